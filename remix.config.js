@@ -1,4 +1,7 @@
-/** The Remix options; vite.config.ts hands them to the Remix plugin. */
+/**
+ * The Remix options; vite.config.ts hands them to the Remix plugin.
+ * @type {import("@remix-run/dev").VitePluginConfig}
+ */
 export default {
   appDirectory: "app",
   buildDirectory: "build",

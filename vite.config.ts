@@ -4,12 +4,6 @@ import tsconfigPaths from "vite-tsconfig-paths";
 
 import remixConfig from "./remix.config.js";
 
-declare module "@remix-run/node" {
-  interface Future {
-    v3_singleFetch: true;
-  }
-}
-
 export default defineConfig({
   plugins: [remix(remixConfig), tsconfigPaths()],
   build: { assetsInlineLimit: 0, sourcemap: false, target: "es2022" },

@@ -1,0 +1,55 @@
+/** A calendar date without time or zone, "YYYY-MM-DD". */
+export type CalendarDate = string;
+
+const kolkata = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata", year: "numeric", month: "2-digit", day: "2-digit" });
+
+/** The date it is in Kashmir. */
+export function today(now = new Date()): CalendarDate {
+  return calendarDay(now);
+}
+
+/** The date an instant falls on in Kashmir. */
+export function calendarDay(instant: Date): CalendarDate {
+  const parts = Object.fromEntries(kolkata.formatToParts(instant).map(({ type, value }) => [type, value]));
+  return `${parts.year}-${parts.month}-${parts.day}`;
+}
+
+/** True for a date that exists: "2026-02-30" and "2026-2-3" do not. */
+export function isCalendarDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < "1900-01-01") return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && fromDate(date) === text;
+}
+
+/** As the database's `date` column reads it: midnight UTC. */
+export function toDate(date: CalendarDate): Date {
+  return new Date(`${date}T00:00:00Z`);
+}
+
+/** From a `date` column's value. */
+export function fromDate(date: Date): CalendarDate {
+  return date.toISOString().slice(0, 10);
+}
+
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  const moved = toDate(date);
+  moved.setUTCDate(moved.getUTCDate() + days);
+  return fromDate(moved);
+}
+
+/** Adds whole months, ending on the month's last day where the day does not exist. */
+export function addMonths(date: CalendarDate, months: number): CalendarDate {
+  const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
+  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return fromDate(new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))));
+}
+
+/** "2026-11-05" → "05 - 11 - 2026". */
+export function formatDate(date: CalendarDate) {
+  return date.split("-").reverse().join(" - ");
+}
+
+/** An instant as the date it is in Kashmir, "05 - 11 - 2026". */
+export function formatInstant(iso: string) {
+  return formatDate(calendarDay(new Date(iso)));
+}
