@@ -121,7 +121,7 @@ function readSql(migration: string): MigrationFile["content"] {
 }
 
 interface Session {
-  connection?: Connection;
+  connections: Connection[];
   lastError?: string;
 }
 
@@ -129,14 +129,14 @@ type Connection = Awaited<ReturnType<PrismaPg["connect"]>>;
 
 async function withEngine<T>(databaseUrl: string, run: (engine: SchemaEngine, session: Session) => Promise<T>): Promise<T> {
   loadEngine();
-  const session: Session = {};
+  const session: Session = { connections: [] };
   const adapter = bindMigrationAwareSqlAdapterFactory(adapterFor(databaseUrl, session));
   const engine = await SchemaEngine.new({ datamodels: undefined }, () => {}, adapter);
   try {
     return await run(engine, session);
   } finally {
     engine.free();
-    await session.connection?.dispose();
+    for (const connection of session.connections) await connection.dispose();
   }
 }
 
@@ -147,7 +147,10 @@ function loadEngine() {
   loaded = true;
   Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: { set_message: (message: string) => console.error(message) } });
   const file = createRequire(import.meta.url).resolve("@prisma/schema-engine-wasm/schema_engine_bg").replace(/\.js$/, ".wasm");
-  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(file)), { "./schema_engine_bg.js": { ...engineBindings } });
+  // The engine's time-outs must not keep a command alive that has finished.
+  const setTimeoutUnref = (run: () => void, ms: number) => setTimeout(run, ms).unref();
+  const imports = Object.entries(engineBindings).map(([name, value]) => [name, name.startsWith("__wbg_setTimeout") ? setTimeoutUnref : value]);
+  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(file)), { "./schema_engine_bg.js": Object.fromEntries(imports) });
   engineBindings.__wbg_set_wasm(exports);
   if (typeof exports.__wbindgen_start === "function") exports.__wbindgen_start();
 }
@@ -156,13 +159,17 @@ function adapterFor(databaseUrl: string, session: Session): PrismaPg {
   const factory = new PrismaPg(databaseUrl);
   const connect = factory.connect.bind(factory);
 
-  factory.connect = async () => (session.connection = runsScriptsWhole(readsChar(await connect()), session));
+  factory.connect = async () => {
+    const connection = runsScriptsWhole(readsChar(await connect()), session);
+    session.connections.push(connection);
+    return connection;
+  };
 
   factory.connectToShadowDb = async () => {
     const database = `prisma_shadow_${crypto.randomUUID()}`;
     const main = await connect();
     await main.executeScript(`CREATE DATABASE "${database}"`);
-    const shadow = await adapterFor(Object.assign(new URL(databaseUrl), { pathname: `/${database}` }).href, {}).connect();
+    const shadow = await adapterFor(Object.assign(new URL(databaseUrl), { pathname: `/${database}` }).href, { connections: [] }).connect();
     const close = shadow.dispose.bind(shadow);
     // Prisma's own version drops the database while its pool is still connected, which PostgreSQL refuses.
     shadow.dispose = async () => {

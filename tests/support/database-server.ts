@@ -1,0 +1,44 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import type { TestProject } from "vitest/node";
+
+import { deployMigrations } from "../../prisma/migrate";
+import { startEmbeddedDatabase } from "../../server/embedded-database";
+import { createDatabase, dropDatabase, listDatabases } from "./database";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    databaseServer: string;
+    /** Starts the name of every database of this run; alone it names the migrated one that the others are copies of. */
+    databasePrefix: string;
+  }
+}
+
+// One PostgreSQL for the whole run, or the one TEST_DATABASE_URL names, with one migrated database to copy.
+export default async function setup(project: TestProject) {
+  const server = process.env.TEST_DATABASE_URL ? { url: process.env.TEST_DATABASE_URL, stop: async () => {} } : await startTemporaryServer();
+  const prefix = `chinar_test_${randomBytes(4).toString("hex")}`;
+  await deployMigrations(await createDatabase(server.url, prefix));
+  project.provide("databaseServer", server.url);
+  project.provide("databasePrefix", prefix);
+
+  return async () => {
+    for (const name of await listDatabases(server.url, prefix)) await dropDatabase(server.url, name);
+    await server.stop();
+  };
+}
+
+async function startTemporaryServer() {
+  const dataDir = mkdtempSync(join(tmpdir(), "chinar-test-database-"));
+  const { url, stop } = await startEmbeddedDatabase({ dataDir, durable: false });
+  return {
+    url,
+    async stop() {
+      await stop();
+      rmSync(dataDir, { recursive: true });
+    },
+  };
+}

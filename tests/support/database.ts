@@ -1,0 +1,33 @@
+import pg from "pg";
+
+/** Creates a database, as a copy of `template` if given, and returns its URL. */
+export async function createDatabase(server: string, name: string, template = "template1"): Promise<string> {
+  await query(server, `CREATE DATABASE "${name}" TEMPLATE "${template}"`);
+  return Object.assign(new URL(server), { pathname: `/${name}` }).href;
+}
+
+export async function dropDatabase(server: string, name: string) {
+  await query(server, `DROP DATABASE "${name}" WITH (FORCE)`);
+}
+
+export async function listDatabases(server: string, prefix: string): Promise<string[]> {
+  const rows = await query(server, "SELECT datname FROM pg_database WHERE starts_with(datname, $1)", [prefix]);
+  return rows.map((row) => String(row.datname));
+}
+
+/** Removes every row; sequences go on, as after a delete. */
+export async function emptyDatabase(url: string) {
+  const rows = await query(url, "SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> '_prisma_migrations'");
+  await query(url, `TRUNCATE ${rows.map((row) => `"${row.tablename}"`).join(", ")} CASCADE`);
+}
+
+/** Runs one statement on a connection of its own, beside the application's pool. */
+export async function query(url: string, sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
