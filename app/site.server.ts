@@ -31,3 +31,8 @@ function readSite(): Site {
     throw new SettingsError([`SITE_SETTINGS ${env.SITE_SETTINGS}: ${error instanceof Error ? error.message : "cannot be read"}`]);
   }
 }
+
+/** An absolute link to a page of this site, never made from what a request says about the host. */
+export function siteUrl(path: `/${string}`) {
+  return env.SITE_URL + path;
+}

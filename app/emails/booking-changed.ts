@@ -1,0 +1,61 @@
+import { formatDate, isCalendarDate } from "~/models/calendar";
+import { formatRupees } from "~/models/money";
+import { site, siteUrl } from "~/site.server";
+
+import { bookingRows, type MailedBooking } from "./booking-facts";
+import { button, composeMail, facts, paragraph } from "./layout";
+
+export type MailedChange = { field: string; oldValue: string; newValue: string };
+
+/** To the tourist, when staff change status, date, persons or total. `note` is what staff want to add. */
+export function bookingChangedMail(booking: MailedBooking, changes: MailedChange[], note?: string) {
+  const { headline, opening } = news(booking, changes);
+  return composeMail({
+    template: "booking-changed",
+    subject: `${headline}: ${booking.packageTitle}`,
+    name: booking.customerName,
+    blocks: [
+      paragraph(opening),
+      facts(changes.map((change) => [labels[change.field] ?? change.field, inWords(change)])),
+      ...(note?.trim() ? [paragraph(`A note from us:\n${note.trim()}`)] : []),
+      paragraph("Your booking as it stands now:"),
+      facts(bookingRows(booking)),
+      button("See my bookings", siteUrl("/bookings")),
+      paragraph(`Is something not right? Reply to this mail or call ${site.phone}.`),
+    ],
+  });
+}
+
+const labels: Record<string, string> = {
+  bookingStatus: "Status",
+  startDate: "Start date",
+  numberOfPersons: "Persons",
+  totalPrice: "Total",
+};
+
+function news({ bookingNumber, bookingStatus }: MailedBooking, changes: MailedChange[]) {
+  const booking = `Booking ${bookingNumber}`;
+  if (!changes.some(({ field }) => field === "bookingStatus")) {
+    return { headline: `${booking} has changed`, opening: "We have changed your booking:" };
+  }
+  switch (bookingStatus) {
+    case "confirmed":
+      return { headline: `${booking} is confirmed`, opening: "Good news: your booking is confirmed. We look forward to meeting you." };
+    case "canceled":
+      return { headline: `${booking} is canceled`, opening: "Your booking is canceled." };
+    case "pending":
+      return { headline: `${booking} is pending again`, opening: "Your booking is pending again. We write as soon as it is confirmed." };
+    default:
+      return { headline: `${booking} has changed`, opening: "We have changed your booking:" };
+  }
+}
+
+function inWords({ field, oldValue, newValue }: MailedChange) {
+  return `${shown(field, oldValue)} → ${shown(field, newValue)}`;
+}
+
+function shown(field: string, value: string) {
+  if (field === "startDate" && isCalendarDate(value)) return formatDate(value);
+  if (field === "totalPrice" && /^\d+$/.test(value)) return formatRupees(Number(value));
+  return value;
+}

@@ -1,0 +1,37 @@
+import { site } from "~/site.server";
+
+import { button, composeMail, paragraph } from "./layout";
+
+/** To the new address; the change waits until its link is opened. */
+export function changeEmailMail({ name, link }: { name: string; link: string }) {
+  return composeMail({
+    template: "change-email",
+    subject: `Confirm your new e-mail address for ${site.brand}`,
+    name,
+    blocks: [
+      paragraph(`You asked to use this e-mail address for your ${site.brand} account. Please confirm that it is yours.`),
+      button("Use this e-mail address", link),
+      paragraph("The link works for 24 hours. Until you open it, your old address stays in use."),
+    ],
+  });
+}
+
+/** To the old address, so that nobody loses an account unnoticed. */
+export function emailChangeNoticeMail({ name, newEmail }: { name: string; newEmail: string }) {
+  return composeMail({
+    template: "email-change-notice",
+    subject: `Your e-mail address at ${site.brand} is about to change`,
+    name,
+    blocks: [
+      paragraph(`Somebody logged in to your account asked to change its e-mail address to ${masked(newEmail)}.`),
+      paragraph("The change happens when the link we sent to that address is opened. Until then this one stays in use."),
+      paragraph(`If that was not you, change your password now and tell us: ${site.email}, ${site.phone}.`),
+    ],
+  });
+}
+
+/** "aisha.khan@example.com" → "ai•••@example.com". */
+function masked(email: string) {
+  const at = email.lastIndexOf("@");
+  return `${email.slice(0, Math.min(2, at - 1))}•••${email.slice(at)}`;
+}

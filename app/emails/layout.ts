@@ -1,0 +1,118 @@
+import { env } from "~/env.server";
+import { site } from "~/site.server";
+
+export type MailContent = { template: string; subject: string; text: string; html: string };
+
+type Block =
+  | { kind: "paragraph"; text: string }
+  | { kind: "button"; label: string; link: string }
+  | { kind: "facts"; rows: [label: string, value: string][] };
+
+export const paragraph = (text: string): Block => ({ kind: "paragraph", text });
+export const button = (label: string, link: string): Block => ({ kind: "button", label, link });
+export const facts = (rows: [label: string, value: string][]): Block => ({ kind: "facts", rows });
+
+/** A whole mail from blocks: the same words as plain text and as HTML that any client shows. */
+export function composeMail(mail: { template: string; subject: string; name?: string; blocks: Block[] }): MailContent {
+  const subject = oneLine(mail.subject);
+  const blocks = mail.name === undefined ? mail.blocks : [paragraph(greeting(mail.name)), ...mail.blocks];
+  return { template: mail.template, subject, text: textOf(blocks), html: htmlOf(subject, blocks) };
+}
+
+/** Control characters would end a header line; a subject never holds one. */
+function oneLine(text: string) {
+  return text
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
+    .trim()
+    .slice(0, 200);
+}
+
+/** A "name" that holds a link would turn our mail into somebody's advertisement. */
+function greeting(name: string) {
+  const plain = oneLine(name);
+  return plain === "" || /:\/\/|\w\.\w|@/.test(plain) ? "Hello," : `Hello ${plain.slice(0, 80)},`;
+}
+
+const signature = ["Warm regards,", site.brand];
+const contact = [site.address.join(", "), `${site.phone} · ${site.email}`, env.SITE_URL];
+
+function textOf(blocks: Block[]) {
+  return [...blocks.map(textBlock), signature.join("\n"), `-- \n${contact.join("\n")}`].join("\n\n") + "\n";
+}
+
+function textBlock(block: Block) {
+  switch (block.kind) {
+    case "paragraph":
+      return block.text;
+    case "button":
+      return `${block.label}:\n${block.link}`;
+    case "facts":
+      return block.rows.map(([label, value]) => `${label}: ${value}`).join("\n");
+  }
+}
+
+const serif = "'Iowan Old Style','Palatino Linotype',Palatino,Georgia,serif";
+const sans = "system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const copy = `margin:0 0 16px;font-family:${sans};font-size:16px;line-height:1.55;color:#1f2a2e`;
+const small = `margin:0;font-family:${sans};font-size:13px;line-height:1.6;color:#56646a`;
+const cell = `padding:8px 0;border-bottom:1px solid #e4ddd0;font-family:${sans};font-size:15px;line-height:1.4;vertical-align:top`;
+
+// Clients that know dark mode take these; the others keep the inline colours.
+const darkStyles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){.ground{background:#12191c!important}.sheet{background:#1a2327!important}
+.ink{color:#eef2f0!important}.muted{color:#b4bfc2!important}.brand,.link{color:#f09a72!important}.row{border-color:#33403f!important}}`;
+
+function htmlOf(title: string, blocks: Block[]) {
+  return `<!doctype html>
+<html lang="en-IN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escape(title)}</title>
+<style>${darkStyles}</style>
+</head>
+<body class="ground" style="margin:0;padding:0;background:#fbf9f4">
+<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" style="background:#fbf9f4">
+<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;text-align:left">
+<tr><td style="padding:0 24px 16px"><span class="brand" style="font-family:${serif};font-size:24px;color:#9c3b1b">${escape(site.brand)}</span></td></tr>
+<tr><td class="sheet" style="padding:28px 24px 12px;background:#ffffff;border-radius:10px">
+${blocks.map(htmlBlock).join("\n")}
+<p class="ink" style="${copy}">${signature.map(escape).join("<br>")}</p>
+</td></tr>
+<tr><td style="padding:16px 24px"><p class="muted" style="${small}">${contact.map(escape).join("<br>")}</p></td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+function htmlBlock(block: Block) {
+  switch (block.kind) {
+    case "paragraph":
+      return `<p class="ink" style="${copy}">${escape(block.text).replaceAll("\n", "<br>")}</p>`;
+    case "button":
+      return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 16px"><tr><td style="background:#9c3b1b;border-radius:10px">
+<a href="${escape(block.link)}" style="display:inline-block;padding:12px 22px;font-family:${sans};font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${escape(block.label)}</a>
+</td></tr></table>
+<p class="muted" style="${small};margin-bottom:16px;word-break:break-all">If the button does not work, open this address: <a class="link" href="${escape(block.link)}" style="color:#9c3b1b">${escape(block.link)}</a></p>`;
+    case "facts":
+      return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-collapse:collapse">
+${block.rows.map(htmlRow).join("\n")}
+</table>`;
+  }
+}
+
+function htmlRow([label, value]: [string, string]) {
+  return `<tr><th scope="row" align="left" class="row muted" style="${cell};padding-right:16px;font-weight:400;color:#56646a">${escape(label)}</th><td class="row ink" style="${cell};color:#1f2a2e">${escape(value)}</td></tr>`;
+}
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+function escape(text: string) {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}

@@ -1,0 +1,17 @@
+import { site } from "~/site.server";
+
+import { button, composeMail, paragraph } from "./layout";
+
+/** To a person who forgot the password; the link lives 60 minutes and works once. */
+export function resetPasswordMail({ name, link }: { name: string; link: string }) {
+  return composeMail({
+    template: "reset-password",
+    subject: `Set a new password for ${site.brand}`,
+    name,
+    blocks: [
+      paragraph(`Somebody asked for a new password for your ${site.brand} account. If that was you, choose one here.`),
+      button("Choose a new password", link),
+      paragraph("The link works once, for 60 minutes. If you did not ask for it, your password stays as it is."),
+    ],
+  });
+}

@@ -1,0 +1,76 @@
+import { createTransport } from "nodemailer";
+
+import { env } from "~/env.server";
+import { site } from "~/site.server";
+
+type Outgoing = { id: string; to: string; subject: string; text: string; html: string };
+
+/** `permanent`: the server refuses this recipient for good, so trying again is of no use. */
+export type Delivery = { sent: true } | { sent: false; permanent: boolean; reason: string };
+
+/** How many mails travel at the same time. */
+export const MAIL_CONNECTIONS = 4;
+
+/** A server that feeds us a byte now and then beats every other time-out. */
+const DEADLINE = 60_000;
+
+let pool: ReturnType<typeof connect> | undefined;
+
+function connect() {
+  return createTransport({
+    url: env.SMTP_URL,
+    pool: true,
+    maxConnections: MAIL_CONNECTIONS,
+    connectionTimeout: 10_000,
+    dnsTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 10_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
+
+export function canSendMail() {
+  return env.SMTP_URL !== undefined;
+}
+
+/** Hands a mail to the SMTP server; whatever goes wrong is told, never thrown. */
+export async function sendMail({ id, to, subject, text, html }: Outgoing): Promise<Delivery> {
+  pool ??= connect();
+  const sending = pool.sendMail({
+    from: env.MAIL_FROM ?? { name: site.brand, address: site.email },
+    replyTo: env.MAIL_REPLY_TO ?? site.email,
+    // As an object the address is one recipient, whatever characters it holds.
+    to: { name: "", address: to },
+    subject,
+    text,
+    html,
+    // The same on every try, so that a receiver can drop a mail it already has.
+    messageId: `<${id}@${new URL(env.SITE_URL).hostname}>`,
+    headers: { "Auto-Submitted": "auto-generated" },
+  });
+  return withDeadline(sending.then((): Delivery => ({ sent: true }), failed));
+}
+
+/** Ends idle connections to the SMTP server; the next mail opens new ones. */
+export function closeMail() {
+  pool?.close();
+  pool = undefined;
+}
+
+function failed(error: unknown): Delivery {
+  if (!(error instanceof Error)) return { sent: false, permanent: false, reason: String(error) };
+  const isRecipient = "command" in error && error.command === "RCPT TO";
+  const isFinal = "responseCode" in error && Number(error.responseCode) >= 500;
+  return { sent: false, permanent: isRecipient && isFinal, reason: error.message };
+}
+
+function withDeadline(sending: Promise<Delivery>): Promise<Delivery> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => {
+      closeMail();
+      resolve({ sent: false, permanent: false, reason: "The mail server took too long." });
+    }, DEADLINE);
+    void sending.then(resolve).finally(() => clearTimeout(timer));
+  });
+}
