@@ -18,7 +18,13 @@ export default defineConfig({
   },
 });
 
-function project(name: string, { setupFiles = [], ...options }: { setupFiles?: string[]; testTimeout?: number; hookTimeout?: number; fileParallelism?: boolean } = {}) {
+function project(
+  name: string,
+  {
+    setupFiles = [],
+    ...options
+  }: { setupFiles?: string[]; testTimeout?: number; hookTimeout?: number; fileParallelism?: boolean } = {},
+) {
   return {
     plugins: [tsconfigPaths()],
     test: {

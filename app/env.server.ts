@@ -17,14 +17,21 @@ const urlOf = (protocols: string[], example: string) =>
 const wholeNumber = (min: number, max: number) =>
   z
     .string()
-    .refine((value) => /^\d+$/.test(value) && Number(value) >= min && Number(value) <= max, `must be a whole number from ${min} to ${max}`)
+    .refine(
+      (value) => /^\d+$/.test(value) && Number(value) >= min && Number(value) <= max,
+      `must be a whole number from ${min} to ${max}`,
+    )
     .transform(Number);
 
-const switchOf = z.enum(["on", "off", "true", "false"], "must be on or off").transform((value) => value === "on" || value === "true");
+const switchOf = z
+  .enum(["on", "off", "true", "false"], "must be on or off")
+  .transform((value) => value === "on" || value === "true");
 
 const schema = z
   .object({
-    NODE_ENV: z.enum(["development", "production", "test"], "must be development, production or test").default("development"),
+    NODE_ENV: z
+      .enum(["development", "production", "test"], "must be development, production or test")
+      .default("development"),
     PORT: wholeNumber(0, 65535).default(3000),
     HOST: z.string().default("0.0.0.0"),
     SITE_URL: urlOf(["http:", "https:"], "https://www.example.com")

@@ -28,7 +28,9 @@ function readSite(): Site {
   try {
     return siteSchema.parse({ ...defaults, ...JSON.parse(readFileSync(env.SITE_SETTINGS, "utf8")) });
   } catch (error) {
-    throw new SettingsError([`SITE_SETTINGS ${env.SITE_SETTINGS}: ${error instanceof Error ? error.message : "cannot be read"}`]);
+    throw new SettingsError([
+      `SITE_SETTINGS ${env.SITE_SETTINGS}: ${error instanceof Error ? error.message : "cannot be read"}`,
+    ]);
   }
 }
 

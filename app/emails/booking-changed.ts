@@ -40,11 +40,17 @@ function news({ bookingNumber, bookingStatus }: MailedBooking, changes: MailedCh
   }
   switch (bookingStatus) {
     case "confirmed":
-      return { headline: `${booking} is confirmed`, opening: "Good news: your booking is confirmed. We look forward to meeting you." };
+      return {
+        headline: `${booking} is confirmed`,
+        opening: "Good news: your booking is confirmed. We look forward to meeting you.",
+      };
     case "canceled":
       return { headline: `${booking} is canceled`, opening: "Your booking is canceled." };
     case "pending":
-      return { headline: `${booking} is pending again`, opening: "Your booking is pending again. We write as soon as it is confirmed." };
+      return {
+        headline: `${booking} is pending again`,
+        opening: "Your booking is pending again. We write as soon as it is confirmed.",
+      };
     default:
       return { headline: `${booking} has changed`, opening: "We have changed your booking:" };
   }

@@ -9,7 +9,9 @@ export function changeEmailMail({ name, link }: { name: string; link: string }) 
     subject: `Confirm your new e-mail address for ${site.brand}`,
     name,
     blocks: [
-      paragraph(`You asked to use this e-mail address for your ${site.brand} account. Please confirm that it is yours.`),
+      paragraph(
+        `You asked to use this e-mail address for your ${site.brand} account. Please confirm that it is yours.`,
+      ),
       button("Use this e-mail address", link),
       paragraph("The link works for 24 hours. Until you open it, your old address stays in use."),
     ],
@@ -24,7 +26,9 @@ export function emailChangeNoticeMail({ name, newEmail }: { name: string; newEma
     name,
     blocks: [
       paragraph(`Somebody logged in to your account asked to change its e-mail address to ${masked(newEmail)}.`),
-      paragraph("The change happens when the link we sent to that address is opened. Until then this one stays in use."),
+      paragraph(
+        "The change happens when the link we sent to that address is opened. Until then this one stays in use.",
+      ),
       paragraph(`If that was not you, change your password now and tell us: ${site.email}, ${site.phone}.`),
     ],
   });

@@ -9,7 +9,9 @@ export function verifyEmailMail({ name, link }: { name: string; link: string }) 
     subject: `Confirm your e-mail address for ${site.brand}`,
     name,
     blocks: [
-      paragraph(`Welcome to ${site.brand}. Please confirm that this e-mail address is yours, and you can log in and book.`),
+      paragraph(
+        `Welcome to ${site.brand}. Please confirm that this e-mail address is yours, and you can log in and book.`,
+      ),
       button("Confirm my e-mail address", link),
       paragraph("The link works for 24 hours. If you did not register with us, you need not do anything."),
     ],

@@ -1,7 +1,12 @@
 /** A calendar date without time or zone, "YYYY-MM-DD". */
 export type CalendarDate = string;
 
-const kolkata = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata", year: "numeric", month: "2-digit", day: "2-digit" });
+const kolkata = new Intl.DateTimeFormat("en-CA", {
+  timeZone: "Asia/Kolkata",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+});
 
 /** The date it is in Kashmir. */
 export function today(now = new Date()): CalendarDate {

@@ -72,7 +72,9 @@ async function findProblem(bytes: Buffer) {
   if (bytes.length > MAX_IMAGE_BYTES) return "This picture is larger than 5 MB. Please choose a smaller one.";
   const kind = kindOf(bytes);
   if (kind !== "usable") return kind;
-  const header = await sharp(bytes, { limitInputPixels: false }).metadata().catch(() => null);
+  const header = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
   if (header && header.width * header.height > MAX_PIXELS) {
     return "This picture has more than 40 megapixels. Please scale it down and try again.";
   }
@@ -82,10 +84,12 @@ async function findProblem(bytes: Buffer) {
 /** By the first bytes only: name and type of an upload prove nothing. */
 function kindOf(bytes: Buffer) {
   const head = bytes.subarray(0, 64).toString("latin1");
-  if (head.startsWith("\xff\xd8\xff") || head.startsWith("\x89PNG\r\n\x1a\n") || /^RIFF[^]{4}WEBP/.test(head)) return "usable";
+  if (head.startsWith("\xff\xd8\xff") || head.startsWith("\x89PNG\r\n\x1a\n") || /^RIFF[^]{4}WEBP/.test(head))
+    return "usable";
   if (/^[^]{4}ftyp[^]*avi[fs]/.test(head)) return "usable";
   const please = "Please use a JPEG, PNG, WebP or AVIF picture.";
-  if (/^[^]{4}ftyp[^]*(hei|hev|mif1|msf1)/.test(head)) return `Photos in HEIC format cannot be shown by most browsers. ${please}`;
+  if (/^[^]{4}ftyp[^]*(hei|hev|mif1|msf1)/.test(head))
+    return `Photos in HEIC format cannot be shown by most browsers. ${please}`;
   if (head.startsWith("GIF8")) return `GIF files cannot be used. ${please}`;
   if (/<(svg|\?xml|!doctype svg)/i.test(head)) return `SVG drawings cannot be used. ${please}`;
   return `This file is not a picture we can use. ${please}`;
@@ -109,6 +113,9 @@ async function encode(bytes: Buffer): Promise<ReadImage> {
     await add(`${each}.avif`, pixels().resize(each).avif({ quality: 52, effort: 2 }));
     await add(`${each}.webp`, pixels().resize(each).webp({ quality: 76, effort: 3 }));
   }
-  await add("og.jpg", pixels().flatten({ background: "#fbf9f4" }).resize(1200, 630, { fit: "cover" }).jpeg({ quality: 80 }));
+  await add(
+    "og.jpg",
+    pixels().flatten({ background: "#fbf9f4" }).resize(1200, 630, { fit: "cover" }).jpeg({ quality: 80 }),
+  );
   return { width, height, variants };
 }

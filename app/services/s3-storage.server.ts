@@ -1,10 +1,20 @@
-import { DeleteObjectCommand, GetObjectCommand, HeadBucketCommand, NoSuchKey, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from "@aws-sdk/client-s3";
 
 import { type Env } from "~/env.server";
 
 import { parseKey, requireKey, type Storage } from "./storage";
 
-type S3Settings = Pick<Env, "S3_ENDPOINT" | "S3_REGION" | "S3_ACCESS_KEY_ID" | "S3_SECRET_ACCESS_KEY" | "S3_FORCE_PATH_STYLE"> & {
+type S3Settings = Pick<
+  Env,
+  "S3_ENDPOINT" | "S3_REGION" | "S3_ACCESS_KEY_ID" | "S3_SECRET_ACCESS_KEY" | "S3_FORCE_PATH_STYLE"
+> & {
   S3_BUCKET: string;
 };
 
@@ -33,7 +43,9 @@ export function s3Storage(settings: S3Settings): Storage {
     },
 
     async remove(keys) {
-      await Promise.all(keys.map((key) => client.send(new DeleteObjectCommand({ Bucket, Key: requireKey(key) && key }), within())));
+      await Promise.all(
+        keys.map((key) => client.send(new DeleteObjectCommand({ Bucket, Key: requireKey(key) && key }), within())),
+      );
     },
 
     async check() {
@@ -47,11 +59,19 @@ function connect({ S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KE
     endpoint: S3_ENDPOINT,
     region: S3_REGION,
     // Without keys in the settings the SDK looks where the platform keeps them.
-    ...(S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY && { credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY } }),
+    ...(S3_ACCESS_KEY_ID &&
+      S3_SECRET_ACCESS_KEY && {
+        credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
+      }),
     forcePathStyle: S3_FORCE_PATH_STYLE,
     maxAttempts: 2,
     // The SDK waits for ever unless told otherwise.
-    requestHandler: { connectionTimeout: 3_000, requestTimeout: 5_000, socketTimeout: 5_000, throwOnRequestTimeout: true },
+    requestHandler: {
+      connectionTimeout: 3_000,
+      requestTimeout: 5_000,
+      socketTimeout: 5_000,
+      throwOnRequestTimeout: true,
+    },
     // Newer checksums are unknown to many servers that speak S3.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",

@@ -19,7 +19,9 @@ declare module "vitest" {
 
 // One PostgreSQL for the whole run, or the one TEST_DATABASE_URL names, with one migrated database to copy.
 export default async function setup(project: TestProject) {
-  const server = process.env.TEST_DATABASE_URL ? { url: process.env.TEST_DATABASE_URL, stop: async () => {} } : await startTemporaryServer();
+  const server = process.env.TEST_DATABASE_URL
+    ? { url: process.env.TEST_DATABASE_URL, stop: async () => {} }
+    : await startTemporaryServer();
   const prefix = `chinar_test_${randomBytes(4).toString("hex")}`;
   await deployMigrations(await createDatabase(server.url, prefix));
   project.provide("databaseServer", server.url);

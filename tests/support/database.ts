@@ -17,7 +17,10 @@ export async function listDatabases(server: string, prefix: string): Promise<str
 
 /** Removes every row; sequences go on, as after a delete. */
 export async function emptyDatabase(url: string) {
-  const rows = await query(url, "SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> '_prisma_migrations'");
+  const rows = await query(
+    url,
+    "SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> '_prisma_migrations'",
+  );
   await query(url, `TRUNCATE ${rows.map((row) => `"${row.tablename}"`).join(", ")} CASCADE`);
 }
 

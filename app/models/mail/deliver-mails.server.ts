@@ -39,7 +39,8 @@ function claim() {
 }
 
 async function deliver(mail: Claimed) {
-  if (isLinkExpired(mail)) return settle(mail, { state: "failed", lastError: "The link in this mail expired before it could be sent." });
+  if (isLinkExpired(mail))
+    return settle(mail, { state: "failed", lastError: "The link in this mail expired before it could be sent." });
 
   const delivery = await sendMail(mail);
   if (delivery.sent) {
@@ -53,7 +54,14 @@ async function deliver(mail: Claimed) {
   return settle(mail, { lastError: delivery.reason, nextAttemptAt: new Date(Date.now() + wait * 60_000) });
 }
 
-type Outcome = { state?: "sent" | "failed"; lastError: string | null; sentAt?: Date; nextAttemptAt?: Date; text?: string; html?: string };
+type Outcome = {
+  state?: "sent" | "failed";
+  lastError: string | null;
+  sentAt?: Date;
+  nextAttemptAt?: Date;
+  text?: string;
+  html?: string;
+};
 
 /** Writes the outcome unless the lease ran out and somebody else has taken the mail since. */
 async function settle({ id, attempts }: Claimed, outcome: Outcome) {

@@ -1,0 +1,84 @@
+import { createHash, randomBytes } from "node:crypto";
+
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type EntryContext,
+  type LoaderFunctionArgs,
+} from "@remix-run/node";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
+import { renderToString } from "react-dom/server";
+
+import { NonceContext } from "~/components/nonce";
+import { db } from "~/db.server";
+import { isFresh } from "~/http/api.server";
+import { setPageHeaders, setPlainHeaders } from "~/http/headers.server";
+import { isPersonal } from "~/http/session.server";
+import { startMailWorker, stopMailWorker } from "~/models/mail/mail-worker.server";
+import { inlineStyles } from "~/styles/inline";
+
+startMailWorker();
+
+/** Ends what this build started: the mail worker and the database connections. */
+export async function shutdown() {
+  await stopMailWorker();
+  await db.$disconnect();
+}
+
+const styleHash = `sha256-${createHash("sha256").update(inlineStyles).digest("base64")}`;
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+): Promise<Response> {
+  const isHydrated = remixContext.staticHandlerContext.matches.some(({ route }) => {
+    const handle: unknown = remixContext.routeModules[route.id]?.handle;
+    return typeof handle === "object" && handle !== null && "hydrate" in handle;
+  });
+  const nonce = isHydrated ? randomBytes(16).toString("base64") : undefined;
+  const html = `<!DOCTYPE html>${renderToString(
+    <NonceContext.Provider value={nonce}>
+      <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+    </NonceContext.Provider>,
+  )}`;
+
+  setPageHeaders(headers, { styleHash, nonce });
+  headers.set("Content-Type", "text/html; charset=utf-8");
+
+  if (headers.has("Set-Cookie") || isHydrated || (await isPersonal(request))) {
+    headers.set("Cache-Control", "private, no-store");
+  } else if (status === 200 && !headers.has("Cache-Control")) {
+    // The same for every visitor: caches may keep it and ask whether it changed.
+    const etag = `"${createHash("sha256").update(html).digest("base64url").slice(0, 27)}"`;
+    headers.set("ETag", etag);
+    headers.set("Cache-Control", "public, no-cache");
+    headers.set("Vary", "Cookie");
+    if (isFresh(request, etag)) return new Response(null, { status: 304, headers });
+  } else if (!headers.has("Cache-Control")) {
+    headers.set("Cache-Control", "no-store");
+  }
+  return new Response(html, { status, headers });
+}
+
+export function handleDataRequest(response: Response) {
+  setPlainHeaders(response.headers);
+  response.headers.set("Cache-Control", "private, no-store");
+  return response;
+}
+
+export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  const entry = {
+    time: new Date().toISOString(),
+    level: "error",
+    requestId: requestIdOf(context),
+    error: error instanceof Error ? error.stack : String(error),
+  };
+  console.error(JSON.stringify(entry));
+}
+
+function requestIdOf(context: AppLoadContext) {
+  return typeof context.requestId === "string" ? context.requestId : undefined;
+}

@@ -1,0 +1,62 @@
+import { data } from "@remix-run/node";
+import { type z } from "zod";
+
+import { type FormValues, type Refill } from "~/models/refill";
+import { type Refusal } from "~/models/result";
+
+import { requireSameSite } from "./cross-site.server";
+import { STATUS } from "./refusals";
+
+type Parsed<T> = { ok: true; value: T; values: FormValues } | ({ ok: false } & Refill);
+
+/** Reads a form and checks it against `schema`. Refuses forms of other sites. */
+export async function parseForm<S extends z.ZodType>(request: Request, schema: S): Promise<Parsed<z.output<S>>> {
+  requireSameSite(request);
+  return checkForm(await readForm(request), schema);
+}
+
+/** The form's fields; an unreadable body is a 400, not a crash. */
+export async function readForm(request: Request) {
+  try {
+    return await request.formData();
+  } catch {
+    throw new Response("This form could not be read. Please go back and send it again.", { status: 400 });
+  }
+}
+
+/** Checks a form that was read before. A field sent twice counts once, with its first value. */
+export function checkForm<S extends z.ZodType>(form: FormData, schema: S): Parsed<z.output<S>> {
+  const entries = [...form.entries()].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  const given = Object.fromEntries(entries.reverse());
+  const values = Object.fromEntries(Object.entries(given).filter(([name]) => !/password/i.test(name)));
+  const result = schema.safeParse(given);
+  if (result.success) return { ok: true, value: result.data, values };
+  const errors = fieldErrors(result.error);
+  return { ok: false, values, errors, msg: summaryOf(errors) };
+}
+
+/** The first sentence for each field in error. */
+export function fieldErrors(error: z.ZodError) {
+  const errors: Record<string, string> = {};
+  for (const issue of error.issues) errors[issue.path.join(".")] ??= issue.message;
+  return errors;
+}
+
+/** One sentence for the whole: the only error's own, or how many there are. */
+export function summaryOf(errors: Record<string, string>) {
+  const sentences = Object.values(errors);
+  return sentences.length === 1 && sentences[0]
+    ? sentences[0]
+    : `Please check ${sentences.length} fields and try again.`;
+}
+
+/** Shows the form again: after failed checks (400), or with a command's refusal and its status. */
+export function refill(form: { values: FormValues; errors?: Record<string, string>; msg?: string }, refusal?: Refusal) {
+  const body: Refill = {
+    values: form.values,
+    errors: refusal ? (refusal.errors ?? {}) : (form.errors ?? {}),
+    msg: refusal?.msg ?? form.msg ?? "",
+  };
+  const headers = refusal?.retryAfter ? { "Retry-After": String(refusal.retryAfter) } : undefined;
+  return data(body, { status: refusal ? STATUS[refusal.code] : 400, headers });
+}

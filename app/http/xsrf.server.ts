@@ -1,0 +1,52 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+
+import { env } from "~/env.server";
+
+import { sessionSecret } from "./secret.server";
+
+const COOKIE = "XSRF-TOKEN";
+
+/** A new token, bound to the session by an HMAC: another session's is worthless. */
+function newToken(sessionToken: string | null) {
+  const nonce = randomBytes(16).toString("base64url");
+  return `${nonce}.${sign(nonce, sessionToken)}`;
+}
+
+function sign(nonce: string, sessionToken: string | null) {
+  return createHmac("sha256", sessionSecret)
+    .update(`${nonce}:${sessionToken ?? ""}`)
+    .digest("base64url");
+}
+
+function readCookie(request: Request) {
+  const match = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(request.headers.get("Cookie") ?? "");
+  return match?.[1] ?? null;
+}
+
+function isTokenOf(token: string | null, sessionToken: string | null) {
+  const [nonce, signature] = token?.split(".") ?? [];
+  return nonce !== undefined && signature !== undefined && isEqual(signature, sign(nonce, sessionToken));
+}
+
+function isEqual(a: string, b: string) {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/** Whether the header repeats the cookie and both belong to this session. */
+export function hasXsrfToken(request: Request, sessionToken: string | null) {
+  const cookie = readCookie(request);
+  const header = request.headers.get("X-XSRF-TOKEN");
+  return cookie !== null && header !== null && isEqual(cookie, header) && isTokenOf(cookie, sessionToken);
+}
+
+/** The cookie to send when the request came without a token that fits its session, else null. */
+export function missingXsrfCookie(request: Request, sessionToken: string | null) {
+  return isTokenOf(readCookie(request), sessionToken) ? null : newXsrfCookie(sessionToken);
+}
+
+/** A fresh cookie, readable by the site's own scripts; sent at login and logout too. */
+export function newXsrfCookie(sessionToken: string | null) {
+  const secure = env.SITE_URL.startsWith("https:") ? "; Secure" : "";
+  return `${COOKIE}=${newToken(sessionToken)}; Path=/; SameSite=Lax${secure}`;
+}

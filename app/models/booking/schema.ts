@@ -1,0 +1,50 @@
+import { z } from "zod";
+
+import { formatDate, isCalendarDate, today } from "~/models/calendar";
+import { integerField, lineField, textField } from "~/models/fields";
+import { MAX_PRICE } from "~/models/money";
+
+import { BOOKING_STATUSES, lastBookableDay, MAX_PERSONS, MONTHS_AHEAD } from "./limits";
+
+const calendarDateField = z
+  .string({ error: "Please choose a start date." })
+  .transform((text) => text.trim())
+  .refine((text) => text !== "", "Please choose a start date.")
+  .refine((text) => text === "" || isCalendarDate(text), "Please give a start date that exists, as YYYY-MM-DD.");
+
+const bookableDateField = calendarDateField
+  .refine((date) => !isCalendarDate(date) || date >= today(), "Please choose a start date from today on.")
+  .refine((date) => !isCalendarDate(date) || date <= lastBookableDay(), {
+    error: () =>
+      `Please choose a start date up to ${formatDate(lastBookableDay())}: we plan ${MONTHS_AHEAD} months ahead.`,
+  });
+
+const personsField = integerField(1, MAX_PERSONS, `Please enter a whole number of persons from 1 to ${MAX_PERSONS}.`);
+
+const key = z
+  .string({ error: "Please send the idempotency key as text." })
+  .regex(/^[\x21-\x7e]{1,200}$/, "Please send an idempotency key of 1 to 200 plain characters.")
+  .optional();
+
+/** A customer's booking. A total, status, number or owner sent along is ignored. */
+export const newBookingSchema = z.object({
+  packageId: lineField("the package", 100),
+  startDate: bookableDateField,
+  numberOfPersons: personsField,
+  idempotencyKey: key,
+});
+
+/** The page's form: the package comes from the URL, and the price the visitor saw comes along. */
+export const bookingFormSchema = newBookingSchema.omit({ packageId: true }).extend({
+  seenPrice: integerField(0, MAX_PRICE, "Please reload the page to see the price.").optional(),
+});
+
+export const bookingEditSchema = z.object({
+  packageId: lineField("the package", 100).optional(),
+  startDate: calendarDateField,
+  numberOfPersons: personsField,
+  totalPrice: integerField(0, MAX_PRICE * MAX_PERSONS, "Please enter the total price in whole rupees, like 15999."),
+  bookingStatus: z.enum(BOOKING_STATUSES, "Please choose pending, confirmed or canceled."),
+  version: integerField(1, 2 ** 31 - 1, "Please reload the page before saving.").optional(),
+  note: textField("the note", 1000).optional().catch(undefined),
+});

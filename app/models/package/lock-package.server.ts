@@ -1,0 +1,23 @@
+import { type Tx } from "~/db.server";
+import { isId } from "~/models/fields";
+
+type LockedPackage = {
+  id: string;
+  packageTitle: string;
+  locationName: string;
+  days: number;
+  nights: number;
+  startingPrice: number;
+  availability: string;
+  isOffered: boolean;
+};
+
+/** Reads a package and holds its row until the transaction ends, so that what was read stays true. */
+export async function lockPackage(tx: Tx, id: string): Promise<LockedPackage | null> {
+  if (!isId(id)) return null;
+  const [row] = await tx.$queryRaw<LockedPackage[]>`
+    SELECT "id", "packageTitle", "locationName", "days", "nights", "startingPrice", "availability",
+      "deletedAt" IS NULL AND "isPublished" AS "isOffered"
+    FROM "Package" WHERE "id" = ${id}::uuid FOR UPDATE`;
+  return row ?? null;
+}

@@ -1,0 +1,27 @@
+import { z } from "zod";
+
+/** A slice of a list: pages count from 1. No slice means everything. */
+export type Paging = { page: number; limit: number };
+
+/** For Prisma: which rows make up the slice. */
+export function slice(paging?: Paging): { skip?: number; take?: number } {
+  return paging ? { skip: (paging.page - 1) * paging.limit, take: paging.limit } : {};
+}
+
+const whole = (max: number, message: string) =>
+  z
+    .string()
+    .regex(/^\d{1,7}$/, message)
+    .transform(Number)
+    .refine((value) => value >= 1 && value <= max, message)
+    .optional();
+
+/** `?page=1&limit=25`; without either, everything. */
+export const pagingSchema = z
+  .object({
+    page: whole(1_000_000, "Please give page as a whole number from 1."),
+    limit: whole(100, "Please give limit as a whole number from 1 to 100."),
+  })
+  .transform(({ page, limit }): Paging | undefined =>
+    page || limit ? { page: page ?? 1, limit: limit ?? 25 } : undefined,
+  );

@@ -1,0 +1,80 @@
+import { db, type Tx } from "~/db.server";
+import { toRole } from "~/models/user/json";
+import { hashSecret, newSecret } from "~/models/secret.server";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** A session ends this long after the last visit … */
+export const IDLE_LIFETIME = 14 * DAY;
+/** … and at the latest this long after login. */
+const ABSOLUTE_LIFETIME = 90 * DAY;
+
+/** Who is logged in, read from the database on every request. */
+export type CurrentUser = NonNullable<Awaited<ReturnType<typeof findSession>>>["user"];
+
+/** Opens a session; the token goes into the cookie and is stored nowhere. */
+export async function createSession(userId: string) {
+  const token = newSecret();
+  await db.session.create({
+    data: { userId, tokenHash: hashSecret(token), expiresAt: new Date(Date.now() + IDLE_LIFETIME) },
+  });
+  return token;
+}
+
+/** The session a cookie's token belongs to and its user, or null when it is unknown or over. */
+export async function findSession(token: string) {
+  const session = await db.session.findUnique({
+    where: { tokenHash: hashSecret(token) },
+    select: {
+      id: true,
+      createdAt: true,
+      lastSeenAt: true,
+      expiresAt: true,
+      user: {
+        select: {
+          id: true,
+          name: true,
+          email: true,
+          phoneNumber: true,
+          role: true,
+          emailVerifiedAt: true,
+          deletedAt: true,
+        },
+      },
+    },
+  });
+  if (!session || session.expiresAt <= new Date()) return null;
+  const { deletedAt, emailVerifiedAt, ...user } = session.user;
+  if (deletedAt || !emailVerifiedAt) return null;
+  const isDueForRenewal = Date.now() - session.lastSeenAt.getTime() > DAY;
+  return {
+    id: session.id,
+    createdAt: session.createdAt,
+    isDueForRenewal,
+    user: { ...user, role: toRole(user.role), sessionId: session.id },
+  };
+}
+
+/** Slides the end of a session that is in use, never past its absolute end. */
+export async function renewSession(session: { id: string; createdAt: Date }) {
+  const end = Math.min(Date.now() + IDLE_LIFETIME, session.createdAt.getTime() + ABSOLUTE_LIFETIME);
+  await db.session.updateMany({
+    where: { id: session.id },
+    data: { lastSeenAt: new Date(), expiresAt: new Date(end) },
+  });
+}
+
+export async function endSession(token: string) {
+  await db.session.deleteMany({ where: { tokenHash: hashSecret(token) } });
+}
+
+/** Ends a user's sessions, all or all but one. */
+export async function endSessionsOf(tx: Tx, userId: string, exceptSessionId?: string) {
+  await tx.session.deleteMany({ where: { userId, ...(exceptSessionId ? { id: { not: exceptSessionId } } : {}) } });
+}
+
+/** Removes sessions that are over; returns how many. */
+export async function removeOldSessions() {
+  const { count } = await db.session.deleteMany({ where: { expiresAt: { lt: new Date() } } });
+  return count;
+}

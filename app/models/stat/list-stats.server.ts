@@ -1,0 +1,10 @@
+import { db } from "~/db.server";
+
+const SHOWN = ["Total Users", "Total Packages", "Total Bookings", "Pending Bookings", "Confirmed Bookings"] as const;
+
+/** The dashboard's figures, in the order they are shown. Triggers keep them exact. */
+export async function listStats() {
+  const sums = await db.stat.groupBy({ by: ["statName"], _sum: { statCount: true } });
+  const counts = new Map(sums.map(({ statName, _sum }) => [statName, _sum.statCount ?? 0]));
+  return { stats: SHOWN.map((statName) => ({ statName, statCount: counts.get(statName) ?? 0 })) };
+}

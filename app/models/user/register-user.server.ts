@@ -1,0 +1,39 @@
+import { isUniqueViolation, transaction } from "~/db.server";
+import { takeFrom } from "~/models/rate-limit/rate-limit.server";
+import { done, refuse } from "~/models/result";
+import { hashPassword } from "~/models/session/password.server";
+import { sendVerification } from "~/models/verification/send-verification.server";
+
+import { type Registration } from "./schema";
+
+const REGISTRATIONS = { name: "registration", count: 100, minutes: 60 };
+
+/** Adds an unverified account of role `user` and mails its verification link. */
+export async function registerUser({
+  password,
+  clientAddress,
+  redirectTo,
+  ...profile
+}: Registration & { clientAddress: string; redirectTo?: string | null }) {
+  const limited = await takeFrom(REGISTRATIONS, clientAddress);
+  if (limited) return limited;
+  const passwordHash = await hashPassword(password);
+  try {
+    return await transaction(async (tx) => {
+      const user = await tx.user.create({
+        data: { ...profile, passwordHash, role: "user" },
+        select: { id: true, name: true, email: true },
+      });
+      await sendVerification(tx, user, redirectTo);
+      return done({ msg: "Please, verify your email to login!" });
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, "email")) return refuseTakenEmail();
+    throw error;
+  }
+}
+
+export function refuseTakenEmail() {
+  const msg = "An account with this email already exists.";
+  return refuse("EMAIL_TAKEN", msg, { errors: { email: msg } });
+}

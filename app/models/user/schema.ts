@@ -1,0 +1,77 @@
+import { z } from "zod";
+
+import { emailField, lineField, textField } from "~/models/fields";
+
+import { COMMON_PASSWORDS } from "./common-passwords";
+
+const phoneField = lineField("your phone number", 20).refine(
+  (text) => /^\+?[\d\s().-]+$/.test(text) && text.replace(/\D/g, "").length >= 6,
+  "Please enter a phone number with at least 6 digits, like +91 98765 43210.",
+);
+
+export const profileSchema = z.object({
+  name: lineField("your name", 100),
+  email: emailField(),
+  phoneNumber: phoneField,
+  street: lineField("your street", 200),
+  postalCode: lineField("your postal code", 20),
+  city: lineField("your city", 100),
+  state: lineField("your state", 100),
+  country: lineField("your country", 100),
+});
+
+export type Profile = z.output<typeof profileSchema>;
+
+/** bcrypt reads 72 bytes and no more: longer ones are refused, never cut. */
+const newPasswordField = (label: string) =>
+  z
+    .string({ error: `Please enter ${label}.` })
+    .refine((text) => text.length > 0, `Please enter ${label}.`)
+    .refine((text) => text.length >= 8, "Please choose a password of at least 8 characters.")
+    .refine(
+      (text) => new TextEncoder().encode(text).length <= 72,
+      "Please choose a shorter password: 72 bytes at most.",
+    )
+    .refine(
+      (text) => !text.includes("\0") && !/\p{Surrogate}/u.test(text),
+      "Please remove the invisible characters from your password.",
+    )
+    .refine(
+      (text) => !COMMON_PASSWORDS.has(text.toLowerCase()),
+      "This password is among the first a thief would try. Please choose another.",
+    );
+
+const NOT_YOUR_EMAIL = "Please choose a password that is not your email address.";
+
+export const registrationSchema = profileSchema
+  .extend({ password: newPasswordField("a password") })
+  .refine(({ email, password }) => password.toLowerCase() !== email, { path: ["password"], message: NOT_YOUR_EMAIL });
+
+export type Registration = z.output<typeof registrationSchema>;
+
+const givenPasswordField = (label: string) =>
+  z
+    .string({ error: `Please enter ${label}.` })
+    .min(1, `Please enter ${label}.`)
+    .max(1000, `Please enter ${label}: this one is too long.`);
+
+export const loginSchema = z.object({ email: emailField(), password: givenPasswordField("your password") });
+
+export const passwordChangeSchema = z
+  .object({ oldPassword: givenPasswordField("your old password"), newPassword: newPasswordField("a new password") })
+  .refine(({ oldPassword, newPassword }) => oldPassword !== newPassword, {
+    path: ["newPassword"],
+    message: "Please choose a new password that differs from the old one.",
+  });
+
+export const emailOnlySchema = z.object({ email: emailField() });
+
+export const passwordResetSchema = z.object({
+  token: textField("the link from your mail", 200),
+  newPassword: newPasswordField("a new password"),
+});
+
+export const verificationSchema = z.object({
+  verificationToken: lineField("the verification token", 200),
+  email: emailField(),
+});

@@ -1,0 +1,46 @@
+import { transaction, type Tx } from "~/db.server";
+import { verifyEmailMail } from "~/emails/verify-email";
+import { enqueueMail } from "~/models/mail/enqueue-mail.server";
+import { takeFrom } from "~/models/rate-limit/rate-limit.server";
+import { done, type Result } from "~/models/result";
+
+import { mailLink } from "./links.server";
+import { issueToken } from "./tokens.server";
+
+const MAILS_A_MINUTE = { name: "verification-mail-minute", count: 1, minutes: 1 };
+const MAILS_A_DAY = { name: "verification-mail-day", count: 5, minutes: 24 * 60 };
+const REQUESTS_A_CLIENT = { name: "verification-mail-client", count: 30, minutes: 60 };
+
+/** Writes the mail with a fresh verification link; `redirectTo` leads the reader back to where they were. */
+export async function sendVerification(
+  tx: Tx,
+  user: { id: string; name: string; email: string },
+  redirectTo?: string | null,
+) {
+  const token = await issueToken(tx, { userId: user.id, purpose: "verify-email", email: user.email });
+  const link = mailLink("/user/verify-email", { token, email: user.email, redirectTo });
+  await enqueueMail(tx, { to: user.email, ...verifyEmailMail({ name: user.name, link }) });
+}
+
+/** Answers the same for every address; mails a new link only to an account that still needs one. */
+export async function resendVerification({
+  email,
+  clientAddress,
+}: {
+  email: string;
+  clientAddress: string;
+}): Promise<Result<{ msg: string }>> {
+  const limited =
+    (await takeFrom(REQUESTS_A_CLIENT, clientAddress)) ??
+    (await takeFrom(MAILS_A_MINUTE, email)) ??
+    (await takeFrom(MAILS_A_DAY, email));
+  if (limited) return limited;
+  await transaction(async (tx) => {
+    const user = await tx.user.findFirst({
+      where: { email, emailVerifiedAt: null, deletedAt: null },
+      select: { id: true, name: true, email: true },
+    });
+    if (user) await sendVerification(tx, user);
+  });
+  return done({ msg: "If this address waits for verification, a new link is on its way." });
+}

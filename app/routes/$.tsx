@@ -1,0 +1,12 @@
+/** Every other address. A route of its own, so that the page has the layout and its data. */
+export function loader() {
+  throw new Response("Not Found", { status: 404, statusText: "Not Found" });
+}
+
+export function action() {
+  throw new Response("Not Found", { status: 404, statusText: "Not Found" });
+}
+
+export default function Missing() {
+  return null;
+}

@@ -1,0 +1,15 @@
+import { type MetaFunction } from "@remix-run/node";
+
+export const meta: MetaFunction = () => [{ title: "Account Not Verified" }, { name: "robots", content: "noindex" }];
+
+export default function AccountNotVerified() {
+  return (
+    <>
+      <h1 className="status-canceled">Account Not Verified</h1>
+      <p>There was an error, please double check your verification link</p>
+      <p>
+        <a href="/">Back to Home</a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { getRedirectTo, withRedirectTo } from "~/http/redirect-to";
+
+export const meta: MetaFunction = () => [{ title: "Account Verified" }, { name: "robots", content: "noindex" }];
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return { redirectTo: getRedirectTo(request) };
+}
+
+export default function AccountVerified() {
+  const { redirectTo } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <h1 className="status-confirmed">Account Verified</h1>
+      <p>
+        <a href={withRedirectTo("/login", redirectTo)}>Please login</a> or go <a href="/">Back to Home</a>
+      </p>
+    </>
+  );
+}

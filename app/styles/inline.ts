@@ -1,0 +1,4 @@
+import styles from "./site.css?inline";
+
+/** The site's stylesheet, sent inside every page so that the first response is enough to paint. */
+export const inlineStyles: string = styles;

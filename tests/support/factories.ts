@@ -1,0 +1,110 @@
+import { db } from "~/db.server";
+import { type Prisma } from "~/generated/prisma/client";
+import { addMonths, today } from "~/models/calendar";
+import { hashPassword } from "~/models/session/password.server";
+import { createSession } from "~/models/session/sessions.server";
+
+/** What people in the tests log in with. */
+export const PASSWORD = "saffron fields";
+
+let count = 0;
+
+/** A number no other row of this test file was made with. */
+function next() {
+  count += 1;
+  return count;
+}
+
+type UserOverrides = Partial<Prisma.UserUncheckedCreateInput>;
+
+/** Aisha by default: a verified tourist with a unique address. */
+export async function createUser(overrides: UserOverrides = {}) {
+  const name = overrides.name ?? "Aisha Bhat";
+  return db.user.create({
+    data: {
+      name,
+      email: `${name.toLowerCase().replaceAll(/[^a-z]+/g, ".")}.${next()}@example.com`,
+      passwordHash: await hashPassword(PASSWORD),
+      phoneNumber: "+91 98765 43210",
+      street: "12 Residency Road",
+      postalCode: "560025",
+      city: "Bengaluru",
+      state: "Karnataka",
+      country: "India",
+      emailVerifiedAt: new Date(),
+      ...overrides,
+    },
+  });
+}
+
+/** Yasir, who works for the operator. */
+export async function createAdmin(overrides: UserOverrides = {}) {
+  return createUser({ name: "Yasir Dar", role: "admin", ...overrides });
+}
+
+type PackageOverrides = Partial<Prisma.PackageUncheckedCreateInput>;
+
+/** The Dal Lake weekend by default: bookable, ₹8,999 a person. */
+export async function createPackage(overrides: PackageOverrides = {}) {
+  return db.package.create({
+    data: {
+      packageTitle: `Dal Lake Houseboat Weekend ${next()}`,
+      tourName: "Srinagar City Break",
+      locationName: "Srinagar",
+      days: 3,
+      nights: 2,
+      startingPrice: 8999,
+      mrpPrice: 11499,
+      availability: "available",
+      description: "Two slow nights on a carved cedar houseboat.",
+      includedFeatures: ["Airport transfers", "Breakfast and dinner"],
+      excludedFeatures: ["Lunches"],
+      tags: ["houseboat", "weekend"],
+      itinerary: "<h3>Day 1</h3><p>Arrive and take a shikara at sunset.</p>",
+      ...overrides,
+    },
+  });
+}
+
+/** A booking as it would be stored, of a new user and package unless given. */
+export async function createStoredBooking(overrides: Partial<Prisma.BookingUncheckedCreateInput> = {}) {
+  const user = overrides.userId
+    ? await db.user.findUniqueOrThrow({ where: { id: overrides.userId } })
+    : await createUser();
+  const pkg = overrides.packageId
+    ? await db.package.findUniqueOrThrow({ where: { id: overrides.packageId } })
+    : await createPackage();
+  return db.booking.create({
+    data: {
+      startDate: new Date(`${nextMonth()}T00:00:00Z`),
+      numberOfPersons: 2,
+      unitPrice: pkg.startingPrice,
+      totalPrice: pkg.startingPrice * 2,
+      packageTitle: pkg.packageTitle,
+      locationName: pkg.locationName,
+      days: pkg.days,
+      nights: pkg.nights,
+      customerName: user.name,
+      customerEmail: user.email,
+      customerPhone: user.phoneNumber,
+      ...overrides,
+      userId: user.id,
+      packageId: pkg.id,
+    },
+  });
+}
+
+/** A date every customer may book. */
+export function nextMonth() {
+  return addMonths(today(), 1);
+}
+
+/** The Cookie header of somebody who is logged in. */
+export async function logInAs(user: { id: string }) {
+  return `session=${sessionCookieValue(await createSession(user.id))}`;
+}
+
+// Remix's cookies hold base64 of JSON.
+function sessionCookieValue(token: string) {
+  return encodeURIComponent(Buffer.from(JSON.stringify(token)).toString("base64"));
+}
