@@ -1,0 +1,195 @@
+import { house, smoke } from "../build";
+import { lights, pigment } from "../colour";
+import { jeep } from "../figure";
+import { blades, ground, mist, mountain, ridge, sky, stones } from "../land";
+import { type Scene } from "../scene";
+import { poplars, standingFir, thicket, wood } from "../tree";
+import { river } from "../water";
+import { fill } from "../shape";
+import { tone } from "../colour";
+
+const light = {
+  ...lights.noon,
+  sky: ["#4f8fb4", "#93c0cf", "#dbe3d6", "#f3ead2"],
+  haze: "#d3dfdc",
+  lit: "#fff4de",
+  sun: { x: 240, y: 150, radius: 0 },
+};
+
+/** Log houses by the Kishanganga under the pyramid of Habba Khatoon. */
+export const gurezRoadTrip: Scene = {
+  slug: "gurez-valley-frontier-road-trip",
+  draw() {
+    return [
+      sky(light, 36, { clouds: 0.7, horizon: 620 }),
+      mountain(light, {
+        seed: 91,
+        base: 740,
+        depth: 0.5,
+        colour: pigment.rock,
+        snowline: 470,
+        mist: 0.6,
+        line: ridge(
+          91,
+          [
+            [-20, 430],
+            [200, 370],
+            [400, 450],
+            [620, 480],
+            [1080, 470],
+            [1300, 380],
+            [1620, 320],
+          ],
+          { rough: 50, grain: 170 },
+        ),
+      }),
+      mountain(light, {
+        seed: 92,
+        base: 800,
+        depth: 0.2,
+        colour: "#8a8377",
+        snowline: 350,
+        relief: 0.62,
+        mist: 0.35,
+        line: ridge(
+          92,
+          [
+            [-20, 770],
+            [380, 640],
+            [560, 500],
+            [700, 370],
+            [838, 205],
+            [950, 330],
+            [1080, 480],
+            [1260, 630],
+            [1620, 760],
+          ],
+          { rough: 30, grain: 120 },
+        ),
+      }),
+      mist(light, 740, 60, 0.5),
+      wood(light, {
+        seed: 93,
+        depth: 0.26,
+        tall: 60,
+        gap: 11,
+        skirt: 110,
+        line: ridge(
+          93,
+          [
+            [-20, 600],
+            [300, 690],
+            [640, 770],
+            [960, 776],
+            [1280, 720],
+            [1620, 600],
+          ],
+          { rough: 20, sharp: false },
+        ),
+      }),
+      ground(light, {
+        seed: 94,
+        line: ridge(
+          94,
+          [
+            [-20, 790],
+            [500, 800],
+            [1000, 804],
+            [1620, 780],
+          ],
+          { rough: 6, sharp: false },
+        ),
+        colour: pigment.meadow,
+        bright: pigment.hay,
+        depth: 0.14,
+      }),
+      thicket(light, { seed: 95, depth: 0.14, tall: 36, line: () => 822, from: 900 }),
+      poplars(
+        light,
+        96,
+        [
+          [1000, 820, 110],
+          [1026, 820, 134],
+          [1054, 820, 118],
+          [1410, 830, 150],
+          [1440, 830, 176],
+        ],
+        pigment.meadow,
+        0.12,
+      ),
+      house(light, 1130, 836, 0.6, {
+        wide: 130,
+        tall: 72,
+        wall: "#8a6648",
+        roof: "#6b5a4c",
+        logs: true,
+        rows: 2,
+        depth: 0.08,
+      }),
+      house(light, 1290, 842, 0.68, {
+        wide: 140,
+        tall: 76,
+        wall: "#7d5b40",
+        roof: "#7a6a58",
+        logs: true,
+        rows: 2,
+        depth: 0.06,
+      }),
+      smoke(light, 1170, 770, 0.55, 0.5),
+      river(
+        light,
+        [
+          [720, 808, 10],
+          [640, 826, 18],
+          [700, 850, 28],
+          [860, 876, 42],
+          [980, 912, 62],
+          [900, 966, 92],
+          [700, 1040, 140],
+          [560, 1130, 200],
+          [520, 1220, 260],
+        ],
+        97,
+        { foam: 0.6, colour: "#3f97a3" },
+      ),
+      stones(light, 98, [
+        [820, 905, 16],
+        [860, 930, 22],
+        [640, 1000, 40],
+        [740, 1060, 30],
+        [560, 1090, 50],
+        [690, 1130, 44],
+      ]),
+      ground(light, {
+        seed: 99,
+        line: (x) => (x > 860 ? 1120 - (x - 860) * 0.27 + Math.sin(x / 70) * 8 : 1400),
+        colour: pigment.grass,
+        bright: pigment.meadow,
+        depth: 0,
+      }),
+      fill(
+        "M1020 1210C1100 1120 1240 1040 1400 1010S1620 985 1620 985V1040C1500 1044 1380 1080 1290 1130S1200 1190 1190 1210Z",
+        tone(light, "#b09a7c", 0, 0.08),
+      ),
+      fill(
+        "M1020 1210C1100 1120 1240 1040 1400 1010S1620 985 1620 985V993C1500 1004 1400 1020 1330 1048S1120 1150 1060 1210Z",
+        tone(light, "#b09a7c", 0, 0.35),
+      ),
+      jeep(light, 1300, 1092, 1.05),
+      ground(light, {
+        seed: 100,
+        line: (x) => (x < 520 ? 900 + x * 0.42 + Math.sin(x / 60) * 8 : 1400),
+        colour: pigment.grass,
+        bright: pigment.meadow,
+        depth: 0,
+      }),
+      standingFir(light, 60, 910, 380, 71, { depth: 0.03 }),
+      house(light, 250, 990, 1.3, { wide: 170, tall: 118, wall: "#8f6a4a", roof: "#6e5c4c", logs: true, rows: 2 }),
+      smoke(light, 320, 830, 0.9, 0.4),
+      standingFir(light, 1540, 980, 520, 72),
+      standingFir(light, 1440, 965, 330, 73),
+      blades(light, 101, () => 1206, pigment.fir, { size: 70, gap: 6, to: 470, shadow: 0.35 }),
+      blades(light, 102, () => 1206, pigment.fir, { size: 60, gap: 6, from: 1210, shadow: 0.35 }),
+    ].join("");
+  },
+};

@@ -1,0 +1,130 @@
+import { lights, pigment } from "../colour";
+import { person } from "../craft";
+import { pavilion, tulipBeds } from "../garden";
+import { ground, mist, mountain, ridge, sky } from "../land";
+import { type Scene } from "../scene";
+import { bushes, poplars, thicket, wood } from "../tree";
+
+const light = {
+  ...lights.noon,
+  sky: ["#6fa9c6", "#acd0da", "#e7e9dc", "#f8ecd8"],
+  haze: "#d9e0e0",
+  lit: "#fff8ea",
+  sun: { x: 300, y: 200, radius: 0 },
+};
+
+/** Tulip terraces in bands under the Zabarwan hills, almond trees in flower. */
+export const tulipSpring: Scene = {
+  slug: "tulip-and-mughal-gardens-spring",
+  draw() {
+    return [
+      sky(light, 44, { clouds: 0.75, horizon: 600 }),
+      mountain(light, {
+        seed: 104,
+        base: 700,
+        depth: 0.56,
+        colour: pigment.rock,
+        snowline: 500,
+        mist: 0.6,
+        line: ridge(
+          104,
+          [
+            [-20, 470],
+            [240, 390],
+            [520, 440],
+            [800, 350],
+            [1060, 420],
+            [1320, 350],
+            [1620, 410],
+          ],
+          { rough: 46, grain: 190 },
+        ),
+      }),
+      mountain(light, {
+        seed: 105,
+        base: 760,
+        depth: 0.32,
+        colour: "#7b8a78",
+        relief: 0.55,
+        mist: 0.55,
+        snowline: 395,
+        line: ridge(
+          105,
+          [
+            [-20, 560],
+            [200, 470],
+            [420, 540],
+            [660, 440],
+            [900, 520],
+            [1130, 400],
+            [1360, 470],
+            [1620, 380],
+          ],
+          { rough: 42, grain: 170 },
+        ),
+      }),
+      mist(light, 680, 60, 0.5),
+      mountain(light, {
+        seed: 106,
+        base: 790,
+        depth: 0.2,
+        colour: pigment.pine,
+        relief: 0.5,
+        mist: 0.5,
+        line: ridge(
+          106,
+          [
+            [-20, 640],
+            [320, 690],
+            [640, 640],
+            [980, 690],
+            [1300, 620],
+            [1620, 580],
+          ],
+          { rough: 26, grain: 170 },
+        ),
+      }),
+      wood(light, { seed: 107, depth: 0.2, tall: 50, gap: 12, line: () => 742, colour: pigment.pine }),
+      thicket(light, { seed: 108, depth: 0.18, tall: 54, line: () => 752, colour: pigment.pine }),
+      poplars(
+        light,
+        109,
+        [
+          [90, 756, 130],
+          [120, 756, 160],
+          [1240, 756, 140],
+          [1268, 756, 168],
+          [1298, 756, 150],
+        ],
+        pigment.meadow,
+        0.14,
+      ),
+      pavilion(light, 760, 762, 0.72),
+      bushes(
+        light,
+        110,
+        [
+          [420, 776, 90],
+          [520, 778, 76],
+          [610, 776, 84],
+          [1010, 776, 88],
+          [1110, 778, 96],
+          [1420, 776, 100],
+          [1520, 778, 80],
+          [240, 778, 90],
+        ],
+        "#f0c4cc",
+        0.08,
+      ),
+      ground(light, { seed: 111, line: () => 768, colour: pigment.grass, bright: pigment.meadow, depth: 0.06 }),
+      tulipBeds(light, 112, {
+        top: 782,
+        bottom: 1230,
+        colours: ["#d8352f", "#f3c13a", "#e46a8d", "#fbf4ea", "#7d3f8c", "#f0853a", "#c92f4e", "#f7d56b"],
+      }),
+      person(light, 1110, 878, 0.62, "#31566a"),
+      person(light, 1140, 880, 0.56, "#b9683c"),
+      person(light, 1163, 880, 0.38, "#d9b23d"),
+    ].join("");
+  },
+};
