@@ -8,6 +8,8 @@ import * as engineBindings from "@prisma/schema-engine-wasm/schema_engine_bg";
 import { type MigrationFile, type MigrationList, SchemaEngine } from "@prisma/schema-engine-wasm/schema_engine_bg";
 import pg from "pg";
 
+import { withLock } from "./with-lock";
+
 // Prisma Migrate without its command line and without a native engine: the same schema engine, as published for WebAssembly.
 
 export interface MigrationStatus {
@@ -34,15 +36,7 @@ const LOCK = 7_237_498;
 
 /** Applies what is missing and returns the names. Processes that start together take turns. */
 export async function deployMigrations(databaseUrl: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  client.on("error", () => {});
-  await client.connect();
-  try {
-    await client.query("SELECT pg_advisory_lock($1)", [LOCK]);
-    return await applyMigrations(databaseUrl);
-  } finally {
-    await client.end();
-  }
+  return withLock(databaseUrl, LOCK, () => applyMigrations(databaseUrl));
 }
 
 /** Compares the folder with what the database says it has been through. */

@@ -282,7 +282,8 @@ type Command = [command: string, args: string[], options: { uid?: number; gid?: 
 
 function asAccount({ account, directory }: Cluster, program: string, args: string[]): Command {
   const binary = join(binaries(), program);
-  const env = { PATH: process.env.PATH, LC_ALL: "C" };
+  const { NODE_ENV, PATH } = process.env;
+  const env = { NODE_ENV, PATH, LC_ALL: "C" };
   if (!account) return [binary, args, { env }];
   if (isOpenToAll(directory) && isOpenToAll(binary)) return [binary, args, { ...account, env }];
 

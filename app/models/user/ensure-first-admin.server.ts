@@ -1,0 +1,23 @@
+import { db } from "~/db.server";
+import { site } from "~/site.server";
+
+import { addVerifiedUser } from "./add-verified-user.server";
+
+/** Makes this the first admin if there is none. Returns whether it did. */
+export async function ensureFirstAdmin({ email, password }: { email: string; password: string }): Promise<boolean> {
+  const admin = await db.user.findFirst({ where: { role: "admin", deletedAt: null }, select: { id: true } });
+  if (admin) return false;
+  await addVerifiedUser({
+    name: "Admin",
+    email: email.trim().toLowerCase(),
+    password,
+    role: "admin",
+    phoneNumber: site.phone,
+    street: site.address.join(", "),
+    postalCode: "",
+    city: "",
+    state: "",
+    country: "",
+  });
+  return true;
+}

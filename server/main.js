@@ -1,0 +1,9 @@
+// npm start: builds first when there is no build or the sources are newer, then starts it.
+process.env.NODE_ENV ??= "production";
+
+const { build, isBuilt } = await import("./build.js");
+if (!isBuilt()) {
+  console.log("Building, which takes about half a minute the first time…");
+  await build();
+}
+await import(new URL("../build/start.js", import.meta.url).href);

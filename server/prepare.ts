@@ -1,0 +1,48 @@
+import { randomBytes } from "node:crypto";
+
+import { db } from "~/db.server";
+import { env } from "~/env.server";
+import { addVerifiedUser } from "~/models/user/add-verified-user.server";
+import { ensureFirstAdmin } from "~/models/user/ensure-first-admin.server";
+
+import { withLock } from "../prisma/with-lock";
+
+interface Login {
+  name: string;
+  email: string;
+  password: string;
+}
+
+const LOCK = 7_237_500;
+
+/** Sees to the first admin and to demo data. Returns the logins made up here, which nobody can know otherwise. */
+export async function prepare({ databaseUrl, isEmbedded }: { databaseUrl: string; isEmbedded: boolean }): Promise<Login[]> {
+  try {
+    return await withLock(databaseUrl, LOCK, async () => [...(await firstAdmin(isEmbedded)), ...(await demoData(isEmbedded))]);
+  } finally {
+    await db.$disconnect();
+  }
+}
+
+async function firstAdmin(isEmbedded: boolean): Promise<Login[]> {
+  if (env.ADMIN_EMAIL && env.ADMIN_PASSWORD) {
+    await ensureFirstAdmin({ email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD });
+    return [];
+  }
+  const login = { name: "Admin", email: "admin@example.com", password: newPassword() };
+  return isEmbedded && (await ensureFirstAdmin(login)) ? [login] : [];
+}
+
+async function demoData(isEmbedded: boolean): Promise<Login[]> {
+  const isOld = (await db.package.count()) > 0;
+  if (isOld || !(env.DEMO_DATA ?? isEmbedded) || !isEmbedded) return [];
+
+  const login = { name: "Tourist", email: "tourist@example.com", password: newPassword() };
+  const address = { street: "12 Residency Road", postalCode: "560025", city: "Bengaluru", state: "Karnataka", country: "India" };
+  await addVerifiedUser({ ...login, ...address, name: "Meera Nair", phoneNumber: "+91 90000 00000", role: "user" });
+  return [login];
+}
+
+function newPassword(): string {
+  return randomBytes(9).toString("base64url");
+}

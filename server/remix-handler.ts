@@ -1,0 +1,76 @@
+import { pipeline } from "node:stream/promises";
+
+import { type ServerBuild, createReadableStreamFromReadable, createRequestHandler } from "@remix-run/node";
+import type { NextFunction, Request, Response } from "express";
+
+import { hostOf } from "./check-request";
+import { refuse } from "./refuse";
+
+// An upload may be 5 MB beside 3 MB of text with pictures in it.
+const MAX_BODY = 8 * 1024 * 1024;
+
+/**
+ * Hands express requests to Remix. Unlike @remix-run/express it stops reading a body that grows too large,
+ * waits for slow readers instead of buffering for them, and takes no part of the address from an untrusted proxy.
+ */
+export function remixHandler(build: ServerBuild) {
+  const handle = createRequestHandler(build, process.env.NODE_ENV);
+
+  return async function answer(req: Request, res: Response, next: NextFunction) {
+    try {
+      if (Number(req.get("content-length")) > MAX_BODY) return refuseBody(res);
+      const body = limited(req);
+      const response = await handle(toFetchRequest(req, res, body?.stream), {
+        clientAddress: req.ip?.replace(/^::ffff:/, ""),
+        requestId: res.locals.requestId,
+      });
+      if (body?.isTooLarge()) return refuseBody(res);
+      await send(response, res);
+    } catch (error) {
+      next(error);
+    }
+  };
+}
+
+function refuseBody(res: Response) {
+  return refuse(res, 413, "PAYLOAD_TOO_LARGE", "That is more than 8 MB, which is too much to send at once.");
+}
+
+function limited(req: Request) {
+  if (req.method === "GET" || req.method === "HEAD") return null;
+  let received = 0;
+  const counter = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      received += chunk.byteLength;
+      if (received > MAX_BODY) controller.error(new Error("The body is too large"));
+      else controller.enqueue(chunk);
+    },
+  });
+  // Without preventCancel the socket would be gone before the refusal is written.
+  const stream = createReadableStreamFromReadable(req).pipeThrough(counter, { preventCancel: true });
+  return { stream, isTooLarge: () => received > MAX_BODY };
+}
+
+function toFetchRequest(req: Request, res: Response, body: ReadableStream<Uint8Array> | undefined): globalThis.Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(req.headersDistinct)) for (const item of value ?? []) headers.append(name, item);
+  const abort = new AbortController();
+  res.once("close", () => res.writableFinished || abort.abort());
+  return new Request(`${req.protocol}://${hostOf(req)}${req.originalUrl}`, { method: req.method, headers, body, duplex: "half", signal: abort.signal });
+}
+
+async function send(response: globalThis.Response, res: Response) {
+  res.status(response.status);
+  for (const [name, value] of response.headers) res.append(name, value);
+  if (!response.body) return void res.end();
+  await pipeline(chunksOf(response.body), res);
+}
+
+async function* chunksOf(body: ReadableStream<Uint8Array>) {
+  const reader = body.getReader();
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+  } finally {
+    await reader.cancel();
+  }
+}

@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+import type { ServerBuild } from "@remix-run/node";
+
+import { deployMigrations } from "../prisma/migrate";
+import { keptSecret, prepareDataDir } from "./data-dir";
+import { startEmbeddedDatabase } from "./embedded-database";
+import { loadEnv } from "./load-env";
+import { reachDatabase } from "./reach-database";
+import { log } from "./request-log";
+import { checkPort, serve } from "./serve";
+import { exitWith } from "./start-error";
+
+// Brings the whole site up, in this order, and down again in the opposite one.
+
+type RemixBuild = ServerBuild & { entry: { module: { shutdown?: () => Promise<void> } } };
+
+const SHUTDOWN_LIMIT = 4_000;
+const EXIT_LIMIT = 14_500;
+const undo: (() => Promise<void>)[] = [];
+let isStopping = false;
+
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop().then(() => process.exit(0)));
+
+try {
+  await start();
+} catch (error) {
+  await stop();
+  exitWith(error);
+}
+
+async function start() {
+  const env = await loadEnv();
+  await checkPort(env.HOST, env.PORT);
+
+  if (!env.DATABASE_URL || !env.SESSION_SECRET || !env.S3_BUCKET) prepareDataDir(env.DATA_DIR);
+  const databaseUrl = env.DATABASE_URL ?? (await embeddedDatabase(env.DATA_DIR));
+  await reachDatabase(databaseUrl, 30_000);
+  await deployMigrations(databaseUrl);
+
+  // The two modules below are made beside this one and read their settings when they are loaded.
+  process.env.DATABASE_URL = databaseUrl;
+  process.env.SESSION_SECRET = env.SESSION_SECRET ?? keptSecret(env.DATA_DIR, "session-secret");
+  const { prepare }: typeof import("./prepare") = await import(new URL("prepare.js", import.meta.url).href);
+  const logins = await prepare({ databaseUrl, isEmbedded: !env.DATABASE_URL });
+  const build: RemixBuild = await import(new URL("server/index.js", import.meta.url).href);
+  undo.push(async () => Promise.race([build.entry.module.shutdown?.(), sleep(SHUTDOWN_LIMIT)]));
+
+  process.on("uncaughtException", (error) => log("error", { error: error.stack }));
+  process.on("unhandledRejection", (error) => log("error", { error: error instanceof Error ? error.stack : String(error) }));
+
+  const server = await serve({ build, host: env.HOST, port: env.PORT, trustProxy: env.TRUST_PROXY });
+  undo.push(server.close);
+  console.log(`Ready at ${env.SITE_URL}`);
+  for (const { name, email, password } of logins) console.log(`  ${name}: ${email}  ${password}`);
+}
+
+async function embeddedDatabase(dataDir: string): Promise<string> {
+  const { url, stop } = await startEmbeddedDatabase({ dataDir });
+  undo.push(stop);
+  return url;
+}
+
+async function stop() {
+  if (isStopping) return new Promise<void>(() => {});
+  isStopping = true;
+  setTimeout(() => process.exit(1), EXIT_LIMIT).unref();
+  for (const step of undo.reverse()) await step().catch((error: unknown) => log("error", { error: String(error) }));
+}
