@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { SMTPServer } from "smtp-server";
+
+import { startEmbeddedDatabase } from "../../../server/embedded-database";
+
+export const ADMIN = { email: "admin@chinar.example", password: "walnut carving" };
+
+/** Brings up the built site as it is deployed: its own PostgreSQL, demo data, and mails received by a real SMTP server. */
+export default async function setup() {
+  const home = mkdtempSync(join(tmpdir(), "chinar-e2e-"));
+  const inbox = join(home, "inbox");
+  mkdirSync(inbox);
+  const database = await startEmbeddedDatabase({ dataDir: join(home, "database"), durable: false });
+  const smtp = await startInbox(inbox);
+  const port = await freePort();
+  const settings = {
+    DATABASE_URL: database.url,
+    DATA_DIR: join(home, "data"),
+    SESSION_SECRET: "the end-to-end tests' own secret of 32 bytes and more",
+    SITE_URL: `http://localhost:${port}`,
+  };
+  const site = spawn(process.execPath, ["server/main.js"], {
+    env: {
+      ...process.env,
+      ...settings,
+      NODE_ENV: "production",
+      PORT: String(port),
+      SMTP_URL: `smtp://localhost:${smtp.port}`,
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      DEMO_DATA: "on",
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const errors = watchForErrors(site);
+  await untilReady(settings.SITE_URL, site);
+
+  // What the tests' own processes read: the site's address, its mails, and its database for the factories.
+  Object.assign(process.env, settings, { E2E_INBOX: inbox });
+
+  return async () => {
+    await stop(site);
+    await smtp.close();
+    await database.stop();
+    rmSync(home, { recursive: true });
+    if (errors.length > 0) throw new Error(`The server printed errors:\n${errors.join("")}`);
+  };
+}
+
+function watchForErrors(site: ChildProcess) {
+  const errors: string[] = [];
+  site.stderr?.on("data", (chunk: Buffer) => errors.push(chunk.toString()));
+  site.stdout?.on("data", (chunk: Buffer) => {
+    if (process.env.E2E_LOG) process.stdout.write(chunk);
+  });
+  return errors;
+}
+
+/** An SMTP server that keeps each mail as a file. */
+async function startInbox(folder: string) {
+  let count = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS", "AUTH"],
+    onData(stream, _session, callback) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        count += 1;
+        writeFileSync(join(folder, `${count}.eml`), Buffer.concat(chunks));
+        callback();
+      });
+    },
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => server.listen(port, "localhost", resolve));
+  return { port, close: () => new Promise<void>((resolve) => server.close(resolve)) };
+}
+
+async function freePort() {
+  return new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, "localhost", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+async function untilReady(url: string, site: ChildProcess) {
+  for (let attempt = 0; attempt < 1200; attempt += 1) {
+    if (site.exitCode !== null) throw new Error("The site did not start.");
+    const answer = await fetch(`${url}/healthz`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error("The site did not become ready within two minutes.");
+}
+
+async function stop(site: ChildProcess) {
+  const ended = new Promise((resolve) => site.once("exit", resolve));
+  site.kill("SIGTERM");
+  await ended;
+}
