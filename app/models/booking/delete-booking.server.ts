@@ -1,0 +1,25 @@
+import { transaction } from "~/db.server";
+import { isId } from "~/models/fields";
+import { done, refuse } from "~/models/result";
+
+import { NO_SUCH_BOOKING } from "./get-booking.server";
+
+type Deletion = { id: string | undefined; by: { id: string; name: string } };
+
+/** Takes a booking out of every list and count; it waits in "Recently deleted". */
+export async function deleteBooking({ id, by }: Deletion) {
+  if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
+  return transaction(async (tx) => {
+    // The guarded update decides which of several deletions comes first; the others find nothing left.
+    const { count } = await tx.booking.updateMany({
+      where: { id, deletedAt: null },
+      data: { deletedAt: new Date(), version: { increment: 1 } },
+    });
+    if (count === 0) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
+    await tx.bookingChange.create({
+      data: { bookingId: id, changedBy: by.id, authorName: by.name, field: "deleted", oldValue: "no", newValue: "yes" },
+      select: { id: true },
+    });
+    return done({ msg: "Booking deleted successfully!" });
+  });
+}

@@ -1,0 +1,22 @@
+import { transaction } from "~/db.server";
+import { isId } from "~/models/fields";
+import { done, refuse } from "~/models/result";
+
+import { NO_SUCH_BOOKING } from "./get-booking.server";
+
+/** Brings a deleted booking back as it was. */
+export async function restoreBooking({ id, by }: { id: string | undefined; by: { id: string; name: string } }) {
+  if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
+  return transaction(async (tx) => {
+    const { count } = await tx.booking.updateMany({
+      where: { id, deletedAt: { not: null } },
+      data: { deletedAt: null, version: { increment: 1 } },
+    });
+    if (count === 0) return refuse("NOT_FOUND", "There is no such deleted booking.");
+    await tx.bookingChange.create({
+      data: { bookingId: id, changedBy: by.id, authorName: by.name, field: "deleted", oldValue: "yes", newValue: "no" },
+      select: { id: true },
+    });
+    return done({ msg: "Booking restored successfully!" });
+  });
+}
