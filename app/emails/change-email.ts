@@ -18,6 +18,24 @@ export function changeEmailMail({ name, link }: { name: string; link: string }) 
   });
 }
 
+/** To an address somebody wants to change theirs to, while it has an account already: only its owner may know. */
+export function addressInUseMail({ link }: { link: string }) {
+  return composeMail({
+    template: "address-in-use",
+    subject: `Your e-mail address has a ${site.brand} account already`,
+    blocks: [
+      paragraph(
+        `Somebody asked to use this e-mail address for another ${site.brand} account. It belongs to yours, so nothing has changed.`,
+      ),
+      paragraph(
+        "If that was you, log in with this address. Should you have forgotten your password, choose a new one.",
+      ),
+      button("Choose a new password", link),
+      paragraph("If it was not you, you need not do anything."),
+    ],
+  });
+}
+
 /** To the old address, so that nobody loses an account unnoticed. */
 export function emailChangeNoticeMail({ name, newEmail }: { name: string; newEmail: string }) {
   return composeMail({

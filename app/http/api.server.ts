@@ -4,12 +4,13 @@ import { type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs }
 import { type z } from "zod";
 
 import { type Refusal, type Result } from "~/models/result";
+import { PLEASE_LOGIN } from "~/models/session/messages";
 import { type CurrentUser } from "~/models/session/sessions.server";
 
 import { fieldErrors, summaryOf } from "./forms.server";
 import { setPlainHeaders } from "./headers.server";
 import { STATUS } from "./refusals";
-import { getSessionToken, getUser, PLEASE_LOGIN } from "./session.server";
+import { getSessionToken, getUser } from "./session.server";
 import { hasXsrfToken, missingXsrfCookie } from "./xsrf.server";
 
 type Auth = "anyone" | "user" | "admin";

@@ -1,6 +1,7 @@
 import { createCookie, redirect } from "@remix-run/node";
 
 import { env } from "~/env.server";
+import { PLEASE_LOGIN } from "~/models/session/messages";
 import { type CurrentUser, findSession, IDLE_LIFETIME, renewSession } from "~/models/session/sessions.server";
 
 import { requireSameSite } from "./cross-site.server";
@@ -70,8 +71,6 @@ export async function requireVisitor(request: Request) {
   requireSameSite(request);
   if (await getUser(request)) throw redirect("/");
 }
-
-export const PLEASE_LOGIN = "Please, login!";
 
 /** To /login with 'Please, login!', and on to `redirectTo` after it. */
 export function redirectToLogin(redirectTo: string) {

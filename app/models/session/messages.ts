@@ -1,1 +1,3 @@
+export const PLEASE_LOGIN = "Please, login!";
+
 export const LOGGING_OUT = "Logging out...";

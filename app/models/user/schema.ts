@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { emailField, lineField, textField } from "~/models/fields";
+import { refuse } from "~/models/result";
 
 import { COMMON_PASSWORDS } from "./common-passwords";
 
@@ -46,6 +47,13 @@ const NOT_YOUR_EMAIL = "Please choose a password that is not your email address.
 export const registrationSchema = profileSchema
   .extend({ password: newPasswordField("a password") })
   .refine(({ email, password }) => password.toLowerCase() !== email, { path: ["password"], message: NOT_YOUR_EMAIL });
+
+/** The same rule where the address is not in the form. */
+export function refusePasswordLikeEmail(newPassword: string, email: string) {
+  return newPassword.toLowerCase() === email
+    ? refuse("INVALID_INPUT", NOT_YOUR_EMAIL, { errors: { newPassword: NOT_YOUR_EMAIL } })
+    : null;
+}
 
 export type Registration = z.output<typeof registrationSchema>;
 

@@ -5,6 +5,7 @@ import { takeFrom } from "~/models/rate-limit/rate-limit.server";
 import { done, type Result } from "~/models/result";
 
 import { mailLink } from "./links.server";
+import { inSteadyTime } from "./steady-time";
 import { issueToken } from "./tokens.server";
 
 const MAILS_A_MINUTE = { name: "verification-mail-minute", count: 1, minutes: 1 };
@@ -35,12 +36,16 @@ export async function resendVerification({
     (await takeFrom(MAILS_A_MINUTE, email)) ??
     (await takeFrom(MAILS_A_DAY, email));
   if (limited) return limited;
-  await transaction(async (tx) => {
+  await inSteadyTime(() => mailNewLink(email));
+  return done({ msg: "If this address waits for verification, a new link is on its way." });
+}
+
+function mailNewLink(email: string) {
+  return transaction(async (tx) => {
     const user = await tx.user.findFirst({
       where: { email, emailVerifiedAt: null, deletedAt: null },
       select: { id: true, name: true, email: true },
     });
     if (user) await sendVerification(tx, user);
   });
-  return done({ msg: "If this address waits for verification, a new link is on its way." });
 }

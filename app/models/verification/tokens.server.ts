@@ -35,6 +35,11 @@ export async function issueToken(
 export async function findToken(tx: Tx, token: string, purpose: Purpose) {
   return tx.token.findFirst({
     where: { tokenHash: hashSecret(token), purpose, expiresAt: { gt: new Date() }, user: { deletedAt: null } },
-    select: { id: true, userId: true, email: true, usedAt: true },
+    select: { id: true, tokenHash: true, userId: true, email: true },
   });
+}
+
+/** Takes back links that were sent. */
+export async function dropTokens(tx: Tx, userId: string, purposes: Purpose[]) {
+  await tx.token.deleteMany({ where: { userId, purpose: { in: purposes } } });
 }

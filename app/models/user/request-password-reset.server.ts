@@ -1,0 +1,35 @@
+import { transaction } from "~/db.server";
+import { resetPasswordMail } from "~/emails/reset-password";
+import { enqueueMail } from "~/models/mail/enqueue-mail.server";
+import { takeFrom } from "~/models/rate-limit/rate-limit.server";
+import { done } from "~/models/result";
+import { mailLink } from "~/models/verification/links.server";
+import { inSteadyTime } from "~/models/verification/steady-time";
+import { issueToken } from "~/models/verification/tokens.server";
+
+const MAILS_A_MINUTE = { name: "reset-mail-minute", count: 1, minutes: 1 };
+const MAILS_A_DAY = { name: "reset-mail-day", count: 5, minutes: 24 * 60 };
+const REQUESTS_A_CLIENT = { name: "reset-mail-client", count: 30, minutes: 60 };
+
+/** Answers the same for every address; mails a link only to one that has an account. */
+export async function requestPasswordReset({ email, clientAddress }: { email: string; clientAddress: string }) {
+  const limited =
+    (await takeFrom(REQUESTS_A_CLIENT, clientAddress)) ??
+    (await takeFrom(MAILS_A_MINUTE, email)) ??
+    (await takeFrom(MAILS_A_DAY, email));
+  if (limited) return limited;
+  await inSteadyTime(() => mailResetLink(email));
+  return done({ msg: "If this address has an account, a link to choose a new password is on its way." });
+}
+
+function mailResetLink(email: string) {
+  return transaction(async (tx) => {
+    const user = await tx.user.findFirst({ where: { email, deletedAt: null }, select: { id: true, name: true } });
+    if (!user) return;
+    const token = await issueToken(tx, { userId: user.id, purpose: "reset-password", email });
+    await enqueueMail(tx, {
+      to: email,
+      ...resetPasswordMail({ name: user.name, link: mailLink("/reset-password", { token }) }),
+    });
+  });
+}
