@@ -9,6 +9,7 @@ export default defineConfig({
     sequence: { shuffle: true },
     projects: [
       project("unit"),
+      project("services"),
       project("models", { setupFiles: WITH_DATABASE }),
       project("routes", { setupFiles: WITH_DATABASE }),
       project("api", { setupFiles: WITH_DATABASE }),

@@ -22,6 +22,12 @@ export function variantWidths(largest: number) {
   return [...WIDTHS.filter((width) => width < largest), Math.min(largest, 1600)];
 }
 
+/** The file names of all variants of a stored picture. */
+export function variantNames(imageKey: string) {
+  const width = Number(SIZE.exec(imageKey)?.[1]);
+  return [...variantWidths(width).flatMap((each) => [`${each}.avif`, `${each}.webp`]), "og.jpg"];
+}
+
 /** A URL an <img> can show as it is. `base` is where pictures are served from. */
 export function imgUrl(imageKey: string | null, base: string) {
   const size = imageKey && SIZE.exec(imageKey);
