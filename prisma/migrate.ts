@@ -12,7 +12,7 @@ import { withLock } from "./with-lock";
 
 // Prisma Migrate without its command line and without a native engine: the same schema engine, as published for WebAssembly.
 
-export interface MigrationStatus {
+export type MigrationStatus = {
   /** In the folder, not in the database. */
   pending: string[];
   /** Started and never finished. */
@@ -21,7 +21,7 @@ export interface MigrationStatus {
   edited: string[];
   /** In the database, not in the folder. */
   unknown: string[];
-}
+};
 
 /** What went wrong, in one line for the person at the console. */
 export class MigrationError extends Error {
@@ -42,7 +42,11 @@ export async function deployMigrations(databaseUrl: string): Promise<string[]> {
 /** Compares the folder with what the database says it has been through. */
 export async function migrationStatus(databaseUrl: string): Promise<MigrationStatus> {
   return withEngine(databaseUrl, async (engine) => {
-    const found = await engine.diagnoseMigrationHistory({ migrationsList: readMigrations(), optInToShadowDatabase: false, filters: NO_FILTERS });
+    const found = await engine.diagnoseMigrationHistory({
+      migrationsList: readMigrations(),
+      optInToShadowDatabase: false,
+      filters: NO_FILTERS,
+    });
     const history = found.history;
     return {
       pending: history && "unappliedMigrationNames" in history ? history.unappliedMigrationNames : [],
@@ -83,7 +87,8 @@ async function applyMigrations(databaseUrl: string): Promise<string[]> {
     // A process that was killed on the way leaves a mark. PostgreSQL kept nothing of that migration, so it may run again.
     await forgetFailures(engine);
     try {
-      return (await engine.applyMigrations({ migrationsList: readMigrations(), filters: NO_FILTERS })).appliedMigrationNames;
+      return (await engine.applyMigrations({ migrationsList: readMigrations(), filters: NO_FILTERS }))
+        .appliedMigrationNames;
     } catch (error) {
       const [failed] = await forgetFailures(engine);
       if (!failed) throw error;
@@ -93,25 +98,35 @@ async function applyMigrations(databaseUrl: string): Promise<string[]> {
 }
 
 async function forgetFailures(engine: SchemaEngine): Promise<string[]> {
-  const { failedMigrationNames } = await engine.diagnoseMigrationHistory({ migrationsList: readMigrations(), optInToShadowDatabase: false, filters: NO_FILTERS });
+  const { failedMigrationNames } = await engine.diagnoseMigrationHistory({
+    migrationsList: readMigrations(),
+    optInToShadowDatabase: false,
+    filters: NO_FILTERS,
+  });
   for (const migrationName of failedMigrationNames) await engine.markMigrationRolledBack({ migrationName });
   return failedMigrationNames;
 }
 
 function readMigrations(): MigrationList {
   const lock = join(FOLDER, "migration_lock.toml");
-  const names = readdirSync(FOLDER, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []));
+  const names = readdirSync(FOLDER, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? entry.name : [],
+  );
   return {
     baseDir: FOLDER,
     lockfile: { path: "migration_lock.toml", content: existsSync(lock) ? readFileSync(lock, "utf8") : null },
     shadowDbInitScript: "",
-    migrationDirectories: names.sort().map((path) => ({ path, migrationFile: { path: "migration.sql", content: readSql(path) } })),
+    migrationDirectories: names
+      .sort()
+      .map((path) => ({ path, migrationFile: { path: "migration.sql", content: readSql(path) } })),
   };
 }
 
 function readSql(migration: string): MigrationFile["content"] {
   const path = join(FOLDER, migration, "migration.sql");
-  return existsSync(path) ? { tag: "ok", value: readFileSync(path, "utf8") } : { tag: "error", value: `${path} is missing` };
+  return existsSync(path)
+    ? { tag: "ok", value: readFileSync(path, "utf8") }
+    : { tag: "error", value: `${path} is missing` };
 }
 
 interface Session {
@@ -121,7 +136,10 @@ interface Session {
 
 type Connection = Awaited<ReturnType<PrismaPg["connect"]>>;
 
-async function withEngine<T>(databaseUrl: string, run: (engine: SchemaEngine, session: Session) => Promise<T>): Promise<T> {
+async function withEngine<T>(
+  databaseUrl: string,
+  run: (engine: SchemaEngine, session: Session) => Promise<T>,
+): Promise<T> {
   loadEngine();
   const session: Session = { connections: [] };
   const adapter = bindMigrationAwareSqlAdapterFactory(adapterFor(databaseUrl, session));
@@ -139,14 +157,23 @@ let loaded = false;
 function loadEngine() {
   if (loaded) return;
   loaded = true;
-  Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: { set_message: (message: string) => console.error(message) } });
-  const file = createRequire(import.meta.url).resolve("@prisma/schema-engine-wasm/schema_engine_bg").replace(/\.js$/, ".wasm");
+  Object.assign(globalThis, {
+    PRISMA_WASM_PANIC_REGISTRY: { set_message: (message: string) => console.error(message) },
+  });
+  const file = createRequire(import.meta.url)
+    .resolve("@prisma/schema-engine-wasm/schema_engine_bg")
+    .replace(/\.js$/, ".wasm");
   // The engine's time-outs must not keep a command alive that has finished.
   const setTimeoutUnref = (run: () => void, ms: number) => setTimeout(run, ms).unref();
-  const imports = Object.entries(engineBindings).map(([name, value]) => [name, name.startsWith("__wbg_setTimeout") ? setTimeoutUnref : value]);
-  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(file)), { "./schema_engine_bg.js": Object.fromEntries(imports) });
+  const imports = Object.entries(engineBindings).map(([name, value]) => [
+    name,
+    name.startsWith("__wbg_setTimeout") ? setTimeoutUnref : value,
+  ]);
+  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(file)), {
+    "./schema_engine_bg.js": Object.fromEntries(imports) as WebAssembly.ModuleImports,
+  });
   engineBindings.__wbg_set_wasm(exports);
-  if (typeof exports.__wbindgen_start === "function") exports.__wbindgen_start();
+  (exports.__wbindgen_start as () => void)();
 }
 
 function adapterFor(databaseUrl: string, session: Session): PrismaPg {
@@ -163,7 +190,9 @@ function adapterFor(databaseUrl: string, session: Session): PrismaPg {
     const database = `prisma_shadow_${crypto.randomUUID()}`;
     const main = await connect();
     await main.executeScript(`CREATE DATABASE "${database}"`);
-    const shadow = await adapterFor(Object.assign(new URL(databaseUrl), { pathname: `/${database}` }).href, { connections: [] }).connect();
+    const shadow = await adapterFor(Object.assign(new URL(databaseUrl), { pathname: `/${database}` }).href, {
+      connections: [],
+    }).connect();
     const close = shadow.dispose.bind(shadow);
     // Prisma's own version drops the database while its pool is still connected, which PostgreSQL refuses.
     shadow.dispose = async () => {
@@ -181,19 +210,22 @@ function adapterFor(databaseUrl: string, session: Session): PrismaPg {
 function readsChar(connection: Connection): Connection {
   const [char, charArray] = [18, 1002];
   const pool = connection.underlyingDriver();
-  const query = pool.query;
-  Object.assign(pool, {
-    async query(...args: unknown[]) {
-      const result: pg.QueryResult = await Reflect.apply(query, pool, args);
-      for (const field of result.fields ?? []) if (field.dataTypeID === char) field.dataTypeID = charArray;
-      return result;
-    },
-  });
+  const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<pg.QueryResult>;
+  const relabelled = async (...args: unknown[]) => {
+    const result = await query(...args);
+    for (const field of [result].flat().flatMap(({ fields }) => fields)) {
+      if (field.dataTypeID === char) field.dataTypeID = charArray;
+    }
+    return result;
+  };
+  Object.assign(pool, { query: relabelled });
 
   const queryRaw = connection.queryRaw.bind(connection);
   connection.queryRaw = async (sql) => {
     const result = await queryRaw(sql);
-    const columnTypes = result.columnTypes.map((type) => (type === ColumnTypeEnum.CharacterArray ? ColumnTypeEnum.Character : type));
+    const columnTypes = result.columnTypes.map((type) =>
+      type === ColumnTypeEnum.CharacterArray ? ColumnTypeEnum.Character : type,
+    );
     return { ...result, columnTypes };
   };
   return connection;

@@ -10,7 +10,16 @@ import { build as bundle } from "esbuild";
 // npm run build: everything `build/start.js` needs. Also called by npm start when the build is missing or old.
 
 const MARK = "build/made";
-const SOURCES = ["app", "prisma", "public", "server", "package-lock.json", "remix.config.js", "tsconfig.json", "vite.config.ts"];
+const SOURCES = [
+  "app",
+  "prisma",
+  "public",
+  "server",
+  "package-lock.json",
+  "remix.config.js",
+  "tsconfig.json",
+  "vite.config.ts",
+];
 const GENERATED = "app/generated";
 const COMPRESSIBLE = new Set([".css", ".html", ".ico", ".js", ".json", ".svg", ".txt", ".webmanifest", ".xml"]);
 

@@ -1,4 +1,4 @@
-import type { NextFunction, Request, Response } from "express";
+import { type NextFunction, type Request, type Response } from "express";
 
 import { refuse } from "./refuse";
 
@@ -6,28 +6,34 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /** Lets through what the Fetch API can express, and leads addresses with stray slashes to the clean one. */
 export function checkRequest(req: Request, res: Response, next: NextFunction) {
+  req.url = req.originalUrl = req.url.replace(/^https?:\/\/[^/]*/i, "");
+  const isRead = req.method === "GET" || req.method === "HEAD";
+  const clean = withoutStraySlashes(req.path);
+
   if (!METHODS.includes(req.method)) {
     res.set("Allow", METHODS.join(", "));
-    return refuse(res, req.method === "TRACE" ? 405 : 501, "METHOD_NOT_ALLOWED", "This method is not supported.");
+    refuse(res, req.method === "TRACE" ? 405 : 501, "METHOD_NOT_ALLOWED", "This method is not supported.");
+  } else if (req.url === "*") {
+    res.status(204).set("Allow", METHODS.join(", ")).end();
+  } else if (!req.url.startsWith("/") || !canDecode(req.path) || !URL.canParse(`http://${hostOf(req)}`)) {
+    refuse(res, 400, "BAD_REQUEST", "This address cannot be read.");
+  } else if (isRead && clean !== req.path && !clean.startsWith("/api/")) {
+    res.redirect(301, clean + req.url.slice(req.path.length));
+  } else {
+    next();
   }
-  if (req.originalUrl === "*") return res.status(204).set("Allow", METHODS.join(", ")).end();
-  if (!req.originalUrl.startsWith("/") || !URL.canParse(`http://${hostOf(req)}`) || !canDecode(req.path)) {
-    return refuse(res, 400, "BAD_REQUEST", "This address cannot be read.");
-  }
-
-  // Backslashes count as slashes for browsers: `/\host` left in a redirect would lead to that host.
-  const clean = `/${req.path.split(/[\\/]+/).filter(Boolean).join("/")}`;
-  const isRead = req.method === "GET" || req.method === "HEAD";
-  if (isRead && clean !== req.path && !clean.startsWith("/api/")) {
-    return res.redirect(301, clean + req.originalUrl.slice(req.path.length));
-  }
-  return next();
 }
 
 /** The host the visitor asked for; a proxy's word counts only when `trust proxy` says so. */
 export function hostOf(req: Request): string {
   const forwarded = req.app.get("trust proxy") ? req.get("x-forwarded-host")?.split(",")[0]?.trim() : undefined;
-  return forwarded || req.get("host") || "localhost";
+  return forwarded ?? req.get("host") ?? "localhost";
+}
+
+// Browsers take backslashes for slashes: a redirect to `/\host` would lead to that host.
+function withoutStraySlashes(path: string): string {
+  const segments = path.split(/[\\/]+/).filter(Boolean);
+  return `/${segments.join("/")}`;
 }
 
 function canDecode(path: string): boolean {

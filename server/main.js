@@ -1,7 +1,7 @@
 // npm start: builds first when there is no build or the sources are newer, then starts it.
-process.env.NODE_ENV ??= "production";
 
-const { build, isBuilt } = await import("./build.js");
+import { build, isBuilt } from "./build.js";
+
 if (!isBuilt()) {
   console.log("Building, which takes about half a minute the first time…");
   await build();

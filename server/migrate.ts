@@ -14,7 +14,7 @@ try {
 
 async function main([command, name]: string[]): Promise<number> {
   const env = await loadEnv();
-  const running = env.DATABASE_URL ?? (await findEmbeddedDatabase(env.DATA_DIR));
+  const running = env.DATABASE_URL ?? findEmbeddedDatabase(env.DATA_DIR);
   if (running) {
     await reachDatabase(running, 0);
     return run(running, command, name);
@@ -36,8 +36,8 @@ async function run(url: string, command = "", name = ""): Promise<number> {
       return 0;
     }
     case "status": {
-      const status = await migrationStatus(url);
-      const lines = Object.entries(status).flatMap(([state, names]) => names.map((migration: string) => `${state}: ${migration}`));
+      const status = Object.entries(await migrationStatus(url));
+      const lines = status.flatMap(([state, names]) => names.map((migration) => `${state}: ${migration}`));
       console.log(lines.length ? lines.join("\n") : "The database is up to date.");
       return lines.length ? 1 : 0;
     }

@@ -16,9 +16,18 @@ interface Login {
 const LOCK = 7_237_500;
 
 /** Sees to the first admin and to demo data. Returns the logins made up here, which nobody can know otherwise. */
-export async function prepare({ databaseUrl, isEmbedded }: { databaseUrl: string; isEmbedded: boolean }): Promise<Login[]> {
+export async function prepare({
+  databaseUrl,
+  isEmbedded,
+}: {
+  databaseUrl: string;
+  isEmbedded: boolean;
+}): Promise<Login[]> {
   try {
-    return await withLock(databaseUrl, LOCK, async () => [...(await firstAdmin(isEmbedded)), ...(await demoData(isEmbedded))]);
+    return await withLock(databaseUrl, LOCK, async () => [
+      ...(await firstAdmin(isEmbedded)),
+      ...(await demoData(isEmbedded)),
+    ]);
   } finally {
     await db.$disconnect();
   }
@@ -38,7 +47,13 @@ async function demoData(isEmbedded: boolean): Promise<Login[]> {
   if (isOld || !(env.DEMO_DATA ?? isEmbedded) || !isEmbedded) return [];
 
   const login = { name: "Tourist", email: "tourist@example.com", password: newPassword() };
-  const address = { street: "12 Residency Road", postalCode: "560025", city: "Bengaluru", state: "Karnataka", country: "India" };
+  const address = {
+    street: "12 Residency Road",
+    postalCode: "560025",
+    city: "Bengaluru",
+    state: "Karnataka",
+    country: "India",
+  };
   await addVerifiedUser({ ...login, ...address, name: "Meera Nair", phoneNumber: "+91 90000 00000", role: "user" });
   return [login];
 }

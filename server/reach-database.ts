@@ -7,13 +7,15 @@ import { StartError } from "./start-error";
 /** Waits for a database that is still starting; gives up after `patience` milliseconds, at once when it is the settings that are wrong. */
 export async function reachDatabase(databaseUrl: string, patience: number) {
   const { host, pathname } = new URL(databaseUrl);
-  for (const start = Date.now(); ; await sleep(500)) {
+  const start = Date.now();
+  for (;;) {
     const problem = await tryDatabase(databaseUrl);
     if (!problem) return;
     const isFinal = problem instanceof pg.DatabaseError && problem.code !== "57P03";
     if (isFinal || Date.now() - start > patience) {
       throw new StartError(`DATABASE_URL: no connection to ${host}${pathname}: ${reasonOf(problem)}.`);
     }
+    await sleep(500);
   }
 }
 

@@ -16,29 +16,23 @@ const MAX_BODY = 8 * 1024 * 1024;
 export function remixHandler(build: ServerBuild) {
   const handle = createRequestHandler(build, process.env.NODE_ENV);
 
-  return async function answer(req: Request, res: Response, next: NextFunction) {
-    try {
-      if (Number(req.get("content-length")) > MAX_BODY) return refuseBody(res);
-      const body = limited(req);
-      const response = await handle(toFetchRequest(req, res, body?.stream), {
-        clientAddress: req.ip?.replace(/^::ffff:/, ""),
-        requestId: res.locals.requestId,
-      });
-      if (body?.isTooLarge()) return refuseBody(res);
-      await send(response, res);
-    } catch (error) {
-      next(error);
-    }
+  async function answer(req: Request, res: Response) {
+    const body = limited(req);
+    const context = { clientAddress: req.ip?.replace(/^::ffff:/, ""), requestId: res.get("x-request-id") };
+    const response = body.isTooLarge() ? null : await handle(toFetchRequest(req, res, body.stream), context);
+    if (response && !body.isTooLarge()) await send(response, res);
+    else refuse(res, 413, "PAYLOAD_TOO_LARGE", "That is more than 8 MB, which is too much to send at once.");
+  }
+
+  return (req: Request, res: Response, next: NextFunction) => {
+    answer(req, res).catch(next);
   };
 }
 
-function refuseBody(res: Response) {
-  return refuse(res, 413, "PAYLOAD_TOO_LARGE", "That is more than 8 MB, which is too much to send at once.");
-}
-
 function limited(req: Request) {
-  if (req.method === "GET" || req.method === "HEAD") return null;
+  if (req.method === "GET" || req.method === "HEAD") return { stream: null, isTooLarge: () => false };
   let received = 0;
+  const announced = Number(req.get("content-length") ?? 0);
   const counter = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       received += chunk.byteLength;
@@ -48,20 +42,28 @@ function limited(req: Request) {
   });
   // Without preventCancel the socket would be gone before the refusal is written.
   const stream = createReadableStreamFromReadable(req).pipeThrough(counter, { preventCancel: true });
-  return { stream, isTooLarge: () => received > MAX_BODY };
+  return { stream, isTooLarge: () => Math.max(announced, received) > MAX_BODY };
 }
 
-function toFetchRequest(req: Request, res: Response, body: ReadableStream<Uint8Array> | undefined): globalThis.Request {
+function toFetchRequest(req: Request, res: Response, body: ReadableStream<Uint8Array> | null): globalThis.Request {
   const headers = new Headers();
-  for (const [name, value] of Object.entries(req.headersDistinct)) for (const item of value ?? []) headers.append(name, item);
+  for (const [name, value] of Object.entries(req.headersDistinct))
+    for (const item of value ?? []) headers.append(name, item);
   const abort = new AbortController();
   res.once("close", () => res.writableFinished || abort.abort());
-  return new Request(`${req.protocol}://${hostOf(req)}${req.originalUrl}`, { method: req.method, headers, body, duplex: "half", signal: abort.signal });
+  return new Request(`${req.protocol}://${hostOf(req)}${req.originalUrl}`, {
+    method: req.method,
+    headers,
+    body,
+    duplex: "half",
+    signal: abort.signal,
+  });
 }
 
 async function send(response: globalThis.Response, res: Response) {
   res.status(response.status);
-  for (const [name, value] of response.headers) res.append(name, value);
+  for (const [name, value] of response.headers) if (name !== "set-cookie") res.setHeader(name, value);
+  for (const cookie of response.headers.getSetCookie()) res.append("set-cookie", cookie);
   if (!response.body) return void res.end();
   await pipeline(chunksOf(response.body), res);
 }

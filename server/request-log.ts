@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-import type { NextFunction, Request, Response } from "express";
+import { type NextFunction, type Request, type Response } from "express";
 
 /** Names the request in the `x-request-id` header and writes one line about it when it is over: no query, no address, no name. */
 export function logRequests(req: Request, res: Response, next: NextFunction) {
@@ -11,7 +11,14 @@ export function logRequests(req: Request, res: Response, next: NextFunction) {
   res.once("close", () => {
     const ms = Number((process.hrtime.bigint() - start) / 10_000n) / 100;
     const path = req.path.slice(0, 200);
-    log("info", { id, method: req.method, path, status: res.statusCode, ms, ...(res.writableFinished ? {} : { aborted: true }) });
+    log("info", {
+      id,
+      method: req.method,
+      path,
+      status: res.statusCode,
+      ms,
+      ...(res.writableFinished ? {} : { aborted: true }),
+    });
   });
   next();
 }

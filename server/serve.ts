@@ -1,7 +1,7 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type Server } from "node:http";
 
-import type { ServerBuild } from "@remix-run/node";
+import { type ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type NextFunction, type Request, type Response } from "express";
 
@@ -18,52 +18,47 @@ interface Options {
   port: number;
   /** How many proxies stand before this server and may name the client. */
   trustProxy: number;
+  /** For every response; what the application sets itself wins. */
+  headers: Headers;
 }
 
-const TIMEOUTS = {
+const LIMITS = {
   headersTimeout: 15_000,
   requestTimeout: 30_000,
   keepAliveTimeout: 35_000,
   // How often the first two are looked at.
   connectionsCheckingInterval: 1_000,
 };
-const IDLE_SOCKET = 45_000;
+const SILENT_SOCKET = 45_000;
+const LAST_REQUESTS = 9_000;
 
-/** Listens, and returns the port and how to stop: no new connections at once, nine seconds for requests in flight. */
-export async function serve({ build, host, port, trustProxy }: Options) {
+/** Serves the site until the returned function is called: that refuses new connections at once and ends with the last request. */
+export async function serve({ build, host, port, trustProxy, headers }: Options): Promise<() => Promise<void>> {
   const app = express();
   app.disable("x-powered-by");
   app.set("trust proxy", trustProxy);
+  app.use((_req, res, next) => {
+    res.setHeaders(headers);
+    next();
+  });
   app.use(logRequests, closeUnread, checkRequest);
   app.use(staticFiles(build.assetsBuildDirectory));
   app.use(compression(), remixHandler(build), answerError);
 
-  const server = createServer(TIMEOUTS, app);
-  server.setTimeout(IDLE_SOCKET);
+  const server = createServer(LIMITS, app);
+  server.setTimeout(SILENT_SOCKET);
   await listen(server, host, port);
-
-  return {
-    async close() {
-      const closed = once(server, "close");
-      server.close();
-      const sweep = setInterval(() => server.closeIdleConnections(), 50);
-      const last = setTimeout(() => server.closeAllConnections(), 9_000);
-      await closed;
-      clearInterval(sweep);
-      clearTimeout(last);
-    },
-  };
+  return () => drain(server);
 }
 
-/** Finds out early that the port cannot be had, before anything else is started. */
+/** Finds out that the port cannot be had before anything else is started. */
 export async function checkPort(host: string, port: number) {
   const probe = createServer();
   await listen(probe, host, port);
-  probe.close();
-  await once(probe, "close");
+  await drain(probe);
 }
 
-async function listen(server: ReturnType<typeof createServer>, host: string, port: number) {
+async function listen(server: Server, host: string, port: number) {
   server.listen(port, host);
   try {
     await once(server, "listening");
@@ -75,7 +70,17 @@ async function listen(server: ReturnType<typeof createServer>, host: string, por
   }
 }
 
-// A client that goes on sending what nobody will read gets a second to take in the answer.
+async function drain(server: Server) {
+  const closed = once(server, "close");
+  server.close();
+  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  const last = setTimeout(() => server.closeAllConnections(), LAST_REQUESTS);
+  await closed;
+  clearInterval(sweep);
+  clearTimeout(last);
+}
+
+// A client that goes on sending what nobody reads gets a second to take in the answer.
 function closeUnread(req: Request, res: Response, next: NextFunction) {
   res.once("finish", () => {
     if (req.complete) return;
@@ -85,10 +90,11 @@ function closeUnread(req: Request, res: Response, next: NextFunction) {
   next();
 }
 
-// Express tells error handlers apart by their four parameters.
+// Express knows an error handler by its four parameters.
+// eslint-disable-next-line @typescript-eslint/no-unused-vars
 function answerError(error: unknown, _req: Request, res: Response, _next: NextFunction) {
-  const isGone = res.destroyed || res.closed;
+  const isGone = res.closed;
   if (!isGone) log("error", { id: res.locals.requestId, error: error instanceof Error ? error.stack : String(error) });
-  if (res.headersSent) res.destroy();
+  if (isGone || res.headersSent) res.destroy();
   else refuse(res, 500, "INTERNAL", ":( something went wrong...");
 }

@@ -9,5 +9,8 @@ export function exitWith(error: unknown): never {
 
 function isExpected(error: unknown): error is Error {
   // By name for errors of other bundles, whose classes are not ours; a code comes from PostgreSQL or the system.
-  return error instanceof StartError || (error instanceof Error && (["SettingsError", "MigrationError"].includes(error.name) || "code" in error));
+  return (
+    error instanceof StartError ||
+    (error instanceof Error && (["SettingsError", "MigrationError"].includes(error.name) || "code" in error))
+  );
 }

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-import type { ServerBuild } from "@remix-run/node";
+import { type ServerBuild } from "@remix-run/node";
 
 import { deployMigrations } from "../prisma/migrate";
 import { keptSecret, prepareDataDir } from "./data-dir";
 import { startEmbeddedDatabase } from "./embedded-database";
 import { loadEnv } from "./load-env";
+import { type prepare as Prepare } from "./prepare";
 import { reachDatabase } from "./reach-database";
 import { log } from "./request-log";
 import { checkPort, serve } from "./serve";
@@ -30,7 +31,7 @@ try {
 }
 
 async function start() {
-  const env = await loadEnv();
+  const env = await loadEnv({ NODE_ENV: "production" });
   await checkPort(env.HOST, env.PORT);
 
   if (!env.DATABASE_URL || !env.SESSION_SECRET || !env.S3_BUCKET) prepareDataDir(env.DATA_DIR);
@@ -41,18 +42,27 @@ async function start() {
   // The two modules below are made beside this one and read their settings when they are loaded.
   process.env.DATABASE_URL = databaseUrl;
   process.env.SESSION_SECRET = env.SESSION_SECRET ?? keptSecret(env.DATA_DIR, "session-secret");
-  const { prepare }: typeof import("./prepare") = await import(new URL("prepare.js", import.meta.url).href);
+  const { prepare } = await load<{ prepare: typeof Prepare }>("prepare.js");
+  const { setPlainHeaders } = await import("~/http/headers.server");
   const logins = await prepare({ databaseUrl, isEmbedded: !env.DATABASE_URL });
-  const build: RemixBuild = await import(new URL("server/index.js", import.meta.url).href);
+  const build = await load<RemixBuild>("server/index.js");
   undo.push(async () => Promise.race([build.entry.module.shutdown?.(), sleep(SHUTDOWN_LIMIT)]));
 
   process.on("uncaughtException", (error) => log("error", { error: error.stack }));
-  process.on("unhandledRejection", (error) => log("error", { error: error instanceof Error ? error.stack : String(error) }));
+  process.on("unhandledRejection", (error) =>
+    log("error", { error: error instanceof Error ? error.stack : String(error) }),
+  );
 
-  const server = await serve({ build, host: env.HOST, port: env.PORT, trustProxy: env.TRUST_PROXY });
-  undo.push(server.close);
+  const headers = new Headers();
+  setPlainHeaders(headers);
+  const stopServing = await serve({ build, host: env.HOST, port: env.PORT, trustProxy: env.TRUST_PROXY, headers });
+  undo.push(stopServing);
   console.log(`Ready at ${env.SITE_URL}`);
   for (const { name, email, password } of logins) console.log(`  ${name}: ${email}  ${password}`);
+}
+
+async function load<T>(file: string): Promise<T> {
+  return (await import(new URL(file, import.meta.url).href)) as T;
 }
 
 async function embeddedDatabase(dataDir: string): Promise<string> {

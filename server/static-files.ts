@@ -1,43 +1,46 @@
 import { readdirSync, statSync } from "node:fs";
-import { extname, join, relative } from "node:path";
+import { extname, join } from "node:path";
 
-import type { NextFunction, Request, Response } from "express";
+import { type NextFunction, type Request, type Response } from "express";
 
 import { refuse } from "./refuse";
 
-const COMPRESSED = [
+const ENCODINGS = [
   { encoding: "br", suffix: ".br" },
   { encoding: "gzip", suffix: ".gz" },
 ];
+// The project itself may stand below a directory whose name begins with a dot.
+const SENDING = { cacheControl: false, lastModified: false, dotfiles: "allow" } as const;
 const TYPES: Record<string, string> = { ".avif": "image/avif" };
 
-/** Serves exactly the files that are in `directory` now, compressed when the build left such a copy beside them. */
+/** Serves exactly the files that are in `directory` now, compressed where the build left such a copy beside them. */
 export function staticFiles(directory: string) {
   const files = listFiles(directory);
-  const isOffered = (path: string) => !/(^|\/)\./.test(path) && !/\.(map|br|gz)$/.test(path);
-  const offered = new Map([...files].filter(isOffered).map((path) => [path, COMPRESSED.filter(({ suffix }) => files.has(path + suffix))]));
+  const offered = new Set(files.filter((path) => !/(^|\/)\./.test(path) && !/\.(map|br|gz)$/.test(path)));
+  const copies = new Set(files);
 
-  return function serveFile(req: Request, res: Response, next: NextFunction) {
-    if (req.method !== "GET" && req.method !== "HEAD") return next();
+  return (req: Request, res: Response, next: NextFunction) => {
     const path = decodeURIComponent(req.path).slice(1);
-    const copies = offered.get(path);
     const isHashed = path.startsWith("assets/");
-    if (!copies) return isHashed ? refuse(res, 404, "NOT_FOUND", "There is no such file.") : next();
-
-    res.type(TYPES[extname(path)] ?? extname(path));
-    res.set("Cache-Control", isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600");
-    res.set("X-Content-Type-Options", "nosniff");
-    res.set("Cross-Origin-Resource-Policy", "same-origin");
-    if (copies.length) res.vary("Accept-Encoding");
-    const copy = copies.find(({ encoding }) => req.acceptsEncodings(encoding));
-    if (copy) res.set("Content-Encoding", copy.encoding);
-    return res.sendFile(path + (copy?.suffix ?? ""), { root: directory, cacheControl: false, lastModified: false, dotfiles: "allow" }, (error) => {
-      if (error && !res.headersSent) next(error);
-    });
+    if (req.method !== "GET" && req.method !== "HEAD") {
+      next();
+    } else if (offered.has(path)) {
+      const compressed = ENCODINGS.filter(({ suffix }) => copies.has(path + suffix));
+      const chosen = compressed.find(({ encoding }) => req.acceptsEncodings(encoding));
+      if (compressed.length) res.vary("Accept-Encoding");
+      if (chosen) res.set("Content-Encoding", chosen.encoding);
+      res.type(TYPES[extname(path)] ?? extname(path));
+      res.set("Cache-Control", isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600");
+      res.sendFile(path + (chosen?.suffix ?? ""), { ...SENDING, root: directory }, next);
+    } else if (isHashed) {
+      refuse(res, 404, "NOT_FOUND", "There is no such file.");
+    } else {
+      next();
+    }
   };
 }
 
-function listFiles(directory: string): Set<string> {
-  const entries = readdirSync(directory, { recursive: true, encoding: "utf8" });
-  return new Set(entries.filter((path) => statSync(join(directory, path)).isFile()).map((path) => relative("", path).replaceAll("\\", "/")));
+function listFiles(directory: string): string[] {
+  const paths = readdirSync(directory, { recursive: true, encoding: "utf8" });
+  return paths.filter((path) => statSync(join(directory, path)).isFile());
 }

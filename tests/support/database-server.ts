@@ -35,7 +35,7 @@ export default async function setup(project: TestProject) {
 
 async function startTemporaryServer() {
   const dataDir = mkdtempSync(join(tmpdir(), "chinar-test-database-"));
-  const { url, stop } = await startEmbeddedDatabase({ dataDir, durable: false });
+  const { url, stop } = await startEmbeddedDatabase({ dataDir, isDurable: false });
   return {
     url,
     async stop() {

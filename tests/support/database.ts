@@ -21,7 +21,7 @@ export async function emptyDatabase(url: string) {
     url,
     "SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> '_prisma_migrations'",
   );
-  await query(url, `TRUNCATE ${rows.map((row) => `"${row.tablename}"`).join(", ")} CASCADE`);
+  await query(url, `TRUNCATE ${rows.map((row) => `"${String(row.tablename)}"`).join(", ")} CASCADE`);
 }
 
 /** Runs one statement on a connection of its own, beside the application's pool. */

@@ -15,7 +15,7 @@ export default async function setup() {
   const home = mkdtempSync(join(tmpdir(), "chinar-e2e-"));
   const inbox = join(home, "inbox");
   mkdirSync(inbox);
-  const database = await startEmbeddedDatabase({ dataDir: join(home, "database"), durable: false });
+  const database = await startEmbeddedDatabase({ dataDir: join(home, "database"), isDurable: false });
   const smtp = await startInbox(inbox);
   const port = await freePort();
   const settings = {
