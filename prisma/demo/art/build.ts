@@ -236,20 +236,20 @@ export function gondola(
   const rope = (shift: number) =>
     stroke(`M${cable.map(([x, y]) => `${x.toFixed(1)} ${(y + shift).toFixed(1)}`).join("L")}`, steel, 2.2, 0.9);
   const towers = pylons.slice(1, -1).map(([x, top, foot]) => {
-    const size = (foot - top) / 200;
+    const tall = foot - top;
+    const head = Math.min(1.1, tall / 300);
+    const spread = tall * 0.028;
+    let lattice = "";
+    for (let y = top + 14; y < foot; y += 30) {
+      const wide = 3 + (spread * (y - top)) / tall;
+      lattice += `M${(x - wide).toFixed(1)} ${y}L${(x + wide).toFixed(1)} ${y + 24}M${(x + wide).toFixed(1)} ${y}L${(x - wide).toFixed(1)} ${y + 24}`;
+    }
     return (
-      fill(
-        polygon([
-          [x - 5 * size, top],
-          [x + 5 * size, top],
-          [x + 11 * size, foot],
-          [x - 11 * size, foot],
-        ]),
-        steel,
-      ) +
-      box(x - 34 * size, top - 6 * size, 68 * size, 8 * size, steel) +
-      box(x - 38 * size, top - 10 * size, 16 * size, 6 * size, steel) +
-      box(x + 22 * size, top - 10 * size, 16 * size, 6 * size, steel)
+      stroke(`M${x - 3} ${top}L${x - spread - 3} ${foot}M${x + 3} ${top}L${x + spread + 3} ${foot}`, steel, 4.5) +
+      stroke(lattice, steel, 1.6, 0.9) +
+      box(x - 40 * head, top - 5, 80 * head, 7, steel) +
+      box(x - 46 * head, top - 11, 22 * head, 7, steel) +
+      box(x + 24 * head, top - 11, 22 * head, 7, steel)
     );
   });
   const cars = cabins.map(([along, scale, colour]) => {

@@ -33,7 +33,8 @@ export const pigment = {
   snow: "#fbf9f4",
   ice: "#cfe3ea",
   shadowedSnow: "#a5c3dc",
-  slate: "#5b7686",
+  slate: "#4f7890",
+  slope: "#4f8259",
   rock: "#6f7478",
   stone: "#9a958a",
   fir: "#2c4a3e",
@@ -66,7 +67,7 @@ export interface Light {
 export const lights = {
   dawn: {
     sky: ["#8fb4bd", "#c9d3c2", "#f3dfb4", "#fbe6b8"],
-    haze: "#f0dcb8",
+    haze: "#efdcbe",
     lit: "#fff0d2",
     shade: "#3e5f70",
     glow: "#fff3cf",
@@ -74,7 +75,7 @@ export const lights = {
   },
   noon: {
     sky: ["#5d9fbe", "#9ccbd8", "#d5e8e4", "#eef3e8"],
-    haze: "#cfe2e4",
+    haze: "#c3dce6",
     lit: "#fffdf2",
     shade: "#2f5568",
     glow: "#fffdf0",

@@ -191,8 +191,8 @@ export function pavilion(light: Light, x: number, y: number, scale: number, dept
 export function nishat(light: Light) {
   const middle = 806;
   const stone = (shadow: number, depth = 0) => tone(light, "#c9b796", depth, shadow);
-  const parts: string[] = [pavilion(light, middle, 716, 0.86, 0.14)];
-  const levels = [716, 752, 806, 890, 1020, 1230];
+  const parts: string[] = [pavilion(light, middle, 704, 0.86, 0.14)];
+  const levels = [700, 752, 806, 890, 1020, 1230];
   for (let index = 0; index < levels.length - 1; index++) {
     const [top, bottom] = [levels[index] ?? 0, levels[index + 1] ?? 0];
     const t = index / (levels.length - 1);
@@ -279,10 +279,10 @@ export function nishat(light: Light) {
         ),
       );
     }
-    const jets = index < 2 ? 1 : 2;
+    const jets = 1;
     for (let jet = 0; jet < jets; jet++) {
       const y = top + (bottom - wallTall - top) * ((jet + 0.7) / (jets + 0.4));
-      const tall = 14 + (y - 700) * 0.2;
+      const tall = 10 + (y - 700) * 0.12;
       parts.push(
         fill(
           `M${middle - tall * 0.05} ${y}Q${middle - tall * 0.06} ${y - tall} ${middle} ${y - tall}Q${middle + tall * 0.06} ${y - tall} ${middle + tall * 0.05} ${y}Z`,

@@ -25,18 +25,27 @@ export function sky(light: Light, seed: number, { clouds = 0.5, horizon = 700 } 
     <rect width="${width}" height="${height}" fill="url(#${id})"/>${bands.join("")}${disc}`;
 }
 
-/** A skyline through the given summits and saddles, roughened by crests. */
-export function ridge(seed: number, points: readonly Point[], { rough = 60, grain = 170, sharp = true } = {}): Line {
+/** A skyline through summits and saddles given as x, y, x, y …, roughened by crests. */
+export function ridge(seed: number, points: readonly number[], { rough = 60, grain = 170, sharp = true } = {}): Line {
+  const at = (index: number): Point => [points[index * 2] ?? 0, points[index * 2 + 1] ?? 0];
+  const last = points.length / 2 - 1;
   return (x) => {
-    let [from, to] = [points[0] ?? [0, 0], points[points.length - 1] ?? [0, 0]];
-    for (let index = 1; index < points.length; index++) {
-      const [a, b] = [points[index - 1], points[index]];
-      if (a && b && x >= a[0] && x <= b[0]) [from, to] = [a, b];
-    }
+    let index = 0;
+    while (index < last - 1 && x > at(index + 1)[0]) index++;
+    const [from, to] = [at(index), at(Math.min(last, index + 1))];
     const t = to[0] === from[0] ? 0 : Math.min(1, Math.max(0, (x - from[0]) / (to[0] - from[0])));
     const along = sharp ? t : t * t * (3 - 2 * t);
     const detail = sharp ? (0.72 - crests(seed, x / grain)) * 1.5 : fractal(seed, x / grain, 0.37, 5);
     return from[1] + (to[1] - from[1]) * along + detail * rough;
+  };
+}
+
+/** A bank that curves down from the side of the picture to the water at `edge`. */
+export function bank(seed: number, side: "left" | "right", edge: number, high: number): Line {
+  const reach = side === "left" ? edge : width - edge;
+  return (x) => {
+    const along = Math.max(0, side === "left" ? x : width - x) / reach;
+    return high + (height - high) * along ** 2.6 + fractal(seed, x / 90) * 14 * Math.min(1, along + 0.4);
   };
 }
 
@@ -62,14 +71,15 @@ export function mountain(
   const side = light.sun.x < width / 2 ? 1 : -1;
   const slope = (x: number, y: number) => {
     const fall = Math.max(0, y - line(x));
-    const drift = x + fractal(seed + 3, x / 230, y / 210, 3) * fall * 0.8;
-    const reach = 6 + fall * 0.07;
+    const drift = x + fractal(seed + 3, x / 230, y / 210, 3) * fall * 0.6;
+    const reach = 7 + fall * 0.24;
     const facing = (line(drift + reach) - line(drift - reach)) / (2 * reach);
-    return (
-      facing * side +
-      fractal(seed + 5, x / 80, y / 140, 3) * 0.55 +
-      fractal(seed + 6, (x + side * y * 0.35) / 30, y / 70, 2) * 0.4
-    );
+    // Ribs run down and away from the summit on either side of it.
+    const lean = Math.tanh(facing * 2.2) * 0.7;
+    const ribs =
+      fractal(seed + 5, (x - y * lean) / 62, y / 190, 3) * 0.75 +
+      fractal(seed + 6, (x - y * lean) / 24, y / 90, 2) * 0.4;
+    return Math.tanh(facing * side * 1.3) * 0.62 + ribs;
   };
   let top = base;
   for (let x = 0; x <= width; x += 10) top = Math.min(top, line(x));

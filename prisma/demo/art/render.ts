@@ -38,12 +38,20 @@ function print(source: Buffer, seed: number) {
       const [u, v] = [fromX - left, fromY - top];
       state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
       const grain = ((state >>> 16) / 65536 - 0.5) * 8 + pool(x, y);
-      for (let channel = 0; channel < 3; channel++) {
-        const at = (dx: number, dy: number) => source[((top + dy) * width + left + dx) * 3 + channel] ?? 0;
-        const colour = (at(0, 0) * (1 - u) + at(1, 0) * u) * (1 - v) + (at(0, 1) * (1 - u) + at(1, 1) * u) * v;
+      const at = (dx: number, dy: number, channel: number) =>
+        source[((top + dy) * width + left + dx) * 3 + channel] ?? 0;
+      const ink = (channel: number) =>
+        (at(0, 0, channel) * (1 - u) + at(1, 0, channel) * u) * (1 - v) +
+        (at(0, 1, channel) * (1 - u) + at(1, 1, channel) * u) * v;
+      const colours = [ink(0), ink(1), ink(2)];
+      const grey = (ink(0) + ink(1) * 2 + ink(2)) / 4;
+      for (const [channel, colour] of colours.entries()) {
+        // A little more colour and depth than the flat washes have.
+        const rich = grey + (colour - grey) * 1.16;
+        const deep = rich + (rich - 150) * 0.07;
         target[(y * width + x) * 3 + channel] = Math.min(
           255,
-          Math.max(0, colour + grain * (0.45 + (colour / 255) * 0.55)),
+          Math.max(0, deep + grain * (0.45 + (colour / 255) * 0.55)),
         );
       }
     }

@@ -1,7 +1,7 @@
 import { type Light, mix, pigment, tone } from "./colour";
 import { blob } from "./land";
 import { noise, random } from "./noise";
-import { type Line, type Point, clip, curve, fill, polygon, wash, width } from "./shape";
+import { type Line, type Point, clip, curve, fill, place, polygon, stroke, wash, width } from "./shape";
 
 /** The outline of a fir: tiers of drooping, uneven branches round a straight stem. */
 export function fir(x: number, foot: number, tall: number, seed: number, { slim = 0.19, detail = 1 } = {}) {
@@ -110,7 +110,7 @@ export function standingFir(
 ) {
   const next = random(seed);
   const side = light.sun.x < x ? -1 : 1;
-  const rows = Math.round(7 + tall / 38);
+  const rows = Math.round(snow ? 6 + tall / 62 : 7 + tall / 38);
   const parts: string[] = [
     fill(
       polygon([
@@ -151,14 +151,20 @@ export function standingFir(
         ),
       );
     if (snow) {
-      const cover = (share: number) =>
-        fringe.map(([px, py], index): Point => [
-          x + (px - x) * 0.97,
-          peak + (py - peak) * (share + (index % 2 ? 0.1 : -0.14) * next()),
-        ]);
-      parts.push(fill(polygon([[x, peak], ...cover(snow)]), tone(light, pigment.shadowedSnow, depth, 0.08)));
-      const bright = cover(snow * 0.92).filter(([px]) => (px - x) * side > -reach * 0.1);
-      if (bright.length > 2) parts.push(fill(polygon([[x, peak], ...bright]), tone(light, pigment.snow, depth), 0.95));
+      // Snow sags over each bough in soft lobes and leaves its dark underside free.
+      const share = snow * (0.82 + next() * 0.3);
+      const lobes = fringe.filter((_, index) => index % 2 === 0);
+      const sag = lobes.map(([px, py]): Point => [
+        x + (px - x) * 0.98,
+        peak + (py - peak) * share * (0.9 + next() * 0.16),
+      ]);
+      const [start, end] = [sag[0], sag[sag.length - 1]];
+      if (start && end) {
+        const hem = curve([[x, peak], start, ...sag.slice(1, -1), end]);
+        parts.push(fill(hem, tone(light, pigment.shadowedSnow, depth, 0.12)));
+        const sunny = sag.filter(([px]) => (px - x) * side > -reach * 0.08);
+        if (sunny.length > 2) parts.push(fill(curve([[x, peak], ...sunny]), tone(light, pigment.snow, depth), 0.95));
+      }
     }
   }
   return parts.join("");
@@ -302,7 +308,6 @@ export function chinar(
   return [
     fill(stem + limbs.join(""), tone(light, pigment.walnut, depth, 0.25)),
     layer(crown(1, 0, 0, 0.125, 1, 0), tone(light, colour, depth, 0.48)),
-    layer(limbs, tone(light, pigment.walnut, depth, 0.4), 0.5),
     layer(crown(0.93, side * 0.03, -0.035, 0.088, 0.9, 40), tone(light, colour, depth, 0.12)),
     layer(crown(0.86, side * 0.07, -0.075, 0.056, 0.7, 80), tone(light, mix(colour, bright, 0.5), depth)),
     layer(crown(0.84, side * 0.1, -0.1, 0.028, 0.6, 120), tone(light, bright, depth), 0.8),
@@ -335,38 +340,61 @@ export function bushes(
     .join("");
 }
 
-/** A branch of chinar leaves reaching into the picture, close to the eye. */
-export function leafSpray(
-  light: Light,
-  x: number,
-  y: number,
-  scale: number,
-  seed: number,
-  colours: readonly string[],
-  flip = false,
-) {
+/** Branches of a chinar reaching into the picture close to the eye, each leaf on its stalk. */
+export function leafSpray(light: Light, x: number, y: number, scale: number, seed: number, colours: readonly string[]) {
   const next = random(seed);
-  const twig: Point[] = [
-    [0, 0],
-    [90, 26],
-    [190, 70],
-    [280, 96],
-    [380, 150],
+  const branches: readonly (readonly Point[])[] = [
+    [
+      [-20, -30],
+      [110, 0],
+      [230, 34],
+      [340, 44],
+      [450, 92],
+    ],
+    [
+      [120, 2],
+      [200, -38],
+      [300, -60],
+      [400, -54],
+    ],
+    [
+      [-20, 10],
+      [60, 50],
+      [110, 110],
+      [190, 150],
+    ],
   ];
-  const leaves = Array.from({ length: 17 }, (_, index) => {
-    const t = 0.1 + (index / 17) * 0.95;
-    const at = t * 390;
-    const drop = t * t * 70 + t * 78;
-    const turn = (index % 2 ? 60 : -80) + (next() - 0.5) * 70;
-    const size = 0.55 + next() * 0.5;
-    const paint = colours[Math.floor(next() * colours.length)] ?? pigment.chinar;
-    const leaf =
-      fill(chinarLeaf, tone(light, paint, 0, next() * 0.4)) +
-      `<path d="M0 0V-74M0 -20L34 -46M0 -20L-34 -46" stroke="${tone(light, paint, 0, 0.6)}" stroke-width="1.6" fill="none" opacity=".6"/>`;
-    return `<g transform="translate(${at.toFixed(1)} ${(drop + (next() - 0.5) * 20).toFixed(1)}) rotate(${(180 + turn).toFixed(1)}) scale(${size.toFixed(2)})">${leaf}</g>`;
-  });
-  const wood = curve([...twig, ...[...twig].reverse().map(([px, py]): Point => [px, py + 5 - px / 90])]);
-  return `<g transform="translate(${x} ${y}) scale(${flip ? -scale : scale} ${scale})">${fill(wood, tone(light, pigment.walnut, 0, 0.45))}${leaves.join("")}</g>`;
+  const twigs = branches.map((points) =>
+    stroke(curve(points, false), tone(light, pigment.walnut, 0, 0.4), 6 - points.length * 0.4, 1),
+  );
+  const leaves = branches.flatMap((points) =>
+    Array.from({ length: points.length * 3 - 1 }, (_, index) => {
+      const along = ((index + 0.6) / (points.length * 3 - 1)) * (points.length - 1);
+      const from = points[Math.min(points.length - 2, Math.floor(along))] ?? [0, 0];
+      const to = points[Math.min(points.length - 1, Math.floor(along) + 1)] ?? [0, 0];
+      const t = along - Math.floor(along);
+      const [px, py] = [from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t];
+      const turn = 90 + (index % 2 ? 55 : -55) + (next() - 0.5) * 80;
+      const reach = 14 + next() * 26;
+      const angle = (turn * Math.PI) / 180;
+      const [lx, ly] = [px + Math.sin(angle) * reach, py - Math.cos(angle) * reach + 10];
+      const paint = colours[Math.floor(next() * colours.length)] ?? pigment.chinar;
+      const size = (0.42 + next() * 0.5).toFixed(2);
+      const veins = "M0 0V-78M0-14L34-46M0-14L-34-46M0-8L44-24M0-8L-44-24";
+      return (
+        stroke(
+          `M${px.toFixed(1)} ${py.toFixed(1)}L${lx.toFixed(1)} ${ly.toFixed(1)}`,
+          tone(light, pigment.walnut, 0, 0.3),
+          2,
+        ) +
+        `<g transform="translate(${lx.toFixed(1)} ${ly.toFixed(1)}) rotate(${turn.toFixed(1)}) scale(${size})">` +
+        fill(chinarLeaf, tone(light, paint, 0, next() * 0.38)) +
+        stroke(veins, tone(light, paint, 0, 0.55), 1.8, 0.55) +
+        "</g>"
+      );
+    }),
+  );
+  return place(twigs.join("") + leaves.join(""), x, y, scale);
 }
 
 /** A chinar leaf standing on its stalk at the origin, about 90 units tall. */

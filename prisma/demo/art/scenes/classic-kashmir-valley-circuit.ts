@@ -12,27 +12,8 @@ const light = { ...lights.dawn, sun: { x: 300, y: 380, radius: 0 }, haze: "#dfd9
 export const valleyCircuit: Scene = {
   slug: "classic-kashmir-valley-circuit",
   draw() {
-    const plain = ridge(
-      61,
-      [
-        [-20, 712],
-        [600, 724],
-        [1100, 716],
-        [1620, 706],
-      ],
-      { rough: 6, sharp: false },
-    );
-    const terrace = ridge(
-      62,
-      [
-        [-20, 880],
-        [420, 930],
-        [900, 948],
-        [1300, 920],
-        [1620, 860],
-      ],
-      { rough: 10, sharp: false },
-    );
+    const plain = ridge(61, [-20, 712, 600, 724, 1100, 716, 1620, 706], { rough: 6, sharp: false });
+    const terrace = ridge(62, [-20, 880, 420, 930, 900, 948, 1300, 920, 1620, 860], { rough: 10, sharp: false });
     return [
       sky(light, 31, { clouds: 0.8, horizon: 620 }),
       mountain(light, {
@@ -44,18 +25,7 @@ export const valleyCircuit: Scene = {
         mist: 0.8,
         line: ridge(
           16,
-          [
-            [-20, 400],
-            [150, 340],
-            [300, 410],
-            [500, 300],
-            [690, 390],
-            [860, 310],
-            [1040, 390],
-            [1230, 290],
-            [1420, 370],
-            [1620, 310],
-          ],
+          [-20, 400, 150, 340, 300, 410, 500, 300, 690, 390, 860, 310, 1040, 390, 1230, 290, 1420, 370, 1620, 310],
           { rough: 62, grain: 165 },
         ),
       }),
@@ -66,19 +36,10 @@ export const valleyCircuit: Scene = {
         depth: 0.36,
         colour: pigment.slate,
         mist: 0.85,
-        line: ridge(
-          26,
-          [
-            [-20, 540],
-            [220, 590],
-            [480, 570],
-            [760, 640],
-            [1040, 620],
-            [1300, 550],
-            [1620, 500],
-          ],
-          { rough: 34, grain: 200 },
-        ),
+        line: ridge(26, [-20, 540, 220, 590, 480, 570, 760, 640, 1040, 620, 1300, 550, 1620, 500], {
+          rough: 34,
+          grain: 200,
+        }),
       }),
       mist(light, 690, 50, 0.7),
       thicket(light, { seed: 27, depth: 0.34, tall: 30, line: () => 716, colour: pigment.pine }),

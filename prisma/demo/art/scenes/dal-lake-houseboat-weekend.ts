@@ -22,21 +22,10 @@ export const houseboatWeekend: Scene = {
         colour: pigment.slate,
         snowline: 500,
         mist: 0.8,
-        line: ridge(
-          14,
-          [
-            [-20, 470],
-            [150, 420],
-            [330, 500],
-            [560, 420],
-            [760, 360],
-            [960, 430],
-            [1180, 330],
-            [1400, 420],
-            [1620, 350],
-          ],
-          { rough: 50, grain: 190 },
-        ),
+        line: ridge(14, [-20, 470, 150, 420, 330, 500, 560, 420, 760, 360, 960, 430, 1180, 330, 1400, 420, 1620, 350], {
+          rough: 50,
+          grain: 190,
+        }),
       }),
       mist(light, 590, 90, 0.6),
       mountain(light, {
@@ -45,19 +34,10 @@ export const houseboatWeekend: Scene = {
         depth: 0.42,
         colour: pigment.slate,
         mist: 0.85,
-        line: ridge(
-          29,
-          [
-            [-20, 620],
-            [260, 640],
-            [560, 590],
-            [860, 520],
-            [1100, 560],
-            [1380, 470],
-            [1620, 430],
-          ],
-          { rough: 34, grain: 220 },
-        ),
+        line: ridge(29, [-20, 620, 260, 640, 560, 590, 860, 520, 1100, 560, 1380, 470, 1620, 430], {
+          rough: 34,
+          grain: 220,
+        }),
       }),
       mist(light, 680, 60, 0.7),
       mountain(light, {
@@ -66,18 +46,7 @@ export const houseboatWeekend: Scene = {
         depth: 0.24,
         colour: pigment.slate,
         mist: 0.7,
-        line: ridge(
-          31,
-          [
-            [-20, 690],
-            [420, 700],
-            [760, 660],
-            [1040, 650],
-            [1300, 560],
-            [1620, 520],
-          ],
-          { rough: 24, grain: 180 },
-        ),
+        line: ridge(31, [-20, 690, 420, 700, 760, 660, 1040, 650, 1300, 560, 1620, 520], { rough: 24, grain: 180 }),
       }),
       mist(light, 745, 40, 0.7),
       wood(light, { seed: 7, depth: 0.26, tall: 60, gap: 12, line: () => 752, from: 900, colour: pigment.pine }),
@@ -104,8 +73,8 @@ export const houseboatWeekend: Scene = {
     return [
       lake(light, above, { shore: 780, seed: 24, mirror: 0.8, ripple: 0.7 }),
       glitter(light.glow, 4, 420, 790, 1180, 1.1, 0.75),
-      shikara(light, 1140, 900, 0.62, { seed: 3, canopy: pigment.saffron, flip: true }),
-      shikara(light, 500, 985, 1.15, { seed: 9, canopy: "#a8323a" }),
+      shikara(light, 1150, 880, 0.6, { seed: 3, canopy: pigment.saffron, flip: true }),
+      shikara(light, 470, 915, 1.1, { seed: 9, canopy: "#a8323a" }),
       lotus(light, 5, [
         [1250, 1120, 1.3],
         [1420, 1080, 1.1],

@@ -21,20 +21,10 @@ export const dalLake: Scene = {
         colour: pigment.slate,
         snowline: 520,
         mist: 0.7,
-        line: ridge(
-          201,
-          [
-            [-20, 480],
-            [260, 430],
-            [520, 500],
-            [780, 440],
-            [1000, 510],
-            [1200, 470],
-            [1400, 410],
-            [1620, 450],
-          ],
-          { rough: 46, grain: 190 },
-        ),
+        line: ridge(201, [-20, 480, 260, 430, 520, 500, 780, 440, 1000, 510, 1200, 470, 1400, 410, 1620, 450], {
+          rough: 46,
+          grain: 190,
+        }),
       }),
       mist(light, 640, 70, 0.5, "#e9a78f"),
       mountain(light, {
@@ -43,19 +33,10 @@ export const dalLake: Scene = {
         depth: 0.38,
         colour: pigment.slate,
         mist: 0.75,
-        line: ridge(
-          202,
-          [
-            [-20, 500],
-            [180, 470],
-            [400, 580],
-            [660, 650],
-            [1000, 670],
-            [1300, 620],
-            [1620, 560],
-          ],
-          { rough: 34, grain: 200 },
-        ),
+        line: ridge(202, [-20, 500, 180, 470, 400, 580, 660, 650, 1000, 670, 1300, 620, 1620, 560], {
+          rough: 34,
+          grain: 200,
+        }),
       }),
       mist(light, 720, 40, 0.5, "#e9a78f"),
       mountain(light, {
@@ -64,18 +45,7 @@ export const dalLake: Scene = {
         depth: 0.16,
         colour: pigment.slate,
         mist: 0.5,
-        line: ridge(
-          203,
-          [
-            [-20, 600],
-            [120, 570],
-            [300, 660],
-            [460, 720],
-            [800, 742],
-            [1620, 748],
-          ],
-          { rough: 22, grain: 170 },
-        ),
+        line: ridge(203, [-20, 600, 120, 570, 300, 660, 460, 720, 800, 742, 1620, 748], { rough: 22, grain: 170 }),
       }),
       thicket(light, { seed: 204, depth: 0.14, tall: 36, line: () => 758, colour: pigment.pine }),
       poplars(
@@ -96,7 +66,7 @@ export const dalLake: Scene = {
     return [
       lake(light, above, { shore: 764, seed: 206, mirror: 0.88, ripple: 0.8 }),
       glitter(light.glow, 207, 1120, 770, 1180, 1.1, 0.8),
-      shikara(light, 700, 925, 1.3, { seed: 15, canopy: "#8f2f3a" }),
+      shikara(light, 640, 900, 1.3, { seed: 15, canopy: "#8f2f3a" }),
       lotus(light, 208, [
         [120, 1110, 1.3],
         [260, 1150, 1.5],

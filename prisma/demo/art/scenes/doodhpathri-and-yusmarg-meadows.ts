@@ -18,40 +18,9 @@ const light = {
 export const offbeatMeadows: Scene = {
   slug: "doodhpathri-and-yusmarg-meadows",
   draw() {
-    const far = ridge(
-      81,
-      [
-        [-20, 690],
-        [300, 640],
-        [620, 700],
-        [980, 660],
-        [1300, 700],
-        [1620, 640],
-      ],
-      { rough: 12, sharp: false },
-    );
-    const middle = ridge(
-      82,
-      [
-        [-20, 770],
-        [360, 800],
-        [760, 740],
-        [1120, 790],
-        [1620, 730],
-      ],
-      { rough: 10, sharp: false },
-    );
-    const front = ridge(
-      83,
-      [
-        [-20, 900],
-        [420, 850],
-        [900, 920],
-        [1300, 900],
-        [1620, 840],
-      ],
-      { rough: 10, sharp: false },
-    );
+    const far = ridge(81, [-20, 690, 300, 640, 620, 700, 980, 660, 1300, 700, 1620, 640], { rough: 12, sharp: false });
+    const middle = ridge(82, [-20, 770, 360, 800, 760, 740, 1120, 790, 1620, 730], { rough: 10, sharp: false });
+    const front = ridge(83, [-20, 870, 420, 820, 900, 880, 1300, 868, 1620, 820], { rough: 10, sharp: false });
     return [
       sky(light, 27, { clouds: 0.85, horizon: 580 }),
       mountain(light, {
@@ -61,19 +30,10 @@ export const offbeatMeadows: Scene = {
         colour: pigment.slate,
         snowline: 520,
         mist: 0.7,
-        line: ridge(
-          84,
-          [
-            [-20, 450],
-            [240, 400],
-            [500, 440],
-            [760, 370],
-            [1040, 430],
-            [1280, 360],
-            [1620, 420],
-          ],
-          { rough: 46, grain: 190 },
-        ),
+        line: ridge(84, [-20, 450, 240, 400, 500, 440, 760, 370, 1040, 430, 1280, 360, 1620, 420], {
+          rough: 46,
+          grain: 190,
+        }),
       }),
       mist(light, 590, 60, 0.5),
       wood(light, {
@@ -82,18 +42,7 @@ export const offbeatMeadows: Scene = {
         tall: 56,
         gap: 9,
         skirt: 90,
-        line: ridge(
-          85,
-          [
-            [-20, 600],
-            [300, 570],
-            [640, 620],
-            [1000, 580],
-            [1320, 610],
-            [1620, 560],
-          ],
-          { rough: 18, sharp: false },
-        ),
+        line: ridge(85, [-20, 600, 300, 570, 640, 620, 1000, 580, 1320, 610, 1620, 560], { rough: 18, sharp: false }),
       }),
       ground(light, { seed: 81, line: far, colour: pigment.meadow, bright: "#c6cf7a", depth: 0.24 }),
       wood(light, { seed: 86, depth: 0.26, tall: 84, gap: 13, line: (x) => far(x) + 36, clearing: 0.12 }),
@@ -139,7 +88,7 @@ export const offbeatMeadows: Scene = {
         { foam: 0.8 },
       ),
       ground(light, { seed: 83, line: front, colour: pigment.grass, bright: "#a9bf62", depth: 0.02 }),
-      house(light, 1250, 956, 1.1, {
+      house(light, 1250, 930, 1.1, {
         wide: 190,
         tall: 56,
         wall: pigment.earth,
@@ -147,20 +96,20 @@ export const offbeatMeadows: Scene = {
         logs: true,
         depth: 0.02,
       }),
-      smoke(light, 1350, 870, 0.9, 0.45),
+      smoke(light, 1350, 845, 0.9, 0.45),
       sheep(light, [
-        [420, 930, 1],
-        [500, 950, 1.1, true],
-        [340, 958, 1.1],
-        [590, 934, 0.95],
-        [660, 968, 1.15],
-        [260, 930, 0.95, true],
-        [740, 950, 1, true],
-        [520, 1004, 1.3],
-        [380, 1012, 1.3, true],
-        [820, 990, 1.15],
+        [420, 874, 0.95],
+        [500, 889, 1.04, true],
+        [340, 894, 1.04],
+        [590, 877, 0.9],
+        [660, 901, 1.09],
+        [260, 874, 0.9, true],
+        [740, 889, 0.95, true],
+        [520, 927, 1.23],
+        [380, 933, 1.23, true],
+        [820, 917, 1.09],
       ]),
-      person(light, 905, 1010, 1.35, "#7d5a42"),
+      person(light, 890, 935, 1.25, "#7d5a42"),
       stones(light, 90, [
         [1080, 1080, 50],
         [1140, 1100, 30],

@@ -12,27 +12,8 @@ const light = lights.snow;
 export const skiWeek: Scene = {
   slug: "gulmarg-ski-starter-week",
   draw() {
-    const piste = ridge(
-      58,
-      [
-        [-20, 700],
-        [300, 735],
-        [700, 800],
-        [1100, 870],
-        [1620, 930],
-      ],
-      { rough: 8, sharp: false },
-    );
-    const near = ridge(
-      59,
-      [
-        [-20, 940],
-        [400, 985],
-        [900, 1060],
-        [1620, 1110],
-      ],
-      { rough: 8, sharp: false },
-    );
+    const piste = ridge(58, [-20, 700, 300, 735, 700, 800, 1100, 870, 1620, 930], { rough: 8, sharp: false });
+    const near = ridge(59, [-20, 880, 400, 900, 900, 925, 1620, 1010], { rough: 8, sharp: false });
     const tracks = [0, 26]
       .map(
         (shift) =>
@@ -49,20 +30,10 @@ export const skiWeek: Scene = {
         snowline: 800,
         relief: 0.55,
         mist: 0.4,
-        line: ridge(
-          22,
-          [
-            [-20, 470],
-            [240, 400],
-            [460, 440],
-            [700, 330],
-            [880, 380],
-            [1080, 280],
-            [1320, 360],
-            [1620, 300],
-          ],
-          { rough: 44, grain: 230 },
-        ),
+        line: ridge(22, [-20, 470, 240, 400, 460, 440, 700, 330, 880, 380, 1080, 280, 1320, 360, 1620, 300], {
+          rough: 44,
+          grain: 230,
+        }),
       }),
       mist(light, 690, 80, 0.6),
       wood(light, {
@@ -72,18 +43,7 @@ export const skiWeek: Scene = {
         gap: 11,
         skirt: 120,
         shadow: 0.4,
-        line: ridge(
-          42,
-          [
-            [-20, 620],
-            [300, 660],
-            [700, 720],
-            [1000, 740],
-            [1300, 690],
-            [1620, 650],
-          ],
-          { rough: 22, sharp: false },
-        ),
+        line: ridge(42, [-20, 620, 300, 660, 700, 720, 1000, 740, 1300, 690, 1620, 650], { rough: 22, sharp: false }),
         clearing: -0.3,
       }),
       wood(light, {
@@ -92,26 +52,16 @@ export const skiWeek: Scene = {
         tall: 100,
         gap: 17,
         shadow: 0.45,
-        line: ridge(
-          43,
-          [
-            [-20, 690],
-            [300, 715],
-            [800, 800],
-            [1200, 850],
-            [1620, 800],
-          ],
-          { rough: 14, sharp: false },
-        ),
+        line: ridge(43, [-20, 690, 300, 715, 800, 800, 1200, 850, 1620, 800], { rough: 14, sharp: false }),
         clearing: -0.1,
       }),
       gondola(
         light,
         [
           [-60, 640, 900],
-          [300, 520, 735],
-          [900, 400, 690],
-          [1260, 330, 560],
+          [300, 520, 800],
+          [900, 400, 900],
+          [1260, 330, 700],
           [1600, 270, 400],
         ],
         [
@@ -122,23 +72,23 @@ export const skiWeek: Scene = {
         ],
       ),
       snowfield(light, 60, piste, 0.06),
-      standingFir(light, 1360, 930, 380, 41, { snow: 0.55, depth: 0.06 }),
-      standingFir(light, 1470, 950, 480, 42, { snow: 0.55, depth: 0.03 }),
-      standingFir(light, 1240, 905, 260, 43, { snow: 0.55, depth: 0.1 }),
-      standingFir(light, 110, 772, 230, 44, { snow: 0.55, depth: 0.1 }),
-      standingFir(light, 190, 770, 170, 45, { snow: 0.55, depth: 0.12 }),
+      standingFir(light, 1360, 930, 380, 41, { snow: 0.82, depth: 0.06 }),
+      standingFir(light, 1470, 950, 480, 42, { snow: 0.82, depth: 0.03 }),
+      standingFir(light, 1240, 905, 260, 43, { snow: 0.82, depth: 0.1 }),
+      standingFir(light, 110, 772, 230, 44, { snow: 0.82, depth: 0.1 }),
+      standingFir(light, 190, 770, 170, 45, { snow: 0.82, depth: 0.12 }),
       stroke(tracks, pigment.shadowedSnow, 5, 0.8),
-      skier(light, 470, 872, 0.7, pigment.saffron, true),
-      skier(light, 380, 850, 0.62, "#2d6f83"),
+      skier(light, 470, 838, 0.66, pigment.saffron, true),
+      skier(light, 372, 818, 0.6, "#2d6f83"),
       snowfield(light, 63, near, 0, 0.4),
       stroke(
-        "M1000 1010C900 1050 840 1080 900 1130S1100 1180 1080 1220M1026 1010C926 1050 866 1080 926 1130S1126 1180 1106 1220",
+        "M1000 930C900 980 840 1030 900 1100S1100 1180 1080 1220M1026 930C926 980 866 1030 926 1100S1126 1180 1106 1220",
         pigment.shadowedSnow,
         6,
         0.9,
       ),
-      skier(light, 1010, 1004, 1.5, pigment.chinar),
-      standingFir(light, 1545, 1190, 760, 46, { snow: 0.55 }),
+      skier(light, 1010, 925, 1.45, pigment.chinar),
+      standingFir(light, 1545, 1190, 760, 46, { snow: 0.82 }),
     ].join("");
   },
 };

@@ -29,17 +29,7 @@ export const gulmarg: Scene = {
         mist: 0.45,
         line: ridge(
           131,
-          [
-            [-20, 560],
-            [200, 480],
-            [380, 520],
-            [620, 380],
-            [760, 420],
-            [980, 270],
-            [1180, 380],
-            [1380, 340],
-            [1620, 430],
-          ],
+          [-20, 560, 200, 480, 380, 520, 620, 380, 760, 420, 980, 270, 1180, 380, 1380, 340, 1620, 430],
           { rough: 52, grain: 180 },
         ),
       }),
@@ -51,17 +41,7 @@ export const gulmarg: Scene = {
         gap: 11,
         skirt: 140,
         shadow: 0.4,
-        line: ridge(
-          132,
-          [
-            [-20, 700],
-            [400, 740],
-            [800, 770],
-            [1200, 720],
-            [1620, 660],
-          ],
-          { rough: 26, sharp: false },
-        ),
+        line: ridge(132, [-20, 700, 400, 740, 800, 770, 1200, 720, 1620, 660], { rough: 26, sharp: false }),
       }),
       mist(light, 810, 70, 0.6),
       wood(light, {
@@ -71,25 +51,15 @@ export const gulmarg: Scene = {
         gap: 19,
         skirt: 140,
         shadow: 0.45,
-        line: ridge(
-          133,
-          [
-            [-20, 840],
-            [400, 870],
-            [800, 900],
-            [1200, 850],
-            [1620, 790],
-          ],
-          { rough: 22, sharp: false },
-        ),
+        line: ridge(133, [-20, 840, 400, 870, 800, 900, 1200, 850, 1620, 790], { rough: 22, sharp: false }),
       }),
       mist(light, 930, 60, 0.5),
       gondola(
         light,
         [
           [-80, 620, 900],
-          [520, 500, 880],
-          [1120, 400, 760],
+          [520, 500, 1010],
+          [1120, 400, 1010],
           [1680, 300, 500],
         ],
         [
@@ -101,17 +71,7 @@ export const gulmarg: Scene = {
       snowfield(
         light,
         134,
-        ridge(
-          134,
-          [
-            [-20, 960],
-            [400, 985],
-            [900, 1030],
-            [1300, 1000],
-            [1620, 940],
-          ],
-          { rough: 14, sharp: false },
-        ),
+        ridge(134, [-20, 960, 400, 985, 900, 1030, 1300, 1000, 1620, 940], { rough: 14, sharp: false }),
         0,
       ),
       ...(
@@ -126,22 +86,8 @@ export const gulmarg: Scene = {
           [1380, 1050, 560],
           [1520, 1060, 460],
         ] as const
-      ).map(([x, foot, tall], index) => standingFir(light, x, foot, tall, 141 + index, { snow: 0.56 })),
-      snowfield(
-        light,
-        135,
-        ridge(
-          135,
-          [
-            [-20, 1090],
-            [500, 1110],
-            [1000, 1130],
-            [1620, 1080],
-          ],
-          { rough: 16, sharp: false },
-        ),
-        0,
-      ),
+      ).map(([x, foot, tall], index) => standingFir(light, x, foot, tall, 141 + index, { snow: 0.82 })),
+      snowfield(light, 135, ridge(135, [-20, 1090, 500, 1110, 1000, 1130, 1620, 1080], { rough: 16, sharp: false }), 0),
     ].join("");
   },
 };

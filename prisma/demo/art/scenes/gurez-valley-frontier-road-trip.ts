@@ -1,7 +1,7 @@
 import { house, smoke } from "../build";
 import { lights, pigment } from "../colour";
 import { jeep } from "../figure";
-import { blades, ground, mist, mountain, ridge, sky, stones } from "../land";
+import { bank, blades, ground, mist, mountain, ridge, sky, stones } from "../land";
 import { type Scene } from "../scene";
 import { poplars, standingFir, thicket, wood } from "../tree";
 import { river } from "../water";
@@ -29,19 +29,10 @@ export const gurezRoadTrip: Scene = {
         colour: pigment.rock,
         snowline: 470,
         mist: 0.6,
-        line: ridge(
-          91,
-          [
-            [-20, 430],
-            [200, 370],
-            [400, 450],
-            [620, 480],
-            [1080, 470],
-            [1300, 380],
-            [1620, 320],
-          ],
-          { rough: 50, grain: 170 },
-        ),
+        line: ridge(91, [-20, 430, 200, 370, 400, 450, 620, 480, 1080, 470, 1300, 380, 1620, 320], {
+          rough: 50,
+          grain: 170,
+        }),
       }),
       mountain(light, {
         seed: 92,
@@ -51,54 +42,35 @@ export const gurezRoadTrip: Scene = {
         snowline: 350,
         relief: 0.62,
         mist: 0.35,
-        line: ridge(
-          92,
-          [
-            [-20, 770],
-            [380, 640],
-            [560, 500],
-            [700, 370],
-            [838, 205],
-            [950, 330],
-            [1080, 480],
-            [1260, 630],
-            [1620, 760],
-          ],
-          { rough: 30, grain: 120 },
-        ),
+        line: ridge(92, [-20, 770, 380, 640, 560, 500, 700, 370, 838, 205, 950, 330, 1080, 480, 1260, 630, 1620, 760], {
+          rough: 30,
+          grain: 120,
+        }),
       }),
-      mist(light, 740, 60, 0.5),
+      mountain(light, {
+        seed: 191,
+        base: 830,
+        depth: 0.2,
+        colour: pigment.slope,
+        relief: 0.5,
+        mist: 0.4,
+        line: ridge(191, [-20, 700, 240, 690, 480, 640, 640, 690, 838, 640, 1030, 690, 1220, 640, 1620, 690], {
+          rough: 30,
+          grain: 140,
+        }),
+      }),
+      mist(light, 770, 50, 0.45),
       wood(light, {
         seed: 93,
         depth: 0.26,
         tall: 60,
         gap: 11,
         skirt: 110,
-        line: ridge(
-          93,
-          [
-            [-20, 600],
-            [300, 690],
-            [640, 770],
-            [960, 776],
-            [1280, 720],
-            [1620, 600],
-          ],
-          { rough: 20, sharp: false },
-        ),
+        line: ridge(93, [-20, 600, 300, 690, 640, 770, 960, 776, 1280, 720, 1620, 600], { rough: 20, sharp: false }),
       }),
       ground(light, {
         seed: 94,
-        line: ridge(
-          94,
-          [
-            [-20, 790],
-            [500, 800],
-            [1000, 804],
-            [1620, 780],
-          ],
-          { rough: 6, sharp: false },
-        ),
+        line: ridge(94, [-20, 790, 500, 800, 1000, 804, 1620, 780], { rough: 6, sharp: false }),
         colour: pigment.meadow,
         bright: pigment.hay,
         depth: 0.14,
@@ -162,32 +134,32 @@ export const gurezRoadTrip: Scene = {
       ]),
       ground(light, {
         seed: 99,
-        line: (x) => (x > 860 ? 1120 - (x - 860) * 0.27 + Math.sin(x / 70) * 8 : 1400),
+        line: bank(99, "right", 800, 905),
         colour: pigment.grass,
         bright: pigment.meadow,
         depth: 0,
       }),
       fill(
-        "M1020 1210C1100 1120 1240 1040 1400 1010S1620 985 1620 985V1040C1500 1044 1380 1080 1290 1130S1200 1190 1190 1210Z",
+        "M1090 1210C1120 1080 1250 950 1420 925S1620 915 1620 915V962C1520 962 1420 985 1350 1050S1290 1160 1280 1210Z",
         tone(light, "#b09a7c", 0, 0.08),
       ),
       fill(
-        "M1020 1210C1100 1120 1240 1040 1400 1010S1620 985 1620 985V993C1500 1004 1400 1020 1330 1048S1120 1150 1060 1210Z",
+        "M1090 1210C1120 1080 1250 950 1420 925S1620 915 1620 915V922C1500 926 1420 938 1350 976S1140 1130 1120 1210Z",
         tone(light, "#b09a7c", 0, 0.35),
       ),
-      jeep(light, 1300, 1092, 1.05),
+      jeep(light, 1400, 962, 0.95),
       ground(light, {
         seed: 100,
-        line: (x) => (x < 520 ? 900 + x * 0.42 + Math.sin(x / 60) * 8 : 1400),
+        line: bank(100, "left", 540, 890),
         colour: pigment.grass,
         bright: pigment.meadow,
         depth: 0,
       }),
       standingFir(light, 60, 910, 380, 71, { depth: 0.03 }),
-      house(light, 250, 990, 1.3, { wide: 170, tall: 118, wall: "#8f6a4a", roof: "#6e5c4c", logs: true, rows: 2 }),
-      smoke(light, 320, 830, 0.9, 0.4),
-      standingFir(light, 1540, 980, 520, 72),
-      standingFir(light, 1440, 965, 330, 73),
+      house(light, 250, 950, 1.2, { wide: 170, tall: 118, wall: "#8f6a4a", roof: "#6e5c4c", logs: true, rows: 2 }),
+      smoke(light, 312, 800, 0.9, 0.4),
+      standingFir(light, 1540, 905, 470, 72),
+      standingFir(light, 1450, 900, 290, 73),
       blades(light, 101, () => 1206, pigment.fir, { size: 70, gap: 6, to: 470, shadow: 0.35 }),
       blades(light, 102, () => 1206, pigment.fir, { size: 60, gap: 6, from: 1210, shadow: 0.35 }),
     ].join("");

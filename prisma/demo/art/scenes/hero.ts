@@ -1,9 +1,11 @@
 import { lights, pigment } from "../colour";
 import { ground, mist, mountain, ridge, sky } from "../land";
 import { lake, glitter } from "../water";
-import { leafSpray, poplars, wood } from "../tree";
+import { leafSpray, poplars, thicket } from "../tree";
 import { type Scene } from "../scene";
 import { shikara } from "../craft";
+import { lotus } from "../garden";
+import { houseboat } from "../build";
 
 const light = { ...lights.dawn, sun: { x: 1090, y: 470, radius: 40 } };
 
@@ -23,18 +25,7 @@ export const hero: Scene = {
         mist: 0.8,
         line: ridge(
           21,
-          [
-            [-20, 520],
-            [180, 430],
-            [330, 470],
-            [520, 360],
-            [700, 460],
-            [860, 420],
-            [1010, 480],
-            [1220, 400],
-            [1400, 470],
-            [1620, 390],
-          ],
+          [-20, 520, 180, 430, 330, 470, 520, 360, 700, 460, 860, 420, 1010, 480, 1220, 400, 1400, 470, 1620, 390],
           { rough: 55, grain: 210 },
         ),
       }),
@@ -43,82 +34,66 @@ export const hero: Scene = {
         seed: 33,
         base: 760,
         depth: 0.5,
-        colour: pigment.pine,
+        colour: pigment.slate,
         relief: 0.5,
         mist: 0.85,
-        line: ridge(
-          33,
-          [
-            [-20, 560],
-            [220, 520],
-            [420, 610],
-            [640, 640],
-            [900, 650],
-            [1180, 590],
-            [1420, 520],
-            [1620, 560],
-          ],
-          { rough: 38, grain: 240 },
-        ),
+        line: ridge(33, [-20, 560, 220, 520, 420, 610, 640, 640, 900, 650, 1180, 590, 1420, 520, 1620, 560], {
+          rough: 38,
+          grain: 240,
+        }),
       }),
       mist(light, 720, 60, 0.6),
       mountain(light, {
         seed: 41,
         base: 790,
         depth: 0.3,
-        colour: pigment.pine,
+        colour: pigment.slate,
         relief: 0.5,
         mist: 0.75,
-        line: ridge(
-          41,
-          [
-            [-20, 640],
-            [120, 600],
-            [330, 700],
-            [520, 735],
-            [1000, 745],
-            [1240, 690],
-            [1460, 610],
-            [1620, 640],
-          ],
-          { rough: 30, grain: 200 },
-        ),
+        line: ridge(41, [-20, 640, 120, 600, 330, 700, 520, 735, 1000, 745, 1240, 690, 1460, 610, 1620, 640], {
+          rough: 30,
+          grain: 200,
+        }),
       }),
       mist(light, 770, 30, 0.6),
-      wood(light, {
-        seed: 51,
-        depth: 0.2,
-        tall: 34,
-        gap: 9,
-        line: () => 792,
-        colour: pigment.pine,
-        clearing: -0.25,
-        skirt: 4,
-      }),
+      thicket(light, { seed: 50, depth: 0.3, tall: 34, line: () => 768, colour: pigment.pine }),
+      thicket(light, { seed: 51, depth: 0.2, tall: 52, line: () => 774, colour: pigment.pine, to: 520 }),
+      thicket(light, { seed: 53, depth: 0.2, tall: 56, line: () => 774, colour: pigment.pine, from: 1180 }),
       poplars(
         light,
         61,
         [
-          [70, 794, 96],
-          [96, 794, 120],
-          [128, 794, 104],
-          [1330, 794, 110],
-          [1352, 794, 132],
-          [1376, 794, 118],
-          [1402, 794, 90],
-          [560, 794, 64],
-          [574, 794, 74],
+          [70, 774, 96],
+          [96, 774, 120],
+          [128, 774, 104],
+          [1330, 774, 110],
+          [1352, 774, 132],
+          [1376, 774, 118],
+          [1402, 774, 90],
+          [560, 774, 64],
+          [574, 774, 74],
         ],
         pigment.meadow,
         0.22,
       ),
-      ground(light, { seed: 55, line: () => 790, colour: pigment.grass, depth: 0.25, bottom: 799 }),
+      ground(light, { seed: 55, line: () => 772, colour: pigment.grass, depth: 0.25, bottom: 779 }),
+      houseboat(light, 1290, 782, 0.4, { depth: 0.18, lit: true }),
+      houseboat(light, 1540, 781, 0.36, { depth: 0.22, lit: true }),
     ].join("");
     return [
-      lake(light, above, { shore: 798, seed: 71, mirror: 0.85, ripple: 0.8 }),
-      glitter(light.glow, 81, 1090, 802, 1190, 1.1, 0.7),
-      shikara(light, 560, 960, 1.5, { seed: 5 }),
-      leafSpray(light, -60, 20, 1.25, 91, [pigment.chinar, "#c4622c", "#d68a35"]),
+      lake(light, above, { shore: 778, seed: 71, mirror: 0.85, ripple: 0.8 }),
+      glitter(light.glow, 81, 1090, 782, 1190, 1.1, 0.7),
+      shikara(light, 620, 902, 1.3, { seed: 5 }),
+      lotus(light, 57, [
+        [1300, 1080, 1.3],
+        [1450, 1120, 1.5],
+        [1560, 1060, 1.2],
+        [1180, 1150, 1.4],
+        [1370, 1170, 1.6],
+        [80, 1130, 1.4],
+        [230, 1170, 1.5],
+      ]),
+      leafSpray(light, -40, 215, 1.3, 91, [pigment.chinar, "#c4622c", "#d68a35"]),
     ].join("");
   },
 };

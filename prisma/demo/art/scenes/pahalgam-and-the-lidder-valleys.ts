@@ -1,6 +1,6 @@
 import { woodenBridge } from "../build";
 import { lights, pigment } from "../colour";
-import { blades, flowers, ground, mist, mountain, ridge, sky, stones } from "../land";
+import { bank, blades, flowers, ground, mist, mountain, ridge, sky, stones } from "../land";
 import { type Scene } from "../scene";
 import { bushes, standingFir, wood } from "../tree";
 import { river } from "../water";
@@ -20,41 +20,21 @@ export const lidderValleys: Scene = {
         colour: pigment.slate,
         snowline: 620,
         mist: 0.7,
-        line: ridge(
-          23,
-          [
-            [-20, 480],
-            [300, 470],
-            [560, 400],
-            [740, 300],
-            [870, 370],
-            [1010, 330],
-            [1200, 450],
-            [1620, 470],
-          ],
-          { rough: 56, grain: 150 },
-        ),
+        line: ridge(23, [-20, 480, 300, 470, 560, 400, 740, 300, 870, 370, 1010, 330, 1200, 450, 1620, 470], {
+          rough: 56,
+          grain: 150,
+        }),
       }),
       mist(light, 620, 70, 0.6),
       mountain(light, {
         seed: 24,
         base: 840,
         depth: 0.36,
-        colour: pigment.pine,
+        colour: pigment.slope,
         mist: 0.7,
         line: ridge(
           24,
-          [
-            [-20, 260],
-            [200, 370],
-            [420, 500],
-            [640, 630],
-            [820, 690],
-            [1020, 610],
-            [1260, 450],
-            [1460, 330],
-            [1620, 250],
-          ],
+          [-20, 260, 200, 370, 420, 500, 640, 630, 820, 690, 1020, 610, 1260, 450, 1460, 330, 1620, 250],
           { rough: 36, grain: 170 },
         ),
       }),
@@ -64,19 +44,10 @@ export const lidderValleys: Scene = {
         tall: 66,
         gap: 11,
         skirt: 120,
-        line: ridge(
-          61,
-          [
-            [-20, 420],
-            [280, 560],
-            [560, 690],
-            [820, 750],
-            [1080, 690],
-            [1340, 540],
-            [1620, 400],
-          ],
-          { rough: 20, sharp: false },
-        ),
+        line: ridge(61, [-20, 420, 280, 560, 560, 690, 820, 750, 1080, 690, 1340, 540, 1620, 400], {
+          rough: 20,
+          sharp: false,
+        }),
       }),
       mist(light, 720, 70, 0.45),
       wood(light, {
@@ -85,19 +56,10 @@ export const lidderValleys: Scene = {
         tall: 110,
         gap: 17,
         skirt: 140,
-        line: ridge(
-          62,
-          [
-            [-20, 600],
-            [280, 700],
-            [560, 778],
-            [800, 804],
-            [1060, 780],
-            [1340, 690],
-            [1620, 580],
-          ],
-          { rough: 18, sharp: false },
-        ),
+        line: ridge(62, [-20, 600, 280, 700, 560, 778, 800, 804, 1060, 780, 1340, 690, 1620, 580], {
+          rough: 18,
+          sharp: false,
+        }),
       }),
       wood(light, {
         seed: 63,
@@ -106,15 +68,7 @@ export const lidderValleys: Scene = {
         gap: 30,
         skirt: 90,
         to: 520,
-        line: ridge(
-          63,
-          [
-            [-20, 800],
-            [300, 830],
-            [620, 850],
-          ],
-          { rough: 12, sharp: false },
-        ),
+        line: ridge(63, [-20, 800, 300, 830, 620, 850], { rough: 12, sharp: false }),
       }),
       wood(light, {
         seed: 64,
@@ -123,29 +77,11 @@ export const lidderValleys: Scene = {
         gap: 30,
         skirt: 90,
         from: 1120,
-        line: ridge(
-          64,
-          [
-            [1000, 850],
-            [1300, 830],
-            [1620, 790],
-          ],
-          { rough: 12, sharp: false },
-        ),
+        line: ridge(64, [1000, 850, 1300, 830, 1620, 790], { rough: 12, sharp: false }),
       }),
       ground(light, {
         seed: 66,
-        line: ridge(
-          66,
-          [
-            [-20, 838],
-            [500, 842],
-            [800, 826],
-            [1100, 842],
-            [1620, 830],
-          ],
-          { rough: 6, sharp: false },
-        ),
+        line: ridge(66, [-20, 838, 500, 842, 800, 826, 1100, 842, 1620, 830], { rough: 6, sharp: false }),
         colour: pigment.grass,
         bright: pigment.meadow,
         depth: 0.1,
@@ -182,14 +118,14 @@ export const lidderValleys: Scene = {
       ]),
       ground(light, {
         seed: 69,
-        line: (x) => (x < 470 ? 960 + x * 0.34 + Math.sin(x / 60) * 8 : 1400),
+        line: bank(69, "left", 500, 945),
         colour: pigment.grass,
         bright: pigment.meadow,
         depth: 0,
       }),
       ground(light, {
         seed: 70,
-        line: (x) => (x > 1080 ? 1110 - (x - 1080) * 0.34 + Math.sin(x / 50) * 8 : 1400),
+        line: bank(70, "right", 1040, 925),
         colour: pigment.grass,
         bright: pigment.meadow,
         depth: 0,

@@ -2,7 +2,7 @@ import { house, smoke } from "../build";
 import { lights, pigment } from "../colour";
 import { pony } from "../figure";
 import { person } from "../craft";
-import { blades, ground, mist, mountain, ridge, sky, stones } from "../land";
+import { bank, blades, ground, mist, mountain, ridge, sky, stones } from "../land";
 import { type Scene } from "../scene";
 import { standingFir, thicket, wood } from "../tree";
 import { river } from "../water";
@@ -31,17 +31,7 @@ export const pahalgam: Scene = {
         mist: 0.6,
         line: ridge(
           181,
-          [
-            [-20, 520],
-            [240, 460],
-            [460, 420],
-            [620, 280],
-            [740, 390],
-            [900, 340],
-            [1080, 450],
-            [1300, 400],
-            [1620, 480],
-          ],
+          [-20, 520, 240, 460, 460, 420, 620, 280, 740, 390, 900, 340, 1080, 450, 1300, 400, 1620, 480],
           { rough: 56, grain: 150 },
         ),
       }),
@@ -50,22 +40,13 @@ export const pahalgam: Scene = {
         seed: 182,
         base: 840,
         depth: 0.3,
-        colour: pigment.pine,
+        colour: pigment.slope,
         relief: 0.5,
         mist: 0.6,
-        line: ridge(
-          182,
-          [
-            [-20, 400],
-            [240, 520],
-            [500, 640],
-            [800, 700],
-            [1060, 650],
-            [1340, 520],
-            [1620, 400],
-          ],
-          { rough: 36, grain: 170 },
-        ),
+        line: ridge(182, [-20, 400, 240, 520, 500, 640, 800, 700, 1060, 650, 1340, 520, 1620, 400], {
+          rough: 36,
+          grain: 170,
+        }),
       }),
       wood(light, {
         seed: 183,
@@ -74,18 +55,7 @@ export const pahalgam: Scene = {
         gap: 11,
         skirt: 130,
         shadow: 0.4,
-        line: ridge(
-          183,
-          [
-            [-20, 540],
-            [300, 650],
-            [620, 750],
-            [900, 760],
-            [1200, 690],
-            [1620, 530],
-          ],
-          { rough: 22, sharp: false },
-        ),
+        line: ridge(183, [-20, 540, 300, 650, 620, 750, 900, 760, 1200, 690, 1620, 530], { rough: 22, sharp: false }),
       }),
       mist(light, 780, 50, 0.4, "#d9a99a"),
       wood(light, {
@@ -95,18 +65,7 @@ export const pahalgam: Scene = {
         gap: 17,
         skirt: 120,
         shadow: 0.45,
-        line: ridge(
-          184,
-          [
-            [-20, 730],
-            [300, 790],
-            [640, 820],
-            [940, 826],
-            [1240, 790],
-            [1620, 700],
-          ],
-          { rough: 16, sharp: false },
-        ),
+        line: ridge(184, [-20, 730, 300, 790, 640, 820, 940, 826, 1240, 790, 1620, 700], { rough: 16, sharp: false }),
       }),
       ground(light, { seed: 185, line: () => 836, colour: pigment.grass, bright: pigment.meadow, depth: 0.08 }),
       thicket(light, { seed: 186, depth: 0.08, tall: 46, line: () => 852, from: 950 }),
@@ -147,20 +106,20 @@ export const pahalgam: Scene = {
       ]),
       ground(light, {
         seed: 189,
-        line: (x) => (x > 820 ? 1130 - (x - 820) * 0.22 + Math.sin(x / 60) * 8 : 1400),
+        line: bank(189, "right", 780, 900),
         colour: pigment.grass,
         bright: pigment.meadow,
         depth: 0,
       }),
       ground(light, {
         seed: 190,
-        line: (x) => (x < 540 ? 930 + x * 0.4 + Math.sin(x / 60) * 8 : 1400),
+        line: bank(190, "left", 560, 925),
         colour: pigment.grass,
         bright: pigment.meadow,
         depth: 0,
       }),
-      pony(light, 1130, 1060, 1, "#7d5a42", { saddle: pigment.chinar }),
-      person(light, 1240, 1058, 1.06, "#8f4a3a"),
+      pony(light, 1020, 985, 1, "#7d5a42", { saddle: pigment.chinar }),
+      person(light, 1130, 985, 1.02, "#8f4a3a"),
       standingFir(light, 110, 1010, 800, 81),
       standingFir(light, 270, 1030, 520, 82),
       standingFir(light, 390, 1070, 330, 83),

@@ -21,19 +21,10 @@ export const heritageStays: Scene = {
         colour: pigment.slate,
         snowline: 520,
         mist: 0.7,
-        line: ridge(
-          121,
-          [
-            [-20, 480],
-            [300, 430],
-            [560, 500],
-            [840, 410],
-            [1080, 480],
-            [1340, 400],
-            [1620, 470],
-          ],
-          { rough: 48, grain: 180 },
-        ),
+        line: ridge(121, [-20, 480, 300, 430, 560, 500, 840, 410, 1080, 480, 1340, 400, 1620, 470], {
+          rough: 48,
+          grain: 180,
+        }),
       }),
       mist(light, 620, 70, 0.5, "#e7a890"),
       mountain(light, {
@@ -42,18 +33,7 @@ export const heritageStays: Scene = {
         depth: 0.36,
         colour: pigment.slate,
         mist: 0.7,
-        line: ridge(
-          122,
-          [
-            [-20, 560],
-            [300, 600],
-            [620, 650],
-            [960, 660],
-            [1260, 590],
-            [1620, 540],
-          ],
-          { rough: 30, grain: 190 },
-        ),
+        line: ridge(122, [-20, 560, 300, 600, 620, 650, 960, 660, 1260, 590, 1620, 540], { rough: 30, grain: 190 }),
       }),
       mist(light, 700, 34, 0.5, "#e7a890"),
       thicket(light, { seed: 123, depth: 0.22, tall: 44, line: () => 734, colour: pigment.pine }),

@@ -11,17 +11,7 @@ const light = lights.noon;
 export const sonamargGlacier: Scene = {
   slug: "sonamarg-glacier-day-out",
   draw() {
-    const knoll = ridge(
-      71,
-      [
-        [-20, 1010],
-        [400, 980],
-        [820, 1060],
-        [1200, 1090],
-        [1620, 1010],
-      ],
-      { rough: 14, sharp: false },
-    );
+    const knoll = ridge(71, [-20, 1010, 400, 980, 820, 1060, 1200, 1090, 1620, 1010], { rough: 14, sharp: false });
     return [
       sky(light, 5, { clouds: 0.75, horizon: 640 }),
       mountain(light, {
@@ -31,24 +21,14 @@ export const sonamargGlacier: Scene = {
         colour: pigment.rock,
         snowline: 600,
         relief: 0.5,
-        line: ridge(
-          12,
-          [
-            [-20, 420],
-            [160, 330],
-            [360, 400],
-            [560, 300],
-            [760, 390],
-            [1000, 330],
-            [1300, 410],
-            [1620, 330],
-          ],
-          { rough: 60, grain: 190 },
-        ),
+        line: ridge(12, [-20, 420, 160, 330, 360, 400, 560, 300, 760, 390, 1000, 330, 1300, 410, 1620, 330], {
+          rough: 60,
+          grain: 190,
+        }),
       }),
       mountain(light, {
         seed: 27,
-        base: 760,
+        base: 860,
         depth: 0.3,
         colour: pigment.rock,
         snowline: 590,
@@ -57,17 +37,8 @@ export const sonamargGlacier: Scene = {
         line: ridge(
           27,
           [
-            [-20, 560],
-            [140, 470],
-            [300, 530],
-            [470, 330],
-            [590, 420],
-            [760, 250],
-            [900, 400],
-            [1010, 370],
-            [1190, 500],
-            [1400, 420],
-            [1620, 520],
+            -20, 560, 140, 470, 300, 530, 470, 330, 590, 420, 760, 250, 900, 400, 1010, 370, 1190, 500, 1400, 420, 1620,
+            520,
           ],
           { rough: 62, grain: 150 },
         ),
@@ -77,23 +48,13 @@ export const sonamargGlacier: Scene = {
         seed: 37,
         base: 830,
         depth: 0.22,
-        colour: pigment.pine,
+        colour: pigment.slope,
         relief: 0.5,
         mist: 0.6,
-        line: ridge(
-          37,
-          [
-            [-20, 560],
-            [200, 640],
-            [420, 740],
-            [700, 780],
-            [980, 770],
-            [1240, 690],
-            [1460, 600],
-            [1620, 540],
-          ],
-          { rough: 34, grain: 190 },
-        ),
+        line: ridge(37, [-20, 560, 200, 640, 420, 740, 700, 780, 980, 770, 1240, 690, 1460, 600, 1620, 540], {
+          rough: 34,
+          grain: 190,
+        }),
       }),
       wood(light, {
         seed: 45,
@@ -101,32 +62,11 @@ export const sonamargGlacier: Scene = {
         tall: 62,
         gap: 13,
         skirt: 60,
-        line: ridge(
-          45,
-          [
-            [-20, 700],
-            [300, 770],
-            [640, 815],
-            [980, 810],
-            [1300, 750],
-            [1620, 660],
-          ],
-          { rough: 16, sharp: false },
-        ),
+        line: ridge(45, [-20, 700, 300, 770, 640, 815, 980, 810, 1300, 750, 1620, 660], { rough: 16, sharp: false }),
       }),
       ground(light, {
         seed: 51,
-        line: ridge(
-          51,
-          [
-            [-20, 790],
-            [400, 815],
-            [800, 830],
-            [1200, 815],
-            [1620, 780],
-          ],
-          { rough: 10, sharp: false },
-        ),
+        line: ridge(51, [-20, 790, 400, 815, 800, 830, 1200, 815, 1620, 780], { rough: 10, sharp: false }),
         colour: pigment.meadow,
         bright: "#c3c76a",
         depth: 0.14,
@@ -154,14 +94,7 @@ export const sonamargGlacier: Scene = {
         gap: 34,
         from: 1240,
         to: 1640,
-        line: ridge(
-          65,
-          [
-            [1200, 905],
-            [1620, 860],
-          ],
-          { rough: 8, sharp: false },
-        ),
+        line: ridge(65, [1200, 905, 1620, 860], { rough: 8, sharp: false }),
         skirt: 12,
       }),
       ground(light, { seed: 71, line: knoll, colour: pigment.grass, bright: pigment.meadow, depth: 0 }),

@@ -1,6 +1,6 @@
 import { lights, pigment } from "../colour";
 import { sheep } from "../figure";
-import { blades, ground, mist, mountain, ridge, sky, stones } from "../land";
+import { bank, blades, ground, mist, mountain, ridge, sky, stones } from "../land";
 import { type Scene } from "../scene";
 import { standingFir, thicket, wood } from "../tree";
 import { river } from "../water";
@@ -28,18 +28,7 @@ export const sonamarg: Scene = {
         mist: 0.6,
         line: ridge(
           211,
-          [
-            [-20, 300],
-            [180, 400],
-            [360, 360],
-            [560, 470],
-            [760, 420],
-            [960, 320],
-            [1100, 250],
-            [1230, 360],
-            [1400, 310],
-            [1620, 400],
-          ],
+          [-20, 300, 180, 400, 360, 360, 560, 470, 760, 420, 960, 320, 1100, 250, 1230, 360, 1400, 310, 1620, 400],
           { rough: 60, grain: 160 },
         ),
       }),
@@ -51,37 +40,17 @@ export const sonamarg: Scene = {
         colour: "#a8854a",
         relief: 0.5,
         mist: 0.6,
-        line: ridge(
-          212,
-          [
-            [-20, 450],
-            [260, 590],
-            [540, 710],
-            [780, 750],
-            [1060, 700],
-            [1340, 580],
-            [1620, 470],
-          ],
-          { rough: 36, grain: 170 },
-        ),
+        line: ridge(212, [-20, 450, 260, 590, 540, 710, 780, 750, 1060, 700, 1340, 580, 1620, 470], {
+          rough: 36,
+          grain: 170,
+        }),
       }),
       thicket(light, {
         seed: 213,
         depth: 0.26,
         tall: 44,
         colour: "#c98f35",
-        line: ridge(
-          213,
-          [
-            [-20, 720],
-            [300, 770],
-            [620, 806],
-            [900, 810],
-            [1240, 770],
-            [1620, 690],
-          ],
-          { rough: 12, sharp: false },
-        ),
+        line: ridge(213, [-20, 720, 300, 770, 620, 806, 900, 810, 1240, 770, 1620, 690], { rough: 12, sharp: false }),
       }),
       wood(light, {
         seed: 214,
@@ -90,31 +59,11 @@ export const sonamarg: Scene = {
         gap: 18,
         skirt: 60,
         clearing: -0.05,
-        line: ridge(
-          214,
-          [
-            [-20, 760],
-            [300, 800],
-            [640, 822],
-            [960, 822],
-            [1260, 800],
-            [1620, 740],
-          ],
-          { rough: 12, sharp: false },
-        ),
+        line: ridge(214, [-20, 760, 300, 800, 640, 822, 960, 822, 1260, 800, 1620, 740], { rough: 12, sharp: false }),
       }),
       ground(light, {
         seed: 215,
-        line: ridge(
-          215,
-          [
-            [-20, 800],
-            [500, 824],
-            [900, 828],
-            [1620, 800],
-          ],
-          { rough: 6, sharp: false },
-        ),
+        line: ridge(215, [-20, 800, 500, 824, 900, 828, 1620, 800], { rough: 6, sharp: false }),
         colour: "#b79a4e",
         bright: "#e0c574",
         depth: 0.1,
@@ -161,14 +110,14 @@ export const sonamarg: Scene = {
       ]),
       ground(light, {
         seed: 219,
-        line: (x) => (x < 800 ? 985 + x * 0.2 + Math.sin(x / 80) * 10 : 1400),
+        line: bank(219, "left", 820, 975),
         colour: "#a98c48",
         bright: "#d9bd68",
         depth: 0,
       }),
       ground(light, {
         seed: 220,
-        line: (x) => (x > 1130 ? 1150 - (x - 1130) * 0.36 + Math.sin(x / 60) * 8 : 1400),
+        line: bank(220, "right", 1090, 940),
         colour: "#a98c48",
         bright: "#d9bd68",
         depth: 0,

@@ -24,19 +24,10 @@ export const srinagar: Scene = {
         colour: pigment.slate,
         snowline: 430,
         mist: 0.7,
-        line: ridge(
-          151,
-          [
-            [-20, 430],
-            [240, 350],
-            [520, 420],
-            [800, 320],
-            [1060, 400],
-            [1340, 330],
-            [1620, 400],
-          ],
-          { rough: 48, grain: 180 },
-        ),
+        line: ridge(151, [-20, 430, 240, 350, 520, 420, 800, 320, 1060, 400, 1340, 330, 1620, 400], {
+          rough: 48,
+          grain: 180,
+        }),
       }),
       mountain(light, {
         seed: 152,
@@ -45,19 +36,10 @@ export const srinagar: Scene = {
         colour: "#8c8468",
         relief: 0.55,
         mist: 0.7,
-        line: ridge(
-          152,
-          [
-            [-20, 520],
-            [260, 470],
-            [520, 560],
-            [800, 470],
-            [1080, 560],
-            [1340, 480],
-            [1620, 530],
-          ],
-          { rough: 38, grain: 170 },
-        ),
+        line: ridge(152, [-20, 520, 260, 470, 520, 560, 800, 470, 1080, 560, 1340, 480, 1620, 530], {
+          rough: 38,
+          grain: 170,
+        }),
       }),
       mist(light, 650, 60, 0.6),
       thicket(light, { seed: 153, depth: 0.26, tall: 60, line: () => 690, colour: "#a86a34" }),
