@@ -1,0 +1,9 @@
+import { findProblems } from "~/models/health/find-problems.server";
+
+/** Whether requests should be sent here: database, migrations and storage can be used. */
+export async function loader() {
+  const problems = await findProblems();
+  const isReady = problems.length === 0;
+  const body = isReady ? { status: "ok" } : { status: "unavailable", problems };
+  return Response.json(body, { status: isReady ? 200 : 503, headers: { "Cache-Control": "no-store" } });
+}
