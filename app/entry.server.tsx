@@ -11,7 +11,8 @@ import { renderToString } from "react-dom/server";
 
 import { NonceContext } from "~/components/nonce";
 import { db } from "~/db.server";
-import { isFresh } from "~/http/api.server";
+import { apiNotFound } from "~/http/api.server";
+import { etagOf, isFresh } from "~/http/etag.server";
 import { setPageHeaders, setPlainHeaders } from "~/http/headers.server";
 import { isPersonal } from "~/http/session.server";
 import { startMailWorker, stopMailWorker } from "~/models/mail/mail-worker.server";
@@ -51,7 +52,7 @@ export default async function handleRequest(
     headers.set("Cache-Control", "private, no-store");
   } else if (status === 200 && !headers.has("Cache-Control")) {
     // The same for every visitor: caches may keep it and ask whether it changed.
-    const etag = `"${createHash("sha256").update(html).digest("base64url").slice(0, 27)}"`;
+    const etag = etagOf(html);
     headers.set("ETag", etag);
     headers.set("Cache-Control", "public, no-cache");
     headers.set("Vary", "Cookie");
@@ -62,10 +63,15 @@ export default async function handleRequest(
   return new Response(html, { status, headers });
 }
 
-export function handleDataRequest(response: Response) {
+export async function handleDataRequest(response: Response, args: LoaderFunctionArgs | ActionFunctionArgs) {
+  if (isApiPath(args.request)) return apiNotFound(args);
   setPlainHeaders(response.headers);
   response.headers.set("Cache-Control", "private, no-store");
   return response;
+}
+
+function isApiPath(request: Request) {
+  return new URL(request.url).pathname.toLowerCase().startsWith("/api/v1/");
 }
 
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {

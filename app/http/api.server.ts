@@ -1,241 +1,186 @@
-import { createHash } from "node:crypto";
-
 import { type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs } from "@remix-run/node";
 import { type z } from "zod";
 
-import { type Refusal, type Result } from "~/models/result";
+import { type Result } from "~/models/result";
 import { PLEASE_LOGIN } from "~/models/session/messages";
 import { type CurrentUser } from "~/models/session/sessions.server";
 
+import { readBody } from "./api-body.server";
+import { bug, Problem, refused, reply, replyProblem, type Streamable, unavailable } from "./api-reply.server";
+import { setCorsHeaders, setPreflightHeaders } from "./cors.server";
+import { CODE_VERSION, etagOf, isFresh } from "./etag.server";
 import { fieldErrors, summaryOf } from "./forms.server";
-import { setPlainHeaders } from "./headers.server";
-import { STATUS } from "./refusals";
-import { getSessionToken, getUser } from "./session.server";
+import { getSessionToken, getUserAndRenewal } from "./session.server";
+import { isUnavailable } from "./unavailable.server";
 import { hasXsrfToken, missingXsrfCookie } from "./xsrf.server";
 
 type Auth = "anyone" | "user" | "admin";
+type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
-type RunArgs<A extends Auth, S extends z.ZodType, Q extends z.ZodType> = {
+/** What a verb says about itself: enough to serve it and to document it. */
+type Declaration<A extends Auth, I extends z.ZodType, Q extends z.ZodType, O extends z.ZodObject> = {
+  summary: string;
+  auth: A;
+  /** The body's fields. */
+  input?: I;
+  /** The query's. */
+  query?: Q;
+  output: O;
+  status?: 200 | 201;
+  /** Also takes `multipart/form-data`; files are read from `form`. */
+  multipart?: boolean;
+  /** An `Idempotency-Key` header counts as the field `idempotencyKey`. */
+  idempotent?: boolean;
+  /** Anybody gets the same answer, so it may be kept and asked about with If-None-Match. */
+  isPublic?: boolean;
+  /** Of a public answer: changes whenever the answer would, and costs less than making it. */
+  version?: () => Promise<string>;
+};
+
+type RunArgs<A extends Auth, I extends z.ZodType, Q extends z.ZodType> = {
   request: Request;
   context: AppLoadContext;
   params: Record<string, string | undefined>;
-  user: A extends "anyone" ? CurrentUser | null : CurrentUser;
-  input: z.output<S>;
+  user: A extends "anyone" ? null : CurrentUser;
+  input: z.output<I>;
   query: z.output<Q>;
+  form: FormData | null;
   /** Of the response; for cookies. */
   headers: Headers;
 };
 
-/** One verb of a path: who may call it, what it takes, and what it does. `run` gives the body, or a command's result. */
-type Verb<A extends Auth, S extends z.ZodType, Q extends z.ZodType> = {
-  auth: A;
-  input?: S;
-  query?: Q;
-  /** Also takes `multipart/form-data`; text fields come through `input`, files are read from `form`. */
-  multipart?: boolean;
-  status?: number;
-  /** Anybody gets the same answer, so it may be kept and asked about with If-None-Match. */
-  isPublic?: boolean;
-  run: (args: RunArgs<A, S, Q> & { form: FormData | null }) => Promise<object> | object;
+/** Gives the body, or a command's result. */
+type Run<A extends Auth, I extends z.ZodType, Q extends z.ZodType, O extends z.ZodObject> = (
+  args: RunArgs<A, I, Q>,
+) => Outcome<z.output<O>> | Promise<Outcome<z.output<O>>>;
+
+type Outcome<T extends object> = Streamable<T> | Result<T>;
+
+/** A verb of a path, ready to answer. */
+export type Verb = Declaration<Auth, z.ZodType, z.ZodType, z.ZodObject> & {
+  answer: (args: Args, headers: Headers) => Promise<Response>;
 };
 
 const METHODS = ["GET", "POST", "PATCH", "DELETE"] as const;
 
-/** Declares a path of the API: its verbs as data. Everything it answers is JSON, whatever happens. */
-export function api<
-  GA extends Auth,
-  GS extends z.ZodType,
-  GQ extends z.ZodType,
-  PA extends Auth,
-  PS extends z.ZodType,
-  PQ extends z.ZodType,
-  TA extends Auth,
-  TS extends z.ZodType,
-  TQ extends z.ZodType,
-  DA extends Auth,
-  DS extends z.ZodType,
-  DQ extends z.ZodType,
->(verbs: { GET?: Verb<GA, GS, GQ>; POST?: Verb<PA, PS, PQ>; PATCH?: Verb<TA, TS, TQ>; DELETE?: Verb<DA, DS, DQ> }) {
+export type Verbs = Partial<Record<(typeof METHODS)[number], Verb>>;
+
+/** Declares a path of the API. Everything it answers is JSON, whatever happens. */
+export function api(verbs: Verbs) {
   const allow = [...METHODS.filter((method) => verbs[method]), ...(verbs.GET ? ["HEAD"] : []), "OPTIONS"].join(", ");
 
-  async function handle(args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> {
-    const { request } = args;
-    try {
-      if (request.method === "OPTIONS") return reply(null, 204, new Headers({ Allow: allow }));
-      switch (request.method) {
-        case "GET":
-        case "HEAD":
-          if (verbs.GET) return await answer(verbs.GET, args);
-          break;
-        case "POST":
-          if (verbs.POST) return await answer(verbs.POST, args);
-          break;
-        case "PATCH":
-          if (verbs.PATCH) return await answer(verbs.PATCH, args);
-          break;
-        case "DELETE":
-          if (verbs.DELETE) return await answer(verbs.DELETE, args);
-          break;
-      }
-      return problem(405, "METHOD_NOT_ALLOWED", `This path answers ${allow} only.`, new Headers({ Allow: allow }));
-    } catch (error) {
-      const requestId = typeof args.context.requestId === "string" ? args.context.requestId : crypto.randomUUID();
-      console.error(
-        JSON.stringify({ level: "error", requestId, error: error instanceof Error ? error.stack : String(error) }),
-      );
-      return reply(
-        { msg: "Something went wrong on our side. Please try again.", code: "INTERNAL", requestId },
-        500,
-        new Headers(),
-      );
-    }
-  }
+  const handle = (args: Args) =>
+    safely(args, async (headers) => {
+      const asked = args.request.method === "HEAD" ? "GET" : args.request.method;
+      const method = METHODS.find((each) => each === asked);
+      const verb = method && verbs[method];
+      if (verb) return verb.answer(args, headers);
 
-  return { loader: (args: LoaderFunctionArgs) => handle(args), action: (args: ActionFunctionArgs) => handle(args) };
+      headers.set("Allow", allow);
+      if (asked !== "OPTIONS") throw new Problem(405, "METHOD_NOT_ALLOWED", `This path answers ${allow} only.`);
+      setPreflightHeaders(args.request, headers, allow);
+      return reply(204, null, headers);
+    });
+
+  return { loader: Object.assign((args: LoaderFunctionArgs) => handle(args), { verbs }), action: handle };
 }
 
-async function answer<A extends Auth, S extends z.ZodType, Q extends z.ZodType>(
-  verb: Verb<A, S, Q>,
-  { request, params, context }: LoaderFunctionArgs | ActionFunctionArgs,
-): Promise<Response> {
+/** Answers whatever is no path of the API. */
+export function apiNotFound(args: Args) {
+  return safely(args, async () => {
+    throw new Problem(404, "NOT_FOUND", "There is nothing at this address.");
+  });
+}
+
+/** Declares one verb: who may call it, what it takes and gives, and what it does. */
+export function verb<
+  A extends Auth,
+  O extends z.ZodObject,
+  I extends z.ZodType = z.ZodUndefined,
+  Q extends z.ZodType = z.ZodUndefined,
+>({ run, ...declared }: Declaration<A, I, Q, O> & { run: Run<A, I, Q, O> }): Verb {
+  async function answer({ request, params, context }: Args, headers: Headers) {
+    await requireXsrfToken(request);
+    const user = await requireCaller(request, declared.auth, headers);
+    const { searchParams } = new URL(request.url);
+    const query = parse(declared.query, Object.fromEntries(searchParams));
+    const { given, form } = declared.input ? await readBody(request, declared) : { given: {}, form: null };
+    const input = parse(declared.input, declared.idempotent ? { ...keyIn(request), ...given } : given);
+
+    const version = await declared.version?.();
+    if (version !== undefined && isKnown(request, headers, `${CODE_VERSION} ${version} ${searchParams}`))
+      return reply(304, null, headers);
+
+    // The steps above made them what the declaration says.
+    const checked = { user, input, query } as Pick<RunArgs<A, I, Q>, "user" | "input" | "query">;
+    const body = valueOf(await run({ request, params, context, form, headers, ...checked }));
+
+    const isUnversioned = declared.isPublic && version === undefined;
+    if (isUnversioned && isKnown(request, headers, JSON.stringify(body))) return reply(304, null, headers);
+    return reply(declared.status ?? 200, body, headers);
+  }
+
+  return { ...declared, answer };
+}
+
+/** Answers in JSON even when something throws: a refusal of ours, a database that is away, or a bug. */
+async function safely({ request, context }: Args, answer: (headers: Headers) => Promise<Response>) {
   const headers = new Headers();
-  const sessionToken = await getSessionToken(request);
-  const xsrfCookie = missingXsrfCookie(request, sessionToken);
+  const xsrfCookie = missingXsrfCookie(request, await getSessionToken(request));
   if (xsrfCookie) headers.append("Set-Cookie", xsrfCookie);
-
-  const isRead = request.method === "GET" || request.method === "HEAD";
-  if (!isRead && !hasXsrfToken(request, sessionToken)) {
-    return problem(403, "XSRF", "Please send the XSRF-TOKEN cookie's value in the X-XSRF-TOKEN header.", headers);
-  }
-
-  const user = verb.auth === "anyone" && verb.isPublic ? null : await getUser(request);
-  if (verb.auth !== "anyone" && !user) return problem(401, "UNAUTHENTICATED", PLEASE_LOGIN, headers);
-  if (verb.auth === "admin" && user?.role !== "admin")
-    return problem(403, "FORBIDDEN", "Only an admin may do this.", headers);
-
-  const query = check(verb.query, Object.fromEntries(new URL(request.url).searchParams));
-  if (!query.ok) return refused(query, headers);
-
-  const body = verb.input
-    ? await readBody(request, verb.multipart ?? false)
-    : { ok: true as const, given: {}, form: null };
-  if (!body.ok) return problem(body.status, body.code, body.msg, headers);
-  const input = check(verb.input, body.given);
-  if (!input.ok) return refused(input, headers);
-
-  // The two checks above make both shapes what the verb declared.
-  const args = {
-    request,
-    context,
-    params,
-    user,
-    input: input.value,
-    query: query.value,
-    headers,
-    form: body.form,
-  } as Parameters<typeof verb.run>[0];
-  const outcome = await verb.run(args);
-  if (isResult(outcome)) return outcome.ok ? send(verb, request, outcome.value, headers) : refused(outcome, headers);
-  return send(verb, request, outcome, headers);
+  const response = await answer(headers).catch((error: unknown) => {
+    if (error instanceof Problem) return replyProblem(error, headers);
+    const requestId = typeof context.requestId === "string" ? context.requestId : crypto.randomUUID();
+    const stack = error instanceof Error ? error.stack : String(error);
+    console.error(JSON.stringify({ time: new Date().toISOString(), level: "error", id: requestId, error: stack }));
+    return replyProblem(isUnavailable(error) ? unavailable(requestId) : bug(requestId), headers);
+  });
+  setCorsHeaders(request, response.headers);
+  return response;
 }
 
-function check(schema: z.ZodType | undefined, given: unknown): Result<unknown> {
-  if (!schema) return { ok: true, value: undefined };
+async function requireXsrfToken(request: Request) {
+  if (request.method === "GET" || request.method === "HEAD") return;
+  if (hasXsrfToken(request, await getSessionToken(request))) return;
+  throw new Problem(403, "XSRF", "Please send the XSRF-TOKEN cookie's value in the X-XSRF-TOKEN header.");
+}
+
+async function requireCaller(request: Request, auth: Auth, headers: Headers) {
+  if (auth === "anyone") return null;
+  const { user, setCookie } = await getUserAndRenewal(request);
+  if (setCookie) headers.append("Set-Cookie", setCookie);
+  if (!user) throw new Problem(401, "UNAUTHENTICATED", PLEASE_LOGIN);
+  if (auth === "admin" && user.role !== "admin") throw new Problem(403, "FORBIDDEN", "Only an admin may do this.");
+  return user;
+}
+
+function keyIn(request: Request) {
+  const idempotencyKey = request.headers.get("Idempotency-Key");
+  return idempotencyKey === null ? {} : { idempotencyKey };
+}
+
+function parse(schema: z.ZodType | undefined, given: unknown): unknown {
+  if (!schema) return undefined;
   const result = schema.safeParse(given);
-  if (result.success) return { ok: true, value: result.data };
+  if (result.success) return result.data;
   const errors = fieldErrors(result.error);
-  return { ok: false, code: "INVALID_INPUT", msg: summaryOf(errors), errors };
+  throw new Problem(400, "INVALID_INPUT", summaryOf(errors), { errors });
 }
 
-const MAX_BODY = 8 * 1024 * 1024;
-
-type Body =
-  { ok: true; given: unknown; form: FormData | null } | { ok: false; status: number; code: string; msg: string };
-
-async function readBody(request: Request, allowsMultipart: boolean): Promise<Body> {
-  const bad = (status: number, code: string, msg: string): Body => ({ ok: false, status, code, msg });
-  if (Number(request.headers.get("Content-Length") ?? 0) > MAX_BODY)
-    return bad(413, "TOO_LARGE", "Please send at most 8 MB.");
-  const type = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase() ?? "";
-
-  if (allowsMultipart && type === "multipart/form-data") {
-    try {
-      const form = await request.formData();
-      return { ok: true, given: fieldsOf(form), form };
-    } catch {
-      return bad(400, "MALFORMED_BODY", "The form could not be read. Please send valid multipart/form-data.");
-    }
-  }
-
-  if (type !== "application/json" && type !== "") {
-    return bad(
-      415,
-      "UNSUPPORTED_MEDIA_TYPE",
-      `Please send application/json${allowsMultipart ? " or multipart/form-data" : ""}.`,
-    );
-  }
-  const text = await request.text();
-  if (text === "") return { ok: true, given: {}, form: null };
-  if (type === "")
-    return bad(415, "UNSUPPORTED_MEDIA_TYPE", "Please say what the body is with Content-Type: application/json.");
-  try {
-    const given: unknown = JSON.parse(text);
-    if (given !== null && typeof given === "object" && !Array.isArray(given)) return { ok: true, given, form: null };
-  } catch {
-    // Falls through to the same sentence.
-  }
-  return bad(400, "MALFORMED_BODY", "The body could not be read. Please send one JSON object.");
-}
-
-/** Text fields by name; one sent several times becomes a list. */
-function fieldsOf(form: FormData) {
-  const fields = new Map<string, unknown>();
-  for (const name of new Set(form.keys())) {
-    const texts = form.getAll(name).filter((value) => typeof value === "string");
-    if (texts.length > 0) fields.set(name, texts.length === 1 ? texts[0] : texts);
-  }
-  return Object.fromEntries(fields);
-}
-
-function send(verb: { status?: number; isPublic?: boolean }, request: Request, body: object, headers: Headers) {
-  if (!verb.isPublic) return reply(body, verb.status ?? 200, headers);
-  const text = JSON.stringify(body);
-  const etag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 27)}"`;
+/** Names the answer by what it is made of, lets caches keep it, and tells whether the client has it already. */
+function isKnown(request: Request, headers: Headers, madeOf: string) {
+  const etag = etagOf(madeOf);
   headers.set("ETag", etag);
   headers.set("Cache-Control", headers.has("Set-Cookie") ? "private, no-cache" : "public, no-cache");
-  if (isFresh(request, etag)) return reply(null, 304, headers);
-  return reply(text, verb.status ?? 200, headers);
+  return isFresh(request, etag);
 }
 
-/** Whether the client already holds what `etag` names. */
-export function isFresh(request: Request, etag: string) {
-  const known = request.headers.get("If-None-Match");
-  return known === "*" || (known?.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag) ?? false);
+function valueOf<T extends object>(outcome: Outcome<T>): Streamable<T> {
+  if (!isResult(outcome)) return outcome;
+  if (!outcome.ok) throw refused(outcome);
+  return outcome.value;
 }
 
-function refused(refusal: Refusal, headers: Headers) {
-  if (refusal.retryAfter) headers.set("Retry-After", String(refusal.retryAfter));
-  return problem(STATUS[refusal.code], refusal.code, refusal.msg, headers, refusal.errors);
-}
-
-/** The one shape of every error. */
-export function problem(
-  status: number,
-  code: string,
-  msg: string,
-  headers = new Headers(),
-  errors?: Record<string, string>,
-) {
-  return reply({ msg, code, ...(errors ? { errors } : {}) }, status, headers);
-}
-
-function reply(body: object | string | null, status: number, headers: Headers) {
-  setPlainHeaders(headers);
-  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
-  if (body !== null) headers.set("Content-Type", "application/json; charset=utf-8");
-  return new Response(typeof body === "string" || body === null ? body : JSON.stringify(body), { status, headers });
-}
-
-function isResult(outcome: object): outcome is Result<object> {
+function isResult<T extends object>(outcome: Outcome<T>): outcome is Result<T> {
   return "ok" in outcome && typeof outcome.ok === "boolean";
 }

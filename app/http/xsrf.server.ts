@@ -50,3 +50,9 @@ export function newXsrfCookie(sessionToken: string | null) {
   const secure = env.SITE_URL.startsWith("https:") ? "; Secure" : "";
   return `${COOKIE}=${newToken(sessionToken)}; Path=/; SameSite=Lax${secure}`;
 }
+
+/** The token the client has once it got a response with these headers. */
+export function xsrfTokenAfter(request: Request, headers: Headers) {
+  const given = headers.getSetCookie().find((cookie) => cookie.startsWith(`${COOKIE}=`));
+  return given ? given.slice(COOKIE.length + 1, given.indexOf(";")) : readCookie(request);
+}

@@ -1,27 +1,30 @@
-import { api } from "~/http/api.server";
+import { z } from "zod";
+
+import { api, verb } from "~/http/api.server";
 import { clientAddress } from "~/http/client-address.server";
 import { getSessionToken, sessionCookieHeader } from "~/http/session.server";
 import { newXsrfCookie } from "~/http/xsrf.server";
 import { done } from "~/models/result";
 import { logIn } from "~/models/session/log-in.server";
+import { currentUserShape } from "~/models/user/json";
 import { loginSchema } from "~/models/user/schema";
 
 const { loader, action } = api({
-  POST: {
+  POST: verb({
+    summary: "Log in; the answer carries the session cookie and a new XSRF token",
     auth: "anyone",
     input: loginSchema,
+    output: z.object({ msg: z.string(), user: currentUserShape }),
     run: async ({ request, input, context, headers }) => {
-      const result = await logIn({
-        ...input,
-        clientAddress: clientAddress(context),
-        oldToken: await getSessionToken(request),
-      });
+      const oldToken = await getSessionToken(request);
+      const result = await logIn({ ...input, clientAddress: clientAddress(context), oldToken });
       if (!result.ok) return result;
-      headers.append("Set-Cookie", await sessionCookieHeader(result.value.token));
-      headers.append("Set-Cookie", newXsrfCookie(result.value.token));
-      return done(result.value.body);
+      const { token, body } = result.value;
+      headers.append("Set-Cookie", await sessionCookieHeader(token));
+      headers.append("Set-Cookie", newXsrfCookie(token));
+      return done(body);
     },
-  },
+  }),
 });
 
 export { loader, action };

@@ -1,15 +1,19 @@
-import { api } from "~/http/api.server";
+import { z } from "zod";
+
+import { api, verb } from "~/http/api.server";
 import { clientAddress } from "~/http/client-address.server";
 import { registerUser } from "~/models/user/register-user.server";
 import { registrationSchema } from "~/models/user/schema";
 
 const { loader, action } = api({
-  POST: {
+  POST: verb({
+    summary: "Register; a link to verify the address is mailed",
     auth: "anyone",
     input: registrationSchema,
+    output: z.object({ msg: z.string() }),
     status: 201,
     run: ({ input, context }) => registerUser({ ...input, clientAddress: clientAddress(context) }),
-  },
+  }),
 });
 
 export { loader, action };

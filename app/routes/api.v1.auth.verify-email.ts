@@ -1,9 +1,17 @@
-import { api } from "~/http/api.server";
+import { z } from "zod";
+
+import { api, verb } from "~/http/api.server";
 import { verificationSchema } from "~/models/user/schema";
 import { verifyEmail } from "~/models/verification/verify-email.server";
 
 const { loader, action } = api({
-  POST: { auth: "anyone", input: verificationSchema, run: ({ input }) => verifyEmail(input) },
+  POST: verb({
+    summary: "Verify the address with the token of the mailed link",
+    auth: "anyone",
+    input: verificationSchema,
+    output: z.object({ msg: z.string() }),
+    run: ({ input }) => verifyEmail(input),
+  }),
 });
 
 export { loader, action };

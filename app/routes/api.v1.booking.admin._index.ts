@@ -1,17 +1,29 @@
-import { api } from "~/http/api.server";
+import { z } from "zod";
+
+import { api, verb } from "~/http/api.server";
 import { createBooking } from "~/models/booking/create-booking.server";
+import { bookingListShape, bookingShape } from "~/models/booking/json";
 import { listOwnBookings } from "~/models/booking/list-bookings.server";
 import { newBookingSchema } from "~/models/booking/schema";
 import { pagingSchema } from "~/models/paging";
 
 const { loader, action } = api({
-  GET: { auth: "user", query: pagingSchema, run: ({ user, query }) => listOwnBookings(user.id, query) },
-  POST: {
+  GET: verb({
+    summary: "The caller's own bookings",
+    auth: "user",
+    query: pagingSchema,
+    output: bookingListShape,
+    run: ({ user, query }) => listOwnBookings(user.id, query),
+  }),
+  POST: verb({
+    summary: "Book a package; the total is computed here, whatever the client sends",
     auth: "user",
     input: newBookingSchema,
+    output: z.object({ msg: z.string(), booking: bookingShape }),
     status: 201,
+    idempotent: true,
     run: ({ user, input }) => createBooking({ userId: user.id, ...input }),
-  },
+  }),
 });
 
 export { loader, action };

@@ -1,9 +1,16 @@
-import { api } from "~/http/api.server";
+import { api, verb } from "~/http/api.server";
+import { bookingListShape } from "~/models/booking/json";
 import { listBookings } from "~/models/booking/list-bookings.server";
 import { pagingSchema } from "~/models/paging";
 
 const { loader, action } = api({
-  GET: { auth: "admin", query: pagingSchema, run: ({ query }) => listBookings(query) },
+  GET: verb({
+    summary: "Everybody's bookings",
+    auth: "admin",
+    query: pagingSchema,
+    output: bookingListShape,
+    run: ({ query }) => listBookings(query),
+  }),
 });
 
 export { loader, action };

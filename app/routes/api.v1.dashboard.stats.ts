@@ -1,8 +1,8 @@
-import { api } from "~/http/api.server";
-import { listStats } from "~/models/stat/list-stats.server";
+import { api, verb } from "~/http/api.server";
+import { listStats, statsShape } from "~/models/stat/list-stats.server";
 
 const { loader, action } = api({
-  GET: { auth: "admin", run: () => listStats() },
+  GET: verb({ summary: "The dashboard's figures", auth: "admin", output: statsShape, run: () => listStats() }),
 });
 
 export { loader, action };

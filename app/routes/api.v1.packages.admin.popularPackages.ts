@@ -1,8 +1,17 @@
-import { api } from "~/http/api.server";
+import { z } from "zod";
+
+import { api, verb } from "~/http/api.server";
+import { packageShape } from "~/models/package/json.server";
 import { listPopularPackages } from "~/models/package/list-popular-packages.server";
 
 const { loader, action } = api({
-  GET: { auth: "anyone", isPublic: true, run: () => listPopularPackages() },
+  GET: verb({
+    summary: "The three most booked packages",
+    auth: "anyone",
+    output: z.object({ popularPackages: z.array(packageShape) }),
+    isPublic: true,
+    run: () => listPopularPackages(),
+  }),
 });
 
 export { loader, action };

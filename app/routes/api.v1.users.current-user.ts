@@ -1,8 +1,15 @@
-import { api } from "~/http/api.server";
-import { toCurrentUserJson } from "~/models/user/json";
+import { z } from "zod";
+
+import { api, verb } from "~/http/api.server";
+import { currentUserShape, toCurrentUserJson } from "~/models/user/json";
 
 const { loader, action } = api({
-  GET: { auth: "user", run: ({ user }) => ({ user: toCurrentUserJson(user) }) },
+  GET: verb({
+    summary: "Who is logged in",
+    auth: "user",
+    output: z.object({ user: currentUserShape }),
+    run: ({ user }) => ({ user: toCurrentUserJson(user) }),
+  }),
 });
 
 export { loader, action };

@@ -1,5 +1,9 @@
-import { fromDate } from "~/models/calendar";
+import { z } from "zod";
+
 import { type Prisma } from "~/generated/prisma/client";
+import { fromDate } from "~/models/calendar";
+
+import { BOOKING_STATUSES, type BookingStatus } from "./limits";
 
 /** The columns a booking's public shapes are made of. */
 export const bookingSelect = {
@@ -21,10 +25,36 @@ export const bookingSelect = {
 
 export type BookingRow = Prisma.BookingGetPayload<{ select: typeof bookingSelect }>;
 
-export type BookingJson = ReturnType<typeof toBookingJson>;
-export type PopulatedBookingJson = ReturnType<typeof toPopulatedBookingJson>;
+/** A booking as the public sees it. */
+export const bookingShape = z
+  .object({
+    _id: z.uuid(),
+    bookingNumber: z.int().min(1001),
+    createdAt: z.iso.datetime(),
+    startDate: z.iso.date(),
+    numberOfPersons: z.int(),
+    unitPrice: z.int().meta({ description: "Whole rupees per person, as sold." }),
+    totalPrice: z.int().meta({ description: "Whole rupees." }),
+    bookingStatus: z.enum(BOOKING_STATUSES),
+    userId: z.uuid(),
+    packageId: z.uuid(),
+  })
+  .meta({ id: "Booking" });
 
-export function toBookingJson(row: BookingRow) {
+/** A booking with who booked what, as it was recorded. */
+export const populatedBookingShape = bookingShape
+  .extend({
+    userId: z.object({ _id: z.uuid(), name: z.string(), email: z.string(), phoneNumber: z.string() }),
+    packageId: z.object({ _id: z.uuid(), packageTitle: z.string(), startingPrice: z.int() }),
+  })
+  .meta({ id: "PopulatedBooking" });
+
+export const bookingListShape = z.object({ totalBookings: z.int(), bookings: z.array(populatedBookingShape) });
+
+export type BookingJson = z.output<typeof bookingShape>;
+export type PopulatedBookingJson = z.output<typeof populatedBookingShape>;
+
+export function toBookingJson(row: BookingRow): BookingJson {
   return {
     _id: row.id,
     bookingNumber: row.bookingNumber,
@@ -33,14 +63,15 @@ export function toBookingJson(row: BookingRow) {
     numberOfPersons: row.numberOfPersons,
     unitPrice: row.unitPrice,
     totalPrice: row.totalPrice,
-    bookingStatus: row.bookingStatus,
+    // The database's check constraint allows no other value.
+    bookingStatus: row.bookingStatus as BookingStatus,
     userId: row.userId,
     packageId: row.packageId,
   };
 }
 
 /** With customer and package as the booking recorded them, so that nothing is missing after either is deleted. */
-export function toPopulatedBookingJson(row: BookingRow) {
+export function toPopulatedBookingJson(row: BookingRow): PopulatedBookingJson {
   return {
     ...toBookingJson(row),
     userId: { _id: row.userId, name: row.customerName, email: row.customerEmail, phoneNumber: row.customerPhone },

@@ -1,8 +1,10 @@
+import { z } from "zod";
+
 import { type Prisma } from "~/generated/prisma/client";
 import { imageBase } from "~/services/storage.server";
 
 import { imgUrl } from "./image-url";
-import { type Availability } from "./schema";
+import { AVAILABILITIES, type Availability } from "./schema";
 
 /** The columns a package's public shape is made of. */
 export const packageSelect = {
@@ -28,9 +30,34 @@ export const packageSelect = {
 
 type PackageRow = Prisma.PackageGetPayload<{ select: typeof packageSelect }>;
 
-export type PackageJson = ReturnType<typeof toPackageJson>;
+/** A package as the public sees it. */
+export const packageShape = z
+  .object({
+    _id: z.uuid(),
+    packageTitle: z.string(),
+    tourName: z.string(),
+    locationName: z.string(),
+    days: z.int(),
+    nights: z.int(),
+    startingPrice: z.int().meta({ description: "Whole rupees per person." }),
+    mrpPrice: z.int().meta({ description: "Whole rupees per person before the discount." }),
+    imgUrl: z.string().meta({ description: "A URL an <img> can show as it is." }),
+    availability: z.enum(AVAILABILITIES),
+    description: z.string(),
+    includedFeatures: z.array(z.string()),
+    excludedFeatures: z.array(z.string()),
+    tags: z.array(z.string()),
+    itinerary: z.string().meta({ description: "Sanitised HTML." }),
+    numberOfBookings: z.int(),
+    pageUrl: z.string(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: "Package" });
 
-export function toPackageJson(row: PackageRow) {
+export type PackageJson = z.output<typeof packageShape>;
+
+export function toPackageJson(row: PackageRow): PackageJson {
   return {
     _id: row.id,
     packageTitle: row.packageTitle,

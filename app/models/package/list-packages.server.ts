@@ -1,7 +1,8 @@
 import { db } from "~/db.server";
+import { inBatches } from "~/models/in-batches";
 import { type Paging, slice } from "~/models/paging";
 
-import { packageSelect, toPackageJson } from "./json.server";
+import { type PackageJson, packageSelect, toPackageJson } from "./json.server";
 
 /** What visitors may see: neither archived nor a draft. */
 export const PUBLIC = { deletedAt: null, isPublished: true } as const;
@@ -18,4 +19,17 @@ export async function listPackages(paging?: Paging) {
     db.package.count({ where: PUBLIC }),
   ]);
   return { packages: rows.map(toPackageJson), totalPackages };
+}
+
+/** The same whole catalogue in batches, for one that is too long to hold in memory. */
+export async function streamPackages() {
+  const totalPackages = await db.package.count({ where: PUBLIC });
+  return { packages: batches(), totalPackages };
+}
+
+async function* batches(): AsyncGenerator<PackageJson[]> {
+  const rows = inBatches(({ after, ...page }) =>
+    db.package.findMany({ where: { ...PUBLIC, ...after }, select: packageSelect, ...page }),
+  );
+  for await (const batch of rows) yield batch.map(toPackageJson);
 }

@@ -1,6 +1,12 @@
+import { z } from "zod";
+
 import { db } from "~/db.server";
 
 const SHOWN = ["Total Users", "Total Packages", "Total Bookings", "Pending Bookings", "Confirmed Bookings"] as const;
+
+export const statsShape = z.object({
+  stats: z.array(z.object({ statName: z.enum(SHOWN), statCount: z.int() }).meta({ id: "Stat" })),
+});
 
 /** The dashboard's figures, in the order they are shown. Triggers keep them exact. */
 export async function listStats() {

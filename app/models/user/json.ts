@@ -1,3 +1,5 @@
+import { z } from "zod";
+
 import { type Prisma } from "~/generated/prisma/client";
 
 /** The columns a user's public shape is made of: never a hash or a token. */
@@ -18,9 +20,25 @@ type UserRow = Prisma.UserGetPayload<{ select: typeof userSelect }>;
 
 export type Role = "user" | "admin";
 
-export type UserJson = ReturnType<typeof toUserJson>;
+/** A user as they see themselves, and as staff do. */
+export const userShape = z
+  .object({
+    _id: z.uuid(),
+    name: z.string(),
+    email: z.string(),
+    phoneNumber: z.string(),
+    street: z.string(),
+    postalCode: z.string(),
+    city: z.string(),
+    state: z.string(),
+    country: z.string(),
+    role: z.enum(["user", "admin"]),
+  })
+  .meta({ id: "User" });
 
-export function toUserJson(user: UserRow) {
+export type UserJson = z.output<typeof userShape>;
+
+export function toUserJson(user: UserRow): UserJson {
   return {
     _id: user.id,
     name: user.name,
@@ -35,10 +53,12 @@ export function toUserJson(user: UserRow) {
   };
 }
 
-export type CurrentUserJson = ReturnType<typeof toCurrentUserJson>;
+export const currentUserShape = userShape.pick({ _id: true, name: true, role: true }).meta({ id: "CurrentUser" });
+
+export type CurrentUserJson = z.output<typeof currentUserShape>;
 
 /** What a login tells about the user. */
-export function toCurrentUserJson(user: { id: string; name: string; role: string }) {
+export function toCurrentUserJson(user: { id: string; name: string; role: string }): CurrentUserJson {
   return { _id: user.id, name: user.name, role: toRole(user.role) };
 }
 

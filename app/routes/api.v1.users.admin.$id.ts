@@ -1,0 +1,15 @@
+import { z } from "zod";
+
+import { api, verb } from "~/http/api.server";
+import { deleteUser } from "~/models/user/delete-user.server";
+
+const { loader, action } = api({
+  DELETE: verb({
+    summary: "Delete a user",
+    auth: "admin",
+    output: z.object({ msg: z.string() }),
+    run: ({ user, params }) => deleteUser({ id: params.id, by: user }),
+  }),
+});
+
+export { loader, action };

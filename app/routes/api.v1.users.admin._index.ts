@@ -1,0 +1,18 @@
+import { z } from "zod";
+
+import { api, verb } from "~/http/api.server";
+import { pagingSchema } from "~/models/paging";
+import { userShape } from "~/models/user/json";
+import { listUsers } from "~/models/user/list-users.server";
+
+const { loader, action } = api({
+  GET: verb({
+    summary: "The customers",
+    auth: "admin",
+    query: pagingSchema,
+    output: z.object({ users: z.array(userShape), totalUsers: z.int() }),
+    run: ({ query }) => listUsers(query),
+  }),
+});
+
+export { loader, action };

@@ -1,0 +1,16 @@
+import { z } from "zod";
+
+import { api, verb } from "~/http/api.server";
+import { getUserDetail } from "~/models/user/get-user-detail.server";
+import { userShape } from "~/models/user/json";
+
+const { loader, action } = api({
+  GET: verb({
+    summary: "The caller's own profile",
+    auth: "user",
+    output: z.object({ user: userShape }),
+    run: ({ user }) => getUserDetail(user.id),
+  }),
+});
+
+export { loader, action };

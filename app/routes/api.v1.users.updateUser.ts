@@ -1,0 +1,18 @@
+import { z } from "zod";
+
+import { api, verb } from "~/http/api.server";
+import { userShape } from "~/models/user/json";
+import { profileSchema } from "~/models/user/schema";
+import { updateUser } from "~/models/user/update-user.server";
+
+const { loader, action } = api({
+  PATCH: verb({
+    summary: "Change the caller's profile; a new e-mail address counts once its mailed link is opened",
+    auth: "user",
+    input: profileSchema,
+    output: z.object({ msg: z.string(), user: userShape }),
+    run: ({ user, input }) => updateUser(user, input),
+  }),
+});
+
+export { loader, action };
