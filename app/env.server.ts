@@ -56,6 +56,7 @@ const schema = z
     S3_PUBLIC_URL: urlOf(["http:", "https:"], "https://images.example.com")
       .transform((value) => value.replace(/\/+$/, ""))
       .optional(),
+    PRINT_MAILS: switchOf.optional(),
     ADMIN_EMAIL: z.email("must be an e-mail address").optional(),
     ADMIN_PASSWORD: z
       .string()

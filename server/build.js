@@ -30,13 +30,18 @@ export function isBuilt() {
 
 /** Builds the application, the server beside it, and compressed copies of what browsers load. */
 export async function build() {
-  run("prisma/build/index.js", "generate");
+  generateClient();
   const started = new Date();
   run("@remix-run/dev/dist/cli.js", "vite:build");
   await bundleServer();
   await compressAssets("build/client");
   writeFileSync(MARK, "");
   utimesSync(MARK, started, started);
+}
+
+/** Writes the typed database client that the sources import. */
+export function generateClient() {
+  run("prisma/build/index.js", "generate");
 }
 
 /** @param {string} script @param {string[]} args */
@@ -52,7 +57,7 @@ function run(script, ...args) {
 }
 
 // Three bundles, so that each has its own copy of the settings: `start` completes them before the others read them.
-async function bundleServer() {
+export async function bundleServer() {
   await bundle({
     entryPoints: ["server/start.ts", "server/prepare.ts", "server/migrate.ts"],
     outdir: "build",

@@ -1,6 +1,10 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { type ServerBuild } from "@remix-run/node";
+
+import { type Env } from "~/env.server";
 
 import { deployMigrations } from "../prisma/migrate";
 import { keptSecret, prepareDataDir } from "./data-dir";
@@ -39,30 +43,18 @@ async function start() {
   await reachDatabase(databaseUrl, 30_000);
   await deployMigrations(databaseUrl);
 
-  // The two modules below are made beside this one and read their settings when they are loaded.
+  // What is loaded from here on reads these when it is loaded.
   process.env.DATABASE_URL = databaseUrl;
   process.env.SESSION_SECRET = env.SESSION_SECRET ?? keptSecret(env.DATA_DIR, "session-secret");
+  if (!env.DATABASE_URL) process.env.PRINT_MAILS ??= "on";
   const { prepare } = await load<{ prepare: typeof Prepare }>("prepare.js");
-  const { setPlainHeaders } = await import("~/http/headers.server");
   const logins = await prepare({ databaseUrl, isEmbedded: !env.DATABASE_URL });
-  const build = await load<RemixBuild>("server/index.js");
-  undo.push(async () => Promise.race([build.entry.module.shutdown?.(), sleep(SHUTDOWN_LIMIT)]));
 
-  process.on("uncaughtException", (error) => log("error", { error: error.stack }));
-  process.on("unhandledRejection", (error) =>
-    log("error", { error: error instanceof Error ? error.stack : String(error) }),
-  );
+  if (process.argv.includes("--dev")) serveSources(env);
+  else await serveBuild(env);
 
-  const headers = new Headers();
-  setPlainHeaders(headers);
-  const stopServing = await serve({ build, host: env.HOST, port: env.PORT, trustProxy: env.TRUST_PROXY, headers });
-  undo.push(stopServing);
   console.log(`Ready at ${env.SITE_URL}`);
   for (const { name, email, password } of logins) console.log(`  ${name}: ${email}  ${password}`);
-}
-
-async function load<T>(file: string): Promise<T> {
-  return (await import(new URL(file, import.meta.url).href)) as T;
 }
 
 async function embeddedDatabase(dataDir: string): Promise<string> {
@@ -71,9 +63,42 @@ async function embeddedDatabase(dataDir: string): Promise<string> {
   return url;
 }
 
+async function serveBuild({ HOST: host, PORT: port, TRUST_PROXY: trustProxy }: Env) {
+  const build = await load<RemixBuild>("server/index.js");
+  undo.push(async () => Promise.race([build.entry.module.shutdown?.(), sleep(SHUTDOWN_LIMIT)]));
+  process.on("uncaughtException", logError);
+  process.on("unhandledRejection", logError);
+
+  const { setPlainHeaders } = await import("~/http/headers.server");
+  const headers = new Headers();
+  setPlainHeaders(headers);
+  undo.push(await serve({ build, host, port, trustProxy, headers }));
+}
+
+function serveSources({ HOST, PORT }: Env) {
+  const options = ["--host", HOST, "--port", String(PORT), "--strictPort"];
+  const vite = spawn(process.execPath, ["node_modules/@remix-run/dev/dist/cli.js", "vite:dev", ...options], {
+    stdio: "inherit",
+  });
+  const exited = once(vite, "exit");
+  undo.push(async () => {
+    vite.kill();
+    await exited;
+  });
+}
+
+// By a path the bundler leaves alone: these files are made beside this one.
+async function load<T>(file: string): Promise<T> {
+  return (await import(new URL(file, import.meta.url).href)) as T;
+}
+
 async function stop() {
   if (isStopping) return new Promise<void>(() => {});
   isStopping = true;
   setTimeout(() => process.exit(1), EXIT_LIMIT).unref();
-  for (const step of undo.reverse()) await step().catch((error: unknown) => log("error", { error: String(error) }));
+  for (const step of undo.reverse()) await step().catch(logError);
+}
+
+function logError(error: unknown) {
+  log("error", { error: error instanceof Error ? error.stack : String(error) });
 }

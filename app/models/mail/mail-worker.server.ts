@@ -18,7 +18,7 @@ declare global {
 }
 
 /** Starts this process's mail worker. Without SMTP_URL mails wait; `print` then shows each once on the console. */
-export function startMailWorker({ print = env.NODE_ENV === "development" } = {}) {
+export function startMailWorker({ print = env.PRINT_MAILS ?? env.NODE_ENV === "development" } = {}) {
   if (globalThis.mailWorker) return;
   const work = canSendMail() ? deliverMails : print ? printMails : undefined;
   if (!work) return;
