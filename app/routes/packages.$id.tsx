@@ -16,7 +16,7 @@ import { today } from "~/models/calendar";
 import { formatRupees } from "~/models/money";
 import { getPackage } from "~/models/package/get-package.server";
 import { listPopularPackages } from "~/models/package/list-popular-packages.server";
-import { SOLD_OUT } from "~/models/package/schema";
+import { SOLD_OUT } from "~/models/package/availability";
 import { type loader as rootLoader } from "~/root";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.packageInfo.packageTitle }];

@@ -6,7 +6,7 @@ import { enqueueMail } from "~/models/mail/enqueue-mail.server";
 import { formatRupees } from "~/models/money";
 import { NO_SUCH_PACKAGE } from "~/models/package/get-package.server";
 import { lockPackage } from "~/models/package/lock-package.server";
-import { SOLD_OUT } from "~/models/package/schema";
+import { SOLD_OUT } from "~/models/package/availability";
 import { done, refuse, type Result } from "~/models/result";
 import { hashSecret } from "~/models/secret.server";
 import { site } from "~/site.server";

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { type Prisma } from "~/generated/prisma/client";
 import { imageBase } from "~/services/storage.server";
 
+import { AVAILABILITIES, type Availability } from "./availability";
 import { imgUrl } from "./image-url";
-import { AVAILABILITIES, type Availability } from "./schema";
 
 /** The columns a package's public shape is made of. */
 export const packageSelect = {

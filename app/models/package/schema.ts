@@ -1,5 +1,94 @@
-export const AVAILABILITIES = ["limited", "available", "sold out"] as const;
+import { z } from "zod";
 
-export type Availability = (typeof AVAILABILITIES)[number];
+import { integerField, lineField, textField } from "~/models/fields";
+import { formatRupees, MAX_PRICE, parseRupees } from "~/models/money";
 
-export const SOLD_OUT: Availability = "sold out";
+import { AVAILABILITIES } from "./availability";
+
+const MAX_ITEMS = 40;
+const MAX_ITEM_LENGTH = 120;
+const MAX_DAYS = 60;
+
+/** Whole rupees, as a JSON number or as "15999", "15,999", "₹15,999". */
+function priceField(label: string) {
+  return z
+    .union([z.number(), z.string()], { error: `Please enter ${label}.` })
+    .transform((input) => (typeof input === "number" ? input : parseRupees(input)))
+    .refine(
+      (price) => price !== null && Number.isInteger(price) && price >= 1,
+      `Please enter ${label} in whole rupees, like 15,999.`,
+    )
+    .refine((price) => price === null || price <= MAX_PRICE, `Please enter ${label} up to ${formatRupees(MAX_PRICE)}.`)
+    .transform(Number);
+}
+
+/** Commas and new lines separate; empties and repetitions are dropped, whatever their case. */
+function listField(label: string) {
+  const text = z.string().max(MAX_ITEMS * MAX_ITEM_LENGTH * 2);
+  return z
+    .union([text, z.array(text).max(MAX_ITEMS)], { error: `Please enter ${label}, separated by commas.` })
+    .transform((input) => itemsOf([input].flat().join("\n")))
+    .pipe(
+      z
+        .array(lineField(`each of ${label}`, MAX_ITEM_LENGTH))
+        .min(1, `Please enter ${label}, separated by commas.`)
+        .max(MAX_ITEMS, `Please enter at most ${MAX_ITEMS} of ${label}.`),
+    );
+}
+
+function itemsOf(text: string) {
+  const items = new Map<string, string>();
+  for (const item of text.split(/[,\n\r]/).map((each) => each.normalize("NFC").trim())) {
+    const key = item.toLowerCase();
+    if (item && !items.has(key)) items.set(key, item);
+  }
+  return [...items.values()];
+}
+
+const isPublishedField = z
+  .union([z.boolean(), z.enum(["true", "false"])], { error: "Please choose whether the package is published." })
+  .transform((input) => input === true || input === "true");
+
+const packageFields = z.object({
+  packageTitle: lineField("the package title", 120),
+  tourName: lineField("the tour name", 120),
+  locationName: lineField("the location", 120),
+  days: integerField(1, MAX_DAYS, `Please enter a whole number of days from 1 to ${MAX_DAYS}.`),
+  nights: integerField(0, MAX_DAYS, "Please enter a whole number of nights, at most as many as days."),
+  startingPrice: priceField("the starting price"),
+  mrpPrice: priceField("the actual price"),
+  includedFeatures: listField("included features"),
+  excludedFeatures: listField("excluded features"),
+  tags: listField("tags"),
+  availability: z.enum(AVAILABILITIES, `Please choose ${AVAILABILITIES.join(", ").replace(/, (?=\w+ \w+$)/, " or ")}.`),
+  description: textField("the description", 5000),
+  itinerary: z.string({ error: "Please enter the itinerary." }).min(1, "Please enter the itinerary."),
+  isPublished: isPublishedField.optional(),
+});
+
+type Facts = { days: number; nights: number; startingPrice: number; mrpPrice: number };
+
+/** What cannot be true together, by field. */
+export function contradictions({ days, nights, startingPrice, mrpPrice }: Facts) {
+  const errors: Partial<Record<keyof Facts, string>> = {};
+  if (nights > days) errors.nights = "Please enter at most as many nights as days.";
+  if (mrpPrice < startingPrice) {
+    errors.mrpPrice = `Please enter an actual price of at least the starting price, ${formatRupees(startingPrice)}.`;
+  }
+  return errors;
+}
+
+/** A new package: the form and the API's POST. The picture comes beside it, as a file. */
+export const packageSchema = packageFields.superRefine((value, context) => {
+  for (const [field, message] of Object.entries(contradictions(value))) {
+    context.addIssue({ code: "custom", path: [field], message });
+  }
+});
+
+/** An edit: what is absent keeps its value, so contradictions show only against what is stored. */
+export const packageEditSchema = packageFields.partial().extend({
+  version: integerField(1, 2 ** 31 - 1, "Please reload the page before saving.").optional(),
+});
+
+export type PackageInput = z.output<typeof packageSchema>;
+export type PackageEdit = z.output<typeof packageEditSchema>;

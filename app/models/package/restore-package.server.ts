@@ -1,0 +1,19 @@
+import { db } from "~/db.server";
+import { isId } from "~/models/fields";
+import { done, refuse } from "~/models/result";
+
+import { packageSelect, toPackageJson } from "./json.server";
+
+/** Brings an archived package back as it was. */
+export async function restorePackage(id: string | undefined) {
+  const [row] = isId(id)
+    ? await db.package.updateManyAndReturn({
+        where: { id, deletedAt: { not: null } },
+        data: { deletedAt: null, version: { increment: 1 } },
+        select: packageSelect,
+      })
+    : [];
+  return row
+    ? done({ msg: "Package restored.", packageInfo: toPackageJson(row) })
+    : refuse("NOT_FOUND", "This package is not among the deleted ones any more.");
+}

@@ -1,0 +1,241 @@
+import DOMPurify from "isomorphic-dompurify";
+import { type DefaultTreeAdapterTypes, parseFragment, serialize } from "parse5";
+
+import { done, refuse, type Result } from "~/models/result";
+
+const KB = 1024;
+const MAX_MARKUP = 500 * KB;
+const MAX_WITH_IMAGES = 3 * KB * KB;
+const MAX_DEPTH = 100;
+const MAX_ELEMENTS = 30_000;
+const MAX_FORMULA = 500;
+
+const TAGS = [
+  ...["p", "br", "h1", "h2", "h3", "h4", "h5", "h6", "strong", "em", "u", "s", "a", "sub", "sup", "blockquote"],
+  ...["ol", "ul", "li", "span", "div", "pre", "code", "img", "iframe"],
+];
+
+/** What people type by hand, and the tag it is kept as. */
+const SAME_AS: Record<string, string> = { b: "strong", i: "em", strike: "s", del: "s" };
+
+const CLASS = new RegExp(
+  "^(ql-align-(center|right|justify)|ql-direction-rtl|ql-indent-[1-8]|ql-(font|size)-[a-z]{1,20}" +
+    "|ql-code-block|ql-code-block-container|ql-syntax|ql-token|hljs-[a-z_-]{1,40})$",
+);
+const COLOUR = /^(#[0-9a-f]{3,8}|rgba?\([\d\s,.%/]{1,40}\)|[a-z]{3,30})$/i;
+const DATA_IMAGE = /data:image\/(?:png|jpeg|gif|webp|avif);base64,[A-Za-z0-9+/=]+/g;
+const LISTS = ["ordered", "bullet", "checked", "unchecked"];
+
+const LINK_REL = "noopener noreferrer nofollow";
+
+/** What Quill itself writes in place of an address it refuses. */
+const BLANK_IMAGE = "//:0";
+
+/**
+ * Reduces an itinerary to what the editor can write: an allow-list of tags, and of attributes by tag. Sanitising twice
+ * changes nothing, and the editor reopens the result unchanged.
+ */
+export function sanitizeItinerary(html: string): Result<string> {
+  if (html.length > MAX_WITH_IMAGES || html.replaceAll(DATA_IMAGE, "").length > 2 * MAX_MARKUP) return tooLong();
+  // The DOM behind DOMPurify slows down with the square of the depth; its parser alone does not.
+  if (isTooComplex(html)) return refused("This itinerary is nested too deeply. Please simplify it.");
+
+  let clean = sanitizeOnce(html);
+  // Dropping a tag can leave its content where a parser would put it elsewhere: parse until nothing moves.
+  for (let round = 1; serialize(parseFragment(clean)) !== clean; round += 1) {
+    if (round === 4) return refused("This itinerary could not be read. Please simplify it.");
+    clean = sanitizeOnce(clean);
+  }
+
+  const markup = clean.replaceAll(DATA_IMAGE, "");
+  if (clean.length > MAX_WITH_IMAGES || markup.length > MAX_MARKUP) return tooLong();
+  if (!/<(img|iframe)\b/.test(markup) && markup.replaceAll(/<[^>]*>|&nbsp;|\s/g, "") === "") {
+    return refused("Please enter the itinerary.");
+  }
+  return done(clean);
+}
+
+function tooLong() {
+  return refused(
+    "Please keep the itinerary under 500 KB of text and 3 MB with pictures in it: upload large pictures instead of pasting them.",
+  );
+}
+
+function refused(msg: string) {
+  return refuse("INVALID_INPUT", msg, { errors: { itinerary: msg } });
+}
+
+function isTooComplex(html: string) {
+  let level: DefaultTreeAdapterTypes.ParentNode[] = [parseFragment(html)];
+  for (let depth = 0, elements = 0; level.length > 0; depth += 1) {
+    elements += level.length;
+    if (depth > MAX_DEPTH || elements > MAX_ELEMENTS) return true;
+    level = level.flatMap(({ childNodes }) => childNodes).filter((node) => "childNodes" in node);
+  }
+  return false;
+}
+
+function sanitizeOnce(html: string) {
+  const fragment = DOMPurify.sanitize(html, {
+    ALLOWED_TAGS: [...TAGS, ...Object.keys(SAME_AS), "#text"],
+    ALLOWED_ATTR: [
+      ...["class", "style", "href", "target", "src", "alt", "width", "height"],
+      ...["data-list", "data-value", "data-language"],
+    ],
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+    ADD_FORBID_CONTENTS: ["select", "option", "button", "textarea", "title"],
+    RETURN_DOM_FRAGMENT: true,
+  });
+  const body = fragment.ownerDocument.createElement("body");
+  body.append(fragment);
+  for (const element of body.querySelectorAll("*")) tidy(element);
+  const texts = body.ownerDocument.createTreeWalker(body, 4);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) text.nodeValue = visible(text.nodeValue ?? "");
+  return body.innerHTML;
+}
+
+/** Quill's own helpers go, everything else keeps exactly the attributes its tag may have. */
+function tidy(element: Element) {
+  const sameAs = SAME_AS[element.localName];
+  if (element.matches(".ql-ui, .ql-cursor")) element.remove();
+  else if (element.matches(".ql-formula")) tidyFormula(element);
+  else if (element.localName === "iframe") tidyVideo(element);
+  else if (sameAs) rename(element, sameAs);
+  else if (element.localName === "a" && !ownAttributes(element).href) element.replaceWith(...element.childNodes);
+  else setAttributes(element, { class: classes(element), style: colours(element), ...ownAttributes(element) });
+}
+
+function rename(element: Element, name: string) {
+  const renamed = element.ownerDocument.createElement(name);
+  renamed.append(...element.childNodes);
+  element.replaceWith(renamed);
+}
+
+function ownAttributes(element: Element): Attributes {
+  const given = (name: string) => visible(element.getAttribute(name) ?? "").trim();
+  const oneOf = (name: string, pattern: RegExp) => (pattern.test(given(name)) ? given(name) : undefined);
+  switch (element.localName) {
+    case "a":
+      return {
+        href: hasScheme(given("href"), "http:", "https:", "mailto:", "tel:") ? given("href") : undefined,
+        rel: LINK_REL,
+        target: oneOf("target", /^_blank$/),
+      };
+    case "img":
+      return {
+        src: isImageSource(given("src")) ? given("src") : BLANK_IMAGE,
+        alt: given("alt"),
+        width: oneOf("width", /^\d{1,4}$/),
+        height: oneOf("height", /^\d{1,4}$/),
+      };
+    case "li":
+      return { "data-list": LISTS.find((list) => list === given("data-list")) };
+    case "div":
+      return {
+        "data-language": element.matches(".ql-code-block") ? oneOf("data-language", /^[a-z+#-]{1,20}$/) : undefined,
+      };
+    default:
+      return {};
+  }
+}
+
+/** The source of a formula is kept; whoever shows it typesets it. */
+function tidyFormula(element: Element) {
+  const value = visible(element.getAttribute("data-value") ?? "");
+  if (element.localName === "span" && value !== "" && value.length <= MAX_FORMULA) {
+    setAttributes(element, { class: "ql-formula", "data-value": value });
+    element.textContent = value;
+  } else {
+    element.remove();
+  }
+}
+
+function tidyVideo(element: Element) {
+  const src = visible(element.getAttribute("src") ?? "").trim();
+  const embed = embedUrl(src);
+  if (embed) {
+    const size = (name: string) => /^\d{1,4}%?$/.exec(element.getAttribute(name) ?? "")?.[0];
+    element.textContent = "";
+    setAttributes(element, {
+      class: ["ql-video", classes(element)].filter(Boolean).join(" "),
+      src: embed,
+      title: "Video",
+      sandbox: "allow-scripts allow-same-origin allow-presentation",
+      allowfullscreen: "true",
+      loading: "lazy",
+      width: size("width"),
+      height: size("height"),
+    });
+  } else if (hasScheme(src, "http:", "https:") && !element.closest("a")) {
+    replaceByLink(element, src);
+  } else {
+    element.remove();
+  }
+}
+
+function replaceByLink(element: Element, href: string) {
+  const link = element.ownerDocument.createElement("a");
+  setAttributes(link, { href, rel: LINK_REL });
+  link.textContent = href;
+  const paragraph = element.ownerDocument.createElement("p");
+  paragraph.append(link);
+  element.replaceWith(element.parentElement?.localName === "body" ? paragraph : link);
+}
+
+/** The player's address with nothing in it but the film's name and settings, or null. */
+function embedUrl(src: string) {
+  const url = parseUrl(src);
+  if (!url || !/^https?:$/.test(url.protocol)) return null;
+  const [, youtube] = /^(?:www\.)?(youtube(?:-nocookie)?\.com)$/.exec(url.hostname) ?? [];
+  if (youtube && /^\/embed\/[\w-]+$/.test(url.pathname)) return `https://www.${youtube}${url.pathname}${url.search}`;
+  const isVimeo = url.hostname === "player.vimeo.com" && /^\/video\/\d+\/?$/.test(url.pathname);
+  return isVimeo ? `https://player.vimeo.com${url.pathname}${url.search}` : null;
+}
+
+function isImageSource(src: string) {
+  return src.startsWith("data:") ? src.replace(DATA_IMAGE, "") === "" : src !== "" && hasScheme(src, "http:", "https:");
+}
+
+function hasScheme(address: string, ...schemes: string[]) {
+  const url = address === "" ? null : parseUrl(address);
+  return url !== null && schemes.includes(url.protocol);
+}
+
+function parseUrl(address: string) {
+  const site = "https://site.invalid";
+  return URL.canParse(address, site) ? new URL(address, site) : null;
+}
+
+function classes(element: Element) {
+  return [...element.classList].filter((name) => CLASS.test(name)).join(" ");
+}
+
+function colours(element: Element) {
+  const declarations = visible(element.getAttribute("style") ?? "").split(";");
+  return declarations
+    .map((declaration) => declaration.split(":").map((part) => part.trim()))
+    .filter(
+      ([name = "", value = "", ...rest]) =>
+        /^(color|background-color)$/.test(name) && COLOUR.test(value) && rest.length === 0,
+    )
+    .map(([name, value]) => `${name}: ${value};`)
+    .join(" ");
+}
+
+type Attributes = Record<string, string | undefined>;
+
+/** Sets these and no others, in this order; the empty ones are left out, but a picture always has its `alt`. */
+function setAttributes(element: Element, attributes: Attributes) {
+  for (const name of element.getAttributeNames()) element.removeAttribute(name);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value || (value === "" && name === "alt")) element.setAttribute(name, value);
+  }
+}
+
+/** Without what no reader sees and databases refuse: control characters, byte order marks, halves of characters. */
+function visible(text: string) {
+  return text
+    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufeff]/g, "")
+    .replaceAll(/\p{Surrogate}/gu, "\ufffd");
+}
