@@ -9,6 +9,7 @@ import {
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 
+import { ERROR_TITLE } from "~/components/error-summary";
 import { NonceContext } from "~/components/nonce";
 import { db } from "~/db.server";
 import { apiNotFound } from "~/http/api.server";
@@ -16,6 +17,7 @@ import { etagOf, isFresh } from "~/http/etag.server";
 import { setPageHeaders, setPlainHeaders } from "~/http/headers.server";
 import { isPersonal } from "~/http/session.server";
 import { startMailWorker, stopMailWorker } from "~/models/mail/mail-worker.server";
+import { isRefill } from "~/models/refill";
 import { inlineStyles } from "~/styles/inline";
 
 startMailWorker();
@@ -39,11 +41,14 @@ export default async function handleRequest(
     return typeof handle === "object" && handle !== null && "hydrate" in handle;
   });
   const nonce = isHydrated ? randomBytes(16).toString("base64") : undefined;
-  const html = `<!DOCTYPE html>${renderToString(
+  const markup = `<!DOCTYPE html>${renderToString(
     <NonceContext.Provider value={nonce}>
       <RemixServer context={remixContext} url={request.url} nonce={nonce} />
     </NonceContext.Provider>,
   )}`;
+  // A hydrated page does this itself, because what is sent must be what it renders.
+  const isRefilled = !isHydrated && Object.values(remixContext.staticHandlerContext.actionData ?? {}).some(isRefill);
+  const html = isRefilled ? markup.replace("<title>", `<title>${ERROR_TITLE}`) : markup;
 
   setPageHeaders(headers, { styleHash, nonce });
   headers.set("Content-Type", "text/html; charset=utf-8");

@@ -3,6 +3,8 @@ import { pipeline } from "node:stream/promises";
 import { type ServerBuild, createReadableStreamFromReadable, createRequestHandler } from "@remix-run/node";
 import type { NextFunction, Request, Response } from "express";
 
+import { FOREIGN_FORM, isSameSite } from "~/http/cross-site.server";
+
 import { hostOf } from "./check-request";
 import { refuse } from "./refuse";
 
@@ -19,7 +21,13 @@ export function remixHandler(build: ServerBuild) {
   async function answer(req: Request, res: Response) {
     const body = limited(req);
     const context = { clientAddress: req.ip?.replace(/^::ffff:/, ""), requestId: res.get("x-request-id") };
-    const response = body.isTooLarge() ? null : await handle(toFetchRequest(req, res, body.stream), context);
+    const request = toFetchRequest(req, res, body.stream);
+    // Remix looks at Origin too, but answers a foreign one with an empty 500. The API has tokens of its own.
+    if (!req.path.startsWith("/api/") && !isSameSite(request)) {
+      refuse(res, 403, "FORBIDDEN", FOREIGN_FORM);
+      return;
+    }
+    const response = body.isTooLarge() ? null : await handle(request, context);
     if (response && !body.isTooLarge()) await send(response, res);
     else refuse(res, 413, "PAYLOAD_TOO_LARGE", "That is more than 8 MB, which is too much to send at once.");
   }

@@ -56,6 +56,7 @@ export function refill(form: { values: FormValues; errors?: Record<string, strin
     values: form.values,
     errors: refusal ? (refusal.errors ?? {}) : (form.errors ?? {}),
     msg: refusal?.msg ?? form.msg ?? "",
+    code: refusal?.code ?? "INVALID_INPUT",
   };
   const headers = refusal?.retryAfter ? { "Retry-After": String(refusal.retryAfter) } : undefined;
   return data(body, { status: refusal ? STATUS[refusal.code] : 400, headers });

@@ -8,6 +8,9 @@ export default function AccountNotVerified() {
       <h1 className="status-canceled">Account Not Verified</h1>
       <p>There was an error, please double check your verification link</p>
       <p>
+        A link works for 24 hours, and only the newest one does. <a href="/resend-verification">Send a new link</a>
+      </p>
+      <p>
         <a href="/">Back to Home</a>
       </p>
     </>

@@ -43,3 +43,17 @@ export default function MyBookings() {
     </>
   );
 }
+
+export function ErrorBoundary() {
+  return (
+    <>
+      <h1>:( something went wrong...</h1>
+      <p>Your bookings are safe, but cannot be shown just now.</p>
+      <p>
+        <a className="button" href="/bookings">
+          Try again
+        </a>
+      </p>
+    </>
+  );
+}

@@ -49,9 +49,24 @@ export default function Login() {
         />
         <SubmitButton busy="Logging in...">Login</SubmitButton>
       </form>
+      {refill?.code === "EMAIL_NOT_VERIFIED" && <ResendForm email={refill.values.email} />}
+      <p>
+        <a href="/forgot-password">Forgot your password?</a> · <a href="/resend-verification">No verification mail?</a>
+      </p>
       <p>
         New here? <a href={withRedirectTo("/register", redirectTo)}>Register</a>
       </p>
     </>
+  );
+}
+
+/** For somebody who proved the password but not yet the address. */
+function ResendForm({ email }: { email?: string }) {
+  return (
+    <form method="post" action="/resend-verification">
+      <p>The link is in the mail we sent when you registered.</p>
+      <input type="hidden" name="email" value={email} />
+      <SubmitButton busy="Sending...">Send a new link</SubmitButton>
+    </form>
   );
 }

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } f
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { ErrorSummary } from "~/components/error-summary";
-import { Field } from "~/components/field";
+import { NewPasswordField } from "~/components/new-password-field";
 import { ProfileFields } from "~/components/profile-fields";
 import { SubmitButton } from "~/components/submit-button";
 import { clientAddress } from "~/http/client-address.server";
@@ -32,6 +32,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectWithSuccess(withRedirectTo("/login", redirectTo), result.value.msg);
 }
 
+const HINTS = {
+  email: "We send a link to this address before you can log in.",
+  phoneNumber: "Where we reach you about your trip, like +91 98765 43210.",
+};
+
 export default function Register() {
   const { redirectTo } = useLoaderData<typeof loader>();
   const refill = useActionData<typeof action>();
@@ -40,17 +45,8 @@ export default function Register() {
       <h1>Register</h1>
       <form method="post">
         <ErrorSummary refill={refill} />
-        <ProfileFields refill={refill} />
-        <Field
-          name="password"
-          label="Password"
-          type="password"
-          required
-          autoComplete="new-password"
-          minLength={8}
-          hint="At least 8 characters."
-          refill={refill}
-        />
+        <ProfileFields refill={refill} hints={HINTS} />
+        <NewPasswordField name="password" label="Password" refill={refill} />
         <SubmitButton busy="Registering...">Register</SubmitButton>
       </form>
       <p>

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 
+import { refusePrefetch } from "~/http/prefetch.server";
 import { getRedirectTo, withRedirectTo } from "~/http/redirect-to";
 import { verificationSchema } from "~/models/user/schema";
 import { verifyEmail } from "~/models/verification/verify-email.server";
@@ -7,8 +8,8 @@ import { verifyEmail } from "~/models/verification/verify-email.server";
 export const meta: MetaFunction = () => [{ title: "Account Confirmed" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  // A mail scanner's HEAD or a browser's prefetch is not the reader opening the link.
-  if (request.method === "HEAD" || request.headers.get("Sec-Purpose")?.includes("prefetch")) return null;
+  refusePrefetch(request);
+  if (request.method === "HEAD") return null;
   const query = new URL(request.url).searchParams;
   const link = verificationSchema.safeParse({ verificationToken: query.get("token"), email: query.get("email") });
   const isVerified = link.success && (await verifyEmail(link.data)).ok;

@@ -1,0 +1,27 @@
+import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { PROFILE_FIELDS } from "~/components/profile-fields";
+import { requireUser } from "~/http/session.server";
+import { getUserDetail } from "~/models/user/get-user-detail.server";
+
+export const meta: MetaFunction = () => [{ title: "My Profile" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const user = await requireUser(request);
+  return getUserDetail(user.id);
+}
+
+export default function MyProfile() {
+  const { user } = useLoaderData<typeof loader>();
+  return (
+    <dl className="facts">
+      {PROFILE_FIELDS.map(({ name, label }) => (
+        <div key={name}>
+          <dt>{label}</dt>
+          <dd>{user[name]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,40 @@
+import { type LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
+
+import { requireUser } from "~/http/session.server";
+import { getPendingEmail } from "~/models/user/get-pending-email.server";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const user = await requireUser(request);
+  return { pendingEmail: await getPendingEmail(user.id) };
+}
+
+const TABS = [
+  { path: "/profile", label: "Profile" },
+  { path: "/profile/update-details", label: "Update detail" },
+  { path: "/profile/update-password", label: "Update Password" },
+];
+
+export default function ProfileLayout() {
+  const { pendingEmail } = useLoaderData<typeof loader>();
+  const { pathname } = useLocation();
+  return (
+    <>
+      <h1>My Profile</h1>
+      <nav className="account-tabs" aria-label="My Profile">
+        {TABS.map(({ path, label }) => (
+          <a key={path} href={path} aria-current={path === pathname ? "page" : undefined}>
+            {label}
+          </a>
+        ))}
+      </nav>
+      {pendingEmail && (
+        <p className="notice">
+          We sent a link to <strong>{pendingEmail}</strong>. Once you open it, that is your email address here; until
+          then your old one stays in use.
+        </p>
+      )}
+      <Outlet />
+    </>
+  );
+}

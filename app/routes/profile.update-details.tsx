@@ -1,0 +1,46 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { ErrorSummary } from "~/components/error-summary";
+import { ProfileFields } from "~/components/profile-fields";
+import { SubmitButton } from "~/components/submit-button";
+import { redirectWithSuccess } from "~/http/flash.server";
+import { parseForm, refill } from "~/http/forms.server";
+import { requireUser } from "~/http/session.server";
+import { getUserDetail } from "~/models/user/get-user-detail.server";
+import { profileSchema } from "~/models/user/schema";
+import { updateUser } from "~/models/user/update-user.server";
+
+export const meta: MetaFunction = () => [{ title: "Update detail" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const user = await requireUser(request);
+  return getUserDetail(user.id);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const user = await requireUser(request);
+  const form = await parseForm(request, profileSchema);
+  if (!form.ok) return refill(form);
+
+  const result = await updateUser(user, form.value);
+  if (!result.ok) return refill(form, result);
+
+  return redirectWithSuccess("/profile", result.value.msg);
+}
+
+export default function UpdateDetails() {
+  const { user } = useLoaderData<typeof loader>();
+  const refill = useActionData<typeof action>();
+  return (
+    <form method="post">
+      <ErrorSummary refill={refill} />
+      <ProfileFields
+        refill={refill}
+        profile={user}
+        hints={{ email: "A new address counts once you open the link we send to it." }}
+      />
+      <SubmitButton busy="Updating...">Update</SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { ErrorSummary } from "~/components/error-summary";
+import { NewPasswordField } from "~/components/new-password-field";
+import { SubmitButton } from "~/components/submit-button";
+import { clientAddress } from "~/http/client-address.server";
+import { redirectWithSuccess } from "~/http/flash.server";
+import { parseForm, refill } from "~/http/forms.server";
+import { isResetLink, resetPassword } from "~/models/user/reset-password.server";
+import { passwordResetSchema } from "~/models/user/schema";
+
+export const meta: MetaFunction = () => [{ title: "Choose a new password" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  return { token: (await isResetLink(token)) ? token : null };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await parseForm(request, passwordResetSchema);
+  if (!form.ok) return refill(form);
+
+  const result = await resetPassword({ ...form.value, clientAddress: clientAddress(context) });
+  if (!result.ok) return refill(form, result);
+
+  return redirectWithSuccess("/login", result.value.msg);
+}
+
+export default function ResetPassword() {
+  const { token } = useLoaderData<typeof loader>();
+  const refill = useActionData<typeof action>();
+  return (
+    <>
+      <h1>Choose a new password</h1>
+      {token ? (
+        <form method="post">
+          <ErrorSummary refill={refill} />
+          <input type="hidden" name="token" value={token} />
+          <NewPasswordField name="newPassword" label="New password" refill={refill} />
+          <SubmitButton busy="Saving...">Save the new password</SubmitButton>
+        </form>
+      ) : (
+        <p>
+          This link no longer works: it does so once, for 60 minutes. <a href="/forgot-password">Ask for a new one</a>
+        </p>
+      )}
+    </>
+  );
+}

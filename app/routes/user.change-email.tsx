@@ -1,0 +1,22 @@
+import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+
+import { redirectWithError, redirectWithSuccess } from "~/http/flash.server";
+import { refusePrefetch } from "~/http/prefetch.server";
+import { getUser } from "~/http/session.server";
+import { confirmEmailChange } from "~/models/user/confirm-email-change.server";
+
+export const meta: MetaFunction = () => [{ title: "Change email" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  refusePrefetch(request);
+  if (request.method === "HEAD") return null;
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const result = await confirmEmailChange({ token });
+
+  const path = (await getUser(request)) ? "/profile" : "/login";
+  return result.ok ? redirectWithSuccess(path, result.value.msg) : redirectWithError(path, result.msg);
+}
+
+export default function ChangeEmail() {
+  return null;
+}

@@ -1,0 +1,192 @@
+import { describe, expect, test } from "vitest";
+
+import { db } from "~/db.server";
+
+import { createAdmin, createPackage, createUser, logInAs, PASSWORD } from "../support/factories";
+import { mailedLink } from "../support/mails";
+import { Browser, loggedIn } from "../support/site";
+
+const zoya = {
+  name: "Zoya Wani",
+  email: "zoya.wani@example.com",
+  phoneNumber: "+91 98765 43210",
+  street: "4 Lal Chowk",
+  postalCode: "190001",
+  city: "Srinagar",
+  state: "Jammu and Kashmir",
+  country: "India",
+};
+
+describe("from registration to the first booking", () => {
+  test("a tourist registers, verifies, logs in and is back at the package", async () => {
+    const weekend = await createPackage();
+    const browser = new Browser();
+
+    const refused = await browser.post(`/packages/${weekend.id}`, { startDate: "2030-01-01", numberOfPersons: "2" });
+    expect(refused).toMatchObject({ path: `/login?redirectTo=%2Fpackages%2F${weekend.id}`, toast: "Please, login!" });
+
+    const query = `?redirectTo=%2Fpackages%2F${weekend.id}`;
+    const registered = await browser.post(`/register${query}`, { ...zoya, password: "walnut and cedar" });
+    expect(registered).toMatchObject({ path: `/login${query}`, toast: "Please, verify your email to login!" });
+
+    const early = await browser.post(`/login${query}`, { email: zoya.email, password: "walnut and cedar" });
+    expect(early).toMatchObject({ status: 403, toast: "Please, verify your email to login!" });
+    expect(early.html).toContain('action="/resend-verification"');
+    expect(browser.cookies.has("session")).toBe(false);
+
+    const verified = await browser.get(await mailedLink(zoya.email, "verify-email"));
+    expect(verified.path).toBe(`/account-verified${query}`);
+    expect(verified.html).toContain("Account Verified");
+
+    const back = await browser.post(`/login${query}`, {
+      email: " Zoya.WANI@example.com ",
+      password: "walnut and cedar",
+    });
+    expect(back).toMatchObject({ path: `/packages/${weekend.id}`, toast: "Login successful" });
+    expect(back.html).toContain("Welcome, Zoya Wani");
+  });
+});
+
+describe("a form to fill in again", () => {
+  test("keeps everything typed but the password, and says first what is wrong", async () => {
+    const page = await new Browser().post("/register", {
+      ...zoya,
+      email: "zoya",
+      name: 'Zoya "<b>"',
+      password: "secret words",
+    });
+
+    expect(page.status).toBe(400);
+    expect(page.title).toBe("Error: Register");
+    for (const [name, value] of Object.entries({ ...zoya, email: "zoya", name: "Zoya &quot;&lt;b&gt;&quot;" })) {
+      expect(page.html).toMatch(new RegExp(`<input[^>]*name="${name}"[^>]*value="${value.replaceAll("+", "\\+")}"`));
+    }
+    expect(page.html).not.toContain("secret words");
+    expect(page.html.indexOf("error-summary")).toBeLessThan(page.html.indexOf("<label"));
+    expect(page.html).toContain('<a href="#email">Please enter an email address like name@example.com.</a>');
+    expect(page.html).toMatch(/error-summary"[^>]*autofocus/);
+    expect(page.html).toMatch(
+      /<input[^>]*name="email"[^>]*aria-invalid="true" aria-describedby="email-hint email-error"/,
+    );
+  });
+
+  test("lists each missing field with a link to it", async () => {
+    const page = await new Browser().post("/register", {});
+    for (const name of [...Object.keys(zoya), "password"]) expect(page.html).toContain(`<a href="#${name}">`);
+    expect(page.toast).toBe("Please check 9 fields and try again.");
+  });
+});
+
+describe("toasts", () => {
+  test("a refused booking's message survives the way over /login to /", async () => {
+    const soldOut = await createPackage({ availability: "sold out" });
+    const browser = await loggedIn(logInAs(await createUser()));
+
+    const page = await browser.post(`/packages/${soldOut.id}`, { startDate: "2027-01-05", numberOfPersons: "1" });
+
+    expect(page.via).toEqual(["/login", "/"]);
+    expect(page.toast).toBe("This package is currently sold out.");
+    expect((await browser.get("/")).toast).toBeNull();
+  });
+});
+
+describe("profile", () => {
+  test("shows what the API shows, and tells visitors to log in", async () => {
+    const aisha = await createUser();
+    const browser = await loggedIn(logInAs(aisha));
+    expect((await browser.get("/profile")).html).toContain(aisha.street);
+    for (const path of ["/profile", "/profile/update-details", "/profile/update-password", "/bookings"]) {
+      expect(await new Browser().get(path)).toMatchObject({ path: "/", toast: "Please, login!" });
+    }
+  });
+
+  test("is saved at once, except the e-mail address, which waits for its link", async () => {
+    const aisha = await createUser();
+    const browser = await loggedIn(logInAs(aisha));
+    const form = await browser.get("/profile/update-details");
+    for (const value of [aisha.name, aisha.email, aisha.street, aisha.postalCode])
+      expect(form.html).toContain(`value="${value}"`);
+
+    const saved = await browser.post("/profile/update-details", { ...zoya, email: "new.aisha@example.com" });
+    expect(saved).toMatchObject({ path: "/profile", toast: "Profile updated successfully!" });
+    expect(saved.html).toContain("We sent a link to <strong>new.aisha@example.com</strong>");
+    expect(saved.html).toContain("4 Lal Chowk");
+    expect(saved.html).toContain(aisha.email);
+
+    const confirmed = await browser.get(await mailedLink("new.aisha@example.com", "change-email"));
+    expect(confirmed).toMatchObject({ path: "/profile", toast: "Email address changed successfully!" });
+    expect(confirmed.html).not.toContain(aisha.email);
+  });
+
+  test("a refused update keeps what was typed", async () => {
+    const browser = await loggedIn(logInAs(await createUser()));
+    const page = await browser.post("/profile/update-details", { ...zoya, city: "Sopore", phoneNumber: "none" });
+    expect(page).toMatchObject({ status: 400, title: "Error: Update detail" });
+    expect(page.html).toContain('value="Sopore"');
+  });
+
+  test("changes the password and stays logged in", async () => {
+    const aisha = await createUser();
+    const browser = await loggedIn(logInAs(aisha));
+
+    const wrong = await browser.post("/profile/update-password", {
+      oldPassword: "wrong words",
+      newPassword: "cedar and walnut",
+    });
+    expect(wrong).toMatchObject({
+      status: 400,
+      title: "Error: Update Password",
+      toast: "Your old password is not right.",
+    });
+    expect(wrong.html).not.toContain("cedar and walnut");
+
+    const changed = await browser.post("/profile/update-password", {
+      oldPassword: PASSWORD,
+      newPassword: "cedar and walnut",
+    });
+    expect(changed).toMatchObject({ path: "/profile", toast: "Password changed successfully!" });
+  });
+});
+
+describe("a forgotten password", () => {
+  test("is replaced with the link from the mail, once, and only then", async () => {
+    const aisha = await createUser();
+    const browser = new Browser();
+    const asked = await browser.post("/forgot-password", { email: aisha.email });
+    expect(asked).toMatchObject({ path: "/login", toast: expect.stringContaining("is on its way") as string });
+
+    const link = await mailedLink(aisha.email, "reset-password");
+    const token = new URLSearchParams(link.split("?")[1]).get("token") ?? "";
+    expect((await browser.get(link)).html).toContain('name="newPassword"');
+
+    const short = await browser.post(link, { token, newPassword: "short" });
+    expect(short).toMatchObject({ status: 400, title: "Error: Choose a new password" });
+    const saved = await browser.post(link, { token, newPassword: "cedar and walnut" });
+    expect(saved).toMatchObject({ path: "/login", toast: "Password changed successfully!" });
+
+    expect((await browser.get(link)).html).toContain("This link no longer works");
+    expect(await browser.post(link, { token, newPassword: "another good one" })).toMatchObject({ status: 400 });
+    const login = await browser.post("/login", { email: aisha.email, password: "cedar and walnut" });
+    expect(login).toMatchObject({ path: "/", toast: "Login successful" });
+  });
+
+  test("answers alike whether or not the address has an account", async () => {
+    const aisha = await createUser();
+    const known = await new Browser().post("/forgot-password", { email: aisha.email });
+    const unknown = await new Browser().post("/forgot-password", { email: "nobody@example.com" });
+    expect(known.toast).toBe(unknown.toast);
+    expect(known.html.replace(/\s/g, "")).toBe(unknown.html.replace(/\s/g, ""));
+    expect(await db.mail.count({ where: { to: "nobody@example.com" } })).toBe(0);
+  });
+});
+
+describe("logout", () => {
+  test("ends the session on the server, whatever cookie is sent again", async () => {
+    const cookie = await logInAs(await createAdmin());
+    const browser = await loggedIn(Promise.resolve(cookie));
+    expect(await browser.post("/logout", {})).toMatchObject({ path: "/", toast: "Logging out..." });
+    expect(browser.cookies.has("session")).toBe(false);
+    const replay = await loggedIn(Promise.resolve(cookie));
+    expect((await replay.get("/profile")).toast).toBe("Please, login!");
+  });
+});

@@ -1,0 +1,9 @@
+import { db } from "~/db.server";
+
+/** The link of the newest mail to somebody, as a path of this site. */
+export async function mailedLink(to: string, template: string) {
+  const mail = await db.mail.findFirstOrThrow({ where: { to, template }, orderBy: { createdAt: "desc" } });
+  const link = /http:\/\/localhost:3000(\S+)/.exec(mail.text)?.[1];
+  if (!link) throw new Error(`No link in: ${mail.text}`);
+  return link;
+}

@@ -1,0 +1,141 @@
+import { flatRoutes } from "@remix-run/dev/dist/config/flat-routes.js";
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+
+import * as entry from "~/entry.server";
+import * as root from "~/root";
+
+type RouteModule = ServerBuild["routes"][string]["module"];
+
+const files = import.meta.glob<RouteModule>("../../app/routes/*.{ts,tsx}", { eager: true });
+
+function routes(): ServerBuild["routes"] {
+  const listed = Object.values(flatRoutes("app")).map((route) => {
+    const module = files[`../../app/${route.file}`];
+    if (!module) throw new Error(`There is no module ${route.file}.`);
+    return [route.id, { ...route, parentId: route.parentId ?? "root", module }] as const;
+  });
+  return { root: { id: "root", path: "", module: root }, ...Object.fromEntries(listed) };
+}
+
+function assets(all: ServerBuild["routes"]): ServerBuild["assets"] {
+  const listed = Object.values(all).map(({ module, ...route }): [string, ServerBuild["assets"]["routes"][string]] => [
+    route.id,
+    {
+      ...route,
+      module: "",
+      hasAction: "action" in module,
+      hasLoader: "loader" in module,
+      hasClientAction: false,
+      hasClientLoader: false,
+      hasErrorBoundary: "ErrorBoundary" in module,
+    },
+  ]);
+  const entries: ServerBuild["assets"]["routes"] = Object.fromEntries(listed);
+  return { entry: { imports: [], module: "" }, routes: entries, url: "", version: "test" };
+}
+
+const build: ServerBuild = {
+  entry: { module: entry },
+  routes: routes(),
+  assets: assets(routes()),
+  assetsBuildDirectory: "build/client",
+  basename: "/",
+  publicPath: "/",
+  future: {
+    v3_fetcherPersist: true,
+    v3_lazyRouteDiscovery: false,
+    v3_relativeSplatPath: true,
+    v3_singleFetch: true,
+    v3_throwAbortReason: true,
+  },
+  isSpaMode: false,
+  mode: "production",
+};
+
+const handle = createRequestHandler(build, "production");
+
+const SITE = "http://localhost:3000";
+
+/** What came back in the end: after how many redirects, from where, and what the page says. */
+type Page = {
+  path: string;
+  status: number;
+  headers: Headers;
+  html: string;
+  title: string;
+  toast: string | null;
+  via: string[];
+};
+
+type Init = Omit<RequestInit, "headers"> & { headers?: Record<string, string> };
+
+/** Somebody's browser without script: keeps cookies, follows redirects, sends forms. */
+export class Browser {
+  readonly cookies = new Map<string, string>();
+
+  constructor(readonly clientAddress = "192.0.2.1") {}
+
+  get(path: string, headers: Record<string, string> = {}) {
+    return this.follow(path, { method: "GET", headers });
+  }
+
+  post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+    return this.follow(path, {
+      method: "POST",
+      body: new URLSearchParams(fields),
+      headers: { Origin: SITE, "Sec-Fetch-Site": "same-origin", ...headers },
+    });
+  }
+
+  /** One request, its answer as it is. */
+  async send(path: string, init: Init = {}): Promise<Response> {
+    const headers = new Headers({ Host: new URL(SITE).host, ...init.headers });
+    if (!headers.has("Cookie"))
+      headers.set("Cookie", [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+    const response = await handle(new Request(SITE + path, { ...init, headers }), {
+      clientAddress: this.clientAddress,
+    });
+    for (const cookie of response.headers.getSetCookie()) this.keep(cookie);
+    return response;
+  }
+
+  private keep(cookie: string) {
+    const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+    if (name === undefined || value === undefined) return;
+    if (/max-age=0/i.test(cookie)) this.cookies.delete(name);
+    else this.cookies.set(name, value);
+  }
+
+  private async follow(path: string, init: Init, via: string[] = []): Promise<Page> {
+    const response = await this.send(path, init);
+    const location = response.headers.get("Location");
+    if (location && via.length < 5) return this.follow(location, { method: "GET" }, [...via, location]);
+    const html = (await response.text()).replaceAll("<!-- -->", "");
+    return {
+      path,
+      via,
+      status: response.status,
+      headers: response.headers,
+      html,
+      title: textOf(/<title>([^<]*)</.exec(html)?.[1] ?? ""),
+      toast: textOf(/class="toast [^>]*>(?:<[^>]*>)*([^<]*)/.exec(html)?.[1] ?? "") || null,
+    };
+  }
+}
+
+/** A browser that is logged in. */
+export async function loggedIn(cookie: Promise<string>) {
+  const browser = new Browser();
+  const [name = "", value = ""] = (await cookie).split("=");
+  browser.cookies.set(name, value);
+  return browser;
+}
+
+function textOf(html: string) {
+  return html
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
+}
