@@ -31,6 +31,7 @@ const labels: Record<string, string> = {
   startDate: "Start date",
   numberOfPersons: "Persons",
   totalPrice: "Total",
+  packageTitle: "Package",
 };
 
 function news({ bookingNumber, bookingStatus }: MailedBooking, changes: MailedChange[]) {

@@ -58,3 +58,8 @@ export function formatDate(date: CalendarDate) {
 export function formatInstant(iso: string) {
   return formatDate(calendarDay(new Date(iso)));
 }
+
+/** The instant a date begins in Kashmir, which knows no summer time. */
+export function startOfDay(date: CalendarDate): Date {
+  return new Date(`${date}T00:00:00+05:30`);
+}

@@ -11,13 +11,22 @@ export async function deleteBooking({ id, by }: Deletion) {
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
   return transaction(async (tx) => {
     // The guarded update decides which of several deletions comes first; the others find nothing left.
-    const { count } = await tx.booking.updateMany({
+    const [booking] = await tx.booking.updateManyAndReturn({
       where: { id, deletedAt: null },
       data: { deletedAt: new Date(), version: { increment: 1 } },
+      select: { version: true },
     });
-    if (count === 0) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
+    if (!booking) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
     await tx.bookingChange.create({
-      data: { bookingId: id, changedBy: by.id, authorName: by.name, field: "deleted", oldValue: "no", newValue: "yes" },
+      data: {
+        bookingId: id,
+        changedBy: by.id,
+        authorName: by.name,
+        version: booking.version,
+        field: "deleted",
+        oldValue: "no",
+        newValue: "yes",
+      },
       select: { id: true },
     });
     return done({ msg: "Booking deleted successfully!" });

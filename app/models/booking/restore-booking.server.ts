@@ -8,13 +8,22 @@ import { NO_SUCH_BOOKING } from "./get-booking.server";
 export async function restoreBooking({ id, by }: { id: string | undefined; by: { id: string; name: string } }) {
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
   return transaction(async (tx) => {
-    const { count } = await tx.booking.updateMany({
+    const [booking] = await tx.booking.updateManyAndReturn({
       where: { id, deletedAt: { not: null } },
       data: { deletedAt: null, version: { increment: 1 } },
+      select: { version: true },
     });
-    if (count === 0) return refuse("NOT_FOUND", "There is no such deleted booking.");
+    if (!booking) return refuse("NOT_FOUND", "There is no such deleted booking.");
     await tx.bookingChange.create({
-      data: { bookingId: id, changedBy: by.id, authorName: by.name, field: "deleted", oldValue: "yes", newValue: "no" },
+      data: {
+        bookingId: id,
+        changedBy: by.id,
+        authorName: by.name,
+        version: booking.version,
+        field: "deleted",
+        oldValue: "yes",
+        newValue: "no",
+      },
       select: { id: true },
     });
     return done({ msg: "Booking restored successfully!" });

@@ -1,9 +1,9 @@
-import { transaction } from "~/db.server";
+import { transaction, type Tx } from "~/db.server";
 import { bookingChangedMail } from "~/emails/booking-changed";
 import { type CalendarDate, fromDate, toDate } from "~/models/calendar";
 import { isId } from "~/models/fields";
 import { enqueueMail } from "~/models/mail/enqueue-mail.server";
-import { lockPackage } from "~/models/package/lock-package.server";
+import { type LockedPackage, lockPackage } from "~/models/package/lock-package.server";
 import { done, refuse } from "~/models/result";
 
 import { NO_SUCH_BOOKING } from "./get-booking.server";
@@ -28,7 +28,7 @@ type BookingEdit = {
 const EDITABLE = ["startDate", "numberOfPersons", "totalPrice", "bookingStatus", "packageTitle"] as const;
 
 /** Saves a staff edit, records each changed field, and tells the customer of a real change. */
-export async function updateBooking({ id, by, version, note, packageId, ...edit }: BookingEdit) {
+export async function updateBooking({ id, by, version, note, packageId: given, ...edit }: BookingEdit) {
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
   return transaction(async (tx) => {
     // The row lock puts parallel edits in a line: each compares with what the one before it stored.
@@ -45,48 +45,52 @@ export async function updateBooking({ id, by, version, note, packageId, ...edit 
       );
     }
 
-    const isMoved = packageId !== undefined && packageId !== stored.packageId;
-    const target = isMoved ? await lockPackage(tx, packageId) : null;
-    if (isMoved && !target?.isOffered) {
-      return refuse("INVALID_INPUT", "Please choose a package that is offered.", {
-        errors: { packageId: "Please choose a package that is offered." },
-      });
+    const packageId = given?.toLowerCase();
+    const move = packageId === undefined || packageId === stored.packageId ? {} : await moveTo(tx, packageId, stored);
+    if (!move) {
+      const msg = "Please choose a package that is offered.";
+      return refuse("INVALID_INPUT", msg, { errors: { packageId: msg } });
     }
 
-    const updated = await tx.booking.update({
-      where: { id },
-      data: {
-        ...edit,
-        startDate: toDate(edit.startDate),
-        version: { increment: 1 },
-        ...(target && {
-          packageId: target.id,
-          unitPrice: target.startingPrice,
-          packageTitle: target.packageTitle,
-          locationName: target.locationName,
-          days: target.days,
-          nights: target.nights,
-        }),
-      },
-      select: bookingSelect,
-    });
-
-    const before = facts(stored);
-    const after = facts(updated);
+    const after = { ...stored, ...edit, ...move };
+    const before = { ...stored, startDate: fromDate(stored.startDate) };
     const changes = EDITABLE.filter((field) => before[field] !== after[field]).map((field) => ({
       field,
       oldValue: String(before[field]),
       newValue: String(after[field]),
     }));
-    await tx.bookingChange.createMany({
-      data: changes.map((change) => ({ bookingId: id, changedBy: by.id, authorName: by.name, ...change })),
+    if (changes.length === 0 && after.packageId === stored.packageId) {
+      if (!note) return done({ msg: "Booking updated successfully!", booking: toBookingJson(stored) });
+      const msg = "Nothing has changed, so no mail goes out. Please change something or clear the note.";
+      return refuse("INVALID_INPUT", msg, { errors: { note: msg } });
+    }
+
+    const updated = await tx.booking.update({
+      where: { id },
+      data: { ...edit, ...move, startDate: toDate(edit.startDate), version: { increment: 1 } },
+      select: { ...bookingSelect, version: true },
     });
-    if (changes.length > 0)
-      await enqueueMail(tx, { to: updated.customerEmail, ...bookingChangedMail(after, changes, note) });
+    await tx.bookingChange.createMany({
+      data: changes.map((change) => ({
+        bookingId: id,
+        changedBy: by.id,
+        authorName: by.name,
+        version: updated.version,
+        ...change,
+      })),
+    });
+    await enqueueMail(tx, { to: updated.customerEmail, ...bookingChangedMail({ ...after, _id: id }, changes, note) });
     return done({ msg: "Booking updated successfully!", booking: toBookingJson(updated) });
   });
 }
 
-function facts<Row extends { id: string; startDate: Date }>(row: Row) {
-  return { ...row, _id: row.id, startDate: fromDate(row.startDate) };
+/** What a booking records of the package it moves to, or null when that is not offered. */
+async function moveTo(tx: Tx, packageId: string, from: { packageId: string }) {
+  // Both packages' figures will change: locked in one order, two opposite moves do not wait for each other.
+  const locked: (LockedPackage | null)[] = [];
+  for (const id of [from.packageId, packageId].sort()) locked.push(await lockPackage(tx, id));
+  const target = locked.find((pkg) => pkg?.id === packageId);
+  if (!target?.isOffered) return null;
+  const { id, startingPrice, packageTitle, locationName, days, nights } = target;
+  return { packageId: id, unitPrice: startingPrice, packageTitle, locationName, days, nights };
 }

@@ -1,6 +1,7 @@
 import { db } from "~/db.server";
 
 import { packageSelect, toPackageJson } from "./json.server";
+import { retireRecentBookings } from "./retire-recent-bookings.server";
 
 const HOW_MANY = 3;
 
@@ -9,17 +10,11 @@ const HOW_MANY = 3;
  * then newest. `exceptId` leaves out the package whose page shows them.
  */
 export async function listPopularPackages({ exceptId }: { exceptId?: string } = {}) {
+  await retireRecentBookings();
   const ranked = await db.$queryRaw<{ id: string }[]>`
-    SELECT p."id"
-    FROM "Package" p
-    LEFT JOIN (
-      SELECT "packageId", count(*) AS "bookings"
-      FROM "Booking"
-      WHERE "deletedAt" IS NULL AND "bookingStatus" <> 'canceled' AND "createdAt" > now() - interval '365 days'
-      GROUP BY "packageId"
-    ) recent ON recent."packageId" = p."id"
-    WHERE p."deletedAt" IS NULL AND p."isPublished" AND p."id" IS DISTINCT FROM ${exceptId ?? null}::uuid
-    ORDER BY p."availability" = 'sold out', coalesce(recent."bookings", 0) DESC, p."numberOfBookings" DESC, p."createdAt" DESC, p."id" DESC
+    SELECT "id" FROM "Package"
+    WHERE "deletedAt" IS NULL AND "isPublished" AND "id" IS DISTINCT FROM ${exceptId ?? null}::uuid
+    ORDER BY ("availability" = 'sold out'), "recentBookings" DESC, "numberOfBookings" DESC, "createdAt" DESC, "id" DESC
     LIMIT ${HOW_MANY}`;
   const ids = ranked.map(({ id }) => id);
   const rows = await db.package.findMany({ where: { id: { in: ids } }, select: packageSelect });

@@ -1,7 +1,7 @@
 import { type Tx } from "~/db.server";
 import { isId } from "~/models/fields";
 
-type LockedPackage = {
+export type LockedPackage = {
   id: string;
   packageTitle: string;
   locationName: string;

@@ -14,3 +14,9 @@ export async function listStats() {
   const counts = new Map(sums.map(({ statName, _sum }) => [statName, _sum.statCount ?? 0]));
   return { stats: SHOWN.map((statName) => ({ statName, statCount: counts.get(statName) ?? 0 })) };
 }
+
+/** One of the figures. */
+export async function countOf(statName: (typeof SHOWN)[number]) {
+  const { _sum } = await db.stat.aggregate({ where: { statName }, _sum: { statCount: true } });
+  return _sum.statCount ?? 0;
+}

@@ -1,0 +1,44 @@
+import { z } from "zod";
+
+import { isCalendarDate } from "~/models/calendar";
+import { textField } from "~/models/fields";
+
+import { BOOKING_STATUSES } from "./limits";
+
+export const BOOKING_SORTS = ["newest", "oldest", "start-first", "start-last"] as const;
+
+const optional = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined);
+const date = optional(z.string().refine(isCalendarDate));
+
+/** Which bookings staff want to see. What cannot be understood in a URL counts as not given. */
+export const bookingFilterSchema = z.object({
+  /** Beginnings of words of the customer's name, e-mail and phone, the package's title, or the booking number. */
+  q: optional(textField("a search", 100)),
+  status: optional(z.enum(BOOKING_STATUSES)),
+  /** A package's id, or part of its title. */
+  package: optional(textField("a package", 200)),
+  startFrom: date,
+  startTo: date,
+  madeFrom: date,
+  madeTo: date,
+  sort: optional(z.enum(BOOKING_SORTS)),
+  page: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/)
+    .transform(Number)
+    .catch(1),
+});
+
+export type BookingFilter = Omit<z.output<typeof bookingFilterSchema>, "page">;
+
+/** The filter of a page's URL. */
+export function readBookingFilter(url: string) {
+  const { page, ...filter } = bookingFilterSchema.parse(Object.fromEntries(new URL(url).searchParams));
+  return { filter, page };
+}
+
+/** The order asked for; without one, by the date that is filtered by. */
+export function sortOf({ sort, startFrom, startTo, madeFrom, madeTo }: BookingFilter) {
+  if (sort) return sort;
+  return (startFrom ?? startTo) && !(madeFrom ?? madeTo) ? "start-first" : "newest";
+}
