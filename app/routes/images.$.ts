@@ -4,17 +4,30 @@ import { storage } from "~/services/storage.server";
 
 /** Serves stored pictures. A key names its content for ever, so what a browser has it may keep. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const key = `images/${params["*"] ?? ""}`;
-  const object = await storage.get(key);
-  if (!object) return new Response("Not found", { status: 404, headers: { "Cache-Control": "no-store" } });
+  const path = params["*"] ?? "";
+  const object = await storage.get(`images/${path}`).catch(sayUnavailable);
+  if (object === undefined) return refusal(503, "Pictures cannot be shown at the moment.");
+  if (object === null) return refusal(404, "There is no such picture.");
 
   const headers = {
     "Content-Type": object.contentType,
     "Cache-Control": "public, max-age=31536000, immutable",
-    "Cross-Origin-Resource-Policy": "same-origin",
+    // Sites that use the API show the pictures too.
+    "Cross-Origin-Resource-Policy": "cross-origin",
     "X-Content-Type-Options": "nosniff",
-    ETag: `"${key.slice("images/".length)}"`,
+    ETag: `"${path}"`,
   };
   if (request.headers.get("If-None-Match") === headers.ETag) return new Response(null, { status: 304, headers });
-  return new Response(new Uint8Array(object.body), { headers });
+  return new Response(new Uint8Array(object.body), {
+    headers: { ...headers, "Content-Length": String(object.body.length) },
+  });
+}
+
+function sayUnavailable(error: unknown) {
+  console.warn(`pictures: ${error instanceof Error ? error.message : "the storage failed"}`);
+  return undefined;
+}
+
+function refusal(status: number, text: string) {
+  return new Response(text, { status, headers: { "Cache-Control": "no-store" } });
 }

@@ -20,7 +20,8 @@ function isRaster(text: string) {
 function foreignKind(head: string) {
   if (/^GIF8/.test(head)) return `GIF files cannot be used. ${please}`;
   if (/<svg|<!doctype svg/i.test(head)) return `SVG drawings cannot be used. ${please}`;
-  if (brands(head).some((brand) => /^(he[iv]|mif1|msf1)/.test(brand))) return `HEIC photos cannot be shown by most browsers. ${please}`;
+  if (brands(head).some((brand) => /^(he[iv]|mif1|msf1)/.test(brand)))
+    return `HEIC photos cannot be shown by most browsers. ${please}`;
   return `This file is not a picture. ${please}`;
 }
 

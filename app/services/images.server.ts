@@ -39,7 +39,9 @@ export async function storeVariants({ width, height, variants }: ReadImage) {
   const hash = createHash("sha256");
   for (const { bytes } of variants) hash.update(bytes);
   const imageKey = `${hash.digest("hex").slice(0, 16)}${randomBytes(16).toString("hex")}-${width}x${height}`;
-  const writes = await Promise.allSettled(variants.map(({ name, bytes }) => storage.put(objectKey(imageKey, name), bytes)));
+  const writes = await Promise.allSettled(
+    variants.map(({ name, bytes }) => storage.put(objectKey(imageKey, name), bytes)),
+  );
   const failure = writes.find((write) => write.status === "rejected");
   if (!failure) return imageKey;
   await removeImage(imageKey).catch(() => {});
@@ -99,6 +101,9 @@ async function encode(bytes: Buffer): Promise<ReadImage> {
     await add(`${each}.avif`, pixels().resize(each).avif({ quality: 48, effort: 2 }));
     await add(`${each}.webp`, pixels().resize(each).webp({ quality: 72, effort: 4 }));
   }
-  await add("og.jpg", pixels().flatten({ background: "#fbf9f4" }).resize(1200, 630).jpeg({ quality: 76, mozjpeg: true }));
+  await add(
+    "og.jpg",
+    pixels().flatten({ background: "#fbf9f4" }).resize(1200, 630).jpeg({ quality: 76, mozjpeg: true }),
+  );
   return { width, height, variants };
 }

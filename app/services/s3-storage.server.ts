@@ -54,16 +54,13 @@ export function s3Storage(settings: S3Settings): Storage {
   };
 }
 
-function connect({ S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_FORCE_PATH_STYLE }: S3Settings) {
+function connect({ S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey, ...settings }: S3Settings) {
   return new S3Client({
-    endpoint: S3_ENDPOINT,
-    region: S3_REGION,
+    endpoint: settings.S3_ENDPOINT,
+    region: settings.S3_REGION,
     // Without keys in the settings the SDK looks where the platform keeps them.
-    ...(S3_ACCESS_KEY_ID &&
-      S3_SECRET_ACCESS_KEY && {
-        credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
-      }),
-    forcePathStyle: S3_FORCE_PATH_STYLE,
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+    forcePathStyle: settings.S3_FORCE_PATH_STYLE,
     maxAttempts: 2,
     // The SDK waits for ever unless told otherwise.
     requestHandler: {

@@ -38,12 +38,19 @@ function pngClaiming(width: number, height: number) {
     return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
   };
   const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
-  return Buffer.concat([signature, chunk("IHDR", header), chunk("IDAT", deflateSync(Buffer.alloc(1000))), chunk("IEND", Buffer.alloc(0))]);
+  return Buffer.concat([
+    signature,
+    chunk("IHDR", header),
+    chunk("IDAT", deflateSync(Buffer.alloc(1000))),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
 }
 
 /** A small file of a format; AVIF in its quickest way. */
 function encoded(format: "jpeg" | "png" | "webp" | "avif", width?: number, height?: number) {
-  return picture(width, height).toFormat(format, format === "avif" ? { effort: 0 } : {}).toBuffer();
+  return picture(width, height)
+    .toFormat(format, format === "avif" ? { effort: 0 } : {})
+    .toBuffer();
 }
 
 /** The smallest well-formed zip: an empty archive. */
@@ -62,28 +69,31 @@ async function read(bytes: Buffer) {
   return result.value;
 }
 
-test.each(["jpeg", "png", "webp", "avif"] as const)("a %s becomes AVIF and WebP in every width, and a JPEG for sharing", async (format) => {
-  const image = await read(await encoded(format, 1700, 1275));
+test.each(["jpeg", "png", "webp", "avif"] as const)(
+  "a %s becomes AVIF and WebP in every width, and a JPEG for sharing",
+  async (format) => {
+    const image = await read(await encoded(format, 1700, 1275));
 
-  expect(image).toMatchObject({ width: 1600, height: 1200 });
-  const found = await Promise.all(
-    image.variants.map(async ({ name, bytes }) => {
-      const { width, height, mediaType } = await sharp(bytes).metadata();
-      return `${name} ${mediaType} ${width}x${height}`;
-    }),
-  );
-  expect(found).toEqual([
-    "360.avif image/avif 360x270",
-    "360.webp image/webp 360x270",
-    "720.avif image/avif 720x540",
-    "720.webp image/webp 720x540",
-    "1080.avif image/avif 1080x810",
-    "1080.webp image/webp 1080x810",
-    "1600.avif image/avif 1600x1200",
-    "1600.webp image/webp 1600x1200",
-    "og.jpg image/jpeg 1200x630",
-  ]);
-});
+    expect(image).toMatchObject({ width: 1600, height: 1200 });
+    const found = await Promise.all(
+      image.variants.map(async ({ name, bytes }) => {
+        const { width, height, mediaType } = await sharp(bytes).metadata();
+        return `${name} ${mediaType} ${width}x${height}`;
+      }),
+    );
+    expect(found).toEqual([
+      "360.avif image/avif 360x270",
+      "360.webp image/webp 360x270",
+      "720.avif image/avif 720x540",
+      "720.webp image/webp 720x540",
+      "1080.avif image/avif 1080x810",
+      "1080.webp image/webp 1080x810",
+      "1600.avif image/avif 1600x1200",
+      "1600.webp image/webp 1600x1200",
+      "og.jpg image/jpeg 1200x630",
+    ]);
+  },
+);
 
 test("a small picture is never blown up", async () => {
   const image = await read(await picture(500, 400).png().toBuffer());
@@ -117,7 +127,11 @@ test("a picture taken with the camera turned stands upright, and says nothing of
     .jpeg()
     .toBuffer();
   const taken = await sharp(camera).metadata();
-  expect(taken).toMatchObject({ orientation: 6, exif: expect.any(Buffer), xmp: expect.any(Buffer) });
+  expect([taken.orientation, taken.exif?.includes("Aisha Khan"), taken.xmp?.includes("Boulevard Road")]).toEqual([
+    6,
+    true,
+    true,
+  ]);
 
   const image = await read(camera);
   expect(image).toMatchObject({ width: 600, height: 800 });
@@ -154,10 +168,18 @@ test.each([
   ["a text", Buffer.from("hello"), /not a picture/],
   ["a page named like a picture", Buffer.from("<!doctype html><title>photo.jpg</title>"), /not a picture/],
   ["a GIF", gif, /GIF files cannot be used/],
-  ["an SVG", Buffer.from('<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>'), /SVG drawings cannot be used/],
+  [
+    "an SVG",
+    Buffer.from('<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    /SVG drawings cannot be used/,
+  ],
   ["a HEIC photo", heic, /HEIC photos/],
   ["a JPEG's first bytes alone", Buffer.from([0xff, 0xd8, 0xff, 0xe0]), /damaged or incomplete/],
-  ["random bytes behind a JPEG's first", Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(5000, "x9")]), /damaged or incomplete/],
+  [
+    "random bytes behind a JPEG's first",
+    Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(5000, "x9")]),
+    /damaged or incomplete/,
+  ],
   ["more than 5 MB", Buffer.alloc(MAX_IMAGE_BYTES + 1, 1), /larger than 5 MB/],
   ["a header that claims 900 megapixels", pngClaiming(30_000, 30_000), /more than 40 megapixels/],
   ["a header that claims more pixels than there are", pngClaiming(3000, 3000), /damaged or incomplete/],
@@ -171,7 +193,9 @@ test.each(["jpeg", "png", "webp", "avif"] as const)("a %s that ends too early is
 });
 
 test("fifty megapixels in a small file are refused before they are decoded", async () => {
-  const bomb = await sharp({ create: { width: 10_000, height: 5_000, channels: 3, background: "#ffffff" } }).png().toBuffer();
+  const bomb = await sharp({ create: { width: 10_000, height: 5_000, channels: 3, background: "#ffffff" } })
+    .png()
+    .toBuffer();
   expect(bomb.length).toBeLessThan(MAX_IMAGE_BYTES);
 
   const before = process.memoryUsage().rss;

@@ -129,7 +129,10 @@ async function listen(answer: (socket: Socket) => unknown, onTestFinished: TestC
 describe.concurrent("an S3 server in trouble is given up on in time", { timeout: 20_000 }, () => {
   test.for<[string, (socket: Socket) => unknown]>([
     ["never answers", () => {}],
-    ["stops in the middle of a picture", (socket) => socket.write("HTTP/1.1 200 OK\r\nContent-Length: 9999\r\n\r\nhalf")],
+    [
+      "stops in the middle of a picture",
+      (socket) => socket.write("HTTP/1.1 200 OK\r\nContent-Length: 9999\r\n\r\nhalf"),
+    ],
     ["hangs up", (socket) => socket.destroy()],
     ["answers 503", (socket) => socket.end("HTTP/1.1 503 Slow Down\r\nConnection: close\r\nContent-Length: 0\r\n\r\n")],
   ])("when it %s", async ([, answer], { onTestFinished }) => {

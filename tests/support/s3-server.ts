@@ -37,7 +37,13 @@ function givenServer(endpoint: string) {
 async function ownServer() {
   const directory = mkdtempSync(join(tmpdir(), "chinar-s3-"));
   // Its check of signatures does not know everything the SDK signs.
-  const server = new S3rver({ address: "127.0.0.1", port: 0, directory, silent: true, allowMismatchedSignatures: true });
+  const server = new S3rver({
+    address: "127.0.0.1",
+    port: 0,
+    directory,
+    silent: true,
+    allowMismatchedSignatures: true,
+  });
   const { port } = await server.run();
   const stop = async () => {
     await server.close();

@@ -1,7 +1,7 @@
 import { db } from "~/db.server";
 import { MAIL_CONNECTIONS, sendMail } from "~/services/mail.server";
 
-import { hasPrivateLink, isLinkExpired } from "./link-life";
+import { hasPrivateLink, isLinkExpired } from "./private-link.server";
 
 type Claimed = {
   id: string;
@@ -14,6 +14,9 @@ type Claimed = {
   createdAt: Date;
 };
 
+/** How long a mail being sent is out of reach of everybody else. */
+export const LEASE_MINUTES = 2;
+
 /** Minutes to wait after each failed try; the one after the last is final. */
 const BACKOFF = [1, 2, 5, 15, 60, 180, 360];
 
@@ -25,12 +28,12 @@ export async function deliverMails() {
 }
 
 /**
- * Taking a mail moves its next attempt two minutes on: no other process takes it meanwhile, and if this one dies
- * half-way the mail comes up again by itself. Rows another process is taking are skipped, not waited for.
+ * Taking a mail moves its next attempt on: no other process takes it meanwhile, and if this one dies half-way the
+ * mail comes up again by itself. Rows another process is taking are skipped, not waited for.
  */
 function claim() {
   return db.$queryRaw<Claimed[]>`
-    UPDATE "Mail" SET "attempts" = "attempts" + 1, "nextAttemptAt" = now() + interval '2 minutes'
+    UPDATE "Mail" SET "attempts" = "attempts" + 1, "nextAttemptAt" = now() + make_interval(mins => ${LEASE_MINUTES})
     WHERE "id" IN (
       SELECT "id" FROM "Mail" WHERE "state" = 'waiting' AND "nextAttemptAt" <= now()
       ORDER BY "nextAttemptAt" LIMIT ${MAIL_CONNECTIONS} FOR UPDATE SKIP LOCKED

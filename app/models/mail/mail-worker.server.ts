@@ -8,7 +8,7 @@ import { printMails } from "./print-mails.server";
 
 const PAUSE = 1_000;
 const PAUSE_AFTER_FAILURE = 5_000;
-const FAREWELL = 8_000;
+const FAREWELL = 3_000;
 
 type Worker = { stop: AbortController; ended: Promise<void> };
 
@@ -17,11 +17,11 @@ declare global {
   var mailWorker: Worker | undefined;
 }
 
-/** Starts this process's mail worker. Without SMTP_URL mails wait; `print` then shows each once on the console. */
-export function startMailWorker({ print = env.PRINT_MAILS ?? env.NODE_ENV === "development" } = {}) {
-  if (globalThis.mailWorker) return;
+/** Starts this process's mail worker. Without SMTP_URL mails wait; with PRINT_MAILS the console shows each once. */
+export function startMailWorker() {
+  const print = env.PRINT_MAILS ?? env.NODE_ENV === "development";
   const work = canSendMail() ? deliverMails : print ? printMails : undefined;
-  if (!work) return;
+  if (!work || globalThis.mailWorker) return;
   const stop = new AbortController();
   globalThis.mailWorker = { stop, ended: run(work, stop.signal) };
 }

@@ -12,7 +12,7 @@ export async function printMails() {
     )
     RETURNING "to", "subject", "text"`;
   for (const { to, subject, text } of mails) {
-    console.log(`\n─── Mail to ${to}: ${subject}\n\n${text.trimEnd()}\n───\n`);
+    process.stdout.write(`\n─── Mail to ${to}: ${subject}\n\n${text.trimEnd()}\n───\n\n`);
   }
   return mails.length;
 }

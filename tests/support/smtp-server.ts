@@ -1,0 +1,60 @@
+import { createServer, type Socket } from "node:net";
+import { buffer } from "node:stream/consumers";
+
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+
+export type Received = { recipients: string[]; mail: Email; raw: string };
+
+type Answers = {
+  /** The status of RCPT TO for an address; nothing accepts it. */
+  recipient?: (address: string) => number | undefined;
+  /** The status after the message; nothing accepts it. */
+  message?: () => number | undefined;
+};
+
+/** A real SMTP server in this process, which keeps what it receives. */
+export async function startSmtp(answers: Answers = {}) {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onRcptTo: ({ address }, _session, reply) => reply(refusal(answers.recipient?.(address))),
+    onData: (stream, session, reply) => {
+      void buffer(stream).then(async (bytes) => {
+        const status = answers.message?.();
+        const recipients = session.envelope.rcptTo.map(({ address }) => address);
+        if (!status) received.push({ recipients, mail: await PostalMime.parse(bytes), raw: bytes.toString() });
+        reply(refusal(status));
+      });
+    },
+  });
+  server.on("error", () => {});
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: urlOf(server.server.address()),
+    received,
+    stop: () => new Promise<void>((resolve) => server.close(resolve)),
+  };
+}
+
+/** A server that takes connections and never says a word. */
+export async function startTarpit() {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => sockets.add(socket.on("error", () => {})));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const stop = () => {
+    for (const socket of sockets) socket.destroy();
+    return new Promise<void>((resolve) => server.close(() => resolve()));
+  };
+  return { url: urlOf(server.address()), isVisited: () => sockets.size > 0, stop };
+}
+
+function refusal(responseCode: number | undefined) {
+  return responseCode ? Object.assign(new Error("refused"), { responseCode }) : null;
+}
+
+function urlOf(address: ReturnType<ReturnType<typeof createServer>["address"]>) {
+  if (address === null || typeof address === "string") throw new Error("The server has no port.");
+  return `smtp://127.0.0.1:${address.port}`;
+}
