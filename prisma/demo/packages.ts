@@ -149,7 +149,7 @@ export const demoPackages: readonly DemoPackage[] = [
     excludedFeatures: everythingExcluded,
     tags: ["honeymoon", "couples", "houseboat", "snow"],
     itinerary: blocks`
-      <p class="ql-align-center"><span class="ql-font-serif ql-size-large">Six days for two, with nothing planned after five</span></p>
+      <p class="ql-align-center"><span class="ql-size-large">Six days for two, with nothing planned after five</span></p>
       <h3>Day 1: A houseboat of your own pace</h3>
       <p>Met at the airport, 45 minutes to the lake. Your room is dressed with flowers, and dinner comes when you call for it.</p>
       <h3>Day 2: Gardens, then the shikara at sunset</h3>
@@ -246,7 +246,7 @@ export const demoPackages: readonly DemoPackage[] = [
         <li data-list="ordered">Day 5: a long easy run, top to bottom</li>
       </ol>
       <p>A layer of air keeps you warmer than one thick coat, and it gets colder as you climb. Roughly:</p>
-      <p class="ql-align-center"><span class="ql-formula" data-value="Delta T approx -6.5,^{circ}mathrm{C} ext{ per } 1000,mathrm{m}">ΔT ≈ −6.5 °C per 1000 m</span></p>
+      <p class="ql-align-center"><span class="ql-formula" data-value="\Delta T \approx -6.5\,^{\circ}\mathrm{C} \text{ per } 1000\,\mathrm{m}">ΔT ≈ −6.5 °C per 1000 m</span></p>
       <p>So when Srinagar has 6 °C at noon, expect about −1 °C on the nursery slopes at 2,650 m.</p>
       <blockquote>Tip: sun cream and dark glasses even under cloud. Snow burns from below.</blockquote>
       <h3>Day 6: Down again</h3>
@@ -291,7 +291,7 @@ export const demoPackages: readonly DemoPackage[] = [
       </ol>
       <h3>Day 4: Back to Srinagar</h3>
       <p>An early walk on the river path, breakfast, then three hours to the airport.</p>
-      <p>Mornings are silent until about eight. <em>Leave your window open a little and you will see why people come back.</em></p>`,
+      <p><span class="ql-font-serif">Mornings are silent until about eight. </span><em class="ql-font-serif">Leave your window open a little and you will see why people come back.</em></p>`,
     bookings: 5,
   },
   {
@@ -312,13 +312,13 @@ export const demoPackages: readonly DemoPackage[] = [
     itinerary: blocks`
       <h3>The day by the clock</h3>
       <div class="ql-code-block-container">
-        <div class="ql-code-block">07:30  Pick-up at your hotel in Srinagar</div>
-        <div class="ql-code-block">08:45  Packed breakfast by the Sindh at Kangan</div>
-        <div class="ql-code-block">10:30  Sonamarg, tea and boots</div>
-        <div class="ql-code-block">11:00  Walk towards the Thajiwas glacier</div>
-        <div class="ql-code-block">13:30  Lunch in the bazaar (your choice)</div>
-        <div class="ql-code-block">15:00  Start back</div>
-        <div class="ql-code-block">17:30  Srinagar</div>
+        <div class="ql-code-block">07:30 Pick-up at your hotel in Srinagar</div>
+        <div class="ql-code-block">08:45 Packed breakfast by the Sindh at Kangan</div>
+        <div class="ql-code-block">10:30 Sonamarg, tea and boots</div>
+        <div class="ql-code-block">11:00 Walk towards the Thajiwas glacier</div>
+        <div class="ql-code-block">13:30 Lunch in the bazaar (your choice)</div>
+        <div class="ql-code-block">15:00 Start back</div>
+        <div class="ql-code-block">17:30 Srinagar</div>
       </div>
       <h3>On foot to the ice</h3>
       <p>The path crosses the meadow and follows a stream for about <strong>3 km</strong>. It is easy walking on grass, stony only at the end. Ponies are for hire at the roadside; rates are on the union's board.</p>
@@ -371,7 +371,7 @@ export const demoPackages: readonly DemoPackage[] = [
       <h4>Day 8: Srinagar</h4>
       <p>Two hours by road. You are in the city for lunch.</p>
       <h5>Pace and breath</h5>
-      <p>A fair guess for the day, with <em>d</em> the distance and <em>h</em> the climb: <span class="ql-formula" data-value="t = rac{d}{4,mathrm{km/h}} + rac{h}{400,mathrm{m/h}}">t = d ÷ 4 km/h + h ÷ 400 m/h</span>. Add an hour for lakes.</p>
+      <p>A fair guess for the day, with <em>d</em> the distance and <em>h</em> the climb: <span class="ql-formula" data-value="t = \frac{d}{4\,\mathrm{km/h}} + \frac{h}{400\,\mathrm{m/h}}">t = d ÷ 4 km/h + h ÷ 400 m/h</span>. Add an hour for lakes.</p>
       <p>We carry O<sub>2</sub> and turn back without debate if somebody is unwell. Headache on the 2<sup>nd</sup> night is common; tell the guide at once.</p>
       <h6>What goes in your own bag</h6>
       <ol>
@@ -431,7 +431,7 @@ export const demoPackages: readonly DemoPackage[] = [
     excludedFeatures: [excluded.airfare, excluded.lunches, excluded.insurance, "Camera permits"],
     tags: ["gurez", "offbeat", "road-trip", "summer"],
     itinerary: blocks`
-      <p><span style="color: rgb(31, 42, 46); background-color: rgb(242, 179, 61);">Carry your original photo ID. Copies and pictures on a phone are not accepted at the checkpoints.</span></p>
+      <p><span style="background-color: rgb(242, 179, 61); color: rgb(31, 42, 46);">Carry your original photo ID. Copies and pictures on a phone are not accepted at the checkpoints.</span></p>
       <h3>Day 1: Srinagar</h3>
       <p>Arrive, rest, buy cash and fruit. Beyond Bandipora there is one bank and it keeps its own hours.</p>
       <h3>Day 2: Bandipora to Dawar</h3>

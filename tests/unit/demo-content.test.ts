@@ -71,7 +71,7 @@ describe("the demo catalogue", () => {
     ["font", "ql-font-serif"],
     ["size", "ql-size-large"],
     ["image", '<img src="data:image/webp;base64,'],
-    ["formula", 'class="ql-formula" data-value="'],
+    ["formula", 'class="ql-formula" data-value="t = \\frac{d}'],
   ])("shows the editor's %s", (_, markup) => {
     expect(written).toContain(markup);
   });

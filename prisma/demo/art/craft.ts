@@ -57,7 +57,7 @@ function shikaraShape(light: Light, canopy: string, boatman: boolean) {
       tone(light, mix(canopy, pigment.snow, 0.25), 0, 0.12),
     );
   return [
-    fill(`M-74-8V-78Q-6-92 64-80V-10Z`, tone(light, pigment.walnut, 0, 0.35), 0.35),
+    fill(`M-74-8V-78Q-6-92 64-80V-10Z`, tone(light, pigment.walnut, 0, 0.35), 0.5),
     fill("M-64-8q4-22 14-26l46-4q10 4 10 22l4 8Z", tone(light, pigment.chinar, 0, 0.3)),
     fill("M16-8q-2-20 8-22l30 0q8 4 8 20Z", tone(light, pigment.rose, 0, 0.35)),
     person(light, -22, -22, 0.62, "#e8e0cf", true),

@@ -77,8 +77,8 @@ export function mountain(
     // Ribs run down and away from the summit on either side of it.
     const lean = Math.tanh(facing * 2.2) * 0.7;
     const ribs =
-      fractal(seed + 5, (x - y * lean) / 62, y / 190, 3) * 0.75 +
-      fractal(seed + 6, (x - y * lean) / 24, y / 90, 2) * 0.4;
+      fractal(seed + 5, (x - y * lean) / 62, y / 190, 3) * 1.05 +
+      fractal(seed + 6, (x - y * lean) / 24, y / 90, 2) * 0.5;
     return Math.tanh(facing * side * 1.3) * 0.62 + ribs;
   };
   let top = base;

@@ -1,7 +1,7 @@
 import { houseboat } from "../build";
 import { lights, pigment } from "../colour";
 import { shikara } from "../craft";
-import { mist, mountain, ridge, sky } from "../land";
+import { ground, mist, mountain, ridge, sky } from "../land";
 import { type Scene } from "../scene";
 import { poplars, thicket, wood } from "../tree";
 import { glitter, lake } from "../water";
@@ -67,6 +67,7 @@ export const houseboatWeekend: Scene = {
         pigment.meadow,
         0.2,
       ),
+      ground(light, { seed: 19, line: () => 758, colour: pigment.grass, depth: 0.2, bottom: 781 }),
       houseboat(light, 1330, 786, 0.62, { depth: 0.12, lit: true }),
       houseboat(light, 860, 790, 0.72, { depth: 0.06, lit: true, paint: "#8a5a3a" }),
     ].join("");

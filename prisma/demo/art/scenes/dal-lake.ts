@@ -1,7 +1,7 @@
 import { lights, pigment } from "../colour";
 import { shikara } from "../craft";
 import { lotus } from "../garden";
-import { mist, mountain, ridge, sky } from "../land";
+import { ground, mist, mountain, ridge, sky } from "../land";
 import { type Scene } from "../scene";
 import { poplars, thicket } from "../tree";
 import { glitter, lake } from "../water";
@@ -47,6 +47,7 @@ export const dalLake: Scene = {
         mist: 0.5,
         line: ridge(203, [-20, 600, 120, 570, 300, 660, 460, 720, 800, 742, 1620, 748], { rough: 22, grain: 170 }),
       }),
+      ground(light, { seed: 19, line: () => 756, colour: pigment.grass, depth: 0.2, bottom: 765 }),
       thicket(light, { seed: 204, depth: 0.14, tall: 36, line: () => 758, colour: pigment.pine }),
       poplars(
         light,

@@ -39,10 +39,10 @@ export const gurezRoadTrip: Scene = {
         base: 800,
         depth: 0.2,
         colour: "#8a8377",
-        snowline: 350,
-        relief: 0.62,
-        mist: 0.35,
-        line: ridge(92, [-20, 770, 380, 640, 560, 500, 700, 370, 838, 205, 950, 330, 1080, 480, 1260, 630, 1620, 760], {
+        snowline: 400,
+        relief: 0.9,
+        mist: 0.5,
+        line: ridge(92, [-20, 770, 380, 640, 560, 500, 700, 395, 838, 262, 950, 372, 1080, 480, 1260, 630, 1620, 760], {
           rough: 30,
           grain: 120,
         }),
@@ -147,7 +147,7 @@ export const gurezRoadTrip: Scene = {
         "M1090 1210C1120 1080 1250 950 1420 925S1620 915 1620 915V922C1500 926 1420 938 1350 976S1140 1130 1120 1210Z",
         tone(light, "#b09a7c", 0, 0.35),
       ),
-      jeep(light, 1400, 962, 0.95),
+      jeep(light, 1410, 945, 0.85),
       ground(light, {
         seed: 100,
         line: bank(100, "left", 540, 890),

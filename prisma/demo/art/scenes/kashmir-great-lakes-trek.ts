@@ -1,7 +1,7 @@
 import { stars, tent } from "../build";
 import { lights, mix, pigment } from "../colour";
 import { person } from "../craft";
-import { blades, ground, mist, mountain, ridge, sky, stones } from "../land";
+import { blades, flowers, ground, mist, mountain, ridge, sky, stones } from "../land";
 import { fractal } from "../noise";
 import { type Scene } from "../scene";
 import { fill, regions } from "../shape";
@@ -81,6 +81,13 @@ export const greatLakesTrek: Scene = {
       person({ ...light, lit: mix("#ffd9a0", light.lit, 0.35) }, 1040, 1112, 1.15, "#8f5a45", true),
       person({ ...light, lit: mix("#ffd9a0", light.lit, 0.35) }, 850, 1106, 1.1, "#5f7f8a", true),
       "</g>",
+      stones(light, 81, [
+        [230, 1080, 70],
+        [340, 1110, 40],
+        [1180, 1120, 56],
+        [720, 1060, 26],
+      ]),
+      flowers(light, 82, 260, { left: 0, right: 1600, top: 1000, bottom: 1195 }, ["#d9d3c0", "#b7a6cf"], 5),
       blades(light, 80, () => 1206, pigment.fir, { size: 60, gap: 6, shadow: 0.6 }),
     ].join("");
   },

@@ -1,7 +1,7 @@
 import { houseboat, veranda } from "../build";
 import { lights, pigment } from "../colour";
 import { shikara } from "../craft";
-import { mist, mountain, ridge, sky } from "../land";
+import { ground, mist, mountain, ridge, sky } from "../land";
 import { type Scene } from "../scene";
 import { poplars, thicket } from "../tree";
 import { glitter, lake } from "../water";
@@ -36,6 +36,7 @@ export const heritageStays: Scene = {
         line: ridge(122, [-20, 560, 300, 600, 620, 650, 960, 660, 1260, 590, 1620, 540], { rough: 30, grain: 190 }),
       }),
       mist(light, 700, 34, 0.5, "#e7a890"),
+      ground(light, { seed: 19, line: () => 732, colour: pigment.grass, depth: 0.2, bottom: 747 }),
       thicket(light, { seed: 123, depth: 0.22, tall: 44, line: () => 734, colour: pigment.pine }),
       poplars(
         light,

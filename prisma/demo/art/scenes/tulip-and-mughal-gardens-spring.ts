@@ -18,6 +18,7 @@ export const tulipSpring: Scene = {
   slug: "tulip-and-mughal-gardens-spring",
   draw() {
     return [
+      `<g transform="translate(0 -105)">`,
       sky(light, 44, { clouds: 0.75, horizon: 600 }),
       mountain(light, {
         seed: 104,
@@ -87,14 +88,15 @@ export const tulipSpring: Scene = {
         0.08,
       ),
       ground(light, { seed: 111, line: () => 768, colour: pigment.grass, bright: pigment.meadow, depth: 0.06 }),
+      "</g>",
       tulipBeds(light, 112, {
-        top: 782,
+        top: 677,
         bottom: 1230,
         colours: ["#d8352f", "#f3c13a", "#e46a8d", "#fbf4ea", "#7d3f8c", "#f0853a", "#c92f4e", "#f7d56b"],
       }),
-      person(light, 1110, 878, 0.62, "#31566a"),
-      person(light, 1140, 880, 0.56, "#b9683c"),
-      person(light, 1163, 880, 0.38, "#d9b23d"),
+      person(light, 1110, 800, 0.66, "#31566a"),
+      person(light, 1142, 802, 0.6, "#b9683c"),
+      person(light, 1168, 802, 0.4, "#d9b23d"),
     ].join("");
   },
 };
