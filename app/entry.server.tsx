@@ -20,6 +20,8 @@ import { startMailWorker, stopMailWorker } from "~/models/mail/mail-worker.serve
 import { isRefill } from "~/models/refill";
 import { inlineStyles } from "~/styles/inline";
 
+export { setPlainHeaders };
+
 startMailWorker();
 
 /** Ends what this build started: the mail worker and the database connections. */

@@ -1,12 +1,13 @@
 import { pipeline } from "node:stream/promises";
 
-import { type ServerBuild, createReadableStreamFromReadable, createRequestHandler } from "@remix-run/node";
+import { createReadableStreamFromReadable, createRequestHandler } from "@remix-run/node";
 import type { NextFunction, Request, Response } from "express";
 
 import { FOREIGN_FORM, isSameSite } from "~/http/cross-site.server";
 
 import { hostOf } from "./check-request";
 import { refuse } from "./refuse";
+import { type SiteBuild } from "./site-build";
 
 // An upload may be 5 MB beside 3 MB of text with pictures in it.
 const MAX_BODY = 8 * 1024 * 1024;
@@ -15,7 +16,7 @@ const MAX_BODY = 8 * 1024 * 1024;
  * Hands express requests to Remix. Unlike @remix-run/express it stops reading a body that grows too large,
  * waits for slow readers instead of buffering for them, and takes no part of the address from an untrusted proxy.
  */
-export function remixHandler(build: ServerBuild) {
+export function remixHandler(build: SiteBuild) {
   const handle = createRequestHandler(build, process.env.NODE_ENV);
 
   async function answer(req: Request, res: Response) {
@@ -28,8 +29,11 @@ export function remixHandler(build: ServerBuild) {
       return;
     }
     const response = body.isTooLarge() ? null : await handle(request, context);
-    if (response && !body.isTooLarge()) await send(response, res);
-    else refuse(res, 413, "PAYLOAD_TOO_LARGE", "That is more than 8 MB, which is too much to send at once.");
+    if (response && !body.isTooLarge()) {
+      // Pages and calls bring their own; this is for what passes them by, such as a redirect.
+      build.entry.module.setPlainHeaders(response.headers);
+      await send(response, res);
+    } else refuse(res, 413, "PAYLOAD_TOO_LARGE", "That is more than 8 MB, which is too much to send at once.");
   }
 
   return (req: Request, res: Response, next: NextFunction) => {

@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 
-import { type ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type NextFunction, type Request, type Response } from "express";
 
@@ -9,11 +8,12 @@ import { checkRequest } from "./check-request";
 import { refuse } from "./refuse";
 import { remixHandler } from "./remix-handler";
 import { log, logRequests } from "./request-log";
+import { type SiteBuild } from "./site-build";
 import { StartError } from "./start-error";
 import { staticFiles } from "./static-files";
 
 interface Options {
-  build: ServerBuild;
+  build: SiteBuild;
   host: string;
   port: number;
   /** How many proxies stand before this server and may name the client. */

@@ -2,8 +2,6 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { type ServerBuild } from "@remix-run/node";
-
 import { type Env } from "~/env.server";
 
 import { deployMigrations } from "../prisma/migrate";
@@ -14,11 +12,10 @@ import { type prepare as Prepare } from "./prepare";
 import { reachDatabase } from "./reach-database";
 import { log } from "./request-log";
 import { checkPort, serve } from "./serve";
+import { type SiteBuild } from "./site-build";
 import { exitWith } from "./start-error";
 
 // Brings the whole site up, in this order, and down again in the opposite one.
-
-type RemixBuild = ServerBuild & { entry: { module: { shutdown?: () => Promise<void> } } };
 
 const SHUTDOWN_LIMIT = 4_000;
 const EXIT_LIMIT = 14_500;
@@ -64,8 +61,8 @@ async function embeddedDatabase(dataDir: string): Promise<string> {
 }
 
 async function serveBuild({ HOST: host, PORT: port, TRUST_PROXY: trustProxy }: Env) {
-  const build = await load<RemixBuild>("server/index.js");
-  undo.push(async () => Promise.race([build.entry.module.shutdown?.(), sleep(SHUTDOWN_LIMIT)]));
+  const build = await load<SiteBuild>("server/index.js");
+  undo.push(async () => Promise.race([build.entry.module.shutdown(), sleep(SHUTDOWN_LIMIT)]));
   process.on("uncaughtException", logError);
   process.on("unhandledRejection", logError);
 

@@ -94,7 +94,7 @@ async function freePort() {
 async function untilReady(url: string, site: ChildProcess) {
   for (let attempt = 0; attempt < 1200; attempt += 1) {
     if (site.exitCode !== null) throw new Error("The site did not start.");
-    const answer = await fetch(url).catch(() => null);
+    const answer = await fetch(`${url}/readyz`).catch(() => null);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
