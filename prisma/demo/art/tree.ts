@@ -4,7 +4,7 @@ import { noise, random } from "./noise";
 import { type Line, type Point, clip, curve, fill, place, polygon, stroke, wash, width } from "./shape";
 
 /** The outline of a fir: tiers of drooping, uneven branches round a straight stem. */
-export function fir(x: number, foot: number, tall: number, seed: number, { slim = 0.19, detail = 1 } = {}) {
+function fir(x: number, foot: number, tall: number, seed: number, { slim = 0.19, detail = 1 } = {}) {
   const next = random(seed);
   const tiers = Math.max(5, Math.round((5 + tall / 22) * detail));
   const left: Point[] = [];
@@ -398,5 +398,5 @@ export function leafSpray(light: Light, x: number, y: number, scale: number, see
 }
 
 /** A chinar leaf standing on its stalk at the origin, about 90 units tall. */
-export const chinarLeaf =
+const chinarLeaf =
   "M0 22Q1 8 0 0Q-14 8-30 2L-22-8Q-42-12-56-26L-38-30Q-50-44-50-60L-30-50Q-26-58-24-66L-14-54Q-10-80 0-94Q10-80 14-54L24-66Q26-58 30-50L50-60Q50-44 38-30L56-26Q42-12 22-8L30 2Q14 8 0 0Z";
