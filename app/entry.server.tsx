@@ -16,6 +16,7 @@ import { apiNotFound } from "~/http/api.server";
 import { etagOf, isFresh } from "~/http/etag.server";
 import { setPageHeaders, setPlainHeaders } from "~/http/headers.server";
 import { isPersonal } from "~/http/session.server";
+import { startHousekeeping, stopHousekeeping } from "~/models/housekeeping.server";
 import { startMailWorker, stopMailWorker } from "~/models/mail/mail-worker.server";
 import { isRefill } from "~/models/refill";
 import { inlineStyles } from "~/styles/inline";
@@ -23,9 +24,11 @@ import { inlineStyles } from "~/styles/inline";
 export { setPlainHeaders };
 
 startMailWorker();
+startHousekeeping();
 
-/** Ends what this build started: the mail worker and the database connections. */
+/** Ends what this build started: the workers and the database connections. */
 export async function shutdown() {
+  stopHousekeeping();
   await stopMailWorker();
   await db.$disconnect();
 }

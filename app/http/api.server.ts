@@ -10,7 +10,7 @@ import { bug, Problem, refused, reply, replyProblem, type Streamable, unavailabl
 import { setCorsHeaders, setPreflightHeaders } from "./cors.server";
 import { CODE_VERSION, etagOf, isFresh } from "./etag.server";
 import { fieldErrors, summaryOf } from "./forms.server";
-import { getSessionToken, getUserAndRenewal } from "./session.server";
+import { auditAdmin, getSessionToken, getUserAndRenewal } from "./session.server";
 import { isUnavailable } from "./unavailable.server";
 import { hasXsrfToken, missingXsrfCookie } from "./xsrf.server";
 
@@ -149,6 +149,7 @@ async function requireCaller(request: Request, auth: Auth, headers: Headers) {
   if (auth === "anyone") return null;
   const { user, setCookie } = await getUserAndRenewal(request);
   if (setCookie) headers.append("Set-Cookie", setCookie);
+  if (auth === "admin") auditAdmin(request, user);
   if (!user) throw new Problem(401, "UNAUTHENTICATED", PLEASE_LOGIN);
   if (auth === "admin" && user.role !== "admin") throw new Problem(403, "FORBIDDEN", "Only an admin may do this.");
   return user;

@@ -1,6 +1,7 @@
 import { createCookie, redirect } from "@remix-run/node";
 
 import { env } from "~/env.server";
+import { audit } from "~/models/audit.server";
 import { PLEASE_LOGIN } from "~/models/session/messages";
 import { type CurrentUser, findSession, IDLE_LIFETIME, renewSession } from "~/models/session/sessions.server";
 
@@ -61,6 +62,7 @@ export async function requireUser(request: Request): Promise<CurrentUser> {
 export async function requireAdmin(request: Request): Promise<CurrentUser> {
   requireSameSite(request);
   const user = await getUser(request);
+  auditAdmin(request, user);
   if (!user) throw await redirectToLogin(request.method === "GET" ? pathOf(request) : "/admin-dashboard");
   if (user.role !== "admin") throw redirect("/");
   return user;
@@ -75,6 +77,15 @@ export async function requireVisitor(request: Request) {
 /** To /login with 'Please, login!', and on to `redirectTo` after it. */
 export function redirectToLogin(redirectTo: string) {
   return redirectWithError(withRedirectTo("/login", redirectTo), PLEASE_LOGIN);
+}
+
+/** Notes what an admin does, and who tried the like without being one. */
+export function auditAdmin(request: Request, user: CurrentUser | null) {
+  const { method, url } = request;
+  const isRead = method === "GET" || method === "HEAD";
+  if (user?.role === "admin" && isRead) return;
+  const facts = { userId: user?.id, session: user?.sessionId, method, path: new URL(url).pathname.slice(0, 200) };
+  audit(user?.role === "admin" ? "admin-action" : "denied", facts);
 }
 
 function pathOf(request: Request) {

@@ -13,7 +13,7 @@ describe("deleteUser", () => {
   test("ends sessions and links, scrubs the person and frees the address", async () => {
     const yasir = await createAdmin();
     const aisha = await createUser({ name: "Aisha Bhat" });
-    const session = await createSession(aisha.id);
+    const { token: session } = await createSession(aisha.id);
     await issueToken(db, { userId: aisha.id, purpose: "reset-password", email: aisha.email });
 
     expect(await deleteUser({ id: aisha.id, by: yasir })).toMatchObject({

@@ -101,7 +101,8 @@ export function nextMonth() {
 
 /** The Cookie header of somebody who is logged in. */
 export async function logInAs(user: { id: string }) {
-  return `session=${sessionCookieValue(await createSession(user.id))}`;
+  const { token } = await createSession(user.id);
+  return `session=${sessionCookieValue(token)}`;
 }
 
 // Remix's cookies hold base64 of JSON.

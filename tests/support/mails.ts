@@ -7,3 +7,9 @@ export async function mailedLink(to: string, template: string) {
   if (!link) throw new Error(`No link in: ${mail.text}`);
   return link;
 }
+
+/** The token in that link. */
+export async function mailedToken(to: string, template: string) {
+  const link = await mailedLink(to, template);
+  return new URLSearchParams(link.split("?")[1]).get("token") ?? "";
+}

@@ -2,8 +2,10 @@ import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
 
 import { env } from "~/env.server";
+import { refuse } from "~/models/result";
 
 const COST = env.NODE_ENV === "production" ? 12 : 4;
+const LONGEST_QUEUE = 25;
 
 // bcryptjs is plain JavaScript: on the main thread one hash would hold up every other request for a third of a second.
 const WORKER = `
@@ -53,10 +55,18 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 // A hash of nothing anybody knows, so that an unknown address takes as long as a wrong password.
-const nobodysHash = hashPassword(crypto.randomUUID());
+const NOBODYS_HASH = `$2b$${String(COST).padStart(2, "0")}$${".".repeat(53)}`;
 
 /** Compares in the same time whether or not there is a user to compare with. */
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
-  const matches = await run({ password, hash: hash ?? (await nobodysHash) });
-  return matches === true && hash !== undefined;
+  const matches = await run({ password, hash: hash ?? NOBODYS_HASH });
+  // bcrypt reads no further: whatever begins with the right 72 bytes would match.
+  return matches === true && hash !== undefined && Buffer.byteLength(password) <= 72;
+}
+
+/** Passwords take turns; past a queue of several seconds it is kinder to say so than to let people wait. */
+export function refuseWhenBusy() {
+  if (waiting.size < LONGEST_QUEUE) return null;
+  const msg = "Many people are logging in just now. Please try again in a few seconds.";
+  return refuse("TOO_MANY_REQUESTS", msg, { retryAfter: 5 });
 }

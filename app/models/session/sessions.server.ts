@@ -13,12 +13,13 @@ const ABSOLUTE_LIFETIME = 90 * DAY;
 export type CurrentUser = NonNullable<Awaited<ReturnType<typeof findSession>>>["user"];
 
 /** Opens a session; the token goes into the cookie and is stored nowhere. */
-export async function createSession(userId: string) {
+export async function createSession(userId: string, tx: Tx = db) {
   const token = newSecret();
-  await db.session.create({
+  const { id } = await tx.session.create({
     data: { userId, tokenHash: hashSecret(token), expiresAt: new Date(Date.now() + IDLE_LIFETIME) },
+    select: { id: true },
   });
-  return token;
+  return { id, token };
 }
 
 /** The session a cookie's token belongs to and its user, or null when it is unknown or over. */

@@ -1,7 +1,8 @@
 import { db, transaction } from "~/db.server";
+import { audit } from "~/models/audit.server";
 import { resetLimit, takeFrom } from "~/models/rate-limit/rate-limit.server";
 import { done, refuse } from "~/models/result";
-import { hashPassword, isPassword } from "~/models/session/password.server";
+import { hashPassword, isPassword, refuseWhenBusy } from "~/models/session/password.server";
 import { endSessionsOf } from "~/models/session/sessions.server";
 import { dropTokens } from "~/models/verification/tokens.server";
 
@@ -18,7 +19,7 @@ export async function changePassword(
 ) {
   const likeEmail = refusePasswordLikeEmail(newPassword, by.email);
   if (likeEmail) return likeEmail;
-  const limited = await takeFrom(WRONG_OLD_PASSWORDS, by.id);
+  const limited = refuseWhenBusy() ?? (await takeFrom(WRONG_OLD_PASSWORDS, by.id));
   if (limited) return limited;
 
   const user = await db.user.findFirst({ where: { id: by.id, deletedAt: null }, select: { passwordHash: true } });
@@ -35,6 +36,7 @@ export async function changePassword(
     if (count === 0) return refuseOldPassword();
     await endSessionsOf(tx, by.id, by.sessionId);
     await dropTokens(tx, by.id, ["change-email", "reset-password"]);
+    audit("password-changed", { userId: by.id, session: by.sessionId });
     return done({ msg: "Password changed successfully!" });
   });
 }

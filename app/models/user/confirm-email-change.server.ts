@@ -1,4 +1,5 @@
 import { isUniqueViolation, transaction } from "~/db.server";
+import { audit } from "~/models/audit.server";
 import { done, refuse } from "~/models/result";
 import { INVALID_LINK } from "~/models/verification/messages";
 import { dropTokens, findToken } from "~/models/verification/tokens.server";
@@ -16,6 +17,7 @@ export async function confirmEmailChange({ token }: { token: string }) {
       });
       if (count === 1) {
         await tx.user.update({ where: { id: link.userId }, data: { email: link.email }, select: { id: true } });
+        audit("email-changed", { userId: link.userId });
         await dropTokens(tx, link.userId, ["reset-password"]);
       } else if ((await tx.user.count({ where: { id: link.userId, email: link.email } })) === 0) {
         return refuse("INVALID_LINK", INVALID_LINK);

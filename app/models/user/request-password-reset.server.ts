@@ -14,9 +14,9 @@ const REQUESTS_A_CLIENT = { name: "reset-mail-client", count: 30, minutes: 60 };
 /** Answers the same for every address; mails a link only to one that has an account. */
 export async function requestPasswordReset({ email, clientAddress }: { email: string; clientAddress: string }) {
   const limited =
-    (await takeFrom(REQUESTS_A_CLIENT, clientAddress)) ??
-    (await takeFrom(MAILS_A_MINUTE, email)) ??
-    (await takeFrom(MAILS_A_DAY, email));
+    (await takeFrom(REQUESTS_A_CLIENT, clientAddress, clientAddress)) ??
+    (await takeFrom(MAILS_A_MINUTE, email, clientAddress)) ??
+    (await takeFrom(MAILS_A_DAY, email, clientAddress));
   if (limited) return limited;
   await inSteadyTime(() => mailResetLink(email));
   return done({ msg: "If this address has an account, a link to choose a new password is on its way." });

@@ -1,7 +1,8 @@
 import { db, transaction } from "~/db.server";
+import { audit } from "~/models/audit.server";
 import { takeFrom } from "~/models/rate-limit/rate-limit.server";
 import { done, refuse } from "~/models/result";
-import { hashPassword } from "~/models/session/password.server";
+import { hashPassword, refuseWhenBusy } from "~/models/session/password.server";
 import { endSessionsOf } from "~/models/session/sessions.server";
 import { dropTokens, findToken } from "~/models/verification/tokens.server";
 
@@ -24,7 +25,7 @@ export async function resetPassword({
   newPassword: string;
   clientAddress: string;
 }) {
-  const limited = await takeFrom(RESETS_A_CLIENT, clientAddress);
+  const limited = refuseWhenBusy() ?? (await takeFrom(RESETS_A_CLIENT, clientAddress, clientAddress));
   if (limited) return limited;
   const link = await findToken(db, token, "reset-password");
   if (!link) return refuseLink();
@@ -45,6 +46,7 @@ export async function resetPassword({
     if (!user.emailVerifiedAt) await tx.user.update({ where: { id: user.id }, data: { emailVerifiedAt: new Date() } });
     await endSessionsOf(tx, user.id);
     await dropTokens(tx, user.id, ["change-email"]);
+    audit("password-reset", { userId: user.id, from: clientAddress });
     return done({ msg: "Password changed successfully!" });
   });
 }

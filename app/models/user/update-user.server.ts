@@ -1,5 +1,6 @@
 import { transaction, type Tx } from "~/db.server";
 import { addressInUseMail, changeEmailMail, emailChangeNoticeMail } from "~/emails/change-email";
+import { audit } from "~/models/audit.server";
 import { enqueueMail } from "~/models/mail/enqueue-mail.server";
 import { takeFrom } from "~/models/rate-limit/rate-limit.server";
 import { done, refuse } from "~/models/result";
@@ -36,6 +37,7 @@ async function limitEmailChanges(userId: string, email: string) {
 
 /** Mails both addresses. That the new one has an account already is told to nobody but its owner. */
 async function askNewAddress(tx: Tx, user: { id: string; name: string; email: string }, email: string) {
+  audit("email-change-asked", { userId: user.id });
   const token = await issueToken(tx, { userId: user.id, purpose: "change-email", email });
   const isTaken = (await tx.user.count({ where: { email } })) > 0;
   const mail = isTaken

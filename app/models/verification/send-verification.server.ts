@@ -32,9 +32,9 @@ export async function resendVerification({
   clientAddress: string;
 }): Promise<Result<{ msg: string }>> {
   const limited =
-    (await takeFrom(REQUESTS_A_CLIENT, clientAddress)) ??
-    (await takeFrom(MAILS_A_MINUTE, email)) ??
-    (await takeFrom(MAILS_A_DAY, email));
+    (await takeFrom(REQUESTS_A_CLIENT, clientAddress, clientAddress)) ??
+    (await takeFrom(MAILS_A_MINUTE, email, clientAddress)) ??
+    (await takeFrom(MAILS_A_DAY, email, clientAddress));
   if (limited) return limited;
   await inSteadyTime(() => mailNewLink(email));
   return done({ msg: "If this address waits for verification, a new link is on its way." });

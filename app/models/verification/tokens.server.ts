@@ -1,4 +1,4 @@
-import { type Tx } from "~/db.server";
+import { db, type Tx } from "~/db.server";
 import { hashSecret, newSecret } from "~/models/secret.server";
 
 export type Purpose = "verify-email" | "change-email" | "reset-password";
@@ -42,4 +42,10 @@ export async function findToken(tx: Tx, token: string, purpose: Purpose) {
 /** Takes back links that were sent. */
 export async function dropTokens(tx: Tx, userId: string, purposes: Purpose[]) {
   await tx.token.deleteMany({ where: { userId, purpose: { in: purposes } } });
+}
+
+/** Removes links that are over; returns how many. */
+export async function removeOldTokens() {
+  const { count } = await db.token.deleteMany({ where: { expiresAt: { lt: new Date() } } });
+  return count;
 }
