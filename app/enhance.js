@@ -1,19 +1,29 @@
-// What markup cannot do: a live total, a submit button's loading text, 'Loading...' while navigating, closing toasts.
+// What markup cannot do: a live total, a submit button's loading text, 'Loading...' while navigating, closing toasts with Escape.
 // One listener per event for the whole page; nothing depends on this file.
 
-document.addEventListener("input", ({ target }) => {
+const loading = () => document.querySelector(".loading");
+
+addEventListener("input", ({ target }) => {
   if (!(target instanceof HTMLInputElement) || target.name !== "numberOfPersons") return;
   const total = target.form?.querySelector("output[data-unit-price]");
-  if (total instanceof HTMLOutputElement) {
-    const persons = Number(target.value);
-    if (Number.isInteger(persons) && persons >= 1) {
-      total.value = `₹${(Number(total.dataset.unitPrice) * persons).toLocaleString("en-IN")}`;
-    }
+  const persons = Number(target.value);
+  if (total instanceof HTMLOutputElement && Number.isInteger(persons) && persons >= 1) {
+    total.value = `₹${(Number(total.dataset.unitPrice) * persons).toLocaleString("en-IN")}`;
   }
 });
 
-document.addEventListener("submit", ({ target, submitter }) => {
-  if (submitter instanceof HTMLButtonElement && submitter.dataset.busy && target instanceof HTMLFormElement) {
+addEventListener("click", (event) => {
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  const isPlain = !event.defaultPrevented && !event.button && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+  const leaves =
+    link?.origin === location.origin && link.pathname + link.search !== location.pathname + location.search;
+  if (isPlain && leaves && !link.target) loading()?.removeAttribute("hidden");
+});
+
+addEventListener("submit", ({ target, submitter, defaultPrevented }) => {
+  if (defaultPrevented || !(target instanceof HTMLFormElement)) return;
+  loading()?.removeAttribute("hidden");
+  if (submitter instanceof HTMLButtonElement && submitter.dataset.busy) {
     submitter.dataset.idle = submitter.textContent;
     submitter.textContent = submitter.dataset.busy;
     // Disabling at once would keep the button out of the form's data.
@@ -21,9 +31,20 @@ document.addEventListener("submit", ({ target, submitter }) => {
   }
 });
 
+// A search's address says only what was asked.
+addEventListener("formdata", ({ target, formData }) => {
+  if (!(target instanceof HTMLFormElement) || target.method !== "get") return;
+  for (const [name, value] of [...formData]) if (value === "") formData.delete(name);
+});
+
+addEventListener("keydown", ({ key }) => {
+  if (key === "Escape") for (const toast of document.querySelectorAll(".toast")) toast.remove();
+});
+
 // A page restored from the back/forward cache shows its buttons as they were.
-window.addEventListener("pageshow", ({ persisted }) => {
+addEventListener("pageshow", ({ persisted }) => {
   if (!persisted) return;
+  loading()?.setAttribute("hidden", "");
   for (const button of document.querySelectorAll("button[data-idle]")) {
     button.textContent = button.getAttribute("data-idle");
     button.removeAttribute("disabled");

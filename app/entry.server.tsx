@@ -11,6 +11,7 @@ import { renderToString } from "react-dom/server";
 
 import { ERROR_TITLE } from "~/components/error-summary";
 import { NonceContext } from "~/components/nonce";
+import { RequestIdContext } from "~/components/request-id";
 import { db } from "~/db.server";
 import { apiNotFound } from "~/http/api.server";
 import { etagOf, isFresh } from "~/http/etag.server";
@@ -40,6 +41,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
+  context: AppLoadContext,
 ): Promise<Response> {
   const isHydrated = remixContext.staticHandlerContext.matches.some(({ route }) => {
     const handle: unknown = remixContext.routeModules[route.id]?.handle;
@@ -48,7 +50,9 @@ export default async function handleRequest(
   const nonce = isHydrated ? randomBytes(16).toString("base64") : undefined;
   const markup = `<!DOCTYPE html>${renderToString(
     <NonceContext.Provider value={nonce}>
-      <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+      <RequestIdContext.Provider value={requestIdOf(context)}>
+        <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+      </RequestIdContext.Provider>
     </NonceContext.Provider>,
   )}`;
   // A hydrated page does this itself, because what is sent must be what it renders.

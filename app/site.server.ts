@@ -34,7 +34,10 @@ function readSite(): Site {
   }
 }
 
+/** Where this site lives: "https://www.example.com". */
+export const siteOrigin = env.SITE_URL;
+
 /** An absolute link to a page of this site, never made from what a request says about the host. */
 export function siteUrl(path: `/${string}`) {
-  return env.SITE_URL + path;
+  return siteOrigin + path;
 }

@@ -1,40 +1,87 @@
 import { type CurrentUserJson } from "~/models/user/json";
 import { type Site } from "~/site.server";
 
+import { ChinarLeaf } from "./art/chinar-leaf";
+import { ContactLinks } from "./contact-links";
+import { Icon } from "./icon";
+
 type HeaderProps = { user: CurrentUserJson | null; site: Site; path: string };
 
 /** Welcome or offer line, contact, and the navigation of the reader's role. */
 export function Header({ user, site, path }: HeaderProps) {
   return (
     <header className="site-header">
-      {user ? (
-        <p className="offer-line">Welcome, {user.name}</p>
-      ) : path === "/register" ? (
-        <p className="offer-line">
-          Already have an account? <a href="/login">Login</a>
-        </p>
-      ) : (
-        <p className="offer-line">
-          {site.offer} <a href="/register">Sign Up Now!</a>
-        </p>
-      )}
-      <nav aria-label="Main">
-        <a href="/">Home</a>
-        {user && <a href="/bookings">My Bookings</a>}
-        {user && <a href="/profile">My Profile</a>}
-        {user?.role === "admin" && <a href="/admin-dashboard">Admin Dashboard</a>}
-        {!user && <a href="/login">Login</a>}
-        {!user && <a href="/register">Register</a>}
-        {user && (
-          <form method="post" action="/logout">
-            <button className="link-button" type="submit">
-              Logout
-            </button>
-          </form>
-        )}
-        <a href={`tel:${site.phone.replaceAll(" ", "")}`}>{site.phone}</a>
-        <a href={`mailto:${site.email}`}>{site.email}</a>
-      </nav>
+      <div className="top-line">
+        <OfferLine user={user} site={site} path={path} />
+        <ContactLinks site={site} />
+      </div>
+      <div className="masthead">
+        <a className="brand" href="/">
+          <ChinarLeaf />
+          {site.brand}
+        </a>
+        <button className="menu-button" type="button" popovertarget="menu">
+          <Icon name="menu" />
+          Menu
+        </button>
+        <nav className="menu" id="menu" popover="auto" aria-label="Main">
+          <button className="menu-button" type="button" popovertarget="menu" popovertargetaction="hide">
+            <Icon name="close" />
+            Close
+          </button>
+          <ul>
+            {linksFor(user).map(([href, name]) => (
+              <li key={href}>
+                <a href={href} aria-current={href === path ? "page" : undefined}>
+                  {name}
+                </a>
+              </li>
+            ))}
+            {user && (
+              <li>
+                <form method="post" action="/logout">
+                  <button className="link-button" type="submit" data-busy="Logging out...">
+                    Logout
+                  </button>
+                </form>
+              </li>
+            )}
+          </ul>
+          <ContactLinks site={site} />
+        </nav>
+      </div>
     </header>
   );
+}
+
+function OfferLine({ user, site, path }: HeaderProps) {
+  if (user) return <p className="offer-line">Welcome, {user.name}</p>;
+  if (path === "/register") {
+    return (
+      <p className="offer-line">
+        <a href="/login">Already have an account?</a>
+      </p>
+    );
+  }
+  return (
+    <p className="offer-line">
+      {site.offer} <a href="/register">Sign Up Now!</a>
+    </p>
+  );
+}
+
+function linksFor(user: CurrentUserJson | null): [href: string, name: string][] {
+  if (!user) {
+    return [
+      ["/", "Home"],
+      ["/login", "Login"],
+      ["/register", "Register"],
+    ];
+  }
+  return [
+    ["/", "Home"],
+    ["/bookings", "My Bookings"],
+    ["/profile", "My Profile"],
+    ...(user.role === "admin" ? ([["/admin-dashboard", "Admin Dashboard"]] satisfies [string, string][]) : []),
+  ];
 }

@@ -1,23 +1,39 @@
 import { formatRupees } from "~/models/money";
 import { type PackageJson } from "~/models/package/json.server";
 
-export function PackageCard({ pkg }: { pkg: PackageJson }) {
+import { Availability } from "./availability";
+import { Picture } from "./picture";
+
+const SIZES = "(max-width: 48em) 92vw, (max-width: 76em) 31vw, 370px";
+
+export function PackageCard({ pkg, isFirst = false }: { pkg: PackageJson; isFirst?: boolean }) {
   return (
     <li className="package-card">
-      <img src={pkg.imgUrl} alt="" width={1600} height={1200} loading="lazy" />
+      <Picture imgUrl={pkg.imgUrl} sizes={SIZES} isFirst={isFirst} />
       <div className="package-card-text">
         <h3>
           <a href={pkg.pageUrl}>{pkg.packageTitle}</a>
         </h3>
-        <p>
+        <p className="place">
           {pkg.locationName} · {pkg.days} Days / {pkg.nights} Night
         </p>
-        <p className={`availability-${pkg.availability.replace(" ", "-")}`}>{pkg.availability}</p>
-        <p>
-          Starting Form: {pkg.mrpPrice > pkg.startingPrice && <s>{formatRupees(pkg.mrpPrice)}</s>}{" "}
-          <span className="price">{formatRupees(pkg.startingPrice)}</span> TAXES INCL/PERS
+        <Availability value={pkg.availability} />
+        <p className="price-line">
+          Starting Form: <PriceBefore pkg={pkg} /> <strong className="price">{formatRupees(pkg.startingPrice)}</strong>{" "}
+          TAXES INCL/PERS
         </p>
       </div>
     </li>
+  );
+}
+
+/** The undiscounted price, struck through; nothing where there is no discount. */
+export function PriceBefore({ pkg }: { pkg: Pick<PackageJson, "mrpPrice" | "startingPrice"> }) {
+  if (pkg.mrpPrice <= pkg.startingPrice) return null;
+  return (
+    <s>
+      <span className="visually-hidden">Actual price </span>
+      {formatRupees(pkg.mrpPrice)}
+    </s>
   );
 }

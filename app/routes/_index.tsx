@@ -1,10 +1,21 @@
 import { useLoaderData } from "@remix-run/react";
 
-import { PackageCard } from "~/components/package-card";
+import { About } from "~/components/home/about";
+import { Gallery } from "~/components/home/gallery";
+import { Hero } from "~/components/home/hero";
+import { PackageList } from "~/components/package-list";
+import { pageMeta } from "~/components/page-meta";
+import { useSite } from "~/components/use-site";
 import { listPackages } from "~/models/package/list-packages.server";
 import { listPopularPackages } from "~/models/package/list-popular-packages.server";
 
 const SHOWN = { page: 1, limit: 12 };
+
+export const meta = pageMeta(({ site }) => ({
+  title: `${site.brand} · ${site.tagline}`,
+  description: `${site.tagline}. Houseboats on Dal Lake, meadows, rivers and snow: packages with honest prices, taxes included.`,
+  path: "/",
+}));
 
 export async function loader() {
   const [{ packages }, { popularPackages }] = await Promise.all([listPackages(SHOWN), listPopularPackages()]);
@@ -13,23 +24,23 @@ export async function loader() {
 
 export default function Home() {
   const { packages, popularPackages } = useLoaderData<typeof loader>();
+  const site = useSite();
   return (
     <>
+      <Hero site={site} />
+      <About />
+      <div className="vine" />
       <section aria-labelledby="packages">
-        <h2 id="packages">Affordable Vacation Bundles</h2>
-        <ul className="grid">
-          {packages.map((pkg) => (
-            <PackageCard key={pkg._id} pkg={pkg} />
-          ))}
-        </ul>
+        <div className="section-heading">
+          <h2 id="packages">Affordable Vacation Bundles</h2>
+          <a href="/packages">Search all packages</a>
+        </div>
+        <PackageList packages={packages} />
       </section>
+      <Gallery offer={site.offer} />
       <section aria-labelledby="popular">
         <h2 id="popular">Elite Tourist Attractions</h2>
-        <ul className="grid">
-          {popularPackages.map((pkg) => (
-            <PackageCard key={pkg._id} pkg={pkg} />
-          ))}
-        </ul>
+        <PackageList packages={popularPackages} />
       </section>
     </>
   );

@@ -1,31 +1,52 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 
-import { ErrorSummary } from "~/components/error-summary";
-import { Field } from "~/components/field";
-import { PackageCard } from "~/components/package-card";
-import { SubmitButton } from "~/components/submit-button";
+import { Availability } from "~/components/availability";
+import { whatsAppUrl, phoneUrl } from "~/components/contact-links";
+import { PriceBefore } from "~/components/package-card";
+import { PackageList } from "~/components/package-list";
+import { BookingForm } from "~/components/package/booking-form";
+import { breadcrumbFacts, firstParagraph, previewOf, tripFacts } from "~/components/package/facts";
+import { pageMeta } from "~/components/page-meta";
+import { Picture } from "~/components/picture";
+import { useSite } from "~/components/use-site";
+import { requireSameSite } from "~/http/cross-site.server";
 import { redirectWithError, redirectWithSuccess } from "~/http/flash.server";
 import { parseForm, refill } from "~/http/forms.server";
 import { getUser, redirectToLogin } from "~/http/session.server";
-import { requireSameSite } from "~/http/cross-site.server";
 import { createBooking } from "~/models/booking/create-booking.server";
-import { lastBookableDay, MAX_PERSONS } from "~/models/booking/limits";
 import { bookingFormSchema } from "~/models/booking/schema";
-import { today } from "~/models/calendar";
 import { formatRupees } from "~/models/money";
-import { getPackage } from "~/models/package/get-package.server";
-import { listPopularPackages } from "~/models/package/list-popular-packages.server";
 import { SOLD_OUT } from "~/models/package/availability";
+import { getPackage } from "~/models/package/get-package.server";
+import { type PackageJson } from "~/models/package/json.server";
+import { listPopularPackages } from "~/models/package/list-popular-packages.server";
+import { renderItinerary } from "~/models/package/render-itinerary.server";
 import { type loader as rootLoader } from "~/root";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.packageInfo.packageTitle }];
+export const meta = pageMeta<typeof loader>(({ data, site, origin }) => {
+  if (!data) return { title: "Package" };
+  const pkg = data.packageInfo;
+  const crumbs = [
+    { name: "Home", path: "/" },
+    { name: "Packages", path: "/packages" },
+    { name: pkg.packageTitle, path: pkg.pageUrl },
+  ];
+  return {
+    title: pkg.packageTitle,
+    description: `${pkg.days} days in ${pkg.locationName} from ${formatRupees(pkg.startingPrice)} a person, taxes included. ${firstParagraph(pkg.description)}`,
+    path: pkg.pageUrl,
+    image: previewOf(pkg),
+    facts: [tripFacts(pkg, site, origin), breadcrumbFacts(crumbs, origin)],
+  };
+});
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const found = await getPackage(params.id);
   if (!found.ok) throw await redirectWithError("/", found.msg);
+  const { packageInfo } = found.value;
   const { popularPackages } = await listPopularPackages({ exceptId: params.id });
-  return { ...found.value, popularPackages };
+  return { packageInfo, popularPackages, itineraryHtml: renderItinerary(packageInfo.itinerary) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -41,90 +62,109 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function PackageDetail() {
-  const { packageInfo: pkg, popularPackages } = useLoaderData<typeof loader>();
+  const { packageInfo: pkg, popularPackages, itineraryHtml } = useLoaderData<typeof loader>();
   return (
     <>
-      <img src={pkg.imgUrl} alt="" width={1600} height={1200} />
-      <h1>{pkg.packageTitle}</h1>
-      <p>
-        <span className="price">{formatRupees(pkg.startingPrice)}</span> per person · {pkg.days} Days / {pkg.nights}{" "}
-        Night · {pkg.locationName} · {pkg.tourName}
-      </p>
-      <p className={`availability-${pkg.availability.replace(" ", "-")}`}>{pkg.availability}</p>
-      <p>{pkg.description}</p>
-      <h2>Included</h2>
-      <FeatureList items={pkg.includedFeatures} />
-      <h2>Excluded</h2>
-      <FeatureList items={pkg.excludedFeatures} />
-      <h2>Itinerary</h2>
-      <div dangerouslySetInnerHTML={{ __html: pkg.itinerary }} />
-      <FeatureList items={pkg.tags} />
-      <h2>Book this package</h2>
-      {pkg.availability === SOLD_OUT ? (
-        <p>This package is currently sold out.</p>
-      ) : (
-        <BookingForm unitPrice={pkg.startingPrice} />
+      <article className="package">
+        <div className="package-picture">
+          <Picture imgUrl={pkg.imgUrl} alt={pkg.packageTitle} sizes="(max-width: 76em) 94vw, 1152px" isFirst />
+        </div>
+        <Summary pkg={pkg} />
+        <div className="description stack">
+          {pkg.description.split(/\n+/).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <div className="features">
+          <FeatureList title="Included" items={pkg.includedFeatures} />
+          <FeatureList title="Excluded" items={pkg.excludedFeatures} />
+        </div>
+        <section aria-labelledby="itinerary">
+          <h2 id="itinerary">Itinerary</h2>
+          <div className="itinerary" dangerouslySetInnerHTML={{ __html: itineraryHtml }} />
+        </section>
+        <Tags tags={pkg.tags} />
+        <Booking pkg={pkg} />
+      </article>
+      {popularPackages.length > 0 && (
+        <section className="popular" aria-labelledby="popular">
+          <h2 id="popular">Elite Tourist Attractions</h2>
+          <PackageList packages={popularPackages} />
+        </section>
       )}
-      <h2>Elite Tourist Attractions</h2>
-      <ul className="grid">
-        {popularPackages.map((popular) => (
-          <PackageCard key={popular._id} pkg={popular} />
-        ))}
-      </ul>
     </>
   );
 }
 
-function FeatureList({ items }: { items: string[] }) {
+function Summary({ pkg }: { pkg: PackageJson }) {
   return (
-    <ul>
-      {items.map((item) => (
-        <li key={item}>{item}</li>
+    <div className="stack">
+      <h1>{pkg.packageTitle}</h1>
+      <p className="place">
+        {pkg.locationName} · {pkg.tourName}
+      </p>
+      <div className="package-facts">
+        <p className="package-price">
+          <PriceBefore pkg={pkg} /> <strong className="price">{formatRupees(pkg.startingPrice)}</strong> per person,
+          taxes included
+        </p>
+        <p>
+          {pkg.days} Days / {pkg.nights} Night
+        </p>
+        <Availability value={pkg.availability} />
+        {pkg.availability !== SOLD_OUT && (
+          <a className="button jump" href="#book">
+            Book this package
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function FeatureList({ title, items }: { title: string; items: string[] }) {
+  if (items.length === 0) return null;
+  return (
+    <section className={title.toLowerCase()}>
+      <h2>{title}</h2>
+      <ul className="marked">
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Tags({ tags }: { tags: string[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <ul className="tags no-print" aria-label="Tags">
+      {tags.map((tag) => (
+        <li key={tag}>
+          <a href={`/packages?q=${encodeURIComponent(tag)}`}>{tag}</a>
+        </li>
       ))}
     </ul>
   );
 }
 
-function BookingForm({ unitPrice }: { unitPrice: number }) {
+function Booking({ pkg }: { pkg: PackageJson }) {
   const refill = useActionData<typeof action>();
   const user = useRouteLoaderData<typeof rootLoader>("root")?.user;
-  const persons = Number(refill?.values.numberOfPersons ?? 1) || 1;
+  const site = useSite();
+  const question = `Hello ${site.brand}, I have a question about "${pkg.packageTitle}" (${pkg.days} Days / ${pkg.nights} Night).`;
   return (
-    <form method="post">
-      <ErrorSummary refill={refill} />
-      {/* A visitor's page must be the same for everybody, and a visitor cannot book: the key is for users only. */}
-      {user && (
-        <input type="hidden" name="idempotencyKey" value={refill?.values.idempotencyKey ?? crypto.randomUUID()} />
+    <section className="card booking" id="book" aria-labelledby="book-title">
+      <h2 id="book-title">Book this package</h2>
+      {pkg.availability === SOLD_OUT ? (
+        <p>This package is currently sold out.</p>
+      ) : (
+        <BookingForm unitPrice={pkg.startingPrice} refill={refill} isLoggedIn={Boolean(user)} />
       )}
-      <input type="hidden" name="seenPrice" value={unitPrice} />
-      <Field
-        name="startDate"
-        label="Start date"
-        type="date"
-        required
-        min={today()}
-        max={lastBookableDay()}
-        refill={refill}
-      />
-      <Field
-        name="numberOfPersons"
-        label="Number of persons"
-        type="number"
-        required
-        min={1}
-        max={MAX_PERSONS}
-        defaultValue={1}
-        inputMode="numeric"
-        refill={refill}
-      />
-      <p>
-        Total price:{" "}
-        <output className="price" data-unit-price={unitPrice}>
-          {formatRupees(unitPrice * persons)}
-        </output>
+      <p className="ask small">
+        Ask first: <a href={whatsAppUrl(site, question)}>WhatsApp</a> or <a href={phoneUrl(site)}>{site.phone}</a>
       </p>
-      <p>Your name, email and phone number are taken from your profile.</p>
-      <SubmitButton busy="Booking...">Book now</SubmitButton>
-    </form>
+    </section>
   );
 }

@@ -1,0 +1,29 @@
+import { isRouteErrorResponse } from "@remix-run/react";
+import { useContext } from "react";
+
+import { RequestIdContext } from "./request-id";
+
+/** What a page shows instead of itself: nothing is there, or something broke. */
+export function ErrorScreen({ error }: { error: unknown }) {
+  const requestId = useContext(RequestIdContext);
+  const response = isRouteErrorResponse(error) ? error : null;
+  const isMissing = response?.status === 404;
+  return (
+    <div className="error-screen stack">
+      <h1>{isMissing ? "Ohh! page not found :(" : ":( something went wrong..."}</h1>
+      {isMissing && <p>This path ends at the water. The valley is back that way.</p>}
+      {response && !isMissing && typeof response.data === "string" && <p>{response.data}</p>}
+      {!response && <p>We have noted it. Please try again in a moment, or call us.</p>}
+      {!response && requestId && (
+        <p className="muted" suppressHydrationWarning>
+          If you tell us about it, please mention the number <code>{requestId}</code>.
+        </p>
+      )}
+      <p>
+        <a className="button" href="/">
+          Back to Home
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { ABOUT } from "~/content/about";
+
+/** Two texts, one shown: radio buttons in the dress of tabs, so that they work with HTML and CSS alone. */
+export function About() {
+  return (
+    <section className="about" aria-labelledby="about">
+      <h2 id="about">About Us</h2>
+      <fieldset className="tabs">
+        <legend className="visually-hidden">About Us</legend>
+        {ABOUT.map(({ id, title }, index) => (
+          <label key={id}>
+            <input type="radio" name="about" id={id} defaultChecked={index === 0} />
+            {title}
+          </label>
+        ))}
+      </fieldset>
+      {ABOUT.map(({ id, paragraphs }) => (
+        <div key={id} className={`stack tab-panel tab-panel-${id}`}>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      ))}
+    </section>
+  );
+}

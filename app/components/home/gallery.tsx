@@ -1,0 +1,39 @@
+import { DESTINATIONS } from "~/content/destinations";
+
+import { drawnPicture } from "./pictures";
+
+const SIZES = "(max-width: 48em) 46vw, (max-width: 76em) 31vw, 370px";
+
+/** The places of the valley, each leading to its packages, and the offer. */
+export function Gallery({ offer }: { offer: string }) {
+  return (
+    <section aria-labelledby="destinations">
+      <h2 className="visually-hidden" id="destinations">
+        Destinations
+      </h2>
+      <ul className="gallery">
+        {DESTINATIONS.map(({ slug, name, caption }) => {
+          const { src, srcSet } = drawnPicture(slug);
+          return (
+            <li key={slug}>
+              <a href={`/packages?destination=${encodeURIComponent(name).replaceAll("%20", "+")}`}>
+                <picture>
+                  <source type="image/avif" srcSet={srcSet} sizes={SIZES} />
+                  <img src={src} alt="" width={480} height={360} loading="lazy" decoding="async" />
+                </picture>
+                <span className="gallery-name">{name}</span>
+                <span className="gallery-caption">{caption}</span>
+              </a>
+            </li>
+          );
+        })}
+        <li className="banner">
+          <p>{offer}</p>
+          <a className="button" href="/packages">
+            View All Destination
+          </a>
+        </li>
+      </ul>
+    </section>
+  );
+}

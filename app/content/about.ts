@@ -1,0 +1,19 @@
+/** What the two tabs of the home page say. */
+export const ABOUT = [
+  {
+    id: "mission",
+    title: "Mission & Vision",
+    paragraphs: [
+      "We plan holidays in the valley we grew up in. Our mission is simple: fair prices, honest drives and beds we would give our own guests.",
+      "We work with boatmen, drivers, guides and cooks who have been with us for years, and pay them before the season, not after it. Our vision is a Kashmir that is visited slowly and still has clear water when our children take over the boats.",
+    ],
+  },
+  {
+    id: "customer",
+    title: "Focus On Customer",
+    paragraphs: [
+      "You speak to one person from the first call to the last transfer. They know your names, your dates and who does not eat mutton.",
+      "Prices include taxes and say plainly what is not in them. When a road closes we call you before you have packed, with another plan. You pay nothing on this site: you ask for your dates, and we confirm by phone or e-mail.",
+    ],
+  },
+] as const;

@@ -1,0 +1,22 @@
+import { mkdirSync } from "node:fs";
+
+import sharp from "sharp";
+
+import { demoGallery, demoHero } from "../gallery";
+
+// npm run demo:gallery: the pictures the home page shows, small enough for a weak line, in app/pictures.
+
+const FROM = "prisma/demo/pictures";
+const TO = "app/pictures";
+
+mkdirSync(TO, { recursive: true });
+for (const { slug } of demoGallery) await write(slug, [360, 720], 480);
+await write(demoHero.slug, [480, 960, 1600], 960);
+
+/** AVIF in several widths, and one WebP for browsers that cannot read it. */
+async function write(slug: string, widths: number[], fallback: number) {
+  const source = sharp(`${FROM}/${slug}.webp`);
+  for (const width of widths)
+    await source.clone().resize(width).avif({ quality: 45, effort: 6 }).toFile(`${TO}/${slug}-${width}.avif`);
+  await source.clone().resize(fallback).webp({ quality: 68, effort: 6 }).toFile(`${TO}/${slug}-${fallback}.webp`);
+}
