@@ -41,14 +41,17 @@ describe("the demo catalogue", () => {
     expect(Buffer.byteLength(pkg.itinerary)).toBeLessThan(500_000);
   });
 
-  test.each(demoPackages.filter(({ days }) => days > 1))("$packageTitle describes each of its days", ({ days, itinerary }) => {
-    const told = [...itinerary.matchAll(/<h[34]>Days? (\d)(?: to (\d))?/g)];
-    const first = told.map(([, from]) => Number(from));
-    const last = told.map(([, from, to]) => Number(to ?? from));
-    expect(first[0]).toBe(1);
-    expect(first.slice(1)).toEqual(last.slice(0, -1).map((day) => day + 1));
-    expect(last.at(-1)).toBe(days);
-  });
+  test.each(demoPackages.filter(({ days }) => days > 1))(
+    "$packageTitle describes each of its days",
+    ({ days, itinerary }) => {
+      const told = [...itinerary.matchAll(/<h[34]>Days? (\d)(?: to (\d))?/g)];
+      const first = told.map(([, from]) => Number(from));
+      const last = told.map(([, from, to]) => Number(to ?? from));
+      expect(first[0]).toBe(1);
+      expect(first.slice(1)).toEqual(last.slice(0, -1).map((day) => day + 1));
+      expect(last.at(-1)).toBe(days);
+    },
+  );
 
   // Videos are linked, not embedded: the catalogue names no film it cannot vouch for.
   test.each([
