@@ -2,9 +2,10 @@ import { randomBytes } from "node:crypto";
 
 import { db } from "~/db.server";
 import { env } from "~/env.server";
-import { addVerifiedUser } from "~/models/user/add-verified-user.server";
 import { ensureFirstAdmin } from "~/models/user/ensure-first-admin.server";
 
+import { demoTourist } from "../prisma/demo/customers";
+import { seedDemo } from "../prisma/seed";
 import { withLock } from "../prisma/with-lock";
 
 interface Login {
@@ -43,19 +44,9 @@ async function firstAdmin(isEmbedded: boolean): Promise<Login[]> {
 }
 
 async function demoData(isEmbedded: boolean): Promise<Login[]> {
-  const isOld = (await db.package.count()) > 0;
-  if (isOld || !(env.DEMO_DATA ?? isEmbedded) || !isEmbedded) return [];
-
-  const login = { name: "Tourist", email: "tourist@example.com", password: newPassword() };
-  const address = {
-    street: "12 Residency Road",
-    postalCode: "560025",
-    city: "Bengaluru",
-    state: "Karnataka",
-    country: "India",
-  };
-  await addVerifiedUser({ ...login, ...address, name: "Meera Nair", phoneNumber: "+91 90000 00000", role: "user" });
-  return [login];
+  if (!(env.DEMO_DATA ?? isEmbedded)) return [];
+  const password = newPassword();
+  return (await seedDemo({ password })) ? [{ name: "Tourist", email: demoTourist.email, password }] : [];
 }
 
 function newPassword(): string {

@@ -97,13 +97,12 @@ async function encode(bytes: Buffer): Promise<ReadImage> {
 
   const variants: Variant[] = [];
   const add = async (name: string, image: Sharp) => variants.push({ name, bytes: await image.toBuffer() });
-  for (const each of variantWidths(width)) {
-    await add(`${each}.avif`, pixels().resize(each).avif({ quality: 48, effort: 2 }));
-    await add(`${each}.webp`, pixels().resize(each).webp({ quality: 72, effort: 4 }));
-  }
+  const widths = variantWidths(width);
+  for (const each of widths.avif) await add(`${each}.avif`, pixels().resize(each).avif({ quality: 46, effort: 2 }));
+  for (const each of widths.webp) await add(`${each}.webp`, pixels().resize(each).webp({ quality: 70, effort: 4 }));
   await add(
     "og.jpg",
-    pixels().flatten({ background: "#fbf9f4" }).resize(1200, 630).jpeg({ quality: 76, mozjpeg: true }),
+    pixels().flatten({ background: "#fbf9f4" }).resize(1200, 630).jpeg({ quality: 72, mozjpeg: true }),
   );
   return { width, height, variants };
 }

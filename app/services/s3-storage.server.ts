@@ -43,9 +43,8 @@ export function s3Storage(settings: S3Settings): Storage {
     },
 
     async remove(keys) {
-      await Promise.all(
-        keys.map((key) => client.send(new DeleteObjectCommand({ Bucket, Key: requireKey(key) && key }), within())),
-      );
+      keys.forEach(requireKey);
+      await Promise.all(keys.map((Key) => client.send(new DeleteObjectCommand({ Bucket, Key }), within())));
     },
 
     async check() {

@@ -17,15 +17,16 @@ export type ImageSources = {
   og?: string;
 };
 
-/** The widths a picture of this width is stored in, ascending. */
+/** The widths a picture is stored in, ascending. Browsers that need WebP are old, and their screens small. */
 export function variantWidths(largest: number) {
-  return [...WIDTHS.filter((width) => width < largest), Math.min(largest, 1600)];
+  const avif = [...WIDTHS.filter((width) => width < largest), Math.min(largest, 1600)];
+  return { avif, webp: avif.filter((width) => width <= 1080) };
 }
 
 /** The file names of all variants of a stored picture. */
 export function variantNames(imageKey: string) {
-  const width = Number(SIZE.exec(imageKey)?.[1]);
-  return [...variantWidths(width).flatMap((each) => [`${each}.avif`, `${each}.webp`]), "og.jpg"];
+  const { avif, webp } = variantWidths(Number(SIZE.exec(imageKey)?.[1]));
+  return [...avif.map((width) => `${width}.avif`), ...webp.map((width) => `${width}.webp`), "og.jpg"];
 }
 
 /** A URL an <img> can show as it is. `base` is where pictures are served from. */
@@ -42,9 +43,8 @@ export function imageSources(imgUrl: string): ImageSources {
   if (!size) return { src: imgUrl, width: 1600, height: 1200 };
 
   const [width, height] = [Number(size[1]), Number(size[2])];
-  const srcSet = (format: string) =>
-    variantWidths(width)
-      .map((each) => `${folder}/${each}.${format} ${each}w`)
-      .join(", ");
+  const widths = variantWidths(width);
+  const srcSet = (format: "avif" | "webp") =>
+    widths[format].map((each) => `${folder}/${each}.${format} ${each}w`).join(", ");
   return { src: imgUrl, width, height, avif: srcSet("avif"), webp: srcSet("webp"), og: `${folder}/og.jpg` };
 }

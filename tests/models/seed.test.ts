@@ -1,0 +1,90 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+
+import { db } from "~/db.server";
+import { fromDate, today } from "~/models/calendar";
+import { imageSources } from "~/models/package/image-url";
+import { listPopularPackages } from "~/models/package/list-popular-packages.server";
+import { isPassword } from "~/models/session/password.server";
+import { storage } from "~/services/storage.server";
+
+import { demoSeasons, demoTourist } from "../../prisma/demo/customers";
+import { demoPackages } from "../../prisma/demo/packages";
+import { readVariants } from "../../prisma/demo/variants";
+import { planBookings, seedDemo } from "../../prisma/seed";
+
+const password = "meera's own words";
+
+test(
+  "two processes that start together fill an empty database once, within ten seconds",
+  { timeout: 30_000 },
+  async () => {
+    const start = performance.now();
+    const results = await Promise.all([seedDemo({ password }), seedDemo({ password })]);
+    expect(performance.now() - start).toBeLessThan(10_000);
+    expect(results.sort()).toEqual([false, true]);
+    expect(await seedDemo({ password })).toBe(false);
+
+    const packages = await db.package.findMany({ orderBy: { createdAt: "desc" } });
+    expect(packages.map(({ packageTitle, numberOfBookings }) => [packageTitle, numberOfBookings])).toEqual(
+      demoPackages.map(({ packageTitle, bookings }) => [packageTitle, bookings]),
+    );
+    for (const { imageKey } of packages) expect(await storage.get(`images/${imageKey}/1080.webp`)).not.toBeNull();
+
+    const { popularPackages } = await listPopularPackages();
+    expect(popularPackages.map(({ packageTitle }) => packageTitle)).toEqual([
+      "Classic Kashmir Valley Circuit",
+      "Kashmir Honeymoon Escape",
+      "Family Kashmir at an Easy Pace",
+    ]);
+    expect(imageSources(popularPackages[0]?.imgUrl ?? "")).toMatchObject({ width: 1600, height: 1200 });
+
+    const tourist = await db.user.findUniqueOrThrow({
+      where: { email: demoTourist.email },
+      include: { bookings: { orderBy: { bookingNumber: "asc" } } },
+    });
+    expect(await isPassword(password, tourist.passwordHash)).toBe(true);
+    expect(tourist.emailVerifiedAt).not.toBeNull();
+    expect(tourist.bookings.length).toBeGreaterThan(2);
+    for (const { totalPrice, unitPrice, numberOfPersons } of tourist.bookings) {
+      expect(totalPrice).toBe(unitPrice * numberOfPersons);
+    }
+    const [anyoneElse] = await db.user.findMany({ where: { email: { not: demoTourist.email } } });
+    expect(await isPassword("-", anyoneElse?.passwordHash)).toBe(false);
+  },
+);
+
+test("the demo's bookings are spread over months past and to come, in every status", () => {
+  const plan = planBookings(demoPackages);
+  const statuses = new Set(plan.map(({ bookingStatus }) => bookingStatus));
+  expect(statuses).toEqual(new Set(["pending", "confirmed", "canceled"]));
+  expect(plan.some(({ startDate }) => fromDate(startDate) < today())).toBe(true);
+  expect(plan.filter(({ startDate }) => fromDate(startDate) > today()).length).toBeGreaterThan(10);
+
+  const made = plan.map(({ createdAt }) => createdAt.getTime());
+  expect(made).toEqual([...made].sort((a, b) => a - b));
+  expect(Date.now() - (made[0] ?? 0)).toBeGreaterThan(180 * 24 * 60 * 60 * 1000);
+  expect(made.at(-1)).toBeLessThanOrEqual(Date.now());
+});
+
+test("nobody is booked on a trip out of its season, whenever the site is first started", () => {
+  for (let month = 0; month < 12; month += 1) {
+    for (const { packageTitle, startDate } of planBookings(demoPackages, Date.UTC(2027, month, 15))) {
+      const { slug = "" } = demoPackages.find((pkg) => pkg.packageTitle === packageTitle) ?? {};
+      const season = demoSeasons[slug];
+      if (season) expect(season).toContain(startDate.getUTCMonth() + 1);
+    }
+  }
+});
+
+test.each(demoPackages)("the encoded pictures of $packageTitle show its picture", async ({ slug }) => {
+  const thumbnail = (source: Buffer | string) =>
+    sharp(source).resize(64, 48, { fit: "fill" }).removeAlpha().raw().toBuffer();
+  const { variants } = await readVariants(slug);
+  const expected = await thumbnail(`prisma/demo/pictures/${slug}.webp`);
+  for (const { bytes } of variants.filter(({ name }) => name !== "og.jpg")) {
+    const found = await thumbnail(bytes);
+    const difference = expected.reduce((sum, value, index) => sum + Math.abs(value - (found[index] ?? 0)), 0);
+    expect(difference / expected.length).toBeLessThan(4);
+  }
+});
