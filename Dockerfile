@@ -17,7 +17,7 @@ RUN mkdir /data && chown node:node /data
 COPY package.json ./
 COPY prisma/schema.prisma prisma/
 COPY prisma/migrations prisma/migrations
-COPY prisma/demo/pictures prisma/demo/pictures
+COPY prisma/demo/variants prisma/demo/variants
 COPY --from=dependencies /app/node_modules node_modules
 COPY --from=build /app/build build
 USER node
