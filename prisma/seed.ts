@@ -23,22 +23,23 @@ export async function seedDemo({ password }: { password: string }): Promise<bool
   if ((await db.package.count()) > 0) return false;
   const passwordHash = await hashPassword(password);
   const images = await Promise.all(demoPackages.map(async ({ slug }) => storeVariants(await readVariants(slug))));
+  const rows = demoPackages.map((pkg, index) => packageRow(pkg, images[index] ?? null, index));
   let isSeeded = false;
   try {
-    isSeeded = await db.$transaction((tx) => seed(tx, images, passwordHash));
+    isSeeded = await db.$transaction((tx) => seed(tx, rows, passwordHash), { timeout: 60_000 });
     return isSeeded;
   } finally {
     if (!isSeeded) await Promise.all(images.map(removeImage));
   }
 }
 
-async function seed(tx: Tx, images: string[], passwordHash: string) {
+async function seed(tx: Tx, data: ReturnType<typeof packageRow>[], passwordHash: string) {
   // Whoever starts at the same moment waits here, and then finds the work done.
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${LOCK})`;
   if ((await tx.package.count()) > 0) return false;
 
   const packages = await tx.package.createManyAndReturn({
-    data: demoPackages.map((pkg, index) => packageRow(pkg, images[index] ?? null, index)),
+    data,
     select: { id: true, packageTitle: true, locationName: true, days: true, nights: true, startingPrice: true },
   });
   const customers = await Promise.all(people(passwordHash).map((person) => addCustomer(tx, person)));
