@@ -8,7 +8,10 @@ RUN npm run build
 FROM node:24-bookworm-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --omit=dev
+# Prisma's command line counts as a peer of its client: the site does without, and without other databases' compilers.
+RUN npm ci --omit=dev --legacy-peer-deps \
+  && find node_modules/@prisma/client/runtime -name 'query_compiler_*' ! -name '*_fast_bg.postgresql.*' -delete \
+  && find node_modules -name '*.map' -delete
 
 FROM node:24-bookworm-slim
 WORKDIR /app
