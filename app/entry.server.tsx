@@ -59,6 +59,11 @@ export default async function handleRequest(
   const isRefilled = !isHydrated && Object.values(remixContext.staticHandlerContext.actionData ?? {}).some(isRefill);
   const html = isRefilled ? markup.replace("<title>", `<title>${ERROR_TITLE}`) : markup;
 
+  // Remix leaves an action's headers to each route; this one means the same everywhere.
+  for (const sent of Object.values(remixContext.staticHandlerContext.actionHeaders)) {
+    const seconds = sent.get("Retry-After");
+    if (seconds) headers.set("Retry-After", seconds);
+  }
   setPageHeaders(headers, { styleHash, nonce });
   headers.set("Content-Type", "text/html; charset=utf-8");
 

@@ -6,7 +6,7 @@ import { logIn } from "~/models/session/log-in.server";
 import { loginSchema } from "~/models/user/schema";
 
 import { clientAddress } from "./client-address.server";
-import { checkForm } from "./forms.server";
+import { checkForm, readForm } from "./forms.server";
 import { requireSameSite } from "./cross-site.server";
 import { getSessionToken } from "./session.server";
 
@@ -18,6 +18,8 @@ type Outcome = {
 /** Reads the login form and checks it: the form to show again, and what logging in came to. */
 export async function authenticate(request: Request, context: AppLoadContext): Promise<Outcome> {
   requireSameSite(request);
+  // The strategy takes it for granted that what was sent is a form.
+  await readForm(request.clone());
   const strategy = new FormStrategy<Outcome>(async ({ form: fields }) => {
     const form = checkForm(fields, loginSchema);
     if (!form.ok) return { form, result: null };

@@ -34,7 +34,7 @@ function assets(all: ServerBuild["routes"]): ServerBuild["assets"] {
   return { entry: { imports: [], module: "" }, routes: entries, url: "", version: "test" };
 }
 
-const build: ServerBuild = {
+export const build = {
   entry: { module: entry },
   routes: routes(),
   assets: assets(routes()),
@@ -50,7 +50,7 @@ const build: ServerBuild = {
   },
   isSpaMode: false,
   mode: "production",
-};
+} satisfies ServerBuild;
 
 const handle = createRequestHandler(build, "production");
 

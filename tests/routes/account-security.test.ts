@@ -1,0 +1,359 @@
+import { readdirSync } from "node:fs";
+import { basename } from "node:path";
+
+import express from "express";
+import { describe, expect, test } from "vitest";
+
+import { db } from "~/db.server";
+import { clientAddress } from "~/http/client-address.server";
+import { createSession } from "~/models/session/sessions.server";
+
+import { remixHandler } from "../../server/remix-handler";
+import { createPackage, createUser, logInAs, PASSWORD } from "../support/factories";
+import { mailedLink } from "../support/mails";
+import { Browser, build, loggedIn } from "../support/site";
+
+describe("forms of other sites", () => {
+  const files = readdirSync("app/routes").filter((file) => file.endsWith(".tsx") || file.endsWith(".ts"));
+  const modules = import.meta.glob<{ action?: (args: object) => Promise<unknown> }>("../../app/routes/*.{ts,tsx}");
+  const foreign: Record<string, string>[] = [
+    { "Sec-Fetch-Site": "cross-site" },
+    { "Sec-Fetch-Site": "same-site" },
+    { "Sec-Fetch-Site": "nonsense" },
+    { Origin: "https://evil.example" },
+    { Origin: "http://localhost:3001" },
+    { Origin: "null" },
+    { Origin: "not an origin" },
+    { Origin: "https://evil.example", "Sec-Fetch-Site": "same-origin" },
+  ];
+
+  // The API asks for a token instead, and an unknown address does nothing.
+  const pages = files
+    .map((file) => file.replace(/\.tsx?$/, ""))
+    .filter((name) => !name.startsWith("api.v1.") && name !== "$");
+
+  test.each(pages)("%s refuses them", async (name) => {
+    const path = Object.keys(modules).find((file) => basename(file).replace(/\.tsx?$/, "") === name) ?? "";
+    const { action } = (await modules[path]?.()) ?? {};
+    if (!action) return;
+    const cookie = await logInAs(await createUser({ role: "admin" }));
+    for (const headers of foreign) {
+      const request = new Request("http://localhost:3000/here", {
+        method: "POST",
+        headers: { ...headers, Cookie: cookie, "Content-Type": "application/x-www-form-urlencoded" },
+        body: "",
+      });
+      const answer = action({ request, params: { id: crypto.randomUUID() }, context: {} });
+      await expect(answer, JSON.stringify(headers)).rejects.toMatchObject({ status: 403 });
+    }
+  });
+
+  test("there are actions to refuse", async () => {
+    const all = await Promise.all(Object.values(modules).map((load) => load()));
+    expect(all.filter(({ action }) => action).length).toBeGreaterThan(10);
+  });
+
+  test("the server says 403 to each, and lets this site's own and scriptless browsers in", async () => {
+    const server = express().use(remixHandler(build)).listen(0);
+    try {
+      const address = server.address();
+      const origin = `http://localhost:${typeof address === "object" ? address?.port : ""}`;
+      const post = (headers: Record<string, string>) =>
+        fetch(`${origin}/logout`, { method: "POST", redirect: "manual", headers }).then(({ status }) => status);
+      for (const headers of foreign) {
+        // fetch sets Sec-Fetch-* itself in browsers only.
+        expect(await post(headers), JSON.stringify(headers)).toBe(403);
+      }
+      expect(await post({ Origin: origin, "Sec-Fetch-Site": "same-origin" })).toBe(302);
+      expect(await post({ Origin: origin })).toBe(302);
+      expect(await post({})).toBe(302);
+    } finally {
+      server.close();
+    }
+  });
+
+  test("refused, they change nothing", async () => {
+    const aisha = await createUser();
+    const browser = await loggedIn(logInAs(aisha));
+    await browser.post("/logout", {}, { "Sec-Fetch-Site": "cross-site" });
+    expect((await browser.get("/profile")).path).toBe("/profile");
+  });
+});
+
+describe("the session cookie", () => {
+  test("is new at login, HttpOnly, SameSite=Lax, for this host alone, for fourteen days", async () => {
+    const aisha = await createUser();
+    const browser = new Browser();
+    browser.cookies.set("session", (await logInAs(aisha)).replace("session=", ""));
+    browser.cookies.set("session", "planted");
+    const response = await browser.send("/login", {
+      method: "POST",
+      headers: { Origin: "http://localhost:3000" },
+      body: new URLSearchParams({ email: aisha.email, password: PASSWORD }),
+    });
+    const cookie = response.headers.getSetCookie().find((each) => each.startsWith("session=")) ?? "";
+    expect(cookie).not.toContain("planted");
+    for (const attribute of ["HttpOnly", "SameSite=Lax", "Path=/", "Max-Age=1209600"])
+      expect(cookie).toContain(attribute);
+    expect(cookie).not.toMatch(/Domain|Secure/);
+    expect(response.headers.getSetCookie().some((each) => each.startsWith("XSRF-TOKEN="))).toBe(true);
+  });
+
+  test("changed, cut, random or absurd belongs to nobody, and is no crash", async () => {
+    const cookie = (await logInAs(await createUser())).replace("session=", "");
+    const changed = cookie.replace(/^./, (first) => (first === "A" ? "B" : "A"));
+    const base64 = (value: unknown) => encodeURIComponent(Buffer.from(JSON.stringify(value)).toString("base64"));
+    const objects = [{}, [], 5, null, true, { toString: "x" }, "\u0000", "\ud800"].map(base64);
+    for (const value of [
+      changed,
+      cookie.slice(0, 20),
+      "",
+      "%",
+      "%E0%A4%A",
+      "x".repeat(7_000),
+      "ImFi",
+      '"',
+      ...objects,
+    ]) {
+      const browser = new Browser();
+      browser.cookies.set("session", value);
+      const page = await browser.get("/profile");
+      expect([page.status, page.toast], value.slice(0, 40)).toEqual([200, "Please, login!"]);
+    }
+  });
+
+  test("slides while in use", async () => {
+    const aisha = await createUser();
+    const browser = await loggedIn(logInAs(aisha));
+    expect((await browser.send("/")).headers.getSetCookie()).toEqual([]);
+    await db.session.updateMany({
+      where: { userId: aisha.id },
+      data: { lastSeenAt: new Date(Date.now() - 2 * 86_400_000) },
+    });
+    expect((await browser.send("/")).headers.getSetCookie().join()).toMatch(/^session=.*Max-Age=1209600/);
+    expect((await browser.send("/")).headers.getSetCookie()).toEqual([]);
+  });
+
+  test("and altered toasts are ignored", async () => {
+    for (const toast of ["x", "%", "eyJ0b2FzdCI6eyJtZXNzYWdlIjoiSGVsbG8iLCJ0eXBlIjoiaW5mbyJ9fQ%3D%3D"]) {
+      const browser = new Browser();
+      browser.cookies.set("toast", toast);
+      expect(await browser.get("/login")).toMatchObject({ status: 200, toast: null });
+    }
+  });
+
+  test("makes every page of a person's own no-store", async () => {
+    const browser = await loggedIn(logInAs(await createUser()));
+    for (const path of ["/", "/profile", "/bookings", "/profile/update-details"]) {
+      expect((await browser.get(path)).headers.get("Cache-Control"), path).toContain("no-store");
+    }
+  });
+});
+
+describe("links in mails", () => {
+  test("are not opened by HEAD, prefetch or prerender, and lead on for the reader", async () => {
+    const email = "wani.zoya@example.com";
+    const profile = { name: "Zoya", phoneNumber: "9419000000", street: "4", postalCode: "190001" };
+    const place = { city: "Srinagar", state: "J&K", country: "India" };
+    await new Browser().post("/register", { ...profile, ...place, email, password: "walnut and cedar" });
+    const link = await mailedLink(email, "verify-email");
+    const isVerified = async () => (await db.user.findUniqueOrThrow({ where: { email } })).emailVerifiedAt !== null;
+
+    expect((await new Browser().send(link, { method: "HEAD" })).status).toBe(200);
+    for (const purpose of ["prefetch", "prefetch;prerender", "prefetch;anonymous-client-ip"]) {
+      // Not a success: a browser would show the page it fetched ahead instead of asking again.
+      expect((await new Browser().send(link, { headers: { "Sec-Purpose": purpose } })).status).toBe(503);
+    }
+    expect((await new Browser().send(link, { headers: { Purpose: "prefetch" } })).status).toBe(503);
+    expect(await isVerified()).toBe(false);
+
+    expect((await new Browser().get(link)).path).toBe("/account-verified");
+    expect(await isVerified()).toBe(true);
+    expect((await new Browser().get(link)).path).toBe("/account-verified");
+    expect((await new Browser().get(link.replace("token=", "token=x"))).path).toBe("/account-not-verified");
+  });
+
+  test("that are wrong in any way lead to /account-not-verified, never to an error", async () => {
+    for (const query of [
+      "",
+      "?token=x",
+      "?email=a@b.example",
+      "?token=%00&email=%00",
+      "?token=x&email=x",
+      `?token=${"x".repeat(5_000)}&email=a@b.example`,
+      "?token=a&token=b&email=c&email=d",
+    ]) {
+      const page = await new Browser().get(`/user/verify-email${query}`);
+      expect([page.path, page.status]).toEqual(["/account-not-verified", 200]);
+      expect(page.html).toContain("There was an error, please double check your verification link");
+      expect(page.html).toContain('href="/resend-verification"');
+    }
+    for (const query of ["", "?token=%00", `?token=${"x".repeat(5_000)}`]) {
+      expect(await new Browser().get(`/user/change-email${query}`)).toMatchObject({ path: "/login", status: 200 });
+      expect((await new Browser().get(`/reset-password${query}`)).html).toContain("This link no longer works");
+    }
+  });
+
+  test("to a new address change nothing by HEAD or prefetch", async () => {
+    const aisha = await createUser();
+    const { name, phoneNumber, street, postalCode, city, state, country } = aisha;
+    const browser = await loggedIn(logInAs(aisha));
+    const email = "kept.waiting@example.com";
+    await browser.post("/profile/update-details", {
+      name,
+      phoneNumber,
+      street,
+      postalCode,
+      city,
+      state,
+      country,
+      email,
+    });
+    const link = await mailedLink(email, "change-email");
+    await browser.send(link, { method: "HEAD" });
+    await browser.send(link, { headers: { "Sec-Purpose": "prefetch" } });
+    expect((await db.user.findUniqueOrThrow({ where: { id: aisha.id } })).email).toBe(aisha.email);
+    expect(await new Browser().get(link)).toMatchObject({
+      path: "/login",
+      toast: "Email address changed successfully!",
+    });
+    expect((await db.user.findUniqueOrThrow({ where: { id: aisha.id } })).email).toBe(email);
+  });
+
+  test("start with this site's address, whatever host the request names", async () => {
+    const aisha = await createUser();
+    const response = await new Browser().send("/forgot-password", {
+      method: "POST",
+      headers: { Host: "evil.example", "X-Forwarded-Host": "evil.example", "Sec-Fetch-Site": "same-origin" },
+      body: new URLSearchParams({ email: aisha.email }),
+    });
+    expect(response.status).toBe(302);
+    const mail = await db.mail.findFirstOrThrow({ where: { to: aisha.email } });
+    expect(mail.text + mail.html).not.toContain("evil.example");
+    expect(mail.text).toContain("http://localhost:3000/reset-password?token=");
+  });
+});
+
+describe("limits", () => {
+  test("answer 429 with Retry-After, keep the address typed, and look at the address of the connection only", async () => {
+    const aisha = await createUser();
+    const wrong = { email: aisha.email, password: "wrong words" };
+    const browser = new Browser("203.0.113.9");
+    for (let i = 0; i < 10; i += 1) {
+      const page = await browser.post("/login", wrong, {
+        "X-Forwarded-For": `10.0.0.${i}`,
+        "X-Real-IP": `10.0.0.${i}`,
+      });
+      expect(page).toMatchObject({ status: 401, toast: "Invalid credentials" });
+    }
+    const page = await browser.post("/login", { ...wrong, password: PASSWORD }, { "X-Forwarded-For": "10.9.9.9" });
+    expect(page.status).toBe(429);
+    expect(Number(page.headers.get("Retry-After"))).toBeGreaterThan(60);
+    expect(page.html).toContain(`value="${aisha.email}"`);
+    expect((await new Browser("203.0.113.10").post("/login", { ...wrong, password: PASSWORD })).toast).toBe(
+      "Login successful",
+    );
+  });
+
+  test("count an IPv6 network as one client", () => {
+    const of = (address: string) => clientAddress({ clientAddress: address });
+    expect(of("2001:db8:1:2:3:4:5:6")).toBe("2001:db8:1:2::/64");
+    expect(of("2001:db8:1:2::9")).toBe(of("2001:db8:1:2:ffff::1"));
+    expect(of("2001:db8::1")).toBe("2001:db8:0:0::/64");
+    expect(of("::1")).toBe("0:0:0:0::/64");
+    expect(of("192.0.2.1")).toBe("192.0.2.1");
+    expect(clientAddress({})).toBe("unknown");
+  });
+});
+
+describe("where a login leads", () => {
+  test.each([
+    ["//evil.example", "/"],
+    ["/\\evil.example", "/"],
+    ["https://evil.example", "/"],
+    ["javascript:alert(1)", "/"],
+    ["/\t/evil.example", "/"],
+    ["/bookings", "/bookings"],
+  ])("redirectTo %j leads to %s", async (redirectTo, path) => {
+    const aisha = await createUser();
+    const fields = { email: aisha.email, password: PASSWORD };
+    const page = await new Browser().post(`/login?redirectTo=${encodeURIComponent(redirectTo)}`, fields);
+    expect(page).toMatchObject({ path, toast: "Login successful" });
+  });
+
+  test("login and registration send home whoever is logged in", async () => {
+    const browser = await loggedIn(logInAs(await createUser()));
+    for (const path of ["/login", "/register"]) expect((await browser.get(path)).via).toEqual(["/"]);
+  });
+
+  test("an admin's page is shown after the login it needed", async () => {
+    const yasir = await createUser({ role: "admin" });
+    const browser = new Browser();
+    const sent = await browser.get("/admin-dashboard/manage-bookings");
+    expect(sent.path).toBe("/login?redirectTo=%2Fadmin-dashboard%2Fmanage-bookings");
+    const page = await browser.post(sent.path, { email: yasir.email, password: PASSWORD });
+    expect(page).toMatchObject({ path: "/admin-dashboard/manage-bookings", status: 200 });
+  });
+});
+
+describe("strange input", () => {
+  const strange = [
+    "\u0000",
+    "\ud800",
+    "x".repeat(200_000),
+    "__proto__",
+    '\'; DROP TABLE "User"; --',
+    "%00",
+    "\r\nBcc: a@b.example",
+  ];
+
+  test("is refused with a form, never with a crash", async () => {
+    const member = await loggedIn(logInAs(await createUser()));
+    for (const text of strange) {
+      const all = ["name", "email", "password", "phoneNumber", "street", "postalCode", "city", "state", "country"];
+      const fields = Object.fromEntries(
+        [...all, "oldPassword", "newPassword", "token", "__proto__"].map((name) => [name, text]),
+      );
+      for (const path of ["/login", "/register", "/forgot-password", "/resend-verification", "/reset-password"]) {
+        expect((await new Browser().post(path, fields)).status, path).toBe(400);
+      }
+      for (const path of ["/profile/update-details", "/profile/update-password"]) {
+        expect((await member.post(path, fields)).status, path).toBe(400);
+      }
+    }
+  });
+
+  test("a body that is no form is refused", async () => {
+    for (const type of [
+      "application/json",
+      "multipart/form-data",
+      "multipart/form-data; boundary=x",
+      "text/plain",
+      "",
+    ]) {
+      for (const path of ["/login", "/register", "/forgot-password"]) {
+        const response = await new Browser().send(path, {
+          method: "POST",
+          headers: { "Content-Type": type },
+          body: "{}",
+        });
+        expect(response.status, `${path} ${type}`).toBe(400);
+      }
+    }
+  });
+});
+
+describe("an unverified or deleted account", () => {
+  test("sees no page of its own and books nothing, whatever session it holds", async () => {
+    const weekend = await createPackage();
+    for (const overrides of [{ emailVerifiedAt: null }, { deletedAt: new Date() }]) {
+      const user = await createUser(overrides);
+      await createSession(user.id);
+      const browser = await loggedIn(logInAs(user));
+      expect((await browser.get("/profile")).toast).toBe("Please, login!");
+      const booked = await browser.post(`/packages/${weekend.id}`, { startDate: "2027-01-05", numberOfPersons: "1" });
+      expect(booked.toast).toBe("Please, login!");
+      expect(await db.booking.count({ where: { userId: user.id } })).toBe(0);
+    }
+  });
+});
