@@ -45,7 +45,10 @@ const schema = z
       .refine((value) => Buffer.byteLength(value) >= 32, "must be at least 32 bytes long")
       .optional(),
     SMTP_URL: urlOf(["smtp:", "smtps:"], "smtp://user:password@host:587").optional(),
-    MAIL_FROM: z.string().optional(),
+    MAIL_FROM: z
+      .string()
+      .regex(/^([^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/, "must look like Chinar <hello@example.com>")
+      .optional(),
     MAIL_REPLY_TO: z.email("must be an e-mail address").optional(),
     S3_BUCKET: z.string().optional(),
     S3_ENDPOINT: urlOf(["http:", "https:"], "https://s3.example.com").optional(),

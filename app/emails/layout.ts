@@ -76,7 +76,7 @@ function htmlOf(title: string, blocks: Block[]) {
 <body class="ground" style="margin:0;padding:0;background:#fbf9f4">
 <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" style="background:#fbf9f4">
 <tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;text-align:left">
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;text-align:left">
 <tr><td style="padding:0 24px 16px"><span class="brand" style="font-family:${serif};font-size:24px;color:#9c3b1b">${escape(site.brand)}</span></td></tr>
 <tr><td class="sheet" style="padding:28px 24px 12px;background:#ffffff;border-radius:10px">
 ${blocks.map(htmlBlock).join("\n")}
