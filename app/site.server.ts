@@ -13,6 +13,7 @@ const siteSchema = z.object({
   whatsapp: z.string().min(1),
   email: z.email(),
   address: z.array(z.string()).min(1),
+  hours: z.string(),
   instagram: z.url(),
   offer: z.string(),
   copyright: z.string(),

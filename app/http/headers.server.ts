@@ -44,6 +44,8 @@ export function setPageHeaders(headers: Headers, { styleHash, nonce }: { styleHa
     "frame-ancestors 'none'",
   ];
   headers.set("Content-Security-Policy", directives.join("; "));
+  // Browsers that can, fetch the next page while the link to it is being pressed.
+  if (!nonce) headers.set("Speculation-Rules", '"/speculation-rules.json"');
 }
 
 function setCommon(headers: Headers) {

@@ -1,59 +1,74 @@
-import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useRouteError } from "@remix-run/react";
 
 import { BookingStatus } from "~/components/booking-status";
+import { ErrorScreen } from "~/components/error-screen";
+import { pageMeta } from "~/components/page-meta";
+import { Pages } from "~/components/pages";
 import { requireUser } from "~/http/session.server";
+import { type PopulatedBookingJson } from "~/models/booking/json";
 import { listOwnBookings } from "~/models/booking/list-bookings.server";
 import { formatDate, formatInstant } from "~/models/calendar";
 import { formatRupees } from "~/models/money";
 
-export const meta: MetaFunction = () => [{ title: "My Bookings" }];
+const PAGE_SIZE = 20;
+
+export const meta = pageMeta(() => ({ title: "My Bookings" }));
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
-  return listOwnBookings(user.id);
+  const asked = Number(new URL(request.url).searchParams.get("page"));
+  const page = Number.isInteger(asked) && asked > 0 && asked < 1000 ? asked : 1;
+  return { ...(await listOwnBookings(user.id, { page, limit: PAGE_SIZE })), page };
 }
 
 export default function MyBookings() {
-  const { bookings } = useLoaderData<typeof loader>();
+  const { bookings, totalBookings, page } = useLoaderData<typeof loader>();
   return (
     <>
       <h1>My Bookings</h1>
-      {bookings.length === 0 && (
+      {totalBookings === 0 && (
         <p>
-          You have no bookings yet. <a href="/">See the packages</a>
+          You have no bookings yet. <a href="/packages">See the packages</a>
         </p>
       )}
       <ul className="grid">
         {bookings.map((booking) => (
-          <li key={booking._id} className="card">
-            <h2>{booking.packageId.packageTitle}</h2>
-            <p>
-              Booking {booking.bookingNumber} · <BookingStatus status={booking.bookingStatus} />
-            </p>
-            <p>Booking date: {formatInstant(booking.createdAt)}</p>
-            <p>Start date: {formatDate(booking.startDate)}</p>
-            <p>Persons: {booking.numberOfPersons}</p>
-            <p>
-              Total price: <span className="price">{formatRupees(booking.totalPrice)}</span>
-            </p>
-          </li>
+          <BookingCard key={booking._id} booking={booking} />
         ))}
       </ul>
+      <Pages
+        page={page}
+        pages={Math.ceil(totalBookings / PAGE_SIZE)}
+        pathOf={(each) => (each > 1 ? `/bookings?page=${each}` : "/bookings")}
+      />
     </>
   );
 }
 
-export function ErrorBoundary() {
+function BookingCard({ booking }: { booking: PopulatedBookingJson }) {
   return (
-    <>
-      <h1>:( something went wrong...</h1>
-      <p>Your bookings are safe, but cannot be shown just now.</p>
+    <li className="card booking-card">
+      <h2>{booking.packageId.packageTitle}</h2>
       <p>
-        <a className="button" href="/bookings">
-          Try again
-        </a>
+        <BookingStatus status={booking.bookingStatus} />
       </p>
-    </>
+      <dl>
+        <dt>Booking number</dt>
+        <dd>{booking.bookingNumber}</dd>
+        <dt>Booking date</dt>
+        <dd>{formatInstant(booking.createdAt)}</dd>
+        <dt>Start date</dt>
+        <dd>{formatDate(booking.startDate)}</dd>
+        <dt>Persons</dt>
+        <dd>{booking.numberOfPersons}</dd>
+        <dt>Total price</dt>
+        <dd className="price">{formatRupees(booking.totalPrice)}</dd>
+      </dl>
+    </li>
   );
+}
+
+export function ErrorBoundary() {
+  return <ErrorScreen error={useRouteError()} />;
 }

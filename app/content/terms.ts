@@ -1,0 +1,45 @@
+import { type WritePolicy } from "./policy";
+
+export const terms: WritePolicy = ({ brand, email }) => ({
+  title: "Terms",
+  description: `How a booking with ${brand} works: request, confirmation, payment and what each side promises.`,
+  sections: [
+    {
+      heading: "Booking",
+      paragraphs: [
+        "Booking on this site sends us a request. It costs nothing and binds nobody until we confirm it by e-mail or phone.",
+        "We usually answer within a day. If your dates are full we suggest others before anything else happens.",
+      ],
+    },
+    {
+      heading: "Price",
+      list: [
+        "Prices are in rupees, per person on twin sharing, with taxes included.",
+        "Each package lists what is included and what is not. Nothing else is charged by us.",
+        "Room heating in winter is charged extra by most hotels; the package says so where it applies.",
+        "The price you booked is the price you pay, also when the package's price changes later.",
+      ],
+    },
+    {
+      heading: "Payment",
+      paragraphs: [
+        "An advance of 30 % confirms your dates. The balance is paid by UPI or in cash on arrival. We never ask for card numbers by phone, e-mail or chat.",
+      ],
+    },
+    {
+      heading: "On the road",
+      list: [
+        "Aru, Betaab and Chandanwari may be visited by local union cabs only; you pay the driver at the stand.",
+        "Weather and the authorities decide which roads are open. We change the order of days when we must, and tell you at once.",
+        "Please carry original photo identification: hotels and checkpoints ask for it.",
+        "Prepaid SIMs from other states do not roam in Jammu and Kashmir; postpaid ones do.",
+      ],
+    },
+    {
+      heading: "Complaints",
+      paragraphs: [
+        `Tell your driver or call us the same day: most things can be put right on the spot. Afterwards write to ${email} and the owner answers.`,
+      ],
+    },
+  ],
+});

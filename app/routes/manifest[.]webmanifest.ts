@@ -1,0 +1,20 @@
+import { site } from "~/site.server";
+
+export function loader() {
+  const manifest = {
+    name: site.brand,
+    short_name: site.brand,
+    description: site.tagline,
+    start_url: "/",
+    display: "minimal-ui",
+    background_color: "#fbf9f4",
+    theme_color: "#f2b33d",
+    icons: [
+      { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+      { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+    ],
+  };
+  return new Response(JSON.stringify(manifest), {
+    headers: { "Content-Type": "application/manifest+json", "Cache-Control": "public, max-age=3600" },
+  });
+}

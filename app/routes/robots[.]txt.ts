@@ -1,0 +1,16 @@
+import { siteUrl } from "~/site.server";
+
+const PRIVATE = ["/admin-dashboard", "/api/", "/bookings", "/profile", "/user/"];
+
+export function loader() {
+  const lines = [
+    "User-agent: *",
+    ...PRIVATE.map((path) => `Disallow: ${path}`),
+    "",
+    `Sitemap: ${siteUrl("/sitemap.xml")}`,
+    "",
+  ];
+  return new Response(lines.join("\n"), {
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" },
+  });
+}

@@ -1,0 +1,20 @@
+import { useLoaderData } from "@remix-run/react";
+
+import { pageMeta } from "~/components/page-meta";
+import { PolicyPage } from "~/components/policy-page";
+import { terms } from "~/content/terms";
+import { site } from "~/site.server";
+
+export const meta = pageMeta<typeof loader>(({ data }) => ({
+  title: data?.title ?? "",
+  description: data?.description,
+  path: "/terms",
+}));
+
+export function loader() {
+  return terms(site);
+}
+
+export default function Terms() {
+  return <PolicyPage policy={useLoaderData<typeof loader>()} />;
+}
