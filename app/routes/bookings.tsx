@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useRouteError } from "@remix-run/react";
+import { useLoaderData, useRouteError, useSearchParams } from "@remix-run/react";
 
 import { BookingStatus } from "~/components/booking-status";
 import { ErrorScreen } from "~/components/error-screen";
@@ -17,13 +17,12 @@ export const meta = pageMeta(() => ({ title: "My Bookings" }));
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
-  const asked = Number(new URL(request.url).searchParams.get("page"));
-  const page = Number.isInteger(asked) && asked > 0 && asked < 1000 ? asked : 1;
-  return { ...(await listOwnBookings(user.id, { page, limit: PAGE_SIZE })), page };
+  return listOwnBookings(user.id, { page: pageOf(new URL(request.url).searchParams), limit: PAGE_SIZE });
 }
 
 export default function MyBookings() {
-  const { bookings, totalBookings, page } = useLoaderData<typeof loader>();
+  const { bookings, totalBookings } = useLoaderData<typeof loader>();
+  const [params] = useSearchParams();
   return (
     <>
       <h1>My Bookings</h1>
@@ -38,12 +37,17 @@ export default function MyBookings() {
         ))}
       </ul>
       <Pages
-        page={page}
+        page={pageOf(params)}
         pages={Math.ceil(totalBookings / PAGE_SIZE)}
         pathOf={(each) => (each > 1 ? `/bookings?page=${each}` : "/bookings")}
       />
     </>
   );
+}
+
+function pageOf(params: URLSearchParams) {
+  const page = params.get("page") ?? "";
+  return /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1;
 }
 
 function BookingCard({ booking }: { booking: PopulatedBookingJson }) {
