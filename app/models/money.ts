@@ -10,6 +10,6 @@ export function formatRupees(amount: number) {
 
 /** Reads "15999", "15,999" or "₹15,999" as whole rupees; null for anything else. */
 export function parseRupees(text: string) {
-  const match = /^₹?\s?(\d{1,3}(?:,\d{2,3})*|\d+)$/.exec(text.trim());
+  const match = /^₹?\s?(\d{1,3}(?:,\d{2,3})*,\d{3}|\d{1,15})$/.exec(text.trim());
   return match?.[1] ? Number(match[1].replaceAll(",", "")) : null;
 }
