@@ -3,6 +3,9 @@ import { defineConfig } from "vitest/config";
 
 const WITH_DATABASE = ["tests/support/use-database.ts"];
 
+// The built site in a process of its own beside each file: a first start takes seconds on a busy machine.
+const WITH_BUILD = { globalSetup: "tests/support/build-once.ts", testTimeout: 60_000, hookTimeout: 60_000 };
+
 export default defineConfig({
   test: {
     globalSetup: "tests/support/database-server.ts",
@@ -12,7 +15,7 @@ export default defineConfig({
       project("services"),
       project("models", { setupFiles: WITH_DATABASE }),
       project("routes", { setupFiles: WITH_DATABASE }),
-      project("api", { setupFiles: WITH_DATABASE }),
+      project("api", { setupFiles: [...WITH_DATABASE, "tests/support/use-site.ts"], ...WITH_BUILD }),
       // Real processes: slow, and sensitive to how busy the machine is.
       project("server", { testTimeout: 60_000, hookTimeout: 120_000, fileParallelism: false }),
     ],
@@ -24,7 +27,13 @@ function project(
   {
     setupFiles = [],
     ...options
-  }: { setupFiles?: string[]; testTimeout?: number; hookTimeout?: number; fileParallelism?: boolean } = {},
+  }: {
+    setupFiles?: string[];
+    globalSetup?: string;
+    testTimeout?: number;
+    hookTimeout?: number;
+    fileParallelism?: boolean;
+  } = {},
 ) {
   return {
     plugins: [tsconfigPaths()],

@@ -17,6 +17,9 @@ export function checkRequest(req: Request, res: Response, next: NextFunction) {
     res.status(204).set("Allow", METHODS.join(", ")).end();
   } else if (!req.url.startsWith("/") || !canDecode(req.path) || !URL.canParse(`http://${hostOf(req)}`)) {
     refuse(res, 400, "BAD_REQUEST", "This address cannot be read.");
+  } else if (/[?&]_data(=|&|$)/.test(req.url)) {
+    // A request for data as Remix once made them: it would answer, and log each as a bug.
+    refuse(res, 404, "NOT_FOUND", "There is nothing at this address.");
   } else if (isRead && clean !== req.path && !clean.startsWith("/api/")) {
     res.redirect(301, clean + req.url.slice(req.path.length));
   } else {

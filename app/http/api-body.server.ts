@@ -7,7 +7,8 @@ const MAX_JSON = 100 * 1024;
 type Body = { given: Record<string, unknown>; form: FormData | null };
 
 /** Reads a body: one JSON object, or a form where the call takes files. An empty body is an empty object. */
-export async function readBody(request: Request, { multipart = false }: { multipart?: boolean }): Promise<Body> {
+export async function readBody(request: Request, { files }: { files?: string[] }): Promise<Body> {
+  const multipart = files !== undefined;
   const max = multipart ? MAX_MULTIPART : MAX_JSON;
   if (Number(request.headers.get("Content-Length")) > max) throw tooLarge(max);
 

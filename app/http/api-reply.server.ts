@@ -33,6 +33,11 @@ export const errorShape = z
 
 type ErrorBody = z.output<typeof errorShape>;
 
+/** The sentence a call succeeds with, for its documentation. */
+export function says(msg: string) {
+  return z.string().meta({ examples: [msg] });
+}
+
 /** Thrown while a request is answered: becomes a response in the shape of every error. */
 export class Problem extends Error {
   constructor(

@@ -27,8 +27,8 @@ type Declaration<A extends Auth, I extends z.ZodType, Q extends z.ZodType, O ext
   query?: Q;
   output: O;
   status?: 200 | 201;
-  /** Also takes `multipart/form-data`; files are read from `form`. */
-  multipart?: boolean;
+  /** Also takes `multipart/form-data` with these files, which are read from `form`. */
+  files?: string[];
   /** An `Idempotency-Key` header counts as the field `idempotencyKey`. */
   idempotent?: boolean;
   /** Anybody gets the same answer, so it may be kept and asked about with If-None-Match. */

@@ -38,7 +38,7 @@ export function checkForm<S extends z.ZodType>(form: FormData, schema: S): Parse
 /** The first sentence for each field in error. */
 export function fieldErrors(error: z.ZodError) {
   const errors: Record<string, string> = {};
-  for (const issue of error.issues) errors[issue.path.join(".")] ??= issue.message;
+  for (const issue of error.issues) errors[String(issue.path[0])] ??= issue.message;
   return errors;
 }
 

@@ -1,6 +1,5 @@
-/** The file a form sends as `name`; none when nothing was chosen, which browsers send as a file without name or content. */
-export async function readUpload(form: FormData | null, name: string): Promise<Buffer | undefined> {
-  const file = form?.get(name);
-  if (!(file instanceof File) || (file.name === "" && file.size === 0)) return undefined;
-  return Buffer.from(await file.arrayBuffer());
+/** The picture in a form's `imgUrl`; none where nothing was chosen. */
+export async function imageIn(form: FormData | null) {
+  const file = form?.get("imgUrl");
+  return file instanceof File && file.size > 0 ? Buffer.from(await file.arrayBuffer()) : undefined;
 }

@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import { parseRupees } from "./money";
+
 // NUL and other control characters are of no use in a form and break databases, headers and logs; a lone surrogate is no text.
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const LONE_SURROGATE = /\p{Surrogate}/u;
@@ -17,7 +19,8 @@ export function textField(label: string, max: number) {
       `Please remove the invisible characters from ${label}.`,
     )
     .refine((text) => text.length > 0, `Please enter ${label}.`)
-    .refine((text) => text.length <= max, `Please keep ${label} under ${max} characters.`);
+    .refine((text) => text.length <= max, `Please keep ${label} under ${max} characters.`)
+    .meta({ minLength: 1, maxLength: max });
 }
 
 /** One line of text. */
@@ -27,12 +30,21 @@ export function lineField(label: string, max: number) {
 
 /** Lower-cased, at most 254 characters; deliberately loose, because only a mail that arrives proves an address. */
 export function emailField(label = "your email address") {
-  return lineField(label, 254)
-    .transform((text) => text.toLowerCase())
-    .refine(
-      (text) => /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]+$/.test(text) && !text.includes(".."),
-      "Please enter an email address like name@example.com.",
-    );
+  return (
+    lineField(label, 254)
+      .transform((text) => text.toLowerCase())
+      // A letter may grow when lower-cased; one that is too new for this process may have a lower case only the database knows.
+      .refine(
+        (text) => text.length <= 254 && !/\p{Unassigned}/u.test(text),
+        `Please keep ${label} to usual characters.`,
+      )
+      .refine(
+        (text) =>
+          /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]+$/.test(text) && !text.includes(".."),
+        "Please enter an email address like name@example.com.",
+      )
+      .meta({ format: "email", maxLength: 254 })
+  );
 }
 
 /** A whole number, as a JSON number or as digits ("2"); "2.5", "1e2" and "" are refused with `message`. */
@@ -42,7 +54,17 @@ export function integerField(min: number, max: number, message: string) {
     .transform((input) =>
       typeof input === "number" ? input : /^\s*\d{1,9}\s*$/.test(input) ? Number(input) : Number.NaN,
     )
-    .refine((value) => Number.isSafeInteger(value) && value >= min && value <= max, message);
+    .refine((value) => Number.isSafeInteger(value) && value >= min && value <= max, message)
+    .meta({ minimum: min, maximum: max, description: "A whole number, or its digits as text." });
+}
+
+/** Whole rupees, as a JSON number or as "15999", "15,999", "₹15,999". */
+export function rupeesField(max: number, message: string) {
+  return z
+    .union([z.number(), z.string()], { error: message })
+    .transform((input) => (typeof input === "number" ? input : (parseRupees(input) ?? Number.NaN)))
+    .refine((value) => Number.isSafeInteger(value) && value >= 0 && value <= max, message)
+    .meta({ minimum: 0, maximum: max, description: 'Whole rupees, or text like "15,999".' });
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

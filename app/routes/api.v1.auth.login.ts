@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { says } from "~/http/api-reply.server";
 import { api, verb } from "~/http/api.server";
 import { clientAddress } from "~/http/client-address.server";
 import { getSessionToken, sessionCookieHeader } from "~/http/session.server";
@@ -14,7 +15,7 @@ const { loader, action } = api({
     summary: "Log in; the answer carries the session cookie and a new XSRF token",
     auth: "anyone",
     input: loginSchema,
-    output: z.object({ msg: z.string(), user: currentUserShape }),
+    output: z.object({ msg: says("Login successful"), user: currentUserShape }),
     run: async ({ request, input, context, headers }) => {
       const oldToken = await getSessionToken(request);
       const result = await logIn({ ...input, clientAddress: clientAddress(context), oldToken });

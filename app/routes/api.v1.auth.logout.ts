@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { says } from "~/http/api-reply.server";
 import { api, verb } from "~/http/api.server";
 import { clearedSessionCookieHeader, getSessionToken } from "~/http/session.server";
 import { newXsrfCookie } from "~/http/xsrf.server";
@@ -9,7 +10,7 @@ const { loader, action } = api({
   DELETE: verb({
     summary: "Log out: the session ends on the server",
     auth: "anyone",
-    output: z.object({ msg: z.string() }),
+    output: z.object({ msg: says("Logging out...") }),
     run: async ({ request, headers }) => {
       headers.append("Set-Cookie", await clearedSessionCookieHeader());
       headers.append("Set-Cookie", newXsrfCookie(null));

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { says } from "~/http/api-reply.server";
 import { api, verb } from "~/http/api.server";
 import { clientAddress } from "~/http/client-address.server";
 import { registerUser } from "~/models/user/register-user.server";
@@ -10,7 +11,7 @@ const { loader, action } = api({
     summary: "Register; a link to verify the address is mailed",
     auth: "anyone",
     input: registrationSchema,
-    output: z.object({ msg: z.string() }),
+    output: z.object({ msg: says("Please, verify your email to login!") }),
     status: 201,
     run: ({ input, context }) => registerUser({ ...input, clientAddress: clientAddress(context) }),
   }),

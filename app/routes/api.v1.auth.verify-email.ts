@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { says } from "~/http/api-reply.server";
 import { api, verb } from "~/http/api.server";
 import { verificationSchema } from "~/models/user/schema";
 import { verifyEmail } from "~/models/verification/verify-email.server";
@@ -9,7 +10,7 @@ const { loader, action } = api({
     summary: "Verify the address with the token of the mailed link",
     auth: "anyone",
     input: verificationSchema,
-    output: z.object({ msg: z.string() }),
+    output: z.object({ msg: says("Account Verified") }),
     run: ({ input }) => verifyEmail(input),
   }),
 });

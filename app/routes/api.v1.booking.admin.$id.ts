@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { says } from "~/http/api-reply.server";
 import { api, verb } from "~/http/api.server";
 import { deleteBooking } from "~/models/booking/delete-booking.server";
 import { getBooking } from "~/models/booking/get-booking.server";
@@ -18,13 +19,13 @@ const { loader, action } = api({
     summary: "Change a booking",
     auth: "admin",
     input: bookingEditSchema,
-    output: z.object({ msg: z.string(), booking: bookingShape }),
+    output: z.object({ msg: says("Booking updated successfully!"), booking: bookingShape }),
     run: ({ user, params, input }) => updateBooking({ id: params.id, by: user, ...input }),
   }),
   DELETE: verb({
     summary: "Delete a booking",
     auth: "admin",
-    output: z.object({ msg: z.string() }),
+    output: z.object({ msg: says("Booking deleted successfully!") }),
     run: ({ user, params }) => deleteBooking({ id: params.id, by: user }),
   }),
 });

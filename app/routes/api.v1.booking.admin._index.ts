@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { says } from "~/http/api-reply.server";
 import { api, verb } from "~/http/api.server";
 import { createBooking } from "~/models/booking/create-booking.server";
 import { bookingListShape, bookingShape } from "~/models/booking/json";
@@ -19,7 +20,7 @@ const { loader, action } = api({
     summary: "Book a package; the total is computed here, whatever the client sends",
     auth: "user",
     input: newBookingSchema,
-    output: z.object({ msg: z.string(), booking: bookingShape }),
+    output: z.object({ msg: says("Package booked successfully!"), booking: bookingShape }),
     status: 201,
     idempotent: true,
     run: ({ user, input }) => createBooking({ userId: user.id, ...input }),

@@ -1,8 +1,13 @@
 import { z } from "zod";
 
+import { says } from "~/http/api-reply.server";
 import { api, verb } from "~/http/api.server";
+import { imageIn } from "~/http/uploads.server";
+import { archivePackage } from "~/models/package/archive-package.server";
 import { getPackage } from "~/models/package/get-package.server";
 import { packageShape } from "~/models/package/json.server";
+import { packageEditSchema } from "~/models/package/schema";
+import { updatePackage } from "~/models/package/update-package.server";
 
 const { loader, action } = api({
   GET: verb({
@@ -11,6 +16,20 @@ const { loader, action } = api({
     output: z.object({ packageInfo: packageShape }),
     isPublic: true,
     run: ({ params }) => getPackage(params.id),
+  }),
+  PATCH: verb({
+    summary: "Change a package; what is absent keeps its value",
+    auth: "admin",
+    input: packageEditSchema,
+    files: ["imgUrl"],
+    output: z.object({ msg: says("Updated package successfully!"), packageInfo: packageShape }),
+    run: async ({ params, input, form }) => updatePackage({ ...input, id: params.id, image: await imageIn(form) }),
+  }),
+  DELETE: verb({
+    summary: "Delete a package; its bookings stay readable",
+    auth: "admin",
+    output: z.object({ msg: says("Package deleted successfully!") }),
+    run: ({ params }) => archivePackage(params.id),
   }),
 });
 

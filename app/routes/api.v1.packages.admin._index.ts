@@ -1,9 +1,13 @@
 import { z } from "zod";
 
+import { says } from "~/http/api-reply.server";
 import { api, verb } from "~/http/api.server";
+import { imageIn } from "~/http/uploads.server";
 import { getCatalogueVersion } from "~/models/package/catalogue-version.server";
+import { createPackage } from "~/models/package/create-package.server";
 import { packageShape } from "~/models/package/json.server";
 import { listPackages, streamPackages } from "~/models/package/list-packages.server";
+import { packageSchema } from "~/models/package/schema";
 import { pagingSchema } from "~/models/paging";
 
 const { loader, action } = api({
@@ -15,6 +19,15 @@ const { loader, action } = api({
     isPublic: true,
     version: getCatalogueVersion,
     run: ({ query }) => (query ? listPackages(query) : streamPackages()),
+  }),
+  POST: verb({
+    summary: "Add a package",
+    auth: "admin",
+    input: packageSchema,
+    files: ["imgUrl"],
+    output: z.object({ msg: says("Package added successfully!"), packageInfo: packageShape }),
+    status: 201,
+    run: async ({ input, form }) => createPackage({ ...input, image: await imageIn(form) }),
   }),
 });
 

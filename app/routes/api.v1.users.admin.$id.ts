@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { says } from "~/http/api-reply.server";
 import { api, verb } from "~/http/api.server";
 import { deleteUser } from "~/models/user/delete-user.server";
 
@@ -7,7 +8,7 @@ const { loader, action } = api({
   DELETE: verb({
     summary: "Delete a user",
     auth: "admin",
-    output: z.object({ msg: z.string() }),
+    output: z.object({ msg: says("User deleted successfully!") }),
     run: ({ user, params }) => deleteUser({ id: params.id, by: user }),
   }),
 });

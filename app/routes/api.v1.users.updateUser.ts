@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { says } from "~/http/api-reply.server";
 import { api, verb } from "~/http/api.server";
 import { userShape } from "~/models/user/json";
 import { profileSchema } from "~/models/user/schema";
@@ -10,7 +11,7 @@ const { loader, action } = api({
     summary: "Change the caller's profile; a new e-mail address counts once its mailed link is opened",
     auth: "user",
     input: profileSchema,
-    output: z.object({ msg: z.string(), user: userShape }),
+    output: z.object({ msg: says("Profile updated successfully!"), user: userShape }),
     run: ({ user, input }) => updateUser(user, input),
   }),
 });

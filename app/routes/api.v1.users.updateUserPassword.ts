@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { says } from "~/http/api-reply.server";
 import { api, verb } from "~/http/api.server";
 import { changePassword } from "~/models/user/change-password.server";
 import { passwordChangeSchema } from "~/models/user/schema";
@@ -9,7 +10,7 @@ const { loader, action } = api({
     summary: "Change the caller's password; their other sessions end",
     auth: "user",
     input: passwordChangeSchema,
-    output: z.object({ msg: z.string() }),
+    output: z.object({ msg: says("Password changed successfully!") }),
     run: ({ user, input }) => changePassword(user, input),
   }),
 });

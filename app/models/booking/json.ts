@@ -25,6 +25,19 @@ export const bookingSelect = {
 
 export type BookingRow = Prisma.BookingGetPayload<{ select: typeof bookingSelect }>;
 
+const EXAMPLE = {
+  _id: "01930e5b-10a4-7d0e-a1c4-53f0a4c2b7de",
+  bookingNumber: 1001,
+  createdAt: "2026-11-05T08:30:00.000Z",
+  startDate: "2027-05-14",
+  numberOfPersons: 2,
+  unitPrice: 8999,
+  totalPrice: 17998,
+  bookingStatus: "pending" as const,
+  userId: "01930e59-22f3-7a52-9f0e-0c6f1e1d9b42",
+  packageId: "01930e5a-7c1e-7b7e-8f53-3a2f8f0f6c11",
+};
+
 /** A booking as the public sees it. */
 export const bookingShape = z
   .object({
@@ -39,7 +52,7 @@ export const bookingShape = z
     userId: z.uuid(),
     packageId: z.uuid(),
   })
-  .meta({ id: "Booking" });
+  .meta({ id: "Booking", examples: [EXAMPLE] });
 
 /** A booking with who booked what, as it was recorded. */
 export const populatedBookingShape = bookingShape
@@ -47,7 +60,16 @@ export const populatedBookingShape = bookingShape
     userId: z.object({ _id: z.uuid(), name: z.string(), email: z.string(), phoneNumber: z.string() }),
     packageId: z.object({ _id: z.uuid(), packageTitle: z.string(), startingPrice: z.int() }),
   })
-  .meta({ id: "PopulatedBooking" });
+  .meta({
+    id: "PopulatedBooking",
+    examples: [
+      {
+        ...EXAMPLE,
+        userId: { _id: EXAMPLE.userId, name: "Aisha Bhat", email: "aisha@example.com", phoneNumber: "+91 98765 43210" },
+        packageId: { _id: EXAMPLE.packageId, packageTitle: "Dal Lake Houseboat Weekend", startingPrice: 8999 },
+      },
+    ],
+  });
 
 export const bookingListShape = z.object({ totalBookings: z.int(), bookings: z.array(populatedBookingShape) });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { formatDate, isCalendarDate, today } from "~/models/calendar";
-import { integerField, lineField, textField } from "~/models/fields";
+import { integerField, lineField, rupeesField, textField } from "~/models/fields";
 import { MAX_PRICE } from "~/models/money";
 
 import { BOOKING_STATUSES, lastBookableDay, MAX_PERSONS, MONTHS_AHEAD } from "./limits";
@@ -10,7 +10,8 @@ const calendarDateField = z
   .string({ error: "Please choose a start date." })
   .transform((text) => text.trim())
   .refine((text) => text !== "", "Please choose a start date.")
-  .refine((text) => text === "" || isCalendarDate(text), "Please give a start date that exists, as YYYY-MM-DD.");
+  .refine((text) => text === "" || isCalendarDate(text), "Please give a start date that exists, as YYYY-MM-DD.")
+  .meta({ format: "date" });
 
 const bookableDateField = calendarDateField
   .refine((date) => !isCalendarDate(date) || date >= today(), "Please choose a start date from today on.")
@@ -27,24 +28,32 @@ const key = z
   .optional();
 
 /** A customer's booking. A total, status, number or owner sent along is ignored. */
-export const newBookingSchema = z.object({
-  packageId: lineField("the package", 100),
-  startDate: bookableDateField,
-  numberOfPersons: personsField,
-  idempotencyKey: key,
-});
+export const newBookingSchema = z
+  .object({
+    packageId: lineField("the package", 100),
+    startDate: bookableDateField,
+    numberOfPersons: personsField,
+    idempotencyKey: key,
+  })
+  .meta({
+    example: { packageId: "01930e5a-7c1e-7b7e-8f53-3a2f8f0f6c11", startDate: "2027-05-14", numberOfPersons: 2 },
+  });
 
 /** The page's form: the package comes from the URL, and the price the visitor saw comes along. */
 export const bookingFormSchema = newBookingSchema.omit({ packageId: true }).extend({
   seenPrice: integerField(0, MAX_PRICE, "Please reload the page to see the price.").optional(),
 });
 
-export const bookingEditSchema = z.object({
-  packageId: lineField("the package", 100).optional(),
-  startDate: calendarDateField,
-  numberOfPersons: personsField,
-  totalPrice: integerField(0, MAX_PRICE * MAX_PERSONS, "Please enter the total price in whole rupees, like 15999."),
-  bookingStatus: z.enum(BOOKING_STATUSES, "Please choose pending, confirmed or canceled."),
-  version: integerField(1, 2 ** 31 - 1, "Please reload the page before saving.").optional(),
-  note: textField("the note", 1000).optional().catch(undefined),
-});
+export const bookingEditSchema = z
+  .object({
+    packageId: lineField("the package", 100).optional(),
+    startDate: calendarDateField,
+    numberOfPersons: personsField,
+    totalPrice: rupeesField(MAX_PRICE * MAX_PERSONS, "Please enter the total price in whole rupees, like 15999."),
+    bookingStatus: z.enum(BOOKING_STATUSES, "Please choose pending, confirmed or canceled."),
+    version: integerField(1, 2 ** 31 - 1, "Please reload the page before saving.").optional(),
+    note: textField("the note", 1000).optional().catch(undefined),
+  })
+  .meta({
+    example: { startDate: "2027-05-14", numberOfPersons: 2, totalPrice: 17998, bookingStatus: "confirmed" },
+  });

@@ -53,7 +53,32 @@ export const packageShape = z
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })
-  .meta({ id: "Package" });
+  .meta({
+    id: "Package",
+    examples: [
+      {
+        _id: "01930e5a-7c1e-7b7e-8f53-3a2f8f0f6c11",
+        packageTitle: "Dal Lake Houseboat Weekend",
+        tourName: "Srinagar City Break",
+        locationName: "Srinagar",
+        days: 3,
+        nights: 2,
+        startingPrice: 8999,
+        mrpPrice: 11499,
+        imgUrl: "/placeholder.svg",
+        availability: "available" as const,
+        description: "Two slow nights on a carved cedar houseboat.",
+        includedFeatures: ["Airport transfers", "Breakfast and dinner"],
+        excludedFeatures: ["Lunches"],
+        tags: ["houseboat", "weekend"],
+        itinerary: "<h3>Day 1</h3><p>Arrive and take a shikara at sunset.</p>",
+        numberOfBookings: 12,
+        pageUrl: "/packages/01930e5a-7c1e-7b7e-8f53-3a2f8f0f6c11",
+        createdAt: "2026-10-01T06:00:00.000Z",
+        updatedAt: "2026-11-02T10:15:00.000Z",
+      },
+    ],
+  });
 
 export type PackageJson = z.output<typeof packageShape>;
 

@@ -19,7 +19,8 @@ function priceField(label: string) {
       `Please enter ${label} in whole rupees, like 15,999.`,
     )
     .refine((price) => price === null || price <= MAX_PRICE, `Please enter ${label} up to ${formatRupees(MAX_PRICE)}.`)
-    .transform(Number);
+    .transform(Number)
+    .meta({ minimum: 1, maximum: MAX_PRICE, description: 'Whole rupees, or text like "15,999".' });
 }
 
 /** Commas and new lines separate; empties and repetitions are dropped, whatever their case. */
@@ -33,7 +34,8 @@ function listField(label: string) {
         .array(lineField(`each of ${label}`, MAX_ITEM_LENGTH))
         .min(1, `Please enter ${label}, separated by commas.`)
         .max(MAX_ITEMS, `Please enter at most ${MAX_ITEMS} of ${label}.`),
-    );
+    )
+    .meta({ description: "A list, or text separated by commas." });
 }
 
 function itemsOf(text: string) {
@@ -79,16 +81,37 @@ export function contradictions({ days, nights, startingPrice, mrpPrice }: Facts)
 }
 
 /** A new package: the form and the API's POST. The picture comes beside it, as a file. */
-export const packageSchema = packageFields.superRefine((value, context) => {
-  for (const [field, message] of Object.entries(contradictions(value))) {
-    context.addIssue({ code: "custom", path: [field], message });
-  }
-});
+export const packageSchema = packageFields
+  .superRefine((value, context) => {
+    for (const [field, message] of Object.entries(contradictions(value))) {
+      context.addIssue({ code: "custom", path: [field], message });
+    }
+  })
+  .meta({
+    example: {
+      packageTitle: "Dal Lake Houseboat Weekend",
+      tourName: "Srinagar City Break",
+      locationName: "Srinagar",
+      days: 3,
+      nights: 2,
+      startingPrice: "8,999",
+      mrpPrice: "11,499",
+      includedFeatures: "Airport transfers, Breakfast and dinner",
+      excludedFeatures: ["Lunches"],
+      tags: ["houseboat", "weekend"],
+      availability: "available",
+      description: "Two slow nights on a carved cedar houseboat.",
+      itinerary: "<h3>Day 1</h3><p>Arrive and take a shikara at sunset.</p>",
+    },
+  });
 
 /** An edit: what is absent keeps its value, so contradictions show only against what is stored. */
-export const packageEditSchema = packageFields.partial().extend({
-  version: integerField(1, 2 ** 31 - 1, "Please reload the page before saving.").optional(),
-});
+export const packageEditSchema = packageFields
+  .partial()
+  .extend({
+    version: integerField(1, 2 ** 31 - 1, "Please reload the page before saving.").optional(),
+  })
+  .meta({ example: { availability: "sold out" } });
 
 export type PackageInput = z.output<typeof packageSchema>;
 export type PackageEdit = z.output<typeof packageEditSchema>;

@@ -5,7 +5,11 @@ import { db } from "~/db.server";
 const SHOWN = ["Total Users", "Total Packages", "Total Bookings", "Pending Bookings", "Confirmed Bookings"] as const;
 
 export const statsShape = z.object({
-  stats: z.array(z.object({ statName: z.enum(SHOWN), statCount: z.int() }).meta({ id: "Stat" })),
+  stats: z.array(
+    z
+      .object({ statName: z.enum(SHOWN), statCount: z.int() })
+      .meta({ id: "Stat", examples: [{ statName: "Total Users", statCount: 120 }] }),
+  ),
 });
 
 /** The dashboard's figures, in the order they are shown. Triggers keep them exact. */

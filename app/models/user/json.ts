@@ -34,7 +34,23 @@ export const userShape = z
     country: z.string(),
     role: z.enum(["user", "admin"]),
   })
-  .meta({ id: "User" });
+  .meta({
+    id: "User",
+    examples: [
+      {
+        _id: "01930e59-22f3-7a52-9f0e-0c6f1e1d9b42",
+        name: "Aisha Bhat",
+        email: "aisha@example.com",
+        phoneNumber: "+91 98765 43210",
+        street: "12 Residency Road",
+        postalCode: "560025",
+        city: "Bengaluru",
+        state: "Karnataka",
+        country: "India",
+        role: "user" as const,
+      },
+    ],
+  });
 
 export type UserJson = z.output<typeof userShape>;
 
@@ -53,7 +69,10 @@ export function toUserJson(user: UserRow): UserJson {
   };
 }
 
-export const currentUserShape = userShape.pick({ _id: true, name: true, role: true }).meta({ id: "CurrentUser" });
+export const currentUserShape = userShape.pick({ _id: true, name: true, role: true }).meta({
+  id: "CurrentUser",
+  examples: [{ _id: "01930e59-22f3-7a52-9f0e-0c6f1e1d9b42", name: "Aisha Bhat", role: "user" as const }],
+});
 
 export type CurrentUserJson = z.output<typeof currentUserShape>;
 

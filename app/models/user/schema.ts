@@ -10,16 +10,29 @@ const phoneField = lineField("your phone number", 20).refine(
   "Please enter a phone number with at least 6 digits, like +91 98765 43210.",
 );
 
-export const profileSchema = z.object({
-  name: lineField("your name", 100),
-  email: emailField(),
-  phoneNumber: phoneField,
-  street: lineField("your street", 200),
-  postalCode: lineField("your postal code", 20),
-  city: lineField("your city", 100),
-  state: lineField("your state", 100),
-  country: lineField("your country", 100),
-});
+const AISHA = {
+  name: "Aisha Bhat",
+  email: "aisha@example.com",
+  phoneNumber: "+91 98765 43210",
+  street: "12 Residency Road",
+  postalCode: "560025",
+  city: "Bengaluru",
+  state: "Karnataka",
+  country: "India",
+};
+
+export const profileSchema = z
+  .object({
+    name: lineField("your name", 100),
+    email: emailField(),
+    phoneNumber: phoneField,
+    street: lineField("your street", 200),
+    postalCode: lineField("your postal code", 20),
+    city: lineField("your city", 100),
+    state: lineField("your state", 100),
+    country: lineField("your country", 100),
+  })
+  .meta({ example: AISHA });
 
 export type Profile = z.output<typeof profileSchema>;
 
@@ -40,13 +53,15 @@ const newPasswordField = (label: string) =>
     .refine(
       (text) => !COMMON_PASSWORDS.has(text.toLowerCase()),
       "This password is among the first a thief would try. Please choose another.",
-    );
+    )
+    .meta({ format: "password", minLength: 8, maxLength: 72 });
 
 const NOT_YOUR_EMAIL = "Please choose a password that is not your email address.";
 
 export const registrationSchema = profileSchema
   .extend({ password: newPasswordField("a password") })
-  .refine(({ email, password }) => password.toLowerCase() !== email, { path: ["password"], message: NOT_YOUR_EMAIL });
+  .refine(({ email, password }) => password.toLowerCase() !== email, { path: ["password"], message: NOT_YOUR_EMAIL })
+  .meta({ example: { ...AISHA, password: "saffron fields" } });
 
 /** The same rule where the address is not in the form. */
 export function refusePasswordLikeEmail(newPassword: string, email: string) {
@@ -61,16 +76,20 @@ const givenPasswordField = (label: string) =>
   z
     .string({ error: `Please enter ${label}.` })
     .min(1, `Please enter ${label}.`)
-    .max(1000, `Please enter ${label}: this one is too long.`);
+    .max(1000, `Please enter ${label}: this one is too long.`)
+    .meta({ format: "password" });
 
-export const loginSchema = z.object({ email: emailField(), password: givenPasswordField("your password") });
+export const loginSchema = z
+  .object({ email: emailField(), password: givenPasswordField("your password") })
+  .meta({ example: { email: AISHA.email, password: "saffron fields" } });
 
 export const passwordChangeSchema = z
   .object({ oldPassword: givenPasswordField("your old password"), newPassword: newPasswordField("a new password") })
   .refine(({ oldPassword, newPassword }) => oldPassword !== newPassword, {
     path: ["newPassword"],
     message: "Please choose a new password that differs from the old one.",
-  });
+  })
+  .meta({ example: { oldPassword: "saffron fields", newPassword: "walnut carving" } });
 
 export const emailOnlySchema = z.object({ email: emailField() });
 
@@ -79,7 +98,6 @@ export const passwordResetSchema = z.object({
   newPassword: newPasswordField("a new password"),
 });
 
-export const verificationSchema = z.object({
-  verificationToken: lineField("the verification token", 200),
-  email: emailField(),
-});
+export const verificationSchema = z
+  .object({ verificationToken: lineField("the verification token", 200), email: emailField() })
+  .meta({ example: { verificationToken: "k3P0vXh9m2yQe7Rr1tUuIoZaSdFgHjKl-xCvBnM4567", email: AISHA.email } });

@@ -1,0 +1,235 @@
+import { db } from "~/db.server";
+import { issueToken } from "~/models/verification/tokens.server";
+
+import { createPackage, createStoredBooking, createUser, nextMonth, PASSWORD } from "../support/factories";
+
+type Who = "anyone" | "user" | "admin";
+
+/** One row of the table of calls: who may make it, with what, and every way to get a field wrong. */
+export type Call = {
+  call: string;
+  who: Who;
+  status?: number;
+  /** What the address names, made anew for each test. */
+  id?: () => Promise<{ id: string }>;
+  /** A body that succeeds, made anew for each test. */
+  body?: () => Promise<Record<string, unknown>>;
+  /** Values that are refused, by field. */
+  wrong?: Record<string, unknown[]>;
+  /** Fields that may be left out. */
+  optional?: string[];
+  /** What a success brings. */
+  brings: string[];
+};
+
+const TEXTS: unknown[] = ["", "   ", "a\u0000b", "\ud800", 7, true, null, [], ["a"], {}, { toString: "x" }];
+const LINES = [...TEXTS, "two\nlines"];
+const NUMBERS: unknown[] = [
+  "",
+  "abc",
+  "2.5",
+  "1e2",
+  "-1",
+  2.5,
+  -1,
+  2 ** 31,
+  2 ** 53,
+  1e308,
+  true,
+  null,
+  [2],
+  {},
+  { toString: "x" },
+];
+const EMAILS = [
+  ...LINES,
+  "nobody",
+  "a@b",
+  "a b@example.com",
+  `${"a".repeat(250)}@example.com`,
+  "İ".repeat(130) + "@a.bc",
+];
+const PASSWORDS = ["", "seven77", "password", "x".repeat(73), "\u0000aaaaaaaa", 12345678, null, [], {}];
+const DATES = ["", "2026-02-30", "2027-2-3", "14-05-2027", "tomorrow", "2027-05-14T00:00:00Z", 20270514, null, [], {}];
+
+const profile = {
+  name: [...LINES, "x".repeat(101)],
+  email: EMAILS,
+  phoneNumber: [...LINES, "12345", "call me maybe"],
+  street: [...LINES, "x".repeat(201)],
+  postalCode: [...LINES, "x".repeat(21)],
+  city: [...LINES, "x".repeat(101)],
+  state: [...LINES, "x".repeat(101)],
+  country: [...LINES, "x".repeat(101)],
+};
+
+let count = 0;
+
+function newProfile() {
+  count += 1;
+  return {
+    name: "Meera Nair",
+    email: `meera.${process.pid}.${count}@example.com`,
+    phoneNumber: "+91 98765 43210",
+    street: "4 Hill Road",
+    postalCode: "400050",
+    city: "Mumbai",
+    state: "Maharashtra",
+    country: "India",
+  };
+}
+
+const package_ = {
+  packageTitle: [...LINES, "x".repeat(121)],
+  tourName: [...LINES, "x".repeat(121)],
+  locationName: [...LINES, "x".repeat(121)],
+  days: [...NUMBERS, 0, 61],
+  nights: [...NUMBERS, 4],
+  startingPrice: [...NUMBERS, 0, "15k", "1,00,00,001"],
+  mrpPrice: [...NUMBERS, 0, "8,998"],
+  includedFeatures: [
+    "",
+    ",",
+    "x".repeat(121),
+    Array.from({ length: 41 }, (_, index) => `item ${index}`),
+    null,
+    5,
+    {},
+    [5],
+  ],
+  excludedFeatures: ["", null, 5, {}, ["a\u0000"]],
+  tags: ["", null, 5, {}, [{}]],
+  availability: ["", "gone", "AVAILABLE", null, 5, [], {}],
+  description: [...TEXTS, "x".repeat(5001)],
+  itinerary: ["", null, 5, [], {}],
+};
+
+const newPackage = {
+  packageTitle: "Gurez Valley Trail",
+  tourName: "High Meadows",
+  locationName: "Gurez",
+  days: "3",
+  nights: 2,
+  startingPrice: "8,999",
+  mrpPrice: "₹11,499",
+  includedFeatures: "Guide, Tents, guide",
+  excludedFeatures: ["Flights"],
+  tags: ["trek", "meadow"],
+  availability: "available",
+  description: "Under the pyramid of Habba Khatoon.",
+  itinerary: "<p>Walk.</p>",
+};
+
+export const CALLS: Call[] = [
+  { call: "GET /users/current-user", who: "user", brings: ["user"] },
+  { call: "GET /users/admin/getUserDetail", who: "user", brings: ["user"] },
+  {
+    call: "PATCH /users/updateUser",
+    who: "user",
+    body: async () => newProfile(),
+    wrong: profile,
+    brings: ["msg", "user"],
+  },
+  {
+    call: "PATCH /users/updateUserPassword",
+    who: "user",
+    body: async () => ({ oldPassword: PASSWORD, newPassword: "walnut carving" }),
+    wrong: { oldPassword: ["", "wrong one", "x".repeat(1001), 5, null, {}], newPassword: [...PASSWORDS, PASSWORD] },
+    brings: ["msg"],
+  },
+  {
+    call: "POST /auth/register",
+    who: "anyone",
+    status: 201,
+    body: async () => ({ ...newProfile(), password: "papier mache" }),
+    wrong: { ...profile, password: PASSWORDS },
+    brings: ["msg"],
+  },
+  {
+    call: "POST /auth/verify-email",
+    who: "anyone",
+    body: async () => {
+      const { id: userId, email } = await createUser({ emailVerifiedAt: null });
+      return { email, verificationToken: await issueToken(db, { userId, purpose: "verify-email", email }) };
+    },
+    wrong: { email: EMAILS, verificationToken: LINES },
+    brings: ["msg"],
+  },
+  {
+    call: "POST /auth/login",
+    who: "anyone",
+    body: async () => ({ email: (await createUser()).email, password: PASSWORD }),
+    wrong: { email: EMAILS, password: ["", "x".repeat(1001), 5, null, {}] },
+    brings: ["msg", "user"],
+  },
+  { call: "DELETE /auth/logout", who: "anyone", brings: ["msg"] },
+  { call: "GET /packages/admin", who: "anyone", brings: ["packages", "totalPackages"] },
+  { call: "GET /packages/admin/popularPackages", who: "anyone", brings: ["popularPackages"] },
+  { call: "GET /packages/admin/{id}", who: "anyone", id: createPackage, brings: ["packageInfo"] },
+  {
+    call: "POST /packages/admin",
+    who: "admin",
+    status: 201,
+    body: async () => newPackage,
+    wrong: package_,
+    brings: ["msg", "packageInfo"],
+  },
+  {
+    call: "PATCH /packages/admin/{id}",
+    who: "admin",
+    id: createPackage,
+    body: async () => newPackage,
+    wrong: package_,
+    optional: Object.keys(newPackage),
+    brings: ["msg", "packageInfo"],
+  },
+  { call: "DELETE /packages/admin/{id}", who: "admin", id: createPackage, brings: ["msg"] },
+  {
+    call: "POST /booking/admin",
+    who: "user",
+    status: 201,
+    body: async () => ({
+      packageId: (await createPackage()).id,
+      startDate: nextMonth(),
+      numberOfPersons: "2",
+      totalPrice: "1",
+      idempotencyKey: crypto.randomUUID(),
+    }),
+    wrong: {
+      packageId: ["", "a\u0000", 5, null, [], {}],
+      startDate: [...DATES, "2020-01-01", "2099-01-01"],
+      numberOfPersons: [...NUMBERS, 0, 51],
+      idempotencyKey: ["", "a b", "ключ", "x".repeat(201), 5, {}],
+    },
+    optional: ["totalPrice", "idempotencyKey"],
+    brings: ["msg", "booking"],
+  },
+  { call: "GET /booking/admin", who: "user", brings: ["totalBookings", "bookings"] },
+  { call: "GET /booking/adminOnly", who: "admin", brings: ["totalBookings", "bookings"] },
+  { call: "GET /booking/admin/{id}", who: "admin", id: createStoredBooking, brings: ["booking"] },
+  {
+    call: "PATCH /booking/admin/{id}",
+    who: "admin",
+    id: createStoredBooking,
+    body: async () => ({
+      packageId: (await createPackage()).id,
+      startDate: "2020-02-29",
+      numberOfPersons: 3,
+      totalPrice: "26,997",
+      bookingStatus: "confirmed",
+    }),
+    wrong: {
+      packageId: ["", "nonsense", crypto.randomUUID(), 5, [], {}],
+      startDate: DATES,
+      numberOfPersons: [...NUMBERS, 0, 51],
+      totalPrice: NUMBERS,
+      bookingStatus: ["", "done", "Confirmed", null, 5, {}],
+    },
+    optional: ["packageId"],
+    brings: ["msg", "booking"],
+  },
+  { call: "DELETE /booking/admin/{id}", who: "admin", id: createStoredBooking, brings: ["msg"] },
+  { call: "GET /users/admin", who: "admin", brings: ["users", "totalUsers"] },
+  { call: "DELETE /users/admin/{id}", who: "admin", id: createUser, brings: ["msg"] },
+  { call: "GET /dashboard/stats", who: "admin", brings: ["stats"] },
+];
