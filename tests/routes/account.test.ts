@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 
+import { takeConsoleErrors } from "../support/console-errors";
 import { createAdmin, createPackage, createUser, logInAs, PASSWORD } from "../support/factories";
 import { mailedLink } from "../support/mails";
 import { Browser, loggedIn } from "../support/site";
@@ -188,5 +189,24 @@ describe("logout", () => {
     expect(browser.cookies.has("session")).toBe(false);
     const replay = await loggedIn(Promise.resolve(cookie));
     expect((await replay.get("/profile")).toast).toBe("Please, login!");
+  });
+});
+
+describe("My Bookings", () => {
+  test("has an error screen of its own, with the layout around it", async () => {
+    const browser = await loggedIn(logInAs(await createUser()));
+    await db.$executeRaw`ALTER TABLE "Booking" RENAME TO "Lost"`;
+    try {
+      const page = await browser.get("/bookings");
+      expect(page.status).toBe(500);
+      expect(page.html).toContain(":( something went wrong...");
+      // Not the root's screen, which knows nothing of the page.
+      expect(page.title).toContain("My Bookings");
+      expect(page.html).toContain("Welcome, ");
+      expect(page.html).not.toMatch(/prisma|Booking"|findMany/);
+    } finally {
+      await db.$executeRaw`ALTER TABLE "Lost" RENAME TO "Booking"`;
+    }
+    expect(takeConsoleErrors()).toHaveLength(1);
   });
 });

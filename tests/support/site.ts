@@ -1,6 +1,7 @@
 import { flatRoutes } from "@remix-run/dev/dist/config/flat-routes.js";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 
+import { env } from "~/env.server";
 import * as entry from "~/entry.server";
 import * as root from "~/root";
 
@@ -54,7 +55,7 @@ export const build = {
 
 const handle = createRequestHandler(build, "production");
 
-const SITE = "http://localhost:3000";
+const SITE = env.SITE_URL;
 
 /** What came back in the end: after how many redirects, from where, and what the page says. */
 type Page = {
