@@ -26,7 +26,7 @@ const cardSelect = {
 
 type CardRow = Prisma.PackageGetPayload<{ select: typeof cardSelect }>;
 
-export type AdminPackageCard = ReturnType<typeof toAdminCard>;
+export type AdminPackageJson = ReturnType<typeof toAdminCard>;
 
 type Search = { search?: string; page: number };
 

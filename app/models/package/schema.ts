@@ -113,5 +113,11 @@ export const packageEditSchema = packageFields
   })
   .meta({ example: { availability: "sold out" } });
 
+/** What the list's address asks for; nonsense asks for nothing. */
+export const packageSearchSchema = z.object({
+  search: lineField("the search", 100).optional().catch(undefined),
+  page: integerField(1, 1_000_000, "Please give page as a whole number from 1.").catch(1),
+});
+
 export type PackageInput = z.output<typeof packageSchema>;
 export type PackageEdit = z.output<typeof packageEditSchema>;

@@ -1,0 +1,44 @@
+import { type ComponentType, useEffect, useRef, useState } from "react";
+
+import { describe, Labelled } from "./labelled";
+import { type RichEditorProps } from "./rich-editor";
+
+const HINT = "Headings, lists, pictures, videos and formulas are welcome.";
+
+type ItineraryFieldProps = { defaultValue: string; error?: string; onChange: () => void };
+
+/** A textarea that becomes the rich editor once its script is there, and stays what the form sends. */
+export function ItineraryField({ defaultValue, error, onChange }: ItineraryFieldProps) {
+  const textarea = useRef<HTMLTextAreaElement>(null);
+  const [editor, setEditor] = useState<{ Editor: ComponentType<RichEditorProps>; html: string }>();
+
+  useEffect(() => {
+    let isGone = false;
+    void import("./rich-editor").then(({ RichEditor }) => {
+      if (!isGone && textarea.current) setEditor({ Editor: RichEditor, html: textarea.current.value });
+    });
+    return () => {
+      isGone = true;
+    };
+  }, []);
+
+  function write(html: string) {
+    if (!textarea.current) return;
+    textarea.current.value = html;
+    onChange();
+  }
+
+  return (
+    <Labelled name="itinerary" label="Itinerary" hint={HINT} error={error}>
+      <textarea
+        {...describe("itinerary", { hint: HINT, error })}
+        ref={textarea}
+        className="itinerary-source"
+        required={!editor}
+        hidden={editor !== undefined}
+        defaultValue={defaultValue}
+      />
+      {editor && <editor.Editor defaultValue={editor.html} labelledBy="itinerary-label" onChange={write} />}
+    </Labelled>
+  );
+}

@@ -1,0 +1,12 @@
+import { done, refuse } from "~/models/result";
+import { storeImage } from "~/services/images.server";
+import { imageBase } from "~/services/storage.server";
+
+import { imgUrl } from "./image-url";
+
+/** Stores a picture for an itinerary, whose HTML will carry the address given back. */
+export async function addItineraryImage(image: Buffer | undefined) {
+  if (!image) return refuse("INVALID_INPUT", "Please choose a picture.");
+  const stored = await storeImage(image);
+  return stored.ok ? done({ imgUrl: imgUrl(stored.value.imageKey, imageBase) }) : stored;
+}

@@ -1,0 +1,47 @@
+import {
+  type ActionFunctionArgs,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+import editorStyles from "quill/dist/quill.snow.css?url";
+
+import { PackageForm } from "~/components/package-form";
+import { redirectWithSuccess } from "~/http/flash.server";
+import { checkForm, readForm, refill } from "~/http/forms.server";
+import { requireAdmin } from "~/http/session.server";
+import { readUpload } from "~/http/uploads.server";
+import { createPackage } from "~/models/package/create-package.server";
+import { packageSchema } from "~/models/package/schema";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: editorStyles }];
+
+export const meta: MetaFunction = () => [{ title: "Add package" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  return null;
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  await requireAdmin(request);
+  const fields = await readForm(request);
+  const form = checkForm(fields, packageSchema);
+  if (!form.ok) return refill(form);
+
+  const result = await createPackage({ ...form.value, image: await readUpload(fields, "imgUrl") });
+  if (!result.ok) return refill(form, result);
+
+  return redirectWithSuccess("/admin-dashboard/manage-packages", result.value.msg);
+}
+
+export default function AddPackage() {
+  const refill = useActionData<typeof action>();
+  return (
+    <>
+      <h1>Add package</h1>
+      <PackageForm refill={refill} submit="Add package" busy="Adding..." />
+    </>
+  );
+}

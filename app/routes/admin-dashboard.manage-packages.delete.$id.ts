@@ -1,0 +1,13 @@
+import { type ActionFunctionArgs } from "@remix-run/node";
+
+import { redirectWithError, redirectWithSuccess } from "~/http/flash.server";
+import { requireAdmin } from "~/http/session.server";
+import { archivePackage } from "~/models/package/archive-package.server";
+
+const LIST = "/admin-dashboard/manage-packages";
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  await requireAdmin(request);
+  const result = await archivePackage(params.id);
+  return result.ok ? redirectWithSuccess(LIST, result.value.msg) : redirectWithError(LIST, result.msg);
+}

@@ -1,0 +1,13 @@
+import { type ActionFunctionArgs } from "@remix-run/node";
+
+import { redirectWithError, redirectWithSuccess } from "~/http/flash.server";
+import { requireAdmin } from "~/http/session.server";
+import { restorePackage } from "~/models/package/restore-package.server";
+
+const LIST = "/admin-dashboard/manage-packages";
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  await requireAdmin(request);
+  const result = await restorePackage(params.id);
+  return result.ok ? redirectWithSuccess(LIST, result.value.msg) : redirectWithError(LIST, result.msg);
+}
