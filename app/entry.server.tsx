@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
 
 import {
   type ActionFunctionArgs,
@@ -7,7 +9,8 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import { renderToString } from "react-dom/server";
+import { type ReactElement } from "react";
+import { renderToPipeableStream, renderToString } from "react-dom/server";
 
 import { ERROR_TITLE } from "~/components/error-summary";
 import { NonceContext } from "~/components/nonce";
@@ -48,13 +51,14 @@ export default async function handleRequest(
     return typeof handle === "object" && handle !== null && "hydrate" in handle;
   });
   const nonce = isHydrated ? randomBytes(16).toString("base64") : undefined;
-  const markup = `<!DOCTYPE html>${renderToString(
+  const page = (
     <NonceContext.Provider value={nonce}>
       <RequestIdContext.Provider value={requestIdOf(context)}>
         <RemixServer context={remixContext} url={request.url} nonce={nonce} />
       </RequestIdContext.Provider>
-    </NonceContext.Provider>,
-  )}`;
+    </NonceContext.Provider>
+  );
+  const markup = `<!DOCTYPE html>${nonce ? await renderWithData(page, nonce) : renderToString(page)}`;
   // A hydrated page does this itself, because what is sent must be what it renders.
   const isRefilled = !isHydrated && Object.values(remixContext.staticHandlerContext.actionData ?? {}).some(isRefill);
   const html = isRefilled ? markup.replace("<title>", `<title>${ERROR_TITLE}`) : markup;
@@ -80,6 +84,17 @@ export default async function handleRequest(
     headers.set("Cache-Control", "no-store");
   }
   return new Response(html, { status, headers });
+}
+
+/** A page that hydrates also carries its data, which React delivers behind the markup. */
+function renderWithData(page: ReactElement, nonce: string) {
+  return new Promise<string>((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(page, {
+      nonce,
+      onAllReady: () => void text(pipe(new PassThrough())).then(resolve, reject),
+      onError: reject,
+    });
+  });
 }
 
 export async function handleDataRequest(response: Response, args: LoaderFunctionArgs | ActionFunctionArgs) {
