@@ -1,6 +1,7 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import { useContext } from "react";
 
+import { ChinarLeaf } from "./art/chinar-leaf";
 import { RequestIdContext } from "./request-id";
 
 /** What a page shows instead of itself: nothing is there, or something broke. */
@@ -10,6 +11,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const isMissing = response?.status === 404;
   return (
     <div className="error-screen stack">
+      <ChinarLeaf className="fallen-leaf" />
       <h1>{isMissing ? "Ohh! page not found :(" : ":( something went wrong..."}</h1>
       {isMissing && <p>This path ends at the water. The valley is back that way.</p>}
       {response && !isMissing && typeof response.data === "string" && <p>{response.data}</p>}

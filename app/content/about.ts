@@ -5,7 +5,7 @@ export const ABOUT = [
     title: "Mission & Vision",
     paragraphs: [
       "We plan holidays in the valley we grew up in. Our mission is simple: fair prices, honest drives and beds we would give our own guests.",
-      "We work with boatmen, drivers, guides and cooks who have been with us for years, and pay them before the season, not after it. Our vision is a Kashmir that is visited slowly and still has clear water when our children take over the boats.",
+      "We work with boatmen, drivers, guides and cooks we know by name, and there is time in every plan to sit down and drink tea. Our vision is a Kashmir that is visited slowly and still has clear water when our children take over the boats.",
     ],
   },
   {

@@ -21,15 +21,9 @@ export const cancellationPolicy: WritePolicy = ({ brand, email, phone }) => ({
       ],
     },
     {
-      heading: "Other dates",
-      paragraphs: [
-        "Moving your trip is free with 15 days or more to go, if there is room. After that we ask the hotels and tell you honestly what they keep.",
-      ],
-    },
-    {
       heading: "How to cancel",
       paragraphs: [
-        `Write to ${email} or call ${phone} with your booking number. We confirm the same day, and refunds go back the way they came within seven working days.`,
+        `Write to ${email} or call ${phone} with your booking number. We confirm in writing what is refunded.`,
       ],
     },
   ],

@@ -8,7 +8,7 @@ export const terms: WritePolicy = ({ brand, email }) => ({
       heading: "Booking",
       paragraphs: [
         "Booking on this site sends us a request. It costs nothing and binds nobody until we confirm it by e-mail or phone.",
-        "We usually answer within a day. If your dates are full we suggest others before anything else happens.",
+        "If your dates are full we suggest others before anything else happens.",
       ],
     },
     {
