@@ -1,5 +1,6 @@
-/** The picture in a form's `imgUrl`; none where nothing was chosen. */
+/** The picture in a form's `imgUrl`; none where nothing was chosen, which browsers send as a file without name and content. */
 export async function imageIn(form: FormData | null) {
   const file = form?.get("imgUrl");
-  return file instanceof File && file.size > 0 ? Buffer.from(await file.arrayBuffer()) : undefined;
+  if (!(file instanceof File) || (file.name === "" && file.size === 0)) return undefined;
+  return Buffer.from(await file.arrayBuffer());
 }

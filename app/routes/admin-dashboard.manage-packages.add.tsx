@@ -11,7 +11,7 @@ import { PackageForm } from "~/components/package-form";
 import { redirectWithSuccess } from "~/http/flash.server";
 import { checkForm, readForm, refill } from "~/http/forms.server";
 import { requireAdmin } from "~/http/session.server";
-import { readUpload } from "~/http/uploads.server";
+import { imageIn } from "~/http/uploads.server";
 import { createPackage } from "~/models/package/create-package.server";
 import { packageSchema } from "~/models/package/schema";
 
@@ -30,7 +30,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = checkForm(fields, packageSchema);
   if (!form.ok) return refill(form);
 
-  const result = await createPackage({ ...form.value, image: await readUpload(fields, "imgUrl") });
+  const result = await createPackage({ ...form.value, image: await imageIn(fields) });
   if (!result.ok) return refill(form, result);
 
   return redirectWithSuccess("/admin-dashboard/manage-packages", result.value.msg);

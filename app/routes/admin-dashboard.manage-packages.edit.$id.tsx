@@ -11,7 +11,7 @@ import { PackageForm } from "~/components/package-form";
 import { redirectWithError, redirectWithSuccess } from "~/http/flash.server";
 import { checkForm, readForm, refill } from "~/http/forms.server";
 import { requireAdmin } from "~/http/session.server";
-import { readUpload } from "~/http/uploads.server";
+import { imageIn } from "~/http/uploads.server";
 import { getPackageForEdit } from "~/models/package/get-package-for-edit.server";
 import { packageEditSchema } from "~/models/package/schema";
 import { updatePackage } from "~/models/package/update-package.server";
@@ -35,7 +35,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = checkForm(fields, packageEditSchema);
   if (!form.ok) return refill(form);
 
-  const result = await updatePackage({ id: params.id, ...form.value, image: await readUpload(fields, "imgUrl") });
+  const result = await updatePackage({ id: params.id, ...form.value, image: await imageIn(fields) });
   if (result.ok) return redirectWithSuccess(LIST, result.value.msg);
   if (result.code === "NOT_FOUND") return redirectWithError(LIST, result.msg);
   // Saving again after comparing means the version stored now.

@@ -3,13 +3,13 @@ import { type ActionFunctionArgs } from "@remix-run/node";
 import { readForm } from "~/http/forms.server";
 import { STATUS } from "~/http/refusals";
 import { requireAdmin } from "~/http/session.server";
-import { readUpload } from "~/http/uploads.server";
+import { imageIn } from "~/http/uploads.server";
 import { addItineraryImage } from "~/models/package/add-itinerary-image.server";
 
 /** Takes a picture of an itinerary from the editor and answers with its address. */
 export async function action({ request }: ActionFunctionArgs) {
   await requireAdmin(request);
-  const result = await addItineraryImage(await readUpload(await readForm(request), "imgUrl"));
+  const result = await addItineraryImage(await imageIn(await readForm(request)));
   return result.ok
     ? Response.json(result.value, { status: 201 })
     : Response.json({ msg: result.msg }, { status: STATUS[result.code] });
