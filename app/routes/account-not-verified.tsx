@@ -1,6 +1,6 @@
-import { type MetaFunction } from "@remix-run/node";
+import { pageMeta } from "~/components/page-meta";
 
-export const meta: MetaFunction = () => [{ title: "Account Not Verified" }, { name: "robots", content: "noindex" }];
+export const meta = pageMeta(() => ({ title: "Account Not Verified" }));
 
 export default function AccountNotVerified() {
   return (

@@ -1,9 +1,10 @@
-import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import { pageMeta } from "~/components/page-meta";
 import { getRedirectTo, withRedirectTo } from "~/http/redirect-to";
 
-export const meta: MetaFunction = () => [{ title: "Account Verified" }, { name: "robots", content: "noindex" }];
+export const meta = pageMeta(() => ({ title: "Account Verified" }));
 
 export function loader({ request }: LoaderFunctionArgs) {
   return { redirectTo: getRedirectTo(request) };

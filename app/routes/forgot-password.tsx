@@ -1,8 +1,9 @@
-import { type ActionFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 
 import { ErrorSummary } from "~/components/error-summary";
 import { Field } from "~/components/field";
+import { pageMeta } from "~/components/page-meta";
 import { SubmitButton } from "~/components/submit-button";
 import { clientAddress } from "~/http/client-address.server";
 import { redirectWithInfo } from "~/http/flash.server";
@@ -10,7 +11,7 @@ import { parseForm, refill } from "~/http/forms.server";
 import { requestPasswordReset } from "~/models/user/request-password-reset.server";
 import { emailOnlySchema } from "~/models/user/schema";
 
-export const meta: MetaFunction = () => [{ title: "Forgot password" }];
+export const meta = pageMeta(() => ({ title: "Forgot password" }));
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await parseForm(request, emailOnlySchema);

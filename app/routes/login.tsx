@@ -1,8 +1,9 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { ErrorSummary } from "~/components/error-summary";
 import { Field } from "~/components/field";
+import { pageMeta } from "~/components/page-meta";
 import { SubmitButton } from "~/components/submit-button";
 import { authenticate } from "~/http/auth.server";
 import { redirectWithSuccess } from "~/http/flash.server";
@@ -11,7 +12,11 @@ import { getRedirectTo, withRedirectTo } from "~/http/redirect-to";
 import { requireVisitor, sessionCookieHeader } from "~/http/session.server";
 import { newXsrfCookie } from "~/http/xsrf.server";
 
-export const meta: MetaFunction = () => [{ title: "Login" }];
+export const meta = pageMeta(() => ({
+  title: "Login",
+  description: "Log in to book a package and to see your bookings.",
+  path: "/login",
+}));
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request);

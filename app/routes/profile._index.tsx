@@ -1,11 +1,12 @@
-import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import { pageMeta } from "~/components/page-meta";
 import { PROFILE_FIELDS } from "~/components/profile-fields";
 import { requireUser } from "~/http/session.server";
 import { getUserDetail } from "~/models/user/get-user-detail.server";
 
-export const meta: MetaFunction = () => [{ title: "My Profile" }];
+export const meta = pageMeta(() => ({ title: "My Profile" }));
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);

@@ -1,7 +1,8 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { ErrorSummary } from "~/components/error-summary";
+import { pageMeta } from "~/components/page-meta";
 import { ProfileFields } from "~/components/profile-fields";
 import { SubmitButton } from "~/components/submit-button";
 import { redirectWithSuccess } from "~/http/flash.server";
@@ -11,7 +12,7 @@ import { getUserDetail } from "~/models/user/get-user-detail.server";
 import { profileSchema } from "~/models/user/schema";
 import { updateUser } from "~/models/user/update-user.server";
 
-export const meta: MetaFunction = () => [{ title: "Update detail" }];
+export const meta = pageMeta(() => ({ title: "Update detail" }));
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);

@@ -1,9 +1,10 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 
 import { ErrorSummary } from "~/components/error-summary";
 import { Field } from "~/components/field";
 import { NewPasswordField } from "~/components/new-password-field";
+import { pageMeta } from "~/components/page-meta";
 import { SubmitButton } from "~/components/submit-button";
 import { redirectWithSuccess } from "~/http/flash.server";
 import { parseForm, refill } from "~/http/forms.server";
@@ -11,7 +12,7 @@ import { requireUser } from "~/http/session.server";
 import { changePassword } from "~/models/user/change-password.server";
 import { passwordChangeSchema } from "~/models/user/schema";
 
-export const meta: MetaFunction = () => [{ title: "Update Password" }];
+export const meta = pageMeta(() => ({ title: "Update Password" }));
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);

@@ -1,8 +1,9 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { ErrorSummary } from "~/components/error-summary";
 import { NewPasswordField } from "~/components/new-password-field";
+import { pageMeta } from "~/components/page-meta";
 import { ProfileFields } from "~/components/profile-fields";
 import { SubmitButton } from "~/components/submit-button";
 import { clientAddress } from "~/http/client-address.server";
@@ -13,7 +14,11 @@ import { requireVisitor } from "~/http/session.server";
 import { registerUser } from "~/models/user/register-user.server";
 import { registrationSchema } from "~/models/user/schema";
 
-export const meta: MetaFunction = () => [{ title: "Register" }];
+export const meta = pageMeta(() => ({
+  title: "Register",
+  description: "Make an account in a minute: then you can book a package and follow your bookings.",
+  path: "/register",
+}));
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request);

@@ -1,8 +1,9 @@
-import { type ActionFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 
 import { ErrorSummary } from "~/components/error-summary";
 import { Field } from "~/components/field";
+import { pageMeta } from "~/components/page-meta";
 import { SubmitButton } from "~/components/submit-button";
 import { clientAddress } from "~/http/client-address.server";
 import { redirectWithInfo } from "~/http/flash.server";
@@ -10,7 +11,7 @@ import { parseForm, refill } from "~/http/forms.server";
 import { emailOnlySchema } from "~/models/user/schema";
 import { resendVerification } from "~/models/verification/send-verification.server";
 
-export const meta: MetaFunction = () => [{ title: "New verification link" }];
+export const meta = pageMeta(() => ({ title: "New verification link" }));
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await parseForm(request, emailOnlySchema);

@@ -1,8 +1,9 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { ErrorSummary } from "~/components/error-summary";
 import { NewPasswordField } from "~/components/new-password-field";
+import { pageMeta } from "~/components/page-meta";
 import { SubmitButton } from "~/components/submit-button";
 import { clientAddress } from "~/http/client-address.server";
 import { redirectWithSuccess } from "~/http/flash.server";
@@ -10,7 +11,7 @@ import { parseForm, refill } from "~/http/forms.server";
 import { isResetLink, resetPassword } from "~/models/user/reset-password.server";
 import { passwordResetSchema } from "~/models/user/schema";
 
-export const meta: MetaFunction = () => [{ title: "Choose a new password" }, { name: "robots", content: "noindex" }];
+export const meta = pageMeta(() => ({ title: "Choose a new password" }));
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";

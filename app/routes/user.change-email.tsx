@@ -1,11 +1,12 @@
-import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type LoaderFunctionArgs } from "@remix-run/node";
 
+import { pageMeta } from "~/components/page-meta";
 import { redirectWithError, redirectWithSuccess } from "~/http/flash.server";
 import { refusePrefetch } from "~/http/prefetch.server";
 import { getUser } from "~/http/session.server";
 import { confirmEmailChange } from "~/models/user/confirm-email-change.server";
 
-export const meta: MetaFunction = () => [{ title: "Change email" }, { name: "robots", content: "noindex" }];
+export const meta = pageMeta(() => ({ title: "Change email" }));
 
 export async function loader({ request }: LoaderFunctionArgs) {
   refusePrefetch(request);

@@ -1,11 +1,12 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 
+import { pageMeta } from "~/components/page-meta";
 import { refusePrefetch } from "~/http/prefetch.server";
 import { getRedirectTo, withRedirectTo } from "~/http/redirect-to";
 import { verificationSchema } from "~/models/user/schema";
 import { verifyEmail } from "~/models/verification/verify-email.server";
 
-export const meta: MetaFunction = () => [{ title: "Account Confirmed" }, { name: "robots", content: "noindex" }];
+export const meta = pageMeta(() => ({ title: "Account Confirmed" }));
 
 export async function loader({ request }: LoaderFunctionArgs) {
   refusePrefetch(request);

@@ -58,7 +58,7 @@ describe("a form to fill in again", () => {
     });
 
     expect(page.status).toBe(400);
-    expect(page.title).toBe("Error: Register");
+    expect(page.title).toBe("Error: Register · Chinar");
     for (const [name, value] of Object.entries({ ...zoya, email: "zoya", name: "Zoya &quot;&lt;b&gt;&quot;" })) {
       expect(page.html).toMatch(new RegExp(`<input[^>]*name="${name}"[^>]*value="${value.replaceAll("+", "\\+")}"`));
     }
@@ -122,7 +122,7 @@ describe("profile", () => {
   test("a refused update keeps what was typed", async () => {
     const browser = await loggedIn(logInAs(await createUser()));
     const page = await browser.post("/profile/update-details", { ...zoya, city: "Sopore", phoneNumber: "none" });
-    expect(page).toMatchObject({ status: 400, title: "Error: Update detail" });
+    expect(page).toMatchObject({ status: 400, title: "Error: Update detail · Chinar" });
     expect(page.html).toContain('value="Sopore"');
   });
 
@@ -136,7 +136,7 @@ describe("profile", () => {
     });
     expect(wrong).toMatchObject({
       status: 400,
-      title: "Error: Update Password",
+      title: "Error: Update Password · Chinar",
       toast: "Your old password is not right.",
     });
     expect(wrong.html).not.toContain("cedar and walnut");
@@ -161,7 +161,7 @@ describe("a forgotten password", () => {
     expect((await browser.get(link)).html).toContain('name="newPassword"');
 
     const short = await browser.post(link, { token, newPassword: "short" });
-    expect(short).toMatchObject({ status: 400, title: "Error: Choose a new password" });
+    expect(short).toMatchObject({ status: 400, title: "Error: Choose a new password · Chinar" });
     const saved = await browser.post(link, { token, newPassword: "cedar and walnut" });
     expect(saved).toMatchObject({ path: "/login", toast: "Password changed successfully!" });
 
