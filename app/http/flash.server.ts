@@ -2,6 +2,7 @@ import { createCookie, createCookieSessionStorage } from "@remix-run/node";
 import { createToastUtilsWithCustomSession, type ToastMessage } from "remix-toast";
 
 import { env } from "~/env.server";
+import { type Result } from "~/models/result";
 
 import { sessionSecret } from "./secret.server";
 
@@ -19,6 +20,11 @@ const toasts = createToastUtilsWithCustomSession(createCookieSessionStorage({ co
 
 /** Redirect with a toast. It is consumed by the page that is rendered in the end, however many redirects lie between. */
 export const { redirectWithError, redirectWithSuccess, redirectWithInfo } = toasts;
+
+/** Redirect with what a command came to, good or bad: for forms that show nothing again. */
+export function redirectWithResult(to: string, result: Result<{ msg: string }>) {
+  return result.ok ? redirectWithSuccess(to, result.value.msg) : redirectWithError(to, result.msg);
+}
 
 /** The toast to show on this page, and the cookie that takes it away; for the root loader only. */
 export async function takeToast(request: Request): Promise<{ toast: Toast | null; setCookie: string | null }> {

@@ -63,3 +63,10 @@ export function formatInstant(iso: string) {
 export function startOfDay(date: CalendarDate): Date {
   return new Date(`${date}T00:00:00+05:30`);
 }
+
+const clock = new Intl.DateTimeFormat("en-GB", { timeZone: "Asia/Kolkata", hour: "2-digit", minute: "2-digit" });
+
+/** An instant as date and time in Kashmir, "05 - 11 - 2026, 14:30". */
+export function formatMoment(iso: string) {
+  return `${formatInstant(iso)}, ${clock.format(new Date(iso))}`;
+}

@@ -25,3 +25,10 @@ export const pagingSchema = z
   .transform(({ page, limit }): Paging | undefined =>
     page || limit ? { page: page ?? 1, limit: limit ?? 25 } : undefined,
   );
+
+/** `?page=` of a page of the site: anything but a number from 1 is the first. */
+export const pageField = z
+  .string()
+  .regex(/^[1-9]\d{0,5}$/)
+  .transform(Number)
+  .catch(1);

@@ -1,28 +1,109 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 
+import { BookingStatus } from "~/components/booking-status";
+import { WeeklyChart } from "~/components/weekly-chart";
 import { requireAdmin } from "~/http/session.server";
+import { countBookingsByWeek, getBookingOverview } from "~/models/booking/get-overview.server";
+import { type PopulatedBookingJson } from "~/models/booking/json";
+import { addDays, formatDate, formatMoment, today } from "~/models/calendar";
+import { listMails } from "~/models/mail/list-mails.server";
 import { listStats } from "~/models/stat/list-stats.server";
 
 export const meta: MetaFunction = () => [{ title: "Admin Dashboard" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  return listStats();
+  const [{ stats }, overview, weeks, failed] = await Promise.all([
+    listStats(),
+    getBookingOverview(),
+    countBookingsByWeek(),
+    listMails({ state: "failed" }),
+  ]);
+  return { stats, ...overview, weeks, failedMails: failed.mails.slice(0, 5), today: today() };
 }
 
 export default function Dashboard() {
-  const { stats } = useLoaderData<typeof loader>();
+  const { stats, latest, starting, weeks, failedMails, today } = useLoaderData<typeof loader>();
   return (
     <>
       <h1>Dashboard</h1>
       <ul className="stats">
         {stats.map(({ statName, statCount }) => (
           <li key={statName} className="card">
-            <strong>{statCount.toLocaleString("en-IN")}</strong> {statName}
+            <span className="stat-count">{statCount.toLocaleString("en-IN")}</span> {statName}
           </li>
         ))}
       </ul>
+      <div className="desk">
+        <section aria-labelledby="starting">
+          <h2 id="starting">Trips starting in the next 7 days</h2>
+          <Bookings bookings={starting} date="startDate" none="No trip starts this week." />
+          <Link to={`manage-bookings?startFrom=${today}&startTo=${addDays(today, 6)}`}>All of them</Link>
+        </section>
+        <section aria-labelledby="latest">
+          <h2 id="latest">Latest bookings</h2>
+          <Bookings bookings={latest} date="createdAt" none="No booking yet." />
+          <Link to="manage-bookings">All bookings</Link>
+        </section>
+        <section aria-labelledby="weeks">
+          <h2 id="weeks">Bookings per week</h2>
+          <WeeklyChart weeks={weeks} />
+        </section>
+        <section aria-labelledby="failed">
+          <h2 id="failed">Failed mails</h2>
+          {failedMails.length === 0 ? (
+            <p>Every mail got through.</p>
+          ) : (
+            <>
+              <ul>
+                {failedMails.map((mail) => (
+                  <li key={mail._id}>
+                    {mail.subject} · {mail.to}
+                    <br />
+                    <span className="muted">{mail.lastError}</span>
+                  </li>
+                ))}
+              </ul>
+              <Link to="mails?state=failed">Read and resend</Link>
+            </>
+          )}
+        </section>
+      </div>
     </>
+  );
+}
+
+type BookingsProps = { bookings: PopulatedBookingJson[]; date: "startDate" | "createdAt"; none: string };
+
+function Bookings({ bookings, date, none }: BookingsProps) {
+  if (bookings.length === 0) return <p>{none}</p>;
+  return (
+    <div className="table-scroll" tabIndex={0} role="region" aria-label="Bookings">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{date === "startDate" ? "Start date" : "Booked"}</th>
+            <th scope="col">Booking</th>
+            <th scope="col">Package</th>
+            <th scope="col">Status</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bookings.map((booking) => (
+            <tr key={booking._id}>
+              <td>{date === "startDate" ? formatDate(booking.startDate) : formatMoment(booking.createdAt)}</td>
+              <td>
+                <Link to={`manage-bookings/edit/${booking._id}`}>{booking.bookingNumber}</Link> {booking.userId.name}
+              </td>
+              <td>{booking.packageId.packageTitle}</td>
+              <td>
+                <BookingStatus status={booking.bookingStatus} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -1,22 +1,25 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
+import { BookingStatus } from "~/components/booking-status";
 import { ErrorSummary } from "~/components/error-summary";
 import { Field } from "~/components/field";
-import { SubmitButton } from "~/components/submit-button";
+import { PendingButton } from "~/components/pending-button";
 import { redirectWithError, redirectWithSuccess } from "~/http/flash.server";
 import { parseForm, refill } from "~/http/forms.server";
 import { requireAdmin } from "~/http/session.server";
-import { getBooking } from "~/models/booking/get-booking.server";
+import { getBookingForEdit } from "~/models/booking/get-booking.server";
 import { BOOKING_STATUSES, MAX_PERSONS } from "~/models/booking/limits";
 import { bookingEditSchema } from "~/models/booking/schema";
 import { updateBooking } from "~/models/booking/update-booking.server";
+import { formatDate, formatInstant, formatMoment, isCalendarDate } from "~/models/calendar";
+import { formatRupees } from "~/models/money";
 
 export const meta: MetaFunction = () => [{ title: "Update booking" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const found = await getBooking(params.id);
+  const found = await getBookingForEdit(params.id);
   if (!found.ok) throw await redirectWithError("/admin-dashboard/manage-bookings", found.msg);
   return found.value;
 }
@@ -32,14 +35,37 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return redirectWithSuccess("/admin-dashboard/manage-bookings", result.value.msg);
 }
 
+/** A refused save loads the booking again, so that what somebody else saved can be compared. */
+export const shouldRevalidate = () => true;
+
 export default function EditBooking() {
-  const { booking } = useLoaderData<typeof loader>();
+  const { booking, version, customer, package: pkg, changes } = useLoaderData<typeof loader>();
   const refill = useActionData<typeof action>();
+  const missed = changes.filter((change) => refill && change.version > Number(refill.values.version ?? version));
   return (
     <>
-      <h1>Update booking {booking.bookingNumber}</h1>
-      <Form method="post">
+      <div className="title-row">
+        <h1>Update booking {booking.bookingNumber}</h1>
+        <Link to="/admin-dashboard/manage-bookings">Back to all bookings</Link>
+      </div>
+      <p>
+        {pkg.packageTitle}, {formatRupees(booking.unitPrice)} per person ·{" "}
+        <BookingStatus status={booking.bookingStatus} />
+        <br />
+        {customer.name} · <a href={`mailto:${customer.email}`}>{customer.email}</a> · {customer.phoneNumber}
+        <br />
+        Booked {formatInstant(booking.createdAt)}
+      </p>
+      <Form method="post" className="form-narrow" key={version}>
         <ErrorSummary refill={refill} />
+        {missed.length > 0 && (
+          <section aria-labelledby="missed" className="card missed">
+            <h2 id="missed">Saved since you opened this form</h2>
+            <Changes changes={missed} />
+          </section>
+        )}
+        {/* Never the version that was typed in: saving again means having seen the other's changes. */}
+        <input type="hidden" name="version" value={version} />
         <Field
           name="startDate"
           label="Start date"
@@ -79,8 +105,77 @@ export default function EditBooking() {
             ))}
           </select>
         </div>
-        <SubmitButton busy="Updating...">Update booking</SubmitButton>
+        <div className="field">
+          <label htmlFor="note">Note to the customer (optional)</label>
+          <p id="note-hint">Goes into the mail about this change.</p>
+          <textarea
+            id="note"
+            name="note"
+            rows={3}
+            maxLength={1000}
+            defaultValue={refill?.values.note}
+            aria-invalid={refill?.errors.note ? true : undefined}
+            aria-describedby={refill?.errors.note ? "note-hint note-error" : "note-hint"}
+          />
+          {refill?.errors.note && (
+            <p className="field-error" id="note-error">
+              {refill.errors.note}
+            </p>
+          )}
+        </div>
+        <PendingButton className="button" busy="Updating...">
+          Update booking
+        </PendingButton>
       </Form>
+      <section aria-labelledby="history">
+        <h2 id="history">History</h2>
+        {changes.length === 0 ? <p>Nothing has been changed yet.</p> : <Changes changes={changes} />}
+      </section>
     </>
   );
+}
+
+type Change = { field: string; oldValue: string; newValue: string; authorName: string; createdAt: string };
+
+const FIELD_NAMES: Record<string, string> = {
+  startDate: "Start date",
+  numberOfPersons: "Persons",
+  totalPrice: "Total price",
+  bookingStatus: "Status",
+  packageTitle: "Package",
+  deleted: "Deleted",
+};
+
+function Changes({ changes }: { changes: Change[] }) {
+  return (
+    <div className="table-scroll" tabIndex={0} role="region" aria-label="Changes">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">When</th>
+            <th scope="col">Who</th>
+            <th scope="col">What</th>
+            <th scope="col">Before</th>
+            <th scope="col">After</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map((change) => (
+            <tr key={change.createdAt + change.field}>
+              <td>{formatMoment(change.createdAt)}</td>
+              <td>{change.authorName}</td>
+              <td>{FIELD_NAMES[change.field] ?? change.field}</td>
+              <td>{shown(change.field, change.oldValue)}</td>
+              <td>{shown(change.field, change.newValue)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function shown(field: string, value: string) {
+  if (field === "startDate" && isCalendarDate(value)) return formatDate(value);
+  return field === "totalPrice" ? formatRupees(Number(value)) : value;
 }

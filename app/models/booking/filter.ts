@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { isCalendarDate } from "~/models/calendar";
 import { textField } from "~/models/fields";
+import { pageField } from "~/models/paging";
 
 import { BOOKING_STATUSES } from "./limits";
 
@@ -11,7 +12,7 @@ const optional = <S extends z.ZodType>(schema: S) => schema.optional().catch(und
 const date = optional(z.string().refine(isCalendarDate));
 
 /** Which bookings staff want to see. What cannot be understood in a URL counts as not given. */
-export const bookingFilterSchema = z.object({
+const bookingFilterSchema = z.object({
   /** Beginnings of words of the customer's name, e-mail and phone, the package's title, or the booking number. */
   q: optional(textField("a search", 100)),
   status: optional(z.enum(BOOKING_STATUSES)),
@@ -22,11 +23,7 @@ export const bookingFilterSchema = z.object({
   madeFrom: date,
   madeTo: date,
   sort: optional(z.enum(BOOKING_SORTS)),
-  page: z
-    .string()
-    .regex(/^[1-9]\d{0,5}$/)
-    .transform(Number)
-    .catch(1),
+  page: pageField,
 });
 
 export type BookingFilter = Omit<z.output<typeof bookingFilterSchema>, "page">;

@@ -30,5 +30,6 @@ export async function getBookingForEdit(id: string | undefined) {
     : null;
   if (!row) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
   const changes = row.changes.map((change) => ({ ...change, createdAt: change.createdAt.toISOString() }));
-  return done({ booking: toPopulatedBookingJson(row), version: row.version, changes });
+  const { userId: customer, packageId: pkg } = toPopulatedBookingJson(row);
+  return done({ booking: toBookingJson(row), version: row.version, customer, package: pkg, changes });
 }

@@ -37,7 +37,7 @@ async function listAll(owner: { userId?: string }, paging?: Paging) {
 }
 
 /** Counting stops here where it would have to look at the bookings themselves. */
-export const COUNT_LIMIT = 1000;
+const COUNT_LIMIT = 1000;
 
 /**
  * A page of the bookings a filter lets through. The total is exact, or `isMore` when there are more than it says;
@@ -69,7 +69,7 @@ async function countBookings(filter: BookingFilter, { where }: Selection) {
     return { totalBookings: _sum.bookings ?? 0, isMore: false };
   }
   const [counted] = await db.$queryRaw<{ count: bigint }[]>`
-    SELECT count(*) FROM (SELECT 1 FROM "Booking" WHERE ${where} LIMIT ${COUNT_LIMIT + 1}) some`;
+    SELECT count(*) FROM (SELECT 1 FROM "Booking" WHERE ${where} LIMIT ${COUNT_LIMIT + 1}) AS counted`;
   const count = Number(counted?.count ?? 0);
   return { totalBookings: Math.min(count, COUNT_LIMIT), isMore: count > COUNT_LIMIT };
 }

@@ -44,6 +44,13 @@ export const bookingFormSchema = newBookingSchema.omit({ packageId: true }).exte
   seenPrice: integerField(0, MAX_PRICE, "Please reload the page to see the price.").optional(),
 });
 
+/** Nothing typed is no note. */
+const noteField = z
+  .string({ error: "Please enter the note as text." })
+  .transform((text) => text.trim() || undefined)
+  .pipe(textField("the note", 1000).optional())
+  .optional();
+
 export const bookingEditSchema = z
   .object({
     packageId: lineField("the package", 100).optional(),
@@ -52,7 +59,7 @@ export const bookingEditSchema = z
     totalPrice: rupeesField(MAX_PRICE * MAX_PERSONS, "Please enter the total price in whole rupees, like 15999."),
     bookingStatus: z.enum(BOOKING_STATUSES, "Please choose pending, confirmed or canceled."),
     version: integerField(1, 2 ** 31 - 1, "Please reload the page before saving.").optional(),
-    note: textField("the note", 1000).optional().catch(undefined),
+    note: noteField,
   })
   .meta({
     example: { startDate: "2027-05-14", numberOfPersons: 2, totalPrice: 17998, bookingStatus: "confirmed" },

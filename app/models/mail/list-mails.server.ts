@@ -1,21 +1,24 @@
 import { db } from "~/db.server";
 
-export const MAIL_STATES = ["waiting", "sent", "failed"] as const;
-
-export type MailState = (typeof MAIL_STATES)[number];
+import { type MailState } from "./states";
 
 const PAGE_SIZE = 25;
 
-/** The outbox as admins read it, newest first, 25 a page counted from 1. */
-export async function listMails({ page = 1, state }: { page?: number; state?: MailState } = {}) {
+/** Counting stops here. */
+const COUNT_LIMIT = 1000;
+
+type Wanted = { page?: number; state?: MailState };
+
+/** The outbox as admins read it, newest first, 25 a page counted from 1; `isMore` when there are more than the total says. */
+export async function listMails({ page = 1, state }: Wanted = {}) {
   const where = state ? { state } : {};
-  const [totalMails, mails] = await Promise.all([
-    db.mail.count({ where }),
+  const [counted, rows] = await Promise.all([
+    db.mail.count({ where, take: COUNT_LIMIT + 1 }),
     db.mail.findMany({
       where,
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
       skip: (page - 1) * PAGE_SIZE,
-      take: PAGE_SIZE,
+      take: PAGE_SIZE + 1,
       select: {
         id: true,
         template: true,
@@ -31,8 +34,15 @@ export async function listMails({ page = 1, state }: { page?: number; state?: Ma
       },
     }),
   ]);
-  return { totalMails, mails: mails.map(mailJson) };
+  return {
+    totalMails: Math.min(counted, COUNT_LIMIT),
+    isMore: counted > COUNT_LIMIT,
+    hasNext: rows.length > PAGE_SIZE,
+    mails: rows.slice(0, PAGE_SIZE).map(mailJson),
+  };
 }
+
+export type MailJson = ReturnType<typeof mailJson>;
 
 type Listed = Awaited<ReturnType<typeof db.mail.findMany>>[number];
 

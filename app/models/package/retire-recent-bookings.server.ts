@@ -22,6 +22,10 @@ export async function retireRecentBookings() {
 }
 
 async function isDue(edge: Date) {
-  const due = await db.booking.findFirst({ where: { isRecent: true, createdAt: { lt: edge } }, select: { id: true } });
-  return due !== null;
+  const oldest = await db.booking.findFirst({
+    where: { isRecent: true },
+    orderBy: { createdAt: "asc" },
+    select: { createdAt: true },
+  });
+  return oldest !== null && oldest.createdAt < edge;
 }

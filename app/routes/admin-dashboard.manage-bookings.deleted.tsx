@@ -1,0 +1,52 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+
+import { BookingFacts } from "~/components/booking-facts";
+import { PendingButton } from "~/components/pending-button";
+import { redirectWithResult } from "~/http/flash.server";
+import { readForm } from "~/http/forms.server";
+import { requireAdmin } from "~/http/session.server";
+import { listDeletedBookings } from "~/models/booking/list-deleted-bookings.server";
+import { restoreBooking } from "~/models/booking/restore-booking.server";
+import { formatMoment } from "~/models/calendar";
+
+export const meta: MetaFunction = () => [{ title: "Recently deleted bookings" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  return listDeletedBookings();
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const id = (await readForm(request)).get("id");
+  const result = await restoreBooking({ id: typeof id === "string" ? id : undefined, by: admin });
+  return redirectWithResult("/admin-dashboard/manage-bookings/deleted", result);
+}
+
+export default function DeletedBookings() {
+  const { bookings } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <div className="title-row">
+        <h1>Recently deleted bookings</h1>
+        <Link to="/admin-dashboard/manage-bookings">Back to all bookings</Link>
+      </div>
+      {bookings.length === 0 && <p>No booking is deleted.</p>}
+      <ul className="grid">
+        {bookings.map((booking) => (
+          <li key={booking._id} className="card">
+            <BookingFacts booking={booking} />
+            <Form method="post" className="actions">
+              <input type="hidden" name="id" value={booking._id} />
+              <PendingButton className="button button-quiet" busy="Restoring...">
+                Restore
+              </PendingButton>
+              <span className="muted">Deleted {formatMoment(booking.deletedAt)}</span>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { type LoaderFunctionArgs } from "@remix-run/node";
+
+import { setPlainHeaders } from "~/http/headers.server";
+import { requireAdmin } from "~/http/session.server";
+import { exportBookings } from "~/models/booking/export-bookings.server";
+import { readBookingFilter } from "~/models/booking/filter";
+import { today } from "~/models/calendar";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const { filter } = readBookingFilter(request.url);
+  const headers = new Headers({
+    "Content-Type": "text/csv; charset=utf-8",
+    "Content-Disposition": `attachment; filename="bookings-${today()}.csv"`,
+    "Cache-Control": "private, no-store",
+  });
+  setPlainHeaders(headers);
+  return new Response(toStream(exportBookings(filter)), { headers });
+}
+
+/** Takes the next text only when the reader is ready for it. */
+function toStream(texts: AsyncGenerator<string, void>) {
+  return new ReadableStream<string>({
+    async pull(controller) {
+      const { value, done } = await texts.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      await texts.return();
+    },
+  }).pipeThrough(new TextEncoderStream());
+}

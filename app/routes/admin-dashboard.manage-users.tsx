@@ -1,0 +1,106 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+
+import { ConfirmDelete } from "~/components/confirm-delete";
+import { Field } from "~/components/field";
+import { PageLinks } from "~/components/page-links";
+import { PendingButton } from "~/components/pending-button";
+import { redirectWithResult } from "~/http/flash.server";
+import { readForm } from "~/http/forms.server";
+import { requireAdmin } from "~/http/session.server";
+import { readUserSearch } from "~/models/user/search";
+import { findUsers } from "~/models/user/list-users.server";
+import { mailVerificationLink, markVerified } from "~/models/user/verify-user.server";
+
+const PAGE_SIZE = 24;
+
+export const meta: MetaFunction = () => [{ title: "Manage Users" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const { q, page } = readUserSearch(request.url);
+  return { q, page, ...(await findUsers({ q }, { page, limit: PAGE_SIZE })) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  await requireAdmin(request);
+  const form = await readForm(request);
+  const given = form.get("id");
+  const id = typeof given === "string" ? given : undefined;
+  const result = await (form.get("intent") === "verify" ? markVerified(id) : mailVerificationLink(id));
+  return redirectWithResult("/admin-dashboard/manage-users", result);
+}
+
+export default function ManageUsers() {
+  const { q, page, totalUsers, isMore, hasNext, users } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <div className="title-row">
+        <h1>Manage Users</h1>
+        <p className="total">
+          Total Users: <strong className="number">{totalUsers.toLocaleString("en-IN")}</strong>
+          {isMore && " and more"}
+        </p>
+      </div>
+      <Form method="get" role="search" className="filter card" key={q}>
+        <Field name="q" label="Search" type="search" placeholder="Name, e-mail or phone" defaultValue={q} />
+        <div className="filter-buttons">
+          <button type="submit" className="button">
+            Show
+          </button>
+          {q && <Link to="/admin-dashboard/manage-users">Show all</Link>}
+        </div>
+      </Form>
+      {users.length === 0 && <p>Nobody matches.</p>}
+      <ul className="grid">
+        {users.map((user) => (
+          <li key={user._id} className="card">
+            <h2>{user.name}</h2>
+            <dl className="facts">
+              <dt>Email</dt>
+              <dd>
+                <a href={`mailto:${user.email}`}>{user.email}</a>
+              </dd>
+              <dt>Phone number</dt>
+              <dd>{user.phoneNumber}</dd>
+              <dt>Address</dt>
+              <dd>
+                {user.street}
+                <br />
+                {user.city}, {user.state} {user.postalCode}
+                <br />
+                {user.country}
+              </dd>
+            </dl>
+            <div className="actions">
+              <ConfirmDelete action={`/admin-dashboard/delete-user/${user._id}`} name={user.name}>
+                The account and its personal data go for good. Bookings keep what they recorded.
+              </ConfirmDelete>
+              {!user.isVerified && <Unverified user={user} />}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <PageLinks
+        page={page}
+        hasNext={hasNext}
+        last={isMore ? undefined : Math.max(1, Math.ceil(totalUsers / PAGE_SIZE))}
+      />
+    </>
+  );
+}
+
+function Unverified({ user }: { user: { _id: string; name: string } }) {
+  return (
+    <Form method="post" className="inline-form">
+      <input type="hidden" name="id" value={user._id} />
+      <strong className="status-pending">not verified</strong>
+      <PendingButton name="intent" value="resend" className="link-button" busy="Sending...">
+        Resend link <span className="visually-hidden">to {user.name}</span>
+      </PendingButton>
+      <PendingButton name="intent" value="verify" className="link-button" busy="Saving...">
+        Mark verified <span className="visually-hidden">: {user.name}</span>
+      </PendingButton>
+    </Form>
+  );
+}

@@ -1,0 +1,150 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+// node server/run.js bench/admin-pages.ts SMALL_DATABASE_URL LARGE_DATABASE_URL
+// Serves the build on each and prints every admin page's time to its first byte, median of ROUNDS, and their ratio.
+// Both databases come from `npm run seed:large`, one with 1000 as its argument.
+
+const ROUNDS = Number(process.env.ROUNDS ?? 15);
+const PORT = Number(process.env.PORT ?? 4450);
+const ADMIN = { email: "bench@large.example", password: "walnut carving" };
+
+type Site = { url: string; cookie: string; process: ChildProcess; dataDir: string };
+
+const [small, large] = process.argv.slice(2);
+if (!small || !large) throw new Error("Which two databases?");
+const sites = [await serve(small, PORT), await serve(large, PORT + 1)] as const;
+try {
+  const pages = await pagesOf(sites);
+  console.log("page                                      small     large   ratio");
+  for (const [name, paths] of pages) {
+    const [few, many] = [await measure(sites[0], paths[0]), await measure(sites[1], paths[1])];
+    const cells = [`${few.toFixed(1)} ms`, `${many.toFixed(1)} ms`, (many / few).toFixed(2)];
+    console.log(name.padEnd(36) + cells.map((cell) => cell.padStart(10)).join(""));
+  }
+} finally {
+  for (const site of sites) await stop(site);
+}
+
+async function pagesOf([small, large]: readonly [Site, Site]) {
+  const bookings = "/admin-dashboard/manage-bookings";
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const both = (path: string) => [path, path] as const;
+  const last = async (site: Site, path: string) => {
+    const html = await (await get(site, path)).text();
+    return path + (/\?[^"]*page=(\d+)">Last</.exec(html)?.[0].split('"')[0] ?? "");
+  };
+  const lastOf = async (path: string) => [await last(small, path), await last(large, path)] as const;
+  const edit = async (site: Site) =>
+    /href="([^"]*\/edit\/[^"]+)"/.exec(await (await get(site, bookings)).text())?.[1] ?? bookings;
+  const filters = {
+    "status pending": "status=pending",
+    "status canceled, oldest first": "status=canceled&sort=oldest",
+    "search a full name": "q=Aisha+Khan",
+    "search a common name": "q=aisha",
+    "search a place": "q=gulmarg",
+    "search an e-mail": "q=guest.77@large.example",
+    "search nothing has": "q=zzzzz",
+    "search two letters": "q=ka",
+    "search digits": "q=98765",
+    "booking number": "q=1500",
+    "package by title": "package=Gulmarg+Snow+Week",
+    "package, many": "package=Houseboat",
+    "starts in a week": `startFrom=${day(0)}&startTo=${day(6)}`,
+    "started a year ago": `startFrom=${day(-370)}&startTo=${day(-340)}`,
+    "started a year ago, newest first": `startFrom=${day(-370)}&startTo=${day(-340)}&sort=newest`,
+    "booked last month": `madeFrom=${day(-30)}&madeTo=${day(0)}`,
+    "booked in a year, by start": `madeFrom=${day(-400)}&madeTo=${day(-35)}&sort=start-first`,
+    "by start, earliest first": "sort=start-first",
+    "by start, latest first": "sort=start-last",
+    "pending, by start": "status=pending&sort=start-first",
+    "pending, name and start": `status=pending&q=khan&startFrom=${day(10)}&startTo=${day(60)}`,
+    "page 20": "page=20",
+  };
+  return [
+    ["dashboard", both("/admin-dashboard")],
+    ["bookings, first page", both(bookings)],
+    ["bookings, last page", await lastOf(bookings)],
+    ["bookings, page in the middle", [`${bookings}?page=20`, `${bookings}?page=20000`]],
+    ["bookings, last page of confirmed", await lastOf(`${bookings}?status=confirmed`)],
+    ...Object.entries(filters).map(([name, query]) => [name, both(`${bookings}?${query}`)] as const),
+    ["edit a booking", [await edit(small), await edit(large)]],
+    ["deleted bookings", both(`${bookings}/deleted`)],
+    ["CSV of everything", both(`${bookings}/export.csv`)],
+    ["CSV of a search", both(`${bookings}/export.csv?q=aisha+khan`)],
+    ["users, first page", both("/admin-dashboard/manage-users")],
+    ["users, last page", await lastOf("/admin-dashboard/manage-users")],
+    ["users, search a name", both("/admin-dashboard/manage-users?q=aisha+bhat")],
+    ["users, search a phone", both("/admin-dashboard/manage-users?q=98765")],
+    ["users, search an e-mail", both("/admin-dashboard/manage-users?q=guest.77@large.example")],
+    ["packages, first page", both("/admin-dashboard/manage-packages")],
+    ["mails", both("/admin-dashboard/mails")],
+    ["API: stats", both("/api/v1/dashboard/stats")],
+    ["API: bookings, page 1", both("/api/v1/booking/adminOnly?page=1&limit=25")],
+    ["API: popular packages", both("/api/v1/packages/admin/popularPackages")],
+  ] as [string, readonly [string, string]][];
+}
+
+/** The median time until the first byte of the body is here. */
+async function measure(site: Site, path: string) {
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS + 3; round += 1) {
+    const start = performance.now();
+    const response = await get(site, path);
+    const reader = response.body?.getReader();
+    await reader?.read();
+    if (round >= 3) times.push(performance.now() - start);
+    await reader?.cancel();
+  }
+  return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
+}
+
+async function get({ url, cookie }: Site, path: string) {
+  const response = await fetch(url + path.replaceAll("&amp;", "&"), { headers: { cookie }, redirect: "manual" });
+  if (response.status !== 200) throw new Error(`${path} answered ${response.status}.`);
+  return response;
+}
+
+async function serve(databaseUrl: string, port: number): Promise<Site> {
+  const dataDir = mkdtempSync(join(tmpdir(), "chinar-bench-"));
+  const url = `http://localhost:${port}`;
+  const child = spawn(process.execPath, ["server/main.js"], {
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      SITE_URL: url,
+      SESSION_SECRET: "the benchmark's own secret of 32 bytes and more",
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      DEMO_DATA: "off",
+    },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const isReady = () =>
+    fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isReady())) await sleep(200);
+  const login = await fetch(`${url}/login`, { method: "POST", body: new URLSearchParams(ADMIN), redirect: "manual" });
+  const cookie = login.headers
+    .getSetCookie()
+    .map((each) => each.split(";")[0])
+    .filter((each) => each?.startsWith("session"))
+    .join();
+  if (!cookie) throw new Error(`Logging in answered ${login.status}.`);
+  return { url, cookie, process: child, dataDir };
+}
+
+async function stop({ process, dataDir }: Site) {
+  process.kill("SIGTERM");
+  await once(process, "exit");
+  rmSync(dataDir, { recursive: true });
+}
