@@ -14,6 +14,8 @@ const SORT_NAMES: Record<(typeof BOOKING_SORTS)[number], string> = {
 
 /** Which bookings to show, as a form that only changes the URL. */
 export function BookingFilterForm({ filter }: { filter: BookingFilter }) {
+  const { package: pkg, startFrom, startTo, madeFrom, madeTo, sort } = filter;
+  const isNarrowed = [pkg, startFrom, startTo, madeFrom, madeTo, sort].some(Boolean);
   const isFiltered = Object.values(filter).some(Boolean);
   return (
     <Form method="get" action="/admin-dashboard/manage-bookings" role="search" className="filter card">
@@ -33,28 +35,6 @@ export function BookingFilterForm({ filter }: { filter: BookingFilter }) {
           ))}
         </select>
       </div>
-      <Field
-        name="package"
-        label="Package"
-        type="search"
-        placeholder="Part of its title"
-        defaultValue={filter.package}
-      />
-      <div className="field">
-        <label htmlFor="sort">Order</label>
-        <select id="sort" name="sort" defaultValue={filter.sort ?? ""}>
-          <option value="">automatic</option>
-          {BOOKING_SORTS.map((sort) => (
-            <option key={sort} value={sort}>
-              {SORT_NAMES[sort]}
-            </option>
-          ))}
-        </select>
-      </div>
-      <Field name="startFrom" label="Starts from" type="date" defaultValue={filter.startFrom} />
-      <Field name="startTo" label="Starts until" type="date" defaultValue={filter.startTo} />
-      <Field name="madeFrom" label="Booked from" type="date" defaultValue={filter.madeFrom} />
-      <Field name="madeTo" label="Booked until" type="date" defaultValue={filter.madeTo} />
       <div className="filter-buttons">
         <button type="submit" className="button">
           Show
@@ -62,6 +42,33 @@ export function BookingFilterForm({ filter }: { filter: BookingFilter }) {
         {isFiltered && <Link to="/admin-dashboard/manage-bookings">Show all</Link>}
         <span className="muted">{SORT_NAMES[sortOf(filter)]}</span>
       </div>
+      <details className="filter-more" open={isNarrowed}>
+        <summary>Package, dates and order</summary>
+        <div className="filter">
+          <Field
+            name="package"
+            label="Package"
+            type="search"
+            placeholder="Part of its title"
+            defaultValue={filter.package}
+          />
+          <div className="field">
+            <label htmlFor="sort">Order</label>
+            <select id="sort" name="sort" defaultValue={filter.sort ?? ""}>
+              <option value="">automatic</option>
+              {BOOKING_SORTS.map((sort) => (
+                <option key={sort} value={sort}>
+                  {SORT_NAMES[sort]}
+                </option>
+              ))}
+            </select>
+          </div>
+          <Field name="startFrom" label="Starts from" type="date" defaultValue={filter.startFrom} />
+          <Field name="startTo" label="Starts until" type="date" defaultValue={filter.startTo} />
+          <Field name="madeFrom" label="Booked from" type="date" defaultValue={filter.madeFrom} />
+          <Field name="madeTo" label="Booked until" type="date" defaultValue={filter.madeTo} />
+        </div>
+      </details>
     </Form>
   );
 }

@@ -127,7 +127,7 @@ export default function EditBooking() {
           Update booking
         </PendingButton>
       </Form>
-      <section aria-labelledby="history">
+      <section aria-labelledby="history" className="history">
         <h2 id="history">History</h2>
         {changes.length === 0 ? <p>Nothing has been changed yet.</p> : <Changes changes={changes} />}
       </section>

@@ -92,7 +92,7 @@ export default function ManageUsers() {
 
 function Unverified({ user }: { user: { _id: string; name: string } }) {
   return (
-    <Form method="post" className="inline-form">
+    <Form method="post" className="choice-form">
       <input type="hidden" name="id" value={user._id} />
       <strong className="status-pending">not verified</strong>
       <PendingButton name="intent" value="resend" className="link-button" busy="Sending...">

@@ -1,0 +1,264 @@
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { db } from "~/db.server";
+import { addDays, startOfDay, toDate, today } from "~/models/calendar";
+
+import { emptyDatabase } from "../support/database";
+import { createAdmin, createPackage, createStoredBooking, createUser, logInAs, nextMonth } from "../support/factories";
+import { type Browser, loggedIn } from "../support/site";
+
+const LIST = "/admin-dashboard/manage-bookings";
+
+let admin: Browser;
+
+beforeEach(async () => {
+  await emptyDatabase(process.env.DATABASE_URL ?? "");
+  admin = await loggedIn(logInAs(await createAdmin()));
+});
+
+async function numbers(query: string) {
+  const { html } = await admin.get(`${LIST}?${query}`);
+  return [...html.matchAll(/Booking (\d+)<\/span>/g)].map(([, number]) => Number(number));
+}
+
+async function bookingOf(name: string, overrides: Parameters<typeof createStoredBooking>[0] = {}) {
+  return createStoredBooking({ userId: (await createUser({ name })).id, ...overrides });
+}
+
+describe("the list", () => {
+  test("shows what the specification asks of a card", async () => {
+    const aisha = await createUser({ name: "Aisha Bhat", phoneNumber: "+91 90000 11111" });
+    const booking = await createStoredBooking({ userId: aisha.id, bookingStatus: "confirmed" });
+
+    const { html } = await admin.get(LIST);
+
+    expect(html).toMatch(/Total Bookings: <strong[^>]*>1</);
+    for (const text of [aisha.name, aisha.email, aisha.phoneNumber, booking.packageTitle, "₹8,999"]) {
+      expect(html).toContain(text);
+    }
+    expect(html).toMatch(/\d\d - \d\d - \d{4}/);
+    expect(html).toContain('class="status-confirmed"');
+    expect(html).toContain(`href="${LIST}/edit/${booking.id}"`);
+    expect(html).toContain(`action="${LIST}/delete/${booking.id}"`);
+  });
+
+  test("finds by the beginnings of words of name, e-mail and phone, by number, and by all of them together", async () => {
+    const aisha = await bookingOf("Aisha Bhat");
+    const farooq = await createStoredBooking({
+      userId: (
+        await createUser({ name: "Farooq O'Lone", email: "f.lone@trek.example", phoneNumber: "+91 70000-12345" })
+      ).id,
+    });
+
+    expect(await numbers("q=aish")).toEqual([aisha.bookingNumber]);
+    expect(await numbers("q=AISHA+bha")).toEqual([aisha.bookingNumber]);
+    expect(await numbers("q=aisha+lone")).toEqual([]);
+    expect(await numbers(`q=${encodeURIComponent("f.lone@trek")}`)).toEqual([farooq.bookingNumber]);
+    expect(await numbers("q=7000012345")).toEqual([farooq.bookingNumber]);
+    expect(await numbers("q=917000012345")).toEqual([farooq.bookingNumber]);
+    expect(await numbers("q=12345")).toEqual([farooq.bookingNumber]);
+    expect(await numbers(`q=${encodeURIComponent("o'lone")}`)).toEqual([farooq.bookingNumber]);
+    expect(await numbers(`q=${farooq.bookingNumber}`)).toEqual([farooq.bookingNumber]);
+  });
+
+  test("takes signs of search languages for what they are", async () => {
+    const aisha = await bookingOf("Aisha Bhat");
+    for (const sign of ["%", "_", "'", "\\", "&", "!", "|", ":*", "<->", "()", '"', "' | '", "\\'"]) {
+      expect(await numbers(`q=${encodeURIComponent(sign)}`), sign).toEqual([aisha.bookingNumber]);
+      expect(await numbers(`q=${encodeURIComponent(`${sign}zzz`)}`), sign).toEqual([]);
+      expect(await numbers(`package=${encodeURIComponent(`${sign}zzz`)}`), sign).toEqual([]);
+    }
+  });
+
+  test("narrows by status, package, start and booking date, alone and together", async () => {
+    const [gulmarg, sonamarg] = [
+      await createPackage({ packageTitle: "Gulmarg Snow Week" }),
+      await createPackage({ packageTitle: "Sonamarg Meadows" }),
+    ];
+    const old = await createStoredBooking({
+      packageId: gulmarg.id,
+      bookingStatus: "canceled",
+      createdAt: new Date("2026-01-10T18:29:59Z"),
+      startDate: toDate("2026-02-01"),
+    });
+    const late = await createStoredBooking({
+      packageId: sonamarg.id,
+      createdAt: new Date("2026-01-10T18:30:00Z"),
+      startDate: toDate("2026-03-01"),
+    });
+
+    expect(await numbers("status=canceled")).toEqual([old.bookingNumber]);
+    expect(await numbers("package=snow")).toEqual([old.bookingNumber]);
+    expect(await numbers(`package=${sonamarg.id}`)).toEqual([late.bookingNumber]);
+    expect(await numbers("startFrom=2026-02-02")).toEqual([late.bookingNumber]);
+    expect(await numbers("startTo=2026-02-01")).toEqual([old.bookingNumber]);
+    // The day ends at midnight in Kashmir.
+    expect(await numbers("madeTo=2026-01-10")).toEqual([old.bookingNumber]);
+    expect(await numbers("madeFrom=2026-01-11")).toEqual([late.bookingNumber]);
+    expect(await numbers("status=canceled&package=meadows")).toEqual([]);
+    expect(await numbers("sort=oldest")).toEqual([old.bookingNumber, late.bookingNumber]);
+    expect(await numbers("sort=start-last")).toEqual([late.bookingNumber, old.bookingNumber]);
+    expect(await numbers("status=nonsense&startFrom=2026-02-30&page=-1&sort=price")).toHaveLength(2);
+  });
+
+  test("every page holds the next 25, whichever way and with whatever exact total", async () => {
+    const pkg = await createPackage();
+    const user = await createUser();
+    const base = await createStoredBooking({ packageId: pkg.id, userId: user.id });
+    const data = { ...base, id: undefined, bookingNumber: undefined };
+    await db.booking.createMany({
+      data: Array.from({ length: 80 }, (_, n) => ({
+        ...data,
+        bookingStatus: n % 2 ? "pending" : "confirmed",
+        createdAt: new Date(startOfDay(addDays(today(), -Math.floor(n / 7))).getTime() + (n % 7) * 3_600_000),
+      })),
+    });
+
+    for (const filter of [{}, { bookingStatus: "confirmed" }]) {
+      for (const order of ["desc", "asc"] as const) {
+        const all = await db.booking.findMany({ where: filter, orderBy: [{ createdAt: order }, { id: order }] });
+        const query = `sort=${order === "desc" ? "newest" : "oldest"}&status=${filter.bookingStatus ?? ""}`;
+        const seen: number[] = [];
+        for (let page = 1; page <= 5; page += 1) seen.push(...(await numbers(`${query}&page=${page}`)));
+        expect(seen).toEqual(all.map(({ bookingNumber }) => bookingNumber));
+      }
+    }
+    expect((await admin.get(`${LIST}?status=confirmed`)).html).toMatch(/Total Bookings: <strong[^>]*>40</);
+  });
+});
+
+describe("CSV", () => {
+  test("holds exactly what the filter lets through, and no formula", async () => {
+    const sly = await bookingOf('=HYPERLINK("http://evil.example","Aisha")', { bookingStatus: "canceled" });
+    await bookingOf("Farooq Lone");
+
+    const response = await admin.send(`${LIST}/export.csv?status=canceled`);
+
+    expect(response.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+    expect(response.headers.get("Content-Disposition")).toMatch(
+      /^attachment; filename="bookings-\d{4}-\d\d-\d\d.csv"$/,
+    );
+    expect(response.headers.get("Cache-Control")).toContain("no-store");
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const lines = new TextDecoder().decode(bytes).trimEnd().split("\r\n");
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain(String(sly.bookingNumber));
+    expect(lines[1]).toContain('"\'=HYPERLINK(""http://evil.example"",""Aisha"")"');
+  });
+
+  test("goes on over as many batches as it takes, each booking once", { timeout: 30_000 }, async () => {
+    const base = await createStoredBooking();
+    const data = { ...base, id: undefined, bookingNumber: undefined };
+    // One instant for all: only the id tells where a batch ended.
+    await db.booking.createMany({ data: Array.from({ length: 2100 }, () => data) });
+
+    for (const query of ["", "sort=start-last"]) {
+      const text = await (await admin.send(`${LIST}/export.csv?${query}`)).text();
+      const rows = text.trimEnd().split("\r\n").slice(1);
+      expect(rows).toHaveLength(2101);
+      expect(new Set(rows.map((row) => row.split(",")[0])).size).toBe(2101);
+    }
+  });
+});
+
+describe("editing", () => {
+  const fields = { startDate: nextMonth(), numberOfPersons: "3", totalPrice: "20000", bookingStatus: "confirmed" };
+
+  test("saves and returns to the list with the message", async () => {
+    const booking = await bookingOf("Aisha Bhat");
+    const page = await admin.get(`${LIST}/edit/${booking.id}`);
+    expect(page.html).toContain(`value="${nextMonth()}"`);
+
+    const saved = await admin.post(`${LIST}/edit/${booking.id}`, { ...fields, version: "1", note: "" });
+
+    expect(saved).toMatchObject({ path: LIST, toast: "Booking updated successfully!" });
+    expect(await db.booking.findUniqueOrThrow({ where: { id: booking.id } })).toMatchObject({
+      numberOfPersons: 3,
+      totalPrice: 20000,
+      bookingStatus: "confirmed",
+    });
+  });
+
+  test("a failed update stays on the form with the values", async () => {
+    const booking = await bookingOf("Aisha Bhat");
+    const refused = await admin.post(`${LIST}/edit/${booking.id}`, {
+      ...fields,
+      numberOfPersons: "2.5",
+      totalPrice: "777",
+    });
+    expect(refused).toMatchObject({ path: `${LIST}/edit/${booking.id}`, status: 400 });
+    expect(refused.html).toContain('value="2.5"');
+    expect(refused.html).toContain('value="777"');
+    expect(refused.html).toContain('id="numberOfPersons-error"');
+  });
+
+  test("a stale edit is refused with the values kept and what the other changed; saving again then works", async () => {
+    const booking = await bookingOf("Aisha Bhat");
+    const sana = await loggedIn(logInAs(await createAdmin({ name: "Sana Mir" })));
+    await sana.post(`${LIST}/edit/${booking.id}`, { ...fields, totalPrice: "15000", version: "1" });
+
+    const refused = await admin.post(`${LIST}/edit/${booking.id}`, { ...fields, totalPrice: "16000", version: "1" });
+
+    expect(refused.status).toBe(409);
+    expect(refused.html).toContain("Saved since you opened this form");
+    expect(refused.html).toContain("Sana Mir");
+    expect(refused.html).toContain("₹15,000");
+    expect(refused.html).toContain('value="16000"');
+    const version = /name="version" value="(\d+)"/.exec(refused.html)?.[1] ?? "";
+    expect(await admin.post(`${LIST}/edit/${booking.id}`, { ...fields, totalPrice: "16000", version })).toMatchObject({
+      toast: "Booking updated successfully!",
+    });
+  });
+
+  test("a booking that is not there: the message, and back to the list", async () => {
+    for (const id of [crypto.randomUUID(), "nonsense"]) {
+      expect(await admin.get(`${LIST}/edit/${id}`)).toMatchObject({ path: LIST, toast: "There is no such booking." });
+    }
+  });
+});
+
+describe("deleting", () => {
+  test("returns to the list with the message, whether it worked or not, and can be taken back", async () => {
+    const booking = await bookingOf("Aisha Bhat");
+
+    const deleted = await admin.post(`${LIST}/delete/${booking.id}`, {});
+    expect(deleted).toMatchObject({ path: LIST, toast: "Booking deleted successfully!" });
+    expect(await numbers("")).toEqual([]);
+    expect(await admin.post(`${LIST}/delete/${booking.id}`, {})).toMatchObject({
+      path: LIST,
+      toast: "There is no such booking.",
+    });
+
+    expect((await admin.get(`${LIST}/deleted`)).html).toContain(`Booking ${booking.bookingNumber}`);
+    const restored = await admin.post(`${LIST}/deleted`, { id: booking.id });
+    expect(restored).toMatchObject({ path: `${LIST}/deleted`, toast: "Booking restored successfully!" });
+    expect(await numbers("")).toEqual([booking.bookingNumber]);
+  });
+});
+
+test("the dashboard shows the figures in their order, trips of the next seven days, and a year of weeks", async () => {
+  const near = await bookingOf("Near", { startDate: toDate(addDays(today(), 6)), bookingStatus: "confirmed" });
+  const far = await bookingOf("Far", { startDate: toDate(addDays(today(), 7)) });
+  await bookingOf("Gone", { startDate: toDate(today()), bookingStatus: "canceled" });
+
+  const { html } = await admin.get("/admin-dashboard");
+
+  const stats = [...html.matchAll(/class="stat-count">([\d,]+)<\/span> ([^<]+)/g)].map(([, count, name]) => [
+    name,
+    count,
+  ]);
+  expect(stats).toEqual([
+    ["Total Users", "3"],
+    ["Total Packages", "3"],
+    ["Total Bookings", "3"],
+    ["Pending Bookings", "1"],
+    ["Confirmed Bookings", "1"],
+  ]);
+  const [trips = ""] = /id="starting".*?<\/section>/s.exec(html) ?? [];
+  expect(trips).toContain(String(near.bookingNumber));
+  expect(trips).not.toContain(String(far.bookingNumber));
+  expect(trips).not.toContain("Gone");
+  expect(html.match(/<title>Week of/g)).toHaveLength(53);
+  expect(html).toContain(": 3, canceled 1</title>");
+});

@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { db } from "~/db.server";
+
+import { emptyDatabase } from "../support/database";
+import { createAdmin, createUser, logInAs, PASSWORD } from "../support/factories";
+import { Browser, loggedIn } from "../support/site";
+
+const LIST = "/admin-dashboard/manage-users";
+
+let yasir: { id: string };
+let admin: Browser;
+
+beforeEach(async () => {
+  await emptyDatabase(process.env.DATABASE_URL ?? "");
+  yasir = await createAdmin();
+  admin = await loggedIn(logInAs(yasir));
+});
+
+async function names(query = "") {
+  const { html } = await admin.get(`${LIST}?${query}`);
+  return [...html.matchAll(/<h2>([^<]*)<\/h2><dl/g)].map(([, name]) => name);
+}
+
+describe("manage users", () => {
+  test("shows the total and a card for each customer, with a Delete form", async () => {
+    const aisha = await createUser({ name: "Aisha Bhat" });
+    const { html } = await admin.get(LIST);
+    expect(html).toMatch(/Total Users: <strong[^>]*>1</);
+    for (const text of [
+      aisha.name,
+      aisha.email,
+      aisha.phoneNumber,
+      aisha.street,
+      aisha.city,
+      aisha.state,
+      aisha.postalCode,
+      aisha.country,
+    ]) {
+      expect(html).toContain(text);
+    }
+    expect(html).toContain(`action="/admin-dashboard/delete-user/${aisha.id}"`);
+  });
+
+  test("finds by name, e-mail and phone", async () => {
+    await createUser({ name: "Aisha Bhat", email: "aisha@lake.example" });
+    await createUser({ name: "Farooq Lone", phoneNumber: "+91 70000 12345" });
+    expect(await names()).toEqual(["Farooq Lone", "Aisha Bhat"]);
+    expect(await names("q=bha")).toEqual(["Aisha Bhat"]);
+    expect(await names("q=aisha%40lake")).toEqual(["Aisha Bhat"]);
+    expect(await names("q=7000012")).toEqual(["Farooq Lone"]);
+    expect(await names("q=nobody")).toEqual([]);
+  });
+
+  test("pages hold everybody once, the last one read from the end too", async () => {
+    const data = { ...(await createUser()), id: undefined };
+    await db.user.createMany({
+      data: Array.from({ length: 59 }, (_, n) => ({
+        ...data,
+        name: `Guest ${n}`,
+        email: `guest${n}@example.com`,
+        createdAt: new Date(Date.UTC(2026, 0, 1, 0, n)),
+      })),
+    });
+    const all = await db.user.findMany({ where: { role: "user" }, orderBy: [{ createdAt: "desc" }, { id: "desc" }] });
+    expect([...(await names("page=1")), ...(await names("page=2")), ...(await names("page=3"))]).toEqual(
+      all.map(({ name }) => name),
+    );
+    expect(await names("page=4")).toEqual([]);
+    expect(await names("page=9999")).toEqual([]);
+  });
+
+  test("deleting returns to the list with the message, and a second time says so", async () => {
+    const aisha = await createUser();
+    expect(await admin.post(`/admin-dashboard/delete-user/${aisha.id}`, {})).toMatchObject({
+      path: LIST,
+      toast: "User deleted successfully!",
+    });
+    expect(await admin.post(`/admin-dashboard/delete-user/${aisha.id}`, {})).toMatchObject({
+      path: LIST,
+      toast: "There is no such user.",
+    });
+    expect(await admin.post(`/admin-dashboard/delete-user/${yasir.id}`, {})).toMatchObject({
+      path: LIST,
+      toast: "You cannot delete your own account here.",
+    });
+  });
+
+  test("a deleted customer is stopped at the next request, and the address can register again", async () => {
+    const aisha = await createUser();
+    const browser = await loggedIn(logInAs(aisha));
+    await admin.post(`/admin-dashboard/delete-user/${aisha.id}`, {});
+    expect(await browser.get("/bookings")).toMatchObject({ toast: "Please, login!" });
+    expect(await new Browser().post("/login", { email: aisha.email, password: PASSWORD })).toMatchObject({
+      status: 401,
+    });
+  });
+
+  test("an admin deleted in the middle of the work is stopped at the next request", async () => {
+    const sana = await loggedIn(logInAs(await createAdmin({ name: "Sana Mir" })));
+    const aisha = await createUser();
+    await sana.post(`/admin-dashboard/delete-user/${yasir.id}`, {});
+    const stopped = await admin.post(`/admin-dashboard/delete-user/${aisha.id}`, {});
+    expect(stopped.path).toMatch(/^\/login/);
+    expect(await db.user.findUniqueOrThrow({ where: { id: aisha.id } })).toMatchObject({ deletedAt: null });
+  });
+
+  test("staff resend a verification link, or mark an address verified", async () => {
+    const aisha = await createUser({ emailVerifiedAt: null });
+    expect((await admin.get(LIST)).html).toContain("not verified");
+
+    const resent = await admin.post(LIST, { id: aisha.id, intent: "resend" });
+    expect(resent.toast).toContain(aisha.email);
+    expect(await db.mail.count({ where: { to: aisha.email, template: "verify-email" } })).toBe(1);
+
+    await admin.post(LIST, { id: aisha.id, intent: "verify" });
+    expect(await new Browser().post("/login", { email: aisha.email, password: PASSWORD })).toMatchObject({
+      toast: "Login successful",
+    });
+    expect(await admin.post(LIST, { id: aisha.id, intent: "resend" })).toMatchObject({
+      toast: `${aisha.name} is already verified.`,
+    });
+    expect(await admin.post(LIST, { id: "nonsense", intent: "verify" })).toMatchObject({
+      toast: "There is no such user.",
+    });
+  });
+});
+
+test("mails: read, by state, and resent", async () => {
+  const mail = { template: "hello", subject: "Salaam <b>", text: "Snow & sun.", html: "" };
+  const failed = await db.mail.create({
+    data: { ...mail, to: "aisha@example.com", state: "failed", attempts: 8, lastError: "550 no such box" },
+  });
+  await db.mail.create({ data: { ...mail, to: "farooq@example.com", text: "", state: "sent", sentAt: new Date() } });
+
+  const all = await admin.get("/admin-dashboard/mails");
+  expect(all.html).toContain("Salaam &lt;b&gt;");
+  expect(all.html).toContain("Snow &amp; sun.");
+  expect(all.html).toContain("550 no such box");
+  expect(all.html).toContain("No mail server is set up");
+  expect((await admin.get("/admin-dashboard/mails?state=failed")).html).not.toContain("farooq@example.com");
+
+  expect(await admin.post("/admin-dashboard/mails", { id: failed.id })).toMatchObject({
+    path: "/admin-dashboard/mails",
+  });
+  expect(await db.mail.findUniqueOrThrow({ where: { id: failed.id } })).toMatchObject({
+    state: "waiting",
+    attempts: 0,
+  });
+  expect(await admin.post("/admin-dashboard/mails", { id: "nonsense" })).toMatchObject({
+    toast: "This mail no longer exists.",
+  });
+});
