@@ -37,7 +37,7 @@ async function listAll(owner: { userId?: string }, paging?: Paging) {
 }
 
 /** Counting stops here where it would have to look at the bookings themselves. */
-const COUNT_LIMIT = 1000;
+const COUNT_LIMIT = 250;
 
 /**
  * A page of the bookings a filter lets through. The total is exact, or `isMore` when there are more than it says;

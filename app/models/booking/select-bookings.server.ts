@@ -15,6 +15,8 @@ export type Selection = {
   /** The column the rows are in order of, before the id. */
   column: "createdAt" | "startDate";
   isDescending: boolean;
+  /** Whether it is narrowed by the other date. */
+  isAcross: boolean;
 };
 
 /** Turns a filter into SQL; a part of a package's title becomes the ids of the packages that bear it. */
@@ -32,10 +34,12 @@ export async function toSelection(filter: BookingFilter): Promise<Selection> {
     madeTo && sql`"createdAt" < ${startOfDay(addDays(madeTo, 1))}`,
   ].filter((condition) => condition instanceof Prisma.Sql);
   const sort = sortOf(filter);
+  const isByCreation = sort === "newest" || sort === "oldest";
   return {
     where: Prisma.join(conditions, " AND "),
-    column: sort === "newest" || sort === "oldest" ? "createdAt" : "startDate",
+    column: isByCreation ? "createdAt" : "startDate",
     isDescending: sort === "newest" || sort === "start-last",
+    isAcross: Boolean(isByCreation ? (startFrom ?? startTo) : (madeFrom ?? madeTo)),
   };
 }
 
@@ -49,8 +53,15 @@ async function packageIds(text: string) {
 type Slice = { limit: number; offset?: number; /** Begins behind this row instead. */ after?: BookingRow };
 
 /** The rows of a selection in its order. */
-export function selectBookings({ where, column, isDescending }: Selection, { limit, offset = 0, after }: Slice) {
-  const by = Prisma.raw(`"${column}"`);
+export function selectBookings(
+  { where, column, isDescending, isAcross }: Selection,
+  { limit, offset = 0, after }: Slice,
+) {
+  // The two dates of a booking go together, which the planner does not know: in order of one it would walk past everything
+  // that the other excludes. An expression no index has makes it sort what the other lets through instead.
+  const by = Prisma.raw(
+    isAcross && !after ? `("${column}" + ${column === "startDate" ? "0" : "interval '0'"})` : `"${column}"`,
+  );
   const direction = Prisma.raw(isDescending ? "DESC" : "ASC");
   const last = after && (column === "startDate" ? sql`${after.startDate}::date` : sql`${after.createdAt}`);
   const behind = last

@@ -5,7 +5,7 @@ import { type MailState } from "./states";
 const PAGE_SIZE = 25;
 
 /** Counting stops here. */
-const COUNT_LIMIT = 1000;
+const COUNT_LIMIT = 250;
 
 type Wanted = { page?: number; state?: MailState };
 

@@ -23,7 +23,7 @@ export async function listUsers(paging?: Paging) {
 }
 
 /** Counting what a search finds stops here. */
-const COUNT_LIMIT = 1000;
+const COUNT_LIMIT = 250;
 
 type Search = {
   /** Beginnings of words of name, e-mail or phone. */
