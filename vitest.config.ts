@@ -4,7 +4,12 @@ import { defineConfig } from "vitest/config";
 const WITH_DATABASE = ["tests/support/use-database.ts"];
 
 // The built site in a process of its own beside each file: a first start takes seconds on a busy machine.
-const WITH_BUILD = { globalSetup: "tests/support/build-once.ts", testTimeout: 60_000, hookTimeout: 60_000 };
+const WITH_SITE = {
+  setupFiles: [...WITH_DATABASE, "tests/support/use-site.ts"],
+  globalSetup: "tests/support/build-once.ts",
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
 
 export default defineConfig({
   test: {
@@ -15,7 +20,9 @@ export default defineConfig({
       project("services"),
       project("models", { setupFiles: WITH_DATABASE }),
       project("routes", { setupFiles: WITH_DATABASE }),
-      project("api", { setupFiles: [...WITH_DATABASE, "tests/support/use-site.ts"], ...WITH_BUILD }),
+      project("api", WITH_SITE),
+      // npm run fuzz: minutes of requests, with passwords hashed quickly.
+      project("fuzz", { ...WITH_SITE, testTimeout: 3_600_000, env: { SITE_NODE_ENV: "test" } }),
       // Real processes: slow, and sensitive to how busy the machine is.
       project("server", { testTimeout: 60_000, hookTimeout: 120_000, fileParallelism: false }),
     ],
@@ -33,6 +40,7 @@ function project(
     testTimeout?: number;
     hookTimeout?: number;
     fileParallelism?: boolean;
+    env?: Record<string, string>;
   } = {},
 ) {
   return {

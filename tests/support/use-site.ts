@@ -12,7 +12,7 @@ process.env.SITE_URL = `http://127.0.0.1:${port}`;
 const site = spawn(process.execPath, ["server/main.js"], {
   env: {
     ...process.env,
-    NODE_ENV: "production",
+    NODE_ENV: process.env.SITE_NODE_ENV === "test" ? "test" : "production",
     HOST: "127.0.0.1",
     PORT: String(port),
     SESSION_SECRET: "the tests' own secret of 32 bytes and more",
