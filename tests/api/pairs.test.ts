@@ -1,0 +1,84 @@
+import { type LoaderFunctionArgs } from "@remix-run/node";
+import { beforeAll, expect, test } from "vitest";
+
+import * as dashboard from "~/routes/admin-dashboard._index";
+import * as manageBookings from "~/routes/admin-dashboard.manage-bookings._index";
+import * as editBooking from "~/routes/admin-dashboard.manage-bookings.edit.$id";
+import * as manageUsers from "~/routes/admin-dashboard.manage-users";
+import * as bookings from "~/routes/bookings";
+import * as home from "~/routes/_index";
+import * as detail from "~/routes/packages.$id";
+import * as profile from "~/routes/profile._index";
+
+import { type ApiClient, clientOf } from "../support/api-client";
+import { createAdmin, createPackage, createStoredBooking, createUser, logInAs } from "../support/factories";
+
+// What a page's loader gives is what the API answers: one payload, two doors.
+
+let aisha: ApiClient;
+let yasir: ApiClient;
+let cookies: { aisha: string; yasir: string };
+let booking: { id: string; packageId: string };
+
+beforeAll(async () => {
+  const [user, admin] = [await createUser(), await createAdmin()];
+  [aisha, yasir] = [await clientOf(user), await clientOf(admin)];
+  cookies = { aisha: await logInAs(user), yasir: await logInAs(admin) };
+  for (let count = 0; count < 3; count += 1) await createPackage();
+  booking = await createStoredBooking({ userId: user.id });
+  await createStoredBooking({ userId: user.id, packageId: booking.packageId, bookingStatus: "canceled" });
+});
+
+type Loader = (args: LoaderFunctionArgs) => unknown;
+
+/** What the page gets, as it travels to the browser. */
+async function load(loader: Loader, path: string, cookie = "", params = {}): Promise<Record<string, unknown>> {
+  const request = new Request(`http://localhost${path}`, { headers: { Cookie: cookie } });
+  return JSON.parse(JSON.stringify(await loader({ request, params, context: {} }))) as Record<string, unknown>;
+}
+
+test("home", async () => {
+  const page = await load(home.loader, "/");
+  const { packages } = (await aisha.get("/packages/admin?limit=100")).data;
+  const { popularPackages } = (await aisha.get("/packages/admin/popularPackages")).data;
+  expect(Object.keys(page)).toEqual(["packages", "popularPackages"]);
+  expect(page).toEqual({ packages, popularPackages });
+});
+
+test("package detail", async () => {
+  const id = booking.packageId;
+  const page = await load(detail.loader, `/packages/${id}`, "", { id });
+  expect(page).toMatchObject((await aisha.get(`/packages/admin/${id}`)).data);
+});
+
+test("my bookings", async () => {
+  expect(await load(bookings.loader, "/bookings", cookies.aisha)).toEqual((await aisha.get("/booking/admin")).data);
+});
+
+test("my profile", async () => {
+  expect(await load(profile.loader, "/profile", cookies.aisha)).toEqual(
+    (await aisha.get("/users/admin/getUserDetail")).data,
+  );
+});
+
+test("the dashboard", async () => {
+  expect(await load(dashboard.loader, "/admin-dashboard", cookies.yasir)).toMatchObject(
+    (await yasir.get("/dashboard/stats")).data,
+  );
+});
+
+test("all bookings", async () => {
+  const page = await load(manageBookings.loader, "/admin-dashboard/manage-bookings", cookies.yasir);
+  expect(page).toMatchObject((await yasir.get("/booking/adminOnly")).data);
+});
+
+test("all users", async () => {
+  const page = await load(manageUsers.loader, "/admin-dashboard/manage-users", cookies.yasir);
+  expect(page).toMatchObject((await yasir.get("/users/admin")).data);
+});
+
+test("one booking", async () => {
+  const { id } = booking;
+  const page = await load(editBooking.loader, `/admin-dashboard/manage-bookings/edit/${id}`, cookies.yasir, { id });
+  expect(page).toMatchObject((await yasir.get(`/booking/admin/${id}`)).data);
+});
