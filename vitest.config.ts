@@ -3,13 +3,9 @@ import { defineConfig } from "vitest/config";
 
 const WITH_DATABASE = ["tests/support/use-database.ts"];
 
-// The built site in a process of its own beside each file: a first start takes seconds on a busy machine.
-const WITH_SITE = {
-  setupFiles: [...WITH_DATABASE, "tests/support/use-site.ts"],
-  globalSetup: "tests/support/build-once.ts",
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
-};
+// The built site in processes of its own, which take seconds to start on a busy machine.
+const WITH_BUILD = { globalSetup: "tests/support/build-once.ts", testTimeout: 60_000, hookTimeout: 60_000 };
+const WITH_SITE = { ...WITH_BUILD, setupFiles: [...WITH_DATABASE, "tests/support/use-site.ts"] };
 
 export default defineConfig({
   test: {
@@ -24,25 +20,21 @@ export default defineConfig({
       // npm run fuzz: minutes of requests, with passwords hashed quickly.
       project("fuzz", { ...WITH_SITE, testTimeout: 3_600_000, env: { SITE_NODE_ENV: "test" } }),
       // Real processes: slow, and sensitive to how busy the machine is.
-      project("server", { testTimeout: 60_000, hookTimeout: 120_000, fileParallelism: false }),
+      project("server", { ...WITH_BUILD, fileParallelism: false }),
     ],
   },
 });
 
-function project(
-  name: string,
-  {
-    setupFiles = [],
-    ...options
-  }: {
-    setupFiles?: string[];
-    globalSetup?: string;
-    testTimeout?: number;
-    hookTimeout?: number;
-    fileParallelism?: boolean;
-    env?: Record<string, string>;
-  } = {},
-) {
+type Options = {
+  setupFiles?: string[];
+  globalSetup?: string;
+  testTimeout?: number;
+  hookTimeout?: number;
+  fileParallelism?: boolean;
+  env?: Record<string, string>;
+};
+
+function project(name: string, { setupFiles = [], ...options }: Options = {}) {
   return {
     plugins: [tsconfigPaths()],
     test: {

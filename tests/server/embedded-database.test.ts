@@ -1,0 +1,182 @@
+import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { expect, test } from "vitest";
+
+import { findEmbeddedDatabase } from "../../server/embedded-database";
+import { ApiSession } from "./api-session";
+import { query } from "../support/database";
+import { runSite, type SiteProcess, startSite, temporaryDirectory, waitFor } from "../support/site-process";
+
+const YASIR = { ADMIN_EMAIL: "yasir@example.com", ADMIN_PASSWORD: "walnut carving" };
+
+function databaseOf(dataDir: string): string {
+  const url = findEmbeddedDatabase(dataDir);
+  if (!url) throw new Error("No database is running.");
+  return url;
+}
+
+function postgresPid(dataDir: string): number {
+  return Number(readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
+}
+
+async function admins(dataDir: string) {
+  return query(databaseOf(dataDir), `SELECT "email" FROM "User" WHERE "role" = 'admin'`);
+}
+
+async function kill(site: SiteProcess) {
+  site.child.kill("SIGKILL");
+  await site.exited;
+}
+
+/** Books one trip after the other, and keeps the numbers of those that were acknowledged. */
+function keepBooking(site: SiteProcess, packageId: string) {
+  const acknowledged: number[] = [];
+  let goesOn = true;
+  const done = (async () => {
+    const yasir = new ApiSession(site.url);
+    await yasir.logIn(YASIR.ADMIN_EMAIL, YASIR.ADMIN_PASSWORD);
+    while (goesOn) {
+      const startDate = new Date(Date.now() + 86_400_000 * 30).toISOString().slice(0, 10);
+      const trip = { packageId, startDate, numberOfPersons: 2, idempotencyKey: randomUUID() };
+      const answer = await yasir.call("POST", "/booking/admin", trip).catch(() => null);
+      const booking = answer?.status === 201 ? (answer.body as { booking: { bookingNumber: number } }).booking : null;
+      if (booking) acknowledged.push(booking.bookingNumber);
+    }
+  })();
+  const stop = async () => {
+    goesOn = false;
+    await done;
+  };
+  return { acknowledged, stop };
+}
+
+async function addPackage(dataDir: string): Promise<string> {
+  const [row] = await query(
+    databaseOf(dataDir),
+    `INSERT INTO "Package" ("id", "packageTitle", "tourName", "locationName", "days", "nights", "startingPrice", "mrpPrice",
+       "availability", "description", "itinerary")
+     VALUES ($1, 'Gulmarg in snow', 'Winter', 'Gulmarg', 3, 2, 12999, 14999, 'available', 'Snow.', '<p>Ski.</p>')
+     RETURNING "id"`,
+    [randomUUID()],
+  );
+  return String(row?.id);
+}
+
+async function lost(dataDir: string, acknowledged: number[]) {
+  const rows = await query(databaseOf(dataDir), `SELECT "bookingNumber" FROM "Booking"`);
+  const stored = new Set(rows.map(({ bookingNumber }) => bookingNumber));
+  return acknowledged.filter((number) => !stored.has(number));
+}
+
+test("a first start makes everything, tells the logins once, and the second start keeps it", async () => {
+  const dataDir = temporaryDirectory();
+  const first = await startSite({ DATA_DIR: dataDir, DEMO_DATA: "on" });
+  const firstReady = performance.now() - first.started;
+  expect(first.written.stdout).toMatch(
+    /Ready at http:\/\/localhost:\d+\n {2}Admin: .+@.+ {2}\S+\n {2}Tourist: .+@.+ {2}\S+\n/,
+  );
+  for (const secret of ["postgres-password", "session-secret"]) {
+    expect(statSync(join(dataDir, secret)).mode & 0o777).toBe(0o600);
+  }
+  const before = await admins(dataDir);
+  first.child.kill("SIGTERM");
+  expect(await first.exited).toBe(0);
+  expect(first.written.stderr).toBe("");
+  expect(findEmbeddedDatabase(dataDir)).toBeNull();
+
+  const second = await startSite({ DATA_DIR: dataDir });
+  console.log(
+    `Ready after ${Math.round(firstReady)} ms, again after ${Math.round(performance.now() - second.started)} ms`,
+  );
+  expect(second.written.stdout).not.toContain("Admin:");
+  expect(await admins(dataDir)).toEqual(before);
+  const home = await (await fetch(second.url)).text();
+  expect(home).toContain("Dal Lake Houseboat Weekend");
+});
+
+test("the database listens to this machine only", async () => {
+  const dataDir = temporaryDirectory();
+  await startSite({ DATA_DIR: dataDir });
+  const rows = await query(databaseOf(dataDir), "SELECT name, setting FROM pg_settings WHERE name = ANY($1)", [
+    ["listen_addresses", "unix_socket_directories", "fsync", "server_encoding", "TimeZone"],
+  ]);
+  expect(Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))).toEqual({
+    listen_addresses: "127.0.0.1",
+    unix_socket_directories: "",
+    fsync: "on",
+    server_encoding: "UTF8",
+    TimeZone: "UTC",
+  });
+});
+
+test("no acknowledged booking is lost when the site is killed", async () => {
+  const dataDir = temporaryDirectory();
+  const site = await startSite({ DATA_DIR: dataDir, ...YASIR });
+  const bookings = keepBooking(site, await addPackage(dataDir));
+  await waitFor("some bookings", () => bookings.acknowledged.length > 10);
+  await kill(site);
+  await bookings.stop();
+  const orphan = postgresPid(dataDir);
+
+  await startSite({ DATA_DIR: dataDir });
+  expect(postgresPid(dataDir)).not.toBe(orphan);
+  expect(await lost(dataDir, bookings.acknowledged)).toEqual([]);
+});
+
+test("no acknowledged booking is lost when PostgreSQL is killed, and the site goes on", async () => {
+  const dataDir = temporaryDirectory();
+  const site = await startSite({ DATA_DIR: dataDir, ...YASIR });
+  const bookings = keepBooking(site, await addPackage(dataDir));
+  await waitFor("some bookings", () => bookings.acknowledged.length > 10);
+
+  process.kill(postgresPid(dataDir), "SIGKILL");
+  const killed = performance.now();
+  const before = bookings.acknowledged.length;
+  await waitFor("more bookings", () => bookings.acknowledged.length > before + 5, 10_000);
+  console.log(`Booking again ${Math.round(performance.now() - killed)} ms after PostgreSQL was killed`);
+  await bookings.stop();
+  expect(site.child.exitCode).toBeNull();
+  expect(await lost(dataDir, bookings.acknowledged)).toEqual([]);
+});
+
+test("killed together, both come up again", async () => {
+  const dataDir = temporaryDirectory();
+  const site = await startSite({ DATA_DIR: dataDir, ...YASIR });
+  const packageId = await addPackage(dataDir);
+  const postgres = postgresPid(dataDir);
+  await kill(site);
+  process.kill(postgres, "SIGKILL");
+
+  const again = await startSite({ DATA_DIR: dataDir });
+  const response = await fetch(`${again.url}/api/v1/packages/admin/${packageId}`);
+  expect(response.status).toBe(200);
+});
+
+test("a pid file that names a stranger does not stop the start", async () => {
+  const dataDir = temporaryDirectory();
+  const site = await startSite({ DATA_DIR: dataDir });
+  const pidFile = join(dataDir, "postgres/postmaster.pid");
+  const stranger = spawn(process.execPath, ["-e", "setTimeout(() => {}, 60_000)"]);
+  const left = readFileSync(pidFile, "utf8").replace(/^\d+/, String(stranger.pid));
+  const postgres = postgresPid(dataDir);
+  await kill(site);
+  process.kill(postgres, "SIGKILL");
+  await waitFor("PostgreSQL to be gone", () => findEmbeddedDatabase(dataDir) === null);
+  writeFileSync(pidFile, left);
+
+  await startSite({ DATA_DIR: dataDir });
+  expect(stranger.exitCode).toBeNull();
+  stranger.kill();
+});
+
+test("a second site on the same directory is refused, and leaves the first alone", async () => {
+  const dataDir = temporaryDirectory();
+  const site = await startSite({ DATA_DIR: dataDir });
+  const second = runSite({ DATA_DIR: dataDir, PORT: "0" });
+  expect(await second.exited).toBe(1);
+  expect(second.written.stderr).toBe(`DATA_DIR ${dataDir} is in use by another process.\n`);
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+});

@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import { cpSync, mkdirSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { join } from "node:path";
+
+import { expect, inject, test } from "vitest";
+
+import { createDatabase } from "../support/database";
+import { freePort, runSite, temporaryDirectory } from "../support/site-process";
+
+const SECRET = "thirty-two bytes of a test's own secret";
+
+/** Starts the site with settings that cannot work, and returns the one line it says before it ends. */
+async function complaint(settings: Record<string, string>, cwd?: string): Promise<string> {
+  const everyday = { PORT: String(await freePort()), DATA_DIR: temporaryDirectory() };
+  const site = runSite({ ...everyday, ...settings }, { cwd });
+  expect(await site.exited).toBe(1);
+  expect(site.written.stdout).toBe("");
+  const lines = site.written.stderr.trimEnd().split("\n");
+  expect(lines).toEqual([expect.any(String)]);
+  return lines.join();
+}
+
+test.each([
+  ["a port that is no number", { PORT: "80a" }, "PORT must be a whole number"],
+  ["another kind of database", { DATABASE_URL: "mysql://db/x", SESSION_SECRET: SECRET }, "DATABASE_URL must look like"],
+  ["a database without a secret", { DATABASE_URL: "postgresql://db/x" }, "SESSION_SECRET is needed"],
+  ["a short secret", { SESSION_SECRET: "too short" }, "SESSION_SECRET must be at least 32 bytes"],
+  ["a mail server without a host", { SMTP_URL: "smtp://" }, "SMTP_URL must look like smtp://"],
+  ["half a first admin", { ADMIN_EMAIL: "yasir@example.com" }, "ADMIN_PASSWORD is needed"],
+  ["an address of another machine", { HOST: "203.0.113.7" }, "HOST 203.0.113.7 is not an address of this machine."],
+])("refuses %s", async (_, settings: Record<string, string>, sentence) => {
+  expect(await complaint(settings)).toContain(sentence);
+});
+
+test("refuses a port that is taken", async () => {
+  const port = await freePort();
+  const other = createServer().listen(port, "0.0.0.0");
+  expect(await complaint({ PORT: String(port) })).toBe(`PORT ${port} is in use by another program.`);
+  other.close();
+});
+
+test("refuses a directory it cannot write to", async () => {
+  const dataDir = join(temporaryDirectory(), "file");
+  writeFileSync(dataDir, "");
+  expect(await complaint({ DATA_DIR: dataDir })).toContain(`DATA_DIR ${dataDir} is not a directory`);
+});
+
+test("refuses a wrong password at once and does not repeat it", async () => {
+  const url = Object.assign(new URL(inject("databaseServer")), { password: "walnut" });
+  const line = await complaint({ DATABASE_URL: url.href, SESSION_SECRET: SECRET });
+  expect(line).toMatch(/^DATABASE_URL: no connection to .*: password authentication failed/);
+  expect(line).not.toContain("walnut");
+});
+
+test("gives up on a database that cannot be reached", async () => {
+  const url = `postgresql://chinar:walnut@127.0.0.1:${await freePort()}/chinar`;
+  expect(await complaint({ DATABASE_URL: url, SESSION_SECRET: SECRET })).toContain("ECONNREFUSED");
+});
+
+test("names a migration that fails, and where", async () => {
+  const project = temporaryDirectory();
+  const migration = join(project, "prisma/migrations/29990101000000_typo");
+  cpSync("prisma/migrations", join(project, "prisma/migrations"), { recursive: true });
+  mkdirSync(migration);
+  writeFileSync(join(migration, "migration.sql"), "CREATE TABLE a (b int);\nCREAT TABLE c (d int);\n");
+
+  const url = await createDatabase(inject("databaseServer"), `${inject("databasePrefix")}_${randomUUID()}`);
+  const line = await complaint({ DATABASE_URL: url, SESSION_SECRET: SECRET }, project);
+  expect(line).toBe(
+    'Migration 29990101000000_typo failed and left nothing behind: syntax error at or near "CREAT" (line 2)',
+  );
+});
