@@ -34,11 +34,11 @@ async function kill(site: SiteProcess) {
 /** Books one trip after the other, and keeps the numbers of those that were acknowledged. */
 function keepBooking(site: SiteProcess, packageId: string) {
   const acknowledged: number[] = [];
-  let goesOn = true;
+  const enough = new AbortController();
   const done = (async () => {
     const yasir = new ApiSession(site.url);
     await yasir.logIn(YASIR.ADMIN_EMAIL, YASIR.ADMIN_PASSWORD);
-    while (goesOn) {
+    while (!enough.signal.aborted) {
       const startDate = new Date(Date.now() + 86_400_000 * 30).toISOString().slice(0, 10);
       const trip = { packageId, startDate, numberOfPersons: 2, idempotencyKey: randomUUID() };
       const answer = await yasir.call("POST", "/booking/admin", trip).catch(() => null);
@@ -47,7 +47,7 @@ function keepBooking(site: SiteProcess, packageId: string) {
     }
   })();
   const stop = async () => {
-    goesOn = false;
+    enough.abort();
     await done;
   };
   return { acknowledged, stop };
