@@ -24,7 +24,7 @@ export type MigrationStatus = {
 };
 
 /** What went wrong, in one line for the person at the console. */
-export class MigrationError extends Error {
+class MigrationError extends Error {
   override name = "MigrationError";
 }
 

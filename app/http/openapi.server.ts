@@ -9,8 +9,8 @@ const routes = import.meta.glob<{ loader: { verbs?: Verbs } }>(
   { eager: true },
 );
 
-export type OpenApi = ReturnType<typeof describe>;
-export type Operation = ReturnType<typeof describeVerb>;
+type OpenApi = ReturnType<typeof describe>;
+type Operation = ReturnType<typeof describeVerb>;
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 let document: OpenApi | undefined;

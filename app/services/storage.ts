@@ -1,4 +1,4 @@
-export type StoredObject = { body: Buffer; contentType: string };
+type StoredObject = { body: Buffer; contentType: string };
 
 /** Where pictures live. Objects are immutable: a key is written once and names its content for ever. */
 export interface Storage {

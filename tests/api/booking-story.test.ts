@@ -71,7 +71,7 @@ test("a tourist books a package and the staff confirm it, call by call", async (
   expect(sent).toEqual([
     { to: email, template: "verify-email" },
     { to: email, template: "booking-received" },
-    { to: expect.not.stringContaining(email), template: "new-booking" },
+    { to: "hello@chinar.example", template: "new-booking" },
     { to: email, template: "booking-changed" },
   ]);
 });

@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
-export type Received = { recipients: string[]; mail: Email; raw: string };
+type Received = { recipients: string[]; mail: Email; raw: string };
 
 type Answers = {
   /** The status of RCPT TO for an address; nothing accepts it. */

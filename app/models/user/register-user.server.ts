@@ -39,7 +39,7 @@ export async function registerUser({
   }
 }
 
-export function refuseTakenEmail() {
+function refuseTakenEmail() {
   const msg = "An account with this email already exists.";
   return refuse("EMAIL_TAKEN", msg, { errors: { email: msg } });
 }
