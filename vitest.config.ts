@@ -42,6 +42,9 @@ function project(name: string, { setupFiles = [], ...options }: Options = {}) {
       include: [`tests/${name}/**/*.test.{ts,tsx}`],
       setupFiles: ["tests/support/console-errors.ts", ...setupFiles],
       sequence: { shuffle: true },
+      // A busy machine is no reason to fail.
+      testTimeout: 30_000,
+      hookTimeout: 60_000,
       ...options,
     },
   };
