@@ -76,7 +76,8 @@ function isTooComplex(html: string) {
 }
 
 function sanitizeOnce(html: string) {
-  const fragment = DOMPurify.sanitize(html, {
+  // Without a body's start a <frameset> would take its place, and nothing come back.
+  const fragment = DOMPurify.sanitize(`<body>${html}`, {
     ALLOWED_TAGS: [...TAGS, ...Object.keys(SAME_AS), "#text"],
     ALLOWED_ATTR: [
       ...["class", "style", "href", "target", "src", "alt", "width", "height"],
@@ -89,7 +90,8 @@ function sanitizeOnce(html: string) {
   });
   const body = fragment.ownerDocument.createElement("body");
   body.append(fragment);
-  for (const element of body.querySelectorAll("*")) tidy(element);
+  // Selectors would be kept by the DOM's library, with the document, for ever: classes and tags are compared instead.
+  for (const element of [...body.getElementsByTagName("*")]) tidy(element);
   const texts = body.ownerDocument.createTreeWalker(body, 4);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) text.nodeValue = visible(text.nodeValue ?? "");
   return body.innerHTML;
@@ -98,8 +100,8 @@ function sanitizeOnce(html: string) {
 /** Quill's own helpers go, everything else keeps exactly the attributes its tag may have. */
 function tidy(element: Element) {
   const sameAs = SAME_AS[element.localName];
-  if (element.matches(".ql-ui, .ql-cursor")) element.remove();
-  else if (element.matches(".ql-formula")) tidyFormula(element);
+  if (hasClass(element, "ql-ui") || hasClass(element, "ql-cursor")) element.remove();
+  else if (hasClass(element, "ql-formula")) tidyFormula(element);
   else if (element.localName === "iframe") tidyVideo(element);
   else if (sameAs) rename(element, sameAs);
   else if (element.localName === "a" && !ownAttributes(element).href) element.replaceWith(...element.childNodes);
@@ -133,7 +135,7 @@ function ownAttributes(element: Element): Attributes {
       return { "data-list": LISTS.find((list) => list === given("data-list")) };
     case "div":
       return {
-        "data-language": element.matches(".ql-code-block") ? oneOf("data-language", /^[a-z+#-]{1,20}$/) : undefined,
+        "data-language": hasClass(element, "ql-code-block") ? oneOf("data-language", /^[a-z+#-]{1,20}$/) : undefined,
       };
     default:
       return {};
@@ -167,7 +169,7 @@ function tidyVideo(element: Element) {
       width: size("width"),
       height: size("height"),
     });
-  } else if (hasScheme(src, "http:", "https:") && !element.closest("a")) {
+  } else if (hasScheme(src, "http:", "https:")) {
     replaceByLink(element, src);
   } else {
     element.remove();
@@ -205,6 +207,10 @@ function hasScheme(address: string, ...schemes: string[]) {
 function parseUrl(address: string) {
   const site = "https://site.invalid";
   return URL.canParse(address, site) ? new URL(address, site) : null;
+}
+
+function hasClass(element: Element, name: string) {
+  return element.classList.contains(name);
 }
 
 function classes(element: Element) {
