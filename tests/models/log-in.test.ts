@@ -168,12 +168,12 @@ describe("changePassword", () => {
     expect(await changePassword(here, change)).toMatchObject({ code: "TOO_MANY_REQUESTS" });
   });
 
-  test("lets one of two changes at once win", async () => {
+  test("lets one of eight changes at once win", async () => {
     const aisha = await createUser();
     const here = { ...aisha, sessionId: crypto.randomUUID() };
     const results = await Promise.all(
-      ["first of two", "second of two"].map((newPassword) =>
-        changePassword(here, { oldPassword: PASSWORD, newPassword }),
+      Array.from({ length: 8 }, (_, i) =>
+        changePassword(here, { oldPassword: PASSWORD, newPassword: `cedar number ${i}` }),
       ),
     );
     expect(results.filter((result) => result.ok)).toHaveLength(1);

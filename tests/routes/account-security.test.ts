@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { basename } from "node:path";
 
 import express from "express";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 
 import { db } from "~/db.server";
 import { clientAddress } from "~/http/client-address.server";
@@ -355,5 +355,28 @@ describe("an unverified or deleted account", () => {
       expect(booked.toast).toBe("Please, login!");
       expect(await db.booking.count({ where: { userId: user.id } })).toBe(0);
     }
+  });
+});
+
+describe("the audit log", () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  test("tells what an admin did, and who else tried", async () => {
+    const lines: string[] = [];
+    vi.spyOn(process.stdout, "write").mockImplementation((line) => lines.push(String(line)) > 0);
+    const [yasir, aisha] = [await createUser({ role: "admin" }), await createUser()];
+    const path = `/admin-dashboard/delete-user/${crypto.randomUUID()}`;
+
+    await (await loggedIn(logInAs(yasir))).post(path, {});
+    await (await loggedIn(logInAs(aisha))).post(path, {});
+
+    const entries = lines
+      .map((line) => JSON.parse(line) as Record<string, string>)
+      .filter((entry) => entry.path === path);
+    expect(entries).toMatchObject([
+      { event: "admin-action", userId: yasir.id, method: "POST" },
+      { event: "denied", userId: aisha.id, method: "POST" },
+    ]);
+    expect(lines.join("")).not.toMatch(/example\.com|Aisha/);
   });
 });
