@@ -48,7 +48,7 @@ export default function Catalogue() {
             </p>
           )}
         </div>
-        {packages.length > 0 ? <PackageList packages={packages} /> : <NothingFound search={search} />}
+        {packages.length > 0 ? <PackageList packages={packages} hasFirst /> : <NothingFound search={search} />}
         <Pages page={page} pages={pages} pathOf={(each) => searchPath({ ...search, page: each })} />
       </section>
     </>

@@ -11,7 +11,7 @@ const TO = "app/pictures";
 
 mkdirSync(TO, { recursive: true });
 for (const { slug } of demoGallery) await write(slug, [360, 720], 480);
-await write(demoHero.slug, [480, 960, 1600], 960);
+await write(demoHero.slug, [480, 720, 960, 1600], 960);
 
 /** AVIF in several widths, and one WebP for browsers that cannot read it. */
 async function write(slug: string, widths: number[], fallback: number) {

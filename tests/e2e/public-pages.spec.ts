@@ -1,0 +1,163 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type Page } from "@playwright/test";
+
+import { expect, test } from "./support/fixtures";
+
+const PAGES = [
+  "/",
+  "/packages",
+  "/packages?destination=Gurez&maxPrice=50",
+  "/contact",
+  "/terms",
+  "/login",
+  "/register",
+  "/nowhere",
+];
+
+async function openPackage(page: Page, name = "Dal Lake Houseboat Weekend") {
+  await page.goto("/packages");
+  await page.getByRole("link", { name }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+}
+
+async function expectNoSidewaysScroll(page: Page) {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow, page.url()).toBeLessThanOrEqual(0);
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`axe finds nothing to complain about, ${colorScheme}`, async ({ page, javaScriptEnabled }) => {
+    test.slow();
+    test.skip(!javaScriptEnabled, "axe is a script");
+    await page.emulateMedia({ colorScheme });
+    for (const path of PAGES) {
+      await page.goto(path);
+      await expectNoViolations(page);
+    }
+    for (const name of ["Gulmarg Ski Starter Week", "Gurez Valley Frontier Road Trip", "Kashmir Great Lakes Trek"]) {
+      await openPackage(page, name);
+      await expectNoViolations(page);
+    }
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.getByRole("button", { name: "Menu" }).click();
+    await expectNoViolations(page);
+  });
+}
+
+async function expectNoViolations(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual(
+    [],
+  );
+}
+
+test("nothing is wider than a small phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of PAGES) {
+    await page.goto(path);
+    await expectNoSidewaysScroll(page);
+  }
+  await openPackage(page, "Kashmir Great Lakes Trek");
+  await expectNoSidewaysScroll(page);
+});
+
+test("text twice as large stays on the page", async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  for (const path of PAGES) {
+    await page.goto(path);
+    await page.locator("html").evaluate((html) => (html.style.fontSize = "200%"));
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test("the menu slides in, closes, and works by keyboard", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/");
+  const menu = page.getByRole("navigation", { name: "Main" });
+  await expect(menu).toBeHidden();
+
+  await page.getByRole("button", { name: "Menu" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(menu.getByRole("link", { name: "Register" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole("button", { name: "Menu" })).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await menu.getByRole("link", { name: "Register" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Register");
+});
+
+test("the tabs of About Us show one text each", async ({ page }) => {
+  await page.goto("/");
+  const about = page.getByRole("region", { name: "About Us" });
+  await expect(about.getByText("Our mission is simple")).toBeVisible();
+  await expect(about.getByText("You speak to one person")).toBeHidden();
+  await about.getByLabel("Mission & Vision").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(about.getByText("You speak to one person")).toBeVisible();
+  await expect(about.getByText("Our mission is simple")).toBeHidden();
+});
+
+test("the first Tab leads past the header", async ({ page }) => {
+  await page.goto("/");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel("Where to?")).toBeFocused();
+});
+
+test("from the home page to the packages of a place", async ({ page }) => {
+  await page.goto("/");
+  await page.getByLabel("Where to?").selectOption("Gulmarg");
+  await page.getByRole("button", { name: "Find a trip" }).click();
+  await expect(page).toHaveURL(/\/packages\?destination=Gulmarg$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Packages for Gulmarg");
+  await expect(page.getByRole("link", { name: "Gulmarg Ski Starter Week" })).toBeVisible();
+  await page.getByLabel("Search").fill("honeymoon");
+  await page.getByRole("button", { name: "Show packages" }).click();
+  await expect(page.getByRole("heading", { name: "1 package" })).toBeVisible();
+  await page.goto("/");
+  await page.getByRole("link", { name: "View All Destination" }).click();
+  await expect(page.getByRole("heading", { name: "12 packages" })).toBeVisible();
+});
+
+test("the total follows the number of persons, and the button says it is busy", async ({ page, javaScriptEnabled }) => {
+  test.skip(!javaScriptEnabled, "this is what the script adds");
+  await openPackage(page);
+  const total = page.getByRole("status").filter({ hasText: "₹" });
+  await expect(total).toHaveText("₹8,999");
+  await page.getByLabel("Number of persons").fill("14");
+  await expect(total).toHaveText("₹1,25,986");
+  await page.getByLabel("Number of persons").fill("");
+  await expect(total).toHaveText("₹1,25,986");
+  await page.getByLabel("Start date").fill("2027-05-14");
+  await page.getByLabel("Number of persons").fill("1");
+  await page.route("**/packages/*", async (route) => {
+    if (route.request().method() === "POST") await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Book now" }).click({ noWaitAfter: true });
+  await expect(page.getByRole("button", { name: "Booking..." })).toBeDisabled();
+  await expect(page.getByText("Loading...")).toBeVisible();
+});
+
+test("nothing moves while a page loads", async ({ page, javaScriptEnabled }) => {
+  test.skip(!javaScriptEnabled, "measuring needs script");
+  for (const path of ["/", "/packages"]) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries())
+              if ("value" in entry && typeof entry.value === "number") sum += entry.value;
+          }).observe({ type: "layout-shift", buffered: true });
+          setTimeout(() => resolve(sum), 300);
+        }),
+    );
+    expect(shift, path).toBeLessThan(0.01);
+  }
+});
