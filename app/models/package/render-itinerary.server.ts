@@ -138,7 +138,9 @@ function formula(span: Element): Element {
     maxExpand: 100,
     maxSize: 20,
   });
-  const rendered = create("span", "formula");
+  const rendered = create("span", isAlone ? "formula" : "");
+  // A long one scrolls by itself, by keyboard too.
+  if (isAlone) setAttributes(rendered, { tabindex: "0" });
   moveChildren(parseFragment(markup), rendered);
   return rendered;
 }
