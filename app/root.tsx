@@ -41,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
   const root = useRouteLoaderData<typeof loader>("root");
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   const { state } = useNavigation();
   const isHydrated = useMatches().some(
     ({ handle }) => typeof handle === "object" && handle !== null && "hydrate" in handle,
@@ -70,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         {root && <Footer site={root.site} />}
-        {root?.toast && <Toast type={root.toast.type} message={root.toast.message} />}
+        {root?.toast && <Toast key={key} type={root.toast.type} message={root.toast.message} />}
         <p className="loading" role="status" hidden={state === "idle"}>
           Loading...
         </p>

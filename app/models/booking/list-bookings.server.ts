@@ -36,8 +36,8 @@ async function listAll(owner: { userId?: string }, paging?: Paging) {
   return { totalBookings, bookings: rows.map(toPopulatedBookingJson) };
 }
 
-/** Counting stops here where it would have to look at the bookings themselves. */
-const COUNT_LIMIT = 250;
+/** As many matches are gathered and counted; of more, only the page asked for is looked at. */
+const GATHER_LIMIT = 500;
 
 /**
  * A page of the bookings a filter lets through. The total is exact, or `isMore` when there are more than it says;
@@ -45,14 +45,36 @@ const COUNT_LIMIT = 250;
  */
 export async function findBookings(filter: BookingFilter, { page, limit }: Paging) {
   const selection = await toSelection(filter);
-  const offset = (page - 1) * limit;
-  const [total, rows] = await Promise.all([
-    countBookings(filter, selection),
-    isByDay(filter) && selection.column === "createdAt" && offset > 0
-      ? selectFarDown(filter, selection, { offset, limit: limit + 1 })
-      : selectBookings(selection, { offset, limit: limit + 1 }),
-  ]);
+  const slice = { offset: (page - 1) * limit, limit: limit + 1 };
+  const found = isByDay(filter)
+    ? await findByDay(filter, selection, slice)
+    : ((await gather(selection, slice)) ?? {
+        totalBookings: GATHER_LIMIT,
+        isMore: true,
+        rows: await selectBookings(selection, slice),
+      });
+  const { rows, ...total } = found;
   return { ...total, hasNext: rows.length > limit, bookings: rows.slice(0, limit).map(toPopulatedBookingJson) };
+}
+
+type Slice = { offset: number; limit: number };
+
+/**
+ * Takes all matches from the indexes that find them, sorts and counts them; null when there are too many. Materialized, the
+ * search is planned for all its rows: planned for a few, a wrong guess of how many there are would walk through the table.
+ */
+async function gather({ where, column, isDescending }: Selection, { offset, limit }: Slice) {
+  const by = Prisma.raw(`"${column}" ${isDescending ? "DESC" : "ASC"}, "id" ${isDescending ? "DESC" : "ASC"}`);
+  const found = await db.$queryRaw<{ id: string | null; total: bigint }[]>`
+    WITH matching AS MATERIALIZED (SELECT "id", ${Prisma.raw(`"${column}"`)} FROM "Booking" WHERE ${where}),
+      gathered AS MATERIALIZED (SELECT * FROM matching LIMIT ${GATHER_LIMIT + 1}),
+      page AS (SELECT "id", row_number() OVER (ORDER BY ${by}) AS "place" FROM gathered ORDER BY ${by} LIMIT ${limit} OFFSET ${offset})
+    SELECT page."id", counted."total" FROM (SELECT count(*) AS "total" FROM gathered) counted LEFT JOIN page ON true ORDER BY "place"`;
+  const totalBookings = Number(found[0]?.total ?? 0);
+  if (totalBookings > GATHER_LIMIT) return null;
+  const ids = found.flatMap(({ id }) => id ?? []);
+  const rows = await db.booking.findMany({ where: { id: { in: ids } }, select: bookingSelect });
+  return { totalBookings, isMore: false, rows: rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)) };
 }
 
 /** True where the figures of each day are all that is needed to count. */
@@ -60,18 +82,19 @@ function isByDay(filter: BookingFilter) {
   return !filter.q && !filter.package && !filter.startFrom && !filter.startTo;
 }
 
-async function countBookings(filter: BookingFilter, { where }: Selection) {
-  if (isByDay(filter)) {
-    if (!filter.status && !filter.madeFrom && !filter.madeTo) {
-      return { totalBookings: await countOf("Total Bookings"), isMore: false };
-    }
-    const { _sum } = await db.bookingDay.aggregate({ where: daysOf(filter), _sum: { bookings: true } });
-    return { totalBookings: _sum.bookings ?? 0, isMore: false };
-  }
-  const [counted] = await db.$queryRaw<{ count: bigint }[]>`
-    SELECT count(*) FROM (SELECT 1 FROM "Booking" WHERE ${where} LIMIT ${COUNT_LIMIT + 1}) AS counted`;
-  const count = Number(counted?.count ?? 0);
-  return { totalBookings: Math.min(count, COUNT_LIMIT), isMore: count > COUNT_LIMIT };
+async function findByDay(filter: BookingFilter, selection: Selection, slice: Slice) {
+  const isFarDown = slice.offset > 0 && selection.column === "createdAt";
+  const [totalBookings, rows] = await Promise.all([
+    countByDay(filter),
+    isFarDown ? selectFarDown(filter, selection, slice) : selectBookings(selection, slice),
+  ]);
+  return { totalBookings, isMore: false, rows };
+}
+
+async function countByDay(filter: BookingFilter) {
+  if (!filter.status && !filter.madeFrom && !filter.madeTo) return countOf("Total Bookings");
+  const { _sum } = await db.bookingDay.aggregate({ where: daysOf(filter), _sum: { bookings: true } });
+  return _sum.bookings ?? 0;
 }
 
 function daysOf({ status, madeFrom, madeTo }: BookingFilter) {
@@ -79,7 +102,7 @@ function daysOf({ status, madeFrom, madeTo }: BookingFilter) {
 }
 
 /** Finds the day a far page begins in from the figures of the days, and only then looks at bookings. */
-async function selectFarDown(filter: BookingFilter, selection: Selection, slice: { offset: number; limit: number }) {
+async function selectFarDown(filter: BookingFilter, selection: Selection, slice: Slice) {
   const days = await db.bookingDay.groupBy({
     by: ["day"],
     where: daysOf(filter),

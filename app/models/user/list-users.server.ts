@@ -6,7 +6,7 @@ import { countOf } from "~/models/stat/list-stats.server";
 
 import { toUserJson, userSelect } from "./json";
 
-const { sql, empty } = Prisma;
+const { sql } = Prisma;
 
 /** The customers, newest first; the total counts all of them. */
 export async function listUsers(paging?: Paging) {
@@ -22,7 +22,7 @@ export async function listUsers(paging?: Paging) {
   return { users: rows.map(toUserJson), totalUsers };
 }
 
-/** Counting what a search finds stops here. */
+/** Of what a search finds, as many are counted. */
 const COUNT_LIMIT = 250;
 
 type Search = {
@@ -33,30 +33,43 @@ type Search = {
 /** A page of the customers a search finds, each with whether the e-mail is verified; `isMore` when there are more than the total says. */
 export async function findUsers({ q }: Search, { page, limit }: Paging) {
   const query = searchQuery(q);
-  const where = sql`"role" = 'user' AND "deletedAt" IS NULL ${query ? sql`AND "search" @@ lower(${query})::tsquery` : empty}`;
-  const offset = (page - 1) * limit;
-  const { totalUsers, isMore } = query
-    ? await countFound(where)
-    : { totalUsers: await countOf("Total Users"), isMore: false };
-  // The far half of everything is read from its other end.
-  const isFar = !query && offset > totalUsers / 2;
-  const take = isFar ? Math.max(0, Math.min(limit, totalUsers - offset)) : limit + 1;
-  const direction = Prisma.raw(isFar ? "ASC" : "DESC");
-  const ids = await db.$queryRaw<{ id: string }[]>`
-    SELECT "id" FROM "User" WHERE ${where} ORDER BY "createdAt" ${direction}, "id" ${direction}
-    LIMIT ${take} OFFSET ${isFar ? Math.max(0, totalUsers - offset - limit) : offset}`;
+  const slice = { offset: (page - 1) * limit, limit };
+  const { ids, ...total } = await (query ? findIds(query, slice) : allIds(slice));
   const rows = await db.user.findMany({
-    where: { id: { in: ids.slice(0, limit).map(({ id }) => id) } },
+    where: { id: { in: ids.slice(0, limit) } },
     select: { ...userSelect, emailVerifiedAt: true },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });
   const users = rows.map((row) => ({ ...toUserJson(row), isVerified: row.emailVerifiedAt !== null }));
-  return { totalUsers, isMore, hasNext: ids.length > limit || (isFar && offset + limit < totalUsers), users };
+  return { hasNext: ids.length > limit, ...total, users };
 }
 
-async function countFound(where: Prisma.Sql) {
-  const [counted] = await db.$queryRaw<{ count: bigint }[]>`
-    SELECT count(*) FROM (SELECT 1 FROM "User" WHERE ${where} LIMIT ${COUNT_LIMIT + 1}) AS counted`;
-  const count = Number(counted?.count ?? 0);
-  return { totalUsers: Math.min(count, COUNT_LIMIT), isMore: count > COUNT_LIMIT };
+type Slice = { offset: number; limit: number };
+
+const CUSTOMERS = sql`"role" = 'user' AND "deletedAt" IS NULL`;
+
+async function findIds(query: string, { offset, limit }: Slice) {
+  const where = sql`${CUSTOMERS} AND "search" @@ lower(${query})::tsquery`;
+  // Materialized, so that the search is planned for all its rows, by its index, although few are taken.
+  const counted = await db.$queryRaw<unknown[]>`
+    WITH matching AS MATERIALIZED (SELECT 1 FROM "User" WHERE ${where}) SELECT 1 AS "one" FROM matching LIMIT ${COUNT_LIMIT + 1}`;
+  const isMore = counted.length > COUNT_LIMIT;
+  // A few are sorted; of many, the next ones in order are near.
+  const by = isMore ? sql`"createdAt"` : sql`("createdAt" + interval '0')`;
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT "id" FROM "User" WHERE ${where} ORDER BY ${by} DESC, "id" DESC LIMIT ${limit + 1} OFFSET ${offset}`;
+  return { totalUsers: Math.min(counted.length, COUNT_LIMIT), isMore, ids: rows.map(({ id }) => id) };
+}
+
+/** Everybody; the far half is read from its other end. */
+async function allIds({ offset, limit }: Slice) {
+  const totalUsers = await countOf("Total Users");
+  const isFar = offset > totalUsers / 2;
+  const direction = Prisma.raw(isFar ? "ASC" : "DESC");
+  const take = isFar ? Math.max(0, Math.min(limit, totalUsers - offset)) : limit + 1;
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT "id" FROM "User" WHERE ${CUSTOMERS} ORDER BY "createdAt" ${direction}, "id" ${direction}
+    LIMIT ${take} OFFSET ${isFar ? Math.max(0, totalUsers - offset - limit) : offset}`;
+  const hasNext = isFar ? offset + limit < totalUsers : rows.length > limit;
+  return { totalUsers, isMore: false, hasNext, ids: rows.map(({ id }) => id) };
 }
