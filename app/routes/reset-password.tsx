@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { ErrorSummary } from "~/components/error-summary";
@@ -12,6 +12,9 @@ import { isResetLink, resetPassword } from "~/models/user/reset-password.server"
 import { passwordResetSchema } from "~/models/user/schema";
 
 export const meta = pageMeta(() => ({ title: "Choose a new password" }));
+
+// The link's token is in the page.
+export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";

@@ -101,6 +101,30 @@ describe("profile", () => {
     }
   });
 
+  test("gives page and API the same, and neither more than the listed fields", async () => {
+    const aisha = await createUser();
+    const Cookie = await logInAs(aisha);
+    const args = {
+      request: new Request("http://localhost:3000/profile", { headers: { Cookie } }),
+      params: {},
+      context: {},
+    };
+    const [page, call] = [
+      await import("~/routes/profile._index"),
+      await import("~/routes/api.v1.users.admin.getUserDetail"),
+    ];
+    const { user } = await page.loader(args);
+    expect(await (await call.loader(args)).json()).toEqual({ user });
+    expect(Object.keys(user).sort()).toEqual(["_id", ...Object.keys(zoya), "role"].sort());
+
+    const browser = await loggedIn(Promise.resolve(Cookie));
+    for (const path of ["/profile", "/profile.data", "/profile/update-details.data", "/bookings.data", "/_root.data"]) {
+      const body = await (await browser.send(path)).text();
+      expect(body, path).toContain(aisha.name);
+      expect(body, path).not.toMatch(/passwordHash|\$2[aby]\$|tokenHash|emailVerifiedAt/);
+    }
+  });
+
   test("is saved at once, except the e-mail address, which waits for its link", async () => {
     const aisha = await createUser();
     const browser = await loggedIn(logInAs(aisha));
@@ -158,7 +182,9 @@ describe("a forgotten password", () => {
 
     const link = await mailedLink(aisha.email, "reset-password");
     const token = new URLSearchParams(link.split("?")[1]).get("token") ?? "";
-    expect((await browser.get(link)).html).toContain('name="newPassword"');
+    const form = await browser.get(link);
+    expect(form.html).toContain('name="newPassword"');
+    expect(form.headers.get("Cache-Control")).toBe("no-store");
 
     const short = await browser.post(link, { token, newPassword: "short" });
     expect(short).toMatchObject({ status: 400, title: "Error: Choose a new password · Chinar" });
