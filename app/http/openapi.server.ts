@@ -11,6 +11,11 @@ const routes = import.meta.glob<{ loader: { verbs?: Verbs } }>(
 
 type OpenApi = ReturnType<typeof describe>;
 type Operation = ReturnType<typeof describeVerb>;
+type Answer = {
+  $ref?: string;
+  description?: string;
+  content?: Record<string, { schema: JsonSchema; example?: unknown }>;
+};
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 let document: OpenApi | undefined;
@@ -59,6 +64,15 @@ function describeVerb(path: string, method: string, verb: Verb, schemas: Record<
   const problem = { $ref: "#/components/responses/Problem" };
   const isRead = method === "GET";
   const output = schemaOf(verb.output, "output", schemas);
+  const responses: Record<string, Answer> = {
+    [String(verb.status ?? 200)]: {
+      description: "Done.",
+      content: { "application/json": { schema: output, example: exampleOf(output, schemas) } },
+    },
+    ...(verb.isPublic && { "304": { description: "Not changed since the ETag that was sent." } }),
+    "4XX": problem,
+    "5XX": problem,
+  };
   return {
     operationId: method.toLowerCase() + path.replaceAll(/[/{}-]+(\w?)/g, (_, next: string) => next.toUpperCase()),
     summary: verb.summary,
@@ -67,15 +81,7 @@ function describeVerb(path: string, method: string, verb: Verb, schemas: Record<
     security: [{ ...(verb.auth === "anyone" ? {} : { session: [] }), ...(isRead ? {} : { xsrf: [] }) }],
     parameters: [...pathParameters(path), ...queryParameters(verb), ...headerParameters(verb)],
     ...(verb.input && { requestBody: { required: true, content: bodiesOf(verb, verb.input, schemas) } }),
-    responses: {
-      [String(verb.status ?? 200)]: {
-        description: "Done.",
-        content: { "application/json": { schema: output, example: exampleOf(output, schemas) } },
-      },
-      ...(verb.isPublic && { "304": { description: "Not changed since the ETag that was sent." } }),
-      "4XX": problem,
-      "5XX": problem,
-    },
+    responses,
   };
 }
 

@@ -33,6 +33,7 @@ const PAGES: Record<string, "anyone" | "visitor" | "user"> = {
   "sitemap[.]xml": "anyone",
   "speculation-rules[.]json": "anyone",
   terms: "anyone",
+  "api.docs": "anyone",
   "resend-verification": "anyone",
   "reset-password": "anyone",
   "user.change-email": "anyone",
