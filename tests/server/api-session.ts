@@ -2,10 +2,14 @@
 export class ApiSession {
   private readonly cookies = new Map<string, string>();
 
-  constructor(private readonly site: string) {}
+  constructor(
+    private readonly site: string,
+    private readonly headers: Record<string, string> = {},
+  ) {}
 
   async call(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }> {
     const headers = {
+      ...this.headers,
       Cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
       "X-XSRF-TOKEN": this.cookies.get("XSRF-TOKEN") ?? "",
       ...(body === undefined ? {} : { "Content-Type": "application/json" }),

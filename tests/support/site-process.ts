@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
@@ -6,14 +7,21 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { onTestFinished } from "vitest";
+import { inject, onTestFinished } from "vitest";
+
+import { createDatabase, dropDatabase } from "./database";
 
 export type SiteProcess = ReturnType<typeof runSite>;
 
-/** The built site as a process of its own with these settings and none of ours. It does not outlive the test. */
+type RunOptions = { file?: string; args?: string[]; cwd?: string | undefined; until?: Cleaner };
+
+/** When to clean up: onTestFinished or afterAll. */
+type Cleaner = (cleanUp: () => Promise<void>) => void;
+
+/** The built site as a process of its own with these settings and none of ours. It ends with the test. */
 export function runSite(
   settings: Record<string, string>,
-  { file = "build/start.js", args = [], cwd }: { file?: string; args?: string[]; cwd?: string | undefined } = {},
+  { file = "build/start.js", args = [], cwd, until = onTestFinished }: RunOptions = {},
 ) {
   const { PATH, HOME } = process.env;
   const env: NodeJS.ProcessEnv = { NODE_ENV: "production", PATH, HOME, ...settings };
@@ -23,7 +31,7 @@ export function runSite(
   child.stderr.on("data", (chunk) => (written.stderr += String(chunk)));
   const exited = once(child, "close").then(() => child.exitCode);
 
-  onTestFinished(async () => {
+  until(async () => {
     child.kill("SIGTERM");
     await exited;
   });
@@ -31,8 +39,8 @@ export function runSite(
 }
 
 /** Runs the site on a free port and waits until it answers. */
-export async function startSite(settings: Record<string, string>): Promise<SiteProcess> {
-  const site = runSite({ PORT: String(await freePort()), DEMO_DATA: "off", ...settings });
+export async function startSite(settings: Record<string, string>, options: RunOptions = {}): Promise<SiteProcess> {
+  const site = runSite({ PORT: String(await freePort()), DEMO_DATA: "off", ...settings }, options);
   await waitFor("the site", async () => {
     if (site.child.exitCode !== null) throw new Error(`The site ended: ${site.written.stderr}`);
     return (await fetch(`${site.url}/healthz`).catch(() => null))?.ok;
@@ -54,9 +62,22 @@ export async function freePort(): Promise<number> {
   return typeof address === "object" && address ? address.port : 0;
 }
 
+/** Settings for a site on a fresh, migrated database of the shared server. */
+export async function ownDatabase(until: Cleaner = onTestFinished) {
+  const [server, prefix] = [inject("databaseServer"), inject("databasePrefix")];
+  const name = `${prefix}_${randomUUID()}`;
+  const DATABASE_URL = await createDatabase(server, name, prefix);
+  until(() => dropDatabase(server, name));
+  return {
+    DATABASE_URL,
+    DATA_DIR: temporaryDirectory(until),
+    SESSION_SECRET: "the tests' own secret of 32 bytes and more",
+  };
+}
+
 /** A directory that goes when the test is over. */
-export function temporaryDirectory(): string {
+export function temporaryDirectory(until: Cleaner = onTestFinished): string {
   const path = mkdtempSync(join(tmpdir(), "chinar-server-"));
-  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
+  until(async () => rmSync(path, { recursive: true, force: true }));
   return path;
 }

@@ -1,0 +1,201 @@
+import { once } from "node:events";
+import { readdirSync } from "node:fs";
+import { connect, type Socket } from "node:net";
+
+import { afterAll, describe, expect, test } from "vitest";
+
+import { ownDatabase, startSite } from "../support/site-process";
+import { ApiSession } from "./api-session";
+
+const HOST = "Host: localhost";
+const MEGABYTE = 1024 * 1024;
+
+const site = await startSite(await ownDatabase(afterAll), { until: afterAll });
+
+/** A connection without a client library, for what no library would send. */
+async function dial(): Promise<{ socket: Socket; answer: () => string }> {
+  const socket = connect(Number(new URL(site.url).port), "127.0.0.1");
+  let received = "";
+  socket.on("data", (chunk) => (received += chunk.toString("latin1")));
+  socket.on("error", () => {});
+  await once(socket, "connect");
+  return { socket, answer: () => received };
+}
+
+async function ask(...lines: string[]): Promise<{ status: number; text: string }> {
+  const { socket, answer } = await dial();
+  socket.write(`${[...lines, "Connection: close"].join("\r\n")}\r\n\r\n`);
+  await once(socket, "close");
+  return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(answer())?.[1]), text: answer() };
+}
+
+test("odd requests are refused or harmless", async () => {
+  const expected: [status: number, ...lines: string[]][] = [
+    [405, "TRACE / HTTP/1.1", HOST],
+    [501, "PROPFIND / HTTP/1.1", HOST],
+    [400, "NONSENSE / HTTP/1.1", HOST],
+    [204, "OPTIONS * HTTP/1.1", HOST],
+    [400, "GET / HTTP/1.1"],
+    [400, "GET / HTTP/1.1", "Host: localhost:99999999"],
+    [400, "GET / HTTP/1.1", "Host: local host"],
+    [431, "GET / HTTP/1.1", HOST, `X-Long: ${"x".repeat(20_000)}`],
+    [200, "GET / HTTP/1.0"],
+    [200, "GET http://elsewhere.example/login HTTP/1.1", HOST],
+    [200, "GET / HTTP/1.1", HOST, "X-Forwarded-Host: localhost:99999999"],
+    [400, "GET /%E0%A4%A HTTP/1.1", HOST],
+    [400, "GET /%ff HTTP/1.1", HOST],
+    [404, "GET /%00 HTTP/1.1", HOST],
+    [404, "GET /../../etc/passwd HTTP/1.1", HOST],
+    [404, "GET /%2e%2e/%2e%2e/etc/passwd HTTP/1.1", HOST],
+    [404, "GET /.env HTTP/1.1", HOST],
+    [404, "GET /.git/config HTTP/1.1", HOST],
+    [404, "GET /package.json HTTP/1.1", HOST],
+    [404, "GET /assets HTTP/1.1", HOST],
+    [404, "GET /assets/nothing.js HTTP/1.1", HOST],
+    [400, "POST /login HTTP/1.1", HOST, "Content-Length: five"],
+    [400, "POST /login HTTP/1.1", HOST, "Content-Length: 5", "Transfer-Encoding: chunked"],
+  ];
+  for (const [status, ...lines] of expected) {
+    expect((await ask(...lines)).status, lines.join(" ").slice(0, 80)).toBe(status);
+  }
+  expect(site.written.stderr).toBe("");
+});
+
+test("stray slashes lead to the clean address, on this site only", async () => {
+  const expected = {
+    "/login/": "/login",
+    "//login//?redirectTo=%2Fbookings": "/login?redirectTo=%2Fbookings",
+    "//evil.example/": "/evil.example",
+    "/\\evil.example": "/evil.example",
+    "///": "/",
+  };
+  for (const [path, location] of Object.entries(expected)) {
+    const { status, text } = await ask(`GET ${path} HTTP/1.1`, HOST);
+    expect([status, /^location: (.*)\r$/im.exec(text)?.[1]], path).toEqual([301, location]);
+  }
+});
+
+test("pages are compressed, carry an id, and say nothing about the server", async () => {
+  const response = await fetch(site.url, { headers: { "Accept-Encoding": "gzip, br" } });
+  expect(response.headers.get("content-encoding")).toBe("br");
+  expect(response.headers.get("vary")).toContain("Accept-Encoding");
+  expect(response.headers.get("x-powered-by")).toBeNull();
+  expect(response.headers.get("x-request-id")).toMatch(/^[\da-f-]{36}$/);
+  expect(await response.text()).toContain("Affordable Vacation Bundles");
+});
+
+test("assets are immutable, compressed beforehand, and all that is served of the build", async () => {
+  const assets = readdirSync("build/client/assets");
+  const name = assets.find((file) => /^enhance-.*\.js$/.test(file)) ?? "";
+  expect(assets).toContain(`${name}.br`);
+  const url = `${site.url}/assets/${name}`;
+
+  const { text } = await ask(`GET /assets/${name} HTTP/1.1`, HOST, "Accept-Encoding: br");
+  expect(text).toMatch(/^content-encoding: br\r$/im);
+  const plain = await fetch(url, { headers: { "Accept-Encoding": "identity" } });
+  expect(Object.fromEntries(plain.headers)).toMatchObject({
+    "cache-control": "public, max-age=31536000, immutable",
+    "content-type": "application/javascript; charset=utf-8",
+    "cross-origin-resource-policy": "same-origin",
+    "x-content-type-options": "nosniff",
+    vary: "Accept-Encoding",
+  });
+  const source = await plain.text();
+  for (const encoding of ["br", "gzip"]) {
+    expect(await (await fetch(url, { headers: { "Accept-Encoding": encoding } })).text()).toBe(source);
+  }
+  const etag = plain.headers.get("etag") ?? "";
+  const again = await ask(`GET /assets/${name} HTTP/1.1`, HOST, `If-None-Match: ${etag}`);
+  expect(again.status).toBe(304);
+  expect((await fetch(`${url}.br`)).status).toBe(404);
+  expect((await fetch(`${url}.map`)).status).toBe(404);
+  expect((await fetch(url, { method: "POST" })).status).not.toBe(200);
+});
+
+test("one line is logged for each request, without query or address", async () => {
+  const since = site.written.stdout.length;
+  const log = () => site.written.stdout.slice(since);
+  await fetch(`${site.url}/user/verify-email?token=secret-token&email=aisha%40example.com`, { redirect: "manual" });
+  const { headers } = await fetch(`${site.url}/no-such-page`);
+  await expect.poll(() => log().trim().split("\n")).toHaveLength(2);
+
+  const lines = log().trim().split("\n");
+  const [verification, missing] = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(verification).toMatchObject({ level: "info", method: "GET", path: "/user/verify-email" });
+  expect(missing).toMatchObject({ path: "/no-such-page", status: 404, id: headers.get("x-request-id") });
+  expect(Object.keys(missing ?? {}).sort()).toEqual(["id", "level", "method", "ms", "path", "status", "time"]);
+  expect(log()).not.toMatch(/secret-token|aisha|127\.0\.0\.1/);
+});
+
+describe("a body of more than 8 MB", () => {
+  const json = { "Content-Type": "application/json" };
+
+  test("is refused by what it says of itself, as JSON below /api", async () => {
+    const body = "x".repeat(9 * MEGABYTE);
+    const response = await fetch(`${site.url}/api/v1/auth/login`, { method: "POST", headers: json, body });
+    expect(response.status).toBe(413);
+    expect(await response.json()).toMatchObject({ code: "PAYLOAD_TOO_LARGE" });
+  });
+
+  test("is refused on a page with a sentence", async () => {
+    const response = await fetch(`${site.url}/login`, { method: "POST", body: "x".repeat(9 * MEGABYTE) });
+    expect(response.status).toBe(413);
+    expect(await response.text()).toContain("more than 8 MB");
+  });
+
+  test("stops being read when it does not end", async () => {
+    const { socket, answer } = await dial();
+    socket.write(
+      `POST /login HTTP/1.1\r\n${HOST}\r\nContent-Type: application/x-www-form-urlencoded\r\nSec-Fetch-Site: same-origin\r\nTransfer-Encoding: chunked\r\n\r\n`,
+    );
+    const chunk = Buffer.alloc(MEGABYTE, "x");
+    let sent = 0;
+    while (!socket.destroyed && sent < 400) {
+      const written = socket.write(Buffer.concat([Buffer.from("100000\r\n"), chunk, Buffer.from("\r\n")]));
+      if (!written) await Promise.race([once(socket, "drain"), once(socket, "close")]).catch(() => null);
+      sent += 1;
+    }
+    expect(answer()).toMatch(/^HTTP\/1\.1 413 /);
+    expect(sent).toBeLessThan(400);
+    expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+  });
+});
+
+test("slow headers, slow bodies and idle connections are cut off", async () => {
+  const start = performance.now();
+  const ending = async (opening: string, drip: string) => {
+    const { socket, answer } = await dial();
+    socket.write(opening);
+    const dripping = setInterval(() => drip && socket.write(drip), 1_000);
+    await once(socket, "close");
+    clearInterval(dripping);
+    return { after: (performance.now() - start) / 1_000, answer: answer() };
+  };
+  const [headers, body, silent, kept] = await Promise.all([
+    ending(`GET / HTTP/1.1\r\n${HOST}\r\n`, "X-Slow: 1\r\n"),
+    ending(`POST /login HTTP/1.1\r\n${HOST}\r\nContent-Length: 1000\r\n\r\n`, "x"),
+    ending("", ""),
+    ending(`GET /healthz HTTP/1.1\r\n${HOST}\r\n\r\n`, ""),
+  ]);
+  expect(headers.answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(headers.after).toBeLessThan(25);
+  expect(body.after).toBeLessThan(40);
+  expect(silent.after).toBeLessThan(46);
+  expect(kept.answer).toMatch(/^HTTP\/1\.1 200 /);
+  expect(kept.after).toBeLessThan(46);
+});
+
+test.each([
+  ["not believed", "0", 429],
+  ["believed when there is one", "1", 401],
+])("a proxy's word about the visitor's address is %s", async (_, TRUST_PROXY, last) => {
+  const behindProxy = await startSite({ ...(await ownDatabase()), TRUST_PROXY });
+  const guesses = Array.from({ length: 11 }, (_, index) => async () => {
+    const visitor = new ApiSession(behindProxy.url, { "X-Forwarded-For": `192.0.2.${index}` });
+    return (await visitor.logIn("aisha@example.com", "a wrong guess")).status;
+  });
+  const statuses: number[] = [];
+  for (const guess of guesses) statuses.push(await guess());
+  expect(statuses.slice(0, 10)).toEqual(Array(10).fill(401));
+  expect(statuses[10]).toBe(last);
+});

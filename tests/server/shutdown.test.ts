@@ -1,0 +1,86 @@
+import pg from "pg";
+import { expect, test } from "vitest";
+
+import { freePort, ownDatabase, runSite, startSite, waitFor } from "../support/site-process";
+
+/** Keeps every reader of the packages waiting until `release`. */
+async function lockPackages(databaseUrl: string) {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(`BEGIN; LOCK TABLE "Package"`);
+  const waiting = async () => {
+    const { rowCount } = await client.query("SELECT FROM pg_locks WHERE NOT granted");
+    return Boolean(rowCount);
+  };
+  const release = async () => {
+    await client.query("ROLLBACK");
+    await client.end();
+  };
+  return { waiting, release };
+}
+
+test.each(["SIGTERM", "SIGINT"] as const)("%s: requests in flight are answered, new ones refused", async (signal) => {
+  const settings = await ownDatabase();
+  const site = await startSite(settings);
+  const lock = await lockPackages(settings.DATABASE_URL);
+  const inFlight = fetch(site.url);
+  await waitFor("the request to wait", lock.waiting);
+
+  site.child.kill(signal);
+  await waitFor("the door to close", () =>
+    fetch(`${site.url}/healthz`).then(
+      () => false,
+      () => true,
+    ),
+  );
+  expect(site.child.exitCode).toBeNull();
+  await lock.release();
+
+  const response = await inFlight;
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain("</html>");
+  expect(await site.exited).toBe(0);
+  expect(site.written.stderr).toBe("");
+});
+
+test("a request that does not end is left behind after fifteen seconds", async () => {
+  const settings = await ownDatabase();
+  const site = await startSite(settings);
+  const upload = new ReadableStream({ pull: () => new Promise(() => {}) });
+  const inFlight = fetch(`${site.url}/login`, { method: "POST", body: upload, duplex: "half" }).catch(() => null);
+  await waitFor("the request to arrive", async () => (await fetch(`${site.url}/healthz`)).ok);
+
+  const start = performance.now();
+  site.child.kill("SIGTERM");
+  await site.exited;
+  expect(performance.now() - start).toBeLessThan(15_000);
+  await inFlight;
+});
+
+test("an idle connection does not hold the end up", async () => {
+  const site = await startSite(await ownDatabase());
+  await fetch(`${site.url}/healthz`);
+  const start = performance.now();
+  site.child.kill("SIGTERM");
+  expect(await site.exited).toBe(0);
+  expect(performance.now() - start).toBeLessThan(5_000);
+});
+
+test("a second signal changes nothing", async () => {
+  const site = await startSite(await ownDatabase());
+  site.child.kill("SIGINT");
+  site.child.kill("SIGINT");
+  site.child.kill("SIGTERM");
+  expect(await site.exited).toBe(0);
+});
+
+test("a signal before the site is ready ends the start", async () => {
+  const settings = await ownDatabase();
+  const lock = await lockPackages(settings.DATABASE_URL);
+  const site = runSite({ ...settings, PORT: String(await freePort()), DEMO_DATA: "on" });
+  await waitFor("the start to wait", lock.waiting);
+  site.child.kill("SIGTERM");
+  expect(await site.exited).toBe(0);
+  expect(site.written).toEqual({ stdout: "", stderr: "" });
+  await lock.release();
+});
