@@ -24,7 +24,7 @@ export function pageMeta<L extends LoaderFunction>(describe: (about: About<L>) =
     const root = matches[0]?.data;
     if (!root) return [];
     const { site, origin } = root;
-    const { title, description, path, image = "/icon-512.png", facts = [] } = describe({ site, origin, data });
+    const { title, description, path, image = "/share.jpg", facts = [] } = describe({ site, origin, data });
     const name = title.includes(site.brand) ? title : `${title} · ${site.brand}`;
     const tags: MetaDescriptor[] = [{ title: name }];
     if (description) tags.push({ name: "description", content: description });
@@ -32,11 +32,13 @@ export function pageMeta<L extends LoaderFunction>(describe: (about: About<L>) =
     return [
       ...tags,
       { tagName: "link", rel: "canonical", href: origin + path },
+      { property: "og:type", content: "website" },
       { property: "og:title", content: title },
       ...(description ? [{ property: "og:description", content: description }] : []),
       { property: "og:url", content: origin + path },
       { property: "og:site_name", content: site.brand },
       { property: "og:image", content: new URL(image, origin).href },
+      { name: "twitter:card", content: "summary_large_image" },
       ...facts.map((fact) => ({ "script:ld+json": { "@context": "https://schema.org", ...fact } })),
     ];
   };

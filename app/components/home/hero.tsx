@@ -12,7 +12,7 @@ export function Hero({ site }: { site: Site }) {
         <h1>{site.tagline}</h1>
       </div>
       <picture>
-        <source type="image/avif" srcSet={srcSet} sizes="100vw" />
+        <source type="image/avif" srcSet={srcSet} sizes="98vw" />
         <img src={src} alt="" width={1600} height={1200} fetchpriority="high" />
       </picture>
       <form className="hero-form" action="/packages">

@@ -4,7 +4,7 @@ import sharp from "sharp";
 
 import { demoGallery, demoHero } from "../gallery";
 
-// npm run demo:gallery: the pictures the home page shows, small enough for a weak line, in app/pictures.
+// npm run demo:gallery: the pictures the home page shows, small enough for a weak line, in app/pictures, and one for link previews.
 
 const FROM = "prisma/demo/pictures";
 const TO = "app/pictures";
@@ -12,6 +12,11 @@ const TO = "app/pictures";
 mkdirSync(TO, { recursive: true });
 for (const { slug } of demoGallery) await write(slug, [360, 720], 480);
 await write(demoHero.slug, [480, 720, 960, 1600], 960);
+
+await sharp(`${FROM}/${demoHero.slug}.webp`)
+  .resize(1200, 630, { fit: "cover" })
+  .jpeg({ quality: 76, mozjpeg: true })
+  .toFile("public/share.jpg");
 
 /** AVIF in several widths, and one WebP for browsers that cannot read it. */
 async function write(slug: string, widths: number[], fallback: number) {
