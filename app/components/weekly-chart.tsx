@@ -43,7 +43,7 @@ export function WeeklyChart({ weeks }: { weeks: Week[] }) {
       </figcaption>
       <details>
         <summary>The figures as a table</summary>
-        <div className="table-scroll" tabIndex={0} role="region" aria-label="Bookings per week">
+        <div className="table-scroll" tabIndex={0} role="region" aria-label="Table of bookings per week">
           <table>
             <thead>
               <tr>

@@ -79,7 +79,12 @@ type BookingsProps = { bookings: PopulatedBookingJson[]; date: "startDate" | "cr
 function Bookings({ bookings, date, none }: BookingsProps) {
   if (bookings.length === 0) return <p>{none}</p>;
   return (
-    <div className="table-scroll" tabIndex={0} role="region" aria-label="Bookings">
+    <div
+      className="table-scroll"
+      tabIndex={0}
+      role="region"
+      aria-label={date === "startDate" ? "Table of trips" : "Table of bookings"}
+    >
       <table>
         <thead>
           <tr>

@@ -61,7 +61,7 @@ export default function EditBooking() {
         {missed.length > 0 && (
           <section aria-labelledby="missed" className="card missed">
             <h2 id="missed">Saved since you opened this form</h2>
-            <Changes changes={missed} />
+            <Changes label="Changes you missed" changes={missed} />
           </section>
         )}
         {/* Never the version that was typed in: saving again means having seen the other's changes. */}
@@ -129,7 +129,11 @@ export default function EditBooking() {
       </Form>
       <section aria-labelledby="history" className="history">
         <h2 id="history">History</h2>
-        {changes.length === 0 ? <p>Nothing has been changed yet.</p> : <Changes changes={changes} />}
+        {changes.length === 0 ? (
+          <p>Nothing has been changed yet.</p>
+        ) : (
+          <Changes label="All changes" changes={changes} />
+        )}
       </section>
     </>
   );
@@ -146,9 +150,9 @@ const FIELD_NAMES: Record<string, string> = {
   deleted: "Deleted",
 };
 
-function Changes({ changes }: { changes: Change[] }) {
+function Changes({ label, changes }: { label: string; changes: Change[] }) {
   return (
-    <div className="table-scroll" tabIndex={0} role="region" aria-label="Changes">
+    <div className="table-scroll" tabIndex={0} role="region" aria-label={label}>
       <table>
         <thead>
           <tr>

@@ -1,0 +1,115 @@
+import AxeBuilder from "@axe-core/playwright";
+
+import { createAdmin, createStoredBooking, createUser, logInAs } from "../support/factories";
+import { expect, expectToast, test } from "./support/fixtures";
+
+const LIST = "/admin-dashboard/manage-bookings";
+
+// All tests share one database, and several processes make people at once.
+const somebody = (name: string) => ({ name, email: `${crypto.randomUUID()}@example.com` });
+const newBooking = async () => createStoredBooking({ userId: (await createUser(somebody("Zainab Mattoo"))).id });
+
+test.beforeEach(async ({ login }) => login(await createAdmin(somebody("Yasir Dar"))));
+
+test("deleting asks first where there is a script, and can be taken back", async ({ page, javaScriptEnabled }) => {
+  const user = await createUser(somebody("Zainab Mattoo"));
+  const booking = await createStoredBooking({ userId: user.id });
+  await page.goto(`${LIST}?q=${user.email}`);
+
+  const remove = page.getByRole("button", { name: `Delete booking ${booking.bookingNumber}` });
+  await remove.click();
+  if (javaScriptEnabled) {
+    const dialog = page.getByRole("dialog", { name: `Delete booking ${booking.bookingNumber} of Zainab Mattoo?` });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await remove.click();
+    await dialog.getByRole("button", { name: "Keep" }).click();
+    await expect(dialog).toBeHidden();
+    await remove.click();
+    await dialog.getByRole("button", { name: "Delete" }).click();
+  }
+  await expectToast(page, "Booking deleted successfully!");
+  await expect(page).toHaveURL(new RegExp(`${LIST}$`));
+
+  await page.getByRole("link", { name: "Recently deleted" }).click();
+  await page.locator(".card", { hasText: user.email }).getByRole("button", { name: "Restore" }).click();
+  await expectToast(page, "Booking restored successfully!");
+});
+
+test("a second admin's save is refused with their values kept, and shown what they missed", async ({
+  page,
+  browser,
+}) => {
+  const booking = await newBooking();
+  await page.goto(`${LIST}/edit/${booking.id}`);
+  await page.getByLabel("Total price").fill("12345");
+
+  const desk = await browser.newContext({ baseURL: process.env.SITE_URL });
+  const [name = "", value = ""] = (await logInAs(await createAdmin(somebody("Sana Mir")))).split("=");
+  await desk.addCookies([{ name, value, url: process.env.SITE_URL }]);
+  const other = await desk.newPage();
+  await other.goto(`${LIST}/edit/${booking.id}`);
+  await other.getByLabel("Booking status").selectOption("confirmed");
+  await other.getByRole("button", { name: "Update booking" }).click();
+  await expectToast(other, "Booking updated successfully!");
+  await desk.close();
+
+  await page.getByRole("button", { name: "Update booking" }).click();
+  const missed = page.getByRole("region", { name: "Saved since you opened this form" });
+  await expect(missed).toContainText("Sana Mir");
+  await expect(missed).toContainText("confirmed");
+  await expect(page.getByLabel("Total price")).toHaveValue("12345");
+
+  await page.getByRole("button", { name: "Update booking" }).click();
+  await expectToast(page, "Booking updated successfully!");
+});
+
+test("the navigation folds on narrow screens, with and without a script", async ({ page }) => {
+  await page.setViewportSize({ width: 600, height: 800 });
+  await page.goto("/admin-dashboard");
+  const link = page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Manage Users" });
+  await expect(link).toBeHidden();
+  await page.getByText("Admin menu").click();
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Manage Users");
+  await expect(page.getByText("Admin menu")).toBeVisible();
+
+  await page.setViewportSize({ width: 601, height: 800 });
+  await expect(link).toBeVisible();
+  await expect(page.getByText("Admin menu")).toBeHidden();
+});
+
+test("the grids have as many columns as the specification asks for", async ({ page }) => {
+  const columns = (selector: string) =>
+    page.locator(selector).evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(" ").length);
+  for (const [width, stats, users] of [
+    [1280, 5, 3],
+    [769, 5, 3],
+    [768, 1, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/admin-dashboard");
+    expect(await columns(".stats")).toBe(stats);
+    await page.goto("/admin-dashboard/manage-users");
+    expect(await columns(".grid")).toBe(users);
+  }
+});
+
+test("no page of the desk has an accessibility fault or scrolls sideways", async ({ page, javaScriptEnabled }) => {
+  const booking = await createStoredBooking({
+    userId: (await createUser({ ...somebody("Zainab Mattoo"), emailVerifiedAt: null })).id,
+  });
+  const paths = ["", "/manage-bookings", `/manage-bookings/edit/${booking.id}`, "/manage-bookings/deleted"];
+  for (const path of [...paths, "/manage-users", "/mails"]) {
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`/admin-dashboard${path}`);
+      if (javaScriptEnabled) {
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => [path, id, nodes.map(({ html }) => html)])).toEqual([]);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    }
+  }
+});
