@@ -1,6 +1,8 @@
+const LINES = /^(P|H[1-6]|LI|BLOCKQUOTE|DIV|PRE)$/;
+
 /**
  * What the editor shows, as HTML that reopens unchanged: without Quill's own controls and typeset formulas, and with
- * repeated spaces as ones that do not collapse.
+ * spaces that would collapse as ones that do not.
  */
 export function itineraryHtml(root: HTMLElement) {
   const copy = root.cloneNode(true);
@@ -9,10 +11,23 @@ export function itineraryHtml(root: HTMLElement) {
   for (const formula of copy.querySelectorAll(".ql-formula")) formula.textContent = formula.getAttribute("data-value");
   const texts = document.createTreeWalker(copy, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-    text.nodeValue = (text.nodeValue ?? "")
+    const isInLine = LINES.test(text.parentElement?.tagName ?? "");
+    let kept = (text.nodeValue ?? "")
       .replaceAll("\ufeff", "")
       .replaceAll("\t", "    ")
-      .replaceAll(/^ | $| (?= )/g, "\u00a0");
+      .replaceAll(/ (?= )/g, "\u00a0");
+    if (isInLine && !text.previousSibling) kept = kept.replace(/^ /, "\u00a0");
+    if (isInLine && !text.nextSibling) kept = kept.replace(/ $/, "\u00a0");
+    text.nodeValue = kept;
   }
   return copy.innerHTML;
+}
+
+/** What to open the editor with: it colours code itself, and would take a coloured word for the whole line. */
+export function editableHtml(html: string) {
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  for (const token of template.content.querySelectorAll(".ql-token")) token.replaceWith(...token.childNodes);
+  template.content.normalize();
+  return template.innerHTML;
 }

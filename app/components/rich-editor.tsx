@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import ReactQuill from "react-quill";
 
 import { highlighter, LANGUAGES } from "./code-languages";
-import { itineraryHtml } from "./itinerary-html";
+import { editableHtml, itineraryHtml } from "./itinerary-html";
 import { type NewPicture, PictureDialog } from "./picture-dialog";
 
 export type RichEditorProps = {
@@ -35,6 +35,7 @@ export function RichEditor({ defaultValue, labelledBy, onChange }: RichEditorPro
   const quill = useRef<ReactQuill>(null);
   const [chosen, setChosen] = useState<{ files: File[] }>();
 
+  const initial = useMemo(() => editableHtml(defaultValue), [defaultValue]);
   // Quill starts anew when its modules change.
   const modules = useMemo(() => {
     // MathML needs neither fonts nor a stylesheet.
@@ -86,7 +87,7 @@ export function RichEditor({ defaultValue, labelledBy, onChange }: RichEditorPro
         ref={quill}
         theme="snow"
         className="rich-editor"
-        defaultValue={defaultValue}
+        defaultValue={initial}
         modules={modules}
         useSemanticHTML={false}
         onChange={(_html, _delta, source) => {

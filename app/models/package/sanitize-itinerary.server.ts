@@ -213,8 +213,12 @@ function hasClass(element: Element, name: string) {
   return element.classList.contains(name);
 }
 
+/** Sorted, because Quill writes them in another order each time. */
 function classes(element: Element) {
-  return [...element.classList].filter((name) => CLASS.test(name)).join(" ");
+  return [...element.classList]
+    .filter((name) => CLASS.test(name))
+    .sort()
+    .join(" ");
 }
 
 function colours(element: Element) {
