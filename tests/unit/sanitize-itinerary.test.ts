@@ -98,7 +98,7 @@ describe("what the editor writes", () => {
     '<p class="ql-align-center ql-direction-rtl ql-indent-8">x</p><blockquote>quoted</blockquote>',
     '<p><span class="ql-font-serif ql-size-huge" style="color: rgb(230, 0, 0); background-color: rgb(255, 255, 0);">x</span></p>',
     '<ol><li data-list="ordered">a</li><li data-list="bullet" class="ql-indent-1">b</li><li data-list="checked">c</li><li data-list="unchecked">d</li></ol>',
-    '<div class="ql-code-block-container"><div class="ql-code-block" data-language="javascript"><span class="ql-token hljs-keyword">let</span> a</div></div>',
+    '<div class="ql-code-block-container"><div class="ql-code-block" data-language="javascript"><span class="hljs-keyword ql-token">let</span> a</div></div>',
     '<p><a href="tel:+911940000100" rel="noopener noreferrer nofollow" target="_blank">call</a></p>',
     '<p><img src="https://images.example/dal.jpg" alt="Dal Lake" width="300"></p>',
     '<p><img src="/images/0a1b-1600x1200/1080.webp" alt=""></p>',
