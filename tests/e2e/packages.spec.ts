@@ -1,0 +1,221 @@
+import { type Page } from "@playwright/test";
+import sharp from "sharp";
+
+import { db } from "~/db.server";
+import { sanitizeItinerary } from "~/models/package/sanitize-itinerary.server";
+
+import { createAdmin, createPackage } from "../support/factories";
+import { expect, expectToast, test } from "./support/fixtures";
+
+const LIST = "/admin-dashboard/manage-packages";
+
+test.beforeEach(async ({ login }) => {
+  await login(await createAdmin({ email: `${crypto.randomUUID()}@example.com` }));
+});
+
+test("staff add a package with a picture", async ({ page, javaScriptEnabled }, { project }) => {
+  const title = `Gurez Valley Camp ${project.name}`;
+  await page.goto(`${LIST}/add`);
+  await fillPackage(page, title);
+  await page.getByLabel("Picture").setInputFiles({ name: "gurez.png", mimeType: "image/png", buffer: await picture() });
+  if (javaScriptEnabled) {
+    const editor = page.locator(".ql-editor");
+    await editor.click();
+    await page.keyboard.press("Control+End");
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "bold" }).click();
+    await page.keyboard.type("Day 2: walk to the river");
+  } else {
+    await page.getByLabel("Itinerary").fill("<p>Day 1</p><p><strong>Day 2: walk to the river</strong></p>");
+  }
+  await page.getByRole("button", { name: "Add package" }).click();
+
+  await expectToast(page, "Package added successfully!");
+  await expect(page).toHaveURL(new RegExp(`${LIST}$`));
+  const card = page.locator(".admin-package", { hasText: title });
+  await expect(card).toContainText("Number of bookings: 0");
+  await expect(card).toContainText("₹15,999");
+  await card.getByRole("link", { name: /^\/packages\// }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(page.locator("strong", { hasText: "Day 2: walk to the river" })).toBeVisible();
+  const stored = await db.package.findFirstOrThrow({ where: { packageTitle: title } });
+  expect(stored.imageKey).toMatch(/-400x300$/);
+});
+
+test("a file that is no picture is refused, and nothing typed is lost", async ({ page }, { project }) => {
+  const title = `Refused ${project.name}`;
+  await page.goto(`${LIST}/add`);
+  await fillPackage(page, title);
+  await page
+    .getByLabel("Picture")
+    .setInputFiles({ name: "dal.jpg", mimeType: "image/jpeg", buffer: Buffer.from("<svg/>") });
+  await page.getByRole("button", { name: "Add package" }).click();
+
+  await expect(page.locator("#imgUrl-error")).toContainText("SVG drawings cannot be used.");
+  await expect(page.getByLabel("Package Title")).toHaveValue(title);
+  await expect(page.getByLabel("Tags")).toHaveValue("camping, river");
+  await expect(page.locator("textarea[name=itinerary]")).toHaveValue(/Arrive in Srinagar/);
+  expect(await db.package.count({ where: { packageTitle: title } })).toBe(0);
+});
+
+test("the second of two who edit the same package is refused with their values kept, and may save again", async ({
+  page,
+}) => {
+  const { id } = await createPackage();
+  await page.goto(`${LIST}/edit/${id}`);
+  await db.package.update({ where: { id }, data: { tourName: "Saved by Mehreen", version: { increment: 1 } } });
+  await page.getByLabel("Package Title").fill("Renamed by Yasir");
+  await page.getByRole("button", { name: "Update package" }).click();
+
+  await expect(page.getByRole("alert").first()).toContainText("Someone else saved this package");
+  await expect(page.getByLabel("Package Title")).toHaveValue("Renamed by Yasir");
+  await page.getByRole("button", { name: "Update package" }).click();
+  await expectToast(page, "Updated package successfully!");
+  expect(await db.package.findUnique({ where: { id } })).toMatchObject({ packageTitle: "Renamed by Yasir" });
+});
+
+test("deleting asks first, and restoring brings the package back", async ({ page, javaScriptEnabled }) => {
+  const { packageTitle } = await createPackage({ packageTitle: `Lidder ${crypto.randomUUID()}` });
+  await page.goto(`${LIST}?search=${encodeURIComponent(packageTitle)}`);
+  const card = page.locator(".admin-package", { hasText: packageTitle });
+  await card.getByRole("button", { name: `Delete ${packageTitle}` }).click();
+  if (javaScriptEnabled) {
+    const dialog = page.getByRole("dialog", { name: `Delete ${packageTitle}?` });
+    await dialog.getByRole("button", { name: "Keep" }).click();
+    await expect(dialog).toBeHidden();
+    await card.getByRole("button", { name: `Delete ${packageTitle}` }).click();
+    await dialog.getByRole("button", { name: "Delete", exact: true }).click();
+  }
+  await expectToast(page, "Package deleted successfully!");
+  await page.goto(`${LIST}/deleted`);
+  await page.getByRole("button", { name: `Restore ${packageTitle}` }).click();
+  await expectToast(page, "Package restored.");
+});
+
+test.describe("with the editor", () => {
+  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "the editor is a script");
+
+  const ITINERARY = [
+    "<h1>Day 1</h1><h3>Morning</h3><p>Two&nbsp; spaces <strong>bold</strong> <em>italic</em> <u>under</u> <s>struck</s></p>",
+    '<p class="ql-align-center">centred</p><p class="ql-align-right ql-direction-rtl">سرینگر</p><p class="ql-indent-8">in</p>',
+    '<p><span class="ql-font-serif ql-size-huge" style="color: rgb(230, 0, 0);">red</span> H<sub>2</sub>O m<sup>2</sup></p>',
+    "<blockquote>Gar firdaus bar roo-e zameen ast</blockquote><p><br></p>",
+    '<ol><li data-list="ordered">one</li><li data-list="bullet" class="ql-indent-1">two</li><li data-list="checked">three</li><li data-list="unchecked">four</li></ol>',
+    '<p><a href="https://example.com/" target="_blank">link</a> <img src="/images/none-1x1/1.webp" alt="Dal Lake"></p>',
+    '<div class="ql-code-block-container"><div class="ql-code-block" data-language="javascript">if (snow) {</div><div class="ql-code-block" data-language="javascript">&nbsp; stay();</div></div>',
+    '<p><span class="ql-formula" data-value="e=mc^2">e=mc^2</span> energy</p>',
+    '<iframe class="ql-video" src="https://www.youtube-nocookie.com/embed/abc"></iframe>',
+    "<p>The end</p>",
+  ].join("");
+
+  test("what was saved reopens unchanged", async ({ page }) => {
+    await page.route(/youtube/, (route) => route.abort());
+    await page.route(/none-1x1/, async (route) => route.fulfill({ body: await picture(), contentType: "image/png" }));
+    const first = sanitized(ITINERARY);
+    const { id } = await createPackage({ itinerary: first });
+
+    const second = sanitized(await touch(page, id));
+    await db.package.update({ where: { id }, data: { itinerary: second } });
+    const third = sanitized(await touch(page, id));
+
+    expect(third).toBe(second);
+    expect(plain(second)).toBe(plain(first));
+    expect(second).toContain("hljs-keyword");
+  });
+
+  test("leaving with unsaved changes asks first", async ({ page }) => {
+    const { id } = await createPackage();
+    await page.goto(`${LIST}/edit/${id}`);
+    await page.getByLabel("Tour Name").fill("Changed");
+    await page.getByRole("link", { name: "All Packages", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Leave without saving?" });
+    await dialog.getByRole("button", { name: "Stay" }).click();
+    await expect(page.getByLabel("Tour Name")).toHaveValue("Changed");
+    await page.getByRole("link", { name: "All Packages", exact: true }).click();
+    await dialog.getByRole("button", { name: "Leave" }).click();
+    await expect(page).toHaveURL(new RegExp(`${LIST}$`));
+  });
+
+  test("the keyboard gets into the editor, formats, and gets out again", async ({ page }) => {
+    await page.goto(`${LIST}/add`);
+    const editor = page.locator(".ql-editor");
+    await editor.focus();
+    await page.keyboard.press("Control+a");
+    await page.keyboard.press("Control+b");
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: "Add package" })).toBeFocused();
+    await page.keyboard.press("Shift+Tab");
+    await expect(editor).toBeFocused();
+  });
+
+  test("a picture is stored, described and inserted", async ({ page }) => {
+    const { id } = await createPackage();
+    await page.goto(`${LIST}/edit/${id}`);
+    await page.locator(".ql-editor").click();
+    await page.getByRole("button", { name: "image" }).click();
+    const dialog = page.getByRole("dialog", { name: "Insert a picture" });
+    await dialog
+      .getByLabel("Upload a file")
+      .setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: Buffer.from("GIF89a") });
+    await dialog.getByRole("button", { name: "Insert" }).click();
+    await expect(dialog.getByRole("alert")).toContainText("GIF files cannot be used.");
+    await dialog
+      .getByLabel("Upload a file")
+      .setInputFiles({ name: "a.png", mimeType: "image/png", buffer: await picture() });
+    await dialog.getByLabel("What it shows").fill("The Kishanganga at dusk");
+    await dialog.getByRole("button", { name: "Insert" }).click();
+    await expect(page.locator(".ql-editor img[alt='The Kishanganga at dusk']")).toBeVisible();
+    await page.getByRole("button", { name: "Update package" }).click();
+
+    await expectToast(page, "Updated package successfully!");
+    const { itinerary } = await db.package.findUniqueOrThrow({ where: { id } });
+    expect(itinerary).toMatch(/<img src="\/images\/[0-9a-f]+-400x300\/400\.webp" alt="The Kishanganga at dusk">/);
+  });
+});
+
+async function fillPackage(page: Page, title: string) {
+  const fields: Record<string, string> = {
+    "Package Title": title,
+    "Tour Name": "Beyond Razdan Pass",
+    "Location Name": "Gurez",
+    Days: "5",
+    Nights: "4",
+    "Starting Price": "₹15,999",
+    "Package Actual Price": "18,499",
+    Description: "Five days under Habba Khatoon.",
+    "Included Features": "Tents, meals",
+    "Excluded Features": "Flights",
+    Tags: "camping, river",
+  };
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
+}
+
+/** Opens a package in the editor, changes and changes back, and gives what the form would send. */
+async function touch(page: Page, id: string) {
+  await page.goto(`${LIST}/edit/${id}`);
+  const editor = page.locator(".ql-editor");
+  // Highlighting runs a second after the text is there.
+  await expect(editor.locator(".hljs-keyword").first()).toBeAttached();
+  await editor.getByText("The end").click();
+  await page.keyboard.press("End");
+  await page.keyboard.type("!");
+  await page.keyboard.press("Backspace");
+  return page.locator("textarea[name=itinerary]").inputValue();
+}
+
+function sanitized(html: string) {
+  const result = sanitizeItinerary(html);
+  if (!result.ok) throw new Error(result.msg);
+  return result.value;
+}
+
+/** Without what highlighting adds. */
+function plain(html: string) {
+  return html.replaceAll(/<span class="[^"]*ql-token[^>]*>([^<]*)<\/span>/g, "$1");
+}
+
+function picture() {
+  return sharp({ create: { width: 400, height: 300, channels: 3, background: "teal" } })
+    .png()
+    .toBuffer();
+}
