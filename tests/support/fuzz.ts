@@ -15,13 +15,15 @@ type Shot = { call: Call; path: string; headers: Record<string, string>; body?: 
 /** What must never happen: which request, and what came back. */
 type Finding = { request: string; answer: string };
 
+type Effort = { step: number; samples: number; seed: number; tell?: (line: string) => void };
+
 const AT_ONCE = 6;
 
 /**
  * Sends every field of every call the naughty strings (each `step`-th of them) and `samples` bodies fast-check makes up,
  * besides addresses, queries, headers and bodies that are no JSON. Returns what was not answered as described.
  */
-export async function fuzz({ step, samples, seed }: { step: number; samples: number; seed: number }) {
+export async function fuzz({ step, samples, seed, tell }: Effort) {
   const shots = [...(await naughtyShots(step)), ...(await randomShots(samples, seed))];
   const who = await senders();
   const findings: Finding[] = [];
@@ -32,8 +34,10 @@ export async function fuzz({ step, samples, seed }: { step: number; samples: num
       next += 1;
       // Limits would turn most of this into 429s, and a changed password the rest of one call into refusals.
       if (next % 50 === 0) await who.recover();
+      if (next % 5000 === 0) tell?.(`${next} of ${shots.length} requests`);
       const finding = await fire(shot, who[shot.call.who]);
       if (finding) findings.push(finding);
+      if (finding) tell?.(JSON.stringify(finding));
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
@@ -176,8 +180,10 @@ function pathOf({ call }: Call, id: string) {
   return (call.split(" ")[1] ?? "").replace("{id}", () => encode(id) || "x");
 }
 
+/** As one segment of an address: clients resolve "." and ".." themselves, however they are encoded. */
 function encode(text: string) {
-  return encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, "\ufffd")).replaceAll(".", "%2E");
+  if (/^\.{1,2}$/.test(text)) return "dots";
+  return encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, "\ufffd"));
 }
 
 async function fire({ call, path, headers, body }: Shot, sender: Sender): Promise<Finding | null> {
