@@ -55,7 +55,7 @@ export const bookingShape = z
   .meta({ id: "Booking", examples: [EXAMPLE] });
 
 /** A booking with who booked what, as it was recorded. */
-export const populatedBookingShape = bookingShape
+const populatedBookingShape = bookingShape
   .extend({
     userId: z.object({ _id: z.uuid(), name: z.string(), email: z.string(), phoneNumber: z.string() }),
     packageId: z.object({ _id: z.uuid(), packageTitle: z.string(), startingPrice: z.int() }),
