@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 
-import { build as bundle } from "esbuild";
+import { build as bundle, stop as stopBundler } from "esbuild";
 
 // npm run build: everything `build/start.js` needs. Also called by npm start when the build is missing or old.
 
@@ -68,6 +68,7 @@ export async function bundleServer() {
     target: "node20",
     logLevel: "error",
   });
+  await stopBundler();
 }
 
 /** @param {string} directory */

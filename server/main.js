@@ -4,6 +4,11 @@ import { build, isBuilt } from "./build.js";
 
 if (!isBuilt()) {
   console.log("Building, which takes about half a minute the first time…");
-  await build();
+  try {
+    await build();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
 }
 await import(new URL("../build/start.js", import.meta.url).href);
