@@ -5,8 +5,6 @@ import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 
-import { build as bundle, stop as stopBundler } from "esbuild";
-
 // npm run build: everything `build/start.js` needs. Also called by npm start when the build is missing or old.
 
 const MARK = "build/made";
@@ -58,7 +56,9 @@ function run(script, ...args) {
 
 // Three bundles, so that each has its own copy of the settings: `start` completes them before the others read them.
 export async function bundleServer() {
-  await bundle({
+  // Imported when it is needed: most starts need no build.
+  const esbuild = await import("esbuild");
+  await esbuild.build({
     entryPoints: ["server/start.ts", "server/prepare.ts", "server/migrate.ts"],
     outdir: "build",
     bundle: true,
@@ -68,7 +68,7 @@ export async function bundleServer() {
     target: "node20",
     logLevel: "error",
   });
-  await stopBundler();
+  await esbuild.stop();
 }
 
 /** @param {string} directory */
