@@ -15,7 +15,7 @@ export function checkRequest(req: Request, res: Response, next: NextFunction) {
     refuse(res, req.method === "TRACE" ? 405 : 501, "METHOD_NOT_ALLOWED", "This method is not supported.");
   } else if (req.url === "*") {
     res.status(204).set("Allow", METHODS.join(", ")).end();
-  } else if (!req.url.startsWith("/") || !canDecode(req.path) || !URL.canParse(`http://${hostOf(req)}`)) {
+  } else if (!req.url.startsWith("/") || !canDecode(req.path) || !isHost(hostOf(req))) {
     refuse(res, 400, "BAD_REQUEST", "This address cannot be read.");
   } else if (/[?&]_data(=|&|$)/.test(req.url)) {
     // A request for data as Remix once made them: it would answer, and log each as a bug.
@@ -37,6 +37,11 @@ export function hostOf(req: Request): string {
 function withoutStraySlashes(path: string): string {
   const segments = path.split(/[\\/]+/).filter(Boolean);
   return `/${segments.join("/")}`;
+}
+
+// More than a name and a port, a login say, would make an address that the Fetch API refuses.
+function isHost(text: string): boolean {
+  return /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i.test(text) && URL.canParse(`http://${text}`);
 }
 
 function canDecode(path: string): boolean {

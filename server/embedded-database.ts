@@ -72,7 +72,8 @@ export async function startEmbeddedDatabase({ dataDir, isDurable = true }: Optio
   let isStopping = false;
 
   function watch() {
-    running.child.once("exit", () => void revive());
+    if (hasEnded(running.child)) void revive();
+    else running.child.once("exit", () => void revive());
   }
 
   async function revive() {
@@ -160,10 +161,10 @@ async function launch(cluster: Cluster, settings: Settings, deadline = Date.now(
   while (!failure() && Date.now() < deadline) {
     const found = readPidFile(cluster.directory);
     if (found?.pid === child.pid && found?.isReady)
-      return { child, owner: await takeOwnership(cluster, settings.port) };
+      return { child, owner: await takeOwnership(cluster, settings, child) };
     await sleep(20);
   }
-  child.kill("SIGKILL");
+  child.kill("SIGQUIT");
   // The processes of a killed PostgreSQL need a moment to notice.
   if (failure()?.includes("shared memory block") && Date.now() < deadline) {
     await sleep(200);
@@ -176,7 +177,8 @@ async function launch(cluster: Cluster, settings: Settings, deadline = Date.now(
 function spawnPostgres({ directory, logFile }: Cluster, settings: Settings) {
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const { command, args, options } = postgresCommand("postgres", directory, ["-D", directory, ...flags]);
-  const log = openSync(logFile, "a", 0o600);
+  const isLong = existsSync(logFile) && statSync(logFile).size > 1_000_000;
+  const log = openSync(logFile, isLong ? "w" : "a", 0o600);
   const { size } = statSync(logFile);
   // Its own process group: Ctrl-C in a terminal reaches the application alone, which then ends things in order.
   const child = spawn(command, args, { ...options, detached: true, stdio: ["ignore", "ignore", log] });
@@ -188,22 +190,32 @@ function spawnPostgres({ directory, logFile }: Cluster, settings: Settings) {
   return { child, failure: () => failure };
 }
 
-async function takeOwnership(cluster: Cluster, port: number): Promise<pg.Client> {
-  const owner = await connect(cluster, port);
-  await owner.query("SELECT pg_advisory_lock($1)", [OWNER_LOCK]);
-  const { rowCount } = await owner.query("SELECT FROM pg_database WHERE datname = $1", [NAME]);
-  if (!rowCount) await owner.query(`CREATE DATABASE ${NAME}`);
-  return owner;
+async function takeOwnership(cluster: Cluster, { port }: Settings, child: ChildProcess): Promise<pg.Client> {
+  try {
+    const owner = await connect(cluster, port);
+    await owner.query("SELECT pg_advisory_lock($1)", [OWNER_LOCK]);
+    const { rowCount } = await owner.query("SELECT FROM pg_database WHERE datname = $1", [NAME]);
+    if (!rowCount) await owner.query(`CREATE DATABASE ${NAME}`);
+    return owner;
+  } catch (error) {
+    child.kill("SIGQUIT");
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`The embedded PostgreSQL in ${cluster.dataDir} does not let us in: ${reason}.`);
+  }
 }
 
 async function end({ child, owner }: Running) {
   await owner.end().catch(() => {});
-  if (child.exitCode !== null || child.signalCode !== null) return;
+  if (hasEnded(child)) return;
   const gone = once(child, "exit");
   child.kill("SIGINT");
   const impatience = setTimeout(() => child.kill("SIGQUIT"), 4_000);
   await gone;
   clearTimeout(impatience);
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess) {
+  return exitCode !== null || signalCode !== null;
 }
 
 // A process that was killed leaves its database running: end that in order before starting our own.
