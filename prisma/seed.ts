@@ -23,7 +23,7 @@ export async function seedDemo({ password }: { password: string }): Promise<bool
   if ((await db.package.count()) > 0) return false;
   const passwordHash = await hashPassword(password);
   const images = await Promise.all(demoPackages.map(async ({ slug }) => storeVariants(await readVariants(slug))));
-  const rows = demoPackages.map((pkg, index) => packageRow(pkg, images[index] ?? null, index));
+  const rows = await Promise.all(demoPackages.map((pkg, index) => packageRow(pkg, images[index] ?? null, index)));
   let isSeeded = false;
   try {
     isSeeded = await db.$transaction((tx) => seed(tx, rows, passwordHash), { timeout: 60_000 });
@@ -33,7 +33,7 @@ export async function seedDemo({ password }: { password: string }): Promise<bool
   }
 }
 
-async function seed(tx: Tx, data: ReturnType<typeof packageRow>[], passwordHash: string) {
+async function seed(tx: Tx, data: Awaited<ReturnType<typeof packageRow>>[], passwordHash: string) {
   // Whoever starts at the same moment waits here, and then finds the work done.
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${LOCK})`;
   if ((await tx.package.count()) > 0) return false;
@@ -63,8 +63,8 @@ async function seed(tx: Tx, data: ReturnType<typeof packageRow>[], passwordHash:
   return true;
 }
 
-function packageRow(pkg: DemoPackage, imageKey: string | null, index: number) {
-  const itinerary = sanitizeItinerary(pkg.itinerary);
+async function packageRow(pkg: DemoPackage, imageKey: string | null, index: number) {
+  const itinerary = await sanitizeItinerary(pkg.itinerary);
   if (!itinerary.ok) throw new Error(`${pkg.packageTitle}: ${itinerary.msg}`);
   // Lists show the newest first: the catalogue's own order.
   const createdAt = new Date(Date.now() - (HISTORY_DAYS + 30 + index) * DAY);

@@ -111,12 +111,12 @@ test.describe("with the editor", () => {
   test("what was saved reopens unchanged", async ({ page }) => {
     await page.route(/youtube/, (route) => route.abort());
     await page.route(/none-1x1/, async (route) => route.fulfill({ body: await picture(), contentType: "image/png" }));
-    const first = sanitized(ITINERARY);
+    const first = await sanitized(ITINERARY);
     const { id } = await createPackage({ itinerary: first });
 
-    const second = sanitized(await touch(page, id));
+    const second = await sanitized(await touch(page, id));
     await db.package.update({ where: { id }, data: { itinerary: second } });
-    const third = sanitized(await touch(page, id));
+    const third = await sanitized(await touch(page, id));
 
     expect(third).toBe(second);
     expect(plain(second)).toBe(plain(first));
@@ -203,8 +203,8 @@ async function touch(page: Page, id: string) {
   return page.locator("textarea[name=itinerary]").inputValue();
 }
 
-function sanitized(html: string) {
-  const result = sanitizeItinerary(html);
+async function sanitized(html: string) {
+  const result = await sanitizeItinerary(html);
   if (!result.ok) throw new Error(result.msg);
   return result.value;
 }

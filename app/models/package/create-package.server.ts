@@ -9,7 +9,7 @@ import { type PackageInput } from "./schema";
 
 /** Adds a package, published unless told otherwise. `image` is the uploaded file. */
 export async function createPackage({ image, ...input }: PackageInput & { image?: Buffer }) {
-  const itinerary = sanitizeItinerary(input.itinerary);
+  const itinerary = await sanitizeItinerary(input.itinerary);
   if (!itinerary.ok) return itinerary;
   const stored = image ? await storeImage(image) : null;
   if (stored && !stored.ok) return stored;

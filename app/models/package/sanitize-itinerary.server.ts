@@ -1,5 +1,7 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+
 import DOMPurify from "isomorphic-dompurify";
-import { type DefaultTreeAdapterTypes, parseFragment, serialize } from "parse5";
+import { defaultTreeAdapter, type DefaultTreeAdapterTypes, parse, serialize, serializeOuter } from "parse5";
 
 import { done, refuse, type Result } from "~/models/result";
 
@@ -9,6 +11,9 @@ const MAX_WITH_IMAGES = 3 * KB * KB;
 const MAX_DEPTH = 100;
 const MAX_ELEMENTS = 30_000;
 const MAX_FORMULA = 500;
+const PIECE = 8 * KB;
+
+const { isElementNode: isElement } = defaultTreeAdapter;
 
 const TAGS = [
   ...["p", "br", "h1", "h2", "h3", "h4", "h5", "h6", "strong", "em", "u", "s", "a", "sub", "sup", "blockquote"],
@@ -35,16 +40,18 @@ const BLANK_IMAGE = "//:0";
  * Reduces an itinerary to what the editor can write: an allow-list of tags, and of attributes by tag. Sanitising twice
  * changes nothing, and the editor reopens the result unchanged.
  */
-export function sanitizeItinerary(html: string): Result<string> {
+export async function sanitizeItinerary(html: string): Promise<Result<string>> {
   if (html.length > MAX_WITH_IMAGES || html.replaceAll(DATA_IMAGE, "").length > 2 * MAX_MARKUP) return tooLong();
+  const given = parseBody(html);
   // The DOM behind DOMPurify slows down with the square of the depth; its parser alone does not.
-  if (isTooComplex(html)) return refused("This itinerary is nested too deeply. Please simplify it.");
+  if (isTooComplex(given)) return refused("This itinerary is nested too deeply. Please simplify it.");
 
-  let clean = sanitizeOnce(html);
+  let clean = await sanitizeInPieces(given);
   // Dropping a tag can leave its content where a parser would put it elsewhere: parse until nothing moves.
-  for (let round = 1; serialize(parseFragment(clean)) !== clean; round += 1) {
+  for (let round = 1, body = parseBody(clean); serialize(body) !== clean; round += 1) {
     if (round === 4) return refused("This itinerary could not be read. Please simplify it.");
-    clean = sanitizeOnce(clean);
+    clean = await sanitizeInPieces(body);
+    body = parseBody(clean);
   }
 
   const markup = clean.replaceAll(DATA_IMAGE, "");
@@ -65,8 +72,16 @@ function refused(msg: string) {
   return refuse("INVALID_INPUT", msg, { errors: { itinerary: msg } });
 }
 
-function isTooComplex(html: string) {
-  let level: DefaultTreeAdapterTypes.ParentNode[] = [parseFragment(html)];
+/** Without a body's start a <frameset> would take its place, and nothing come back. */
+function parseBody(html: string) {
+  const [root] = parse(`<body>${html}`).childNodes.filter(isElement);
+  const body = root?.childNodes.filter(isElement).find(({ tagName }) => tagName === "body");
+  if (!body) throw new Error("A parsed page has no body.");
+  return body;
+}
+
+function isTooComplex(body: DefaultTreeAdapterTypes.Element) {
+  let level: DefaultTreeAdapterTypes.ParentNode[] = [body];
   for (let depth = 0, elements = 0; level.length > 0; depth += 1) {
     elements += level.length;
     if (depth > MAX_DEPTH || elements > MAX_ELEMENTS) return true;
@@ -75,10 +90,24 @@ function isTooComplex(html: string) {
   return false;
 }
 
-function sanitizeOnce(html: string) {
-  // Without a body's start a <frameset> would take its place, and nothing come back.
+/** Some paragraphs at a time, with a turn for other requests in between. */
+async function sanitizeInPieces(body: DefaultTreeAdapterTypes.Element) {
+  let clean = "";
+  let piece = "";
+  for (const node of body.childNodes) {
+    piece += serializeOuter(node);
+    if (piece.length < PIECE) continue;
+    clean += sanitizePiece(piece);
+    piece = "";
+    await nextTurn();
+  }
+  return clean + sanitizePiece(piece);
+}
+
+function sanitizePiece(html: string) {
   const fragment = DOMPurify.sanitize(`<body>${html}`, {
-    ALLOWED_TAGS: [...TAGS, ...Object.keys(SAME_AS), "#text"],
+    // DOMPurify copies everything out of a body it may not keep.
+    ALLOWED_TAGS: [...TAGS, ...Object.keys(SAME_AS), "#text", "body"],
     ALLOWED_ATTR: [
       ...["class", "style", "href", "target", "src", "alt", "width", "height"],
       ...["data-list", "data-value", "data-language"],
@@ -91,10 +120,19 @@ function sanitizeOnce(html: string) {
   const body = fragment.ownerDocument.createElement("body");
   body.append(fragment);
   // Selectors would be kept by the DOM's library, with the document, for ever: classes and tags are compared instead.
-  for (const element of [...body.getElementsByTagName("*")]) tidy(element);
+  for (const element of elementsOf(body)) tidy(element);
   const texts = body.ownerDocument.createTreeWalker(body, 4);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) text.nodeValue = visible(text.nodeValue ?? "");
   return body.innerHTML;
+}
+
+/** Every element inside; the DOM's own list of them would be looked up anew for each. */
+function elementsOf(parent: Element): Element[] {
+  const elements: Element[] = [];
+  for (let child = parent.firstElementChild; child; child = child.nextElementSibling) {
+    elements.push(child, ...elementsOf(child));
+  }
+  return elements;
 }
 
 /** Quill's own helpers go, everything else keeps exactly the attributes its tag may have. */

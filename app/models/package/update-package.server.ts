@@ -14,7 +14,7 @@ type Update = PackageEdit & { id: string | undefined; image?: Buffer };
 /** Changes what is given and keeps the rest. With a `version`, somebody else's save since then refuses this one. */
 export async function updatePackage({ id, image, itinerary, ...edit }: Update) {
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_PACKAGE);
-  const sanitized = itinerary === undefined ? null : sanitizeItinerary(itinerary);
+  const sanitized = itinerary === undefined ? null : await sanitizeItinerary(itinerary);
   if (sanitized && !sanitized.ok) return sanitized;
   const stored = image ? await storeImage(image) : null;
   if (stored && !stored.ok) return stored;
