@@ -1,3 +1,5 @@
+import { Socket } from "node:net";
+
 import { PrismaPg } from "@prisma/adapter-pg";
 
 import { env } from "~/env.server";
@@ -6,14 +8,21 @@ import { type Prisma, PrismaClient } from "~/generated/prisma/client";
 /** What commands use inside a transaction; `db` itself fits too. */
 export type Tx = Prisma.TransactionClient;
 
+// Waiting for a connection and then for an answer takes less than ten seconds: longer than that nobody waits for a page.
+const CONNECTION_LIMIT = 4_000;
+const STATEMENT_LIMIT = 5_000;
+const SILENCE_LIMIT = 5_500;
+
 function connect() {
   if (!env.DATABASE_URL) throw new Error("DATABASE_URL is not set: `npm start` sets it for the embedded database.");
   const adapter = new PrismaPg(
     {
       connectionString: env.DATABASE_URL,
       max: 10,
-      connectionTimeoutMillis: 5_000,
-      statement_timeout: 8_000,
+      connectionTimeoutMillis: CONNECTION_LIMIT,
+      statement_timeout: STATEMENT_LIMIT,
+      idleTimeoutMillis: 5_000,
+      stream: impatientSocket,
       idle_in_transaction_session_timeout: 15_000,
       keepAlive: true,
       options: "-c TimeZone=UTC",
@@ -24,7 +33,16 @@ function connect() {
       onConnectionError: (error) => console.warn(`database connection: ${error.message}`),
     },
   );
-  return new PrismaClient({ adapter, transactionOptions: { maxWait: 5_000, timeout: 9_000 } });
+  return new PrismaClient({ adapter, transactionOptions: { maxWait: CONNECTION_LIMIT, timeout: SILENCE_LIMIT } });
+}
+
+/**
+ * Breaks the connection to a server that says nothing, not even that a statement took too long. Giving up on the query
+ * alone would leave its transaction open on a connection that goes to the next request.
+ */
+function impatientSocket() {
+  const socket = new Socket();
+  return socket.setTimeout(SILENCE_LIMIT, () => socket.destroy(new Error("Connection terminated: no answer in time")));
 }
 
 export const db = connect();

@@ -20,6 +20,7 @@ import { apiNotFound } from "~/http/api.server";
 import { etagOf, isFresh } from "~/http/etag.server";
 import { setPageHeaders, setPlainHeaders } from "~/http/headers.server";
 import { isPersonal } from "~/http/session.server";
+import { isUnavailable } from "~/http/unavailable.server";
 import { startHousekeeping, stopHousekeeping } from "~/models/housekeeping.server";
 import { startMailWorker, stopMailWorker } from "~/models/mail/mail-worker.server";
 import { isRefill } from "~/models/refill";
@@ -110,6 +111,7 @@ function isApiPath(request: Request) {
 
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  context.isUnavailable ||= isUnavailable(error);
   const entry = {
     time: new Date().toISOString(),
     level: "error",

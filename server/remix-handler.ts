@@ -1,6 +1,6 @@
 import { pipeline } from "node:stream/promises";
 
-import { createReadableStreamFromReadable, createRequestHandler } from "@remix-run/node";
+import { type AppLoadContext, createReadableStreamFromReadable, createRequestHandler } from "@remix-run/node";
 import type { NextFunction, Request, Response } from "express";
 
 import { FOREIGN_FORM, isSameSite } from "~/http/cross-site.server";
@@ -21,7 +21,10 @@ export function remixHandler(build: SiteBuild) {
 
   async function answer(req: Request, res: Response) {
     const body = limited(req);
-    const context = { clientAddress: req.ip?.replace(/^::ffff:/, ""), requestId: res.get("x-request-id") };
+    const context: AppLoadContext = {
+      clientAddress: req.ip?.replace(/^::ffff:/, ""),
+      requestId: res.get("x-request-id"),
+    };
     const request = toFetchRequest(req, res, body.stream);
     // Remix looks at Origin too, but answers a foreign one with an empty 500. The API has tokens of its own.
     if (!req.path.startsWith("/api/") && !isSameSite(request)) {
@@ -32,7 +35,10 @@ export function remixHandler(build: SiteBuild) {
     if (response && !body.isTooLarge()) {
       // Pages and calls bring their own; this is for what passes them by, such as a redirect.
       build.entry.module.setPlainHeaders(response.headers);
-      await send(response, res);
+      // Remix says 500 to whatever was thrown; the build notes in the context when it was only the database being away.
+      const isAway = response.status === 500 && context.isUnavailable;
+      if (isAway) response.headers.set("Retry-After", "5");
+      await send(response, isAway ? 503 : response.status, res);
     } else refuse(res, 413, "PAYLOAD_TOO_LARGE", "That is more than 8 MB, which is too much to send at once.");
   }
 
@@ -72,8 +78,8 @@ function toFetchRequest(req: Request, res: Response, body: ReadableStream<Uint8A
   });
 }
 
-async function send(response: globalThis.Response, res: Response) {
-  res.status(response.status);
+async function send(response: globalThis.Response, status: number, res: Response) {
+  res.status(status);
   for (const [name, value] of response.headers) if (name !== "set-cookie") res.setHeader(name, value);
   for (const cookie of response.headers.getSetCookie()) res.append("set-cookie", cookie);
   if (!response.body) return void res.end();

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
+import pg from "pg";
 import { expect, test } from "vitest";
 
 import { findEmbeddedDatabase } from "../../server/embedded-database";
@@ -20,6 +21,21 @@ function databaseOf(dataDir: string): string {
 
 function postgresPid(dataDir: string): number {
   return Number(readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
+}
+
+/** Stops all of PostgreSQL where it stands, until the returned function is called. */
+async function hangPostgres(dataDir: string) {
+  const client = new pg.Client({ connectionString: databaseOf(dataDir) });
+  await client.connect();
+  // Without the first process there are no new ones.
+  const first = postgresPid(dataDir);
+  process.kill(first, "SIGSTOP");
+  const { rows } = await client.query<{ pid: number }>("SELECT pid FROM pg_stat_activity");
+  for (const { pid } of rows) process.kill(pid, "SIGSTOP");
+  return () => {
+    for (const pid of [first, ...rows.map(({ pid }) => pid)]) process.kill(pid, "SIGCONT");
+    void client.end();
+  };
 }
 
 async function admins(dataDir: string) {
@@ -140,6 +156,41 @@ test("no acknowledged booking is lost when PostgreSQL is killed, and the site go
   await bookings.stop();
   expect(site.child.exitCode).toBeNull();
   expect(await lost(dataDir, bookings.acknowledged)).toEqual([]);
+});
+
+test("while PostgreSQL hangs every request is answered in time, and bookings go on when it wakes", async () => {
+  const dataDir = temporaryDirectory();
+  const site = await startSite({ DATA_DIR: dataDir, ...YASIR });
+  const packageId = await addPackage(dataDir);
+  const bookings = keepBooking(site, packageId);
+  await waitFor("some bookings", () => bookings.acknowledged.length > 5);
+
+  const wake = await hangPostgres(dataDir);
+  try {
+    const hung = performance.now();
+    const paths = [
+      "/",
+      `/packages/${packageId}`,
+      "/sitemap.xml",
+      "/packages.data",
+      "/api/v1/packages/admin",
+      "/readyz",
+    ];
+    const answers = await Promise.all(paths.map((path) => fetch(site.url + path)));
+    expect(performance.now() - hung).toBeLessThan(10_000);
+    for (const answer of answers) expect([answer.status, answer.url]).toEqual([503, answer.url]);
+    expect(answers.slice(0, 5).map(({ headers }) => headers.get("Retry-After"))).toEqual(Array(5).fill("5"));
+    for (const path of ["/healthz", "/login", "/terms"]) expect((await fetch(site.url + path)).status, path).toBe(200);
+  } finally {
+    wake();
+  }
+
+  const before = bookings.acknowledged.length;
+  await waitFor("more bookings", () => bookings.acknowledged.length > before + 5, 10_000);
+  await bookings.stop();
+  expect(await lost(dataDir, bookings.acknowledged)).toEqual([]);
+  const open = await query(databaseOf(dataDir), "SELECT pid FROM pg_stat_activity WHERE state LIKE 'idle in %'");
+  expect(open).toEqual([]);
 });
 
 test("killed together, both come up again", async () => {
