@@ -1,10 +1,15 @@
-import { type ActionFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 
 import { readForm } from "~/http/forms.server";
 import { STATUS } from "~/http/refusals";
 import { requireAdmin } from "~/http/session.server";
 import { imageIn } from "~/http/uploads.server";
 import { addItineraryImage } from "~/models/package/add-itinerary-image.server";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  return redirect("/admin-dashboard/manage-packages");
+}
 
 /** Takes a picture of an itinerary from the editor and answers with its address. */
 export async function action({ request }: ActionFunctionArgs) {

@@ -133,7 +133,10 @@ describe("pages", () => {
 
       test(`${name} has a guard of its own`, async () => {
         const module = await load(name);
-        expect(module.loader ?? module.action, "a page without loader and action is open to everybody").toBeDefined();
+        expect(
+          module.loader,
+          "an address without a loader answers everybody, even where only its action is used",
+        ).toBeDefined();
       });
     }
 
