@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData, useRouteError, useSearchParams } from "@remix-run/react";
 
 import { BookingStatus } from "~/components/booking-status";
@@ -17,7 +17,10 @@ export const meta = pageMeta(() => ({ title: "My Bookings" }));
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
-  return listOwnBookings(user.id, { page: pageOf(new URL(request.url).searchParams), limit: PAGE_SIZE });
+  const page = pageOf(new URL(request.url).searchParams);
+  const found = await listOwnBookings(user.id, { page, limit: PAGE_SIZE });
+  if (page > 1 && found.bookings.length === 0) throw redirect(pathOf(lastPage(found)));
+  return found;
 }
 
 export default function MyBookings() {
@@ -36,11 +39,7 @@ export default function MyBookings() {
           <BookingCard key={booking._id} booking={booking} />
         ))}
       </ul>
-      <Pages
-        page={pageOf(params)}
-        pages={Math.ceil(totalBookings / PAGE_SIZE)}
-        pathOf={(each) => (each > 1 ? `/bookings?page=${each}` : "/bookings")}
-      />
+      <Pages page={pageOf(params)} pages={lastPage({ totalBookings })} pathOf={pathOf} />
     </>
   );
 }
@@ -48,6 +47,14 @@ export default function MyBookings() {
 function pageOf(params: URLSearchParams) {
   const page = params.get("page") ?? "";
   return /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1;
+}
+
+function lastPage({ totalBookings }: { totalBookings: number }) {
+  return Math.ceil(totalBookings / PAGE_SIZE);
+}
+
+function pathOf(page: number) {
+  return page > 1 ? `/bookings?page=${page}` : "/bookings";
 }
 
 function BookingCard({ booking }: { booking: PopulatedBookingJson }) {
