@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useRouteLoaderData, useSearchParams } from "@remix-run/react";
 
 import { Availability } from "~/components/availability";
 import { whatsAppUrl, phoneUrl } from "~/components/contact-links";
 import { PriceBefore } from "~/components/package-card";
 import { PackageList } from "~/components/package-list";
-import { BookingForm } from "~/components/package/booking-form";
+import { BookingForm, pathWithTyped } from "~/components/package/booking-form";
 import { breadcrumbFacts, firstParagraph, previewOf, tripFacts } from "~/components/package/facts";
 import { pageMeta } from "~/components/page-meta";
 import { Picture } from "~/components/picture";
@@ -52,13 +52,17 @@ export async function loader({ params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   requireSameSite(request);
   const user = await getUser(request);
-  if (!user) return redirectToLogin(`/packages/${params.id}`);
   const form = await parseForm(request, bookingFormSchema);
+  if (!user) return redirectToLogin(pathWithTyped(`/packages/${params.id}`, form.values));
   if (!form.ok) return refill(form);
 
   const result = await createBooking({ userId: user.id, packageId: params.id ?? "", ...form.value });
   if (result.ok) return redirectWithSuccess("/bookings", result.value.msg);
-  return result.code === "PRICE_CHANGED" ? refill(form, result) : redirectWithError("/login", result.msg);
+  if (result.code === "PRICE_CHANGED") return refill(form, result);
+  // The page was left from an earlier booking, as the back button shows it: now it gets a key of its own.
+  if (result.code === "IDEMPOTENCY_KEY_REUSED")
+    return refill({ values: { ...form.values, idempotencyKey: "" } }, result);
+  return redirectWithError("/login", result.msg);
 }
 
 export default function PackageDetail() {
@@ -151,6 +155,7 @@ function Tags({ tags }: { tags: string[] }) {
 
 function Booking({ pkg }: { pkg: PackageJson }) {
   const refill = useActionData<typeof action>();
+  const [query] = useSearchParams();
   const user = useRouteLoaderData<typeof rootLoader>("root")?.user;
   const site = useSite();
   const question = `Hello ${site.brand}, I have a question about "${pkg.packageTitle}" (${pkg.days} Days / ${pkg.nights} Night).`;
@@ -160,7 +165,12 @@ function Booking({ pkg }: { pkg: PackageJson }) {
       {pkg.availability === SOLD_OUT ? (
         <p>This package is currently sold out.</p>
       ) : (
-        <BookingForm unitPrice={pkg.startingPrice} refill={refill} isLoggedIn={Boolean(user)} />
+        <BookingForm
+          unitPrice={pkg.startingPrice}
+          refill={refill}
+          typed={Object.fromEntries(query)}
+          isLoggedIn={Boolean(user)}
+        />
       )}
       <p className="ask small">
         Ask first: <a href={whatsAppUrl(site, question)}>WhatsApp</a> or <a href={phoneUrl(site)}>{site.phone}</a>

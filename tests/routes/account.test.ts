@@ -24,9 +24,10 @@ describe("from registration to the first booking", () => {
     const browser = new Browser();
 
     const refused = await browser.post(`/packages/${weekend.id}`, { startDate: "2030-01-01", numberOfPersons: "2" });
-    expect(refused).toMatchObject({ path: `/login?redirectTo=%2Fpackages%2F${weekend.id}`, toast: "Please, login!" });
+    const start = `/packages/${weekend.id}?startDate=2030-01-01&numberOfPersons=2#book`;
+    const query = `?redirectTo=${encodeURIComponent(start)}`;
+    expect(refused).toMatchObject({ path: `/login${query}`, toast: "Please, login!" });
 
-    const query = `?redirectTo=%2Fpackages%2F${weekend.id}`;
     const registered = await browser.post(`/register${query}`, { ...zoya, password: "walnut and cedar" });
     expect(registered).toMatchObject({ path: `/login${query}`, toast: "Please, verify your email to login!" });
 
@@ -43,7 +44,7 @@ describe("from registration to the first booking", () => {
       email: " Zoya.WANI@example.com ",
       password: "walnut and cedar",
     });
-    expect(back).toMatchObject({ path: `/packages/${weekend.id}`, toast: "Login successful" });
+    expect(back).toMatchObject({ path: start, toast: "Login successful" });
     expect(back.html).toContain("Welcome, Zoya Wani");
   });
 });

@@ -4,18 +4,24 @@ import { SubmitButton } from "~/components/submit-button";
 import { lastBookableDay, MAX_PERSONS } from "~/models/booking/limits";
 import { today } from "~/models/calendar";
 import { formatRupees } from "~/models/money";
-import { type Refill } from "~/models/refill";
+import { type FormValues, type Refill } from "~/models/refill";
 
-type BookingFormProps = { unitPrice: number; refill?: Refill; isLoggedIn: boolean };
+type BookingFormProps = {
+  unitPrice: number;
+  refill?: Refill;
+  /** What was typed before a login, from the page's URL. */
+  typed: FormValues;
+  isLoggedIn: boolean;
+};
 
-export function BookingForm({ unitPrice, refill, isLoggedIn }: BookingFormProps) {
-  const persons = Number(refill?.values.numberOfPersons ?? 1) || 1;
+export function BookingForm({ unitPrice, refill, typed, isLoggedIn }: BookingFormProps) {
+  const persons = bookable(refill?.values.numberOfPersons ?? typed.numberOfPersons);
   return (
     <form method="post">
       <ErrorSummary refill={refill} />
       {/* A visitor's page must be the same for everybody, and a visitor cannot book: the key is for users only. */}
       {isLoggedIn && (
-        <input type="hidden" name="idempotencyKey" value={refill?.values.idempotencyKey ?? crypto.randomUUID()} />
+        <input type="hidden" name="idempotencyKey" value={refill?.values.idempotencyKey || crypto.randomUUID()} />
       )}
       <input type="hidden" name="seenPrice" value={unitPrice} />
       <Field
@@ -25,6 +31,7 @@ export function BookingForm({ unitPrice, refill, isLoggedIn }: BookingFormProps)
         required
         min={today()}
         max={lastBookableDay()}
+        defaultValue={typed.startDate}
         refill={refill}
       />
       <Field
@@ -34,7 +41,7 @@ export function BookingForm({ unitPrice, refill, isLoggedIn }: BookingFormProps)
         required
         min={1}
         max={MAX_PERSONS}
-        defaultValue={1}
+        defaultValue={typed.numberOfPersons ?? 1}
         inputMode="numeric"
         refill={refill}
       />
@@ -51,4 +58,16 @@ export function BookingForm({ unitPrice, refill, isLoggedIn }: BookingFormProps)
       <SubmitButton busy="Booking...">Book now</SubmitButton>
     </form>
   );
+}
+
+/** The page's path with what was typed into its form, to come back to after a login. */
+export function pathWithTyped(path: string, { startDate, numberOfPersons }: FormValues) {
+  const typed = Object.entries({ startDate, numberOfPersons }).filter((entry): entry is [string, string] => !!entry[1]);
+  return typed.length > 0 ? `${path}?${new URLSearchParams(typed)}#book` : path;
+}
+
+/** How many persons the total is for: one, unless a number was typed that can be booked. */
+function bookable(typed = "1") {
+  const persons = Number(typed);
+  return Number.isInteger(persons) && persons >= 1 && persons <= MAX_PERSONS ? persons : 1;
 }

@@ -50,7 +50,7 @@ async function book(tx: Tx, { userId, packageId, startDate, numberOfPersons, ide
     if (first && first.payloadHash !== payloadHash) {
       return refuse(
         "IDEMPOTENCY_KEY_REUSED",
-        "This request was already used for another booking. Please reload the page and try again.",
+        "You already made another booking from here. Nothing new is booked: please check the details and book again.",
       );
     }
     if (first) return booked(first);

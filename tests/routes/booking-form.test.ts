@@ -1,0 +1,101 @@
+import { describe, expect, test } from "vitest";
+
+import { db } from "~/db.server";
+
+import { createPackage, createUser, logInAs, nextMonth, PASSWORD } from "../support/factories";
+import { Browser, loggedIn } from "../support/site";
+
+/** What a form on a page would send. */
+function fieldsOf(html: string) {
+  const inputs = /<form method="post">.*?<\/form>/s.exec(html)?.[0].match(/<input[^>]*>/g) ?? [];
+  return Object.fromEntries(
+    inputs.map((input) => [/name="(\w+)"/.exec(input)?.[1] ?? "", /value="([^"]*)"/.exec(input)?.[1] ?? ""]),
+  );
+}
+
+function totalOn(html: string) {
+  return /<output[^>]*>([^<]*)<\/output>/.exec(html)?.[1];
+}
+
+const trip = () => ({ startDate: nextMonth(), numberOfPersons: "3" });
+
+describe("the booking form", () => {
+  test("keeps what was typed while a visitor logs in", async () => {
+    const [aisha, pkg] = [await createUser(), await createPackage()];
+    const browser = new Browser();
+
+    const refused = await browser.post(`/packages/${pkg.id}`, trip());
+    expect(refused).toMatchObject({ status: 200, toast: "Please, login!" });
+    const back = await browser.post(refused.path, { email: aisha.email, password: PASSWORD });
+
+    expect(back.toast).toBe("Login successful");
+    expect(fieldsOf(back.html)).toMatchObject(trip());
+    expect(totalOn(back.html)).toBe("₹26,997");
+    expect(back.html).toContain(`<link rel="canonical" href="http://localhost:3000/packages/${pkg.id}"/>`);
+  });
+
+  test("keeps what was typed when the session ends in between", async () => {
+    const [aisha, pkg] = [await createUser(), await createPackage()];
+    const browser = await loggedIn(logInAs(aisha));
+    const open = fieldsOf((await browser.get(`/packages/${pkg.id}`)).html);
+    await db.session.deleteMany({ where: { userId: aisha.id } });
+
+    const refused = await browser.post(`/packages/${pkg.id}`, { ...open, ...trip() });
+    expect(refused.toast).toBe("Please, login!");
+    const back = await browser.post(refused.path, { email: aisha.email, password: PASSWORD });
+    const booked = await browser.post(back.path, fieldsOf(back.html));
+
+    expect(booked).toMatchObject({ path: "/bookings", toast: "Package booked successfully!" });
+    expect(await db.booking.findMany({ where: { userId: aisha.id }, select: { numberOfPersons: true } })).toEqual([
+      { numberOfPersons: 3 },
+    ]);
+  });
+
+  test("of a page left from an earlier booking is shown again with what was typed, and books when sent again", async () => {
+    const [aisha, pkg] = [await createUser(), await createPackage()];
+    const browser = await loggedIn(logInAs(aisha));
+    const open = fieldsOf((await browser.get(`/packages/${pkg.id}`)).html);
+    await browser.post(`/packages/${pkg.id}`, { ...open, ...trip() });
+
+    const again = await browser.post(`/packages/${pkg.id}`, { ...open, ...trip(), numberOfPersons: "5" });
+    expect(again).toMatchObject({ status: 422, path: `/packages/${pkg.id}` });
+    expect(again.toast).toMatch(/^You already made another booking from here\. Nothing new is booked/);
+    expect(await db.booking.count({ where: { userId: aisha.id } })).toBe(1);
+
+    const fields = fieldsOf(again.html);
+    expect(fields).toMatchObject({ ...trip(), numberOfPersons: "5" });
+    expect((await browser.post(`/packages/${pkg.id}`, fields)).toast).toBe("Package booked successfully!");
+    expect(await db.booking.count({ where: { userId: aisha.id } })).toBe(2);
+  });
+
+  test("says a price that changed meanwhile, keeps what was typed, and books at the new one", async () => {
+    const [aisha, pkg] = [await createUser(), await createPackage()];
+    const browser = await loggedIn(logInAs(aisha));
+    const open = fieldsOf((await browser.get(`/packages/${pkg.id}`)).html);
+    await db.package.update({ where: { id: pkg.id }, data: { startingPrice: 10_000 } });
+
+    const changed = await browser.post(`/packages/${pkg.id}`, { ...open, ...trip() });
+    expect(changed.status).toBe(409);
+    expect(changed.toast).toContain("has changed to ₹10,000 per person. Nothing is booked yet");
+    expect(totalOn(changed.html)).toBe("₹30,000");
+    expect(await db.booking.count({ where: { userId: aisha.id } })).toBe(0);
+
+    const fields = fieldsOf(changed.html);
+    expect(fields).toMatchObject(trip());
+    expect((await browser.post(`/packages/${pkg.id}`, fields)).toast).toBe("Package booked successfully!");
+    expect(await db.booking.findFirst({ where: { userId: aisha.id } })).toMatchObject({ totalPrice: 30_000 });
+  });
+
+  test.each(["", "0", "-1", "2.5", "1e2", "abc", "51", "Infinity", "99999999999999999999"])(
+    "refuses %j persons with a field error, everything typed, and the total of one",
+    async (numberOfPersons) => {
+      const pkg = await createPackage();
+      const browser = await loggedIn(logInAs(await createUser()));
+      const page = await browser.post(`/packages/${pkg.id}`, { ...trip(), numberOfPersons });
+      expect(page).toMatchObject({ status: 400, toast: "Please enter a whole number of persons from 1 to 50." });
+      expect(page.html).toContain('<p class="field-error" id="numberOfPersons-error">');
+      expect(fieldsOf(page.html)).toMatchObject({ ...trip(), numberOfPersons });
+      expect(totalOn(page.html)).toBe("₹8,999");
+    },
+  );
+});
