@@ -3,6 +3,7 @@ import { formatDate, formatInstant } from "~/models/calendar";
 import { formatRupees } from "~/models/money";
 
 import { BookingStatus } from "./booking-status";
+import { EmailLink } from "./email-link";
 
 /** What staff see of a booking on its card. */
 export function BookingFacts({ booking }: { booking: PopulatedBookingJson }) {
@@ -23,7 +24,7 @@ export function BookingFacts({ booking }: { booking: PopulatedBookingJson }) {
         <dd>{customer.name}</dd>
         <dt>Email</dt>
         <dd>
-          <a href={`mailto:${customer.email}`}>{customer.email}</a>
+          <EmailLink email={customer.email} />
         </dd>
         <dt>Phone</dt>
         <dd>

@@ -6,7 +6,7 @@ import { WeeklyChart } from "~/components/weekly-chart";
 import { requireAdmin } from "~/http/session.server";
 import { countBookingsByWeek, getBookingOverview } from "~/models/booking/get-overview.server";
 import { type PopulatedBookingJson } from "~/models/booking/json";
-import { addDays, formatDate, formatMoment, today } from "~/models/calendar";
+import { addDays, formatDate, formatInstant, today } from "~/models/calendar";
 import { listMails } from "~/models/mail/list-mails.server";
 import { listStats } from "~/models/stat/list-stats.server";
 
@@ -46,10 +46,6 @@ export default function Dashboard() {
           <Bookings bookings={latest} date="createdAt" none="No booking yet." />
           <Link to="manage-bookings">All bookings</Link>
         </section>
-        <section aria-labelledby="weeks">
-          <h2 id="weeks">Bookings per week</h2>
-          <WeeklyChart weeks={weeks} />
-        </section>
         <section aria-labelledby="failed">
           <h2 id="failed">Failed mails</h2>
           {failedMails.length === 0 ? (
@@ -68,6 +64,10 @@ export default function Dashboard() {
               <Link to="mails?state=failed">Read and resend</Link>
             </>
           )}
+        </section>
+        <section aria-labelledby="weeks">
+          <h2 id="weeks">Bookings per week</h2>
+          <WeeklyChart weeks={weeks} />
         </section>
       </div>
     </>
@@ -90,18 +90,18 @@ function Bookings({ bookings, date, none }: BookingsProps) {
           <tr>
             <th scope="col">{date === "startDate" ? "Start date" : "Booked"}</th>
             <th scope="col">Booking</th>
-            <th scope="col">Package</th>
             <th scope="col">Status</th>
           </tr>
         </thead>
         <tbody>
           {bookings.map((booking) => (
             <tr key={booking._id}>
-              <td>{date === "startDate" ? formatDate(booking.startDate) : formatMoment(booking.createdAt)}</td>
+              <td>{date === "startDate" ? formatDate(booking.startDate) : formatInstant(booking.createdAt)}</td>
               <td>
                 <Link to={`manage-bookings/edit/${booking._id}`}>{booking.bookingNumber}</Link> {booking.userId.name}
+                <br />
+                <span className="muted">{booking.packageId.packageTitle}</span>
               </td>
-              <td>{booking.packageId.packageTitle}</td>
               <td>
                 <BookingStatus status={booking.bookingStatus} />
               </td>

@@ -34,7 +34,7 @@ export default function Mails() {
       <div className="title-row">
         <h1>Mails</h1>
         <p className="total">
-          <strong className="number">{totalMails.toLocaleString("en-IN")}</strong>
+          Total Mails: <strong className="number">{totalMails.toLocaleString("en-IN")}</strong>
           {isMore && " and more"}
         </p>
         <nav aria-label="State" className="choices">

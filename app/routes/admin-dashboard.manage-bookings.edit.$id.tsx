@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } f
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { BookingStatus } from "~/components/booking-status";
+import { EmailLink } from "~/components/email-link";
 import { ErrorSummary } from "~/components/error-summary";
 import { Field } from "~/components/field";
 import { PendingButton } from "~/components/pending-button";
@@ -52,7 +53,7 @@ export default function EditBooking() {
         {pkg.packageTitle}, {formatRupees(booking.unitPrice)} per person ·{" "}
         <BookingStatus status={booking.bookingStatus} />
         <br />
-        {customer.name} · <a href={`mailto:${customer.email}`}>{customer.email}</a> · {customer.phoneNumber}
+        {customer.name} · <EmailLink email={customer.email} /> · {customer.phoneNumber}
         <br />
         Booked {formatInstant(booking.createdAt)}
       </p>

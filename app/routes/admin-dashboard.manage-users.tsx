@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } f
 import { Form, Link, useLoaderData } from "@remix-run/react";
 
 import { ConfirmDelete } from "~/components/confirm-delete";
+import { EmailLink } from "~/components/email-link";
 import { Field } from "~/components/field";
 import { PageLinks } from "~/components/page-links";
 import { PendingButton } from "~/components/pending-button";
@@ -59,7 +60,7 @@ export default function ManageUsers() {
             <dl className="facts">
               <dt>Email</dt>
               <dd>
-                <a href={`mailto:${user.email}`}>{user.email}</a>
+                <EmailLink email={user.email} />
               </dd>
               <dt>Phone number</dt>
               <dd>{user.phoneNumber}</dd>
