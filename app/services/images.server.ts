@@ -28,17 +28,24 @@ export function readImage(bytes: Buffer): Promise<Result<ReadImage>> {
   return reading;
 }
 
-/** Stores a picture in all its variants under a key nobody can guess. */
-export async function storeImage(bytes: Buffer): Promise<Result<{ imageKey: string }>> {
+/** Stores a picture in all its variants under a key nobody can guess, which `note` is told before anything is written. */
+export async function storeImage(
+  bytes: Buffer,
+  note?: (imageKey: string) => Promise<unknown>,
+): Promise<Result<{ imageKey: string }>> {
   const image = await readImage(bytes);
-  return image.ok ? done({ imageKey: await storeVariants(image.value) }) : image;
+  return image.ok ? done({ imageKey: await storeVariants(image.value, note) }) : image;
 }
 
 /** Stores what readImage made; a failure half-way leaves nothing behind. */
-export async function storeVariants({ width, height, variants }: ReadImage) {
+export async function storeVariants(
+  { width, height, variants }: ReadImage,
+  note?: (imageKey: string) => Promise<unknown>,
+) {
   const hash = createHash("sha256");
   for (const { bytes } of variants) hash.update(bytes);
   const imageKey = `${hash.digest("hex").slice(0, 16)}${randomBytes(16).toString("hex")}-${width}x${height}`;
+  await note?.(imageKey);
   const writes = await Promise.allSettled(
     variants.map(({ name, bytes }) => storage.put(objectKey(imageKey, name), bytes)),
   );

@@ -1,17 +1,17 @@
 import { db } from "~/db.server";
 import { done } from "~/models/result";
-import { storeImage } from "~/services/images.server";
 
 import { packageSelect, toPackageJson } from "./json.server";
 import { removeUnusedImage } from "./remove-unused-image.server";
 import { sanitizeItinerary } from "./sanitize-itinerary.server";
 import { type PackageInput } from "./schema";
+import { storePackageImage } from "./store-package-image.server";
 
 /** Adds a package, published unless told otherwise. `image` is the uploaded file. */
 export async function createPackage({ image, ...input }: PackageInput & { image?: Buffer }) {
   const itinerary = await sanitizeItinerary(input.itinerary);
   if (!itinerary.ok) return itinerary;
-  const stored = image ? await storeImage(image) : null;
+  const stored = image ? await storePackageImage(image) : null;
   if (stored && !stored.ok) return stored;
 
   const imageKey = stored?.value.imageKey;

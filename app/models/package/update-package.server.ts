@@ -1,13 +1,13 @@
 import { transaction } from "~/db.server";
 import { isId } from "~/models/fields";
 import { done, refuse } from "~/models/result";
-import { storeImage } from "~/services/images.server";
 
 import { NO_SUCH_PACKAGE } from "./get-package.server";
 import { packageSelect, toPackageJson } from "./json.server";
 import { removeUnusedImage } from "./remove-unused-image.server";
 import { sanitizeItinerary } from "./sanitize-itinerary.server";
 import { contradictions, type PackageEdit } from "./schema";
+import { storePackageImage } from "./store-package-image.server";
 
 type Update = PackageEdit & { id: string | undefined; image?: Buffer };
 
@@ -16,7 +16,7 @@ export async function updatePackage({ id, image, itinerary, ...edit }: Update) {
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_PACKAGE);
   const sanitized = itinerary === undefined ? null : await sanitizeItinerary(itinerary);
   if (sanitized && !sanitized.ok) return sanitized;
-  const stored = image ? await storeImage(image) : null;
+  const stored = image ? await storePackageImage(image) : null;
   if (stored && !stored.ok) return stored;
 
   const imageKey = stored?.value.imageKey;
