@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 
-import { redirectWithError, redirectWithSuccess } from "~/http/flash.server";
+import { redirectWithResult } from "~/http/flash.server";
 import { requireAdmin } from "~/http/session.server";
 import { restorePackage } from "~/models/package/restore-package.server";
 
@@ -13,6 +13,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   await requireAdmin(request);
-  const result = await restorePackage(params.id);
-  return result.ok ? redirectWithSuccess(LIST, result.value.msg) : redirectWithError(LIST, result.msg);
+  return redirectWithResult(LIST, await restorePackage(params.id));
 }

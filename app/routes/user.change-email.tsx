@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 
 import { pageMeta } from "~/components/page-meta";
-import { redirectWithError, redirectWithSuccess } from "~/http/flash.server";
+import { redirectWithResult } from "~/http/flash.server";
 import { refusePrefetch } from "~/http/prefetch.server";
 import { getUser } from "~/http/session.server";
 import { confirmEmailChange } from "~/models/user/confirm-email-change.server";
@@ -13,9 +13,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (request.method === "HEAD") return null;
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const result = await confirmEmailChange({ token });
-
-  const path = (await getUser(request)) ? "/profile" : "/login";
-  return result.ok ? redirectWithSuccess(path, result.value.msg) : redirectWithError(path, result.msg);
+  return redirectWithResult((await getUser(request)) ? "/profile" : "/login", result);
 }
 
 export default function ChangeEmail() {
