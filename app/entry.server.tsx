@@ -59,7 +59,7 @@ export default async function handleRequest(
       </RequestIdContext.Provider>
     </NonceContext.Provider>
   );
-  const markup = `<!DOCTYPE html>${nonce ? await renderWithData(page, nonce) : renderToString(page)}`;
+  const markup = nonce ? await renderWithData(page, nonce) : `<!DOCTYPE html>${renderToString(page)}`;
   // A hydrated page does this itself, because what is sent must be what it renders.
   const isRefilled = !isHydrated && Object.values(remixContext.staticHandlerContext.actionData ?? {}).some(isRefill);
   const html = isRefilled ? markup.replace("<title>", `<title>${ERROR_TITLE}`) : markup;
