@@ -24,7 +24,7 @@ describe("from registration to the first booking", () => {
     const browser = new Browser();
 
     const refused = await browser.post(`/packages/${weekend.id}`, { startDate: "2030-01-01", numberOfPersons: "2" });
-    const start = `/packages/${weekend.id}?startDate=2030-01-01&numberOfPersons=2#book`;
+    const start = `/packages/${weekend.id}?startDate=2030-01-01&numberOfPersons=2`;
     const query = `?redirectTo=${encodeURIComponent(start)}`;
     expect(refused).toMatchObject({ path: `/login${query}`, toast: "Please, login!" });
 

@@ -63,7 +63,7 @@ export function BookingForm({ unitPrice, refill, typed, isLoggedIn }: BookingFor
 /** The page's path with what was typed into its form, to come back to after a login. */
 export function pathWithTyped(path: string, { startDate, numberOfPersons }: FormValues) {
   const typed = Object.entries({ startDate, numberOfPersons }).filter((entry): entry is [string, string] => !!entry[1]);
-  return typed.length > 0 ? `${path}?${new URLSearchParams(typed)}#book` : path;
+  return typed.length > 0 ? `${path}?${new URLSearchParams(typed)}` : path;
 }
 
 /** How many persons the total is for: one, unless a number was typed that can be booked. */
