@@ -13,9 +13,10 @@ import { type ReactElement } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 
 import { ERROR_TITLE } from "~/components/error-summary";
+import { FailureContext } from "~/components/failure";
 import { NonceContext } from "~/components/nonce";
-import { RequestIdContext } from "~/components/request-id";
 import { db } from "~/db.server";
+import { bug, unavailable } from "~/http/api-reply.server";
 import { apiNotFound } from "~/http/api.server";
 import { etagOf, isFresh } from "~/http/etag.server";
 import { setPageHeaders, setPlainHeaders } from "~/http/headers.server";
@@ -54,9 +55,9 @@ export default async function handleRequest(
   const nonce = isHydrated ? randomBytes(16).toString("base64") : undefined;
   const page = (
     <NonceContext.Provider value={nonce}>
-      <RequestIdContext.Provider value={requestIdOf(context)}>
+      <FailureContext.Provider value={failureIn(context)}>
         <RemixServer context={remixContext} url={request.url} nonce={nonce} />
-      </RequestIdContext.Provider>
+      </FailureContext.Provider>
     </NonceContext.Provider>
   );
   const markup = nonce ? await renderWithData(page, nonce) : `<!DOCTYPE html>${renderToString(page)}`;
@@ -119,6 +120,13 @@ export function handleError(error: unknown, { request, context }: LoaderFunction
     error: error instanceof Error ? error.stack : String(error),
   };
   console.error(JSON.stringify(entry));
+}
+
+/** The same sentence as the API's. */
+function failureIn(context: AppLoadContext) {
+  const requestId = requestIdOf(context);
+  const { message } = context.isUnavailable ? unavailable(requestId ?? "") : bug(requestId ?? "");
+  return { msg: message, requestId };
 }
 
 function requestIdOf(context: AppLoadContext) {

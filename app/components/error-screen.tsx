@@ -2,11 +2,12 @@ import { isRouteErrorResponse } from "@remix-run/react";
 import { useContext } from "react";
 
 import { ChinarLeaf } from "./art/chinar-leaf";
-import { RequestIdContext } from "./request-id";
+import { FailureContext } from "./failure";
+import { Toast } from "./toasts";
 
 /** What a page shows instead of itself: nothing is there, or something broke. */
 export function ErrorScreen({ error }: { error: unknown }) {
-  const requestId = useContext(RequestIdContext);
+  const { msg, requestId } = useContext(FailureContext);
   const response = isRouteErrorResponse(error) ? error : null;
   const isMissing = response?.status === 404;
   return (
@@ -26,6 +27,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
           Back to Home
         </a>
       </p>
+      {!response && msg && <Toast type="error" message={msg} />}
     </div>
   );
 }

@@ -37,9 +37,9 @@ export default function ResetPassword() {
   return (
     <>
       <h1>Choose a new password</h1>
+      <ErrorSummary refill={refill} />
       {token ? (
         <form method="post">
-          <ErrorSummary refill={refill} />
           <input type="hidden" name="token" value={token} />
           <NewPasswordField name="newPassword" label="New password" refill={refill} />
           <SubmitButton busy="Saving...">Save the new password</SubmitButton>

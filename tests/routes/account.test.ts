@@ -193,7 +193,10 @@ describe("a forgotten password", () => {
     expect(saved).toMatchObject({ path: "/login", toast: "Password changed successfully!" });
 
     expect((await browser.get(link)).html).toContain("This link no longer works");
-    expect(await browser.post(link, { token, newPassword: "another good one" })).toMatchObject({ status: 400 });
+    expect(await browser.post(link, { token, newPassword: "another good one" })).toMatchObject({
+      status: 400,
+      toast: "This link no longer works. Please ask for a new one.",
+    });
     const login = await browser.post("/login", { email: aisha.email, password: "cedar and walnut" });
     expect(login).toMatchObject({ path: "/", toast: "Login successful" });
   });

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 
+import { takeConsoleErrors } from "../support/console-errors";
 import { createAdmin, createPackage, createStoredBooking, createUser, logInAs, nextMonth } from "../support/factories";
 import { Browser, loggedIn } from "../support/site";
 
@@ -303,5 +304,20 @@ describe("errors", () => {
     expect(textOf(html)).toContain("Ohh! page not found :(");
     expect(html).toContain('<a class="button" href="/">Back to Home</a>');
     expect(html).toContain("Sign Up Now!");
+  });
+
+  test("packages that cannot be loaded are told by the same sentence as the API's", async () => {
+    await db.$executeRaw`ALTER TABLE "Package" RENAME TO "Lost"`;
+    try {
+      const { msg } = (await (await visitor.send("/api/v1/packages/admin/popularPackages")).json()) as { msg: string };
+      for (const path of ["/", "/packages"]) {
+        const page = await new Browser().get(path);
+        expect(page).toMatchObject({ status: 500, toast: msg });
+        expect(page.html).toContain(":( something went wrong...");
+      }
+    } finally {
+      await db.$executeRaw`ALTER TABLE "Lost" RENAME TO "Package"`;
+    }
+    expect(takeConsoleErrors().length).toBeGreaterThan(0);
   });
 });

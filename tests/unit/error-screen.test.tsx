@@ -2,13 +2,13 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 
 import { ErrorScreen } from "~/components/error-screen";
-import { RequestIdContext } from "~/components/request-id";
+import { FailureContext } from "~/components/failure";
 
 function show(error: unknown) {
   return renderToStaticMarkup(
-    <RequestIdContext.Provider value="req-42">
+    <FailureContext.Provider value={{ msg: "Please try again.", requestId: "req-42" }}>
       <ErrorScreen error={error} />
-    </RequestIdContext.Provider>,
+    </FailureContext.Provider>,
   );
 }
 
@@ -19,6 +19,7 @@ test("a failure names the request and hides its reason", () => {
   expect(html).toContain(":( something went wrong...");
   expect(html).toContain("<code>req-42</code>");
   expect(html).toContain('href="/">Back to Home</a>');
+  expect(html).toMatch(/class="toast toast-error">.*Please try again\.<\/label>/);
   expect(html).not.toContain("10.0.0.7");
 });
 
@@ -29,4 +30,5 @@ test("a refused request says why, a missing page only that it is missing", () =>
   const missing = show(response(404, "Not Found"));
   expect(missing).toContain("Ohh! page not found :(");
   expect(missing).not.toContain("req-42");
+  expect(missing).not.toContain("toast");
 });
