@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 
-import { createAdmin, createStoredBooking, createUser, logInAs } from "../support/factories";
+import { createAdmin, createPackage, createStoredBooking, createUser, logInAs } from "../support/factories";
 import { expect, expectToast, test } from "./support/fixtures";
 
 const LIST = "/admin-dashboard/manage-bookings";
@@ -110,6 +110,45 @@ test("no page of the desk has an accessibility fault or scrolls sideways", async
         expect(violations.map(({ id, nodes }) => [path, id, nodes.map(({ html }) => html)])).toEqual([]);
       }
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+test("the longest words people may enter stay inside every page", async ({ page, login }) => {
+  const word = (length: number) => "Houseboatgardenwithviewofthelake".repeat(7).slice(0, length);
+  const admin = await createAdmin({ ...somebody("Yasir Dar"), name: word(100), city: word(100), street: word(200) });
+  const pkg = await createPackage({
+    packageTitle: word(120),
+    tourName: word(120),
+    locationName: word(120),
+    description: word(500),
+    includedFeatures: [word(120)],
+    excludedFeatures: [word(120)],
+    tags: [word(120)],
+    itinerary: `<h2>${word(200)}</h2><p>${word(200)}</p><ol><li data-list="ordered">${word(200)}</li></ol>`,
+    startingPrice: 9999999,
+    mrpPrice: 10000000,
+  });
+  const booking = await createStoredBooking({ userId: admin.id, packageId: pkg.id, totalPrice: 499999950 });
+  await login(admin);
+  const desk = [
+    "manage-packages",
+    `manage-packages/edit/${pkg.id}`,
+    "manage-bookings",
+    `manage-bookings/edit/${booking.id}`,
+  ];
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of [
+      "/",
+      `/packages/${pkg.id}`,
+      "/bookings",
+      "/profile",
+      ...desk.map((each) => `/admin-dashboard/${each}`),
+    ]) {
+      await page.goto(path);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0);
     }
   }
 });

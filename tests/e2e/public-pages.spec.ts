@@ -159,3 +159,23 @@ test("nothing moves while a page loads", async ({ page, javaScriptEnabled }) => 
     expect(shift, path).toBeLessThan(0.01);
   }
 });
+
+test("toasts stand above each other at the bottom right and close on click", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(`${crypto.randomUUID()}@example.com`);
+  await page.getByLabel("Password").fill("saffron fields");
+  // Another tab got a message and was closed before it could show it.
+  await page.request.post("/logout", { maxRedirects: 0 });
+  await page.getByRole("button", { name: "Login" }).click();
+
+  const [older, newer] = [page.getByText("Logging out..."), page.locator(".toast", { hasText: "Invalid credentials" })];
+  const [above, below, size] = [await older.boundingBox(), await newer.boundingBox(), page.viewportSize()];
+  if (!above || !below || !size) throw new Error("A toast is not there.");
+  expect(above.y + above.height).toBeLessThan(below.y);
+  for (const box of [above, below]) expect(size.width - box.x - box.width).toBe(16);
+  expect(size.height - below.y - below.height).toBe(16);
+  for (const toast of [older, newer]) {
+    await toast.click();
+    await expect(toast).toBeHidden();
+  }
+});
