@@ -20,6 +20,7 @@ import { bug, unavailable } from "~/http/api-reply.server";
 import { apiNotFound } from "~/http/api.server";
 import { etagOf, isFresh } from "~/http/etag.server";
 import { setPageHeaders, setPlainHeaders } from "~/http/headers.server";
+import { pageKey } from "~/http/page-key.server";
 import { isPersonal } from "~/http/session.server";
 import { isUnavailable } from "~/http/unavailable.server";
 import { startHousekeeping, stopHousekeeping } from "~/models/housekeeping.server";
@@ -27,7 +28,7 @@ import { startMailWorker, stopMailWorker } from "~/models/mail/mail-worker.serve
 import { isRefill } from "~/models/refill";
 import { inlineStyles } from "~/styles/inline";
 
-export { setPlainHeaders };
+export { pageKey, setPlainHeaders };
 
 startMailWorker();
 startHousekeeping();

@@ -6,11 +6,13 @@ import type { NextFunction, Request, Response } from "express";
 import { FOREIGN_FORM, isSameSite } from "~/http/cross-site.server";
 
 import { hostOf } from "./check-request";
+import { PageMemory, sendPage } from "./page-memory";
 import { refuse } from "./refuse";
 import { type SiteBuild } from "./site-build";
 
 // An upload may be 5 MB beside 3 MB of text with pictures in it.
 const MAX_BODY = 8 * 1024 * 1024;
+const PAGE_MEMORY = 16 * 1024 * 1024;
 
 /**
  * Hands express requests to Remix. Unlike @remix-run/express it stops reading a body that grows too large,
@@ -18,6 +20,7 @@ const MAX_BODY = 8 * 1024 * 1024;
  */
 export function remixHandler(build: SiteBuild) {
   const handle = createRequestHandler(build, process.env.NODE_ENV);
+  const pages = new PageMemory(PAGE_MEMORY);
 
   async function answer(req: Request, res: Response) {
     const body = limited(req);
@@ -31,15 +34,24 @@ export function remixHandler(build: SiteBuild) {
       refuse(res, 403, "FORBIDDEN", FOREIGN_FORM);
       return;
     }
-    const response = body.isTooLarge() ? null : await handle(request, context);
-    if (response && !body.isTooLarge()) {
-      // Pages and calls bring their own; this is for what passes them by, such as a redirect.
-      build.entry.module.setPlainHeaders(response.headers);
-      // Remix says 500 to whatever was thrown; the build notes in the context when it was only the database being away.
-      const isAway = response.status === 500 && context.isUnavailable;
-      if (isAway) response.headers.set("Retry-After", "5");
-      await send(response, isAway ? 503 : response.status, res);
-    } else refuse(res, 413, "PAYLOAD_TOO_LARGE", "That is more than 8 MB, which is too much to send at once.");
+    const key = body.stream ? null : await build.entry.module.pageKey(request);
+    const known = key === null ? undefined : pages.get(key);
+    if (known) return sendPage(known, req, res);
+
+    const response = body.isTooLarge() ? null : await handle(key === null ? request : whole(request), context);
+    if (!response || body.isTooLarge()) {
+      refuse(res, 413, "PAYLOAD_TOO_LARGE", "That is more than 8 MB, which is too much to send at once.");
+      return;
+    }
+    const page = key === null ? null : await pages.keep(key, response);
+    if (page) return sendPage(page, req, res);
+
+    // Pages and calls bring their own; this is for what passes them by, such as a redirect.
+    build.entry.module.setPlainHeaders(response.headers);
+    // Remix says 500 to whatever was thrown; the build notes in the context when it was only the database being away.
+    const isAway = response.status === 500 && context.isUnavailable;
+    if (isAway) response.headers.set("Retry-After", "5");
+    await send(response, isAway ? 503 : response.status, res);
   }
 
   return (req: Request, res: Response, next: NextFunction) => {
@@ -76,6 +88,13 @@ function toFetchRequest(req: Request, res: Response, body: ReadableStream<Uint8A
     duplex: "half",
     signal: abort.signal,
   });
+}
+
+// A page to be kept is made whole, whatever this reader wants or has of it.
+function whole({ url, headers, signal }: globalThis.Request): globalThis.Request {
+  const asked = new Headers(headers);
+  asked.delete("If-None-Match");
+  return new Request(url, { headers: asked, signal });
 }
 
 async function send(response: globalThis.Response, status: number, res: Response) {

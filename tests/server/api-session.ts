@@ -10,7 +10,7 @@ export class ApiSession {
   async call(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }> {
     const headers = {
       ...this.headers,
-      Cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+      Cookie: this.cookieHeader(),
       "X-XSRF-TOKEN": this.cookies.get("XSRF-TOKEN") ?? "",
       ...(body === undefined ? {} : { "Content-Type": "application/json" }),
     };
@@ -22,8 +22,17 @@ export class ApiSession {
     return { status: response.status, body: await response.json() };
   }
 
+  /** A page of the site as this browser gets it. */
+  page(path: string): Promise<Response> {
+    return fetch(this.site + path, { headers: { ...this.headers, Cookie: this.cookieHeader() } });
+  }
+
   async logIn(email: string, password: string) {
     await this.call("GET", "/packages/admin?limit=1&page=1");
     return this.call("POST", "/auth/login", { email, password });
+  }
+
+  private cookieHeader() {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   }
 }
