@@ -9,6 +9,7 @@ export const privacy: WritePolicy = ({ brand, email }) => ({
       list: [
         "Your name, e-mail address, phone number and postal address, as you enter them",
         "Your bookings, with the price and the contact details they were made with",
+        "The e-mails we sent you, for 90 days",
         "Your password only as a hash nobody can read, us included",
       ],
     },

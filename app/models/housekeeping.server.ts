@@ -1,3 +1,4 @@
+import { removeOldMails } from "~/models/mail/remove-old-mails.server";
 import { removeUnusedImages } from "~/models/package/remove-unused-images.server";
 import { removeOldLimits } from "~/models/rate-limit/rate-limit.server";
 import { removeOldSessions } from "~/models/session/sessions.server";
@@ -10,7 +11,7 @@ declare global {
   var housekeeping: NodeJS.Timeout | undefined;
 }
 
-/** Removes sessions, links and counts that are over and pictures nobody uses, every hour. All processes may do it: the second finds nothing. */
+/** Removes sessions, links and counts that are over, old mails and pictures nobody uses, every hour. All processes may do it: the second finds nothing. */
 export function startHousekeeping() {
   globalThis.housekeeping ??= setInterval(() => void tidyUp(), HOUR).unref();
 }
@@ -23,7 +24,13 @@ export function stopHousekeeping() {
 /** One round; a database that is away is no reason to stop, the next round finds the same. */
 export async function tidyUp() {
   try {
-    await Promise.all([removeOldSessions(), removeOldTokens(), removeOldLimits(), removeUnusedImages()]);
+    await Promise.all([
+      removeOldSessions(),
+      removeOldTokens(),
+      removeOldLimits(),
+      removeOldMails(),
+      removeUnusedImages(),
+    ]);
   } catch (error) {
     console.warn(`housekeeping: ${error instanceof Error ? error.message : "failed"}; trying again in an hour`);
   }

@@ -15,6 +15,7 @@ import { enqueueMail } from "~/models/mail/enqueue-mail.server";
 import { listMails } from "~/models/mail/list-mails.server";
 import { startMailWorker, stopMailWorker } from "~/models/mail/mail-worker.server";
 import { printMails } from "~/models/mail/print-mails.server";
+import { removeOldMails } from "~/models/mail/remove-old-mails.server";
 import { resendMail } from "~/models/mail/resend-mail.server";
 import { closeMail } from "~/services/mail.server";
 import { site } from "~/site.server";
@@ -420,4 +421,22 @@ test("the outbox lists mails newest first, 25 a page, of one state if asked", as
     ["guest25", "guest26", "guest27", "guest28", "guest29"].map((name) => `${name}@example.com`),
   );
   expect((await listMails({ state: "failed" })).totalMails).toBe(3);
+});
+
+test("a mail that was sent or given up is removed after 90 days, one that waits is kept", async () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const mail = { template: "hello", to: aisha, text: "Snow.", html: "<p>Snow.</p>" };
+  // More than one statement removes.
+  await db.mail.createMany({
+    data: Array.from({ length: 1500 }, () => ({ ...mail, subject: "old", state: "sent", createdAt: daysAgo(91) })),
+  });
+  for (const state of ["sent", "failed", "waiting"]) {
+    await db.mail.create({ data: { ...mail, subject: `old ${state}`, state, createdAt: daysAgo(91) } });
+    await db.mail.create({ data: { ...mail, subject: `new ${state}`, state, createdAt: daysAgo(89) } });
+  }
+
+  await Promise.all([removeOldMails(), removeOldMails()]);
+
+  const kept = await db.mail.findMany({ select: { subject: true }, orderBy: { subject: "asc" } });
+  expect(kept.map(({ subject }) => subject)).toEqual(["new failed", "new sent", "new waiting", "old waiting"]);
 });
