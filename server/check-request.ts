@@ -17,11 +17,11 @@ export function checkRequest(req: Request, res: Response, next: NextFunction) {
     res.status(204).set("Allow", METHODS.join(", ")).end();
   } else if (!req.url.startsWith("/") || !canDecode(req.path) || !isHost(hostOf(req))) {
     refuse(res, 400, "BAD_REQUEST", "This address cannot be read.");
-  } else if (/[?&]_data(=|&|$)/.test(req.url)) {
+  } else if (new URLSearchParams(queryOf(req)).has("_data")) {
     // A request for data as Remix once made them: it would answer, and log each as a bug.
     refuse(res, 404, "NOT_FOUND", "There is nothing at this address.");
   } else if (isRead && clean !== req.path && !clean.startsWith("/api/")) {
-    res.redirect(301, clean + req.url.slice(req.path.length));
+    res.redirect(301, clean + queryOf(req));
   } else {
     next();
   }
@@ -31,6 +31,11 @@ export function checkRequest(req: Request, res: Response, next: NextFunction) {
 export function hostOf(req: Request): string {
   const forwarded = req.app.get("trust proxy") ? req.get("x-forwarded-host")?.split(",")[0]?.trim() : undefined;
   return forwarded ?? req.get("host") ?? "localhost";
+}
+
+/** With its question mark, or empty. */
+function queryOf(req: Request): string {
+  return req.url.slice(req.path.length);
 }
 
 // Browsers take backslashes for slashes: a redirect to `/\host` would lead to that host.

@@ -50,6 +50,8 @@ test("odd requests are refused or harmless", async () => {
     [404, "GET /%00 HTTP/1.1", HOST],
     [404, "GET /../../etc/passwd HTTP/1.1", HOST],
     [404, "GET /%2e%2e/%2e%2e/etc/passwd HTTP/1.1", HOST],
+    [404, "GET /?_data=root HTTP/1.1", HOST],
+    [404, "GET /login?a&%5Fdat%61=routes%2Flogin HTTP/1.1", HOST],
     [404, "GET /.env HTTP/1.1", HOST],
     [404, "GET /.git/config HTTP/1.1", HOST],
     [404, "GET /package.json HTTP/1.1", HOST],
