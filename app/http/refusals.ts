@@ -18,4 +18,5 @@ export const STATUS: Record<RefusalCode, number> = {
   OWN_ACCOUNT: 409,
   IDEMPOTENCY_KEY_REUSED: 422,
   TOO_MANY_REQUESTS: 429,
+  UNAVAILABLE: 503,
 };

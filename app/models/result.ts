@@ -15,7 +15,8 @@ export type RefusalCode =
   | "OWN_ACCOUNT"
   | "INVALID_LINK"
   | "IDEMPOTENCY_KEY_REUSED"
-  | "TOO_MANY_REQUESTS";
+  | "TOO_MANY_REQUESTS"
+  | "UNAVAILABLE";
 
 /** An expected "no": one human sentence, and sentences for the fields it concerns. */
 export type Refusal = {

@@ -34,7 +34,14 @@ export async function storeImage(
   note?: (imageKey: string) => Promise<unknown>,
 ): Promise<Result<{ imageKey: string }>> {
   const image = await readImage(bytes);
-  return image.ok ? done({ imageKey: await storeVariants(image.value, note) }) : image;
+  if (!image.ok) return image;
+  try {
+    return done({ imageKey: await storeVariants(image.value, note) });
+  } catch (error) {
+    console.warn(`pictures: ${error instanceof Error ? error.message : "the storage failed"}`);
+    const msg = "The picture cannot be stored at the moment. Please try again in a few minutes, or save without it.";
+    return refuse("UNAVAILABLE", msg, { errors: { imgUrl: msg }, retryAfter: 60 });
+  }
 }
 
 /** Stores what readImage made; a failure half-way leaves nothing behind. */
@@ -51,7 +58,8 @@ export async function storeVariants(
   );
   const failure = writes.find((write) => write.status === "rejected");
   if (!failure) return imageKey;
-  await removeImage(imageKey).catch(() => {});
+  // Nobody waits for this: a storage that does not answer would take its time again.
+  void removeImage(imageKey).catch(() => {});
   throw failure.reason;
 }
 

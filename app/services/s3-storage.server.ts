@@ -18,8 +18,8 @@ type S3Settings = Pick<
   S3_BUCKET: string;
 };
 
-/** However many tries the client makes, one call ends after this long. */
-const DEADLINE = 8_000;
+/** However many tries the client makes, one call ends after this long: whoever waits for an upload gets an answer within ten seconds. */
+const DEADLINE = 5_000;
 
 /** Pictures as objects in a bucket. */
 export function s3Storage(settings: S3Settings): Storage {
@@ -63,9 +63,9 @@ function connect({ S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAc
     maxAttempts: 2,
     // The SDK waits for ever unless told otherwise.
     requestHandler: {
-      connectionTimeout: 3_000,
-      requestTimeout: 5_000,
-      socketTimeout: 5_000,
+      connectionTimeout: 2_000,
+      requestTimeout: 3_000,
+      socketTimeout: 3_000,
       throwOnRequestTimeout: true,
     },
     // Newer checksums are unknown to many servers that speak S3.

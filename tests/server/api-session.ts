@@ -7,14 +7,28 @@ export class ApiSession {
     private readonly headers: Record<string, string> = {},
   ) {}
 
-  async call(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }> {
+  call(method: string, path: string, body?: unknown) {
+    return this.send(
+      method,
+      path,
+      JSON.stringify(body),
+      body === undefined ? {} : { "Content-Type": "application/json" },
+    );
+  }
+
+  async send(
+    method: string,
+    path: string,
+    body: string | FormData | undefined,
+    more: Record<string, string> = {},
+  ): Promise<{ status: number; body: unknown }> {
     const headers = {
       ...this.headers,
+      ...more,
       Cookie: this.cookieHeader(),
       "X-XSRF-TOKEN": this.cookies.get("XSRF-TOKEN") ?? "",
-      ...(body === undefined ? {} : { "Content-Type": "application/json" }),
     };
-    const response = await fetch(`${this.site}/api/v1${path}`, { method, headers, body: JSON.stringify(body) });
+    const response = await fetch(`${this.site}/api/v1${path}`, { method, headers, body });
     for (const cookie of response.headers.getSetCookie()) {
       const [name = "", value = ""] = cookie.split(";")[0]?.split("=") ?? [];
       this.cookies.set(name, value);

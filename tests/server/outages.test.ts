@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type Socket } from "node:net";
+
+import sharp from "sharp";
+import { expect, onTestFinished, test } from "vitest";
+
+import { ownDatabase, startSite } from "../support/site-process";
+import { ApiSession } from "./api-session";
+
+const YASIR = { ADMIN_EMAIL: "yasir@example.com", ADMIN_PASSWORD: "walnut carving" };
+
+const WEEKEND = {
+  packageTitle: "Gulmarg in snow",
+  tourName: "Winter",
+  locationName: "Gulmarg",
+  days: "3",
+  nights: "2",
+  startingPrice: "12999",
+  mrpPrice: "14999",
+  availability: "available",
+  description: "Snow.",
+  includedFeatures: "Skis",
+  excludedFeatures: "Flights",
+  tags: "winter",
+  itinerary: "<p>Ski.</p>",
+};
+
+/** A server that takes connections and never says a word. */
+async function blackHole(): Promise<string> {
+  const sockets: Socket[] = [];
+  const server = createServer((socket) => sockets.push(socket.on("error", () => undefined))).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  const address = server.address();
+  return `127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+}
+
+async function photo(): Promise<Blob> {
+  const pixels = sharp({ create: { width: 1200, height: 900, channels: 3, background: "#17606b" } });
+  return new Blob([new Uint8Array(await pixels.jpeg().toBuffer())], { type: "image/jpeg" });
+}
+
+test("while the storage is silent pictures are refused in time, and everything else works", async () => {
+  const s3 = { S3_ENDPOINT: `http://${await blackHole()}`, S3_BUCKET: "chinar", S3_FORCE_PATH_STYLE: "on" };
+  const keys = { S3_ACCESS_KEY_ID: "key", S3_SECRET_ACCESS_KEY: "secret" };
+  const site = await startSite({ ...(await ownDatabase()), ...YASIR, ...s3, ...keys });
+  const yasir = new ApiSession(site.url);
+  await yasir.logIn(YASIR.ADMIN_EMAIL, YASIR.ADMIN_PASSWORD);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(WEEKEND)) form.append(name, value);
+  form.append("imgUrl", await photo(), "snow.jpg");
+
+  const start = performance.now();
+  const [added, picture, ready] = await Promise.all([
+    yasir.send("POST", "/packages/admin", form),
+    fetch(`${site.url}/images/${"0".repeat(48)}-1200x900/720.webp`),
+    fetch(`${site.url}/readyz`),
+  ]);
+  expect(performance.now() - start).toBeLessThan(10_000);
+  expect([added.status, picture.status, ready.status]).toEqual([503, 503, 503]);
+  expect(added.body).toMatchObject({ code: "UNAVAILABLE", errors: { imgUrl: expect.any(String) as string } });
+
+  expect((await yasir.call("POST", "/packages/admin", WEEKEND)).status).toBe(201);
+  expect(await (await fetch(site.url)).text()).toContain("Gulmarg in snow");
+});
+
+test("while the mail server is silent people register and book as always", async () => {
+  const SMTP_URL = `smtp://${await blackHole()}`;
+  const site = await startSite({ ...(await ownDatabase()), ...YASIR, SMTP_URL });
+  const yasir = new ApiSession(site.url);
+  await yasir.logIn(YASIR.ADMIN_EMAIL, YASIR.ADMIN_PASSWORD);
+  const { body } = await yasir.call("POST", "/packages/admin", WEEKEND);
+  const { packageInfo } = body as { packageInfo: { _id: string } };
+  const startDate = new Date(Date.now() + 86_400_000 * 30).toISOString().slice(0, 10);
+
+  for (let persons = 1; persons <= 10; persons += 1) {
+    const trip = { packageId: packageInfo._id, startDate, numberOfPersons: persons, idempotencyKey: randomUUID() };
+    const start = performance.now();
+    expect((await yasir.call("POST", "/booking/admin", trip)).status).toBe(201);
+    expect(performance.now() - start).toBeLessThan(10_000);
+  }
+  // With mails on their way that will not arrive.
+  const start = performance.now();
+  site.child.kill("SIGTERM");
+  expect(await site.exited).toBe(0);
+  expect(performance.now() - start).toBeLessThan(15_000);
+});
