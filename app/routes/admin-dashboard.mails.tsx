@@ -3,6 +3,7 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 
 import { PageLinks } from "~/components/page-links";
 import { PendingButton } from "~/components/pending-button";
+import { leaveEmptyPage } from "~/http/empty-page.server";
 import { redirectWithResult } from "~/http/flash.server";
 import { readForm } from "~/http/forms.server";
 import { requireAdmin } from "~/http/session.server";
@@ -18,7 +19,9 @@ export const meta: MetaFunction = () => [{ title: "Mails" }];
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const { state, page } = readMailFilter(request.url);
-  return { state, page, canSend: canSendMail(), ...(await listMails({ state, page })) };
+  const found = await listMails({ state, page });
+  leaveEmptyPage(request, found.mails);
+  return { state, page, canSend: canSendMail(), ...found };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

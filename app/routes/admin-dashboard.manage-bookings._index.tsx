@@ -5,6 +5,7 @@ import { BookingFacts } from "~/components/booking-facts";
 import { BookingFilterForm } from "~/components/booking-filter-form";
 import { ConfirmDelete } from "~/components/confirm-delete";
 import { PageLinks } from "~/components/page-links";
+import { leaveEmptyPage } from "~/http/empty-page.server";
 import { requireAdmin } from "~/http/session.server";
 import { readBookingFilter } from "~/models/booking/filter";
 import { findBookings } from "~/models/booking/list-bookings.server";
@@ -16,7 +17,9 @@ export const meta: MetaFunction = () => [{ title: "Manage Bookings" }];
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const { filter, page } = readBookingFilter(request.url);
-  return { filter, page, ...(await findBookings(filter, { page, limit: PAGE_SIZE })) };
+  const found = await findBookings(filter, { page, limit: PAGE_SIZE });
+  leaveEmptyPage(request, found.bookings);
+  return { filter, page, ...found };
 }
 
 export default function ManageBookings() {

@@ -5,6 +5,7 @@ import { AdminPackageCard } from "~/components/admin-package-card";
 import { ConfirmDelete } from "~/components/confirm-delete";
 import { AdminPages } from "~/components/admin-pages";
 import { PendingButton } from "~/components/pending-button";
+import { leaveEmptyPage } from "~/http/empty-page.server";
 import { requireAdmin } from "~/http/session.server";
 import { listPackagesForAdmin, PACKAGES_A_PAGE } from "~/models/package/list-packages-for-admin.server";
 import { packageSearchSchema } from "~/models/package/schema";
@@ -14,7 +15,9 @@ export const meta: MetaFunction = () => [{ title: "Manage packages" }];
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const query = packageSearchSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
-  return { ...query, ...(await listPackagesForAdmin(query)), limit: PACKAGES_A_PAGE };
+  const found = await listPackagesForAdmin(query);
+  leaveEmptyPage(request, found.packages);
+  return { ...query, ...found, limit: PACKAGES_A_PAGE };
 }
 
 export default function AllPackages() {

@@ -4,6 +4,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { AdminPackageCard } from "~/components/admin-package-card";
 import { AdminPages } from "~/components/admin-pages";
 import { PendingButton } from "~/components/pending-button";
+import { leaveEmptyPage } from "~/http/empty-page.server";
 import { requireAdmin } from "~/http/session.server";
 import { listDeletedPackages, PACKAGES_A_PAGE } from "~/models/package/list-packages-for-admin.server";
 import { packageSearchSchema } from "~/models/package/schema";
@@ -13,7 +14,9 @@ export const meta: MetaFunction = () => [{ title: "Recently deleted packages" }]
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const query = packageSearchSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
-  return { ...query, ...(await listDeletedPackages(query)), limit: PACKAGES_A_PAGE };
+  const found = await listDeletedPackages(query);
+  leaveEmptyPage(request, found.packages);
+  return { ...query, ...found, limit: PACKAGES_A_PAGE };
 }
 
 export default function DeletedPackages() {

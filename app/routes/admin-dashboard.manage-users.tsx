@@ -6,6 +6,7 @@ import { EmailLink } from "~/components/email-link";
 import { Field } from "~/components/field";
 import { PageLinks } from "~/components/page-links";
 import { PendingButton } from "~/components/pending-button";
+import { leaveEmptyPage } from "~/http/empty-page.server";
 import { redirectWithResult } from "~/http/flash.server";
 import { readForm } from "~/http/forms.server";
 import { requireAdmin } from "~/http/session.server";
@@ -20,7 +21,9 @@ export const meta: MetaFunction = () => [{ title: "Manage Users" }];
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const { q, page } = readUserSearch(request.url);
-  return { q, page, ...(await findUsers({ q }, { page, limit: PAGE_SIZE })) };
+  const found = await findUsers({ q }, { page, limit: PAGE_SIZE });
+  leaveEmptyPage(request, found.users);
+  return { q, page, ...found };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

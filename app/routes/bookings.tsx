@@ -1,10 +1,11 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useRouteError, useSearchParams } from "@remix-run/react";
 
 import { BookingStatus } from "~/components/booking-status";
 import { ErrorScreen } from "~/components/error-screen";
 import { pageMeta } from "~/components/page-meta";
 import { Pages } from "~/components/pages";
+import { leaveEmptyPage } from "~/http/empty-page.server";
 import { requireUser } from "~/http/session.server";
 import { type PopulatedBookingJson } from "~/models/booking/json";
 import { listOwnBookings } from "~/models/booking/list-bookings.server";
@@ -19,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
   const page = pageOf(new URL(request.url).searchParams);
   const found = await listOwnBookings(user.id, { page, limit: PAGE_SIZE });
-  if (page > 1 && found.bookings.length === 0) throw redirect(pathOf(lastPage(found)));
+  leaveEmptyPage(request, found.bookings);
   return found;
 }
 
@@ -39,7 +40,11 @@ export default function MyBookings() {
           <BookingCard key={booking._id} booking={booking} />
         ))}
       </ul>
-      <Pages page={pageOf(params)} pages={lastPage({ totalBookings })} pathOf={pathOf} />
+      <Pages
+        page={pageOf(params)}
+        pages={Math.ceil(totalBookings / PAGE_SIZE)}
+        pathOf={(each) => (each > 1 ? `/bookings?page=${each}` : "/bookings")}
+      />
     </>
   );
 }
@@ -47,14 +52,6 @@ export default function MyBookings() {
 function pageOf(params: URLSearchParams) {
   const page = params.get("page") ?? "";
   return /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1;
-}
-
-function lastPage({ totalBookings }: { totalBookings: number }) {
-  return Math.ceil(totalBookings / PAGE_SIZE);
-}
-
-function pathOf(page: number) {
-  return page > 1 ? `/bookings?page=${page}` : "/bookings";
 }
 
 function BookingCard({ booking }: { booking: PopulatedBookingJson }) {

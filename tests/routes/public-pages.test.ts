@@ -289,7 +289,6 @@ describe("My Bookings", () => {
     expect([count(withoutStyles(first.html)), count(withoutStyles(second.html))]).toEqual([20, 1]);
     expect(first.html).toContain('href="/bookings?page=2"');
     expect((await browser.get("/bookings?page=nonsense")).status).toBe(200);
-    expect((await browser.get("/bookings?page=99")).path).toBe("/bookings?page=2");
     await db.booking.deleteMany({ where: { userId: aisha.id } });
     expect(textOf((await browser.get("/bookings")).html)).toContain("You have no bookings yet.");
   });
