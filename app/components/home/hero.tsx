@@ -18,7 +18,7 @@ export function Hero({ site }: { site: Site }) {
       <form className="hero-form" action="/packages">
         <label htmlFor="where">Where to?</label>
         <select id="where" name="destination">
-          <option value="">Anywhere in Kashmir</option>
+          <option value="">Anywhere</option>
           {DESTINATIONS.map(({ name }) => (
             <option key={name}>{name}</option>
           ))}

@@ -1,0 +1,83 @@
+import { expect, type Page } from "@playwright/test";
+
+/** What is wider than the screen, or cut off where the reader cannot scroll. */
+export async function expectNothingCutOff(page: Page) {
+  const found = await page.evaluate(() => {
+    const root = document.documentElement;
+    const sideways = root.scrollWidth > root.clientWidth ? [`the page: ${root.scrollWidth} > ${root.clientWidth}`] : [];
+    const cut = [...document.querySelectorAll("body *:not(input, svg *, option)")].filter((element) => {
+      if (!element.checkVisibility() || element.closest(".visually-hidden, .skip-link")) return false;
+      const { overflowX, overflowY, display } = getComputedStyle(element);
+      if (display === "inline") return false;
+      const hidesX = ["hidden", "clip"].includes(overflowX) || element.matches("button, .button, select");
+      const hidesY = ["hidden", "clip"].includes(overflowY);
+      const isCut = (hides: boolean, inside: number, room: number) => hides && inside > room + 1;
+      return (
+        isCut(hidesX, element.scrollWidth, element.clientWidth) ||
+        isCut(hidesY, element.scrollHeight, element.clientHeight)
+      );
+    });
+    return [...sideways, ...cut.map((element) => element.outerHTML.slice(0, 150))];
+  });
+  expect(found, `cut off at ${await sizeOf(page)}`).toEqual([]);
+}
+
+/** Everything to press in `area` answers on at least 24 × 24 px; links within a sentence are as high as its lines. */
+export async function expectLargeTargets(page: Page, area = "body") {
+  const found = await page.locator(area).evaluate((place) => {
+    const REACH = 11.5;
+    const controls = place.querySelectorAll<HTMLElement>(
+      "a[href], button, input:not([type=hidden]), select, textarea, summary",
+    );
+    return [...controls].filter(isSmall).map((control) => `${control.outerHTML.slice(0, 120)}: ${sizeOf(control)}`);
+
+    function isSmall(control: HTMLElement) {
+      if (!control.checkVisibility() || isInSentence(control)) return false;
+      control.focus();
+      const place = control instanceof HTMLInputElement && control.type !== "text" ? labelOf(control) : control;
+      place.scrollIntoView({ behavior: "instant", block: "center" });
+      const { x, y, width, height } = widestLine(place);
+      const [centreX, centreY] = [x + width / 2, y + height / 2];
+      return [-REACH, 0, REACH].some((right) =>
+        [-REACH, 0, REACH].some((down) => !answers(control, centreX + right, centreY + down)),
+      );
+    }
+
+    function widestLine(place: HTMLElement) {
+      return [...place.getClientRects()].reduce((widest, line) => (line.width > widest.width ? line : widest));
+    }
+
+    function labelOf(input: HTMLInputElement) {
+      const { width } = input.getBoundingClientRect();
+      return (width < 24 && input.labels?.[0]) || input;
+    }
+
+    function answers(control: HTMLElement, x: number, y: number) {
+      const hit = document.elementFromPoint(x, y);
+      // What a toast covers is there again once it is pressed.
+      return control.contains(hit) || hit?.closest("label")?.control === control || hit?.closest(".toast");
+    }
+
+    function isInSentence(control: HTMLElement) {
+      if (getComputedStyle(control).display !== "inline") return false;
+      const sentence = control.closest("p, li, dd, td");
+      return Boolean(sentence && sentence.textContent.trim() !== control.textContent.trim());
+    }
+
+    function sizeOf(control: HTMLElement) {
+      const { width, height } = control.getBoundingClientRect();
+      return `${Math.round(width)} × ${Math.round(height)}`;
+    }
+  });
+  expect(found, `too small to press at ${await sizeOf(page)}`).toEqual([]);
+}
+
+/** The reader's browser shows all text twice as large, as its own settings can. */
+export async function doubleText(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+}
+
+async function sizeOf(page: Page) {
+  return `${page.viewportSize()?.width} px of ${page.url()}, text ${await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)}`;
+}

@@ -1,0 +1,224 @@
+import { type Page } from "@playwright/test";
+
+import { createStoredBooking, createUser } from "../../support/factories";
+import { expect, expectToast, linkIn, receiveMail } from "./fixtures";
+
+type Reader = Awaited<ReturnType<typeof createUser>>;
+
+/** A page of the public site in a state that a reader can bring it to. */
+export type State = {
+  name: string;
+  /** Whose session opens it; a visitor's unless said. */
+  as?: "user" | "admin";
+  /** There is such a state on narrow screens only. */
+  isNarrow?: boolean;
+  open: (page: Page, reader: Reader) => Promise<unknown>;
+};
+
+const BOOKABLE = "Dal Lake Houseboat Weekend";
+
+/** Every public and account page, as it is opened and as it looks when something happened. */
+export const STATES: State[] = [
+  { name: "home", open: at("/") },
+  { name: "home, the other tab", open: async (page) => page.goto("/").then(() => page.getByText("Focus On").click()) },
+  { name: "home, menu open", isNarrow: true, open: openMenu },
+  { name: "home of a user, menu open", as: "user", isNarrow: true, open: openMenu },
+  { name: "home of an admin", as: "admin", open: at("/") },
+  { name: "home of an admin, menu open", as: "admin", isNarrow: true, open: openMenu },
+
+  { name: "catalogue", open: at("/packages") },
+  { name: "catalogue, filtered", open: at("/packages?q=lake&destination=Srinagar&minPrice=5000&sort=price-low") },
+  { name: "catalogue, nothing found", open: at("/packages?q=ski&destination=Gurez&maxPrice=50&availability=limited") },
+
+  { name: "package, available", open: (page) => openPackage(page, BOOKABLE) },
+  { name: "package, limited, with formulas and lists", open: (page) => openPackage(page, "Kashmir Great Lakes Trek") },
+  { name: "package, sold out", open: (page) => openPackage(page, "Gurez Valley Frontier Road Trip") },
+  { name: "package, to a user", as: "user", open: (page) => openPackage(page, BOOKABLE) },
+  {
+    name: "package, booking with errors in two fields",
+    as: "user",
+    open: async (page) => {
+      await openPackage(page, BOOKABLE);
+      await page.getByLabel("Number of persons").fill("0");
+      await sendRefused(page, "Book now");
+    },
+  },
+  {
+    name: "package, its price changed meanwhile",
+    as: "user",
+    open: async (page) => {
+      await openPackage(page, BOOKABLE);
+      await page.locator("[name=seenPrice]").evaluate((input) => input.setAttribute("value", "7999"));
+      await page.getByLabel("Start date").fill("2027-05-14");
+      await sendRefused(page, "Book now");
+    },
+  },
+  {
+    name: "home, after a refused booking",
+    as: "user",
+    open: async (page) => {
+      for (const answer of ["Package booked successfully!", "You already have booking"]) {
+        await openPackage(page, BOOKABLE);
+        await page.locator("[name=idempotencyKey]").evaluate((input) => input.remove());
+        await page.getByLabel("Start date").fill("2027-05-14");
+        await page.getByRole("button", { name: "Book now" }).click();
+        await expectToast(page, answer);
+      }
+      await expect(page).toHaveURL(/\/$/);
+    },
+  },
+
+  { name: "login", open: at("/login") },
+  { name: "login, nothing typed", open: (page) => sendEmpty(page, "/login", "Login") },
+  {
+    name: "login, wrong password",
+    open: async (page, reader) => {
+      await page.goto("/login");
+      await page.getByLabel("Email").fill(reader.email);
+      await page.getByLabel("Password").fill("walnut carving");
+      await sendRefused(page, "Login");
+    },
+  },
+  {
+    name: "login, not verified yet",
+    open: async (page) => {
+      const { email } = await createUser({ email: `${crypto.randomUUID()}@example.com`, emailVerifiedAt: null });
+      await page.goto("/login");
+      await page.getByLabel("Email").fill(email);
+      await page.getByLabel("Password").fill("saffron fields");
+      await sendRefused(page, "Login");
+      await expect(page.getByRole("button", { name: "Send a new link" })).toBeVisible();
+    },
+  },
+  {
+    name: "login, asked for because of a booking",
+    open: async (page) => {
+      await openPackage(page, BOOKABLE);
+      await page.getByLabel("Start date").fill("2027-05-14");
+      await page.getByRole("button", { name: "Book now" }).click();
+      await expectToast(page, "Please, login!");
+    },
+  },
+  { name: "register", open: at("/register") },
+  { name: "register, nothing typed", open: (page) => sendEmpty(page, "/register", "Register") },
+
+  { name: "forgot password", open: at("/forgot-password") },
+  { name: "forgot password, nothing typed", open: (page) => sendEmpty(page, "/forgot-password", "Send the link") },
+  {
+    name: "login, after asking for a password link",
+    open: async (page, reader) => {
+      await page.goto("/forgot-password");
+      await page.getByLabel("Email").fill(reader.email);
+      await page.getByRole("button", { name: "Send the link" }).click();
+      await expect(page.locator(".toast")).toBeVisible();
+    },
+  },
+  { name: "reset password, link over", open: at("/reset-password?token=over") },
+  {
+    name: "reset password, too short",
+    open: async (page, reader) => {
+      await page.goto("/forgot-password");
+      await page.getByLabel("Email").fill(reader.email);
+      await page.getByRole("button", { name: "Send the link" }).click();
+      await page.goto(linkIn(await receiveMail(reader.email, /password/i)));
+      await page.getByLabel("New password").fill("short");
+      await sendRefused(page, "Save the new password");
+    },
+  },
+  { name: "new verification link", open: at("/resend-verification") },
+  {
+    name: "new verification link, nothing typed",
+    open: (page) => sendEmpty(page, "/resend-verification", "Send a new link"),
+  },
+  { name: "account verified", open: at("/account-verified") },
+  { name: "account not verified", open: at("/user/verify-email?token=altered&email=nobody@example.com") },
+
+  { name: "bookings, none", as: "user", open: at("/bookings") },
+  {
+    name: "bookings, many of each status",
+    as: "user",
+    open: async (page, { id }) => {
+      for (const bookingStatus of ["pending", "confirmed", "canceled"] as const) {
+        const { packageId } = await createStoredBooking({
+          userId: id,
+          bookingStatus,
+          packageId: await anyPackage(page),
+        });
+        for (let count = 1; count < 8; count += 1) await createStoredBooking({ userId: id, bookingStatus, packageId });
+      }
+      await page.goto("/bookings");
+      await expect(page.getByRole("navigation", { name: "Pages" })).toBeVisible();
+    },
+  },
+  { name: "profile", as: "user", open: at("/profile") },
+  { name: "update detail", as: "user", open: at("/profile/update-details") },
+  {
+    name: "update detail, nothing typed",
+    as: "user",
+    open: async (page) => {
+      await page.goto("/profile/update-details");
+      for (const field of await page.getByRole("main").getByRole("textbox").all()) await field.clear();
+      await sendRefused(page, "Update");
+    },
+  },
+  {
+    name: "profile, a new address asked for",
+    as: "user",
+    open: async (page) => {
+      await page.goto("/profile/update-details");
+      await page.getByLabel("Email").fill(`a.rather.long.name.${crypto.randomUUID()}@example.com`);
+      await page.getByRole("button", { name: "Update" }).click();
+      await expect(page.locator(".notice")).toBeVisible();
+    },
+  },
+  { name: "update password", as: "user", open: at("/profile/update-password") },
+  {
+    name: "update password, nothing typed",
+    as: "user",
+    open: (page) => sendEmpty(page, "/profile/update-password", "Update Password"),
+  },
+
+  { name: "terms", open: at("/terms") },
+  { name: "cancellation policy", open: at("/cancellation-policy") },
+  { name: "privacy", open: at("/privacy") },
+  { name: "contact", open: at("/contact") },
+  { name: "nothing there", open: at("/nowhere") },
+  { name: "a booking of nobody", as: "user", open: at("/bookings/nowhere") },
+];
+
+function at(path: string) {
+  return (page: Page) => page.goto(path);
+}
+
+/** From the catalogue to a package's page. */
+export async function openPackage(page: Page, name = BOOKABLE) {
+  await page.goto("/packages");
+  await page.getByRole("link", { name }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+}
+
+async function openMenu(page: Page) {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(page.getByRole("button", { name: "Close" })).toBeVisible();
+}
+
+async function anyPackage(page: Page) {
+  await openPackage(page);
+  return new URL(page.url()).pathname.split("/").at(-1);
+}
+
+async function sendEmpty(page: Page, path: string, button: string) {
+  await page.goto(path);
+  await sendRefused(page, button);
+}
+
+/** Sends the form past the browser's own checks, and waits for the server's. */
+async function sendRefused(page: Page, button: string) {
+  await page.locator("main form").evaluateAll((forms) => {
+    for (const form of forms) form.setAttribute("novalidate", "");
+  });
+  await page.getByRole("main").getByRole("button", { name: button, exact: true }).click();
+  await expect(page.locator(".error-summary")).toBeFocused();
+}
