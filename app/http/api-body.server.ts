@@ -1,15 +1,12 @@
 import { Problem } from "./api-reply.server";
-
-// A form may carry a picture of 5 MB beside an itinerary of 3 MB; everything else is a handful of short fields.
-const MAX_MULTIPART = 8 * 1024 * 1024;
-const MAX_JSON = 100 * 1024;
+import { MAX_FIELDS, MAX_UPLOAD, readBytes } from "./read-bytes.server";
 
 type Body = { given: Record<string, unknown>; form: FormData | null };
 
 /** Reads a body: one JSON object, or a form where the call takes files. An empty body is an empty object. */
 export async function readBody(request: Request, { files }: { files?: string[] }): Promise<Body> {
   const multipart = files !== undefined;
-  const max = multipart ? MAX_MULTIPART : MAX_JSON;
+  const max = multipart ? MAX_UPLOAD : MAX_FIELDS;
   if (Number(request.headers.get("Content-Length")) > max) throw tooLarge(max);
 
   const type = request.headers.get("Content-Type") ?? "";
@@ -18,6 +15,8 @@ export async function readBody(request: Request, { files }: { files?: string[] }
   if (mediaType && mediaType !== "application/json" && !takesForm) throw unsupported(multipart);
 
   const bytes = await readBytes(request, max);
+  if (bytes === "too large") throw tooLarge(max);
+  if (bytes === "broken") throw new Problem(400, "MALFORMED_BODY", "The body ended early. Please send it again.");
   if (takesForm) return readForm(bytes, type);
   if (bytes.byteLength === 0) return { given: {}, form: null };
   if (!mediaType) throw unsupported(multipart);
@@ -50,34 +49,16 @@ async function readForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<B
 /** Text fields by name. One sent several times, or named `tags[]` as axios does, is a list. */
 function fieldsOf(form: FormData) {
   const fields = new Map<string, string | string[]>();
-  for (const key of new Set(form.keys())) {
-    const texts = form.getAll(key).filter((value) => typeof value === "string");
-    const [first, ...others] = texts;
-    if (key.endsWith("[]")) fields.set(key.slice(0, -2), texts);
-    else if (first !== undefined) fields.set(key, others.length > 0 ? texts : first);
+  for (const [key, value] of form) {
+    if (typeof value !== "string") continue;
+    const isList = key.endsWith("[]");
+    const name = isList ? key.slice(0, -2) : key;
+    const earlier = fields.get(name);
+    if (Array.isArray(earlier)) earlier.push(value);
+    else if (earlier !== undefined) fields.set(name, [earlier, value]);
+    else fields.set(name, isList ? [value] : value);
   }
   return Object.fromEntries(fields);
-}
-
-/** Stops reading as soon as there is more than `max`, whatever Content-Length said. */
-async function readBytes(request: Request, max: number) {
-  const reader = request.body?.getReader();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for (let chunk = await read(reader); chunk; chunk = await read(reader)) {
-    size += chunk.byteLength;
-    if (size > max) throw tooLarge(max);
-    chunks.push(chunk);
-  }
-  return new Uint8Array(Buffer.concat(chunks));
-}
-
-async function read(reader: ReadableStreamDefaultReader<Uint8Array> | undefined) {
-  try {
-    return (await reader?.read())?.value;
-  } catch {
-    throw new Problem(400, "MALFORMED_BODY", "The body ended early. Please send it again.");
-  }
 }
 
 function isRecord(given: unknown): given is Record<string, unknown> {

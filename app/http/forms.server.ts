@@ -5,6 +5,7 @@ import { type FormValues, type Refill } from "~/models/refill";
 import { type Refusal } from "~/models/result";
 
 import { requireSameSite } from "./cross-site.server";
+import { MAX_FIELDS, readBytes } from "./read-bytes.server";
 import { STATUS } from "./refusals";
 
 type Parsed<T> = { ok: true; value: T; values: FormValues } | ({ ok: false } & Refill);
@@ -15,10 +16,17 @@ export async function parseForm<S extends z.ZodType>(request: Request, schema: S
   return checkForm(await readForm(request), schema);
 }
 
-/** The form's fields; an unreadable body is a 400, not a crash. */
-export async function readForm(request: Request) {
+/**
+ * The form's fields; an unreadable body is a 400, not a crash. Taking a large form apart holds up everybody else,
+ * so only where pictures are uploaded may `max` be more than some fields need.
+ */
+export async function readForm(request: Request, max = MAX_FIELDS) {
+  const bytes = await readBytes(request, max);
+  if (bytes === "too large")
+    throw new Response("That is too much to send at once. Please shorten it.", { status: 413 });
   try {
-    return await request.formData();
+    const headers = { "Content-Type": request.headers.get("Content-Type") ?? "" };
+    return await new Response(bytes, { headers }).formData();
   } catch {
     throw new Response("This form could not be read. Please go back and send it again.", { status: 400 });
   }

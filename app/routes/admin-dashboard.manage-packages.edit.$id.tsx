@@ -10,6 +10,7 @@ import editorStyles from "quill/dist/quill.snow.css?url";
 import { PackageForm } from "~/components/package-form";
 import { redirectWithError, redirectWithSuccess } from "~/http/flash.server";
 import { checkForm, readForm, refill } from "~/http/forms.server";
+import { MAX_UPLOAD } from "~/http/read-bytes.server";
 import { requireAdmin } from "~/http/session.server";
 import { imageIn } from "~/http/uploads.server";
 import { getPackageForEdit } from "~/models/package/get-package-for-edit.server";
@@ -31,7 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   await requireAdmin(request);
-  const fields = await readForm(request);
+  const fields = await readForm(request, MAX_UPLOAD);
   const form = checkForm(fields, packageEditSchema);
   if (!form.ok) return refill(form);
 
