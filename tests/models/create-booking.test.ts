@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { db } from "~/db.server";
+import { db, type Tx } from "~/db.server";
 import { createBooking } from "~/models/booking/create-booking.server";
 import { fromDate } from "~/models/calendar";
 
@@ -22,14 +22,24 @@ describe("createBooking", () => {
       ok: true,
       value: { msg: "Package booked successfully!", booking: { totalPrice: 17998, bookingStatus: "pending" } },
     });
-    await db.package.update({ where: { id: weekend.id }, data: { startingPrice: 1, packageTitle: "Renamed" } });
-    await db.user.update({ where: { id: aisha.id }, data: { name: "Renamed" } });
+    await db.package.update({
+      where: { id: weekend.id },
+      data: { startingPrice: 1, packageTitle: "Renamed", locationName: "Leh", days: 9, nights: 9 },
+    });
+    await db.user.update({
+      where: { id: aisha.id },
+      data: { name: "Renamed", email: `renamed.${aisha.email}`, phoneNumber: "+91 1" },
+    });
     const stored = await db.booking.findFirstOrThrow({ where: { userId: aisha.id } });
     expect(stored).toMatchObject({
       unitPrice: 8999,
       packageTitle: weekend.packageTitle,
+      locationName: weekend.locationName,
+      days: weekend.days,
+      nights: weekend.nights,
       customerName: "Aisha Bhat",
       customerEmail: aisha.email,
+      customerPhone: aisha.phoneNumber,
     });
     expect(fromDate(stored.startDate)).toBe(nextMonth());
   });
@@ -112,6 +122,9 @@ describe("createBooking", () => {
       data: { createdAt: new Date(Date.now() - 61_000) },
     });
     expect(await createBooking(booking)).toMatchObject({ ok: true });
+    expect(await createBooking(booking)).toMatchObject({ code: "DUPLICATE_BOOKING" });
+    await db.booking.updateMany({ where: { userId: aisha.id }, data: { bookingStatus: "canceled" } });
+    expect(await createBooking(booking)).toMatchObject({ ok: true });
   });
 
   test("a sold-out package is refused without a trace", async () => {
@@ -127,29 +140,33 @@ describe("createBooking", () => {
     expect(await db.booking.count({ where: { packageId: tulips.id } })).toBe(0);
   });
 
-  test("nobody books while a package is being sold out", async () => {
+  test("waits for staff who are just selling it out, or changing its price, and goes by what they saved", async () => {
+    const aisha = await createUser();
+    for (const [change, code] of [
+      [{ availability: "sold out" }, "SOLD_OUT"],
+      [{ startingPrice: 9499 }, "PRICE_CHANGED"],
+      [{ deletedAt: new Date() }, "NOT_FOUND"],
+    ] as const) {
+      const { id } = await createPackage({ startingPrice: 8999 });
+      const order = { userId: aisha.id, packageId: id, startDate: nextMonth(), numberOfPersons: 1, seenPrice: 8999 };
+      const booking = await db.$transaction(async (tx) => {
+        await tx.package.update({ where: { id }, data: change });
+        const waiting = createBooking(order);
+        while (!(await isSomebodyWaiting(tx)));
+        return { waiting };
+      });
+      expect(await booking.waiting).toMatchObject({ ok: false, code });
+    }
+    expect(await db.booking.count({ where: { userId: aisha.id } })).toBe(0);
+  });
+
+  test("ten at once without a key make one booking", async () => {
+    const aisha = await createUser();
     const weekend = await createPackage();
-    const tourists = await Promise.all(Array.from({ length: 10 }, () => createUser()));
-    const sellOut = db.package
-      .update({ where: { id: weekend.id }, data: { availability: "sold out" } })
-      .then(() => new Date());
-
-    const results = await Promise.all(
-      tourists.map(({ id }) =>
-        createBooking({ userId: id, packageId: weekend.id, startDate: nextMonth(), numberOfPersons: 1 }),
-      ),
-    );
-    await sellOut;
-
-    const accepted = results.filter((result) => result.ok).length;
-    expect(await db.booking.count({ where: { packageId: weekend.id } })).toBe(accepted);
-    const late = await createBooking({
-      userId: (await createUser()).id,
-      packageId: weekend.id,
-      startDate: nextMonth(),
-      numberOfPersons: 1,
-    });
-    expect(late).toMatchObject({ code: "SOLD_OUT" });
+    const order = { userId: aisha.id, packageId: weekend.id, startDate: nextMonth(), numberOfPersons: 1 };
+    const results = await Promise.all(Array.from({ length: 10 }, () => createBooking(order)));
+    expect(results.filter((result) => result.ok)).toHaveLength(1);
+    expect(results.filter((result) => !result.ok && result.code === "DUPLICATE_BOOKING")).toHaveLength(9);
   });
 
   test("a price that changed since the visitor saw it books nothing and tells the new one", async () => {
@@ -194,3 +211,10 @@ describe("createBooking", () => {
     expect(await db.package.findUnique({ where: { id: weekend.id } })).toMatchObject({ numberOfBookings: 1 });
   });
 });
+
+/** Whether another transaction of this database waits for a row. */
+async function isSomebodyWaiting(tx: Tx) {
+  const rows = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  return rows.length > 0;
+}
