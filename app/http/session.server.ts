@@ -63,7 +63,7 @@ export async function requireAdmin(request: Request): Promise<CurrentUser> {
   requireSameSite(request);
   const user = await getUser(request);
   auditAdmin(request, user);
-  if (!user) throw await redirectToLogin(request.method === "GET" ? pathOf(request) : "/admin-dashboard");
+  if (!user) throw await redirectToLogin(pathOf(request));
   if (user.role !== "admin") throw redirect("/");
   return user;
 }

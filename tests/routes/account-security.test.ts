@@ -294,6 +294,12 @@ describe("where a login leads", () => {
     const page = await browser.post(sent.path, { email: yasir.email, password: PASSWORD });
     expect(page).toMatchObject({ path: "/admin-dashboard/manage-bookings", status: 200 });
   });
+
+  test("a form of the desk sent after the session ended leads back to its page", async () => {
+    const form = "/admin-dashboard/manage-packages/add";
+    const sent = await new Browser().post(form, { packageTitle: "Gurez Road" });
+    expect(sent).toMatchObject({ path: `/login?redirectTo=${encodeURIComponent(form)}`, toast: "Please, login!" });
+  });
 });
 
 describe("strange input", () => {
