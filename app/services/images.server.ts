@@ -12,6 +12,10 @@ export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 
 const MAX_PIXELS = 40_000_000;
 
+// The decoder of AVIF alone holds whole planes. A container that runs out of memory is ended, and the site with it.
+const AVIF_BYTES_A_PIXEL = 18;
+const KEPT_FREE = 350_000_000;
+
 type Variant = { name: string; bytes: Buffer };
 
 export type ReadImage = { width: number; height: number; variants: Variant[] };
@@ -93,8 +97,13 @@ async function findProblem(bytes: Buffer) {
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null);
-  const isTooLarge = header !== null && header.width * header.height > MAX_PIXELS;
-  return isTooLarge ? "This picture has more than 40 megapixels. Please scale it down and try again." : null;
+  if (!header) return null;
+  const pixels = header.width * header.height;
+  if (pixels > MAX_PIXELS) return "This picture has more than 40 megapixels. Please scale it down and try again.";
+  const room = (process.constrainedMemory() || Infinity) - KEPT_FREE;
+  return header.format === "heif" && pixels * AVIF_BYTES_A_PIXEL > room
+    ? "This AVIF picture is too large for the memory of this server. Please save it as JPEG or scale it down."
+    : null;
 }
 
 /** Decodes once, turned upright and in sRGB, then makes every variant from those pixels. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { crc32, deflateSync } from "node:zlib";
 
 import sharp from "sharp";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 
 const dataDir = vi.hoisted(() => {
   process.env.DATA_DIR = `${process.env.TMPDIR ?? "/tmp"}/chinar-images-${process.pid}-${Date.now()}`;
@@ -200,6 +200,14 @@ test("fifty megapixels in a small file are refused before they are decoded", asy
   const before = process.memoryUsage().rss;
   expect(await refusal(bomb)).toMatch(/more than 40 megapixels/);
   expect(process.memoryUsage().rss - before).toBeLessThan(30_000_000);
+});
+
+test("an AVIF that would not fit into the container's memory is refused, the same as JPEG is taken", async () => {
+  const limit = vi.spyOn(process, "constrainedMemory").mockReturnValue(360_000_000);
+  onTestFinished(() => limit.mockRestore());
+  expect(await refusal(await encoded("avif", 1000, 800))).toMatch(/too large for the memory of this server/);
+  await read(await encoded("jpeg", 1000, 800));
+  await read(await encoded("avif", 600, 400));
 });
 
 test("a stored picture is served by the addresses made for it, and leaves nothing behind when removed", async () => {
