@@ -9,9 +9,9 @@ import { type Prisma, PrismaClient } from "~/generated/prisma/client";
 export type Tx = Prisma.TransactionClient;
 
 // Waiting for a connection and then for an answer takes less than ten seconds: longer than that nobody waits for a page.
-const CONNECTION_LIMIT = 4_000;
-const STATEMENT_LIMIT = 5_000;
-const SILENCE_LIMIT = 5_500;
+const CONNECTION_LIMIT = 5_000;
+const STATEMENT_LIMIT = 4_000;
+const SILENCE_LIMIT = 4_500;
 
 function connect() {
   if (!env.DATABASE_URL) throw new Error("DATABASE_URL is not set: `npm start` sets it for the embedded database.");
@@ -21,7 +21,7 @@ function connect() {
       max: 10,
       connectionTimeoutMillis: CONNECTION_LIMIT,
       statement_timeout: STATEMENT_LIMIT,
-      idleTimeoutMillis: 5_000,
+      idleTimeoutMillis: STATEMENT_LIMIT,
       stream: impatientSocket,
       idle_in_transaction_session_timeout: 15_000,
       keepAlive: true,
@@ -33,7 +33,7 @@ function connect() {
       onConnectionError: (error) => console.warn(`database connection: ${error.message}`),
     },
   );
-  return new PrismaClient({ adapter, transactionOptions: { maxWait: CONNECTION_LIMIT, timeout: SILENCE_LIMIT } });
+  return new PrismaClient({ adapter, transactionOptions: { maxWait: CONNECTION_LIMIT, timeout: 8_000 } });
 }
 
 /**
