@@ -4,6 +4,8 @@ import { describe, Labelled } from "./labelled";
 import { type RichEditorProps } from "./rich-editor";
 
 const HINT = "Headings, lists, pictures, videos and formulas are welcome.";
+const KEYS =
+  " By keyboard, Tab goes on from the text and Shift + Tab back to its buttons; Ctrl + B, I, U and K format.";
 
 type ItineraryFieldProps = { defaultValue: string; error?: string; onChange: () => void };
 
@@ -28,10 +30,13 @@ export function ItineraryField({ defaultValue, error, onChange }: ItineraryField
     onChange();
   }
 
+  const hint = editor ? HINT + KEYS : HINT;
   return (
-    <Labelled name="itinerary" label="Itinerary" hint={HINT} error={error}>
+    <Labelled name="itinerary" label="Itinerary" hint={hint} error={error}>
       <textarea
-        {...describe("itinerary", { hint: HINT, error })}
+        {...describe("itinerary", { hint, error })}
+        // The editor takes the name that links of the error summary lead to.
+        id={editor ? "itinerary-source" : "itinerary"}
         ref={textarea}
         className="itinerary-source"
         required={!editor}

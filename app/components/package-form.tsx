@@ -83,7 +83,7 @@ export function PackageForm({ pkg, refill, submit, busy }: PackageFormProps) {
       <ImageField current={info?.imgUrl} error={refill?.errors.imgUrl} />
 
       <TextField name="description" label="Description" rows={4} defaultValue={info?.description} refill={refill} />
-      <div className="field-row">
+      <div className="field-row field-row-wide">
         <ListField name="includedFeatures" label="Included Features" items={info?.includedFeatures} refill={refill} />
         <ListField name="excludedFeatures" label="Excluded Features" items={info?.excludedFeatures} refill={refill} />
         <ListField name="tags" label="Tags" items={info?.tags} refill={refill} />

@@ -66,7 +66,14 @@ export function RichEditor({ defaultValue, labelledBy, onChange }: RichEditorPro
 
   useEffect(() => {
     const editor = quill.current?.getEditor();
-    if (editor) nameControls(editor.root, labelledBy);
+    if (!editor) return;
+    nameControls(editor.root, labelledBy);
+    const nameMenus = () => nameLanguageMenus(editor.root);
+    nameMenus();
+    editor.on("scroll-blot-mount", nameMenus);
+    return () => {
+      editor.off("scroll-blot-mount", nameMenus);
+    };
   }, [labelledBy]);
 
   function insert(pictures: NewPicture[]) {
@@ -102,9 +109,12 @@ export function RichEditor({ defaultValue, labelledBy, onChange }: RichEditorPro
 
 /** Quill names its buttons but not its menus, nor the text itself. */
 function nameControls(root: HTMLElement, labelledBy: string) {
+  root.id = "itinerary";
   root.role = "textbox";
   root.ariaMultiLine = "true";
   root.setAttribute("aria-labelledby", labelledBy);
+  root.setAttribute("aria-describedby", "itinerary-hint itinerary-error");
+  root.parentElement?.querySelector(".ql-tooltip input")?.setAttribute("aria-label", "Address or formula");
   const pickers = root.closest(".quill")?.querySelectorAll<HTMLElement>(".ql-toolbar .ql-picker") ?? [];
   for (const picker of pickers) {
     const name = /ql-(header|font|size|color|background|align)/.exec(picker.className)?.[1] ?? "";
@@ -113,6 +123,11 @@ function nameControls(root: HTMLElement, labelledBy: string) {
       item.setAttribute("aria-label", item.getAttribute("data-value") ?? "normal");
     }
   }
+}
+
+/** Every code block has a menu of its own. */
+function nameLanguageMenus(root: HTMLElement) {
+  for (const menu of root.querySelectorAll("select.ql-ui")) menu.setAttribute("aria-label", "Language of this code");
 }
 
 const MENU_NAMES: Record<string, string> = {

@@ -1,0 +1,187 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type Page } from "@playwright/test";
+
+import { db } from "~/db.server";
+
+import { createAdmin, createPackage } from "../support/factories";
+import { expect, expectToast, test } from "./support/fixtures";
+
+const LIST = "/admin-dashboard/manage-packages";
+
+const ITINERARY = [
+  "<h2>Day 1</h2><p>Meet at the ghat, <a href='https://example.com/'>see the map</a></p><blockquote>Bring a scarf</blockquote>",
+  '<ol><li data-list="ordered">One</li><li data-list="unchecked">Two</li></ol>',
+  '<div class="ql-code-block-container"><div class="ql-code-block" data-language="javascript">// snow\nif (snow) return "stay";</div></div>',
+  '<p><span class="ql-formula" data-value="e=mc^2">e=mc^2</span></p>',
+].join("");
+
+test.beforeEach(async ({ login }) => {
+  await login(await createAdmin({ email: `${crypto.randomUUID()}@example.com` }));
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`no state of the package pages has a fault or scrolls sideways, ${colorScheme}`, async ({
+    page,
+    javaScriptEnabled,
+  }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme });
+    const { id, packageTitle } = await createPackage({
+      packageTitle: `Aharbal ${crypto.randomUUID()}`,
+      itinerary: ITINERARY,
+    });
+    const deleted = await createPackage({ deletedAt: new Date() });
+    const check = (state: string) => expectNoFault(page, state, javaScriptEnabled ?? true);
+
+    await page.goto(`${LIST}?search=Aharbal`);
+    await check("list");
+    await page.goto(`${LIST}?search=nowhere`);
+    await check("nothing found");
+    await page.goto(`${LIST}/deleted`);
+    await expect(page.getByText(deleted.packageTitle).first()).toBeAttached();
+    await check("deleted");
+    await page.goto(`${LIST}/add`);
+    await editorIsReady(page, javaScriptEnabled);
+    await check("add");
+    await page
+      .getByLabel("Package Title")
+      .evaluate((input: HTMLInputElement) => (input.form ? (input.form.noValidate = true) : null));
+    await page.getByLabel("Nights").fill("9");
+    await page.getByRole("button", { name: "Add package" }).click();
+    await expect(page.locator(".error-summary")).toBeVisible();
+    await check("with errors");
+    await page.goto(`${LIST}/edit/${id}`);
+    await editorIsReady(page, javaScriptEnabled);
+    await check("edit");
+    if (!javaScriptEnabled) return;
+
+    await page.locator(".ql-header .ql-picker-label").click();
+    await check("heading menu");
+    await page.keyboard.press("Escape");
+    await page.locator(".ql-color .ql-picker-label").click();
+    await check("colour menu");
+    await page.keyboard.press("Escape");
+    await page.locator(".ql-editor blockquote").dblclick();
+    await page.getByRole("button", { name: "link" }).click();
+    await expect(page.locator(".ql-tooltip")).toBeVisible();
+    await check("link");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "image" }).click();
+    await check("picture");
+    await page.keyboard.press("Escape");
+    await page.getByLabel("Tour Name").fill("Changed");
+    await page.getByRole("link", { name: "All Packages", exact: true }).click();
+    await expect(page.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
+    await check("leaving");
+    await page.getByRole("button", { name: "Leave" }).click();
+    await page.goto(`${LIST}?search=${encodeURIComponent(packageTitle)}`);
+    await page.getByRole("button", { name: /^Delete / }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await check("delete?");
+  });
+}
+
+test("a package is added with the keyboard alone, editor, list, link and picture's words included", async ({
+  page,
+  javaScriptEnabled,
+}, { project }) => {
+  test.slow();
+  test.skip(!javaScriptEnabled, "without a script every field is the browser's own");
+  const title = `Typed in Gurez ${project.name}`;
+  const key = (...keys: string[]) =>
+    keys.reduce((before, each) => before.then(() => page.keyboard.press(each)), Promise.resolve());
+  const tabTo = async (name: string) => {
+    for (let steps = 0; steps < 60; steps += 1) {
+      await key("Tab");
+      if ((await page.evaluate(nameOfFocused)) === name) return;
+    }
+    throw new Error(`Tab does not lead to ${name}.`);
+  };
+
+  await page.goto("/admin-dashboard");
+  await tabTo("Manage packages");
+  await key("Enter");
+  await expect(page).toHaveURL(new RegExp(`${LIST}$`));
+  await tabTo("Add Package");
+  await key("Enter");
+  await expect(page).toHaveURL(new RegExp(`${LIST}/add$`));
+  await editorIsReady(page, true);
+  for (const [field, value] of Object.entries({
+    packageTitle: title,
+    tourName: "Beyond Razdan Pass",
+    locationName: "Gurez",
+    days: "5",
+    nights: "4",
+    startingPrice: "15,999",
+    mrpPrice: "18,499",
+  })) {
+    await tabTo(field);
+    await page.keyboard.type(value);
+  }
+  await tabTo("availability");
+  await page.keyboard.type("limited");
+  await tabTo("isPublished");
+  await tabTo("imgUrl");
+  for (const field of ["description", "includedFeatures", "excludedFeatures", "tags"]) {
+    await tabTo(field);
+    await page.keyboard.type("Tents, meals");
+  }
+
+  // The buttons come before the text: heading by its menu, then what is typed.
+  await tabTo("Heading level");
+  await key("Enter", "Tab", "Tab", "Enter");
+  await expect(page.locator(".ql-header .ql-picker-label")).toHaveAttribute("data-value", "2");
+  expect(await page.evaluate(nameOfFocused)).toBe("itinerary");
+  await key("Control+End", "Enter", "Control+b");
+  await page.keyboard.type("Bold tea");
+  await key("Control+b", "Enter");
+  await page.keyboard.type("- Pony ride");
+  await key("Enter");
+  await page.keyboard.type("Trout");
+  await key("Enter", "Enter");
+  await page.keyboard.type("Map");
+  await key("Shift+Home", "Control+k");
+  await page.keyboard.type("https://example.com/map");
+  await key("Enter", "End");
+  await key("Shift+Tab");
+  expect(await page.evaluate(nameOfFocused)).toBe("clean");
+  await key("Tab");
+  expect(await page.evaluate(nameOfFocused)).toBe("itinerary");
+  await key("Tab");
+  expect(await page.evaluate(nameOfFocused)).toBe("Add package");
+  await key("Enter");
+
+  await expectToast(page, "Package added successfully!");
+  const { itinerary } = await db.package.findFirstOrThrow({ where: { packageTitle: title } });
+  expect(itinerary).toContain("<h2>");
+  expect(itinerary).toContain("<strong>Bold tea</strong>");
+  expect(itinerary).toContain('<li data-list="bullet">Pony ride</li><li data-list="bullet">Trout</li>');
+  expect(itinerary).toMatch(/<a href="https:\/\/example.com\/map"[^>]*>Map<\/a>/);
+});
+
+function nameOfFocused() {
+  const element = document.activeElement;
+  return element?.getAttribute("aria-label") ?? (element?.id || element?.textContent);
+}
+
+async function editorIsReady(page: Page, javaScriptEnabled: boolean | undefined) {
+  if (javaScriptEnabled) await expect(page.locator(".ql-editor")).toBeVisible({ timeout: 20_000 });
+}
+
+/** With a script also asks axe. */
+async function expectNoFault(page: Page, state: string, hasScript: boolean) {
+  if (hasScript) {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]),
+      state,
+    ).toEqual([]);
+  }
+  const size = page.viewportSize();
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, `${state} at ${width}`).toBeLessThanOrEqual(0);
+  }
+  if (size) await page.setViewportSize(size);
+}
