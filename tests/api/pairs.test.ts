@@ -4,11 +4,15 @@ import { beforeAll, expect, test } from "vitest";
 import * as dashboard from "~/routes/admin-dashboard._index";
 import * as manageBookings from "~/routes/admin-dashboard.manage-bookings._index";
 import * as editBooking from "~/routes/admin-dashboard.manage-bookings.edit.$id";
+import * as editPackage from "~/routes/admin-dashboard.manage-packages.edit.$id";
+import * as managePackages from "~/routes/admin-dashboard.manage-packages._index";
 import * as manageUsers from "~/routes/admin-dashboard.manage-users";
 import * as bookings from "~/routes/bookings";
 import * as home from "~/routes/_index";
 import * as detail from "~/routes/packages.$id";
 import * as profile from "~/routes/profile._index";
+import * as updateDetails from "~/routes/profile.update-details";
+import * as root from "~/root";
 
 import { type ApiClient, clientOf } from "../support/api-client";
 import { createAdmin, createPackage, createStoredBooking, createUser, logInAs } from "../support/factories";
@@ -55,10 +59,37 @@ test("my bookings", async () => {
   expect(await load(bookings.loader, "/bookings", cookies.aisha)).toEqual((await aisha.get("/booking/admin")).data);
 });
 
-test("my profile", async () => {
-  expect(await load(profile.loader, "/profile", cookies.aisha)).toEqual(
-    (await aisha.get("/users/admin/getUserDetail")).data,
+test("my profile, to read and to change", async () => {
+  const call = (await aisha.get("/users/admin/getUserDetail")).data;
+  expect(await load(profile.loader, "/profile", cookies.aisha)).toEqual(call);
+  expect(await load(updateDetails.loader, "/profile/update-details", cookies.aisha)).toEqual(call);
+});
+
+test("who is logged in", async () => {
+  const { data } = await load(root.loader, "/", cookies.aisha);
+  expect(data).toMatchObject((await aisha.get("/users/current-user")).data);
+});
+
+const STAFF = ["isPublished", "deletedAt"];
+
+test("all packages", async () => {
+  const page = await load(managePackages.loader, "/admin-dashboard/manage-packages", cookies.yasir);
+  const { packages, totalPackages } = (await yasir.get("/packages/admin")).data;
+  expect(page.totalPackages).toBe(totalPackages);
+  // A card shows neither texts nor lists, but what staff need to know besides.
+  const cards = page.packages as Record<string, unknown>[];
+  const shared = cards.map((card) =>
+    Object.fromEntries(Object.entries(card).filter(([name]) => !STAFF.includes(name))),
   );
+  expect(packages).toMatchObject(shared);
+  for (const card of shared)
+    expect(Object.keys(card)).toEqual(expect.arrayContaining(["_id", "startingPrice", "pageUrl"]));
+});
+
+test("one package to change", async () => {
+  const id = booking.packageId;
+  const page = await load(editPackage.loader, `/admin-dashboard/manage-packages/edit/${id}`, cookies.yasir, { id });
+  expect(page).toMatchObject((await yasir.get(`/packages/admin/${id}`)).data);
 });
 
 test("the dashboard", async () => {

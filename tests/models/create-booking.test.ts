@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { db, type Tx } from "~/db.server";
 import { createBooking } from "~/models/booking/create-booking.server";
 import { fromDate } from "~/models/calendar";
+import { site } from "~/site.server";
 
 import { createPackage, createUser, nextMonth } from "../support/factories";
 
@@ -61,7 +62,10 @@ describe("createBooking", () => {
     const ids = new Set(results.map((result) => (result.ok ? result.value.booking._id : result.code)));
     expect(ids.size).toBe(1);
     expect(await db.booking.count({ where: { userId: aisha.id } })).toBe(1);
-    expect(await db.mail.count({ where: { to: aisha.email } })).toBe(1);
+    expect(
+      await db.mail.count({ where: { to: aisha.email, subject: { startsWith: "Booking request received" } } }),
+    ).toBe(1);
+    expect(await db.mail.count({ where: { to: site.email, text: { contains: aisha.email } } })).toBe(1);
   });
 
   test("a key used again with another payload is refused", async () => {
