@@ -8,14 +8,12 @@ const COOKIE = "XSRF-TOKEN";
 
 /** A new token, bound to the session by an HMAC: another session's is worthless. */
 function newToken(sessionToken: string | null) {
-  const nonce = randomBytes(16).toString("base64url");
-  return `${nonce}.${sign(nonce, sessionToken)}`;
+  return signed(randomBytes(16).toString("base64url"), sessionToken);
 }
 
-function sign(nonce: string, sessionToken: string | null) {
-  return createHmac("sha256", sessionSecret)
-    .update(`${nonce}:${sessionToken ?? ""}`)
-    .digest("base64url");
+function signed(nonce: string, sessionToken: string | null) {
+  const signature = createHmac("sha256", sessionSecret).update(`${nonce}:${sessionToken ?? ""}`);
+  return `${nonce}.${signature.digest("base64url")}`;
 }
 
 function readCookie(request: Request) {
@@ -24,8 +22,8 @@ function readCookie(request: Request) {
 }
 
 function isTokenOf(token: string | null, sessionToken: string | null) {
-  const [nonce, signature] = token?.split(".") ?? [];
-  return nonce !== undefined && signature !== undefined && isEqual(signature, sign(nonce, sessionToken));
+  const [nonce] = token?.split(".") ?? [];
+  return token !== null && nonce !== undefined && isEqual(token, signed(nonce, sessionToken));
 }
 
 function isEqual(a: string, b: string) {

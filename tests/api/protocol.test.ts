@@ -27,6 +27,20 @@ describe("the XSRF token", () => {
     expect((await client.get("/packages/admin")).headers["set-cookie"]).toBeUndefined();
   });
 
+  test("is worth nothing altered, cut, grown or made up, though cookie and header agree", async () => {
+    const client = await clientOf(await createUser());
+    const token = client.cookies.get("XSRF-TOKEN") ?? "";
+    const [nonce = "", signature = ""] = token.split(".");
+    const flipped = token.replace(/^./, (first) => (first === "A" ? "B" : "A"));
+    const wrong = [flipped, token.slice(0, -1), `${token}.x`, nonce, `${nonce}.`, `.${signature}`, ".", "a.b"];
+    for (const pair of wrong) {
+      client.cookies.set("XSRF-TOKEN", pair);
+      expect((await client.delete("/auth/logout")).data.code, pair).toBe("XSRF");
+    }
+    client.cookies.set("XSRF-TOKEN", token);
+    expect((await client.delete("/auth/logout")).status).toBe(200);
+  });
+
   test("changes at login and logout, and the old one is worth nothing", async () => {
     const client = await visitor();
     const before = client.cookies.get("XSRF-TOKEN") ?? "";
