@@ -22,6 +22,7 @@ describe("deleteUser", () => {
     });
 
     expect(await findSession(session)).toBeNull();
+    expect(await db.session.count({ where: { userId: aisha.id } })).toBe(0);
     expect(await db.token.count({ where: { userId: aisha.id } })).toBe(0);
     const left = await db.user.findUniqueOrThrow({ where: { id: aisha.id } });
     const text = JSON.stringify(left);
