@@ -31,7 +31,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       itinerary: ITINERARY,
     });
     const deleted = await createPackage({ deletedAt: new Date() });
-    const check = (state: string) => expectNoFault(page, state, javaScriptEnabled ?? true);
+    const check = (state: string) => expectNoFault(page, state, javaScriptEnabled);
 
     await page.goto(`${LIST}?search=Aharbal`);
     await check("list");

@@ -96,20 +96,32 @@ test.describe("with the editor", () => {
   test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "the editor is a script");
 
   const ITINERARY = [
-    "<h1>Day 1</h1><h3>Morning</h3><p>Two&nbsp; spaces <strong>bold</strong> <em>italic</em> <u>under</u> <s>struck</s></p>",
-    '<p class="ql-align-center">centred</p><p class="ql-align-right ql-direction-rtl">سرینگر</p><p class="ql-indent-8">in</p>',
-    '<p><span class="ql-font-serif ql-size-huge" style="color: rgb(230, 0, 0);">red</span> H<sub>2</sub>O m<sup>2</sup></p>',
+    ...[1, 2, 3, 4, 5, 6].map((level) => `<h${level}>Level ${level}</h${level}>`),
+    "<p>Two&nbsp; spaces <strong>bold</strong> <em>italic</em> <u>under</u> <s>struck</s> <code>code</code> <strong><em><u>all</u></em></strong></p>",
+    ...["center", "right", "justify"].map((align) => `<p class="ql-align-${align}">${align}</p>`),
+    '<h2 class="ql-align-right ql-direction-rtl">سرینگر</h2>',
+    ...[1, 2, 3, 4, 5, 6, 7, 8].map((depth) => `<p class="ql-indent-${depth}">${depth} in</p>`),
+    ...["serif", "monospace"].map((font) => `<p><span class="ql-font-${font}">${font}</span></p>`),
+    ...["small", "large", "huge"].map((size) => `<p><span class="ql-size-${size}">${size}</span></p>`),
+    '<p><span class="ql-font-serif ql-size-huge" style="color: rgb(230, 0, 0); background-color: rgb(255, 255, 0);">red</span> H<sub>2</sub>O m<sup>2</sup></p>',
     "<blockquote>Gar firdaus bar roo-e zameen ast</blockquote><p><br></p>",
+    ...["ordered", "bullet", "checked", "unchecked"].map(
+      (list) =>
+        `<ol><li data-list="${list}">one</li><li data-list="${list}" class="ql-indent-8">deep</li></ol><p>-</p>`,
+    ),
     '<ol><li data-list="ordered">one</li><li data-list="bullet" class="ql-indent-1">two</li><li data-list="checked">three</li><li data-list="unchecked">four</li></ol>',
-    '<p><a href="https://example.com/" target="_blank">link</a> <img src="/images/none-1x1/1.webp" alt="Dal Lake"></p>',
+    '<p><a href="https://example.com/" target="_blank">link</a> <a href="mailto:a@example.com" target="_blank">mail</a> <a href="tel:+911940000100" target="_blank">call</a></p>',
+    '<p><img src="/images/none-1x1/1.webp" alt="Dal Lake"><img src="https://images.example/none-1x1.png" alt="" width="300"><img src="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==" alt=""></p>',
     '<div class="ql-code-block-container"><div class="ql-code-block" data-language="javascript">if (snow) {</div><div class="ql-code-block" data-language="javascript">&nbsp; stay();</div></div>',
+    '<p>-</p><div class="ql-code-block-container"><div class="ql-code-block" data-language="plain">as it is</div></div>',
     '<p><span class="ql-formula" data-value="e=mc^2">e=mc^2</span> energy</p>',
     '<iframe class="ql-video" src="https://www.youtube-nocookie.com/embed/abc"></iframe>',
+    '<iframe class="ql-video ql-align-right" src="https://player.vimeo.com/video/1"></iframe>',
     "<p>The end</p>",
   ].join("");
 
   test("what was saved reopens unchanged", async ({ page }) => {
-    await page.route(/youtube/, (route) => route.abort());
+    await page.route(/youtube|vimeo/, (route) => route.fulfill({ body: "", contentType: "text/html" }));
     await page.route(/none-1x1/, async (route) => route.fulfill({ body: await picture(), contentType: "image/png" }));
     const first = await sanitized(ITINERARY);
     const { id } = await createPackage({ itinerary: first });

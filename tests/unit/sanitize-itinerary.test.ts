@@ -96,7 +96,7 @@ describe("what the editor writes", () => {
     "<h1>Day 1</h1><h6>Notes</h6><p><br></p>",
     "<p><strong>bold</strong> <em>italic</em> <u>under</u> <s>struck</s> H<sub>2</sub>O m<sup>2</sup> <code>x</code></p>",
     '<p class="ql-align-center ql-direction-rtl ql-indent-8">x</p><blockquote>quoted</blockquote>',
-    '<p><span class="ql-font-serif ql-size-huge" style="color: rgb(230, 0, 0); background-color: rgb(255, 255, 0);">x</span></p>',
+    '<p><span class="ql-font-serif ql-size-huge" style="background-color: rgb(255, 255, 0); color: rgb(230, 0, 0);">x</span></p>',
     '<ol><li data-list="ordered">a</li><li data-list="bullet" class="ql-indent-1">b</li><li data-list="checked">c</li><li data-list="unchecked">d</li></ol>',
     '<div class="ql-code-block-container"><div class="ql-code-block" data-language="javascript"><span class="hljs-keyword ql-token">let</span> a</div></div>',
     '<p><a href="tel:+911940000100" rel="noopener noreferrer nofollow" target="_blank">call</a></p>',

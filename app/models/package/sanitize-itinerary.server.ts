@@ -259,6 +259,7 @@ function classes(element: Element) {
     .join(" ");
 }
 
+/** In one order, for the same reason; of two of a name the last counts. */
 function colours(element: Element) {
   const declarations = visible(element.getAttribute("style") ?? "").split(";");
   return declarations
@@ -267,6 +268,7 @@ function colours(element: Element) {
       ([name = "", value = "", ...rest]) =>
         /^(color|background-color)$/.test(name) && COLOUR.test(value) && rest.length === 0,
     )
+    .sort(([one = ""], [other = ""]) => (one < other ? -1 : one > other ? 1 : 0))
     .map(([name, value]) => `${name}: ${value};`)
     .join(" ");
 }
