@@ -11,7 +11,7 @@ COPY package.json package-lock.json ./
 # Prisma's command line counts as a peer of its client: the site does without, and without other databases' compilers.
 RUN npm ci --omit=dev --legacy-peer-deps \
   && find node_modules/@prisma/client/runtime -name 'query_compiler_*' ! -name '*_fast_bg.postgresql.*' -delete \
-  && find node_modules -name '*.map' -delete
+  && find node_modules \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.[cm]ts' \) -delete
 
 FROM node:24-bookworm-slim
 WORKDIR /app
