@@ -21,11 +21,11 @@ if (!small || !large) throw new Error("Which two databases?");
 const sites = [await serve(small, PORT), await serve(large, PORT + 1)] as const;
 try {
   const pages = await pagesOf(sites);
-  console.log("page                                      small     large   ratio");
+  console.log("page                                          small     large   ratio");
   for (const [name, paths] of pages) {
     const [few = Number.NaN, many = Number.NaN] = await measure(sites, paths);
     const cells = [`${few.toFixed(1)} ms`, `${many.toFixed(1)} ms`, (many / few).toFixed(2)];
-    console.log(name.padEnd(36) + cells.map((cell) => cell.padStart(10)).join(""));
+    console.log(name.padEnd(40) + cells.map((cell) => cell.padStart(10)).join(""));
   }
 } finally {
   for (const site of sites) await stop(site);
@@ -48,6 +48,9 @@ async function pagesOf([small, large]: readonly [Site, Site]) {
     "search a full name": "q=Aisha+Khan",
     "search a common name": "q=aisha",
     "search a place": "q=gulmarg",
+    "search a name and a place": "q=khan+gulmarg",
+    "search two words of titles": "q=gulmarg+honeymoon",
+    "search a place, third page": "q=gulmarg&page=3",
     "search an e-mail": "q=guest.77@large.example",
     "search nothing has": "q=zzzzz",
     "search two letters": "q=ka",
@@ -58,6 +61,7 @@ async function pagesOf([small, large]: readonly [Site, Site]) {
     "starts in a week": `startFrom=${day(0)}&startTo=${day(6)}`,
     "started a year ago": `startFrom=${day(-370)}&startTo=${day(-340)}`,
     "started a year ago, newest first": `startFrom=${day(-370)}&startTo=${day(-340)}&sort=newest`,
+    "started until a year ago, newest first": `startTo=${day(-365)}&sort=newest`,
     "booked last month": `madeFrom=${day(-30)}&madeTo=${day(0)}`,
     "booked in a year, by start": `madeFrom=${day(-400)}&madeTo=${day(-35)}&sort=start-first`,
     "by start, earliest first": "sort=start-first",
@@ -83,6 +87,9 @@ async function pagesOf([small, large]: readonly [Site, Site]) {
     ["users, search a phone", both("/admin-dashboard/manage-users?q=98765")],
     ["users, search an e-mail", both("/admin-dashboard/manage-users?q=guest.77@large.example")],
     ["packages, first page", both("/admin-dashboard/manage-packages")],
+    ["packages, last page", await lastOf("/admin-dashboard/manage-packages")],
+    ["packages, search", both("/admin-dashboard/manage-packages?search=houseboat")],
+    ["deleted packages", both("/admin-dashboard/manage-packages/deleted")],
     ["mails", both("/admin-dashboard/mails")],
     ["API: stats", both("/api/v1/dashboard/stats")],
     ["API: bookings, page 1", both("/api/v1/booking/adminOnly?page=1&limit=25")],

@@ -8,6 +8,13 @@ export function slice(paging?: Paging): { skip?: number; take?: number } {
   return paging ? { skip: (paging.page - 1) * paging.limit, take: paging.limit } : {};
 }
 
+/** The same in a list of `total` rows, from the end it is nearer to: rows read from the last one backwards are to be reversed. */
+export function nearerSlice({ page, limit }: Paging, total: number) {
+  const skip = (page - 1) * limit;
+  if (skip <= total / 2) return { isFromEnd: false, skip, take: limit };
+  return { isFromEnd: true, skip: Math.max(0, total - skip - limit), take: Math.max(0, Math.min(limit, total - skip)) };
+}
+
 const whole = (max: number, message: string) =>
   z
     .string()

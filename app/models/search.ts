@@ -6,14 +6,33 @@ const BETWEEN_WORDS = /[ -/:-@[-`{-~]+/;
  * whole. An e-mail address is one word. Null when there is no word in it.
  */
 export function searchQuery(text: string | undefined) {
-  const words = (text ?? "")
+  const words = wordsOf(text);
+  return words.length > 0 ? words.map(beginning).join(" & ") : null;
+}
+
+/** The same for booking_terms(), which holds the beginnings themselves, and a status; may find more. Null as above. */
+export function termQuery(text: string | undefined, status: string | undefined) {
+  const words = wordsOf(text);
+  return words.length > 0 ? [...words.map(term), ...(status ? [quoted(`=${status}`)] : [])].join(" & ") : null;
+}
+
+function wordsOf(text = "") {
+  const words = text
     .split(/\s+/)
     .flatMap((part) => (part.indexOf("@") > 0 ? part : part.split(BETWEEN_WORDS)))
     .filter((word) => word !== "");
-  return words.length > 0 ? words.slice(0, 10).map(quoted).join(" & ") : null;
+  return words.slice(0, 10);
+}
+
+function beginning(word: string) {
+  return word.length < 3 ? quoted(word) : `${quoted(word)}:*`;
+}
+
+// Where lower case may be longer or shorter, the beginnings of a word do not tell.
+function term(word: string) {
+  return /^[a-z][a-z0-9]{2,}$/i.test(word) ? quoted(word.slice(0, 6)) : beginning(word);
 }
 
 function quoted(word: string) {
-  const literal = `'${word.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
-  return word.length < 3 ? literal : `${literal}:*`;
+  return `'${word.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
 }

@@ -1,6 +1,6 @@
 import { api, verb } from "~/http/api.server";
 import { bookingListShape } from "~/models/booking/json";
-import { listBookings } from "~/models/booking/list-bookings.server";
+import { listBookings, streamBookings } from "~/models/booking/list-bookings.server";
 import { pagingSchema } from "~/models/paging";
 
 const { loader, action } = api({
@@ -9,7 +9,7 @@ const { loader, action } = api({
     auth: "admin",
     query: pagingSchema,
     output: bookingListShape,
-    run: ({ query }) => listBookings(query),
+    run: ({ query }) => (query ? listBookings(query) : streamBookings()),
   }),
 });
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { api, verb } from "~/http/api.server";
 import { pagingSchema } from "~/models/paging";
 import { userShape } from "~/models/user/json";
-import { listUsers } from "~/models/user/list-users.server";
+import { listUsers, streamUsers } from "~/models/user/list-users.server";
 
 const { loader, action } = api({
   GET: verb({
@@ -11,7 +11,7 @@ const { loader, action } = api({
     auth: "admin",
     query: pagingSchema,
     output: z.object({ users: z.array(userShape), totalUsers: z.int() }),
-    run: ({ query }) => listUsers(query),
+    run: ({ query }) => (query ? listUsers(query) : streamUsers()),
   }),
 });
 

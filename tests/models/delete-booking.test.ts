@@ -15,7 +15,7 @@ describe("deleteBooking and restoreBooking", () => {
   test("a deleted booking leaves lists, counts and the package's number, and comes back as it was", async () => {
     const yasir = await createAdmin();
     const booking = await createStoredBooking({ bookingStatus: "confirmed" });
-    const before = await listBookings();
+    const before = await listBookings({ page: 1, limit: 25 });
 
     expect(await deleteBooking({ id: booking.id, by: yasir })).toMatchObject({
       ok: true,
@@ -23,7 +23,7 @@ describe("deleteBooking and restoreBooking", () => {
     });
     expect(await getBooking(booking.id)).toMatchObject({ code: "NOT_FOUND" });
     expect(await listOwnBookings(booking.userId)).toEqual({ totalBookings: 0, bookings: [] });
-    expect((await listBookings()).totalBookings).toBe(before.totalBookings - 1);
+    expect((await listBookings({ page: 1, limit: 25 })).totalBookings).toBe(before.totalBookings - 1);
     expect(await numberOfBookings(booking.packageId)).toBe(0);
 
     expect(await restoreBooking({ id: booking.id, by: yasir })).toMatchObject({ ok: true });

@@ -151,13 +151,13 @@ describe("CSV", () => {
     const base = await createStoredBooking();
     const data = { ...base, id: undefined, bookingNumber: undefined };
     // One instant for all: only the id tells where a batch ended.
-    await db.booking.createMany({ data: Array.from({ length: 2100 }, () => data) });
+    await db.booking.createMany({ data: Array.from({ length: 450 }, () => data) });
 
     for (const query of ["", "sort=start-last"]) {
       const text = await (await admin.send(`${LIST}/export.csv?${query}`)).text();
       const rows = text.trimEnd().split("\r\n").slice(1);
-      expect(rows).toHaveLength(2101);
-      expect(new Set(rows.map((row) => row.split(",")[0])).size).toBe(2101);
+      expect(rows).toHaveLength(451);
+      expect(new Set(rows.map((row) => row.split(",")[0])).size).toBe(451);
     }
   });
 });

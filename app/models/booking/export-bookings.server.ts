@@ -3,9 +3,9 @@ import { fromDate } from "~/models/calendar";
 
 import { type BookingFilter } from "./filter";
 import { type BookingRow } from "./json";
-import { selectBookings, toSelection } from "./select-bookings.server";
+import { selectNext, toSelection } from "./select-bookings.server";
 
-const BATCH = 1000;
+const BATCH = 200;
 
 const HEADER = [
   "Booking number",
@@ -28,7 +28,7 @@ export async function* exportBookings(filter: BookingFilter) {
   // A byte order mark tells spreadsheets that this is UTF-8.
   yield `\uFEFF${formatCsv([HEADER])}`;
   do {
-    const rows = await selectBookings(selection, { limit: BATCH, after });
+    const rows = await selectNext(selection, { limit: BATCH, after });
     if (rows.length > 0) yield formatCsv(rows.map(cells));
     after = rows.length === BATCH ? rows.at(-1) : undefined;
   } while (after);

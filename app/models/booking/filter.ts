@@ -39,3 +39,8 @@ export function sortOf({ sort, startFrom, startTo, madeFrom, madeTo }: BookingFi
   if (sort) return sort;
   return (startFrom ?? startTo) && !(madeFrom ?? madeTo) ? "start-first" : "newest";
 }
+
+/** True where the figures of each day are all that is needed to count. */
+export function isByDay({ q, package: pkg, startFrom, startTo }: BookingFilter) {
+  return !(q ?? pkg ?? startFrom ?? startTo);
+}

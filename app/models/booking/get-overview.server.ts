@@ -15,7 +15,7 @@ export async function getBookingOverview() {
     find({ orderBy: [{ createdAt: "desc" }, { id: "desc" }] }),
     find({
       where: { startDate: nextWeek, bookingStatus: { not: "canceled" } },
-      orderBy: [{ startDate: "asc" }, { id: "asc" }],
+      orderBy: [{ startDate: "asc" }, { createdAt: "asc" }, { id: "asc" }],
     }),
   ]);
   return { latest, starting };

@@ -1,29 +1,37 @@
 import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { addDays, fromDate, startOfDay, toDate } from "~/models/calendar";
+import { inBatches } from "~/models/in-batches";
 import { type Paging, slice } from "~/models/paging";
 import { countOf } from "~/models/stat/list-stats.server";
 
-import { type BookingFilter } from "./filter";
-import { bookingSelect, toPopulatedBookingJson } from "./json";
-import { type Selection, selectBookings, toSelection } from "./select-bookings.server";
+import { type BookingFilter, isByDay } from "./filter";
+import { type BookingRow, bookingSelect, toPopulatedBookingJson } from "./json";
+import { COLUMNS, FEW, orderOf, type Selection, selectPage, toSelection } from "./select-bookings.server";
 
 const { sql } = Prisma;
 
-/** All bookings, for staff; newest first, the total counts all of them. */
-export async function listBookings(paging?: Paging) {
-  if (!paging) return listAll({});
+/** A page of all bookings, for staff; newest first, the total counts all of them. */
+export async function listBookings(paging: Paging) {
   const { totalBookings, bookings } = await findBookings({}, paging);
   return { totalBookings, bookings };
 }
 
-/** The bookings of one user. */
-export async function listOwnBookings(userId: string, paging?: Paging) {
-  return listAll({ userId }, paging);
+/** The same list whole, in batches: it may be too long to hold in memory. */
+export async function streamBookings() {
+  return { totalBookings: await countOf("Total Bookings"), bookings: batches() };
 }
 
-async function listAll(owner: { userId?: string }, paging?: Paging) {
-  const where = { ...owner, deletedAt: null };
+async function* batches() {
+  const rows = inBatches(({ after, ...page }) =>
+    db.booking.findMany({ where: { deletedAt: null, ...after }, select: bookingSelect, ...page }),
+  );
+  for await (const batch of rows) yield batch.map(toPopulatedBookingJson);
+}
+
+/** The bookings of one user. */
+export async function listOwnBookings(userId: string, paging?: Paging) {
+  const where = { userId, deletedAt: null };
   const [rows, totalBookings] = await Promise.all([
     db.booking.findMany({
       where,
@@ -36,9 +44,6 @@ async function listAll(owner: { userId?: string }, paging?: Paging) {
   return { totalBookings, bookings: rows.map(toPopulatedBookingJson) };
 }
 
-/** As many matches are gathered and counted; of more, only the page asked for is looked at. */
-const GATHER_LIMIT = 500;
-
 /**
  * A page of the bookings a filter lets through. The total is exact, or `isMore` when there are more than it says;
  * `hasNext` tells whether another page follows.
@@ -48,45 +53,47 @@ export async function findBookings(filter: BookingFilter, { page, limit }: Pagin
   const slice = { offset: (page - 1) * limit, limit: limit + 1 };
   const found = isByDay(filter)
     ? await findByDay(filter, selection, slice)
-    : ((await gather(selection, slice)) ?? {
-        totalBookings: GATHER_LIMIT,
-        isMore: true,
-        rows: await selectBookings(selection, slice),
-      });
+    : (selection.isFew && (await gather(selection, slice))) || (await lookThrough(selection, slice));
   const { rows, ...total } = found;
   return { ...total, hasNext: rows.length > limit, bookings: rows.slice(0, limit).map(toPopulatedBookingJson) };
 }
 
 type Slice = { offset: number; limit: number };
 
-/**
- * Takes all matches from the indexes that find them, sorts and counts them; null when there are too many. Materialized, the
- * search is planned for all its rows: planned for a few, a wrong guess of how many there are would walk through the table.
- */
-async function gather({ where, column, isDescending }: Selection, { offset, limit }: Slice) {
-  const by = Prisma.raw(`"${column}" ${isDescending ? "DESC" : "ASC"}, "id" ${isDescending ? "DESC" : "ASC"}`);
-  const found = await db.$queryRaw<{ id: string | null; total: bigint }[]>`
-    WITH matching AS MATERIALIZED (SELECT "id", ${Prisma.raw(`"${column}"`)} FROM "Booking" WHERE ${where}),
-      gathered AS MATERIALIZED (SELECT * FROM matching LIMIT ${GATHER_LIMIT + 1}),
-      page AS (SELECT "id", row_number() OVER (ORDER BY ${by}) AS "place" FROM gathered ORDER BY ${by} LIMIT ${limit} OFFSET ${offset})
-    SELECT page."id", counted."total" FROM (SELECT count(*) AS "total" FROM gathered) counted LEFT JOIN page ON true ORDER BY "place"`;
+/** Takes all matches from the indexes that find them, sorts and counts them; null when there are too many after all. */
+async function gather(selection: Selection, { offset, limit }: Slice) {
+  const order = orderOf(selection);
+  // Materialized, the search is planned for all its rows: planned for a few, it would walk through the table.
+  const found = await db.$queryRaw<({ total: bigint } & (BookingRow | { id: null }))[]>`
+    WITH matching AS MATERIALIZED (
+        SELECT "id", "createdAt", "startDate" FROM "Booking" WHERE ${selection.where} ${selection.terms}),
+      gathered AS MATERIALIZED (SELECT * FROM matching LIMIT ${FEW + 1}),
+      page AS (SELECT "id" FROM gathered ORDER BY ${order} LIMIT ${limit} OFFSET ${offset})
+    SELECT counted.*, booking.* FROM (SELECT count(*) AS "total" FROM gathered) counted
+      LEFT JOIN (SELECT ${COLUMNS} FROM "Booking" WHERE "id" IN (SELECT "id" FROM page)) booking ON true ORDER BY ${order}`;
   const totalBookings = Number(found[0]?.total ?? 0);
-  if (totalBookings > GATHER_LIMIT) return null;
-  const ids = found.flatMap(({ id }) => id ?? []);
-  const rows = await db.booking.findMany({ where: { id: { in: ids } }, select: bookingSelect });
-  return { totalBookings, isMore: false, rows: rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)) };
+  if (totalBookings > FEW) return null;
+  return { totalBookings, isMore: false, rows: found.flatMap((row) => (row.id === null ? [] : [row])) };
 }
 
-/** True where the figures of each day are all that is needed to count. */
-function isByDay(filter: BookingFilter) {
-  return !filter.q && !filter.package && !filter.startFrom && !filter.startTo;
+/** Looks through all in order until the page is full; the total then says only what has been seen. */
+async function lookThrough(selection: Selection, slice: Slice) {
+  const rows = await selectPage(selection, slice);
+  if (rows.length === slice.limit) return { totalBookings: slice.offset + rows.length - 1, isMore: true, rows };
+  const isEnd = rows.length > 0 || slice.offset === 0;
+  return { totalBookings: isEnd ? slice.offset + rows.length : await count(selection), isMore: false, rows };
+}
+
+async function count({ where }: Selection) {
+  const [counted] = await db.$queryRaw<{ total: bigint }[]>`SELECT count(*) AS "total" FROM "Booking" WHERE ${where}`;
+  return Number(counted?.total ?? 0);
 }
 
 async function findByDay(filter: BookingFilter, selection: Selection, slice: Slice) {
   const isFarDown = slice.offset > 0 && selection.column === "createdAt";
   const [totalBookings, rows] = await Promise.all([
     countByDay(filter),
-    isFarDown ? selectFarDown(filter, selection, slice) : selectBookings(selection, slice),
+    isFarDown ? selectFarDown(filter, selection, slice) : selectPage(selection, slice),
   ]);
   return { totalBookings, isMore: false, rows };
 }
@@ -122,5 +129,5 @@ async function selectFarDown(filter: BookingFilter, selection: Selection, slice:
     ? sql`"createdAt" < ${startOfDay(addDays(day, 1))}`
     : sql`"createdAt" >= ${startOfDay(day)}`;
   const where = sql`${selection.where} AND ${edge}`;
-  return selectBookings({ ...selection, where }, { offset: left, limit: slice.limit });
+  return selectPage({ ...selection, where }, { offset: left, limit: slice.limit });
 }

@@ -2,9 +2,9 @@ import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { addDays, startOfDay, toDate } from "~/models/calendar";
 import { isId } from "~/models/fields";
-import { searchQuery } from "~/models/search";
+import { searchQuery, termQuery } from "~/models/search";
 
-import { type BookingFilter, sortOf } from "./filter";
+import { type BookingFilter, isByDay, sortOf } from "./filter";
 import { type BookingRow } from "./json";
 
 const { sql, empty } = Prisma;
@@ -12,17 +12,25 @@ const { sql, empty } = Prisma;
 /** A filter as the database reads it. */
 export type Selection = {
   where: Prisma.Sql;
-  /** The column the rows are in order of, before the id. */
+  /** Says the words of a search again, for the index that looks them up. */
+  terms: Prisma.Sql;
+  /** The column the rows are in order of, before creation and id. */
   column: "createdAt" | "startDate";
   isDescending: boolean;
-  /** Whether it is narrowed by the other date. */
-  isAcross: boolean;
+  /** Whether the database expects few matches: looking them up beats looking through all in order. */
+  isFew: boolean;
+  /** The days trips start on, where the order is that of creation. */
+  starts?: { from?: string; to?: string };
 };
+
+/** So many bookings are quickly gathered, sorted and counted; a list that holds a larger part of a million soon fills a page. */
+export const FEW = 2000;
 
 /** Turns a filter into SQL; a part of a package's title becomes the ids of the packages that bear it. */
 export async function toSelection(filter: BookingFilter): Promise<Selection> {
   const { q, status, package: pkg, startFrom, startTo, madeFrom, madeTo } = filter;
   const query = searchQuery(q);
+  const terms = termQuery(q, status);
   const conditions = [
     sql`"deletedAt" IS NULL`,
     query && sql`"search" @@ lower(${query})::tsquery`,
@@ -33,13 +41,16 @@ export async function toSelection(filter: BookingFilter): Promise<Selection> {
     madeFrom && sql`"createdAt" >= ${startOfDay(madeFrom)}`,
     madeTo && sql`"createdAt" < ${startOfDay(addDays(madeTo, 1))}`,
   ].filter((condition) => condition instanceof Prisma.Sql);
+  const where = Prisma.join(conditions, " AND ");
   const sort = sortOf(filter);
   const isByCreation = sort === "newest" || sort === "oldest";
   return {
-    where: Prisma.join(conditions, " AND "),
+    where,
+    terms: terms ? sql`AND booking_terms("search", "bookingStatus") @@ lower(${terms})::tsquery` : empty,
     column: isByCreation ? "createdAt" : "startDate",
     isDescending: sort === "newest" || sort === "start-last",
-    isAcross: Boolean(isByCreation ? (startFrom ?? startTo) : (madeFrom ?? madeTo)),
+    isFew: !isByDay(filter) && (await guessHowMany(where)) < FEW,
+    starts: isByCreation && (startFrom ?? startTo) ? { from: startFrom, to: startTo } : undefined,
   };
 }
 
@@ -50,26 +61,63 @@ async function packageIds(text: string) {
   return rows.map(({ id }) => id);
 }
 
-type Slice = { limit: number; offset?: number; /** Begins behind this row instead. */ after?: BookingRow };
+type Explained = { "QUERY PLAN": { Plan: { "Plan Rows": number } }[] };
 
-/** The rows of a selection in its order. */
-export function selectBookings(
-  { where, column, isDescending, isAcross }: Selection,
-  { limit, offset = 0, after }: Slice,
-) {
-  // The two dates of a booking go together, which the planner does not know: in order of one it would walk past everything
-  // that the other excludes. An expression no index has makes it sort what the other lets through instead.
-  const by = Prisma.raw(
-    isAcross && !after ? `("${column}" + ${column === "startDate" ? "0" : "interval '0'"})` : `"${column}"`,
-  );
-  const direction = Prisma.raw(isDescending ? "DESC" : "ASC");
-  const last = after && (column === "startDate" ? sql`${after.startDate}::date` : sql`${after.createdAt}`);
-  const behind = last
-    ? sql`AND (${by}, "id") ${Prisma.raw(isDescending ? "<" : ">")} (${last}, ${after.id}::uuid)`
-    : empty;
+/** What the planner expects from its statistics. Right or wrong, it only decides which way to the same rows is taken. */
+async function guessHowMany(where: Prisma.Sql) {
+  const [row] = await db.$queryRaw<Explained[]>`EXPLAIN (FORMAT JSON) SELECT FROM "Booking" WHERE ${where}`;
+  return row?.["QUERY PLAN"][0]?.Plan["Plan Rows"] ?? 0;
+}
+
+/** What a BookingRow is made of. */
+export const COLUMNS = sql`"id", "bookingNumber", "createdAt", "startDate", "numberOfPersons", "unitPrice", "totalPrice", "bookingStatus",
+  "userId", "packageId", "packageTitle", "customerName", "customerEmail", "customerPhone"`;
+
+/** The ORDER BY of a selection. */
+export function orderOf({ column, isDescending }: Selection) {
+  const direction = isDescending ? "DESC" : "ASC";
+  const columns = column === "startDate" ? ["startDate", "createdAt", "id"] : ["createdAt", "id"];
+  return Prisma.raw(columns.map((each) => `"${each}" ${direction}`).join(", "));
+}
+
+/** The rows of a page, in order. */
+export function selectPage(selection: Selection, { offset, limit }: { offset: number; limit: number }) {
+  const { where, starts } = selection;
+  const order = orderOf(selection);
+  if (!starts)
+    return db.$queryRaw<BookingRow[]>`
+      SELECT ${COLUMNS} FROM "Booking" WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`;
+
+  // The two dates of a booking go together: in order of creation, all that was booked long before or after would be walked
+  // past. The trips of each day are in that order too, and the page's rows are among the first of every day.
+  const { from, to } = starts;
   return db.$queryRaw<BookingRow[]>`
-    SELECT "id", "bookingNumber", "createdAt", "startDate", "numberOfPersons", "unitPrice", "totalPrice", "bookingStatus",
-      "userId", "packageId", "packageTitle", "customerName", "customerEmail", "customerPhone"
-    FROM "Booking" WHERE ${where} ${behind}
-    ORDER BY ${by} ${direction}, "id" ${direction} LIMIT ${limit} OFFSET ${offset}`;
+    WITH bounds AS (SELECT min("startDate") AS "first", max("startDate") AS "last" FROM "Booking" WHERE "deletedAt" IS NULL),
+      day AS (
+        SELECT generate_series(greatest("first", ${dateOrNull(from)}::date), least("last", ${dateOrNull(to)}::date), interval '1 day')::date
+          AS "day" FROM bounds),
+      page AS (
+        SELECT found.* FROM day CROSS JOIN LATERAL (
+          SELECT "id", "createdAt" FROM "Booking" WHERE ${where} AND "startDate" = "day" ORDER BY ${order} LIMIT ${limit + offset}
+        ) found ORDER BY ${order} LIMIT ${limit} OFFSET ${offset})
+    SELECT ${COLUMNS} FROM "Booking" WHERE "id" IN (SELECT "id" FROM page) ORDER BY ${order}`;
+}
+
+function dateOrNull(date: string | undefined) {
+  return date === undefined ? null : toDate(date);
+}
+
+/** The next rows behind one, in order; the first without. */
+export function selectNext(selection: Selection, { limit, after }: { limit: number; after?: BookingRow }) {
+  const { where, terms, isFew } = selection;
+  return db.$queryRaw<BookingRow[]>`
+    SELECT ${COLUMNS} FROM "Booking" WHERE ${where} ${isFew ? terms : empty} ${after ? behind(selection, after) : empty}
+    ORDER BY ${orderOf(selection)} LIMIT ${limit}`;
+}
+
+function behind({ column, isDescending }: Selection, { startDate, createdAt, id }: BookingRow) {
+  const than = Prisma.raw(isDescending ? "<" : ">");
+  return column === "startDate"
+    ? sql`AND ("startDate", "createdAt", "id") ${than} (${startDate}::date, ${createdAt}, ${id}::uuid)`
+    : sql`AND ("createdAt", "id") ${than} (${createdAt}, ${id}::uuid)`;
 }

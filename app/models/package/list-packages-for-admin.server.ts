@@ -1,6 +1,7 @@
 import { db } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
-import { slice } from "~/models/paging";
+import { nearerSlice, slice } from "~/models/paging";
+import { countOf } from "~/models/stat/list-stats.server";
 import { imageBase } from "~/services/storage.server";
 
 import { type Availability } from "./availability";
@@ -32,35 +33,47 @@ type Search = { search?: string; page: number };
 
 /** What is on offer and the drafts, newest first; the total counts all that match. */
 export async function listPackagesForAdmin({ search, page }: Search) {
-  return list({ deletedAt: null, ...matches(search) }, page, { createdAt: "desc" });
+  if (search) return findPackages(search, page);
+  const totalPackages = await countOf("Total Packages");
+  const { isFromEnd, ...slice } = nearerSlice({ page, limit: PACKAGES_A_PAGE }, totalPackages);
+  const order = isFromEnd ? "asc" : "desc";
+  const packages = await cards({ deletedAt: null }, [{ createdAt: order }, { id: order }], slice);
+  return { packages: isFromEnd ? packages.reverse() : packages, totalPackages };
 }
 
 /** The archived ones, latest first. */
 export async function listDeletedPackages({ page }: Search) {
-  return list({ deletedAt: { not: null } }, page, { deletedAt: "desc" });
-}
-
-async function list(where: Prisma.PackageWhereInput, page: number, order: Prisma.PackageOrderByWithRelationInput) {
-  const [rows, totalPackages] = await Promise.all([
-    db.package.findMany({
-      where,
-      select: cardSelect,
-      orderBy: [order, { id: "desc" }],
-      ...slice({ page, limit: PACKAGES_A_PAGE }),
-    }),
+  const where = { deletedAt: { not: null } };
+  const [packages, totalPackages] = await Promise.all([
+    cards(where, [{ deletedAt: "desc" }, { id: "desc" }], slice({ page, limit: PACKAGES_A_PAGE })),
     db.package.count({ where }),
   ]);
-  return { packages: rows.map(toAdminCard), totalPackages };
+  return { packages, totalPackages };
 }
 
-function matches(search?: string): Prisma.PackageWhereInput {
-  if (!search) return {};
-  const contains = search.replaceAll(/[\\%_]/g, "\\$&");
-  return {
-    OR: (["packageTitle", "tourName", "locationName"] as const).map((field) => ({
-      [field]: { contains, mode: "insensitive" },
-    })),
-  };
+async function findPackages(search: string, page: number) {
+  // A line break separates the names: no search finds what stands on both sides of it.
+  const found = await db.$queryRaw<{ id: string | null; total: number }[]>`
+    WITH matching AS MATERIALIZED (
+        SELECT "id", "createdAt" FROM "Package"
+        WHERE "deletedAt" IS NULL
+          AND strpos(lower("packageTitle" || chr(10) || "tourName" || chr(10) || "locationName"), lower(${search})) > 0),
+      page AS (
+        SELECT * FROM matching ORDER BY "createdAt" DESC, "id" DESC
+        LIMIT ${PACKAGES_A_PAGE} OFFSET ${(page - 1) * PACKAGES_A_PAGE})
+    SELECT page."id", counted."total" FROM (SELECT count(*)::int AS "total" FROM matching) counted LEFT JOIN page ON true`;
+  const ids = found.flatMap(({ id }) => id ?? []);
+  const packages = await cards({ id: { in: ids } }, [{ createdAt: "desc" }, { id: "desc" }]);
+  return { packages, totalPackages: found[0]?.total ?? 0 };
+}
+
+async function cards(
+  where: Prisma.PackageWhereInput,
+  orderBy: Prisma.PackageOrderByWithRelationInput[],
+  slice: { skip?: number; take?: number } = {},
+) {
+  const rows = await db.package.findMany({ where, select: cardSelect, orderBy, ...slice });
+  return rows.map(toAdminCard);
 }
 
 function toAdminCard(row: CardRow) {

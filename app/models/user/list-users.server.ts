@@ -1,6 +1,7 @@
 import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
-import { type Paging, slice } from "~/models/paging";
+import { inBatches } from "~/models/in-batches";
+import { nearerSlice, type Paging, slice } from "~/models/paging";
 import { searchQuery } from "~/models/search";
 import { countOf } from "~/models/stat/list-stats.server";
 
@@ -8,11 +9,13 @@ import { toUserJson, userSelect } from "./json";
 
 const { sql } = Prisma;
 
-/** The customers, newest first; the total counts all of them. */
-export async function listUsers(paging?: Paging) {
+const ARE_CUSTOMERS = { role: "user", deletedAt: null } as const;
+
+/** A page of the customers, newest first; the total counts all of them. */
+export async function listUsers(paging: Paging) {
   const [rows, totalUsers] = await Promise.all([
     db.user.findMany({
-      where: { role: "user", deletedAt: null },
+      where: ARE_CUSTOMERS,
       select: userSelect,
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
       ...slice(paging),
@@ -20,6 +23,18 @@ export async function listUsers(paging?: Paging) {
     countOf("Total Users"),
   ]);
   return { users: rows.map(toUserJson), totalUsers };
+}
+
+/** The same list whole, in batches: it may be too long to hold in memory. */
+export async function streamUsers() {
+  return { users: batches(), totalUsers: await countOf("Total Users") };
+}
+
+async function* batches() {
+  const rows = inBatches(({ after, ...page }) =>
+    db.user.findMany({ where: { ...ARE_CUSTOMERS, ...after }, select: { ...userSelect, createdAt: true }, ...page }),
+  );
+  for await (const batch of rows) yield batch.map(toUserJson);
 }
 
 /** Of what a search finds, as many are counted. */
@@ -64,12 +79,9 @@ async function findIds(query: string, { offset, limit }: Slice) {
 /** Everybody; the far half is read from its other end. */
 async function allIds({ offset, limit }: Slice) {
   const totalUsers = await countOf("Total Users");
-  const isFar = offset > totalUsers / 2;
-  const direction = Prisma.raw(isFar ? "ASC" : "DESC");
-  const take = isFar ? Math.max(0, Math.min(limit, totalUsers - offset)) : limit + 1;
+  const { isFromEnd, skip, take } = nearerSlice({ page: offset / limit + 1, limit }, totalUsers);
+  const direction = Prisma.raw(isFromEnd ? "ASC" : "DESC");
   const rows = await db.$queryRaw<{ id: string }[]>`
-    SELECT "id" FROM "User" WHERE ${CUSTOMERS} ORDER BY "createdAt" ${direction}, "id" ${direction}
-    LIMIT ${take} OFFSET ${isFar ? Math.max(0, totalUsers - offset - limit) : offset}`;
-  const hasNext = isFar ? offset + limit < totalUsers : rows.length > limit;
-  return { totalUsers, isMore: false, hasNext, ids: rows.map(({ id }) => id) };
+    SELECT "id" FROM "User" WHERE ${CUSTOMERS} ORDER BY "createdAt" ${direction}, "id" ${direction} LIMIT ${take} OFFSET ${skip}`;
+  return { totalUsers, isMore: false, hasNext: offset + limit < totalUsers, ids: rows.map(({ id }) => id) };
 }
