@@ -66,8 +66,7 @@ describe("manage users", () => {
     expect([...(await names("page=1")), ...(await names("page=2")), ...(await names("page=3"))]).toEqual(
       all.map(({ name }) => name),
     );
-    expect(await names("page=4")).toEqual([]);
-    expect(await names("page=9999")).toEqual([]);
+    for (const beyond of [4, 9999]) expect(await names(`page=${beyond}`)).toEqual(await names());
   });
 
   test("deleting returns to the list with the message, and a second time says so", async () => {
