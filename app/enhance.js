@@ -3,14 +3,17 @@
 
 const loading = () => document.querySelector(".loading");
 
-addEventListener("input", ({ target }) => {
+addEventListener("input", ({ target }) => showTotal(target));
+
+/** @param {EventTarget | null} target */
+function showTotal(target) {
   if (!(target instanceof HTMLInputElement) || target.name !== "numberOfPersons") return;
   const total = target.form?.querySelector("output[data-unit-price]");
   const persons = Number(target.value);
   if (total instanceof HTMLOutputElement && Number.isInteger(persons) && persons >= 1) {
     total.value = `₹${(Number(total.dataset.unitPrice) * persons).toLocaleString("en-IN")}`;
   }
-});
+}
 
 addEventListener("click", (event) => {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
@@ -41,8 +44,9 @@ addEventListener("keydown", ({ key }) => {
   if (key === "Escape") for (const toast of document.querySelectorAll(".toast")) toast.remove();
 });
 
-// A page restored from the back/forward cache shows its buttons as they were.
+// A page that was left and comes back has its fields as they were typed: the total, and from a cache the buttons, follow.
 addEventListener("pageshow", ({ persisted }) => {
+  showTotal(document.querySelector("[name=numberOfPersons]"));
   if (!persisted) return;
   loading()?.setAttribute("hidden", "");
   for (const button of document.querySelectorAll("button[data-idle]")) {

@@ -63,6 +63,11 @@ test("the total follows the number of persons, and the button says it is busy", 
   await expect(total).toHaveText("₹1,25,986");
   await page.getByLabel("Number of persons").fill("");
   await expect(total).toHaveText("₹1,25,986");
+  await page.getByLabel("Number of persons").fill("3");
+  await page.getByRole("link", { name: "Terms" }).first().click();
+  await page.goBack();
+  await expect(page.getByLabel("Number of persons")).toHaveValue("3");
+  await expect(total).toHaveText("₹26,997");
   await page.getByLabel("Start date").fill("2027-05-14");
   await page.getByLabel("Number of persons").fill("1");
   // An answer without content leaves the browser where it is.
