@@ -166,6 +166,10 @@ describe("profile", () => {
     });
     expect(wrong.html).not.toContain("cedar and walnut");
 
+    expect(
+      await browser.post("/profile/update-password", { oldPassword: PASSWORD, newPassword: PASSWORD }),
+    ).toMatchObject({ status: 400, toast: "Please choose a new password that differs from the old one." });
+
     const changed = await browser.post("/profile/update-password", {
       oldPassword: PASSWORD,
       newPassword: "cedar and walnut",
