@@ -9,8 +9,8 @@ type Page = {
   description?: string;
   /** Of the canonical address; a page without one is not for search engines. */
   path?: string;
-  /** For link previews: an address on this site or an absolute one. */
-  image?: string;
+  /** For link previews, 1200 × 630: an address on this site or an absolute one. */
+  image?: { url: string; alt: string };
   /** Facts for search engines, as JSON-LD. */
   facts?: object[];
 };
@@ -18,13 +18,16 @@ type Page = {
 type Meta<L extends LoaderFunction> = MetaFunction<L, { root: typeof rootLoader }>;
 type About<L extends LoaderFunction> = { site: Site; origin: string; data: Parameters<Meta<L>>[0]["data"] };
 
+/** What a page shares that has no picture of its own. */
+export const SHARED_PICTURE = { url: "/share.jpg", alt: "A shikara on Dal Lake at dawn, below snow mountains" };
+
 /** A route's `meta`: title, description, canonical address, link preview and JSON-LD. */
 export function pageMeta<L extends LoaderFunction>(describe: (about: About<L>) => Page): Meta<L> {
   return ({ data, matches }) => {
     const root = matches[0]?.data;
     if (!root) return [];
     const { site, origin } = root;
-    const { title, description, path, image = "/share.jpg", facts = [] } = describe({ site, origin, data });
+    const { title, description, path, image = SHARED_PICTURE, facts = [] } = describe({ site, origin, data });
     const name = title.includes(site.brand) ? title : `${title} · ${site.brand}`;
     const tags: MetaDescriptor[] = [{ title: name }];
     if (description) tags.push({ name: "description", content: description });
@@ -37,7 +40,11 @@ export function pageMeta<L extends LoaderFunction>(describe: (about: About<L>) =
       ...(description ? [{ property: "og:description", content: description }] : []),
       { property: "og:url", content: origin + path },
       { property: "og:site_name", content: site.brand },
-      { property: "og:image", content: new URL(image, origin).href },
+      { property: "og:locale", content: "en_IN" },
+      { property: "og:image", content: new URL(image.url, origin).href },
+      { property: "og:image:width", content: "1200" },
+      { property: "og:image:height", content: "630" },
+      { property: "og:image:alt", content: image.alt },
       { name: "twitter:card", content: "summary_large_image" },
       ...facts.map((fact) => ({ "script:ld+json": { "@context": "https://schema.org", ...fact } })),
     ];

@@ -187,6 +187,33 @@ describe("a package's page", () => {
   });
 });
 
+describe("a link that is shared", () => {
+  const previewOf = (html: string) =>
+    Object.fromEntries(
+      [...html.matchAll(/<meta property="(og:[^"]+)" content="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+    );
+
+  test("shows the package's picture with its size and what is on it, or else the site's", async () => {
+    const key = `${"ab".repeat(24)}-1600x1200`;
+    const pkg = await createPackage({ imageKey: key, packageTitle: "Gurez Road" });
+    const plain = await createPackage({ imageKey: null });
+    expect(previewOf((await visitor.get(`/packages/${pkg.id}`)).html)).toMatchObject({
+      "og:title": "Gurez Road",
+      "og:url": `http://localhost:3000/packages/${pkg.id}`,
+      "og:image": `http://localhost:3000/images/${key}/og.jpg`,
+      "og:image:width": "1200",
+      "og:image:height": "630",
+      "og:image:alt": "Gurez Road",
+    });
+    for (const path of ["/", "/packages", "/terms", `/packages/${plain.id}`]) {
+      expect(previewOf((await visitor.get(path)).html), path).toMatchObject({
+        "og:image": "http://localhost:3000/share.jpg",
+        "og:image:alt": "A shikara on Dal Lake at dawn, below snow mountains",
+      });
+    }
+  });
+});
+
 describe("the catalogue", () => {
   test("has one address for each search and helps when nothing fits", async () => {
     await createPackage({ packageTitle: "Gurez Road", locationName: "Gurez", startingPrice: 21999, mrpPrice: 25999 });

@@ -1,3 +1,4 @@
+import { SHARED_PICTURE } from "~/components/page-meta";
 import { imageSources } from "~/models/package/image-url";
 import { type PackageJson } from "~/models/package/json.server";
 import { type Availability } from "~/models/package/availability";
@@ -16,7 +17,7 @@ export function tripFacts(pkg: PackageJson, site: Site, origin: string) {
     "@type": ["Product", "TouristTrip"],
     name: pkg.packageTitle,
     description: firstParagraph(pkg.description),
-    image: new URL(previewOf(pkg), origin).href,
+    image: new URL(previewOf(pkg).url, origin).href,
     url,
     touristType: pkg.tags,
     brand: { "@type": "Brand", name: site.brand },
@@ -43,9 +44,10 @@ export function breadcrumbFacts(crumbs: { name: string; path: string }[], origin
   };
 }
 
-/** The picture for link previews, as an address. */
+/** The picture for link previews; the site's where the package has none. */
 export function previewOf(pkg: PackageJson) {
-  return imageSources(pkg.imgUrl).og ?? pkg.imgUrl;
+  const { og } = imageSources(pkg.imgUrl);
+  return og ? { url: og, alt: pkg.packageTitle } : SHARED_PICTURE;
 }
 
 export function firstParagraph(text: string) {
