@@ -1,0 +1,92 @@
+import { type APIRequestContext } from "@playwright/test";
+import { JSDOM } from "jsdom";
+
+import { createAdmin, createStoredBooking, createUser } from "../support/factories";
+import { expect, test } from "./support/fixtures";
+
+// Nothing here depends on the browser: once is enough.
+test.skip(({ javaScriptEnabled }) => javaScriptEnabled);
+
+const START = [
+  "/",
+  "/sitemap.xml",
+  "/robots.txt",
+  "/manifest.webmanifest",
+  "/speculation-rules.json",
+  "/account-verified",
+];
+
+for (const role of ["visitor", "user", "admin"] as const) {
+  test(`every link a ${role} finds leads somewhere, to its fragment too`, async ({ context, baseURL, login }) => {
+    test.slow();
+    const somebody = { email: `${crypto.randomUUID()}@example.com` };
+    if (role !== "visitor") {
+      const reader = role === "admin" ? await createAdmin(somebody) : await createUser(somebody);
+      await createStoredBooking({ userId: reader.id, packageId: await firstPackage(context.request) });
+      await login(reader);
+    }
+    const { broken, pages } = await crawl(context.request, baseURL ?? "");
+    expect(broken).toEqual([]);
+    expect(pages).toContain(role === "visitor" ? "/register" : "/profile/update-password");
+    expect(pages.filter((path) => /^\/packages\/[^/]+$/.test(path))).toHaveLength(12);
+    if (role === "admin") expect(pages).toContain("/admin-dashboard/manage-packages/add");
+  });
+}
+
+async function firstPackage(request: APIRequestContext) {
+  const sitemap = await (await request.get("/sitemap.xml")).text();
+  return /\/packages\/([^<]+)/.exec(sitemap)?.[1];
+}
+
+/** Follows every address of this site from page to page. */
+async function crawl(request: APIRequestContext, site: string) {
+  const fragments = new Map<string, Set<string>>();
+  const wanted: { from: string; path: string; fragment: string }[] = [];
+  const broken: string[] = [];
+  const queue = START.map((path) => ({ path, from: "the start" }));
+  for (const { path, from } of queue) {
+    if (fragments.has(path)) continue;
+    fragments.set(path, new Set());
+    const response = await request.get(path);
+    if (!response.ok()) broken.push(`${from} → ${path}: ${response.status()}`);
+    const { links, ids } = read(await response.text(), response.headers()["content-type"] ?? "");
+    fragments.set(path, new Set(ids));
+    for (const link of links) {
+      const url = new URL(link, response.url());
+      if (url.origin !== site) continue;
+      const found = { from: path, path: url.pathname + url.search };
+      if (url.hash) wanted.push({ ...found, fragment: url.hash.slice(1) });
+      queue.push(found);
+    }
+  }
+  for (const { from, path, fragment } of wanted)
+    if (!fragments.get(path)?.has(fragment)) broken.push(`${from} → ${path}#${fragment}: no such place`);
+  return { broken, pages: [...fragments.keys()] };
+}
+
+function read(body: string, type: string): { links: string[]; ids: string[] } {
+  if (type.includes("manifest+json")) return { links: [...body.matchAll(/"src":"([^"]+)"/g)].map(first), ids: [] };
+  if (/xml|plain/.test(type) && !type.includes("svg"))
+    return { links: [...body.matchAll(/(?:<loc>|Sitemap: )([^<\s]+)/g)].map(first), ids: [] };
+  if (!type.includes("text/html")) return { links: [], ids: [] };
+  const { document } = new JSDOM(body).window;
+  const attributes = (name: string) =>
+    [...document.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? "");
+  return {
+    links: [
+      ...attributes("href"),
+      ...attributes("src"),
+      ...attributes("srcset").flatMap((set) => set.split(",").map((source) => source.trim().split(" ")[0] ?? "")),
+      ...[...document.querySelectorAll("meta[property='og:image'], meta[property='og:url']")].map(
+        (meta) => meta.getAttribute("content") ?? "",
+      ),
+      ...[...body.matchAll(/url\(["']?([^"')]+)/g)].map(first),
+      ...[...body.matchAll(/"(?:url|image|item)":"([^"]+)"/g)].map(first),
+    ],
+    ids: attributes("id"),
+  };
+}
+
+function first(match: RegExpMatchArray) {
+  return match[1] ?? "";
+}
