@@ -188,9 +188,12 @@ describe("a package's page", () => {
 });
 
 describe("a link that is shared", () => {
-  const previewOf = (html: string) =>
+  const previewOf = (html: string): Record<string, string> =>
     Object.fromEntries(
-      [...html.matchAll(/<meta property="(og:[^"]+)" content="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+      [...html.matchAll(/<meta property="(og:[^"]+)" content="([^"]*)"/g)].map(([, name = "", value = ""]) => [
+        name,
+        value,
+      ]),
     );
 
   test("shows the package's picture with its size and what is on it, or else the site's", async () => {
