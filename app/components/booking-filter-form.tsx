@@ -1,7 +1,8 @@
 import { Form, Link } from "@remix-run/react";
 
-import { BOOKING_SORTS, type BookingFilter, sortOf } from "~/models/booking/filter";
+import { type BookingFilter } from "~/models/booking/filter";
 import { BOOKING_STATUSES } from "~/models/booking/limits";
+import { BOOKING_SORTS, sortOf } from "~/models/booking/order";
 
 import { Field } from "./field";
 

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { exportBookings } from "~/models/booking/export-bookings.server";
-import { type BookingFilter, sortOf } from "~/models/booking/filter";
+import { type BookingFilter } from "~/models/booking/filter";
+import { sortOf } from "~/models/booking/order";
 import { findBookings } from "~/models/booking/list-bookings.server";
 import { addDays, calendarDay, fromDate, startOfDay, toDate } from "~/models/calendar";
 

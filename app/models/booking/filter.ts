@@ -5,8 +5,7 @@ import { textField } from "~/models/fields";
 import { pageField } from "~/models/paging";
 
 import { BOOKING_STATUSES } from "./limits";
-
-export const BOOKING_SORTS = ["newest", "oldest", "start-first", "start-last"] as const;
+import { BOOKING_SORTS } from "./order";
 
 const optional = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined);
 const date = optional(z.string().refine(isCalendarDate));
@@ -32,12 +31,6 @@ export type BookingFilter = Omit<z.output<typeof bookingFilterSchema>, "page">;
 export function readBookingFilter(url: string) {
   const { page, ...filter } = bookingFilterSchema.parse(Object.fromEntries(new URL(url).searchParams));
   return { filter, page };
-}
-
-/** The order asked for; without one, by the date that is filtered by. */
-export function sortOf({ sort, startFrom, startTo, madeFrom, madeTo }: BookingFilter) {
-  if (sort) return sort;
-  return (startFrom ?? startTo) && !(madeFrom ?? madeTo) ? "start-first" : "newest";
 }
 
 /** True where the figures of each day are all that is needed to count. */

@@ -4,8 +4,9 @@ import { addDays, startOfDay, toDate } from "~/models/calendar";
 import { isId } from "~/models/fields";
 import { searchQuery, termQuery } from "~/models/search";
 
-import { type BookingFilter, isByDay, sortOf } from "./filter";
+import { type BookingFilter, isByDay } from "./filter";
 import { type BookingRow } from "./json";
+import { sortOf } from "./order";
 
 const { sql, empty } = Prisma;
 

@@ -11,7 +11,7 @@ const MAX_WITH_IMAGES = 3 * KB * KB;
 const MAX_DEPTH = 100;
 const MAX_ELEMENTS = 30_000;
 const MAX_FORMULA = 500;
-const PIECE = 8 * KB;
+const PIECE = 3 * KB;
 
 const { isElementNode: isElement } = defaultTreeAdapter;
 
