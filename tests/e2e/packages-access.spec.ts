@@ -159,6 +159,38 @@ test("a package is added with the keyboard alone, editor, list, link and picture
   expect(itinerary).toMatch(/<a href="https:\/\/example.com\/map"[^>]*>Map<\/a>/);
 });
 
+test("the editor's pages load at most 350 KB of script, the desk's other pages 110 KB", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, "without a script nothing is loaded");
+  const { id } = await createPackage();
+  const limits = {
+    "": 110,
+    "/manage-users": 110,
+    "/manage-bookings": 110,
+    "/mails": 110,
+    "/manage-packages": 110,
+    "/manage-packages/deleted": 110,
+    "/manage-packages/add": 350,
+    [`/manage-packages/edit/${id}`]: 350,
+  };
+  for (const [path, limit] of Object.entries(limits)) {
+    await page.goto(`/admin-dashboard${path}`, { waitUntil: "networkidle" });
+    const bytes = await page.evaluate(() => {
+      const loaded = performance
+        .getEntriesByType("resource")
+        .filter((entry) => entry instanceof PerformanceResourceTiming);
+      // From the browser's cache or not: what it has once come as.
+      return loaded
+        .filter(({ name }) => name.endsWith(".js"))
+        .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+    });
+    expect(bytes, path).toBeGreaterThan(50 * 1024);
+    expect(bytes, path).toBeLessThanOrEqual(limit * 1024);
+  }
+});
+
 function nameOfFocused() {
   const element = document.activeElement;
   return element?.getAttribute("aria-label") ?? (element?.id || element?.textContent);
