@@ -1,6 +1,7 @@
 import { Socket } from "node:net";
 
 import { PrismaPg } from "@prisma/adapter-pg";
+import pg from "pg";
 
 import { env } from "~/env.server";
 import { type Prisma, PrismaClient } from "~/generated/prisma/client";
@@ -15,34 +16,35 @@ const SILENCE_LIMIT = 4_500;
 
 function connect() {
   if (!env.DATABASE_URL) throw new Error("DATABASE_URL is not set: `npm start` sets it for the embedded database.");
-  const adapter = new PrismaPg(
-    {
-      connectionString: env.DATABASE_URL,
-      max: 10,
-      connectionTimeoutMillis: CONNECTION_LIMIT,
-      statement_timeout: STATEMENT_LIMIT,
-      idleTimeoutMillis: STATEMENT_LIMIT,
-      stream: impatientSocket,
-      idle_in_transaction_session_timeout: 15_000,
-      keepAlive: true,
-      options: "-c TimeZone=UTC",
-    },
+  const pool = new pg.Pool({
+    connectionString: env.DATABASE_URL,
+    max: 10,
+    connectionTimeoutMillis: CONNECTION_LIMIT,
+    statement_timeout: STATEMENT_LIMIT,
+    idle_in_transaction_session_timeout: 15_000,
+    keepAlive: true,
+    options: "-c TimeZone=UTC",
+  });
+  breakSilentConnections(pool);
+  const adapter = new PrismaPg(pool, {
+    disposeExternalPool: true,
     // Without listeners a connection lost while idle would end the process.
-    {
-      onPoolError: (error) => console.warn(`database pool: ${error.message}`),
-      onConnectionError: (error) => console.warn(`database connection: ${error.message}`),
-    },
-  );
+    onPoolError: (error) => console.warn(`database pool: ${error.message}`),
+    onConnectionError: (error) => console.warn(`database connection: ${error.message}`),
+  });
   return new PrismaClient({ adapter, transactionOptions: { maxWait: CONNECTION_LIMIT, timeout: 8_000 } });
 }
 
 /**
- * Breaks the connection to a server that says nothing, not even that a statement took too long. Giving up on the query
- * alone would leave its transaction open on a connection that goes to the next request.
+ * Breaks a connection in use on which the server says nothing, not even that a statement took too long. Giving up on
+ * the query alone would leave its transaction open on a connection that goes to the next request.
  */
-function impatientSocket() {
-  const socket = new Socket();
-  return socket.setTimeout(SILENCE_LIMIT, () => socket.destroy(new Error("Connection terminated: no answer in time")));
+function breakSilentConnections(pool: pg.Pool) {
+  pool.on("connect", ({ connection: { stream } }) =>
+    stream.on("timeout", () => stream.destroy(new Error("Connection terminated: no answer in time"))),
+  );
+  pool.on("acquire", ({ connection: { stream } }) => stream instanceof Socket && stream.setTimeout(SILENCE_LIMIT));
+  pool.on("release", (_, { connection: { stream } }) => stream instanceof Socket && stream.setTimeout(0));
 }
 
 export const db = connect();
