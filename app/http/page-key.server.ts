@@ -10,7 +10,7 @@ const WRITTEN = new Set(["/contact", "/terms", "/cancellation-policy", "/privacy
 const PACKAGE = /^\/packages\/[\da-f-]{36}$/;
 
 // A database that is away or hangs is for the page itself to tell, in time.
-const PATIENCE = 3_000;
+const PATIENCE = 2_000;
 
 /**
  * Names everything the page asked for is made of: two requests with the same key get the same page. Null where the page
