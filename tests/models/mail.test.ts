@@ -294,12 +294,14 @@ test("a mail whose sender was killed half-way waits out its lease and is then se
 });
 
 test("whoever lost the lease does not overwrite what the next sender found", async () => {
-  const smtp = await mailServer({ message: () => 451 });
   const { id } = await enqueue();
-  const delivering = deliverMails();
-  await vi.waitUntil(async () => (await stored(id)).attempts === 1, { interval: 1 });
-  await db.mail.update({ where: { id }, data: { attempts: 2, state: "sent", lastError: null } });
-  await delivering;
+  const smtp = await mailServer({
+    message: async () => {
+      await db.mail.update({ where: { id }, data: { attempts: 2, state: "sent", lastError: null } });
+      return 451;
+    },
+  });
+  await deliverMails();
   expect(await stored(id)).toMatchObject({ state: "sent", attempts: 2, lastError: null });
   expect(smtp.received).toHaveLength(0);
 });

@@ -23,6 +23,14 @@ async function forgetTheLastMinute() {
   await db.rateLimit.deleteMany({ where: { key: { startsWith: "reset-mail-minute:" } } });
 }
 
+/** How many of this database's connections wait for a lock. */
+async function countWaiting() {
+  const [row] = await db.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS "count" FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  return row?.count ?? 0;
+}
+
 describe("asking for a link", () => {
   test("mails it to the account's address, with only its hash in the database", async () => {
     const aisha = await createUser();
@@ -111,14 +119,21 @@ describe("using the link", () => {
     expect(await logIn({ ...login, password: "cedar and walnut" })).toMatchObject({ ok: true });
   });
 
-  test("ten at once set one password", async () => {
+  test("five at once set one password", async () => {
     const aisha = await createUser();
     const token = await askFor(aisha.email);
-    const results = await Promise.all(
-      Array.from({ length: 10 }, (_, i) => resetPassword({ token, newPassword: `cedar number ${i}`, clientAddress })),
-    );
+    const { resets } = await db.$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT 1 FROM "Token" WHERE "userId" = ${aisha.id}::uuid FOR UPDATE`;
+      const resets = Array.from({ length: 5 }, (_, i) =>
+        resetPassword({ token, newPassword: `cedar number ${i}`, clientAddress: `192.0.2.${i}` }),
+      );
+      // Until all five have found the link good, and wait to use it.
+      while ((await countWaiting()) < 5);
+      return { resets };
+    });
+    const results = await Promise.all(resets);
     expect(results.filter((result) => result.ok)).toHaveLength(1);
-    expect(results.filter((result) => !result.ok && result.code === "INVALID_LINK")).toHaveLength(9);
+    expect(results.filter((result) => !result.ok && result.code === "INVALID_LINK")).toHaveLength(4);
   });
 
   test("fails when it is old, altered, replaced, another purpose's, or the account is gone", async () => {

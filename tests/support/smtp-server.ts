@@ -10,7 +10,7 @@ type Answers = {
   /** The status of RCPT TO for an address; nothing accepts it. */
   recipient?: (address: string) => number | undefined;
   /** The status after the message; nothing accepts it. */
-  message?: () => number | undefined;
+  message?: () => number | undefined | Promise<number | undefined>;
 };
 
 /** A real SMTP server in this process, which keeps what it receives. */
@@ -22,7 +22,7 @@ export async function startSmtp(answers: Answers = {}) {
     onRcptTo: ({ address }, _session, reply) => reply(refusal(answers.recipient?.(address))),
     onData: (stream, session, reply) => {
       void buffer(stream).then(async (bytes) => {
-        const status = answers.message?.();
+        const status = await answers.message?.();
         const recipients = session.envelope.rcptTo.map(({ address }) => address);
         if (!status) received.push({ recipients, mail: await PostalMime.parse(bytes), raw: bytes.toString() });
         reply(refusal(status));
