@@ -116,6 +116,16 @@ describe.each(["expects", "does not expect"])("when the database %s many", (how)
   });
 });
 
+test("all matches are counted, but not among a great many bookings", async () => {
+  const matches = expected({}, AISHA).length;
+  const first = () => findBookings({ q: "aisha" }, { page: 1, limit: 25 });
+  expect(await first()).toMatchObject({ totalBookings: matches, isMore: false, hasNext: true });
+
+  const slot = await db.stat.create({ data: { statName: "Total Bookings", slot: -1, statCount: 60_000 } });
+  expect(await first()).toMatchObject({ totalBookings: 25, isMore: true, hasNext: true });
+  await db.stat.delete({ where: { statName_slot: { statName: slot.statName, slot: slot.slot } } });
+});
+
 test("CSV has the order of the list", async () => {
   for (const [filter, who] of FILTERS) {
     const texts = [];
