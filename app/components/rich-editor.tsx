@@ -93,6 +93,7 @@ export function RichEditor({ defaultValue, labelledBy, onChange }: RichEditorPro
       <ReactQuill
         ref={quill}
         theme="snow"
+        bounds=".rich-editor"
         className="rich-editor"
         defaultValue={initial}
         modules={modules}
