@@ -97,6 +97,7 @@ test("the grids have as many columns as the specification asks for", async ({ pa
 });
 
 test("no page of the desk has an accessibility fault or scrolls sideways", async ({ page, javaScriptEnabled }) => {
+  test.slow();
   const booking = await createStoredBooking({
     userId: (await createUser({ ...somebody("Zainab Mattoo"), emailVerifiedAt: null })).id,
   });

@@ -81,7 +81,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("a package is added with the keyboard alone, editor, list, link and picture's words included", async ({
+test("a package is added with the keyboard alone: headings, bold, a list and a link included", async ({
   page,
   javaScriptEnabled,
 }, { project }) => {
