@@ -89,6 +89,39 @@ test("pages are compressed, carry an id, and say nothing about the server", asyn
   expect(await response.text()).toContain("Affordable Vacation Bundles");
 });
 
+test("whatever is answered carries the security headers, and no page allows a script of its own making", async () => {
+  const asset = readdirSync("build/client/assets").find((file) => /^enhance-.*\.js$/.test(file)) ?? "";
+  const plain = [
+    "/healthz",
+    "/sitemap.xml",
+    "/api/v1/packages/admin",
+    "/api/v1/nothing",
+    "/bookings",
+    `/assets/${asset}`,
+  ];
+  const refused = ["/?_data=root", "/%ff", "/assets/nothing.js", "/images/nothing.webp"];
+  const pages = ["/", "/packages", "/login", "/terms", "/nothing", "/api/docs"];
+  const answers = await Promise.all(
+    [...plain, ...refused, ...pages].map((path) => fetch(site.url + path, { redirect: "manual" })),
+  );
+  answers.push(await fetch(`${site.url}/logout`, { method: "POST", headers: { Origin: "https://evil.example" } }));
+  for (const { url, headers } of answers) {
+    expect(Object.fromEntries(headers), url).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": "same-origin",
+      "permissions-policy": expect.stringContaining("geolocation=()") as string,
+      "content-security-policy": expect.stringMatching(/^default-src 'none'.*frame-ancestors 'none'/) as string,
+    });
+    expect(headers.has("x-powered-by"), url).toBe(false);
+    const policy = headers.get("content-security-policy") ?? "";
+    expect(policy.match(/(script|style)-src [^;]*unsafe/), url).toBeNull();
+    expect(policy, url).toMatch(/base-uri 'none'/);
+  }
+});
+
 test("assets are immutable, compressed beforehand, and all that is served of the build", async () => {
   const assets = readdirSync("build/client/assets");
   const name = assets.find((file) => /^enhance-.*\.js$/.test(file)) ?? "";
