@@ -94,10 +94,16 @@ function renderWithData(page: ReactElement, nonce: string) {
   return new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       nonce,
-      onAllReady: () => void text(pipe(new PassThrough())).then(resolve, reject),
+      onAllReady: () => void text(pipe(new PassThrough())).then(closeLast).then(resolve, reject),
       onError: reject,
     });
   });
+}
+
+/** React puts what it delivers behind the document's end; browsers take it into the body, so there it stands. */
+function closeLast(markup: string) {
+  const end = "</body></html>";
+  return markup.replace(end, "") + end;
 }
 
 export async function handleDataRequest(response: Response, args: LoaderFunctionArgs | ActionFunctionArgs) {

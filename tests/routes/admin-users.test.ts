@@ -125,6 +125,12 @@ describe("manage users", () => {
   });
 });
 
+test("a hydrated page ends where its document ends, its data within", async () => {
+  const { html } = await admin.get("/admin-dashboard");
+  expect(html).toContain("__remixContext");
+  expect(html.indexOf("</html>")).toBe(html.length - "</html>".length);
+});
+
 test("mails: read, by state, and resent", async () => {
   const mail = { template: "hello", subject: "Salaam <b>", text: "Snow & sun.", html: "" };
   const failed = await db.mail.create({
