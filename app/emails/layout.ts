@@ -99,7 +99,7 @@ function htmlBlock(block: Block) {
       return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 16px"><tr><td style="background:#9c3b1b;border-radius:10px">
 <a href="${escape(block.link)}" style="display:inline-block;padding:12px 22px;font-family:${sans};font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${escape(block.label)}</a>
 </td></tr></table>
-<p class="muted" style="${small};margin-bottom:16px;word-break:break-all">If the button does not work, open this address: <a class="link" href="${escape(block.link)}" style="color:#9c3b1b">${escape(block.link)}</a></p>`;
+<p class="muted" style="${small};margin-bottom:16px">If the button does not work, open this address: <a class="link" href="${escape(block.link)}" style="color:#9c3b1b;word-break:break-all">${escape(block.link)}</a></p>`;
     case "facts":
       return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-collapse:collapse">
 ${block.rows.map(htmlRow).join("\n")}
