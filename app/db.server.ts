@@ -23,7 +23,8 @@ function connect() {
     statement_timeout: STATEMENT_LIMIT,
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
-    options: "-c TimeZone=UTC",
+    // Starting helpers or compiling takes longer than any answer of ours may.
+    options: "-c TimeZone=UTC -c jit=off -c max_parallel_workers_per_gather=0",
   });
   breakSilentConnections(pool);
   const adapter = new PrismaPg(pool, {

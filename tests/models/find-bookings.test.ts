@@ -8,7 +8,7 @@ import { findBookings } from "~/models/booking/list-bookings.server";
 import { addDays, calendarDay, fromDate, startOfDay, toDate } from "~/models/calendar";
 
 import { emptyDatabase, query } from "../support/database";
-import { createStoredBooking } from "../support/factories";
+import { createPackage, createStoredBooking } from "../support/factories";
 
 const database = () => process.env.DATABASE_URL ?? "";
 
@@ -138,6 +138,20 @@ test("CSV has the order of the list", async () => {
       .map((line) => Number(line.split(",")[0]));
     expect(numbers, JSON.stringify(filter)).toEqual(expected(filter, who));
   }
+});
+
+test("packages are found by a part of their title, however many share it", async () => {
+  const { id, packageTitle } = await db.package.findFirstOrThrow();
+  await expectPagesOf({ package: id }, expected({}));
+  await expectPagesOf(
+    { package: packageTitle.slice(3).toUpperCase(), q: "parveen" },
+    expected({}, "Parveen Chaudhary"),
+  );
+  for (let n = 0; n < 101; n += 1) await createPackage({ packageTitle: `${packageTitle} again` });
+  await expectPagesOf({ package: packageTitle }, expected({}));
+  await expectPagesOf({ package: packageTitle, q: "lone" }, expected({}, "Farooq O'Lone"));
+  await expectPagesOf({ package: "again" }, []);
+  await expectPagesOf({ package: "nowhere" }, []);
 });
 
 describe("words are found by their beginnings", () => {
