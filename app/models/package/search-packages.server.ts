@@ -1,30 +1,30 @@
 import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 
-import { packageSelect, toPackageJson } from "./json.server";
+import { type PackageJson, packageSelect, toPackageJson } from "./json.server";
 import { PUBLIC } from "./list-packages.server";
 import { type Search } from "./search-schema";
 
 const PAGE_SIZE = 12;
 
-/** One page of the packages that fit; a page beyond the last is the last. */
-export async function searchPackages(search: Search) {
-  const where = conditions(search);
-  const [counted] = await db.$queryRaw<
-    { total: number }[]
-  >`SELECT count(*)::int AS "total" FROM "Package" p WHERE ${where}`;
-  const totalPackages = counted?.total ?? 0;
-  const pages = Math.max(1, Math.ceil(totalPackages / PAGE_SIZE));
-  const page = Math.min(search.page, pages);
+type SearchResult = { packages: PackageJson[]; totalPackages: number; page: number; pages: number };
 
-  const found = await db.$queryRaw<{ id: string }[]>`
-    SELECT p."id" FROM "Package" p WHERE ${where}
+/** One page of the packages that fit; a page beyond the last is the last. */
+export async function searchPackages(search: Search): Promise<SearchResult> {
+  // Finding and counting in one reading of the table.
+  const found = await db.$queryRaw<{ id: string; total: number }[]>`
+    SELECT p."id", count(*) OVER ()::int AS "total" FROM "Package" p WHERE ${conditions(search)}
     ORDER BY ${ORDER[search.sort]}, p."createdAt" DESC, p."id" DESC
-    LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}`;
+    LIMIT ${PAGE_SIZE} OFFSET ${(search.page - 1) * PAGE_SIZE}`;
+  if (found.length === 0 && search.page > 1) {
+    const { pages } = await searchPackages({ ...search, page: 1 });
+    return searchPackages({ ...search, page: pages });
+  }
+  const totalPackages = found[0]?.total ?? 0;
   const ids = found.map(({ id }) => id);
   const rows = await db.package.findMany({ where: { id: { in: ids } }, select: packageSelect });
   const packages = rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)).map(toPackageJson);
-  return { packages, totalPackages, page, pages };
+  return { packages, totalPackages, page: search.page, pages: Math.max(1, Math.ceil(totalPackages / PAGE_SIZE)) };
 }
 
 /** Where packages lead to, by name. */
