@@ -22,4 +22,4 @@ CREATE INDEX "Booking_by_status_and_start" ON "Booking" ("bookingStatus", "start
 
 -- Deleted packages are few among many; names are looked through without the rest of the packages.
 CREATE INDEX "Package_deleted" ON "Package" ("deletedAt" DESC, "id" DESC) WHERE "deletedAt" IS NOT NULL;
-CREATE INDEX "Package_names" ON "Package" ("packageTitle") INCLUDE ("tourName", "locationName", "createdAt", "deletedAt", "id");
+CREATE INDEX "Package_names" ON "Package" ("packageTitle") INCLUDE ("tourName", "locationName", "createdAt", "id") WHERE "deletedAt" IS NULL;
