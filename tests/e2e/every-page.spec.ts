@@ -6,6 +6,9 @@ import { expect, test } from "./support/fixtures";
 import { doubleText, expectLargeTargets, expectNothingCutOff } from "./support/layout";
 import { STATES } from "./support/states";
 
+// What still moves cannot be measured, and a change of size in the middle of a transition is an error in the console.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
 for (const { name, as, isNarrow, open } of STATES) {
   test(`${name}: for everyone, at every size`, async ({ page, login, javaScriptEnabled }) => {
     const somebody = { email: `${crypto.randomUUID()}@example.com` };
