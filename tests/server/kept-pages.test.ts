@@ -33,7 +33,7 @@ beforeEach(async () => {
   const [copy] = await sql(
     `INSERT INTO "Package" SELECT p.* FROM "Package" t, jsonb_populate_record(t, jsonb_build_object(
        'id', gen_random_uuid(), 'packageTitle', $1::text, 'createdAt', now(), 'numberOfBookings', 0, 'recentBookings', 0)) p
-     LIMIT 1 RETURNING "id"`,
+     WHERE t."deletedAt" IS NULL AND t."availability" = 'available' LIMIT 1 RETURNING "id"`,
     [name],
   );
   id = String(copy?.id);
