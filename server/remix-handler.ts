@@ -102,13 +102,18 @@ async function send(response: globalThis.Response, status: number, res: Response
   for (const [name, value] of response.headers) if (name !== "set-cookie") res.setHeader(name, value);
   for (const cookie of response.headers.getSetCookie()) res.append("set-cookie", cookie);
   if (!response.body) return void res.end();
-  await pipeline(chunksOf(response.body), res);
+  // A word for proxies that compression keeps to as well.
+  const isUnbuffered = response.headers.get("X-Accel-Buffering") === "no";
+  await pipeline(chunksOf(response.body, isUnbuffered ? () => res.flush() : undefined), res);
 }
 
-async function* chunksOf(body: ReadableStream<Uint8Array>) {
+async function* chunksOf(body: ReadableStream<Uint8Array>, flush?: () => void) {
   const reader = body.getReader();
   try {
-    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      yield next.value;
+      flush?.();
+    }
   } finally {
     await reader.cancel();
   }

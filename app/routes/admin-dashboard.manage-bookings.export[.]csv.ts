@@ -13,6 +13,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     "Content-Type": "text/csv; charset=utf-8",
     "Content-Disposition": `attachment; filename="bookings-${today()}.csv"`,
     "Cache-Control": "private, no-store",
+    // The download begins before all rows are read.
+    "X-Accel-Buffering": "no",
   });
   setPlainHeaders(headers);
   return new Response(toStream(exportBookings(filter)), { headers });

@@ -38,7 +38,12 @@ export class ApiSession {
 
   /** A page of the site as this browser gets it. */
   page(path: string): Promise<Response> {
-    return fetch(this.site + path, { headers: { ...this.headers, Cookie: this.cookieHeader() } });
+    return fetch(this.site + path, { headers: this.requestHeaders() });
+  }
+
+  /** What this browser sends with any request. */
+  requestHeaders() {
+    return { ...this.headers, Cookie: this.cookieHeader() };
   }
 
   async logIn(email: string, password: string) {

@@ -24,6 +24,9 @@ const there = await startSite(settings, { until: afterAll });
 const admin = new ApiSession(there.url);
 await admin.logIn(EMAIL, PASSWORD);
 
+const COPIED = `"tourName", "locationName", "days", "nights", "startingPrice", "mrpPrice", "imageKey", "availability",
+  "description", "includedFeatures", "excludedFeatures", "tags", "itinerary", "updatedAt"`;
+
 let id: string;
 let name: string;
 
@@ -31,9 +34,8 @@ let name: string;
 beforeEach(async () => {
   name = `Trip ${crypto.randomUUID()}`;
   const [copy] = await sql(
-    `INSERT INTO "Package" SELECT p.* FROM "Package" t, jsonb_populate_record(t, jsonb_build_object(
-       'id', gen_random_uuid(), 'packageTitle', $1::text, 'createdAt', now(), 'numberOfBookings', 0, 'recentBookings', 0)) p
-     WHERE t."deletedAt" IS NULL AND t."availability" = 'available' LIMIT 1 RETURNING "id"`,
+    `INSERT INTO "Package" ("id", "packageTitle", ${COPIED}) SELECT gen_random_uuid(), $1, ${COPIED}
+     FROM "Package" WHERE "deletedAt" IS NULL AND "availability" = 'available' LIMIT 1 RETURNING "id"`,
     [name],
   );
   id = String(copy?.id);

@@ -1,6 +1,8 @@
 import { once } from "node:events";
 import { readdirSync } from "node:fs";
+import { get, type IncomingMessage } from "node:http";
 import { connect, type Socket } from "node:net";
+import { createGunzip } from "node:zlib";
 
 import { afterAll, describe, expect, test } from "vitest";
 
@@ -10,7 +12,9 @@ import { ApiSession } from "./api-session";
 const HOST = "Host: localhost";
 const MEGABYTE = 1024 * 1024;
 
-const site = await startSite(await ownDatabase(afterAll), { until: afterAll });
+const YASIR = { ADMIN_EMAIL: "yasir@example.com", ADMIN_PASSWORD: "walnut carving" };
+
+const site = await startSite({ ...(await ownDatabase(afterAll)), ...YASIR, DEMO_DATA: "on" }, { until: afterAll });
 
 /** A connection without a client library, for what no library would send. */
 async function dial(): Promise<{ socket: Socket; answer: () => string }> {
@@ -87,6 +91,17 @@ test("pages are compressed, carry an id, and say nothing about the server", asyn
   expect(response.headers.get("x-powered-by")).toBeNull();
   expect(response.headers.get("x-request-id")).toMatch(/^[\da-f-]{36}$/);
   expect(await response.text()).toContain("Affordable Vacation Bundles");
+});
+
+test("a download begins before its rows are read, although it is compressed", async () => {
+  const yasir = new ApiSession(site.url, { "Accept-Encoding": "gzip" });
+  await yasir.logIn(YASIR.ADMIN_EMAIL, YASIR.ADMIN_PASSWORD);
+  const csv = `${site.url}/admin-dashboard/manage-bookings/export.csv`;
+  const [response] = (await once(get(csv, { headers: yasir.requestHeaders() }), "response")) as [IncomingMessage];
+  expect(response.headers["content-encoding"]).toBe("gzip");
+  const [first] = (await once(response.pipe(createGunzip()), "data")) as [Buffer];
+  response.destroy();
+  expect(first.toString()).toMatch(/^\uFEFFBooking number,.*\r\n$/);
 });
 
 test("whatever is answered carries the security headers, and no page allows a script of its own making", async () => {

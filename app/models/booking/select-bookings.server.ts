@@ -27,13 +27,12 @@ export type Selection = {
 /** So many bookings are quickly gathered, sorted and counted; a list that holds a larger part of a million soon fills a page. */
 export const FEW = 2000;
 
-/** Turns a filter into SQL; a part of a package's title becomes the ids of the packages that bear it. */
+/** Turns a filter into SQL. */
 export async function toSelection(filter: BookingFilter): Promise<Selection> {
   const { q, status, package: pkg, startFrom, startTo, madeFrom, madeTo } = filter;
   const query = searchQuery(q);
   const terms = termQuery(q, status);
-  const packages = pkg ? await packageIds(pkg) : [];
-  const ofPackages = pkg && sql`"packageId" = ANY(string_to_array(${packages.join()}, ',')::uuid[])`;
+  const packages = pkg ? await toPackages(pkg) : null;
   const others = [
     sql`"deletedAt" IS NULL`,
     query && sql`"search" @@ lower(${query})::tsquery`,
@@ -43,9 +42,8 @@ export async function toSelection(filter: BookingFilter): Promise<Selection> {
     madeFrom && sql`"createdAt" >= ${startOfDay(madeFrom)}`,
     madeTo && sql`"createdAt" < ${startOfDay(addDays(madeTo, 1))}`,
   ].filter((condition) => condition instanceof Prisma.Sql);
-  const where = Prisma.join(ofPackages ? [...others, ofPackages] : others, " AND ");
-  // To plan with so many takes longer than it saves: they have bookings enough to fill a page soon.
-  const guessed = packages.length > 100 ? Prisma.join(others, " AND ") : where;
+  const where = Prisma.join(packages ? [...others, packages.where] : others, " AND ");
+  const guessed = packages?.areMany ? Prisma.join(others, " AND ") : where;
   const sort = sortOf(filter);
   const isByCreation = sort === "newest" || sort === "oldest";
   return {
@@ -58,12 +56,18 @@ export async function toSelection(filter: BookingFilter): Promise<Selection> {
   };
 }
 
-async function packageIds(text: string) {
-  if (isId(text)) return [text];
-  // As one text: a row for each of a thousand takes its time.
-  const [found] = await db.$queryRaw<{ ids: string | null }[]>`
-    SELECT string_agg("id"::text, ',') AS "ids" FROM "Package" WHERE strpos(lower("packageTitle"), lower(${text})) > 0`;
-  return found?.ids?.split(",") ?? [];
+/** So many packages are looked up by their ids. More have bookings enough to fill a page soon. */
+const FEW_PACKAGES = 100;
+
+/** Turns a package's id or a part of titles into SQL. */
+async function toPackages(text: string) {
+  if (isId(text)) return { where: sql`"packageId" = ${text}::uuid`, areMany: false };
+  const bearing = sql`SELECT "id" FROM "Package" WHERE strpos(split_part("names", chr(10), 1), lower(${text})) > 0`;
+  const found = await db.$queryRaw<{ id: string }[]>`${bearing} LIMIT ${FEW_PACKAGES + 1}`;
+  const ids = found.map(({ id }) => id).join();
+  return found.length > FEW_PACKAGES
+    ? { where: sql`"packageId" IN (${bearing})`, areMany: true }
+    : { where: sql`"packageId" = ANY(string_to_array(${ids}, ',')::uuid[])`, areMany: false };
 }
 
 type Explained = { "QUERY PLAN": { Plan: { "Plan Rows": number } }[] };

@@ -52,12 +52,9 @@ export async function listDeletedPackages({ page }: Search) {
 }
 
 async function findPackages(search: string, page: number) {
-  // A line break separates the names: no search finds what stands on both sides of it.
   const found = await db.$queryRaw<{ id: string | null; total: number }[]>`
     WITH matching AS MATERIALIZED (
-        SELECT "id", "createdAt" FROM "Package"
-        WHERE "deletedAt" IS NULL
-          AND strpos(lower("packageTitle" || chr(10) || "tourName" || chr(10) || "locationName"), lower(${search})) > 0),
+        SELECT "id", "createdAt" FROM "Package" WHERE "deletedAt" IS NULL AND strpos("names", lower(${search})) > 0),
       page AS (
         SELECT * FROM matching ORDER BY "createdAt" DESC, "id" DESC
         LIMIT ${PACKAGES_A_PAGE} OFFSET ${(page - 1) * PACKAGES_A_PAGE})

@@ -66,14 +66,18 @@ const CUSTOMERS = sql`"role" = 'user' AND "deletedAt" IS NULL`;
 async function findIds(query: string, { offset, limit }: Slice) {
   const where = sql`${CUSTOMERS} AND "search" @@ lower(${query})::tsquery`;
   // Materialized, so that the search is planned for all its rows, by its index, although few are taken.
-  const counted = await db.$queryRaw<unknown[]>`
-    WITH matching AS MATERIALIZED (SELECT 1 FROM "User" WHERE ${where}) SELECT 1 AS "one" FROM matching LIMIT ${COUNT_LIMIT + 1}`;
-  const isMore = counted.length > COUNT_LIMIT;
-  // A few are sorted; of many, the next ones in order are near.
-  const by = isMore ? sql`"createdAt"` : sql`("createdAt" + interval '0')`;
+  const found = await db.$queryRaw<{ id: string | null; total: number }[]>`
+    WITH matching AS MATERIALIZED (SELECT "id", "createdAt" FROM "User" WHERE ${where}),
+      counted AS MATERIALIZED (SELECT * FROM matching LIMIT ${COUNT_LIMIT + 1}),
+      page AS (SELECT "id" FROM counted ORDER BY "createdAt" DESC, "id" DESC LIMIT ${limit + 1} OFFSET ${offset})
+    SELECT page."id", total FROM (SELECT count(*)::int AS "total" FROM counted) AS all_counted LEFT JOIN page ON true`;
+  const totalUsers = found[0]?.total ?? 0;
+  if (totalUsers <= COUNT_LIMIT) return { totalUsers, isMore: false, ids: found.flatMap(({ id }) => id ?? []) };
+
+  // Of many, the next ones in order are near.
   const rows = await db.$queryRaw<{ id: string }[]>`
-    SELECT "id" FROM "User" WHERE ${where} ORDER BY ${by} DESC, "id" DESC LIMIT ${limit + 1} OFFSET ${offset}`;
-  return { totalUsers: Math.min(counted.length, COUNT_LIMIT), isMore, ids: rows.map(({ id }) => id) };
+    SELECT "id" FROM "User" WHERE ${where} ORDER BY "createdAt" DESC, "id" DESC LIMIT ${limit + 1} OFFSET ${offset}`;
+  return { totalUsers: COUNT_LIMIT, isMore: true, ids: rows.map(({ id }) => id) };
 }
 
 /** Everybody; the far half is read from its other end. */
