@@ -5,6 +5,7 @@ import ReactQuill from "react-quill";
 import { highlighter, LANGUAGES } from "./code-languages";
 import { editableHtml, itineraryHtml } from "./itinerary-html";
 import { type NewPicture, PictureDialog } from "./picture-dialog";
+import { toolbarKeys } from "./toolbar-keys";
 
 export type RichEditorProps = {
   defaultValue: string;
@@ -67,7 +68,7 @@ export function RichEditor({ defaultValue, labelledBy, onChange }: RichEditorPro
   useEffect(() => {
     const editor = quill.current?.getEditor();
     if (!editor) return;
-    nameControls(editor.root, labelledBy);
+    completeControls(editor.root, labelledBy);
     const nameMenus = () => nameLanguageMenus(editor.root);
     nameMenus();
     editor.on("scroll-blot-mount", nameMenus);
@@ -108,16 +109,19 @@ export function RichEditor({ defaultValue, labelledBy, onChange }: RichEditorPro
   );
 }
 
-/** Quill names its buttons but not its menus, nor the text itself. */
-function nameControls(root: HTMLElement, labelledBy: string) {
+/** Quill names its buttons but not its menus, nor the text itself, and leaves the toolbar's keys to us. */
+function completeControls(root: HTMLElement, labelledBy: string) {
   root.id = "itinerary";
   root.role = "textbox";
   root.ariaMultiLine = "true";
   root.setAttribute("aria-labelledby", labelledBy);
   root.setAttribute("aria-describedby", "itinerary-hint itinerary-error");
   root.parentElement?.querySelector(".ql-tooltip input")?.setAttribute("aria-label", "Address or formula");
-  const pickers = root.closest(".quill")?.querySelectorAll<HTMLElement>(".ql-toolbar .ql-picker") ?? [];
-  for (const picker of pickers) {
+  const toolbar = root.closest(".quill")?.querySelector<HTMLElement>(".ql-toolbar");
+  if (!toolbar) return;
+  toolbar.ariaLabel = "Formatting";
+  toolbarKeys(toolbar);
+  for (const picker of toolbar.querySelectorAll<HTMLElement>(".ql-picker")) {
     const name = /ql-(header|font|size|color|background|align)/.exec(picker.className)?.[1] ?? "";
     picker.querySelector(".ql-picker-label")?.setAttribute("aria-label", MENU_NAMES[name] ?? name);
     for (const item of picker.querySelectorAll(".ql-picker-item")) {

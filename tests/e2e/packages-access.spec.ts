@@ -127,9 +127,13 @@ test("a package is added with the keyboard alone: headings, bold, a list and a l
     await page.keyboard.type("Tents, meals");
   }
 
-  // The buttons come before the text: heading by its menu, then what is typed.
+  // The toolbar comes before the text, as one stop of the Tab key: heading by its menu, then what is typed.
   await tabTo("Heading level");
-  await key("Enter", "Tab", "Tab", "Enter");
+  await key("ArrowLeft");
+  expect(await page.evaluate(nameOfFocused)).toBe("clean");
+  await key("ArrowRight", "ArrowRight");
+  expect(await page.evaluate(nameOfFocused)).toBe("Font");
+  await key("End", "Home", "Space", "Tab", "Tab", "Space");
   await expect(page.locator(".ql-header .ql-picker-label")).toHaveAttribute("data-value", "2");
   expect(await page.evaluate(nameOfFocused)).toBe("itinerary");
   await key("Control+End", "Enter", "Control+b");
@@ -144,6 +148,8 @@ test("a package is added with the keyboard alone: headings, bold, a list and a l
   await page.keyboard.type("https://example.com/map");
   await key("Enter", "End");
   await key("Shift+Tab");
+  expect(await page.evaluate(nameOfFocused)).toBe("Heading level");
+  await key("ArrowLeft", "Tab", "Shift+Tab");
   expect(await page.evaluate(nameOfFocused)).toBe("clean");
   await key("Tab");
   expect(await page.evaluate(nameOfFocused)).toBe("itinerary");
