@@ -7,15 +7,14 @@ type Body = { given: Record<string, unknown>; form: FormData | null };
 export async function readBody(request: Request, { files }: { files?: string[] }): Promise<Body> {
   const multipart = files !== undefined;
   const max = multipart ? MAX_UPLOAD : MAX_FIELDS;
-  if (Number(request.headers.get("Content-Length")) > max) throw tooLarge(max);
+  const bytes = await readBytes(request, max);
+  if (bytes === "too large") throw tooLarge(max);
 
   const type = request.headers.get("Content-Type") ?? "";
   const mediaType = type.split(";")[0]?.trim().toLowerCase();
   const takesForm = multipart && mediaType === "multipart/form-data";
   if (mediaType && mediaType !== "application/json" && !takesForm) throw unsupported(multipart);
 
-  const bytes = await readBytes(request, max);
-  if (bytes === "too large") throw tooLarge(max);
   if (bytes === "broken") throw new Problem(400, "MALFORMED_BODY", "The body ended early. Please send it again.");
   if (takesForm) return readForm(bytes, type);
   if (bytes.byteLength === 0) return { given: {}, form: null };

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useRouteError, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useRouteError } from "@remix-run/react";
 
 import { BookingStatus } from "~/components/booking-status";
 import { ErrorScreen } from "~/components/error-screen";
@@ -11,6 +11,7 @@ import { type PopulatedBookingJson } from "~/models/booking/json";
 import { listOwnBookings } from "~/models/booking/list-bookings.server";
 import { formatDate, formatInstant } from "~/models/calendar";
 import { formatRupees } from "~/models/money";
+import { pageField } from "~/models/paging";
 
 const PAGE_SIZE = 20;
 
@@ -18,15 +19,14 @@ export const meta = pageMeta(() => ({ title: "My Bookings" }));
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
-  const page = pageOf(new URL(request.url).searchParams);
+  const page = pageField.parse(new URL(request.url).searchParams.get("page"));
   const found = await listOwnBookings(user.id, { page, limit: PAGE_SIZE });
   leaveEmptyPage(request, found.bookings);
-  return found;
+  return { ...found, page };
 }
 
 export default function MyBookings() {
-  const { bookings, totalBookings } = useLoaderData<typeof loader>();
-  const [params] = useSearchParams();
+  const { bookings, totalBookings, page } = useLoaderData<typeof loader>();
   return (
     <>
       <h1>My Bookings</h1>
@@ -41,17 +41,12 @@ export default function MyBookings() {
         ))}
       </ul>
       <Pages
-        page={pageOf(params)}
+        page={page}
         pages={Math.ceil(totalBookings / PAGE_SIZE)}
         pathOf={(each) => (each > 1 ? `/bookings?page=${each}` : "/bookings")}
       />
     </>
   );
-}
-
-function pageOf(params: URLSearchParams) {
-  const page = params.get("page") ?? "";
-  return /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1;
 }
 
 function BookingCard({ booking }: { booking: PopulatedBookingJson }) {

@@ -13,23 +13,15 @@ afterAll(s3.stop);
 async function startWith(settings: object) {
   vi.resetModules();
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, String(value));
-  const { db } = await import("~/db.server");
-  const { addItineraryImage } = await import("~/models/package/add-itinerary-image.server");
-  const { archivePackage } = await import("~/models/package/archive-package.server");
-  const { removeUnusedImages } = await import("~/models/package/remove-unused-images.server");
-  const { restorePackage } = await import("~/models/package/restore-package.server");
-  const { updatePackage } = await import("~/models/package/update-package.server");
-  const { storage } = await import("~/services/storage.server");
-  const { createPackage } = await import("../support/factories");
   return {
-    createPackage,
-    db,
-    addItineraryImage,
-    archivePackage,
-    removeUnusedImages,
-    restorePackage,
-    updatePackage,
-    storage,
+    ...(await import("~/db.server")),
+    ...(await import("~/models/package/add-itinerary-image.server")),
+    ...(await import("~/models/package/archive-package.server")),
+    ...(await import("~/models/package/remove-unused-images.server")),
+    ...(await import("~/models/package/restore-package.server")),
+    ...(await import("~/models/package/update-package.server")),
+    ...(await import("~/services/storage.server")),
+    ...(await import("../support/factories")),
   };
 }
 

@@ -3,6 +3,7 @@ import { isId } from "~/models/fields";
 import { done, refuse } from "~/models/result";
 
 import { NO_SUCH_BOOKING } from "./get-booking.server";
+import { noteChanges } from "./note-changes.server";
 
 type Deletion = { id: string | undefined; by: { id: string; name: string } };
 
@@ -14,21 +15,10 @@ export async function deleteBooking({ id, by }: Deletion) {
     const [booking] = await tx.booking.updateManyAndReturn({
       where: { id, deletedAt: null },
       data: { deletedAt: new Date(), version: { increment: 1 } },
-      select: { version: true },
+      select: { id: true, version: true },
     });
     if (!booking) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
-    await tx.bookingChange.create({
-      data: {
-        bookingId: id,
-        changedBy: by.id,
-        authorName: by.name,
-        version: booking.version,
-        field: "deleted",
-        oldValue: "no",
-        newValue: "yes",
-      },
-      select: { id: true },
-    });
+    await noteChanges(tx, booking, by, [{ field: "deleted", oldValue: "no", newValue: "yes" }]);
     return done({ msg: "Booking deleted successfully!" });
   });
 }

@@ -9,6 +9,7 @@ import { done, refuse } from "~/models/result";
 import { NO_SUCH_BOOKING } from "./get-booking.server";
 import { bookingSelect, toBookingJson } from "./json";
 import { type BookingStatus } from "./limits";
+import { noteChanges } from "./note-changes.server";
 
 type BookingEdit = {
   id: string | undefined;
@@ -70,15 +71,7 @@ export async function updateBooking({ id, by, version, note, packageId: given, .
       data: { ...edit, ...move, startDate: toDate(edit.startDate), version: { increment: 1 } },
       select: { ...bookingSelect, version: true },
     });
-    await tx.bookingChange.createMany({
-      data: changes.map((change) => ({
-        bookingId: id,
-        changedBy: by.id,
-        authorName: by.name,
-        version: updated.version,
-        ...change,
-      })),
-    });
+    await noteChanges(tx, updated, by, changes);
     await enqueueMail(tx, { to: updated.customerEmail, ...bookingChangedMail({ ...after, _id: id }, changes, note) });
     return done({ msg: "Booking updated successfully!", booking: toBookingJson(updated) });
   });
