@@ -5,7 +5,7 @@ import { type RichEditorProps } from "./rich-editor";
 
 const HINT = "Headings, lists, pictures, videos and formulas are welcome.";
 const KEYS =
-  " By keyboard, Tab goes on from the text and Shift + Tab back to its buttons; Ctrl + B, I, U and K format.";
+  " By keyboard, Shift + Tab leads from the text to its buttons and arrows from one to the next; Ctrl + B, I, U and K format.";
 
 type ItineraryFieldProps = { defaultValue: string; error?: string; onChange: () => void };
 

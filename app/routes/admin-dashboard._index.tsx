@@ -88,22 +88,22 @@ function Bookings({ bookings, date, none }: BookingsProps) {
       <table>
         <thead>
           <tr>
-            <th scope="col">{date === "startDate" ? "Start date" : "Booked"}</th>
+            <th scope="col">{date === "startDate" ? "Start date" : "Booked"}, status</th>
             <th scope="col">Booking</th>
-            <th scope="col">Status</th>
           </tr>
         </thead>
         <tbody>
           {bookings.map((booking) => (
             <tr key={booking._id}>
-              <td>{date === "startDate" ? formatDate(booking.startDate) : formatInstant(booking.createdAt)}</td>
+              <td>
+                {date === "startDate" ? formatDate(booking.startDate) : formatInstant(booking.createdAt)}
+                <br />
+                <BookingStatus status={booking.bookingStatus} />
+              </td>
               <td>
                 <Link to={`manage-bookings/edit/${booking._id}`}>{booking.bookingNumber}</Link> {booking.userId.name}
                 <br />
                 <span className="muted">{booking.packageId.packageTitle}</span>
-              </td>
-              <td>
-                <BookingStatus status={booking.bookingStatus} />
               </td>
             </tr>
           ))}
