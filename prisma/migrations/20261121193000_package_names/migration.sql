@@ -3,4 +3,4 @@
 ALTER TABLE "Package" ADD COLUMN "names" text NOT NULL
   GENERATED ALWAYS AS (lower("packageTitle" || chr(10) || "tourName" || chr(10) || "locationName")) STORED;
 DROP INDEX "Package_names";
-CREATE INDEX "Package_names" ON "Package" ("deletedAt", "createdAt", "id") INCLUDE ("names");
+CREATE INDEX "Package_names" ON "Package" ("deletedAt", "createdAt", "id", "names");
