@@ -89,10 +89,14 @@ async function upload(file: FormDataEntryValue) {
   const body = new FormData();
   body.append("imgUrl", file);
   const response = await fetch("/admin-dashboard/manage-packages/images", { method: "POST", body });
+  // To the login.
+  if (response.redirected) throw new Error(LOGGED_OUT);
   const answer: unknown = await response.json().catch(() => ({}));
   if (response.status === 201 && hasText(answer, "imgUrl")) return answer.imgUrl;
   throw new Error(hasText(answer, "msg") ? answer.msg : "The picture could not be stored. Please try again.");
 }
+
+const LOGGED_OUT = "You were logged out. Please log in again in a new tab, then press Insert once more.";
 
 function hasText<Name extends string>(answer: unknown, name: Name): answer is Record<Name, string> {
   return (

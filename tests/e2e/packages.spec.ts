@@ -183,6 +183,29 @@ test.describe("with the editor", () => {
     const { itinerary } = await db.package.findUniqueOrThrow({ where: { id } });
     expect(itinerary).toMatch(/<img src="\/images\/[0-9a-f]+-400x300\/400\.webp" alt="The Kishanganga at dusk">/);
   });
+
+  test("a picture inserted after the session's end says that a login is needed, and is inserted after it", async ({
+    page,
+    context,
+    login,
+  }) => {
+    const { id } = await createPackage();
+    await page.goto(`${LIST}/edit/${id}`);
+    await page.locator(".ql-editor").click();
+    await page.getByRole("button", { name: "image" }).click();
+    const dialog = page.getByRole("dialog", { name: "Insert a picture" });
+    await dialog
+      .getByLabel("Upload a file")
+      .setInputFiles({ name: "a.png", mimeType: "image/png", buffer: await picture() });
+    await dialog.getByLabel("What it shows").fill("The falls at dusk");
+    await context.clearCookies();
+    await dialog.getByRole("button", { name: "Insert" }).click();
+    await expect(dialog.getByRole("alert")).toContainText("You were logged out.");
+
+    await login(await createAdmin({ email: `${crypto.randomUUID()}@example.com` }));
+    await dialog.getByRole("button", { name: "Insert" }).click();
+    await expect(page.locator(".ql-editor img[alt='The falls at dusk']")).toBeVisible();
+  });
 });
 
 async function fillPackage(page: Page, title: string) {
