@@ -14,6 +14,7 @@ import { renderToPipeableStream, renderToString } from "react-dom/server";
 
 import { ERROR_TITLE } from "~/components/error-summary";
 import { FailureContext } from "~/components/failure";
+import { keptFormIn } from "~/components/kept-form";
 import { NonceContext } from "~/components/nonce";
 import { db } from "~/db.server";
 import { bug, unavailable } from "~/http/api-reply.server";
@@ -63,7 +64,9 @@ export default async function handleRequest(
   );
   const markup = nonce ? await renderWithData(page, nonce) : `<!DOCTYPE html>${renderToString(page)}`;
   // A hydrated page does this itself, because what is sent must be what it renders.
-  const isRefilled = !isHydrated && Object.values(remixContext.staticHandlerContext.actionData ?? {}).some(isRefill);
+  const { actionData, errors } = remixContext.staticHandlerContext;
+  const isRefilled =
+    !isHydrated && (Object.values(actionData ?? {}).some(isRefill) || Object.values(errors ?? {}).some(keptFormIn));
   const html = isRefilled ? markup.replace("<title>", `<title>${ERROR_TITLE}`) : markup;
 
   // Remix leaves an action's headers to each route; this one means the same everywhere.

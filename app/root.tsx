@@ -16,6 +16,7 @@ import { type ReactNode, useContext } from "react";
 import { ErrorScreen } from "~/components/error-screen";
 import { Footer } from "~/components/footer";
 import { Header } from "~/components/header";
+import { KeptForm, keptFormIn } from "~/components/kept-form";
 import { NonceContext } from "~/components/nonce";
 import { Toast } from "~/components/toasts";
 import { takeToast } from "~/http/flash.server";
@@ -86,5 +87,7 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
-  return <ErrorScreen error={useRouteError()} />;
+  const error = useRouteError();
+  const kept = keptFormIn(error);
+  return kept ? <KeptForm refill={kept} /> : <ErrorScreen error={error} />;
 }

@@ -14,6 +14,8 @@ import { PendingButton } from "./pending-button";
 import { UnsavedChanges } from "./unsaved-changes";
 
 type PackageFormProps = {
+  /** Where it is sent. */
+  action: string;
   /** The package to edit; none for a new one. */
   pkg?: PackageForAdmin;
   refill?: Refill;
@@ -22,11 +24,18 @@ type PackageFormProps = {
 };
 
 /** Every field of a package, for adding and for editing. */
-export function PackageForm({ pkg, refill, submit, busy }: PackageFormProps) {
+export function PackageForm({ action, pkg, refill, submit, busy }: PackageFormProps) {
   const [isChanged, setIsChanged] = useState(false);
   const info = pkg?.packageInfo;
   return (
-    <Form method="post" encType="multipart/form-data" className="package-form" onChange={() => setIsChanged(true)}>
+    <Form
+      method="post"
+      action={action}
+      replace
+      encType="multipart/form-data"
+      className="package-form"
+      onChange={() => setIsChanged(true)}
+    >
       <ErrorSummary refill={refill} />
       <UnsavedChanges isChanged={isChanged} />
       {pkg && <input type="hidden" name="version" value={refill?.values.version || pkg.version} />}

@@ -34,13 +34,23 @@ export async function readForm(request: Request, max = MAX_FIELDS) {
 
 /** Checks a form that was read before. A field sent twice counts once, with its first value. */
 export function checkForm<S extends z.ZodType>(form: FormData, schema: S): Parsed<z.output<S>> {
-  const entries = [...form.entries()].filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  const given = Object.fromEntries(entries.reverse());
-  const values = Object.fromEntries(Object.entries(given).filter(([name]) => !/password/i.test(name)));
+  const given = textsIn(form);
+  const values = valuesIn(form);
   const result = schema.safeParse(given);
   if (result.success) return { ok: true, value: result.data, values };
   const errors = fieldErrors(result.error);
   return { ok: false, values, errors, msg: summaryOf(errors) };
+}
+
+/** What may be shown again of a form: everything typed but passwords. */
+export function valuesIn(form: FormData): FormValues {
+  return Object.fromEntries(Object.entries(textsIn(form)).filter(([name]) => !/password/i.test(name)));
+}
+
+function textsIn(form: FormData) {
+  const texts = new Map<string, string>();
+  for (const [name, value] of form) if (typeof value === "string" && !texts.has(name)) texts.set(name, value);
+  return Object.fromEntries(texts);
 }
 
 /** The first sentence for each field in error. */

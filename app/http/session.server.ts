@@ -7,6 +7,8 @@ import { type CurrentUser, findSession, IDLE_LIFETIME, renewSession } from "~/mo
 
 import { requireSameSite } from "./cross-site.server";
 import { redirectWithError, toastCookie } from "./flash.server";
+import { keepForm } from "./kept-form.server";
+import { MAX_UPLOAD } from "./read-bytes.server";
 import { withRedirectTo } from "./redirect-to";
 
 const isHttps = env.SITE_URL.startsWith("https:");
@@ -54,6 +56,7 @@ export async function getUserAndRenewal(request: Request) {
 export async function requireUser(request: Request): Promise<CurrentUser> {
   requireSameSite(request);
   const user = await getUser(request);
+  await keepForm(request, user);
   if (!user) throw await redirectWithError("/", PLEASE_LOGIN);
   return user;
 }
@@ -63,6 +66,7 @@ export async function requireAdmin(request: Request): Promise<CurrentUser> {
   requireSameSite(request);
   const user = await getUser(request);
   auditAdmin(request, user);
+  await keepForm(request, user, MAX_UPLOAD);
   if (!user) throw await redirectToLogin(pathOf(request));
   if (user.role !== "admin") throw redirect("/");
   return user;

@@ -1,8 +1,8 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 
 import { env } from "~/env.server";
 
-import { sessionSecret } from "./secret.server";
+import { isEqual, sessionSecret } from "./secret.server";
 
 const COOKIE = "XSRF-TOKEN";
 
@@ -24,11 +24,6 @@ function readCookie(request: Request) {
 function isTokenOf(token: string | null, sessionToken: string | null) {
   const [nonce] = token?.split(".") ?? [];
   return token !== null && nonce !== undefined && isEqual(token, signed(nonce, sessionToken));
-}
-
-function isEqual(a: string, b: string) {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }
 
 /** Whether the header repeats the cookie and both belong to this session. */

@@ -8,6 +8,7 @@ import { Field } from "~/components/field";
 import { PendingButton } from "~/components/pending-button";
 import { redirectWithError, redirectWithSuccess } from "~/http/flash.server";
 import { parseForm, refill } from "~/http/forms.server";
+import { formActionFor } from "~/http/kept-form.server";
 import { requireAdmin } from "~/http/session.server";
 import { getBookingForEdit } from "~/models/booking/get-booking.server";
 import { BOOKING_STATUSES, MAX_PERSONS } from "~/models/booking/limits";
@@ -19,10 +20,10 @@ import { formatRupees } from "~/models/money";
 export const meta: MetaFunction = () => [{ title: "Update booking" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+  const admin = await requireAdmin(request);
   const found = await getBookingForEdit(params.id);
   if (!found.ok) throw await redirectWithError("/admin-dashboard/manage-bookings", found.msg);
-  return found.value;
+  return { ...found.value, formAction: formActionFor(request, admin) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -40,7 +41,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export const shouldRevalidate = () => true;
 
 export default function EditBooking() {
-  const { booking, version, customer, package: pkg, changes } = useLoaderData<typeof loader>();
+  const { booking, version, customer, package: pkg, changes, formAction } = useLoaderData<typeof loader>();
   const refill = useActionData<typeof action>();
   const missed = changes.filter((change) => refill && change.version > Number(refill.values.version ?? version));
   return (
@@ -57,7 +58,7 @@ export default function EditBooking() {
         <br />
         Booked {formatInstant(booking.createdAt)}
       </p>
-      <Form method="post" className="form-narrow" key={version}>
+      <Form method="post" action={formAction} replace className="form-narrow" key={version}>
         <ErrorSummary refill={refill} />
         {missed.length > 0 && (
           <section aria-labelledby="missed" className="card missed">

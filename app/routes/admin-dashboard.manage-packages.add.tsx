@@ -4,12 +4,13 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import editorStyles from "quill/dist/quill.snow.css?url";
 
 import { PackageForm } from "~/components/package-form";
 import { redirectWithSuccess } from "~/http/flash.server";
 import { checkForm, readForm, refill } from "~/http/forms.server";
+import { formActionFor } from "~/http/kept-form.server";
 import { MAX_UPLOAD } from "~/http/read-bytes.server";
 import { requireAdmin } from "~/http/session.server";
 import { imageIn } from "~/http/uploads.server";
@@ -21,8 +22,8 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: editorStyl
 export const meta: MetaFunction = () => [{ title: "Add package" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
-  return null;
+  const admin = await requireAdmin(request);
+  return { formAction: formActionFor(request, admin) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -38,11 +39,12 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function AddPackage() {
+  const { formAction } = useLoaderData<typeof loader>();
   const refill = useActionData<typeof action>();
   return (
     <>
       <h1>Add package</h1>
-      <PackageForm refill={refill} submit="Add package" busy="Adding..." />
+      <PackageForm action={formAction} refill={refill} submit="Add package" busy="Adding..." />
     </>
   );
 }

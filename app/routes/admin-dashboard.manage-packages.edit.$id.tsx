@@ -10,6 +10,7 @@ import editorStyles from "quill/dist/quill.snow.css?url";
 import { PackageForm } from "~/components/package-form";
 import { redirectWithError, redirectWithSuccess } from "~/http/flash.server";
 import { checkForm, readForm, refill } from "~/http/forms.server";
+import { formActionFor } from "~/http/kept-form.server";
 import { MAX_UPLOAD } from "~/http/read-bytes.server";
 import { requireAdmin } from "~/http/session.server";
 import { imageIn } from "~/http/uploads.server";
@@ -24,10 +25,10 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: editorStyl
 export const meta: MetaFunction = () => [{ title: "Edit package" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+  const admin = await requireAdmin(request);
   const found = await getPackageForEdit(params.id);
   if (!found.ok) throw await redirectWithError(LIST, found.msg);
-  return found.value;
+  return { ...found.value, formAction: formActionFor(request, admin) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -49,12 +50,12 @@ export function shouldRevalidate() {
 }
 
 export default function EditPackage() {
-  const pkg = useLoaderData<typeof loader>();
+  const { formAction, ...pkg } = useLoaderData<typeof loader>();
   const refill = useActionData<typeof action>();
   return (
     <>
       <h1>Edit {pkg.packageInfo.packageTitle}</h1>
-      <PackageForm pkg={pkg} refill={refill} submit="Update package" busy="Updating..." />
+      <PackageForm action={formAction} pkg={pkg} refill={refill} submit="Update package" busy="Updating..." />
     </>
   );
 }

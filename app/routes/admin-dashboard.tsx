@@ -2,6 +2,8 @@ import { type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, NavLink, Outlet, useLocation, useRouteError } from "@remix-run/react";
 import { type ReactNode } from "react";
 
+import { KeptForm, keptFormIn } from "~/components/kept-form";
+import { UnsavedChanges } from "~/components/unsaved-changes";
 import { requireAdmin } from "~/http/session.server";
 import adminStyles from "~/styles/admin.css?url";
 
@@ -49,6 +51,15 @@ function Frame({ children }: { children: ReactNode }) {
 
 export function ErrorBoundary() {
   const error = useRouteError();
+  const kept = keptFormIn(error);
+  if (kept) {
+    return (
+      <>
+        <UnsavedChanges isChanged />
+        <KeptForm refill={kept} />
+      </>
+    );
+  }
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <Frame>

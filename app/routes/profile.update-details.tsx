@@ -7,6 +7,7 @@ import { ProfileFields } from "~/components/profile-fields";
 import { SubmitButton } from "~/components/submit-button";
 import { redirectWithSuccess } from "~/http/flash.server";
 import { parseForm, refill } from "~/http/forms.server";
+import { formActionFor } from "~/http/kept-form.server";
 import { requireUser } from "~/http/session.server";
 import { getUserDetail } from "~/models/user/get-user-detail.server";
 import { profileSchema } from "~/models/user/schema";
@@ -16,7 +17,7 @@ export const meta = pageMeta(() => ({ title: "Update detail" }));
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
-  return getUserDetail(user.id);
+  return { ...(await getUserDetail(user.id)), formAction: formActionFor(request, user) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -31,10 +32,10 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function UpdateDetails() {
-  const { user } = useLoaderData<typeof loader>();
+  const { user, formAction } = useLoaderData<typeof loader>();
   const refill = useActionData<typeof action>();
   return (
-    <form method="post">
+    <form method="post" action={formAction}>
       <ErrorSummary refill={refill} />
       <ProfileFields
         refill={refill}

@@ -1,5 +1,7 @@
 import { type Page } from "@playwright/test";
 
+import { db } from "~/db.server";
+
 import { createStoredBooking, createUser } from "../../support/factories";
 import { expect, expectToast, linkIn, receiveMail } from "./fixtures";
 
@@ -159,6 +161,16 @@ export const STATES: State[] = [
       await page.goto("/profile/update-details");
       for (const field of await page.getByRole("main").getByRole("textbox").all()) await field.clear();
       await sendRefused(page, "Update");
+    },
+  },
+  {
+    name: "update detail, logged out in the meantime",
+    as: "user",
+    open: async (page, { id }) => {
+      await page.goto("/profile/update-details");
+      await db.session.deleteMany({ where: { userId: id } });
+      await sendRefused(page, "Update");
+      await page.getByText("What you typed", { exact: true }).click();
     },
   },
   {

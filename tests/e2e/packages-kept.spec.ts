@@ -1,0 +1,131 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type BrowserContext, type Page } from "@playwright/test";
+
+import { db } from "~/db.server";
+
+import { createAdmin, createPackage, createUser, PASSWORD } from "../support/factories";
+import { expect, expectToast, test } from "./support/fixtures";
+
+const LIST = "/admin-dashboard/manage-packages";
+
+const somebody = () => ({ email: `${crypto.randomUUID()}@example.com` });
+
+test("a package edited over the end of a session is kept, and saved after a login in another tab", async ({
+  page,
+  context,
+  login,
+  javaScriptEnabled,
+}) => {
+  const packageTitle = `Aharbal ${crypto.randomUUID()}`;
+  const [yasir, { id }] = [await createAdmin(somebody()), await createPackage({ packageTitle })];
+  await login(yasir);
+  await page.goto(`${LIST}?search=${encodeURIComponent(packageTitle)}`);
+  await page.getByRole("link", { name: `Edit ${packageTitle}` }).click();
+  await page.getByLabel("Package Title").fill("Aharbal in spring");
+  const text = "Day 2: walk to the falls";
+  if (javaScriptEnabled) {
+    await page.locator(".ql-editor").click();
+    await page.keyboard.press("Control+End");
+    await page.keyboard.type(text);
+  } else {
+    await page.getByLabel("Itinerary").fill(`<p>${text}</p>`);
+  }
+  const file = { name: "falls.png", mimeType: "image/png", buffer: Buffer.from("falls") };
+  await page.getByLabel("Replace the picture").setInputFiles(file);
+  await db.session.deleteMany({ where: { userId: yasir.id } });
+  await page.getByRole("button", { name: "Update package" }).click();
+
+  await expect(page.locator(".error-summary")).toContainText("Please, login!");
+  await expect(page.locator(".error-summary")).toBeFocused();
+  await expect(page.getByLabel("Please choose falls.png again")).toBeVisible();
+  await page.getByText("What you typed", { exact: true }).click();
+  await expect(page.getByLabel("Itinerary")).toHaveValue(new RegExp(text));
+  if (javaScriptEnabled) {
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.goBack();
+    await page.getByRole("dialog", { name: "Leave without saving?" }).getByRole("button", { name: "Stay" }).click();
+  }
+
+  await logInBeside(page, context, yasir.email);
+  await page.getByRole("button", { name: "Send it once more" }).click();
+  await expectToast(page, "Updated package successfully!");
+  await expect(page).toHaveURL(new RegExp(`${LIST}$`));
+  const saved = await db.package.findUniqueOrThrow({ where: { id } });
+  expect(saved.packageTitle).toBe("Aharbal in spring");
+  expect(saved.itinerary).toContain(text);
+});
+
+test("what an admin typed is neither saved nor shown by who logs in instead", async ({ page, context, login }) => {
+  const [yasir, sana, { id }] = [
+    await createAdmin(somebody()),
+    await createAdmin({ ...somebody(), name: "Sana Mir" }),
+    await createPackage(),
+  ];
+  await login(yasir);
+  await page.goto(`${LIST}/edit/${id}`);
+  await page.getByLabel("Package Title").fill("Yasir's idea");
+  await login(sana);
+  await page.getByRole("button", { name: "Update package" }).click();
+  await expect(page.locator(".error-summary")).toContainText("Somebody else is logged in");
+
+  const other = await context.newPage();
+  await other.goto(`${LIST}/edit/${id}`);
+  await expect(other.getByLabel("Package Title")).not.toHaveValue("Yasir's idea");
+  expect(await db.package.count({ where: { packageTitle: "Yasir's idea" } })).toBe(0);
+});
+
+test("a profile changed over the end of a session is kept, and saved after a login in another tab", async ({
+  page,
+  context,
+  login,
+}) => {
+  const zainab = await createUser(somebody());
+  await login(zainab);
+  await page.goto("/profile/update-details");
+  await page.getByLabel("Street").fill("4 Lal Chowk");
+  await db.session.deleteMany({ where: { userId: zainab.id } });
+  await page.getByRole("button", { name: "Update" }).click();
+
+  await expect(page.locator(".error-summary")).toContainText("Please, login!");
+  await logInBeside(page, context, zainab.email);
+  await page.getByRole("button", { name: "Send it once more" }).click();
+  await expectToast(page, "Profile updated successfully!");
+  await expect(page.getByText("4 Lal Chowk")).toBeVisible();
+});
+
+test("a form sent before the script runs is kept the same, line by line", async ({
+  page,
+  context,
+  login,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, "there is none to be early for");
+  const [yasir, { id }] = [await createAdmin(somebody()), await createPackage()];
+  await login(yasir);
+  await page.goto(`${LIST}/edit/${id}`);
+  await page.getByLabel("Description").fill("Two slow nights\non a houseboat.");
+  await context.clearCookies();
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.locator(".package-form").evaluate((form: HTMLFormElement) => form.submit());
+  await expect(page.locator(".error-summary")).toContainText("Please, login!");
+  await page.getByText("What you typed", { exact: true }).click();
+  await expect(page.getByLabel("Description")).toHaveValue("Two slow nights\non a houseboat.");
+
+  await logInBeside(page, context, yasir.email);
+  await page.getByRole("button", { name: "Send it once more" }).click();
+  await expectToast(page, "Updated package successfully!");
+  expect(await db.package.findUnique({ where: { id } })).toMatchObject({
+    description: "Two slow nights\non a houseboat.",
+  });
+});
+
+async function logInBeside(page: Page, context: BrowserContext, email: string) {
+  const opened = context.waitForEvent("page");
+  await page.getByRole("link", { name: "Log in again in a new tab" }).click();
+  const beside = await opened;
+  await beside.getByLabel("Email").fill(email);
+  await beside.getByLabel("Password").fill(PASSWORD);
+  await beside.getByRole("button", { name: "Login" }).click();
+  await expectToast(beside, "Login successful");
+  await beside.close();
+}
