@@ -16,7 +16,6 @@ import { type ReactNode, useContext } from "react";
 import { ErrorScreen } from "~/components/error-screen";
 import { Footer } from "~/components/footer";
 import { Header } from "~/components/header";
-import { KeptForm, keptFormIn } from "~/components/kept-form";
 import { NonceContext } from "~/components/nonce";
 import { Toast } from "~/components/toasts";
 import { takeToast } from "~/http/flash.server";
@@ -87,7 +86,5 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  const kept = keptFormIn(error);
-  return kept ? <KeptForm refill={kept} /> : <ErrorScreen error={error} />;
+  return <ErrorScreen error={useRouteError()} />;
 }

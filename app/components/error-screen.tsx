@@ -3,11 +3,15 @@ import { useContext } from "react";
 
 import { ChinarLeaf } from "./art/chinar-leaf";
 import { FailureContext } from "./failure";
+import { KeptForm, keptFormIn } from "./kept-form";
 import { Toast } from "./toasts";
 
-/** What a page shows instead of itself: nothing is there, or something broke. */
+/** What a page shows instead of itself: nothing is there, something broke, or its form waits for a login. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const { msg, requestId } = useContext(FailureContext);
+  const kept = keptFormIn(error);
+  if (kept) return <KeptForm refill={kept} />;
+
   const response = isRouteErrorResponse(error) ? error : null;
   const isMissing = response?.status === 404;
   return (

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { Outlet, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
 
+import { ErrorScreen } from "~/components/error-screen";
 import { requireUser } from "~/http/session.server";
 import { getPendingEmail } from "~/models/user/get-pending-email.server";
 
@@ -37,4 +38,9 @@ export default function ProfileLayout() {
       <Outlet />
     </>
   );
+}
+
+// Here rather than at the root, so that the header and footer stay.
+export function ErrorBoundary() {
+  return <ErrorScreen error={useRouteError()} />;
 }

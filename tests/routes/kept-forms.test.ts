@@ -87,6 +87,7 @@ describe("a form sent after its writer's session", () => {
     expect(refused).toMatchObject({ status: 401, path: form, via: [], title: "Error: Chinar" });
     expect(refused.toast).toMatch(/^Please, login! .* nothing is saved yet/);
     expect(refused.html).toContain('<a href="/login" target="_blank">');
+    expect(refused.html).toContain('class="site-header"');
     expect(keptOn(refused.html)).toEqual(zoya);
     for (const secret of ["walnut", "cedar", aisha.name, aisha.email]) expect(refused.html).not.toContain(secret);
     expect(refused.headers.get("Cache-Control")).toMatch(/no-store/);
