@@ -37,6 +37,23 @@ test("deleting asks first where there is a script, and can be taken back", async
   await expectToast(page, "Booking restored successfully!");
 });
 
+test("keys pressed before the script has taken over are no fault", async ({ page, javaScriptEnabled }) => {
+  test.skip(!javaScriptEnabled, "without a script nothing takes over");
+  await page.addInitScript(() => {
+    const { port1, port2 } = new MessageChannel();
+    // As quick as what React plans for itself, so that some come at every moment of its start.
+    port1.onmessage = () => {
+      document.querySelector("html")?.dispatchEvent(new KeyboardEvent("keydown", { key: "Shift", bubbles: true }));
+      if (performance.now() < 4_000) port2.postMessage(null);
+    };
+    port2.postMessage(null);
+  });
+  await page.goto("/admin-dashboard");
+  await page.waitForFunction(() => performance.now() > 4_000);
+  await page.getByRole("link", { name: "Manage Users" }).click();
+  await expect(page.getByRole("heading", { name: "Manage Users" })).toBeVisible();
+});
+
 test("a second admin's save is refused with their values kept, and shown what they missed", async ({
   page,
   browser,
