@@ -13,7 +13,7 @@ export function textField(label: string, max: number) {
   return z
     .string({ error: ({ input }) => (isMissing(input) ? `Please enter ${label}.` : `Please enter ${label} as text.`) })
     .max(max * 4, `Please keep ${label} under ${max} characters.`)
-    .transform((text) => text.replaceAll("\r\n", "\n").normalize("NFC").trim())
+    .transform((text) => text.replaceAll(/\r\n?/g, "\n").normalize("NFC").trim())
     .refine(
       (text) => !CONTROL.test(text) && !LONE_SURROGATE.test(text),
       `Please remove the invisible characters from ${label}.`,

@@ -48,7 +48,7 @@ describe("text", () => {
     expect(line.parse("e\u0301")).toBe("\u00e9");
     expect(line.parse("سرینگر")).toBe("سرینگر");
     expect(line.parse("<b>'\"&%_")).toBe("<b>'\"&%_");
-    expect(textField("a text", 100).parse("one\r\ntwo")).toBe("one\ntwo");
+    expect(textField("a text", 100).parse("one\r\ntwo\rthree")).toBe("one\ntwo\nthree");
   });
 
   test.each<unknown>([
@@ -59,6 +59,7 @@ describe("text", () => {
     "\ud800",
     "\u001b[31m",
     "two\nlines",
+    "two\rlines",
     "a\tb",
     5,
     null,
