@@ -4,8 +4,16 @@ import { db } from "~/db.server";
 import { env } from "~/env.server";
 import { changePassword } from "~/models/user/change-password.server";
 
-import { createAdmin, createPackage, createStoredBooking, createUser, logInAs, PASSWORD } from "../support/factories";
-import { type Browser, loggedIn } from "../support/site";
+import {
+  createAdmin,
+  createPackage,
+  createStoredBooking,
+  createUser,
+  logInAs,
+  PASSWORD,
+  TYPED_PACKAGE,
+} from "../support/factories";
+import { type Browser, loggedIn, textOf } from "../support/site";
 
 const DETAILS = "/profile/update-details";
 const PACKAGES = "/admin-dashboard/manage-packages";
@@ -22,18 +30,7 @@ const zoya = {
 };
 
 const gurez = {
-  packageTitle: "Gurez Valley Camp",
-  tourName: "Beyond Razdan Pass",
-  locationName: "Gurez",
-  days: "5",
-  nights: "4",
-  startingPrice: "₹15,999",
-  mrpPrice: "18,499",
-  includedFeatures: "Tents, meals",
-  excludedFeatures: "Flights",
-  tags: "camping, river",
-  availability: "limited",
-  isPublished: "true",
+  ...TYPED_PACKAGE,
   description: "Five days\r\nunder Habba Khatoon.",
   itinerary: `<p>Drive over Razdan Pass.</p>${"<p>Walk on.</p>".repeat(20_000)}`,
 };
@@ -50,15 +47,6 @@ async function formOn(browser: Browser, path: string) {
 function keptOn(html: string) {
   const areas = [...html.matchAll(/<textarea[^>]* name="(\w+)"[^>]*>([^<]*)</g)];
   return Object.fromEntries(areas.map(([, name = "", text = ""]) => [name, textOf(text)]));
-}
-
-function textOf(html: string) {
-  return html
-    .replaceAll("&quot;", '"')
-    .replaceAll("&#x27;", "'")
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&amp;", "&");
 }
 
 function logIn(browser: Browser, user: { email: string }) {

@@ -42,6 +42,24 @@ export async function createAdmin(overrides: UserOverrides = {}) {
   return createUser({ name: "Yasir Dar", role: "admin", ...overrides });
 }
 
+/** A package as staff type it into its form. */
+export const TYPED_PACKAGE = {
+  packageTitle: "Gurez Valley Camp",
+  tourName: "Beyond Razdan Pass",
+  locationName: "Gurez",
+  days: "5",
+  nights: "4",
+  startingPrice: "₹15,999",
+  mrpPrice: "18,499",
+  includedFeatures: "Tents, meals",
+  excludedFeatures: "Flights",
+  tags: "camping, river",
+  availability: "limited",
+  isPublished: "true",
+  description: "Five days under Habba Khatoon.",
+  itinerary: "<p>Drive over Razdan Pass.</p>",
+};
+
 type PackageOverrides = Partial<Prisma.PackageUncheckedCreateInput>;
 
 /** The Dal Lake weekend by default: bookable, ₹8,999 a person. */

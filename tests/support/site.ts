@@ -132,7 +132,8 @@ export async function loggedIn(cookie: Promise<string>) {
   return browser;
 }
 
-function textOf(html: string) {
+/** What a reader sees of escaped markup. */
+export function textOf(html: string) {
   return html
     .replaceAll("&#x27;", "'")
     .replaceAll("&quot;", '"')
