@@ -1,5 +1,29 @@
-/** Which folder may import which: docs/ARCHITECTURE.md draws it. */
+const { readFileSync } = require("node:fs");
+
+/** The rooms and arrows of the diagram in docs/ARCHITECTURE.md: `{ http: { path: "^(app/http/)", to: ["models", …] } }`. */
+function readRooms() {
+  const [, diagram = ""] =
+    /```mermaid\n([^]*?)```/.exec(readFileSync(`${__dirname}/docs/ARCHITECTURE.md`, "utf8")) ?? [];
+  const rooms = [...diagram.matchAll(/^ +(\w+)\["([^"<]+)[^"]*"\](?: --> (.+))?$/gm)];
+  return Object.fromEntries(
+    rooms.map(([, name, paths, to]) => [
+      name,
+      { path: `^(${paths.replaceAll(".", "\\.").split(" ").join("|")})`, to: to?.split(" & ") ?? [] },
+    ]),
+  );
+}
+
+const rooms = readRooms();
+
 module.exports = {
+  allowed: [
+    { from: {}, to: { pathNot: "^(app|server|prisma)/" } },
+    ...Object.values(rooms).map(({ path, to }) => ({
+      from: { path },
+      to: { path: [path, ...to.map((name) => rooms[name].path)] },
+    })),
+  ],
+  allowedSeverity: "error",
   forbidden: [
     {
       name: "no-cycles",
@@ -7,36 +31,17 @@ module.exports = {
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
     },
-    { name: "nothing-imports-routes", severity: "error", from: { path: "^app/" }, to: { path: "^app/routes/" } },
     {
-      name: "models-know-no-http-and-no-react",
+      name: "no-react-below-components",
       severity: "error",
-      from: { path: "^app/(models|services|emails)/" },
-      to: { path: "^app/(http|components|root)|node_modules/(react|react-dom|@remix-run)/" },
-    },
-    {
-      name: "http-imports-no-components",
-      severity: "error",
-      from: { path: "^app/http/" },
-      to: { path: "^app/(components|emails|services)/" },
+      from: { path: "^app/(models|services|emails|upkeep|values)/" },
+      to: { path: "node_modules/(react|react-dom|@remix-run)/" },
     },
     {
       name: "components-import-no-server-code",
       severity: "error",
       from: { path: "^app/components/" },
-      to: { path: "\\.server\\.tsx?$|^app/http/", dependencyTypesNot: ["type-only"] },
-    },
-    {
-      name: "only-models-use-the-database",
-      severity: "error",
-      from: { path: "^app/", pathNot: "^app/(models/|db\\.server|entry\\.server|generated/|routes/readyz)" },
-      to: { path: "^app/(db\\.server|generated/)" },
-    },
-    {
-      name: "app-imports-no-server-folder",
-      severity: "error",
-      from: { path: "^app/" },
-      to: { path: "^(server|prisma|tests)/" },
+      to: { path: "\\.server\\.tsx?$", dependencyTypesNot: ["type-only"] },
     },
   ],
   options: {

@@ -3,13 +3,14 @@ import { Socket } from "node:net";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 
-import { env } from "~/env.server";
-import { type Prisma, PrismaClient } from "~/generated/prisma/client";
+import { Prisma, PrismaClient } from "~/generated/prisma/client";
 
-/** What commands use inside a transaction; `db` itself fits too. */
+import { env } from "./env.server";
+import { log } from "./log.server";
+
 export type Tx = Prisma.TransactionClient;
 
-// Waiting for a connection and then for an answer takes less than ten seconds: longer than that nobody waits for a page.
+// Milliseconds; a connection and an answer take less than ten seconds together, as nobody waits longer for a page.
 const CONNECTION_LIMIT = 5_000;
 const STATEMENT_LIMIT = 4_000;
 const SILENCE_LIMIT = 4_500;
@@ -23,23 +24,20 @@ function connect() {
     statement_timeout: STATEMENT_LIMIT,
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
-    // Starting helpers or compiling takes longer than any answer of ours may.
+    // Starting parallel workers or the JIT compiler takes longer than our queries may.
     options: "-c TimeZone=UTC -c jit=off -c max_parallel_workers_per_gather=0",
   });
   breakSilentConnections(pool);
   const adapter = new PrismaPg(pool, {
     disposeExternalPool: true,
     // Without listeners a connection lost while idle would end the process.
-    onPoolError: (error) => console.warn(`database pool: ${error.message}`),
-    onConnectionError: (error) => console.warn(`database connection: ${error.message}`),
+    onPoolError: (error) => log.warn(`database pool: ${error.message}`),
+    onConnectionError: (error) => log.warn(`database connection: ${error.message}`),
   });
   return new PrismaClient({ adapter, transactionOptions: { maxWait: CONNECTION_LIMIT, timeout: 8_000 } });
 }
 
-/**
- * Breaks a connection in use on which the server says nothing, not even that a statement took too long. Giving up on
- * the query alone would leave its transaction open on a connection that goes to the next request.
- */
+/** Giving up on the query alone would leave its transaction open on a connection that the next request gets. */
 function breakSilentConnections(pool: pg.Pool) {
   pool.on("connect", ({ connection: { stream } }) =>
     stream.on("timeout", () => stream.destroy(new Error("Connection terminated: no answer in time"))),
@@ -50,10 +48,7 @@ function breakSilentConnections(pool: pg.Pool) {
 
 export const db = connect();
 
-/**
- * Runs `work` in one READ COMMITTED transaction: it happens as a whole or not at all.
- * A deadlock's loser and a serialization failure are run again, at most three times.
- */
+/** READ COMMITTED; runs at most three times when it loses a deadlock or fails to serialize. */
 export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -70,7 +65,14 @@ function isRetryable(error: unknown) {
   return code === "P2034" || /deadlock detected|could not serialize/i.test(error.message);
 }
 
-/** True for the error a unique constraint on `field` raises. */
+export function columnsOf(select: Record<string, true>) {
+  return Prisma.raw(
+    Object.keys(select)
+      .map((name) => `"${name}"`)
+      .join(", "),
+  );
+}
+
 export function isUniqueViolation(error: unknown, field: string) {
   return error instanceof Error && "code" in error && error.code === "P2002" && JSON.stringify(error).includes(field);
 }

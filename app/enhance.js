@@ -1,9 +1,10 @@
-// What markup cannot do: a live total, a submit button's loading text, 'Loading...' while navigating, closing toasts with Escape.
-// One listener per event for the whole page; nothing depends on this file.
+// Enhancements only: every page works without this file.
 
 const loading = () => document.querySelector(".loading");
 
 addEventListener("input", ({ target }) => showTotal(target));
+// The field may be filled in before this script runs.
+showTotal(document.querySelector("[name=numberOfPersons]"));
 
 /** @param {EventTarget | null} target */
 function showTotal(target) {
@@ -11,7 +12,12 @@ function showTotal(target) {
   const total = target.form?.querySelector("output[data-unit-price]");
   const persons = Number(target.value);
   if (total instanceof HTMLOutputElement && Number.isInteger(persons) && persons >= 1) {
-    total.value = `₹${(Number(total.dataset.unitPrice) * persons).toLocaleString("en-IN")}`;
+    const rupees = (/** @type {number} */ amount) => `₹${amount.toLocaleString("en-IN")}`;
+    const price = Number(total.dataset.unitPrice);
+    total.value = rupees(price * persons);
+    total.dataset.isLive = "";
+    const terms = total.nextElementSibling;
+    if (terms) terms.textContent = `${rupees(price)} × ${persons} ${persons === 1 ? "person" : "persons"}`;
   }
 }
 
@@ -34,7 +40,6 @@ addEventListener("submit", ({ target, submitter, defaultPrevented }) => {
   }
 });
 
-// A search's address says only what was asked.
 addEventListener("formdata", ({ target, formData }) => {
   if (!(target instanceof HTMLFormElement) || target.method !== "get") return;
   for (const [name, value] of [...formData]) if (value === "") formData.delete(name);
@@ -44,7 +49,7 @@ addEventListener("keydown", ({ key }) => {
   if (key === "Escape") for (const toast of document.querySelectorAll(".toast")) toast.remove();
 });
 
-// A page that was left and comes back has its fields as they were typed: the total, and from a cache the buttons, follow.
+// Browsers restore typed fields, and the back/forward cache disabled buttons as well.
 addEventListener("pageshow", ({ persisted }) => {
   showTotal(document.querySelector("[name=numberOfPersons]"));
   if (!persisted) return;

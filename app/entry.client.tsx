@@ -2,10 +2,19 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 
-/**
- * Waits for what RemixBrowser suspends for, the data of the page, by asking it as React would. Had React begun by then, a
- * key pressed meanwhile would make it render at once, and give up with "Root did not complete".
- */
+import { FailureContext } from "~/components/layout/failure";
+
+const failure = failureOnPage();
+
+const plainFetch = window.fetch;
+window.fetch = async (...asked) => {
+  failure.requestId = undefined;
+  const answer = await plainFetch(...asked);
+  if (answer.status >= 500) failure.requestId = answer.headers.get("x-request-id") ?? undefined;
+  return answer;
+};
+
+/** Waits for the data first: a key pressed while hydration is suspended makes React fail ("Root did not complete"). */
 async function dataIsHere() {
   try {
     RemixBrowser({});
@@ -19,8 +28,15 @@ void dataIsHere().then(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <RemixBrowser />
+        <FailureContext.Provider value={failure}>
+          <RemixBrowser />
+        </FailureContext.Provider>
       </StrictMode>,
     );
   });
 });
+
+function failureOnPage() {
+  const { msg, requestId } = document.querySelector<HTMLElement>(".error-screen")?.dataset ?? {};
+  return { msg, requestId };
+}

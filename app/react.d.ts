@@ -1,6 +1,6 @@
 import "react";
 
-// What React 18 passes on to the page as it is, but has no types for.
+// React 18 passes these attributes on to the page, but has no types for them.
 declare module "react" {
   interface AriaAttributes {
     popover?: "auto" | "manual";

@@ -1,8 +1,14 @@
-import "@remix-run/server-runtime";
+import { type ServerBuild } from "@remix-run/server-runtime";
 
 declare module "@remix-run/server-runtime" {
-  /** Types loaders as single fetch delivers them: dates stay dates, bare objects are data. */
   interface Future {
     v3_singleFetch: true;
+  }
+
+  interface AppLoadContext {
+    clientAddress?: string;
+    requestId?: string;
+    routes?: ServerBuild["routes"];
+    isUnavailable?: boolean;
   }
 }

@@ -9,43 +9,43 @@ import {
   useMatches,
   useNavigation,
   useRouteError,
-  useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 
-import { ErrorScreen } from "~/components/error-screen";
-import { Footer } from "~/components/footer";
-import { Header } from "~/components/header";
-import { NonceContext } from "~/components/nonce";
-import { Toast } from "~/components/toasts";
-import { takeToast } from "~/http/flash.server";
+import { ErrorScreen } from "~/components/layout/error-screen";
+import { Footer } from "~/components/layout/footer";
+import { Header } from "~/components/layout/header";
+import { NonceContext } from "~/components/layout/nonce";
+import { type RootData, useRootData } from "~/components/layout/root-data";
+import { Toasts } from "~/components/layout/toasts";
+import { consumeToasts } from "~/http/pages/flash.server";
+import { pageHandle } from "~/http/pages/page-handle";
 import { getUserAndRenewal } from "~/http/session.server";
 import { toCurrentUserJson } from "~/models/user/json";
-import { site, siteOrigin } from "~/site.server";
 import { inlineStyles } from "~/styles/inline";
 
 import enhanceUrl from "./enhance.js?url&no-inline";
+import { site, siteOrigin } from "./site.server";
 
 export const meta: MetaFunction = () => [{ title: "Chinar" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [{ user, setCookie: renewal }, { toast, setCookie: flash }] = await Promise.all([
+  const [{ user, setCookie: renewal }, { toasts, setCookies }] = await Promise.all([
     getUserAndRenewal(request),
-    takeToast(request),
+    consumeToasts(request),
   ]);
   const headers = new Headers();
-  for (const cookie of [renewal, flash]) if (cookie) headers.append("Set-Cookie", cookie);
-  return data({ user: user && toCurrentUserJson(user), toast, site, origin: siteOrigin }, { headers });
+  for (const cookie of [renewal, ...setCookies]) if (cookie) headers.append("Set-Cookie", cookie);
+  const root: RootData = { user: user && toCurrentUserJson(user), toasts, site, origin: siteOrigin };
+  return data(root, { headers });
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
-  const root = useRouteLoaderData<typeof loader>("root");
-  const { pathname, key } = useLocation();
+  const root = useRootData();
+  const { pathname } = useLocation();
   const { state } = useNavigation();
-  const isHydrated = useMatches().some(
-    ({ handle }) => typeof handle === "object" && handle !== null && "hydrate" in handle,
-  );
+  const { hydrate } = pageHandle(useMatches().map(({ handle }) => handle));
   return (
     <html lang="en-IN">
       <head>
@@ -70,12 +70,12 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         {root && <Footer site={root.site} />}
-        {root?.toast && <Toast key={key} type={root.toast.type} message={root.toast.message} />}
+        {root && <Toasts toasts={root.toasts} />}
         <p className="loading" role="status" hidden={state === "idle"}>
           Loading...
         </p>
-        {isHydrated && <ScrollRestoration nonce={nonce} />}
-        {isHydrated && <Scripts nonce={nonce} />}
+        {hydrate && <ScrollRestoration nonce={nonce} />}
+        {hydrate && <Scripts nonce={nonce} />}
       </body>
     </html>
   );

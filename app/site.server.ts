@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 
 import { z } from "zod";
 
-import { env, SettingsError } from "~/env.server";
-
+import { env } from "./env.server";
+import { SettingsError } from "./settings.server";
 import defaults from "./site.json";
 
 const siteSchema = z.object({
@@ -21,7 +21,6 @@ const siteSchema = z.object({
 
 export type Site = z.infer<typeof siteSchema>;
 
-/** Brand, contact details and links: `site.json`, with what the file named by SITE_SETTINGS says instead. */
 export const site: Site = readSite();
 
 function readSite(): Site {
@@ -35,10 +34,9 @@ function readSite(): Site {
   }
 }
 
-/** Where this site lives: "https://www.example.com". */
 export const siteOrigin = env.SITE_URL;
 
-/** An absolute link to a page of this site, never made from what a request says about the host. */
+/** Never uses the request's Host header, which a client can forge. */
 export function siteUrl(path: `/${string}`) {
   return siteOrigin + path;
 }

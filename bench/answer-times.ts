@@ -1,6 +1,6 @@
 import pg from "pg";
 
-// node server/run.js bench/answer-times.ts SITE_URL DATABASE_URL
+// npx tsx bench/answer-times.ts SITE_URL DATABASE_URL
 // Asks a running site the same of addresses with an account and without, in pairs of random order, and prints how long
 // the answers took. |z| of the rank-sum test below 2 means that the clock tells nothing. For a database of trial only:
 // it adds accounts, removes them, and empties the table of limits.

@@ -1,24 +1,22 @@
 import { db, type Tx } from "~/db.server";
-import { addDays, calendarDay, toDate, today } from "~/models/calendar";
-import { sanitizeItinerary } from "~/models/package/sanitize-itinerary.server";
+import { sanitizeItinerary } from "~/models/package/itinerary/sanitize-itinerary.server";
 import { hashPassword } from "~/models/session/password.server";
 import { removeImage, storeVariants } from "~/services/images.server";
+import { addDays, calendarDay, toDate, today } from "~/values/calendar";
 
-import { demoCustomers, demoSeasons, demoTourist } from "./demo/customers";
-import { type DemoPackage, demoPackages } from "./demo/packages";
+import { demoCustomers, demoTourist } from "./demo/customers";
+import { type DemoPackage } from "./demo/demo-package";
+import { demoPackages } from "./demo/packages";
 import { readVariants } from "./demo/variants";
 
 const DAY = 24 * 60 * 60 * 1000;
 const LOCK = 7_237_501;
 
-/** How far back the demo's first bookings were made, and how many of all were canceled, one in … */
 const HISTORY_DAYS = 210;
+// One canceled booking for this many active ones.
 const CANCELED = 8;
 
-/**
- * Fills a database without packages: twelve packages with pictures, customers and their bookings, and the account of
- * demoTourist with this password. All of it or nothing; false when there were packages already.
- */
+/** Fills an empty catalogue, all or nothing; returns false when it has packages already. */
 export async function seedDemo({ password }: { password: string }): Promise<boolean> {
   if ((await db.package.count()) > 0) return false;
   const passwordHash = await hashPassword(password);
@@ -34,7 +32,7 @@ export async function seedDemo({ password }: { password: string }): Promise<bool
 }
 
 async function seed(tx: Tx, data: Awaited<ReturnType<typeof packageRow>>[], passwordHash: string) {
-  // Whoever starts at the same moment waits here, and then finds the work done.
+  // A second process that seeds at the same time waits here, then finds the work done.
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${LOCK})`;
   if ((await tx.package.count()) > 0) return false;
 
@@ -66,7 +64,7 @@ async function seed(tx: Tx, data: Awaited<ReturnType<typeof packageRow>>[], pass
 async function packageRow(pkg: DemoPackage, imageKey: string | null, index: number) {
   const itinerary = await sanitizeItinerary(pkg.itinerary);
   if (!itinerary.ok) throw new Error(`${pkg.packageTitle}: ${itinerary.msg}`);
-  // Lists show the newest first: the catalogue's own order.
+  // Lists show the newest first, so this keeps the catalogue's order.
   const createdAt = new Date(Date.now() - (HISTORY_DAYS + 30 + index) * DAY);
   return {
     packageTitle: pkg.packageTitle,
@@ -110,25 +108,23 @@ async function addCustomer(tx: Tx, person: ReturnType<typeof people>[number]) {
   });
 }
 
-/** Bookings over the last months in the order they came in: as many active ones as each package shows, and some canceled. */
 export function planBookings(packages: readonly DemoPackage[], now = Date.now()) {
-  const wanted = packages.flatMap(({ slug, packageTitle, bookings }) =>
-    Array.from({ length: bookings + Math.floor(bookings / CANCELED) }, (_, index) => ({
-      slug,
-      packageTitle,
-      isCanceled: index >= bookings,
+  const wanted = packages.flatMap((pkg) =>
+    Array.from({ length: pkg.bookings + Math.floor(pkg.bookings / CANCELED) }, (_, index) => ({
+      pkg,
+      isCanceled: index >= pkg.bookings,
     })),
   );
   const mixed = wanted.map((wish, index) => ({ wish, place: (index * 37) % 101 })).sort((a, b) => a.place - b.place);
 
-  return mixed.map(({ wish: { slug, packageTitle, isCanceled } }, turn) => {
-    // Rare at first, then more and more often.
+  return mixed.map(({ wish: { pkg, isCanceled } }, turn) => {
     const age = HISTORY_DAYS * (1 - (turn + 0.5) / mixed.length) ** 1.4;
     const createdAt = new Date(now - age * DAY);
-    const startDate = inSeason(slug, addDays(calendarDay(createdAt), [9, 34, 21, 62, 14, 48, 5, 27][turn % 8] ?? 30));
+    const leadDays = [9, 34, 21, 62, 14, 48, 5, 27][turn % 8] ?? 30;
+    const startDate = inSeason(pkg, addDays(calendarDay(createdAt), leadDays));
     const isOpen = startDate >= today(new Date(now)) && (age < 12 || turn % 6 === 0);
     return {
-      packageTitle,
+      packageTitle: pkg.packageTitle,
       startDate: toDate(startDate),
       numberOfPersons: [2, 2, 4, 3, 1, 2, 5][turn % 7] ?? 2,
       bookingStatus: isCanceled ? "canceled" : isOpen ? "pending" : "confirmed",
@@ -138,7 +134,7 @@ export function planBookings(packages: readonly DemoPackage[], now = Date.now())
   });
 }
 
-function inSeason(slug: string, date: string): string {
-  const season = demoSeasons[slug];
-  return !season || season.includes(Number(date.slice(5, 7))) ? date : inSeason(slug, addDays(date, 11));
+function inSeason(pkg: DemoPackage, date: string): string {
+  const isOpen = !pkg.season || pkg.season.includes(Number(date.slice(5, 7)));
+  return isOpen ? date : inSeason(pkg, addDays(date, 11));
 }

@@ -1,10 +1,20 @@
 import { randomBytes } from "node:crypto";
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 
 import { StartError } from "./start-error";
 
-/** Makes the directory if it is missing, and refuses one that cannot be written. */
 export function prepareDataDir(dataDir: string) {
   try {
     mkdirSync(dataDir, { recursive: true });
@@ -14,12 +24,29 @@ export function prepareDataDir(dataDir: string) {
   }
 }
 
-/** Reads a secret of this installation, making a random one the first time. */
 export function keptSecret(dataDir: string, name: string): string {
+  return readSecret(dataDir, name) || makeSecret(dataDir, name);
+}
+
+export function readSecret(dataDir: string, name: string): string {
   const path = join(dataDir, name);
-  if (!existsSync(path)) {
-    writeFileSync(`${path}.new`, randomBytes(32).toString("base64url"), { mode: 0o600 });
-    renameSync(`${path}.new`, path);
-  }
-  return readFileSync(path, "utf8").trim();
+  return existsSync(path) ? readFileSync(path, "utf8").trim() : "";
+}
+
+function makeSecret(dataDir: string, name: string): string {
+  const secret = randomBytes(32).toString("base64url");
+  const path = join(dataDir, name);
+  writeFileSync(`${path}.new`, secret, { mode: 0o600, flush: true });
+  moveDurably(`${path}.new`, path, dataDir);
+  return secret;
+}
+
+/** A rename survives a power cut only after its directory is synced. */
+export function moveDurably(from: string, to: string, directory: string) {
+  renameSync(from, to);
+  // Windows cannot open a directory.
+  if (process.platform === "win32") return;
+  const fd = openSync(directory, "r");
+  fsyncSync(fd);
+  closeSync(fd);
 }

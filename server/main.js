@@ -1,6 +1,4 @@
-// npm start: builds first when there is no build or the sources are newer, then starts it.
-
-import { build, isBuilt } from "./build.js";
+import { build, isBuilt } from "./tools/build.js";
 
 if (!isBuilt()) {
   console.log("Building, which takes about half a minute the first time…");

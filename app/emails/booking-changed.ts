@@ -1,13 +1,11 @@
-import { formatDate, isCalendarDate } from "~/models/calendar";
-import { formatRupees } from "~/models/money";
 import { site, siteUrl } from "~/site.server";
+import { describeChange } from "~/values/booking-changes";
 
 import { bookingRows, type MailedBooking } from "./booking-facts";
 import { button, composeMail, facts, paragraph } from "./layout";
 
-export type MailedChange = { field: string; oldValue: string; newValue: string };
+type MailedChange = { field: string; oldValue: string; newValue: string };
 
-/** To the tourist, when staff change status, date, persons or total. `note` is what staff want to add. */
 export function bookingChangedMail(booking: MailedBooking, changes: MailedChange[], note?: string) {
   const { headline, opening } = news(booking, changes);
   return composeMail({
@@ -16,7 +14,7 @@ export function bookingChangedMail(booking: MailedBooking, changes: MailedChange
     name: booking.customerName,
     blocks: [
       paragraph(opening),
-      facts(changes.map((change) => [labels[change.field] ?? change.field, inWords(change)])),
+      facts(changes.map(row)),
       ...(note?.trim() ? [paragraph(`A note from us:\n${note.trim()}`)] : []),
       paragraph("Your booking as it stands now:"),
       facts(bookingRows(booking)),
@@ -25,14 +23,6 @@ export function bookingChangedMail(booking: MailedBooking, changes: MailedChange
     ],
   });
 }
-
-const labels: Record<string, string> = {
-  bookingStatus: "Status",
-  startDate: "Start date",
-  numberOfPersons: "Persons",
-  totalPrice: "Total",
-  packageTitle: "Package",
-};
 
 function news({ bookingNumber, bookingStatus }: MailedBooking, changes: MailedChange[]) {
   const booking = `Booking ${bookingNumber}`;
@@ -57,12 +47,7 @@ function news({ bookingNumber, bookingStatus }: MailedBooking, changes: MailedCh
   }
 }
 
-function inWords({ field, oldValue, newValue }: MailedChange) {
-  return `${shown(field, oldValue)} → ${shown(field, newValue)}`;
-}
-
-function shown(field: string, value: string) {
-  if (field === "startDate" && isCalendarDate(value)) return formatDate(value);
-  if (field === "totalPrice" && /^\d+$/.test(value)) return formatRupees(Number(value));
-  return value;
+function row(change: MailedChange): [string, string] {
+  const { what, before, after } = describeChange(change);
+  return [what, `${before} → ${after}`];
 }

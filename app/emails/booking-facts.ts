@@ -1,7 +1,6 @@
-import { type CalendarDate, formatDate } from "~/models/calendar";
-import { formatRupees } from "~/models/money";
+import { type CalendarDate, formatDate } from "~/values/calendar";
+import { formatRupees } from "~/values/money";
 
-/** What a mail tells of a booking. */
 export type MailedBooking = {
   _id: string;
   bookingNumber: number;
@@ -22,8 +21,13 @@ export function bookingRows(booking: MailedBooking): [string, string][] {
     ["Package", booking.packageTitle],
     ["Start date", formatDate(booking.startDate)],
     ["Persons", String(booking.numberOfPersons)],
-    ["Price per person", formatRupees(booking.unitPrice)],
+    ...pricePerPerson(booking),
     ["Total, taxes included", formatRupees(booking.totalPrice)],
     ["Status", booking.bookingStatus],
   ];
+}
+
+/** Left out when the total was set by hand and is not a multiple of the price. */
+function pricePerPerson({ numberOfPersons, unitPrice, totalPrice }: MailedBooking): [string, string][] {
+  return numberOfPersons * unitPrice === totalPrice ? [["Price per person", formatRupees(unitPrice)]] : [];
 }

@@ -3,7 +3,6 @@ import { site, siteUrl } from "~/site.server";
 import { bookingRows, type MailedBooking } from "./booking-facts";
 import { button, composeMail, facts, paragraph } from "./layout";
 
-/** To the tourist, right after booking: a request is not yet a confirmation. */
 export function bookingReceivedMail(booking: MailedBooking) {
   return composeMail({
     template: "booking-received",

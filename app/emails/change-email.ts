@@ -2,7 +2,6 @@ import { site } from "~/site.server";
 
 import { button, composeMail, paragraph } from "./layout";
 
-/** To the new address; the change waits until its link is opened. */
 export function changeEmailMail({ name, link }: { name: string; link: string }) {
   return composeMail({
     template: "change-email",
@@ -18,7 +17,7 @@ export function changeEmailMail({ name, link }: { name: string; link: string }) 
   });
 }
 
-/** To an address somebody wants to change theirs to, while it has an account already: only its owner may know. */
+/** For an address that already has an account: only its owner may learn that. */
 export function addressInUseMail({ link }: { link: string }) {
   return composeMail({
     template: "address-in-use",
@@ -36,7 +35,7 @@ export function addressInUseMail({ link }: { link: string }) {
   });
 }
 
-/** To the old address, so that nobody loses an account unnoticed. */
+/** Sent to the old address, so that nobody loses an account unnoticed. */
 export function emailChangeNoticeMail({ name, newEmail }: { name: string; newEmail: string }) {
   return composeMail({
     template: "email-change-notice",

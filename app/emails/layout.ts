@@ -12,14 +12,13 @@ export const paragraph = (text: string): Block => ({ kind: "paragraph", text });
 export const button = (label: string, link: string): Block => ({ kind: "button", label, link });
 export const facts = (rows: [label: string, value: string][]): Block => ({ kind: "facts", rows });
 
-/** A whole mail from blocks: the same words as plain text and as HTML that any client shows. */
 export function composeMail(mail: { template: string; subject: string; name?: string; blocks: Block[] }): MailContent {
   const subject = oneLine(mail.subject);
   const blocks = mail.name === undefined ? mail.blocks : [paragraph(greeting(mail.name)), ...mail.blocks];
   return { template: mail.template, subject, text: textOf(blocks), html: htmlOf(subject, blocks) };
 }
 
-/** Control characters would end a header line; a subject never holds one. */
+/** Control characters in a subject could add header lines to the mail. */
 function oneLine(text: string) {
   return text
     .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
@@ -27,7 +26,7 @@ function oneLine(text: string) {
     .slice(0, 200);
 }
 
-/** A "name" that holds a link would turn our mail into somebody's advertisement. */
+/** A name that contains a link would let strangers advertise through our mails. */
 function greeting(name: string) {
   const plain = oneLine(name);
   return plain === "" || /:\/\/|\w\.\w|@/.test(plain) ? "Hello," : `Hello ${plain.slice(0, 80)},`;
@@ -57,7 +56,7 @@ const copy = `margin:0 0 16px;font-family:${sans};font-size:16px;line-height:1.5
 const small = `margin:0;font-family:${sans};font-size:13px;line-height:1.6;color:#56646a`;
 const cell = `padding:8px 0;border-bottom:1px solid #e4ddd0;font-family:${sans};font-size:15px;line-height:1.4;vertical-align:top`;
 
-// Clients that know dark mode take these; the others keep the inline colours.
+// Mail clients without dark mode ignore these styles and keep the inline colours.
 const darkStyles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){.ground{background:#12191c!important}.sheet{background:#1a2327!important}
 .ink{color:#eef2f0!important}.muted{color:#b4bfc2!important}.brand,.link{color:#f09a72!important}.row{border-color:#33403f!important}}`;

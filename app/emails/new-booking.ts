@@ -1,10 +1,9 @@
-import { formatDate } from "~/models/calendar";
 import { siteUrl } from "~/site.server";
+import { formatDate } from "~/values/calendar";
 
 import { bookingRows, type MailedBooking } from "./booking-facts";
 import { button, composeMail, facts, paragraph } from "./layout";
 
-/** To the operator, on each new booking. */
 export function newBookingMail(booking: MailedBooking) {
   return composeMail({
     template: "new-booking",
@@ -18,6 +17,21 @@ export function newBookingMail(booking: MailedBooking) {
         ["Phone", booking.customerPhone],
       ]),
       button("Open this booking", siteUrl(`/admin-dashboard/manage-bookings/edit/${booking._id}`)),
+    ],
+  });
+}
+
+export function manyBookingsMail(bookingNumbers: number[]) {
+  const count = bookingNumbers.length;
+  return composeMail({
+    template: "many-bookings",
+    subject: `${count} more booking ${count === 1 ? "request" : "requests"}`,
+    blocks: [
+      paragraph(
+        "Many booking requests have come in within a short time. These are the numbers of those without a mail of their own:",
+      ),
+      paragraph(bookingNumbers.join(", ")),
+      button("See all bookings", siteUrl("/admin-dashboard/manage-bookings")),
     ],
   });
 }

@@ -2,7 +2,6 @@ import { site } from "~/site.server";
 
 import { button, composeMail, paragraph } from "./layout";
 
-/** To a person who forgot the password; the link lives 60 minutes and works once. */
 export function resetPasswordMail({ name, link }: { name: string; link: string }) {
   return composeMail({
     template: "reset-password",

@@ -6,8 +6,8 @@ import { logIn } from "~/models/session/log-in.server";
 import { loginSchema } from "~/models/user/schema";
 
 import { clientAddress } from "./client-address.server";
-import { checkForm, readForm } from "./forms.server";
-import { requireSameSite } from "./cross-site.server";
+import { checkForm, readForm } from "./forms/form.server";
+import { getDevice } from "./login-cookies.server";
 import { getSessionToken } from "./session.server";
 
 type Outcome = {
@@ -15,16 +15,19 @@ type Outcome = {
   result: Awaited<ReturnType<typeof logIn>> | null;
 };
 
-/** Reads the login form and checks it: the form to show again, and what logging in came to. */
 export async function authenticate(request: Request, context: AppLoadContext): Promise<Outcome> {
-  requireSameSite(request);
-  // The strategy takes it for granted that what was sent is a form.
+  // FormStrategy expects a form, so any other body, or one too large, is refused first.
   await readForm(request.clone());
   const strategy = new FormStrategy<Outcome>(async ({ form: fields }) => {
     const form = checkForm(fields, loginSchema);
     if (!form.ok) return { form, result: null };
-    const oldToken = await getSessionToken(request);
-    return { form, result: await logIn({ ...form.value, clientAddress: clientAddress(context), oldToken }) };
+    const result = await logIn({
+      ...form.value,
+      clientAddress: clientAddress(context),
+      device: await getDevice(request),
+      oldToken: await getSessionToken(request),
+    });
+    return { form, result };
   });
   return new Authenticator<Outcome>().use(strategy, "form").authenticate("form", request);
 }

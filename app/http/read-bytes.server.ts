@@ -1,10 +1,4 @@
-/** What a few short fields may weigh together. */
-export const MAX_FIELDS = 100 * 1024;
-
-/** A form with a picture of 5 MB beside an itinerary of 3 MB. */
-export const MAX_UPLOAD = 8 * 1024 * 1024;
-
-/** The whole body, or why there is none. Stops reading as soon as there is more than `max`, whatever Content-Length says. */
+/** Counts while reading, because Content-Length may be missing or wrong. */
 export async function readBytes(
   request: Request,
   max: number,

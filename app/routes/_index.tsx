@@ -3,11 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { About } from "~/components/home/about";
 import { Gallery } from "~/components/home/gallery";
 import { Hero } from "~/components/home/hero";
-import { PackageList } from "~/components/package-list";
-import { pageMeta } from "~/components/page-meta";
-import { useSite } from "~/components/use-site";
-import { listPackages } from "~/models/package/list-packages.server";
-import { listPopularPackages } from "~/models/package/list-popular-packages.server";
+import { pageMeta } from "~/components/layout/page-meta";
+import { useSite } from "~/components/layout/use-site";
+import { PackageList } from "~/components/package/package-list";
+import { listCards } from "~/models/package/list-packages.server";
+import { listPopularCards } from "~/models/package/popular/list-popular-packages.server";
 
 const SHOWN = { page: 1, limit: 12 };
 
@@ -18,7 +18,7 @@ export const meta = pageMeta(({ site }) => ({
 }));
 
 export async function loader() {
-  const [{ packages }, { popularPackages }] = await Promise.all([listPackages(SHOWN), listPopularPackages()]);
+  const [{ packages }, { popularPackages }] = await Promise.all([listCards(SHOWN), listPopularCards()]);
   return { packages, popularPackages };
 }
 

@@ -1,4 +1,4 @@
-import { pageMeta } from "~/components/page-meta";
+import { pageMeta } from "~/components/layout/page-meta";
 
 export const meta = pageMeta(() => ({ title: "Account Not Verified" }));
 

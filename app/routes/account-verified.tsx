@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { pageMeta } from "~/components/page-meta";
+import { pageMeta } from "~/components/layout/page-meta";
 import { getRedirectTo, withRedirectTo } from "~/http/redirect-to";
 
 export const meta = pageMeta(() => ({ title: "Account Verified" }));

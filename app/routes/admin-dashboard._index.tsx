@@ -1,30 +1,32 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
-import { BookingStatus } from "~/components/booking-status";
-import { WeeklyChart } from "~/components/weekly-chart";
-import { requireAdmin } from "~/http/session.server";
+import { BookingStatus } from "~/components/booking/booking-status";
+import { WeeklyChart } from "~/components/booking/weekly-chart";
+import { requireAdmin } from "~/http/guards.server";
 import { countBookingsByWeek, getBookingOverview } from "~/models/booking/get-overview.server";
 import { type PopulatedBookingJson } from "~/models/booking/json";
-import { addDays, formatDate, formatInstant, today } from "~/models/calendar";
-import { listMails } from "~/models/mail/list-mails.server";
+import { countWaitingMails, listMails } from "~/models/mail/list-mails.server";
 import { listStats } from "~/models/stat/list-stats.server";
+import { addDays, formatDate, formatInstant, today } from "~/values/calendar";
 
 export const meta: MetaFunction = () => [{ title: "Admin Dashboard" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const [{ stats }, overview, weeks, failed] = await Promise.all([
+  const [{ stats }, overview, weeks, failed, waitingMails] = await Promise.all([
     listStats(),
     getBookingOverview(),
     countBookingsByWeek(),
     listMails({ state: "failed" }),
+    countWaitingMails(),
   ]);
-  return { stats, ...overview, weeks, failedMails: failed.mails.slice(0, 5), today: today() };
+  const mails = { failedMails: failed.mails.slice(0, 5), waitingMails, canSend: failed.canSend };
+  return { stats, ...overview, weeks, ...mails, today: today() };
 }
 
 export default function Dashboard() {
-  const { stats, latest, starting, weeks, failedMails, today } = useLoaderData<typeof loader>();
+  const { stats, latest, starting, weeks, failedMails, waitingMails, canSend, today } = useLoaderData<typeof loader>();
   return (
     <>
       <h1>Dashboard</h1>
@@ -48,9 +50,16 @@ export default function Dashboard() {
         </section>
         <section aria-labelledby="failed">
           <h2 id="failed">Failed mails</h2>
-          {failedMails.length === 0 ? (
-            <p>Every mail got through.</p>
-          ) : (
+          {waitingMails > 0 && (
+            <p>
+              {canSend ? "Waiting to be sent: " : "No mail server is set up. Waiting for one: "}
+              <Link to="mails?state=waiting">
+                {waitingMails.toLocaleString("en-IN")} {waitingMails === 1 ? "mail" : "mails"}
+              </Link>
+            </p>
+          )}
+          {failedMails.length === 0 && waitingMails === 0 && <p>Every mail got through.</p>}
+          {failedMails.length > 0 && (
             <>
               <ul>
                 {failedMails.map((mail) => (

@@ -1,45 +1,34 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 
-import { PageLinks } from "~/components/page-links";
-import { PendingButton } from "~/components/pending-button";
-import { leaveEmptyPage } from "~/http/empty-page.server";
-import { redirectWithResult } from "~/http/flash.server";
-import { readForm } from "~/http/forms.server";
-import { requireAdmin } from "~/http/session.server";
-import { formatMoment } from "~/models/calendar";
-import { readMailFilter } from "~/models/mail/filter";
-import { listMails, type MailJson } from "~/models/mail/list-mails.server";
+import { PendingButton } from "~/components/form/pending-button";
+import { ListHead } from "~/components/list/list-head";
+import { Pager } from "~/components/list/pager";
+import { requireAdmin } from "~/http/guards.server";
+import { commandAction } from "~/http/pages/command-route.server";
+import { leaveEmptyPage } from "~/http/pages/empty-page.server";
+import { listMails, type MailJson, readMailCriteria } from "~/models/mail/list-mails.server";
 import { resendMail } from "~/models/mail/resend-mail.server";
 import { MAIL_STATES } from "~/models/mail/states";
-import { canSendMail } from "~/services/mail.server";
+import { formatMoment } from "~/values/calendar";
 
 export const meta: MetaFunction = () => [{ title: "Mails" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const { state, page } = readMailFilter(request.url);
-  const found = await listMails({ state, page });
+  const { criteria, page } = readMailCriteria(request.url);
+  const found = await listMails(criteria, page);
   leaveEmptyPage(request, found.mails);
-  return { state, page, canSend: canSendMail(), ...found };
+  return { ...criteria, page, ...found };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  await requireAdmin(request);
-  const id = (await readForm(request)).get("id");
-  return redirectWithResult("/admin-dashboard/mails", await resendMail(typeof id === "string" ? id : undefined));
-}
+export const action = commandAction("/admin-dashboard/mails", ({ id }) => resendMail(id));
 
 export default function Mails() {
-  const { state, page, canSend, totalMails, isMore, hasNext, mails } = useLoaderData<typeof loader>();
+  const { state, page, canSend, totalMails, isMore, limit, hasNext, mails } = useLoaderData<typeof loader>();
   return (
     <>
-      <div className="title-row">
-        <h1>Mails</h1>
-        <p className="total">
-          Total Mails: <strong className="number">{totalMails.toLocaleString("en-IN")}</strong>
-          {isMore && " and more"}
-        </p>
+      <ListHead title="Mails" label="Total Mails" total={totalMails} isMore={isMore}>
         <nav aria-label="State" className="choices">
           <Link to="?" aria-current={state === undefined ? "true" : undefined}>
             all
@@ -50,7 +39,7 @@ export default function Mails() {
             </Link>
           ))}
         </nav>
-      </div>
+      </ListHead>
       {!canSend && <p>No mail server is set up, so mails wait here. You can read them and pass their links on.</p>}
       {mails.length === 0 && <p>No mail here.</p>}
       <ul className="rows">
@@ -58,7 +47,7 @@ export default function Mails() {
           <Mail key={mail._id} mail={mail} />
         ))}
       </ul>
-      <PageLinks page={page} hasNext={hasNext} />
+      <Pager page={page} limit={limit} total={totalMails} isMore={isMore} hasNext={hasNext} />
     </>
   );
 }
@@ -80,7 +69,10 @@ function Mail({ mail }: { mail: MailJson }) {
         {mail.attempts > 0 && ` · tries: ${mail.attempts}`}
       </p>
       {mail.lastError && <p className="muted">{mail.lastError}</p>}
-      {mail.text === "" ? (
+      {mail.isPrinted && mail.state === "waiting" && (
+        <p className="muted">No mail server is set (SMTP_URL); printed to the console.</p>
+      )}
+      {mail.isScrubbed ? (
         <p className="muted">Its private link was for the reader alone, so the text is not kept.</p>
       ) : (
         <details>
@@ -88,7 +80,7 @@ function Mail({ mail }: { mail: MailJson }) {
           <pre className="mail-text">{mail.text}</pre>
         </details>
       )}
-      {mail.state !== "waiting" && mail.text !== "" && (
+      {mail.state !== "waiting" && !mail.isScrubbed && (
         <Form method="post" className="actions">
           <input type="hidden" name="id" value={mail._id} />
           <PendingButton className="button button-quiet" busy="Sending...">

@@ -1,14 +1,15 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 
-import { BookingFacts } from "~/components/booking-facts";
-import { BookingFilterForm } from "~/components/booking-filter-form";
-import { ConfirmDelete } from "~/components/confirm-delete";
-import { PageLinks } from "~/components/page-links";
-import { leaveEmptyPage } from "~/http/empty-page.server";
-import { requireAdmin } from "~/http/session.server";
-import { readBookingFilter } from "~/models/booking/filter";
-import { findBookings } from "~/models/booking/list-bookings.server";
+import { BookingFacts } from "~/components/booking/booking-facts";
+import { BookingFilterForm } from "~/components/booking/booking-filter-form";
+import { ConfirmDelete } from "~/components/form/confirm-delete";
+import { ListHead } from "~/components/list/list-head";
+import { Pager } from "~/components/list/pager";
+import { requireAdmin } from "~/http/guards.server";
+import { leaveEmptyPage } from "~/http/pages/empty-page.server";
+import { readBookingCriteria } from "~/models/booking/list/filters.server";
+import { listBookings } from "~/models/booking/list/list-bookings.server";
 
 const PAGE_SIZE = 25;
 
@@ -16,29 +17,24 @@ export const meta: MetaFunction = () => [{ title: "Manage Bookings" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const { filter, page } = readBookingFilter(request.url);
-  const found = await findBookings(filter, { page, limit: PAGE_SIZE });
+  const { criteria, page } = readBookingCriteria(request.url);
+  const found = await listBookings(criteria, { page, limit: PAGE_SIZE });
   leaveEmptyPage(request, found.bookings);
-  return { filter, page, ...found };
+  return { criteria, page, ...found };
 }
 
 export default function ManageBookings() {
-  const { filter, page, totalBookings, isMore, hasNext, bookings } = useLoaderData<typeof loader>();
+  const { criteria, page, totalBookings, isMore, hasNext, bookings } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   return (
     <>
-      <div className="title-row">
-        <h1>Manage Bookings</h1>
-        <p className="total">
-          Total Bookings: <strong className="number">{totalBookings.toLocaleString("en-IN")}</strong>
-          {isMore && " and more"}
-        </p>
+      <ListHead title="Manage Bookings" label="Total Bookings" total={totalBookings} isMore={isMore}>
         <a href={`/admin-dashboard/manage-bookings/export.csv${search}`} download>
           Download as CSV
         </a>
         <Link to="deleted">Recently deleted</Link>
-      </div>
-      <BookingFilterForm filter={filter} key={search} />
+      </ListHead>
+      <BookingFilterForm criteria={criteria} key={search} />
       {bookings.length === 0 && <p>No booking matches.</p>}
       <ul className="grid">
         {bookings.map((booking) => (
@@ -58,11 +54,7 @@ export default function ManageBookings() {
           </li>
         ))}
       </ul>
-      <PageLinks
-        page={page}
-        hasNext={hasNext}
-        last={isMore ? undefined : Math.max(1, Math.ceil(totalBookings / PAGE_SIZE))}
-      />
+      <Pager page={page} limit={PAGE_SIZE} total={totalBookings} isMore={isMore} hasNext={hasNext} />
     </>
   );
 }

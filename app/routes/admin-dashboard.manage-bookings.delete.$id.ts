@@ -1,17 +1,6 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-
-import { redirectWithResult } from "~/http/flash.server";
-import { requireAdmin } from "~/http/session.server";
+import { commandRoute } from "~/http/pages/command-route.server";
 import { deleteBooking } from "~/models/booking/delete-booking.server";
 
-const LIST = "/admin-dashboard/manage-bookings";
+const { loader, action } = commandRoute("/admin-dashboard/manage-bookings", deleteBooking);
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
-  return redirect(LIST);
-}
-
-export async function action({ request, params }: ActionFunctionArgs) {
-  const admin = await requireAdmin(request);
-  return redirectWithResult(LIST, await deleteBooking({ id: params.id, by: admin }));
-}
+export { loader, action };

@@ -1,14 +1,13 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 
-import { BookingFacts } from "~/components/booking-facts";
-import { PendingButton } from "~/components/pending-button";
-import { redirectWithResult } from "~/http/flash.server";
-import { readForm } from "~/http/forms.server";
-import { requireAdmin } from "~/http/session.server";
-import { listDeletedBookings } from "~/models/booking/list-deleted-bookings.server";
+import { BookingFacts } from "~/components/booking/booking-facts";
+import { PendingButton } from "~/components/form/pending-button";
+import { requireAdmin } from "~/http/guards.server";
+import { commandAction } from "~/http/pages/command-route.server";
+import { listDeletedBookings } from "~/models/booking/list/list-deleted-bookings.server";
 import { restoreBooking } from "~/models/booking/restore-booking.server";
-import { formatMoment } from "~/models/calendar";
+import { formatMoment } from "~/values/calendar";
 
 export const meta: MetaFunction = () => [{ title: "Recently deleted bookings" }];
 
@@ -17,12 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return listDeletedBookings();
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const admin = await requireAdmin(request);
-  const id = (await readForm(request)).get("id");
-  const result = await restoreBooking({ id: typeof id === "string" ? id : undefined, by: admin });
-  return redirectWithResult("/admin-dashboard/manage-bookings/deleted", result);
-}
+export const action = commandAction("/admin-dashboard/manage-bookings/deleted", restoreBooking);
 
 export default function DeletedBookings() {
   const { bookings } = useLoaderData<typeof loader>();

@@ -1,21 +1,23 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { BookingStatus } from "~/components/booking-status";
-import { EmailLink } from "~/components/email-link";
-import { ErrorSummary } from "~/components/error-summary";
-import { Field } from "~/components/field";
-import { PendingButton } from "~/components/pending-button";
-import { redirectWithError, redirectWithSuccess } from "~/http/flash.server";
-import { parseForm, refill } from "~/http/forms.server";
-import { formActionFor } from "~/http/kept-form.server";
-import { requireAdmin } from "~/http/session.server";
+import { BookingStatus } from "~/components/booking/booking-status";
+import { ErrorSummary } from "~/components/form/error-summary";
+import { Field, Select, TextArea } from "~/components/form/field";
+import { PendingButton } from "~/components/form/pending-button";
+import { EmailLink } from "~/components/layout/email-link";
+import { rerender } from "~/http/forms/form.server";
+import { formActionFor } from "~/http/forms/kept-form.server";
+import { parseForm } from "~/http/forms/parse-form.server";
+import { requireAdmin } from "~/http/guards.server";
+import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
 import { getBookingForEdit } from "~/models/booking/get-booking.server";
 import { BOOKING_STATUSES, MAX_PERSONS } from "~/models/booking/limits";
-import { bookingEditSchema } from "~/models/booking/schema";
+import { bookingEditFormSchema } from "~/models/booking/schema";
 import { updateBooking } from "~/models/booking/update-booking.server";
-import { formatDate, formatInstant, formatMoment, isCalendarDate } from "~/models/calendar";
-import { formatRupees } from "~/models/money";
+import { describeChange } from "~/values/booking-changes";
+import { formatInstant, formatMoment } from "~/values/calendar";
+import { formatRupees } from "~/values/money";
 
 export const meta: MetaFunction = () => [{ title: "Update booking" }];
 
@@ -27,12 +29,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const admin = await requireAdmin(request);
-  const form = await parseForm(request, bookingEditSchema);
-  if (!form.ok) return refill(form);
+  const { user: admin, form } = await parseForm(request, "admin", bookingEditFormSchema);
+  if (!form.ok) return rerender(form);
 
   const result = await updateBooking({ id: params.id, by: admin, ...form.value });
-  if (!result.ok) return refill(form, result);
+  if (!result.ok) return rerender(form, result);
 
   return redirectWithSuccess("/admin-dashboard/manage-bookings", result.value.msg);
 }
@@ -42,8 +43,8 @@ export const shouldRevalidate = () => true;
 
 export default function EditBooking() {
   const { booking, version, customer, package: pkg, changes, formAction } = useLoaderData<typeof loader>();
-  const refill = useActionData<typeof action>();
-  const missed = changes.filter((change) => refill && change.version > Number(refill.values.version ?? version));
+  const rejected = useActionData<typeof action>();
+  const missed = changes.filter((change) => rejected && change.version > Number(rejected.values.version ?? version));
   return (
     <>
       <div className="title-row">
@@ -59,7 +60,7 @@ export default function EditBooking() {
         Booked {formatInstant(booking.createdAt)}
       </p>
       <Form method="post" action={formAction} replace className="form-narrow" key={version}>
-        <ErrorSummary refill={refill} />
+        <ErrorSummary rejected={rejected} />
         {missed.length > 0 && (
           <section aria-labelledby="missed" className="card missed">
             <h2 id="missed">Saved since you opened this form</h2>
@@ -74,7 +75,7 @@ export default function EditBooking() {
           type="date"
           required
           defaultValue={booking.startDate}
-          refill={refill}
+          rejected={rejected}
         />
         <Field
           name="numberOfPersons"
@@ -84,7 +85,7 @@ export default function EditBooking() {
           min={1}
           max={MAX_PERSONS}
           defaultValue={booking.numberOfPersons}
-          refill={refill}
+          rejected={rejected}
         />
         <Field
           name="totalPrice"
@@ -93,38 +94,29 @@ export default function EditBooking() {
           required
           min={0}
           defaultValue={booking.totalPrice}
-          refill={refill}
+          rejected={rejected}
         />
-        <div className="field">
-          <label htmlFor="bookingStatus">Booking status</label>
-          <select
-            id="bookingStatus"
-            name="bookingStatus"
-            defaultValue={refill?.values.bookingStatus ?? booking.bookingStatus}
-          >
-            {BOOKING_STATUSES.map((status) => (
-              <option key={status}>{status}</option>
-            ))}
-          </select>
-        </div>
-        <div className="field">
-          <label htmlFor="note">Note to the customer (optional)</label>
-          <p id="note-hint">Goes into the mail about this change.</p>
-          <textarea
-            id="note"
-            name="note"
-            rows={3}
-            maxLength={1000}
-            defaultValue={refill?.values.note}
-            aria-invalid={refill?.errors.note ? true : undefined}
-            aria-describedby={refill?.errors.note ? "note-hint note-error" : "note-hint"}
+        {rejected?.errors.totalRule && (
+          <TotalChoice
+            error={rejected.errors.totalRule}
+            kept={booking.totalPrice}
+            persons={Number(rejected.values.numberOfPersons)}
+            unitPrice={booking.unitPrice}
           />
-          {refill?.errors.note && (
-            <p className="field-error" id="note-error">
-              {refill.errors.note}
-            </p>
-          )}
-        </div>
+        )}
+        <Select name="bookingStatus" label="Booking status" defaultValue={booking.bookingStatus} rejected={rejected}>
+          {BOOKING_STATUSES.map((status) => (
+            <option key={status}>{status}</option>
+          ))}
+        </Select>
+        <TextArea
+          name="note"
+          label="Note to the customer (optional)"
+          hint="Goes into the mail about this change."
+          rows={3}
+          maxLength={1000}
+          rejected={rejected}
+        />
         <PendingButton className="button" busy="Updating...">
           Update booking
         </PendingButton>
@@ -141,16 +133,28 @@ export default function EditBooking() {
   );
 }
 
-type Change = { field: string; oldValue: string; newValue: string; authorName: string; createdAt: string };
+type TotalChoiceProps = { error: string; kept: number; persons: number; unitPrice: number };
 
-const FIELD_NAMES: Record<string, string> = {
-  startDate: "Start date",
-  numberOfPersons: "Persons",
-  totalPrice: "Total price",
-  bookingStatus: "Status",
-  packageTitle: "Package",
-  deleted: "Deleted",
-};
+/** Asked where persons change under a total that was set by hand. */
+function TotalChoice({ error, kept, persons, unitPrice }: TotalChoiceProps) {
+  return (
+    <fieldset className="field" id="totalRule" aria-describedby="totalRule-error">
+      <legend>Total for {persons} persons</legend>
+      <p className="field-error" id="totalRule-error">
+        {error}
+      </p>
+      <label>
+        <input type="radio" name="totalRule" value="follow" required /> {formatRupees(persons * unitPrice)}, at{" "}
+        {formatRupees(unitPrice)} per person
+      </label>
+      <label>
+        <input type="radio" name="totalRule" value="keep" required /> {formatRupees(kept)}, as it was set
+      </label>
+    </fieldset>
+  );
+}
+
+type Change = { field: string; oldValue: string; newValue: string; authorName: string; createdAt: string };
 
 function Changes({ label, changes }: { label: string; changes: Change[] }) {
   return (
@@ -166,22 +170,20 @@ function Changes({ label, changes }: { label: string; changes: Change[] }) {
           </tr>
         </thead>
         <tbody>
-          {changes.map((change) => (
-            <tr key={change.createdAt + change.field}>
-              <td>{formatMoment(change.createdAt)}</td>
-              <td>{change.authorName}</td>
-              <td>{FIELD_NAMES[change.field] ?? change.field}</td>
-              <td>{shown(change.field, change.oldValue)}</td>
-              <td>{shown(change.field, change.newValue)}</td>
-            </tr>
-          ))}
+          {changes.map((change) => {
+            const { what, before, after } = describeChange(change);
+            return (
+              <tr key={change.createdAt + change.field}>
+                <td>{formatMoment(change.createdAt)}</td>
+                <td>{change.authorName}</td>
+                <td>{what}</td>
+                <td>{before}</td>
+                <td>{after}</td>
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </div>
   );
-}
-
-function shown(field: string, value: string) {
-  if (field === "startDate" && isCalendarDate(value)) return formatDate(value);
-  return field === "totalPrice" ? formatRupees(Number(value)) : value;
 }

@@ -1,14 +1,14 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 
-import { setPlainHeaders } from "~/http/headers.server";
-import { requireAdmin } from "~/http/session.server";
-import { exportBookings } from "~/models/booking/export-bookings.server";
-import { readBookingFilter } from "~/models/booking/filter";
-import { today } from "~/models/calendar";
+import { requireAdmin } from "~/http/guards.server";
+import { setPlainHeaders } from "~/http/pages/headers.server";
+import { exportBookings } from "~/models/booking/list/export-bookings.server";
+import { readBookingCriteria } from "~/models/booking/list/filters.server";
+import { today } from "~/values/calendar";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const { filter } = readBookingFilter(request.url);
+  const { criteria } = readBookingCriteria(request.url);
   const headers = new Headers({
     "Content-Type": "text/csv; charset=utf-8",
     "Content-Disposition": `attachment; filename="bookings-${today()}.csv"`,
@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     "X-Accel-Buffering": "no",
   });
   setPlainHeaders(headers);
-  return new Response(toStream(exportBookings(filter)), { headers });
+  return new Response(toStream(exportBookings(criteria)), { headers });
 }
 
 /** Takes the next text only when the reader is ready for it. */

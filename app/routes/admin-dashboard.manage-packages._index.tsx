@@ -1,40 +1,44 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 
-import { AdminPackageCard } from "~/components/admin-package-card";
-import { ConfirmDelete } from "~/components/confirm-delete";
-import { AdminPages } from "~/components/admin-pages";
-import { PendingButton } from "~/components/pending-button";
-import { leaveEmptyPage } from "~/http/empty-page.server";
-import { requireAdmin } from "~/http/session.server";
-import { listPackagesForAdmin, PACKAGES_A_PAGE } from "~/models/package/list-packages-for-admin.server";
-import { packageSearchSchema } from "~/models/package/schema";
+import { ConfirmDelete } from "~/components/form/confirm-delete";
+import { PendingButton } from "~/components/form/pending-button";
+import { ListHead } from "~/components/list/list-head";
+import { Pager } from "~/components/list/pager";
+import { AdminPackageCard } from "~/components/package/admin-package-card";
+import { requireAdmin } from "~/http/guards.server";
+import { leaveEmptyPage } from "~/http/pages/empty-page.server";
+import {
+  listPackagesForAdmin,
+  PACKAGES_A_PAGE,
+  readPackageCriteria,
+} from "~/models/package/list-packages-for-admin.server";
 
 export const meta: MetaFunction = () => [{ title: "Manage packages" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const query = packageSearchSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
-  const found = await listPackagesForAdmin(query);
+  const { criteria, page } = readPackageCriteria(request.url);
+  const found = await listPackagesForAdmin(criteria, page);
   leaveEmptyPage(request, found.packages);
-  return { ...query, ...found, limit: PACKAGES_A_PAGE };
+  return { ...criteria, page, ...found, limit: PACKAGES_A_PAGE };
 }
 
 export default function AllPackages() {
   const { packages, totalPackages, search, page, limit } = useLoaderData<typeof loader>();
   return (
     <>
-      <h1>Manage packages</h1>
-      <div className="list-head">
-        <p>
-          {search ? `Packages with “${search}”` : "Total Packages"}: <b>{totalPackages.toLocaleString("en-IN")}</b>
-        </p>
+      <ListHead
+        title="Manage packages"
+        label={search ? `Packages with “${search}”` : "Total Packages"}
+        total={totalPackages}
+      >
         <Form role="search" className="search">
           <label htmlFor="search">Search title, tour or location</label>
           <input type="search" id="search" name="search" defaultValue={search} key={search} maxLength={100} />
           <button className="button button-quiet">Search</button>
         </Form>
-      </div>
+      </ListHead>
       {packages.length === 0 && <p>{search ? "No package matches." : "There is no package yet."}</p>}
       <ul className="grid">
         {packages.map((pkg) => (
@@ -57,7 +61,7 @@ export default function AllPackages() {
           </AdminPackageCard>
         ))}
       </ul>
-      <AdminPages page={page} limit={limit} total={totalPackages} />
+      <Pager page={page} limit={limit} total={totalPackages} />
     </>
   );
 }

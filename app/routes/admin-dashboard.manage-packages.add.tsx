@@ -7,13 +7,12 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import editorStyles from "quill/dist/quill.snow.css?url";
 
-import { PackageForm } from "~/components/package-form";
-import { redirectWithSuccess } from "~/http/flash.server";
-import { checkForm, readForm, refill } from "~/http/forms.server";
-import { formActionFor } from "~/http/kept-form.server";
-import { MAX_UPLOAD } from "~/http/read-bytes.server";
-import { requireAdmin } from "~/http/session.server";
-import { imageIn } from "~/http/uploads.server";
+import { PackageForm } from "~/components/package/package-form";
+import { rerender } from "~/http/forms/form.server";
+import { formActionFor } from "~/http/forms/kept-form.server";
+import { parseUpload } from "~/http/forms/parse-form.server";
+import { requireAdmin } from "~/http/guards.server";
+import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { createPackage } from "~/models/package/create-package.server";
 import { packageSchema } from "~/models/package/schema";
 
@@ -27,24 +26,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  await requireAdmin(request);
-  const fields = await readForm(request, MAX_UPLOAD);
-  const form = checkForm(fields, packageSchema);
-  if (!form.ok) return refill(form);
+  const { form, image } = await parseUpload(request, "admin", packageSchema);
+  if (!form.ok) return rerender(form);
 
-  const result = await createPackage({ ...form.value, image: await imageIn(fields) });
-  if (!result.ok) return refill(form, result);
+  const result = await createPackage({ ...form.value, image });
+  if (!result.ok) return rerender(form, result);
 
   return redirectWithSuccess("/admin-dashboard/manage-packages", result.value.msg);
 }
 
 export default function AddPackage() {
   const { formAction } = useLoaderData<typeof loader>();
-  const refill = useActionData<typeof action>();
+  const rejected = useActionData<typeof action>();
   return (
     <>
       <h1>Add package</h1>
-      <PackageForm action={formAction} refill={refill} submit="Add package" busy="Adding..." />
+      <PackageForm action={formAction} rejected={rejected} submit="Add package" busy="Adding..." />
     </>
   );
 }

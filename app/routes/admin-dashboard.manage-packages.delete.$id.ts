@@ -1,17 +1,6 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { commandRoute } from "~/http/pages/command-route.server";
+import { deletePackage } from "~/models/package/delete-package.server";
 
-import { redirectWithResult } from "~/http/flash.server";
-import { requireAdmin } from "~/http/session.server";
-import { archivePackage } from "~/models/package/archive-package.server";
+const { loader, action } = commandRoute("/admin-dashboard/manage-packages", ({ id }) => deletePackage(id));
 
-const LIST = "/admin-dashboard/manage-packages";
-
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
-  return redirect(LIST);
-}
-
-export async function action({ request, params }: ActionFunctionArgs) {
-  await requireAdmin(request);
-  return redirectWithResult(LIST, await archivePackage(params.id));
-}
+export { loader, action };

@@ -1,22 +1,22 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 
-import { AdminPackageCard } from "~/components/admin-package-card";
-import { AdminPages } from "~/components/admin-pages";
-import { PendingButton } from "~/components/pending-button";
-import { leaveEmptyPage } from "~/http/empty-page.server";
-import { requireAdmin } from "~/http/session.server";
+import { PendingButton } from "~/components/form/pending-button";
+import { Pager } from "~/components/list/pager";
+import { AdminPackageCard } from "~/components/package/admin-package-card";
+import { requireAdmin } from "~/http/guards.server";
+import { leaveEmptyPage } from "~/http/pages/empty-page.server";
 import { listDeletedPackages, PACKAGES_A_PAGE } from "~/models/package/list-packages-for-admin.server";
-import { packageSearchSchema } from "~/models/package/schema";
+import { readCriteria } from "~/values/paging";
 
 export const meta: MetaFunction = () => [{ title: "Recently deleted packages" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const query = packageSearchSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
-  const found = await listDeletedPackages(query);
+  const { page } = readCriteria(request.url, {});
+  const found = await listDeletedPackages(page);
   leaveEmptyPage(request, found.packages);
-  return { ...query, ...found, limit: PACKAGES_A_PAGE };
+  return { page, ...found, limit: PACKAGES_A_PAGE };
 }
 
 export default function DeletedPackages() {
@@ -40,7 +40,7 @@ export default function DeletedPackages() {
           </AdminPackageCard>
         ))}
       </ul>
-      <AdminPages page={page} limit={limit} total={totalPackages} />
+      <Pager page={page} limit={limit} total={totalPackages} />
     </>
   );
 }

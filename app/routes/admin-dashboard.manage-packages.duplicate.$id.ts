@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 
-import { redirectWithError, redirectWithSuccess } from "~/http/flash.server";
-import { requireAdmin } from "~/http/session.server";
+import { guardAction } from "~/http/forms/parse-form.server";
+import { requireAdmin } from "~/http/guards.server";
+import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
 import { duplicatePackage } from "~/models/package/duplicate-package.server";
 
 const LIST = "/admin-dashboard/manage-packages";
@@ -12,7 +13,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  await requireAdmin(request);
+  await guardAction(request, "admin");
   const result = await duplicatePackage(params.id);
   if (!result.ok) return redirectWithError(LIST, result.msg);
   return redirectWithSuccess(`${LIST}/edit/${result.value.packageInfo._id}`, result.value.msg);

@@ -7,13 +7,12 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import editorStyles from "quill/dist/quill.snow.css?url";
 
-import { PackageForm } from "~/components/package-form";
-import { redirectWithError, redirectWithSuccess } from "~/http/flash.server";
-import { checkForm, readForm, refill } from "~/http/forms.server";
-import { formActionFor } from "~/http/kept-form.server";
-import { MAX_UPLOAD } from "~/http/read-bytes.server";
-import { requireAdmin } from "~/http/session.server";
-import { imageIn } from "~/http/uploads.server";
+import { PackageForm } from "~/components/package/package-form";
+import { rerender } from "~/http/forms/form.server";
+import { formActionFor } from "~/http/forms/kept-form.server";
+import { parseUpload } from "~/http/forms/parse-form.server";
+import { requireAdmin } from "~/http/guards.server";
+import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
 import { getPackageForEdit } from "~/models/package/get-package-for-edit.server";
 import { packageEditSchema } from "~/models/package/schema";
 import { updatePackage } from "~/models/package/update-package.server";
@@ -32,16 +31,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  await requireAdmin(request);
-  const fields = await readForm(request, MAX_UPLOAD);
-  const form = checkForm(fields, packageEditSchema);
-  if (!form.ok) return refill(form);
+  const { form, image } = await parseUpload(request, "admin", packageEditSchema);
+  if (!form.ok) return rerender(form);
 
-  const result = await updatePackage({ id: params.id, ...form.value, image: await imageIn(fields) });
+  const result = await updatePackage({ id: params.id, ...form.value, image });
   if (result.ok) return redirectWithSuccess(LIST, result.value.msg);
   if (result.code === "NOT_FOUND") return redirectWithError(LIST, result.msg);
   // Saving again after comparing means the version stored now.
-  return refill(result.code === "STALE_EDIT" ? { values: { ...form.values, version: "" } } : form, result);
+  return rerender(result.code === "STALE_EDIT" ? { values: { ...form.values, version: "" } } : form, result);
 }
 
 /** A refused save may have met a newer version. */
@@ -51,11 +48,11 @@ export function shouldRevalidate() {
 
 export default function EditPackage() {
   const { formAction, ...pkg } = useLoaderData<typeof loader>();
-  const refill = useActionData<typeof action>();
+  const rejected = useActionData<typeof action>();
   return (
     <>
       <h1>Edit {pkg.packageInfo.packageTitle}</h1>
-      <PackageForm action={formAction} pkg={pkg} refill={refill} submit="Update package" busy="Updating..." />
+      <PackageForm action={formAction} pkg={pkg} rejected={rejected} submit="Update package" busy="Updating..." />
     </>
   );
 }

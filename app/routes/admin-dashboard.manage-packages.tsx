@@ -1,7 +1,7 @@
 import { type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { NavLink, Outlet } from "@remix-run/react";
 
-import { requireAdmin } from "~/http/session.server";
+import { requireAdmin } from "~/http/guards.server";
 import packageStyles from "~/styles/admin-packages.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: packageStyles }];

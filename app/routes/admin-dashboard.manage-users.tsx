@@ -1,17 +1,18 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 
-import { ConfirmDelete } from "~/components/confirm-delete";
-import { EmailLink } from "~/components/email-link";
-import { Field } from "~/components/field";
-import { PageLinks } from "~/components/page-links";
-import { PendingButton } from "~/components/pending-button";
-import { leaveEmptyPage } from "~/http/empty-page.server";
-import { redirectWithResult } from "~/http/flash.server";
-import { readForm } from "~/http/forms.server";
-import { requireAdmin } from "~/http/session.server";
-import { readUserSearch } from "~/models/user/search";
-import { findUsers } from "~/models/user/list-users.server";
+import { ConfirmDelete } from "~/components/form/confirm-delete";
+import { Field } from "~/components/form/field";
+import { PendingButton } from "~/components/form/pending-button";
+import { EmailLink } from "~/components/layout/email-link";
+import { ListHead } from "~/components/list/list-head";
+import { Pager } from "~/components/list/pager";
+import { textIn } from "~/http/forms/form.server";
+import { receiveForm } from "~/http/forms/parse-form.server";
+import { requireAdmin } from "~/http/guards.server";
+import { leaveEmptyPage } from "~/http/pages/empty-page.server";
+import { redirectWithResult } from "~/http/pages/flash.server";
+import { findUsers, readUserCriteria } from "~/models/user/list-users.server";
 import { mailVerificationLink, markVerified } from "~/models/user/verify-user.server";
 
 const PAGE_SIZE = 24;
@@ -20,18 +21,16 @@ export const meta: MetaFunction = () => [{ title: "Manage Users" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const { q, page } = readUserSearch(request.url);
-  const found = await findUsers({ q }, { page, limit: PAGE_SIZE });
+  const { criteria, page } = readUserCriteria(request.url);
+  const found = await findUsers(criteria, { page, limit: PAGE_SIZE });
   leaveEmptyPage(request, found.users);
-  return { q, page, ...found };
+  return { ...criteria, page, ...found };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  await requireAdmin(request);
-  const form = await readForm(request);
-  const given = form.get("id");
-  const id = typeof given === "string" ? given : undefined;
-  const result = await (form.get("intent") === "verify" ? markVerified(id) : mailVerificationLink(id));
+  const { fields } = await receiveForm(request, "admin");
+  const id = textIn(fields, "id");
+  const result = await (textIn(fields, "intent") === "verify" ? markVerified(id) : mailVerificationLink(id));
   return redirectWithResult("/admin-dashboard/manage-users", result);
 }
 
@@ -39,13 +38,7 @@ export default function ManageUsers() {
   const { q, page, totalUsers, isMore, hasNext, users } = useLoaderData<typeof loader>();
   return (
     <>
-      <div className="title-row">
-        <h1>Manage Users</h1>
-        <p className="total">
-          Total Users: <strong className="number">{totalUsers.toLocaleString("en-IN")}</strong>
-          {isMore && " and more"}
-        </p>
-      </div>
+      <ListHead title="Manage Users" label="Total Users" total={totalUsers} isMore={isMore} />
       <Form method="get" role="search" className="filter card" key={q}>
         <Field name="q" label="Search" type="search" placeholder="Name, e-mail or phone" defaultValue={q} />
         <div className="filter-buttons">
@@ -85,11 +78,7 @@ export default function ManageUsers() {
           </li>
         ))}
       </ul>
-      <PageLinks
-        page={page}
-        hasNext={hasNext}
-        last={isMore ? undefined : Math.max(1, Math.ceil(totalUsers / PAGE_SIZE))}
-      />
+      <Pager page={page} limit={PAGE_SIZE} total={totalUsers} isMore={isMore} hasNext={hasNext} />
     </>
   );
 }

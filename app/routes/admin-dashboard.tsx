@@ -1,10 +1,11 @@
 import { type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
-import { isRouteErrorResponse, NavLink, Outlet, useLocation, useRouteError } from "@remix-run/react";
+import { NavLink, Outlet, useLocation, useRouteError } from "@remix-run/react";
 import { type ReactNode } from "react";
 
-import { KeptForm, keptFormIn } from "~/components/kept-form";
-import { UnsavedChanges } from "~/components/unsaved-changes";
-import { requireAdmin } from "~/http/session.server";
+import { keptFormIn } from "~/components/form/kept-form";
+import { UnsavedChanges } from "~/components/form/unsaved-changes";
+import { ErrorScreen } from "~/components/layout/error-screen";
+import { requireAdmin } from "~/http/guards.server";
 import adminStyles from "~/styles/admin.css?url";
 
 export const handle = { hydrate: true };
@@ -51,25 +52,17 @@ function Frame({ children }: { children: ReactNode }) {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const kept = keptFormIn(error);
-  if (kept) {
+  if (keptFormIn(error)) {
     return (
       <>
         <UnsavedChanges isChanged />
-        <KeptForm refill={kept} />
+        <ErrorScreen error={error} />
       </>
     );
   }
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <Frame>
-      <h1>{isMissing ? "Ohh! page not found :(" : ":( something went wrong..."}</h1>
-      {isRouteErrorResponse(error) && typeof error.data === "string" && !isMissing && <p>{error.data}</p>}
-      <p>
-        <a className="button" href="/admin-dashboard">
-          Back to the dashboard
-        </a>
-      </p>
+      <ErrorScreen error={error} back={{ to: "/admin-dashboard", label: "Back to the dashboard" }} />
     </Frame>
   );
 }

@@ -1,9 +1,11 @@
-import { type LinksFunction } from "@remix-run/node";
+import { type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { pageMeta } from "~/components/page-meta";
-import { type DocumentedCall, getApiDocs } from "~/http/api-docs.server";
+import { pageMeta } from "~/components/layout/page-meta";
+import { type DocumentedCall, getApiDocs } from "~/http/api/docs.server";
 import styles from "~/styles/api-docs.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta = pageMeta<typeof loader>(() => ({
   title: "API",
@@ -11,10 +13,8 @@ export const meta = pageMeta<typeof loader>(() => ({
   path: "/api/docs",
 }));
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
-
-export function loader() {
-  return getApiDocs();
+export function loader({ context }: LoaderFunctionArgs) {
+  return getApiDocs(context);
 }
 
 export default function ApiDocs() {

@@ -1,3 +1,3 @@
-import { apiNotFound } from "~/http/api.server";
+import { apiNotFound } from "~/http/api/api.server";
 
-export { apiNotFound as action, apiNotFound as loader };
+export { apiNotFound as loader, apiNotFound as action };

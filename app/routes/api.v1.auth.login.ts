@@ -1,29 +1,31 @@
 import { z } from "zod";
 
-import { says } from "~/http/api-reply.server";
-import { api, verb } from "~/http/api.server";
+import { api, verb } from "~/http/api/api.server";
+import { literalMessage } from "~/http/api/reply.server";
 import { clientAddress } from "~/http/client-address.server";
-import { getSessionToken, sessionCookieHeader } from "~/http/session.server";
-import { newXsrfCookie } from "~/http/xsrf.server";
-import { done } from "~/models/result";
+import { getDevice, setLoginCookies } from "~/http/login-cookies.server";
+import { getSessionToken } from "~/http/session.server";
 import { logIn } from "~/models/session/log-in.server";
 import { currentUserShape } from "~/models/user/json";
 import { loginSchema } from "~/models/user/schema";
+import { done } from "~/result";
 
 const { loader, action } = api({
   POST: verb({
     summary: "Log in; the answer carries the session cookie and a new XSRF token",
     auth: "anyone",
     input: loginSchema,
-    output: z.object({ msg: says("Login successful"), user: currentUserShape }),
+    output: z.object({ msg: literalMessage("Login successful"), user: currentUserShape }),
     run: async ({ request, input, context, headers }) => {
-      const oldToken = await getSessionToken(request);
-      const result = await logIn({ ...input, clientAddress: clientAddress(context), oldToken });
+      const result = await logIn({
+        ...input,
+        clientAddress: clientAddress(context),
+        device: await getDevice(request),
+        oldToken: await getSessionToken(request),
+      });
       if (!result.ok) return result;
-      const { token, body } = result.value;
-      headers.append("Set-Cookie", await sessionCookieHeader(token));
-      headers.append("Set-Cookie", newXsrfCookie(token));
-      return done(body);
+      await setLoginCookies(headers, result.value);
+      return done(result.value.body);
     },
   }),
 });

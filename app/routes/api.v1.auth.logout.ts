@@ -1,16 +1,16 @@
 import { z } from "zod";
 
-import { says } from "~/http/api-reply.server";
-import { api, verb } from "~/http/api.server";
+import { api, verb } from "~/http/api/api.server";
+import { literalMessage } from "~/http/api/reply.server";
+import { newXsrfCookie } from "~/http/api/xsrf.server";
 import { clearedSessionCookieHeader, getSessionToken } from "~/http/session.server";
-import { newXsrfCookie } from "~/http/xsrf.server";
 import { logOut } from "~/models/session/log-out.server";
 
 const { loader, action } = api({
   DELETE: verb({
     summary: "Log out: the session ends on the server",
     auth: "anyone",
-    output: z.object({ msg: says("Logging out...") }),
+    output: z.object({ msg: literalMessage("Logging out...") }),
     run: async ({ request, headers }) => {
       headers.append("Set-Cookie", await clearedSessionCookieHeader());
       headers.append("Set-Cookie", newXsrfCookie(null));

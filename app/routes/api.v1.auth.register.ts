@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import { says } from "~/http/api-reply.server";
-import { api, verb } from "~/http/api.server";
+import { api, verb } from "~/http/api/api.server";
+import { literalMessage } from "~/http/api/reply.server";
 import { clientAddress } from "~/http/client-address.server";
 import { registerUser } from "~/models/user/register-user.server";
 import { registrationSchema } from "~/models/user/schema";
@@ -11,7 +11,7 @@ const { loader, action } = api({
     summary: "Register; a link to verify the address is mailed",
     auth: "anyone",
     input: registrationSchema,
-    output: z.object({ msg: says("Please, verify your email to login!") }),
+    output: z.object({ msg: literalMessage("Please, verify your email to login!") }),
     status: 201,
     run: ({ input, context }) => registerUser({ ...input, clientAddress: clientAddress(context) }),
   }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import { says } from "~/http/api-reply.server";
-import { api, verb } from "~/http/api.server";
+import { api, verb } from "~/http/api/api.server";
+import { literalMessage } from "~/http/api/reply.server";
 import { verificationSchema } from "~/models/user/schema";
 import { verifyEmail } from "~/models/verification/verify-email.server";
 
@@ -10,7 +10,7 @@ const { loader, action } = api({
     summary: "Verify the address with the token of the mailed link",
     auth: "anyone",
     input: verificationSchema,
-    output: z.object({ msg: says("Account Verified") }),
+    output: z.object({ msg: literalMessage("Account Verified") }),
     run: ({ input }) => verifyEmail(input),
   }),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import { says } from "~/http/api-reply.server";
-import { api, verb } from "~/http/api.server";
+import { api, verb } from "~/http/api/api.server";
+import { literalMessage } from "~/http/api/reply.server";
 import { deleteBooking } from "~/models/booking/delete-booking.server";
 import { getBooking } from "~/models/booking/get-booking.server";
 import { bookingShape } from "~/models/booking/json";
@@ -16,16 +16,16 @@ const { loader, action } = api({
     run: ({ params }) => getBooking(params.id),
   }),
   PATCH: verb({
-    summary: "Change a booking",
+    summary: "Change a booking; what is absent keeps its value",
     auth: "admin",
     input: bookingEditSchema,
-    output: z.object({ msg: says("Booking updated successfully!"), booking: bookingShape }),
+    output: z.object({ msg: literalMessage("Booking updated successfully!"), booking: bookingShape }),
     run: ({ user, params, input }) => updateBooking({ id: params.id, by: user, ...input }),
   }),
   DELETE: verb({
     summary: "Delete a booking",
     auth: "admin",
-    output: z.object({ msg: says("Booking deleted successfully!") }),
+    output: z.object({ msg: literalMessage("Booking deleted successfully!") }),
     run: ({ user, params }) => deleteBooking({ id: params.id, by: user }),
   }),
 });

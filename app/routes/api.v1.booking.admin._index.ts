@@ -1,12 +1,13 @@
 import { z } from "zod";
 
-import { says } from "~/http/api-reply.server";
-import { api, verb } from "~/http/api.server";
+import { api, verb } from "~/http/api/api.server";
+import { literalMessage } from "~/http/api/reply.server";
+import { clientAddress } from "~/http/client-address.server";
 import { createBooking } from "~/models/booking/create-booking.server";
 import { bookingListShape, bookingShape } from "~/models/booking/json";
-import { listOwnBookings } from "~/models/booking/list-bookings.server";
+import { listOwnBookings } from "~/models/booking/list/list-bookings.server";
 import { newBookingSchema } from "~/models/booking/schema";
-import { pagingSchema } from "~/models/paging";
+import { pagingSchema } from "~/values/paging";
 
 const { loader, action } = api({
   GET: verb({
@@ -20,10 +21,11 @@ const { loader, action } = api({
     summary: "Book a package; the total is computed here, whatever the client sends",
     auth: "user",
     input: newBookingSchema,
-    output: z.object({ msg: says("Package booked successfully!"), booking: bookingShape }),
+    output: z.object({ msg: literalMessage("Package booked successfully!"), booking: bookingShape }),
     status: 201,
     idempotent: true,
-    run: ({ user, input }) => createBooking({ userId: user.id, ...input }),
+    run: ({ user, input, context }) =>
+      createBooking({ userId: user.id, clientAddress: clientAddress(context), ...input }),
   }),
 });
 

@@ -1,7 +1,7 @@
-import { api, verb } from "~/http/api.server";
+import { api, verb } from "~/http/api/api.server";
 import { bookingListShape } from "~/models/booking/json";
-import { listBookings, streamBookings } from "~/models/booking/list-bookings.server";
-import { pagingSchema } from "~/models/paging";
+import { listAllBookings } from "~/models/booking/list/list-bookings.server";
+import { pagingSchema } from "~/values/paging";
 
 const { loader, action } = api({
   GET: verb({
@@ -9,7 +9,7 @@ const { loader, action } = api({
     auth: "admin",
     query: pagingSchema,
     output: bookingListShape,
-    run: ({ query }) => (query ? listBookings(query) : streamBookings()),
+    run: ({ query }) => listAllBookings(query),
   }),
 });
 

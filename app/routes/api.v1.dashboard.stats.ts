@@ -1,4 +1,4 @@
-import { api, verb } from "~/http/api.server";
+import { api, verb } from "~/http/api/api.server";
 import { listStats, statsShape } from "~/models/stat/list-stats.server";
 
 const { loader, action } = api({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import { api, verb } from "~/http/api.server";
-import { getOpenApi } from "~/http/openapi.server";
+import { api, verb } from "~/http/api/api.server";
+import { getOpenApi } from "~/http/api/openapi.server";
 
 const { loader, action } = api({
   GET: verb({
@@ -9,7 +9,7 @@ const { loader, action } = api({
     auth: "anyone",
     output: z.looseObject({ openapi: z.string() }),
     isPublic: true,
-    run: () => getOpenApi(),
+    run: ({ context }) => getOpenApi(context),
   }),
 });
 

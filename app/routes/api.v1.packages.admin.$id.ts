@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-import { says } from "~/http/api-reply.server";
-import { api, verb } from "~/http/api.server";
-import { imageIn } from "~/http/uploads.server";
-import { archivePackage } from "~/models/package/archive-package.server";
+import { api, verb } from "~/http/api/api.server";
+import { literalMessage } from "~/http/api/reply.server";
+import { imageIn } from "~/http/forms/upload.server";
+import { deletePackage } from "~/models/package/delete-package.server";
 import { getPackage } from "~/models/package/get-package.server";
 import { packageShape } from "~/models/package/json.server";
 import { packageEditSchema } from "~/models/package/schema";
@@ -22,14 +22,14 @@ const { loader, action } = api({
     auth: "admin",
     input: packageEditSchema,
     files: ["imgUrl"],
-    output: z.object({ msg: says("Updated package successfully!"), packageInfo: packageShape }),
+    output: z.object({ msg: literalMessage("Updated package successfully!"), packageInfo: packageShape }),
     run: async ({ params, input, form }) => updatePackage({ ...input, id: params.id, image: await imageIn(form) }),
   }),
   DELETE: verb({
     summary: "Delete a package; its bookings stay readable",
     auth: "admin",
-    output: z.object({ msg: says("Package deleted successfully!") }),
-    run: ({ params }) => archivePackage(params.id),
+    output: z.object({ msg: literalMessage("Package deleted successfully!") }),
+    run: ({ params }) => deletePackage(params.id),
   }),
 });
 

@@ -1,14 +1,14 @@
 import { z } from "zod";
 
-import { says } from "~/http/api-reply.server";
-import { api, verb } from "~/http/api.server";
-import { imageIn } from "~/http/uploads.server";
+import { api, verb } from "~/http/api/api.server";
+import { literalMessage } from "~/http/api/reply.server";
+import { imageIn } from "~/http/forms/upload.server";
 import { getCatalogueVersion } from "~/models/package/catalogue-version.server";
 import { createPackage } from "~/models/package/create-package.server";
 import { packageShape } from "~/models/package/json.server";
-import { listPackages, streamPackages } from "~/models/package/list-packages.server";
+import { listAllPackages, listPackages } from "~/models/package/list-packages.server";
 import { packageSchema } from "~/models/package/schema";
-import { pagingSchema } from "~/models/paging";
+import { pagingSchema } from "~/values/paging";
 
 const { loader, action } = api({
   GET: verb({
@@ -18,14 +18,14 @@ const { loader, action } = api({
     output: z.object({ packages: z.array(packageShape), totalPackages: z.int() }),
     isPublic: true,
     version: getCatalogueVersion,
-    run: ({ query }) => (query ? listPackages(query) : streamPackages()),
+    run: ({ query }) => (query ? listPackages(query) : listAllPackages()),
   }),
   POST: verb({
     summary: "Add a package",
     auth: "admin",
     input: packageSchema,
     files: ["imgUrl"],
-    output: z.object({ msg: says("Package added successfully!"), packageInfo: packageShape }),
+    output: z.object({ msg: literalMessage("Package added successfully!"), packageInfo: packageShape }),
     status: 201,
     run: async ({ input, form }) => createPackage({ ...input, image: await imageIn(form) }),
   }),

@@ -1,14 +1,14 @@
 import { z } from "zod";
 
-import { says } from "~/http/api-reply.server";
-import { api, verb } from "~/http/api.server";
+import { api, verb } from "~/http/api/api.server";
+import { literalMessage } from "~/http/api/reply.server";
 import { deleteUser } from "~/models/user/delete-user.server";
 
 const { loader, action } = api({
   DELETE: verb({
     summary: "Delete a user",
     auth: "admin",
-    output: z.object({ msg: says("User deleted successfully!") }),
+    output: z.object({ msg: literalMessage("User deleted successfully!") }),
     run: ({ user, params }) => deleteUser({ id: params.id, by: user }),
   }),
 });

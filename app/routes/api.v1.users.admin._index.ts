@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-import { api, verb } from "~/http/api.server";
-import { pagingSchema } from "~/models/paging";
+import { api, verb } from "~/http/api/api.server";
 import { userShape } from "~/models/user/json";
 import { listUsers, streamUsers } from "~/models/user/list-users.server";
+import { pagingSchema } from "~/values/paging";
 
 const { loader, action } = api({
   GET: verb({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { api, verb } from "~/http/api.server";
+import { api, verb } from "~/http/api/api.server";
 import { getUserDetail } from "~/models/user/get-user-detail.server";
 import { userShape } from "~/models/user/json";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { api, verb } from "~/http/api.server";
+import { api, verb } from "~/http/api/api.server";
 import { currentUserShape, toCurrentUserJson } from "~/models/user/json";
 
 const { loader, action } = api({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import { says } from "~/http/api-reply.server";
-import { api, verb } from "~/http/api.server";
+import { api, verb } from "~/http/api/api.server";
+import { literalMessage } from "~/http/api/reply.server";
 import { userShape } from "~/models/user/json";
 import { profileSchema } from "~/models/user/schema";
 import { updateUser } from "~/models/user/update-user.server";
@@ -11,7 +11,7 @@ const { loader, action } = api({
     summary: "Change the caller's profile; a new e-mail address counts once its mailed link is opened",
     auth: "user",
     input: profileSchema,
-    output: z.object({ msg: says("Profile updated successfully!"), user: userShape }),
+    output: z.object({ msg: literalMessage("Profile updated successfully!"), user: userShape }),
     run: ({ user, input }) => updateUser(user, input),
   }),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import { says } from "~/http/api-reply.server";
-import { api, verb } from "~/http/api.server";
+import { api, verb } from "~/http/api/api.server";
+import { literalMessage } from "~/http/api/reply.server";
 import { changePassword } from "~/models/user/change-password.server";
 import { passwordChangeSchema } from "~/models/user/schema";
 
@@ -10,7 +10,7 @@ const { loader, action } = api({
     summary: "Change the caller's password; their other sessions end",
     auth: "user",
     input: passwordChangeSchema,
-    output: z.object({ msg: says("Password changed successfully!") }),
+    output: z.object({ msg: literalMessage("Password changed successfully!") }),
     run: ({ user, input }) => changePassword(user, input),
   }),
 });

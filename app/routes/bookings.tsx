@@ -1,17 +1,17 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useRouteError } from "@remix-run/react";
 
-import { BookingStatus } from "~/components/booking-status";
-import { ErrorScreen } from "~/components/error-screen";
-import { pageMeta } from "~/components/page-meta";
-import { Pages } from "~/components/pages";
-import { leaveEmptyPage } from "~/http/empty-page.server";
-import { requireUser } from "~/http/session.server";
+import { BookingStatus } from "~/components/booking/booking-status";
+import { ErrorScreen } from "~/components/layout/error-screen";
+import { pageMeta } from "~/components/layout/page-meta";
+import { Pager } from "~/components/list/pager";
+import { requireUser } from "~/http/guards.server";
+import { leaveEmptyPage } from "~/http/pages/empty-page.server";
 import { type PopulatedBookingJson } from "~/models/booking/json";
-import { listOwnBookings } from "~/models/booking/list-bookings.server";
-import { formatDate, formatInstant } from "~/models/calendar";
-import { formatRupees } from "~/models/money";
-import { pageField } from "~/models/paging";
+import { listOwnBookings } from "~/models/booking/list/list-bookings.server";
+import { formatDate, formatInstant } from "~/values/calendar";
+import { formatRupees } from "~/values/money";
+import { readCriteria } from "~/values/paging";
 
 const PAGE_SIZE = 20;
 
@@ -19,7 +19,7 @@ export const meta = pageMeta(() => ({ title: "My Bookings" }));
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
-  const page = pageField.parse(new URL(request.url).searchParams.get("page"));
+  const { page } = readCriteria(request.url, {});
   const found = await listOwnBookings(user.id, { page, limit: PAGE_SIZE });
   leaveEmptyPage(request, found.bookings);
   return { ...found, page };
@@ -40,11 +40,7 @@ export default function MyBookings() {
           <BookingCard key={booking._id} booking={booking} />
         ))}
       </ul>
-      <Pages
-        page={page}
-        pages={Math.ceil(totalBookings / PAGE_SIZE)}
-        pathOf={(each) => (each > 1 ? `/bookings?page=${each}` : "/bookings")}
-      />
+      <Pager page={page} limit={PAGE_SIZE} total={totalBookings} />
     </>
   );
 }

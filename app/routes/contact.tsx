@@ -1,6 +1,6 @@
-import { ContactLinks } from "~/components/contact-links";
-import { pageMeta } from "~/components/page-meta";
-import { useSite } from "~/components/use-site";
+import { ContactLinks } from "~/components/layout/contact-links";
+import { pageMeta } from "~/components/layout/page-meta";
+import { useSite } from "~/components/layout/use-site";
 import { QUESTIONS } from "~/content/questions";
 
 export const meta = pageMeta(({ site }) => ({

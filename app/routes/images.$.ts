@@ -1,11 +1,12 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 
-import { storage } from "~/services/storage.server";
+import { log } from "~/log.server";
+import { getImage } from "~/models/package/image/get-image.server";
 
 /** Serves stored pictures. A key names its content for ever, so what a browser has it may keep. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const path = params["*"] ?? "";
-  const object = await storage.get(`images/${path}`).catch(sayUnavailable);
+  const object = await getImage(path).catch(sayUnavailable);
   if (object === undefined) return refusal(503, "Pictures cannot be shown at the moment.");
   if (object === null) return refusal(404, "There is no such picture.");
 
@@ -24,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 function sayUnavailable(error: unknown) {
-  console.warn(`pictures: ${error instanceof Error ? error.message : "the storage failed"}`);
+  log.warn(`pictures: ${error instanceof Error ? error.message : "the storage failed"}`);
   return undefined;
 }
 

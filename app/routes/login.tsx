@@ -1,16 +1,18 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { ErrorSummary } from "~/components/error-summary";
-import { Field } from "~/components/field";
-import { pageMeta } from "~/components/page-meta";
-import { SubmitButton } from "~/components/submit-button";
+import { ErrorSummary } from "~/components/form/error-summary";
+import { Field } from "~/components/form/field";
+import { SubmitButton } from "~/components/form/submit-button";
+import { pageMeta } from "~/components/layout/page-meta";
 import { authenticate } from "~/http/auth.server";
-import { redirectWithSuccess } from "~/http/flash.server";
-import { refill } from "~/http/forms.server";
+import { rerender } from "~/http/forms/form.server";
+import { guardAction } from "~/http/forms/parse-form.server";
+import { requireVisitor } from "~/http/guards.server";
+import { setLoginCookies } from "~/http/login-cookies.server";
+import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { getRedirectTo, withRedirectTo } from "~/http/redirect-to";
-import { requireVisitor, sessionCookieHeader } from "~/http/session.server";
-import { newXsrfCookie } from "~/http/xsrf.server";
+import { forgetWantedPage, getWantedPage } from "~/http/wanted-page.server";
 
 export const meta = pageMeta(() => ({
   title: "Login",
@@ -24,37 +26,38 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  await requireVisitor(request);
+  await guardAction(request, "visitor");
   const { form, result } = await authenticate(request, context);
-  if (!form.ok || !result) return refill(form);
-  if (!result.ok) return refill(form, result);
+  if (!form.ok || !result) return rerender(form);
+  if (!result.ok) return rerender(form, result);
 
-  const { token, body } = result.value;
-  const headers = new Headers({ "Set-Cookie": await sessionCookieHeader(token) });
-  headers.append("Set-Cookie", newXsrfCookie(token));
-  return redirectWithSuccess(getRedirectTo(request) ?? "/", body.msg, { headers });
+  const headers = new Headers();
+  await setLoginCookies(headers, result.value);
+  const wantedPage = await getWantedPage(request);
+  if (wantedPage) headers.append("Set-Cookie", await forgetWantedPage());
+  return redirectWithSuccess(getRedirectTo(request) ?? wantedPage ?? "/", result.value.body.msg, { headers });
 }
 
 export default function Login() {
   const { redirectTo } = useLoaderData<typeof loader>();
-  const refill = useActionData<typeof action>();
+  const rejected = useActionData<typeof action>();
   return (
     <>
       <h1>Login</h1>
       <form method="post">
-        <ErrorSummary refill={refill} />
-        <Field name="email" label="Email" type="email" required autoComplete="username" refill={refill} />
+        <ErrorSummary rejected={rejected} />
+        <Field name="email" label="Email" type="email" required autoComplete="username" rejected={rejected} />
         <Field
           name="password"
           label="Password"
           type="password"
           required
           autoComplete="current-password"
-          refill={refill}
+          rejected={rejected}
         />
         <SubmitButton busy="Logging in...">Login</SubmitButton>
       </form>
-      {refill?.code === "EMAIL_NOT_VERIFIED" && <ResendForm email={refill.values.email} />}
+      {rejected?.code === "EMAIL_NOT_VERIFIED" && <ResendForm email={rejected.values.email} />}
       <p>
         <a href="/forgot-password">Forgot your password?</a> · <a href="/resend-verification">No verification mail?</a>
       </p>

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 
-import { requireSameSite } from "~/http/cross-site.server";
-import { redirectWithSuccess } from "~/http/flash.server";
+import { newXsrfCookie } from "~/http/api/xsrf.server";
+import { guardAction } from "~/http/forms/parse-form.server";
+import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { clearedSessionCookieHeader, getSessionToken } from "~/http/session.server";
-import { newXsrfCookie } from "~/http/xsrf.server";
 import { logOut } from "~/models/session/log-out.server";
 
 /** Opened as a page it does nothing: leaving takes the button. */
@@ -12,7 +12,7 @@ export function loader() {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  requireSameSite(request);
+  await guardAction(request, "anyone");
   const { msg } = await logOut(await getSessionToken(request));
   const headers = new Headers({ "Set-Cookie": await clearedSessionCookieHeader() });
   headers.append("Set-Cookie", newXsrfCookie(null));

@@ -1,28 +1,29 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData, useRouteLoaderData, useSearchParams } from "@remix-run/react";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 
-import { Availability } from "~/components/availability";
-import { whatsAppUrl, phoneUrl } from "~/components/contact-links";
-import { PriceBefore } from "~/components/package-card";
-import { PackageList } from "~/components/package-list";
+import { phoneUrl, whatsAppUrl } from "~/components/layout/contact-links";
+import { pageMeta } from "~/components/layout/page-meta";
+import { useRootData } from "~/components/layout/root-data";
+import { useSite } from "~/components/layout/use-site";
+import { Availability } from "~/components/package/availability";
 import { BookingForm, pathWithTyped } from "~/components/package/booking-form";
-import { breadcrumbFacts, firstParagraph, previewOf, tripFacts } from "~/components/package/facts";
-import { pageMeta } from "~/components/page-meta";
-import { Picture } from "~/components/picture";
-import { useSite } from "~/components/use-site";
-import { requireSameSite } from "~/http/cross-site.server";
-import { redirectWithError, redirectWithSuccess } from "~/http/flash.server";
-import { parseForm, refill } from "~/http/forms.server";
-import { getUser, redirectToLogin } from "~/http/session.server";
+import { PriceBefore } from "~/components/package/package-card";
+import { PackageList } from "~/components/package/package-list";
+import { Picture } from "~/components/package/picture";
+import { breadcrumbFacts, firstParagraph, previewOf, tripFacts } from "~/components/package/structured-data";
+import { clientAddress } from "~/http/client-address.server";
+import { rerender } from "~/http/forms/form.server";
+import { parseForm } from "~/http/forms/parse-form.server";
+import { redirectToLogin } from "~/http/guards.server";
+import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
 import { createBooking } from "~/models/booking/create-booking.server";
 import { bookingFormSchema } from "~/models/booking/schema";
-import { formatRupees } from "~/models/money";
 import { SOLD_OUT } from "~/models/package/availability";
 import { getPackage } from "~/models/package/get-package.server";
+import { renderItinerary } from "~/models/package/itinerary/render-itinerary.server";
 import { type PackageJson } from "~/models/package/json.server";
-import { listPopularPackages } from "~/models/package/list-popular-packages.server";
-import { renderItinerary } from "~/models/package/render-itinerary.server";
-import { type loader as rootLoader } from "~/root";
+import { listPopularCards } from "~/models/package/popular/list-popular-packages.server";
+import { formatRupees } from "~/values/money";
 
 export const meta = pageMeta<typeof loader>(({ data, site, origin }) => {
   if (!data) return { title: "Package" };
@@ -45,23 +46,26 @@ export async function loader({ params }: LoaderFunctionArgs) {
   const found = await getPackage(params.id);
   if (!found.ok) throw await redirectWithError("/", found.msg);
   const { packageInfo } = found.value;
-  const { popularPackages } = await listPopularPackages({ exceptId: params.id });
+  const { popularPackages } = await listPopularCards({ exceptId: params.id });
   return { packageInfo, popularPackages, itineraryHtml: renderItinerary(packageInfo.itinerary) };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  requireSameSite(request);
-  const user = await getUser(request);
-  const form = await parseForm(request, bookingFormSchema);
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { user, form } = await parseForm(request, "anyone", bookingFormSchema);
   if (!user) return redirectToLogin(pathWithTyped(`/packages/${params.id}`, form.values));
-  if (!form.ok) return refill(form);
+  if (!form.ok) return rerender(form);
 
-  const result = await createBooking({ userId: user.id, packageId: params.id ?? "", ...form.value });
+  const result = await createBooking({
+    userId: user.id,
+    clientAddress: clientAddress(context),
+    packageId: params.id ?? "",
+    ...form.value,
+  });
   if (result.ok) return redirectWithSuccess("/bookings", result.value.msg);
-  if (result.code === "PRICE_CHANGED") return refill(form, result);
+  if (result.code === "PRICE_CHANGED" || result.code === "TOO_MANY_REQUESTS") return rerender(form, result);
   // The page was left from an earlier booking, as the back button shows it: now it gets a key of its own.
   if (result.code === "IDEMPOTENCY_KEY_REUSED")
-    return refill({ values: { ...form.values, idempotencyKey: "" } }, result);
+    return rerender({ values: { ...form.values, idempotencyKey: "" } }, result);
   return redirectWithError("/login", result.msg);
 }
 
@@ -154,9 +158,9 @@ function Tags({ tags }: { tags: string[] }) {
 }
 
 function Booking({ pkg }: { pkg: PackageJson }) {
-  const refill = useActionData<typeof action>();
+  const rejected = useActionData<typeof action>();
   const [query] = useSearchParams();
-  const user = useRouteLoaderData<typeof rootLoader>("root")?.user;
+  const user = useRootData()?.user;
   const site = useSite();
   const question = `Hello ${site.brand}, I have a question about "${pkg.packageTitle}" (${pkg.days} Days / ${pkg.nights} Night).`;
   return (
@@ -167,7 +171,7 @@ function Booking({ pkg }: { pkg: PackageJson }) {
       ) : (
         <BookingForm
           unitPrice={pkg.startingPrice}
-          refill={refill}
+          rejected={rejected}
           typed={Object.fromEntries(query)}
           isLoggedIn={Boolean(user)}
         />

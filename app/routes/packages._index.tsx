@@ -1,20 +1,21 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { PackageList } from "~/components/package-list";
-import { breadcrumbFacts } from "~/components/package/facts";
+import { pageMeta } from "~/components/layout/page-meta";
+import { Pager } from "~/components/list/pager";
+import { PackageList } from "~/components/package/package-list";
 import { NothingFound, SearchForm } from "~/components/package/search-form";
-import { pageMeta } from "~/components/page-meta";
-import { Pages } from "~/components/pages";
-import { listDestinations, searchPackages } from "~/models/package/search-packages.server";
-import { readSearch, searchPath } from "~/models/package/search-schema";
+import { breadcrumbFacts } from "~/components/package/structured-data";
+import { leaveEmptyPage } from "~/http/pages/empty-page.server";
+import { listDestinations, PACKAGES_A_PAGE, searchPackages } from "~/models/package/search/search-packages.server";
+import { readSearch, searchPath } from "~/models/package/search/search-schema";
 
 export const meta = pageMeta<typeof loader>(({ data, origin }) => {
   const place = data?.search.destination;
   return {
     title: place ? `Packages for ${place}` : "All packages",
     description: `Holiday packages ${place ? `for ${place}` : "in Kashmir"}, taxes included: search by place, days and price.`,
-    path: data ? searchPath({ ...data.search, page: data.page }) : undefined,
+    path: data ? searchPath(data.search) : undefined,
     facts: [
       breadcrumbFacts(
         [
@@ -28,13 +29,14 @@ export const meta = pageMeta<typeof loader>(({ data, origin }) => {
 });
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const search = readSearch(new URL(request.url).searchParams);
+  const search = readSearch(request.url);
   const [found, destinations] = await Promise.all([searchPackages(search), listDestinations()]);
-  return { ...found, search, destinations };
+  leaveEmptyPage(request, found.packages);
+  return { ...found, limit: PACKAGES_A_PAGE, search, destinations };
 }
 
 export default function Catalogue() {
-  const { packages, totalPackages, page, pages, search, destinations } = useLoaderData<typeof loader>();
+  const { packages, totalPackages, limit, search, destinations } = useLoaderData<typeof loader>();
   return (
     <>
       <h1>{search.destination ? `Packages for ${search.destination}` : "All packages"}</h1>
@@ -42,14 +44,14 @@ export default function Catalogue() {
       <section aria-labelledby="results">
         <div className="section-heading">
           <h2 id="results">{totalPackages === 1 ? "1 package" : `${totalPackages} packages`}</h2>
-          {pages > 1 && (
-            <p>
-              Page {page} of {pages}
-            </p>
-          )}
         </div>
         {packages.length > 0 ? <PackageList packages={packages} hasFirst /> : <NothingFound search={search} />}
-        <Pages page={page} pages={pages} pathOf={(each) => searchPath({ ...search, page: each })} />
+        <Pager
+          page={search.page}
+          limit={limit}
+          total={totalPackages}
+          pathOf={(page) => searchPath({ ...search, page })}
+        />
       </section>
     </>
   );

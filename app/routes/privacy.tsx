@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 
-import { pageMeta } from "~/components/page-meta";
-import { PolicyPage } from "~/components/policy-page";
+import { pageMeta } from "~/components/layout/page-meta";
+import { PolicyPage } from "~/components/layout/policy-page";
 import { privacy } from "~/content/privacy";
 import { site } from "~/site.server";
 

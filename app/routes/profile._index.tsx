@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { pageMeta } from "~/components/page-meta";
-import { PROFILE_FIELDS } from "~/components/profile-fields";
-import { requireUser } from "~/http/session.server";
+import { PROFILE_FIELDS } from "~/components/form/profile-fields";
+import { pageMeta } from "~/components/layout/page-meta";
+import { requireUser } from "~/http/guards.server";
 import { getUserDetail } from "~/models/user/get-user-detail.server";
 
 export const meta = pageMeta(() => ({ title: "My Profile" }));

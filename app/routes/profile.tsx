@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
 
-import { ErrorScreen } from "~/components/error-screen";
-import { requireUser } from "~/http/session.server";
+import { ErrorScreen } from "~/components/layout/error-screen";
+import { requireUser } from "~/http/guards.server";
 import { getPendingEmail } from "~/models/user/get-pending-email.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {

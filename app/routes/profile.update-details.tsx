@@ -1,14 +1,15 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { ErrorSummary } from "~/components/error-summary";
-import { pageMeta } from "~/components/page-meta";
-import { ProfileFields } from "~/components/profile-fields";
-import { SubmitButton } from "~/components/submit-button";
-import { redirectWithSuccess } from "~/http/flash.server";
-import { parseForm, refill } from "~/http/forms.server";
-import { formActionFor } from "~/http/kept-form.server";
-import { requireUser } from "~/http/session.server";
+import { ErrorSummary } from "~/components/form/error-summary";
+import { ProfileFields } from "~/components/form/profile-fields";
+import { SubmitButton } from "~/components/form/submit-button";
+import { pageMeta } from "~/components/layout/page-meta";
+import { rerender } from "~/http/forms/form.server";
+import { formActionFor } from "~/http/forms/kept-form.server";
+import { parseForm } from "~/http/forms/parse-form.server";
+import { requireUser } from "~/http/guards.server";
+import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { getUserDetail } from "~/models/user/get-user-detail.server";
 import { profileSchema } from "~/models/user/schema";
 import { updateUser } from "~/models/user/update-user.server";
@@ -21,24 +22,23 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const user = await requireUser(request);
-  const form = await parseForm(request, profileSchema);
-  if (!form.ok) return refill(form);
+  const { user, form } = await parseForm(request, "user", profileSchema);
+  if (!form.ok) return rerender(form);
 
   const result = await updateUser(user, form.value);
-  if (!result.ok) return refill(form, result);
+  if (!result.ok) return rerender(form, result);
 
   return redirectWithSuccess("/profile", result.value.msg);
 }
 
 export default function UpdateDetails() {
   const { user, formAction } = useLoaderData<typeof loader>();
-  const refill = useActionData<typeof action>();
+  const rejected = useActionData<typeof action>();
   return (
     <form method="post" action={formAction}>
-      <ErrorSummary refill={refill} />
+      <ErrorSummary rejected={rejected} />
       <ProfileFields
-        refill={refill}
+        rejected={rejected}
         profile={user}
         hints={{ email: "A new address counts once you open the link we send to it." }}
       />

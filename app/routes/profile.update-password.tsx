@@ -1,14 +1,15 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 
-import { ErrorSummary } from "~/components/error-summary";
-import { Field } from "~/components/field";
-import { NewPasswordField } from "~/components/new-password-field";
-import { pageMeta } from "~/components/page-meta";
-import { SubmitButton } from "~/components/submit-button";
-import { redirectWithSuccess } from "~/http/flash.server";
-import { parseForm, refill } from "~/http/forms.server";
-import { requireUser } from "~/http/session.server";
+import { ErrorSummary } from "~/components/form/error-summary";
+import { Field } from "~/components/form/field";
+import { NewPasswordField } from "~/components/form/new-password-field";
+import { SubmitButton } from "~/components/form/submit-button";
+import { pageMeta } from "~/components/layout/page-meta";
+import { rerender } from "~/http/forms/form.server";
+import { parseForm } from "~/http/forms/parse-form.server";
+import { requireUser } from "~/http/guards.server";
+import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { changePassword } from "~/models/user/change-password.server";
 import { passwordChangeSchema } from "~/models/user/schema";
 
@@ -20,30 +21,29 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const user = await requireUser(request);
-  const form = await parseForm(request, passwordChangeSchema);
-  if (!form.ok) return refill(form);
+  const { user, form } = await parseForm(request, "user", passwordChangeSchema);
+  if (!form.ok) return rerender(form);
 
   const result = await changePassword(user, form.value);
-  if (!result.ok) return refill(form, result);
+  if (!result.ok) return rerender(form, result);
 
   return redirectWithSuccess("/profile", result.value.msg);
 }
 
 export default function UpdatePassword() {
-  const refill = useActionData<typeof action>();
+  const rejected = useActionData<typeof action>();
   return (
     <form method="post">
-      <ErrorSummary refill={refill} />
+      <ErrorSummary rejected={rejected} />
       <Field
         name="oldPassword"
         label="Old password"
         type="password"
         required
         autoComplete="current-password"
-        refill={refill}
+        rejected={rejected}
       />
-      <NewPasswordField name="newPassword" label="New password" refill={refill} />
+      <NewPasswordField name="newPassword" label="New password" rejected={rejected} />
       <SubmitButton busy="Updating...">Update Password</SubmitButton>
     </form>
   );

@@ -1,4 +1,4 @@
-import { findProblems } from "~/models/health/find-problems.server";
+import { findProblems } from "~/upkeep/readiness.server";
 
 /** Whether requests should be sent here: database, migrations and storage can be used. */
 export async function loader() {

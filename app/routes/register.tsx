@@ -1,16 +1,18 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { ErrorSummary } from "~/components/error-summary";
-import { NewPasswordField } from "~/components/new-password-field";
-import { pageMeta } from "~/components/page-meta";
-import { ProfileFields } from "~/components/profile-fields";
-import { SubmitButton } from "~/components/submit-button";
+import { ErrorSummary } from "~/components/form/error-summary";
+import { NewPasswordField } from "~/components/form/new-password-field";
+import { ProfileFields } from "~/components/form/profile-fields";
+import { SubmitButton } from "~/components/form/submit-button";
+import { pageMeta } from "~/components/layout/page-meta";
 import { clientAddress } from "~/http/client-address.server";
-import { redirectWithSuccess } from "~/http/flash.server";
-import { parseForm, refill } from "~/http/forms.server";
+import { rerender } from "~/http/forms/form.server";
+import { parseForm } from "~/http/forms/parse-form.server";
+import { requireVisitor } from "~/http/guards.server";
+import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { getRedirectTo, withRedirectTo } from "~/http/redirect-to";
-import { requireVisitor } from "~/http/session.server";
+import { getWantedPage } from "~/http/wanted-page.server";
 import { registerUser } from "~/models/user/register-user.server";
 import { registrationSchema } from "~/models/user/schema";
 
@@ -26,13 +28,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  await requireVisitor(request);
-  const form = await parseForm(request, registrationSchema);
-  if (!form.ok) return refill(form);
+  const { form } = await parseForm(request, "visitor", registrationSchema);
+  if (!form.ok) return rerender(form);
 
-  const redirectTo = getRedirectTo(request);
+  const redirectTo = getRedirectTo(request) ?? (await getWantedPage(request));
   const result = await registerUser({ ...form.value, clientAddress: clientAddress(context), redirectTo });
-  if (!result.ok) return refill(form, result);
+  if (!result.ok) return rerender(form, result);
 
   return redirectWithSuccess(withRedirectTo("/login", redirectTo), result.value.msg);
 }
@@ -44,14 +45,14 @@ const HINTS = {
 
 export default function Register() {
   const { redirectTo } = useLoaderData<typeof loader>();
-  const refill = useActionData<typeof action>();
+  const rejected = useActionData<typeof action>();
   return (
     <>
       <h1>Register</h1>
       <form method="post">
-        <ErrorSummary refill={refill} />
-        <ProfileFields refill={refill} hints={HINTS} />
-        <NewPasswordField name="password" label="Password" refill={refill} />
+        <ErrorSummary rejected={rejected} />
+        <ProfileFields rejected={rejected} hints={HINTS} />
+        <NewPasswordField name="password" label="Password" rejected={rejected} />
         <SubmitButton busy="Registering...">Register</SubmitButton>
       </form>
       <p>

@@ -1,13 +1,14 @@
 import { type ActionFunctionArgs, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { ErrorSummary } from "~/components/error-summary";
-import { NewPasswordField } from "~/components/new-password-field";
-import { pageMeta } from "~/components/page-meta";
-import { SubmitButton } from "~/components/submit-button";
+import { ErrorSummary } from "~/components/form/error-summary";
+import { NewPasswordField } from "~/components/form/new-password-field";
+import { SubmitButton } from "~/components/form/submit-button";
+import { pageMeta } from "~/components/layout/page-meta";
 import { clientAddress } from "~/http/client-address.server";
-import { redirectWithSuccess } from "~/http/flash.server";
-import { parseForm, refill } from "~/http/forms.server";
+import { rerender } from "~/http/forms/form.server";
+import { parseForm } from "~/http/forms/parse-form.server";
+import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { isResetLink, resetPassword } from "~/models/user/reset-password.server";
 import { passwordResetSchema } from "~/models/user/schema";
 
@@ -22,26 +23,26 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await parseForm(request, passwordResetSchema);
-  if (!form.ok) return refill(form);
+  const { form } = await parseForm(request, "anyone", passwordResetSchema);
+  if (!form.ok) return rerender(form);
 
   const result = await resetPassword({ ...form.value, clientAddress: clientAddress(context) });
-  if (!result.ok) return refill(form, result);
+  if (!result.ok) return rerender(form, result);
 
   return redirectWithSuccess("/login", result.value.msg);
 }
 
 export default function ResetPassword() {
   const { token } = useLoaderData<typeof loader>();
-  const refill = useActionData<typeof action>();
+  const rejected = useActionData<typeof action>();
   return (
     <>
       <h1>Choose a new password</h1>
-      <ErrorSummary refill={refill} />
+      <ErrorSummary rejected={rejected} />
       {token ? (
         <form method="post">
           <input type="hidden" name="token" value={token} />
-          <NewPasswordField name="newPassword" label="New password" refill={refill} />
+          <NewPasswordField name="newPassword" label="New password" rejected={rejected} />
           <SubmitButton busy="Saving...">Save the new password</SubmitButton>
         </form>
       ) : (

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 
-import { pageMeta } from "~/components/page-meta";
-import { redirectWithResult } from "~/http/flash.server";
-import { refusePrefetch } from "~/http/prefetch.server";
+import { pageMeta } from "~/components/layout/page-meta";
+import { redirectWithResult } from "~/http/pages/flash.server";
+import { refusePrefetch } from "~/http/pages/prefetch.server";
 import { getUser } from "~/http/session.server";
 import { confirmEmailChange } from "~/models/user/confirm-email-change.server";
 

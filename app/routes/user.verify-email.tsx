@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 
-import { pageMeta } from "~/components/page-meta";
-import { refusePrefetch } from "~/http/prefetch.server";
+import { pageMeta } from "~/components/layout/page-meta";
+import { refusePrefetch } from "~/http/pages/prefetch.server";
 import { getRedirectTo, withRedirectTo } from "~/http/redirect-to";
 import { verificationSchema } from "~/models/user/schema";
 import { verifyEmail } from "~/models/verification/verify-email.server";

@@ -4,14 +4,13 @@ import { dirname, join } from "node:path";
 
 import { parseKey, requireKey, type Storage } from "./storage";
 
-/** Pictures as files below `folder`. */
 export function diskStorage(folder: string): Storage {
   return {
     async put(key, bytes) {
       const file = join(folder, requireKey(key).path);
       const unfinished = `${file}.${randomUUID()}`;
       await mkdir(dirname(file), { recursive: true });
-      // A reader finds the whole picture or none, also after a crash half-way.
+      // Renaming a finished file keeps readers from seeing part of a picture, even after a crash.
       await writeFile(unfinished, bytes, { flush: true });
       await rename(unfinished, file);
     },
@@ -26,7 +25,6 @@ export function diskStorage(folder: string): Storage {
     async remove(keys) {
       const files = keys.map((key) => join(folder, requireKey(key).path));
       await Promise.all(files.map((file) => rm(file, { force: true })));
-      // A folder that still holds something stays.
       await Promise.all([...new Set(files.map(dirname))].map((parent) => rmdir(parent).catch(() => {})));
     },
 

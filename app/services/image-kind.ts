@@ -1,6 +1,6 @@
 const please = "Please use a JPEG, PNG, WebP or AVIF picture.";
 
-/** Why the bytes cannot be a picture we take, in one sentence; null when they may be one. Names and types of uploads prove nothing. */
+/** Returns one sentence saying why the bytes are refused, or null; an upload's name and type prove nothing. */
 export function findForeignKind(bytes: Buffer): string | null {
   const text = bytes.toString("latin1");
   if (!isRaster(text)) return foreignKind(text.slice(0, 512));
@@ -25,7 +25,6 @@ function foreignKind(head: string) {
   return `This file is not a picture. ${please}`;
 }
 
-/** The brands in the first box of an ISO media file: "avif", "mif1", "heic" … */
 function brands(text: string) {
   const [, size, names] = /^([^]{4})ftyp([^]{4,120})/.exec(text) ?? [];
   if (!size || !names) return [];
@@ -33,7 +32,7 @@ function brands(text: string) {
   return names.slice(0, Math.max(0, length)).match(/[^]{4}/g) ?? [];
 }
 
-/** A page, script, document, archive or program hidden in a picture: long signatures that pixels do not hit by chance. */
+// Long signatures, because the bytes of a photo contain short ones by chance.
 function isAlsoSomethingElse(text: string) {
   return (
     /<(html|script|iframe|!doctype html)[\s>]|<svg[^<>]{0,200}xmlns|<\?php\s|%PDF-\d\.\d/i.test(text) ||

@@ -2,17 +2,17 @@ import { createHash, randomBytes } from "node:crypto";
 
 import sharp, { type Sharp } from "sharp";
 
-import { variantNames, variantWidths } from "~/models/package/image-url";
-import { done, refuse, type Result } from "~/models/result";
+import { log } from "~/log.server";
+import { done, refuse, type Result } from "~/result";
+import { IMAGE_TOO_LARGE, MAX_IMAGE_BYTES } from "~/values/image-limits";
+import { variantNames, variantWidths } from "~/values/image-url";
 
 import { findForeignKind } from "./image-kind";
 import { storage } from "./storage.server";
 
-export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
-
 const MAX_PIXELS = 40_000_000;
 
-// The decoder of AVIF alone holds whole planes. A container that runs out of memory is ended, and the site with it.
+// The AVIF decoder holds whole planes, and a container that runs out of memory is killed with the site.
 const AVIF_BYTES_A_PIXEL = 18;
 const KEPT_FREE = 350_000_000;
 
@@ -20,19 +20,18 @@ type Variant = { name: string; bytes: Buffer };
 
 export type ReadImage = { width: number; height: number; variants: Variant[] };
 
-// Nothing decoded is worth keeping: no picture is read twice.
 sharp.cache(false);
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Checks an upload and encodes it anew in every width; nothing of the file itself survives. One at a time, so memory stays flat. */
+/** Encodes an upload anew, so that nothing of the file itself survives; one at a time, to limit memory. */
 export function readImage(bytes: Buffer): Promise<Result<ReadImage>> {
   const reading = last.then(() => read(bytes));
   last = reading.catch(() => {});
   return reading;
 }
 
-/** Stores a picture in all its variants under a key nobody can guess, which `note` is told before anything is written. */
+/** `note` receives the unguessable key before anything is written. */
 export async function storeImage(
   bytes: Buffer,
   note?: (imageKey: string) => Promise<unknown>,
@@ -42,13 +41,12 @@ export async function storeImage(
   try {
     return done({ imageKey: await storeVariants(image.value, note) });
   } catch (error) {
-    console.warn(`pictures: ${error instanceof Error ? error.message : "the storage failed"}`);
+    log.warn(`pictures: ${error instanceof Error ? error.message : "the storage failed"}`);
     const msg = "The picture cannot be stored at the moment. Please try again in a few minutes, or save without it.";
     return refuse("UNAVAILABLE", msg, { errors: { imgUrl: msg }, retryAfter: 60 });
   }
 }
 
-/** Stores what readImage made; a failure half-way leaves nothing behind. */
 export async function storeVariants(
   { width, height, variants }: ReadImage,
   note?: (imageKey: string) => Promise<unknown>,
@@ -62,7 +60,7 @@ export async function storeVariants(
   );
   const failure = writes.find((write) => write.status === "rejected");
   if (!failure) return imageKey;
-  // Nobody waits for this: a storage that does not answer would take its time again.
+  // Not awaited: a storage that does not answer would make the visitor wait for a second time-out.
   void removeImage(imageKey).catch(() => {});
   throw failure.reason;
 }
@@ -91,7 +89,7 @@ function refuseImage(msg: string) {
 
 async function findProblem(bytes: Buffer) {
   if (bytes.length === 0) return "This file is empty. Please choose a picture.";
-  if (bytes.length > MAX_IMAGE_BYTES) return "This picture is larger than 5 MB. Please choose a smaller one.";
+  if (bytes.length > MAX_IMAGE_BYTES) return IMAGE_TOO_LARGE;
   const foreign = findForeignKind(bytes);
   if (foreign) return foreign;
   const header = await sharp(bytes, { limitInputPixels: false })
@@ -106,7 +104,6 @@ async function findProblem(bytes: Buffer) {
     : null;
 }
 
-/** Decodes once, turned upright and in sRGB, then makes every variant from those pixels. */
 async function encode(bytes: Buffer): Promise<ReadImage> {
   const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", pages: 1 })
     .autoOrient()

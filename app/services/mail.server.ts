@@ -5,13 +5,12 @@ import { site } from "~/site.server";
 
 type Outgoing = { id: string; to: string; subject: string; text: string; html: string };
 
-/** `permanent`: the server refuses this recipient for good, so trying again is of no use. */
+/** `permanent`: the server refuses this recipient for good, so another try is useless. */
 export type Delivery = { sent: true } | { sent: false; permanent: boolean; reason: string };
 
-/** How many mails travel at the same time. */
 export const MAIL_CONNECTIONS = 4;
 
-/** A server that feeds us a byte now and then beats every other time-out. */
+// A server that sends a byte now and then escapes every other time-out.
 const DEADLINE = 60_000;
 
 let pool: ReturnType<typeof connect> | undefined;
@@ -34,7 +33,6 @@ export function canSendMail() {
   return env.SMTP_URL !== undefined;
 }
 
-/** Hands a mail to the SMTP server; whatever goes wrong is told, never thrown. */
 export async function sendMail({ id, to, subject, text, html }: Outgoing): Promise<Delivery> {
   pool ??= connect();
   const sending = pool.sendMail({
@@ -45,14 +43,13 @@ export async function sendMail({ id, to, subject, text, html }: Outgoing): Promi
     subject,
     text,
     html,
-    // The same on every try, so that a receiver can drop a mail it already has.
+    // The same on every try, so that a receiver can drop a duplicate.
     messageId: `<${id}@${new URL(env.SITE_URL).hostname}>`,
     headers: { "Auto-Submitted": "auto-generated" },
   });
   return withDeadline(sending.then((): Delivery => ({ sent: true }), failed));
 }
 
-/** Ends idle connections to the SMTP server; the next mail opens new ones. */
 export function closeMail() {
   pool?.close();
   pool = undefined;

@@ -7,21 +7,20 @@ import {
   S3Client,
 } from "@aws-sdk/client-s3";
 
-import { type Env } from "~/env.server";
+import { type Settings } from "~/settings.server";
 
 import { parseKey, requireKey, type Storage } from "./storage";
 
 type S3Settings = Pick<
-  Env,
+  Settings,
   "S3_ENDPOINT" | "S3_REGION" | "S3_ACCESS_KEY_ID" | "S3_SECRET_ACCESS_KEY" | "S3_FORCE_PATH_STYLE"
 > & {
   S3_BUCKET: string;
 };
 
-/** However many tries the client makes, one call ends after this long: whoever waits for an upload gets an answer within ten seconds. */
+// Limits one call with all its retries, so that an upload is answered within ten seconds.
 const DEADLINE = 5_000;
 
-/** Pictures as objects in a bucket. */
 export function s3Storage(settings: S3Settings): Storage {
   const client = connect(settings);
   const Bucket = settings.S3_BUCKET;
@@ -57,18 +56,18 @@ function connect({ S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAc
   return new S3Client({
     endpoint: settings.S3_ENDPOINT,
     region: settings.S3_REGION,
-    // Without keys in the settings the SDK looks where the platform keeps them.
+    // Undefined, the SDK uses the platform's own credentials.
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
     forcePathStyle: settings.S3_FORCE_PATH_STYLE,
     maxAttempts: 2,
-    // The SDK waits for ever unless told otherwise.
+    // The SDK has no time-outs by default.
     requestHandler: {
       connectionTimeout: 2_000,
       requestTimeout: 3_000,
       socketTimeout: 3_000,
       throwOnRequestTimeout: true,
     },
-    // Newer checksums are unknown to many servers that speak S3.
+    // Many S3-compatible servers do not know the newer checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });

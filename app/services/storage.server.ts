@@ -10,5 +10,4 @@ export const storage: Storage = env.S3_BUCKET
   ? s3Storage({ ...env, S3_BUCKET: env.S3_BUCKET })
   : diskStorage(join(env.DATA_DIR, "images"));
 
-/** What the address of every stored picture begins with. */
 export const imageBase = env.S3_BUCKET && env.S3_PUBLIC_URL ? `${env.S3_PUBLIC_URL}/images` : "/images";

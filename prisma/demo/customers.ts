@@ -21,12 +21,3 @@ export const demoTourist = {
   state: "Karnataka",
   country: "India",
 };
-
-/** The months, 1 to 12, a package can be travelled in; all year where nothing is said. */
-export const demoSeasons: Record<string, readonly number[]> = {
-  "gulmarg-ski-starter-week": [12, 1, 2],
-  "kashmir-great-lakes-trek": [7, 8, 9],
-  "gurez-valley-frontier-road-trip": [5, 6, 7, 8, 9, 10],
-  "tulip-and-mughal-gardens-spring": [4],
-  "sonamarg-glacier-day-out": [4, 5, 6, 7, 8, 9, 10, 11],
-};

@@ -1,6 +1,7 @@
 import { db } from "~/db.server";
 import { issueToken } from "~/models/verification/tokens.server";
 
+import { daysFromToday } from "../support/dates";
 import { createPackage, createStoredBooking, createUser, nextMonth, PASSWORD } from "../support/factories";
 
 type Who = "anyone" | "user" | "admin";
@@ -50,7 +51,11 @@ const EMAILS = [
   "İ".repeat(130) + "@a.bc",
 ];
 const PASSWORDS = ["", "seven77", "password", "x".repeat(73), "\u0000aaaaaaaa", 12345678, null, [], {}];
-const DATES = ["", "2026-02-30", "2027-2-3", "14-05-2027", "tomorrow", "2027-05-14T00:00:00Z", 20270514, null, [], {}];
+const [year = "", month = "", day = ""] = nextMonth().split("-");
+const DATES = [
+  ...["", `${year}-02-30`, `${year}-2-3`, `${day}-${month}-${year}`, "tomorrow", `${nextMonth()}T00:00:00Z`],
+  ...[Number(year + month + day), null, [], {}],
+];
 
 const profile = {
   name: [...LINES, "x".repeat(101)],
@@ -150,7 +155,8 @@ export const CALLS: Call[] = [
     who: "anyone",
     body: async () => {
       const { id: userId, email } = await createUser({ emailVerifiedAt: null });
-      return { email, verificationToken: await issueToken(db, { userId, purpose: "verify-email", email }) };
+      const { token } = await issueToken(db, { userId, purpose: "verify-email", email });
+      return { email, verificationToken: token };
     },
     wrong: { email: EMAILS, verificationToken: LINES },
     brings: ["msg"],
@@ -172,6 +178,7 @@ export const CALLS: Call[] = [
     status: 201,
     body: async () => newPackage,
     wrong: package_,
+    optional: ["availability"],
     brings: ["msg", "packageInfo"],
   },
   {
@@ -197,7 +204,7 @@ export const CALLS: Call[] = [
     }),
     wrong: {
       packageId: ["", "a\u0000", 5, null, [], {}],
-      startDate: [...DATES, "2020-01-01", "2099-01-01"],
+      startDate: [...DATES, daysFromToday(-30), daysFromToday(900)],
       numberOfPersons: [...NUMBERS, 0, 51],
       idempotencyKey: ["", "a b", "ключ", "x".repeat(201), 5, {}],
     },
@@ -213,7 +220,7 @@ export const CALLS: Call[] = [
     id: createStoredBooking,
     body: async () => ({
       packageId: (await createPackage()).id,
-      startDate: "2020-02-29",
+      startDate: daysFromToday(-400),
       numberOfPersons: 3,
       totalPrice: "26,997",
       bookingStatus: "confirmed",
@@ -225,7 +232,7 @@ export const CALLS: Call[] = [
       totalPrice: NUMBERS,
       bookingStatus: ["", "done", "Confirmed", null, 5, {}],
     },
-    optional: ["packageId"],
+    optional: ["packageId", "startDate", "numberOfPersons", "totalPrice", "bookingStatus"],
     brings: ["msg", "booking"],
   },
   { call: "DELETE /booking/admin/{id}", who: "admin", id: createStoredBooking, brings: ["msg"] },

@@ -5,6 +5,7 @@ import { db } from "~/db.server";
 import { type ApiClient, clientOf, newClient, type Reply, visitor } from "../support/api-client";
 import { createAdmin, createUser } from "../support/factories";
 import { readOpenApi } from "../support/openapi";
+
 import { type Call, CALLS } from "./calls";
 
 const CALLERS = ["visitor", "user", "admin"] as const;

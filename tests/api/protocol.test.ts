@@ -6,9 +6,11 @@ import { beforeEach, describe, expect, inject, test } from "vitest";
 import { db } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
 import { type PackageJson } from "~/models/package/json.server";
+import { toDate } from "~/values/calendar";
 
 import { clientOf, newClient, visitor } from "../support/api-client";
 import { query } from "../support/database";
+import { daysFromToday } from "../support/dates";
 import { createAdmin, createPackage, createStoredBooking, createUser, nextMonth, PASSWORD } from "../support/factories";
 import { takeSiteErrors } from "../support/use-site";
 
@@ -60,7 +62,7 @@ describe("the XSRF token", () => {
 
 describe("the lists of staff", () => {
   test("come whole and in order, however many batches they take, and in slices", async () => {
-    const at = new Date("2026-01-01T00:00:00Z");
+    const at = toDate(daysFromToday(-300));
     const booking: Prisma.BookingCreateManyInput = { ...(await createStoredBooking()), id: undefined };
     const user: Prisma.UserCreateManyInput = { ...(await createUser()), id: undefined };
     const many = Array.from({ length: 450 }, (_, n) => n);
@@ -135,7 +137,7 @@ describe("the catalogue", () => {
   });
 
   test("comes whole and in order, however many batches it takes", async () => {
-    const at = new Date("2026-01-01T00:00:00Z");
+    const at = toDate(daysFromToday(-300));
     await db.package.deleteMany({ where: { bookings: { none: {} } } });
     const copy: Prisma.PackageCreateManyInput = { ...(await createPackage()), id: undefined };
     await db.package.createMany({ data: Array.from({ length: 450 }, () => ({ ...copy, createdAt: at })) });
@@ -209,6 +211,14 @@ describe("other origins", () => {
     expect(reply.headers["access-control-allow-origin"]).toBe(ALLOWED);
     // A script elsewhere cannot read our cookie, so the token also comes in a header.
     expect(reply.headers["set-cookie"]?.join()).toContain(`XSRF-TOKEN=${String(reply.headers["x-xsrf-token"])};`);
+  });
+
+  test("get their visitor's token in public answers that no shared cache keeps", async () => {
+    const client = await visitor();
+    const { headers } = await client.get("/packages/admin", { headers: { Origin: ALLOWED } });
+    expect(headers["x-xsrf-token"]).toBe(client.cookies.get("XSRF-TOKEN"));
+    expect(headers["cache-control"]).toBe("private, no-cache");
+    expect((await client.get("/packages/admin")).headers["cache-control"]).toBe("public, no-cache");
   });
 });
 

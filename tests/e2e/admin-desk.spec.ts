@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 
 import { createAdmin, createPackage, createStoredBooking, createUser, logInAs } from "../support/factories";
+
 import { expect, expectToast, test } from "./support/fixtures";
 
 const LIST = "/admin-dashboard/manage-bookings";

@@ -2,6 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { type Page } from "@playwright/test";
 
 import { createAdmin, createUser } from "../support/factories";
+
 import { expect, test } from "./support/fixtures";
 import { doubleText, expectLargeTargets, expectNothingCutOff } from "./support/layout";
 import { STATES } from "./support/states";

@@ -2,6 +2,7 @@ import { type APIRequestContext } from "@playwright/test";
 import { JSDOM } from "jsdom";
 
 import { createAdmin, createStoredBooking, createUser } from "../support/factories";
+
 import { expect, test } from "./support/fixtures";
 
 // Nothing here depends on the browser: once is enough.

@@ -4,6 +4,7 @@ import { type Page } from "@playwright/test";
 import { db } from "~/db.server";
 
 import { createAdmin, createPackage } from "../support/factories";
+
 import { expect, expectToast, test } from "./support/fixtures";
 
 const LIST = "/admin-dashboard/manage-packages";

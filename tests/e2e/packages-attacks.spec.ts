@@ -1,10 +1,11 @@
 import { type Page } from "@playwright/test";
 
 import { db } from "~/db.server";
-import { sanitizeItinerary } from "~/models/package/sanitize-itinerary.server";
+import { sanitizeItinerary } from "~/models/package/itinerary/sanitize-itinerary.server";
 
 import { attacks } from "../support/attacks";
 import { createAdmin, createPackage } from "../support/factories";
+
 import { expect, test } from "./support/fixtures";
 
 const LIST = "/admin-dashboard/manage-packages";

@@ -1,3 +1,5 @@
+import { daysFromToday } from "../support/dates";
+
 import { expect, test } from "./support/fixtures";
 import { openPackage } from "./support/states";
 
@@ -68,7 +70,7 @@ test("the total follows the number of persons, and the button says it is busy", 
   await page.goBack();
   await expect(page.getByLabel("Number of persons")).toHaveValue("3");
   await expect(total).toHaveText("₹26,997");
-  await page.getByLabel("Start date").fill("2027-05-14");
+  await page.getByLabel("Start date").fill(daysFromToday(170));
   await page.getByLabel("Number of persons").fill("1");
   // An answer without content leaves the browser where it is.
   await page.route("**/packages/*", (route) => route.fulfill({ status: 204 }));
@@ -94,6 +96,17 @@ test("nothing moves while a page loads", async ({ page, javaScriptEnabled }) => 
     );
     expect(shift, path).toBeLessThan(0.01);
   }
+});
+
+test("without script the total is asked for, and nothing typed is lost", async ({ page, javaScriptEnabled }) => {
+  await openPackage(page);
+  const update = page.getByRole("button", { name: "Update total" });
+  if (javaScriptEnabled) return expect(update).toBeHidden();
+  await page.getByLabel("Number of persons").fill("14");
+  await update.click();
+  await expect(page.getByLabel("Number of persons")).toHaveValue("14");
+  await expect(page.getByText("₹1,25,986")).toBeVisible();
+  await expect(page.getByText("₹8,999 × 14 persons")).toBeVisible();
 });
 
 test("toasts stand above each other at the bottom right and close on click", async ({ page }) => {

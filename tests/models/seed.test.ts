@@ -2,57 +2,51 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { fromDate, today } from "~/models/calendar";
-import { imageSources } from "~/models/package/image-url";
-import { listPopularPackages } from "~/models/package/list-popular-packages.server";
+import { listPopularPackages } from "~/models/package/popular/list-popular-packages.server";
 import { isPassword } from "~/models/session/password.server";
 import { storage } from "~/services/storage.server";
+import { addMonths, fromDate, toDate, today } from "~/values/calendar";
+import { imageSources } from "~/values/image-url";
 
-import { demoSeasons, demoTourist } from "../../prisma/demo/customers";
+import { demoTourist } from "../../prisma/demo/customers";
 import { demoPackages } from "../../prisma/demo/packages";
 import { readVariants } from "../../prisma/demo/variants";
 import { planBookings, seedDemo } from "../../prisma/seed";
 
 const password = "meera's own words";
 
-test(
-  "two processes that start together fill an empty database once, within ten seconds",
-  { timeout: 30_000 },
-  async () => {
-    const start = performance.now();
-    const results = await Promise.all([seedDemo({ password }), seedDemo({ password })]);
-    expect(performance.now() - start).toBeLessThan(10_000);
-    expect(results.sort()).toEqual([false, true]);
-    expect(await seedDemo({ password })).toBe(false);
+test("two processes that start together fill an empty database once", async () => {
+  const results = await Promise.all([seedDemo({ password }), seedDemo({ password })]);
+  expect(results.sort()).toEqual([false, true]);
+  expect(await seedDemo({ password })).toBe(false);
 
-    const packages = await db.package.findMany({ orderBy: { createdAt: "desc" } });
-    expect(packages.map(({ packageTitle, numberOfBookings }) => [packageTitle, numberOfBookings])).toEqual(
-      demoPackages.map(({ packageTitle, bookings }) => [packageTitle, bookings]),
-    );
-    for (const { imageKey } of packages) expect(await storage.get(`images/${imageKey}/1080.webp`)).not.toBeNull();
+  const packages = await db.package.findMany({ orderBy: { createdAt: "desc" } });
+  expect(packages.map(({ packageTitle, numberOfBookings }) => [packageTitle, numberOfBookings])).toEqual(
+    demoPackages.map(({ packageTitle, bookings }) => [packageTitle, bookings]),
+  );
+  for (const { imageKey } of packages) expect(await storage.get(`images/${imageKey}/1080.webp`)).not.toBeNull();
 
-    const { popularPackages } = await listPopularPackages();
-    expect(popularPackages.map(({ packageTitle }) => packageTitle)).toEqual([
-      "Classic Kashmir Valley Circuit",
-      "Kashmir Honeymoon Escape",
-      "Family Kashmir at an Easy Pace",
-    ]);
-    expect(imageSources(popularPackages[0]?.imgUrl ?? "")).toMatchObject({ width: 1600, height: 1200 });
+  const { popularPackages } = await listPopularPackages();
+  expect(popularPackages.map(({ packageTitle }) => packageTitle)).toEqual([
+    "Classic Kashmir Valley Circuit",
+    "Kashmir Honeymoon Escape",
+    "Family Kashmir at an Easy Pace",
+  ]);
+  expect(imageSources(popularPackages[0]?.imgUrl ?? "")).toMatchObject({ width: 1600, height: 1200 });
 
-    const tourist = await db.user.findUniqueOrThrow({
-      where: { email: demoTourist.email },
-      include: { bookings: { orderBy: { bookingNumber: "asc" } } },
-    });
-    expect(await isPassword(password, tourist.passwordHash)).toBe(true);
-    expect(tourist.emailVerifiedAt).not.toBeNull();
-    expect(tourist.bookings.length).toBeGreaterThan(2);
-    for (const { totalPrice, unitPrice, numberOfPersons } of tourist.bookings) {
-      expect(totalPrice).toBe(unitPrice * numberOfPersons);
-    }
-    const [anyoneElse] = await db.user.findMany({ where: { email: { not: demoTourist.email } } });
-    expect(await isPassword("-", anyoneElse?.passwordHash)).toBe(false);
-  },
-);
+  const tourist = await db.user.findUniqueOrThrow({
+    where: { email: demoTourist.email },
+    include: { bookings: { orderBy: { bookingNumber: "asc" } } },
+  });
+  expect(await isPassword(password, tourist.passwordHash)).toBe(true);
+  expect(tourist.emailVerifiedAt).not.toBeNull();
+  expect(tourist.bookings.length).toBeGreaterThan(2);
+  for (const { totalPrice, unitPrice, numberOfPersons } of tourist.bookings) {
+    expect(totalPrice).toBe(unitPrice * numberOfPersons);
+  }
+  const [anyoneElse] = await db.user.findMany({ where: { email: { not: demoTourist.email } } });
+  expect(await isPassword("-", anyoneElse?.passwordHash)).toBe(false);
+});
 
 test("the demo's bookings are spread over months past and to come, in every status", () => {
   const plan = planBookings(demoPackages);
@@ -69,9 +63,9 @@ test("the demo's bookings are spread over months past and to come, in every stat
 
 test("nobody is booked on a trip out of its season, whenever the site is first started", () => {
   for (let month = 0; month < 12; month += 1) {
-    for (const { packageTitle, startDate } of planBookings(demoPackages, Date.UTC(2027, month, 15))) {
-      const { slug = "" } = demoPackages.find((pkg) => pkg.packageTitle === packageTitle) ?? {};
-      const season = demoSeasons[slug];
+    const start = toDate(addMonths(today(), month)).getTime();
+    for (const { packageTitle, startDate } of planBookings(demoPackages, start)) {
+      const season = demoPackages.find((pkg) => pkg.packageTitle === packageTitle)?.season;
       if (season) expect(season).toContain(startDate.getUTCMonth() + 1);
     }
   }

@@ -8,7 +8,8 @@ import { db } from "~/db.server";
 import { clientAddress } from "~/http/client-address.server";
 import { createSession } from "~/models/session/sessions.server";
 
-import { remixHandler } from "../../server/remix-handler";
+import { remixHandler } from "../../server/http/remix-handler";
+import { daysFromToday } from "../support/dates";
 import { createPackage, createUser, logInAs, PASSWORD } from "../support/factories";
 import { mailedLink } from "../support/mails";
 import { Browser, build, loggedIn } from "../support/site";
@@ -134,10 +135,20 @@ describe("the session cookie", () => {
     expect((await browser.send("/")).headers.getSetCookie()).toEqual([]);
   });
 
+  test("and toasts that no page has shown yet are all shown, oldest first", async () => {
+    const browser = new Browser();
+    await browser.send("/packages/nothing");
+    await browser.send("/bookings");
+    const home = await browser.get("/");
+    expect(home.html).toMatch(/This package is no longer offered\..*Please, login!/s);
+    expect([...browser.cookies.keys()]).toEqual(["wanted"]);
+    expect((await browser.get("/")).toast).toBeNull();
+  });
+
   test("and altered toasts are ignored", async () => {
     for (const toast of ["x", "%", "eyJ0b2FzdCI6eyJtZXNzYWdlIjoiSGVsbG8iLCJ0eXBlIjoiaW5mbyJ9fQ%3D%3D"]) {
       const browser = new Browser();
-      browser.cookies.set("toast", toast);
+      browser.cookies.set("toast-1", toast);
       expect(await browser.get("/login")).toMatchObject({ status: 200, toast: null });
     }
   });
@@ -255,12 +266,30 @@ describe("limits", () => {
     );
   });
 
+  test("let a browser in that logged in before, and make no page personal for it", async () => {
+    const aisha = await createUser();
+    const home = new Browser("203.0.113.11");
+    const login = { email: aisha.email, password: PASSWORD };
+    const answer = await home.send("/login", { method: "POST", body: new URLSearchParams(login) });
+    expect(answer.headers.getSetCookie().find((cookie) => cookie.startsWith("device="))).toMatch(
+      /^device=[^;]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    await home.post("/logout", {});
+    const stranger = new Browser(home.clientAddress);
+    for (let i = 0; i < 11; i += 1) await stranger.post("/login", { ...login, password: "wrong" });
+
+    expect((await stranger.post("/login", login)).status).toBe(429);
+    expect([...home.cookies.keys()]).toContain("device");
+    expect((await home.get("/packages")).headers.get("Cache-Control")).toBe("public, no-cache");
+    expect((await home.post("/login", login)).toast).toBe("Login successful");
+  });
+
   test("count an IPv6 network as one client", () => {
     const of = (address: string) => clientAddress({ clientAddress: address });
     expect(of("2001:db8:1:2:3:4:5:6")).toBe("2001:db8:1:2::/64");
     expect(of("2001:db8:1:2::9")).toBe(of("2001:db8:1:2:ffff::1"));
-    expect(of("2001:db8::1")).toBe("2001:db8:0:0::/64");
-    expect(of("::1")).toBe("0:0:0:0::/64");
+    expect(of("2001:db8::1")).toBe("2001:db8::/64");
+    expect(of("::1")).toBe("::/64");
     expect(of("192.0.2.1")).toBe("192.0.2.1");
     expect(clientAddress({})).toBe("unknown");
   });
@@ -279,6 +308,34 @@ describe("where a login leads", () => {
     const fields = { email: aisha.email, password: PASSWORD };
     const page = await new Browser().post(`/login?redirectTo=${encodeURIComponent(redirectTo)}`, fields);
     expect(page).toMatchObject({ path, toast: "Login successful" });
+  });
+
+  test("a page that turned somebody away is shown after the login, by whatever way, once", async () => {
+    const aisha = await createUser();
+    const login = { email: aisha.email, password: PASSWORD };
+    const browser = new Browser();
+    const anonymous = await browser.get("/packages");
+
+    expect(await browser.get("/profile?from=mail")).toMatchObject({ via: ["/"], toast: "Please, login!" });
+    const shown = await browser.get("/packages");
+    expect(shown.headers.get("ETag")).toBe(anonymous.headers.get("ETag"));
+    expect(shown.headers.get("Cache-Control")).toBe("public, no-cache");
+    expect((await browser.post("/login", login)).path).toBe("/profile?from=mail");
+
+    await browser.post("/logout", {});
+    expect((await browser.post("/login", login)).path).toBe("/");
+  });
+
+  test("the page remembered is this site's own, and gives way to the one asked for", async () => {
+    const aisha = await createUser();
+    const login = { email: aisha.email, password: PASSWORD };
+    const forged = new Browser();
+    forged.cookies.set("wanted", encodeURIComponent(btoa('"https://evil.example"')));
+    expect((await forged.post("/login", login)).path).toBe("/");
+
+    const browser = new Browser();
+    await browser.get("/profile");
+    expect((await browser.post("/login?redirectTo=%2Fbookings", login)).path).toBe("/bookings");
   });
 
   test("login and registration send home whoever is logged in", async () => {
@@ -369,7 +426,10 @@ describe("an unverified or deleted account", () => {
       await createSession(user.id);
       const browser = await loggedIn(logInAs(user));
       expect((await browser.get("/profile")).toast).toBe("Please, login!");
-      const booked = await browser.post(`/packages/${weekend.id}`, { startDate: "2027-01-05", numberOfPersons: "1" });
+      const booked = await browser.post(`/packages/${weekend.id}`, {
+        startDate: daysFromToday(30),
+        numberOfPersons: "1",
+      });
       expect(booked.toast).toBe("Please, login!");
       expect(await db.booking.count({ where: { userId: user.id } })).toBe(0);
     }

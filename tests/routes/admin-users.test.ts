@@ -2,9 +2,11 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 
+import { takeErrors } from "../support/console-errors";
 import { emptyDatabase } from "../support/database";
 import { createAdmin, createUser, logInAs, PASSWORD } from "../support/factories";
-import { Browser, loggedIn } from "../support/site";
+import { screen } from "../support/screen";
+import { Browser, loggedIn, REQUEST_ID } from "../support/site";
 
 const LIST = "/admin-dashboard/manage-users";
 
@@ -19,14 +21,14 @@ beforeEach(async () => {
 
 async function names(query = "") {
   const { html } = await admin.get(`${LIST}?${query}`);
-  return [...html.matchAll(/<h2>([^<]*)<\/h2><dl/g)].map(([, name]) => name);
+  return screen(html).texts("main li > h2");
 }
 
 describe("manage users", () => {
   test("shows the total and a card for each customer, with a Delete form", async () => {
     const aisha = await createUser({ name: "Aisha Bhat" });
     const { html } = await admin.get(LIST);
-    expect(html).toMatch(/Total Users: <strong[^>]*>1</);
+    expect(screen(html).texts("main strong")[0]).toBe("1");
     for (const text of [
       aisha.name,
       aisha.email,
@@ -50,6 +52,8 @@ describe("manage users", () => {
     expect(await names("q=aisha%40lake")).toEqual(["Aisha Bhat"]);
     expect(await names("q=7000012")).toEqual(["Farooq Lone"]);
     expect(await names("q=nobody")).toEqual([]);
+    for (const phone of ["+91 70000-12345", "07000012345", "(70000) 12345"])
+      expect(await names(`q=${encodeURIComponent(phone)}`), phone).toEqual(["Farooq Lone"]);
   });
 
   test("pages hold everybody once, the last one read from the end too", async () => {
@@ -59,7 +63,7 @@ describe("manage users", () => {
         ...data,
         name: `Guest ${n}`,
         email: `guest${n}@example.com`,
-        createdAt: new Date(Date.UTC(2026, 0, 1, 0, n)),
+        createdAt: new Date(Date.now() - (100 - n) * 60_000),
       })),
     });
     const all = await db.user.findMany({ where: { role: "user" }, orderBy: [{ createdAt: "desc" }, { id: "desc" }] });
@@ -152,7 +156,25 @@ test("mails: read, by state, and resent", async () => {
     state: "waiting",
     attempts: 0,
   });
+  const dashboard = await admin.get("/admin-dashboard");
+  expect(dashboard.html).toContain("No mail server is set up. Waiting for one:");
+  expect(dashboard.html).not.toContain("Every mail got through.");
   expect(await admin.post("/admin-dashboard/mails", { id: "nonsense" })).toMatchObject({
     toast: "This mail no longer exists.",
   });
+});
+
+test("a page of the desk that fails names the request of the log, and keeps the navigation", async () => {
+  await db.$executeRaw`ALTER TABLE "Mail" RENAME TO "Lost"`;
+  try {
+    const page = await admin.get("/admin-dashboard/mails");
+    expect(page.status).toBe(500);
+    expect(page.html).toContain(":( something went wrong...");
+    expect(page.html).toContain(`<code>${REQUEST_ID}</code>`);
+    expect(page.html).toContain('href="/admin-dashboard">Back to the dashboard</a>');
+    expect(page.html).toContain("Manage Users");
+  } finally {
+    await db.$executeRaw`ALTER TABLE "Lost" RENAME TO "Mail"`;
+  }
+  expect(takeErrors()).toHaveLength(1);
 });

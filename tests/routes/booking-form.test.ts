@@ -3,18 +3,16 @@ import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 
 import { createPackage, createUser, logInAs, nextMonth, PASSWORD } from "../support/factories";
+import { screen } from "../support/screen";
 import { Browser, loggedIn } from "../support/site";
 
 /** What a form on a page would send. */
 function fieldsOf(html: string) {
-  const inputs = /<form method="post">.*?<\/form>/s.exec(html)?.[0].match(/<input[^>]*>/g) ?? [];
-  return Object.fromEntries(
-    inputs.map((input) => [/name="(\w+)"/.exec(input)?.[1] ?? "", /value="([^"]*)"/.exec(input)?.[1] ?? ""]),
-  );
+  return screen(html).values("main form[method=post]");
 }
 
 function totalOn(html: string) {
-  return /<output[^>]*>([^<]*)<\/output>/.exec(html)?.[1];
+  return screen(html).texts("output")[0];
 }
 
 const trip = () => ({ startDate: nextMonth(), numberOfPersons: "3" });
@@ -28,10 +26,23 @@ describe("the booking form", () => {
     expect(refused).toMatchObject({ status: 200, toast: "Please, login!" });
     const back = await browser.post(refused.path, { email: aisha.email, password: PASSWORD });
 
-    expect(back.toast).toBe("Login successful");
+    expect(back).toMatchObject({ toast: "Login successful", path: expect.stringMatching(/#book$/) as string });
     expect(fieldsOf(back.html)).toMatchObject(trip());
     expect(totalOn(back.html)).toBe("₹26,997");
     expect(back.html).toContain(`<link rel="canonical" href="http://localhost:3000/packages/${pkg.id}"/>`);
+  });
+
+  test("says for how many persons the total is, and tells the true one before booking", async () => {
+    const pkg = await createPackage();
+    const browser = new Browser();
+    const first = await browser.get(`/packages/${pkg.id}`);
+    expect(first.html).toContain("₹8,999 × 1 person<");
+    expect(first.html).toMatch(/<button[^>]* formMethod="get" formaction="#book"[^>]*>Update total</);
+
+    const updated = await browser.get(`/packages/${pkg.id}?${new URLSearchParams(trip())}`);
+    expect(totalOn(updated.html)).toBe("₹26,997");
+    expect(updated.html).toContain("₹8,999 × 3 persons<");
+    expect(fieldsOf(updated.html)).toMatchObject(trip());
   });
 
   test("keeps what was typed when the session ends in between", async () => {
@@ -98,4 +109,22 @@ describe("the booking form", () => {
       expect(totalOn(page.html)).toBe("₹8,999");
     },
   );
+
+  test("is shown again with what was typed when too much was booked, and says when to try again", async () => {
+    const [aisha, pkg] = [await createUser(), await createPackage()];
+    const browser = await loggedIn(logInAs(aisha));
+    const open = fieldsOf((await browser.get(`/packages/${pkg.id}`)).html);
+    for (let i = 0; i < 20; i += 1)
+      await browser.send(`/packages/${pkg.id}`, {
+        method: "POST",
+        body: new URLSearchParams({ ...open, ...trip(), idempotencyKey: crypto.randomUUID() }),
+      });
+
+    const refused = await browser.post(`/packages/${pkg.id}`, { ...open, ...trip() });
+    expect(refused).toMatchObject({ status: 429, path: `/packages/${pkg.id}` });
+    expect(refused.html).toContain("You made many bookings in a short time, so nothing new is booked. Please wait");
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(60);
+    expect(fieldsOf(refused.html)).toMatchObject({ ...trip(), idempotencyKey: open.idempotencyKey });
+    expect(await db.booking.count({ where: { userId: aisha.id } })).toBe(20);
+  });
 });

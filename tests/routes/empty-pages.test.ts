@@ -5,6 +5,7 @@ import { loggedIn } from "../support/site";
 
 test.each([
   ["/bookings?page=99", "/bookings"],
+  ["/packages?sort=popular&page=99", "/packages?sort=popular"],
   ["/admin-dashboard/mails?state=sent&page=99", "/admin-dashboard/mails?state=sent"],
   ["/admin-dashboard/manage-users?q=aisha&page=99", "/admin-dashboard/manage-users?q=aisha"],
   ["/admin-dashboard/manage-bookings?page=99&status=pending", "/admin-dashboard/manage-bookings?status=pending"],

@@ -82,9 +82,9 @@ const cookies = {
 };
 
 /** What a handler answers to somebody: its response, or null when it let them in. */
-async function enter(handler: Handler, method: string, role: keyof typeof cookies, path = "/here") {
-  const headers = { Cookie: await cookies[role](), "Sec-Fetch-Site": "same-origin", ...(method === "GET" ? {} : FORM) };
-  const request = new Request(`http://localhost:3000${path}`, {
+async function enter(handler: Handler, method: string, role: keyof typeof cookies, site = "same-origin") {
+  const headers = { Cookie: await cookies[role](), "Sec-Fetch-Site": site, ...(method === "GET" ? {} : FORM) };
+  const request = new Request("http://localhost:3000/here", {
     method,
     headers,
     body: method === "GET" ? undefined : "",
@@ -113,6 +113,13 @@ describe("pages", () => {
 
     test(`${name} is classified`, () => {
       expect(access, `say in PAGES who may enter ${name}`).toBeDefined();
+    });
+
+    test.skipIf(name === "$")(`${name} refuses what another site sends`, async () => {
+      const { action } = await load(name);
+      if (!action) return;
+      const role = access === "admin" || access === "user" ? access : "visitor";
+      expect((await enter(action, "POST", role, "cross-site"))?.status).toBe(403);
     });
 
     if (access === "admin" || access === "user") {

@@ -1,3 +1,4 @@
+import { execFileSync, spawnSync } from "node:child_process";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -7,6 +8,11 @@ import { expect, test } from "vitest";
 import { env } from "~/env.server";
 import { loader as healthz } from "~/routes/healthz";
 import { loader as readyz } from "~/routes/readyz";
+
+/** A file system of 64 MB over `directory`; false where this user may not mount one. */
+function mountSmallDisk(directory: string): boolean {
+  return spawnSync("mount", ["-t", "tmpfs", "-o", "size=64m", "none", directory]).status === 0;
+}
 
 async function withSql<T>(before: string, work: () => Promise<T>, after: string): Promise<T> {
   const client = new pg.Client({ connectionString: env.DATABASE_URL });
@@ -54,4 +60,19 @@ test("is not ready while pictures cannot be stored", async () => {
   rmSync(folder);
   expect(response.status).toBe(503);
   expect(await response.json()).toEqual({ status: "unavailable", problems: ["storage"] });
+});
+
+test("is not ready on a full disk, and ready once there is room", async (context) => {
+  if (!mountSmallDisk(env.DATA_DIR)) return context.skip("Mounting a small disk needs root.");
+  try {
+    expect((await readyz()).status).toBe(200);
+    writeFileSync(join(env.DATA_DIR, "filling"), Buffer.alloc(40 * 1024 * 1024));
+    const full = await readyz();
+    expect(full.status).toBe(503);
+    expect(await full.json()).toEqual({ status: "unavailable", problems: ["disk"] });
+    rmSync(join(env.DATA_DIR, "filling"));
+    expect((await readyz()).status).toBe(200);
+  } finally {
+    execFileSync("umount", [env.DATA_DIR]);
+  }
 });

@@ -16,7 +16,12 @@ test("under https every cookie is Secure, and the session's belongs to this host
   });
 
   const cookies = response.headers.getSetCookie();
-  expect(cookies.map((cookie) => cookie.split("=")[0]).sort()).toEqual(["XSRF-TOKEN", "__Host-session", "toast"]);
+  expect(cookies.map((cookie) => cookie.split("=")[0]).sort()).toEqual([
+    "XSRF-TOKEN",
+    "__Host-device",
+    "__Host-session",
+    expect.stringMatching(/^toast-/),
+  ]);
   for (const cookie of cookies) {
     expect(cookie).toContain("Secure");
     expect(cookie).toContain("Path=/");

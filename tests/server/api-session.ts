@@ -1,9 +1,11 @@
+import { sessionCookieValue } from "../support/session-cookie";
+
 /** A client of the JSON API that keeps cookies and repeats the XSRF token, as a browser's would. */
 export class ApiSession {
   private readonly cookies = new Map<string, string>();
 
   constructor(
-    private readonly site: string,
+    public site: string,
     private readonly headers: Record<string, string> = {},
   ) {}
 
@@ -44,6 +46,11 @@ export class ApiSession {
   /** What this browser sends with any request. */
   requestHeaders() {
     return { ...this.headers, Cookie: this.cookieHeader() };
+  }
+
+  /** Takes over a session by its token. */
+  enter(token: string) {
+    this.cookies.set("session", sessionCookieValue(token));
   }
 
   async logIn(email: string, password: string) {

@@ -6,6 +6,7 @@ import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 
 import { ownDatabase, startSite } from "../support/site-process";
+
 import { ApiSession } from "./api-session";
 
 const YASIR = { ADMIN_EMAIL: "yasir@example.com", ADMIN_PASSWORD: "walnut carving" };

@@ -1,23 +1,6 @@
-import pg from "pg";
 import { expect, test } from "vitest";
 
-import { freePort, ownDatabase, runSite, startSite, waitFor } from "../support/site-process";
-
-/** Keeps every reader of the packages waiting until `release`. */
-async function lockPackages(databaseUrl: string) {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query(`BEGIN; LOCK TABLE "Package"`);
-  const waiting = async () => {
-    const { rowCount } = await client.query("SELECT FROM pg_locks WHERE NOT granted");
-    return Boolean(rowCount);
-  };
-  const release = async () => {
-    await client.query("ROLLBACK");
-    await client.end();
-  };
-  return { waiting, release };
-}
+import { freePort, lockPackages, ownDatabase, runSite, startSite, waitFor } from "../support/site-process";
 
 test.each(["SIGTERM", "SIGINT"] as const)("%s: requests in flight are answered, new ones refused", async (signal) => {
   const settings = await ownDatabase();

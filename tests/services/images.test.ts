@@ -11,9 +11,10 @@ const dataDir = vi.hoisted(() => {
   return process.env.DATA_DIR;
 });
 
-import { imageSources, imgUrl, variantNames } from "~/models/package/image-url";
-import { MAX_IMAGE_BYTES, readImage, removeImage, storeImage } from "~/services/images.server";
+import { readImage, removeImage, storeImage } from "~/services/images.server";
 import { storage } from "~/services/storage.server";
+import { MAX_IMAGE_BYTES } from "~/values/image-limits";
+import { imageSources, imgUrl, variantNames } from "~/values/image-url";
 
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 

@@ -1,22 +1,24 @@
 import { format } from "node:util";
 
-import { afterEach, beforeEach, expect } from "vitest";
+import { afterEach, beforeEach, expect, vi } from "vitest";
 
-// What reaches console.error is a bug until a test says that it expects it.
+import { log } from "~/log.server";
+
+// What reaches console.error or is logged as an error is a bug until a test says that it expects it.
 let messages: string[] = [];
-const print = console.error;
 
 beforeEach(() => {
   messages = [];
-  console.error = (...args) => messages.push(format(...args));
+  const record = (...args: unknown[]) => void messages.push(format(...args));
+  vi.spyOn(console, "error").mockImplementation(record);
+  vi.spyOn(log, "error").mockImplementation(record);
 });
 
 afterEach(() => {
-  console.error = print;
-  expect(messages, "console.error was called").toEqual([]);
+  expect(messages, "an error was printed or logged").toEqual([]);
 });
 
-/** What was printed to console.error so far, which is thereby expected. */
-export function takeConsoleErrors(): string[] {
+/** What was printed or logged as an error so far, which is thereby expected. */
+export function takeErrors(): string[] {
   return messages.splice(0);
 }

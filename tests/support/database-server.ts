@@ -6,7 +6,8 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 
 import { deployMigrations } from "../../prisma/migrate";
-import { startEmbeddedDatabase } from "../../server/embedded-database";
+import { startEmbeddedDatabase } from "../../server/postgres/embedded-database";
+
 import { createDatabase, dropDatabase, listDatabases } from "./database";
 
 declare module "vitest" {
@@ -35,9 +36,9 @@ export default async function setup(project: TestProject) {
 
 async function startTemporaryServer() {
   const dataDir = mkdtempSync(join(tmpdir(), "chinar-test-database-"));
-  const { url, stop } = await startEmbeddedDatabase({ dataDir, isDurable: false });
+  const { url, stop } = startEmbeddedDatabase({ dataDir, isDurable: false });
   return {
-    url,
+    url: await url,
     async stop() {
       await stop();
       rmSync(dataDir, { recursive: true });

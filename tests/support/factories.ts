@@ -1,8 +1,10 @@
 import { db } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
-import { addMonths, today } from "~/models/calendar";
 import { hashPassword } from "~/models/session/password.server";
 import { createSession } from "~/models/session/sessions.server";
+import { addMonths, today } from "~/values/calendar";
+
+import { sessionCookieValue } from "./session-cookie";
 
 /** What people in the tests log in with. */
 export const PASSWORD = "saffron fields";
@@ -121,9 +123,4 @@ export function nextMonth() {
 export async function logInAs(user: { id: string }) {
   const { token } = await createSession(user.id);
   return `session=${sessionCookieValue(token)}`;
-}
-
-// Remix's cookies hold base64 of JSON.
-function sessionCookieValue(token: string) {
-  return encodeURIComponent(Buffer.from(JSON.stringify(token)).toString("base64"));
 }

@@ -4,7 +4,8 @@ import fc from "fast-check";
 import { db } from "~/db.server";
 import { hashPassword } from "~/models/session/password.server";
 
-import { CALLS, type Call } from "../api/calls";
+import { type Call, CALLS } from "../api/calls";
+
 import { clientOf, visitor } from "./api-client";
 import { createAdmin, createUser, PASSWORD } from "./factories";
 import { problemWith } from "./openapi";

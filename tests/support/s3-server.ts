@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { CreateBucketCommand, S3Client } from "@aws-sdk/client-s3";
 import S3rver from "@20minutes/s3rver";
+import { CreateBucketCommand, S3Client } from "@aws-sdk/client-s3";
 
 /** The settings of a new bucket: on the server TEST_S3_ENDPOINT names, else on one started here. */
 export async function startS3() {

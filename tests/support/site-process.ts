@@ -1,31 +1,40 @@
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
+import pg from "pg";
 import { inject, onTestFinished } from "vitest";
 
 import { createDatabase, dropDatabase } from "./database";
 
 export type SiteProcess = ReturnType<typeof runSite>;
 
-type RunOptions = { file?: string; args?: string[]; cwd?: string | undefined; until?: Cleaner };
+type RunOptions = {
+  file?: string;
+  args?: string[];
+  cwd?: string | undefined;
+  until?: Cleaner;
+  /** A command to run it with, such as unshare. */
+  within?: string[];
+};
 
 /** When to clean up: onTestFinished or afterAll. */
-type Cleaner = (cleanUp: () => Promise<void>) => void;
+export type Cleaner = (cleanUp: () => Promise<void>) => void;
 
 /** The built site as a process of its own with these settings and none of ours. It ends with the test. */
 export function runSite(
   settings: Record<string, string>,
-  { file = "build/start.js", args = [], cwd, until = onTestFinished }: RunOptions = {},
+  { file = "build/start.js", args = [], cwd, until = onTestFinished, within = [] }: RunOptions = {},
 ) {
   const { PATH, HOME } = process.env;
   const env: NodeJS.ProcessEnv = { NODE_ENV: "production", PATH, HOME, ...settings };
-  const child = spawn(process.execPath, [resolve(file), ...args], { cwd, env });
+  const [command = "", ...rest] = [...within, process.execPath, resolve(file), ...args];
+  const child = spawn(command, rest, { cwd, env });
   const written = { stdout: "", stderr: "" };
   child.stdout.on("data", (chunk) => (written.stdout += String(chunk)));
   child.stderr.on("data", (chunk) => (written.stderr += String(chunk)));
@@ -46,6 +55,19 @@ export async function startSite(settings: Record<string, string>, options: RunOp
     return (await fetch(`${site.url}/healthz`).catch(() => null))?.ok;
   });
   return site;
+}
+
+/** Namespaces of its own, as in a container. Its PostgreSQL is seen from here, ours is not seen from there. */
+export const UNSHARE = ["unshare", "--pid", "--ipc", "--fork", "--mount-proc"];
+
+/** Sites in namespaces of their own: unshare itself takes no notice of signals. */
+export function inNamespaces(site: SiteProcess, until: Cleaner = onTestFinished) {
+  const terminate = async () => {
+    const path = `/proc/${site.child.pid}/task/${site.child.pid}/children`;
+    if (site.child.exitCode === null) process.kill(Number(readFileSync(path, "utf8")), "SIGTERM");
+  };
+  until(terminate);
+  return { ...site, terminate };
 }
 
 /** Asks until the answer is true. */
@@ -80,4 +102,20 @@ export function temporaryDirectory(until: Cleaner = onTestFinished): string {
   const path = mkdtempSync(join(tmpdir(), "chinar-server-"));
   until(async () => rmSync(path, { recursive: true, force: true }));
   return path;
+}
+
+/** Keeps every reader of the packages waiting until `release`. */
+export async function lockPackages(databaseUrl: string) {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(`BEGIN; LOCK TABLE "Package"`);
+  const waiting = async () => {
+    const { rowCount } = await client.query("SELECT FROM pg_locks WHERE NOT granted");
+    return Boolean(rowCount);
+  };
+  const release = async () => {
+    await client.query("ROLLBACK");
+    await client.end();
+  };
+  return { waiting, release };
 }

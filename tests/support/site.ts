@@ -1,9 +1,11 @@
 import { flatRoutes } from "@remix-run/dev/dist/config/flat-routes.js";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 
-import { env } from "~/env.server";
 import * as entry from "~/entry.server";
+import { env } from "~/env.server";
 import * as root from "~/root";
+
+import { screen } from "./screen";
 
 type RouteModule = ServerBuild["routes"][string]["module"];
 
@@ -57,6 +59,9 @@ const handle = createRequestHandler(build, "production");
 
 const SITE = env.SITE_URL;
 
+/** As the server numbers requests. */
+export const REQUEST_ID = "7d3f9c52-4b0e-4c7a-9a51-1f2e3d4c5b6a";
+
 /** What came back in the end: after how many redirects, from where, and what the page says. */
 type Page = {
   path: string;
@@ -95,6 +100,8 @@ export class Browser {
       headers.set("Cookie", [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "));
     const response = await handle(new Request(SITE + path, { ...init, headers }), {
       clientAddress: this.clientAddress,
+      requestId: REQUEST_ID,
+      routes: build.routes,
     });
     for (const cookie of response.headers.getSetCookie()) this.keep(cookie);
     return response;
@@ -118,8 +125,12 @@ export class Browser {
       status: response.status,
       headers: response.headers,
       html,
-      title: textOf(/<title>([^<]*)</.exec(html)?.[1] ?? ""),
-      toast: textOf(/class="toast [^>]*>(?:<[^>]*>)*([^<]*)/.exec(html)?.[1] ?? "") || null,
+      get title() {
+        return screen(html).title;
+      },
+      get toast() {
+        return screen(html).toast;
+      },
     };
   }
 }

@@ -13,8 +13,8 @@ type Answers = {
   message?: () => number | undefined | Promise<number | undefined>;
 };
 
-/** A real SMTP server in this process, which keeps what it receives. */
-export async function startSmtp(answers: Answers = {}) {
+/** A real SMTP server in this process, which keeps what it receives; on a free port unless given. */
+export async function startSmtp(answers: Answers = {}, port = 0) {
   const received: Received[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -30,7 +30,7 @@ export async function startSmtp(answers: Answers = {}) {
     },
   });
   server.on("error", () => {});
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   return {
     url: urlOf(server.server.address()),
     received,

@@ -1,6 +1,6 @@
 import { ABOUT } from "~/content/about";
 
-/** Two texts, one shown: radio buttons in the dress of tabs, so that they work with HTML and CSS alone. */
+/** Radio buttons styled as tabs, so that they work without JavaScript. */
 export function About() {
   return (
     <section className="about" aria-labelledby="about">

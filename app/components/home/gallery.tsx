@@ -3,8 +3,8 @@ import { DESTINATIONS } from "~/content/destinations";
 import { drawnPicture } from "./pictures";
 
 const SIZES = "(max-width: 48em) 46vw, (max-width: 76em) 31vw, 370px";
+const LAST_SIZES = SIZES.replace("46vw", "94vw");
 
-/** The places of the valley, each leading to its packages, and the offer. */
 export function Gallery({ offer }: { offer: string }) {
   return (
     <section aria-labelledby="destinations">
@@ -12,13 +12,14 @@ export function Gallery({ offer }: { offer: string }) {
         Destinations
       </h2>
       <ul className="gallery">
-        {DESTINATIONS.map(({ slug, name, caption }) => {
+        {DESTINATIONS.map(({ slug, name, caption }, index) => {
           const { src, srcSet } = drawnPicture(slug);
+          const sizes = index === DESTINATIONS.length - 1 ? LAST_SIZES : SIZES;
           return (
             <li key={slug}>
               <a href={`/packages?destination=${encodeURIComponent(name).replaceAll("%20", "+")}`}>
                 <picture>
-                  <source type="image/avif" srcSet={srcSet} sizes={SIZES} />
+                  <source type="image/avif" srcSet={srcSet} sizes={sizes} />
                   <img src={src} alt="" width={480} height={360} loading="lazy" decoding="async" />
                 </picture>
                 <span className="gallery-name">{name}</span>

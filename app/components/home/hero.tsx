@@ -3,7 +3,6 @@ import { type Site } from "~/site.server";
 
 import { drawnPicture } from "./pictures";
 
-/** Early morning on Dal Lake, and the first question: where to? */
 export function Hero({ site }: { site: Site }) {
   const { src, srcSet } = drawnPicture("hero");
   return (

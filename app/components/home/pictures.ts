@@ -4,7 +4,6 @@ const urls: Record<string, string> = import.meta.glob("../../pictures/*.{avif,we
   query: "?url",
 });
 
-/** The AVIF sources and the WebP fallback of a drawn picture in app/pictures. */
 export function drawnPicture(slug: string) {
   const files = Object.entries(urls).flatMap(([path, url]) => {
     const [, name, width = "", format] = /([a-z-]+)-(\d+)\.(\w+)$/.exec(path) ?? [];

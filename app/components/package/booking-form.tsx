@@ -1,27 +1,30 @@
-import { ErrorSummary } from "~/components/error-summary";
-import { Field } from "~/components/field";
-import { SubmitButton } from "~/components/submit-button";
+import { useLocation } from "@remix-run/react";
+
+import { ErrorSummary } from "~/components/form/error-summary";
+import { Field } from "~/components/form/field";
+import { SubmitButton } from "~/components/form/submit-button";
 import { lastBookableDay, MAX_PERSONS } from "~/models/booking/limits";
-import { today } from "~/models/calendar";
-import { formatRupees } from "~/models/money";
-import { type FormValues, type Refill } from "~/models/refill";
+import { today } from "~/values/calendar";
+import { formatRupees } from "~/values/money";
+import { type FormValues, type RejectedForm } from "~/values/rejected-form";
 
 type BookingFormProps = {
   unitPrice: number;
-  refill?: Refill;
-  /** What was typed before a login, from the page's URL. */
+  rejected?: RejectedForm;
   typed: FormValues;
   isLoggedIn: boolean;
 };
 
-export function BookingForm({ unitPrice, refill, typed, isLoggedIn }: BookingFormProps) {
-  const persons = bookable(refill?.values.numberOfPersons ?? typed.numberOfPersons);
+export function BookingForm({ unitPrice, rejected, typed, isLoggedIn }: BookingFormProps) {
+  // Without an action the form would carry the address's fragment on to the page after the booking.
+  const { pathname } = useLocation();
+  const persons = bookable(rejected?.values.numberOfPersons ?? typed.numberOfPersons);
   return (
-    <form method="post">
-      <ErrorSummary refill={refill} />
-      {/* A visitor's page must be the same for everybody, and a visitor cannot book: the key is for users only. */}
+    <form method="post" action={pathname}>
+      <ErrorSummary rejected={rejected} />
+      {/* Visitors share one cached page, so only a logged-in user's page has a key of its own. */}
       {isLoggedIn && (
-        <input type="hidden" name="idempotencyKey" value={refill?.values.idempotencyKey || crypto.randomUUID()} />
+        <input type="hidden" name="idempotencyKey" value={rejected?.values.idempotencyKey || crypto.randomUUID()} />
       )}
       <input type="hidden" name="seenPrice" value={unitPrice} />
       <Field
@@ -32,7 +35,7 @@ export function BookingForm({ unitPrice, refill, typed, isLoggedIn }: BookingFor
         min={today()}
         max={lastBookableDay()}
         defaultValue={typed.startDate}
-        refill={refill}
+        rejected={rejected}
       />
       <Field
         name="numberOfPersons"
@@ -43,13 +46,18 @@ export function BookingForm({ unitPrice, refill, typed, isLoggedIn }: BookingFor
         max={MAX_PERSONS}
         defaultValue={typed.numberOfPersons ?? 1}
         inputMode="numeric"
-        refill={refill}
+        rejected={rejected}
       />
       <p className="total">
         Total price{" "}
         <output className="price" data-unit-price={unitPrice} htmlFor="numberOfPersons">
           {formatRupees(unitPrice * persons)}
         </output>
+        <span className="small muted">{`${formatRupees(unitPrice)} × ${persons} ${persons === 1 ? "person" : "persons"}`}</span>
+        {/* Hidden once the script updates the total. */}
+        <button className="link-button" formMethod="get" formAction="#book" formNoValidate>
+          Update total
+        </button>
       </p>
       <p className="small muted">
         Your name, email and phone number are taken from your profile. You pay nothing now: we confirm your dates first.{" "}
@@ -60,13 +68,11 @@ export function BookingForm({ unitPrice, refill, typed, isLoggedIn }: BookingFor
   );
 }
 
-/** The page's path with what was typed into its form, to come back to after a login. */
 export function pathWithTyped(path: string, { startDate, numberOfPersons }: FormValues) {
   const typed = Object.entries({ startDate, numberOfPersons }).filter((entry): entry is [string, string] => !!entry[1]);
-  return typed.length > 0 ? `${path}?${new URLSearchParams(typed)}` : path;
+  return `${path}${typed.length > 0 ? `?${new URLSearchParams(typed)}` : ""}#book`;
 }
 
-/** How many persons the total is for: one, unless a number was typed that can be booked. */
 function bookable(typed = "1") {
   const persons = Number(typed);
   return Number.isInteger(persons) && persons >= 1 && persons <= MAX_PERSONS ? persons : 1;

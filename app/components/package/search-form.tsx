@@ -1,59 +1,57 @@
-import { type ReactNode } from "react";
-
-import { formatRupees } from "~/models/money";
+import { Field, PriceField, Select } from "~/components/form/field";
 import { AVAILABILITIES } from "~/models/package/availability";
-import { LENGTHS, type Search, searchPath, SORTS } from "~/models/package/search-schema";
+import { LENGTHS, type Search, searchPath, SORTS } from "~/models/package/search/search-schema";
+import { formatRupees } from "~/values/money";
 
 type SearchFormProps = { search: Search; destinations: string[] };
 
-/** A plain form: every search has an address to share. */
 export function SearchForm({ search, destinations }: SearchFormProps) {
   const isKnown = !search.destination || destinations.includes(search.destination);
   return (
     <form className="filters" action="/packages" role="search">
-      <div className="field">
-        <label htmlFor="q">Search</label>
-        <input
-          id="q"
-          name="q"
-          type="search"
-          maxLength={100}
-          defaultValue={search.q}
-          placeholder="houseboat, snow, family"
-        />
-      </div>
-      <Choice name="destination" label="Destination" any="Anywhere" value={search.destination}>
+      <Field
+        name="q"
+        label="Search"
+        type="search"
+        maxLength={100}
+        defaultValue={search.q}
+        placeholder="houseboat, snow, family"
+      />
+      <Select name="destination" label="Destination" defaultValue={search.destination}>
+        <option value="">Anywhere</option>
         {(isKnown ? destinations : [search.destination ?? "", ...destinations]).map((name) => (
           <option key={name}>{name}</option>
         ))}
-      </Choice>
+      </Select>
       <button className="button" type="submit">
         Show packages
       </button>
       <details className="wide" open={hasMore(search)}>
         <summary>Days, price, availability and order</summary>
         <div className="more-filters">
-          <Choice name="days" label="Days" any="Any length" value={search.days}>
+          <Select name="days" label="Days" defaultValue={search.days}>
+            <option value="">Any length</option>
             {Object.entries(LENGTHS).map(([value, name]) => (
               <option key={value} value={value}>
                 {name}
               </option>
             ))}
-          </Choice>
-          <Price name="minPrice" label="Price from (₹)" value={search.minPrice} />
-          <Price name="maxPrice" label="Price up to (₹)" value={search.maxPrice} />
-          <Choice name="availability" label="Availability" any="Any" value={search.availability}>
+          </Select>
+          <PriceField name="minPrice" label="Price from (₹)" defaultValue={search.minPrice} />
+          <PriceField name="maxPrice" label="Price up to (₹)" defaultValue={search.maxPrice} />
+          <Select name="availability" label="Availability" defaultValue={search.availability}>
+            <option value="">Any</option>
             {AVAILABILITIES.map((name) => (
               <option key={name}>{name}</option>
             ))}
-          </Choice>
-          <Choice name="sort" label="Sort" value={search.sort}>
+          </Select>
+          <Select name="sort" label="Sort" defaultValue={search.sort}>
             {Object.entries(SORTS).map(([value, name]) => (
               <option key={value} value={value}>
                 {name}
               </option>
             ))}
-          </Choice>
+          </Select>
         </div>
       </details>
     </form>
@@ -64,30 +62,6 @@ function hasMore({ days, minPrice, maxPrice, availability, sort }: Search) {
   return sort !== "newest" || [days, minPrice, maxPrice, availability].some((value) => value !== undefined);
 }
 
-type ChoiceProps = { name: string; label: string; any?: string; value?: string; children: ReactNode };
-
-function Choice({ name, label, any, value, children }: ChoiceProps) {
-  return (
-    <div className="field">
-      <label htmlFor={name}>{label}</label>
-      <select id={name} name={name} defaultValue={value}>
-        {any && <option value="">{any}</option>}
-        {children}
-      </select>
-    </div>
-  );
-}
-
-function Price({ name, label, value }: { name: string; label: string; value?: number }) {
-  return (
-    <div className="field">
-      <label htmlFor={name}>{label}</label>
-      <input id={name} name={name} inputMode="numeric" maxLength={12} defaultValue={value} />
-    </div>
-  );
-}
-
-/** Nothing fits: what could be left out, one link each. */
 export function NothingFound({ search }: { search: Search }) {
   const said: [name: string, without: Partial<Search>][] = [];
   if (search.q) said.push([`“${search.q}”`, { q: undefined }]);

@@ -1,44 +1,50 @@
 import { isUniqueViolation, transaction, type Tx } from "~/db.server";
 import { bookingReceivedMail } from "~/emails/booking-received";
-import { newBookingMail } from "~/emails/new-booking";
-import { type CalendarDate, fromDate, toDate } from "~/models/calendar";
 import { enqueueMail } from "~/models/mail/enqueue-mail.server";
-import { formatRupees } from "~/models/money";
+import { SOLD_OUT } from "~/models/package/availability";
 import { NO_SUCH_PACKAGE } from "~/models/package/get-package.server";
 import { lockPackage } from "~/models/package/lock-package.server";
-import { SOLD_OUT } from "~/models/package/availability";
-import { done, refuse, type Result } from "~/models/result";
-import { hashSecret } from "~/models/secret.server";
-import { site } from "~/site.server";
+import { done, refuse, type Result } from "~/result";
+import { consumeLimit } from "~/upkeep/rate-limit.server";
+import { type CalendarDate, fromDate, toDate } from "~/values/calendar";
+import { formatRupees } from "~/values/money";
+import { hashSecret } from "~/values/secret.server";
 
 import { type BookingJson, type BookingRow, bookingSelect, toBookingJson } from "./json";
+import { notifyOperator } from "./notify-operator.server";
+
+const TOO_MANY = "You made many bookings in a short time, so nothing new is booked.";
+const BOOKINGS_OF_A_USER = { name: "booking-user", count: 20, minutes: 10, msg: TOO_MANY };
+const BOOKINGS_OF_A_USER_AN_HOUR = { name: "booking-user-hour", count: 60, minutes: 60, msg: TOO_MANY };
+const BOOKINGS_OF_A_CLIENT = { name: "booking-client", count: 60, minutes: 10, msg: TOO_MANY };
 
 type NewBooking = {
   userId: string;
+  clientAddress: string;
   packageId: string;
   startDate: CalendarDate;
   numberOfPersons: number;
-  /** Unique per user: a repeated submit returns the first booking. */
+  /** Unique per user: repeating a request with the same key returns the first booking. */
   idempotencyKey?: string;
-  /** The price per person the page showed; when it has changed since, nothing is booked. */
+  /** The price per person the customer saw: the booking is refused if it has changed. */
   seenPrice?: number;
 };
 
 type Created = { msg: string; booking: BookingJson };
 
-/** Books a package for a user, at the package's price of this moment. */
 export async function createBooking(input: NewBooking): Promise<Result<Created>> {
   try {
     return await transaction((tx) => book(tx, input));
   } catch (error) {
-    // The same key went to another package at the same moment and won: now its booking can be seen.
+    // The package lock does not cover one key sent for two packages at once: a retry sees the winner's booking.
     if (isUniqueViolation(error, "idempotencyKey")) return transaction((tx) => book(tx, input));
     throw error;
   }
 }
 
-async function book(tx: Tx, { userId, packageId, startDate, numberOfPersons, idempotencyKey, seenPrice }: NewBooking) {
-  // The row lock makes "sold out", the price, the look for an earlier booking and the insert one decision.
+async function book(tx: Tx, order: NewBooking) {
+  const { userId, packageId, startDate, numberOfPersons, idempotencyKey, seenPrice } = order;
+  // The row lock makes the checks of availability, price and duplicates one decision with the insert.
   const pkg = await lockPackage(tx, packageId);
 
   const payloadHash = hashSecret(JSON.stringify([packageId, startDate, numberOfPersons]));
@@ -75,6 +81,9 @@ async function book(tx: Tx, { userId, packageId, startDate, numberOfPersons, ide
     }
   }
 
+  const limited = await limitBookings(tx, order);
+  if (limited) return limited;
+
   const customer = await lockCustomer(tx, userId);
   if (!customer) return refuse("UNAUTHENTICATED", "Please, login!");
 
@@ -100,7 +109,7 @@ async function book(tx: Tx, { userId, packageId, startDate, numberOfPersons, ide
   });
   const facts = { ...row, _id: row.id, startDate: fromDate(row.startDate) };
   await enqueueMail(tx, { to: row.customerEmail, ...bookingReceivedMail(facts) });
-  await enqueueMail(tx, { to: site.email, ...newBookingMail(facts) });
+  await notifyOperator(tx, facts);
   return booked(row);
 }
 
@@ -108,7 +117,7 @@ function booked(row: BookingRow) {
   return done({ msg: "Package booked successfully!", booking: toBookingJson(row) });
 }
 
-/** An active booking of the same trip, made within the last minute: most likely the same click twice. */
+/** Without an idempotency key, the same trip booked twice within a minute is taken for a double click. */
 async function findRecentTwin(
   tx: Tx,
   { userId, packageId, startDate }: Pick<NewBooking, "userId" | "packageId" | "startDate">,
@@ -126,7 +135,16 @@ async function findRecentTwin(
   });
 }
 
-/** The share lock lets a deletion of the account wait for the booking, or the booking see the deletion. */
+/** Consumed only by new bookings: refusals and repeated requests do not count. */
+async function limitBookings(tx: Tx, { userId, clientAddress }: NewBooking) {
+  return (
+    (await consumeLimit(BOOKINGS_OF_A_USER, userId, clientAddress, tx)) ??
+    (await consumeLimit(BOOKINGS_OF_A_USER_AN_HOUR, userId, clientAddress, tx)) ??
+    (await consumeLimit(BOOKINGS_OF_A_CLIENT, clientAddress, clientAddress, tx))
+  );
+}
+
+/** The share lock makes a concurrent deletion of the account wait, or lets this booking see it. */
 async function lockCustomer(tx: Tx, userId: string) {
   const [customer] = await tx.$queryRaw<{ name: string; email: string; phoneNumber: string }[]>`
     SELECT "name", "email", "phoneNumber" FROM "User"

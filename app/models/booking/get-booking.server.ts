@@ -1,18 +1,16 @@
 import { db } from "~/db.server";
-import { isId } from "~/models/fields";
-import { done, refuse } from "~/models/result";
+import { done, refuse } from "~/result";
+import { isId } from "~/values/fields";
 
 import { bookingSelect, toBookingJson, toPopulatedBookingJson } from "./json";
 
 export const NO_SUCH_BOOKING = "There is no such booking.";
 
-/** One booking, for staff; a deleted one does not exist. */
 export async function getBooking(id: string | undefined) {
   const row = isId(id) ? await db.booking.findFirst({ where: { id, deletedAt: null }, select: bookingSelect }) : null;
   return row ? done({ booking: toBookingJson(row) }) : refuse("NOT_FOUND", NO_SUCH_BOOKING);
 }
 
-/** One booking for the edit form: with its version, the people's names, and who changed what, latest first. */
 export async function getBookingForEdit(id: string | undefined) {
   const row = isId(id)
     ? await db.booking.findFirst({
@@ -23,7 +21,15 @@ export async function getBookingForEdit(id: string | undefined) {
           changes: {
             orderBy: [{ createdAt: "desc" }, { id: "desc" }],
             take: 100,
-            select: { field: true, oldValue: true, newValue: true, authorName: true, createdAt: true, version: true },
+            select: {
+              kind: true,
+              field: true,
+              oldValue: true,
+              newValue: true,
+              authorName: true,
+              createdAt: true,
+              version: true,
+            },
           },
         },
       })

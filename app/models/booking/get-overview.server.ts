@@ -1,13 +1,12 @@
 import { db } from "~/db.server";
-import { addDays, fromDate, today, toDate } from "~/models/calendar";
 import { type Prisma } from "~/generated/prisma/client";
+import { addDays, fromDate, toDate, today } from "~/values/calendar";
 
 import { bookingSelect, toPopulatedBookingJson } from "./json";
 
 const SHOWN = 8;
 const WEEKS = 53;
 
-/** What staff look at first in the morning: the latest bookings, and the trips that start within a week. */
 export async function getBookingOverview() {
   const now = today();
   const nextWeek = { gte: toDate(now), lt: toDate(addDays(now, 7)) };
@@ -31,7 +30,7 @@ async function find({ where, ...rest }: Pick<Prisma.BookingFindManyArgs, "where"
   return rows.map(toPopulatedBookingJson);
 }
 
-/** How many bookings were made in each of the last 53 weeks, Monday to Sunday, the current one last; how many of them are canceled. */
+/** The last 53 weeks, Monday to Sunday, the current week last; `bookings` includes the canceled ones. */
 export async function countBookingsByWeek() {
   const thisMonday = mondayOf(toDate(today()));
   const weeks = Array.from({ length: WEEKS }, (_, index) => ({

@@ -1,22 +1,28 @@
 import { z } from "zod";
 
 import { type Prisma } from "~/generated/prisma/client";
-import { fromDate } from "~/models/calendar";
+import { fromDate } from "~/values/calendar";
+import { pick, selectOf } from "~/values/pick";
 
-import { BOOKING_STATUSES, type BookingStatus } from "./limits";
+import { BOOKING_STATUSES } from "./limits";
 
-/** The columns a booking's public shapes are made of. */
+const bookingFields = z.object({
+  bookingNumber: z.int().min(1001),
+  numberOfPersons: z.int(),
+  unitPrice: z.int().meta({ description: "Whole rupees per person, as sold." }),
+  totalPrice: z.int().meta({ description: "Whole rupees." }),
+  bookingStatus: z.string().meta({ enum: [...BOOKING_STATUSES] }),
+  userId: z.uuid(),
+  packageId: z.uuid(),
+});
+
+const SAME_COLUMNS = selectOf(bookingFields.shape);
+
 export const bookingSelect = {
+  ...SAME_COLUMNS,
   id: true,
-  bookingNumber: true,
   createdAt: true,
   startDate: true,
-  numberOfPersons: true,
-  unitPrice: true,
-  totalPrice: true,
-  bookingStatus: true,
-  userId: true,
-  packageId: true,
   packageTitle: true,
   customerName: true,
   customerEmail: true,
@@ -33,28 +39,15 @@ const EXAMPLE = {
   numberOfPersons: 2,
   unitPrice: 8999,
   totalPrice: 17998,
-  bookingStatus: "pending" as const,
+  bookingStatus: "pending",
   userId: "01930e59-22f3-7a52-9f0e-0c6f1e1d9b42",
   packageId: "01930e5a-7c1e-7b7e-8f53-3a2f8f0f6c11",
 };
 
-/** A booking as the public sees it. */
-export const bookingShape = z
-  .object({
-    _id: z.uuid(),
-    bookingNumber: z.int().min(1001),
-    createdAt: z.iso.datetime(),
-    startDate: z.iso.date(),
-    numberOfPersons: z.int(),
-    unitPrice: z.int().meta({ description: "Whole rupees per person, as sold." }),
-    totalPrice: z.int().meta({ description: "Whole rupees." }),
-    bookingStatus: z.enum(BOOKING_STATUSES),
-    userId: z.uuid(),
-    packageId: z.uuid(),
-  })
+export const bookingShape = bookingFields
+  .extend({ _id: z.uuid(), createdAt: z.iso.datetime(), startDate: z.iso.date() })
   .meta({ id: "Booking", examples: [EXAMPLE] });
 
-/** A booking with who booked what, as it was recorded. */
 const populatedBookingShape = bookingShape
   .extend({
     userId: z.object({ _id: z.uuid(), name: z.string(), email: z.string(), phoneNumber: z.string() }),
@@ -79,20 +72,13 @@ export type PopulatedBookingJson = z.output<typeof populatedBookingShape>;
 export function toBookingJson(row: BookingRow): BookingJson {
   return {
     _id: row.id,
-    bookingNumber: row.bookingNumber,
+    ...pick(row, SAME_COLUMNS),
     createdAt: row.createdAt.toISOString(),
     startDate: fromDate(row.startDate),
-    numberOfPersons: row.numberOfPersons,
-    unitPrice: row.unitPrice,
-    totalPrice: row.totalPrice,
-    // The database's check constraint allows no other value.
-    bookingStatus: row.bookingStatus as BookingStatus,
-    userId: row.userId,
-    packageId: row.packageId,
   };
 }
 
-/** With customer and package as the booking recorded them, so that nothing is missing after either is deleted. */
+/** Uses the recorded customer and package, so that the JSON stays complete after either is deleted. */
 export function toPopulatedBookingJson(row: BookingRow): PopulatedBookingJson {
   return {
     ...toBookingJson(row),

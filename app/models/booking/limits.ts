@@ -1,4 +1,4 @@
-import { addMonths, today } from "~/models/calendar";
+import { addMonths, today } from "~/values/calendar";
 
 export const BOOKING_STATUSES = ["pending", "confirmed", "canceled"] as const;
 
@@ -6,7 +6,6 @@ export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
 export const MAX_PERSONS = 50;
 
-/** How far ahead a customer may book. */
 export const MONTHS_AHEAD = 18;
 
 export function lastBookableDay() {

@@ -1,11 +1,10 @@
 import { transaction } from "~/db.server";
-import { isId } from "~/models/fields";
-import { done, refuse } from "~/models/result";
+import { done, refuse } from "~/result";
+import { isId } from "~/values/fields";
 
 import { NO_SUCH_BOOKING } from "./get-booking.server";
-import { noteChanges } from "./note-changes.server";
+import { recordEvents } from "./record-events.server";
 
-/** Brings a deleted booking back as it was. */
 export async function restoreBooking({ id, by }: { id: string | undefined; by: { id: string; name: string } }) {
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
   return transaction(async (tx) => {
@@ -15,7 +14,7 @@ export async function restoreBooking({ id, by }: { id: string | undefined; by: {
       select: { id: true, version: true },
     });
     if (!booking) return refuse("NOT_FOUND", "There is no such deleted booking.");
-    await noteChanges(tx, booking, by, [{ field: "deleted", oldValue: "yes", newValue: "no" }]);
+    await recordEvents(tx, booking, by, [{ kind: "edit", field: "deleted", oldValue: "yes", newValue: "no" }]);
     return done({ msg: "Booking restored successfully!" });
   });
 }

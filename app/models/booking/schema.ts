@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-import { formatDate, isCalendarDate, today } from "~/models/calendar";
-import { integerField, lineField, rupeesField, textField } from "~/models/fields";
-import { MAX_PRICE } from "~/models/money";
+import { formatDate, isCalendarDate, today } from "~/values/calendar";
+import { integerField, lineField, rupeesField, textField } from "~/values/fields";
+import { MAX_PRICE } from "~/values/money";
 
 import { BOOKING_STATUSES, lastBookableDay, MAX_PERSONS, MONTHS_AHEAD } from "./limits";
 
@@ -27,7 +27,7 @@ const key = z
   .regex(/^[\x21-\x7e]{1,200}$/, "Please send an idempotency key of 1 to 200 plain characters.")
   .optional();
 
-/** A customer's booking. A total, status, number or owner sent along is ignored. */
+/** Ignores unknown fields, such as a total, status, number or owner. */
 export const newBookingSchema = z
   .object({
     packageId: lineField("the package", 100),
@@ -39,28 +39,33 @@ export const newBookingSchema = z
     example: { packageId: "01930e5a-7c1e-7b7e-8f53-3a2f8f0f6c11", startDate: "2027-05-14", numberOfPersons: 2 },
   });
 
-/** The page's form: the package comes from the URL, and the price the visitor saw comes along. */
 export const bookingFormSchema = newBookingSchema.omit({ packageId: true }).extend({
   seenPrice: integerField(0, MAX_PRICE, "Please reload the page to see the price.").optional(),
 });
 
-/** Nothing typed is no note. */
+/** What a change of persons does to the total: "ask" asks staff when the total was set by hand. */
+const TOTAL_RULES = ["ask", "keep", "follow"] as const;
+
+export type TotalRule = (typeof TOTAL_RULES)[number];
+
 const noteField = z
   .string({ error: "Please enter the note as text." })
   .transform((text) => text.trim() || undefined)
   .pipe(textField("the note", 1000).optional())
   .optional();
 
-export const bookingEditSchema = z
-  .object({
-    packageId: lineField("the package", 100).optional(),
-    startDate: calendarDateField,
-    numberOfPersons: personsField,
-    totalPrice: rupeesField(MAX_PRICE * MAX_PERSONS, "Please enter the total price in whole rupees, like 15999."),
-    bookingStatus: z.enum(BOOKING_STATUSES, "Please choose pending, confirmed or canceled."),
-    version: integerField(1, 2 ** 31 - 1, "Please reload the page before saving.").optional(),
-    note: noteField,
-  })
-  .meta({
-    example: { startDate: "2027-05-14", numberOfPersons: 2, totalPrice: 17998, bookingStatus: "confirmed" },
-  });
+const editFields = z.object({
+  packageId: lineField("the package", 100).optional(),
+  startDate: calendarDateField,
+  numberOfPersons: personsField,
+  totalPrice: rupeesField(MAX_PRICE * MAX_PERSONS, "Please enter the total price in whole rupees, like 15999."),
+  bookingStatus: z.enum(BOOKING_STATUSES, "Please choose pending, confirmed or canceled."),
+  version: integerField(1, 2 ** 31 - 1, "Please reload the page before saving.").optional(),
+  note: noteField,
+});
+
+export const bookingEditSchema = editFields.partial().meta({
+  example: { startDate: "2027-05-14", numberOfPersons: 2, totalPrice: 17998, bookingStatus: "confirmed" },
+});
+
+export const bookingEditFormSchema = editFields.extend({ totalRule: z.enum(TOTAL_RULES).catch("ask") });

@@ -1,38 +1,37 @@
 import { transaction, type Tx } from "~/db.server";
 import { bookingChangedMail } from "~/emails/booking-changed";
-import { type CalendarDate, fromDate, toDate } from "~/models/calendar";
-import { isId } from "~/models/fields";
 import { enqueueMail } from "~/models/mail/enqueue-mail.server";
 import { type LockedPackage, lockPackage } from "~/models/package/lock-package.server";
-import { done, refuse } from "~/models/result";
+import { done, refuse } from "~/result";
+import { type CalendarDate, fromDate, toDate } from "~/values/calendar";
+import { isId } from "~/values/fields";
 
 import { NO_SUCH_BOOKING } from "./get-booking.server";
 import { bookingSelect, toBookingJson } from "./json";
 import { type BookingStatus } from "./limits";
-import { noteChanges } from "./note-changes.server";
+import { recordEvents } from "./record-events.server";
+import { type TotalRule } from "./schema";
 
 type BookingEdit = {
   id: string | undefined;
   by: { id: string; name: string };
-  startDate: CalendarDate;
-  numberOfPersons: number;
-  totalPrice: number;
-  bookingStatus: BookingStatus;
-  /** Moves the booking to another package; what was sold stays as recorded unless this differs. */
+  startDate?: CalendarDate;
+  numberOfPersons?: number;
+  totalPrice?: number;
+  bookingStatus?: BookingStatus;
+  /** Set by the form, which always sends the total: an unchanged total then counts as not given. */
+  totalRule?: TotalRule;
   packageId?: string;
-  /** The version the form was opened with; someone else's save in between refuses this one. */
   version?: number;
-  /** Goes into the customer's mail. */
   note?: string;
 };
 
 const EDITABLE = ["startDate", "numberOfPersons", "totalPrice", "bookingStatus", "packageTitle"] as const;
 
-/** Saves a staff edit, records each changed field, and tells the customer of a real change. */
-export async function updateBooking({ id, by, version, note, packageId: given, ...edit }: BookingEdit) {
+export async function updateBooking({ id, by, version, note, packageId: given, totalRule, ...edit }: BookingEdit) {
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
   return transaction(async (tx) => {
-    // The row lock puts parallel edits in a line: each compares with what the one before it stored.
+    // The row lock makes concurrent edits wait, so that each compares with the last stored values.
     await tx.$queryRaw`SELECT 1 FROM "Booking" WHERE "id" = ${id}::uuid FOR UPDATE`;
     const stored = await tx.booking.findFirst({
       where: { id, deletedAt: null },
@@ -53,9 +52,18 @@ export async function updateBooking({ id, by, version, note, packageId: given, .
       return refuse("INVALID_INPUT", msg, { errors: { packageId: msg } });
     }
 
-    const after = { ...stored, ...edit, ...move };
     const before = { ...stored, startDate: fromDate(stored.startDate) };
+    const { startDate = before.startDate, numberOfPersons = before.numberOfPersons } = edit;
+    const { bookingStatus = before.bookingStatus } = edit;
+    const moved = { ...before, startDate, numberOfPersons, bookingStatus, ...move };
+    const totalPrice = totalAfter(before, moved, edit.totalPrice, totalRule);
+    if (totalPrice === null) {
+      const msg = `The total had been set by hand, and now there are ${numberOfPersons} persons. Please choose the total.`;
+      return refuse("INVALID_INPUT", msg, { errors: { totalRule: msg } });
+    }
+    const after = { ...moved, totalPrice };
     const changes = EDITABLE.filter((field) => before[field] !== after[field]).map((field) => ({
+      kind: "edit" as const,
       field,
       oldValue: String(before[field]),
       newValue: String(after[field]),
@@ -68,18 +76,32 @@ export async function updateBooking({ id, by, version, note, packageId: given, .
 
     const updated = await tx.booking.update({
       where: { id },
-      data: { ...edit, ...move, startDate: toDate(edit.startDate), version: { increment: 1 } },
+      data: {
+        ...{ startDate: toDate(startDate), numberOfPersons, totalPrice, bookingStatus },
+        ...move,
+        version: { increment: 1 },
+      },
       select: { ...bookingSelect, version: true },
     });
-    await noteChanges(tx, updated, by, changes);
+    await recordEvents(tx, updated, by, note ? [...changes, { kind: "note", text: note }] : changes);
     await enqueueMail(tx, { to: updated.customerEmail, ...bookingChangedMail({ ...after, _id: id }, changes, note) });
     return done({ msg: "Booking updated successfully!", booking: toBookingJson(updated) });
   });
 }
 
-/** What a booking records of the package it moves to, or null when that is not offered. */
+type Priced = { numberOfPersons: number; unitPrice: number; totalPrice: number };
+
+/** Follows persons and price unless a total is given or was set by hand; null means staff must choose. */
+function totalAfter(before: Priced, after: Priced, given: number | undefined, rule: TotalRule | undefined) {
+  const [was, becomes] = [before, after].map(({ numberOfPersons, unitPrice }) => numberOfPersons * unitPrice);
+  const isTyped = given !== undefined && !(rule && given === before.totalPrice);
+  if (isTyped || was === becomes) return given ?? before.totalPrice;
+  if (rule === "follow" || (rule !== "keep" && before.totalPrice === was)) return becomes ?? before.totalPrice;
+  return rule === "ask" ? null : before.totalPrice;
+}
+
 async function moveTo(tx: Tx, packageId: string, from: { packageId: string }) {
-  // Both packages' figures will change: locked in one order, two opposite moves do not wait for each other.
+  // Both packages' counters change: locking in id order prevents a deadlock between two opposite moves.
   const locked: (LockedPackage | null)[] = [];
   for (const id of [from.packageId, packageId].sort()) locked.push(await lockPackage(tx, id));
   const target = locked.find((pkg) => pkg?.id === packageId);

@@ -1,44 +1,38 @@
 import { db } from "~/db.server";
 import { MAIL_CONNECTIONS, sendMail } from "~/services/mail.server";
 
-import { hasPrivateLink, isLinkExpired } from "./private-link.server";
+import { isLinkExpired } from "./link-expiry";
 
 type Claimed = {
   id: string;
-  template: string;
   to: string;
   subject: string;
   text: string;
   html: string;
   attempts: number;
-  createdAt: Date;
+  linkExpiresAt: Date | null;
 };
 
-/** How long a mail being sent is out of reach of everybody else. */
 export const LEASE_MINUTES = 2;
 
-/** Minutes to wait after each failed try; the one after the last is final. */
+/** Minutes before each retry; when they run out, the mail has failed. */
 const BACKOFF = [1, 2, 5, 15, 60, 180, 360];
 
-/** Sends the mails that are due, a few at a time; returns how many it took on. */
 export async function deliverMails() {
   const mails = await claim();
   await Promise.all(mails.map(deliver));
   return mails.length;
 }
 
-/**
- * Taking a mail moves its next attempt on: no other process takes it meanwhile, and if this one dies half-way the
- * mail comes up again by itself. Rows another process is taking are skipped, not waited for.
- */
+/** Moving the next attempt ahead is a lease: no other process sends the mail, and after a crash it becomes due again. */
 function claim() {
   return db.$queryRaw<Claimed[]>`
     UPDATE "Mail" SET "attempts" = "attempts" + 1, "nextAttemptAt" = now() + make_interval(mins => ${LEASE_MINUTES})
     WHERE "id" IN (
       SELECT "id" FROM "Mail" WHERE "state" = 'waiting' AND "nextAttemptAt" <= now()
-      ORDER BY "nextAttemptAt" LIMIT ${MAIL_CONNECTIONS} FOR UPDATE SKIP LOCKED
+      ORDER BY "linkExpiresAt" NULLS LAST, "nextAttemptAt" LIMIT ${MAIL_CONNECTIONS} FOR UPDATE SKIP LOCKED
     )
-    RETURNING "id", "template", "to", "subject", "text", "html", "attempts", "createdAt"`;
+    RETURNING "id", "to", "subject", "text", "html", "attempts", "linkExpiresAt"`;
 }
 
 async function deliver(mail: Claimed) {
@@ -47,9 +41,9 @@ async function deliver(mail: Claimed) {
 
   const delivery = await sendMail(mail);
   if (delivery.sent) {
-    // A sent link is the reader's alone.
-    const kept = hasPrivateLink(mail.template) ? { text: "", html: "" } : {};
-    return settle(mail, { state: "sent", sentAt: new Date(), lastError: null, ...kept });
+    // Once sent, a private link may be readable only in the recipient's mailbox.
+    const scrubbed = mail.linkExpiresAt ? { text: "", html: "", scrubbedAt: new Date() } : {};
+    return settle(mail, { state: "sent", sentAt: new Date(), lastError: null, ...scrubbed });
   }
 
   const wait = BACKOFF[mail.attempts - 1];
@@ -64,9 +58,10 @@ type Outcome = {
   nextAttemptAt?: Date;
   text?: string;
   html?: string;
+  scrubbedAt?: Date;
 };
 
-/** Writes the outcome unless the lease ran out and somebody else has taken the mail since. */
+/** Matching `attempts` discards the outcome if the lease expired and another process has claimed the mail. */
 async function settle({ id, attempts }: Claimed, outcome: Outcome) {
   await db.mail.updateMany({ where: { id, attempts, state: "waiting" }, data: outcome });
 }

@@ -1,16 +1,20 @@
-import { db } from "~/db.server";
+import { z } from "zod";
 
-import { type MailState } from "./states";
+import { db } from "~/db.server";
+import { canSendMail } from "~/services/mail.server";
+import { COUNT_LIMIT, readCriteria, totalOf } from "~/values/paging";
+
+import { MAIL_STATES, type MailState } from "./states";
 
 const PAGE_SIZE = 25;
 
-/** Counting stops here. */
-const COUNT_LIMIT = 250;
+type MailCriteria = { state?: MailState };
 
-type Wanted = { page?: number; state?: MailState };
+export function readMailCriteria(url: string) {
+  return readCriteria(url, { state: z.enum(MAIL_STATES) });
+}
 
-/** The outbox as admins read it, newest first, 25 a page counted from 1; `isMore` when there are more than the total says. */
-export async function listMails({ page = 1, state }: Wanted = {}) {
+export async function listMails({ state }: MailCriteria = {}, page = 1) {
   const where = state ? { state } : {};
   const [counted, rows] = await Promise.all([
     db.mail.count({ where, take: COUNT_LIMIT + 1 }),
@@ -31,12 +35,17 @@ export async function listMails({ page = 1, state }: Wanted = {}) {
         createdAt: true,
         nextAttemptAt: true,
         sentAt: true,
+        printedAt: true,
+        scrubbedAt: true,
       },
     }),
   ]);
+  const { total, isMore } = totalOf(counted);
   return {
-    totalMails: Math.min(counted, COUNT_LIMIT),
-    isMore: counted > COUNT_LIMIT,
+    canSend: canSendMail(),
+    totalMails: total,
+    isMore,
+    limit: PAGE_SIZE,
     hasNext: rows.length > PAGE_SIZE,
     mails: rows.slice(0, PAGE_SIZE).map(mailJson),
   };
@@ -44,14 +53,28 @@ export async function listMails({ page = 1, state }: Wanted = {}) {
 
 export type MailJson = ReturnType<typeof mailJson>;
 
+export function countWaitingMails() {
+  return db.mail.count({ where: { state: "waiting" } });
+}
+
 type Listed = Awaited<ReturnType<typeof db.mail.findMany>>[number];
 
-function mailJson({ id, createdAt, nextAttemptAt, sentAt, ...mail }: Omit<Listed, "html">) {
+function mailJson({
+  id,
+  createdAt,
+  nextAttemptAt,
+  sentAt,
+  printedAt,
+  scrubbedAt,
+  ...mail
+}: Omit<Listed, "html" | "bookingNumbers" | "linkExpiresAt">) {
   return {
     _id: id,
     ...mail,
     createdAt: createdAt.toISOString(),
     nextAttemptAt: nextAttemptAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,
+    isPrinted: printedAt !== null,
+    isScrubbed: scrubbedAt !== null,
   };
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { env } from "~/env.server";
+import { log } from "~/log.server";
 import { canSendMail, closeMail } from "~/services/mail.server";
 
 import { deliverMails } from "./deliver-mails.server";
@@ -12,12 +13,11 @@ const FAREWELL = 3_000;
 
 type Worker = { stop: AbortController; ended: Promise<void> };
 
-// On globalThis, because a development server loads this module again after every change.
+// On globalThis, because the development server reloads this module after every change.
 declare global {
   var mailWorker: Worker | undefined;
 }
 
-/** Starts this process's mail worker. Without SMTP_URL mails wait; with PRINT_MAILS the console shows each once. */
 export function startMailWorker() {
   const print = env.PRINT_MAILS ?? env.NODE_ENV === "development";
   const work = canSendMail() ? deliverMails : print ? printMails : undefined;
@@ -26,7 +26,7 @@ export function startMailWorker() {
   globalThis.mailWorker = { stop, ended: run(work, stop.signal) };
 }
 
-/** Stops it, leaving mails on their way a moment to arrive; what does not is sent again later. */
+/** Gives mails in transit a moment to arrive; those that do not are sent again after their lease. */
 export async function stopMailWorker() {
   const worker = globalThis.mailWorker;
   if (!worker) return;
@@ -44,8 +44,8 @@ async function run(work: () => Promise<number>, signal: AbortSignal) {
       if ((await work()) > 0) pause = 0;
       isDown = false;
     } catch (error) {
-      // Said once, not every five seconds for as long as the database is away.
-      if (!isDown) console.warn(`mail worker: ${error instanceof Error ? error.message : "failed"}; trying again`);
+      // Logged once per outage, not on every retry.
+      if (!isDown) log.warn(`mail worker: ${error instanceof Error ? error.message : "failed"}; trying again`);
       isDown = true;
       pause = PAUSE_AFTER_FAILURE;
     }

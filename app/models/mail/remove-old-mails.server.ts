@@ -1,12 +1,10 @@
 import { db } from "~/db.server";
 
-/** How long a mail that was sent or given up can be read in the outbox. */
 const DAYS_KEPT = 90;
 
-/** How many one statement removes: a long one would be ended half-way, every hour anew. */
+/** Small batches finish within the statement timeout, where one large delete would be rolled back each time. */
 const BATCH = 1000;
 
-/** Removes mails that are history. Those still waiting stay, however long. */
 export async function removeOldMails() {
   let removed = BATCH;
   while (removed === BATCH) {

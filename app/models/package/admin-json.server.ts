@@ -2,7 +2,6 @@ import { type Prisma } from "~/generated/prisma/client";
 
 import { packageSelect, toPackageJson } from "./json.server";
 
-/** What staff see of one package beside its public shape. */
 export const packageForAdminSelect = {
   ...packageSelect,
   isPublished: true,

@@ -1,7 +1,7 @@
 import { db } from "~/db.server";
 import { imageBase } from "~/services/storage.server";
 
-/** Changes with everything a reader of packages could see, figures included: a trigger counts each change. */
+/** Changes with everything a reader of packages can see, counters included: a database trigger counts each change. */
 export async function getCatalogueVersion() {
   const { _sum } = await db.stat.aggregate({ where: { statName: "Catalogue Version" }, _sum: { statCount: true } });
   return `${_sum.statCount ?? 0} ${imageBase}`;

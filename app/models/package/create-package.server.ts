@@ -1,15 +1,14 @@
 import { db } from "~/db.server";
-import { done } from "~/models/result";
+import { done } from "~/result";
 
+import { removeUnusedImage } from "./image/remove-unused-image.server";
+import { storePackageImage } from "./image/store-package-image.server";
+import { receiveItinerary } from "./itinerary/receive-itinerary.server";
 import { packageSelect, toPackageJson } from "./json.server";
-import { removeUnusedImage } from "./remove-unused-image.server";
-import { sanitizeItinerary } from "./sanitize-itinerary.server";
 import { type PackageInput } from "./schema";
-import { storePackageImage } from "./store-package-image.server";
 
-/** Adds a package, published unless told otherwise. `image` is the uploaded file. */
 export async function createPackage({ image, ...input }: PackageInput & { image?: Buffer }) {
-  const itinerary = await sanitizeItinerary(input.itinerary);
+  const itinerary = await receiveItinerary(input.itinerary);
   if (!itinerary.ok) return itinerary;
   const stored = image ? await storePackageImage(image) : null;
   if (stored && !stored.ok) return stored;

@@ -1,21 +1,21 @@
 import { transaction } from "~/db.server";
-import { isId } from "~/models/fields";
-import { done, refuse } from "~/models/result";
+import { done, refuse } from "~/result";
+import { isId } from "~/values/fields";
 
 import { NO_SUCH_PACKAGE } from "./get-package.server";
 import { packageSelect, toPackageJson } from "./json.server";
+import { TYPED_COLUMNS } from "./schema";
 
 const MAX_TITLE = 120;
 
-/** Copies a package as a draft. */
 export async function duplicatePackage(id: string | undefined) {
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_PACKAGE);
   return transaction(async (tx) => {
-    // The lock keeps an edit from removing the shared picture before the copy shows it too.
+    // The share lock stops a concurrent edit from removing the shared picture before the copy exists.
     await tx.$queryRaw`SELECT 1 FROM "Package" WHERE "id" = ${id}::uuid FOR SHARE`;
     const original = await tx.package.findFirst({
       where: { id, deletedAt: null },
-      omit: { id: true, numberOfBookings: true, version: true, createdAt: true, updatedAt: true, deletedAt: true },
+      select: { ...TYPED_COLUMNS, imageKey: true },
     });
     if (!original) return refuse("NOT_FOUND", NO_SUCH_PACKAGE);
 

@@ -1,11 +1,10 @@
 import { db } from "~/db.server";
-import { isId } from "~/models/fields";
-import { done, refuse } from "~/models/result";
+import { done, refuse } from "~/result";
+import { isId } from "~/values/fields";
 
 import { packageForAdminSelect, toPackageForAdmin } from "./admin-json.server";
 import { NO_SUCH_PACKAGE } from "./get-package.server";
 
-/** One package for staff, drafts too, with the version an edit starts from. */
 export async function getPackageForEdit(id: string | undefined) {
   const row = isId(id)
     ? await db.package.findFirst({ where: { id, deletedAt: null }, select: packageForAdminSelect })

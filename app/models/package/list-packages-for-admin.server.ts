@@ -1,38 +1,26 @@
 import { db } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
-import { nearerSlice, slice } from "~/models/paging";
 import { countOf } from "~/models/stat/list-stats.server";
-import { imageBase } from "~/services/storage.server";
+import { lineField } from "~/values/fields";
+import { nearerSlice, readCriteria, slice } from "~/values/paging";
 
-import { type Availability } from "./availability";
-import { imgUrl } from "./image-url";
+import { packageCardSelect, toPackageCard } from "./json.server";
 
 export const PACKAGES_A_PAGE = 24;
 
-const cardSelect = {
-  id: true,
-  packageTitle: true,
-  tourName: true,
-  locationName: true,
-  days: true,
-  nights: true,
-  startingPrice: true,
-  mrpPrice: true,
-  imageKey: true,
-  availability: true,
-  numberOfBookings: true,
-  isPublished: true,
-  deletedAt: true,
-} satisfies Prisma.PackageSelect;
+const cardSelect = { ...packageCardSelect, isPublished: true, deletedAt: true } satisfies Prisma.PackageSelect;
 
 type CardRow = Prisma.PackageGetPayload<{ select: typeof cardSelect }>;
 
 export type AdminPackageJson = ReturnType<typeof toAdminCard>;
 
-type Search = { search?: string; page: number };
+type PackageCriteria = { search?: string };
 
-/** What is on offer and the drafts, newest first; the total counts all that match. */
-export async function listPackagesForAdmin({ search, page }: Search) {
+export function readPackageCriteria(url: string) {
+  return readCriteria(url, { search: lineField("the search", 100) });
+}
+
+export async function listPackagesForAdmin({ search }: PackageCriteria, page: number) {
   if (search) return findPackages(search, page);
   const totalPackages = await countOf("Total Packages");
   const { isFromEnd, ...slice } = nearerSlice({ page, limit: PACKAGES_A_PAGE }, totalPackages);
@@ -41,8 +29,7 @@ export async function listPackagesForAdmin({ search, page }: Search) {
   return { packages: isFromEnd ? packages.reverse() : packages, totalPackages };
 }
 
-/** The archived ones, latest first. */
-export async function listDeletedPackages({ page }: Search) {
+export async function listDeletedPackages(page: number) {
   const where = { deletedAt: { not: null } };
   const [packages, totalPackages] = await Promise.all([
     cards(where, [{ deletedAt: "desc" }, { id: "desc" }], slice({ page, limit: PACKAGES_A_PAGE })),
@@ -75,19 +62,7 @@ async function cards(
 
 function toAdminCard(row: CardRow) {
   return {
-    _id: row.id,
-    packageTitle: row.packageTitle,
-    tourName: row.tourName,
-    locationName: row.locationName,
-    days: row.days,
-    nights: row.nights,
-    startingPrice: row.startingPrice,
-    mrpPrice: row.mrpPrice,
-    imgUrl: imgUrl(row.imageKey, imageBase),
-    // The database's check constraint allows no other value.
-    availability: row.availability as Availability,
-    numberOfBookings: row.numberOfBookings,
-    pageUrl: `/packages/${row.id}`,
+    ...toPackageCard(row),
     isPublished: row.isPublished,
     deletedAt: row.deletedAt?.toISOString() ?? null,
   };

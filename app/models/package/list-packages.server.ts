@@ -1,35 +1,87 @@
 import { db } from "~/db.server";
-import { inBatches } from "~/models/in-batches";
-import { type Paging, slice } from "~/models/paging";
+import { type Paging, slice } from "~/values/paging";
 
-import { type PackageJson, packageSelect, toPackageJson } from "./json.server";
+import { getCatalogueVersion } from "./catalogue-version.server";
+import { packageCardSelect, type PackageJson, packageSelect, toPackageCard, toPackageJson } from "./json.server";
 
-/** What visitors may see: neither archived nor a draft. */
 export const PUBLIC = { deletedAt: null, isPublished: true } as const;
 
-/** The catalogue, newest first; the total counts all of it. */
-export async function listPackages(paging?: Paging) {
-  const [rows, totalPackages] = await Promise.all([
-    db.package.findMany({
-      where: PUBLIC,
-      select: packageSelect,
-      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-      ...slice(paging),
-    }),
-    db.package.count({ where: PUBLIC }),
-  ]);
-  return { packages: rows.map(toPackageJson), totalPackages };
+const NEWEST_FIRST = [{ createdAt: "desc" }, { id: "desc" }] as const;
+
+export async function listCards(paging: Paging) {
+  const orderBy = [...NEWEST_FIRST];
+  const rows = await db.package.findMany({ where: PUBLIC, select: packageCardSelect, orderBy, ...slice(paging) });
+  return { packages: rows.map(toPackageCard) };
 }
 
-/** The same whole catalogue in batches, for one that is too long to hold in memory. */
-export async function streamPackages() {
-  const totalPackages = await db.package.count({ where: PUBLIC });
-  return { packages: batches(), totalPackages };
+export async function listPackages(paging: Paging) {
+  const [ids, totalPackages] = await Promise.all([listIds(paging), db.package.count({ where: PUBLIC })]);
+  return { packages: inBatches(await toBatches(ids)), totalPackages };
 }
 
-async function* batches(): AsyncGenerator<PackageJson[]> {
-  const rows = inBatches(({ after, ...page }) =>
-    db.package.findMany({ where: { ...PUBLIC, ...after }, select: packageSelect, ...page }),
-  );
-  for await (const batch of rows) yield batch.map(toPackageJson);
+let kept: { version: string; whole: ReturnType<typeof readWhole> } | undefined;
+
+/** Cached for all readers until the catalogue changes, unless it needs more than one batch. */
+export async function listAllPackages() {
+  const version = await getCatalogueVersion();
+  if (kept?.version !== version) {
+    const whole = readWhole();
+    kept = { version, whole };
+    whole.catch(() => (kept = undefined));
+  }
+  const { batches, packages, totalPackages } = await kept.whole;
+  return { packages: packages ?? inBatches(batches), totalPackages };
+}
+
+async function readWhole() {
+  const ids = await listIds();
+  const batches = await toBatches(ids);
+  const packages = batches.length > 1 ? null : (await Promise.all(batches.map(readBatch))).flat();
+  return { batches, packages, totalPackages: ids.length };
+}
+
+async function listIds(paging?: Paging) {
+  const orderBy = [...NEWEST_FIRST];
+  const rows = await db.package.findMany({ where: PUBLIC, select: { id: true }, orderBy, ...slice(paging) });
+  return rows.map(({ id }) => id);
+}
+
+async function* inBatches(batches: string[][]): AsyncGenerator<PackageJson[]> {
+  for (const ids of batches) yield readBatch(ids);
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Reads one batch at a time across all requests, to limit memory. */
+function readBatch(ids: string[]) {
+  const reading = last.then(async () => {
+    const where = { id: { in: ids }, ...PUBLIC };
+    const rows = await db.package.findMany({ where, select: packageSelect, orderBy: [...NEWEST_FIRST] });
+    return rows.map(toPackageJson);
+  });
+  last = reading.catch(() => {});
+  return reading;
+}
+
+const BATCH = { bytes: 2_000_000, rows: 500 };
+
+/** PostgreSQL knows the size of an itinerary without reading its text. */
+async function toBatches(ids: string[]) {
+  const sizes = await db.$queryRaw<{ id: string; bytes: number }[]>`
+    SELECT "id", octet_length("itinerary") AS "bytes" FROM "Package" WHERE "id" = ANY(${ids}::uuid[])`;
+  const bytesOf = new Map(sizes.map(({ id, bytes }) => [id, bytes]));
+  const batches: string[][] = [];
+  let room = 0;
+  for (const id of ids) {
+    const bytes = bytesOf.get(id) ?? 0;
+    const batch = batches.at(-1);
+    if (batch && bytes <= room && batch.length < BATCH.rows) {
+      batch.push(id);
+      room -= bytes;
+    } else {
+      batches.push([id]);
+      room = BATCH.bytes - bytes;
+    }
+  }
+  return batches;
 }

@@ -2,10 +2,9 @@ import { db } from "~/db.server";
 
 import { PUBLIC } from "./list-packages.server";
 
-/** A sitemap holds this many addresses at most. */
+/** The sitemap protocol allows 50,000 URLs, and the fixed pages need a few. */
 const MOST = 49_000;
 
-/** The pages of the catalogue with the day each last changed. */
 export async function listPagePaths() {
   const rows = await db.package.findMany({
     where: PUBLIC,

@@ -1,5 +1,5 @@
 import { type Tx } from "~/db.server";
-import { isId } from "~/models/fields";
+import { isId } from "~/values/fields";
 
 export type LockedPackage = {
   id: string;
@@ -12,7 +12,7 @@ export type LockedPackage = {
   isOffered: boolean;
 };
 
-/** Reads a package and holds its row until the transaction ends, so that what was read stays true. */
+/** Holds the row lock until the transaction ends, so that what was read stays true. */
 export async function lockPackage(tx: Tx, id: string): Promise<LockedPackage | null> {
   if (!isId(id)) return null;
   const [row] = await tx.$queryRaw<LockedPackage[]>`

@@ -1,10 +1,9 @@
 import { db } from "~/db.server";
-import { isId } from "~/models/fields";
-import { done, refuse } from "~/models/result";
+import { done, refuse } from "~/result";
+import { isId } from "~/values/fields";
 
 import { packageSelect, toPackageJson } from "./json.server";
 
-/** Brings an archived package back as it was. */
 export async function restorePackage(id: string | undefined) {
   const [row] = isId(id)
     ? await db.package.updateManyAndReturn({

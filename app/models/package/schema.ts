@@ -1,7 +1,8 @@
 import { z } from "zod";
 
-import { integerField, lineField, textField } from "~/models/fields";
-import { formatRupees, MAX_PRICE, parseRupees } from "~/models/money";
+import { integerField, lineField, textField } from "~/values/fields";
+import { formatRupees, MAX_PRICE, parseRupees } from "~/values/money";
+import { selectOf } from "~/values/pick";
 
 import { AVAILABILITIES } from "./availability";
 
@@ -9,7 +10,6 @@ const MAX_ITEMS = 40;
 const MAX_ITEM_LENGTH = 120;
 const MAX_DAYS = 60;
 
-/** Whole rupees, as a JSON number or as "15999", "15,999", "₹15,999". */
 function priceField(label: string) {
   return z
     .union([z.number(), z.string()], { error: `Please enter ${label}.` })
@@ -23,7 +23,9 @@ function priceField(label: string) {
     .meta({ minimum: 1, maximum: MAX_PRICE, description: 'Whole rupees, or text like "15,999".' });
 }
 
-/** Commas and new lines separate; empties and repetitions are dropped, whatever their case. */
+// A comma inside brackets belongs to its item, as in "Transfers (Srinagar, Sopore)".
+const ITEM = /(?:\([^()\n\r]*\)|[^,\n\r])+/g;
+
 function listField(label: string) {
   const text = z.string().max(MAX_ITEMS * MAX_ITEM_LENGTH * 2);
   return z
@@ -40,7 +42,7 @@ function listField(label: string) {
 
 function itemsOf(text: string) {
   const items = new Map<string, string>();
-  for (const item of text.split(/[,\n\r]/).map((each) => each.normalize("NFC").trim())) {
+  for (const item of (text.match(ITEM) ?? []).map((each) => each.normalize("NFC").trim())) {
     const key = item.toLowerCase();
     if (item && !items.has(key)) items.set(key, item);
   }
@@ -68,9 +70,10 @@ const packageFields = z.object({
   isPublished: isPublishedField.optional(),
 });
 
+export const TYPED_COLUMNS = selectOf(packageFields.shape);
+
 type Facts = { days: number; nights: number; startingPrice: number; mrpPrice: number };
 
-/** What cannot be true together, by field. */
 export function contradictions({ days, nights, startingPrice, mrpPrice }: Facts) {
   const errors: Partial<Record<keyof Facts, string>> = {};
   if (nights > days) errors.nights = "Please enter at most as many nights as days.";
@@ -80,44 +83,38 @@ export function contradictions({ days, nights, startingPrice, mrpPrice }: Facts)
   return errors;
 }
 
-/** A new package: the form and the API's POST. The picture comes beside it, as a file. */
+export const PACKAGE_EXAMPLE = {
+  packageTitle: "Dal Lake Houseboat Weekend",
+  tourName: "Srinagar City Break",
+  locationName: "Srinagar",
+  days: 3,
+  nights: 2,
+  startingPrice: "8,999",
+  mrpPrice: "11,499",
+  includedFeatures: "Airport transfers, Breakfast and dinner",
+  excludedFeatures: ["Lunches"],
+  tags: ["houseboat", "weekend"],
+  availability: "available",
+  description: "Two slow nights on a carved cedar houseboat.",
+  itinerary: "<h3>Day 1</h3><p>Arrive and take a shikara at sunset.</p>",
+};
+
 export const packageSchema = packageFields
+  .extend({ availability: packageFields.shape.availability.default("available") })
   .superRefine((value, context) => {
     for (const [field, message] of Object.entries(contradictions(value))) {
       context.addIssue({ code: "custom", path: [field], message });
     }
   })
-  .meta({
-    example: {
-      packageTitle: "Dal Lake Houseboat Weekend",
-      tourName: "Srinagar City Break",
-      locationName: "Srinagar",
-      days: 3,
-      nights: 2,
-      startingPrice: "8,999",
-      mrpPrice: "11,499",
-      includedFeatures: "Airport transfers, Breakfast and dinner",
-      excludedFeatures: ["Lunches"],
-      tags: ["houseboat", "weekend"],
-      availability: "available",
-      description: "Two slow nights on a carved cedar houseboat.",
-      itinerary: "<h3>Day 1</h3><p>Arrive and take a shikara at sunset.</p>",
-    },
-  });
+  .meta({ example: PACKAGE_EXAMPLE });
 
-/** An edit: what is absent keeps its value, so contradictions show only against what is stored. */
+/** An absent field keeps its value, so only updatePackage can check contradictions. */
 export const packageEditSchema = packageFields
   .partial()
   .extend({
     version: integerField(1, 2 ** 31 - 1, "Please reload the page before saving.").optional(),
   })
   .meta({ example: { availability: "sold out" } });
-
-/** What the list's address asks for; nonsense asks for nothing. */
-export const packageSearchSchema = z.object({
-  search: lineField("the search", 100).optional().catch(undefined),
-  page: integerField(1, 1_000_000, "Please give page as a whole number from 1.").catch(1),
-});
 
 export type PackageInput = z.output<typeof packageSchema>;
 export type PackageEdit = z.output<typeof packageEditSchema>;

@@ -1,27 +1,26 @@
 import { transaction } from "~/db.server";
-import { isId } from "~/models/fields";
-import { done, refuse } from "~/models/result";
+import { done, refuse } from "~/result";
+import { isId } from "~/values/fields";
 
 import { NO_SUCH_PACKAGE } from "./get-package.server";
+import { removeUnusedImage } from "./image/remove-unused-image.server";
+import { storePackageImage } from "./image/store-package-image.server";
+import { receiveItinerary } from "./itinerary/receive-itinerary.server";
 import { packageSelect, toPackageJson } from "./json.server";
-import { removeUnusedImage } from "./remove-unused-image.server";
-import { sanitizeItinerary } from "./sanitize-itinerary.server";
 import { contradictions, type PackageEdit } from "./schema";
-import { storePackageImage } from "./store-package-image.server";
 
 type Update = PackageEdit & { id: string | undefined; image?: Buffer };
 
-/** Changes what is given and keeps the rest. With a `version`, somebody else's save since then refuses this one. */
 export async function updatePackage({ id, image, itinerary, ...edit }: Update) {
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_PACKAGE);
-  const sanitized = itinerary === undefined ? null : await sanitizeItinerary(itinerary);
-  if (sanitized && !sanitized.ok) return sanitized;
+  const received = itinerary === undefined ? null : await receiveItinerary(itinerary);
+  if (received && !received.ok) return received;
   const stored = image ? await storePackageImage(image) : null;
   if (stored && !stored.ok) return stored;
 
   const imageKey = stored?.value.imageKey;
   try {
-    const result = await save(id, { ...edit, itinerary: sanitized?.value, imageKey });
+    const result = await save(id, { ...edit, itinerary: received?.value, imageKey });
     if (!result.ok && imageKey) await removeUnusedImage(imageKey);
     if (!result.ok) return result;
 
@@ -36,7 +35,7 @@ export async function updatePackage({ id, image, itinerary, ...edit }: Update) {
 
 async function save(id: string, { version, ...edit }: PackageEdit & { imageKey?: string }) {
   return transaction(async (tx) => {
-    // The row lock puts parallel edits in a line: each is checked against what the one before it stored.
+    // The row lock makes concurrent edits wait, so that each is checked against the last stored values.
     await tx.$queryRaw`SELECT 1 FROM "Package" WHERE "id" = ${id}::uuid FOR UPDATE`;
     const before = await tx.package.findFirst({
       where: { id, deletedAt: null },

@@ -1,52 +1,87 @@
 import { db, transaction } from "~/db.server";
-import { audit } from "~/models/audit.server";
-import { resetLimit, takeFrom } from "~/models/rate-limit/rate-limit.server";
-import { done, refuse } from "~/models/result";
 import { toCurrentUserJson } from "~/models/user/json";
+import { done, refuse } from "~/result";
+import { audit } from "~/upkeep/audit.server";
+import { consumeLimit, resetLimit, returnToLimit } from "~/upkeep/rate-limit.server";
 
-import { isPassword, refuseWhenBusy } from "./password.server";
+import { type HashClient } from "./hash-queue";
+import { type Device, isKnownDevice, newDevice } from "./known-device.server";
+import { inTurn, isPassword } from "./password.server";
 import { createSession, endSession } from "./sessions.server";
 
-const FAILED_LOGINS = { name: "login", count: 10, minutes: 15 };
+const FAILURES_OF_AN_ACCOUNT = { name: "login", count: 10, minutes: 15 };
+const FAILURES_OF_A_CLIENT = { name: "login-client", count: 50, minutes: 15 };
+const FAILURES_OF_A_DEVICE = { name: "login-device", count: 10, minutes: 15 };
 
-type Credentials = { email: string; password: string };
+type Login = {
+  email: string;
+  password: string;
+  clientAddress: string;
+  device: Device | null;
+  oldToken: string | null;
+};
 
-/**
- * Checks the credentials and opens a new session, ending the one the browser had.
- * `token` is for the cookie only.
- */
-export async function logIn({
-  email,
-  password,
-  clientAddress: from,
-  oldToken,
-}: Credentials & { clientAddress: string; oldToken: string | null }) {
-  const who = `${email} ${from}`;
-  const limited = refuseWhenBusy() ?? (await takeFrom(FAILED_LOGINS, who, from));
+/** `token` and `device` belong only in cookies, never in a response body. */
+export async function logIn(login: Login) {
+  // A known browser has limits of its own, so that failed logins elsewhere cannot lock its user out.
+  const device = login.device && (await isKnownDevice(login.device, login.email)) ? login.device : null;
+  const client: HashClient = device
+    ? { lane: "known", key: device.userId }
+    : { lane: "strangers", key: login.clientAddress };
+  return inTurn(client, () => checkAndOpen(login, device, client));
+}
+
+async function checkAndOpen(
+  { email, password, clientAddress: from, oldToken }: Login,
+  device: Device | null,
+  client: HashClient,
+) {
+  const failures = device ? limitsOfDevice(device, from) : limitsOfStranger(email, from);
+  const limited = await failures.count();
   if (limited) return limited;
 
   const user = await db.user.findFirst({
     where: { email, deletedAt: null },
     select: { id: true, name: true, role: true, passwordHash: true, emailVerifiedAt: true },
   });
-  if (!(await isPassword(password, user?.passwordHash)) || !user) {
+  if (!(await isPassword(password, user?.passwordHash, client)) || !user) {
     audit("login-failed", { userId: user?.id, from });
     return refuseCredentials();
   }
-  await resetLimit(FAILED_LOGINS, who);
+  await failures.forget();
   if (!user.emailVerifiedAt) return refuse("EMAIL_NOT_VERIFIED", "Please, verify your email to login!");
 
   const session = await openSession(user);
   if (!session) return refuseCredentials();
   if (oldToken) await endSession(oldToken);
   audit("login", { userId: user.id, session: session.id, from });
-  return done({ token: session.token, body: { msg: "Login successful", user: toCurrentUserJson(user) } });
+  const body = { msg: "Login successful", user: toCurrentUserJson(user) };
+  return done({ token: session.token, device: newDevice(user), body });
 }
 
-/** Null when the password was changed, or the account deleted, after it was checked. */
+function limitsOfDevice({ nonce }: Device, from: string) {
+  return {
+    count: () => consumeLimit(FAILURES_OF_A_DEVICE, nonce, from),
+    forget: () => resetLimit(FAILURES_OF_A_DEVICE, nonce),
+  };
+}
+
+function limitsOfStranger(email: string, from: string) {
+  const who = `${email} ${from}`;
+  return {
+    count: async () =>
+      (await consumeLimit(FAILURES_OF_AN_ACCOUNT, who, from)) ?? (await consumeLimit(FAILURES_OF_A_CLIENT, from, from)),
+    forget: async () => {
+      await resetLimit(FAILURES_OF_AN_ACCOUNT, who);
+      await returnToLimit(FAILURES_OF_A_CLIENT, from);
+    },
+  };
+}
+
+/** Null when the password was changed or the account deleted after the check. */
 function openSession({ id, passwordHash }: { id: string; passwordHash: string }) {
   return transaction(async (tx) => {
-    // The lock holds off such a change until this session exists, so that the change ends it with the others.
+    // The share lock holds off such a change until this session exists, so that the change ends it too.
     const unchanged = await tx.$queryRaw<unknown[]>`
       SELECT 1 FROM "User" WHERE "id" = ${id}::uuid AND "passwordHash" = ${passwordHash} AND "deletedAt" IS NULL FOR SHARE`;
     return unchanged.length === 1 ? createSession(id, tx) : null;

@@ -1,8 +1,7 @@
-import { audit } from "~/models/audit.server";
+import { audit } from "~/upkeep/audit.server";
 
 import { endSession, findSession } from "./sessions.server";
 
-/** Ends the session on the server; nobody's token is no mistake. */
 export async function logOut(token: string | null) {
   const session = token ? await findSession(token) : null;
   if (token) await endSession(token);

@@ -1,72 +1,90 @@
+import { once } from "node:events";
 import { createRequire } from "node:module";
+import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 
 import { env } from "~/env.server";
-import { refuse } from "~/models/result";
+import { type Refusal } from "~/result";
+
+import { type HashClient, HashQueue } from "./hash-queue";
 
 const COST = env.NODE_ENV === "production" ? 12 : 4;
-const LONGEST_QUEUE = 25;
 
-// bcryptjs is plain JavaScript: on the main thread one hash would hold up every other request for a third of a second.
+// One core stays free to serve requests.
+const THREADS = Math.max(1, availableParallelism() - 1);
+
+// bcryptjs is plain JavaScript: on the main thread, one hash would block every request for a third of a second.
 const WORKER = `
   const { parentPort, workerData } = require("node:worker_threads");
   import(workerData).then(({ default: bcrypt }) => {
-    parentPort.on("message", ({ id, password, hash, cost }) => {
-      const result = hash ? bcrypt.compareSync(password, hash) : bcrypt.hashSync(password, cost);
-      parentPort.postMessage({ id, result });
-    });
+    parentPort.on("message", ({ password, hash, cost }) =>
+      parentPort.postMessage(hash ? bcrypt.compareSync(password, hash) : bcrypt.hashSync(password, cost)));
   });
 `;
 
-type Job = { password: string; hash?: string; cost?: number };
+type Task = { password: string; hash?: string; cost?: number };
+type Job = { task: Task; resolve: (result: unknown) => void; reject: (error: unknown) => void };
 
-const waiting = new Map<number, { resolve: (result: string | boolean) => void; reject: (error: Error) => void }>();
-let worker: Worker | undefined;
-let lastId = 0;
+const SITE: HashClient = { lane: "known", key: "the site itself" };
 
-function getWorker() {
-  if (worker) return worker;
-  const bcrypt = new URL(`file://${createRequire(import.meta.url).resolve("bcryptjs")}`).href;
-  const started = new Worker(WORKER, { eval: true, workerData: bcrypt });
-  started.unref();
-  started.on("message", ({ id, result }: { id: number; result: string | boolean }) => {
-    waiting.get(id)?.resolve(result);
-    waiting.delete(id);
-  });
-  started.on("error", (error) => {
-    worker = undefined;
-    for (const { reject } of waiting.values()) reject(error);
-    waiting.clear();
-  });
-  worker = started;
-  return started;
+const queue = new HashQueue<Job>(THREADS, 0.3 * 2 ** (COST - 12));
+const idle: Worker[] = [];
+let busy = 0;
+
+/** Refuses without running `work` when the client would wait too long for its hash. */
+export async function inTurn<T>(client: HashClient, work: () => Promise<T>): Promise<T | Refusal> {
+  const refusal = queue.enter(client);
+  if (refusal) return refusal;
+  try {
+    return await work();
+  } finally {
+    queue.leave(client);
+  }
 }
 
-function run(job: Job) {
-  return new Promise<string | boolean>((resolve, reject) => {
-    lastId += 1;
-    waiting.set(lastId, { resolve, reject });
-    getWorker().postMessage({ id: lastId, ...job });
-  });
+export async function hashPassword(password: string, client = SITE): Promise<string> {
+  return String(await run({ password, cost: COST }, client));
 }
 
-export async function hashPassword(password: string): Promise<string> {
-  return String(await run({ password, cost: COST }));
-}
-
-// A hash of nothing anybody knows, so that an unknown address takes as long as a wrong password.
+// A hash that no password matches, so that an unknown address takes as long as a wrong password.
 const NOBODYS_HASH = `$2b$${String(COST).padStart(2, "0")}$${".".repeat(53)}`;
 
-/** Compares in the same time whether or not there is a user to compare with. */
-export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
-  const matches = await run({ password, hash: hash ?? NOBODYS_HASH });
-  // bcrypt reads no further: whatever begins with the right 72 bytes would match.
+export async function isPassword(password: string, hash: string | undefined, client = SITE): Promise<boolean> {
+  const matches = await run({ password, hash: hash ?? NOBODYS_HASH }, client);
+  // bcrypt ignores everything after 72 bytes, so a longer password would match by its beginning.
   return matches === true && hash !== undefined && Buffer.byteLength(password) <= 72;
 }
 
-/** Passwords take turns; past a queue of several seconds it is kinder to say so than to let people wait. */
-export function refuseWhenBusy() {
-  if (waiting.size < LONGEST_QUEUE) return null;
-  const msg = "Many people are logging in just now. Please try again in a few seconds.";
-  return refuse("TOO_MANY_REQUESTS", msg, { retryAfter: 5 });
+function run(task: Task, client: HashClient) {
+  return new Promise((resolve, reject) => {
+    queue.push(client, { task, resolve, reject });
+    void takeNext();
+  });
+}
+
+async function takeNext() {
+  const job = busy < THREADS ? queue.shift() : undefined;
+  if (!job) return;
+  busy += 1;
+  const worker = idle.pop() ?? startWorker();
+  const start = performance.now();
+  worker.postMessage(job.task);
+  try {
+    // Rejects when the worker crashes; the next job starts a new one.
+    const messages: unknown[] = await once(worker, "message");
+    queue.measure((performance.now() - start) / 1000);
+    idle.push(worker);
+    job.resolve(messages[0]);
+  } catch (error) {
+    job.reject(error);
+  }
+  busy -= 1;
+  void takeNext();
+}
+
+function startWorker() {
+  const bcrypt = new URL(`file://${createRequire(import.meta.url).resolve("bcryptjs")}`).href;
+  const worker = new Worker(WORKER, { eval: true, workerData: bcrypt });
+  worker.unref();
+  return worker;
 }

@@ -1,18 +1,15 @@
 import { db, type Tx } from "~/db.server";
 import { toRole } from "~/models/user/json";
-import { hashSecret, newSecret } from "~/models/secret.server";
+import { hashSecret, newSecret } from "~/values/secret.server";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** A session ends this long after the last visit … */
 export const IDLE_LIFETIME = 14 * DAY;
-/** … and at the latest this long after login. */
 const ABSOLUTE_LIFETIME = 90 * DAY;
 
-/** Who is logged in, read from the database on every request. */
 export type CurrentUser = NonNullable<Awaited<ReturnType<typeof findSession>>>["user"];
 
-/** Opens a session; the token goes into the cookie and is stored nowhere. */
+/** Only a hash of the token is stored, so that a leaked database opens no session. */
 export async function createSession(userId: string, tx: Tx = db) {
   const token = newSecret();
   const { id } = await tx.session.create({
@@ -22,7 +19,6 @@ export async function createSession(userId: string, tx: Tx = db) {
   return { id, token };
 }
 
-/** The session a cookie's token belongs to and its user, or null when it is unknown or over. */
 export async function findSession(token: string) {
   const session = await db.session.findUnique({
     where: { tokenHash: hashSecret(token) },
@@ -56,7 +52,6 @@ export async function findSession(token: string) {
   };
 }
 
-/** Slides the end of a session that is in use, never past its absolute end. */
 export async function renewSession(session: { id: string; createdAt: Date }) {
   const end = Math.min(Date.now() + IDLE_LIFETIME, session.createdAt.getTime() + ABSOLUTE_LIFETIME);
   await db.session.updateMany({
@@ -69,12 +64,10 @@ export async function endSession(token: string) {
   await db.session.deleteMany({ where: { tokenHash: hashSecret(token) } });
 }
 
-/** Ends a user's sessions, all or all but one. */
 export async function endSessionsOf(tx: Tx, userId: string, exceptSessionId?: string) {
   await tx.session.deleteMany({ where: { userId, ...(exceptSessionId ? { id: { not: exceptSessionId } } : {}) } });
 }
 
-/** Removes sessions that are over; returns how many. */
 export async function removeOldSessions() {
   const { count } = await db.session.deleteMany({ where: { expiresAt: { lt: new Date() } } });
   return count;

@@ -12,14 +12,13 @@ export const statsShape = z.object({
   ),
 });
 
-/** The dashboard's figures, in the order they are shown. Triggers keep them exact. */
+/** Sums sharded counters, which database triggers keep exact. */
 export async function listStats() {
   const sums = await db.stat.groupBy({ by: ["statName"], _sum: { statCount: true } });
   const counts = new Map(sums.map(({ statName, _sum }) => [statName, _sum.statCount ?? 0]));
   return { stats: SHOWN.map((statName) => ({ statName, statCount: counts.get(statName) ?? 0 })) };
 }
 
-/** One of the figures. */
 export async function countOf(statName: (typeof SHOWN)[number]) {
   const { _sum } = await db.stat.aggregate({ where: { statName }, _sum: { statCount: true } });
   return _sum.statCount ?? 0;

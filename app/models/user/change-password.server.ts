@@ -1,34 +1,38 @@
 import { db, transaction } from "~/db.server";
-import { audit } from "~/models/audit.server";
-import { resetLimit, takeFrom } from "~/models/rate-limit/rate-limit.server";
-import { done, refuse } from "~/models/result";
-import { hashPassword, isPassword, refuseWhenBusy } from "~/models/session/password.server";
+import { type HashClient } from "~/models/session/hash-queue";
+import { hashPassword, inTurn, isPassword } from "~/models/session/password.server";
 import { endSessionsOf } from "~/models/session/sessions.server";
 import { dropTokens } from "~/models/verification/tokens.server";
+import { done, refuse } from "~/result";
+import { audit } from "~/upkeep/audit.server";
+import { consumeLimit, resetLimit } from "~/upkeep/rate-limit.server";
 
 import { refusePasswordLikeEmail } from "./schema";
 
 const WRONG_OLD_PASSWORDS = { name: "old-password", count: 10, minutes: 15 };
 
+type Caller = { id: string; email: string; sessionId: string };
 type PasswordChange = { oldPassword: string; newPassword: string };
 
-/** Sets a new password, ends the user's other sessions and takes back links that were waiting in a mailbox. */
-export async function changePassword(
-  by: { id: string; email: string; sessionId: string },
-  { oldPassword, newPassword }: PasswordChange,
-) {
-  const likeEmail = refusePasswordLikeEmail(newPassword, by.email);
-  if (likeEmail) return likeEmail;
-  const limited = refuseWhenBusy() ?? (await takeFrom(WRONG_OLD_PASSWORDS, by.id));
+/** Ends other sessions and revokes mailed links, because a thief may hold either. */
+export async function changePassword(by: Caller, change: PasswordChange) {
+  const client: HashClient = { lane: "known", key: by.id };
+  return (
+    refusePasswordLikeEmail(change.newPassword, by.email) ?? inTurn(client, () => replacePassword(by, change, client))
+  );
+}
+
+async function replacePassword(by: Caller, { oldPassword, newPassword }: PasswordChange, client: HashClient) {
+  const limited = await consumeLimit(WRONG_OLD_PASSWORDS, by.id);
   if (limited) return limited;
 
   const user = await db.user.findFirst({ where: { id: by.id, deletedAt: null }, select: { passwordHash: true } });
-  if (!user || !(await isPassword(oldPassword, user.passwordHash))) return refuseOldPassword();
+  if (!user || !(await isPassword(oldPassword, user.passwordHash, client))) return refuseOldPassword();
   await resetLimit(WRONG_OLD_PASSWORDS, by.id);
 
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await hashPassword(newPassword, client);
   return transaction(async (tx) => {
-    // The hash that was checked must still be the one in use: of two changes at once the later finds its old password gone.
+    // Matching the checked hash makes the later of two concurrent changes fail.
     const { count } = await tx.user.updateMany({
       where: { id: by.id, passwordHash: user.passwordHash },
       data: { passwordHash },

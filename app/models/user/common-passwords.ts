@@ -1,4 +1,4 @@
-/** The passwords tried first in any attack, of those that are long enough to be allowed otherwise. */
+/** In lower case, and only those long enough to pass the minimum length. */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set([
   "password",
   "password1",

@@ -1,16 +1,16 @@
 import { isUniqueViolation, transaction } from "~/db.server";
-import { audit } from "~/models/audit.server";
-import { done, refuse } from "~/models/result";
 import { INVALID_LINK } from "~/models/verification/messages";
 import { dropTokens, findToken } from "~/models/verification/tokens.server";
+import { done, refuse } from "~/result";
+import { audit } from "~/upkeep/audit.server";
 
-/** Makes the address a link was mailed to the account's own. Opening the link again succeeds again and changes nothing. */
+/** Opening the link again succeeds without changing anything. */
 export async function confirmEmailChange({ token }: { token: string }) {
   try {
     return await transaction(async (tx) => {
       const link = await findToken(tx, token, "change-email");
       if (!link) return refuse("INVALID_LINK", INVALID_LINK);
-      // Only one of two who open it at once, or of this and a password change that takes the link back, finds it unused.
+      // The guarded update lets one concurrent request win, and none after a password change has revoked the link.
       const { count } = await tx.token.updateMany({
         where: { id: link.id, usedAt: null },
         data: { usedAt: new Date() },

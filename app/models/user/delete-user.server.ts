@@ -1,17 +1,16 @@
 import { transaction } from "~/db.server";
-import { isId } from "~/models/fields";
-import { done, refuse } from "~/models/result";
 import { endSessionsOf } from "~/models/session/sessions.server";
+import { done, refuse } from "~/result";
+import { isId } from "~/values/fields";
 
 export const NO_SUCH_USER = "There is no such user.";
 
-/** Ends an account: sessions and links stop working, the person's data goes, bookings keep what they recorded. */
+/** Erases personal data but keeps the row, because bookings refer to it. */
 export async function deleteUser({ id, by }: { id: string | undefined; by: { id: string } }) {
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_USER);
   if (id === by.id) return refuse("OWN_ACCOUNT", "You cannot delete your own account here.");
   return transaction(async (tx) => {
-    // Locked together and always in one order: of two admins deleting each other one waits, and then sees that it is the last.
-    // A booking in the making holds a share of its customer's row until it is stored.
+    // Locking the admins in id order prevents deadlocks, and of two deleting each other the second sees it is the last.
     const locked = await tx.$queryRaw<{ id: string; role: string }[]>`
       SELECT "id", "role" FROM "User" WHERE ("id" = ${id}::uuid OR "role" = 'admin') AND "deletedAt" IS NULL
       ORDER BY "id" FOR UPDATE`;
@@ -28,7 +27,7 @@ export async function deleteUser({ id, by }: { id: string | undefined; by: { id:
   });
 }
 
-/** What stays of a person: nothing, under an address that cannot exist, so that theirs is free again. */
+/** An address under .invalid cannot exist, so the person's own is free for a new account. */
 function scrubbed(id: string) {
   const blank = { phoneNumber: "", street: "", postalCode: "", city: "", state: "", country: "", passwordHash: "" };
   return {

@@ -3,7 +3,7 @@ import { site } from "~/site.server";
 
 import { addVerifiedUser } from "./add-verified-user.server";
 
-/** Makes this the first admin if there is none. Returns whether it did. */
+/** Returns whether it had to create one. */
 export async function ensureFirstAdmin({ email, password }: { email: string; password: string }): Promise<boolean> {
   const admin = await db.user.findFirst({ where: { role: "admin", deletedAt: null }, select: { id: true } });
   if (admin) return false;

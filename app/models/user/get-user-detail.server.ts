@@ -2,7 +2,7 @@ import { db } from "~/db.server";
 
 import { toUserJson, userSelect } from "./json";
 
-/** The caller's own profile. A deleted user keeps a scrubbed row, so there is always one. */
+/** Never throws for a logged-in user, because deletion keeps a scrubbed row. */
 export async function getUserDetail(userId: string) {
   return { user: toUserJson(await db.user.findUniqueOrThrow({ where: { id: userId }, select: userSelect })) };
 }

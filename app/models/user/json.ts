@@ -2,7 +2,6 @@ import { z } from "zod";
 
 import { type Prisma } from "~/generated/prisma/client";
 
-/** The columns a user's public shape is made of: never a hash or a token. */
 export const userSelect = {
   id: true,
   name: true,
@@ -20,7 +19,6 @@ type UserRow = Prisma.UserGetPayload<{ select: typeof userSelect }>;
 
 export type Role = "user" | "admin";
 
-/** A user as they see themselves, and as staff do. */
 export const userShape = z
   .object({
     _id: z.uuid(),
@@ -76,7 +74,6 @@ export const currentUserShape = userShape.pick({ _id: true, name: true, role: tr
 
 export type CurrentUserJson = z.output<typeof currentUserShape>;
 
-/** What a login tells about the user. */
 export function toCurrentUserJson(user: { id: string; name: string; role: string }): CurrentUserJson {
   return { _id: user.id, name: user.name, role: toRole(user.role) };
 }

@@ -1,9 +1,10 @@
 import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
-import { inBatches } from "~/models/in-batches";
-import { nearerSlice, type Paging, slice } from "~/models/paging";
-import { searchQuery } from "~/models/search";
 import { countOf } from "~/models/stat/list-stats.server";
+import { inBatches } from "~/values/batches";
+import { textField } from "~/values/fields";
+import { COUNT_LIMIT, nearerSlice, type Paging, readCriteria, slice, totalOf } from "~/values/paging";
+import { searchQuery } from "~/values/search-words";
 
 import { toUserJson, userSelect } from "./json";
 
@@ -11,7 +12,6 @@ const { sql } = Prisma;
 
 const ARE_CUSTOMERS = { role: "user", deletedAt: null } as const;
 
-/** A page of the customers, newest first; the total counts all of them. */
 export async function listUsers(paging: Paging) {
   const [rows, totalUsers] = await Promise.all([
     db.user.findMany({
@@ -25,7 +25,7 @@ export async function listUsers(paging: Paging) {
   return { users: rows.map(toUserJson), totalUsers };
 }
 
-/** The same list whole, in batches: it may be too long to hold in memory. */
+/** In batches, because the whole list may not fit in memory. */
 export async function streamUsers() {
   return { users: batches(), totalUsers: await countOf("Total Users") };
 }
@@ -37,17 +37,17 @@ async function* batches() {
   for await (const batch of rows) yield batch.map(toUserJson);
 }
 
-/** Of what a search finds, as many are counted. */
-const COUNT_LIMIT = 250;
-
-type Search = {
-  /** Beginnings of words of name, e-mail or phone. */
+type UserCriteria = {
+  /** Prefixes of words in the name, e-mail or phone. */
   q?: string;
 };
 
-/** A page of the customers a search finds, each with whether the e-mail is verified; `isMore` when there are more than the total says. */
-export async function findUsers({ q }: Search, { page, limit }: Paging) {
-  const query = searchQuery(q);
+export function readUserCriteria(url: string) {
+  return readCriteria(url, { q: textField("a search", 100) });
+}
+
+export async function findUsers({ q }: UserCriteria, { page, limit }: Paging) {
+  const query = q && searchQuery(q);
   const slice = { offset: (page - 1) * limit, limit };
   const { ids, ...total } = await (query ? findIds(query, slice) : allIds(slice));
   const rows = await db.user.findMany({
@@ -65,22 +65,22 @@ const CUSTOMERS = sql`"role" = 'user' AND "deletedAt" IS NULL`;
 
 async function findIds(query: string, { offset, limit }: Slice) {
   const where = sql`${CUSTOMERS} AND "search" @@ lower(${query})::tsquery`;
-  // Materialized, so that the search is planned for all its rows, by its index, although few are taken.
+  // MATERIALIZED keeps the LIMIT from making the planner scan the table instead of using the search index.
   const found = await db.$queryRaw<{ id: string | null; total: number }[]>`
     WITH matching AS MATERIALIZED (SELECT "id", "createdAt" FROM "User" WHERE ${where}),
       counted AS MATERIALIZED (SELECT * FROM matching LIMIT ${COUNT_LIMIT + 1}),
       page AS (SELECT "id" FROM counted ORDER BY "createdAt" DESC, "id" DESC LIMIT ${limit + 1} OFFSET ${offset})
     SELECT page."id", total FROM (SELECT count(*)::int AS "total" FROM counted) AS all_counted LEFT JOIN page ON true`;
-  const totalUsers = found[0]?.total ?? 0;
-  if (totalUsers <= COUNT_LIMIT) return { totalUsers, isMore: false, ids: found.flatMap(({ id }) => id ?? []) };
+  const { total, isMore } = totalOf(found[0]?.total ?? 0);
+  if (!isMore) return { totalUsers: total, isMore, ids: found.flatMap(({ id }) => id ?? []) };
 
-  // Of many, the next ones in order are near.
+  // With many matches, an index in the order of the list reaches the page sooner.
   const rows = await db.$queryRaw<{ id: string }[]>`
     SELECT "id" FROM "User" WHERE ${where} ORDER BY "createdAt" DESC, "id" DESC LIMIT ${limit + 1} OFFSET ${offset}`;
-  return { totalUsers: COUNT_LIMIT, isMore: true, ids: rows.map(({ id }) => id) };
+  return { totalUsers: total, isMore, ids: rows.map(({ id }) => id) };
 }
 
-/** Everybody; the far half is read from its other end. */
+/** Reads the second half from its end, so that OFFSET stays small. */
 async function allIds({ offset, limit }: Slice) {
   const totalUsers = await countOf("Total Users");
   const { isFromEnd, skip, take } = nearerSlice({ page: offset / limit + 1, limit }, totalUsers);

@@ -1,28 +1,29 @@
 import { isUniqueViolation, transaction } from "~/db.server";
-import { audit } from "~/models/audit.server";
-import { takeFrom } from "~/models/rate-limit/rate-limit.server";
-import { done, refuse } from "~/models/result";
-import { hashPassword, refuseWhenBusy } from "~/models/session/password.server";
+import { type HashClient } from "~/models/session/hash-queue";
+import { hashPassword, inTurn } from "~/models/session/password.server";
 import { sendVerification } from "~/models/verification/send-verification.server";
+import { done, refuse } from "~/result";
+import { audit } from "~/upkeep/audit.server";
+import { consumeLimit } from "~/upkeep/rate-limit.server";
 
 import { type Registration } from "./schema";
 
 const REGISTRATIONS_A_CLIENT = { name: "registration", count: 100, minutes: 60 };
 const REGISTRATIONS_AN_ADDRESS = { name: "registration-email", count: 10, minutes: 60 };
 
-/** Adds an unverified account of role `user` and mails its verification link. */
-export async function registerUser({
-  password,
-  clientAddress,
-  redirectTo,
-  ...profile
-}: Registration & { clientAddress: string; redirectTo?: string | null }) {
+type NewAccount = Registration & { clientAddress: string; redirectTo?: string | null };
+
+export async function registerUser(account: NewAccount) {
+  const client: HashClient = { lane: "strangers", key: account.clientAddress };
+  return inTurn(client, () => register(account, client));
+}
+
+async function register({ password, clientAddress, redirectTo, ...profile }: NewAccount, client: HashClient) {
   const limited =
-    refuseWhenBusy() ??
-    (await takeFrom(REGISTRATIONS_A_CLIENT, clientAddress, clientAddress)) ??
-    (await takeFrom(REGISTRATIONS_AN_ADDRESS, profile.email, clientAddress));
+    (await consumeLimit(REGISTRATIONS_A_CLIENT, clientAddress, clientAddress)) ??
+    (await consumeLimit(REGISTRATIONS_AN_ADDRESS, profile.email, clientAddress));
   if (limited) return limited;
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, client);
   try {
     return await transaction(async (tx) => {
       const user = await tx.user.create({

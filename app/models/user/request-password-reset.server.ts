@@ -1,22 +1,22 @@
 import { transaction } from "~/db.server";
 import { resetPasswordMail } from "~/emails/reset-password";
 import { enqueueMail } from "~/models/mail/enqueue-mail.server";
-import { takeFrom } from "~/models/rate-limit/rate-limit.server";
-import { done } from "~/models/result";
 import { mailLink } from "~/models/verification/links.server";
 import { inSteadyTime } from "~/models/verification/steady-time";
 import { issueToken } from "~/models/verification/tokens.server";
+import { done } from "~/result";
+import { consumeLimit } from "~/upkeep/rate-limit.server";
 
 const MAILS_A_MINUTE = { name: "reset-mail-minute", count: 1, minutes: 1 };
 const MAILS_A_DAY = { name: "reset-mail-day", count: 5, minutes: 24 * 60 };
 const REQUESTS_A_CLIENT = { name: "reset-mail-client", count: 30, minutes: 60 };
 
-/** Answers the same for every address; mails a link only to one that has an account. */
+/** The same response for every address, so that nobody can find out who has an account. */
 export async function requestPasswordReset({ email, clientAddress }: { email: string; clientAddress: string }) {
   const limited =
-    (await takeFrom(REQUESTS_A_CLIENT, clientAddress, clientAddress)) ??
-    (await takeFrom(MAILS_A_MINUTE, email, clientAddress)) ??
-    (await takeFrom(MAILS_A_DAY, email, clientAddress));
+    (await consumeLimit(REQUESTS_A_CLIENT, clientAddress, clientAddress)) ??
+    (await consumeLimit(MAILS_A_MINUTE, email, clientAddress)) ??
+    (await consumeLimit(MAILS_A_DAY, email, clientAddress));
   if (limited) return limited;
   await inSteadyTime(() => mailResetLink(email));
   return done({ msg: "If this address has an account, a link to choose a new password is on its way." });
@@ -26,9 +26,10 @@ function mailResetLink(email: string) {
   return transaction(async (tx) => {
     const user = await tx.user.findFirst({ where: { email, deletedAt: null }, select: { id: true, name: true } });
     if (!user) return;
-    const token = await issueToken(tx, { userId: user.id, purpose: "reset-password", email });
+    const { token, linkExpiresAt } = await issueToken(tx, { userId: user.id, purpose: "reset-password", email });
     await enqueueMail(tx, {
       to: email,
+      linkExpiresAt,
       ...resetPasswordMail({ name: user.name, link: mailLink("/reset-password", { token }) }),
     });
   });

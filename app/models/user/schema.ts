@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import { emailField, lineField, textField } from "~/models/fields";
-import { refuse } from "~/models/result";
+import { refuse } from "~/result";
+import { emailField, lineField, textField } from "~/values/fields";
 
 import { COMMON_PASSWORDS } from "./common-passwords";
 
@@ -36,7 +36,7 @@ export const profileSchema = z
 
 export type Profile = z.output<typeof profileSchema>;
 
-/** bcrypt reads 72 bytes and no more: longer ones are refused, never cut. */
+/** bcrypt reads only 72 bytes, so longer passwords are refused rather than truncated. */
 const newPasswordField = (label: string) =>
   z
     .string({ error: `Please enter ${label}.` })
@@ -63,7 +63,6 @@ export const registrationSchema = profileSchema
   .refine(({ email, password }) => password.toLowerCase() !== email, { path: ["password"], message: NOT_YOUR_EMAIL })
   .meta({ example: { ...AISHA, password: "saffron fields" } });
 
-/** The same rule where the address is not in the form. */
 export function refusePasswordLikeEmail(newPassword: string, email: string) {
   return newPassword.toLowerCase() === email
     ? refuse("INVALID_INPUT", NOT_YOUR_EMAIL, { errors: { newPassword: NOT_YOUR_EMAIL } })

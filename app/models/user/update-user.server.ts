@@ -1,12 +1,12 @@
 import { transaction, type Tx } from "~/db.server";
 import { addressInUseMail, changeEmailMail, emailChangeNoticeMail } from "~/emails/change-email";
-import { audit } from "~/models/audit.server";
 import { enqueueMail } from "~/models/mail/enqueue-mail.server";
-import { takeFrom } from "~/models/rate-limit/rate-limit.server";
-import { done, refuse } from "~/models/result";
 import { PLEASE_LOGIN } from "~/models/session/messages";
 import { mailLink } from "~/models/verification/links.server";
 import { issueToken } from "~/models/verification/tokens.server";
+import { done, refuse } from "~/result";
+import { audit } from "~/upkeep/audit.server";
+import { consumeLimit } from "~/upkeep/rate-limit.server";
 
 import { toUserJson, userSelect } from "./json";
 import { type Profile } from "./schema";
@@ -14,7 +14,7 @@ import { type Profile } from "./schema";
 const CHANGES_A_DAY = { name: "email-change", count: 5, minutes: 24 * 60 };
 const MAILS_A_DAY = { name: "email-change-mail", count: 5, minutes: 24 * 60 };
 
-/** Saves the profile. A new e-mail address waits until the link mailed to it is opened; everything else counts at once. */
+/** A new e-mail address takes effect only when its mailed link is opened. */
 export async function updateUser(by: { id: string; email: string }, { email, ...profile }: Profile) {
   const limited = email === by.email ? null : await limitEmailChanges(by.id, email);
   if (limited) return limited;
@@ -31,18 +31,18 @@ export async function updateUser(by: { id: string; email: string }, { email, ...
 }
 
 async function limitEmailChanges(userId: string, email: string) {
-  const limited = (await takeFrom(CHANGES_A_DAY, userId)) ?? (await takeFrom(MAILS_A_DAY, email));
+  const limited = (await consumeLimit(CHANGES_A_DAY, userId)) ?? (await consumeLimit(MAILS_A_DAY, email));
   return limited && { ...limited, errors: { email: limited.msg } };
 }
 
-/** Mails both addresses. That the new one has an account already is told to nobody but its owner. */
+/** Only the owner of a taken address learns, by mail, that it has an account. */
 async function askNewAddress(tx: Tx, user: { id: string; name: string; email: string }, email: string) {
   audit("email-change-asked", { userId: user.id });
-  const token = await issueToken(tx, { userId: user.id, purpose: "change-email", email });
+  const { token, linkExpiresAt } = await issueToken(tx, { userId: user.id, purpose: "change-email", email });
   const isTaken = (await tx.user.count({ where: { email } })) > 0;
   const mail = isTaken
     ? addressInUseMail({ link: mailLink("/forgot-password", {}) })
-    : changeEmailMail({ name: user.name, link: mailLink("/user/change-email", { token }) });
+    : { ...changeEmailMail({ name: user.name, link: mailLink("/user/change-email", { token }) }), linkExpiresAt };
   await enqueueMail(tx, { to: email, ...mail });
   await enqueueMail(tx, { to: user.email, ...emailChangeNoticeMail({ name: user.name, newEmail: email }) });
 }

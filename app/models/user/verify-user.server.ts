@@ -1,11 +1,11 @@
 import { transaction, type Tx } from "~/db.server";
-import { isId } from "~/models/fields";
-import { done, refuse } from "~/models/result";
 import { sendVerification } from "~/models/verification/send-verification.server";
+import { done, refuse } from "~/result";
+import { isId } from "~/values/fields";
 
 import { NO_SUCH_USER } from "./delete-user.server";
 
-/** Staff vouch for an address, say on the phone: the account can log in at once. */
+/** For staff who have confirmed the address by other means, such as on the phone. */
 export async function markVerified(id: string | undefined) {
   return withUnverified(id, async (tx, user) => {
     await tx.user.update({ where: { id: user.id }, data: { emailVerifiedAt: new Date() }, select: { id: true } });
@@ -13,7 +13,6 @@ export async function markVerified(id: string | undefined) {
   });
 }
 
-/** Mails a new verification link on behalf of somebody who waits for one. */
 export async function mailVerificationLink(id: string | undefined) {
   return withUnverified(id, async (tx, user) => {
     await sendVerification(tx, user);
@@ -26,7 +25,7 @@ type Unverified = { id: string; name: string; email: string };
 async function withUnverified<T>(id: string | undefined, work: (tx: Tx, user: Unverified) => Promise<T>) {
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_USER);
   return transaction(async (tx) => {
-    // Locked, so that the account is not deleted or verified meanwhile.
+    // The row lock holds off a concurrent deletion or verification.
     const [user] = await tx.$queryRaw<(Unverified & { isVerified: boolean })[]>`
       SELECT "id", "name", "email", "emailVerifiedAt" IS NOT NULL AS "isVerified" FROM "User"
       WHERE "id" = ${id}::uuid AND "deletedAt" IS NULL FOR UPDATE`;

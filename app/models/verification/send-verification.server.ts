@@ -1,8 +1,8 @@
 import { transaction, type Tx } from "~/db.server";
 import { verifyEmailMail } from "~/emails/verify-email";
 import { enqueueMail } from "~/models/mail/enqueue-mail.server";
-import { takeFrom } from "~/models/rate-limit/rate-limit.server";
-import { done, type Result } from "~/models/result";
+import { done, type Result } from "~/result";
+import { consumeLimit } from "~/upkeep/rate-limit.server";
 
 import { mailLink } from "./links.server";
 import { inSteadyTime } from "./steady-time";
@@ -12,18 +12,21 @@ const MAILS_A_MINUTE = { name: "verification-mail-minute", count: 1, minutes: 1 
 const MAILS_A_DAY = { name: "verification-mail-day", count: 5, minutes: 24 * 60 };
 const REQUESTS_A_CLIENT = { name: "verification-mail-client", count: 30, minutes: 60 };
 
-/** Writes the mail with a fresh verification link; `redirectTo` leads the reader back to where they were. */
 export async function sendVerification(
   tx: Tx,
   user: { id: string; name: string; email: string },
   redirectTo?: string | null,
 ) {
-  const token = await issueToken(tx, { userId: user.id, purpose: "verify-email", email: user.email });
+  const { token, linkExpiresAt } = await issueToken(tx, {
+    userId: user.id,
+    purpose: "verify-email",
+    email: user.email,
+  });
   const link = mailLink("/user/verify-email", { token, email: user.email, redirectTo });
-  await enqueueMail(tx, { to: user.email, ...verifyEmailMail({ name: user.name, link }) });
+  await enqueueMail(tx, { to: user.email, linkExpiresAt, ...verifyEmailMail({ name: user.name, link }) });
 }
 
-/** Answers the same for every address; mails a new link only to an account that still needs one. */
+/** The same response for every address, so that nobody can find out who has an account. */
 export async function resendVerification({
   email,
   clientAddress,
@@ -32,9 +35,9 @@ export async function resendVerification({
   clientAddress: string;
 }): Promise<Result<{ msg: string }>> {
   const limited =
-    (await takeFrom(REQUESTS_A_CLIENT, clientAddress, clientAddress)) ??
-    (await takeFrom(MAILS_A_MINUTE, email, clientAddress)) ??
-    (await takeFrom(MAILS_A_DAY, email, clientAddress));
+    (await consumeLimit(REQUESTS_A_CLIENT, clientAddress, clientAddress)) ??
+    (await consumeLimit(MAILS_A_MINUTE, email, clientAddress)) ??
+    (await consumeLimit(MAILS_A_DAY, email, clientAddress));
   if (limited) return limited;
   await inSteadyTime(() => mailNewLink(email));
   return done({ msg: "If this address waits for verification, a new link is on its way." });

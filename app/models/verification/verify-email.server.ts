@@ -1,10 +1,10 @@
 import { transaction } from "~/db.server";
-import { done, refuse } from "~/models/result";
+import { done, refuse } from "~/result";
 
 import { INVALID_LINK } from "./messages";
 import { findToken } from "./tokens.server";
 
-/** Marks the account verified. A correct link of an already verified account succeeds again: mail scanners open links first. */
+/** Succeeds again on a verified account, because mail scanners open links before people do. */
 export async function verifyEmail({ verificationToken, email }: { verificationToken: string; email: string }) {
   return transaction(async (tx) => {
     const token = await findToken(tx, verificationToken, "verify-email");

@@ -32,7 +32,7 @@ export async function expectLargeTargets(page: Page, area = "body") {
     return [...controls].filter(isSmall).map((control) => `${control.outerHTML.slice(0, 120)}: ${sizeOf(control)}`);
 
     function isSmall(control: HTMLElement) {
-      if (!control.checkVisibility() || isInSentence(control)) return false;
+      if (!control.checkVisibility({ visibilityProperty: true }) || isInSentence(control)) return false;
       control.focus();
       const place = control instanceof HTMLInputElement && control.type !== "text" ? labelOf(control) : control;
       place.scrollIntoView({ behavior: "instant", block: "center" });

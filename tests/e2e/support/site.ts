@@ -6,7 +6,7 @@ import { join } from "node:path";
 
 import { SMTPServer } from "smtp-server";
 
-import { startEmbeddedDatabase } from "../../../server/embedded-database";
+import { startEmbeddedDatabase } from "../../../server/postgres/embedded-database";
 
 export const ADMIN = { email: "admin@chinar.example", password: "walnut carving" };
 
@@ -15,11 +15,11 @@ export default async function setup() {
   const home = mkdtempSync(join(tmpdir(), "chinar-e2e-"));
   const inbox = join(home, "inbox");
   mkdirSync(inbox);
-  const database = await startEmbeddedDatabase({ dataDir: join(home, "database"), isDurable: false });
+  const database = startEmbeddedDatabase({ dataDir: join(home, "database"), isDurable: false });
   const smtp = await startInbox(inbox);
   const port = await freePort();
   const settings = {
-    DATABASE_URL: database.url,
+    DATABASE_URL: await database.url,
     DATA_DIR: join(home, "data"),
     SESSION_SECRET: "the end-to-end tests' own secret of 32 bytes and more",
     SITE_URL: `http://localhost:${port}`,

@@ -2,7 +2,9 @@ import { type Page } from "@playwright/test";
 
 import { db } from "~/db.server";
 
+import { daysFromToday } from "../../support/dates";
 import { createStoredBooking, createUser } from "../../support/factories";
+
 import { expect, expectToast, linkIn, receiveMail } from "./fixtures";
 
 type Reader = Awaited<ReturnType<typeof createUser>>;
@@ -51,7 +53,7 @@ export const STATES: State[] = [
     open: async (page) => {
       await openPackage(page, BOOKABLE);
       await page.locator("[name=seenPrice]").evaluate((input) => input.setAttribute("value", "7999"));
-      await page.getByLabel("Start date").fill("2027-05-14");
+      await page.getByLabel("Start date").fill(daysFromToday(170));
       await sendRefused(page, "Book now");
     },
   },
@@ -62,7 +64,7 @@ export const STATES: State[] = [
       for (const answer of ["Package booked successfully!", "You already have booking"]) {
         await openPackage(page, BOOKABLE);
         await page.locator("[name=idempotencyKey]").evaluate((input) => input.remove());
-        await page.getByLabel("Start date").fill("2027-05-14");
+        await page.getByLabel("Start date").fill(daysFromToday(170));
         await page.getByRole("button", { name: "Book now" }).click();
         await expectToast(page, answer);
       }
@@ -96,7 +98,7 @@ export const STATES: State[] = [
     name: "login, asked for because of a booking",
     open: async (page) => {
       await openPackage(page, BOOKABLE);
-      await page.getByLabel("Start date").fill("2027-05-14");
+      await page.getByLabel("Start date").fill(daysFromToday(170));
       await page.getByRole("button", { name: "Book now" }).click();
       await expectToast(page, "Please, login!");
     },

@@ -1,0 +1,67 @@
+import { Form, Link } from "@remix-run/react";
+
+import { Field, Select } from "~/components/form/field";
+import { BOOKING_STATUSES } from "~/models/booking/limits";
+import { type BookingCriteria } from "~/models/booking/list/filters.server";
+import { BOOKING_SORTS, sortOf } from "~/models/booking/list/order";
+
+const SORT_NAMES: Record<(typeof BOOKING_SORTS)[number], string> = {
+  newest: "Newest first",
+  oldest: "Oldest first",
+  "start-first": "Start date, earliest first",
+  "start-last": "Start date, latest first",
+};
+
+export function BookingFilterForm({ criteria }: { criteria: BookingCriteria }) {
+  const { package: pkg, startFrom, startTo, madeFrom, madeTo, sort } = criteria;
+  const isNarrowed = [pkg, startFrom, startTo, madeFrom, madeTo, sort].some(Boolean);
+  const isFiltered = Object.values(criteria).some(Boolean);
+  return (
+    <Form method="get" action="/admin-dashboard/manage-bookings" role="search" className="filter card">
+      <Field
+        name="q"
+        label="Search"
+        type="search"
+        placeholder="Name, e-mail, phone or number"
+        defaultValue={criteria.q}
+      />
+      <Select name="status" label="Status" defaultValue={criteria.status ?? ""}>
+        <option value="">any</option>
+        {BOOKING_STATUSES.map((status) => (
+          <option key={status}>{status}</option>
+        ))}
+      </Select>
+      <div className="filter-buttons">
+        <button type="submit" className="button">
+          Show
+        </button>
+        {isFiltered && <Link to="/admin-dashboard/manage-bookings">Show all</Link>}
+        <span className="muted">{SORT_NAMES[sortOf(criteria)]}</span>
+      </div>
+      <details className="filter-more" open={isNarrowed}>
+        <summary>Package, dates and order</summary>
+        <div className="filter">
+          <Field
+            name="package"
+            label="Package"
+            type="search"
+            placeholder="Part of its title"
+            defaultValue={criteria.package}
+          />
+          <Select name="sort" label="Order" defaultValue={criteria.sort ?? ""}>
+            <option value="">automatic</option>
+            {BOOKING_SORTS.map((sort) => (
+              <option key={sort} value={sort}>
+                {SORT_NAMES[sort]}
+              </option>
+            ))}
+          </Select>
+          <Field name="startFrom" label="Starts from" type="date" defaultValue={criteria.startFrom} />
+          <Field name="startTo" label="Starts until" type="date" defaultValue={criteria.startTo} />
+          <Field name="madeFrom" label="Booked from" type="date" defaultValue={criteria.madeFrom} />
+          <Field name="madeTo" label="Booked until" type="date" defaultValue={criteria.madeTo} />
+        </div>
+      </details>
+    </Form>
+  );
+}

@@ -1,0 +1,3 @@
+export function BookingStatus({ status }: { status: string }) {
+  return <strong className={`status-${status}`}>{status}</strong>;
+}

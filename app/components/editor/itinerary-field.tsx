@@ -1,0 +1,54 @@
+import { type ComponentType, useEffect, useRef, useState } from "react";
+
+import { Labelled } from "~/components/form/labelled";
+
+import { type RichEditorProps } from "./rich-editor";
+
+const HINT = "Headings, lists, pictures, videos and formulas are welcome.";
+const KEYS =
+  " By keyboard, Shift + Tab leads from the text to its buttons and arrows from one to the next; Ctrl + B, I, U and K format.";
+
+type ItineraryFieldProps = { defaultValue: string; error?: string; onChange: () => void };
+
+/** The textarea stays what the form sends, so the field works before and without the editor's script. */
+export function ItineraryField({ defaultValue, error, onChange }: ItineraryFieldProps) {
+  const textarea = useRef<HTMLTextAreaElement>(null);
+  const [editor, setEditor] = useState<{ Editor: ComponentType<RichEditorProps>; html: string }>();
+
+  useEffect(() => {
+    let isGone = false;
+    void import("./rich-editor").then(({ RichEditor }) => {
+      if (!isGone && textarea.current) setEditor({ Editor: RichEditor, html: textarea.current.value });
+    });
+    return () => {
+      isGone = true;
+    };
+  }, []);
+
+  function write(html: string) {
+    if (!textarea.current) return;
+    textarea.current.value = html;
+    onChange();
+  }
+
+  const hint = editor ? HINT + KEYS : HINT;
+  return (
+    <Labelled name="itinerary" label="Itinerary" hint={hint} error={error}>
+      {(control) => (
+        <>
+          <textarea
+            {...control}
+            // The error summary links to `itinerary`, which becomes the editor's id.
+            id={editor ? "itinerary-source" : control.id}
+            ref={textarea}
+            className="itinerary-source"
+            required={!editor}
+            hidden={editor !== undefined}
+            defaultValue={defaultValue}
+          />
+          {editor && <editor.Editor defaultValue={editor.html} labelledBy="itinerary-label" onChange={write} />}
+        </>
+      )}
+    </Labelled>
+  );
+}

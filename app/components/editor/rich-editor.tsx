@@ -1,0 +1,142 @@
+import katex from "katex";
+import { useEffect, useMemo, useRef, useState } from "react";
+import ReactQuill from "react-quill";
+
+import { highlighter, LANGUAGES } from "./code-languages";
+import { editableHtml, itineraryHtml } from "./itinerary-html";
+import { type NewPicture, PictureDialog } from "./picture-dialog";
+import { toolbarKeys } from "./toolbar-keys";
+
+export type RichEditorProps = {
+  defaultValue: string;
+  labelledBy: string;
+  onChange: (html: string) => void;
+};
+
+const TOOLBAR = [
+  [{ header: [1, 2, 3, 4, 5, 6, false] }, { font: [] }, { size: [] }],
+  ["bold", "italic", "underline", "strike"],
+  [{ color: [] }, { background: [] }],
+  [{ script: "sub" }, { script: "super" }],
+  ["blockquote", "code-block"],
+  [{ list: "ordered" }, { list: "bullet" }, { list: "check" }],
+  [{ indent: "-1" }, { indent: "+1" }, { align: [] }, { direction: "rtl" }],
+  ["link", "image", "video", "formula"],
+  ["clean"],
+];
+
+// Tab must leave the editor, or keyboard users are trapped; indenting has its buttons.
+const LEAVE = { key: "Tab", handler: () => true };
+const LEAVE_BACKWARDS = { ...LEAVE, shiftKey: true };
+
+/** Quill needs a browser: import this file from an effect only. */
+export function RichEditor({ defaultValue, labelledBy, onChange }: RichEditorProps) {
+  const quill = useRef<ReactQuill>(null);
+  const [chosen, setChosen] = useState<{ files: File[] }>();
+
+  const initial = useMemo(() => editableHtml(defaultValue), [defaultValue]);
+  // Quill starts anew when its modules change.
+  const modules = useMemo(() => {
+    // MathML needs neither fonts nor a stylesheet.
+    Object.assign(window, {
+      katex: {
+        render: (source: string, element: HTMLElement) =>
+          katex.render(source, element, { throwOnError: false, output: "mathml" }),
+      },
+    });
+    return {
+      toolbar: { container: TOOLBAR, handlers: { image: () => setChosen({ files: [] }) } },
+      syntax: { hljs: highlighter, interval: 1000, languages: LANGUAGES },
+      keyboard: {
+        bindings: {
+          tab: LEAVE,
+          indent: LEAVE,
+          "indent code-block": LEAVE,
+          outdent: LEAVE_BACKWARDS,
+          "outdent code-block": LEAVE_BACKWARDS,
+        },
+      },
+      uploader: {
+        mimetypes: ["image/jpeg", "image/png", "image/webp", "image/avif"],
+        handler: (_range: unknown, files: File[]) => setChosen({ files }),
+      },
+    };
+  }, []);
+
+  useEffect(() => {
+    const editor = quill.current?.getEditor();
+    if (!editor) return;
+    completeControls(editor.root, labelledBy);
+    const nameMenus = () => nameLanguageMenus(editor.root);
+    nameMenus();
+    editor.on("scroll-blot-mount", nameMenus);
+    return () => {
+      editor.off("scroll-blot-mount", nameMenus);
+    };
+  }, [labelledBy]);
+
+  function insert(pictures: NewPicture[]) {
+    setChosen(undefined);
+    const editor = quill.current?.getEditor();
+    if (!editor) return;
+    for (const { src, alt } of pictures) {
+      const { index } = editor.getSelection(true);
+      editor.insertEmbed(index, "image", src, "user");
+      editor.formatText(index, 1, "alt", alt, "user");
+      editor.setSelection(index + 1, 0);
+    }
+  }
+
+  return (
+    <>
+      <ReactQuill
+        ref={quill}
+        theme="snow"
+        bounds=".rich-editor"
+        className="rich-editor"
+        defaultValue={initial}
+        modules={modules}
+        useSemanticHTML={false}
+        onChange={(_html, _delta, source) => {
+          const root = quill.current?.getEditor().root;
+          if (source === "user" && root) onChange(itineraryHtml(root));
+        }}
+      />
+      {chosen && <PictureDialog files={chosen.files} onInsert={insert} onClose={() => setChosen(undefined)} />}
+    </>
+  );
+}
+
+// Quill labels its buttons, but neither its menus nor the text.
+function completeControls(root: HTMLElement, labelledBy: string) {
+  root.id = "itinerary";
+  root.role = "textbox";
+  root.ariaMultiLine = "true";
+  root.setAttribute("aria-labelledby", labelledBy);
+  root.setAttribute("aria-describedby", "itinerary-hint itinerary-error");
+  root.parentElement?.querySelector(".ql-tooltip input")?.setAttribute("aria-label", "Address or formula");
+  const toolbar = root.closest(".quill")?.querySelector<HTMLElement>(".ql-toolbar");
+  if (!toolbar) return;
+  toolbar.ariaLabel = "Formatting";
+  toolbarKeys(toolbar);
+  for (const picker of toolbar.querySelectorAll<HTMLElement>(".ql-picker")) {
+    const name = /ql-(header|font|size|color|background|align)/.exec(picker.className)?.[1] ?? "";
+    picker.querySelector(".ql-picker-label")?.setAttribute("aria-label", MENU_NAMES[name] ?? name);
+    for (const item of picker.querySelectorAll(".ql-picker-item")) {
+      item.setAttribute("aria-label", item.getAttribute("data-value") ?? "normal");
+    }
+  }
+}
+
+function nameLanguageMenus(root: HTMLElement) {
+  for (const menu of root.querySelectorAll("select.ql-ui")) menu.setAttribute("aria-label", "Language of this code");
+}
+
+const MENU_NAMES: Record<string, string> = {
+  header: "Heading level",
+  font: "Font",
+  size: "Text size",
+  color: "Text colour",
+  background: "Background colour",
+  align: "Alignment",
+};

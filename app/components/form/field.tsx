@@ -1,0 +1,38 @@
+import { type ComponentProps } from "react";
+
+import { type RejectedForm } from "~/values/rejected-form";
+
+import { Labelled, type LabelledProps } from "./labelled";
+
+type FieldProps<Tag extends "input" | "select" | "textarea"> = Omit<LabelledProps, "error"> &
+  Omit<ComponentProps<Tag>, keyof LabelledProps> & {
+    rejected?: RejectedForm;
+  };
+
+export function Field({ name, id, label, hint, rejected, defaultValue, ...input }: FieldProps<"input">) {
+  return (
+    <Labelled name={name} id={id} label={label} hint={hint} error={rejected?.errors[name]}>
+      {(control) => <input {...input} {...control} defaultValue={rejected?.values[name] ?? defaultValue} />}
+    </Labelled>
+  );
+}
+
+export function PriceField(props: FieldProps<"input">) {
+  return <Field inputMode="numeric" maxLength={12} {...props} />;
+}
+
+export function TextArea({ name, id, label, hint, rejected, defaultValue, ...area }: FieldProps<"textarea">) {
+  return (
+    <Labelled name={name} id={id} label={label} hint={hint} error={rejected?.errors[name]}>
+      {(control) => <textarea {...area} {...control} defaultValue={rejected?.values[name] ?? defaultValue} />}
+    </Labelled>
+  );
+}
+
+export function Select({ name, id, label, hint, rejected, defaultValue, ...select }: FieldProps<"select">) {
+  return (
+    <Labelled name={name} id={id} label={label} hint={hint} error={rejected?.errors[name]}>
+      {(control) => <select {...select} {...control} defaultValue={rejected?.values[name] ?? defaultValue} />}
+    </Labelled>
+  );
+}

@@ -1,0 +1,38 @@
+import { type Profile } from "~/models/user/schema";
+import { type RejectedForm } from "~/values/rejected-form";
+
+import { Field } from "./field";
+
+export const PROFILE_FIELDS = [
+  { name: "name", label: "Name", type: "text", autoComplete: "name" },
+  { name: "email", label: "Email", type: "email", autoComplete: "email" },
+  { name: "phoneNumber", label: "Phone number", type: "tel", autoComplete: "tel" },
+  { name: "street", label: "Street", type: "text", autoComplete: "address-line1" },
+  { name: "city", label: "City", type: "text", autoComplete: "address-level2" },
+  { name: "postalCode", label: "Postal code", type: "text", autoComplete: "postal-code" },
+  { name: "state", label: "State", type: "text", autoComplete: "address-level1" },
+  { name: "country", label: "Country", type: "text", autoComplete: "country-name" },
+] as const;
+
+type Hints = Partial<Record<(typeof PROFILE_FIELDS)[number]["name"], string>>;
+
+export function ProfileFields({
+  rejected,
+  profile,
+  hints,
+}: {
+  rejected?: RejectedForm;
+  profile?: Profile;
+  hints?: Hints;
+}) {
+  return PROFILE_FIELDS.map((field) => (
+    <Field
+      key={field.name}
+      {...field}
+      required
+      rejected={rejected}
+      defaultValue={profile?.[field.name]}
+      hint={hints?.[field.name]}
+    />
+  ));
+}

@@ -1,0 +1,42 @@
+import { type Site } from "~/site.server";
+
+import { Icon } from "./icon";
+
+export function ContactLinks({ site }: { site: Site }) {
+  return (
+    <ul className="contact-line">
+      <li>
+        <a href={phoneUrl(site)}>
+          <Icon name="phone" />
+          {site.phone}
+        </a>
+      </li>
+      <li>
+        <a href={`mailto:${site.email}`}>
+          <Icon name="mail" />
+          {site.email}
+        </a>
+      </li>
+      <li>
+        <a href={site.instagram}>
+          <Icon name="instagram" />
+          Instagram
+        </a>
+      </li>
+      <li>
+        <a href={whatsAppUrl(site)}>
+          <Icon name="whatsapp" />
+          WhatsApp
+        </a>
+      </li>
+    </ul>
+  );
+}
+
+export function phoneUrl(site: Site) {
+  return `tel:${site.phone.replaceAll(/[^+\d]/g, "")}`;
+}
+
+export function whatsAppUrl(site: Site, text?: string) {
+  return `https://wa.me/${site.whatsapp.replaceAll(/\D/g, "")}${text ? `?text=${encodeURIComponent(text)}` : ""}`;
+}

@@ -1,0 +1,11 @@
+/** A long address breaks after its @ first. */
+export function EmailLink({ email }: { email: string }) {
+  const [name, domain] = email.split(/(?<=@)/);
+  return (
+    <a href={`mailto:${email}`}>
+      {name}
+      <wbr />
+      {domain}
+    </a>
+  );
+}

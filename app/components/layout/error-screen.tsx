@@ -1,0 +1,40 @@
+import { isRouteErrorResponse } from "@remix-run/react";
+import { useContext } from "react";
+
+import { KeptForm, keptFormIn } from "~/components/form/kept-form";
+
+import { ChinarLeaf } from "./chinar-leaf";
+import { FailureContext } from "./failure";
+import { Toasts } from "./toasts";
+
+type ErrorScreenProps = { error: unknown; back?: { to: string; label: string } };
+
+export function ErrorScreen({ error, back = { to: "/", label: "Back to Home" } }: ErrorScreenProps) {
+  const failure = useContext(FailureContext);
+  const kept = keptFormIn(error);
+  if (kept) return <KeptForm rejected={kept} />;
+
+  const response = isRouteErrorResponse(error) ? error : null;
+  const isMissing = response?.status === 404;
+  const { msg, requestId } = response ? {} : failure;
+  return (
+    <div className="error-screen stack" data-msg={msg} data-request-id={requestId}>
+      <ChinarLeaf className="fallen-leaf" />
+      <h1>{isMissing ? "Ohh! page not found :(" : ":( something went wrong..."}</h1>
+      {isMissing && <p>This path ends at the water. The valley is back that way.</p>}
+      {response && !isMissing && typeof response.data === "string" && <p>{response.data}</p>}
+      {!response && <p>We have noted it. Please try again in a moment, or call us.</p>}
+      {requestId && (
+        <p className="muted">
+          If you tell us about it, please mention the number <code>{requestId}</code>.
+        </p>
+      )}
+      <p>
+        <a className="button" href={back.to}>
+          {back.label}
+        </a>
+      </p>
+      {msg && <Toasts toasts={[{ id: msg, type: "error", message: msg }]} />}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { type Site } from "~/site.server";
+
+import { ChinarLeaf } from "./chinar-leaf";
+import { ContactLinks } from "./contact-links";
+
+const QUICK_LINKS = [
+  ["/", "Home"],
+  ["/packages", "All packages"],
+  ["/#destinations", "Destinations"],
+  ["/contact", "Contact"],
+] as const;
+
+const POLICIES = [
+  ["/terms", "Terms"],
+  ["/cancellation-policy", "Cancellation policy"],
+  ["/privacy", "Privacy"],
+] as const;
+
+export function Footer({ site }: { site: Site }) {
+  return (
+    <footer className="site-footer">
+      <div className="footer-columns">
+        <div className="stack">
+          <p className="brand">
+            <ChinarLeaf />
+            {site.brand}
+          </p>
+          <p>{site.tagline}</p>
+        </div>
+        <nav aria-labelledby="quick-links">
+          <h2 id="quick-links">Quick links</h2>
+          <LinkList links={QUICK_LINKS} />
+        </nav>
+        <nav aria-labelledby="policies">
+          <h2 id="policies">Good to know</h2>
+          <LinkList links={POLICIES} />
+        </nav>
+        <div>
+          <h2>Find us</h2>
+          <address>
+            {site.address.map((line) => (
+              <span key={line}>
+                {line}
+                <br />
+              </span>
+            ))}
+          </address>
+          <ContactLinks site={site} />
+        </div>
+      </div>
+      <p className="copyright">© {site.copyright}</p>
+    </footer>
+  );
+}
+
+function LinkList({ links }: { links: readonly (readonly [href: string, name: string])[] }) {
+  return (
+    <ul>
+      {links.map(([href, name]) => (
+        <li key={href}>
+          <a href={href}>{name}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,86 @@
+import { type CurrentUserJson } from "~/models/user/json";
+import { type Site } from "~/site.server";
+
+import { ChinarLeaf } from "./chinar-leaf";
+import { ContactLinks } from "./contact-links";
+import { Icon } from "./icon";
+
+type HeaderProps = { user: CurrentUserJson | null; site: Site; path: string };
+
+export function Header({ user, site, path }: HeaderProps) {
+  return (
+    <header className="site-header">
+      <div className="top-line">
+        <OfferLine user={user} site={site} path={path} />
+        <ContactLinks site={site} />
+      </div>
+      <div className="masthead">
+        <a className="brand" href="/">
+          <ChinarLeaf />
+          {site.brand}
+        </a>
+        <button className="menu-button" type="button" popovertarget="menu">
+          <Icon name="menu" />
+          Menu
+        </button>
+        <nav className="menu" id="menu" popover="auto" aria-label="Main">
+          <button className="menu-button" type="button" popovertarget="menu" popovertargetaction="hide">
+            <Icon name="close" />
+            Close
+          </button>
+          <ul>
+            {linksFor(user).map(([href, name]) => (
+              <li key={href}>
+                <a href={href} aria-current={href === path ? "page" : undefined}>
+                  {name}
+                </a>
+              </li>
+            ))}
+            {user && (
+              <li>
+                <form method="post" action="/logout">
+                  <button className="link-button" type="submit" data-busy="Logging out...">
+                    Logout
+                  </button>
+                </form>
+              </li>
+            )}
+          </ul>
+          <ContactLinks site={site} />
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+function OfferLine({ user, site, path }: HeaderProps) {
+  if (user) return <p className="offer-line">Welcome, {user.name}</p>;
+  if (path === "/register") {
+    return (
+      <p className="offer-line">
+        <a href="/login">Already have an account?</a>
+      </p>
+    );
+  }
+  return (
+    <p className="offer-line">
+      {site.offer} <a href="/register">Sign Up Now!</a>
+    </p>
+  );
+}
+
+function linksFor(user: CurrentUserJson | null): [href: string, name: string][] {
+  if (!user) {
+    return [
+      ["/", "Home"],
+      ["/login", "Login"],
+      ["/register", "Register"],
+    ];
+  }
+  return [
+    ["/", "Home"],
+    ["/bookings", "My Bookings"],
+    ["/profile", "My Profile"],
+    ...(user.role === "admin" ? ([["/admin-dashboard", "Admin Dashboard"]] satisfies [string, string][]) : []),
+  ];
+}

@@ -1,0 +1,27 @@
+import { imageSources } from "~/values/image-url";
+
+type PictureProps = {
+  imgUrl: string;
+  alt?: string;
+  sizes: string;
+  /** The largest picture visible without scrolling: loaded before everything else. */
+  isFirst?: boolean;
+};
+
+export function Picture({ imgUrl, alt = "", sizes, isFirst = false }: PictureProps) {
+  const { src, width, height, avif, webp } = imageSources(imgUrl);
+  return (
+    <picture>
+      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+      <img
+        src={src}
+        srcSet={webp}
+        sizes={webp && sizes}
+        alt={alt}
+        width={width}
+        height={height}
+        {...(isFirst ? { fetchpriority: "high" } : { loading: "lazy", decoding: "async" })}
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,53 @@
+import { SHARED_PICTURE } from "~/components/layout/page-meta";
+import { type Availability } from "~/models/package/availability";
+import { type PackageCardJson } from "~/models/package/json.server";
+import { type Site } from "~/site.server";
+import { imageSources } from "~/values/image-url";
+
+const STOCK: Record<Availability, string> = {
+  available: "https://schema.org/InStock",
+  limited: "https://schema.org/LimitedAvailability",
+  "sold out": "https://schema.org/SoldOut",
+};
+
+export function tripFacts(pkg: PackageCardJson, site: Site, origin: string) {
+  const url = origin + pkg.pageUrl;
+  return {
+    "@type": ["Product", "TouristTrip"],
+    name: pkg.packageTitle,
+    description: firstParagraph(pkg.description),
+    image: new URL(previewOf(pkg).url, origin).href,
+    url,
+    touristType: pkg.tags,
+    brand: { "@type": "Brand", name: site.brand },
+    provider: { "@type": "TravelAgency", name: site.brand, telephone: site.phone, url: origin },
+    offers: {
+      "@type": "Offer",
+      url,
+      price: pkg.startingPrice,
+      priceCurrency: "INR",
+      availability: STOCK[pkg.availability],
+    },
+  };
+}
+
+export function breadcrumbFacts(crumbs: { name: string; path: string }[], origin: string) {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: origin + path,
+    })),
+  };
+}
+
+export function previewOf(pkg: PackageCardJson) {
+  const { og } = imageSources(pkg.imgUrl);
+  return og ? { url: og, alt: pkg.packageTitle } : SHARED_PICTURE;
+}
+
+export function firstParagraph(text: string) {
+  return text.split("\n")[0]?.trim() ?? "";
+}

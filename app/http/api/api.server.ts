@@ -1,0 +1,178 @@
+import { type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs } from "@remix-run/node";
+import { type z } from "zod";
+
+import { fieldErrors, summaryOf } from "~/http/forms/form.server";
+import { auditAdmin } from "~/http/guards.server";
+import { CODE_VERSION, etagOf, isFresh } from "~/http/pages/etag.server";
+import { isUnavailable } from "~/http/pages/unavailable.server";
+import { getSessionToken, getUserAndRenewal } from "~/http/session.server";
+import { log } from "~/log.server";
+import { PLEASE_LOGIN } from "~/models/session/messages";
+import { type CurrentUser } from "~/models/session/sessions.server";
+import { type Result } from "~/result";
+
+import { readBody } from "./body.server";
+import { setCorsHeaders, setPreflightHeaders } from "./cors.server";
+import { bug, Problem, refused, reply, replyProblem, type Streamable, unavailable } from "./reply.server";
+import { hasXsrfToken, missingXsrfCookie } from "./xsrf.server";
+
+type Auth = "anyone" | "user" | "admin";
+type Args = LoaderFunctionArgs | ActionFunctionArgs;
+
+type Declaration<A extends Auth, I extends z.ZodType, Q extends z.ZodType, O extends z.ZodObject> = {
+  summary: string;
+  auth: A;
+  input?: I;
+  query?: Q;
+  output: O;
+  status?: 200 | 201;
+  /** Also accepts `multipart/form-data` with these files, which `run` reads from `form`. */
+  files?: string[];
+  idempotent?: boolean;
+  /** Everybody gets the same answer, so caches may keep it and revalidate with If-None-Match. */
+  isPublic?: boolean;
+  /** Changes whenever the public answer would, and costs less to compute than the answer. */
+  version?: () => Promise<string>;
+};
+
+type RunArgs<A extends Auth, I extends z.ZodType, Q extends z.ZodType> = {
+  request: Request;
+  context: AppLoadContext;
+  params: Record<string, string | undefined>;
+  user: A extends "anyone" ? null : CurrentUser;
+  input: z.output<I>;
+  query: z.output<Q>;
+  form: FormData | null;
+  headers: Headers;
+};
+
+type Run<A extends Auth, I extends z.ZodType, Q extends z.ZodType, O extends z.ZodObject> = (
+  args: RunArgs<A, I, Q>,
+) => Outcome<z.output<O>> | Promise<Outcome<z.output<O>>>;
+
+type Outcome<T extends object> = Streamable<T> | Result<T>;
+
+export type Verb = Declaration<Auth, z.ZodType, z.ZodType, z.ZodObject> & {
+  answer: (args: Args, headers: Headers) => Promise<Response>;
+};
+
+const METHODS = ["GET", "POST", "PATCH", "DELETE"] as const;
+
+export type Verbs = Partial<Record<(typeof METHODS)[number], Verb>>;
+
+export function api(verbs: Verbs) {
+  const allow = [...METHODS.filter((method) => verbs[method]), ...(verbs.GET ? ["HEAD"] : []), "OPTIONS"].join(", ");
+
+  const handle = (args: Args) =>
+    safely(args, async (headers) => {
+      const asked = args.request.method === "HEAD" ? "GET" : args.request.method;
+      const method = METHODS.find((each) => each === asked);
+      const verb = method && verbs[method];
+      if (verb) return verb.answer(args, headers);
+
+      headers.set("Allow", allow);
+      if (asked !== "OPTIONS") throw new Problem(405, "METHOD_NOT_ALLOWED", `This path answers ${allow} only.`);
+      setPreflightHeaders(args.request, headers, allow);
+      return reply(204, null, headers);
+    });
+
+  return { loader: Object.assign((args: LoaderFunctionArgs) => handle(args), { verbs }), action: handle };
+}
+
+export function apiNotFound(args: Args) {
+  return safely(args, async () => {
+    throw new Problem(404, "NOT_FOUND", "There is nothing at this address.");
+  });
+}
+
+export function verb<
+  A extends Auth,
+  O extends z.ZodObject,
+  I extends z.ZodType = z.ZodUndefined,
+  Q extends z.ZodType = z.ZodUndefined,
+>({ run, ...declared }: Declaration<A, I, Q, O> & { run: Run<A, I, Q, O> }): Verb {
+  async function answer({ request, params, context }: Args, headers: Headers) {
+    await requireXsrfToken(request);
+    const user = await requireCaller(request, declared.auth, headers);
+    const { searchParams } = new URL(request.url);
+    const query = parse(declared.query, Object.fromEntries(searchParams));
+    const { given, form } = declared.input ? await readBody(request, declared) : { given: {}, form: null };
+    const input = parse(declared.input, declared.idempotent ? { ...keyIn(request), ...given } : given);
+
+    const version = await declared.version?.();
+    if (version !== undefined && isKnown(request, headers, `${CODE_VERSION} ${version} ${searchParams}`))
+      return reply(304, null, headers);
+
+    // TypeScript cannot see that the steps above checked these against the declaration.
+    const checked = { user, input, query } as Pick<RunArgs<A, I, Q>, "user" | "input" | "query">;
+    const body = valueOf(await run({ request, params, context, form, headers, ...checked }));
+
+    const isUnversioned = declared.isPublic && version === undefined;
+    if (isUnversioned && isKnown(request, headers, JSON.stringify(body))) return reply(304, null, headers);
+    return reply(declared.status ?? 200, body, headers);
+  }
+
+  return { ...declared, answer };
+}
+
+/** The API promises JSON even for a bug or an unreachable database. */
+async function safely({ request, context }: Args, answer: (headers: Headers) => Promise<Response>) {
+  const headers = new Headers();
+  const xsrfCookie = missingXsrfCookie(request, await getSessionToken(request));
+  if (xsrfCookie) headers.append("Set-Cookie", xsrfCookie);
+  const response = await answer(headers).catch((error: unknown) => {
+    if (error instanceof Problem) return replyProblem(error, headers);
+    const { requestId = crypto.randomUUID() } = context;
+    log.error({ requestId, error });
+    return replyProblem(isUnavailable(error) ? unavailable(requestId) : bug(requestId), headers);
+  });
+  setCorsHeaders(request, response.headers);
+  return response;
+}
+
+async function requireXsrfToken(request: Request) {
+  if (request.method === "GET" || request.method === "HEAD") return;
+  if (hasXsrfToken(request, await getSessionToken(request))) return;
+  throw new Problem(403, "XSRF", "Please send the XSRF-TOKEN cookie's value in the X-XSRF-TOKEN header.");
+}
+
+async function requireCaller(request: Request, auth: Auth, headers: Headers) {
+  if (auth === "anyone") return null;
+  const { user, setCookie } = await getUserAndRenewal(request);
+  if (setCookie) headers.append("Set-Cookie", setCookie);
+  if (auth === "admin") auditAdmin(request, user);
+  if (!user) throw new Problem(401, "UNAUTHENTICATED", PLEASE_LOGIN);
+  if (auth === "admin" && user.role !== "admin") throw new Problem(403, "FORBIDDEN", "Only an admin may do this.");
+  return user;
+}
+
+function keyIn(request: Request) {
+  const idempotencyKey = request.headers.get("Idempotency-Key");
+  return idempotencyKey === null ? {} : { idempotencyKey };
+}
+
+function parse(schema: z.ZodType | undefined, given: unknown): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  const errors = fieldErrors(result.error);
+  throw new Problem(400, "INVALID_INPUT", summaryOf(errors), { errors });
+}
+
+/** Also sets the ETag and Cache-Control headers. */
+function isKnown(request: Request, headers: Headers, madeOf: string) {
+  const etag = etagOf(madeOf);
+  headers.set("ETag", etag);
+  headers.set("Cache-Control", headers.has("Set-Cookie") ? "private, no-cache" : "public, no-cache");
+  return isFresh(request, etag);
+}
+
+function valueOf<T extends object>(outcome: Outcome<T>): Streamable<T> {
+  if (!isResult(outcome)) return outcome;
+  if (!outcome.ok) throw refused(outcome);
+  return outcome.value;
+}
+
+function isResult<T extends object>(outcome: Outcome<T>): outcome is Result<T> {
+  return "ok" in outcome && typeof outcome.ok === "boolean";
+}

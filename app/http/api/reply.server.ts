@@ -1,0 +1,106 @@
+import { z } from "zod";
+
+import { setPlainHeaders } from "~/http/pages/headers.server";
+import { STATUS } from "~/http/status";
+import { type Refusal } from "~/result";
+
+/** Lists may come in batches, so that a long one is never in memory as a whole. */
+export type Streamable<T> = { [K in keyof T]: T[K] | (T[K] extends readonly unknown[] ? AsyncIterable<T[K]> : never) };
+
+export function reply(status: number, body: object | null, headers: Headers) {
+  setPlainHeaders(headers);
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
+  if (body === null) return new Response(null, { status, headers });
+  headers.set("Content-Type", "application/json; charset=utf-8");
+  const isStreamed = Object.values<unknown>({ ...body }).some(isAsyncIterable);
+  return new Response(isStreamed ? toStream(pieces(body)) : JSON.stringify(body), { status, headers });
+}
+
+export const errorShape = z
+  .object({
+    msg: z.string().meta({ description: "One human sentence." }),
+    code: z.string().regex(/^[A-Z][A-Z_]*$/),
+    errors: z.record(z.string(), z.string()).optional().meta({ description: "A sentence for each field in error." }),
+    requestId: z.string().optional().meta({ description: "Names the entry in the log; after a failure on our side." }),
+  })
+  .meta({
+    id: "Error",
+    examples: [{ msg: "Please enter your name.", code: "INVALID_INPUT", errors: { name: "Please enter your name." } }],
+  });
+
+type ErrorBody = z.output<typeof errorShape>;
+
+export function literalMessage(msg: string) {
+  return z.string().meta({ examples: [msg] });
+}
+
+export class Problem extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    msg: string,
+    readonly more: Pick<ErrorBody, "errors" | "requestId"> & { retryAfter?: number } = {},
+  ) {
+    super(msg);
+  }
+}
+
+export function replyProblem({ status, message: msg, code, more: { retryAfter, ...more } }: Problem, headers: Headers) {
+  headers.delete("ETag");
+  headers.set("Cache-Control", "no-store");
+  if (retryAfter) headers.set("Retry-After", String(retryAfter));
+  return reply(status, { msg, code, ...more } satisfies ErrorBody, headers);
+}
+
+export function refused({ code, msg, errors, retryAfter }: Refusal) {
+  return new Problem(STATUS[code], code, msg, { errors, retryAfter });
+}
+
+export function bug(requestId: string) {
+  return new Problem(500, "INTERNAL", "Something went wrong on our side. Please try again.", { requestId });
+}
+
+export function unavailable(requestId: string) {
+  const msg = "We cannot reach our records at the moment. Please try again in a few seconds.";
+  return new Problem(503, "UNAVAILABLE", msg, { requestId, retryAfter: 5 });
+}
+
+async function* pieces(body: object) {
+  let before = "{";
+  for (const [name, value] of Object.entries<unknown>({ ...body })) {
+    yield `${before}${JSON.stringify(name)}:`;
+    if (isAsyncIterable(value)) yield* list(value);
+    else yield JSON.stringify(value);
+    before = ",";
+  }
+  yield "}";
+}
+
+async function* list(batches: AsyncIterable<unknown>) {
+  let before = "[";
+  for await (const batch of batches) {
+    const items = JSON.stringify(batch).slice(1, -1);
+    if (items === "") continue;
+    yield before + items;
+    before = ",";
+  }
+  yield before === "[" ? "[]" : "]";
+}
+
+function toStream(texts: AsyncGenerator<string, void>) {
+  const encoder = new TextEncoder();
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const next = await texts.next();
+      if (next.done) controller.close();
+      else controller.enqueue(encoder.encode(next.value));
+    },
+    async cancel() {
+      await texts.return(undefined);
+    },
+  });
+}
+
+function isAsyncIterable(value: unknown): value is AsyncIterable<unknown> {
+  return typeof value === "object" && value !== null && Symbol.asyncIterator in value;
+}

@@ -1,0 +1,16 @@
+const MEGABYTE = 1024 * 1024;
+
+export const MAX_FIELDS = 100 * 1024;
+
+/** Room for a picture of 5 MB and an itinerary of 3 MB. */
+export const MAX_UPLOAD = 8 * MEGABYTE;
+
+/** A form with too large a picture is read up to here, so that its text fields can be shown again. */
+export const MAX_DRAINED = 64 * MEGABYTE;
+
+/** Bytes the server passes on to Remix; the action checks who is asking before it reads them. */
+export function maxBody(path: string) {
+  return /^\/admin-dashboard\/manage-packages\/(add|images|edit\/[^/]+)(\.data)?$/.test(path)
+    ? MAX_DRAINED
+    : MAX_UPLOAD;
+}

@@ -1,9 +1,0 @@
-import { redirect } from "@remix-run/node";
-
-/** Leads from a page of a list where nothing is any more back to the first. */
-export function leaveEmptyPage(request: Request, rows: unknown[]) {
-  const url = new URL(request.url);
-  if (rows.length > 0 || !url.searchParams.has("page")) return;
-  url.searchParams.delete("page");
-  throw redirect(url.pathname + url.search);
-}

@@ -1,0 +1,81 @@
+import { data } from "@remix-run/node";
+import { type z } from "zod";
+
+import { MAX_FIELDS } from "~/http/body-limits";
+import { readBytes } from "~/http/read-bytes.server";
+import { STATUS } from "~/http/status";
+import { type Refusal } from "~/result";
+import { type FormValues, type RejectedForm } from "~/values/rejected-form";
+
+type Parsed<T> = { ok: true; value: T; values: FormValues } | ({ ok: false } & RejectedForm);
+
+/** Parsing a large form holds up everybody else, so only uploads may raise `max`; an unreadable body is a 400. */
+export async function readForm(request: Request, max = MAX_FIELDS) {
+  const bytes = await readBytes(request, max);
+  if (bytes === "too large") throw tooMuch();
+  try {
+    const headers = { "Content-Type": request.headers.get("Content-Type") ?? "" };
+    return await new Response(bytes, { headers }).formData();
+  } catch {
+    throw unreadable();
+  }
+}
+
+export function tooMuch() {
+  return new Response("That is too much to send at once. Please shorten it.", { status: 413 });
+}
+
+export function unreadable() {
+  return new Response("This form could not be read. Please go back and send it again.", { status: 400 });
+}
+
+export function checkForm<S extends z.ZodType>(fields: FormData, schema: S): Parsed<z.output<S>> {
+  const values = valuesIn(fields);
+  const result = schema.safeParse(textsIn(fields));
+  if (result.success) return { ok: true, value: result.data, values };
+  const errors = fieldErrors(result.error);
+  return { ok: false, values, errors, msg: summaryOf(errors) };
+}
+
+/** Passwords are never sent back to the page. */
+export function valuesIn(fields: FormData): FormValues {
+  return Object.fromEntries(Object.entries(textsIn(fields)).filter(([name]) => !/password/i.test(name)));
+}
+
+export function textIn(fields: FormData, name: string) {
+  const value = fields.get(name);
+  return typeof value === "string" ? value : undefined;
+}
+
+function textsIn(fields: FormData) {
+  const texts = new Map<string, string>();
+  for (const [name, value] of fields) if (typeof value === "string" && !texts.has(name)) texts.set(name, value);
+  return Object.fromEntries(texts);
+}
+
+export function fieldErrors(error: z.ZodError) {
+  const errors: Record<string, string> = {};
+  for (const issue of error.issues) errors[String(issue.path[0])] ??= issue.message;
+  return errors;
+}
+
+export function summaryOf(errors: Record<string, string>) {
+  const sentences = Object.values(errors);
+  return sentences.length === 1 && sentences[0]
+    ? sentences[0]
+    : `Please check ${sentences.length} fields and try again.`;
+}
+
+export function rerender(
+  form: Pick<RejectedForm, "values"> & Partial<RejectedForm>,
+  { msg, code, errors, retryAfter }: Partial<Refusal> = form,
+) {
+  const body: Required<RejectedForm> = {
+    values: form.values,
+    errors: errors ?? {},
+    msg: msg ?? "",
+    code: code ?? "INVALID_INPUT",
+  };
+  const headers = retryAfter ? { "Retry-After": String(retryAfter) } : undefined;
+  return data(body, { status: STATUS[body.code], headers });
+}

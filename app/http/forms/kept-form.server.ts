@@ -1,0 +1,40 @@
+import { createHmac } from "node:crypto";
+
+import { isEqual, sessionSecret } from "~/http/secret.server";
+import { type CurrentUser } from "~/models/session/sessions.server";
+import { refuse } from "~/result";
+
+import { readForm, rerender, valuesIn } from "./form.server";
+
+type Person = Pick<CurrentUser, "id">;
+
+/** The URL carries a signed mark of who opened the form, so that no large body is parsed for strangers. */
+export function formActionFor(request: Request, { id }: Person) {
+  return `?by=${markOf(id, request)}`;
+}
+
+/** Sends the form back with what was typed when its writer is no longer the one logged in. */
+export async function keepForm(request: Request, user: Person | null, read = readForm) {
+  if (request.method !== "POST") return;
+  const mark = new URL(request.url).searchParams.get("by") ?? "";
+  const [writer = ""] = mark.split(".");
+  if (writer === user?.id || !isEqual(mark, markOf(writer, request))) return;
+
+  const form = await read(request);
+  const refusal = user ? refuse("FORBIDDEN", SOMEBODY_ELSE) : refuse("UNAUTHENTICATED", LOGGED_OUT);
+  throw rerender({ values: valuesIn(form) }, { ...refusal, errors: filesIn(form) });
+}
+
+const LOGGED_OUT = "Please, login! You were logged out in the meantime, so nothing is saved yet.";
+const SOMEBODY_ELSE = "Somebody else is logged in in this browser now, so nothing is saved yet.";
+
+function markOf(id: string, request: Request) {
+  const signed = createHmac("sha256", sessionSecret).update(`form ${new URL(request.url).pathname} ${id}`);
+  return `${id}.${signed.digest("base64url")}`;
+}
+
+/** A page cannot preselect a file, so each must be chosen again. */
+function filesIn(form: FormData) {
+  const files = [...form].filter((entry): entry is [string, File] => entry[1] instanceof File && entry[1].name !== "");
+  return Object.fromEntries(files.map(([field, { name }]) => [field, `Please choose ${name} again`]));
+}

@@ -1,0 +1,28 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+
+import { readForm, textIn } from "~/http/forms/form.server";
+import { guardAction } from "~/http/forms/parse-form.server";
+import { requireAdmin } from "~/http/guards.server";
+import { type CurrentUser } from "~/models/session/sessions.server";
+import { type Result } from "~/result";
+
+import { redirectWithResult } from "./flash.server";
+
+type Command = (args: { id: string | undefined; by: CurrentUser }) => Promise<Result<{ msg: string }>>;
+
+/** An admin's button posts to a route of its own, which leads to `list` when it is opened as a page. */
+export function commandRoute(list: string, command: Command) {
+  async function loader({ request }: LoaderFunctionArgs) {
+    await requireAdmin(request);
+    return redirect(list);
+  }
+  return { loader, action: commandAction(list, command) };
+}
+
+export function commandAction(list: string, command: Command) {
+  return async ({ request, params }: ActionFunctionArgs) => {
+    const by = await guardAction(request, "admin");
+    const id = params.id ?? textIn(await readForm(request), "id");
+    return redirectWithResult(list, await command({ id, by }));
+  };
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from "node:crypto";
+
+import { createCookie, createCookieSessionStorage, type SessionStorage } from "@remix-run/node";
+import { createToastUtilsWithCustomSession, type ToastMessage } from "remix-toast";
+
+import { env } from "~/env.server";
+import { sessionSecret } from "~/http/secret.server";
+import { type Result } from "~/result";
+
+export type Toast = ToastMessage & { id: string };
+
+const PREFIX = "toast-";
+
+/** Seconds until an unread toast expires. */
+const LIFETIME = 600;
+
+function storageNamed(name: string) {
+  const cookie = createCookie(name, {
+    httpOnly: true,
+    sameSite: "lax",
+    secure: env.SITE_URL.startsWith("https:"),
+    path: "/",
+    maxAge: LIFETIME,
+    secrets: [sessionSecret],
+  });
+  return createCookieSessionStorage({ cookie });
+}
+
+/** One cookie per toast, so that a second toast does not replace a first that no page has shown yet. */
+const oneCookieEach: SessionStorage = {
+  ...storageNamed(PREFIX),
+  commitSession: (session) => storageNamed(newName()).commitSession(session),
+};
+
+/** Names sort by time, so that toasts are shown in the order they were made. */
+function newName() {
+  return `${PREFIX}${Date.now().toString(36)}${randomBytes(3).toString("hex")}`;
+}
+
+export const { redirectWithError, redirectWithSuccess, redirectWithInfo } =
+  createToastUtilsWithCustomSession(oneCookieEach);
+
+export function redirectWithResult(to: string, result: Result<{ msg: string }>) {
+  return result.ok ? redirectWithSuccess(to, result.value.msg) : redirectWithError(to, result.msg);
+}
+
+export function hasToasts(request: Request) {
+  return toastNames(request).length > 0;
+}
+
+/** For the root loader only, because `setCookies` removes the toasts from the browser. */
+export async function consumeToasts(request: Request): Promise<{ toasts: Toast[]; setCookies: string[] }> {
+  const names = toastNames(request);
+  const read = await Promise.all(
+    names.map(async (name) => {
+      const { getToast } = createToastUtilsWithCustomSession(storageNamed(name));
+      const { toast } = await getToast(request);
+      return toast ? { ...toast, id: name } : [];
+    }),
+  );
+  const cleared = names.map((name) => createCookie(name, { path: "/" }).serialize("", { maxAge: 0 }));
+  return { toasts: read.flat(), setCookies: await Promise.all(cleared) };
+}
+
+function toastNames(request: Request) {
+  const cookies = request.headers.get("Cookie")?.split(";") ?? [];
+  const names = cookies.map((cookie) => cookie.split("=")[0]?.trim() ?? "");
+  return [...new Set(names)].filter((name) => name.startsWith(PREFIX)).sort();
+}

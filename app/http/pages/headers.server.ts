@@ -1,0 +1,47 @@
+import { env } from "~/env.server";
+
+const isHttps = env.SITE_URL.startsWith("https:");
+const imageOrigin = env.S3_PUBLIC_URL ? ` ${new URL(env.S3_PUBLIC_URL).origin}` : "";
+
+const COMMON: Record<string, string> = {
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
+  "X-Frame-Options": "DENY",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  ...(isHttps ? { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" } : {}),
+};
+
+const NOTHING_TO_RENDER = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+export function setPlainHeaders(headers: Headers) {
+  setCommon(headers);
+  if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", NOTHING_TO_RENDER);
+}
+
+/** `nonce` is for Remix's inline scripts, `style-src-attr` for the colours in itineraries' style attributes. */
+export function setPageHeaders(headers: Headers, { styleHash, nonce }: { styleHash: string; nonce?: string }) {
+  setCommon(headers);
+  const directives = [
+    "default-src 'none'",
+    `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ""}`,
+    `style-src 'self' '${styleHash}'${nonce ? ` 'nonce-${nonce}'` : ""}`,
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data: https: http:${imageOrigin}`,
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "frame-src https://www.youtube-nocookie.com https://www.youtube.com https://player.vimeo.com",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ];
+  headers.set("Content-Security-Policy", directives.join("; "));
+  if (!nonce) headers.set("Speculation-Rules", '"/speculation-rules.json"');
+}
+
+function setCommon(headers: Headers) {
+  for (const [name, value] of Object.entries(COMMON)) if (!headers.has(name)) headers.set(name, value);
+}

@@ -1,0 +1,68 @@
+import { z } from "zod";
+
+import { db } from "~/db.server";
+import { Prisma } from "~/generated/prisma/client";
+import { BOOKING_STATUSES } from "~/models/booking/limits";
+import { addDays, isCalendarDate, startOfDay, toDate } from "~/values/calendar";
+import { isId, textField } from "~/values/fields";
+import { readCriteria } from "~/values/paging";
+import { searchQuery } from "~/values/search-words";
+
+import { BOOKING_SORTS } from "./order";
+
+const { sql } = Prisma;
+
+const date = z.string().refine(isCalendarDate);
+
+const FILTERS = {
+  /** Prefixes of words in the customer's name, e-mail or phone, the package title, or the booking number. */
+  q: textField("a search", 100),
+  status: z.enum(BOOKING_STATUSES),
+  package: textField("a package", 200),
+  startFrom: date,
+  startTo: date,
+  madeFrom: date,
+  madeTo: date,
+};
+
+type Filters = z.output<z.ZodObject<typeof FILTERS>>;
+
+const FILTER_NAMES = z.object(FILTERS).keyof().options;
+
+const CONDITIONS: { [Name in keyof Filters]: (value: Filters[Name]) => Prisma.Sql | Promise<Prisma.Sql> } = {
+  q: (text) => {
+    const query = searchQuery(text);
+    return query ? sql`"search" @@ lower(${query})::tsquery` : sql`true`;
+  },
+  status: (status) => sql`"bookingStatus" = ${status}`,
+  package: async (text) =>
+    isId(text)
+      ? sql`"packageId" = ${text}::uuid`
+      : sql`"packageId" = ANY(string_to_array(${await packagesLike(text)}, ',')::uuid[])`,
+  startFrom: (day) => sql`"startDate" >= ${toDate(day)}::date`,
+  startTo: (day) => sql`"startDate" <= ${toDate(day)}::date`,
+  madeFrom: (day) => sql`"createdAt" >= ${startOfDay(day)}`,
+  madeTo: (day) => sql`"createdAt" < ${startOfDay(addDays(day, 1))}`,
+};
+
+export type BookingCriteria = Partial<Filters> & { sort?: (typeof BOOKING_SORTS)[number] };
+
+export function readBookingCriteria(url: string) {
+  return readCriteria(url, { ...FILTERS, sort: z.enum(BOOKING_SORTS) });
+}
+
+export async function conditionsOf(criteria: BookingCriteria) {
+  const conditions = await Promise.all(FILTER_NAMES.map((name) => conditionOf(name, criteria[name])));
+  return Prisma.join([sql`"deletedAt" IS NULL`, ...conditions.filter((each) => each !== undefined)], " AND ");
+}
+
+async function conditionOf<Name extends keyof Filters>(name: Name, value: Filters[Name] | undefined) {
+  return value === undefined ? undefined : CONDITIONS[name](value);
+}
+
+// A separate query gives the planner the actual ids, so that it can estimate how many bookings match.
+async function packagesLike(title: string) {
+  const found = await db.$queryRaw<{ id: string }[]>`
+    SELECT "id" FROM "Package" WHERE strpos(split_part("names", chr(10), 1), lower(${title})) > 0`;
+  return found.map(({ id }) => id).join();
+}

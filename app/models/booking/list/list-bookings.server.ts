@@ -1,0 +1,44 @@
+import { db } from "~/db.server";
+import { bookingSelect, toPopulatedBookingJson } from "~/models/booking/json";
+import { countOf } from "~/models/stat/list-stats.server";
+import { nearerSlice, type Paging, slice } from "~/values/paging";
+
+import { type BookingCriteria } from "./filters.server";
+import { findMatches, readMatches, selectMatches } from "./select-bookings.server";
+
+export async function listBookings(criteria: BookingCriteria, { page, limit }: Paging) {
+  const { totalBookings, isMore, ...matches } = await findMatches(criteria);
+  const { isFromEnd, skip, take } = nearerSlice({ page, limit }, isMore ? Infinity : totalBookings);
+  const rows = await selectMatches(matches, { isFromEnd, skip, take: isFromEnd ? take : take + 1 });
+  return {
+    totalBookings,
+    isMore,
+    hasNext: isMore ? rows.length > limit : page * limit < totalBookings,
+    bookings: rows.slice(0, limit).map(toPopulatedBookingJson),
+  };
+}
+
+/** Without paging it returns batches, because the whole list may not fit in memory. */
+export async function listAllBookings(paging?: Paging) {
+  if (!paging) return { totalBookings: await countOf("Total Bookings"), bookings: batches() };
+  const { totalBookings, bookings } = await listBookings({}, paging);
+  return { totalBookings, bookings };
+}
+
+async function* batches() {
+  for await (const rows of readMatches({})) yield rows.map(toPopulatedBookingJson);
+}
+
+export async function listOwnBookings(userId: string, paging?: Paging) {
+  const where = { userId, deletedAt: null };
+  const [rows, totalBookings] = await Promise.all([
+    db.booking.findMany({
+      where,
+      select: bookingSelect,
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      ...slice(paging),
+    }),
+    db.booking.count({ where }),
+  ]);
+  return { totalBookings, bookings: rows.map(toPopulatedBookingJson) };
+}

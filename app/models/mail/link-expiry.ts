@@ -1,0 +1,3 @@
+export function isLinkExpired({ linkExpiresAt }: { linkExpiresAt: Date | null }) {
+  return linkExpiresAt !== null && linkExpiresAt <= new Date();
+}

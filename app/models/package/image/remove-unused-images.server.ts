@@ -1,0 +1,29 @@
+import { db } from "~/db.server";
+
+import { removeUnusedImage } from "./remove-unused-image.server";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+const ROUND = 200;
+
+/** Waits a day, because an open editor or its undo may bring a picture back; several processes may run it at once. */
+export async function removeUnusedImages() {
+  await noteUse();
+  const images = await db.storedImage.findMany({
+    where: { unusedSince: { lt: new Date(Date.now() - DAY) } },
+    select: { imageKey: true },
+    take: ROUND,
+  });
+  for (const { imageKey } of images) await removeUnusedImage(imageKey);
+}
+
+/** Of two concurrent runs, the second waits for the row lock, checks the condition again and changes nothing. */
+async function noteUse() {
+  await db.$executeRaw`
+    UPDATE "StoredImage" SET "unusedSince" = CASE WHEN "unusedSince" IS NULL THEN now() END
+    WHERE ("unusedSince" IS NULL) <> ("imageKey" IN (
+      SELECT "imageKey" FROM "Package" WHERE "imageKey" IS NOT NULL
+      UNION
+      SELECT "found"[1] FROM "Package", regexp_matches("itinerary", '[0-9a-f]{48}-[0-9]+x[0-9]+', 'g') AS "found"
+      WHERE "itinerary" LIKE '%/images/%'))`;
+}

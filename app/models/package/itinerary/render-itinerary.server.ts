@@ -1,0 +1,185 @@
+import katex from "katex";
+import { defaultTreeAdapter as tree, type DefaultTreeAdapterTypes, html, parseFragment, serialize } from "parse5";
+
+type Element = DefaultTreeAdapterTypes.Element;
+type ParentNode = DefaultTreeAdapterTypes.ParentNode;
+
+/** Expects sanitised HTML; videos become links, so that the page loads nothing from other sites. */
+export function renderItinerary(itinerary: string) {
+  const root = parseFragment(itinerary);
+  rankHeadings(root);
+  renderChildren(root);
+  return serialize(root);
+}
+
+function renderChildren(parent: ParentNode) {
+  for (const node of [...parent.childNodes]) {
+    if (!tree.isElementNode(node)) continue;
+    if (node.tagName === "math") continue;
+    const rendered = renderElement(node);
+    if (rendered) replace(node, rendered);
+    else renderChildren(node);
+  }
+}
+
+function renderElement(element: Element): Element[] | null {
+  const classes = (attribute(element, "class") ?? "").split(" ");
+  if (element.tagName === "ol" || element.tagName === "ul") return renderList(element);
+  if (element.tagName === "iframe") return [videoLink(attribute(element, "src") ?? "")];
+  if (element.tagName === "img") return setAttributes(element, { loading: "lazy", decoding: "async" }, { alt: "" });
+  if (classes.includes("ql-code-block-container")) return [codeBlock(element)];
+  if (classes.includes("ql-formula")) return [formula(element)];
+  return null;
+}
+
+/** Headings start at h3 without gaps, because the page itself uses h1 and h2. */
+function rankHeadings(root: ParentNode) {
+  const headings = elementsOf(root).filter(({ tagName }) => /^h[1-6]$/.test(tagName));
+  const levels = [...new Set(headings.map(({ tagName }) => tagName))].sort();
+  for (const heading of headings) {
+    const level = `h${Math.min(6, 3 + levels.indexOf(heading.tagName))}`;
+    heading.tagName = level;
+    heading.nodeName = level;
+  }
+}
+
+function elementsOf(parent: ParentNode): Element[] {
+  return parent.childNodes.filter(tree.isElementNode).flatMap((element) => [element, ...elementsOf(element)]);
+}
+
+// The editor writes all list items side by side, with kind and depth as attributes.
+type Item = { kind: string; depth: number; element: Element };
+
+function renderList(list: Element): Element[] {
+  const items = list.childNodes.filter(tree.isElementNode).map((element): Item => {
+    const kind = attribute(element, "data-list") ?? (list.tagName === "ol" ? "ordered" : "bullet");
+    const indent = /ql-indent-(\d)/.exec(attribute(element, "class") ?? "")?.[1];
+    return { kind, depth: Number(indent ?? 0), element: listItem(element, kind) };
+  });
+  return nest(items, 0);
+}
+
+function listItem(element: Element, kind: string): Element {
+  const classes = (attribute(element, "class") ?? "").split(" ").filter((name) => !name.startsWith("ql-indent-"));
+  if (kind === "checked") classes.push("checked");
+  const item = create("li", classes.filter(Boolean).join(" "));
+  moveChildren(element, item);
+  for (const child of item.childNodes.filter(tree.isElementNode))
+    if (attribute(child, "class") === "ql-ui") tree.detachNode(child);
+  renderChildren(item);
+  return item;
+}
+
+function nest(items: Item[], depth: number): Element[] {
+  const lists: Element[] = [];
+  for (let index = 0; index < items.length;) {
+    const [first, ...rest] = items.slice(index);
+    if (!first) break;
+    if (first.depth > depth) {
+      const end = rest.findIndex((item) => item.depth <= depth);
+      const deeper = items.slice(index, end === -1 ? undefined : index + 1 + end);
+      const host = lists.at(-1)?.childNodes.at(-1);
+      const inner = nest(deeper, depth + 1);
+      if (host && tree.isElementNode(host)) for (const list of inner) tree.appendChild(host, list);
+      else lists.push(...inner);
+      index += deeper.length;
+    } else {
+      const last = lists.at(-1);
+      const list = last && isListOf(last, first.kind) ? last : createList(first.kind);
+      if (list !== last) lists.push(list);
+      tree.appendChild(list, first.element);
+      index += 1;
+    }
+  }
+  return lists;
+}
+
+const isChecklist = (kind: string) => kind === "checked" || kind === "unchecked";
+
+function createList(kind: string) {
+  return create(kind === "ordered" ? "ol" : "ul", isChecklist(kind) ? "checklist" : "");
+}
+
+function isListOf(list: Element, kind: string) {
+  return (
+    list.tagName === (kind === "ordered" ? "ol" : "ul") &&
+    (attribute(list, "class") === "checklist") === isChecklist(kind)
+  );
+}
+
+function codeBlock(container: Element): Element {
+  const code = create("code");
+  for (const line of container.childNodes.filter(tree.isElementNode)) {
+    moveChildren(line, code);
+    tree.insertText(code, "\n");
+  }
+  const pre = create("pre");
+  setAttributes(pre, { tabindex: "0" });
+  tree.appendChild(pre, code);
+  return pre;
+}
+
+function formula(span: Element): Element {
+  const isAlone = span.parentNode?.childNodes.every((node) => node === span || !hasText(node)) ?? false;
+  const markup = katex.renderToString(attribute(span, "data-value") ?? "", {
+    output: "mathml",
+    displayMode: isAlone,
+    throwOnError: false,
+    strict: "ignore",
+    maxExpand: 100,
+    maxSize: 20,
+  });
+  const rendered = create("span", isAlone ? "formula" : "");
+  // A long formula scrolls by itself; the tabindex lets the keyboard reach it.
+  if (isAlone) setAttributes(rendered, { tabindex: "0" });
+  moveChildren(parseFragment(markup), rendered);
+  return rendered;
+}
+
+function hasText(node: DefaultTreeAdapterTypes.Node): boolean {
+  if (tree.isTextNode(node)) return node.value.trim() !== "";
+  return "childNodes" in node && node.childNodes.some(hasText);
+}
+
+function videoLink(src: string): Element {
+  const [, youTube] = /youtube(?:-nocookie)?\.com\/embed\/([\w-]+)/.exec(src) ?? [];
+  const [, vimeo] = /player\.vimeo\.com\/video\/(\d+)/.exec(src) ?? [];
+  const link = create("a", "video");
+  const href = youTube ? `https://www.youtube.com/watch?v=${youTube}` : vimeo ? `https://vimeo.com/${vimeo}` : src;
+  setAttributes(link, { href, rel: "noopener noreferrer nofollow" });
+  tree.insertText(
+    link,
+    youTube ? "Watch the video on YouTube" : vimeo ? "Watch the video on Vimeo" : "Watch the video",
+  );
+  return link;
+}
+
+function create(tagName: string, className = ""): Element {
+  return tree.createElement(tagName, html.NS.HTML, className ? [{ name: "class", value: className }] : []);
+}
+
+function attribute(element: Element, name: string) {
+  return element.attrs.find((each) => each.name === name)?.value;
+}
+
+function setAttributes(element: Element, values: Record<string, string>, defaults: Record<string, string> = {}) {
+  const kept = element.attrs.filter(({ name }) => !(name in values));
+  const known = new Set(kept.map(({ name }) => name));
+  const missing = Object.entries(defaults).filter(([name]) => !known.has(name));
+  element.attrs = [...kept, ...[...Object.entries(values), ...missing].map(([name, value]) => ({ name, value }))];
+  return [element];
+}
+
+function moveChildren(from: ParentNode, to: ParentNode) {
+  for (const child of [...from.childNodes]) {
+    tree.detachNode(child);
+    tree.appendChild(to, child);
+  }
+}
+
+function replace(node: Element, others: Element[]) {
+  const parent = node.parentNode;
+  if (!parent || (others.length === 1 && others[0] === node)) return;
+  for (const other of others) tree.insertBefore(parent, other, node);
+  tree.detachNode(node);
+}

@@ -1,0 +1,283 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+
+import DOMPurify from "isomorphic-dompurify";
+import { defaultTreeAdapter, type DefaultTreeAdapterTypes, parse, serialize, serializeOuter } from "parse5";
+
+import { done, refuse, type Result } from "~/result";
+
+const KB = 1024;
+const MAX_MARKUP = 500 * KB;
+const MAX_WITH_IMAGES = 3 * KB * KB;
+const MAX_DEPTH = 100;
+const MAX_ELEMENTS = 30_000;
+const MAX_FORMULA = 500;
+const PIECE = 3 * KB;
+
+const { isElementNode: isElement } = defaultTreeAdapter;
+
+const TAGS = [
+  ...["p", "br", "h1", "h2", "h3", "h4", "h5", "h6", "strong", "em", "u", "s", "a", "sub", "sup", "blockquote"],
+  ...["ol", "ul", "li", "span", "div", "pre", "code", "img", "iframe"],
+];
+
+const SAME_AS: Record<string, string> = { b: "strong", i: "em", strike: "s", del: "s" };
+
+const CLASS = new RegExp(
+  "^(ql-align-(center|right|justify)|ql-direction-rtl|ql-indent-[1-8]|ql-(font|size)-[a-z]{1,20}" +
+    "|ql-code-block|ql-code-block-container|ql-syntax|ql-token|hljs-[a-z_-]{1,40})$",
+);
+const COLOUR = /^(#[0-9a-f]{3,8}|rgba?\([\d\s,.%/]{1,40}\)|[a-z]{3,30})$/i;
+const DATA_IMAGE = /data:image\/(?:png|jpeg|gif|webp|avif);base64,[A-Za-z0-9+/=]+/g;
+const LISTS = ["ordered", "bullet", "checked", "unchecked"];
+
+const LINK_REL = "noopener noreferrer nofollow";
+
+/** What Quill writes in place of an image address it refuses. */
+const BLANK_IMAGE = "//:0";
+
+/** Idempotent, and limited to what the editor writes, so that the editor reopens the result unchanged. */
+export async function sanitizeItinerary(html: string): Promise<Result<string>> {
+  if (html.length > MAX_WITH_IMAGES || html.replaceAll(DATA_IMAGE, "").length > 2 * MAX_MARKUP) return tooLong();
+  const given = parseBody(html);
+  // The DOM behind DOMPurify takes time quadratic in the nesting depth; its parser alone does not.
+  if (isTooComplex(given)) return refused("This itinerary is nested too deeply. Please simplify it.");
+
+  let clean = await sanitizeInPieces(given);
+  // Dropping a tag can leave content that parses into another tree: repeat until the result is stable.
+  for (let round = 1, body = parseBody(clean); serialize(body) !== clean; round += 1) {
+    if (round === 4) return refused("This itinerary could not be read. Please simplify it.");
+    clean = await sanitizeInPieces(body);
+    body = parseBody(clean);
+  }
+
+  const markup = clean.replaceAll(DATA_IMAGE, "");
+  if (clean.length > MAX_WITH_IMAGES || markup.length > MAX_MARKUP) return tooLong();
+  if (!/<(img|iframe)\b/.test(markup) && markup.replaceAll(/<[^>]*>|&nbsp;|\s/g, "") === "") {
+    return refused("Please enter the itinerary.");
+  }
+  return done(clean);
+}
+
+function tooLong() {
+  return refused(
+    "Please keep the itinerary under 500 KB of text and 3 MB with pictures in it: upload large pictures instead of pasting them.",
+  );
+}
+
+function refused(msg: string) {
+  return refuse("INVALID_INPUT", msg, { errors: { itinerary: msg } });
+}
+
+/** Without an explicit <body> tag, a <frameset> in the input would replace the body. */
+function parseBody(html: string) {
+  const [root] = parse(`<body>${html}`).childNodes.filter(isElement);
+  const body = root?.childNodes.filter(isElement).find(({ tagName }) => tagName === "body");
+  if (!body) throw new Error("A parsed page has no body.");
+  return body;
+}
+
+function isTooComplex(body: DefaultTreeAdapterTypes.Element) {
+  let level: DefaultTreeAdapterTypes.ParentNode[] = [body];
+  for (let depth = 0, elements = 0; level.length > 0; depth += 1) {
+    elements += level.length;
+    if (depth > MAX_DEPTH || elements > MAX_ELEMENTS) return true;
+    level = level.flatMap(({ childNodes }) => childNodes).filter((node) => "childNodes" in node);
+  }
+  return false;
+}
+
+/** Sanitises a few kilobytes at a time, so that other requests get a turn in between. */
+async function sanitizeInPieces(body: DefaultTreeAdapterTypes.Element) {
+  let clean = "";
+  let piece = "";
+  for (const node of body.childNodes) {
+    piece += serializeOuter(node);
+    if (piece.length < PIECE) continue;
+    clean += sanitizePiece(piece);
+    piece = "";
+    await nextTurn();
+  }
+  return clean + sanitizePiece(piece);
+}
+
+function sanitizePiece(html: string) {
+  const fragment = DOMPurify.sanitize(`<body>${html}`, {
+    // "body" is allowed, because DOMPurify copies everything out of a body it has to remove.
+    ALLOWED_TAGS: [...TAGS, ...Object.keys(SAME_AS), "#text", "body"],
+    ALLOWED_ATTR: [
+      ...["class", "style", "href", "target", "src", "alt", "width", "height"],
+      ...["data-list", "data-value", "data-language"],
+    ],
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+    ADD_FORBID_CONTENTS: ["select", "option", "button", "textarea", "title"],
+    RETURN_DOM_FRAGMENT: true,
+  });
+  const body = fragment.ownerDocument.createElement("body");
+  body.append(fragment);
+  // Selectors would leak memory: the DOM library caches each one together with its document.
+  for (const element of elementsOf(body)) tidy(element);
+  const texts = body.ownerDocument.createTreeWalker(body, 4);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) text.nodeValue = visible(text.nodeValue ?? "");
+  return body.innerHTML;
+}
+
+/** Walks by hand, because the DOM's own list is looked up again for each element. */
+function elementsOf(parent: Element): Element[] {
+  const elements: Element[] = [];
+  for (let child = parent.firstElementChild; child; child = child.nextElementSibling) {
+    elements.push(child, ...elementsOf(child));
+  }
+  return elements;
+}
+
+function tidy(element: Element) {
+  const sameAs = SAME_AS[element.localName];
+  if (hasClass(element, "ql-ui") || hasClass(element, "ql-cursor")) element.remove();
+  else if (hasClass(element, "ql-formula")) tidyFormula(element);
+  else if (element.localName === "iframe") tidyVideo(element);
+  else if (sameAs) rename(element, sameAs);
+  else if (element.localName === "a" && !ownAttributes(element).href) element.replaceWith(...element.childNodes);
+  else setAttributes(element, { class: classes(element), style: colours(element), ...ownAttributes(element) });
+}
+
+function rename(element: Element, name: string) {
+  const renamed = element.ownerDocument.createElement(name);
+  renamed.append(...element.childNodes);
+  element.replaceWith(renamed);
+}
+
+function ownAttributes(element: Element): Attributes {
+  const given = (name: string) => visible(element.getAttribute(name) ?? "").trim();
+  const oneOf = (name: string, pattern: RegExp) => (pattern.test(given(name)) ? given(name) : undefined);
+  switch (element.localName) {
+    case "a":
+      return {
+        href: hasScheme(given("href"), "http:", "https:", "mailto:", "tel:") ? given("href") : undefined,
+        rel: LINK_REL,
+        target: oneOf("target", /^_blank$/),
+      };
+    case "img":
+      return {
+        src: isImageSource(given("src")) ? given("src") : BLANK_IMAGE,
+        alt: given("alt"),
+        width: oneOf("width", /^\d{1,4}$/),
+        height: oneOf("height", /^\d{1,4}$/),
+      };
+    case "li":
+      return { "data-list": LISTS.find((list) => list === given("data-list")) };
+    case "div":
+      return {
+        "data-language": hasClass(element, "ql-code-block") ? oneOf("data-language", /^[a-z+#-]{1,20}$/) : undefined,
+      };
+    default:
+      return {};
+  }
+}
+
+function tidyFormula(element: Element) {
+  const value = visible(element.getAttribute("data-value") ?? "");
+  if (element.localName === "span" && value !== "" && value.length <= MAX_FORMULA) {
+    setAttributes(element, { class: "ql-formula", "data-value": value });
+    element.textContent = value;
+  } else {
+    element.remove();
+  }
+}
+
+function tidyVideo(element: Element) {
+  const src = visible(element.getAttribute("src") ?? "").trim();
+  const embed = embedUrl(src);
+  if (embed) {
+    const size = (name: string) => /^\d{1,4}%?$/.exec(element.getAttribute(name) ?? "")?.[0];
+    element.textContent = "";
+    setAttributes(element, {
+      class: ["ql-video", classes(element)].filter(Boolean).join(" "),
+      src: embed,
+      title: "Video",
+      sandbox: "allow-scripts allow-same-origin allow-presentation",
+      allowfullscreen: "true",
+      loading: "lazy",
+      width: size("width"),
+      height: size("height"),
+    });
+  } else if (hasScheme(src, "http:", "https:")) {
+    replaceByLink(element, src);
+  } else {
+    element.remove();
+  }
+}
+
+function replaceByLink(element: Element, href: string) {
+  const link = element.ownerDocument.createElement("a");
+  setAttributes(link, { href, rel: LINK_REL });
+  link.textContent = href;
+  const paragraph = element.ownerDocument.createElement("p");
+  paragraph.append(link);
+  element.replaceWith(element.parentElement?.localName === "body" ? paragraph : link);
+}
+
+function embedUrl(src: string) {
+  const url = parseUrl(src);
+  if (!url || !/^https?:$/.test(url.protocol)) return null;
+  const [, youtube] = /^(?:www\.)?(youtube(?:-nocookie)?\.com)$/.exec(url.hostname) ?? [];
+  if (youtube && /^\/embed\/[\w-]+$/.test(url.pathname)) return `https://www.${youtube}${url.pathname}${url.search}`;
+  const isVimeo = url.hostname === "player.vimeo.com" && /^\/video\/\d+\/?$/.test(url.pathname);
+  return isVimeo ? `https://player.vimeo.com${url.pathname}${url.search}` : null;
+}
+
+function isImageSource(src: string) {
+  return src.startsWith("data:") ? src.replace(DATA_IMAGE, "") === "" : src !== "" && hasScheme(src, "http:", "https:");
+}
+
+function hasScheme(address: string, ...schemes: string[]) {
+  const url = address === "" ? null : parseUrl(address);
+  return url !== null && schemes.includes(url.protocol);
+}
+
+function parseUrl(address: string) {
+  const site = "https://site.invalid";
+  return URL.canParse(address, site) ? new URL(address, site) : null;
+}
+
+function hasClass(element: Element, name: string) {
+  return element.classList.contains(name);
+}
+
+/** Sorted, because Quill writes classes in a different order each time. */
+function classes(element: Element) {
+  return [...element.classList]
+    .filter((name) => CLASS.test(name))
+    .sort()
+    .join(" ");
+}
+
+/** Sorted by name alone: the sort is stable, so that of two equal properties the last still counts. */
+function colours(element: Element) {
+  const declarations = visible(element.getAttribute("style") ?? "").split(";");
+  return declarations
+    .map((declaration) => declaration.split(":").map((part) => part.trim()))
+    .filter(
+      ([name = "", value = "", ...rest]) =>
+        /^(color|background-color)$/.test(name) && COLOUR.test(value) && rest.length === 0,
+    )
+    .sort(([one = ""], [other = ""]) => (one < other ? -1 : one > other ? 1 : 0))
+    .map(([name, value]) => `${name}: ${value};`)
+    .join(" ");
+}
+
+type Attributes = Record<string, string | undefined>;
+
+function setAttributes(element: Element, attributes: Attributes) {
+  for (const name of element.getAttributeNames()) element.removeAttribute(name);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value || (value === "" && name === "alt")) element.setAttribute(name, value);
+  }
+}
+
+/** Removes or replaces characters that readers cannot see or databases refuse. */
+function visible(text: string) {
+  return text
+    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufeff]/g, "")
+    .replaceAll(/\p{Surrogate}/gu, "\ufffd");
+}

@@ -1,0 +1,59 @@
+import { db } from "~/db.server";
+import { Prisma } from "~/generated/prisma/client";
+import { packageCardSelect, toPackageCard } from "~/models/package/json.server";
+import { PUBLIC } from "~/models/package/list-packages.server";
+
+import { type Search } from "./search-schema";
+
+export const PACKAGES_A_PAGE = 12;
+
+export async function searchPackages(search: Search) {
+  const found = await db.$queryRaw<{ id: string; total: number }[]>`
+    SELECT p."id", count(*) OVER ()::int AS "total" FROM "Package" p WHERE ${conditions(search)}
+    ORDER BY ${ORDER[search.sort]}, p."createdAt" DESC, p."id" DESC
+    LIMIT ${PACKAGES_A_PAGE} OFFSET ${(search.page - 1) * PACKAGES_A_PAGE}`;
+  const ids = found.map(({ id }) => id);
+  const rows = await db.package.findMany({ where: { id: { in: ids } }, select: packageCardSelect });
+  const packages = rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)).map(toPackageCard);
+  return { packages, totalPackages: found[0]?.total ?? 0 };
+}
+
+export async function listDestinations() {
+  const rows = await db.package.groupBy({
+    by: ["locationName"],
+    where: PUBLIC,
+    orderBy: { locationName: "asc" },
+    take: 100,
+  });
+  return rows.map(({ locationName }) => locationName);
+}
+
+const ORDER: Record<Search["sort"], Prisma.Sql> = {
+  newest: Prisma.sql`p."createdAt" DESC`,
+  popular: Prisma.sql`p."numberOfBookings" DESC`,
+  "price-low": Prisma.sql`p."startingPrice" ASC`,
+  "price-high": Prisma.sql`p."startingPrice" DESC`,
+  shortest: Prisma.sql`p."days" ASC`,
+};
+
+const NAMES = Prisma.sql`concat_ws(' ', p."packageTitle", p."tourName", p."locationName", array_to_string(p."tags", ' '))`;
+
+function conditions({ q, destination, days, minPrice, maxPrice, availability }: Search) {
+  const [shortest, longest = shortest] = days?.split("-").map(Number) ?? [];
+  const words = q?.split(" ").slice(0, 8) ?? [];
+  const all: Prisma.Sql[] = [
+    Prisma.sql`p."deletedAt" IS NULL AND p."isPublished"`,
+    ...words.map((word) => Prisma.sql`concat_ws(' ', ${NAMES}, p."description") ILIKE ${containing(word)}`),
+  ];
+  if (destination) all.push(Prisma.sql`${NAMES} ILIKE ${containing(destination)}`);
+  if (shortest) all.push(Prisma.sql`p."days" BETWEEN ${shortest} AND ${longest}`);
+  if (minPrice !== undefined) all.push(Prisma.sql`p."startingPrice" >= ${minPrice}`);
+  if (maxPrice !== undefined) all.push(Prisma.sql`p."startingPrice" <= ${maxPrice}`);
+  if (availability) all.push(Prisma.sql`p."availability" = ${availability}`);
+  return Prisma.join(all, " AND ");
+}
+
+/** Escapes the wildcards of LIKE. */
+function containing(text: string) {
+  return `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
+}

@@ -1,0 +1,65 @@
+import { z } from "zod";
+
+import { AVAILABILITIES } from "~/models/package/availability";
+import { parseRupees } from "~/values/money";
+import { readCriteria } from "~/values/paging";
+
+export const SORTS = {
+  newest: "Newest first",
+  popular: "Most booked first",
+  "price-low": "Price: low to high",
+  "price-high": "Price: high to low",
+  shortest: "Shortest first",
+} as const;
+
+export const LENGTHS = {
+  "1": "A day trip",
+  "2-3": "2 to 3 days",
+  "4-5": "4 to 5 days",
+  "6-60": "6 days or more",
+} as const;
+
+const keysOf = <T extends object>(values: T) => Object.keys(values) as (keyof T & string)[];
+
+const text = z
+  .string()
+  .transform((value) =>
+    value
+      .normalize("NFC")
+      .replaceAll(/[\p{Cc}\s]+/gu, " ")
+      .trim()
+      .slice(0, 100),
+  )
+  .transform((value) => value || undefined);
+
+const rupees = z.string().transform((value) => parseRupees(value) ?? undefined);
+
+const FIELDS = {
+  q: text,
+  destination: text,
+  days: z.enum(keysOf(LENGTHS)),
+  minPrice: rupees,
+  maxPrice: rupees,
+  availability: z.enum(AVAILABILITIES),
+  sort: z.enum(keysOf(SORTS)),
+};
+
+export type Search = ReturnType<typeof readSearch>;
+
+export function readSearch(url: string) {
+  const { criteria, page } = readCriteria(url, FIELDS);
+  return { ...criteria, sort: criteria.sort ?? "newest", page };
+}
+
+/** The canonical URL of a search, which leaves out default values. */
+export function searchPath({ sort, page, ...filters }: Search) {
+  const entries = Object.entries({
+    ...filters,
+    sort: sort === "newest" ? undefined : sort,
+    page: page > 1 ? page : undefined,
+  });
+  const query = new URLSearchParams(
+    entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+  return query.size > 0 ? `/packages?${query.toString()}` : "/packages";
+}

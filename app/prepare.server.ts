@@ -1,0 +1,44 @@
+import { randomBytes } from "node:crypto";
+
+import { env } from "~/env.server";
+import { ensureFirstAdmin } from "~/models/user/ensure-first-admin.server";
+
+import { demoTourist } from "../prisma/demo/customers";
+import { seedDemo } from "../prisma/seed";
+import { withLock } from "../prisma/with-lock";
+
+export interface Login {
+  name: string;
+  email: string;
+  password: string;
+}
+
+const LOCK = 7_237_500;
+
+/** Returns the logins whose random passwords nobody can know otherwise. */
+export async function prepare({ isEmbedded }: { isEmbedded: boolean }): Promise<Login[]> {
+  if (!env.DATABASE_URL) throw new Error("DATABASE_URL is not set.");
+  return withLock(env.DATABASE_URL, LOCK, async () => [
+    ...(await firstAdmin(isEmbedded)),
+    ...(await demoData(isEmbedded)),
+  ]);
+}
+
+async function firstAdmin(isEmbedded: boolean): Promise<Login[]> {
+  if (env.ADMIN_EMAIL && env.ADMIN_PASSWORD) {
+    await ensureFirstAdmin({ email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD });
+    return [];
+  }
+  const login = { name: "Admin", email: "admin@example.com", password: newPassword() };
+  return isEmbedded && (await ensureFirstAdmin(login)) ? [login] : [];
+}
+
+async function demoData(isEmbedded: boolean): Promise<Login[]> {
+  if (!(env.DEMO_DATA ?? isEmbedded)) return [];
+  const password = newPassword();
+  return (await seedDemo({ password })) ? [{ name: "Tourist", email: demoTourist.email, password }] : [];
+}
+
+function newPassword(): string {
+  return randomBytes(9).toString("base64url");
+}

@@ -1,0 +1,38 @@
+export type RefusalCode =
+  | "INVALID_INPUT"
+  | "UNAUTHENTICATED"
+  | "INVALID_CREDENTIALS"
+  | "EMAIL_NOT_VERIFIED"
+  | "FORBIDDEN"
+  | "NOT_FOUND"
+  | "SOLD_OUT"
+  | "PRICE_CHANGED"
+  | "DUPLICATE_BOOKING"
+  | "STALE_EDIT"
+  | "EMAIL_TAKEN"
+  | "LAST_ADMIN"
+  | "OWN_ACCOUNT"
+  | "INVALID_LINK"
+  | "IDEMPOTENCY_KEY_REUSED"
+  | "PAYLOAD_TOO_LARGE"
+  | "TOO_MANY_REQUESTS"
+  | "UNAVAILABLE";
+
+export type Refusal = {
+  ok: false;
+  code: RefusalCode;
+  msg: string;
+  errors?: Record<string, string>;
+  /** Seconds until trying again makes sense. */
+  retryAfter?: number;
+};
+
+export type Result<T> = { ok: true; value: T } | Refusal;
+
+export function done<T>(value: T): { ok: true; value: T } {
+  return { ok: true, value };
+}
+
+export function refuse(code: RefusalCode, msg: string, more: Pick<Refusal, "errors" | "retryAfter"> = {}): Refusal {
+  return { ok: false, code, msg, ...more };
+}

@@ -1,0 +1,116 @@
+import { z } from "zod";
+
+export class SettingsError extends Error {
+  constructor(readonly lines: string[]) {
+    super(lines.join("\n"));
+    this.name = "SettingsError";
+  }
+}
+
+const urlOf = (protocols: string[], example: string) =>
+  z.string().refine((value) => {
+    const url = URL.canParse(value) ? new URL(value) : null;
+    return url !== null && protocols.includes(url.protocol) && url.hostname !== "";
+  }, `must look like ${example}`);
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .refine(
+      (value) => /^\d+$/.test(value) && Number(value) >= min && Number(value) <= max,
+      `must be a whole number from ${min} to ${max}`,
+    )
+    .transform(Number);
+
+const switchOf = z
+  .enum(["on", "off", "true", "false"], "must be on or off")
+  .transform((value) => value === "on" || value === "true");
+
+const schema = z
+  .object({
+    NODE_ENV: z
+      .enum(["development", "production", "test"], "must be development, production or test")
+      .default("development"),
+    PORT: wholeNumber(0, 65535).default(3000),
+    HOST: z.string().default("0.0.0.0"),
+    SITE_URL: urlOf(["http:", "https:"], "https://www.example.com")
+      .transform((value) => new URL(value).origin)
+      .optional(),
+    SITE_SETTINGS: z.string().optional(),
+    DATA_DIR: z.string().default("./.data"),
+    DATABASE_URL: urlOf(["postgres:", "postgresql:"], "postgresql://user:password@host:5432/name").optional(),
+    SESSION_SECRET: z
+      .string()
+      .refine((value) => Buffer.byteLength(value) >= 32, "must be at least 32 bytes long")
+      .optional(),
+    SMTP_URL: urlOf(["smtp:", "smtps:"], "smtp://user:password@host:587").optional(),
+    MAIL_FROM: z
+      .string()
+      .regex(/^([^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/, "must look like Chinar <hello@example.com>")
+      .optional(),
+    MAIL_REPLY_TO: z.email("must be an e-mail address").optional(),
+    S3_BUCKET: z.string().optional(),
+    S3_ENDPOINT: urlOf(["http:", "https:"], "https://s3.example.com").optional(),
+    S3_REGION: z.string().default("us-east-1"),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
+    S3_FORCE_PATH_STYLE: switchOf.default(false),
+    S3_PUBLIC_URL: urlOf(["http:", "https:"], "https://images.example.com")
+      .transform((value) => value.replace(/\/+$/, ""))
+      .optional(),
+    PRINT_MAILS: switchOf.optional(),
+    ADMIN_EMAIL: z.email("must be an e-mail address").optional(),
+    ADMIN_PASSWORD: z
+      .string()
+      .refine((value) => value.length >= 8 && Buffer.byteLength(value) <= 72, "must be 8 characters to 72 bytes long")
+      .optional(),
+    DEMO_DATA: switchOf.optional(),
+    TRUST_PROXY: wholeNumber(0, 10).default(0),
+    API_ALLOWED_ORIGINS: z
+      .string()
+      .default("")
+      .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+      .superRefine((origins, context) => {
+        const wrong = origins.find(
+          (each) => !/^https?:/.test(each) || !URL.canParse(each) || new URL(each).origin !== each,
+        );
+        if (wrong) context.addIssue(`must hold origins like https://app.example.com; ${wrong} is none`);
+      }),
+  })
+  .superRefine((value, context) => {
+    const together = (given: keyof typeof value, needed: keyof typeof value) => {
+      if (value[given] !== undefined && value[needed] === undefined) {
+        context.addIssue({ code: "custom", path: [needed], message: `is needed because ${given} is set` });
+      }
+    };
+    together("ADMIN_EMAIL", "ADMIN_PASSWORD");
+    together("ADMIN_PASSWORD", "ADMIN_EMAIL");
+    together("S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY");
+    together("S3_SECRET_ACCESS_KEY", "S3_ACCESS_KEY_ID");
+    if (value.DATABASE_URL && value.NODE_ENV === "production") together("DATABASE_URL", "SESSION_SECRET");
+  })
+  .transform((value) => ({ ...value, SITE_URL: value.SITE_URL ?? `http://localhost:${value.PORT}` }));
+
+export type Settings = z.output<typeof schema>;
+
+/** Throws a SettingsError that lists every fault; an empty variable counts as unset. */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  throw new SettingsError(result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`));
+}
+
+// The server and the Remix build are separate bundles: they share the process but no modules.
+declare global {
+  var handedOverSettings: Settings | undefined;
+}
+
+export function handOverSettings(settings: Settings) {
+  globalThis.handedOverSettings = settings;
+}
+
+/** Null under any other server, such as remix-serve, where the environment holds the settings. */
+export function takeSettings(): Settings | null {
+  return globalThis.handedOverSettings ?? null;
+}

@@ -1,0 +1,44 @@
+import { db, type Tx } from "~/db.server";
+import { type Refusal, refuse } from "~/result";
+import { hashSecret } from "~/values/secret.server";
+
+import { audit } from "./audit.server";
+
+export type Limit = { name: string; count: number; minutes: number; msg?: string };
+
+/** Null while `who` is within the limit, which all processes share; `from` is an address for the log. */
+export async function consumeLimit(limit: Limit, who: string, from?: string, tx: Tx = db): Promise<Refusal | null> {
+  const [row] = await tx.$queryRaw<{ count: number; seconds: number }[]>`
+    INSERT INTO "RateLimit" AS old ("key", "count", "resetAt")
+    VALUES (${keyOf(limit, who)}, 1, now() + make_interval(mins => ${limit.minutes}::int))
+    ON CONFLICT ("key") DO UPDATE SET
+      "count" = CASE WHEN old."resetAt" <= now() THEN 1 ELSE LEAST(old."count" + 1, 1000000) END,
+      "resetAt" = CASE WHEN old."resetAt" <= now() THEN EXCLUDED."resetAt" ELSE old."resetAt" END
+    RETURNING "count", GREATEST(1, ceil(extract(epoch FROM "resetAt" - now())))::int AS "seconds"`;
+  if (!row || row.count <= limit.count) return null;
+  // Once per window, so that a flood of tries does not flood the log.
+  if (row.count === limit.count + 1) audit("throttled", { limit: limit.name, from });
+  const minutes = Math.ceil(row.seconds / 60);
+  const msg = `${limit.msg ?? "Too many tries."} Please wait ${minutes} ${minutes === 1 ? "minute" : "minutes"} and try again.`;
+  return refuse("TOO_MANY_REQUESTS", msg, { retryAfter: row.seconds });
+}
+
+export async function returnToLimit(limit: Limit, who: string) {
+  await db.rateLimit.updateMany({
+    where: { key: keyOf(limit, who), count: { gt: 0 } },
+    data: { count: { decrement: 1 } },
+  });
+}
+
+export async function resetLimit(limit: Limit, who: string) {
+  await db.rateLimit.deleteMany({ where: { key: keyOf(limit, who) } });
+}
+
+export async function removeOldLimits() {
+  const { count } = await db.rateLimit.deleteMany({ where: { resetAt: { lt: new Date() } } });
+  return count;
+}
+
+function keyOf(limit: Limit, who: string) {
+  return `${limit.name}:${hashSecret(who)}`;
+}

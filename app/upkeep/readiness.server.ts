@@ -1,0 +1,52 @@
+import { existsSync, readdirSync } from "node:fs";
+import { statfs } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { db } from "~/db.server";
+import { env } from "~/env.server";
+import { storage } from "~/services/storage.server";
+
+const PATIENCE = 2_000;
+// A segment of PostgreSQL's write-ahead log is 16 MB: with less than two of them free, writes soon fail.
+const MIN_FREE_BYTES = 32 * 1024 * 1024;
+
+const checks = { database: checkMigrations, storage: () => storage.check(), disk: checkDisk };
+
+export async function findProblems(): Promise<string[]> {
+  const results = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => ((await succeeds(check())) ? [] : [name])),
+  );
+  return results.flat();
+}
+
+async function succeeds(check: Promise<void>): Promise<boolean> {
+  const inTime = new AbortController();
+  const late = sleep(PATIENCE, false, { signal: inTime.signal, ref: false });
+  const outcome = check.then(
+    () => true,
+    () => false,
+  );
+  const isFine = await Promise.race([outcome, late.catch(() => false)]);
+  inTime.abort();
+  return isFine;
+}
+
+async function checkMigrations() {
+  const rows = await db.$queryRaw<{ name: string }[]>`
+    SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`;
+  const applied = new Set(rows.map(({ name }) => name));
+  const missing = migrations().filter((name) => !applied.has(name));
+  if (missing.length) throw new Error(`The database lacks ${missing.join(", ")}`);
+}
+
+async function checkDisk() {
+  if (!existsSync(env.DATA_DIR)) return;
+  const { bavail, blocks, bsize } = await statfs(env.DATA_DIR);
+  // A file system without a limit reports no blocks.
+  if (blocks > 0 && bavail * bsize < MIN_FREE_BYTES) throw new Error(`${env.DATA_DIR} is full`);
+}
+
+function migrations() {
+  const entries = readdirSync("prisma/migrations", { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+}

@@ -1,0 +1,22 @@
+import { formatDate, isCalendarDate } from "./calendar";
+import { formatRupees } from "./money";
+
+const LABELS: Record<string, string> = {
+  bookingStatus: "Status",
+  startDate: "Start date",
+  numberOfPersons: "Persons",
+  totalPrice: "Total",
+  packageTitle: "Package",
+  deleted: "Deleted",
+  note: "Note to the customer",
+};
+
+export function describeChange({ field, oldValue, newValue }: { field: string; oldValue: string; newValue: string }) {
+  return { what: LABELS[field] ?? field, before: shown(field, oldValue), after: shown(field, newValue) };
+}
+
+function shown(field: string, value: string) {
+  if (field === "startDate" && isCalendarDate(value)) return formatDate(value);
+  if (field === "totalPrice" && /^\d+$/.test(value)) return formatRupees(Number(value));
+  return value;
+}

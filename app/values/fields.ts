@@ -1,0 +1,69 @@
+import { z } from "zod";
+
+import { parseRupees } from "./money";
+
+// Control characters break databases, headers and logs; a lone surrogate is not valid Unicode.
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
+const isMissing = (input: unknown) => input === undefined || input === null;
+
+export function textField(label: string, max: number) {
+  return z
+    .string({ error: ({ input }) => (isMissing(input) ? `Please enter ${label}.` : `Please enter ${label} as text.`) })
+    .max(max * 4, `Please keep ${label} under ${max} characters.`)
+    .transform((text) => text.replaceAll(/\r\n?/g, "\n").normalize("NFC").trim())
+    .refine(
+      (text) => !CONTROL.test(text) && !LONE_SURROGATE.test(text),
+      `Please remove the invisible characters from ${label}.`,
+    )
+    .refine((text) => text.length > 0, `Please enter ${label}.`)
+    .refine((text) => text.length <= max, `Please keep ${label} under ${max} characters.`)
+    .meta({ minLength: 1, maxLength: max });
+}
+
+export function lineField(label: string, max: number) {
+  return textField(label, max).refine((text) => !/[\n\t]/.test(text), `Please enter ${label} on one line.`);
+}
+
+export function emailField(label = "your email address") {
+  return (
+    lineField(label, 254)
+      .transform((text) => text.toLowerCase())
+      // Lower-casing may lengthen a letter, and a new one may have a lower case that only the database knows.
+      .refine(
+        (text) => text.length <= 254 && !/\p{Unassigned}/u.test(text),
+        `Please keep ${label} to usual characters.`,
+      )
+      .refine(
+        (text) =>
+          /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]+$/.test(text) && !text.includes(".."),
+        "Please enter an email address like name@example.com.",
+      )
+      .meta({ format: "email", maxLength: 254 })
+  );
+}
+
+export function integerField(min: number, max: number, message: string) {
+  return z
+    .union([z.number(), z.string()], { error: message })
+    .transform((input) =>
+      typeof input === "number" ? input : /^\s*\d{1,9}\s*$/.test(input) ? Number(input) : Number.NaN,
+    )
+    .refine((value) => Number.isSafeInteger(value) && value >= min && value <= max, message)
+    .meta({ minimum: min, maximum: max, description: "A whole number, or its digits as text." });
+}
+
+export function rupeesField(max: number, message: string) {
+  return z
+    .union([z.number(), z.string()], { error: message })
+    .transform((input) => (typeof input === "number" ? input : (parseRupees(input) ?? Number.NaN)))
+    .refine((value) => Number.isSafeInteger(value) && value >= 0 && value <= max, message)
+    .meta({ minimum: 0, maximum: max, description: 'Whole rupees, or text like "15,999".' });
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+export function isId(text: string | undefined): text is string {
+  return text !== undefined && UUID.test(text);
+}

@@ -1,0 +1,12 @@
+const rupees = new Intl.NumberFormat("en-IN");
+
+export const MAX_PRICE = 1_00_00_000;
+
+export function formatRupees(amount: number) {
+  return `₹${rupees.format(amount)}`;
+}
+
+export function parseRupees(text: string) {
+  const match = /^₹?\s?(\d{1,3}(?:,\d{2,3})*,\d{3}|\d{1,15})$/.exec(text.trim());
+  return match?.[1] ? Number(match[1].replaceAll(",", "")) : null;
+}

@@ -1,0 +1,56 @@
+import { z } from "zod";
+
+export type Paging = { page: number; limit: number };
+
+export function slice(paging?: Paging): { skip?: number; take?: number } {
+  return paging ? { skip: (paging.page - 1) * paging.limit, take: paging.limit } : {};
+}
+
+/** A large OFFSET is slow, so the second half of a list is read from its end, to be reversed. */
+export function nearerSlice({ page, limit }: Paging, total: number) {
+  const skip = (page - 1) * limit;
+  if (skip <= total / 2) return { isFromEnd: false, skip, take: limit };
+  return { isFromEnd: true, skip: Math.max(0, total - skip - limit), take: Math.max(0, Math.min(limit, total - skip)) };
+}
+
+/** Above this many rows we stop counting and show "1,000 and more". */
+export const COUNT_LIMIT = 1_000;
+
+export type Total = { total: number; isMore: boolean };
+
+export function totalOf(counted: number): Total {
+  return { total: Math.min(counted, COUNT_LIMIT), isMore: counted > COUNT_LIMIT };
+}
+
+const whole = (max: number, message: string) =>
+  z
+    .string()
+    .regex(/^\d{1,7}$/, message)
+    .transform(Number)
+    .refine((value) => value >= 1 && value <= max, message)
+    .optional();
+
+export const pagingSchema = z
+  .object({
+    page: whole(1_000_000, "Please give page as a whole number from 1."),
+    limit: whole(100, "Please give limit as a whole number from 1 to 100."),
+  })
+  .transform(({ page, limit }): Paging | undefined =>
+    page || limit ? { page: page ?? 1, limit: limit ?? 25 } : undefined,
+  );
+
+const pageField = z
+  .string()
+  .regex(/^[1-9]\d{0,5}$/)
+  .transform(Number)
+  .catch(1);
+
+/** Ignores invalid parameters; `reverse` lets the first of a repeated parameter count. */
+export function readCriteria<Fields extends z.ZodRawShape>(url: string, fields: Fields) {
+  const schema = z.object(fields).partial();
+  const { page, ...given } = Object.fromEntries([...new URL(url).searchParams].reverse());
+  const issues = schema.safeParse(given).error?.issues ?? [];
+  const senseless = new Set(issues.map(({ path }) => path[0]));
+  const criteria = schema.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !senseless.has(name))));
+  return { criteria, page: pageField.parse(page) };
+}

@@ -1,0 +1,25 @@
+import { startMailWorker, stopMailWorker } from "~/models/mail/mail-worker.server";
+import { removeOldMails } from "~/models/mail/remove-old-mails.server";
+import { removeUnusedImages } from "~/models/package/image/remove-unused-images.server";
+import { removeOldSessions } from "~/models/session/sessions.server";
+import { removeUnverifiedUsers } from "~/models/user/remove-unverified-users.server";
+import { removeOldTokens } from "~/models/verification/tokens.server";
+import { startHousekeeping, stopHousekeeping } from "~/upkeep/housekeeping.server";
+import { removeOldLimits } from "~/upkeep/rate-limit.server";
+
+export function startWorkers() {
+  startMailWorker();
+  startHousekeeping([
+    removeOldSessions,
+    removeOldTokens,
+    removeOldLimits,
+    removeOldMails,
+    removeUnverifiedUsers,
+    removeUnusedImages,
+  ]);
+}
+
+export async function stopWorkers() {
+  stopHousekeeping();
+  await stopMailWorker();
+}

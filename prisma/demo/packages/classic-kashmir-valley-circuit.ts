@@ -1,0 +1,40 @@
+import { blocks, type DemoPackage, everythingExcluded, everythingIncluded, NEW_TAB } from "../demo-package";
+
+export const classicKashmirValleyCircuit: DemoPackage = {
+  slug: "classic-kashmir-valley-circuit",
+  packageTitle: "Classic Kashmir Valley Circuit",
+  tourName: "Valley Highlights",
+  locationName: "Srinagar",
+  days: 6,
+  nights: 5,
+  startingPrice: 18999,
+  mrpPrice: 23999,
+  availability: "available",
+  description: [
+    "The route most first visitors hope for: lake, meadow, river and glacier without rushed mornings.",
+    "Five nights: one on a houseboat and four in small hotels we know by name. One driver stays with you for all six days, and no day has more than five hours on the road.",
+  ].join("\n\n"),
+  includedFeatures: [...everythingIncluded, "One houseboat night"],
+  excludedFeatures: everythingExcluded,
+  tags: ["first-time", "family", "gulmarg", "pahalgam", "sonamarg"],
+  itinerary: blocks`
+    <h3>Day 1: Srinagar, on the lake</h3>
+    <p>Pick-up at the airport and 45 minutes to Dal Lake. Settle into the houseboat, then an hour by shikara as the light goes. Dinner on board.</p>
+    <h3>Day 2: Sonamarg and back</h3>
+    <p>About 80 km along the Sindh river, <strong>two and a half hours each way</strong>. From the meadow it is an easy walk or pony ride towards Thajiwas. Night in a Srinagar hotel.</p>
+    <h3>Day 3: Gulmarg</h3>
+    <p>50 km, under two hours, the last part through fir forest from Tangmarg. The gondola's first stage climbs to Kongdoori; tickets sell out, so book yours online as soon as your dates are fixed. Night in Gulmarg.</p>
+    <h3>Day 4: To Pahalgam by the saffron fields</h3>
+    <p>Today's longest drive, about four and a half hours with stops:</p>
+    <ol>
+      <li data-list="ordered">Pampore, where the fields flower mauve in late October and early November</li>
+      <li data-list="ordered">The ninth-century temple ruins at Awantipora</li>
+      <li data-list="ordered">Bijbehara, for lunch under old chinars</li>
+    </ol>
+    <h3>Day 5: A free day by the Lidder</h3>
+    <p>Walk the river path, or go up to Aru, Betaab or Chandanwari. These three are open to <strong>local union cabs only</strong>; our driver takes you to the stand and you pay there.</p>
+    <h3>Day 6: Gardens or departure</h3>
+    <p>Three hours back to Srinagar. With an evening flight there is time for Nishat; with an early one we go straight to the airport.</p>
+    <p>Opening times and news for visitors are on the <a href="https://jktourism.jk.gov.in/" ${NEW_TAB}>tourism department's site</a>.</p>`,
+  bookings: 14,
+};

@@ -1,0 +1,37 @@
+import { blocks, type DemoPackage, everythingIncluded, excluded } from "../demo-package";
+
+export const dalLakeHouseboatWeekend: DemoPackage = {
+  slug: "dal-lake-houseboat-weekend",
+  packageTitle: "Dal Lake Houseboat Weekend",
+  tourName: "Srinagar City Break",
+  locationName: "Srinagar",
+  days: 3,
+  nights: 2,
+  startingPrice: 8999,
+  mrpPrice: 11499,
+  availability: "available",
+  description: [
+    "Two slow nights on a carved cedar houseboat with one day among Mughal terraces and the lanes of the old city.",
+    "Your room opens on the water. A boatman takes you out at sunset and again before sunrise, when growers trade vegetables from boat to boat. In between there is time for the gardens, a hilltop temple and bread straight from the baker's oven.",
+  ].join("\n\n"),
+  includedFeatures: [...everythingIncluded, "Floating market at dawn"],
+  excludedFeatures: [excluded.airfare, excluded.lunches, excluded.gardens, excluded.insurance],
+  tags: ["houseboat", "srinagar", "weekend", "couples"],
+  itinerary: blocks`
+    <h3>Day 1: From the airport to the water</h3>
+    <p>Our driver waits at arrivals with your name. It is about 45 minutes to the ghat at Dal Lake, where a small boat takes you and your bags across to the <strong>houseboat</strong>. Kahwa is poured, and nobody hurries you.</p>
+    <p>Around five the <strong>shikara</strong> comes to the steps for an hour on the lake: lotus beds, kingfishers, and the hills turning violet behind the gardens.</p>
+    <h3>Day 2: Terraces, a hill and the old city</h3>
+    <ol>
+      <li data-list="bullet">Nishat and Shalimar gardens in the morning, when the fountains have shade</li>
+      <li data-list="bullet">Shankaracharya hill: about 240 stone steps and the whole lake below you</li>
+      <li data-list="bullet">Old city on foot, about two hours</li>
+      <li data-list="bullet" class="ql-indent-1">the wooden mosque of Shah-i-Hamadan</li>
+      <li data-list="bullet" class="ql-indent-1">a <em>kandur</em>, the neighbourhood baker, for warm girda bread</li>
+      <li data-list="bullet" class="ql-indent-1">papier-mâché painters at work</li>
+    </ol>
+    <blockquote>Tip: cover shoulders and knees for the shrines, and carry a scarf for your head.</blockquote>
+    <h3>Day 3: Floating market and departure</h3>
+    <p>We leave the houseboat at <strong>5 in the morning</strong>. The vegetable market lasts barely two hours: lotus stem, knol-khol, radish and a good deal of argument. Breakfast back on board, then the transfer. Be at the airport <u>three hours before your flight</u>; there are two security checks on the way in.</p>`,
+  bookings: 6,
+};

@@ -1,0 +1,32 @@
+import { blocks, type DemoPackage, excluded, included } from "../demo-package";
+
+export const doodhpathriAndYusmargMeadows: DemoPackage = {
+  slug: "doodhpathri-and-yusmarg-meadows",
+  packageTitle: "Doodhpathri and Yusmarg Meadows",
+  tourName: "Offbeat Pastures",
+  locationName: "Doodhpathri",
+  days: 3,
+  nights: 2,
+  startingPrice: 9499,
+  mrpPrice: 11499,
+  availability: "available",
+  description: [
+    "Two green valleys the tour buses skip, with shepherd tea and long grass walks.",
+    "Families with flocks move up here in May and leave in September. You walk where they walk, sit where they sit, and drink salt tea if you dare.",
+  ].join("\n\n"),
+  includedFeatures: [included.transfers, included.cab, included.meals, included.taxes, "Picnic lunch on one day"],
+  excludedFeatures: [excluded.airfare, excluded.ponies, excluded.insurance],
+  tags: ["offbeat", "meadows", "picnic"],
+  itinerary: blocks`
+    <h3>Day 1: Srinagar</h3>
+    <p>45 minutes from the airport to your hotel. A free afternoon; the bund along the Jhelum is a good walk.</p>
+    <h3>Day 2: Doodhpathri</h3>
+    <p>42 km, about an hour and three quarters, the last of it through orchards. The name means <em>valley of milk</em>, after the white water of the Shaliganga.</p>
+    <p class="ql-indent-1">Walk one: along the stream, flat, 40 minutes.</p>
+    <p class="ql-indent-1">Walk two: up to the herders' huts, 90 minutes, with <strong>shepherd tea</strong> at the top.</p>
+    <p>Our picnic is on the grass between the two.</p>
+    <h3>Day 3: Yusmarg, on the way to the airport</h3>
+    <p>An hour and a half by orchard roads to a bowl of grass inside the pine forest. The walk to Nilnag lake and back takes three hours, so it needs an evening flight; with an earlier one, stay in the meadow.</p>
+    <blockquote>Tip: there are no shops up there. Take your wrappers back to town with you, as the shepherds do.</blockquote>`,
+  bookings: 0,
+};

@@ -1,0 +1,40 @@
+import { blocks, type DemoPackage, everythingExcluded, everythingIncluded } from "../demo-package";
+
+export const familyKashmirAtAnEasyPace: DemoPackage = {
+  slug: "family-kashmir-at-an-easy-pace",
+  packageTitle: "Family Kashmir at an Easy Pace",
+  tourName: "Kids and Grandparents Welcome",
+  locationName: "Pahalgam",
+  days: 5,
+  nights: 4,
+  startingPrice: 15499,
+  mrpPrice: 18999,
+  availability: "available",
+  description: [
+    "Short drives, early dinners and step-free hotels wherever we could find them.",
+    "Dinner is ready by seven, plain dal and rice are always on the table, and the driver stops whenever somebody small asks. Tell us about wheelchairs, car seats and medicines when you book.",
+  ].join("\n\n"),
+  includedFeatures: [...everythingIncluded, "Child under 5 free without bed", "Wheelchair on request"],
+  excludedFeatures: everythingExcluded,
+  tags: ["family", "kids", "easy", "pahalgam"],
+  itinerary: blocks`
+    <h3>Before you pack</h3>
+    <ol>
+      <li data-list="checked">Step-free room and lift: we confirm in writing</li>
+      <li data-list="checked">Early dinner at seven every evening</li>
+      <li data-list="unchecked">Your child's age and your flight number: please send us both</li>
+      <li data-list="unchecked">A warm layer each, even in June</li>
+    </ol>
+    <h3>Day 1: Srinagar, gently</h3>
+    <p>45 minutes from the airport to a lakeside hotel with a lift. The afternoon is for sleep, ducks and the boulevard.</p>
+    <h3>Day 2: Gardens and a boat</h3>
+    <p>Nishat has ramps to the lower terraces and lawns to run on. After lunch an hour by <strong>shikara</strong>; life jackets come in children's sizes.</p>
+    <h3>Day 3: To Pahalgam</h3>
+    <p>90 km in about three hours, with two stops: cricket-bat workshops at Sangam, and apple juice near Anantnag in season.</p>
+    <h3>Day 4: A picnic in Betaab</h3>
+    <p>A union cab takes you in half an hour to a flat green valley with a river, railings and clean washrooms. We pack the basket. Ponies are led at a walk; settle the price before the child is on top.</p>
+    <blockquote>Tip: the river is snow-melt and faster than it looks. Hold small hands near the bank.</blockquote>
+    <h3>Day 5: Back and home</h3>
+    <p>Three hours to the airport, leaving after breakfast.</p>`,
+  bookings: 9,
+};

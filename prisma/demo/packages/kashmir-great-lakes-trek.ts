@@ -1,0 +1,61 @@
+import { blocks, type DemoPackage, excluded, included } from "../demo-package";
+
+import { greatLakesProfile } from "./great-lakes-profile";
+
+export const kashmirGreatLakesTrek: DemoPackage = {
+  slug: "kashmir-great-lakes-trek",
+  packageTitle: "Kashmir Great Lakes Trek",
+  tourName: "Seven Lakes on Foot",
+  locationName: "Sonamarg",
+  days: 8,
+  nights: 7,
+  startingPrice: 21500,
+  mrpPrice: 24999,
+  availability: "limited",
+  description: [
+    "High passes and turquoise lakes, July to mid-September, for trekkers who can walk 12 km a day.",
+    "Six nights are under canvas between 3,500 and 3,700 m. A guide, a cook and mules go with you. Everyone sends us a medical form signed by a doctor before the start.",
+  ].join("\n\n"),
+  includedFeatures: [
+    included.taxes,
+    "Camps and meals on trek",
+    "Guide cook and mules",
+    "Permits",
+    "First-aid kit and oxygen",
+  ],
+  excludedFeatures: [excluded.airfare, excluded.insurance, "Personal gear", "Mule for your backpack"],
+  tags: ["trek", "camping", "adventure", "summer"],
+  itinerary: blocks`
+    <h3>The line we walk</h3>
+    <p><img src="${greatLakesProfile}" alt="Height along the trek: from Sonamarg at 2,700 m over passes of 4,080, 4,200 and 4,100 m down to Naranag at 2,270 m"></p>
+    <h3>Day by day</h3>
+    <h4>Day 1: Sonamarg base</h4>
+    <p>Two and a half hours by road from Srinagar. Kit check, medical forms, early dinner.</p>
+    <h4>Day 2: Nichnai</h4>
+    <p>11 km, seven hours. Birch forest, then a long green valley. Camp at 3,500 m.</p>
+    <h4>Day 3: Vishansar</h4>
+    <p>12 km over the Nichnai pass, 4,080 m. The first lake lies ten minutes above the tents.</p>
+    <h4>Day 4: Gadsar</h4>
+    <p>14 km over the highest pass, 4,200 m. <strong>Two lakes before lunch</strong>, flowers to the knee after it.</p>
+    <h4>Day 5: Satsar</h4>
+    <p>10 km and a lighter day, past small linked lakes. Carry your identity card for the army post.</p>
+    <h4>Day 6: Gangabal</h4>
+    <p>9 km over the Zaj pass, 4,100 m, with Gangabal and Nundkol below and Harmukh behind them.</p>
+    <h4>Day 7: Naranag</h4>
+    <p>15 km, all of it down, through pine. Poles save your knees.</p>
+    <h4>Day 8: Srinagar</h4>
+    <p>Two hours by road. You are in the city for lunch.</p>
+    <h5>Pace and breath</h5>
+    <p>A fair guess for the day, with <em>d</em> the distance and <em>h</em> the climb: <span class="ql-formula" data-value="t = \frac{d}{4\,\mathrm{km/h}} + \frac{h}{400\,\mathrm{m/h}}">t = d ÷ 4 km/h + h ÷ 400 m/h</span>. Add an hour for lakes.</p>
+    <p>We carry O<sub>2</sub> and turn back without debate if somebody is unwell. Headache on the 2<sup>nd</sup> night is common; tell the guide at once.</p>
+    <h6>What goes in your own bag</h6>
+    <ol>
+      <li data-list="unchecked">Boots you have walked in for a month</li>
+      <li data-list="unchecked">Rain shell and two warm layers</li>
+      <li data-list="unchecked">Sleeping-bag liner</li>
+      <li data-list="unchecked">Original photo identity card</li>
+      <li data-list="checked">Tent, mattress and sleeping bag: ours</li>
+    </ol>`,
+  season: [7, 8, 9],
+  bookings: 1,
+};

@@ -1,0 +1,43 @@
+import { blocks, type DemoPackage, excluded, included } from "../demo-package";
+
+export const pahalgamAndTheLidderValleys: DemoPackage = {
+  slug: "pahalgam-and-the-lidder-valleys",
+  packageTitle: "Pahalgam and the Lidder Valleys",
+  tourName: "Rivers and Pines",
+  locationName: "Pahalgam",
+  days: 4,
+  nights: 3,
+  startingPrice: 11999,
+  mrpPrice: 14499,
+  availability: "available",
+  description: [
+    "A quiet base beside the river, with Aru's meadows and pine walks on your own clock.",
+    "Three nights in one room, so you unpack once. A forest guide shows you deodar, blue pine and the tracks of whoever passed at night.",
+  ].join("\n\n"),
+  includedFeatures: [included.transfers, included.cab, included.meals, included.taxes, "Guided forest walk"],
+  excludedFeatures: [
+    excluded.airfare,
+    excluded.lunches,
+    excluded.ponies,
+    excluded.unionCabs,
+    excluded.heating,
+    excluded.insurance,
+  ],
+  tags: ["pahalgam", "nature", "riverside"],
+  itinerary: blocks`
+    <h3>Day 1: To the river by Awantipora</h3>
+    <p>Three hours from the airport with a stop at the <strong>Awantipora ruins</strong>: two temples of the ninth century, their columns standing in a lawn. By tea time you are on the bank of the Lidder.</p>
+    <h3>Day 2: Aru</h3>
+    <p>12 km by union cab to a village of wooden houses at 2,400 m. Walk up through the pasture for an hour, or as far as you like; the guide carries tea. Two hours of this is our <strong>forest walk</strong>.</p>
+    <h3>Day 3: Betaab and Chandanwari</h3>
+    <p>One union cab does both in half a day. Betaab is lawns and willows; Chandanwari has the last snow of the valley, often till June.</p>
+    <ol>
+      <li data-list="bullet">Union cab fares are on a board at the stand and change every season</li>
+      <li data-list="bullet">Carry cash: the machine in the bazaar is often empty by evening</li>
+      <li data-list="bullet">Prepaid SIMs from other states do not roam in Jammu and Kashmir</li>
+    </ol>
+    <h3>Day 4: Back to Srinagar</h3>
+    <p>An early walk on the river path, breakfast, then three hours to the airport.</p>
+    <p><span class="ql-font-serif">Mornings are silent until about eight. </span><em class="ql-font-serif">Leave your window open a little and you will see why people come back.</em></p>`,
+  bookings: 5,
+};

@@ -1,0 +1,37 @@
+import { blocks, type DemoPackage, everythingIncluded, excluded } from "../demo-package";
+
+export const tulipAndMughalGardensSpring: DemoPackage = {
+  slug: "tulip-and-mughal-gardens-spring",
+  packageTitle: "Tulip and Mughal Gardens Spring",
+  tourName: "Bloom Week",
+  locationName: "Srinagar",
+  days: 4,
+  nights: 3,
+  startingPrice: 13499,
+  mrpPrice: 16999,
+  availability: "sold out",
+  description: [
+    "Late March to mid-April only, when the tulip terraces face the Zabarwan hills.",
+    "The flowers decide the dates, not we. If the season comes early or late we offer you other days, or your money back.",
+  ].join("\n\n"),
+  includedFeatures: [...everythingIncluded, "Tulip garden entry"],
+  excludedFeatures: [excluded.airfare, excluded.lunches, excluded.insurance],
+  tags: ["tulip", "spring", "gardens", "photography"],
+  itinerary: blocks`
+    <h3>Day 1: Arrive</h3>
+    <p>45 minutes to a hotel on the lake side of town. Almond trees flower at Badamwari if you come in the last days of March. Shikara before dinner.</p>
+    <h3>Day 2: Tulips early, Nishat late</h3>
+    <p>We are at the gate <strong>when it opens</strong>, before the buses. The light is on the hills until about nine; after that, photograph the flowers from below against the sky.</p>
+    <ol>
+      <li data-list="ordered">Top terrace first, working down</li>
+      <li data-list="ordered">Breakfast at the kiosk by the stream</li>
+      <li data-list="ordered">Nishat after four, when the sun comes across the lake</li>
+    </ol>
+    <h3>Day 3: Gulmarg for the day</h3>
+    <p>Two hours each way. In April there is still snow to walk on above the bowl; rent gum boots at Tangmarg.</p>
+    <h3>Day 4: Departure</h3>
+    <p>Shalimar on the way if your flight allows, then the airport <u>three hours early</u>.</p>
+    <blockquote>Tip: for a weekday morning come Tuesday to Thursday.</blockquote>`,
+  season: [4],
+  bookings: 2,
+};

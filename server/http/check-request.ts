@@ -1,0 +1,56 @@
+import { type NextFunction, type Request, type Response } from "express";
+
+import { refuse } from "./refuse";
+
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+export function checkRequest(req: Request, res: Response, next: NextFunction) {
+  req.url = req.originalUrl = req.url.replace(/^https?:\/\/[^/]*/i, "");
+  const isRead = req.method === "GET" || req.method === "HEAD";
+  const clean = withoutStraySlashes(req.path);
+
+  if (!METHODS.includes(req.method)) {
+    res.set("Allow", METHODS.join(", "));
+    refuse(res, req.method === "TRACE" ? 405 : 501, "METHOD_NOT_ALLOWED", "This method is not supported.");
+  } else if (req.url === "*") {
+    res.status(204).set("Allow", METHODS.join(", ")).end();
+  } else if (!req.url.startsWith("/") || !canDecode(req.path) || !isHost(hostOf(req))) {
+    refuse(res, 400, "BAD_REQUEST", "This address cannot be read.");
+  } else if (new URLSearchParams(queryOf(req)).has("_data")) {
+    // Remix would answer `_data`, its old way to ask for data, and log each request as a bug.
+    refuse(res, 404, "NOT_FOUND", "There is nothing at this address.");
+  } else if (isRead && clean !== req.path && !clean.startsWith("/api/")) {
+    res.redirect(301, clean + queryOf(req));
+  } else {
+    next();
+  }
+}
+
+/** X-Forwarded-Host counts only behind a trusted proxy, because anybody can send it. */
+export function hostOf(req: Request): string {
+  const forwarded = req.app.get("trust proxy") ? req.get("x-forwarded-host")?.split(",")[0]?.trim() : undefined;
+  return forwarded ?? req.get("host") ?? "localhost";
+}
+
+function queryOf(req: Request): string {
+  return req.url.slice(req.path.length);
+}
+
+// Browsers read backslashes as slashes: a redirect to `/\host` would lead to that host.
+function withoutStraySlashes(path: string): string {
+  const segments = path.split(/[\\/]+/).filter(Boolean);
+  return `/${segments.join("/")}`;
+}
+
+function isHost(text: string): boolean {
+  return /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i.test(text) && URL.canParse(`http://${text}`);
+}
+
+function canDecode(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

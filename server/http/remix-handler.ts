@@ -1,0 +1,124 @@
+import { pipeline } from "node:stream/promises";
+
+import { type AppLoadContext, createReadableStreamFromReadable, createRequestHandler } from "@remix-run/node";
+import type { NextFunction, Request, Response } from "express";
+
+import { maxBody } from "~/http/body-limits";
+
+import { addressOf } from "./address";
+import { hostOf } from "./check-request";
+import { PageCache, sendPage } from "./page-cache";
+import { refuse } from "./refuse";
+import { type SiteBuild } from "./site-build";
+
+const PAGE_CACHE = 16 * 1024 * 1024;
+
+/** Unlike @remix-run/express it stops reading large bodies, waits for slow readers and ignores untrusted proxies. */
+export function remixHandler(build: SiteBuild) {
+  const { FOREIGN_FORM, isSameSite, pageKey, setPlainHeaders } = build.entry.module;
+  const handle = createRequestHandler(build, process.env.NODE_ENV);
+  const pages = new PageCache(PAGE_CACHE);
+
+  async function answer(req: Request, res: Response) {
+    const body = limited(req);
+    const context: AppLoadContext = {
+      clientAddress: addressOf(req),
+      requestId: res.get("x-request-id"),
+      routes: build.routes,
+    };
+    const request = toFetchRequest(req, res, body.stream);
+    // Remix answers a foreign Origin with an empty 500; the API checks tokens instead.
+    if (!req.path.startsWith("/api/") && !isSameSite(request)) {
+      refuse(res, 403, "FORBIDDEN", FOREIGN_FORM);
+      return;
+    }
+    const key = body.stream ? null : await pageKey(request);
+    const known = key === null ? undefined : pages.get(key);
+    if (known) return sendPage(known, req, res);
+
+    const response = body.isTooLarge() ? null : await handle(key === null ? request : whole(request), context);
+    if (!response || body.isTooLarge()) {
+      refuse(
+        res,
+        413,
+        "PAYLOAD_TOO_LARGE",
+        `That is more than ${maxBody(req.path) / 1024 / 1024} MB, which is too much to send at once.`,
+      );
+      return;
+    }
+    const page = key === null ? null : await pages.add(key, response);
+    if (page) return sendPage(page, req, res);
+
+    setPlainHeaders(response.headers);
+    // Remix turns every thrown error into a 500; the build marks those that only mean the database is away.
+    const isAway = response.status === 500 && context.isUnavailable;
+    if (isAway) response.headers.set("Retry-After", "5");
+    await send(response, isAway ? 503 : response.status, res);
+  }
+
+  return (req: Request, res: Response, next: NextFunction) => {
+    answer(req, res).catch(next);
+  };
+}
+
+function limited(req: Request) {
+  if (req.method === "GET" || req.method === "HEAD") return { stream: null, isTooLarge: () => false };
+  const max = maxBody(req.path);
+  let received = 0;
+  const announced = Number(req.get("content-length") ?? 0);
+  const counter = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      received += chunk.byteLength;
+      if (received > max) controller.error(new Error("The body is too large"));
+      else controller.enqueue(chunk);
+    },
+  });
+  // Without preventCancel the socket would close before the refusal is written.
+  const stream = createReadableStreamFromReadable(req).pipeThrough(counter, { preventCancel: true });
+  return { stream, isTooLarge: () => Math.max(announced, received) > max };
+}
+
+function toFetchRequest(req: Request, res: Response, body: ReadableStream<Uint8Array> | null): globalThis.Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(req.headersDistinct))
+    for (const item of value ?? []) headers.append(name, item);
+  const abort = new AbortController();
+  res.once("close", () => res.writableFinished || abort.abort());
+  return new Request(`${req.protocol}://${hostOf(req)}${req.originalUrl}`, {
+    method: req.method,
+    headers,
+    body,
+    duplex: "half",
+    signal: abort.signal,
+  });
+}
+
+// A cached page must not depend on what its first reader is or has cached.
+function whole({ url, headers, signal }: globalThis.Request): globalThis.Request {
+  const asked = new Headers(headers);
+  asked.delete("If-None-Match");
+  asked.delete("Cookie");
+  return new Request(url, { headers: asked, signal });
+}
+
+async function send(response: globalThis.Response, status: number, res: Response) {
+  res.status(status);
+  for (const [name, value] of response.headers) if (name !== "set-cookie") res.setHeader(name, value);
+  for (const cookie of response.headers.getSetCookie()) res.append("set-cookie", cookie);
+  if (!response.body) return void res.end();
+  // Compression must not buffer what proxies are told not to buffer.
+  const isUnbuffered = response.headers.get("X-Accel-Buffering") === "no";
+  await pipeline(chunksOf(response.body, isUnbuffered ? () => res.flush() : undefined), res);
+}
+
+async function* chunksOf(body: ReadableStream<Uint8Array>, flush?: () => void) {
+  const reader = body.getReader();
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      yield next.value;
+      flush?.();
+    }
+  } finally {
+    await reader.cancel();
+  }
+}

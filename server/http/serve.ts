@@ -1,0 +1,93 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+
+import compression from "compression";
+import express, { type NextFunction, type Request, type Response } from "express";
+
+import { log } from "~/log.server";
+import { type Settings } from "~/settings.server";
+
+import { StartError } from "../start-error";
+
+import { checkRequest } from "./check-request";
+import { refuse } from "./refuse";
+import { remixHandler } from "./remix-handler";
+import { logRequests } from "./request-log";
+import { type SiteBuild } from "./site-build";
+import { staticFiles } from "./static-files";
+
+const LIMITS = {
+  headersTimeout: 15_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 35_000,
+  connectionsCheckingInterval: 1_000,
+};
+const SILENT_SOCKET = 45_000;
+const LAST_REQUESTS = 9_000;
+
+export async function serve(build: SiteBuild, { HOST, PORT, TRUST_PROXY }: Settings): Promise<() => Promise<void>> {
+  const headers = new Headers();
+  build.entry.module.setPlainHeaders(headers);
+
+  const app = express();
+  app.disable("x-powered-by");
+  app.set("trust proxy", TRUST_PROXY);
+  app.use((_req, res, next) => {
+    res.setHeaders(headers);
+    next();
+  });
+  app.use(logRequests, closeUnread, checkRequest);
+  app.use(staticFiles(build.assetsBuildDirectory));
+  app.use(compression(), remixHandler(build), answerError);
+
+  const server = createServer(LIMITS, app);
+  server.setTimeout(SILENT_SOCKET);
+  await listen(server, HOST, PORT);
+  return () => drain(server);
+}
+
+export async function checkPort(host: string, port: number) {
+  const probe = createServer();
+  await listen(probe, host, port);
+  await drain(probe);
+}
+
+async function listen(server: Server, host: string, port: number) {
+  server.listen(port, host);
+  try {
+    await once(server, "listening");
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "EADDRINUSE") throw new StartError(`PORT ${port} is in use by another program.`);
+    if (code === "EACCES") throw new StartError(`PORT ${port} may not be used by this user.`);
+    throw new StartError(`HOST ${host} is not an address of this machine.`);
+  }
+}
+
+async function drain(server: Server) {
+  const closed = once(server, "close");
+  server.close();
+  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  const last = setTimeout(() => server.closeAllConnections(), LAST_REQUESTS);
+  await closed;
+  clearInterval(sweep);
+  clearTimeout(last);
+}
+
+// A client that is still sending a body nobody reads gets a second to receive the answer.
+function closeUnread(req: Request, res: Response, next: NextFunction) {
+  res.once("finish", () => {
+    if (req.complete) return;
+    req.resume();
+    setTimeout(() => req.complete || req.destroy(), 1_000).unref();
+  });
+  next();
+}
+
+// eslint-disable-next-line @typescript-eslint/no-unused-vars -- Express knows error handlers by their four parameters
+function answerError(error: unknown, _req: Request, res: Response, _next: NextFunction) {
+  const isGone = res.closed;
+  if (!isGone) log.error({ requestId: res.get("x-request-id"), error });
+  if (isGone || res.headersSent) res.destroy();
+  else refuse(res, 500, "INTERNAL", ":( something went wrong...");
+}

@@ -1,0 +1,93 @@
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+import { keptSecret, moveDurably, readSecret } from "../data-dir";
+import { StartError } from "../start-error";
+
+import { isLocked } from "./data-dir-lock";
+import { accountFor, ourMajor, startProgram } from "./postgres-process";
+
+export interface Cluster {
+  dataDir: string;
+  directory: string;
+  logFile: string;
+  lock: number;
+  password: string;
+}
+
+export const NAME = "chinar";
+const PASSWORD_FILE = "postgres-password";
+
+export async function openCluster(dataDir: string, lock: number, isDurable: boolean, signal: AbortSignal) {
+  const directory = resolve(dataDir, "postgres");
+  const isNew = !existsSync(directory);
+  if (!isNew) checkMajor(dataDir, directory);
+  const logFile = resolve(dataDir, "postgres.log");
+  const cluster: Cluster = { dataDir, directory, logFile, lock, password: keptSecret(dataDir, PASSWORD_FILE) };
+  if (isNew) await initialise(cluster, isDurable, signal);
+  else disownPidFile(directory);
+  return cluster;
+}
+
+export function findEmbeddedDatabase(dataDir: string): string | null {
+  const found = readPidFile(resolve(dataDir, "postgres"));
+  if (!found?.isReady || !isLocked(dataDir)) return null;
+  return urlOf({ password: readSecret(dataDir, PASSWORD_FILE) }, found.port);
+}
+
+export function urlOf({ password }: Pick<Cluster, "password">, port: number, database = NAME): string {
+  return `postgresql://${NAME}:${password}@127.0.0.1:${port}/${database}`;
+}
+
+export function readPidFile(directory: string) {
+  const path = join(directory, "postmaster.pid");
+  if (!existsSync(path)) return null;
+  const [pid, , , port, , , , status] = readFileSync(path, "utf8").split("\n");
+  return { pid: Number(pid), port: Number(port), isReady: status?.trim() === "ready" };
+}
+
+/** A power cut or a restored backup can leave a password that differs from the file's. */
+export async function resetPassword(cluster: Cluster, signal: AbortSignal) {
+  const { child, ended } = startProgram("postgres", cluster, ["--single", "-D", cluster.directory, "postgres"], signal);
+  child.stdin?.end(`ALTER ROLE ${NAME} PASSWORD '${cluster.password}'\n`);
+  const failure = await ended;
+  if (failure) throw new StartError(`The password of the embedded PostgreSQL could not be set: ${failure}`);
+  console.log(`The database in ${cluster.dataDir} had another password than ${PASSWORD_FILE}, and has this one now.`);
+}
+
+function checkMajor(dataDir: string, directory: string) {
+  const [theirs, ours] = [readFileSync(join(directory, "PG_VERSION"), "utf8").trim(), ourMajor()];
+  if (theirs !== ours)
+    throw new StartError(
+      `DATA_DIR ${dataDir} holds a database of PostgreSQL ${theirs}, and this release runs PostgreSQL ${ours}: dump it with the release that made it and restore it with this one (docs/OPERATIONS.md, "A new major version of PostgreSQL").`,
+    );
+}
+
+async function initialise(cluster: Cluster, isDurable: boolean, signal: AbortSignal) {
+  // An interrupted first start must not leave half a cluster, so it is made beside its place and renamed.
+  const draft = `${cluster.directory}.new`;
+  const passwordFile = `${draft}-password`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { mode: 0o700 });
+  writeFileSync(passwordFile, cluster.password, { mode: 0o600 });
+  const account = accountFor(draft);
+  if (account) for (const path of [draft, passwordFile]) chownSync(path, account.uid, account.gid);
+
+  const access = [`--username=${NAME}`, `--pwfile=${passwordFile}`, "--auth=scram-sha-256"];
+  const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
+  const flags = [`--pgdata=${draft}`, ...access, ...locale, ...(isDurable ? [] : ["--no-sync"])];
+  const failure = await startProgram("initdb", { ...cluster, directory: draft }, flags, signal).ended;
+  rmSync(passwordFile);
+  if (failure) throw new StartError(`The embedded PostgreSQL could not be made: ${failure}`);
+  moveDurably(draft, cluster.directory, cluster.dataDir);
+}
+
+// PostgreSQL refuses to start while the process in this file lives, unless that is its parent. Our lock proves the old pid
+// stale, and naming ourselves, rather than deleting the file, keeps PostgreSQL's check of its shared memory.
+function disownPidFile(directory: string) {
+  const path = join(directory, "postmaster.pid");
+  if (!existsSync(path)) return;
+  const text = readFileSync(path, "utf8");
+  if (/^\d+\n/.test(text)) writeFileSync(path, text.replace(/^\d+/, String(process.pid)));
+  else rmSync(path);
+}

@@ -1,0 +1,89 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { extname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
+
+const MARK = "build/made";
+const SOURCES = [
+  "app",
+  "prisma",
+  "public",
+  "server",
+  "package-lock.json",
+  "remix.config.js",
+  "tsconfig.json",
+  "vite.config.ts",
+];
+const GENERATED = "app/generated";
+const COMPRESSIBLE = new Set([".css", ".html", ".ico", ".js", ".json", ".svg", ".txt", ".webmanifest", ".xml"]);
+
+export function isBuilt() {
+  return existsSync(MARK) && Math.max(...SOURCES.map(newest)) <= statSync(MARK).mtimeMs;
+}
+
+export async function build() {
+  generateClient();
+  const started = new Date();
+  run("@remix-run/dev/dist/cli.js", "vite:build");
+  await bundleServer();
+  await compressAssets("build/client");
+  writeFileSync(MARK, "");
+  utimesSync(MARK, started, started);
+}
+
+export function generateClient() {
+  run("prisma/build/index.js", "generate");
+}
+
+/** @param {string} script @param {string[]} args */
+function run(script, ...args) {
+  /** @type {NodeJS.ProcessEnv} */
+  const env = { ...process.env, NODE_ENV: "production" };
+  try {
+    execFileSync(process.execPath, [join("node_modules", script), ...args], { env, stdio: "pipe" });
+  } catch (error) {
+    if (error instanceof Error && "stderr" in error) console.error(String(error.stderr));
+    throw new Error(`The build failed at: ${script} ${args.join(" ")}`);
+  }
+}
+
+async function bundleServer() {
+  // Imported here, because most starts need no build.
+  const esbuild = await import("esbuild");
+  await esbuild.build({
+    entryPoints: { start: "server/start.ts", migrate: "server/tools/migrate.ts" },
+    outdir: "build",
+    bundle: true,
+    packages: "external",
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    logLevel: "error",
+  });
+  await esbuild.stop();
+}
+
+/** @param {string} directory */
+async function compressAssets(directory) {
+  const paths = readdirSync(directory, { recursive: true, encoding: "utf8" }).map((path) => join(directory, path));
+  const texts = paths.filter((path) => COMPRESSIBLE.has(extname(path)) && statSync(path).size > 512);
+  await Promise.all(
+    texts.map(async (path) => {
+      const content = readFileSync(path);
+      writeFileSync(`${path}.br`, await promisify(brotliCompress)(content));
+      writeFileSync(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
+    }),
+  );
+}
+
+/** @param {string} path @returns {number} */
+function newest(path) {
+  if (path === GENERATED || !existsSync(path)) return 0;
+  const stat = statSync(path);
+  const inside = stat.isDirectory() ? readdirSync(path).map((name) => newest(join(path, name))) : [];
+  return Math.max(stat.mtimeMs, ...inside);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) await build();

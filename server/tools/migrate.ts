@@ -1,0 +1,66 @@
+import { readSettings } from "~/settings.server";
+
+import { deployMigrations, migrationStatus } from "../../prisma/migrate";
+import { findDrift, newMigration } from "../../prisma/schema-engine";
+import { findEmbeddedDatabase } from "../postgres/cluster";
+import { startEmbeddedDatabase } from "../postgres/embedded-database";
+import { reachDatabase } from "../postgres/reach-database";
+import { readEnvironment } from "../read-environment";
+import { exitWith } from "../start-error";
+
+// npm run migrate -- deploy | status | new NAME | check
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  exitWith(error);
+}
+
+async function main([command, name]: string[]): Promise<number> {
+  const { DATABASE_URL, DATA_DIR } = readSettings(readEnvironment());
+  const running = DATABASE_URL ?? findEmbeddedDatabase(DATA_DIR);
+  if (running) {
+    await reachDatabase(running, 0);
+    return run(running, command, name);
+  }
+
+  const database = startEmbeddedDatabase({ dataDir: DATA_DIR });
+  try {
+    return await run(await database.url, command, name);
+  } finally {
+    await database.stop();
+  }
+}
+
+async function run(url: string, command = "", name = ""): Promise<number> {
+  switch (command) {
+    case "deploy": {
+      const applied = await deployMigrations(url);
+      console.log(applied.length ? `Applied ${applied.join(", ")}.` : "Nothing to apply.");
+      return 0;
+    }
+    case "status": {
+      const status = Object.entries(await migrationStatus(url));
+      const lines = status.flatMap(([state, names]) => names.map((migration) => `${state}: ${migration}`));
+      console.log(lines.length ? lines.join("\n") : "The database is up to date.");
+      return lines.length ? 1 : 0;
+    }
+    case "new": {
+      if (!/^[a-z0-9_]+$/.test(name)) return usage();
+      console.log((await newMigration(url, name)) ?? "The migrations already lead to the schema.");
+      return 0;
+    }
+    case "check": {
+      const drift = await findDrift(url);
+      console.log(drift ?? "The migrations lead to the schema.");
+      return drift ? 1 : 0;
+    }
+    default:
+      return usage();
+  }
+}
+
+function usage(): number {
+  console.error("Usage: npm run migrate -- deploy | status | new lower_case_name | check");
+  return 2;
+}

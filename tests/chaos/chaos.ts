@@ -1,0 +1,79 @@
+import { startClients } from "./clients";
+import { examine, type Findings } from "./examine";
+import { openStage, seeBookings } from "./stage";
+import { type Scale, type Step, steps } from "./steps";
+
+export type Outcome = { step: string } & (
+  | { state: "played"; faults: number; findings: Findings }
+  | { state: "skipped"; reason: string }
+  | { state: "failed"; reason: string }
+);
+
+/** Plays every step, or those whose name holds `only`, one after the other. */
+export async function playAll(scale: Scale, only = "", tell: (outcome: Outcome) => void = () => {}) {
+  const outcomes: Outcome[] = [];
+  for (const step of steps.filter(({ name }) => name.includes(only))) {
+    const outcome = await play(step, scale);
+    tell(outcome);
+    outcomes.push(outcome);
+  }
+  return outcomes;
+}
+
+async function play({ name: step, obstacle, prepare, ...acts }: Step, scale: Scale): Promise<Outcome> {
+  const reason = obstacle?.();
+  if (reason) return { step, state: "skipped", reason };
+
+  const cleanUps: (() => Promise<void>)[] = [];
+  const until = (cleanUp: () => Promise<void>) => void cleanUps.unshift(cleanUp);
+  try {
+    const stage = await openStage(until, (await prepare?.(until)) ?? {});
+    const stopClients = startClients(stage);
+    until(() => stopClients().catch(() => {}));
+    await seeBookings(stage);
+    const faults = await acts.play(stage, scale);
+    await seeBookings(stage);
+    await stopClients();
+    return { step, state: "played", faults, findings: await examine(stage, faults) };
+  } catch (error) {
+    return { step, state: "failed", reason: error instanceof Error ? error.message : String(error) };
+  } finally {
+    for (const cleanUp of cleanUps) await cleanUp();
+  }
+}
+
+/** What must not be, over all steps. */
+export function violationsOf(outcomes: Outcome[]): string[] {
+  return outcomes.flatMap((outcome) => {
+    if (outcome.state === "skipped") return [];
+    const found = outcome.state === "failed" ? [outcome.reason] : outcome.findings.violations;
+    return found.map((violation) => `${outcome.step}: ${violation}`);
+  });
+}
+
+const COLUMNS = [
+  "step",
+  "faults",
+  "acknowledged",
+  "stored",
+  "doubled",
+  "mails expected/received",
+  "503",
+  "longest answer",
+];
+
+/** The outcomes as a Markdown table. */
+export function reportOf(outcomes: Outcome[]): string {
+  return [COLUMNS, COLUMNS.map(() => "---"), ...outcomes.map(cellsOf)]
+    .map((cells) => `| ${cells.join(" | ")} |`)
+    .join("\n");
+}
+
+function cellsOf(outcome: Outcome): string[] {
+  if (outcome.state !== "played") return [outcome.step, `${outcome.state}: ${outcome.reason}`, "", "", "", "", "", ""];
+  const { acknowledged, stored, doubled, unavailable, longest, ...mails } = outcome.findings;
+  const copies = mails.mailCopies > 0 ? ` (${mails.mailCopies} again)` : "";
+  const numbers = [outcome.faults, acknowledged, stored, doubled].map(String);
+  const mailCell = `${mails.mailsExpected}/${mails.mailsReceived}${copies}`;
+  return [outcome.step, ...numbers, mailCell, String(unavailable), `${(longest / 1_000).toFixed(1)} s`];
+}

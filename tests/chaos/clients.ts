@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { addMonths, today } from "~/values/calendar";
+
+import { type ApiSession } from "../server/api-session";
+
+import { type Acknowledged } from "./ledger";
+import { type Stage } from "./stage";
+
+const PAUSE = 300;
+const PATIENCE = 240_000;
+const STATUSES = ["confirmed", "canceled"];
+
+/** Lets every client book and change bookings, and two readers read, until the returned function is called: that ends when each has its last answer. */
+export function startClients(stage: Stage) {
+  const stop = new AbortController();
+  const all = [
+    ...stage.clients.map(({ customer, staff }, number) => keepBooking(stage, { customer, staff, number }, stop.signal)),
+    ...[0, 1].map(() => keepReading(stage, stop.signal)),
+  ];
+  const done = Promise.all(all);
+  // Told by the one who stops them.
+  done.catch(() => {});
+  return async () => {
+    stop.abort();
+    await done;
+  };
+}
+
+type Client = { customer: ApiSession; staff: ApiSession; number: number };
+
+async function keepBooking(stage: Stage, { customer, staff, number }: Client, signal: AbortSignal) {
+  for (const session of [customer, staff]) await insist(stage, session, number, "GET", "/users/current-user");
+  for (let round = number; !signal.aborted; round += 1) {
+    const [packageId = ""] = stage.packageIds.slice(round % stage.packageIds.length);
+    const trip = { packageId, startDate: addMonths(today(), 1), numberOfPersons: 2, idempotencyKey: randomUUID() };
+    const times = round % 5 === 0 ? 2 : 1;
+    for (let time = 0; time < times; time += 1) {
+      const { booking } = await insist(stage, customer, number, "POST", "/booking/admin", trip);
+      stage.ledger.acknowledge(trip.idempotencyKey, { ...booking, id: booking._id });
+    }
+    if (round % 3 === 0) await change(stage, { customer, staff, number }, trip, STATUSES[round % 2] ?? "");
+    await sleep(PAUSE);
+  }
+}
+
+type Trip = { packageId: string; startDate: string; numberOfPersons: number; idempotencyKey: string };
+
+async function change({ ledger, ...stage }: Stage, client: Client, trip: Trip, bookingStatus: string) {
+  const booking = ledger.bookings.get(trip.idempotencyKey);
+  if (!booking) return;
+  const { packageId, startDate, numberOfPersons } = trip;
+  const edit = { packageId, startDate, numberOfPersons, totalPrice: 25_998, bookingStatus };
+  await insist({ ledger, ...stage }, client.staff, client.number, "PATCH", `/booking/admin/${booking.id}`, edit);
+  booking.bookingStatus = bookingStatus;
+  ledger.changes += 1;
+}
+
+type Body = { booking: Acknowledged & { _id: string } };
+
+/** Sends the same until it is done, as a client does whose connection broke: to the next site, if there are two. */
+async function insist(stage: Stage, session: ApiSession, number: number, method: string, path: string, body?: unknown) {
+  const { sites, ledger } = stage;
+  for (const start = Date.now(), turn = { next: number }; Date.now() - start < PATIENCE; await sleep(PAUSE)) {
+    session.site = sites[turn.next++ % sites.length]?.url ?? "";
+    const since = performance.now();
+    const answer = await session.call(method, path, body).catch(noConnection);
+    if (answer) ledger.answered(`${method} ${path}`, answer.status, since);
+    if (answer && answer.status < 300) return answer.body as Body;
+  }
+  throw new Error(`${method} ${path} was in vain.`);
+}
+
+async function keepReading({ sites, packageIds, ledger }: Stage, signal: AbortSignal) {
+  const paths = ["/", "/packages", `/packages/${packageIds[0]}`, "/api/v1/packages/admin", "/readyz", "/healthz"];
+  for (let turn = 0; !signal.aborted; turn += 1) {
+    const path = paths[turn % paths.length] ?? "/";
+    const since = performance.now();
+    const answer = await fetch(`${sites[turn % sites.length]?.url}${path}`).catch(noConnection);
+    if (answer) ledger.answered(`GET ${path}`, answer.status, since);
+    await answer?.arrayBuffer().catch(noConnection);
+    await sleep(PAUSE);
+  }
+}
+
+/** What fetch throws when there is no connection, or no longer; anything else is an answer nobody should get. */
+function noConnection(error: unknown) {
+  if (error instanceof TypeError) return null;
+  throw error;
+}

@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { query } from "../support/database";
+import { waitFor } from "../support/site-process";
+
+import { type Stage } from "./stage";
+
+/** A mail that was handed over while its sender died goes out again under the same Message-ID: one a connection at most. */
+const COPIES_A_FAULT = 4;
+
+export type Findings = {
+  acknowledged: number;
+  stored: number;
+  doubled: number;
+  mailsExpected: number;
+  mailsReceived: number;
+  mailCopies: number;
+  unavailable: number;
+  longest: number;
+  violations: string[];
+};
+
+/** What the database and the mail server hold once all is calm, against what the clients were told. */
+export async function examine(stage: Stage, faults: number): Promise<Findings> {
+  const { ledger, database } = stage;
+  const bookings = await examineBookings(stage);
+  const mails = await examineMails(stage);
+  const kept = await counters(database());
+  await query(database(), "SELECT recount()");
+  const counted = await counters(database());
+
+  const violations = [...ledger.violations, ...bookings.violations, ...mails.violations];
+  if (kept !== counted) violations.push(`Counters say ${kept}, a recount says ${counted}.`);
+  if (mails.mailCopies > COPIES_A_FAULT * faults) violations.push(`${mails.mailCopies} mails came twice.`);
+  if (ledger.longest > 10_000) violations.push(`An answer took ${Math.round(ledger.longest)} ms.`);
+  const { unavailable, longest } = ledger;
+  return { ...bookings, ...mails, unavailable, longest, violations };
+}
+
+async function examineBookings({ ledger, database }: Stage) {
+  const rows = await query(database(), `SELECT "idempotencyKey", "bookingNumber", "bookingStatus" FROM "Booking"`);
+  const stored = new Map(rows.map((row) => [row.idempotencyKey, row]));
+  const lost = [...ledger.bookings].filter(([key, { bookingNumber, bookingStatus }]) => {
+    const row = stored.get(key);
+    return row?.bookingNumber !== bookingNumber || row.bookingStatus !== bookingStatus;
+  });
+  const [acknowledged, doubled] = [ledger.bookings.size, rows.length - stored.size];
+  const violations = [
+    ...lost.map(([, { bookingNumber }]) => `Booking ${bookingNumber} or its change was lost.`),
+    ...(doubled > 0 ? [`${doubled} bookings are doubled.`] : []),
+    ...(stored.size > acknowledged
+      ? [`${stored.size - acknowledged} bookings were stored and never acknowledged.`]
+      : []),
+  ];
+  return { acknowledged, stored: rows.length, doubled, violations };
+}
+
+async function examineMails(stage: Stage) {
+  const { ledger, database, mail } = stage;
+  await sendAll(stage);
+  const rows = await query(database(), `SELECT "id", "template", "subject", "state", "bookingNumbers" FROM "Mail"`);
+  const of = (template: string) => rows.filter((row) => row.template === template);
+  const told = [
+    ...of("new-booking").map(({ subject }) => Number(/request (\d+):/.exec(String(subject))?.[1])),
+    ...of("many-bookings").flatMap(({ bookingNumbers }) => bookingNumbers as number[]),
+  ];
+  const booked = [...ledger.bookings.values()].map(({ bookingNumber }) => bookingNumber);
+  const ids = mail?.received.map((received) => received.mail.messageId?.slice(1).split("@")[0]) ?? [];
+  const received = new Set(ids);
+
+  const violations = [
+    differ("customers told of bookings", of("booking-received").length, booked.length),
+    differ("customers told of changes", of("booking-changed").length, ledger.changes),
+    differ("bookings told to the operator", String(told.sort(byNumber)), String(booked.sort(byNumber))),
+    differ("mails lost on their way", rows.filter(({ id }) => !received.has(String(id))).length, 0),
+    differ("mails not known to be sent", rows.filter(({ state }) => state !== "sent").length, 0),
+  ].flat();
+  const mailCopies = ids.length - received.size;
+  return { mailsExpected: rows.length, mailsReceived: received.size, mailCopies, violations };
+}
+
+/** Waits until every mail is sent. What stopped moving need not wait for the lease of a dead process or its next attempt. */
+async function sendAll({ database }: Stage) {
+  let before = -1;
+  await waitFor(
+    "all mails to be sent",
+    async () => {
+      const [row] = await query(database(), `SELECT count(*)::int AS "left" FROM "Mail" WHERE "state" = 'waiting'`);
+      const left = Number(row?.left);
+      // A lease taken less than 15 s ago may be at work.
+      if (left === before)
+        await query(
+          database(),
+          `UPDATE "Mail" SET "nextAttemptAt" = now() WHERE "state" = 'waiting' AND "nextAttemptAt" < now() + interval '105 seconds'`,
+        );
+      before = left;
+      return left === 0 || sleep(2_000, false);
+    },
+    600_000,
+  );
+}
+
+function differ(what: string, found: unknown, expected: unknown): string[] {
+  return found === expected ? [] : [`${what}: ${String(found)} instead of ${String(expected)}.`];
+}
+
+function byNumber(a: number, b: number) {
+  return a - b;
+}
+
+async function counters(database: string) {
+  const [stats, packages, days] = [
+    await query(database, `SELECT "statName", sum("statCount")::int AS "count" FROM "Stat" GROUP BY 1 ORDER BY 1`),
+    await query(database, `SELECT "numberOfBookings", "recentBookings" FROM "Package" ORDER BY "id"`),
+    await query(
+      database,
+      `SELECT "day"::text, "bookingStatus", sum("bookings")::int AS "count" FROM "BookingDay" GROUP BY 1, 2
+       HAVING sum("bookings") <> 0 ORDER BY 1, 2`,
+    ),
+  ];
+  return JSON.stringify({ stats, packages, days });
+}

@@ -1,0 +1,183 @@
+import { spawnSync } from "node:child_process";
+import { closeSync, openSync, rmSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { startEmbeddedDatabase } from "../../server/postgres/embedded-database";
+import { query } from "../support/database";
+import { hangPostgres, holdRecovery, postgresPid } from "../support/embedded-postgres";
+import {
+  type Cleaner,
+  freePort,
+  inNamespaces,
+  runSite,
+  type SiteProcess,
+  startSite,
+  temporaryDirectory,
+  UNSHARE,
+  waitFor,
+} from "../support/site-process";
+
+import { seeBookings, type Stage, type StageOptions } from "./stage";
+
+/** How often and for how many seconds. */
+export const scales = {
+  short: { kills: 2, restarts: 1, outage: 5, recovery: 15, silence: 12 },
+  medium: { kills: 5, restarts: 2, outage: 10, recovery: 30, silence: 20 },
+  long: { kills: 20, restarts: 3, outage: 20, recovery: 90, silence: 20 },
+};
+
+export type Scale = (typeof scales)["short"];
+
+export type Step = {
+  name: string;
+  /** Why it cannot be played here. */
+  obstacle?: () => string | null;
+  prepare?: (until: Cleaner) => Promise<StageOptions>;
+  /** Returns how often something was killed, or cut off in the middle of its work. */
+  play: (stage: Stage, scale: Scale) => Promise<number>;
+};
+
+export const steps: Step[] = [
+  { name: "site and PostgreSQL killed", play: kill },
+  { name: "mail server down, then up", prepare: async () => ({ isMailDown: true }), play: withoutMail },
+  { name: "two sites, rolling restart", prepare: ownServer, play: restart },
+  { name: "two more starts on one DATA_DIR", obstacle: needsNamespaces, play: contend },
+  { name: "recovery takes long", play: recoverSlowly },
+  { name: "disk full, then freed", obstacle: needsRoot, prepare: smallDisk, play: fillDisk },
+  { name: "storage refuses", prepare: closedStorage, play: withoutStorage },
+  { name: "database silent", play: silence },
+];
+
+async function kill(stage: Stage, { kills }: Scale) {
+  for (let turn = 0; turn < kills; turn += 1) {
+    await replace(stage, 0, "SIGKILL");
+    await seeBookings(stage);
+    process.kill(postgresPid(stage.dataDir), "SIGKILL");
+    await seeBookings(stage);
+  }
+  return 2 * kills;
+}
+
+/** Ends a site and starts it again at the same address. Returns what it exited with. */
+async function replace({ sites, settings, until }: Stage, index: number, signal: NodeJS.Signals) {
+  const site = sites[index];
+  if (!site) throw new Error("There is no such site.");
+  site.child.kill(signal);
+  const exitCode = await site.exited;
+  sites[index] = await startSite({ ...settings, PORT: new URL(site.url).port }, { until });
+  return exitCode;
+}
+
+async function withoutMail(stage: Stage, { outage }: Scale) {
+  await sleep(outage * 1_000);
+  await seeBookings(stage);
+  stage.mail = await stage.startMail();
+  return 0;
+}
+
+async function ownServer(until: Cleaner) {
+  const { url, stop } = startEmbeddedDatabase({ dataDir: temporaryDirectory(until) });
+  until(stop);
+  return { databaseUrl: await url };
+}
+
+async function restart(stage: Stage, { restarts }: Scale) {
+  stage.sites.push(await startSite(stage.settings, { until: stage.until }));
+  for (let turn = 0; turn < 2 * restarts; turn += 1) {
+    await seeBookings(stage);
+    const exitCode = await replace(stage, turn % 2, "SIGTERM");
+    if (exitCode !== 0) stage.ledger.violations.push(`A site told to end exited with ${exitCode}.`);
+  }
+  return 0;
+}
+
+function needsRoot() {
+  return process.getuid?.() === 0 ? null : "needs root";
+}
+
+function needsNamespaces() {
+  return spawnSync("unshare", [...UNSHARE.slice(1), "true"]).status === 0 ? null : "needs root and namespaces";
+}
+
+async function contend(stage: Stage) {
+  const { sites, settings, until, ledger } = stage;
+  const starts = [await freePort(), await freePort()].map((port) =>
+    inNamespaces(runSite({ ...settings, PORT: String(port) }, { until, within: UNSHARE }), until),
+  );
+  for (const { written } of starts) await waitFor("both to wait", () => written.stdout.includes("is in use: waiting"));
+  await seeBookings(stage);
+  sites[0]?.child.kill("SIGTERM");
+  await sites[0]?.exited;
+
+  const isReady = ({ written }: SiteProcess) => written.stdout.includes("Ready at");
+  await waitFor("one to take over", () => starts.some(isReady));
+  sites.splice(0, 1, ...starts.filter(isReady));
+  const [refused] = starts.filter((start) => !isReady(start));
+  if ((await refused?.exited) !== 1 || !refused?.written.stderr.includes("is in use by another process"))
+    ledger.violations.push(`The third start was not refused: ${refused?.written.stderr}`);
+  return 0;
+}
+
+async function recoverSlowly(stage: Stage, { recovery }: Scale) {
+  await seeBookings(stage);
+  const release = holdRecovery(stage.dataDir, stage.until);
+  process.kill(postgresPid(stage.dataDir), "SIGKILL");
+  await sleep(recovery * 1_000);
+  release();
+  return 1;
+}
+
+async function smallDisk(until: Cleaner) {
+  const dataDir = temporaryDirectory(until);
+  const { status, stderr } = spawnSync("mount", ["-t", "tmpfs", "-o", "size=256m,mode=755", "none", dataDir]);
+  if (status !== 0) throw new Error(`No small disk: ${String(stderr)}`);
+  until(async () => void spawnSync("umount", [dataDir]));
+  return { dataDir };
+}
+
+async function fillDisk(stage: Stage, { outage }: Scale) {
+  await seeBookings(stage);
+  const file = join(stage.dataDir, "filler");
+  const filler = openSync(file, "w");
+  for (const size of [1 << 20, 1 << 12]) {
+    try {
+      for (;;) writeSync(filler, Buffer.alloc(size));
+    } catch (error) {
+      if (!(error instanceof Error && "code" in error && error.code === "ENOSPC")) throw error;
+    }
+  }
+  closeSync(filler);
+  await sleep(outage * 1_000);
+  rmSync(file);
+  return 1;
+}
+
+async function closedStorage() {
+  const S3_ENDPOINT = `http://127.0.0.1:${await freePort()}`;
+  const keys = { S3_ACCESS_KEY_ID: "key", S3_SECRET_ACCESS_KEY: "secret" };
+  return { settings: { S3_ENDPOINT, S3_BUCKET: "chinar", S3_FORCE_PATH_STYLE: "on", ...keys } };
+}
+
+async function withoutStorage(stage: Stage, { outage }: Scale) {
+  const { sites, packageIds, ledger } = stage;
+  const key = `${"0".repeat(48)}-1200x900`;
+  await query(stage.database(), `UPDATE "Package" SET "imageKey" = $1`, [key]);
+  for (let second = 0; second < outage; second += 1) {
+    for (const path of ["/", "/packages", `/packages/${packageIds[0]}`]) {
+      const { status } = await fetch(`${sites[0]?.url}${path}`);
+      if (status !== 200) ledger.violations.push(`${path} was answered ${status} for want of pictures.`);
+    }
+    const { status } = await fetch(`${sites[0]?.url}/images/${key}/720.webp`);
+    if (status !== 503) ledger.violations.push(`A picture that cannot be fetched was answered ${status}.`);
+    await sleep(1_000);
+  }
+  return 0;
+}
+
+async function silence(stage: Stage, { silence: seconds }: Scale) {
+  await seeBookings(stage);
+  const wake = await hangPostgres(stage.dataDir);
+  await sleep(seconds * 1_000).finally(wake);
+  return 1;
+}

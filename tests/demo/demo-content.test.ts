@@ -1,0 +1,99 @@
+import { statSync } from "node:fs";
+import { readdir } from "node:fs/promises";
+
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+
+import { DESTINATIONS } from "~/content/destinations";
+
+import { demoPackages } from "../../prisma/demo/packages";
+
+const slugs = [...[...demoPackages, ...DESTINATIONS].map(({ slug }) => slug), "hero"];
+const written = demoPackages.map(({ itinerary }) => itinerary).join("");
+
+describe("the demo catalogue", () => {
+  test("has twelve packages with five gallery destinations and a hero, each named once", () => {
+    expect(demoPackages).toHaveLength(12);
+    expect(DESTINATIONS.map(({ name }) => name)).toEqual(["Gulmarg", "Srinagar", "Pahalgam", "Dal Lake", "Sonamarg"]);
+    expect(new Set(slugs).size).toBe(18);
+    expect(new Set(demoPackages.map(({ packageTitle }) => packageTitle)).size).toBe(12);
+  });
+
+  test("is popular where the plan wants it", () => {
+    const bookings = demoPackages.map((pkg) => pkg.bookings).sort((a, b) => b - a);
+    expect(bookings.slice(0, 5)).toEqual([14, 11, 9, 6, 5]);
+    expect(Math.max(...bookings.slice(5))).toBeLessThanOrEqual(3);
+    expect(demoPackages.filter(({ availability }) => availability === "sold out")).toHaveLength(2);
+  });
+
+  test.each(demoPackages)("$packageTitle keeps the rules an admin's form keeps", (pkg) => {
+    expect(pkg.slug).toMatch(/^[a-z]+(-[a-z]+)*$/);
+    expect(pkg.days).toBeGreaterThanOrEqual(1);
+    expect(pkg.nights).toBe(pkg.days - 1);
+    expect(Number.isInteger(pkg.startingPrice)).toBe(true);
+    expect(pkg.mrpPrice).toBeGreaterThanOrEqual(pkg.startingPrice);
+    expect(pkg.description).not.toMatch(/[<>]/);
+    for (const list of [pkg.includedFeatures, pkg.excludedFeatures, pkg.tags]) {
+      expect(list.length).toBeGreaterThan(0);
+      expect(list.length).toBeLessThanOrEqual(40);
+      expect(new Set(list.map((item) => item.toLowerCase())).size).toBe(list.length);
+      for (const item of list) expect(item).toMatch(/^[^,\n]{1,120}$/);
+    }
+    expect(Buffer.byteLength(pkg.itinerary)).toBeLessThan(500_000);
+  });
+
+  test.each(demoPackages.filter(({ days }) => days > 1))(
+    "$packageTitle describes each of its days",
+    ({ days, itinerary }) => {
+      const told = [...itinerary.matchAll(/<h[34]>Days? (\d)(?: to (\d))?/g)];
+      const first = told.map(([, from]) => Number(from));
+      const last = told.map(([, from, to]) => Number(to ?? from));
+      expect(first[0]).toBe(1);
+      expect(first.slice(1)).toEqual(last.slice(0, -1).map((day) => day + 1));
+      expect(last.at(-1)).toBe(days);
+    },
+  );
+
+  // Videos are linked, not embedded: the catalogue names no film it cannot vouch for.
+  test.each([
+    ["bold", "<strong>"],
+    ["italic", "<em>"],
+    ["underline", "<u>"],
+    ["strike", "<s>"],
+    ["link", '<a href="https://'],
+    ["superscript", "<sup>"],
+    ["subscript", "<sub>"],
+    ...[1, 2, 3, 4, 5, 6].map((level) => [`heading ${level}`, `<h${level}`]),
+    ["quote", "<blockquote>"],
+    ["code block", 'class="ql-code-block-container"'],
+    ...["ordered", "bullet", "checked", "unchecked"].map((list) => [`${list} list`, `data-list="${list}"`]),
+    ["indent", "ql-indent-1"],
+    ["alignment", "ql-align-center"],
+    ["direction", "ql-direction-rtl"],
+    ["colour", "color: rgb("],
+    ["background", "background-color: rgb("],
+    ["font", "ql-font-serif"],
+    ["size", "ql-size-large"],
+    ["image", '<img src="data:image/webp;base64,'],
+    ["formula", 'class="ql-formula" data-value="t = \\frac{d}'],
+  ])("shows the editor's %s", (_, markup) => {
+    expect(written).toContain(markup);
+  });
+
+  test("is written the way the editor writes: no white space between blocks", () => {
+    expect(written).not.toMatch(/\n|>\s+<(p|h\d|ol|li|div|blockquote)/);
+  });
+});
+
+describe("the demo pictures", () => {
+  test("are there for every package, destination and the hero, and no other", async () => {
+    expect((await readdir("prisma/demo/pictures")).sort()).toEqual(slugs.map((slug) => `${slug}.webp`).sort());
+  });
+
+  test.each(slugs)("%s is a 1600 × 1200 picture of at most 250 KB", async (slug) => {
+    const file = `prisma/demo/pictures/${slug}.webp`;
+    const { format, width, height } = await sharp(file).metadata();
+    expect({ format, width, height }).toEqual({ format: "webp", width: 1600, height: 1200 });
+    expect(statSync(file).size).toBeLessThanOrEqual(250_000);
+  });
+});

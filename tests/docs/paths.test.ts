@@ -1,0 +1,25 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+
+import { expect, test } from "vitest";
+
+const ROOMS = ["app", "bench", "docs", "prisma", "public", "server", "tests"];
+const files = ROOMS.flatMap((room) => readdirSync(room, { recursive: true }).map((file) => `${room}/${String(file)}`));
+const texts = ["README.md", ...files.filter((file) => /^docs\/[^/]+\.md$/.test(file))];
+
+const NAMED = new RegExp(`\`((?:${ROOMS.join("|")})/[^\`\\s]*)\``, "g");
+
+/** "a.{ts,js}" as "a.ts" and "a.js". */
+function spelledOut(path: string): string[] {
+  const [braces, names = ""] = /\{([^}]*)\}/.exec(path) ?? [];
+  return braces ? names.split(",").flatMap((name) => spelledOut(path.replace(braces, name))) : [path];
+}
+
+function exists(path: string) {
+  const [start = "", end] = path.split("*");
+  return end === undefined ? existsSync(path) : files.some((file) => file.startsWith(start) && file.endsWith(end));
+}
+
+test.each(texts)("every file %s names is there", (text) => {
+  const named = [...readFileSync(text, "utf8").matchAll(NAMED)].flatMap(([, path = ""]) => spelledOut(path));
+  expect(named.filter((path) => !exists(path))).toEqual([]);
+});

@@ -1,0 +1,174 @@
+import { describe, expect, test } from "vitest";
+
+import { bookingChangedMail } from "~/emails/booking-changed";
+import { bookingReceivedMail } from "~/emails/booking-received";
+import { changeEmailMail, emailChangeNoticeMail } from "~/emails/change-email";
+import { newBookingMail } from "~/emails/new-booking";
+import { resetPasswordMail } from "~/emails/reset-password";
+import { verifyEmailMail } from "~/emails/verify-email";
+import { env } from "~/env.server";
+import { site } from "~/site.server";
+
+const booking = {
+  _id: "0193a1f0-0000-7000-8000-000000000001",
+  bookingNumber: 1001,
+  packageTitle: "Family Kashmir at an Easy Pace",
+  startDate: "2027-04-05",
+  numberOfPersons: 8,
+  unitPrice: 15_625,
+  totalPrice: 125_000,
+  bookingStatus: "pending",
+  customerName: "Aisha Bhat",
+  customerEmail: "aisha@example.com",
+  customerPhone: "+91 98765 43210",
+};
+const link = `${env.SITE_URL}/user/verify-email?token=abc&email=aisha%40example.com`;
+const status = (oldValue: string, newValue: string) => ({ field: "bookingStatus", oldValue, newValue });
+
+const mails = {
+  verify: verifyEmailMail({ name: "Aisha", link }),
+  reset: resetPasswordMail({ name: "Aisha", link }),
+  change: changeEmailMail({ name: "Aisha", link }),
+  notice: emailChangeNoticeMail({ name: "Aisha", newEmail: "aisha.bhat@example.org" }),
+  received: bookingReceivedMail(booking),
+  operator: newBookingMail(booking),
+  changed: bookingChangedMail(
+    { ...booking, bookingStatus: "confirmed" },
+    [status("pending", "confirmed")],
+    "See you soon.",
+  ),
+};
+
+/** What a reader sees of an HTML mail. */
+function visible(html: string) {
+  return html
+    .replace(/<(style|title)>[^]*?<\/\1>/g, "")
+    .replace(/<[^>]+>/g, " ")
+    .replaceAll("&amp;", "&")
+    .replaceAll("&#39;", "'")
+    .replace(/\s+/g, " ");
+}
+
+describe.each(Object.entries(mails))("the mail %s", (_, { subject, text, html }) => {
+  test("says the same in text and in HTML", () => {
+    const words = visible(html);
+    const paragraphs = text.split(/\n+/).filter((line) => line && !line.startsWith("--"));
+    for (const line of paragraphs) {
+      for (const part of line.split(/: |:$/)) expect(words).toContain(part.trim());
+    }
+  });
+
+  test("tells who writes and how to reach them", () => {
+    for (const detail of [site.brand, site.phone, site.email, ...site.address]) expect(text).toContain(detail);
+    expect(subject).toMatch(/^\S.{5,120}\S$/);
+  });
+
+  test("links only to this site, and loads nothing", () => {
+    for (const [, address = ""] of html.matchAll(/(?:href|src)="([^"]*)"/g)) {
+      expect(address.startsWith(`${env.SITE_URL}/`)).toBe(true);
+    }
+    expect(html).not.toMatch(/<(img|script|link|iframe)|url\(|@import/);
+  });
+
+  test("fits every client: tables no wider than 600 pixels, in light and dark", () => {
+    expect(html).toContain("max-width:600px");
+    expect(html).toContain('name="color-scheme" content="light dark"');
+    expect(Buffer.byteLength(html)).toBeLessThan(100_000);
+  });
+});
+
+test.each([
+  ["verify-email", mails.verify, "24 hours"],
+  ["reset-password", mails.reset, "60 minutes"],
+  ["change-email", mails.change, "24 hours"],
+])("%s carries its link, and says how long it works", (template, mail, time) => {
+  expect(mail.template).toBe(template);
+  expect(mail.text).toContain(`\n${link}\n`);
+  expect(mail.html).toContain(`href="${link.replace("&", "&amp;")}"`);
+  expect(mail.text).toContain(time);
+});
+
+test("the old address learns of a change without seeing the whole new one", () => {
+  expect(mails.notice.text).toContain("ai•••@example.org");
+  expect(mails.notice.text + mails.notice.html).not.toContain("aisha.bhat");
+});
+
+test("a short new address is masked too", () => {
+  expect(emailChangeNoticeMail({ name: "A", newEmail: "a@example.org" }).text).toContain(" •••@example.org");
+});
+
+test("a new booking is a request, not yet a confirmation", () => {
+  const { subject, text } = mails.received;
+  expect(subject).toBe("Booking request received: 1001, Family Kashmir at an Easy Pace");
+  expect(text).toContain("not a confirmation yet");
+  expect(text).toContain("Start date: 05 - 04 - 2027");
+  expect(text).toContain("Total, taxes included: ₹1,25,000");
+});
+
+test("the operator gets the customer's details and the way to the booking", () => {
+  const { text } = mails.operator;
+  for (const detail of ["Aisha Bhat", "aisha@example.com", "+91 98765 43210"]) expect(text).toContain(detail);
+  expect(text).toContain(`${env.SITE_URL}/admin-dashboard/manage-bookings/edit/${booking._id}`);
+});
+
+test.each([
+  ["confirmed", "Booking 1001 is confirmed: Family Kashmir at an Easy Pace"],
+  ["canceled", "Booking 1001 is canceled: Family Kashmir at an Easy Pace"],
+  ["pending", "Booking 1001 is pending again: Family Kashmir at an Easy Pace"],
+])("a booking that becomes %s is told in the subject", (bookingStatus, subject) => {
+  const mail = bookingChangedMail({ ...booking, bookingStatus }, [status("confirmed", bookingStatus)]);
+  expect(mail.subject).toBe(subject);
+  expect(mail.text).toContain(`Status: confirmed → ${bookingStatus}`);
+});
+
+test("a change of date, persons and total is shown as old and new, without a word of confirmation", () => {
+  const mail = bookingChangedMail(booking, [
+    { field: "startDate", oldValue: "2027-04-03", newValue: "2027-04-05" },
+    { field: "numberOfPersons", oldValue: "6", newValue: "8" },
+    { field: "totalPrice", oldValue: "93750", newValue: "125000" },
+  ]);
+  expect(mail.subject).toBe("Booking 1001 has changed: Family Kashmir at an Easy Pace");
+  expect(mail.text).toContain("Start date: 03 - 04 - 2027 → 05 - 04 - 2027");
+  expect(mail.text).toContain("Persons: 6 → 8");
+  expect(mail.text).toContain("Total: ₹93,750 → ₹1,25,000");
+  expect(mail.text).not.toContain("confirm");
+});
+
+test("a price per person stands only beside the total it makes", () => {
+  const text = (totalPrice: number) => bookingChangedMail({ ...booking, totalPrice }, []).text;
+  expect(text(booking.totalPrice)).toContain("Price per person: ₹15,625");
+  expect(text(99_000)).not.toContain("₹15,625");
+});
+
+test("a note of the staff is passed on; an empty one is not mentioned", () => {
+  expect(mails.changed.text).toContain("A note from us:\nSee you soon.");
+  expect(bookingChangedMail(booking, [], "  ").text).not.toContain("note");
+});
+
+test("markup in what people typed stays text", () => {
+  const evil = `<script>alert("x")</script><img src=x onerror='y'>&amp;`;
+  const mail = bookingChangedMail({ ...booking, packageTitle: evil, customerName: evil }, [], evil);
+  expect(mail.html).not.toMatch(/<script|<img/);
+  expect(mail.html).toContain(
+    "&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;&lt;img src=x onerror=&#39;y&#39;&gt;&amp;amp;",
+  );
+  expect(mail.text).toContain(evil);
+});
+
+test("control characters never reach a subject", () => {
+  const packageTitle = "Weekend\r\nBcc: thief@example.com\u0000\u2028End";
+  expect(newBookingMail({ ...booking, packageTitle }).subject).toBe(
+    "New booking request 1001: Weekend Bcc: thief@example.com End, 05 - 04 - 2027",
+  );
+});
+
+test.each(["Win money at evil.example", "https://evil.example", "me@evil.example", "", " \n "])(
+  "a name like %j is not repeated in a greeting",
+  (name) => {
+    expect(verifyEmailMail({ name, link }).text).toMatch(/^Hello,\n/);
+  },
+);
+
+test.each(["Dr. Aisha Bhat", "मीरा नायर", "O'Brien-Khan"])("%s is greeted by name", (name) => {
+  expect(verifyEmailMail({ name, link }).text).toMatch(new RegExp(`^Hello ${name},\n`));
+});

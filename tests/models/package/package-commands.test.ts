@@ -1,0 +1,344 @@
+import { access } from "node:fs/promises";
+import { join } from "node:path";
+
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+
+import { db } from "~/db.server";
+import { env } from "~/env.server";
+import { createPackage } from "~/models/package/create-package.server";
+import { deletePackage } from "~/models/package/delete-package.server";
+import { duplicatePackage } from "~/models/package/duplicate-package.server";
+import { getPackage } from "~/models/package/get-package.server";
+import { listCards } from "~/models/package/list-packages.server";
+import { listDeletedPackages, listPackagesForAdmin } from "~/models/package/list-packages-for-admin.server";
+import { restorePackage } from "~/models/package/restore-package.server";
+import { packageEditSchema, packageSchema } from "~/models/package/schema";
+import { updatePackage } from "~/models/package/update-package.server";
+
+import { createPackage as storePackage, createStoredBooking, TYPED_PACKAGE } from "../../support/factories";
+
+const gurez = {
+  ...TYPED_PACKAGE,
+  includedFeatures: "Tents, meals\nBonfire,, tents ,",
+  excludedFeatures: ["Flights"],
+};
+
+function picture(background: string) {
+  return sharp({ create: { width: 400, height: 300, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+}
+
+async function isStored(imageKey: string | null) {
+  return access(join(env.DATA_DIR, "images", imageKey ?? "", "400.webp")).then(
+    () => true,
+    () => false,
+  );
+}
+
+function stored(id: string) {
+  return db.package.findUniqueOrThrow({ where: { id } });
+}
+
+async function add(overrides: Partial<typeof gurez> & { image?: Buffer } = {}) {
+  const { image, ...fields } = overrides;
+  const result = await createPackage({ ...packageSchema.parse({ ...gurez, ...fields }), image });
+  if (!result.ok) throw new Error(result.msg);
+  return result.value.packageInfo;
+}
+
+describe("createPackage", () => {
+  test("reads numbers and lists as staff type them, and publishes", async () => {
+    const result = await createPackage(packageSchema.parse(gurez));
+
+    expect(result).toMatchObject({
+      ok: true,
+      value: {
+        msg: "Package added successfully!",
+        packageInfo: {
+          days: 5,
+          startingPrice: 15999,
+          mrpPrice: 18499,
+          includedFeatures: ["Tents", "meals", "Bonfire"],
+          excludedFeatures: ["Flights"],
+          numberOfBookings: 0,
+        },
+      },
+    });
+    const { packages } = await listCards({ page: 1, limit: 100 });
+    expect(packages.map(({ packageTitle }) => packageTitle)).toContain("Gurez Valley Camp");
+  });
+
+  test("a draft is for staff only", async () => {
+    const draft = await createPackage(packageSchema.parse({ ...gurez, isPublished: "false" }));
+    const id = draft.ok ? draft.value.packageInfo._id : "";
+
+    expect(await getPackage(id)).toMatchObject({ code: "NOT_FOUND" });
+    const { packages } = await listPackagesForAdmin({}, 1);
+    expect(packages.find(({ _id }) => _id === id)).toMatchObject({ isPublished: false });
+  });
+
+  test("keeps a sanitised itinerary and refuses an empty one", async () => {
+    const pkg = await add({ itinerary: '<p onclick="steal()">Walk</p><script>steal()</script>' });
+    expect(pkg.itinerary).toBe("<p>Walk</p>");
+
+    const empty = await createPackage(packageSchema.parse({ ...gurez, itinerary: "<p><br></p>" }));
+    expect(empty).toMatchObject({ code: "INVALID_INPUT", errors: { itinerary: "Please enter the itinerary." } });
+  });
+
+  test("moves a pasted picture into storage, in an edit too, and refuses one that cannot be read", async () => {
+    const pasted = `<p>Camp <img src="data:image/jpeg;base64,${(await picture("teal")).toString("base64")}" alt="Tents"></p>`;
+    const moved = /^<p>Camp <img src="\/images\/([0-9a-f]{48}-400x300)\/400\.webp" alt="Tents"><\/p>$/;
+
+    const pkg = await add({ itinerary: pasted });
+    expect(pkg.itinerary).toMatch(moved);
+    expect(await isStored(moved.exec(pkg.itinerary)?.[1] ?? null)).toBe(true);
+    const edited = await updatePackage({ id: pkg._id, itinerary: pasted.repeat(2) });
+    const sources = edited.ok
+      ? [...edited.value.packageInfo.itinerary.matchAll(/src="([^"]+)"/g)].map(([, src]) => src)
+      : [];
+    expect(sources).toEqual([sources[0], sources[0]]);
+
+    const broken = await updatePackage({
+      id: pkg._id,
+      itinerary: '<p><img src="data:image/png;base64,iVBORw0KGgo="></p>',
+    });
+    expect(broken).toMatchObject({
+      code: "INVALID_INPUT",
+      errors: { itinerary: expect.stringContaining("A picture pasted into the itinerary cannot be kept.") as string },
+    });
+  });
+
+  test("a file that is no picture adds nothing", async () => {
+    const before = await db.package.count();
+    const result = await createPackage({ ...packageSchema.parse(gurez), image: Buffer.from("<svg></svg>") });
+
+    expect(result).toMatchObject({
+      code: "INVALID_INPUT",
+      errors: { imgUrl: expect.stringContaining("SVG") as string },
+    });
+    expect(await db.package.count()).toBe(before);
+  });
+});
+
+describe("packageSchema", () => {
+  const problem = (fields: object) => packageSchema.safeParse({ ...gurez, ...fields }).error?.issues[0]?.path[0];
+
+  test.each([
+    ["startingPrice", { startingPrice: "15k" }],
+    ["startingPrice", { startingPrice: "-1" }],
+    ["startingPrice", { startingPrice: 15999.5 }],
+    ["startingPrice", { startingPrice: "0" }],
+    ["startingPrice", { startingPrice: { toString: "x" } }],
+    ["mrpPrice", { mrpPrice: "1,00,00,001" }],
+    ["mrpPrice", { mrpPrice: "15,998" }],
+    ["days", { days: "61" }],
+    ["days", { days: "2.5" }],
+    ["nights", { nights: "6" }],
+    ["nights", { nights: "-1" }],
+    ["tags", { tags: " , ,\n" }],
+    ["tags", { tags: Array.from({ length: 41 }, (_, index) => `tag ${index}`).join(",") }],
+    ["tags", { tags: "x".repeat(121) }],
+    ["tags", { tags: [["nested"]] }],
+    ["availability", { availability: "sold_out" }],
+    ["description", { description: " \n " }],
+    ["packageTitle", { packageTitle: "Two\nlines" }],
+    ["packageTitle", { packageTitle: undefined }],
+    ["isPublished", { isPublished: "perhaps" }],
+  ])("refuses %s in %j", (field, fields) => {
+    expect(problem(fields)).toBe(field);
+  });
+
+  test("a comma inside brackets belongs to its item", () => {
+    const includedFeatures = "Transfers (Srinagar, Sopore), meals, a lamp :), tents\nBoats (two, covered";
+    expect(packageSchema.parse({ ...gurez, includedFeatures }).includedFeatures).toEqual([
+      "Transfers (Srinagar, Sopore)",
+      "meals",
+      "a lamp :)",
+      "tents",
+      "Boats (two",
+      "covered",
+    ]);
+  });
+
+  test("a package without availability is available; an edit without it keeps what is stored", () => {
+    expect(packageSchema.parse({ ...gurez, availability: undefined }).availability).toBe("available");
+    expect(packageEditSchema.parse({})).toEqual({});
+  });
+
+  test("takes the highest price, equal prices and as many nights as days", () => {
+    const edge = { startingPrice: "1,00,00,000", mrpPrice: 1_00_00_000, days: 60, nights: "60" };
+    expect(packageSchema.parse({ ...gurez, ...edge })).toMatchObject({ startingPrice: 10_000_000, nights: 60 });
+  });
+
+  test("an edit knows no field it was not given", () => {
+    expect(packageEditSchema.parse({ tags: "snow", role: "admin", numberOfBookings: 7 })).toEqual({ tags: ["snow"] });
+  });
+});
+
+describe("updatePackage", () => {
+  test("changes what is given and keeps the rest", async () => {
+    const pkg = await add();
+
+    const result = await updatePackage({ id: pkg._id, ...packageEditSchema.parse({ days: "6", tags: "river" }) });
+
+    expect(result).toMatchObject({ ok: true, value: { msg: "Updated package successfully!" } });
+    const { updatedAt, ...rest } = pkg;
+    expect(result.ok && result.value.packageInfo).toMatchObject({
+      ...rest,
+      days: 6,
+      tags: ["river"],
+    });
+    expect(result.ok && result.value.packageInfo.updatedAt >= updatedAt).toBe(true);
+  });
+
+  test("checks what is given against what is stored", async () => {
+    const pkg = await add();
+
+    expect(await updatePackage({ id: pkg._id, startingPrice: 20000 })).toMatchObject({
+      errors: { mrpPrice: expect.any(String) as string },
+    });
+    expect(await updatePackage({ id: pkg._id, days: 3 })).toMatchObject({
+      errors: { nights: expect.any(String) as string },
+    });
+    expect(await stored(pkg._id)).toMatchObject({ startingPrice: 15999, days: 5, version: 1 });
+  });
+
+  test("of two edits opened at the same time the second is refused", async () => {
+    const pkg = await add();
+    const edits = ["Renamed by Yasir", "Renamed by Mehreen"].map((packageTitle) =>
+      updatePackage({ id: pkg._id, version: 1, packageTitle }),
+    );
+
+    const results = await Promise.all(edits);
+
+    expect(results.filter((result) => result.ok)).toHaveLength(1);
+    expect(results.find((result) => !result.ok)).toMatchObject({ code: "STALE_EDIT" });
+    expect(await stored(pkg._id)).toMatchObject({ version: 2 });
+  });
+
+  test("a new picture replaces the old one, and no picture keeps it", async () => {
+    const pkg = await add({ image: await picture("teal") });
+    const { imageKey: first } = await stored(pkg._id);
+
+    await updatePackage({ id: pkg._id, tags: ["kept"] });
+    expect((await stored(pkg._id)).imageKey).toBe(first);
+
+    await updatePackage({ id: pkg._id, image: await picture("maroon") });
+    const { imageKey: second } = await stored(pkg._id);
+    expect(second).not.toBe(first);
+    expect([await isStored(first), await isStored(second)]).toEqual([false, true]);
+  });
+
+  test("a refused edit stores no picture", async () => {
+    const pkg = await add({ image: await picture("teal") });
+    const { imageKey } = await stored(pkg._id);
+
+    expect(await updatePackage({ id: pkg._id, version: 99, image: await picture("maroon") })).toMatchObject({
+      code: "STALE_EDIT",
+    });
+
+    expect(await stored(pkg._id)).toMatchObject({ imageKey });
+    expect(await isStored(imageKey)).toBe(true);
+  });
+
+  test("never rewrites what a booking recorded", async () => {
+    const pkg = await add();
+    const booking = await createStoredBooking({ packageId: pkg._id });
+
+    await updatePackage({ id: pkg._id, packageTitle: "Renamed", startingPrice: 1 });
+
+    expect(await db.booking.findUniqueOrThrow({ where: { id: booking.id } })).toMatchObject({
+      packageTitle: "Gurez Valley Camp",
+      unitPrice: 15999,
+    });
+  });
+
+  test("what does not exist, was archived or cannot be an id is not found", async () => {
+    const { id } = await storePackage({ deletedAt: new Date() });
+    for (const each of [id, crypto.randomUUID(), "nonsense", undefined]) {
+      expect(await updatePackage({ id: each, tags: ["x"] })).toMatchObject({ code: "NOT_FOUND" });
+    }
+  });
+});
+
+describe("duplicatePackage", () => {
+  test("makes a draft that shares the picture until neither shows it", async () => {
+    const pkg = await add({ image: await picture("teal") });
+    const { imageKey } = await stored(pkg._id);
+
+    const copy = await duplicatePackage(pkg._id);
+    const copyId = copy.ok ? copy.value.packageInfo._id : "";
+
+    expect(await stored(copyId)).toMatchObject({
+      packageTitle: "Copy of Gurez Valley Camp",
+      isPublished: false,
+      numberOfBookings: 0,
+      version: 1,
+      imageKey,
+    });
+    await updatePackage({ id: pkg._id, image: await picture("maroon") });
+    expect(await isStored(imageKey)).toBe(true);
+    await updatePackage({ id: copyId, image: await picture("olive") });
+    expect(await isStored(imageKey)).toBe(false);
+  });
+});
+
+describe("deletePackage", () => {
+  test("takes it out of every list and keeps its bookings and picture; the second time there is nothing to delete", async () => {
+    const pkg = await add({ image: await picture("teal") });
+    const { imageKey } = await stored(pkg._id);
+    const booking = await createStoredBooking({ packageId: pkg._id });
+
+    expect(await deletePackage(pkg._id)).toEqual({ ok: true, value: { msg: "Package deleted successfully!" } });
+
+    expect(await getPackage(pkg._id)).toMatchObject({ code: "NOT_FOUND" });
+    for (const { packages } of [await listCards({ page: 1, limit: 100 }), await listPackagesForAdmin({}, 1)]) {
+      expect(packages.map(({ _id }) => _id)).not.toContain(pkg._id);
+    }
+    expect(await db.booking.findUnique({ where: { id: booking.id } })).toMatchObject({ deletedAt: null });
+    expect(await isStored(imageKey)).toBe(true);
+    expect(await deletePackage(pkg._id)).toMatchObject({ code: "NOT_FOUND" });
+  });
+
+  test("can be taken back once", async () => {
+    const pkg = await add();
+    await deletePackage(pkg._id);
+    const { packages } = await listDeletedPackages(1);
+    expect(packages.map(({ _id }) => _id)).toContain(pkg._id);
+
+    expect(await restorePackage(pkg._id)).toMatchObject({ ok: true });
+
+    expect(await getPackage(pkg._id)).toMatchObject({ ok: true });
+    expect(await restorePackage(pkg._id)).toMatchObject({ code: "NOT_FOUND" });
+  });
+
+  test("two deletions at once delete once", async () => {
+    const pkg = await add();
+    const results = await Promise.all([deletePackage(pkg._id), deletePackage(pkg._id)]);
+    expect(results.filter((result) => result.ok)).toHaveLength(1);
+  });
+});
+
+describe("listPackagesForAdmin", () => {
+  test("searches title, tour and place literally", async () => {
+    await storePackage({ packageTitle: "100% Saffron_Fields", tourName: "Pampore" });
+    const found = async (search: string) => (await listPackagesForAdmin({ search }, 1)).totalPackages;
+
+    expect(await found("saffron_f")).toBe(1);
+    expect(await found("PAMPORE")).toBe(1);
+    expect(await found("100%")).toBe(1);
+    expect(await found("%affron")).toBe(0);
+    expect(await found("saffron__ields")).toBe(0);
+  });
+
+  test("slices, and the total counts all", async () => {
+    await Promise.all(Array.from({ length: 26 }, () => storePackage({ locationName: "Aharbal" })));
+
+    const second = await listPackagesForAdmin({ search: "Aharbal" }, 2);
+
+    expect(second).toMatchObject({ totalPackages: 26 });
+    expect(second.packages).toHaveLength(2);
+  });
+});

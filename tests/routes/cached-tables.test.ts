@@ -1,0 +1,47 @@
+import pg from "pg";
+import { expect, onTestFinished, test, vi } from "vitest";
+
+import { db } from "~/db.server";
+import { pageKey } from "~/http/pages/page-key.server";
+
+import { createPackage, createStoredBooking } from "../support/factories";
+import { Browser } from "../support/site";
+
+/** The tables of which every change raises the catalogue's version, and the one that holds it with what is raised beside it. */
+async function versionedTables() {
+  const rows = await db.$queryRaw<{ table: string }[]>`
+    SELECT relname AS "table" FROM pg_trigger
+      JOIN pg_class ON pg_class.oid = tgrelid JOIN pg_proc ON pg_proc.oid = tgfoid
+    WHERE prosrc LIKE '%add_to_stat(''Catalogue Version''%' AND tgtype & 28 = 28 AND tgattr::text = ''`;
+  return ["Stat", ...rows.map(({ table }) => table)];
+}
+
+/** Collects the tables that statements read from now on. */
+function watchReads() {
+  const spy = vi.spyOn(pg.Client.prototype, "query");
+  onTestFinished(() => spy.mockRestore());
+  return () => {
+    const statements = spy.mock.calls.map((call) => JSON.stringify(call).replaceAll("\\n", " ").replaceAll("\\", ""));
+    spy.mockClear();
+    // The daily sweep shows nothing of the bookings it finds: it moves counters of packages.
+    const shown = statements.filter((statement) => !statement.includes("isRecent")).join();
+    return new Set([...shown.matchAll(/\b(?:FROM|JOIN)\s+(?:"public"\.)?"(\w+)"/gi)].map(([, table = ""]) => table));
+  };
+}
+
+test("every change of what a cached page reads raises the catalogue's version", async () => {
+  const { id } = await createPackage();
+  await createStoredBooking({ packageId: id });
+  const versioned = await versionedTables();
+  const readTables = watchReads();
+  const seen = new Set<string>();
+  for (const path of ["/", "/packages", "/packages?q=lake", `/packages/${id}`, "/contact", "/terms", "/privacy"]) {
+    expect(await pageKey(new Request(`http://localhost:3000${path}`)), path).not.toBeNull();
+    expect((await new Browser().send(path)).status, path).toBe(200);
+    for (const table of readTables()) {
+      expect(versioned, `${path} reads ${table}: it needs a trigger that raises the version`).toContain(table);
+      seen.add(table);
+    }
+  }
+  expect([...seen].sort()).toEqual(["Package", "Stat"]);
+});

@@ -1,0 +1,173 @@
+import { type IncomingMessage, request } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+
+import { afterAll, beforeEach, expect, test } from "vitest";
+
+import { query } from "../../support/database";
+import { ownDatabase, startSite } from "../../support/site-process";
+import { ApiSession } from "../api-session";
+
+const EMAIL = "yasir@example.com";
+const PASSWORD = "walnut carving";
+
+const settings = {
+  ...(await ownDatabase(afterAll)),
+  DEMO_DATA: "on",
+  ADMIN_EMAIL: EMAIL,
+  ADMIN_PASSWORD: PASSWORD,
+};
+// Two processes of one site, as two containers on one database.
+const here = await startSite(settings, { until: afterAll });
+const there = await startSite(settings, { until: afterAll });
+
+const admin = new ApiSession(there.url);
+await admin.logIn(EMAIL, PASSWORD);
+
+const COPIED = `"tourName", "locationName", "days", "nights", "startingPrice", "mrpPrice", "imageKey", "availability",
+  "description", "includedFeatures", "excludedFeatures", "tags", "itinerary", "updatedAt"`;
+
+let id: string;
+let name: string;
+
+// Each test has a package with a name of its own that both processes have shown already.
+beforeEach(async () => {
+  name = `Trip ${crypto.randomUUID()}`;
+  const [copy] = await sql(
+    `INSERT INTO "Package" ("id", "packageTitle", ${COPIED}) SELECT gen_random_uuid(), $1, ${COPIED}
+     FROM "Package" WHERE "deletedAt" IS NULL AND "availability" = 'available' LIMIT 1 RETURNING "id"`,
+    [name],
+  );
+  id = String(copy?.id);
+  for (const site of [here, there]) expect(await show(site.url, `/packages/${id}`)).toContain(name);
+});
+
+function sql(statement: string, values?: unknown[]) {
+  return query(settings.DATABASE_URL, statement, values);
+}
+
+async function show(site: string, path: string) {
+  return (await fetch(site + path)).text();
+}
+
+/** Changes the title behind the catalogue version's back, which shows what is cached and what is rendered. */
+async function renameUnseen(title: string) {
+  await sql(
+    `SET session_replication_role = replica; UPDATE "Package" SET "packageTitle" = '${title}' WHERE "id" = '${id}'`,
+  );
+}
+
+test("a page is rendered once and cached", async () => {
+  expect(await show(here.url, "/packages")).toContain(name);
+  await renameUnseen("Not announced");
+  expect(await show(here.url, `/packages/${id}`)).toContain(name);
+  expect(await show(here.url, "/packages?sort=newest&utm_source=letter")).toContain(name);
+  expect(await show(here.url, `/packages/${id}?numberOfPersons=3`)).toContain("Not announced");
+});
+
+test("what another process saved shows in the next answer, everywhere", async () => {
+  const search = `/packages?q=${encodeURIComponent(name)}`;
+  for (const path of ["/", search]) expect(await show(here.url, path)).toContain(name);
+
+  for (const [startingPrice, shown] of [
+    [4321, "₹4,321"],
+    [4320, "₹4,320"],
+  ]) {
+    await admin.call("PATCH", `/packages/admin/${id}`, { startingPrice });
+    for (const path of ["/", search, `/packages/${id}`]) expect(await show(here.url, path), path).toContain(shown);
+  }
+  await admin.call("PATCH", `/packages/admin/${id}`, { availability: "sold out" });
+  expect(await show(here.url, `/packages/${id}`)).toContain("This package is currently sold out.");
+
+  await admin.call("DELETE", `/packages/admin/${id}`);
+  expect(await show(here.url, "/")).not.toContain(name);
+  expect(await show(here.url, search)).toContain("0 packages");
+  expect((await fetch(`${here.url}/packages/${id}`, { redirect: "manual" })).status).toBe(302);
+});
+
+test("a booking made elsewhere changes what is popular here", async () => {
+  const popular = async () => (await show(here.url, "/")).split("Elite Tourist Attractions")[1] ?? "";
+  expect(await popular()).not.toContain(name);
+
+  const [most] = await sql(`SELECT max("recentBookings") AS bookings FROM "Package"`);
+  const booking = { packageId: id, numberOfPersons: 1, totalPrice: 0 };
+  for (let day = 0; day <= Number(most?.bookings); day += 1) {
+    const startDate = new Date(Date.now() + (day + 2) * 86_400_000).toISOString().slice(0, 10);
+    expect(await admin.call("POST", "/booking/admin", { ...booking, startDate })).toMatchObject({ status: 201 });
+  }
+  expect(await popular()).toContain(name);
+});
+
+test("who is logged in gets a page of their own, and leaves nothing of it to others", async () => {
+  const user = new ApiSession(here.url);
+  await user.logIn(EMAIL, PASSWORD);
+  for (const path of ["/", "/packages", `/packages/${id}`, "/contact"]) {
+    const [visitorBefore, own, visitorAfter] = [
+      await show(here.url, path),
+      await user.page(path),
+      await show(here.url, path),
+    ];
+    expect(own.headers.get("Cache-Control"), path).toBe("private, no-store");
+    expect(await own.text(), path).toContain("Welcome, ");
+    expect(visitorBefore, path).toContain("Sign Up Now!");
+    expect(visitorAfter, path).toBe(visitorBefore);
+  }
+});
+
+test("a message for one visitor is shown to them alone", async () => {
+  const refused = await fetch(`${here.url}/packages/nothing`, { redirect: "manual" });
+  const Cookie = refused.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+  const told = await fetch(here.url, { headers: { Cookie } });
+  expect(told.headers.get("Set-Cookie")).toMatch(/^toast-\w+=;/);
+  expect(await told.text()).toContain("This package is no longer offered.");
+  expect(await show(here.url, "/")).not.toContain("This package is no longer offered.");
+});
+
+/** Asks without a client that decodes, negotiates or sets the host by itself. */
+async function ask(headers: Record<string, string>, method = "GET") {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    request(`${here.url}/packages/${id}`, { method, headers: { Connection: "close", ...headers } }, resolve)
+      .on("error", reject)
+      .end();
+  });
+  return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) };
+}
+
+test("a cached page is sent as its reader takes it", async () => {
+  const plain = await ask({});
+  expect(plain.headers).toMatchObject({ vary: "Cookie, Accept-Encoding", "cache-control": "public, no-cache" });
+  expect(plain.headers["content-encoding"]).toBeUndefined();
+
+  const brotli = await ask({ "Accept-Encoding": "gzip, br" });
+  expect(brotli.headers["content-encoding"]).toBe("br");
+  expect(brotliDecompressSync(brotli.body)).toEqual(plain.body);
+  const gzip = await ask({ "Accept-Encoding": "br;q=0, gzip" });
+  expect(gzip.headers["content-encoding"]).toBe("gzip");
+  expect(gunzipSync(gzip.body)).toEqual(plain.body);
+
+  const { etag = "" } = plain.headers;
+  expect(etag).toMatch(/^"/);
+  expect(brotli.headers.etag).toBe(etag);
+  expect(await ask({ "If-None-Match": etag })).toMatchObject({ status: 304, body: Buffer.alloc(0) });
+  expect(await ask({ "If-None-Match": '"another"' })).toMatchObject({ status: 200, body: plain.body });
+  const head = await ask({}, "HEAD");
+  expect(head).toMatchObject({ status: 200, body: Buffer.alloc(0) });
+  expect(head.headers["content-length"]).toBe(String(plain.body.length));
+});
+
+test("what a first reader asked with is no part of the cached page", async () => {
+  const expected = (await ask({})).body.toString();
+  const odd = {
+    Host: "elsewhere.example",
+    "X-Forwarded-Host": "elsewhere.example",
+    "Accept-Language": "hi",
+    "If-None-Match": "*",
+    Cookie: "theme=dark",
+  };
+  await sql(`UPDATE "Package" SET "days" = "days" WHERE "id" = $1`, [id]);
+  expect((await ask(odd)).status).toBe(304);
+  expect((await ask({})).body.toString()).toBe(expected);
+});

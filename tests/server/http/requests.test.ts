@@ -1,0 +1,294 @@
+import { once } from "node:events";
+import { readdirSync } from "node:fs";
+import { get, type IncomingMessage } from "node:http";
+import { connect, type Socket } from "node:net";
+import { createGunzip } from "node:zlib";
+
+import { afterAll, describe, expect, test } from "vitest";
+
+import { ownDatabase, startSite } from "../../support/site-process";
+import { ApiSession } from "../api-session";
+
+const HOST = "Host: localhost";
+const MEGABYTE = 1024 * 1024;
+
+const YASIR = { ADMIN_EMAIL: "yasir@example.com", ADMIN_PASSWORD: "walnut carving" };
+
+const site = await startSite({ ...(await ownDatabase(afterAll)), ...YASIR, DEMO_DATA: "on" }, { until: afterAll });
+
+/** A connection without a client library, for what no library would send. */
+async function dial(): Promise<{ socket: Socket; answer: () => string }> {
+  const socket = connect(Number(new URL(site.url).port), "127.0.0.1");
+  let received = "";
+  socket.on("data", (chunk) => (received += chunk.toString("latin1")));
+  socket.on("error", () => {});
+  await once(socket, "connect");
+  return { socket, answer: () => received };
+}
+
+async function ask(...lines: string[]): Promise<{ status: number; text: string }> {
+  const { socket, answer } = await dial();
+  socket.write(`${[...lines, "Connection: close"].join("\r\n")}\r\n\r\n`);
+  await once(socket, "close");
+  return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(answer())?.[1]), text: answer() };
+}
+
+test("odd requests are refused or harmless", async () => {
+  const expected: [status: number, ...lines: string[]][] = [
+    [405, "TRACE / HTTP/1.1", HOST],
+    [501, "PROPFIND / HTTP/1.1", HOST],
+    [400, "NONSENSE / HTTP/1.1", HOST],
+    [204, "OPTIONS * HTTP/1.1", HOST],
+    [400, "GET / HTTP/1.1"],
+    [400, "GET / HTTP/1.1", "Host: localhost:99999999"],
+    [400, "GET / HTTP/1.1", "Host: local host"],
+    [400, "GET / HTTP/1.1", "Host: aisha:secret@localhost"],
+    [400, "GET / HTTP/1.1", "Host: localhost/login?"],
+    [200, "GET / HTTP/1.1", "Host: [::1]:3000"],
+    [431, "GET / HTTP/1.1", HOST, `X-Long: ${"x".repeat(20_000)}`],
+    [200, "GET / HTTP/1.0"],
+    [200, "GET http://elsewhere.example/login HTTP/1.1", HOST],
+    [200, "GET / HTTP/1.1", HOST, "X-Forwarded-Host: localhost:99999999"],
+    [400, "GET /%E0%A4%A HTTP/1.1", HOST],
+    [400, "GET /%ff HTTP/1.1", HOST],
+    [404, "GET /%00 HTTP/1.1", HOST],
+    [404, "GET /../../etc/passwd HTTP/1.1", HOST],
+    [404, "GET /%2e%2e/%2e%2e/etc/passwd HTTP/1.1", HOST],
+    [404, "GET /?_data=root HTTP/1.1", HOST],
+    [404, "GET /login?a&%5Fdat%61=routes%2Flogin HTTP/1.1", HOST],
+    [404, "GET /.env HTTP/1.1", HOST],
+    [404, "GET /.git/config HTTP/1.1", HOST],
+    [404, "GET /package.json HTTP/1.1", HOST],
+    [404, "GET /assets HTTP/1.1", HOST],
+    [404, "GET /assets/nothing.js HTTP/1.1", HOST],
+    [400, "POST /login HTTP/1.1", HOST, "Content-Length: five"],
+    [400, "POST /login HTTP/1.1", HOST, "Content-Length: 5", "Transfer-Encoding: chunked"],
+  ];
+  for (const [status, ...lines] of expected) {
+    expect((await ask(...lines)).status, lines.join(" ").slice(0, 80)).toBe(status);
+  }
+  expect(site.written.stderr).toBe("");
+});
+
+test("stray slashes lead to the clean address, on this site only", async () => {
+  const expected = {
+    "/login/": "/login",
+    "//login//?redirectTo=%2Fbookings": "/login?redirectTo=%2Fbookings",
+    "//evil.example/": "/evil.example",
+    "/\\evil.example": "/evil.example",
+    "///": "/",
+  };
+  for (const [path, location] of Object.entries(expected)) {
+    const { status, text } = await ask(`GET ${path} HTTP/1.1`, HOST);
+    expect([status, /^location: (.*)\r$/im.exec(text)?.[1]], path).toEqual([301, location]);
+  }
+});
+
+test("pages are compressed, carry an id, and say nothing about the server", async () => {
+  const response = await fetch(site.url, { headers: { "Accept-Encoding": "gzip, br" } });
+  expect(response.headers.get("content-encoding")).toBe("br");
+  expect(response.headers.get("vary")).toContain("Accept-Encoding");
+  expect(response.headers.get("x-powered-by")).toBeNull();
+  expect(response.headers.get("x-request-id")).toMatch(/^[\da-f-]{36}$/);
+  expect(await response.text()).toContain("Affordable Vacation Bundles");
+});
+
+test("a download begins before its rows are read, although it is compressed", async () => {
+  const yasir = new ApiSession(site.url, { "Accept-Encoding": "gzip" });
+  await yasir.logIn(YASIR.ADMIN_EMAIL, YASIR.ADMIN_PASSWORD);
+  const csv = `${site.url}/admin-dashboard/manage-bookings/export.csv`;
+  const [response] = (await once(get(csv, { headers: yasir.requestHeaders() }), "response")) as [IncomingMessage];
+  expect(response.headers["content-encoding"]).toBe("gzip");
+  const [first] = (await once(response.pipe(createGunzip()), "data")) as [Buffer];
+  response.destroy();
+  expect(first.toString()).toMatch(/^\uFEFFBooking number,.*\r\n$/);
+});
+
+test("whatever is answered carries the security headers, and no page allows a script of its own making", async () => {
+  const asset = readdirSync("build/client/assets").find((file) => /^enhance-.*\.js$/.test(file)) ?? "";
+  const plain = [
+    "/healthz",
+    "/sitemap.xml",
+    "/api/v1/packages/admin",
+    "/api/v1/nothing",
+    "/bookings",
+    `/assets/${asset}`,
+  ];
+  const refused = ["/?_data=root", "/%ff", "/assets/nothing.js", "/images/nothing.webp"];
+  const pages = ["/", "/packages", "/login", "/terms", "/nothing", "/api/docs"];
+  const answers = await Promise.all(
+    [...plain, ...refused, ...pages].map((path) => fetch(site.url + path, { redirect: "manual" })),
+  );
+  answers.push(await fetch(`${site.url}/logout`, { method: "POST", headers: { Origin: "https://evil.example" } }));
+  for (const { url, headers } of answers) {
+    expect(Object.fromEntries(headers), url).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": "same-origin",
+      "permissions-policy": expect.stringContaining("geolocation=()") as string,
+      "content-security-policy": expect.stringMatching(/^default-src 'none'.*frame-ancestors 'none'/) as string,
+    });
+    expect(headers.has("x-powered-by"), url).toBe(false);
+    const policy = headers.get("content-security-policy") ?? "";
+    expect(policy.match(/(script|style)-src [^;]*unsafe/), url).toBeNull();
+    expect(policy, url).toMatch(/base-uri 'none'/);
+  }
+});
+
+test("assets are immutable, compressed beforehand, and all that is served of the build", async () => {
+  const assets = readdirSync("build/client/assets");
+  const name = assets.find((file) => /^enhance-.*\.js$/.test(file)) ?? "";
+  expect(assets).toContain(`${name}.br`);
+  const url = `${site.url}/assets/${name}`;
+
+  const { text } = await ask(`GET /assets/${name} HTTP/1.1`, HOST, "Accept-Encoding: br");
+  expect(text).toMatch(/^content-encoding: br\r$/im);
+  const plain = await fetch(url, { headers: { "Accept-Encoding": "identity" } });
+  expect(Object.fromEntries(plain.headers)).toMatchObject({
+    "cache-control": "public, max-age=31536000, immutable",
+    "content-type": "application/javascript; charset=utf-8",
+    "cross-origin-resource-policy": "same-origin",
+    "x-content-type-options": "nosniff",
+    vary: "Accept-Encoding",
+  });
+  const source = await plain.text();
+  for (const encoding of ["br", "gzip"]) {
+    expect(await (await fetch(url, { headers: { "Accept-Encoding": encoding } })).text()).toBe(source);
+  }
+  const etag = plain.headers.get("etag") ?? "";
+  const again = await ask(`GET /assets/${name} HTTP/1.1`, HOST, `If-None-Match: ${etag}`);
+  expect(again.status).toBe(304);
+  expect((await fetch(`${url}.br`)).status).toBe(404);
+  expect((await fetch(`${url}.map`)).status).toBe(404);
+  expect((await fetch(url, { method: "POST" })).status).not.toBe(200);
+});
+
+test("one line is logged for each request, without query or address", async () => {
+  const link = "/user/verify-email?token=secret-token&email=aisha%40example.com";
+  for (const [path, status] of [
+    [link, 302],
+    ["/no-such-page", 404],
+  ] as const) {
+    const { headers } = await fetch(site.url + path, { redirect: "manual" });
+    const requestId = headers.get("x-request-id") ?? "";
+    const lines = () => site.written.stdout.split("\n").filter((line) => line.includes(requestId));
+    await expect.poll(lines).toHaveLength(1);
+    const { time, ms, ...line } = JSON.parse(lines().join()) as Record<string, unknown>;
+    expect(line).toEqual({ level: "info", requestId, method: "GET", path: path.split("?")[0], status });
+    expect([typeof time, typeof ms]).toEqual(["string", "number"]);
+  }
+  expect(site.written.stdout).not.toMatch(/secret-token|aisha/);
+  // Only the audit, which other tests leave lines of here, names where somebody came from.
+  const requests = site.written.stdout.split("\n").filter((line) => !line.includes('"level":"audit"'));
+  expect(requests.join("\n")).not.toMatch(/127\.0\.0\.1/);
+});
+
+describe("a body of more than 8 MB", () => {
+  const json = { "Content-Type": "application/json" };
+
+  test("is refused by what it says of itself, as JSON below /api", async () => {
+    const body = "x".repeat(9 * MEGABYTE);
+    const response = await fetch(`${site.url}/api/v1/auth/login`, { method: "POST", headers: json, body });
+    expect(response.status).toBe(413);
+    expect(await response.json()).toMatchObject({ code: "PAYLOAD_TOO_LARGE" });
+  });
+
+  test("is refused on a page with a sentence", async () => {
+    const response = await fetch(`${site.url}/login`, { method: "POST", body: "x".repeat(9 * MEGABYTE) });
+    expect(response.status).toBe(413);
+    expect(await response.text()).toContain("more than 8 MB");
+  });
+
+  test("keeps what staff typed when only the picture is too large", async () => {
+    const yasir = new ApiSession(site.url, {});
+    await yasir.logIn(YASIR.ADMIN_EMAIL, YASIR.ADMIN_PASSWORD);
+    const body = new FormData();
+    body.append("packageTitle", "Gurez Valley Camp");
+    body.append("imgUrl", new File([new Uint8Array(14 * MEGABYTE)], "gurez.jpg", { type: "image/jpeg" }));
+    body.append("description", "Five days under Habba Khatoon.");
+    const { Cookie } = yasir.requestHeaders();
+    const headers = { Cookie, "Sec-Fetch-Site": "same-origin" };
+    const add = `${site.url}/admin-dashboard/manage-packages/add`;
+    const response = await fetch(add, { method: "POST", headers, body });
+    const html = await response.text();
+    expect(response.status).toBe(413);
+    for (const text of ["larger than 5 MB", "Gurez Valley Camp", "Five days under Habba Khatoon."])
+      expect(html).toContain(text);
+
+    const visitor = await fetch(add, { method: "POST", body, redirect: "manual" });
+    expect(visitor.headers.get("location")).toMatch(/^\/login/);
+  });
+
+  test("stops being read when it does not end", async () => {
+    const { socket, answer } = await dial();
+    socket.write(
+      `POST /login HTTP/1.1\r\n${HOST}\r\nContent-Type: application/x-www-form-urlencoded\r\nSec-Fetch-Site: same-origin\r\nTransfer-Encoding: chunked\r\n\r\n`,
+    );
+    const chunk = Buffer.alloc(MEGABYTE, "x");
+    let sent = 0;
+    while (!socket.destroyed && sent < 400) {
+      const written = socket.write(Buffer.concat([Buffer.from("100000\r\n"), chunk, Buffer.from("\r\n")]));
+      if (!written) await Promise.race([once(socket, "drain"), once(socket, "close")]).catch(() => null);
+      sent += 1;
+    }
+    expect(answer()).toMatch(/^HTTP\/1\.1 413 /);
+    expect(sent).toBeLessThan(400);
+    expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+  });
+});
+
+test("slow headers, slow bodies and idle connections are cut off", async () => {
+  const start = performance.now();
+  const ending = async (opening: string, drip: string) => {
+    const { socket, answer } = await dial();
+    socket.write(opening);
+    const dripping = setInterval(() => drip && socket.write(drip), 1_000);
+    // A drop that meets a closed connection is an error of the socket, and expected.
+    socket.on("error", () => undefined);
+    await new Promise((resolve) => socket.once("close", resolve));
+    clearInterval(dripping);
+    return { after: (performance.now() - start) / 1_000, answer: answer() };
+  };
+  const [headers, body, silent, kept] = await Promise.all([
+    ending(`GET / HTTP/1.1\r\n${HOST}\r\n`, "X-Slow: 1\r\n"),
+    ending(`POST /login HTTP/1.1\r\n${HOST}\r\nContent-Length: 1000\r\n\r\n`, "x"),
+    ending("", ""),
+    ending(`GET /healthz HTTP/1.1\r\n${HOST}\r\n\r\n`, ""),
+  ]);
+  expect(headers.answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(headers.after).toBeLessThan(25);
+  expect(body.after).toBeLessThan(40);
+  expect(silent.after).toBeLessThan(46);
+  expect(kept.answer).toMatch(/^HTTP\/1\.1 200 /);
+  expect(kept.after).toBeLessThan(46);
+});
+
+test.each([
+  ["not believed", "0", 429, (index: number) => `192.0.2.${index}`],
+  ["believed when there is one", "1", 401, (index: number) => `192.0.2.${index}`],
+  ["read without the port", "1", 429, (index: number) => `192.0.2.1:${4000 + index}`],
+  ["passed over when it is no address", "1", 429, (index: number) => `visitor-${index}`],
+])("a proxy's word about the visitor's address is %s", async (_, TRUST_PROXY, last, forwarded) => {
+  const behindProxy = await startSite({ ...(await ownDatabase()), TRUST_PROXY });
+  const guesses = Array.from({ length: 11 }, (_, index) => async () => {
+    const visitor = new ApiSession(behindProxy.url, { "X-Forwarded-For": forwarded(index) });
+    return (await visitor.logIn("aisha@example.com", "a wrong guess")).status;
+  });
+  const statuses: number[] = [];
+  for (const guess of guesses) statuses.push(await guess());
+  expect(statuses.slice(0, 10)).toEqual(Array(10).fill(401));
+  expect(statuses[10]).toBe(last);
+});
+
+test("behind a proxy a form must come from SITE_URL, whatever host is forwarded", async () => {
+  const SITE_URL = "http://chinar.example";
+  const behindProxy = await startSite({ ...(await ownDatabase()), SITE_URL, TRUST_PROXY: "1" });
+  const logout = async (Origin: string) => {
+    const headers = { Origin, "X-Forwarded-Host": new URL(Origin).host };
+    return (await fetch(`${behindProxy.url}/logout`, { method: "POST", headers, redirect: "manual" })).status;
+  };
+  expect(await logout("https://evil.example")).toBe(403);
+  expect(await logout(SITE_URL)).toBe(302);
+});

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+
+import { readSettings, SettingsError } from "~/settings.server";
+
+/** The lines that tell what is wrong with these settings. */
+function problems(settings: Record<string, string>) {
+  try {
+    readSettings(settings);
+    return [];
+  } catch (error) {
+    if (error instanceof SettingsError) return error.lines;
+    throw error;
+  }
+}
+
+test("nothing set is fine, and an empty variable counts as unset", () => {
+  const env = readSettings({ PORT: "", DATABASE_URL: " " });
+  expect(env).toMatchObject({ PORT: 3000, HOST: "0.0.0.0", SITE_URL: "http://localhost:3000", DATA_DIR: "./.data" });
+  expect([env.DATABASE_URL, env.DEMO_DATA]).toEqual([undefined, undefined]);
+  expect(readSettings({ PORT: "8080" }).SITE_URL).toBe("http://localhost:8080");
+  expect(readSettings({ SITE_URL: "https://www.example.com/" }).SITE_URL).toBe("https://www.example.com");
+});
+
+test.each([
+  [{ PORT: "http" }, "PORT must be a whole number from 0 to 65535"],
+  [{ SITE_URL: "www.example.com" }, "SITE_URL must look like https://www.example.com"],
+  [{ DATABASE_URL: "mysql://localhost/x" }, "DATABASE_URL must look like postgresql://user:password@host:5432/name"],
+  [{ SESSION_SECRET: "short" }, "SESSION_SECRET must be at least 32 bytes long"],
+  [{ SMTP_URL: "smtp://" }, "SMTP_URL must look like smtp://user:password@host:587"],
+  [{ ADMIN_EMAIL: "admin@example.com" }, "ADMIN_PASSWORD is needed because ADMIN_EMAIL is set"],
+  [{ S3_ACCESS_KEY_ID: "key" }, "S3_SECRET_ACCESS_KEY is needed because S3_ACCESS_KEY_ID is set"],
+  [{ DEMO_DATA: "maybe" }, "DEMO_DATA must be on or off"],
+  [
+    { API_ALLOWED_ORIGINS: "https://app.example.com, https://app.example.com/" },
+    "API_ALLOWED_ORIGINS must hold origins like https://app.example.com; https://app.example.com/ is none",
+  ],
+  [
+    { API_ALLOWED_ORIGINS: "app.example.com" },
+    "API_ALLOWED_ORIGINS must hold origins like https://app.example.com; app.example.com is none",
+  ],
+  [{ TRUST_PROXY: "-1" }, "TRUST_PROXY must be a whole number from 0 to 10"],
+  [
+    { NODE_ENV: "production", DATABASE_URL: "postgresql://localhost/chinar" },
+    "SESSION_SECRET is needed because DATABASE_URL is set",
+  ],
+])("%o is told in one line", (settings, line) => {
+  expect(problems(settings)).toEqual([line]);
+});
+
+test("everything that is wrong is told at once", () => {
+  expect(problems({ PORT: "x", SESSION_SECRET: "short" })).toHaveLength(2);
+});

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from "node:fs";
+
+import { expect, test } from "vitest";
+
+const diagram = /```mermaid\n([^]*?)```/.exec(readFileSync("docs/ARCHITECTURE.md", "utf8"))?.[1] ?? "";
+const rooms = [...diagram.matchAll(/^ +(\w+)\["([^"<]+)[^"]*"\](?: --> (.+))?$/gm)].map(
+  ([, name = "", paths = "", to]) => ({ name, paths: paths.split(" "), to: to?.split(" & ") ?? [] }),
+);
+const files = ["app", "server", "prisma"]
+  .flatMap((top) => readdirSync(top, { recursive: true, encoding: "utf8" }).map((file) => `${top}/${file}`))
+  .filter((file) => /(?<!\.d)\.[jt]sx?$/.test(file) && !file.startsWith("app/generated/"));
+
+test("every line of the diagram is a room, and every arrow leads to one", () => {
+  expect(rooms.length).toBe(diagram.split("\n").filter((line) => line.includes('["')).length);
+  const names = rooms.map(({ name }) => name);
+  expect(rooms.flatMap(({ to }) => to).filter((name) => !names.includes(name))).toEqual([]);
+});
+
+test("no room reaches itself by way of others", () => {
+  let left = rooms;
+  for (let before = 0; before !== left.length;) {
+    before = left.length;
+    left = left.filter(({ to }) => to.some((name) => left.some((room) => room.name === name)));
+  }
+  expect(left.map(({ name }) => name)).toEqual([]);
+});
+
+test("every source file is in exactly one room", () => {
+  const homes = (file: string) => rooms.filter(({ paths }) => paths.some((path) => file.startsWith(path)));
+  expect(files.filter((file) => homes(file).length !== 1)).toEqual([]);
+});
+
+// The layer check sees imports, not globs.
+test("no glob reaches into the routes", () => {
+  const globs = files.filter((file) => /import\.meta\.glob[^]*?routes/.test(readFileSync(file, "utf8")));
+  expect(globs).toEqual([]);
+});

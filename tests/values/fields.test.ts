@@ -1,0 +1,118 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+
+import { emailField, integerField, isId, lineField, textField } from "~/values/fields";
+
+const persons = integerField(1, 50, "Please choose 1 to 50.");
+
+describe("a whole number", () => {
+  test.each<unknown>([1, 50, "2", " 3 ", "007"])("%j is taken", (given) => {
+    expect(persons.parse(given)).toBe(Number(given));
+  });
+
+  test.each<unknown>([
+    "2.5",
+    "1e2",
+    "",
+    " ",
+    "-1",
+    "abc",
+    "0",
+    "51",
+    "0x10",
+    "+2",
+    "99999999999",
+    0,
+    51,
+    2.5,
+    -1,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    2 ** 31,
+    2 ** 53,
+    null,
+    undefined,
+    true,
+    [2],
+    { toString: "2" },
+  ])("%j is refused with the sentence", (given) => {
+    expect(persons.safeParse(given).error?.issues[0]?.message).toBe("Please choose 1 to 50.");
+  });
+});
+
+describe("text", () => {
+  const line = lineField("your city", 10);
+
+  test("is trimmed, composed and otherwise unchanged", () => {
+    expect(line.parse("  Srinagar ")).toBe("Srinagar");
+    expect(line.parse("e\u0301")).toBe("\u00e9");
+    expect(line.parse("سرینگر")).toBe("سرینگر");
+    expect(line.parse("<b>'\"&%_")).toBe("<b>'\"&%_");
+    expect(textField("a text", 100).parse("one\r\ntwo\rthree")).toBe("one\ntwo\nthree");
+  });
+
+  test.each<unknown>([
+    "",
+    "   ",
+    "x".repeat(11),
+    "a\u0000b",
+    "\ud800",
+    "\u001b[31m",
+    "two\nlines",
+    "two\rlines",
+    "a\tb",
+    5,
+    null,
+    undefined,
+    [],
+    {},
+    { toString: "x" },
+  ])("%j is refused", (given) => {
+    expect(line.safeParse(given).success).toBe(false);
+  });
+
+  test("of any kind is refused or fit for the database and a header", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (given) => {
+        const { success, data } = line.safeParse(given);
+        if (!success) return;
+        expect(data.length).toBeLessThanOrEqual(10);
+        expect(data).not.toMatch(/\p{Surrogate}/u);
+        expect(data).not.toMatch(/[\u0000-\u001f\u007f]/);
+        expect(line.parse(data)).toBe(data);
+      }),
+    );
+  });
+});
+
+describe("an e-mail address", () => {
+  test("is lower-cased and trimmed", () => {
+    expect(emailField().parse("  Aisha.Bhat+trip@Example.COM ")).toBe("aisha.bhat+trip@example.com");
+  });
+
+  test("is taken for every address people have, as lower case of itself", () => {
+    fc.assert(
+      fc.property(fc.emailAddress(), (address) => {
+        const { success, data } = emailField().safeParse(address);
+        // Comments and quotes are allowed by the standard and used by nobody.
+        if (success) expect(data).toBe(address.toLowerCase());
+      }),
+    );
+  });
+});
+
+test("an id is a UUID and nothing else", () => {
+  expect(isId("01a1fb75-1f13-76a9-b281-e0b605724a6d")).toBe(true);
+  for (const text of [
+    undefined,
+    "",
+    "1",
+    "2147483648",
+    "01a1fb75-1f13-76a9-b281-e0b605724a6d ",
+    "01a1fb75-1f13-76a9-b281-e0b605724a6d\n",
+    "\u0000",
+    "../x",
+  ]) {
+    expect(isId(text)).toBe(false);
+  }
+});

@@ -1,0 +1,64 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+
+import { formatRupees, MAX_PRICE, parseRupees } from "~/values/money";
+
+test("rupees are shown with Indian grouping", () => {
+  expect(formatRupees(125000)).toBe("₹1,25,000");
+  expect(formatRupees(999)).toBe("₹999");
+  expect(formatRupees(1_00_00_000)).toBe("₹1,00,00,000");
+  expect(formatRupees(0)).toBe("₹0");
+});
+
+describe("what an admin types as a price", () => {
+  test.each([
+    ["15999", 15999],
+    ["15,999", 15999],
+    ["₹15,999", 15999],
+    ["₹ 15,999", 15999],
+    ["  15999 ", 15999],
+    ["1,25,000", 125000],
+    ["125,000", 125000],
+  ])("%j is %d", (text, rupees) => {
+    expect(parseRupees(text)).toBe(rupees);
+  });
+
+  test.each([
+    "15k",
+    "-5",
+    "+5",
+    "15.5",
+    "1e5",
+    "",
+    " ",
+    "₹",
+    "15,99",
+    ",999",
+    "15,,999",
+    "0x10",
+    "१५",
+    "15 999",
+    "NaN",
+    "Infinity",
+    "15999/-",
+  ])("%j is no price", (text) => {
+    expect(parseRupees(text)).toBeNull();
+  });
+
+  test("is what was shown, for every price", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: MAX_PRICE }), (rupees) => {
+        expect(parseRupees(formatRupees(rupees))).toBe(rupees);
+      }),
+    );
+  });
+
+  test("is a whole number or refused, for every text", () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const rupees = parseRupees(text);
+        return rupees === null || (Number.isInteger(rupees) && rupees >= 0);
+      }),
+    );
+  });
+});
