@@ -24,6 +24,7 @@ const LIMITS = {
 };
 const SILENT_SOCKET = 45_000;
 const LAST_REQUESTS = 9_000;
+const LINGER = 5_000;
 
 export async function serve(build: SiteBuild, { HOST, PORT, TRUST_PROXY }: Settings): Promise<() => Promise<void>> {
   const headers = new Headers();
@@ -74,7 +75,7 @@ async function drain(server: Server) {
   clearTimeout(last);
 }
 
-// A client that is still sending a body nobody reads gets a second to receive the answer.
+// A client that is still sending a body nobody reads gets five seconds to receive the answer, nginx's measure.
 function closeUnread(req: Request, res: Response, next: NextFunction) {
   res.once("finish", () => {
     if (req.complete) return;

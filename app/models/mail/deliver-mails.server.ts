@@ -26,12 +26,13 @@ export async function deliverMails() {
 
 /** Moving the next attempt ahead is a lease: no other process sends the mail, and after a crash it becomes due again. */
 function claim() {
+  // ARRAY is read once; a plain IN can become a loop that reads its LIMIT again and takes more.
   return db.$queryRaw<Claimed[]>`
     UPDATE "Mail" SET "attempts" = "attempts" + 1, "nextAttemptAt" = now() + make_interval(mins => ${LEASE_MINUTES})
-    WHERE "id" IN (
+    WHERE "id" = ANY(ARRAY(
       SELECT "id" FROM "Mail" WHERE "state" = 'waiting' AND "nextAttemptAt" <= now()
       ORDER BY "linkExpiresAt" NULLS LAST, "nextAttemptAt" LIMIT ${MAIL_CONNECTIONS} FOR UPDATE SKIP LOCKED
-    )
+    ))
     RETURNING "id", "to", "subject", "text", "html", "attempts", "linkExpiresAt"`;
 }
 

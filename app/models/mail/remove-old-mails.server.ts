@@ -9,8 +9,8 @@ export async function removeOldMails() {
   let removed = BATCH;
   while (removed === BATCH) {
     removed = await db.$executeRaw`
-      DELETE FROM "Mail" WHERE "id" IN (
+      DELETE FROM "Mail" WHERE "id" = ANY(ARRAY(
         SELECT "id" FROM "Mail" WHERE "state" <> 'waiting' AND "createdAt" < now() - make_interval(days => ${DAYS_KEPT}::int)
-        ORDER BY "createdAt" LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`;
+        ORDER BY "createdAt" LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))`;
   }
 }

@@ -13,9 +13,9 @@ export async function retireRecentBookings() {
       // One process at a time; a booking that is being changed is skipped until the next run.
       await tx.$queryRaw`SELECT pg_advisory_xact_lock(${SWEEP}) IS NULL AS "locked"`;
       return tx.$executeRaw`
-        UPDATE "Booking" SET "isRecent" = false WHERE "id" IN (
+        UPDATE "Booking" SET "isRecent" = false WHERE "id" = ANY(ARRAY(
           SELECT "id" FROM "Booking" WHERE "isRecent" AND "createdAt" < ${edge}
-          ORDER BY "createdAt" LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`;
+          ORDER BY "createdAt" LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))`;
     });
     if (retired === 0) return;
   }
