@@ -80,7 +80,7 @@ function closeUnread(req: Request, res: Response, next: NextFunction) {
   res.once("finish", () => {
     if (req.complete) return;
     req.resume();
-    setTimeout(() => req.complete || req.destroy(), 1_000).unref();
+    setTimeout(() => req.complete || req.destroy(), LINGER).unref();
   });
   next();
 }
