@@ -44,4 +44,6 @@ export default defineConfig(
     },
   },
   { files: ["app/**"], rules: { "no-console": "error" } },
+  // Plain JavaScript of the kind Chinar is compared with.
+  { files: ["bench/sites/**"], extends: [tseslint.configs.disableTypeChecked] },
 );

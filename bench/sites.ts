@@ -1,0 +1,94 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { sessionCookieValue } from "../tests/support/session-cookie";
+
+export type Stop = () => Promise<unknown>;
+
+type Place = { dataDir: string; databaseUrl: string; until: (stop: Stop) => void };
+
+export type Site = Awaited<ReturnType<typeof start>>;
+
+/** Fills the database: with the demo, or with a million bookings of ten thousand packages. */
+export async function prepareChinar(place: Place, isLarge: boolean) {
+  const env = { ...process.env, DATABASE_URL: place.databaseUrl };
+  if (isLarge)
+    execFileSync("npx", ["tsx", "server/tools/seed-large.ts"], { env, stdio: ["ignore", "ignore", "inherit"] });
+  else await (await startChinar(place, { DEMO_DATA: "on" })).stop();
+}
+
+export function startChinar({ dataDir, ...place }: Place, more: Record<string, string> = {}) {
+  const env = {
+    DATA_DIR: dataDir,
+    SESSION_SECRET: "the benchmark's own secret of 32 bytes and more",
+    // Every request may come from an address of its own, so that the limits on one client hold nobody up.
+    TRUST_PROXY: "1",
+    ...more,
+  };
+  return start("Chinar", "server/main.js", place, {
+    env,
+    cookie: (token: string) => `session=${sessionCookieValue(token)}`,
+  });
+}
+
+export function startExpress(place: Place) {
+  return start("Express", "bench/sites/express/app.js", place, { cookie: (token: string) => `sid=${token}` });
+}
+
+/** Bare node:http that sends the bytes `from` sent. */
+export function startPages(place: Place, from: Site, paths: string[]) {
+  return start("the limit", "bench/sites/limit/pages.js", place, { env: { FROM: from.url, PATHS: paths.join(" ") } });
+}
+
+export function startInsert(place: Place) {
+  return start("the bare insert", "bench/sites/limit/insert.js", place);
+}
+
+type Options = { env?: Record<string, string>; cookie?: (token: string) => string };
+
+async function start(
+  name: string,
+  file: string,
+  { databaseUrl, until }: Omit<Place, "dataDir">,
+  { env, cookie = () => "" }: Options = {},
+) {
+  const port = await freePort();
+  const { PATH, HOME } = process.env;
+  const settings: NodeJS.ProcessEnv = {
+    PATH,
+    HOME,
+    NODE_ENV: "production",
+    DATABASE_URL: databaseUrl,
+    PORT: String(port),
+    ...env,
+  };
+  const started = performance.now();
+  const child = spawn(process.execPath, [file], { env: settings, stdio: ["ignore", "ignore", "inherit"] });
+  const ended = once(child, "exit");
+  const stop = async () => {
+    child.kill("SIGTERM");
+    await ended;
+  };
+  until(stop);
+  const url = `http://localhost:${port}`;
+  const isReady = () =>
+    fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isReady())) {
+    if (child.exitCode !== null) throw new Error(`${name} ended.`);
+    await sleep(10);
+  }
+  return { name, port, url, pid: child.pid ?? 0, cookie, stop, startTime: performance.now() - started };
+}
+
+async function freePort() {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  return typeof address === "object" && address ? address.port : 0;
+}
