@@ -33,6 +33,7 @@ export { prepare } from "./prepare.server";
 export { startWorkers };
 export { FOREIGN_FORM, isSameSite } from "~/http/forms/same-site.server";
 export { setPlainHeaders };
+export { HOLES } from "~/http/pages/holes.server";
 export { pageKey } from "~/http/pages/page-key.server";
 
 // Other servers, such as remix-serve, only load the build and never call startWorkers.
@@ -64,10 +65,14 @@ export default async function handleRequest(
   }
   setPageHeaders(headers, { styleHash, nonce });
   headers.set("Content-Type", "text/html; charset=utf-8");
-  setCachePolicy(headers, { html, status, isPersonal: hydrate ?? (await isPersonal(request)) });
+  setCachePolicy(headers, { html, status, isPersonal: hydrate ?? (await isPersonalFor(request, context)) });
   return isUnchanged(request, headers)
     ? new Response(null, { status: 304, headers })
     : new Response(html, { status, headers });
+}
+
+async function isPersonalFor(request: Request, { cachedFor }: AppLoadContext) {
+  return cachedFor ? cachedFor !== "visitor" : isPersonal(request);
 }
 
 async function render(request: Request, remixContext: EntryContext, context: AppLoadContext, nonce?: string) {

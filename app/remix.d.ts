@@ -10,5 +10,7 @@ declare module "@remix-run/server-runtime" {
     requestId?: string;
     routes?: ServerBuild["routes"];
     isUnavailable?: boolean;
+    /** The page will be cached: it may depend on nobody, only on a role. */
+    cachedFor?: "visitor" | "user" | "admin";
   }
 }

@@ -20,6 +20,7 @@ import { type RootData, useRootData } from "~/components/layout/root-data";
 import { Toasts } from "~/components/layout/toasts";
 import { consumeToasts } from "~/http/pages/flash.server";
 import { pageHandle } from "~/http/pages/page-handle";
+import { standIn } from "~/http/reader.server";
 import { getUserAndRenewal } from "~/http/session.server";
 import { toCurrentUserJson } from "~/models/user/json";
 import { inlineStyles } from "~/styles/inline";
@@ -29,7 +30,11 @@ import { site, siteOrigin } from "./site.server";
 
 export const meta: MetaFunction = () => [{ title: "Chinar" }];
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({
+  request,
+  context: { cachedFor },
+}: LoaderFunctionArgs): Promise<ReturnType<typeof data<RootData>>> {
+  if (cachedFor) return data({ user: standIn(cachedFor), toasts: [], site, origin: siteOrigin });
   const [{ user, setCookie: renewal }, { toasts, setCookies }] = await Promise.all([
     getUserAndRenewal(request),
     consumeToasts(request),

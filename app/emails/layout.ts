@@ -1,5 +1,6 @@
 import { env } from "~/env.server";
 import { site } from "~/site.server";
+import { escapeHtml } from "~/values/escape-html";
 
 export type MailContent = { template: string; subject: string; text: string; html: string };
 
@@ -69,19 +70,19 @@ function htmlOf(title: string, blocks: Block[]) {
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escape(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>${darkStyles}</style>
 </head>
 <body class="ground" style="margin:0;padding:0;background:#fbf9f4">
 <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" style="background:#fbf9f4">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;text-align:left">
-<tr><td style="padding:0 24px 16px"><span class="brand" style="font-family:${serif};font-size:24px;color:#9c3b1b">${escape(site.brand)}</span></td></tr>
+<tr><td style="padding:0 24px 16px"><span class="brand" style="font-family:${serif};font-size:24px;color:#9c3b1b">${escapeHtml(site.brand)}</span></td></tr>
 <tr><td class="sheet" style="padding:28px 24px 12px;background:#ffffff;border-radius:10px">
 ${blocks.map(htmlBlock).join("\n")}
-<p class="ink" style="${copy}">${signature.map(escape).join("<br>")}</p>
+<p class="ink" style="${copy}">${signature.map(escapeHtml).join("<br>")}</p>
 </td></tr>
-<tr><td style="padding:16px 24px"><p class="muted" style="${small}">${contact.map(escape).join("<br>")}</p></td></tr>
+<tr><td style="padding:16px 24px"><p class="muted" style="${small}">${contact.map(escapeHtml).join("<br>")}</p></td></tr>
 </table>
 </td></tr>
 </table>
@@ -93,12 +94,12 @@ ${blocks.map(htmlBlock).join("\n")}
 function htmlBlock(block: Block) {
   switch (block.kind) {
     case "paragraph":
-      return `<p class="ink" style="${copy}">${escape(block.text).replaceAll("\n", "<br>")}</p>`;
+      return `<p class="ink" style="${copy}">${escapeHtml(block.text).replaceAll("\n", "<br>")}</p>`;
     case "button":
       return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 16px"><tr><td style="background:#9c3b1b;border-radius:10px">
-<a href="${escape(block.link)}" style="display:inline-block;padding:12px 22px;font-family:${sans};font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${escape(block.label)}</a>
+<a href="${escapeHtml(block.link)}" style="display:inline-block;padding:12px 22px;font-family:${sans};font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${escapeHtml(block.label)}</a>
 </td></tr></table>
-<p class="muted" style="${small};margin-bottom:16px">If the button does not work, open this address: <a class="link" href="${escape(block.link)}" style="color:#9c3b1b;word-break:break-all">${escape(block.link)}</a></p>`;
+<p class="muted" style="${small};margin-bottom:16px">If the button does not work, open this address: <a class="link" href="${escapeHtml(block.link)}" style="color:#9c3b1b;word-break:break-all">${escapeHtml(block.link)}</a></p>`;
     case "facts":
       return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-collapse:collapse">
 ${block.rows.map(htmlRow).join("\n")}
@@ -107,11 +108,5 @@ ${block.rows.map(htmlRow).join("\n")}
 }
 
 function htmlRow([label, value]: [string, string]) {
-  return `<tr><th scope="row" align="left" class="row muted" style="${cell};padding-right:16px;font-weight:400;color:#56646a">${escape(label)}</th><td class="row ink" style="${cell};color:#1f2a2e">${escape(value)}</td></tr>`;
-}
-
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-
-function escape(text: string) {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+  return `<tr><th scope="row" align="left" class="row muted" style="${cell};padding-right:16px;font-weight:400;color:#56646a">${escapeHtml(label)}</th><td class="row ink" style="${cell};color:#1f2a2e">${escapeHtml(value)}</td></tr>`;
 }

@@ -15,7 +15,9 @@ const sessionCookie = createCookie(isHttps ? "__Host-session" : "session", {
   maxAge: IDLE_LIFETIME / 1000,
 });
 
-export async function getSessionToken(request: Request): Promise<string | null> {
+type Asked = Pick<Request, "headers">;
+
+export async function getSessionToken(request: Asked): Promise<string | null> {
   const value: unknown = await sessionCookie.parse(request.headers.get("Cookie"));
   return typeof value === "string" ? value : null;
 }
@@ -28,10 +30,13 @@ export function clearedSessionCookieHeader() {
   return sessionCookie.serialize("", { maxAge: 0 });
 }
 
-export async function getUser(request: Request): Promise<CurrentUser | null> {
+export async function getSession(request: Asked) {
   const token = await getSessionToken(request);
-  const session = token ? await findSession(token) : null;
-  return session?.user ?? null;
+  return token ? findSession(token) : null;
+}
+
+export async function getUser(request: Request): Promise<CurrentUser | null> {
+  return (await getSession(request))?.user ?? null;
 }
 
 export async function getUserAndRenewal(request: Request) {
@@ -45,9 +50,4 @@ export async function getUserAndRenewal(request: Request) {
 
 export async function isPersonal(request: Request) {
   return (await getSessionToken(request)) !== null || hasToasts(request);
-}
-
-/** A cookie may name a session that has ended, so the session is looked up. */
-export async function isVisitor(request: Request) {
-  return !hasToasts(request) && (await getUser(request)) === null;
 }

@@ -16,6 +16,7 @@ import { rerender } from "~/http/forms/form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
 import { redirectToLogin } from "~/http/guards.server";
 import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
+import { HOLES } from "~/http/pages/holes.server";
 import { createBooking } from "~/models/booking/create-booking.server";
 import { bookingFormSchema } from "~/models/booking/schema";
 import { SOLD_OUT } from "~/models/package/availability";
@@ -42,12 +43,13 @@ export const meta = pageMeta<typeof loader>(({ data, site, origin }) => {
   };
 });
 
-export async function loader({ params }: LoaderFunctionArgs) {
+export async function loader({ params, context: { cachedFor } }: LoaderFunctionArgs) {
   const found = await getPackage(params.id);
   if (!found.ok) throw await redirectWithError("/", found.msg);
   const { packageInfo } = found.value;
   const { popularPackages } = await listPopularCards({ exceptId: params.id });
-  return { packageInfo, popularPackages, itineraryHtml: renderItinerary(packageInfo.itinerary) };
+  const bookingKey = cachedFor ? HOLES.bookingKey : crypto.randomUUID();
+  return { packageInfo, popularPackages, itineraryHtml: renderItinerary(packageInfo.itinerary), bookingKey };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -70,7 +72,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function PackageDetail() {
-  const { packageInfo: pkg, popularPackages, itineraryHtml } = useLoaderData<typeof loader>();
+  const { packageInfo: pkg, popularPackages, itineraryHtml, bookingKey } = useLoaderData<typeof loader>();
   return (
     <>
       <article className="package">
@@ -92,7 +94,7 @@ export default function PackageDetail() {
           <div className="itinerary" dangerouslySetInnerHTML={{ __html: itineraryHtml }} />
         </section>
         <Tags tags={pkg.tags} />
-        <Booking pkg={pkg} />
+        <Booking pkg={pkg} bookingKey={bookingKey} />
       </article>
       {popularPackages.length > 0 && (
         <section className="popular" aria-labelledby="popular">
@@ -157,7 +159,7 @@ function Tags({ tags }: { tags: string[] }) {
   );
 }
 
-function Booking({ pkg }: { pkg: PackageJson }) {
+function Booking({ pkg, bookingKey }: { pkg: PackageJson; bookingKey: string }) {
   const rejected = useActionData<typeof action>();
   const [query] = useSearchParams();
   const user = useRootData()?.user;
@@ -173,7 +175,7 @@ function Booking({ pkg }: { pkg: PackageJson }) {
           unitPrice={pkg.startingPrice}
           rejected={rejected}
           typed={Object.fromEntries(query)}
-          isLoggedIn={Boolean(user)}
+          bookingKey={user ? bookingKey : undefined}
         />
       )}
       <p className="ask small">

@@ -42,7 +42,7 @@ function withoutStraySlashes(path: string): string {
   return `/${segments.join("/")}`;
 }
 
-function isHost(text: string): boolean {
+export function isHost(text: string): boolean {
   return /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i.test(text) && URL.canParse(`http://${text}`);
 }
 

@@ -1,60 +1,42 @@
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
-
-import { type Request, type Response } from "express";
 import { LRUCache } from "lru-cache";
 
-interface Page {
-  headers: [name: string, value: string][];
-  body: Buffer;
-  compressed: Partial<Record<Encoding, Promise<Buffer>>>;
-}
-
-const COMPRESS = {
-  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
-  gzip: (body: Buffer) => promisify(gzip)(body),
-};
-type Encoding = keyof typeof COMPRESS;
-const ENCODINGS: Encoding[] = ["br", "gzip"];
+import { CachedPage } from "./cached-page";
 
 export class PageCache {
-  private readonly pages: LRUCache<string, Page>;
+  private readonly pages: LRUCache<string, CachedPage>;
+  private readonly rendering = new Map<string, Promise<CachedPage | null>>();
 
-  constructor(limit: number) {
-    // Both compressed copies together are smaller than the page.
-    this.pages = new LRUCache({ maxSize: limit, sizeCalculation: ({ body }) => body.length * 2 || 1 });
+  constructor(
+    limit: number,
+    private readonly holes: string[],
+  ) {
+    // The compressed copies together are smaller than the page.
+    this.pages = new LRUCache({ maxSize: limit, sizeCalculation: ({ size }) => size * 2 || 1 });
   }
 
-  get(key: string): Page | undefined {
+  get(key: string): CachedPage | undefined {
     return this.pages.get(key);
   }
 
-  /** Returns null, with the response unread, unless it is the same for everybody. */
-  async add(key: string, response: globalThis.Response): Promise<Page | null> {
-    if (!isForEverybody(response)) return null;
-    const page = { headers: [...response.headers], body: Buffer.from(await response.arrayBuffer()), compressed: {} };
+  /** Whoever asks while a page is rendered waits for it. Null if it may not be cached. */
+  async render(key: string, make: () => Promise<Response>): Promise<CachedPage | null> {
+    const page = this.pages.get(key) ?? this.rendering.get(key);
+    if (page) return page;
+    const rendering = make().then((response) => this.add(key, response));
+    this.rendering.set(key, rendering);
+    return rendering.finally(() => this.rendering.delete(key));
+  }
+
+  private async add(key: string, response: Response) {
+    if (response.status !== 200 || response.headers.has("Set-Cookie") || !isKnownPolicy(response.headers)) return null;
+    const page = new CachedPage([...response.headers], await response.text(), this.holes);
     this.pages.set(key, page);
     return page;
   }
 }
 
-export async function sendPage({ headers, body, compressed }: Page, req: Request, res: Response) {
-  for (const [name, value] of headers) res.setHeader(name, value);
-  res.vary("Accept-Encoding");
-  if (req.fresh) {
-    res.status(304).end();
-    return;
-  }
-  const encoding = ENCODINGS.find((each) => req.acceptsEncodings(each));
-  if (encoding) res.set("Content-Encoding", encoding);
-  res.send(encoding ? await (compressed[encoding] ??= COMPRESS[encoding](body)) : body);
-}
-
-function isForEverybody({ status, headers }: globalThis.Response) {
-  return (
-    status === 200 &&
-    headers.has("ETag") &&
-    headers.get("Cache-Control") === "public, no-cache" &&
-    !headers.has("Set-Cookie")
-  );
+/** A route that sets a policy of its own knows better. */
+function isKnownPolicy(headers: Headers) {
+  const policy = headers.get("Cache-Control");
+  return policy === "private, no-store" || (policy === "public, no-cache" && headers.has("ETag"));
 }

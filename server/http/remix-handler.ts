@@ -1,23 +1,22 @@
 import { pipeline } from "node:stream/promises";
 
-import { type AppLoadContext, createReadableStreamFromReadable, createRequestHandler } from "@remix-run/node";
+import { type AppLoadContext, createReadableStreamFromReadable } from "@remix-run/node";
 import type { NextFunction, Request, Response } from "express";
 
 import { maxBody } from "~/http/body-limits";
 
 import { addressOf } from "./address";
 import { hostOf } from "./check-request";
-import { PageCache, sendPage } from "./page-cache";
+import { type PageCache } from "./page-cache";
 import { refuse } from "./refuse";
+import { routeHandlers } from "./route-handlers";
+import { sendPage } from "./send-page";
 import { type SiteBuild } from "./site-build";
 
-const PAGE_CACHE = 16 * 1024 * 1024;
-
 /** Unlike @remix-run/express it stops reading large bodies, waits for slow readers and ignores untrusted proxies. */
-export function remixHandler(build: SiteBuild) {
+export function remixHandler(build: SiteBuild, pages: PageCache) {
   const { FOREIGN_FORM, isSameSite, pageKey, setPlainHeaders } = build.entry.module;
-  const handle = createRequestHandler(build, process.env.NODE_ENV);
-  const pages = new PageCache(PAGE_CACHE);
+  const handlerOf = routeHandlers(build);
 
   async function answer(req: Request, res: Response) {
     const body = limited(req);
@@ -27,16 +26,21 @@ export function remixHandler(build: SiteBuild) {
       routes: build.routes,
     };
     const request = toFetchRequest(req, res, body.stream);
+    const handle = handlerOf(req.path);
     // Remix answers a foreign Origin with an empty 500; the API checks tokens instead.
     if (!req.path.startsWith("/api/") && !isSameSite(request)) {
       refuse(res, 403, "FORBIDDEN", FOREIGN_FORM);
       return;
     }
-    const key = body.stream ? null : await pageKey(request);
-    const known = key === null ? undefined : pages.get(key);
-    if (known) return sendPage(known, req, res);
+    const wanted = body.stream ? null : await pageKey(req.originalUrl, req.headers.cookie);
+    if (wanted) {
+      // A cached page must not depend on what its first reader is, asks for or has cached.
+      const render = () => handle(new Request(request.url), { ...context, cachedFor: wanted.role });
+      const page = await pages.render(wanted.key, render);
+      if (page) return sendPage(page, wanted.fillings, req, res);
+    }
 
-    const response = body.isTooLarge() ? null : await handle(key === null ? request : whole(request), context);
+    const response = body.isTooLarge() ? null : await handle(request, context);
     if (!response || body.isTooLarge()) {
       refuse(
         res,
@@ -46,9 +50,6 @@ export function remixHandler(build: SiteBuild) {
       );
       return;
     }
-    const page = key === null ? null : await pages.add(key, response);
-    if (page) return sendPage(page, req, res);
-
     setPlainHeaders(response.headers);
     // Remix turns every thrown error into a 500; the build marks those that only mean the database is away.
     const isAway = response.status === 500 && context.isUnavailable;
@@ -91,14 +92,6 @@ function toFetchRequest(req: Request, res: Response, body: ReadableStream<Uint8A
     duplex: "half",
     signal: abort.signal,
   });
-}
-
-// A cached page must not depend on what its first reader is or has cached.
-function whole({ url, headers, signal }: globalThis.Request): globalThis.Request {
-  const asked = new Headers(headers);
-  asked.delete("If-None-Match");
-  asked.delete("Cookie");
-  return new Request(url, { headers: asked, signal });
 }
 
 async function send(response: globalThis.Response, status: number, res: Response) {

@@ -9,10 +9,12 @@ import { type Settings } from "~/settings.server";
 
 import { StartError } from "../start-error";
 
+import { answerCached } from "./answer-cached";
 import { checkRequest } from "./check-request";
+import { PageCache } from "./page-cache";
 import { refuse } from "./refuse";
 import { remixHandler } from "./remix-handler";
-import { logRequests } from "./request-log";
+import { logRequest } from "./request-log";
 import { type SiteBuild } from "./site-build";
 import { staticFiles } from "./static-files";
 
@@ -22,11 +24,13 @@ const LIMITS = {
   keepAliveTimeout: 35_000,
   connectionsCheckingInterval: 1_000,
 };
+const PAGE_CACHE = 16 * 1024 * 1024;
 const SILENT_SOCKET = 45_000;
 const LAST_REQUESTS = 9_000;
 const LINGER = 5_000;
 
 export async function serve(build: SiteBuild, { HOST, PORT, TRUST_PROXY }: Settings): Promise<() => Promise<void>> {
+  const pages = new PageCache(PAGE_CACHE, Object.values(build.entry.module.HOLES));
   const headers = new Headers();
   build.entry.module.setPlainHeaders(headers);
 
@@ -37,11 +41,15 @@ export async function serve(build: SiteBuild, { HOST, PORT, TRUST_PROXY }: Setti
     res.setHeaders(headers);
     next();
   });
-  app.use(logRequests, closeUnread, checkRequest);
+  app.use(closeUnread, checkRequest);
   app.use(staticFiles(build.assetsBuildDirectory));
-  app.use(compression(), remixHandler(build), answerError);
+  app.use(compression(), remixHandler(build, pages), answerError);
 
-  const server = createServer(LIMITS, app);
+  const answer = answerCached(build, pages, app);
+  const server = createServer(LIMITS, (req, res) => {
+    logRequest(req, res);
+    answer(req, res);
+  });
   server.setTimeout(SILENT_SOCKET);
   await listen(server, HOST, PORT);
   return () => drain(server);

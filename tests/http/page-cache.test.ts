@@ -1,39 +1,75 @@
-import { expect, test } from "vitest";
+import { gunzipSync } from "node:zlib";
 
+import { expect, test, vi } from "vitest";
+
+import { type CachedPage } from "../../server/http/cached-page";
 import { PageCache } from "../../server/http/page-cache";
 
 const HEADERS = { ETag: '"1"', "Cache-Control": "public, no-cache" };
 
-function page(size: number, headers: Record<string, string> = {}, status = 200) {
-  return new Response("x".repeat(size), { status, headers: { ...HEADERS, ...headers } });
+function response(text: string, headers: Record<string, string> = {}, status = 200) {
+  return new Response(text, { status, headers: { ...HEADERS, ...headers } });
+}
+
+function add(pages: PageCache, key: string, size: number) {
+  return pages.render(key, async () => response("x".repeat(size)));
+}
+
+async function textOf(page: CachedPage | null, fillings = {}) {
+  return (await page?.encode(undefined, fillings))?.toString();
 }
 
 test("what is not asked for goes first when there is no room", async () => {
-  const pages = new PageCache(8_000);
-  for (const key of ["a", "b", "c", "d"]) await pages.add(key, page(1_000));
+  const pages = new PageCache(8_000, ["-hole-"]);
+  for (const key of ["a", "b", "c", "d"]) await add(pages, key, 1_000);
   pages.get("a");
-  await pages.add("e", page(1_500));
+  await add(pages, "e", 1_500);
   expect(["a", "b", "c", "d", "e"].filter((key) => pages.get(key))).toEqual(["a", "d", "e"]);
 });
 
-test("a page cached again takes its room once, and one that is larger than all the room is not cached", async () => {
-  const pages = new PageCache(8_000);
-  for (let round = 0; round < 10; round += 1) await pages.add("a", page(1_000));
-  await pages.add("b", page(3_000));
-  expect(pages.get("a")?.body.length).toBe(1_000);
-  expect((await pages.add("c", page(5_000)))?.body.length).toBe(5_000);
+test("a page that is larger than all the room is not cached", async () => {
+  const pages = new PageCache(8_000, ["-hole-"]);
+  expect((await textOf(await add(pages, "c", 5_000)))?.length).toBe(5_000);
   expect(pages.get("c")).toBeUndefined();
 });
 
+test("whoever asks while a page is rendered waits for it", async () => {
+  const pages = new PageCache(8_000, ["-hole-"]);
+  const make = vi.fn(async () => response("one"));
+  const all = await Promise.all([1, 2, 3].map(() => pages.render("a", make)));
+  expect(await Promise.all(all.map((page) => textOf(page)))).toEqual(["one", "one", "one"]);
+  await pages.render("a", make);
+  expect(make).toHaveBeenCalledTimes(1);
+});
+
+test("a page that failed is rendered again", async () => {
+  const pages = new PageCache(8_000, ["-hole-"]);
+  await expect(pages.render("a", () => Promise.reject(new Error("away")))).rejects.toThrow("away");
+  expect(await textOf(await pages.render("a", async () => response("here")))).toBe("here");
+});
+
 test.each([
-  ["an error", page(10, {}, 404)],
-  ["what sets a cookie", page(10, { "Set-Cookie": "toast=; Max-Age=0" })],
-  ["what is private", page(10, { "Cache-Control": "private, no-store" })],
-  ["what is not to be stored", page(10, { "Cache-Control": "no-store" })],
-  ["what has no name", new Response("x", { headers: { "Cache-Control": "public, no-cache" } })],
-])("%s is left as it is", async (_, response) => {
-  const pages = new PageCache(8_000);
-  expect(await pages.add("a", response)).toBeNull();
+  ["an error", () => response("x", {}, 404)],
+  ["what sets a cookie", () => response("x", { "Set-Cookie": "toast=; Max-Age=0" })],
+  ["what is not to be stored", () => response("x", { "Cache-Control": "no-store" })],
+  ["what has no name", () => new Response("x", { headers: { "Cache-Control": "public, no-cache" } })],
+])("%s is not cached", async (_, make) => {
+  const pages = new PageCache(8_000, ["-hole-"]);
+  expect(await pages.render("a", async () => make())).toBeNull();
   expect(pages.get("a")).toBeUndefined();
-  expect(response.bodyUsed).toBe(false);
+});
+
+test.each([
+  ["between texts", "Hello -name-, your key is -key-."],
+  ["at both ends", "-name- and -key-"],
+  ["side by side and twice", "<p>-name--key--name-</p>"],
+])("each reader's texts are put into the holes: %s", async (_, html) => {
+  const pages = new PageCache(80_000, ["-name-", "-key-"]);
+  const page = await pages.render("a", async () => response(html));
+  for (const name of ["Aisha", "शाह-ए-हमदान &amp; Söhne", "", "x".repeat(5_000)]) {
+    const fillings = { "-name-": name, "-key-": crypto.randomUUID() };
+    const expected = html.replaceAll("-name-", name).replaceAll("-key-", fillings["-key-"]);
+    expect(await textOf(page, fillings)).toBe(expected);
+    expect(gunzipSync((await page?.encode("gzip", fillings)) ?? "").toString()).toBe(expected);
+  }
 });

@@ -8,6 +8,7 @@ import { db } from "~/db.server";
 import { clientAddress } from "~/http/client-address.server";
 import { createSession } from "~/models/session/sessions.server";
 
+import { PageCache } from "../../server/http/page-cache";
 import { remixHandler } from "../../server/http/remix-handler";
 import { daysFromToday } from "../support/dates";
 import { createPackage, createUser, logInAs, PASSWORD } from "../support/factories";
@@ -55,7 +56,9 @@ describe("forms of other sites", () => {
   });
 
   test("the server says 403 to each, and lets this site's own and scriptless browsers in", async () => {
-    const server = express().use(remixHandler(build)).listen(0);
+    const server = express()
+      .use(remixHandler(build, new PageCache(1, [])))
+      .listen(0);
     try {
       const address = server.address();
       const origin = `http://localhost:${typeof address === "object" ? address?.port : ""}`;

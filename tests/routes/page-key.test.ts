@@ -6,12 +6,12 @@ import { createSession, endSession } from "~/models/session/sessions.server";
 
 import { createPackage, createStoredBooking, createUser, logInAs } from "../support/factories";
 import { sessionCookieValue } from "../support/session-cookie";
-import { Browser } from "../support/site";
+import { Browser, loggedIn } from "../support/site";
 
 afterEach(() => void vi.useRealTimers());
 
-function keyOf(path: string, headers: Record<string, string> = {}) {
-  return pageKey(new Request(`http://localhost:3000${path}`, { headers }));
+async function keyOf(path: string, cookies?: string) {
+  return (await pageKey(path, cookies))?.key ?? null;
 }
 
 async function etagOf(path: string) {
@@ -30,18 +30,25 @@ test("pages with the same key are the same", async () => {
   expect(await keyOf("/packages?q=rain")).not.toBe(await keyOf("/packages?q=snow"));
 });
 
-test("only pages that are the same for everybody have a key", async () => {
+test("only pages that are the same for everybody of a role have a key", async () => {
   const { id } = await createPackage();
   const { token } = await createSession((await createUser()).id);
   await endSession(token);
   const endedSession = sessionCookieValue(token);
   for (const path of ["/", "/packages", `/packages/${id}`, "/contact", "/terms", "/cancellation-policy", "/privacy"]) {
     expect(await keyOf(path), path).not.toBeNull();
-    expect(await keyOf(path, { Cookie: await logInAs(await createUser()) }), path).toBeNull();
-    expect(await keyOf(path, { Cookie: "toast-1=x" }), path).toBeNull();
+    const keys = new Set([await keyOf(path)]);
+    for (const role of ["user", "admin"] as const) {
+      const [one, other] = [await logInAs(await createUser({ role })), await logInAs(await createUser({ role }))];
+      keys.add(await keyOf(path, one));
+      keys.add(await keyOf(path, other));
+      expect(await keyOf(path, `${one}; toast-1=x`), path).toBeNull();
+    }
+    expect(keys.size, path).toBe(3);
+    expect(await keyOf(path, "toast-1=x"), path).toBeNull();
     // A cookie that names no session is a visitor's.
     for (const session of ["x", endedSession]) {
-      expect(await keyOf(path, { Cookie: `session=${session}` }), path).toBe(await keyOf(path));
+      expect(await keyOf(path, `session=${session}`), path).toBe(await keyOf(path));
     }
   }
   for (const path of [
@@ -72,3 +79,31 @@ test("the key changes with the day in Kashmir, and with every package or booking
   expect(new Set(keys).size).toBe(5);
   expect(keys).not.toContain(null);
 });
+
+test.each(["visitor", "user", "admin"] as const)(
+  "the page of a %s is the cached one with the holes filled",
+  async (role) => {
+    const { id } = await createPackage();
+    const name = `Mehr "O'Neil" <b>&amp;</b> ${role}`;
+    const browser = role === "visitor" ? new Browser() : await loggedIn(logInAs(await createUser({ role, name })));
+    for (const path of ["/", "/packages?q=trip", `/packages/${id}`, "/contact", "/terms"]) {
+      const cookies = [...browser.cookies].map((pair) => pair.join("=")).join("; ");
+      const { fillings = {} } = (await pageKey(path, cookies)) ?? {};
+      const cached = await (await new Browser().send(path, {}, role)).text();
+      const filled = Object.entries(fillings).reduce((html, [hole, text]) => html.replaceAll(hole, text), cached);
+      expect(withoutKey(filled), path).toBe(withoutKey(await (await browser.send(path)).text()));
+      expect(cached, path).not.toContain("Mehr");
+    }
+  },
+);
+
+test("a session that is to be renewed has its page made for it", async () => {
+  const cookies = await logInAs(await createUser());
+  expect(await keyOf("/", cookies)).not.toBeNull();
+  await db.session.updateMany({ data: { lastSeenAt: new Date(Date.now() - 25 * 3_600_000) } });
+  expect(await keyOf("/", cookies)).toBeNull();
+});
+
+function withoutKey(html: string) {
+  return html.replace(/name="idempotencyKey" value="[\da-f-]{36}"/, "");
+}

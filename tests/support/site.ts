@@ -1,5 +1,5 @@
 import { flatRoutes } from "@remix-run/dev/dist/config/flat-routes.js";
-import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
 
 import * as entry from "~/entry.server";
 import { env } from "~/env.server";
@@ -93,8 +93,8 @@ export class Browser {
     });
   }
 
-  /** One request, its answer as it is. */
-  async send(path: string, init: Init = {}): Promise<Response> {
+  /** One request, its answer as it is; `cachedFor` as the page cache asks for it. */
+  async send(path: string, init: Init = {}, cachedFor?: AppLoadContext["cachedFor"]): Promise<Response> {
     const headers = new Headers({ Host: new URL(SITE).host, ...init.headers });
     if (!headers.has("Cookie"))
       headers.set("Cookie", [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "));
@@ -102,6 +102,7 @@ export class Browser {
       clientAddress: this.clientAddress,
       requestId: REQUEST_ID,
       routes: build.routes,
+      cachedFor,
     });
     for (const cookie of response.headers.getSetCookie()) this.keep(cookie);
     return response;

@@ -12,19 +12,19 @@ type BookingFormProps = {
   unitPrice: number;
   rejected?: RejectedForm;
   typed: FormValues;
-  isLoggedIn: boolean;
+  /** Visitors share one cached page, so only the page of somebody who is logged in has a key of its own. */
+  bookingKey?: string;
 };
 
-export function BookingForm({ unitPrice, rejected, typed, isLoggedIn }: BookingFormProps) {
+export function BookingForm({ unitPrice, rejected, typed, bookingKey }: BookingFormProps) {
   // Without an action the form would carry the address's fragment on to the page after the booking.
   const { pathname } = useLocation();
   const persons = bookable(rejected?.values.numberOfPersons ?? typed.numberOfPersons);
   return (
     <form method="post" action={pathname}>
       <ErrorSummary rejected={rejected} />
-      {/* Visitors share one cached page, so only a logged-in user's page has a key of its own. */}
-      {isLoggedIn && (
-        <input type="hidden" name="idempotencyKey" value={rejected?.values.idempotencyKey || crypto.randomUUID()} />
+      {bookingKey && (
+        <input type="hidden" name="idempotencyKey" value={rejected?.values.idempotencyKey || bookingKey} />
       )}
       <input type="hidden" name="seenPrice" value={unitPrice} />
       <Field

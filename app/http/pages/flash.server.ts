@@ -44,7 +44,7 @@ export function redirectWithResult(to: string, result: Result<{ msg: string }>) 
   return result.ok ? redirectWithSuccess(to, result.value.msg) : redirectWithError(to, result.msg);
 }
 
-export function hasToasts(request: Request) {
+export function hasToasts(request: Pick<Request, "headers">) {
   return toastNames(request).length > 0;
 }
 
@@ -62,7 +62,7 @@ export async function consumeToasts(request: Request): Promise<{ toasts: Toast[]
   return { toasts: read.flat(), setCookies: await Promise.all(cleared) };
 }
 
-function toastNames(request: Request) {
+function toastNames(request: Pick<Request, "headers">) {
   const cookies = request.headers.get("Cookie")?.split(";") ?? [];
   const names = cookies.map((cookie) => cookie.split("=")[0]?.trim() ?? "");
   return [...new Set(names)].filter((name) => name.startsWith(PREFIX)).sort();

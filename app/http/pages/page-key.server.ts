@@ -1,9 +1,13 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { isVisitor } from "~/http/session.server";
+import { readReader } from "~/http/reader.server";
 import { getCatalogueVersion } from "~/models/package/catalogue-version.server";
 import { readSearch, searchPath } from "~/models/package/search/search-schema";
 import { today } from "~/values/calendar";
+import { escapeHtml } from "~/values/escape-html";
+
+import { HOLES } from "./holes.server";
 
 const WRITTEN = new Set(["/contact", "/terms", "/cancellation-policy", "/privacy"]);
 const PACKAGE = /^\/packages\/[\da-f-]{36}$/;
@@ -11,16 +15,29 @@ const PACKAGE = /^\/packages\/[\da-f-]{36}$/;
 // Milliseconds; the page itself reports a database that is unreachable or hangs.
 const PATIENCE = 2_000;
 
-/** Null when the page may be personal; the version is read each time, because any process may have saved. */
-export async function pageKey(request: Request): Promise<string | null> {
-  const url = new URL(request.url);
-  const path = url.pathname === "/packages" ? searchPath(readSearch(request.url)) : url.pathname + url.search;
+/** Null when the page may be personal; session and version are read each time, because any process may have saved. */
+export async function pageKey(url: string, cookies: string | undefined) {
+  const path = cachedPath(url);
+  if (path === null) return null;
   const isWritten = WRITTEN.has(path);
-  const isCatalogue = url.pathname === "/packages" || path === "/" || PACKAGE.test(path);
-  if (!(isWritten || isCatalogue) || !(await inTime(isVisitor(request)))) return null;
-  if (isWritten) return path;
-  const version = await inTime(getCatalogueVersion());
-  return version && `${path} ${today()} ${version}`;
+  const [reader, version] = await Promise.all([
+    inTime(readReader(cookies)),
+    isWritten ? "" : inTime(getCatalogueVersion()),
+  ]);
+  if (reader === null || version === null) return null;
+  const { role, name } = reader;
+  return {
+    key: [path, role, ...(isWritten ? [] : [today(), version])].join(" "),
+    role,
+    fillings: role === "visitor" ? {} : { [HOLES.name]: escapeHtml(name), [HOLES.bookingKey]: randomUUID() },
+  };
+}
+
+/** The address in the one form that the catalogue understands. */
+function cachedPath(url: string): string | null {
+  if (url === "/" || WRITTEN.has(url) || PACKAGE.test(url)) return url;
+  const isSearch = url === "/packages" || url.startsWith("/packages?");
+  return isSearch ? searchPath(readSearch(`http://site${url}`)) : null;
 }
 
 function inTime<T>(answer: Promise<T>) {

@@ -7,6 +7,17 @@ const DAY = 24 * 60 * 60 * 1000;
 export const IDLE_LIFETIME = 14 * DAY;
 const ABSOLUTE_LIFETIME = 90 * DAY;
 
+type SessionRow = {
+  sessionId: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+  id: string;
+  name: string;
+  email: string;
+  phoneNumber: string;
+  role: string;
+};
+
 export type CurrentUser = NonNullable<Awaited<ReturnType<typeof findSession>>>["user"];
 
 /** Only a hash of the token is stored, so that a leaked database opens no session. */
@@ -20,35 +31,18 @@ export async function createSession(userId: string, tx: Tx = db) {
 }
 
 export async function findSession(token: string) {
-  const session = await db.session.findUnique({
-    where: { tokenHash: hashSecret(token) },
-    select: {
-      id: true,
-      createdAt: true,
-      lastSeenAt: true,
-      expiresAt: true,
-      user: {
-        select: {
-          id: true,
-          name: true,
-          email: true,
-          phoneNumber: true,
-          role: true,
-          emailVerifiedAt: true,
-          deletedAt: true,
-        },
-      },
-    },
-  });
-  if (!session || session.expiresAt <= new Date()) return null;
-  const { deletedAt, emailVerifiedAt, ...user } = session.user;
-  if (deletedAt || !emailVerifiedAt) return null;
-  const isDueForRenewal = Date.now() - session.lastSeenAt.getTime() > DAY;
+  const [found] = await db.$queryRaw<SessionRow[]>`
+    SELECT s."id" AS "sessionId", s."createdAt", s."lastSeenAt", u."id", u."name", u."email", u."phoneNumber", u."role"
+    FROM "Session" s JOIN "User" u ON u."id" = s."userId"
+    WHERE s."tokenHash" = ${hashSecret(token)} AND s."expiresAt" > ${new Date()}
+      AND u."deletedAt" IS NULL AND u."emailVerifiedAt" IS NOT NULL`;
+  if (!found) return null;
+  const { createdAt, lastSeenAt, ...user } = found;
   return {
-    id: session.id,
-    createdAt: session.createdAt,
-    isDueForRenewal,
-    user: { ...user, role: toRole(user.role), sessionId: session.id },
+    id: user.sessionId,
+    createdAt,
+    isDueForRenewal: Date.now() - lastSeenAt.getTime() > DAY,
+    user: { ...user, role: toRole(user.role) },
   };
 }
 

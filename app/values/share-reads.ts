@@ -1,0 +1,25 @@
+// Milliseconds that a read may hold up the next one.
+const PATIENCE = 500;
+
+/** Whoever asks while a read runs shares the next one: no answer is older than its question. */
+export function shareReads<T>(read: () => Promise<T>): () => Promise<T> {
+  let running: Promise<unknown> | null = null;
+  let next: Promise<T> | null = null;
+
+  async function readAfter(earlier: Promise<unknown> | null) {
+    await (earlier && settledOrLate(earlier));
+    next = null;
+    const reading = read();
+    running = reading;
+    return reading;
+  }
+
+  return () => (next ??= readAfter(running));
+}
+
+async function settledOrLate(reading: Promise<unknown>) {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, PATIENCE)));
+  await Promise.race([reading.catch(() => undefined), late]);
+  clearTimeout(timer);
+}

@@ -1,0 +1,49 @@
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+
+type Handler = ReturnType<typeof createRequestHandler>;
+type Routes = ServerBuild["routes"];
+
+/** Remix ranks all routes anew for each request, so a request is handled by those alone that could match its path. */
+export function routeHandlers(build: ServerBuild): (path: string) => Handler {
+  const handlers = new Map<string, Handler>();
+  const patterns = Object.values(build.routes).map(({ id }) => ({
+    id,
+    segments: segmentsOf(pathTo(id, build.routes)),
+  }));
+
+  return (path) => {
+    const asked = segmentsOf(
+      decodeURIComponent(path)
+        .replace(/\.data$/, "")
+        .replace(/^\/_root$/, "/"),
+    );
+    const ids = patterns.filter(({ segments }) => mayMatch(segments, asked)).map(({ id }) => id);
+    const key = ids.join();
+    const handler = handlers.get(key) ?? createRequestHandler(withRoutes(build, ids), process.env.NODE_ENV);
+    handlers.set(key, handler);
+    return handler;
+  };
+}
+
+function pathTo(id: string | undefined, routes: Routes): string {
+  const route = id === undefined ? undefined : routes[id];
+  return route ? `${pathTo(route.parentId, routes)}/${route.path ?? ""}` : "";
+}
+
+function segmentsOf(path: string) {
+  return path.toLowerCase().split("/").filter(Boolean);
+}
+
+/** A layout matches the beginning of what its children match. */
+function mayMatch(segments: string[], asked: string[]) {
+  return segments.every((segment, index) => {
+    if (segment === "*") return true;
+    return segment === asked[index] || (segment.startsWith(":") && asked[index] !== undefined);
+  });
+}
+
+function withRoutes(build: ServerBuild, ids: string[]): ServerBuild {
+  const chosen = <T>(routes: Record<string, T>) =>
+    Object.fromEntries(Object.entries(routes).filter(([id]) => ids.includes(id)));
+  return { ...build, routes: chosen(build.routes), assets: { ...build.assets, routes: chosen(build.assets.routes) } };
+}

@@ -1,0 +1,21 @@
+import { type IncomingMessage, type ServerResponse } from "node:http";
+
+import accepts from "accepts";
+import fresh from "fresh";
+
+import { type CachedPage, type Fillings } from "./cached-page";
+
+export async function sendPage(page: CachedPage, fillings: Fillings, req: IncomingMessage, res: ServerResponse) {
+  for (const [name, value] of page.headers) res.setHeader(name, value);
+  res.appendHeader("Vary", "Accept-Encoding");
+  if (fresh(req.headers, { etag: res.getHeader("ETag") })) {
+    res.writeHead(304).end();
+    return;
+  }
+  const encodings = accepts(req);
+  const encoding = page.encodings.find((each) => encodings.encodings(each));
+  const body = await page.encode(encoding, fillings);
+  if (encoding) res.setHeader("Content-Encoding", encoding);
+  res.setHeader("Content-Length", body.length);
+  res.end(body);
+}
