@@ -54,7 +54,7 @@ export default async function handleRequest(
   context: AppLoadContext,
 ): Promise<Response> {
   const { matches, actionHeaders } = remixContext.staticHandlerContext;
-  const { hydrate } = pageHandle(matches.map(({ route }) => remixContext.routeModules[route.id]?.handle));
+  const { hydrate, itinerary } = pageHandle(matches.map(({ route }) => remixContext.routeModules[route.id]?.handle));
   const nonce = hydrate && randomBytes(16).toString("base64");
   const html = await render(request, remixContext, context, nonce);
 
@@ -63,7 +63,7 @@ export default async function handleRequest(
     const seconds = sent.get("Retry-After");
     if (seconds) headers.set("Retry-After", seconds);
   }
-  setPageHeaders(headers, { styleHash, nonce });
+  setPageHeaders(headers, { styleHash, nonce, itinerary });
   headers.set("Content-Type", "text/html; charset=utf-8");
   setCachePolicy(headers, { html, status, isPersonal: hydrate ?? (await isPersonalFor(request, context)) });
   return isUnchanged(request, headers)

@@ -36,6 +36,8 @@ function readSite(): Site {
 
 export const siteOrigin = env.SITE_URL;
 
+export const isHttps = siteOrigin.startsWith("https:");
+
 /** Never uses the request's Host header, which a client can forge. */
 export function siteUrl(path: `/${string}`) {
   return siteOrigin + path;

@@ -1,14 +1,12 @@
 import { createCookie } from "@remix-run/node";
 import { z } from "zod";
 
-import { env } from "~/env.server";
 import { type Device } from "~/models/session/known-device.server";
+import { isHttps } from "~/site.server";
 
 import { newXsrfCookie } from "./api/xsrf.server";
 import { sessionSecret } from "./secret.server";
 import { sessionCookieHeader } from "./session.server";
-
-const isHttps = env.SITE_URL.startsWith("https:");
 
 /** Outlives the session and logs nobody in: it lets a known browser try while other logins are limited. */
 const deviceCookie = createCookie(isHttps ? "__Host-device" : "device", {

@@ -1,11 +1,9 @@
 import { createCookie } from "@remix-run/node";
 
-import { env } from "~/env.server";
 import { type CurrentUser, findSession, IDLE_LIFETIME, renewSession } from "~/models/session/sessions.server";
+import { isHttps } from "~/site.server";
 
 import { hasToasts } from "./pages/flash.server";
-
-const isHttps = env.SITE_URL.startsWith("https:");
 
 const sessionCookie = createCookie(isHttps ? "__Host-session" : "session", {
   httpOnly: true,

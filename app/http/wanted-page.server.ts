@@ -1,11 +1,9 @@
 import { createCookie } from "@remix-run/node";
 
-import { env } from "~/env.server";
+import { isHttps } from "~/site.server";
 
 import { safeRedirectTo } from "./redirect-to";
 import { sessionSecret } from "./secret.server";
-
-const isHttps = env.SITE_URL.startsWith("https:");
 
 /** The page a guard turned somebody away from, opened after the login. */
 const wantedPageCookie = createCookie(isHttps ? "__Host-wanted" : "wanted", {

@@ -43,7 +43,7 @@ export default function AllPackages() {
       <ul className="grid">
         {packages.map((pkg) => (
           <AdminPackageCard key={pkg._id} pkg={pkg}>
-            <Link to={`edit/${pkg._id}`} className="button button-quiet">
+            <Link to={`edit/${pkg._id}`} reloadDocument className="button button-quiet">
               Edit <span className="visually-hidden">{pkg.packageTitle}</span>
             </Link>
             <Form method="post" action={`/admin-dashboard/manage-packages/duplicate/${pkg._id}`}>

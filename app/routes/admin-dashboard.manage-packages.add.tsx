@@ -16,6 +16,8 @@ import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { createPackage } from "~/models/package/create-package.server";
 import { packageSchema } from "~/models/package/schema";
 
+export const handle = { itinerary: "edited" };
+
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: editorStyles }];
 
 export const meta: MetaFunction = () => [{ title: "Add package" }];

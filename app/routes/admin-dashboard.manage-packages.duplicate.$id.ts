@@ -7,6 +7,9 @@ import { duplicatePackage } from "~/models/package/duplicate-package.server";
 
 const LIST = "/admin-dashboard/manage-packages";
 
+/** As redirectDocument() sets it: the form has its own security policy. */
+const AS_DOCUMENT = { "X-Remix-Reload-Document": "true" };
+
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   return redirect(LIST);
@@ -16,5 +19,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   await guardAction(request, "admin");
   const result = await duplicatePackage(params.id);
   if (!result.ok) return redirectWithError(LIST, result.msg);
-  return redirectWithSuccess(`${LIST}/edit/${result.value.packageInfo._id}`, result.value.msg);
+  const form = `${LIST}/edit/${result.value.packageInfo._id}`;
+  return redirectWithSuccess(form, result.value.msg, { headers: AS_DOCUMENT });
 }

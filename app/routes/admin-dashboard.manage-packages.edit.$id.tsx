@@ -19,6 +19,8 @@ import { updatePackage } from "~/models/package/update-package.server";
 
 const LIST = "/admin-dashboard/manage-packages";
 
+export const handle = { itinerary: "edited" };
+
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: editorStyles }];
 
 export const meta: MetaFunction = () => [{ title: "Edit package" }];

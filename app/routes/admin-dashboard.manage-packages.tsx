@@ -18,7 +18,10 @@ export default function ManagePackages() {
         <NavLink to="/admin-dashboard/manage-packages" end>
           All Packages
         </NavLink>
-        <NavLink to="/admin-dashboard/manage-packages/add">Add Package</NavLink>
+        {/* A document of its own, because the form needs its own security policy. */}
+        <NavLink to="/admin-dashboard/manage-packages/add" reloadDocument>
+          Add Package
+        </NavLink>
         <NavLink to="/admin-dashboard/manage-packages/deleted">Recently deleted</NavLink>
       </nav>
       <Outlet />

@@ -26,6 +26,8 @@ import { type PackageJson } from "~/models/package/json.server";
 import { listPopularCards } from "~/models/package/popular/list-popular-packages.server";
 import { formatRupees } from "~/values/money";
 
+export const handle = { itinerary: "shown" };
+
 export const meta = pageMeta<typeof loader>(({ data, site, origin }) => {
   if (!data) return { title: "Package" };
   const pkg = data.packageInfo;

@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 
-import { createUser, PASSWORD } from "../support/factories";
+import { createAdmin, createPackage, createUser, logInAs, PASSWORD } from "../support/factories";
+import { screen } from "../support/screen";
 import { Browser } from "../support/site";
 
 // Before any module reads the settings.
@@ -37,4 +38,32 @@ test("under https every cookie is Secure, and the session's belongs to this host
   const planted = new Browser();
   planted.cookies.set("session", browser.cookies.get("__Host-session") ?? "");
   expect((await planted.get("/profile")).toast).toBe("Please, login!");
+});
+
+test("under https no page loads anything over http, and an itinerary's pictures there are links", async () => {
+  const { id } = await createPackage({
+    itinerary:
+      '<p><img src="http://old.example/dal.jpg" alt="Dal Lake"><img src="http://old.example/map.png"></p>' +
+      '<p><a href="https://trek.example/"><img src="HTTP://old.example/pass.jpg" alt="The pass"></a></p>' +
+      '<p><img src="https://new.example/lake.jpg"></p>',
+  });
+  const { html } = await new Browser().get(`/packages/${id}`);
+  const itinerary = screen(html).document.querySelector(".itinerary");
+  expect([...(itinerary?.querySelectorAll("img") ?? [])].map(({ src }) => src)).toEqual([
+    "https://new.example/lake.jpg",
+  ]);
+  expect([...(itinerary?.querySelectorAll("a") ?? [])].map((link) => [link.href, link.textContent])).toEqual([
+    ["http://old.example/dal.jpg", "Dal Lake"],
+    ["http://old.example/map.png", "See the picture"],
+    ["https://trek.example/", "The pass"],
+  ]);
+
+  const admin = new Browser();
+  admin.cookies.set("__Host-session", (await logInAs(await createAdmin())).replace("session=", ""));
+  const form = `/admin-dashboard/manage-packages/edit/${id}`;
+  for (const path of ["/", `/packages/${id}`, "/profile", "/admin-dashboard", form]) {
+    const page = await admin.get(path);
+    expect(page.path).toBe(path);
+    expect(page.headers.get("Content-Security-Policy"), path).not.toMatch(/http:/);
+  }
 });

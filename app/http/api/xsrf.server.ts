@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 
-import { env } from "~/env.server";
 import { isEqual, sessionSecret } from "~/http/secret.server";
+import { isHttps } from "~/site.server";
 
 const COOKIE = "XSRF-TOKEN";
 
@@ -37,7 +37,7 @@ export function missingXsrfCookie(request: Request, sessionToken: string | null)
 
 /** Not HttpOnly, because scripts must read it to repeat it in the header. */
 export function newXsrfCookie(sessionToken: string | null) {
-  const secure = env.SITE_URL.startsWith("https:") ? "; Secure" : "";
+  const secure = isHttps ? "; Secure" : "";
   return `${COOKIE}=${newToken(sessionToken)}; Path=/; SameSite=Lax${secure}`;
 }
 

@@ -3,9 +3,9 @@ import { randomBytes } from "node:crypto";
 import { createCookie, createCookieSessionStorage, type SessionStorage } from "@remix-run/node";
 import { createToastUtilsWithCustomSession, type ToastMessage } from "remix-toast";
 
-import { env } from "~/env.server";
 import { sessionSecret } from "~/http/secret.server";
 import { type Result } from "~/result";
+import { isHttps } from "~/site.server";
 
 export type Toast = ToastMessage & { id: string };
 
@@ -18,7 +18,7 @@ function storageNamed(name: string) {
   const cookie = createCookie(name, {
     httpOnly: true,
     sameSite: "lax",
-    secure: env.SITE_URL.startsWith("https:"),
+    secure: isHttps,
     path: "/",
     maxAge: LIFETIME,
     secrets: [sessionSecret],

@@ -1,7 +1,13 @@
 import { env } from "~/env.server";
+import { isHttps } from "~/site.server";
 
-const isHttps = env.SITE_URL.startsWith("https:");
+import { type PageHandle } from "./page-handle";
+
 const imageOrigin = env.S3_PUBLIC_URL ? ` ${new URL(env.S3_PUBLIC_URL).origin}` : "";
+
+const foreignPictures = isHttps ? " https:" : " https: http:";
+
+const VIDEO_SITES = ["https://www.youtube-nocookie.com", "https://www.youtube.com", "https://player.vimeo.com"];
 
 const COMMON: Record<string, string> = {
   "X-Content-Type-Options": "nosniff",
@@ -20,18 +26,24 @@ export function setPlainHeaders(headers: Headers) {
   if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", NOTHING_TO_RENDER);
 }
 
-/** `nonce` is for Remix's inline scripts, `style-src-attr` for the colours in itineraries' style attributes. */
-export function setPageHeaders(headers: Headers, { styleHash, nonce }: { styleHash: string; nonce?: string }) {
+type PagePolicy = {
+  styleHash: string;
+  /** For Remix's inline scripts. */
+  nonce?: string;
+  itinerary: PageHandle["itinerary"];
+};
+
+export function setPageHeaders(headers: Headers, { styleHash, nonce, itinerary }: PagePolicy) {
   setCommon(headers);
   const directives = [
     "default-src 'none'",
     `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ""}`,
     `style-src 'self' '${styleHash}'${nonce ? ` 'nonce-${nonce}'` : ""}`,
-    "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data: https: http:${imageOrigin}`,
-    "font-src 'self' data:",
+    ...(itinerary ? ["style-src-attr 'unsafe-inline'"] : []),
+    `img-src 'self' data:${imageOrigin}${itinerary ? foreignPictures : ""}`,
     "connect-src 'self'",
-    "frame-src https://www.youtube-nocookie.com https://www.youtube.com https://player.vimeo.com",
+    // Only the editor plays videos: a package's page links to them.
+    ...(itinerary === "edited" ? [`frame-src ${VIDEO_SITES.join(" ")}`] : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -1,10 +1,12 @@
 import katex from "katex";
 import { defaultTreeAdapter as tree, type DefaultTreeAdapterTypes, html, parseFragment, serialize } from "parse5";
 
+import { isHttps } from "~/site.server";
+
 type Element = DefaultTreeAdapterTypes.Element;
 type ParentNode = DefaultTreeAdapterTypes.ParentNode;
 
-/** Expects sanitised HTML; videos become links, so that the page loads nothing from other sites. */
+/** Expects sanitised HTML; videos become links, so that no page plays what was not asked for. */
 export function renderItinerary(itinerary: string) {
   const root = parseFragment(itinerary);
   rankHeadings(root);
@@ -26,7 +28,7 @@ function renderElement(element: Element): Element[] | null {
   const classes = (attribute(element, "class") ?? "").split(" ");
   if (element.tagName === "ol" || element.tagName === "ul") return renderList(element);
   if (element.tagName === "iframe") return [videoLink(attribute(element, "src") ?? "")];
-  if (element.tagName === "img") return setAttributes(element, { loading: "lazy", decoding: "async" }, { alt: "" });
+  if (element.tagName === "img") return [picture(element)];
   if (classes.includes("ql-code-block-container")) return [codeBlock(element)];
   if (classes.includes("ql-formula")) return [formula(element)];
   return null;
@@ -141,17 +143,41 @@ function hasText(node: DefaultTreeAdapterTypes.Node): boolean {
   return "childNodes" in node && node.childNodes.some(hasText);
 }
 
+/** Pages under https load nothing over http, so there such a picture becomes a link to it. */
+function picture(img: Element): Element {
+  const src = attribute(img, "src") ?? "";
+  if (!isHttps || !isPlainHttp(src)) return setAttributes(img, { loading: "lazy", decoding: "async" }, { alt: "" });
+  const text = attribute(img, "alt") || "See the picture";
+  return isInLink(img) ? textOnly(text) : link(src, text);
+}
+
+function isPlainHttp(address: string) {
+  return URL.canParse(address) && new URL(address).protocol === "http:";
+}
+
+function isInLink({ parentNode }: Element): boolean {
+  return parentNode !== null && "tagName" in parentNode && (parentNode.tagName === "a" || isInLink(parentNode));
+}
+
+function textOnly(text: string) {
+  const span = create("span");
+  tree.insertText(span, text);
+  return span;
+}
+
 function videoLink(src: string): Element {
   const [, youTube] = /youtube(?:-nocookie)?\.com\/embed\/([\w-]+)/.exec(src) ?? [];
   const [, vimeo] = /player\.vimeo\.com\/video\/(\d+)/.exec(src) ?? [];
-  const link = create("a", "video");
-  const href = youTube ? `https://www.youtube.com/watch?v=${youTube}` : vimeo ? `https://vimeo.com/${vimeo}` : src;
-  setAttributes(link, { href, rel: "noopener noreferrer nofollow" });
-  tree.insertText(
-    link,
-    youTube ? "Watch the video on YouTube" : vimeo ? "Watch the video on Vimeo" : "Watch the video",
-  );
-  return link;
+  if (youTube) return link(`https://www.youtube.com/watch?v=${youTube}`, "Watch the video on YouTube", "video");
+  if (vimeo) return link(`https://vimeo.com/${vimeo}`, "Watch the video on Vimeo", "video");
+  return link(src, "Watch the video", "video");
+}
+
+function link(href: string, text: string, className?: string): Element {
+  const element = create("a", className);
+  setAttributes(element, { href, rel: "noopener noreferrer nofollow" });
+  tree.insertText(element, text);
+  return element;
 }
 
 function create(tagName: string, className = ""): Element {
@@ -167,7 +193,7 @@ function setAttributes(element: Element, values: Record<string, string>, default
   const known = new Set(kept.map(({ name }) => name));
   const missing = Object.entries(defaults).filter(([name]) => !known.has(name));
   element.attrs = [...kept, ...[...Object.entries(values), ...missing].map(([name, value]) => ({ name, value }))];
-  return [element];
+  return element;
 }
 
 function moveChildren(from: ParentNode, to: ParentNode) {
