@@ -11,6 +11,17 @@ export function withRedirectTo(path: string, redirectTo: string | null | undefin
   return redirectTo && redirectTo !== "/" ? `${path}?redirectTo=${encodeURIComponent(redirectTo)}` : path;
 }
 
+/** The list as it was left, or `list` itself where `from` is any other page. */
+export function wayBack(from: FormDataEntryValue | null, list: string) {
+  const back = safeRedirectTo(from);
+  const path = back?.split(/[?#]/, 1)[0];
+  return back && (path === list || path === `${list}/deleted`) ? back : list;
+}
+
+export function wayBackOf(request: Request, list: string) {
+  return wayBack(new URL(request.url).searchParams.get("from"), list);
+}
+
 export function getRedirectTo(request: Request) {
   return safeRedirectTo(new URL(request.url).searchParams.get("redirectTo"));
 }

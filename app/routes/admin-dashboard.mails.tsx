@@ -4,6 +4,7 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { PendingButton } from "~/components/form/pending-button";
 import { ListHead } from "~/components/list/list-head";
 import { Pager } from "~/components/list/pager";
+import { useWayBack } from "~/components/list/way-back";
 import { requireAdmin } from "~/http/guards.server";
 import { commandAction } from "~/http/pages/command-route.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
@@ -26,6 +27,7 @@ export const action = commandAction("/admin-dashboard/mails", ({ id }) => resend
 
 export default function Mails() {
   const { state, page, canSend, totalMails, isMore, limit, hasNext, mails } = useLoaderData<typeof loader>();
+  const back = useWayBack(mails);
   return (
     <>
       <ListHead title="Mails" label="Total Mails" total={totalMails} isMore={isMore}>
@@ -44,7 +46,7 @@ export default function Mails() {
       {mails.length === 0 && <p>No mail here.</p>}
       <ul className="rows">
         {mails.map((mail) => (
-          <Mail key={mail._id} mail={mail} />
+          <Mail key={mail._id} mail={mail} from={back.to(mail)} />
         ))}
       </ul>
       <Pager page={page} limit={limit} total={totalMails} isMore={isMore} hasNext={hasNext} />
@@ -58,9 +60,9 @@ const COLOURS: Record<string, string> = {
   failed: "status-canceled",
 };
 
-function Mail({ mail }: { mail: MailJson }) {
+function Mail({ mail, from }: { mail: MailJson; from: string }) {
   return (
-    <li className="card">
+    <li id={mail._id} className="card">
       <h2>{mail.subject}</h2>
       <p>
         <strong className={COLOURS[mail.state]}>{mail.state}</strong> · to {mail.to} · written{" "}
@@ -83,6 +85,7 @@ function Mail({ mail }: { mail: MailJson }) {
       {mail.state !== "waiting" && !mail.isScrubbed && (
         <Form method="post" className="actions">
           <input type="hidden" name="id" value={mail._id} />
+          <input type="hidden" name="from" value={from} />
           <PendingButton className="button button-quiet" busy="Sending...">
             Resend <span className="visually-hidden">{mail.subject}</span>
           </PendingButton>

@@ -6,6 +6,7 @@ import { BookingFilterForm } from "~/components/booking/booking-filter-form";
 import { ConfirmDelete } from "~/components/form/confirm-delete";
 import { ListHead } from "~/components/list/list-head";
 import { Pager } from "~/components/list/pager";
+import { useWayBack } from "~/components/list/way-back";
 import { requireAdmin } from "~/http/guards.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
 import { readBookingCriteria } from "~/models/booking/list/filters.server";
@@ -26,6 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function ManageBookings() {
   const { criteria, page, totalBookings, isMore, hasNext, bookings } = useLoaderData<typeof loader>();
   const { search } = useLocation();
+  const back = useWayBack(bookings);
   return (
     <>
       <ListHead title="Manage Bookings" label="Total Bookings" total={totalBookings} isMore={isMore}>
@@ -38,14 +40,15 @@ export default function ManageBookings() {
       {bookings.length === 0 && <p>No booking matches.</p>}
       <ul className="grid">
         {bookings.map((booking) => (
-          <li key={booking._id} className="card">
+          <li key={booking._id} id={booking._id} className="card">
             <BookingFacts booking={booking} />
             <div className="actions">
-              <Link to={`edit/${booking._id}`} className="button button-quiet">
+              <Link to={`edit/${booking._id}${back.query(booking)}`} className="button button-quiet">
                 Update <span className="visually-hidden">booking {booking.bookingNumber}</span>
               </Link>
               <ConfirmDelete
                 action={`/admin-dashboard/manage-bookings/delete/${booking._id}`}
+                from={back.past(booking)}
                 name={`booking ${booking.bookingNumber} of ${booking.userId.name}`}
               >
                 It leaves every list and count. You can bring it back from Recently deleted.

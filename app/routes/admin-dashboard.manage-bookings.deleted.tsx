@@ -3,6 +3,7 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 
 import { BookingFacts } from "~/components/booking/booking-facts";
 import { PendingButton } from "~/components/form/pending-button";
+import { useWayBack } from "~/components/list/way-back";
 import { requireAdmin } from "~/http/guards.server";
 import { commandAction } from "~/http/pages/command-route.server";
 import { listDeletedBookings } from "~/models/booking/list/list-deleted-bookings.server";
@@ -20,6 +21,7 @@ export const action = commandAction("/admin-dashboard/manage-bookings/deleted", 
 
 export default function DeletedBookings() {
   const { bookings } = useLoaderData<typeof loader>();
+  const back = useWayBack(bookings);
   return (
     <>
       <div className="title-row">
@@ -29,10 +31,11 @@ export default function DeletedBookings() {
       {bookings.length === 0 && <p>No booking is deleted.</p>}
       <ul className="grid">
         {bookings.map((booking) => (
-          <li key={booking._id} className="card">
+          <li key={booking._id} id={booking._id} className="card">
             <BookingFacts booking={booking} />
             <Form method="post" className="actions">
               <input type="hidden" name="id" value={booking._id} />
+              <input type="hidden" name="from" value={back.past(booking)} />
               <PendingButton className="button button-quiet" busy="Restoring...">
                 Restore
               </PendingButton>

@@ -11,6 +11,7 @@ import { formActionFor } from "~/http/forms/kept-form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
 import { requireAdmin } from "~/http/guards.server";
 import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
+import { wayBackOf } from "~/http/redirect-to";
 import { getBookingForEdit } from "~/models/booking/get-booking.server";
 import { BOOKING_STATUSES, MAX_PERSONS } from "~/models/booking/limits";
 import { bookingEditFormSchema } from "~/models/booking/schema";
@@ -19,13 +20,16 @@ import { describeChange } from "~/values/booking-changes";
 import { formatInstant, formatMoment } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 
+const LIST = "/admin-dashboard/manage-bookings";
+
 export const meta: MetaFunction = () => [{ title: "Update booking" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
+  const list = wayBackOf(request, LIST);
   const found = await getBookingForEdit(params.id);
-  if (!found.ok) throw await redirectWithError("/admin-dashboard/manage-bookings", found.msg);
-  return { ...found.value, formAction: formActionFor(request, admin) };
+  if (!found.ok) throw await redirectWithError(list, found.msg);
+  return { ...found.value, list, formAction: formActionFor(request, admin) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -35,21 +39,21 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const result = await updateBooking({ id: params.id, by: admin, ...form.value });
   if (!result.ok) return rerender(form, result);
 
-  return redirectWithSuccess("/admin-dashboard/manage-bookings", result.value.msg);
+  return redirectWithSuccess(wayBackOf(request, LIST), result.value.msg);
 }
 
 /** A refused save loads the booking again, so that what somebody else saved can be compared. */
 export const shouldRevalidate = () => true;
 
 export default function EditBooking() {
-  const { booking, version, customer, package: pkg, changes, formAction } = useLoaderData<typeof loader>();
+  const { booking, version, customer, package: pkg, changes, list, formAction } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   const missed = changes.filter((change) => rejected && change.version > Number(rejected.values.version ?? version));
   return (
     <>
       <div className="title-row">
         <h1>Update booking {booking.bookingNumber}</h1>
-        <Link to="/admin-dashboard/manage-bookings">Back to all bookings</Link>
+        <Link to={list}>Back to all bookings</Link>
       </div>
       <p>
         {pkg.packageTitle}, {formatRupees(booking.unitPrice)} per person ·{" "}

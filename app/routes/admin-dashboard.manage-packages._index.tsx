@@ -1,10 +1,11 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 
+import { CommandForm } from "~/components/form/command-form";
 import { ConfirmDelete } from "~/components/form/confirm-delete";
-import { PendingButton } from "~/components/form/pending-button";
 import { ListHead } from "~/components/list/list-head";
 import { Pager } from "~/components/list/pager";
+import { useWayBack } from "~/components/list/way-back";
 import { AdminPackageCard } from "~/components/package/admin-package-card";
 import { requireAdmin } from "~/http/guards.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
@@ -26,6 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function AllPackages() {
   const { packages, totalPackages, search, page, limit } = useLoaderData<typeof loader>();
+  const back = useWayBack(packages);
   return (
     <>
       <ListHead
@@ -43,19 +45,21 @@ export default function AllPackages() {
       <ul className="grid">
         {packages.map((pkg) => (
           <AdminPackageCard key={pkg._id} pkg={pkg}>
-            <Link to={`edit/${pkg._id}`} reloadDocument className="button button-quiet">
+            <Link to={`edit/${pkg._id}${back.query(pkg)}`} reloadDocument className="button button-quiet">
               Edit <span className="visually-hidden">{pkg.packageTitle}</span>
             </Link>
-            <Form method="post" action={`/admin-dashboard/manage-packages/duplicate/${pkg._id}`}>
-              <PendingButton
-                action={`/admin-dashboard/manage-packages/duplicate/${pkg._id}`}
-                className="button button-quiet"
-                busy="Duplicating..."
-              >
-                Duplicate <span className="visually-hidden">{pkg.packageTitle}</span>
-              </PendingButton>
-            </Form>
-            <ConfirmDelete action={`/admin-dashboard/manage-packages/delete/${pkg._id}`} name={pkg.packageTitle}>
+            <CommandForm
+              action={`/admin-dashboard/manage-packages/duplicate/${pkg._id}`}
+              from={back.to(pkg)}
+              busy="Duplicating..."
+            >
+              Duplicate <span className="visually-hidden">{pkg.packageTitle}</span>
+            </CommandForm>
+            <ConfirmDelete
+              action={`/admin-dashboard/manage-packages/delete/${pkg._id}`}
+              from={back.past(pkg)}
+              name={pkg.packageTitle}
+            >
               It leaves the site at once. Its bookings stay, and it can be restored from Recently deleted.
             </ConfirmDelete>
           </AdminPackageCard>

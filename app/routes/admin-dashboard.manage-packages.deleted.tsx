@@ -1,8 +1,9 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
-import { PendingButton } from "~/components/form/pending-button";
+import { CommandForm } from "~/components/form/command-form";
 import { Pager } from "~/components/list/pager";
+import { useWayBack } from "~/components/list/way-back";
 import { AdminPackageCard } from "~/components/package/admin-package-card";
 import { requireAdmin } from "~/http/guards.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
@@ -21,6 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function DeletedPackages() {
   const { packages, totalPackages, page, limit } = useLoaderData<typeof loader>();
+  const back = useWayBack(packages);
   return (
     <>
       <h1>Recently deleted</h1>
@@ -28,15 +30,13 @@ export default function DeletedPackages() {
       <ul className="grid">
         {packages.map((pkg) => (
           <AdminPackageCard key={pkg._id} pkg={pkg}>
-            <Form method="post" action={`/admin-dashboard/manage-packages/restore/${pkg._id}`}>
-              <PendingButton
-                action={`/admin-dashboard/manage-packages/restore/${pkg._id}`}
-                className="button button-quiet"
-                busy="Restoring..."
-              >
-                Restore <span className="visually-hidden">{pkg.packageTitle}</span>
-              </PendingButton>
-            </Form>
+            <CommandForm
+              action={`/admin-dashboard/manage-packages/restore/${pkg._id}`}
+              from={back.past(pkg)}
+              busy="Restoring..."
+            >
+              Restore <span className="visually-hidden">{pkg.packageTitle}</span>
+            </CommandForm>
           </AdminPackageCard>
         ))}
       </ul>

@@ -2,7 +2,9 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 
 import { guardAction } from "~/http/forms/parse-form.server";
 import { requireAdmin } from "~/http/guards.server";
+import { readCommand } from "~/http/pages/command-route.server";
 import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
+import { wayBack } from "~/http/redirect-to";
 import { duplicatePackage } from "~/models/package/duplicate-package.server";
 
 const LIST = "/admin-dashboard/manage-packages";
@@ -17,8 +19,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   await guardAction(request, "admin");
+  const back = wayBack((await readCommand(request)).get("from"), LIST);
   const result = await duplicatePackage(params.id);
-  if (!result.ok) return redirectWithError(LIST, result.msg);
-  const form = `${LIST}/edit/${result.value.packageInfo._id}`;
+  if (!result.ok) return redirectWithError(back, result.msg);
+  const form = `${LIST}/edit/${result.value.packageInfo._id}?from=${encodeURIComponent(back)}`;
   return redirectWithSuccess(form, result.value.msg, { headers: AS_DOCUMENT });
 }

@@ -13,6 +13,7 @@ import { formActionFor } from "~/http/forms/kept-form.server";
 import { parseUpload } from "~/http/forms/parse-form.server";
 import { requireAdmin } from "~/http/guards.server";
 import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
+import { wayBackOf } from "~/http/redirect-to";
 import { getPackageForEdit } from "~/models/package/get-package-for-edit.server";
 import { packageEditSchema } from "~/models/package/schema";
 import { updatePackage } from "~/models/package/update-package.server";
@@ -28,7 +29,7 @@ export const meta: MetaFunction = () => [{ title: "Edit package" }];
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const found = await getPackageForEdit(params.id);
-  if (!found.ok) throw await redirectWithError(LIST, found.msg);
+  if (!found.ok) throw await redirectWithError(wayBackOf(request, LIST), found.msg);
   return { ...found.value, formAction: formActionFor(request, admin) };
 }
 
@@ -37,8 +38,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!form.ok) return rerender(form);
 
   const result = await updatePackage({ id: params.id, ...form.value, image });
-  if (result.ok) return redirectWithSuccess(LIST, result.value.msg);
-  if (result.code === "NOT_FOUND") return redirectWithError(LIST, result.msg);
+  if (result.ok) return redirectWithSuccess(wayBackOf(request, LIST), result.value.msg);
+  if (result.code === "NOT_FOUND") return redirectWithError(wayBackOf(request, LIST), result.msg);
   // Saving again after comparing means the version stored now.
   return rerender(result.code === "STALE_EDIT" ? { values: { ...form.values, version: "" } } : form, result);
 }

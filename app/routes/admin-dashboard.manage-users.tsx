@@ -7,11 +7,13 @@ import { PendingButton } from "~/components/form/pending-button";
 import { EmailLink } from "~/components/layout/email-link";
 import { ListHead } from "~/components/list/list-head";
 import { Pager } from "~/components/list/pager";
+import { useWayBack } from "~/components/list/way-back";
 import { textIn } from "~/http/forms/form.server";
 import { receiveForm } from "~/http/forms/parse-form.server";
 import { requireAdmin } from "~/http/guards.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
 import { redirectWithResult } from "~/http/pages/flash.server";
+import { wayBack } from "~/http/redirect-to";
 import { findUsers, readUserCriteria } from "~/models/user/list-users.server";
 import { mailVerificationLink, markVerified } from "~/models/user/verify-user.server";
 
@@ -31,11 +33,12 @@ export async function action({ request }: ActionFunctionArgs) {
   const { fields } = await receiveForm(request, "admin");
   const id = textIn(fields, "id");
   const result = await (textIn(fields, "intent") === "verify" ? markVerified(id) : mailVerificationLink(id));
-  return redirectWithResult("/admin-dashboard/manage-users", result);
+  return redirectWithResult(wayBack(fields.get("from"), "/admin-dashboard/manage-users"), result);
 }
 
 export default function ManageUsers() {
   const { q, page, totalUsers, isMore, hasNext, users } = useLoaderData<typeof loader>();
+  const back = useWayBack(users);
   return (
     <>
       <ListHead title="Manage Users" label="Total Users" total={totalUsers} isMore={isMore} />
@@ -51,7 +54,7 @@ export default function ManageUsers() {
       {users.length === 0 && <p>Nobody matches.</p>}
       <ul className="grid">
         {users.map((user) => (
-          <li key={user._id} className="card">
+          <li key={user._id} id={user._id} className="card">
             <h2>{user.name}</h2>
             <dl className="facts">
               <dt>Email</dt>
@@ -70,10 +73,14 @@ export default function ManageUsers() {
               </dd>
             </dl>
             <div className="actions">
-              <ConfirmDelete action={`/admin-dashboard/delete-user/${user._id}`} name={user.name}>
+              <ConfirmDelete
+                action={`/admin-dashboard/delete-user/${user._id}`}
+                from={back.past(user)}
+                name={user.name}
+              >
                 The account and its personal data go for good. Bookings keep what they recorded.
               </ConfirmDelete>
-              {!user.isVerified && <Unverified user={user} />}
+              {!user.isVerified && <Unverified user={user} from={back.to(user)} />}
             </div>
           </li>
         ))}
@@ -83,10 +90,11 @@ export default function ManageUsers() {
   );
 }
 
-function Unverified({ user }: { user: { _id: string; name: string } }) {
+function Unverified({ user, from }: { user: { _id: string; name: string }; from: string }) {
   return (
     <Form method="post" className="choice-form">
       <input type="hidden" name="id" value={user._id} />
+      <input type="hidden" name="from" value={from} />
       <strong className="status-pending">not verified</strong>
       <PendingButton name="intent" value="resend" className="link-button" busy="Sending...">
         Resend link <span className="visually-hidden">to {user.name}</span>

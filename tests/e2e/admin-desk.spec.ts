@@ -31,11 +31,38 @@ test("deleting asks first where there is a script, and can be taken back", async
     await dialog.getByRole("button", { name: "Delete" }).click();
   }
   await expectToast(page, "Booking deleted successfully!");
-  await expect(page).toHaveURL(new RegExp(`${LIST}$`));
+  await expect(page).toHaveURL(`${LIST}?q=${user.email}`);
 
   await page.getByRole("link", { name: "Recently deleted" }).click();
   await page.locator(".card", { hasText: user.email }).getByRole("button", { name: "Restore" }).click();
   await expectToast(page, "Booking restored successfully!");
+});
+
+test("saving and deleting lead back to the list as it was, at the same place", async ({ page, javaScriptEnabled }) => {
+  const user = await createUser(somebody("Zainab Mattoo"));
+  const bookings = [];
+  for (let n = 0; n < 9; n += 1) bookings.push(await createStoredBooking({ userId: user.id, createdAt: new Date(n) }));
+  const [edited, deleted, next] = bookings.slice(6);
+  const list = `${LIST}?q=${encodeURIComponent(user.email)}&sort=oldest`;
+  await page.setViewportSize({ width: 700, height: 600 });
+  await page.goto(list);
+  const card = (booking?: { id: string }) => page.locator(`[id="${booking?.id}"]`);
+  await expect(card(edited)).not.toBeInViewport();
+
+  await card(edited).getByRole("link", { name: "Update" }).click();
+  await page.getByLabel("Booking status").selectOption("confirmed");
+  await page.getByRole("button", { name: "Update booking" }).click();
+  await expectToast(page, "Booking updated successfully!");
+  await expect(page).toHaveURL(`${list}#${edited?.id}`);
+  await expect(card(edited)).toBeInViewport();
+  await expect(card(edited)).toContainText("confirmed");
+
+  await card(deleted).getByRole("button", { name: "Delete" }).click();
+  if (javaScriptEnabled) await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expectToast(page, "Booking deleted successfully!");
+  await expect(page).toHaveURL(`${list}#${next?.id}`);
+  await expect(card(next)).toBeInViewport();
+  await expect(card(deleted)).toHaveCount(0);
 });
 
 test("keys pressed before the script has taken over are no fault", async ({ page, javaScriptEnabled }) => {

@@ -42,7 +42,7 @@ describe("the list", () => {
     }
     expect(html).toMatch(/\d\d - \d\d - \d{4}/);
     expect(html).toContain('class="status-confirmed"');
-    expect(html).toContain(`href="${LIST}/edit/${booking.id}"`);
+    expect(html).toContain(`href="${LIST}/edit/${booking.id}?from=`);
     expect(html).toContain(`action="${LIST}/delete/${booking.id}"`);
   });
 

@@ -351,7 +351,10 @@ describe("duplicating", () => {
     const copied = await admin.post(`${LIST}/duplicate/${id}`, {});
 
     const copy = await db.package.findFirstOrThrow({ where: { id: { not: id } } });
-    expect(copied).toMatchObject({ path: `${LIST}/edit/${copy.id}`, toast: "Package duplicated as a draft." });
+    expect(copied).toMatchObject({
+      path: `${LIST}/edit/${copy.id}?from=${encodeURIComponent(LIST)}`,
+      toast: "Package duplicated as a draft.",
+    });
     expect(screen(copied.html).values()).toMatchObject({
       packageTitle: `Copy of ${packageTitle}`,
       isPublished: "false",

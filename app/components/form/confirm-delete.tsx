@@ -7,11 +7,13 @@ type ConfirmDeleteProps = {
   action: string;
   /** Completes "Delete …?". */
   name: string;
+  /** The list to come back to. */
+  from: string;
   children: string;
 };
 
 /** Without JavaScript it deletes at once, because no dialog can open. */
-export function ConfirmDelete({ action, name, children }: ConfirmDeleteProps) {
+export function ConfirmDelete({ action, name, from, children }: ConfirmDeleteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
 
@@ -23,6 +25,7 @@ export function ConfirmDelete({ action, name, children }: ConfirmDeleteProps) {
 
   return (
     <Form method="post" action={action} onSubmit={ask} className="inline-form">
+      <input type="hidden" name="from" value={from} />
       <PendingButton action={action} className="button button-quiet button-danger" busy="Deleting...">
         Delete <span className="visually-hidden">{name}</span>
       </PendingButton>

@@ -5,7 +5,7 @@ import { formatRupees } from "~/values/money";
 
 export function AdminPackageCard({ pkg, children }: { pkg: AdminPackageJson; children: ReactNode }) {
   return (
-    <li className="card admin-package">
+    <li id={pkg._id} className="card admin-package">
       <img src={pkg.imgUrl} alt="" width={400} height={300} loading="lazy" />
       <h2>{pkg.packageTitle}</h2>
       <p className="muted">

@@ -8,9 +8,12 @@ import { readForm, rerender, valuesIn } from "./form.server";
 
 type Person = Pick<CurrentUser, "id">;
 
-/** The URL carries a signed mark of who opened the form, so that no large body is parsed for strangers. */
+/** The URL carries a signed mark of who opened the form, so that no large body is parsed for strangers, and the way back. */
 export function formActionFor(request: Request, { id }: Person) {
-  return `?by=${markOf(id, request)}`;
+  const query = new URLSearchParams({ by: markOf(id, request) });
+  const from = new URL(request.url).searchParams.get("from");
+  if (from) query.set("from", from);
+  return `?${query}`;
 }
 
 /** Sends the form back with what was typed when its writer is no longer the one logged in. */

@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { readForm, textIn } from "~/http/forms/form.server";
 import { guardAction } from "~/http/forms/parse-form.server";
 import { requireAdmin } from "~/http/guards.server";
+import { wayBack } from "~/http/redirect-to";
 import { type CurrentUser } from "~/models/session/sessions.server";
 import { type Result } from "~/result";
 
@@ -22,7 +23,13 @@ export function commandRoute(list: string, command: Command) {
 export function commandAction(list: string, command: Command) {
   return async ({ request, params }: ActionFunctionArgs) => {
     const by = await guardAction(request, "admin");
-    const id = params.id ?? textIn(await readForm(request), "id");
-    return redirectWithResult(list, await command({ id, by }));
+    const fields = await readCommand(request);
+    const result = await command({ id: params.id ?? textIn(fields, "id"), by });
+    return redirectWithResult(wayBack(fields.get("from"), list), result);
   };
+}
+
+/** A command may come without a body. */
+export async function readCommand(request: Request) {
+  return request.headers.has("Content-Type") ? readForm(request) : new FormData();
 }

@@ -1,0 +1,164 @@
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { db } from "~/db.server";
+
+import { emptyDatabase } from "../support/database";
+import {
+  createAdmin,
+  createPackage,
+  createStoredBooking,
+  createUser,
+  logInAs,
+  nextMonth,
+  TYPED_PACKAGE,
+} from "../support/factories";
+import { screen } from "../support/screen";
+import { type Browser, loggedIn } from "../support/site";
+
+const BOOKINGS = "/admin-dashboard/manage-bookings";
+const PACKAGES = "/admin-dashboard/manage-packages";
+const USERS = "/admin-dashboard/manage-users";
+
+const CHANGES = { startDate: nextMonth(), numberOfPersons: "2", totalPrice: "17998", bookingStatus: "confirmed" };
+
+let yasir: Browser;
+
+beforeEach(async () => {
+  await emptyDatabase(process.env.DATABASE_URL ?? "");
+  yasir = await loggedIn(logInAs(await createAdmin()));
+});
+
+/** Presses the button of this name on a card, or follows its link. */
+async function press(list: string, id: string, name: RegExp) {
+  const card = await cardOf(list, id);
+  const link = [...card.querySelectorAll("a")].find(({ textContent }) => name.test(textContent));
+  if (link) return yasir.get(resolved(list, link.getAttribute("href")));
+  const button = [...card.querySelectorAll("button")].find(({ textContent }) => name.test(textContent));
+  const form = button?.closest("form");
+  const values = Object.fromEntries(
+    [...(form?.querySelectorAll("input") ?? [])].map(({ name, value }) => [name, value]),
+  );
+  const pressed = button?.name ? { [button.name]: button.value } : {};
+  return yasir.post(resolved(list, form?.getAttribute("action")), { ...values, ...pressed });
+}
+
+async function cardOf(list: string, id: string) {
+  const card = screen((await yasir.get(list)).html).document.getElementById(id);
+  if (!card) throw new Error(`${list} has no card ${id}.`);
+  return card;
+}
+
+/** Sends the form of this page, with these values. */
+function save({ path, html }: { path: string; html: string }, values: Record<string, string>) {
+  const form = screen(html).document.querySelector("main form[method=post]");
+  const version = form?.querySelector<HTMLInputElement>("[name=version]")?.value ?? "";
+  return yasir.post(resolved(path, form?.getAttribute("action")), { version, ...values });
+}
+
+function resolved(base: string, address: string | null | undefined) {
+  const { pathname, search } = new URL(address ?? "", `http://site.invalid${base}`);
+  return pathname + search;
+}
+
+async function createBookings(count: number) {
+  const data = { ...(await createStoredBooking({ createdAt: new Date(0) })), id: undefined, bookingNumber: undefined };
+  await db.booking.createMany({
+    data: Array.from({ length: count - 1 }, (_, n) => ({ ...data, createdAt: new Date(n + 1) })),
+  });
+  const rows = await db.booking.findMany({ orderBy: { createdAt: "asc" }, select: { id: true } });
+  return rows.map((row) => row.id);
+}
+
+describe("the list stays filtered, sorted and on its page, at the same card", () => {
+  test("after a booking is changed or deleted", async () => {
+    const ids = await createBookings(28);
+    const list = `${BOOKINGS}?status=pending&sort=oldest&page=2`;
+    const [edited = "", deleted = "", last = ""] = ids.slice(25);
+
+    const form = await press(list, edited, /Update/);
+    expect(screen(form.html).document.querySelector("h1 + a")?.getAttribute("href")).toBe(`${list}#${edited}`);
+    const refused = await save(form, { ...CHANGES, numberOfPersons: "0" });
+    expect(refused.status).toBe(400);
+    expect(await save(refused, { ...CHANGES, bookingStatus: "pending" })).toMatchObject({
+      path: `${list}#${edited}`,
+      toast: "Booking updated successfully!",
+    });
+
+    // A card that is gone leads to the next one, and the last to the one before.
+    expect(await press(list, deleted, /Delete/)).toMatchObject({
+      path: `${list}#${last}`,
+      toast: "Booking deleted successfully!",
+    });
+    expect((await press(list, last, /Delete/)).path).toBe(`${list}#${edited}`);
+    expect((await press(`${BOOKINGS}/deleted`, last, /Restore/)).path).toBe(`${BOOKINGS}/deleted#${deleted}`);
+  });
+
+  test("after a package is changed, copied, deleted or restored", async () => {
+    const [first, second] = [
+      await createPackage({ packageTitle: "Lidder A" }),
+      await createPackage({ packageTitle: "Lidder B" }),
+    ];
+    const list = `${PACKAGES}?search=lidder`;
+
+    const form = await press(list, first.id, /Edit/);
+    expect(await save(form, { ...TYPED_PACKAGE, packageTitle: "Lidder C" })).toMatchObject({
+      path: `${list}#${first.id}`,
+      toast: "Updated package successfully!",
+    });
+    const copy = await press(list, first.id, /Duplicate/);
+    expect((await save(copy, { ...TYPED_PACKAGE, packageTitle: "Lidder D" })).path).toBe(`${list}#${first.id}`);
+
+    const deleted = await press(list, second.id, /Delete/);
+    expect(deleted.path).toMatch(new RegExp(`^${PACKAGES}\\?search=lidder#.`));
+    expect((await press(`${PACKAGES}/deleted?page=1`, second.id, /Restore/)).via).toContain(
+      `${PACKAGES}/deleted?page=1`,
+    );
+  });
+
+  test("after a user is verified or deleted", async () => {
+    const aisha = await createUser({ name: "Aisha Bhat", emailVerifiedAt: null });
+    const other = await createUser({ name: "Aisha Lone" });
+    const list = `${USERS}?q=aisha`;
+    expect(await press(list, aisha.id, /Mark verified/)).toMatchObject({ path: `${list}#${aisha.id}` });
+    expect(await press(list, aisha.id, /Delete/)).toMatchObject({
+      path: `${list}#${other.id}`,
+      toast: "User deleted successfully!",
+    });
+  });
+});
+
+describe("any other way back counts as the list", () => {
+  const HOSTILE = [
+    "https://evil.example/admin-dashboard/manage-bookings",
+    "//evil.example/admin-dashboard/manage-bookings",
+    "/\\evil.example",
+    "/admin-dashboard/manage-bookings/..//evil.example",
+    "/admin-dashboard/manage-bookings@evil.example",
+    "/admin-dashboard/manage-bookings/../manage-users",
+    "/admin-dashboard/manage-bookings\r\nSet-Cookie: a=b",
+    "/admin-dashboard/manage-bookings/export.csv",
+    "/logout",
+    "/",
+    "javascript:alert(1)",
+    "",
+  ];
+
+  test.each(HOSTILE)("%j", async (hostile) => {
+    const from = `?from=${encodeURIComponent(hostile)}`;
+    const [edited, deleted] = [await createStoredBooking(), await createStoredBooking()];
+    const form = await yasir.get(`${BOOKINGS}/edit/${edited.id}${from}`);
+    expect(screen(form.html).document.querySelector("h1 + a")?.getAttribute("href")).toBe(BOOKINGS);
+    expect(await save(form, CHANGES)).toMatchObject({ path: BOOKINGS, via: [BOOKINGS] });
+    const fields = { from: hostile };
+    expect(await yasir.post(`${BOOKINGS}/delete/${deleted.id}`, fields)).toMatchObject({ via: [BOOKINGS] });
+    expect(await yasir.get(`${BOOKINGS}/edit/${crypto.randomUUID()}${from}`)).toMatchObject({ via: [BOOKINGS] });
+
+    const { id } = await createPackage();
+    const typed = await yasir.get(`${PACKAGES}/edit/${id}${from}`);
+    expect(await save(typed, TYPED_PACKAGE)).toMatchObject({ via: [PACKAGES] });
+    expect(await yasir.post(`${PACKAGES}/delete/${id}`, fields)).toMatchObject({ via: [PACKAGES] });
+
+    const aisha = await createUser();
+    expect(await yasir.post(`/admin-dashboard/delete-user/${aisha.id}`, fields)).toMatchObject({ via: [USERS] });
+  });
+});
