@@ -4,12 +4,14 @@ import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { BookingFacts } from "~/components/booking/booking-facts";
 import { BookingFilterForm } from "~/components/booking/booking-filter-form";
 import { ConfirmDelete } from "~/components/form/confirm-delete";
+import { ErrorSummary } from "~/components/form/error-summary";
 import { ListHead } from "~/components/list/list-head";
 import { Pager } from "~/components/list/pager";
 import { useWayBack } from "~/components/list/way-back";
+import { rejectedFilters } from "~/http/forms/form.server";
 import { requireAdmin } from "~/http/guards.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
-import { readBookingCriteria } from "~/models/booking/list/filters.server";
+import { invertedRanges, readBookingCriteria } from "~/models/booking/list/filters.server";
 import { listBookings } from "~/models/booking/list/list-bookings.server";
 
 const PAGE_SIZE = 25;
@@ -21,22 +23,25 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { criteria, page } = readBookingCriteria(request.url);
   const found = await listBookings(criteria, { page, limit: PAGE_SIZE });
   leaveEmptyPage(request, found.bookings);
-  return { criteria, page, ...found };
+  return { criteria, page, rejected: rejectedFilters(invertedRanges(criteria)), ...found };
 }
 
 export default function ManageBookings() {
-  const { criteria, page, totalBookings, isMore, hasNext, bookings } = useLoaderData<typeof loader>();
+  const { criteria, page, rejected, totalBookings, isMore, hasNext, bookings } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   const back = useWayBack(bookings);
   return (
     <>
       <ListHead title="Manage Bookings" label="Total Bookings" total={totalBookings} isMore={isMore}>
-        <a href={`/admin-dashboard/manage-bookings/export.csv${search}`} download>
-          Download as CSV
-        </a>
+        {!rejected && (
+          <a href={`/admin-dashboard/manage-bookings/export.csv${search}`} download>
+            Download as CSV
+          </a>
+        )}
         <Link to="deleted">Recently deleted</Link>
       </ListHead>
-      <BookingFilterForm criteria={criteria} key={search} />
+      <ErrorSummary rejected={rejected} />
+      <BookingFilterForm criteria={criteria} rejected={rejected} key={search} />
       {bookings.length === 0 && <p>No booking matches.</p>}
       <ul className="grid">
         {bookings.map((booking) => (

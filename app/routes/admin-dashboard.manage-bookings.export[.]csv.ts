@@ -1,14 +1,18 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 
+import { rejectedFilters } from "~/http/forms/form.server";
 import { requireAdmin } from "~/http/guards.server";
 import { setPlainHeaders } from "~/http/pages/headers.server";
 import { exportBookings } from "~/models/booking/list/export-bookings.server";
-import { readBookingCriteria } from "~/models/booking/list/filters.server";
+import { invertedRanges, readBookingCriteria } from "~/models/booking/list/filters.server";
 import { today } from "~/values/calendar";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const { criteria } = readBookingCriteria(request.url);
+  const rejected = rejectedFilters(invertedRanges(criteria));
+  if (rejected) throw new Response(rejected.msg, { status: 400 });
+
   const headers = new Headers({
     "Content-Type": "text/csv; charset=utf-8",
     "Content-Disposition": `attachment; filename="bookings-${today()}.csv"`,

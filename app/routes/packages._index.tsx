@@ -1,14 +1,16 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import { ErrorSummary } from "~/components/form/error-summary";
 import { pageMeta } from "~/components/layout/page-meta";
 import { Pager } from "~/components/list/pager";
 import { PackageList } from "~/components/package/package-list";
 import { NothingFound, SearchForm } from "~/components/package/search-form";
 import { breadcrumbFacts } from "~/components/package/structured-data";
+import { rejectedFilters } from "~/http/forms/form.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
 import { listDestinations, PACKAGES_A_PAGE, searchPackages } from "~/models/package/search/search-packages.server";
-import { readSearch, searchPath } from "~/models/package/search/search-schema";
+import { invertedPrices, readSearch, searchPath } from "~/models/package/search/search-schema";
 
 export const meta = pageMeta<typeof loader>(({ data, origin }) => {
   const place = data?.search.destination;
@@ -32,15 +34,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const search = readSearch(request.url);
   const [found, destinations] = await Promise.all([searchPackages(search), listDestinations()]);
   leaveEmptyPage(request, found.packages);
-  return { ...found, limit: PACKAGES_A_PAGE, search, destinations };
+  return { ...found, limit: PACKAGES_A_PAGE, search, destinations, rejected: rejectedFilters(invertedPrices(search)) };
 }
 
 export default function Catalogue() {
-  const { packages, totalPackages, limit, search, destinations } = useLoaderData<typeof loader>();
+  const { packages, totalPackages, limit, search, destinations, rejected } = useLoaderData<typeof loader>();
   return (
     <>
       <h1>{search.destination ? `Packages for ${search.destination}` : "All packages"}</h1>
-      <SearchForm search={search} destinations={destinations} />
+      <ErrorSummary rejected={rejected} />
+      <SearchForm search={search} destinations={destinations} rejected={rejected} />
       <section aria-labelledby="results">
         <div className="section-heading">
           <h2 id="results">{totalPackages === 1 ? "1 package" : `${totalPackages} packages`}</h2>

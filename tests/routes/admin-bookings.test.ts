@@ -107,6 +107,28 @@ describe("the list", () => {
     expect(await numbers("status=nonsense&startFrom=1999-02-30&page=-1&sort=price")).toHaveLength(2);
   });
 
+  test("names a range that ends before it begins, and keeps what was typed", async () => {
+    await bookingOf("Aisha Bhat");
+    const [early, late] = [daysFromToday(-3), daysFromToday(3)];
+    const typed = { startFrom: late, startTo: early, madeFrom: early, madeTo: late };
+
+    const { html } = await admin.get(`${LIST}?${new URLSearchParams(typed)}`);
+    const page = screen(html);
+    expect(page.errors()).toEqual({
+      startTo: "“Starts until” is before “Starts from”. Please give the earlier day first.",
+    });
+    expect(page.values(".filter")).toMatchObject(typed);
+    expect(page.document.querySelector(".filter-more")?.hasAttribute("open")).toBe(true);
+    expect(page.document.querySelector("a[download]")).toBeNull();
+    const csv = await admin.send(`${LIST}/export.csv?startFrom=${late}&startTo=${early}`);
+    expect([csv.status, await csv.text()]).toEqual([400, page.errors().startTo]);
+
+    const both = await admin.get(`${LIST}?startFrom=${late}&startTo=${early}&madeFrom=${late}&madeTo=${early}`);
+    expect(Object.keys(screen(both.html).errors())).toEqual(["startTo", "madeTo"]);
+    const oneDay = await admin.get(`${LIST}?startFrom=${early}&startTo=${early}`);
+    expect(screen(oneDay.html).errors()).toEqual({});
+  });
+
   test("every page holds the next 25, whichever way and with whatever exact total", async () => {
     const pkg = await createPackage();
     const user = await createUser();

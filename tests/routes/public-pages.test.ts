@@ -236,6 +236,15 @@ describe("the catalogue", () => {
     expect(empty.html).toContain('href="/packages?maxPrice=5000"');
   });
 
+  test("names prices that are the wrong way round, and keeps what was typed", async () => {
+    const page = screen((await visitor.get("/packages?minPrice=9000&maxPrice=5000")).html);
+    expect(page.errors()).toEqual({
+      maxPrice: "“Price up to” is below “Price from”. Please give the lower price first.",
+    });
+    expect(page.values(".filters")).toMatchObject({ minPrice: "9000", maxPrice: "5000" });
+    expect(page.document.querySelector(".filters details")?.hasAttribute("open")).toBe(true);
+  });
+
   test("shows markup that was searched for as text", async () => {
     const { html, status } = await visitor.get(`/packages?q=${encodeURIComponent('"><script>alert(1)</script>')}`);
     expect(status).toBe(200);

@@ -4,6 +4,7 @@ import { Field, Select } from "~/components/form/field";
 import { BOOKING_STATUSES } from "~/models/booking/limits";
 import { type BookingCriteria } from "~/models/booking/list/filters.server";
 import { BOOKING_SORTS, sortOf } from "~/models/booking/list/order";
+import { type RejectedForm } from "~/values/rejected-form";
 
 const SORT_NAMES: Record<(typeof BOOKING_SORTS)[number], string> = {
   newest: "Newest first",
@@ -12,7 +13,9 @@ const SORT_NAMES: Record<(typeof BOOKING_SORTS)[number], string> = {
   "start-last": "Start date, latest first",
 };
 
-export function BookingFilterForm({ criteria }: { criteria: BookingCriteria }) {
+type BookingFilterFormProps = { criteria: BookingCriteria; rejected?: RejectedForm };
+
+export function BookingFilterForm({ criteria, rejected }: BookingFilterFormProps) {
   const { package: pkg, startFrom, startTo, madeFrom, madeTo, sort } = criteria;
   const isNarrowed = [pkg, startFrom, startTo, madeFrom, madeTo, sort].some(Boolean);
   const isFiltered = Object.values(criteria).some(Boolean);
@@ -57,9 +60,9 @@ export function BookingFilterForm({ criteria }: { criteria: BookingCriteria }) {
             ))}
           </Select>
           <Field name="startFrom" label="Starts from" type="date" defaultValue={criteria.startFrom} />
-          <Field name="startTo" label="Starts until" type="date" defaultValue={criteria.startTo} />
+          <Field name="startTo" label="Starts until" type="date" defaultValue={criteria.startTo} rejected={rejected} />
           <Field name="madeFrom" label="Booked from" type="date" defaultValue={criteria.madeFrom} />
-          <Field name="madeTo" label="Booked until" type="date" defaultValue={criteria.madeTo} />
+          <Field name="madeTo" label="Booked until" type="date" defaultValue={criteria.madeTo} rejected={rejected} />
         </div>
       </details>
     </Form>

@@ -2,10 +2,11 @@ import { Field, PriceField, Select } from "~/components/form/field";
 import { AVAILABILITIES } from "~/models/package/availability";
 import { LENGTHS, type Search, searchPath, SORTS } from "~/models/package/search/search-schema";
 import { formatRupees } from "~/values/money";
+import { type RejectedForm } from "~/values/rejected-form";
 
-type SearchFormProps = { search: Search; destinations: string[] };
+type SearchFormProps = { search: Search; destinations: string[]; rejected?: RejectedForm };
 
-export function SearchForm({ search, destinations }: SearchFormProps) {
+export function SearchForm({ search, destinations, rejected }: SearchFormProps) {
   const isKnown = !search.destination || destinations.includes(search.destination);
   return (
     <form className="filters" action="/packages" role="search">
@@ -38,7 +39,7 @@ export function SearchForm({ search, destinations }: SearchFormProps) {
             ))}
           </Select>
           <PriceField name="minPrice" label="Price from (₹)" defaultValue={search.minPrice} />
-          <PriceField name="maxPrice" label="Price up to (₹)" defaultValue={search.maxPrice} />
+          <PriceField name="maxPrice" label="Price up to (₹)" defaultValue={search.maxPrice} rejected={rejected} />
           <Select name="availability" label="Availability" defaultValue={search.availability}>
             <option value="">Any</option>
             {AVAILABILITIES.map((name) => (

@@ -66,6 +66,11 @@ export function summaryOf(errors: Record<string, string>) {
     : `Please check ${sentences.length} fields and try again.`;
 }
 
+/** Undefined where nothing is wrong with a list's filters, whose values the page shows in any case. */
+export function rejectedFilters(errors: Record<string, string>): RejectedForm | undefined {
+  return Object.keys(errors).length > 0 ? { values: {}, errors, msg: summaryOf(errors) } : undefined;
+}
+
 export function rerender(
   form: Pick<RejectedForm, "values"> & Partial<RejectedForm>,
   { msg, code, errors, retryAfter }: Partial<Refusal> = form,

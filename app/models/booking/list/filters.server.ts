@@ -51,6 +51,19 @@ export function readBookingCriteria(url: string) {
   return readCriteria(url, { ...FILTERS, sort: z.enum(BOOKING_SORTS) });
 }
 
+/** What is wrong with which field. */
+export function invertedRanges({ startFrom, startTo, madeFrom, madeTo }: BookingCriteria): Record<string, string> {
+  const isInverted = (from?: string, to?: string) => from !== undefined && to !== undefined && from > to;
+  return {
+    ...(isInverted(startFrom, startTo) && {
+      startTo: "“Starts until” is before “Starts from”. Please give the earlier day first.",
+    }),
+    ...(isInverted(madeFrom, madeTo) && {
+      madeTo: "“Booked until” is before “Booked from”. Please give the earlier day first.",
+    }),
+  };
+}
+
 export async function conditionsOf(criteria: BookingCriteria) {
   const conditions = await Promise.all(FILTER_NAMES.map((name) => conditionOf(name, criteria[name])));
   return Prisma.join([sql`"deletedAt" IS NULL`, ...conditions.filter((each) => each !== undefined)], " AND ");

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { readSearch, searchPath } from "~/models/package/search/search-schema";
+import { invertedPrices, readSearch, searchPath } from "~/models/package/search/search-schema";
 
 const read = (query: string) => readSearch(`http://localhost/packages?${query}`);
 
@@ -40,6 +40,14 @@ describe("a search read from an address", () => {
         expect(readSearch(`http://localhost${path}`)).toEqual(search);
       }),
     );
+  });
+});
+
+test("prices the wrong way round are named", () => {
+  expect(invertedPrices(read("minPrice=5000&maxPrice=5000"))).toEqual({});
+  expect(invertedPrices(read("minPrice=5000"))).toEqual({});
+  expect(invertedPrices(read("minPrice=5,001&maxPrice=5000"))).toEqual({
+    maxPrice: "“Price up to” is below “Price from”. Please give the lower price first.",
   });
 });
 
