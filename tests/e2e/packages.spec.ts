@@ -59,6 +59,47 @@ test("a file that is no picture is refused, and nothing typed is lost", async ({
   expect(await db.package.count({ where: { packageTitle: title } })).toBe(0);
 });
 
+test("a photo of 14 MB is made smaller before it is sent; without a script the form says why it is too large", async ({
+  page,
+  javaScriptEnabled,
+}, { project }) => {
+  const title = `Photographed ${project.name}`;
+  const noise = { type: "gaussian" as const, mean: 128, sigma: 50 };
+  const photo = await sharp({ create: { width: 4624, height: 3468, channels: 3, background: "teal", noise } })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+  expect(photo.length).toBeGreaterThan(13 * 1024 * 1024);
+  await page.goto(`${LIST}/add`);
+  await fillPackage(page, title);
+  const field = page.getByLabel("Picture");
+  await field.setInputFiles({ name: "dal.jpg", mimeType: "image/jpeg", buffer: photo });
+
+  if (javaScriptEnabled) {
+    await expect(page.getByText("The new picture")).toBeVisible({ timeout: 30_000 });
+    const sent = await field.evaluate(async (input: HTMLInputElement) => {
+      const [file] = input.files ?? [];
+      if (!file) throw new Error("No file is chosen.");
+      const { width, height } = await createImageBitmap(file);
+      return { name: file.name, size: file.size, width, height };
+    });
+    expect(sent).toMatchObject({ name: "dal.jpeg", width: 2560, height: 1920 });
+    expect(sent.size).toBeLessThan(5 * 1024 * 1024);
+    await page.getByRole("button", { name: "Add package" }).click();
+    await expectToast(page, "Package added successfully!");
+    const stored = await db.package.findFirstOrThrow({ where: { packageTitle: title } });
+    expect(stored.imageKey).toMatch(/-\d+x\d+$/);
+  } else {
+    await page.getByRole("button", { name: "Add package" }).click();
+    await expect(page.locator("#imgUrl-error")).toHaveText(
+      "This picture is larger than 5 MB. Please choose a smaller one.",
+    );
+    await expect(page.getByLabel("Package Title")).toHaveValue(title);
+    await expect(page.getByLabel("Included Features")).toHaveValue("Tents, meals");
+    await expect(page.getByLabel("Itinerary")).toHaveValue(/Arrive in Srinagar/);
+    expect(await db.package.count({ where: { packageTitle: title } })).toBe(0);
+  }
+});
+
 test("the second of two who edit the same package is refused with their values kept, and may save again", async ({
   page,
 }) => {

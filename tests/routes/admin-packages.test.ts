@@ -242,9 +242,9 @@ describe("editing", () => {
       nights: "2",
       startingPrice: "8,999",
       mrpPrice: "11,499",
-      includedFeatures: "Airport transfers, Breakfast and dinner",
+      includedFeatures: "Airport transfers\nBreakfast and dinner",
       excludedFeatures: "Lunches",
-      tags: "houseboat, weekend",
+      tags: "houseboat\nweekend",
       availability: "sold out",
       isPublished: "false",
       description: pkg.description,
@@ -342,6 +342,16 @@ describe("deleting", () => {
       toast: "This package is not among the deleted ones any more.",
     });
   });
+});
+
+test("the form shows a list one item a line, and saved as it is shown it stays the same", async () => {
+  const includedFeatures = ["Transfers (Srinagar, Sopore)", "Breakfast", "Boats (two, covered)"];
+  const { id } = await createPackage({ includedFeatures });
+  const values = screen((await admin.get(`${LIST}/edit/${id}`)).html).values("form.package-form");
+  expect(values.includedFeatures).toBe(includedFeatures.join("\n"));
+
+  expect(await admin.post(`${LIST}/edit/${id}`, values)).toMatchObject({ toast: "Updated package successfully!" });
+  expect(await db.package.findUniqueOrThrow({ where: { id } })).toMatchObject({ includedFeatures });
 });
 
 describe("duplicating", () => {

@@ -136,5 +136,7 @@ const SAMPLE_ITINERARY =
   "<p><strong>Day 1:</strong> Arrive in Srinagar, settle in on the houseboat, and take a shikara at sunset.</p>";
 
 function ListField({ items, ...field }: Omit<ComponentProps<typeof TextArea>, "hint"> & { items?: string[] }) {
-  return <TextArea {...field} required hint="Separate with commas" rows={5} defaultValue={items?.join(", ")} />;
+  return (
+    <TextArea {...field} required hint="One a line, or separated by commas" rows={5} defaultValue={items?.join("\n")} />
+  );
 }
