@@ -90,6 +90,8 @@ describe("the list stays filtered, sorted and on its page, at the same card", ()
       toast: "Booking deleted successfully!",
     });
     expect((await press(list, last, /Delete/)).path).toBe(`${list}#${edited}`);
+    // The last of its page leads to the page before.
+    expect(await press(list, edited, /Delete/)).toMatchObject({ path: list.replace("page=2", "page=1"), status: 200 });
     expect((await press(`${BOOKINGS}/deleted`, last, /Restore/)).path).toBe(`${BOOKINGS}/deleted#${deleted}`);
   });
 

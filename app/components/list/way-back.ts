@@ -6,14 +6,19 @@ type Row = { _id: string };
 export function useWayBack(rows: Row[]) {
   const { pathname, search } = useLocation();
 
-  function to(row?: Row) {
-    return pathname + search + (row ? `#${row._id}` : "");
+  function to(row: Row) {
+    return `${pathname}${search}#${row._id}`;
   }
 
-  return {
-    to,
-    query: (row: Row) => `?from=${encodeURIComponent(to(row))}`,
-    /** For a row that will be gone. */
-    past: (row: Row) => to(rows[rows.indexOf(row) + 1] ?? rows[rows.indexOf(row) - 1]),
-  };
+  /** For a row that will be gone: to its neighbour, or the page before. */
+  function past(row: Row) {
+    const neighbour = rows[rows.indexOf(row) + 1] ?? rows[rows.indexOf(row) - 1];
+    if (neighbour) return to(neighbour);
+    const query = new URLSearchParams(search);
+    const page = Number(query.get("page"));
+    if (page > 1) query.set("page", String(page - 1));
+    return query.size > 0 ? `${pathname}?${query}` : pathname;
+  }
+
+  return { to, past, query: (row: Row) => `?from=${encodeURIComponent(to(row))}` };
 }
