@@ -65,8 +65,11 @@ async function start(
     ...env,
   };
   const started = performance.now();
-  const child = spawn(process.execPath, [file], { env: settings, stdio: ["ignore", "ignore", "inherit"] });
+  const child = spawn(process.execPath, [file], { env: settings, stdio: ["ignore", "ignore", "pipe"] });
+  let complaint = "";
+  child.stderr.on("data", (chunk) => (complaint = String(chunk)));
   const ended = once(child, "exit");
+  process.once("exit", () => child.kill("SIGKILL"));
   const stop = async () => {
     child.kill("SIGTERM");
     await ended;
@@ -79,7 +82,7 @@ async function start(
       () => false,
     );
   while (!(await isReady())) {
-    if (child.exitCode !== null) throw new Error(`${name} ended.`);
+    if (child.exitCode !== null) throw new Error(`${name} ended: ${complaint}`);
     await sleep(10);
   }
   return { name, port, url, pid: child.pid ?? 0, cookie, stop, startTime: performance.now() - started };

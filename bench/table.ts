@@ -2,7 +2,7 @@ import { type Figures, type Measured } from "./measure";
 
 /** Markdown: CPU with ratios, then what else was seen, then what a process takes. */
 export function cpuTable(rows: Measured[], homeLimit: Figures | undefined) {
-  return table(
+  return markdown(
     ["CPU-seconds for 1,000 requests", "limit", "Express: app + db", "Chinar: app + db", "× limit", "× Express"],
     rows.map(({ name, chinar, express, limit }) => [
       name,
@@ -18,7 +18,7 @@ export function cpuTable(rows: Measured[], homeLimit: Figures | undefined) {
 export function trafficTable(rows: Measured[]) {
   const each = ({ limit, express, chinar }: Measured, show: (figures: Figures) => string) =>
     [limit, express, chinar].map((figures) => (figures ? show(figures) : "–")).join(" / ");
-  return table(
+  return markdown(
     ["limit / Express / Chinar", "requests a second", "p99, ms", "bytes on the wire", "memory after it, MB"],
     rows.map((row) => [
       row.name,
@@ -31,7 +31,7 @@ export function trafficTable(rows: Measured[]) {
 }
 
 export function processTable(sites: { name: string; startTime: number; atStart: number; most: number }[]) {
-  return table(
+  return markdown(
     ["process", "start, s", "memory after the start, MB", "most memory after a row, MB"],
     sites.map(({ name, startTime, atStart, most }) => [
       name,
@@ -41,7 +41,8 @@ export function processTable(sites: { name: string; startTime: number; atStart: 
     ]),
   );
 }
-function table(head: string[], rows: string[][]) {
+
+export function markdown(head: string[], rows: string[][]) {
   const line = (cells: string[]) => `| ${cells.join(" | ")} |`;
   return [line(head), line(head.map((_, n) => (n === 0 ? "---" : "---:"))), ...rows.map(line)].join("\n");
 }
