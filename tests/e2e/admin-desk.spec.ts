@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 
+import { daysFromToday } from "../support/dates";
 import { createAdmin, createPackage, createStoredBooking, createUser, logInAs } from "../support/factories";
 
 import { expect, expectToast, test } from "./support/fixtures";
@@ -63,6 +64,27 @@ test("saving and deleting lead back to the list as it was, at the same place", a
   await expect(page).toHaveURL(`${list}#${next?.id}`);
   await expect(card(next)).toBeInViewport();
   await expect(card(deleted)).toHaveCount(0);
+});
+
+test("a range that ends before it begins is named beside its fields, which keep what was typed", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.goto(LIST);
+  await page.getByText("Package, dates and order").click();
+  await page.getByLabel("Starts from").fill(daysFromToday(3));
+  await page.getByLabel("Starts until").fill(daysFromToday(1));
+  await page.getByRole("button", { name: "Show" }).click();
+  const sentence = "“Starts until” is before “Starts from”. Please give the earlier day first.";
+  await expect(page.locator("#startTo-error")).toHaveText(sentence);
+  await expect(page.getByLabel("Starts from")).toHaveValue(daysFromToday(3));
+  await expect(page.getByLabel("Starts until")).toHaveValue(daysFromToday(1));
+  if (javaScriptEnabled) await expect(page.locator(".error-summary")).toBeFocused();
+
+  await page.getByLabel("Starts until").fill(daysFromToday(5));
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page.locator("#startTo-error")).toHaveCount(0);
+  await expect(page).toHaveTitle("Manage Bookings");
 });
 
 test("keys pressed before the script has taken over are no fault", async ({ page, javaScriptEnabled }) => {
@@ -146,7 +168,8 @@ test("no page of the desk has an accessibility fault or scrolls sideways", async
   const booking = await createStoredBooking({
     userId: (await createUser({ ...somebody("Zainab Mattoo"), emailVerifiedAt: null })).id,
   });
-  const paths = ["", "/manage-bookings", `/manage-bookings/edit/${booking.id}`, "/manage-bookings/deleted"];
+  const inverted = `/manage-bookings?startFrom=${daysFromToday(3)}&startTo=${daysFromToday(1)}`;
+  const paths = ["", "/manage-bookings", inverted, `/manage-bookings/edit/${booking.id}`, "/manage-bookings/deleted"];
   for (const path of [...paths, "/manage-users", "/mails"]) {
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 900 });

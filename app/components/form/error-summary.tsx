@@ -10,6 +10,9 @@ export function ErrorSummary({ rejected }: { rejected?: RejectedForm }) {
     if (!rejected) return;
     summary.current?.focus();
     if (!document.title.startsWith(ERROR_TITLE)) document.title = ERROR_TITLE + document.title;
+    return () => {
+      document.title = document.title.replace(ERROR_TITLE, "");
+    };
   }, [rejected]);
 
   if (!rejected) return null;

@@ -32,6 +32,7 @@ export const STATES: State[] = [
 
   { name: "catalogue", open: at("/packages") },
   { name: "catalogue, filtered", open: at("/packages?q=lake&destination=Srinagar&minPrice=5000&sort=price-low") },
+  { name: "catalogue, prices the wrong way round", open: at("/packages?minPrice=9000&maxPrice=5000") },
   { name: "catalogue, nothing found", open: at("/packages?q=ski&destination=Gurez&maxPrice=50&availability=limited") },
 
   { name: "package, available", open: (page) => openPackage(page, BOOKABLE) },
