@@ -1,20 +1,15 @@
 /** "YYYY-MM-DD", without time or zone. */
 export type CalendarDate = string;
 
-const kolkata = new Intl.DateTimeFormat("en-CA", {
-  timeZone: "Asia/Kolkata",
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-});
+// Milliseconds; India has one time zone and has not changed its clocks since 1945.
+const AHEAD_OF_UTC = 5.5 * 60 * 60 * 1000;
 
 export function today(now = new Date()): CalendarDate {
   return calendarDay(now);
 }
 
 export function calendarDay(instant: Date): CalendarDate {
-  const parts = Object.fromEntries(kolkata.formatToParts(instant).map(({ type, value }) => [type, value]));
-  return `${parts.year}-${parts.month}-${parts.day}`;
+  return fromDate(inKashmir(instant));
 }
 
 export function isCalendarDate(text: string): boolean {
@@ -55,8 +50,12 @@ export function startOfDay(date: CalendarDate): Date {
   return new Date(`${date}T00:00:00+05:30`);
 }
 
-const clock = new Intl.DateTimeFormat("en-GB", { timeZone: "Asia/Kolkata", hour: "2-digit", minute: "2-digit" });
-
 export function formatMoment(iso: string) {
-  return `${formatInstant(iso)}, ${clock.format(new Date(iso))}`;
+  const moved = inKashmir(new Date(iso));
+  return `${formatDate(fromDate(moved))}, ${moved.toISOString().slice(11, 16)}`;
+}
+
+/** Its UTC fields are what calendar and clock show in Kashmir. */
+function inKashmir(instant: Date) {
+  return new Date(instant.getTime() + AHEAD_OF_UTC);
 }

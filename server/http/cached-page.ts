@@ -26,7 +26,7 @@ export class CachedPage {
     html: string,
     holes: string[],
   ) {
-    this.parts = html.split(new RegExp(`(${holes.join("|")})`));
+    this.parts = holes.length > 0 ? html.split(new RegExp(`(${holes.join("|")})`)) : [html];
     this.size = Buffer.byteLength(html);
   }
 

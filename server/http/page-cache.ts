@@ -27,6 +27,16 @@ export class PageCache {
     return rendering.finally(() => this.rendering.delete(key));
   }
 
+  /** For the compressed bytes of what an ETag names; null if the response has none or comes as a stream. */
+  async copyOf(path: string, response: Response): Promise<CachedPage | null> {
+    const etag = response.headers.get("ETag");
+    if (response.status !== 200 || !response.body || !etag || !response.headers.has("Content-Length")) return null;
+    const key = `${path} ${etag}`;
+    const copy = this.pages.get(key) ?? new CachedPage([], await response.text(), []);
+    this.pages.set(key, copy);
+    return copy;
+  }
+
   private async add(key: string, response: Response) {
     if (response.status !== 200 || response.headers.has("Set-Cookie") || !isKnownPolicy(response.headers)) return null;
     const page = new CachedPage([...response.headers], await response.text(), this.holes);

@@ -54,7 +54,9 @@ export function remixHandler(build: SiteBuild, pages: PageCache) {
     // Remix turns every thrown error into a 500; the build marks those that only mean the database is away.
     const isAway = response.status === 500 && context.isUnavailable;
     if (isAway) response.headers.set("Retry-After", "5");
-    await send(response, isAway ? 503 : response.status, res);
+    setHead(res, response, isAway ? 503 : response.status);
+    const copy = await pages.copyOf(req.path, response);
+    await (copy ? sendPage(copy, {}, req, res) : stream(response, res));
   }
 
   return (req: Request, res: Response, next: NextFunction) => {
@@ -94,10 +96,13 @@ function toFetchRequest(req: Request, res: Response, body: ReadableStream<Uint8A
   });
 }
 
-async function send(response: globalThis.Response, status: number, res: Response) {
+function setHead(res: Response, response: globalThis.Response, status: number) {
   res.status(status);
   for (const [name, value] of response.headers) if (name !== "set-cookie") res.setHeader(name, value);
   for (const cookie of response.headers.getSetCookie()) res.append("set-cookie", cookie);
+}
+
+async function stream(response: globalThis.Response, res: Response) {
   if (!response.body) return void res.end();
   // Compression must not buffer what proxies are told not to buffer.
   const isUnbuffered = response.headers.get("X-Accel-Buffering") === "no";

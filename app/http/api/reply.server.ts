@@ -13,7 +13,10 @@ export function reply(status: number, body: object | null, headers: Headers) {
   if (body === null) return new Response(null, { status, headers });
   headers.set("Content-Type", "application/json; charset=utf-8");
   const isStreamed = Object.values<unknown>({ ...body }).some(isAsyncIterable);
-  return new Response(isStreamed ? toStream(pieces(body)) : JSON.stringify(body), { status, headers });
+  if (isStreamed) return new Response(toStream(pieces(body)), { status, headers });
+  const whole = JSON.stringify(body);
+  headers.set("Content-Length", String(Buffer.byteLength(whole)));
+  return new Response(whole, { status, headers });
 }
 
 export const errorShape = z

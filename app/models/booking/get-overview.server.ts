@@ -1,6 +1,6 @@
 import { db } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
-import { addDays, fromDate, toDate, today } from "~/values/calendar";
+import { addDays, type CalendarDate, fromDate, toDate, today } from "~/values/calendar";
 
 import { bookingSelect, toPopulatedBookingJson } from "./json";
 
@@ -32,27 +32,19 @@ async function find({ where, ...rest }: Pick<Prisma.BookingFindManyArgs, "where"
 
 /** The last 53 weeks, Monday to Sunday, the current week last; `bookings` includes the canceled ones. */
 export async function countBookingsByWeek() {
-  const thisMonday = mondayOf(toDate(today()));
-  const weeks = Array.from({ length: WEEKS }, (_, index) => ({
-    monday: addDays(fromDate(thisMonday), 7 * (index - WEEKS + 1)),
-    bookings: 0,
-    canceled: 0,
-  }));
-  const days = await db.bookingDay.groupBy({
-    by: ["day", "bookingStatus"],
-    where: { day: { gte: toDate(weeks[0]?.monday ?? today()) } },
-    _sum: { bookings: true },
+  const thisMonday = mondayOf(today());
+  const first = addDays(thisMonday, -7 * (WEEKS - 1));
+  const counted = await db.$queryRaw<{ monday: Date; bookings: number; canceled: number }[]>`
+    SELECT date_trunc('week', "day") AS "monday", sum("bookings")::int AS "bookings",
+      coalesce(sum("bookings") FILTER (WHERE "bookingStatus" = 'canceled'), 0)::int AS "canceled"
+    FROM "BookingDay" WHERE "day" >= ${first}::date GROUP BY 1`;
+  const byMonday = new Map(counted.map(({ monday, ...counts }) => [fromDate(monday), counts]));
+  return Array.from({ length: WEEKS }, (_, index) => {
+    const monday = addDays(first, 7 * index);
+    return { monday, ...(byMonday.get(monday) ?? { bookings: 0, canceled: 0 }) };
   });
-  const byMonday = new Map(weeks.map((week) => [week.monday, week]));
-  for (const { day, bookingStatus, _sum } of days) {
-    const week = byMonday.get(fromDate(mondayOf(day)));
-    if (!week) continue;
-    week.bookings += _sum.bookings ?? 0;
-    if (bookingStatus === "canceled") week.canceled += _sum.bookings ?? 0;
-  }
-  return weeks;
 }
 
-function mondayOf(day: Date) {
-  return toDate(addDays(fromDate(day), -((day.getUTCDay() + 6) % 7)));
+function mondayOf(day: CalendarDate) {
+  return addDays(day, -((toDate(day).getUTCDay() + 6) % 7));
 }

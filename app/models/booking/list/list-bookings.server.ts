@@ -31,14 +31,13 @@ async function* batches() {
 
 export async function listOwnBookings(userId: string, paging?: Paging) {
   const where = { userId, deletedAt: null };
-  const [rows, totalBookings] = await Promise.all([
-    db.booking.findMany({
-      where,
-      select: bookingSelect,
-      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-      ...slice(paging),
-    }),
-    db.booking.count({ where }),
-  ]);
+  const rows = await db.booking.findMany({
+    where,
+    select: bookingSelect,
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    ...slice(paging),
+  });
+  const isWhole = !paging || (paging.page === 1 && rows.length < paging.limit);
+  const totalBookings = isWhole ? rows.length : await db.booking.count({ where });
   return { totalBookings, bookings: rows.map(toPopulatedBookingJson) };
 }
