@@ -1,3 +1,5 @@
+import { inTime } from "./in-time";
+
 // Milliseconds that a read may hold up the next one.
 const PATIENCE = 500;
 
@@ -7,7 +9,7 @@ export function shareReads<T>(read: () => Promise<T>): () => Promise<T> {
   let next: Promise<T> | null = null;
 
   async function readAfter(earlier: Promise<unknown> | null) {
-    await (earlier && settledOrLate(earlier));
+    await (earlier && inTime(earlier, PATIENCE));
     next = null;
     const reading = read();
     running = reading;
@@ -15,11 +17,4 @@ export function shareReads<T>(read: () => Promise<T>): () => Promise<T> {
   }
 
   return () => (next ??= readAfter(running));
-}
-
-async function settledOrLate(reading: Promise<unknown>) {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, PATIENCE)));
-  await Promise.race([reading.catch(() => undefined), late]);
-  clearTimeout(timer);
 }

@@ -2,28 +2,26 @@ import { type IncomingMessage, type RequestListener, type ServerResponse } from 
 
 import { isHost } from "./check-request";
 import { type PageCache } from "./page-cache";
+import { logRequest } from "./request-log";
 import { sendPage } from "./send-page";
 import { type SiteBuild } from "./site-build";
 
 /** In front of Express, because most requests need nothing of it. */
-export function answerCached(build: SiteBuild, pages: PageCache, next: RequestListener): RequestListener {
+export function answerCached(build: SiteBuild, pages: PageCache, express: RequestListener): RequestListener {
   const { pageKey } = build.entry.module;
 
   async function answer(req: IncomingMessage, res: ServerResponse) {
     const wanted = await pageKey(req.url ?? "", req.headers.cookie);
     const page = wanted && pages.get(wanted.key);
-    if (!page) return false;
-    await sendPage(page, wanted.fillings, req, res);
-    return true;
+    if (page) await sendPage(page, wanted.fillings, req, res);
+    return page !== null && page !== undefined;
   }
 
   return (req, res) => {
-    if (!isRead(req)) next(req, res);
-    else
-      void answer(req, res).then(
-        (isAnswered) => isAnswered || next(req, res),
-        () => next(req, res),
-      );
+    res.setHeader("x-request-id", logRequest(req, res));
+    const passOn = () => express(req, res);
+    if (isRead(req)) answer(req, res).then((isAnswered) => isAnswered || passOn(), passOn);
+    else passOn();
   };
 }
 

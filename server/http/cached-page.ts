@@ -36,9 +36,14 @@ export class CachedPage {
   }
 
   async encode(encoding: Encoding | undefined, fillings: Fillings): Promise<Buffer> {
-    if (this.hasHoles && encoding) return this.gzipAround(fillings);
-    const body = Buffer.from(this.parts.map((part, index) => (index % 2 ? fillings[part] : part)).join(""));
-    return encoding ? (this.compressed[encoding] ??= COMPRESS[encoding](body)) : body;
+    if (!encoding) return this.filled(fillings);
+    return this.hasHoles
+      ? this.gzipAround(fillings)
+      : (this.compressed[encoding] ??= COMPRESS[encoding](this.filled({})));
+  }
+
+  private filled(fillings: Fillings) {
+    return Buffer.from(this.parts.map((part, index) => (index % 2 ? fillings[part] : part)).join(""));
   }
 
   private get hasHoles() {

@@ -20,6 +20,7 @@ export function logRequest(req: IncomingMessage, res: ServerResponse) {
       aborted,
     });
   });
+  return requestId;
 }
 
 function pathOf(url = "") {

@@ -14,7 +14,6 @@ import { checkRequest } from "./check-request";
 import { PageCache } from "./page-cache";
 import { refuse } from "./refuse";
 import { remixHandler } from "./remix-handler";
-import { logRequest } from "./request-log";
 import { type SiteBuild } from "./site-build";
 import { staticFiles } from "./static-files";
 
@@ -45,11 +44,7 @@ export async function serve(build: SiteBuild, { HOST, PORT, TRUST_PROXY }: Setti
   app.use(staticFiles(build.assetsBuildDirectory));
   app.use(compression(), remixHandler(build, pages), answerError);
 
-  const answer = answerCached(build, pages, app);
-  const server = createServer(LIMITS, (req, res) => {
-    logRequest(req, res);
-    answer(req, res);
-  });
+  const server = createServer(LIMITS, answerCached(build, pages, app));
   server.setTimeout(SILENT_SOCKET);
   await listen(server, HOST, PORT);
   return () => drain(server);

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 
 import { readReader } from "~/http/reader.server";
 import { getCatalogueVersion } from "~/models/package/catalogue-version.server";
 import { readSearch, searchPath } from "~/models/package/search/search-schema";
 import { today } from "~/values/calendar";
 import { escapeHtml } from "~/values/escape-html";
+import { inTime } from "~/values/in-time";
 
 import { HOLES } from "./holes.server";
 
@@ -20,11 +20,9 @@ export async function pageKey(url: string, cookies: string | undefined) {
   const path = cachedPath(url);
   if (path === null) return null;
   const isWritten = WRITTEN.has(path);
-  const [reader, version] = await Promise.all([
-    inTime(readReader(cookies)),
-    isWritten ? "" : inTime(getCatalogueVersion()),
-  ]);
-  if (reader === null || version === null) return null;
+  const read = await inTime(Promise.all([readReader(cookies), isWritten ? "" : getCatalogueVersion()]), PATIENCE);
+  const [reader, version] = read ?? [null];
+  if (!reader) return null;
   const { role, name } = reader;
   return {
     key: [path, role, ...(isWritten ? [] : [today(), version])].join(" "),
@@ -38,8 +36,4 @@ function cachedPath(url: string): string | null {
   if (url === "/" || WRITTEN.has(url) || PACKAGE.test(url)) return url;
   const isSearch = url === "/packages" || url.startsWith("/packages?");
   return isSearch ? searchPath(readSearch(`http://site${url}`)) : null;
-}
-
-function inTime<T>(answer: Promise<T>) {
-  return Promise.race([answer, sleep(PATIENCE, null, { ref: false })]).catch(() => null);
 }

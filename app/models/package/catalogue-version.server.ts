@@ -4,6 +4,7 @@ import { shareReads } from "~/values/share-reads";
 
 /** Changes with everything a reader of packages can see, counters included: a database trigger counts each change. */
 export const getCatalogueVersion = shareReads(async () => {
-  const { _sum } = await db.stat.aggregate({ where: { statName: "Catalogue Version" }, _sum: { statCount: true } });
-  return `${_sum.statCount ?? 0} ${imageBase}`;
+  const [version] = await db.$queryRaw<{ changes: bigint | null }[]>`
+    SELECT sum("statCount") AS "changes" FROM "Stat" WHERE "statName" = 'Catalogue Version'`;
+  return `${version?.changes ?? 0n} ${imageBase}`;
 });
