@@ -1,25 +1,25 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
+
+import { startChinar, type Stop } from "./sites";
 
 // npx tsx bench/admin-pages.ts SMALL_DATABASE_URL LARGE_DATABASE_URL
+// What `npm run bench` does not show: how each of the admin's lists, searches and last pages grows with the database.
 // Serves the build on each and prints every admin page's milliseconds to its first byte, small and large, and their ratio, for
 // the lowest and the median of ROUNDS. The two take turns; on a busy machine the lowest tells more.
 // Both databases come from `npm run seed:large`, one with 1000 as its argument.
 
 const ROUNDS = Number(process.env.ROUNDS ?? 15);
-const PORT = Number(process.env.PORT ?? 4450);
 const ADMIN = { email: "bench@large.example", password: "walnut carving" };
 
-type Site = { url: string; cookie: string; process: ChildProcess; dataDir: string };
+type Site = { url: string; cookie: string };
 
 const [small, large] = process.argv.slice(2);
 if (!small || !large) throw new Error("Which two databases?");
-const sites = [await serve(small, PORT), await serve(large, PORT + 1)] as const;
+const stops: Stop[] = [];
 try {
+  const sites = [await serve(small), await serve(large)] as const;
   const pages = await pagesOf(sites);
   console.log(
     row(
@@ -37,7 +37,7 @@ try {
     console.log(row(name, cells));
   }
 } finally {
-  for (const site of sites) await stop(site);
+  for (const stop of stops) await stop();
 }
 
 function row(name: string, cells: string[]) {
@@ -133,30 +133,11 @@ async function get({ url, cookie }: Site, path: string) {
   return response;
 }
 
-async function serve(databaseUrl: string, port: number): Promise<Site> {
+async function serve(databaseUrl: string) {
   const dataDir = mkdtempSync(join(tmpdir(), "chinar-bench-"));
-  const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ["server/main.js"], {
-    env: {
-      ...process.env,
-      NODE_ENV: "production",
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      SITE_URL: url,
-      SESSION_SECRET: "the benchmark's own secret of 32 bytes and more",
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
-      DEMO_DATA: "off",
-    },
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  const isReady = () =>
-    fetch(`${url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  while (!(await isReady())) await sleep(200);
+  const place = { dataDir, databaseUrl, until: (stop: Stop) => void stops.unshift(stop) };
+  place.until(async () => rmSync(dataDir, { recursive: true }));
+  const { url } = await startChinar(place, { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
   const login = await fetch(`${url}/login`, { method: "POST", body: new URLSearchParams(ADMIN), redirect: "manual" });
   const cookie = login.headers
     .getSetCookie()
@@ -164,11 +145,5 @@ async function serve(databaseUrl: string, port: number): Promise<Site> {
     .filter((each) => each?.startsWith("session"))
     .join();
   if (!cookie) throw new Error(`Logging in answered ${login.status}.`);
-  return { url, cookie, process: child, dataDir };
-}
-
-async function stop({ process, dataDir }: Site) {
-  process.kill("SIGTERM");
-  await once(process, "exit");
-  rmSync(dataDir, { recursive: true });
+  return { url, cookie };
 }

@@ -1,6 +1,7 @@
 import pg from "pg";
 
 // npx tsx bench/answer-times.ts SITE_URL DATABASE_URL
+// Not speed but what the clock tells a stranger (docs/decisions/008-what-a-stranger-learns.md), so not part of `npm run bench`.
 // Asks a running site the same of addresses with an account and without, in pairs of random order, and prints how long
 // the answers took. |z| of the rank-sum test below 2 means that the clock tells nothing. For a database of trial only:
 // it adds accounts, removes them, and empties the table of limits.

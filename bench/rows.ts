@@ -18,11 +18,10 @@ export type Row = {
 
 /** In this order: the bookings come last, because the rows before them count on so many and no more. */
 export async function listRows(stage: Stage): Promise<Row[]> {
-  const { people, packages, sites } = stage;
+  const { people, packages, catalogue, sites } = stage;
   const { chinar, express, pages, insert } = sites;
   const home = "/";
   const pkg = `/packages/${packages[0]}`;
-  const catalogue = "/api/v1/packages/admin";
 
   const visitor = (path: string) => (site: Site) => ({ site, next: inTurn([get(site, path)]) });
   const again = (path: string) => async (site: Site) => ({ site, next: await revisit(site, path) });
@@ -50,8 +49,8 @@ export async function listRows(stage: Stage): Promise<Row[]> {
     await row("My Bookings, 20 bookings", reader("/bookings"), { isInExpress: true }),
     await row("manage-bookings, first page", admin("/admin-dashboard/manage-bookings")),
     await row("dashboard", admin("/admin-dashboard")),
-    await row("API: all packages", visitor(catalogue), { limit: pages }),
-    await row("API: all packages, 304", again(catalogue), { limit: pages, status: 304 }),
+    await row("API: 12 packages", visitor(catalogue), { limit: pages }),
+    await row("API: 12 packages, 304", again(catalogue), { limit: pages, status: 304 }),
     {
       name: "API: POST booking",
       status: 201,

@@ -34,11 +34,13 @@ export async function openStage({ isLarge = false } = {}) {
     const people = await addPeople(db);
     const packages = await listBookable(db);
 
+    // Everything, where everything is 12 packages.
+    const catalogue = `/api/v1/packages/admin${isLarge ? "?page=1&limit=12" : ""}`;
     const chinar = await startChinar(place);
-    const pages = await startPages(place, chinar, ["/", `/packages/${packages[0]}`, "/api/v1/packages/admin"]);
+    const pages = await startPages(place, chinar, ["/", `/packages/${packages[0]}`, catalogue]);
     const insert = await startInsert(place);
     const express = await startExpress(place);
-    return { db, postmaster, people, packages, sites: { chinar, pages, insert, express }, close };
+    return { db, postmaster, people, packages, catalogue, sites: { chinar, pages, insert, express }, close };
   } catch (error) {
     await close();
     throw error;

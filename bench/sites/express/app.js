@@ -72,7 +72,8 @@ app.listen(Number(PORT));
 
 async function listPopular(exceptId) {
   const { rows } = await pool.query(
-    `SELECT ${CARD} FROM "Package" WHERE ${OFFERED} AND id IS DISTINCT FROM $1 ORDER BY "numberOfBookings" DESC LIMIT 3`,
+    `SELECT ${CARD} FROM "Package" WHERE ${OFFERED} AND id IS DISTINCT FROM $1
+     ORDER BY (availability = 'sold out'), "recentBookings" DESC, "numberOfBookings" DESC, "createdAt" DESC, id DESC LIMIT 3`,
     [exceptId],
   );
   return rows;
