@@ -4,7 +4,7 @@ import { type z } from "zod";
 import { fieldErrors, summaryOf } from "~/http/forms/form.server";
 import { auditAdmin } from "~/http/guards.server";
 import { CODE_VERSION, etagOf, isFresh } from "~/http/pages/etag.server";
-import { isUnavailable } from "~/http/pages/unavailable.server";
+import { isUnavailable } from "~/upkeep/unavailable.server";
 import { getSessionToken, getUserAndRenewal } from "~/http/session.server";
 import { log } from "~/log.server";
 import { PLEASE_LOGIN } from "~/models/session/messages";

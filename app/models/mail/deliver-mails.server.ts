@@ -1,5 +1,8 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
 import { db } from "~/db.server";
 import { MAIL_CONNECTIONS, sendMail } from "~/services/mail.server";
+import { isUnavailable } from "~/upkeep/unavailable.server";
 
 import { isLinkExpired } from "./link-expiry";
 
@@ -14,6 +17,8 @@ type Claimed = {
 };
 
 export const LEASE_MINUTES = 2;
+
+const PAUSE_WITHOUT_DATABASE = 1_000;
 
 /** Minutes before each retry; when they run out, the mail has failed. */
 const BACKOFF = [1, 2, 5, 15, 60, 180, 360];
@@ -64,5 +69,13 @@ type Outcome = {
 
 /** Matching `attempts` discards the outcome if the lease expired and another process has claimed the mail. */
 async function settle({ id, attempts }: Claimed, outcome: Outcome) {
-  await db.mail.updateMany({ where: { id, attempts, state: "waiting" }, data: outcome });
+  // Given up while the database is away, a mail that was sent would be sent again.
+  for (;;) {
+    try {
+      return await db.mail.updateMany({ where: { id, attempts, state: "waiting" }, data: outcome });
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      await sleep(PAUSE_WITHOUT_DATABASE, undefined, { ref: false });
+    }
+  }
 }

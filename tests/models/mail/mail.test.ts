@@ -318,6 +318,23 @@ test("a mail whose sender was killed half-way waits out its lease and is then se
   expect(await stored(id)).toMatchObject({ state: "sent", attempts: 2 });
 });
 
+test("a mail sent while the database goes away is recorded when it is back, and not sent again", async () => {
+  const { id } = await enqueue();
+  const smtp = await mailServer({ message: cutDatabase });
+  await deliverMails();
+  expect(await stored(id)).toMatchObject({ state: "sent", attempts: 1 });
+  expect(smtp.received).toHaveLength(1);
+});
+
+/** For as long as a few tries take. */
+async function cutDatabase() {
+  const [server, name] = [inject("databaseServer"), new URL(env.DATABASE_URL ?? "").pathname.slice(1)];
+  await query(server, `ALTER DATABASE "${name}" ALLOW_CONNECTIONS false`);
+  await query(server, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", [name]);
+  setTimeout(() => void query(server, `ALTER DATABASE "${name}" ALLOW_CONNECTIONS true`), 2_500);
+  return undefined;
+}
+
 test("whoever lost the lease does not overwrite what the next sender found", async () => {
   const { id } = await enqueue();
   const smtp = await mailServer({

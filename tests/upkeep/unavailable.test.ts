@@ -1,9 +1,9 @@
 import pg from "pg";
 import { expect, inject, test } from "vitest";
 
-import { isUnavailable } from "~/http/pages/unavailable.server";
+import { isUnavailable } from "~/upkeep/unavailable.server";
 
-import { query } from "../../support/database";
+import { query } from "../support/database";
 
 test("a connection that broke before its next statement counts as a database that is away", async () => {
   const server = inject("databaseServer");
