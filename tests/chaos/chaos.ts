@@ -27,14 +27,14 @@ async function play({ name: step, obstacle, prepare, ...acts }: Step, scale: Sca
   const cleanUps: (() => Promise<void>)[] = [];
   const until = (cleanUp: () => Promise<void>) => void cleanUps.unshift(cleanUp);
   try {
-    const stage = await openStage(until, (await prepare?.(until)) ?? {});
+    const stage = await openStage(until, { clients: scale.clients, ...(await prepare?.(until)) });
     const stopClients = startClients(stage);
     until(() => stopClients().catch(() => {}));
     await seeBookings(stage);
     const faults = await acts.play(stage, scale);
     await seeBookings(stage);
     await stopClients();
-    return { step, state: "played", faults, findings: await examine(stage, faults) };
+    return { step, state: "played", faults, findings: await examine(stage) };
   } catch (error) {
     return { step, state: "failed", reason: error instanceof Error ? error.message : String(error) };
   } finally {

@@ -24,14 +24,16 @@ export type StageOptions = {
   settings?: Record<string, string>;
   /** The mail server is started by the step. */
   isMailDown?: boolean;
+  clients?: number;
 };
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 
-const CLIENTS = 20;
-
 /** A site of its own with customers, packages and a mail server. */
-export async function openStage(until: Cleaner, { databaseUrl, isMailDown, ...options }: StageOptions) {
+export async function openStage(
+  until: Cleaner,
+  { databaseUrl, isMailDown, clients: count = 20, ...options }: StageOptions,
+) {
   const dataDir = options.dataDir ?? temporaryDirectory(until);
   const database = () => databaseUrl ?? databaseOf(dataDir);
   const mailPort = await freePort();
@@ -51,7 +53,7 @@ export async function openStage(until: Cleaner, { databaseUrl, isMailDown, ...op
   const mail = isMailDown ? null : await startMail();
   const sites: SiteProcess[] = [await startSite(settings, { until })];
   const packageIds = await addPackages(database());
-  const [admin = "", ...customers] = await addPeople(database());
+  const [admin = "", ...customers] = await addPeople(database(), count + 1);
   const enter = (token: string) => {
     const session = new ApiSession("");
     session.enter(token);
@@ -67,7 +69,7 @@ export async function seeBookings({ ledger }: Stage, count = 10) {
   await waitFor("more bookings", () => ledger.bookings.size >= before + count, 120_000);
 }
 
-async function addPackages(database: string) {
+export async function addPackages(database: string) {
   const rows = await query(
     database,
     `INSERT INTO "Package" ("id", "packageTitle", "tourName", "locationName", "days", "nights", "startingPrice", "mrpPrice",
@@ -79,8 +81,8 @@ async function addPackages(database: string) {
 }
 
 /** An admin and customers with a session each, whom no limit on bookings holds up. Returns their tokens. */
-async function addPeople(database: string) {
-  const tokens = Array.from({ length: CLIENTS + 1 }, newSecret);
+async function addPeople(database: string, count: number) {
+  const tokens = Array.from({ length: count }, newSecret);
   const people = tokens.map((token, n) => ({
     id: randomUUID(),
     hash: hashSecret(token),

@@ -9,6 +9,7 @@ import { hangPostgres, holdRecovery, postgresPid } from "../support/embedded-pos
 import {
   type Cleaner,
   freePort,
+  hasNamespaces,
   inNamespaces,
   runSite,
   type SiteProcess,
@@ -17,14 +18,15 @@ import {
   UNSHARE,
   waitFor,
 } from "../support/site-process";
+import { startTarpit } from "../support/smtp-server";
 
 import { seeBookings, type Stage, type StageOptions } from "./stage";
 
-/** How often and for how many seconds. */
+/** How many clients, how often and for how many seconds. */
 export const scales = {
-  short: { kills: 2, restarts: 1, outage: 5, recovery: 15, silence: 12 },
-  medium: { kills: 5, restarts: 2, outage: 10, recovery: 30, silence: 20 },
-  long: { kills: 20, restarts: 3, outage: 20, recovery: 90, silence: 20 },
+  short: { clients: 5, kills: 2, restarts: 1, outage: 5, recovery: 15, silence: 12 },
+  medium: { clients: 20, kills: 5, restarts: 2, outage: 10, recovery: 30, silence: 20 },
+  long: { clients: 20, kills: 20, restarts: 3, outage: 20, recovery: 90, silence: 20 },
 };
 
 export type Scale = (typeof scales)["short"];
@@ -39,23 +41,24 @@ export type Step = {
 };
 
 export const steps: Step[] = [
-  { name: "site and PostgreSQL killed", play: kill },
-  { name: "mail server down, then up", prepare: async () => ({ isMailDown: true }), play: withoutMail },
+  { name: "site and PostgreSQL killed, mail server down", prepare: async () => ({ isMailDown: true }), play: kill },
   { name: "two sites, rolling restart", prepare: ownServer, play: restart },
   { name: "two more starts on one DATA_DIR", obstacle: needsNamespaces, play: contend },
   { name: "recovery takes long", play: recoverSlowly },
   { name: "disk full, then freed", obstacle: needsRoot, prepare: smallDisk, play: fillDisk },
-  { name: "storage refuses", prepare: closedStorage, play: withoutStorage },
+  { name: "storage down, then silent", prepare: closedStorage, play: withoutStorage },
   { name: "database silent", play: silence },
 ];
 
 async function kill(stage: Stage, { kills }: Scale) {
+  // The mail server is there only when all is calm: nothing but the outbox keeps the mails until then.
   for (let turn = 0; turn < kills; turn += 1) {
     await replace(stage, 0, "SIGKILL");
     await seeBookings(stage);
     process.kill(postgresPid(stage.dataDir), "SIGKILL");
     await seeBookings(stage);
   }
+  stage.mail = await stage.startMail();
   return 2 * kills;
 }
 
@@ -67,13 +70,6 @@ async function replace({ sites, settings, until }: Stage, index: number, signal:
   const exitCode = await site.exited;
   sites[index] = await startSite({ ...settings, PORT: new URL(site.url).port }, { until });
   return exitCode;
-}
-
-async function withoutMail(stage: Stage, { outage }: Scale) {
-  await sleep(outage * 1_000);
-  await seeBookings(stage);
-  stage.mail = await stage.startMail();
-  return 0;
 }
 
 async function ownServer(until: Cleaner) {
@@ -97,7 +93,7 @@ function needsRoot() {
 }
 
 function needsNamespaces() {
-  return spawnSync("unshare", [...UNSHARE.slice(1), "true"]).status === 0 ? null : "needs root and namespaces";
+  return hasNamespaces() ? null : "needs root and namespaces";
 }
 
 async function contend(stage: Stage) {
@@ -160,19 +156,25 @@ async function closedStorage() {
 }
 
 async function withoutStorage(stage: Stage, { outage }: Scale) {
-  const { sites, packageIds, ledger } = stage;
   const key = `${"0".repeat(48)}-1200x900`;
   await query(stage.database(), `UPDATE "Package" SET "imageKey" = $1`, [key]);
-  for (let second = 0; second < outage; second += 1) {
+  await lookAround(stage, key, outage);
+  const silent = await startTarpit(Number(new URL(stage.settings.S3_ENDPOINT ?? "").port));
+  stage.until(silent.stop);
+  await lookAround(stage, key, outage);
+  return 0;
+}
+
+/** Pages are there without their pictures. */
+async function lookAround({ sites, packageIds, ledger }: Stage, key: string, seconds: number) {
+  for (const start = Date.now(); Date.now() - start < seconds * 1_000; await sleep(1_000)) {
     for (const path of ["/", "/packages", `/packages/${packageIds[0]}`]) {
       const { status } = await fetch(`${sites[0]?.url}${path}`);
       if (status !== 200) ledger.violations.push(`${path} was answered ${status} for want of pictures.`);
     }
     const { status } = await fetch(`${sites[0]?.url}/images/${key}/720.webp`);
     if (status !== 503) ledger.violations.push(`A picture that cannot be fetched was answered ${status}.`);
-    await sleep(1_000);
   }
-  return 0;
 }
 
 async function silence(stage: Stage, { silence: seconds }: Scale) {

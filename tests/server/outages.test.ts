@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
-import { createServer, type Socket } from "node:net";
 
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 
 import { ownDatabase, startSite } from "../support/site-process";
+import { startTarpit } from "../support/smtp-server";
 
 import { ApiSession } from "./api-session";
 
@@ -27,17 +26,10 @@ const WEEKEND = {
   itinerary: "<p>Ski.</p>",
 };
 
-/** A server that takes connections and never says a word. */
-async function blackHole(): Promise<string> {
-  const sockets: Socket[] = [];
-  const server = createServer((socket) => sockets.push(socket.on("error", () => undefined))).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  });
-  const address = server.address();
-  return `127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+async function silentServer() {
+  const { url, stop } = await startTarpit();
+  onTestFinished(stop);
+  return new URL(url).host;
 }
 
 async function photo(): Promise<Blob> {
@@ -46,7 +38,7 @@ async function photo(): Promise<Blob> {
 }
 
 test("while the storage is silent pictures are refused in time, and everything else works", async () => {
-  const s3 = { S3_ENDPOINT: `http://${await blackHole()}`, S3_BUCKET: "chinar", S3_FORCE_PATH_STYLE: "on" };
+  const s3 = { S3_ENDPOINT: `http://${await silentServer()}`, S3_BUCKET: "chinar", S3_FORCE_PATH_STYLE: "on" };
   const keys = { S3_ACCESS_KEY_ID: "key", S3_SECRET_ACCESS_KEY: "secret" };
   const site = await startSite({ ...(await ownDatabase()), ...YASIR, ...s3, ...keys });
   const yasir = new ApiSession(site.url);
@@ -70,7 +62,7 @@ test("while the storage is silent pictures are refused in time, and everything e
 });
 
 test("while the mail server is silent people register and book as always", async () => {
-  const SMTP_URL = `smtp://${await blackHole()}`;
+  const SMTP_URL = `smtp://${await silentServer()}`;
   const site = await startSite({ ...(await ownDatabase()), ...YASIR, SMTP_URL });
   const yasir = new ApiSession(site.url);
   await yasir.logIn(YASIR.ADMIN_EMAIL, YASIR.ADMIN_PASSWORD);

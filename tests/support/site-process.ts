@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -59,6 +59,12 @@ export async function startSite(settings: Record<string, string>, options: RunOp
 
 /** Namespaces of its own, as in a container. Its PostgreSQL is seen from here, ours is not seen from there. */
 export const UNSHARE = ["unshare", "--pid", "--ipc", "--fork", "--mount-proc"];
+
+/** Whether this user may make them. */
+export function hasNamespaces() {
+  const [command = "", ...options] = UNSHARE;
+  return spawnSync(command, [...options, "true"]).status === 0;
+}
 
 /** Sites in namespaces of their own: unshare itself takes no notice of signals. */
 export function inNamespaces(site: SiteProcess, until: Cleaner = onTestFinished) {

@@ -39,10 +39,10 @@ export async function startSmtp(answers: Answers = {}, port = 0) {
 }
 
 /** A server that takes connections and never says a word. */
-export async function startTarpit() {
+export async function startTarpit(port = 0) {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => sockets.add(socket.on("error", () => {})));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const stop = () => {
     for (const socket of sockets) socket.destroy();
     return new Promise<void>((resolve) => server.close(() => resolve()));

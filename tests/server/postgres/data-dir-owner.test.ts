@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -9,6 +8,7 @@ import { query } from "../../support/database";
 import { holdRecovery, postgresPid } from "../../support/embedded-postgres";
 import {
   freePort,
+  hasNamespaces,
   inNamespaces,
   runSite,
   type SiteProcess,
@@ -21,7 +21,7 @@ import {
 // Some of these wait half a minute for an owner that does not end.
 vi.setConfig({ testTimeout: 120_000 });
 
-const testWithNamespaces = test.skipIf(spawnSync("unshare", [...UNSHARE.slice(1), "true"]).status !== 0);
+const testWithNamespaces = test.skipIf(!hasNamespaces());
 
 function isAlive(pid: number): boolean {
   try {
