@@ -1,22 +1,14 @@
-import { createCookie } from "@remix-run/node";
 import { z } from "zod";
 
 import { type Device } from "~/models/session/known-device.server";
-import { isHttps } from "~/site.server";
 
 import { newXsrfCookie } from "./api/xsrf.server";
 import { sessionSecret } from "./secret.server";
 import { sessionCookieHeader } from "./session.server";
+import { siteCookie } from "./site-cookie.server";
 
 /** Outlives the session and logs nobody in: it lets a known browser try while other logins are limited. */
-const deviceCookie = createCookie(isHttps ? "__Host-device" : "device", {
-  httpOnly: true,
-  sameSite: "lax",
-  secure: isHttps,
-  path: "/",
-  maxAge: 365 * 24 * 60 * 60,
-  secrets: [sessionSecret],
-});
+const deviceCookie = siteCookie("device", 365 * 24 * 60 * 60, [sessionSecret]);
 
 const deviceSchema = z.object({ userId: z.uuid(), nonce: z.string(), stamp: z.string() });
 

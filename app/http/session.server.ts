@@ -1,17 +1,9 @@
-import { createCookie } from "@remix-run/node";
-
 import { type CurrentUser, findSession, IDLE_LIFETIME, renewSession } from "~/models/session/sessions.server";
-import { isHttps } from "~/site.server";
 
 import { hasToasts } from "./pages/flash.server";
+import { siteCookie } from "./site-cookie.server";
 
-const sessionCookie = createCookie(isHttps ? "__Host-session" : "session", {
-  httpOnly: true,
-  sameSite: "lax",
-  secure: isHttps,
-  path: "/",
-  maxAge: IDLE_LIFETIME / 1000,
-});
+const sessionCookie = siteCookie("session", IDLE_LIFETIME / 1000);
 
 type Asked = Pick<Request, "headers">;
 

@@ -1,19 +1,9 @@
-import { createCookie } from "@remix-run/node";
-
-import { isHttps } from "~/site.server";
-
 import { safeRedirectTo } from "./redirect-to";
 import { sessionSecret } from "./secret.server";
+import { siteCookie } from "./site-cookie.server";
 
 /** The page a guard turned somebody away from, opened after the login. */
-const wantedPageCookie = createCookie(isHttps ? "__Host-wanted" : "wanted", {
-  httpOnly: true,
-  sameSite: "lax",
-  secure: isHttps,
-  path: "/",
-  maxAge: 10 * 60,
-  secrets: [sessionSecret],
-});
+const wantedPageCookie = siteCookie("wanted", 10 * 60, [sessionSecret]);
 
 export function rememberWantedPage(path: string) {
   return wantedPageCookie.serialize(path);

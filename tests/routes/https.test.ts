@@ -21,23 +21,26 @@ test("under https every cookie is Secure, and the session's belongs to this host
     "XSRF-TOKEN",
     "__Host-device",
     "__Host-session",
-    expect.stringMatching(/^toast-/),
+    expect.stringMatching(/^__Host-toast-/),
   ]);
   for (const cookie of cookies) {
     expect(cookie).toContain("Secure");
     expect(cookie).toContain("Path=/");
     expect(cookie).not.toContain("Domain");
   }
-  expect(cookies.find((cookie) => cookie.startsWith("__Host-session"))).toContain("HttpOnly");
+  for (const cookie of cookies.filter((each) => each.startsWith("__Host-")))
+    expect(cookie).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
 
   const page = await browser.get("/profile");
-  expect(page.path).toBe("/profile");
+  expect(page).toMatchObject({ path: "/profile", toast: "Login successful" });
+  expect((await browser.get("/profile")).toast).toBeNull();
   expect(page.headers.get("Strict-Transport-Security")).toMatch(/max-age=(\d{8,})/);
 
   // A cookie under the plain name, as a neighbouring subdomain could set it, counts for nothing.
   const planted = new Browser();
   planted.cookies.set("session", browser.cookies.get("__Host-session") ?? "");
   expect((await planted.get("/profile")).toast).toBe("Please, login!");
+  expect([...planted.cookies.keys()]).toContain("__Host-wanted");
 });
 
 test("under https no page loads anything over http, and an itinerary's pictures there are links", async () => {

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 
-import { createCookie, createCookieSessionStorage, type SessionStorage } from "@remix-run/node";
+import { createCookieSessionStorage, type SessionStorage } from "@remix-run/node";
 import { createToastUtilsWithCustomSession, type ToastMessage } from "remix-toast";
 
 import { sessionSecret } from "~/http/secret.server";
+import { siteCookie, siteCookieName } from "~/http/site-cookie.server";
 import { type Result } from "~/result";
-import { isHttps } from "~/site.server";
 
 export type Toast = ToastMessage & { id: string };
 
@@ -15,15 +15,7 @@ const PREFIX = "toast-";
 const LIFETIME = 600;
 
 function storageNamed(name: string) {
-  const cookie = createCookie(name, {
-    httpOnly: true,
-    sameSite: "lax",
-    secure: isHttps,
-    path: "/",
-    maxAge: LIFETIME,
-    secrets: [sessionSecret],
-  });
-  return createCookieSessionStorage({ cookie });
+  return createCookieSessionStorage({ cookie: siteCookie(name, LIFETIME, [sessionSecret]) });
 }
 
 /** One cookie per toast, so that a second toast does not replace a first that no page has shown yet. */
@@ -58,12 +50,13 @@ export async function consumeToasts(request: Request): Promise<{ toasts: Toast[]
       return toast ? { ...toast, id: name } : [];
     }),
   );
-  const cleared = names.map((name) => createCookie(name, { path: "/" }).serialize("", { maxAge: 0 }));
+  const cleared = names.map((name) => siteCookie(name, 0).serialize(""));
   return { toasts: read.flat(), setCookies: await Promise.all(cleared) };
 }
 
 function toastNames(request: Pick<Request, "headers">) {
   const cookies = request.headers.get("Cookie")?.split(";") ?? [];
-  const names = cookies.map((cookie) => cookie.split("=")[0]?.trim() ?? "");
-  return [...new Set(names)].filter((name) => name.startsWith(PREFIX)).sort();
+  const prefix = siteCookieName(PREFIX);
+  const names = cookies.map((cookie) => cookie.split("=")[0]?.trim() ?? "").filter((name) => name.startsWith(prefix));
+  return [...new Set(names)].sort().map((name) => PREFIX + name.slice(prefix.length));
 }
