@@ -264,6 +264,20 @@ describe("booking", () => {
     expect([reply.status, reply.data.msg]).toEqual([409, "This package is currently sold out."]);
   });
 
+  test("too many in a short time are told when to come back, and a repeat still gets its booking", async () => {
+    const [aisha, booking] = [await createUser(), await bookingOf()];
+    const client = await clientOf(aisha);
+    const send = (key: string) => client.post("/booking/admin", booking, { headers: { "Idempotency-Key": key } });
+    for (let trip = 0; trip < 20; trip += 1) expect((await send(`trip-${trip}`)).status).toBe(201);
+
+    const refused = await send("one-more");
+    expect([refused.status, refused.data.code]).toEqual([429, "TOO_MANY_REQUESTS"]);
+    expect(refused.data.msg).toContain("You made many bookings in a short time, so nothing new is booked. Please wait");
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(60);
+    expect((await send("trip-0")).status).toBe(201);
+    expect(await db.booking.count({ where: { userId: aisha.id } })).toBe(20);
+  });
+
   test("is listed for its owner alone, also after user and package are gone", async () => {
     const [aisha, meera] = [await createUser(), await createUser()];
     const booking = await createStoredBooking({ userId: aisha.id });
