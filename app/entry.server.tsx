@@ -18,9 +18,9 @@ import { isUnchanged, setCachePolicy } from "~/http/pages/cache-policy.server";
 import { setPageHeaders, setPlainHeaders } from "~/http/pages/headers.server";
 import { pageHandle } from "~/http/pages/page-handle";
 import { prefixTitle, renderHydrated, renderPlain } from "~/http/pages/render.server";
-import { isUnavailable } from "~/upkeep/unavailable.server";
 import { isPersonal } from "~/http/session.server";
 import { inlineStyles } from "~/styles/inline";
+import { isUnavailable } from "~/upkeep/unavailable.server";
 import { isRejectedForm } from "~/values/rejected-form";
 
 import { db } from "./db.server";

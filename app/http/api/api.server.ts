@@ -4,12 +4,12 @@ import { type z } from "zod";
 import { fieldErrors, summaryOf } from "~/http/forms/form.server";
 import { auditAdmin } from "~/http/guards.server";
 import { CODE_VERSION, etagOf, isFresh } from "~/http/pages/etag.server";
-import { isUnavailable } from "~/upkeep/unavailable.server";
 import { getSessionToken, getUserAndRenewal } from "~/http/session.server";
 import { log } from "~/log.server";
 import { PLEASE_LOGIN } from "~/models/session/messages";
 import { type CurrentUser } from "~/models/session/sessions.server";
 import { type Result } from "~/result";
+import { isUnavailable } from "~/upkeep/unavailable.server";
 
 import { readBody } from "./body.server";
 import { setCorsHeaders, setPreflightHeaders } from "./cors.server";
