@@ -28,6 +28,8 @@ function connect() {
     options: "-c TimeZone=UTC -c jit=off -c max_parallel_workers_per_gather=0",
   });
   breakSilentConnections(pool);
+  // The pool stops listening before the adapter starts, and an error in between would end the process.
+  pool.on("connect", (client) => client.on("error", () => {}));
   const adapter = new PrismaPg(pool, {
     disposeExternalPool: true,
     // Without listeners a connection lost while idle would end the process.

@@ -1,6 +1,6 @@
 import { startClients } from "./clients";
 import { examine, type Findings } from "./examine";
-import { openStage, seeBookings } from "./stage";
+import { openStage, seeBookings, type Stage } from "./stage";
 import { type Scale, type Step, steps } from "./steps";
 
 export type Outcome = { step: string } & (
@@ -26,8 +26,9 @@ async function play({ name: step, obstacle, prepare, ...acts }: Step, scale: Sca
 
   const cleanUps: (() => Promise<void>)[] = [];
   const until = (cleanUp: () => Promise<void>) => void cleanUps.unshift(cleanUp);
+  let stage: Stage | undefined;
   try {
-    const stage = await openStage(until, { clients: scale.clients, ...(await prepare?.(until)) });
+    stage = await openStage(until, { clients: scale.clients, ...(await prepare?.(until)) });
     const stopClients = startClients(stage);
     until(() => stopClients().catch(() => {}));
     await seeBookings(stage);
@@ -36,10 +37,18 @@ async function play({ name: step, obstacle, prepare, ...acts }: Step, scale: Sca
     await stopClients();
     return { step, state: "played", faults, findings: await examine(stage) };
   } catch (error) {
-    return { step, state: "failed", reason: error instanceof Error ? error.message : String(error) };
+    const reason = error instanceof Error ? error.message : String(error);
+    const ends = stage?.sites.flatMap(({ child, written }) => (child.exitCode ? lastWords(written.stderr) : []));
+    return { step, state: "failed", reason: [reason, ...(ends ?? [])].join(" ") };
   } finally {
     for (const cleanUp of cleanUps) await cleanUp();
   }
+}
+
+/** What a site wrote before it ended by itself, but for requests that failed. */
+function lastWords(stderr: string) {
+  const lines = stderr.split("\n").filter((line) => !line.includes('"requestId"'));
+  return `A site ended: ${lines.slice(-5).join(" ").slice(0, 1_000)}`;
 }
 
 /** What must not be, over all steps. */

@@ -9,7 +9,7 @@ import { type Acknowledged } from "./ledger";
 import { type Stage } from "./stage";
 
 const PAUSE = 300;
-const PATIENCE = 240_000;
+const PATIENCE = 150_000;
 const STATUSES = ["confirmed", "canceled"];
 
 /** Lets every client book and change bookings, and two readers read, until the returned function is called: that ends when each has its last answer. */
