@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { sessionCookieValue } from "../tests/support/session-cookie";
@@ -34,7 +35,10 @@ export function startChinar({ dataDir, ...place }: Place, more: Record<string, s
 }
 
 export function startExpress(place: Place) {
-  return start("Express", "bench/sites/express/app.js", place, { cookie: (token: string) => `sid=${token}` });
+  return start("Express", "bench/sites/express/app.js", place, {
+    env: { IMAGES: join(place.dataDir, "images") },
+    cookie: (token: string) => `sid=${token}`,
+  });
 }
 
 /** Bare node:http that sends the bytes `from` sent. */

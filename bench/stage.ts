@@ -37,7 +37,8 @@ export async function openStage({ isLarge = false } = {}) {
     // Everything, where everything is 12 packages.
     const catalogue = `/api/v1/packages/admin${isLarge ? "?page=1&limit=12" : ""}`;
     const chinar = await startChinar(place);
-    const pages = await startPages(place, chinar, ["/", `/packages/${packages[0]}`, catalogue]);
+    const script = await findScript(chinar.url);
+    const pages = await startPages(place, chinar, ["/", `/packages/${packages[0]}`, catalogue, script]);
     const insert = await startInsert(place);
     const express = await startExpress(place);
     return { db, postmaster, people, packages, catalogue, sites: { chinar, pages, insert, express }, close };
@@ -45,6 +46,11 @@ export async function openStage({ isLarge = false } = {}) {
     await close();
     throw error;
   }
+}
+
+/** The path of the one script that a visitor's pages load. */
+async function findScript(url: string) {
+  return /<script type="module" src="([^"]+)"/.exec(await (await fetch(url)).text())?.[1] ?? "";
 }
 
 /** The ids of packages that the home page shows and that are not sold out. */

@@ -6,12 +6,14 @@ import pg from "pg";
 
 // The booking site one would write in an hour with Express 5, EJS and pg: no cache, no queue, nothing left out on purpose.
 
-const { PORT, DATABASE_URL } = process.env;
+const { PORT, DATABASE_URL, IMAGES } = process.env;
 const pool = new pg.Pool({ connectionString: DATABASE_URL });
 const app = express();
 app.set("view engine", "ejs");
 app.set("views", new URL("views", import.meta.url).pathname);
 app.use(compression(), express.json());
+app.use(express.static(new URL("public", import.meta.url).pathname));
+app.use("/images", express.static(IMAGES));
 app.locals.rupees = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR", maximumFractionDigits: 0 });
 
 const CARD = `id, "packageTitle", "locationName", "tourName", days, nights, "startingPrice", "mrpPrice", availability,
