@@ -10,6 +10,7 @@ import { BookingForm, pathWithTyped } from "~/components/package/booking-form";
 import { PriceBefore } from "~/components/package/package-card";
 import { PackageList } from "~/components/package/package-list";
 import { Picture } from "~/components/package/picture";
+import { phoneSizes } from "~/components/package/picture-sizes";
 import { breadcrumbFacts, firstParagraph, previewOf, tripFacts } from "~/components/package/structured-data";
 import { clientAddress } from "~/http/client-address.server";
 import { rerender } from "~/http/forms/form.server";
@@ -79,7 +80,12 @@ export default function PackageDetail() {
     <>
       <article className="package">
         <div className="package-picture">
-          <Picture imgUrl={pkg.imgUrl} alt={pkg.packageTitle} sizes="(max-width: 76em) 94vw, 1152px" isFirst />
+          <Picture
+            imgUrl={pkg.imgUrl}
+            alt={pkg.packageTitle}
+            sizes={`${phoneSizes()}, (max-width: 76em) 94vw, 1152px`}
+            isFirst
+          />
         </div>
         <Summary pkg={pkg} />
         <div className="description stack">

@@ -1,14 +1,24 @@
-// npm run demo:variants [slug …]: encodes the packages' pictures as an upload would be, so that seeding need not.
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+// npm run demo:variants [slug …]: encodes the packages' pictures as an upload would be, so that seeding need not,
+// and anew what app/pictures holds for the home page.
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+
+import sharp from "sharp";
 
 import { readImage } from "~/services/images.server";
 
 import { demoPackages } from "./packages";
 
+const PICTURES = "prisma/demo/pictures";
+const HOME_PICTURES = "app/pictures";
+
 const wanted = process.argv.slice(2);
-for (const { slug } of demoPackages) {
-  if (wanted.length && !wanted.includes(slug)) continue;
-  const image = await readImage(await readFile(`prisma/demo/pictures/${slug}.webp`));
+const isWanted = (slug: string) => wanted.length === 0 || wanted.includes(slug);
+
+for (const { slug } of demoPackages) if (isWanted(slug)) await encodeUpload(slug);
+for (const file of await readdir(HOME_PICTURES)) await encodeHomePicture(file);
+
+async function encodeUpload(slug: string) {
+  const image = await readImage(await readFile(`${PICTURES}/${slug}.webp`));
   if (!image.ok) throw new Error(`${slug}: ${image.msg}`);
 
   const { width, height, variants } = image.value;
@@ -16,6 +26,28 @@ for (const { slug } of demoPackages) {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   for (const { name, bytes } of variants) await writeFile(`${folder}/${name}`, bytes);
-  const size = variants.reduce((sum, { bytes }) => sum + bytes.length, 0);
-  process.stdout.write(`${slug}  ${Math.round(size / 1000)} kB\n`);
+  print(
+    slug,
+    variants.reduce((sum, { bytes }) => sum + bytes.length, 0),
+  );
+}
+
+/** The file's name says how: "gulmarg-360.avif". */
+async function encodeHomePicture(file: string) {
+  const [, slug = "", width = "", format] = /^([a-z-]+)-(\d+)\.(avif|webp)$/.exec(file) ?? [];
+  if (!isWanted(slug)) return;
+  const resized = sharp(`${PICTURES}/${slug}.webp`).resize(Number(width));
+  const encoded =
+    format === "avif" ? resized.avif(avifOptions(Number(width))) : resized.webp({ quality: 68, effort: 6 });
+  const { size } = await encoded.toFile(`${HOME_PICTURES}/${file}`);
+  print(file, size);
+}
+
+/** Up to 960 pixels wide for screens with two or three pixels to a point, wider ones and the smallest for screens with one. */
+function avifOptions(width: number) {
+  return { quality: width > 960 ? 37 : width > 480 ? 33 : 45, effort: 6 };
+}
+
+function print(name: string, bytes: number) {
+  process.stdout.write(`${name}  ${Math.round(bytes / 1000)} kB\n`);
 }

@@ -1,9 +1,8 @@
 import { DESTINATIONS } from "~/content/destinations";
 
-import { drawnPicture } from "./pictures";
+import { cardSizes } from "../package/picture-sizes";
 
-const SIZES = "(max-width: 48em) 46vw, (max-width: 76em) 31vw, 370px";
-const LAST_SIZES = SIZES.replace("46vw", "94vw");
+import { drawnPicture } from "./pictures";
 
 export function Gallery({ offer }: { offer: string }) {
   return (
@@ -14,7 +13,7 @@ export function Gallery({ offer }: { offer: string }) {
       <ul className="gallery">
         {DESTINATIONS.map(({ slug, name, caption }, index) => {
           const { src, srcSet } = drawnPicture(slug);
-          const sizes = index === DESTINATIONS.length - 1 ? LAST_SIZES : SIZES;
+          const sizes = cardSizes(index === DESTINATIONS.length - 1 ? 1 : 2);
           return (
             <li key={slug}>
               <a href={`/packages?destination=${encodeURIComponent(name).replaceAll("%20", "+")}`}>

@@ -1,6 +1,8 @@
 import { DESTINATIONS } from "~/content/destinations";
 import { type Site } from "~/site.server";
 
+import { phoneSizes } from "../package/picture-sizes";
+
 import { drawnPicture } from "./pictures";
 
 export function Hero({ site }: { site: Site }) {
@@ -11,7 +13,7 @@ export function Hero({ site }: { site: Site }) {
         <h1>{site.tagline}</h1>
       </div>
       <picture>
-        <source type="image/avif" srcSet={srcSet} sizes="98vw" />
+        <source type="image/avif" srcSet={srcSet} sizes={`${phoneSizes()}, 98vw`} />
         <img src={src} alt="" width={1600} height={1200} fetchpriority="high" />
       </picture>
       <form className="hero-form" action="/packages">

@@ -3,13 +3,12 @@ import { formatRupees } from "~/values/money";
 
 import { Availability } from "./availability";
 import { Picture } from "./picture";
-
-const SIZES = "(max-width: 48em) 92vw, (max-width: 76em) 31vw, 370px";
+import { cardSizes } from "./picture-sizes";
 
 export function PackageCard({ pkg, isFirst = false }: { pkg: PackageCardJson; isFirst?: boolean }) {
   return (
     <li className="package-card">
-      <Picture imgUrl={pkg.imgUrl} sizes={SIZES} isFirst={isFirst} />
+      <Picture imgUrl={pkg.imgUrl} sizes={cardSizes()} isFirst={isFirst} />
       <div className="package-card-text">
         <h3>
           <a href={pkg.pageUrl}>{pkg.packageTitle}</a>
