@@ -16,8 +16,9 @@ export function useWayBack(rows: Row[]) {
     if (neighbour) return to(neighbour);
     const query = new URLSearchParams(search);
     const page = Number(query.get("page"));
-    if (page > 1) query.set("page", String(page - 1));
-    return query.size > 0 ? `${pathname}?${query}` : pathname;
+    if (page < 2) return pathname + search;
+    query.set("page", String(page - 1));
+    return `${pathname}?${query}`;
   }
 
   return { to, past, query: (row: Row) => `?from=${encodeURIComponent(to(row))}` };
