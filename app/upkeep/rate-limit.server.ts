@@ -6,16 +6,33 @@ import { audit } from "./audit.server";
 
 export type Limit = { name: string; count: number; minutes: number; msg?: string };
 
+type Row = { key: string; count: number; seconds: number };
+
 /** Null while `who` is within the limit, which all processes share; `from` is an address for the log. */
-export async function consumeLimit(limit: Limit, who: string, from?: string, tx: Tx = db): Promise<Refusal | null> {
-  const [row] = await tx.$queryRaw<{ count: number; seconds: number }[]>`
+export async function consumeLimit(limit: Limit, who: string, from?: string): Promise<Refusal | null> {
+  return consumeLimits(db, [[limit, who]], from);
+}
+
+/** In one statement. Whoever is refused by one limit consumes nothing of the others. */
+export async function consumeLimits(tx: Tx, all: [Limit, who: string][], from?: string): Promise<Refusal | null> {
+  const keys = all.map(([limit, who]) => keyOf(limit, who));
+  const rows = await tx.$queryRaw<Row[]>`
     INSERT INTO "RateLimit" AS old ("key", "count", "resetAt")
-    VALUES (${keyOf(limit, who)}, 1, now() + make_interval(mins => ${limit.minutes}::int))
+    SELECT "key", 1, now() + make_interval(mins => "minutes")
+    FROM unnest(${keys}::text[], ${all.map(([{ minutes }]) => minutes)}::int[]) AS asked ("key", "minutes")
     ON CONFLICT ("key") DO UPDATE SET
       "count" = CASE WHEN old."resetAt" <= now() THEN 1 ELSE LEAST(old."count" + 1, 1000000) END,
       "resetAt" = CASE WHEN old."resetAt" <= now() THEN EXCLUDED."resetAt" ELSE old."resetAt" END
-    RETURNING "count", GREATEST(1, ceil(extract(epoch FROM "resetAt" - now())))::int AS "seconds"`;
-  if (!row || row.count <= limit.count) return null;
+    RETURNING "key", "count", GREATEST(1, ceil(extract(epoch FROM "resetAt" - now())))::int AS "seconds"`;
+  const exceeded = all
+    .map(([limit, who]) => ({ limit, row: rows.find(({ key }) => key === keyOf(limit, who)) }))
+    .find(({ limit, row }) => row && row.count > limit.count);
+  if (!exceeded?.row) return null;
+  const { limit, row } = exceeded;
+  await giveBack(
+    tx,
+    keys.filter((key) => key !== row.key),
+  );
   // Once per window, so that a flood of tries does not flood the log.
   if (row.count === limit.count + 1) audit("throttled", { limit: limit.name, from });
   const minutes = Math.ceil(row.seconds / 60);
@@ -24,10 +41,12 @@ export async function consumeLimit(limit: Limit, who: string, from?: string, tx:
 }
 
 export async function returnToLimit(limit: Limit, who: string) {
-  await db.rateLimit.updateMany({
-    where: { key: keyOf(limit, who), count: { gt: 0 } },
-    data: { count: { decrement: 1 } },
-  });
+  await giveBack(db, [keyOf(limit, who)]);
+}
+
+async function giveBack(tx: Tx, keys: string[]) {
+  if (keys.length === 0) return;
+  await tx.rateLimit.updateMany({ where: { key: { in: keys }, count: { gt: 0 } }, data: { count: { decrement: 1 } } });
 }
 
 export async function resetLimit(limit: Limit, who: string) {

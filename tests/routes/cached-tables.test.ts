@@ -1,11 +1,11 @@
-import pg from "pg";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { pageKey } from "~/http/pages/page-key.server";
 
 import { createPackage, createStoredBooking } from "../support/factories";
 import { Browser } from "../support/site";
+import { watchStatements } from "../support/statements";
 
 /** The tables of which every change raises the catalogue's version, and the one that holds it with what is raised beside it. */
 async function versionedTables() {
@@ -18,14 +18,12 @@ async function versionedTables() {
 
 /** Collects the tables that statements read from now on. */
 function watchReads() {
-  const spy = vi.spyOn(pg.Client.prototype, "query");
-  onTestFinished(() => spy.mockRestore());
+  const statements = watchStatements();
   return () => {
-    const statements = spy.mock.calls.map((call) => JSON.stringify(call).replaceAll("\\n", " ").replaceAll("\\", ""));
-    spy.mockClear();
     // The daily sweep shows nothing of the bookings it finds: it moves counters of packages.
-    const shown = statements.filter((statement) => !statement.includes("isRecent")).join();
-    return new Set([...shown.matchAll(/\b(?:FROM|JOIN)\s+(?:"public"\.)?"(\w+)"/gi)].map(([, table = ""]) => table));
+    const shown = statements().filter((statement) => !statement.includes("isRecent"));
+    const found = shown.join().matchAll(/\b(?:FROM|JOIN)\s+(?:"public"\.)?"(\w+)"/gi);
+    return new Set([...found].map(([, table = ""]) => table));
   };
 }
 

@@ -1,17 +1,17 @@
 import { isUniqueViolation, transaction, type Tx } from "~/db.server";
 import { bookingReceivedMail } from "~/emails/booking-received";
-import { enqueueMail } from "~/models/mail/enqueue-mail.server";
+import { enqueueMails } from "~/models/mail/enqueue-mail.server";
 import { SOLD_OUT } from "~/models/package/availability";
 import { NO_SUCH_PACKAGE } from "~/models/package/get-package.server";
 import { lockPackage } from "~/models/package/lock-package.server";
 import { done, refuse, type Result } from "~/result";
-import { consumeLimit } from "~/upkeep/rate-limit.server";
+import { consumeLimits } from "~/upkeep/rate-limit.server";
 import { type CalendarDate, fromDate, toDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { hashSecret } from "~/values/secret.server";
 
 import { type BookingJson, type BookingRow, bookingSelect, toBookingJson } from "./json";
-import { notifyOperator } from "./notify-operator.server";
+import { operatorsMail } from "./notify-operator.server";
 
 const TOO_MANY = "You made many bookings in a short time, so nothing new is booked.";
 const BOOKINGS_OF_A_USER = { name: "booking-user", count: 20, minutes: 10, msg: TOO_MANY };
@@ -108,8 +108,8 @@ async function book(tx: Tx, order: NewBooking) {
     select: bookingSelect,
   });
   const facts = { ...row, _id: row.id, startDate: fromDate(row.startDate) };
-  await enqueueMail(tx, { to: row.customerEmail, ...bookingReceivedMail(facts) });
-  await notifyOperator(tx, facts);
+  const operators = await operatorsMail(tx, facts);
+  await enqueueMails(tx, [{ to: row.customerEmail, ...bookingReceivedMail(facts) }, ...operators]);
   return booked(row);
 }
 
@@ -137,11 +137,12 @@ async function findRecentTwin(
 
 /** Consumed only by new bookings: refusals and repeated requests do not count. */
 async function limitBookings(tx: Tx, { userId, clientAddress }: NewBooking) {
-  return (
-    (await consumeLimit(BOOKINGS_OF_A_USER, userId, clientAddress, tx)) ??
-    (await consumeLimit(BOOKINGS_OF_A_USER_AN_HOUR, userId, clientAddress, tx)) ??
-    (await consumeLimit(BOOKINGS_OF_A_CLIENT, clientAddress, clientAddress, tx))
-  );
+  const limits: Parameters<typeof consumeLimits>[1] = [
+    [BOOKINGS_OF_A_USER, userId],
+    [BOOKINGS_OF_A_USER_AN_HOUR, userId],
+    [BOOKINGS_OF_A_CLIENT, clientAddress],
+  ];
+  return consumeLimits(tx, limits, clientAddress);
 }
 
 /** The share lock makes a concurrent deletion of the account wait, or lets this booking see it. */

@@ -1,13 +1,23 @@
 import { type Tx } from "~/db.server";
 import { type MailContent } from "~/emails/layout";
 
-type NewMail = MailContent & {
+export type NewMail = MailContent & {
   to: string;
   /** Set for a private link: the mail is not sent after this time, and its text is deleted once it is sent. */
   linkExpiresAt?: Date;
+  /** Waits until then, for more bookings to be added. */
+  gathers?: { bookingNumbers: number[]; until: Date };
 };
 
 /** Writes to the outbox, so that the mail is sent if and only if the caller's transaction commits. */
-export async function enqueueMail(tx: Tx, { to, template, subject, text, html, linkExpiresAt }: NewMail) {
-  await tx.mail.create({ data: { to, template, subject, text, html, linkExpiresAt }, select: { id: true } });
+export async function enqueueMail(tx: Tx, mail: NewMail) {
+  await enqueueMails(tx, [mail]);
+}
+
+export async function enqueueMails(tx: Tx, mails: NewMail[]) {
+  const data = mails.map(({ to, template, subject, text, html, linkExpiresAt, gathers }) => ({
+    ...{ to, template, subject, text, html, linkExpiresAt },
+    ...(gathers && { bookingNumbers: gathers.bookingNumbers, nextAttemptAt: gathers.until }),
+  }));
+  await tx.mail.createMany({ data });
 }

@@ -1,6 +1,6 @@
 import { db } from "~/db.server";
 import { imageBase } from "~/services/storage.server";
-import { shareReads } from "~/values/share-reads";
+import { shareReads } from "~/values/share-reads.server";
 
 /** Changes with everything a reader of packages can see, counters included: a database trigger counts each change. */
 export const getCatalogueVersion = shareReads(async () => {

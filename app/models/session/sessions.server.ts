@@ -1,6 +1,7 @@
 import { db, type Tx } from "~/db.server";
 import { toRole } from "~/models/user/json";
 import { hashSecret, newSecret } from "~/values/secret.server";
+import { shareReadsOf } from "~/values/share-reads.server";
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -30,7 +31,7 @@ export async function createSession(userId: string, tx: Tx = db) {
   return { id, token };
 }
 
-export async function findSession(token: string) {
+export const findSession = shareReadsOf(async (token) => {
   const [found] = await db.$queryRaw<SessionRow[]>`
     SELECT s."id" AS "sessionId", s."createdAt", s."lastSeenAt", u."id", u."name", u."email", u."phoneNumber", u."role"
     FROM "Session" s JOIN "User" u ON u."id" = s."userId"
@@ -44,7 +45,7 @@ export async function findSession(token: string) {
     isDueForRenewal: Date.now() - lastSeenAt.getTime() > DAY,
     user: { ...user, role: toRole(user.role) },
   };
-}
+});
 
 export async function renewSession(session: { id: string; createdAt: Date }) {
   const end = Math.min(Date.now() + IDLE_LIFETIME, session.createdAt.getTime() + ABSOLUTE_LIFETIME);

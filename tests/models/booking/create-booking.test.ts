@@ -291,6 +291,15 @@ describe("limits", () => {
     expect(await db.mail.count(ofOperator)).toBe(7);
   });
 
+  test("a mail that tells of fifty bookings is full, and another begins", async () => {
+    await bookMany(6, { userId: (await createUser()).id });
+    const bookingNumbers = Array.from({ length: 50 }, (_, index) => index + 1);
+    await db.mail.updateMany({ where: { template: "many-bookings" }, data: { bookingNumbers } });
+    await bookMany(2, { userId: (await createUser()).id });
+    const mails = await db.mail.findMany({ where: { template: "many-bookings" }, orderBy: { createdAt: "asc" } });
+    expect(mails.map(({ bookingNumbers: told }) => told.length)).toEqual([50, 2]);
+  });
+
   test("of bookings made at once none is missing in the operator's mails", async () => {
     await bookMany(6, { userId: (await createUser()).id });
     const people = await Promise.all(Array.from({ length: 10 }, () => createUser()));

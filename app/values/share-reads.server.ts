@@ -1,3 +1,5 @@
+import { setImmediate } from "node:timers/promises";
+
 import { inTime } from "./in-time";
 
 // Milliseconds that a read may hold up the next one.
@@ -17,4 +19,21 @@ export function shareReads<T>(read: () => Promise<T>): () => Promise<T> {
   }
 
   return () => (next ??= readAfter(running));
+}
+
+/** Those who ask for the same within one turn of the event loop, as the loaders of a page do, share one read. */
+export function shareReadsOf<T>(read: (key: string) => Promise<T>): (key: string) => Promise<T> {
+  const asked = new Map<string, Promise<T>>();
+
+  async function readNext(key: string) {
+    await setImmediate();
+    asked.delete(key);
+    return read(key);
+  }
+
+  return (key) => {
+    const reading = asked.get(key) ?? readNext(key);
+    asked.set(key, reading);
+    return reading;
+  };
 }
