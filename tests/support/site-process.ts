@@ -119,8 +119,9 @@ export async function lockPackages(databaseUrl: string) {
     const { rowCount } = await client.query("SELECT FROM pg_locks WHERE NOT granted");
     return Boolean(rowCount);
   };
-  const release = async () => {
-    await client.query("ROLLBACK");
+  /** With `change`, it is committed first. */
+  const release = async (change?: string) => {
+    await client.query(change ? `${change}; COMMIT` : "ROLLBACK");
     await client.end();
   };
   return { waiting, release };

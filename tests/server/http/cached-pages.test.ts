@@ -8,7 +8,7 @@ import { hashSecret } from "~/values/secret.server";
 
 import { query } from "../../support/database";
 import { sessionCookieValue } from "../../support/session-cookie";
-import { ownDatabase, startSite } from "../../support/site-process";
+import { lockPackages, ownDatabase, startSite, waitFor } from "../../support/site-process";
 import { ApiSession } from "../api-session";
 
 const EMAIL = "yasir@example.com";
@@ -86,6 +86,20 @@ test("what another process saved shows in the next answer, everywhere", async ()
   expect(await show(here.url, "/")).not.toContain(name);
   expect(await show(here.url, search)).toContain("0 packages");
   expect((await fetch(`${here.url}/packages/${id}`, { redirect: "manual" })).status).toBe(302);
+});
+
+test("a change that is committed between the reading of the version and the rendering shows in the next answer", async () => {
+  const path = `/packages/${id}`;
+  await sql(`UPDATE "Package" SET "days" = "days" WHERE "id" = $1`, [id]);
+  const lock = await lockPackages(settings.DATABASE_URL);
+  const early = show(here.url, path);
+  await waitFor("the page to read the package", lock.waiting);
+  await lock.release(`UPDATE "Package" SET "packageTitle" = 'Changed meanwhile' WHERE "id" = '${id}'`);
+  expect(await early).toContain("Changed meanwhile");
+
+  await sql(`UPDATE "Package" SET "packageTitle" = 'Changed again' WHERE "id" = '${id}'`);
+  const all = await Promise.all(Array.from({ length: 20 }, () => show(here.url, path)));
+  expect(all.filter((html) => !html.includes("Changed again"))).toEqual([]);
 });
 
 test("a booking made elsewhere changes what is popular here", async () => {
