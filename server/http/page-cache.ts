@@ -27,10 +27,11 @@ export class PageCache {
     return rendering.finally(() => this.rendering.delete(key));
   }
 
-  /** For the compressed bytes of what an ETag names; null if the response has none or comes as a stream. */
+  /** For the compressed bytes of the text an ETag names; null if the response has none, is a picture or comes as a stream. */
   async copyOf(path: string, response: Response): Promise<CachedPage | null> {
     const etag = response.headers.get("ETag");
-    if (response.status !== 200 || !response.body || !etag || !response.headers.has("Content-Length")) return null;
+    const isText = /^(text\/|application\/json)/.test(response.headers.get("Content-Type") ?? "");
+    if (response.status !== 200 || !isText || !etag || !response.headers.has("Content-Length")) return null;
     const key = `${path} ${etag}`;
     const copy = this.pages.get(key) ?? new CachedPage([], await response.text(), []);
     this.pages.set(key, copy);

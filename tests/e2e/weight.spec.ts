@@ -68,9 +68,11 @@ for (const width of [360, 390]) {
 
     for (const picture of await pictures.all()) await picture.scrollIntoViewIfNeeded();
     await page.waitForLoadState("networkidle");
-    await expect
-      .poll(() => pictures.evaluateAll((images: HTMLImageElement[]) => images.every(({ complete }) => complete)))
-      .toBe(true);
+    const missing = () =>
+      pictures.evaluateAll((images: HTMLImageElement[]) =>
+        images.filter(({ naturalWidth }) => !naturalWidth).map(({ currentSrc }) => currentSrc),
+      );
+    await expect.poll(missing).toEqual([]);
     expect(bytesOf(loaded)).toBeGreaterThan(100 * KILOBYTE);
     expect(bytesOf(loaded)).toBeLessThanOrEqual(350 * KILOBYTE);
     await phone.close();
