@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 import { LRUCache } from "lru-cache";
 
 import { CachedPage } from "./cached-page";
@@ -27,13 +29,15 @@ export class PageCache {
     return rendering.finally(() => this.rendering.delete(key));
   }
 
-  /** For the compressed bytes of the text an ETag names; null if the response has none, is a picture or comes as a stream. */
-  async copyOf(path: string, response: Response): Promise<CachedPage | null> {
-    const etag = response.headers.get("ETag");
-    const isText = /^(text\/|application\/json)/.test(response.headers.get("Content-Type") ?? "");
-    if (response.status !== 200 || !isText || !etag || !response.headers.has("Content-Length")) return null;
-    const key = `${path} ${etag}`;
-    const copy = this.pages.get(key) ?? new CachedPage([], await response.text(), []);
+  /** For the compressed bytes of JSON that carries an ETag; null for anything else, and for a stream. */
+  async copyOf(response: Response): Promise<CachedPage | null> {
+    const { status, headers, body } = response;
+    const isWhole = headers.has("ETag") && headers.has("Content-Length");
+    if (status !== 200 || !body || !isWhole || !headers.get("Content-Type")?.startsWith("application/json"))
+      return null;
+    const text = await response.text();
+    const key = createHash("sha256").update(text).digest("base64url");
+    const copy = this.pages.get(key) ?? new CachedPage([], text, []);
     this.pages.set(key, copy);
     return copy;
   }

@@ -55,7 +55,7 @@ export function remixHandler(build: SiteBuild, pages: PageCache) {
     const isAway = response.status === 500 && context.isUnavailable;
     if (isAway) response.headers.set("Retry-After", "5");
     setHead(res, response, isAway ? 503 : response.status);
-    const copy = await pages.copyOf(req.path, response);
+    const copy = await pages.copyOf(response);
     await (copy ? sendPage(copy, {}, req, res) : stream(response, res));
   }
 

@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { type IncomingMessage, request } from "node:http";
+import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
@@ -168,9 +170,9 @@ test("a message for one visitor is shown to them alone", async () => {
 });
 
 /** Asks without a client that decodes, negotiates or sets the host by itself. */
-async function ask(headers: Record<string, string>, method = "GET") {
+async function ask(headers: Record<string, string>, method = "GET", path = `/packages/${id}`) {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    request(`${here.url}/packages/${id}`, { method, headers: { Connection: "close", ...headers } }, resolve)
+    request(here.url + path, { method, headers: { Connection: "close", ...headers } }, resolve)
       .on("error", reject)
       .end();
   });
@@ -197,6 +199,26 @@ test("a cached page is sent as its reader takes it", async () => {
   const head = await ask({}, "HEAD");
   expect(head).toMatchObject({ status: 200, body: Buffer.alloc(0) });
   expect(head.headers["content-length"]).toBe(String(plain.body.length));
+});
+
+test("what an ETag names is the same whatever its reader takes", async () => {
+  const [row] = await sql(`SELECT "imageKey" FROM "Package" WHERE "id" = $1`, [id]);
+  const stored = readFileSync(join(settings.DATA_DIR, "images", String(row?.imageKey), "360.avif"));
+  const path = `/images/${String(row?.imageKey)}/360.avif`;
+  for (const encoding of ["identity", "gzip, br"]) {
+    const { headers, body } = await ask({ "Accept-Encoding": encoding }, "GET", path);
+    expect(headers["content-encoding"]).toBeUndefined();
+    expect(body.equals(stored), encoding).toBe(true);
+  }
+
+  const list = "/api/v1/packages/admin";
+  const plain = await ask({}, "GET", list);
+  expect(JSON.parse(plain.body.toString())).toMatchObject({ totalPackages: expect.any(Number) as number });
+  for (let round = 0; round < 2; round += 1) {
+    const brotli = await ask({ "Accept-Encoding": "br" }, "GET", list);
+    expect(brotliDecompressSync(brotli.body)).toEqual(plain.body);
+    expect(brotli.headers["set-cookie"]?.[0]).toMatch(/^XSRF-TOKEN=/);
+  }
 });
 
 test("what a first reader asked with is no part of the cached page", async () => {
