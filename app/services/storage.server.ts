@@ -3,11 +3,15 @@ import { join } from "node:path";
 import { env } from "~/env.server";
 
 import { diskStorage } from "./disk-storage.server";
-import { s3Storage } from "./s3-storage.server";
 import { type Storage } from "./storage";
 
-export const storage: Storage = env.S3_BUCKET
-  ? s3Storage({ ...env, S3_BUCKET: env.S3_BUCKET })
-  : diskStorage(join(env.DATA_DIR, "images"));
+export const storage = await open();
+
+/** The client of S3 takes 20 MB, so it is loaded only where it is used. */
+async function open(): Promise<Storage> {
+  if (!env.S3_BUCKET) return diskStorage(join(env.DATA_DIR, "images"));
+  const { s3Storage } = await import("./s3-storage.server");
+  return s3Storage({ ...env, S3_BUCKET: env.S3_BUCKET });
+}
 
 export const imageBase = env.S3_BUCKET && env.S3_PUBLIC_URL ? `${env.S3_PUBLIC_URL}/images` : "/images";

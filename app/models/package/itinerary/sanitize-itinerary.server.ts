@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-import DOMPurify from "isomorphic-dompurify";
+import { type DOMPurify } from "isomorphic-dompurify";
 import { defaultTreeAdapter, type DefaultTreeAdapterTypes, parse, serialize, serializeOuter } from "parse5";
 
 import { done, refuse, type Result } from "~/result";
@@ -88,20 +88,22 @@ function isTooComplex(body: DefaultTreeAdapterTypes.Element) {
 
 /** Sanitises a few kilobytes at a time, so that other requests get a turn in between. */
 async function sanitizeInPieces(body: DefaultTreeAdapterTypes.Element) {
+  // Its DOM takes 100 MB, which a site needs only once an itinerary is saved.
+  const { default: purifier } = await import("isomorphic-dompurify");
   let clean = "";
   let piece = "";
   for (const node of body.childNodes) {
     piece += serializeOuter(node);
     if (piece.length < PIECE) continue;
-    clean += sanitizePiece(piece);
+    clean += sanitizePiece(purifier, piece);
     piece = "";
     await nextTurn();
   }
-  return clean + sanitizePiece(piece);
+  return clean + sanitizePiece(purifier, piece);
 }
 
-function sanitizePiece(html: string) {
-  const fragment = DOMPurify.sanitize(`<body>${html}`, {
+function sanitizePiece(purifier: DOMPurify, html: string) {
+  const fragment = purifier.sanitize(`<body>${html}`, {
     // "body" is allowed, because DOMPurify copies everything out of a body it has to remove.
     ALLOWED_TAGS: [...TAGS, ...Object.keys(SAME_AS), "#text", "body"],
     ALLOWED_ATTR: [
