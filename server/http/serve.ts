@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
+import { constants } from "node:zlib";
 
 import compression from "compression";
 import express, { type NextFunction, type Request, type Response } from "express";
@@ -26,6 +27,8 @@ const LIMITS = {
 const PAGE_CACHE = 16 * 1024 * 1024;
 const SILENT_SOCKET = 45_000;
 const LAST_REQUESTS = 9_000;
+// The default window of 4 MB is taken for each answer, and none of ours is so long.
+const BROTLI = { [constants.BROTLI_PARAM_LGWIN]: 17 };
 const LINGER = 5_000;
 
 export async function serve(build: SiteBuild, { HOST, PORT, TRUST_PROXY }: Settings): Promise<() => Promise<void>> {
@@ -42,7 +45,7 @@ export async function serve(build: SiteBuild, { HOST, PORT, TRUST_PROXY }: Setti
   });
   app.use(closeUnread, checkRequest);
   app.use(staticFiles(build.assetsBuildDirectory));
-  app.use(compression(), remixHandler(build, pages), answerError);
+  app.use(compression({ brotli: { params: BROTLI } }), remixHandler(build, pages), answerError);
 
   const server = createServer(LIMITS, answerCached(build, pages, app));
   server.setTimeout(SILENT_SOCKET);
