@@ -14,8 +14,10 @@ const COST = env.NODE_ENV === "production" ? 12 : 4;
 const THREADS = Math.max(1, availableParallelism() - 1);
 
 // bcryptjs is plain JavaScript: on the main thread, one hash would block every request for a third of a second.
+// On Linux a thread has a priority of its own; elsewhere the whole process would get this one.
 const WORKER = `
   const { parentPort, workerData } = require("node:worker_threads");
+  if (process.platform === "linux") require("node:os").setPriority(10);
   import(workerData).then(({ default: bcrypt }) => {
     parentPort.on("message", ({ password, hash, cost }) =>
       parentPort.postMessage(hash ? bcrypt.compareSync(password, hash) : bcrypt.hashSync(password, cost)));
