@@ -154,7 +154,9 @@ test("the specified story reads as it always did, to guests and to programs; key
   const asStaff = [];
   for (const path of ["manage-packages", "manage-packages/add", "manage-bookings", "manage-users"])
     asStaff.push(await read(yasir, `/admin-dashboard/${path}`));
-  asStaff.push(await read(yasir, "/admin-dashboard"));
+  const dashboard = await read(yasir, "/admin-dashboard");
+  // Its weeks begin on Mondays, so their distance from today changes.
+  asStaff.push({ ...dashboard, lines: dashboard.lines.map((line) => line.replace(/day-\d+/, "a past day")) });
 
   // A page of theirs reads as it did.
   expect(visited).toEqual(golden("visited", visited));
