@@ -11,6 +11,6 @@ declare module "@remix-run/server-runtime" {
     routes?: ServerBuild["routes"];
     isUnavailable?: boolean;
     /** The page will be cached: it may depend on nobody, only on a role. */
-    cachedFor?: "visitor" | "user" | "admin";
+    cachedFor?: "visitor" | "user" | "viewer" | "agent" | "admin";
   }
 }

@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/node";
 
 import { PLEASE_LOGIN } from "~/models/session/messages";
 import { type CurrentUser } from "~/models/session/sessions.server";
+import { can, isRight, NOT_YOUR_ROLE, type Right } from "~/models/user/rights";
 import { audit } from "~/upkeep/audit.server";
 
 import { redirectWithError } from "./pages/flash.server";
@@ -9,7 +10,7 @@ import { withRedirectTo } from "./redirect-to";
 import { getUser } from "./session.server";
 import { rememberWantedPage } from "./wanted-page.server";
 
-export type Admitted = { anyone: CurrentUser | null; visitor: null; user: CurrentUser; admin: CurrentUser };
+export type Admitted = { anyone: CurrentUser | null; visitor: null; user: CurrentUser } & Record<Right, CurrentUser>;
 
 type Guards = { [A in keyof Admitted]: (request: Request, user: CurrentUser | null) => Promise<Admitted[A]> };
 
@@ -26,21 +27,34 @@ export const guards: Guards = {
     }
     return user;
   },
-  admin: async (request, user) => {
-    if (!user) throw await redirectToLogin(pathOf(request));
-    if (user.role !== "admin") throw redirect("/");
-    return user;
-  },
+  "read-bookings": staffWith("read-bookings"),
+  "edit-bookings": staffWith("edit-bookings"),
+  "read-mails": staffWith("read-mails"),
+  admin: staffWith("admin"),
 };
+
+/** Customers never hear of the desk; staff are told why they may not enter. */
+function staffWith(right: Right) {
+  return async (request: Request, user: CurrentUser | null) => {
+    if (!user) throw await redirectToLogin(pathOf(request));
+    if (user.role === "user") throw redirect("/");
+    if (!can(user.role, right)) throw new Response(NOT_YOUR_ROLE, { status: 403, statusText: "Forbidden" });
+    return user;
+  };
+}
 
 export async function requireUser(request: Request) {
   return guards.user(request, await getUser(request));
 }
 
-export async function requireAdmin(request: Request) {
+export async function requireRight(request: Request, right: Right) {
   const user = await getUser(request);
-  auditAdmin(request, user);
-  return guards.admin(request, user);
+  auditStaff(request, right, user);
+  return guards[right](request, user);
+}
+
+export function requireAdmin(request: Request) {
+  return requireRight(request, "admin");
 }
 
 export async function requireVisitor(request: Request) {
@@ -51,13 +65,15 @@ export function redirectToLogin(redirectTo: string) {
   return redirectWithError(withRedirectTo("/login", redirectTo), PLEASE_LOGIN);
 }
 
-/** Audits what an admin changes, and every attempt of anybody else, even to read. */
-export function auditAdmin(request: Request, user: CurrentUser | null) {
+/** Audits what staff change, and every attempt of whoever has no right to it, even to read. */
+export function auditStaff(request: Request, auth: string, user: CurrentUser | null) {
+  if (!isRight(auth)) return;
   const { method, url } = request;
   const isRead = method === "GET" || method === "HEAD";
-  if (user?.role === "admin" && isRead) return;
+  const isAllowed = user !== null && can(user.role, auth);
+  if (isAllowed && isRead) return;
   const facts = { userId: user?.id, session: user?.sessionId, method, path: new URL(url).pathname.slice(0, 200) };
-  audit(user?.role === "admin" ? "admin-action" : "denied", facts);
+  audit(isAllowed ? "admin-action" : "denied", facts);
 }
 
 function pathOf(request: Request) {

@@ -1,4 +1,5 @@
-import { type CurrentUserJson, type Role } from "~/models/user/json";
+import { type CurrentUserJson } from "~/models/user/json";
+import { type Role } from "~/models/user/rights";
 
 import { hasToasts } from "./pages/flash.server";
 import { HOLES } from "./pages/holes.server";

@@ -3,30 +3,34 @@ import { Link, useLoaderData } from "@remix-run/react";
 
 import { BookingStatus } from "~/components/booking/booking-status";
 import { WeeklyChart } from "~/components/booking/weekly-chart";
-import { requireAdmin } from "~/http/guards.server";
+import { requireRight } from "~/http/guards.server";
 import { countBookingsByWeek, getBookingOverview } from "~/models/booking/get-overview.server";
 import { type PopulatedBookingJson } from "~/models/booking/json";
 import { countWaitingMails, listMails } from "~/models/mail/list-mails.server";
 import { listStats } from "~/models/stat/list-stats.server";
+import { can } from "~/models/user/rights";
 import { addDays, formatDate, formatInstant, today } from "~/values/calendar";
 
 export const meta: MetaFunction = () => [{ title: "Admin Dashboard" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
-  const [{ stats }, overview, weeks, failed, waitingMails] = await Promise.all([
+  const { role } = await requireRight(request, "read-bookings");
+  const [{ stats }, overview, weeks, mails] = await Promise.all([
     listStats(),
     getBookingOverview(),
     countBookingsByWeek(),
-    listMails({ state: "failed" }),
-    countWaitingMails(),
+    can(role, "read-mails") ? readMailState() : null,
   ]);
-  const mails = { failedMails: failed.mails.slice(0, 5), waitingMails, canSend: failed.canSend };
-  return { stats, ...overview, weeks, ...mails, today: today() };
+  return { stats, ...overview, weeks, mails, today: today() };
+}
+
+async function readMailState() {
+  const [failed, waitingMails] = await Promise.all([listMails({ state: "failed" }), countWaitingMails()]);
+  return { failedMails: failed.mails.slice(0, 5), waitingMails, canSend: failed.canSend };
 }
 
 export default function Dashboard() {
-  const { stats, latest, starting, weeks, failedMails, waitingMails, canSend, today } = useLoaderData<typeof loader>();
+  const { stats, latest, starting, weeks, mails, today } = useLoaderData<typeof loader>();
   return (
     <>
       <h1>Dashboard</h1>
@@ -48,38 +52,46 @@ export default function Dashboard() {
           <Bookings bookings={latest} date="createdAt" none="No booking yet." />
           <Link to="manage-bookings">All bookings</Link>
         </section>
-        <section aria-labelledby="failed">
-          <h2 id="failed">Failed mails</h2>
-          {waitingMails > 0 && (
-            <p>
-              {canSend ? "Waiting to be sent: " : "No mail server is set up. Waiting for one: "}
-              <Link to="mails?state=waiting">
-                {waitingMails.toLocaleString("en-IN")} {waitingMails === 1 ? "mail" : "mails"}
-              </Link>
-            </p>
-          )}
-          {failedMails.length === 0 && waitingMails === 0 && <p>Every mail got through.</p>}
-          {failedMails.length > 0 && (
-            <>
-              <ul>
-                {failedMails.map((mail) => (
-                  <li key={mail._id}>
-                    {mail.subject} · {mail.to}
-                    <br />
-                    <span className="muted">{mail.lastError}</span>
-                  </li>
-                ))}
-              </ul>
-              <Link to="mails?state=failed">Read and resend</Link>
-            </>
-          )}
-        </section>
+        {mails && <MailState {...mails} />}
         <section aria-labelledby="weeks">
           <h2 id="weeks">Bookings per week</h2>
           <WeeklyChart weeks={weeks} />
         </section>
       </div>
     </>
+  );
+}
+
+type MailStateProps = Awaited<ReturnType<typeof readMailState>>;
+
+function MailState({ failedMails, waitingMails, canSend }: MailStateProps) {
+  return (
+    <section aria-labelledby="failed">
+      <h2 id="failed">Failed mails</h2>
+      {waitingMails > 0 && (
+        <p>
+          {canSend ? "Waiting to be sent: " : "No mail server is set up. Waiting for one: "}
+          <Link to="mails?state=waiting">
+            {waitingMails.toLocaleString("en-IN")} {waitingMails === 1 ? "mail" : "mails"}
+          </Link>
+        </p>
+      )}
+      {failedMails.length === 0 && waitingMails === 0 && <p>Every mail got through.</p>}
+      {failedMails.length > 0 && (
+        <>
+          <ul>
+            {failedMails.map((mail) => (
+              <li key={mail._id}>
+                {mail.subject} · {mail.to}
+                <br />
+                <span className="muted">{mail.lastError}</span>
+              </li>
+            ))}
+          </ul>
+          <Link to="mails?state=failed">Read and resend</Link>
+        </>
+      )}
+    </section>
   );
 }
 

@@ -2,32 +2,35 @@ import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 
 import { PendingButton } from "~/components/form/pending-button";
+import { useCan } from "~/components/layout/root-data";
 import { ListHead } from "~/components/list/list-head";
 import { Pager } from "~/components/list/pager";
 import { useWayBack } from "~/components/list/way-back";
-import { requireAdmin } from "~/http/guards.server";
+import { requireRight } from "~/http/guards.server";
 import { commandAction } from "~/http/pages/command-route.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
 import { listMails, type MailJson, readMailCriteria } from "~/models/mail/list-mails.server";
 import { resendMail } from "~/models/mail/resend-mail.server";
 import { MAIL_STATES } from "~/models/mail/states";
+import { can } from "~/models/user/rights";
 import { formatMoment } from "~/values/calendar";
 
 export const meta: MetaFunction = () => [{ title: "Mails" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+  const { role } = await requireRight(request, "read-mails");
   const { criteria, page } = readMailCriteria(request.url);
-  const found = await listMails(criteria, page);
+  const found = await listMails(criteria, page, can(role, "admin"));
   leaveEmptyPage(request, found.mails);
   return { ...criteria, page, ...found };
 }
 
-export const action = commandAction("/admin-dashboard/mails", ({ id }) => resendMail(id));
+export const action = commandAction("/admin-dashboard/mails", ({ id }) => resendMail(id), "read-mails");
 
 export default function Mails() {
   const { state, page, canSend, totalMails, isMore, limit, hasNext, mails } = useLoaderData<typeof loader>();
   const back = useWayBack(mails);
+  const isAdmin = useCan("admin");
   return (
     <>
       <ListHead title="Mails" label="Total Mails" total={totalMails} isMore={isMore}>
@@ -42,7 +45,7 @@ export default function Mails() {
           ))}
         </nav>
       </ListHead>
-      {!canSend && <p>No mail server is set up, so mails wait here. You can read them and pass their links on.</p>}
+      {!canSend && <p>{isAdmin ? WAITING + " You can read them and pass their links on." : WAITING}</p>}
       {mails.length === 0 && <p>No mail here.</p>}
       <ul className="rows">
         {mails.map((mail) => (
@@ -53,6 +56,8 @@ export default function Mails() {
     </>
   );
 }
+
+const WAITING = "No mail server is set up, so mails wait here.";
 
 const COLOURS: Record<string, string> = {
   waiting: "status-pending",
@@ -74,9 +79,11 @@ function Mail({ mail, from }: { mail: MailJson; from: string }) {
       {mail.isPrinted && mail.state === "waiting" && (
         <p className="muted">No mail server is set (SMTP_URL); printed to the console.</p>
       )}
-      {mail.isScrubbed ? (
-        <p className="muted">Its private link was for the reader alone, so the text is not kept.</p>
-      ) : (
+      {mail.isScrubbed && <p className="muted">Its private link was for the reader alone, so the text is not kept.</p>}
+      {!mail.isScrubbed && mail.text === null && (
+        <p className="muted">Its private link is for the reader alone, so only an admin may read it here.</p>
+      )}
+      {!mail.isScrubbed && mail.text !== null && (
         <details>
           <summary>Read</summary>
           <pre className="mail-text">{mail.text}</pre>

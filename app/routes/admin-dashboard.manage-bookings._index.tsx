@@ -5,11 +5,12 @@ import { BookingFacts } from "~/components/booking/booking-facts";
 import { BookingFilterForm } from "~/components/booking/booking-filter-form";
 import { ConfirmDelete } from "~/components/form/confirm-delete";
 import { ErrorSummary } from "~/components/form/error-summary";
+import { useCan } from "~/components/layout/root-data";
 import { ListHead } from "~/components/list/list-head";
 import { Pager } from "~/components/list/pager";
 import { useWayBack } from "~/components/list/way-back";
 import { rejectedFilters } from "~/http/forms/form.server";
-import { requireAdmin } from "~/http/guards.server";
+import { requireRight } from "~/http/guards.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
 import { invertedRanges, readBookingCriteria } from "~/models/booking/list/filters.server";
 import { listBookings } from "~/models/booking/list/list-bookings.server";
@@ -19,7 +20,7 @@ const PAGE_SIZE = 25;
 export const meta: MetaFunction = () => [{ title: "Manage Bookings" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+  await requireRight(request, "read-bookings");
   const { criteria, page } = readBookingCriteria(request.url);
   const found = await listBookings(criteria, { page, limit: PAGE_SIZE });
   leaveEmptyPage(request, found.bookings);
@@ -30,6 +31,7 @@ export default function ManageBookings() {
   const { criteria, page, rejected, totalBookings, isMore, hasNext, bookings } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   const back = useWayBack(bookings);
+  const canEdit = useCan("edit-bookings");
   return (
     <>
       <ListHead title="Manage Bookings" label="Total Bookings" total={totalBookings} isMore={isMore}>
@@ -38,7 +40,7 @@ export default function ManageBookings() {
             Download as CSV
           </a>
         )}
-        <Link to="deleted">Recently deleted</Link>
+        {canEdit && <Link to="deleted">Recently deleted</Link>}
       </ListHead>
       <ErrorSummary rejected={rejected} />
       <BookingFilterForm criteria={criteria} rejected={rejected} key={search} />
@@ -49,15 +51,17 @@ export default function ManageBookings() {
             <BookingFacts booking={booking} />
             <div className="actions">
               <Link to={`edit/${booking._id}${back.query(booking)}`} className="button button-quiet">
-                Update <span className="visually-hidden">booking {booking.bookingNumber}</span>
+                {canEdit ? "Update" : "Show"} <span className="visually-hidden">booking {booking.bookingNumber}</span>
               </Link>
-              <ConfirmDelete
-                action={`/admin-dashboard/manage-bookings/delete/${booking._id}`}
-                from={back.past(booking)}
-                name={`booking ${booking.bookingNumber} of ${booking.userId.name}`}
-              >
-                It leaves every list and count. You can bring it back from Recently deleted.
-              </ConfirmDelete>
+              {canEdit && (
+                <ConfirmDelete
+                  action={`/admin-dashboard/manage-bookings/delete/${booking._id}`}
+                  from={back.past(booking)}
+                  name={`booking ${booking.bookingNumber} of ${booking.userId.name}`}
+                >
+                  It leaves every list and count. You can bring it back from Recently deleted.
+                </ConfirmDelete>
+              )}
             </div>
           </li>
         ))}

@@ -4,7 +4,7 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { BookingFacts } from "~/components/booking/booking-facts";
 import { PendingButton } from "~/components/form/pending-button";
 import { useWayBack } from "~/components/list/way-back";
-import { requireAdmin } from "~/http/guards.server";
+import { requireRight } from "~/http/guards.server";
 import { commandAction } from "~/http/pages/command-route.server";
 import { listDeletedBookings } from "~/models/booking/list/list-deleted-bookings.server";
 import { restoreBooking } from "~/models/booking/restore-booking.server";
@@ -13,11 +13,11 @@ import { formatMoment } from "~/values/calendar";
 export const meta: MetaFunction = () => [{ title: "Recently deleted bookings" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+  await requireRight(request, "edit-bookings");
   return listDeletedBookings();
 }
 
-export const action = commandAction("/admin-dashboard/manage-bookings/deleted", restoreBooking);
+export const action = commandAction("/admin-dashboard/manage-bookings/deleted", restoreBooking, "edit-bookings");
 
 export default function DeletedBookings() {
   const { bookings } = useLoaderData<typeof loader>();

@@ -6,10 +6,11 @@ import { ErrorSummary } from "~/components/form/error-summary";
 import { Field, Select, TextArea } from "~/components/form/field";
 import { PendingButton } from "~/components/form/pending-button";
 import { EmailLink } from "~/components/layout/email-link";
+import { useCan } from "~/components/layout/root-data";
 import { rerender } from "~/http/forms/form.server";
 import { formActionFor } from "~/http/forms/kept-form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
-import { requireAdmin } from "~/http/guards.server";
+import { requireRight } from "~/http/guards.server";
 import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
 import { wayBackOf } from "~/http/redirect-to";
 import { getBookingForEdit } from "~/models/booking/get-booking.server";
@@ -25,18 +26,18 @@ const LIST = "/admin-dashboard/manage-bookings";
 export const meta: MetaFunction = () => [{ title: "Update booking" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const user = await requireRight(request, "read-bookings");
   const list = wayBackOf(request, LIST);
   const found = await getBookingForEdit(params.id);
   if (!found.ok) throw await redirectWithError(list, found.msg);
-  return { ...found.value, list, formAction: formActionFor(request, admin) };
+  return { ...found.value, list, formAction: formActionFor(request, user) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { user: admin, form } = await parseForm(request, "admin", bookingEditFormSchema);
+  const { user: by, form } = await parseForm(request, "edit-bookings", bookingEditFormSchema);
   if (!form.ok) return rerender(form);
 
-  const result = await updateBooking({ id: params.id, by: admin, ...form.value });
+  const result = await updateBooking({ id: params.id, by, ...form.value });
   if (!result.ok) return rerender(form, result);
 
   return redirectWithSuccess(wayBackOf(request, LIST), result.value.msg);
@@ -46,13 +47,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export const shouldRevalidate = () => true;
 
 export default function EditBooking() {
-  const { booking, version, customer, package: pkg, changes, list, formAction } = useLoaderData<typeof loader>();
-  const rejected = useActionData<typeof action>();
-  const missed = changes.filter((change) => rejected && change.version > Number(rejected.values.version ?? version));
+  const { booking, customer, package: pkg, changes, list } = useLoaderData<typeof loader>();
+  const canEdit = useCan("edit-bookings");
   return (
     <>
       <div className="title-row">
-        <h1>Update booking {booking.bookingNumber}</h1>
+        <h1>
+          {canEdit ? "Update booking" : "Booking"} {booking.bookingNumber}
+        </h1>
         <Link to={list}>Back to all bookings</Link>
       </div>
       <p>
@@ -63,68 +65,7 @@ export default function EditBooking() {
         <br />
         Booked {formatInstant(booking.createdAt)}
       </p>
-      <Form method="post" action={formAction} replace className="form-narrow" key={version}>
-        <ErrorSummary rejected={rejected} />
-        {missed.length > 0 && (
-          <section aria-labelledby="missed" className="card missed">
-            <h2 id="missed">Saved since you opened this form</h2>
-            <Changes label="Changes you missed" changes={missed} />
-          </section>
-        )}
-        {/* Never the version that was typed in: saving again means having seen the other's changes. */}
-        <input type="hidden" name="version" value={version} />
-        <Field
-          name="startDate"
-          label="Start date"
-          type="date"
-          required
-          defaultValue={booking.startDate}
-          rejected={rejected}
-        />
-        <Field
-          name="numberOfPersons"
-          label="Number of persons"
-          type="number"
-          required
-          min={1}
-          max={MAX_PERSONS}
-          defaultValue={booking.numberOfPersons}
-          rejected={rejected}
-        />
-        <Field
-          name="totalPrice"
-          label="Total price"
-          type="number"
-          required
-          min={0}
-          defaultValue={booking.totalPrice}
-          rejected={rejected}
-        />
-        {rejected?.errors.totalRule && (
-          <TotalChoice
-            error={rejected.errors.totalRule}
-            kept={booking.totalPrice}
-            persons={Number(rejected.values.numberOfPersons)}
-            unitPrice={booking.unitPrice}
-          />
-        )}
-        <Select name="bookingStatus" label="Booking status" defaultValue={booking.bookingStatus} rejected={rejected}>
-          {BOOKING_STATUSES.map((status) => (
-            <option key={status}>{status}</option>
-          ))}
-        </Select>
-        <TextArea
-          name="note"
-          label="Note to the customer (optional)"
-          hint="Goes into the mail about this change."
-          rows={3}
-          maxLength={1000}
-          rejected={rejected}
-        />
-        <PendingButton className="button" busy="Updating...">
-          Update booking
-        </PendingButton>
-      </Form>
+      {canEdit && <EditForm />}
       <section aria-labelledby="history" className="history">
         <h2 id="history">History</h2>
         {changes.length === 0 ? (
@@ -134,6 +75,76 @@ export default function EditBooking() {
         )}
       </section>
     </>
+  );
+}
+
+function EditForm() {
+  const { booking, version, changes, formAction } = useLoaderData<typeof loader>();
+  const rejected = useActionData<typeof action>();
+  const missed = changes.filter((change) => rejected && change.version > Number(rejected.values.version ?? version));
+  return (
+    <Form method="post" action={formAction} replace className="form-narrow" key={version}>
+      <ErrorSummary rejected={rejected} />
+      {missed.length > 0 && (
+        <section aria-labelledby="missed" className="card missed">
+          <h2 id="missed">Saved since you opened this form</h2>
+          <Changes label="Changes you missed" changes={missed} />
+        </section>
+      )}
+      {/* Never the version that was typed in: saving again means having seen the other's changes. */}
+      <input type="hidden" name="version" value={version} />
+      <Field
+        name="startDate"
+        label="Start date"
+        type="date"
+        required
+        defaultValue={booking.startDate}
+        rejected={rejected}
+      />
+      <Field
+        name="numberOfPersons"
+        label="Number of persons"
+        type="number"
+        required
+        min={1}
+        max={MAX_PERSONS}
+        defaultValue={booking.numberOfPersons}
+        rejected={rejected}
+      />
+      <Field
+        name="totalPrice"
+        label="Total price"
+        type="number"
+        required
+        min={0}
+        defaultValue={booking.totalPrice}
+        rejected={rejected}
+      />
+      {rejected?.errors.totalRule && (
+        <TotalChoice
+          error={rejected.errors.totalRule}
+          kept={booking.totalPrice}
+          persons={Number(rejected.values.numberOfPersons)}
+          unitPrice={booking.unitPrice}
+        />
+      )}
+      <Select name="bookingStatus" label="Booking status" defaultValue={booking.bookingStatus} rejected={rejected}>
+        {BOOKING_STATUSES.map((status) => (
+          <option key={status}>{status}</option>
+        ))}
+      </Select>
+      <TextArea
+        name="note"
+        label="Note to the customer (optional)"
+        hint="Goes into the mail about this change."
+        rows={3}
+        maxLength={1000}
+        rejected={rejected}
+      />
+      <PendingButton className="button" busy="Updating...">
+        Update booking
+      </PendingButton>
+    </Form>
   );
 }
 

@@ -1,14 +1,14 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 
 import { rejectedFilters } from "~/http/forms/form.server";
-import { requireAdmin } from "~/http/guards.server";
+import { requireRight } from "~/http/guards.server";
 import { setPlainHeaders } from "~/http/pages/headers.server";
 import { exportBookings } from "~/models/booking/list/export-bookings.server";
 import { invertedRanges, readBookingCriteria } from "~/models/booking/list/filters.server";
 import { today } from "~/values/calendar";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+  await requireRight(request, "read-bookings");
   const { criteria } = readBookingCriteria(request.url);
   const rejected = rejectedFilters(invertedRanges(criteria));
   if (rejected) throw new Response(rejected.msg, { status: 400 });

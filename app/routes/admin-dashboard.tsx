@@ -5,7 +5,8 @@ import { type ReactNode } from "react";
 import { keptFormIn } from "~/components/form/kept-form";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
 import { ErrorScreen } from "~/components/layout/error-screen";
-import { requireAdmin } from "~/http/guards.server";
+import { useCan } from "~/components/layout/root-data";
+import { requireRight } from "~/http/guards.server";
 import adminStyles from "~/styles/admin.css?url";
 
 export const handle = { hydrate: true };
@@ -13,7 +14,7 @@ export const handle = { hydrate: true };
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+  await requireRight(request, "read-bookings");
   return null;
 }
 
@@ -28,6 +29,8 @@ export default function AdminDashboard() {
 /** The navigation stays, whatever a page ran into. On narrow screens a checkbox folds it, so that no script is needed. */
 function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
+  const isAdmin = useCan("admin");
+  const canReadMails = useCan("read-mails");
   return (
     <div className="admin">
       <div className="admin-bar" key={pathname}>
@@ -39,10 +42,10 @@ function Frame({ children }: { children: ReactNode }) {
           <NavLink to="/admin-dashboard" end>
             Dashboard
           </NavLink>
-          <NavLink to="/admin-dashboard/manage-users">Manage Users</NavLink>
-          <NavLink to="/admin-dashboard/manage-packages">Manage packages</NavLink>
+          {isAdmin && <NavLink to="/admin-dashboard/manage-users">Manage Users</NavLink>}
+          {isAdmin && <NavLink to="/admin-dashboard/manage-packages">Manage packages</NavLink>}
           <NavLink to="/admin-dashboard/manage-bookings">Manage Bookings</NavLink>
-          <NavLink to="/admin-dashboard/mails">Mails</NavLink>
+          {canReadMails && <NavLink to="/admin-dashboard/mails">Mails</NavLink>}
         </nav>
       </div>
       {children}

@@ -11,20 +11,20 @@ import { updateBooking } from "~/models/booking/update-booking.server";
 const { loader, action } = api({
   GET: verb({
     summary: "One booking",
-    auth: "admin",
+    auth: "read-bookings",
     output: z.object({ booking: bookingShape }),
     run: ({ params }) => getBooking(params.id),
   }),
   PATCH: verb({
     summary: "Change a booking; what is absent keeps its value",
-    auth: "admin",
+    auth: "edit-bookings",
     input: bookingEditSchema,
     output: z.object({ msg: literalMessage("Booking updated successfully!"), booking: bookingShape }),
     run: ({ user, params, input }) => updateBooking({ id: params.id, by: user, ...input }),
   }),
   DELETE: verb({
     summary: "Delete a booking",
-    auth: "admin",
+    auth: "edit-bookings",
     output: z.object({ msg: literalMessage("Booking deleted successfully!") }),
     run: ({ user, params }) => deleteBooking({ id: params.id, by: user }),
   }),

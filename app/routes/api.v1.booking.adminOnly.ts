@@ -6,7 +6,7 @@ import { pagingSchema } from "~/values/paging";
 const { loader, action } = api({
   GET: verb({
     summary: "Everybody's bookings",
-    auth: "admin",
+    auth: "read-bookings",
     query: pagingSchema,
     output: bookingListShape,
     run: ({ query }) => listAllBookings(query),

@@ -3,9 +3,9 @@ import { basename } from "node:path";
 
 import { describe, expect, test } from "vitest";
 
-import { createAdmin, createUser, logInAs } from "../support/factories";
+import { createUser, logInAs } from "../support/factories";
 
-/** Who may enter a page's loader and action. Everything under admin-dashboard is for admins, without a word here. */
+/** Who may enter a page's loader and action. */
 const PAGES: Record<string, "anyone" | "visitor" | "user"> = {
   $: "anyone",
   _index: "anyone",
@@ -40,23 +40,52 @@ const PAGES: Record<string, "anyone" | "visitor" | "user"> = {
   "user.verify-email": "anyone",
 };
 
+const STAFF = ["viewer", "agent", "admin"] as const;
+const AGENTS = ["agent", "admin"] as const;
+const ADMINS = ["admin"] as const;
+
+type Staff = typeof STAFF | typeof AGENTS | typeof ADMINS;
+
+/** Which roles may enter the loader and the action of a page of the desk. */
+const DESK: Record<string, { loader: Staff; action?: Staff }> = {
+  "admin-dashboard": { loader: STAFF },
+  "admin-dashboard._index": { loader: STAFF },
+  "admin-dashboard.delete-user.$id": { loader: ADMINS, action: ADMINS },
+  "admin-dashboard.mails": { loader: AGENTS, action: AGENTS },
+  "admin-dashboard.manage-bookings._index": { loader: STAFF },
+  "admin-dashboard.manage-bookings.delete.$id": { loader: AGENTS, action: AGENTS },
+  "admin-dashboard.manage-bookings.deleted": { loader: AGENTS, action: AGENTS },
+  "admin-dashboard.manage-bookings.edit.$id": { loader: STAFF, action: AGENTS },
+  "admin-dashboard.manage-bookings.export[.]csv": { loader: STAFF },
+  "admin-dashboard.manage-packages": { loader: ADMINS },
+  "admin-dashboard.manage-packages._index": { loader: ADMINS },
+  "admin-dashboard.manage-packages.add": { loader: ADMINS, action: ADMINS },
+  "admin-dashboard.manage-packages.delete.$id": { loader: ADMINS, action: ADMINS },
+  "admin-dashboard.manage-packages.deleted": { loader: ADMINS },
+  "admin-dashboard.manage-packages.duplicate.$id": { loader: ADMINS, action: ADMINS },
+  "admin-dashboard.manage-packages.edit.$id": { loader: ADMINS, action: ADMINS },
+  "admin-dashboard.manage-packages.images": { loader: ADMINS, action: ADMINS },
+  "admin-dashboard.manage-packages.restore.$id": { loader: ADMINS, action: ADMINS },
+  "admin-dashboard.manage-users": { loader: ADMINS, action: ADMINS },
+};
+
 /** Who may make a call of the API, by verb. */
-const CALLS: Record<string, Partial<Record<"GET" | "POST" | "PATCH" | "DELETE", "anyone" | "user" | "admin">>> = {
+const CALLS: Record<string, Partial<Record<"GET" | "POST" | "PATCH" | "DELETE", "anyone" | "user" | Staff>>> = {
   $: {},
   "auth.login": { POST: "anyone" },
   "auth.logout": { DELETE: "anyone" },
   "auth.register": { POST: "anyone" },
   "auth.verify-email": { POST: "anyone" },
-  "booking.admin.$id": { GET: "admin", PATCH: "admin", DELETE: "admin" },
+  "booking.admin.$id": { GET: STAFF, PATCH: AGENTS, DELETE: AGENTS },
   "booking.admin._index": { GET: "user", POST: "user" },
-  "booking.adminOnly": { GET: "admin" },
-  "dashboard.stats": { GET: "admin" },
+  "booking.adminOnly": { GET: STAFF },
+  "dashboard.stats": { GET: STAFF },
   "openapi[.]json": { GET: "anyone" },
-  "packages.admin.$id": { GET: "anyone", PATCH: "admin", DELETE: "admin" },
-  "packages.admin._index": { GET: "anyone", POST: "admin" },
+  "packages.admin.$id": { GET: "anyone", PATCH: ADMINS, DELETE: ADMINS },
+  "packages.admin._index": { GET: "anyone", POST: ADMINS },
   "packages.admin.popularPackages": { GET: "anyone" },
-  "users.admin.$id": { DELETE: "admin" },
-  "users.admin._index": { GET: "admin" },
+  "users.admin.$id": { DELETE: ADMINS },
+  "users.admin._index": { GET: ADMINS },
   "users.admin.getUserDetail": { GET: "user" },
   "users.current-user": { GET: "user" },
   "users.updateUser": { PATCH: "user" },
@@ -75,15 +104,17 @@ function load(name: string) {
   return found[1]();
 }
 
-const cookies = {
-  visitor: () => Promise.resolve(""),
-  user: async () => logInAs(await createUser()),
-  admin: async () => logInAs(await createAdmin()),
-};
+const ROLES = ["visitor", "user", ...STAFF] as const;
+
+type Role = (typeof ROLES)[number];
+
+async function cookieOf(role: Role) {
+  return role === "visitor" ? "" : logInAs(await createUser({ role }));
+}
 
 /** What a handler answers to somebody: its response, or null when it let them in. */
-async function enter(handler: Handler, method: string, role: keyof typeof cookies, site = "same-origin") {
-  const headers = { Cookie: await cookies[role](), "Sec-Fetch-Site": site, ...(method === "GET" ? {} : FORM) };
+async function enter(handler: Handler, method: string, role: Role, site = "same-origin") {
+  const headers = { Cookie: await cookieOf(role), "Sec-Fetch-Site": site, ...(method === "GET" ? {} : FORM) };
   const request = new Request("http://localhost:3000/here", {
     method,
     headers,
@@ -106,10 +137,10 @@ function expectRedirect(answer: Response | null, path: RegExp) {
 }
 
 describe("pages", () => {
-  const pages = files.filter((name) => !name.startsWith("api.v1."));
+  const pages = files.filter((name) => !name.startsWith("api.v1.") && !name.startsWith("admin-dashboard"));
 
   for (const name of pages) {
-    const access = name.startsWith("admin-dashboard") ? "admin" : PAGES[name];
+    const access = PAGES[name];
 
     test(`${name} is classified`, () => {
       expect(access, `say in PAGES who may enter ${name}`).toBeDefined();
@@ -117,40 +148,22 @@ describe("pages", () => {
 
     test.skipIf(name === "$")(`${name} refuses what another site sends`, async () => {
       const { action } = await load(name);
-      if (!action) return;
-      const role = access === "admin" || access === "user" ? access : "visitor";
-      expect((await enter(action, "POST", role, "cross-site"))?.status).toBe(403);
+      if (action) expectForeign(await enter(action, "POST", access === "user" ? "user" : "visitor", "cross-site"));
     });
 
-    if (access === "admin" || access === "user") {
-      test(`${name} keeps out whom it must, in loader and action`, async () => {
+    if (access === "user") {
+      test(`${name} keeps out visitors, in loader and action`, async () => {
         const { loader, action } = await load(name);
-        for (const [handler, method] of [
-          [loader, "GET"],
-          [action, "POST"],
-        ] as const) {
-          if (!handler) continue;
-          expectRedirect(
-            await enter(handler, method, "visitor"),
-            access === "admin" ? /^\/login\?redirectTo=/ : /^\/$/,
-          );
-          if (access === "admin") expectRedirect(await enter(handler, method, "user"), /^\/$/);
-        }
-      });
-
-      test(`${name} has a guard of its own`, async () => {
-        const module = await load(name);
-        expect(
-          module.loader,
-          "an address without a loader answers everybody, even where only its action is used",
-        ).toBeDefined();
+        if (loader) expectRedirect(await enter(loader, "GET", "visitor"), /^\/$/);
+        if (action) expectRedirect(await enter(action, "POST", "visitor"), /^\/$/);
+        expectOwnGuard(loader);
       });
     }
 
     if (access === "visitor") {
       test(`${name} sends home whoever is logged in`, async () => {
         const { loader, action } = await load(name);
-        for (const role of ["user", "admin"] as const) {
+        for (const role of ["user", ...STAFF] as const) {
           if (loader) expectRedirect(await enter(loader, "GET", role), /^\/$/);
           if (action) expectRedirect(await enter(action, "POST", role), /^\/$/);
         }
@@ -158,6 +171,54 @@ describe("pages", () => {
     }
   }
 });
+
+describe("the desk", () => {
+  const pages = files.filter((name) => name.startsWith("admin-dashboard"));
+
+  test.each(pages)("%s is in the table, and nothing else is", async (name) => {
+    expect(Object.keys(DESK).filter((each) => !pages.includes(each))).toEqual([]);
+    const { loader, action } = await load(name);
+    expect(DESK[name], `say in DESK which roles may enter ${name}`).toBeDefined();
+    expect(DESK[name]?.action !== undefined).toBe(action !== undefined);
+    expectOwnGuard(loader);
+    if (action) expectForeign(await enter(action, "POST", "admin", "cross-site"));
+  });
+
+  for (const [name, rights] of Object.entries(DESK)) {
+    for (const role of ROLES) {
+      test(`${name} × ${role}`, async () => {
+        const { loader, action } = await load(name);
+        if (loader) await expectAdmission(loader, "GET", role, rights.loader);
+        if (action) await expectAdmission(action, "POST", role, rights.action ?? ADMINS);
+      });
+    }
+  }
+});
+
+async function expectAdmission(handler: Handler, method: string, role: Role, allowed: readonly Role[]) {
+  if (allowed.includes(role)) return expectAdmitted(() => enter(handler, method, role));
+  const answer = await enter(handler, method, role);
+  if (role === "visitor") return expectRedirect(answer, /^\/login\?redirectTo=/);
+  if (role === "user") return expectRedirect(answer, /^\/$/);
+  expect(answer?.status).toBe(403);
+  expect(await answer?.text()).toBe("Your role does not include this. Please ask an admin.");
+}
+
+/** Whatever it then makes of an empty form and an unknown id. */
+async function expectAdmitted(ask: () => Promise<Response | null>) {
+  const answer = await ask();
+  expect(answer?.status).not.toBe(401);
+  expect(answer?.status).not.toBe(403);
+  expect(answer?.headers.get("Location") ?? "").not.toMatch(/^\/(login.*)?$/);
+}
+
+function expectForeign(answer: Response | null) {
+  expect(answer?.status).toBe(403);
+}
+
+function expectOwnGuard(loader: Handler | undefined) {
+  expect(loader, "an address without a loader answers everybody, even where only its action is used").toBeDefined();
+}
 
 describe("calls of the API", () => {
   const calls = files.filter((name) => name.startsWith("api.v1.")).map((name) => name.slice("api.v1.".length));
@@ -169,28 +230,32 @@ describe("calls of the API", () => {
       expect(verbs, `say in CALLS who may make the call ${name}`).toBeDefined();
     });
 
-    test(`${name} refuses whoever may not make it`, async () => {
+    test(`${name} refuses whoever may not make it, and nobody else`, async () => {
       const { loader, action } = await load(`api.v1.${name}`);
       for (const [method, access] of Object.entries(verbs ?? {})) {
         const handler = method === "GET" ? loader : action;
         if (!handler) throw new Error(`${name} has no handler for ${method}.`);
         if (access === "anyone") continue;
-        const visitor =
-          method === "GET" ? await enter(handler, method, "visitor") : await enterWithToken(handler, method, "visitor");
-        expect(visitor?.status, `${method} by a visitor`).toBe(401);
-        if (access !== "admin") continue;
-        const user =
-          method === "GET" ? await enter(handler, method, "user") : await enterWithToken(handler, method, "user");
-        expect(user?.status, `${method} by a user`).toBe(403);
-        expect(await user?.json()).toMatchObject({ code: "FORBIDDEN" });
+        const ask = (role: Role) =>
+          method === "GET" ? enter(handler, method, role) : enterWithToken(handler, method, role);
+        expect((await ask("visitor"))?.status, `${method} by a visitor`).toBe(401);
+        for (const role of ["user", ...STAFF] as const) {
+          if (access === "user" || access.some((each) => each === role)) {
+            await expectAdmitted(() => ask(role));
+            continue;
+          }
+          const answer = await ask(role);
+          expect(answer?.status, `${method} by a ${role}`).toBe(403);
+          expect(await answer?.json()).toMatchObject({ code: "FORBIDDEN" });
+        }
       }
     });
   }
 });
 
 /** With the XSRF cookie and header that a first answer gave. */
-async function enterWithToken(handler: Handler, method: string, role: keyof typeof cookies) {
-  const session = await cookies[role]();
+async function enterWithToken(handler: Handler, method: string, role: Role) {
+  const session = await cookieOf(role);
   const ask = (headers: Record<string, string>) =>
     handler({
       request: new Request("http://localhost:3000/here", { method, headers }),

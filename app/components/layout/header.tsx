@@ -1,4 +1,5 @@
 import { type CurrentUserJson } from "~/models/user/json";
+import { can } from "~/models/user/rights";
 import { type Site } from "~/site.server";
 
 import { ChinarLeaf } from "./chinar-leaf";
@@ -81,6 +82,8 @@ function linksFor(user: CurrentUserJson | null): [href: string, name: string][] 
     ["/", "Home"],
     ["/bookings", "My Bookings"],
     ["/profile", "My Profile"],
-    ...(user.role === "admin" ? ([["/admin-dashboard", "Admin Dashboard"]] satisfies [string, string][]) : []),
+    ...(can(user.role, "read-bookings")
+      ? ([["/admin-dashboard", "Admin Dashboard"]] satisfies [string, string][])
+      : []),
   ];
 }

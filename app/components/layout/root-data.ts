@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 
 import { type CurrentUserJson } from "~/models/user/json";
+import { can, type Right } from "~/models/user/rights";
 import { type Site } from "~/site.server";
 
 import { type Toast } from "./toasts";
@@ -12,4 +13,10 @@ export type RootLoader = () => Promise<RootData>;
 /** Undefined when the root's loader failed. */
 export function useRootData() {
   return useRouteLoaderData<RootLoader>("root");
+}
+
+/** Whether the reader has this right, so that pages offer nothing that would be refused. */
+export function useCan(right: Right) {
+  const user = useRootData()?.user;
+  return user ? can(user.role, right) : false;
 }

@@ -2,12 +2,13 @@ import { type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs }
 import { type z } from "zod";
 
 import { fieldErrors, summaryOf } from "~/http/forms/form.server";
-import { auditAdmin } from "~/http/guards.server";
+import { auditStaff } from "~/http/guards.server";
 import { CODE_VERSION, etagOf, isFresh } from "~/http/pages/etag.server";
 import { getSessionToken, getUserAndRenewal } from "~/http/session.server";
 import { log } from "~/log.server";
 import { PLEASE_LOGIN } from "~/models/session/messages";
 import { type CurrentUser } from "~/models/session/sessions.server";
+import { can, isRight, NOT_YOUR_ROLE, type Right } from "~/models/user/rights";
 import { type Result } from "~/result";
 import { isUnavailable } from "~/upkeep/unavailable.server";
 
@@ -16,7 +17,7 @@ import { setCorsHeaders, setPreflightHeaders } from "./cors.server";
 import { bug, Problem, refused, reply, replyProblem, type Streamable, unavailable } from "./reply.server";
 import { hasXsrfToken, missingXsrfCookie } from "./xsrf.server";
 
-type Auth = "anyone" | "user" | "admin";
+type Auth = "anyone" | "user" | Right;
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
 type Declaration<A extends Auth, I extends z.ZodType, Q extends z.ZodType, O extends z.ZodObject> = {
@@ -140,10 +141,10 @@ async function requireCaller(request: Request, auth: Auth, headers: Headers) {
   if (auth === "anyone") return null;
   const { user, setCookie } = await getUserAndRenewal(request);
   if (setCookie) headers.append("Set-Cookie", setCookie);
-  if (auth === "admin") auditAdmin(request, user);
+  auditStaff(request, auth, user);
   if (!user) throw new Problem(401, "UNAUTHENTICATED", PLEASE_LOGIN);
-  if (auth === "admin" && user.role !== "admin") throw new Problem(403, "FORBIDDEN", "Only an admin may do this.");
-  return user;
+  if (!isRight(auth) || can(user.role, auth)) return user;
+  throw new Problem(403, "FORBIDDEN", user.role === "user" ? "Only an admin may do this." : NOT_YOUR_ROLE);
 }
 
 function keyIn(request: Request) {

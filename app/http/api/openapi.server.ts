@@ -71,6 +71,15 @@ function isDeclared(loader: unknown): loader is { verbs: Verbs } {
   return typeof loader === "function" && "verbs" in loader;
 }
 
+const FOR: Record<Verb["auth"], string> = {
+  anyone: "For anyone.",
+  user: "For whoever is logged in.",
+  "read-bookings": "For staff.",
+  "edit-bookings": "For agents and admins.",
+  "read-mails": "For agents and admins.",
+  admin: "For admins.",
+};
+
 function describeVerb({ path, method, id, verb }: Call, output: AnySchema, schemas: Schemas) {
   const problem = { $ref: "#/components/responses/Problem" };
   const isRead = method === "GET";
@@ -86,7 +95,7 @@ function describeVerb({ path, method, id, verb }: Call, output: AnySchema, schem
   return {
     operationId: id,
     summary: verb.summary,
-    description: { anyone: "For anyone.", user: "For whoever is logged in.", admin: "For admins." }[verb.auth],
+    description: FOR[verb.auth],
     tags: [path.split("/")[1] ?? ""],
     security: [{ ...(verb.auth === "anyone" ? {} : { session: [] }), ...(isRead ? {} : { xsrf: [] }) }],
     parameters: [...pathParameters(path), ...queryParameters(verb), ...headerParameters(verb)],

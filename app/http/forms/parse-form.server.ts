@@ -1,6 +1,6 @@
 import { type z } from "zod";
 
-import { type Admitted, auditAdmin, guards } from "~/http/guards.server";
+import { type Admitted, auditStaff, guards } from "~/http/guards.server";
 import { getUser } from "~/http/session.server";
 import { type CurrentUser } from "~/models/session/sessions.server";
 import { IMAGE_TOO_LARGE, MAX_IMAGE_BYTES } from "~/values/image-limits";
@@ -17,7 +17,7 @@ type Keep = (user: CurrentUser | null) => Promise<void>;
 export async function guardAction<A extends keyof Admitted>(request: Request, auth: A, keep?: Keep) {
   requireSameSite(request);
   const user = await getUser(request);
-  if (auth === "admin") auditAdmin(request, user);
+  auditStaff(request, auth, user);
   await keep?.(user);
   return guards[auth](request, user);
 }

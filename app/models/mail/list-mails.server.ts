@@ -14,7 +14,8 @@ export function readMailCriteria(url: string) {
   return readCriteria(url, { state: z.enum(MAIL_STATES) });
 }
 
-export async function listMails({ state }: MailCriteria = {}, page = 1) {
+/** A private link lets in whoever opens it, so the text with it is for admins only. */
+export async function listMails({ state }: MailCriteria = {}, page = 1, showsPrivateLinks = false) {
   const where = state ? { state } : {};
   const [counted, rows] = await Promise.all([
     db.mail.count({ where, take: COUNT_LIMIT + 1 }),
@@ -36,6 +37,7 @@ export async function listMails({ state }: MailCriteria = {}, page = 1) {
         nextAttemptAt: true,
         sentAt: true,
         printedAt: true,
+        linkExpiresAt: true,
         scrubbedAt: true,
       },
     }),
@@ -47,7 +49,7 @@ export async function listMails({ state }: MailCriteria = {}, page = 1) {
     isMore,
     limit: PAGE_SIZE,
     hasNext: rows.length > PAGE_SIZE,
-    mails: rows.slice(0, PAGE_SIZE).map(mailJson),
+    mails: rows.slice(0, PAGE_SIZE).map((row) => mailJson(row, showsPrivateLinks)),
   };
 }
 
@@ -59,18 +61,24 @@ export function countWaitingMails() {
 
 type Listed = Awaited<ReturnType<typeof db.mail.findMany>>[number];
 
-function mailJson({
-  id,
-  createdAt,
-  nextAttemptAt,
-  sentAt,
-  printedAt,
-  scrubbedAt,
-  ...mail
-}: Omit<Listed, "html" | "bookingNumbers" | "linkExpiresAt">) {
+function mailJson(
+  {
+    id,
+    createdAt,
+    nextAttemptAt,
+    sentAt,
+    printedAt,
+    scrubbedAt,
+    linkExpiresAt,
+    text,
+    ...mail
+  }: Omit<Listed, "html" | "bookingNumbers">,
+  showsPrivateLinks: boolean,
+) {
   return {
     _id: id,
     ...mail,
+    text: linkExpiresAt && !showsPrivateLinks ? null : text,
     createdAt: createdAt.toISOString(),
     nextAttemptAt: nextAttemptAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,

@@ -2,6 +2,8 @@ import { z } from "zod";
 
 import { type Prisma } from "~/generated/prisma/client";
 
+import { type Role, ROLES } from "./rights";
+
 export const userSelect = {
   id: true,
   name: true,
@@ -17,8 +19,6 @@ export const userSelect = {
 
 type UserRow = Prisma.UserGetPayload<{ select: typeof userSelect }>;
 
-export type Role = "user" | "admin";
-
 export const userShape = z
   .object({
     _id: z.uuid(),
@@ -30,7 +30,7 @@ export const userShape = z
     city: z.string(),
     state: z.string(),
     country: z.string(),
-    role: z.enum(["user", "admin"]),
+    role: z.enum(ROLES),
   })
   .meta({
     id: "User",
@@ -79,5 +79,5 @@ export function toCurrentUserJson(user: { id: string; name: string; role: string
 }
 
 export function toRole(stored: string): Role {
-  return stored === "admin" ? "admin" : "user";
+  return ROLES.find((role) => role === stored) ?? "user";
 }

@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { db } from "~/db.server";
+import { type Role } from "~/models/user/rights";
+
+import { daysFromToday } from "../support/dates";
+import { createStoredBooking, createUser, logInAs } from "../support/factories";
+import { screen } from "../support/screen";
+import { loggedIn } from "../support/site";
+
+const BOOKINGS = "/admin-dashboard/manage-bookings";
+
+function desk(role: Role) {
+  return createUser({ name: `Some ${role}`, role }).then((user) => loggedIn(logInAs(user)));
+}
+
+let booking: Awaited<ReturnType<typeof createStoredBooking>>;
+
+beforeEach(async () => {
+  booking = await createStoredBooking();
+});
+
+describe("the navigation", () => {
+  test.each([
+    ["viewer", ["Dashboard", "Manage Bookings"]],
+    ["agent", ["Dashboard", "Manage Bookings", "Mails"]],
+  ] as const)("of a %s holds what the role may open", async (role, names) => {
+    const browser = await desk(role);
+    const { html } = await browser.get("/admin-dashboard");
+    const page = screen(html);
+    expect(page.texts(".admin-nav a")).toEqual(names);
+    for (const link of page.document.querySelectorAll(".admin-nav a, .desk a")) {
+      expect((await browser.get(link.getAttribute("href") ?? "")).status, link.outerHTML).toBe(200);
+    }
+    expect(page.texts("#failed")).toEqual(role === "agent" ? ["Failed mails"] : []);
+  });
+
+  test("of the site leads every role of staff to the desk, and no customer", async () => {
+    for (const role of ["user", "viewer", "agent", "admin"] as const) {
+      const { html } = await (await desk(role)).get("/");
+      expect(screen(html).texts("#menu a").includes("Admin Dashboard"), role).toBe(role !== "user");
+    }
+  });
+});
+
+test("what a role lacks is answered with a sentence, inside the desk", async () => {
+  for (const role of ["viewer", "agent"] as const) {
+    const page = await (await desk(role)).get("/admin-dashboard/manage-users");
+    expect(page.status).toBe(403);
+    expect(page.html).toContain("Your role does not include this. Please ask an admin.");
+    expect(screen(page.html).texts(".admin-nav a")).toContain("Manage Bookings");
+    expect(screen(page.html).texts(".admin-nav a")).not.toContain("Manage Users");
+  }
+});
+
+test("a viewer reads bookings, and is offered no change", async () => {
+  const browser = await desk("viewer");
+  const list = screen((await browser.get(`${BOOKINGS}?q=${booking.bookingNumber}`)).html);
+  expect(list.texts("main .actions")).toEqual([`Show booking ${booking.bookingNumber}`]);
+  expect(list.document.querySelector("main [method=post]")).toBeNull();
+  const { html } = await browser.get(`${BOOKINGS}/edit/${booking.id}`);
+  expect(screen(html).texts("h1")).toEqual([`Booking ${booking.bookingNumber}`]);
+  expect(screen(html).document.querySelector("main form")).toBeNull();
+  expect(html).toContain(booking.customerEmail);
+});
+
+test("a viewer's change is refused, an agent's is made and told in the history", async () => {
+  const edit = {
+    startDate: daysFromToday(40),
+    numberOfPersons: "2",
+    totalPrice: "5000",
+    bookingStatus: "confirmed",
+    version: "1",
+  };
+  const path = `${BOOKINGS}/edit/${booking.id}`;
+  expect((await (await desk("viewer")).post(path, edit)).status).toBe(403);
+  const stored = () => db.booking.findUniqueOrThrow({ where: { id: booking.id }, include: { changes: true } });
+  expect(await stored()).toMatchObject({ bookingStatus: "pending", changes: [] });
+
+  expect(await (await desk("agent")).post(path, edit)).toMatchObject({ toast: "Booking updated successfully!" });
+  const { bookingStatus, changes } = await stored();
+  expect(bookingStatus).toBe("confirmed");
+  expect(new Set(changes.map(({ authorName }) => authorName))).toEqual(new Set(["Some agent"]));
+});
+
+test("an agent reads mails, but no private link in them", async () => {
+  const mail = { to: "sana@example.com", subject: "Hello", html: "" };
+  await db.mail.create({ data: { ...mail, template: "booking-received", text: "Your trip." } });
+  await db.mail.create({
+    data: { ...mail, template: "reset-password", text: "secret-link", linkExpiresAt: new Date(Date.now() + 60_000) },
+  });
+  const agent = await (await desk("agent")).get("/admin-dashboard/mails");
+  expect(agent.html).toContain("Your trip.");
+  expect(agent.html).not.toContain("secret-link");
+  expect(agent.html).toContain("only an admin may read it here");
+  expect((await (await desk("admin")).get("/admin-dashboard/mails")).html).toContain("secret-link");
+});
+
+test("a change of role ends what somebody was logged in with", async () => {
+  const user = await createUser({ role: "admin" });
+  const browser = await loggedIn(logInAs(user));
+  expect((await browser.get("/admin-dashboard")).status).toBe(200);
+  await db.user.update({ where: { id: user.id }, data: { role: "agent" } });
+  expect((await browser.get("/admin-dashboard")).path).toMatch(/^\/login/);
+});
