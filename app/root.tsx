@@ -22,11 +22,12 @@ import { consumeToasts } from "~/http/pages/flash.server";
 import { pageHandle } from "~/http/pages/page-handle";
 import { standIn } from "~/http/reader.server";
 import { getUserAndRenewal } from "~/http/session.server";
+import { getSite } from "~/models/setting/get-site.server";
 import { toCurrentUserJson } from "~/models/user/json";
 import { inlineStyles } from "~/styles/inline";
 
 import enhanceUrl from "./enhance.js?url&no-inline";
-import { site, siteOrigin } from "./site.server";
+import { siteOrigin } from "./site.server";
 
 export const meta: MetaFunction = () => [{ title: "Chinar" }];
 
@@ -34,10 +35,11 @@ export async function loader({
   request,
   context: { cachedFor },
 }: LoaderFunctionArgs): Promise<ReturnType<typeof data<RootData>>> {
-  if (cachedFor) return data({ user: standIn(cachedFor), toasts: [], site, origin: siteOrigin });
-  const [{ user, setCookie: renewal }, { toasts, setCookies }] = await Promise.all([
+  if (cachedFor) return data({ user: standIn(cachedFor), toasts: [], site: await getSite(), origin: siteOrigin });
+  const [{ user, setCookie: renewal }, { toasts, setCookies }, site] = await Promise.all([
     getUserAndRenewal(request),
     consumeToasts(request),
+    getSite(),
   ]);
   const headers = new Headers();
   for (const cookie of [renewal, ...setCookies]) if (cookie) headers.append("Set-Cookie", cookie);

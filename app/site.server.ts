@@ -6,7 +6,7 @@ import { env } from "./env.server";
 import { SettingsError } from "./settings.server";
 import defaults from "./site.json";
 
-const siteSchema = z.object({
+export const siteSchema = z.object({
   brand: z.string().min(1),
   tagline: z.string(),
   phone: z.string().min(1),
@@ -21,12 +21,18 @@ const siteSchema = z.object({
 
 export type Site = z.infer<typeof siteSchema>;
 
-export const site: Site = readSite();
+const ofHost = readHostFile();
 
-function readSite(): Site {
-  if (!env.SITE_SETTINGS) return siteSchema.parse(defaults);
+/** What the files say: pages and mails show getSite(), where an admin's settings lie over these. */
+export const hostSite: Site = { ...siteSchema.parse(defaults), ...ofHost };
+
+/** Set by the host in SITE_SETTINGS, so nobody changes them in the browser. */
+export const HOST_FIELDS: ReadonlySet<string> = new Set(Object.keys(ofHost));
+
+function readHostFile(): Partial<Site> {
+  if (!env.SITE_SETTINGS) return {};
   try {
-    return siteSchema.parse({ ...defaults, ...JSON.parse(readFileSync(env.SITE_SETTINGS, "utf8")) });
+    return siteSchema.partial().parse(JSON.parse(readFileSync(env.SITE_SETTINGS, "utf8")));
   } catch (error) {
     throw new SettingsError([
       `SITE_SETTINGS ${env.SITE_SETTINGS}: ${error instanceof Error ? error.message : "cannot be read"}`,

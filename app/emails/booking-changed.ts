@@ -1,4 +1,4 @@
-import { site, siteUrl } from "~/site.server";
+import { type Site, siteUrl } from "~/site.server";
 import { describeChange } from "~/values/booking-changes";
 
 import { bookingRows, type MailedBooking } from "./booking-facts";
@@ -6,9 +6,9 @@ import { button, composeMail, facts, paragraph } from "./layout";
 
 type MailedChange = { field: string; oldValue: string; newValue: string };
 
-export function bookingChangedMail(booking: MailedBooking, changes: MailedChange[], note?: string) {
+export function bookingChangedMail(site: Site, booking: MailedBooking, changes: MailedChange[], note?: string) {
   const { headline, opening } = news(booking, changes);
-  return composeMail({
+  return composeMail(site, {
     template: "booking-changed",
     subject: `${headline}: ${booking.packageTitle}`,
     name: booking.customerName,

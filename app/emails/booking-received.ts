@@ -1,10 +1,10 @@
-import { site, siteUrl } from "~/site.server";
+import { type Site, siteUrl } from "~/site.server";
 
 import { bookingRows, type MailedBooking } from "./booking-facts";
 import { button, composeMail, facts, paragraph } from "./layout";
 
-export function bookingReceivedMail(booking: MailedBooking) {
-  return composeMail({
+export function bookingReceivedMail(site: Site, booking: MailedBooking) {
+  return composeMail(site, {
     template: "booking-received",
     subject: `Booking request received: ${booking.bookingNumber}, ${booking.packageTitle}`,
     name: booking.customerName,

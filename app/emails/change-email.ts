@@ -1,9 +1,9 @@
-import { site } from "~/site.server";
+import { type Site } from "~/site.server";
 
 import { button, composeMail, paragraph } from "./layout";
 
-export function changeEmailMail({ name, link }: { name: string; link: string }) {
-  return composeMail({
+export function changeEmailMail(site: Site, { name, link }: { name: string; link: string }) {
+  return composeMail(site, {
     template: "change-email",
     subject: `Confirm your new e-mail address for ${site.brand}`,
     name,
@@ -18,8 +18,8 @@ export function changeEmailMail({ name, link }: { name: string; link: string }) 
 }
 
 /** For an address that already has an account: only its owner may learn that. */
-export function addressInUseMail({ link }: { link: string }) {
-  return composeMail({
+export function addressInUseMail(site: Site, { link }: { link: string }) {
+  return composeMail(site, {
     template: "address-in-use",
     subject: `Your e-mail address has a ${site.brand} account already`,
     blocks: [
@@ -36,8 +36,8 @@ export function addressInUseMail({ link }: { link: string }) {
 }
 
 /** Sent to the old address, so that nobody loses an account unnoticed. */
-export function emailChangeNoticeMail({ name, newEmail }: { name: string; newEmail: string }) {
-  return composeMail({
+export function emailChangeNoticeMail(site: Site, { name, newEmail }: { name: string; newEmail: string }) {
+  return composeMail(site, {
     template: "email-change-notice",
     subject: `Your e-mail address at ${site.brand} is about to change`,
     name,

@@ -1,5 +1,5 @@
 import { env } from "~/env.server";
-import { site } from "~/site.server";
+import { type Site } from "~/site.server";
 import { escapeHtml } from "~/values/escape-html";
 
 export type MailContent = { template: string; subject: string; text: string; html: string };
@@ -13,10 +13,12 @@ export const paragraph = (text: string): Block => ({ kind: "paragraph", text });
 export const button = (label: string, link: string): Block => ({ kind: "button", label, link });
 export const facts = (rows: [label: string, value: string][]): Block => ({ kind: "facts", rows });
 
-export function composeMail(mail: { template: string; subject: string; name?: string; blocks: Block[] }): MailContent {
+type NewMail = { template: string; subject: string; name?: string; blocks: Block[] };
+
+export function composeMail(site: Site, mail: NewMail): MailContent {
   const subject = oneLine(mail.subject);
   const blocks = mail.name === undefined ? mail.blocks : [paragraph(greeting(mail.name)), ...mail.blocks];
-  return { template: mail.template, subject, text: textOf(blocks), html: htmlOf(subject, blocks) };
+  return { template: mail.template, subject, text: textOf(site, blocks), html: htmlOf(site, subject, blocks) };
 }
 
 /** Control characters in a subject could add header lines to the mail. */
@@ -33,11 +35,12 @@ function greeting(name: string) {
   return plain === "" || /:\/\/|\w\.\w|@/.test(plain) ? "Hello," : `Hello ${plain.slice(0, 80)},`;
 }
 
-const signature = ["Warm regards,", site.brand];
-const contact = [site.address.join(", "), `${site.phone} · ${site.email}`, env.SITE_URL];
+const signature = ({ brand }: Site) => ["Warm regards,", brand];
+const contact = ({ address, phone, email }: Site) => [address.join(", "), `${phone} · ${email}`, env.SITE_URL];
 
-function textOf(blocks: Block[]) {
-  return [...blocks.map(textBlock), signature.join("\n"), `-- \n${contact.join("\n")}`].join("\n\n") + "\n";
+function textOf(site: Site, blocks: Block[]) {
+  const end = [signature(site).join("\n"), `-- \n${contact(site).join("\n")}`];
+  return [...blocks.map(textBlock), ...end].join("\n\n") + "\n";
 }
 
 function textBlock(block: Block) {
@@ -62,7 +65,7 @@ const darkStyles = `:root{color-scheme:light dark;supported-color-schemes:light 
 @media (prefers-color-scheme:dark){.ground{background:#12191c!important}.sheet{background:#1a2327!important}
 .ink{color:#eef2f0!important}.muted{color:#b4bfc2!important}.brand,.link{color:#f09a72!important}.row{border-color:#33403f!important}}`;
 
-function htmlOf(title: string, blocks: Block[]) {
+function htmlOf(site: Site, title: string, blocks: Block[]) {
   return `<!doctype html>
 <html lang="en-IN">
 <head>
@@ -80,9 +83,9 @@ function htmlOf(title: string, blocks: Block[]) {
 <tr><td style="padding:0 24px 16px"><span class="brand" style="font-family:${serif};font-size:24px;color:#9c3b1b">${escapeHtml(site.brand)}</span></td></tr>
 <tr><td class="sheet" style="padding:28px 24px 12px;background:#ffffff;border-radius:10px">
 ${blocks.map(htmlBlock).join("\n")}
-<p class="ink" style="${copy}">${signature.map(escapeHtml).join("<br>")}</p>
+<p class="ink" style="${copy}">${signature(site).map(escapeHtml).join("<br>")}</p>
 </td></tr>
-<tr><td style="padding:16px 24px"><p class="muted" style="${small}">${contact.map(escapeHtml).join("<br>")}</p></td></tr>
+<tr><td style="padding:16px 24px"><p class="muted" style="${small}">${contact(site).map(escapeHtml).join("<br>")}</p></td></tr>
 </table>
 </td></tr>
 </table>

@@ -1,11 +1,11 @@
-import { siteUrl } from "~/site.server";
+import { type Site, siteUrl } from "~/site.server";
 import { formatDate } from "~/values/calendar";
 
 import { bookingRows, type MailedBooking } from "./booking-facts";
 import { button, composeMail, facts, paragraph } from "./layout";
 
-export function newBookingMail(booking: MailedBooking) {
-  return composeMail({
+export function newBookingMail(site: Site, booking: MailedBooking) {
+  return composeMail(site, {
     template: "new-booking",
     subject: `New booking request ${booking.bookingNumber}: ${booking.packageTitle}, ${formatDate(booking.startDate)}`,
     blocks: [
@@ -21,9 +21,9 @@ export function newBookingMail(booking: MailedBooking) {
   });
 }
 
-export function manyBookingsMail(bookingNumbers: number[]) {
+export function manyBookingsMail(site: Site, bookingNumbers: number[]) {
   const count = bookingNumbers.length;
-  return composeMail({
+  return composeMail(site, {
     template: "many-bookings",
     subject: `${count} more booking ${count === 1 ? "request" : "requests"}`,
     blocks: [

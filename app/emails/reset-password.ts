@@ -1,9 +1,9 @@
-import { site } from "~/site.server";
+import { type Site } from "~/site.server";
 
 import { button, composeMail, paragraph } from "./layout";
 
-export function resetPasswordMail({ name, link }: { name: string; link: string }) {
-  return composeMail({
+export function resetPasswordMail(site: Site, { name, link }: { name: string; link: string }) {
+  return composeMail(site, {
     template: "reset-password",
     subject: `Set a new password for ${site.brand}`,
     name,

@@ -1,9 +1,9 @@
-import { site } from "~/site.server";
+import { type Site } from "~/site.server";
 
 import { button, composeMail, paragraph } from "./layout";
 
-export function verifyEmailMail({ name, link }: { name: string; link: string }) {
-  return composeMail({
+export function verifyEmailMail(site: Site, { name, link }: { name: string; link: string }) {
+  return composeMail(site, {
     template: "verify-email",
     subject: `Confirm your e-mail address for ${site.brand}`,
     name,

@@ -1,6 +1,7 @@
-import { site } from "~/site.server";
+import { getSite } from "~/models/setting/get-site.server";
 
-export function loader() {
+export async function loader() {
+  const site = await getSite();
   const manifest = {
     name: site.brand,
     short_name: site.brand,

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { PolicyPage } from "~/components/layout/policy-page";
 import { privacy } from "~/content/privacy";
-import { site } from "~/site.server";
+import { getSite } from "~/models/setting/get-site.server";
 
 export const meta = pageMeta<typeof loader>(({ data }) => ({
   title: data?.title ?? "",
@@ -11,8 +11,8 @@ export const meta = pageMeta<typeof loader>(({ data }) => ({
   path: "/privacy",
 }));
 
-export function loader() {
-  return privacy(site);
+export async function loader() {
+  return privacy(await getSite());
 }
 
 export default function Privacy() {

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { PolicyPage } from "~/components/layout/policy-page";
 import { terms } from "~/content/terms";
-import { site } from "~/site.server";
+import { getSite } from "~/models/setting/get-site.server";
 
 export const meta = pageMeta<typeof loader>(({ data }) => ({
   title: data?.title ?? "",
@@ -11,8 +11,8 @@ export const meta = pageMeta<typeof loader>(({ data }) => ({
   path: "/terms",
 }));
 
-export function loader() {
-  return terms(site);
+export async function loader() {
+  return terms(await getSite());
 }
 
 export default function Terms() {

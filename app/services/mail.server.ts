@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 
 import { env } from "~/env.server";
-import { site } from "~/site.server";
+import { type Site } from "~/site.server";
 
 type Outgoing = { id: string; to: string; subject: string; text: string; html: string };
 
@@ -33,7 +33,7 @@ export function canSendMail() {
   return env.SMTP_URL !== undefined;
 }
 
-export async function sendMail({ id, to, subject, text, html }: Outgoing): Promise<Delivery> {
+export async function sendMail(site: Site, { id, to, subject, text, html }: Outgoing): Promise<Delivery> {
   pool ??= connect();
   const sending = pool.sendMail({
     from: env.MAIL_FROM ?? { name: site.brand, address: site.email },

@@ -7,7 +7,7 @@ import { newBookingMail } from "~/emails/new-booking";
 import { resetPasswordMail } from "~/emails/reset-password";
 import { verifyEmailMail } from "~/emails/verify-email";
 import { env } from "~/env.server";
-import { site } from "~/site.server";
+import { hostSite as site } from "~/site.server";
 
 const booking = {
   _id: "0193a1f0-0000-7000-8000-000000000001",
@@ -26,13 +26,14 @@ const link = `${env.SITE_URL}/user/verify-email?token=abc&email=aisha%40example.
 const status = (oldValue: string, newValue: string) => ({ field: "bookingStatus", oldValue, newValue });
 
 const mails = {
-  verify: verifyEmailMail({ name: "Aisha", link }),
-  reset: resetPasswordMail({ name: "Aisha", link }),
-  change: changeEmailMail({ name: "Aisha", link }),
-  notice: emailChangeNoticeMail({ name: "Aisha", newEmail: "aisha.bhat@example.org" }),
-  received: bookingReceivedMail(booking),
-  operator: newBookingMail(booking),
+  verify: verifyEmailMail(site, { name: "Aisha", link }),
+  reset: resetPasswordMail(site, { name: "Aisha", link }),
+  change: changeEmailMail(site, { name: "Aisha", link }),
+  notice: emailChangeNoticeMail(site, { name: "Aisha", newEmail: "aisha.bhat@example.org" }),
+  received: bookingReceivedMail(site, booking),
+  operator: newBookingMail(site, booking),
   changed: bookingChangedMail(
+    site,
     { ...booking, bookingStatus: "confirmed" },
     [status("pending", "confirmed")],
     "See you soon.",
@@ -94,7 +95,7 @@ test("the old address learns of a change without seeing the whole new one", () =
 });
 
 test("a short new address is masked too", () => {
-  expect(emailChangeNoticeMail({ name: "A", newEmail: "a@example.org" }).text).toContain(" •••@example.org");
+  expect(emailChangeNoticeMail(site, { name: "A", newEmail: "a@example.org" }).text).toContain(" •••@example.org");
 });
 
 test("a new booking is a request, not yet a confirmation", () => {
@@ -116,13 +117,13 @@ test.each([
   ["canceled", "Booking 1001 is canceled: Family Kashmir at an Easy Pace"],
   ["pending", "Booking 1001 is pending again: Family Kashmir at an Easy Pace"],
 ])("a booking that becomes %s is told in the subject", (bookingStatus, subject) => {
-  const mail = bookingChangedMail({ ...booking, bookingStatus }, [status("confirmed", bookingStatus)]);
+  const mail = bookingChangedMail(site, { ...booking, bookingStatus }, [status("confirmed", bookingStatus)]);
   expect(mail.subject).toBe(subject);
   expect(mail.text).toContain(`Status: confirmed → ${bookingStatus}`);
 });
 
 test("a change of date, persons and total is shown as old and new, without a word of confirmation", () => {
-  const mail = bookingChangedMail(booking, [
+  const mail = bookingChangedMail(site, booking, [
     { field: "startDate", oldValue: "2027-04-03", newValue: "2027-04-05" },
     { field: "numberOfPersons", oldValue: "6", newValue: "8" },
     { field: "totalPrice", oldValue: "93750", newValue: "125000" },
@@ -135,19 +136,19 @@ test("a change of date, persons and total is shown as old and new, without a wor
 });
 
 test("a price per person stands only beside the total it makes", () => {
-  const text = (totalPrice: number) => bookingChangedMail({ ...booking, totalPrice }, []).text;
+  const text = (totalPrice: number) => bookingChangedMail(site, { ...booking, totalPrice }, []).text;
   expect(text(booking.totalPrice)).toContain("Price per person: ₹15,625");
   expect(text(99_000)).not.toContain("₹15,625");
 });
 
 test("a note of the staff is passed on; an empty one is not mentioned", () => {
   expect(mails.changed.text).toContain("A note from us:\nSee you soon.");
-  expect(bookingChangedMail(booking, [], "  ").text).not.toContain("note");
+  expect(bookingChangedMail(site, booking, [], "  ").text).not.toContain("note");
 });
 
 test("markup in what people typed stays text", () => {
   const evil = `<script>alert("x")</script><img src=x onerror='y'>&amp;`;
-  const mail = bookingChangedMail({ ...booking, packageTitle: evil, customerName: evil }, [], evil);
+  const mail = bookingChangedMail(site, { ...booking, packageTitle: evil, customerName: evil }, [], evil);
   expect(mail.html).not.toMatch(/<script|<img/);
   expect(mail.html).toContain(
     "&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;&lt;img src=x onerror=&#x27;y&#x27;&gt;&amp;amp;",
@@ -157,7 +158,7 @@ test("markup in what people typed stays text", () => {
 
 test("control characters never reach a subject", () => {
   const packageTitle = "Weekend\r\nBcc: thief@example.com\u0000\u2028End";
-  expect(newBookingMail({ ...booking, packageTitle }).subject).toBe(
+  expect(newBookingMail(site, { ...booking, packageTitle }).subject).toBe(
     "New booking request 1001: Weekend Bcc: thief@example.com End, 05 - 04 - 2027",
   );
 });
@@ -165,10 +166,10 @@ test("control characters never reach a subject", () => {
 test.each(["Win money at evil.example", "https://evil.example", "me@evil.example", "", " \n "])(
   "a name like %j is not repeated in a greeting",
   (name) => {
-    expect(verifyEmailMail({ name, link }).text).toMatch(/^Hello,\n/);
+    expect(verifyEmailMail(site, { name, link }).text).toMatch(/^Hello,\n/);
   },
 );
 
 test.each(["Dr. Aisha Bhat", "मीरा नायर", "O'Brien-Khan"])("%s is greeted by name", (name) => {
-  expect(verifyEmailMail({ name, link }).text).toMatch(new RegExp(`^Hello ${name},\n`));
+  expect(verifyEmailMail(site, { name, link }).text).toMatch(new RegExp(`^Hello ${name},\n`));
 });

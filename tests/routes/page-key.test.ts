@@ -64,7 +64,7 @@ test("only pages that are the same for everybody of a role have a key", async ()
     expect(await keyOf(path), path).toBeNull();
 });
 
-test("the key changes with the day in Kashmir, and with every package or booking", async () => {
+test("the key changes with the day in Kashmir, and with every package, booking or setting", async () => {
   const pkg = await createPackage();
   const keys = [await keyOf("/")];
 
@@ -74,10 +74,14 @@ test("the key changes with the day in Kashmir, and with every package or booking
   keys.push(await keyOf("/"));
   await db.booking.update({ where: { id: booking.id }, data: { bookingStatus: "canceled" } });
   keys.push(await keyOf("/"));
+  await db.setting.create({
+    data: { id: "site", value: { phone: "+91 194 111 1111" }, updatedBy: crypto.randomUUID() },
+  });
+  keys.push(await keyOf("/"));
 
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 86_400_000 });
   keys.push(await keyOf("/"));
-  expect(new Set(keys).size).toBe(5);
+  expect(new Set(keys).size).toBe(6);
   expect(keys).not.toContain(null);
 });
 

@@ -15,7 +15,7 @@ test("a cached page costs a visitor one statement, and whoever is logged in one 
   await pageKey("/", cookies);
   expect(statements()).toHaveLength(2);
   await pageKey("/terms", undefined);
-  expect(statements()).toEqual([]);
+  expect(statements()).toHaveLength(1);
 });
 
 test("many who ask at once share the reading of the version", async () => {
@@ -24,18 +24,18 @@ test("many who ask at once share the reading of the version", async () => {
   expect(statements().length).toBeLessThan(5);
 });
 
-test("My Bookings costs two statements, and another when there are more than a page", async () => {
+test("My Bookings costs three statements, and another when there are more than a page", async () => {
   const user = await createUser();
   const browser = await loggedIn(logInAs(user));
   for (let booking = 0; booking < 19; booking += 1) await createStoredBooking({ userId: user.id });
   const statements = watchStatements();
   expect((await browser.send("/bookings")).status).toBe(200);
   const first = statements();
-  expect(first.length, first.join("\n")).toBe(2);
+  expect(first.length, first.join("\n")).toBe(3);
   await createStoredBooking({ userId: user.id });
   statements();
   expect((await browser.send("/bookings")).status).toBe(200);
-  expect(statements()).toHaveLength(3);
+  expect(statements()).toHaveLength(4);
 });
 
 test("a booking costs few statements", async () => {
@@ -50,5 +50,5 @@ test("a booking costs few statements", async () => {
   });
   expect(answer.headers.get("Location")).toBe("/bookings");
   const sent = statements();
-  expect(sent.length, sent.join("\n")).toBeLessThanOrEqual(10);
+  expect(sent.length, sent.join("\n")).toBeLessThanOrEqual(11);
 });

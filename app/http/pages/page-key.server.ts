@@ -19,13 +19,12 @@ const PATIENCE = 2_000;
 export async function pageKey(url: string, cookies: string | undefined) {
   const path = cachedPath(url);
   if (path === null) return null;
-  const isWritten = WRITTEN.has(path);
-  const read = await inTime(Promise.all([readReader(cookies), isWritten ? "" : getCatalogueVersion()]), PATIENCE);
+  const read = await inTime(Promise.all([readReader(cookies), getCatalogueVersion()]), PATIENCE);
   const [reader, version] = read ?? [null];
   if (!reader) return null;
   const { role, name } = reader;
   return {
-    key: [path, role, ...(isWritten ? [] : [today(), version])].join(" "),
+    key: [path, role, today(), version].join(" "),
     role,
     fillings: role === "visitor" ? {} : { [HOLES.name]: escapeHtml(name), [HOLES.bookingKey]: randomUUID() },
   };

@@ -4,7 +4,9 @@ import { enqueueMails } from "~/models/mail/enqueue-mail.server";
 import { SOLD_OUT } from "~/models/package/availability";
 import { NO_SUCH_PACKAGE } from "~/models/package/get-package.server";
 import { lockPackage } from "~/models/package/lock-package.server";
+import { getSite } from "~/models/setting/get-site.server";
 import { done, refuse, type Result } from "~/result";
+import { type Site } from "~/site.server";
 import { consumeLimits } from "~/upkeep/rate-limit.server";
 import { type CalendarDate, fromDate, toDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
@@ -33,16 +35,17 @@ type NewBooking = {
 type Created = { msg: string; booking: BookingJson };
 
 export async function createBooking(input: NewBooking): Promise<Result<Created>> {
+  const site = await getSite();
   try {
-    return await transaction((tx) => book(tx, input));
+    return await transaction((tx) => book(tx, site, input));
   } catch (error) {
     // The package lock does not cover one key sent for two packages at once: a retry sees the winner's booking.
-    if (isUniqueViolation(error, "idempotencyKey")) return transaction((tx) => book(tx, input));
+    if (isUniqueViolation(error, "idempotencyKey")) return transaction((tx) => book(tx, site, input));
     throw error;
   }
 }
 
-async function book(tx: Tx, order: NewBooking) {
+async function book(tx: Tx, site: Site, order: NewBooking) {
   const { userId, packageId, startDate, numberOfPersons, idempotencyKey, seenPrice } = order;
   // The row lock makes the checks of availability, price and duplicates one decision with the insert.
   const pkg = await lockPackage(tx, packageId);
@@ -108,8 +111,8 @@ async function book(tx: Tx, order: NewBooking) {
     select: bookingSelect,
   });
   const facts = { ...row, _id: row.id, startDate: fromDate(row.startDate) };
-  const operators = await operatorsMail(tx, facts);
-  await enqueueMails(tx, [{ to: row.customerEmail, ...bookingReceivedMail(facts) }, ...operators]);
+  const operators = await operatorsMail(tx, site, facts);
+  await enqueueMails(tx, [{ to: row.customerEmail, ...bookingReceivedMail(site, facts) }, ...operators]);
   return booked(row);
 }
 

@@ -2,6 +2,7 @@ import { transaction, type Tx } from "~/db.server";
 import { bookingChangedMail } from "~/emails/booking-changed";
 import { enqueueMail } from "~/models/mail/enqueue-mail.server";
 import { type LockedPackage, lockPackage } from "~/models/package/lock-package.server";
+import { getSite } from "~/models/setting/get-site.server";
 import { done, refuse } from "~/result";
 import { type CalendarDate, fromDate, toDate } from "~/values/calendar";
 import { isId } from "~/values/fields";
@@ -30,6 +31,7 @@ const EDITABLE = ["startDate", "numberOfPersons", "totalPrice", "bookingStatus",
 
 export async function updateBooking({ id, by, version, note, packageId: given, totalRule, ...edit }: BookingEdit) {
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
+  const site = await getSite();
   return transaction(async (tx) => {
     // The row lock makes concurrent edits wait, so that each compares with the last stored values.
     await tx.$queryRaw`SELECT 1 FROM "Booking" WHERE "id" = ${id}::uuid FOR UPDATE`;
@@ -84,7 +86,8 @@ export async function updateBooking({ id, by, version, note, packageId: given, t
       select: { ...bookingSelect, version: true },
     });
     await recordEvents(tx, updated, by, note ? [...changes, { kind: "note", text: note }] : changes);
-    await enqueueMail(tx, { to: updated.customerEmail, ...bookingChangedMail({ ...after, _id: id }, changes, note) });
+    const mail = bookingChangedMail(site, { ...after, _id: id }, changes, note);
+    await enqueueMail(tx, { to: updated.customerEmail, ...mail });
     return done({ msg: "Booking updated successfully!", booking: toBookingJson(updated) });
   });
 }

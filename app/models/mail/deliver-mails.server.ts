@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { db } from "~/db.server";
+import { getSite } from "~/models/setting/get-site.server";
 import { MAIL_CONNECTIONS, sendMail } from "~/services/mail.server";
+import { type Site } from "~/site.server";
 import { isUnavailable } from "~/upkeep/unavailable.server";
 
 import { isLinkExpired } from "./link-expiry";
@@ -25,7 +27,9 @@ const BACKOFF = [1, 2, 5, 15, 60, 180, 360];
 
 export async function deliverMails() {
   const mails = await claim();
-  await Promise.all(mails.map(deliver));
+  if (mails.length === 0) return 0;
+  const site = await getSite();
+  await Promise.all(mails.map((mail) => deliver(site, mail)));
   return mails.length;
 }
 
@@ -41,11 +45,11 @@ function claim() {
     RETURNING "id", "to", "subject", "text", "html", "attempts", "linkExpiresAt"`;
 }
 
-async function deliver(mail: Claimed) {
+async function deliver(site: Site, mail: Claimed) {
   if (isLinkExpired(mail))
     return settle(mail, { state: "failed", lastError: "The link in this mail expired before it could be sent." });
 
-  const delivery = await sendMail(mail);
+  const delivery = await sendMail(site, mail);
   if (delivery.sent) {
     // Once sent, a private link may be readable only in the recipient's mailbox.
     const scrubbed = mail.linkExpiresAt ? { text: "", html: "", scrubbedAt: new Date() } : {};

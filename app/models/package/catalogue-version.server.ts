@@ -2,9 +2,17 @@ import { db } from "~/db.server";
 import { imageBase } from "~/services/storage.server";
 import { shareReads } from "~/values/share-reads.server";
 
-/** Changes with everything a reader of packages can see, counters included: a database trigger counts each change. */
-export const getCatalogueVersion = shareReads(async () => {
-  const [version] = await db.$queryRaw<{ changes: bigint | null }[]>`
-    SELECT sum("statCount") AS "changes" FROM "Stat" WHERE "statName" = 'Catalogue Version'`;
-  return `${version?.changes ?? 0n} ${imageBase}`;
+type Versions = { changes: bigint | null; settings: string | null };
+
+/** The catalogue's version and the settings', whose change counts in it, in one statement for all who ask at once. */
+export const getVersions = shareReads(async () => {
+  const [read] = await db.$queryRaw<Versions[]>`
+    SELECT (SELECT sum("statCount") FROM "Stat" WHERE "statName" = 'Catalogue Version') AS "changes",
+      (SELECT "version" || ' ' || "updatedAt" FROM "Setting") AS "settings"`;
+  return { catalogue: `${read?.changes ?? 0n} ${imageBase}`, settings: read?.settings ?? null };
 });
+
+/** Changes with everything a reader of packages can see, counters included: a database trigger counts each change. */
+export async function getCatalogueVersion() {
+  return (await getVersions()).catalogue;
+}

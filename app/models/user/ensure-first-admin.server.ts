@@ -1,5 +1,5 @@
 import { db } from "~/db.server";
-import { site } from "~/site.server";
+import { getSite } from "~/models/setting/get-site.server";
 
 import { addVerifiedUser } from "./add-verified-user.server";
 
@@ -7,6 +7,7 @@ import { addVerifiedUser } from "./add-verified-user.server";
 export async function ensureFirstAdmin({ email, password }: { email: string; password: string }): Promise<boolean> {
   const admin = await db.user.findFirst({ where: { role: "admin", deletedAt: null }, select: { id: true } });
   if (admin) return false;
+  const site = await getSite();
   await addVerifiedUser({
     name: "Admin",
     email: email.trim().toLowerCase(),

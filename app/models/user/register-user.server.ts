@@ -1,6 +1,7 @@
 import { isUniqueViolation, transaction } from "~/db.server";
 import { type HashClient } from "~/models/session/hash-queue";
 import { hashPassword, inTurn } from "~/models/session/password.server";
+import { getSite } from "~/models/setting/get-site.server";
 import { sendVerification } from "~/models/verification/send-verification.server";
 import { done, refuse } from "~/result";
 import { audit } from "~/upkeep/audit.server";
@@ -24,13 +25,14 @@ async function register({ password, clientAddress, redirectTo, ...profile }: New
     (await consumeLimit(REGISTRATIONS_AN_ADDRESS, profile.email, clientAddress));
   if (limited) return limited;
   const passwordHash = await hashPassword(password, client);
+  const site = await getSite();
   try {
     return await transaction(async (tx) => {
       const user = await tx.user.create({
         data: { ...profile, passwordHash, role: "user" },
         select: { id: true, name: true, email: true },
       });
-      await sendVerification(tx, user, redirectTo);
+      await sendVerification(tx, site, user, redirectTo);
       audit("registered", { userId: user.id, from: clientAddress });
       return done({ msg: "Please, verify your email to login!" });
     });

@@ -1,6 +1,7 @@
 import { transaction } from "~/db.server";
 import { resetPasswordMail } from "~/emails/reset-password";
 import { enqueueMail } from "~/models/mail/enqueue-mail.server";
+import { getSite } from "~/models/setting/get-site.server";
 import { mailLink } from "~/models/verification/links.server";
 import { inSteadyTime } from "~/models/verification/steady-time";
 import { issueToken } from "~/models/verification/tokens.server";
@@ -22,7 +23,8 @@ export async function requestPasswordReset({ email, clientAddress }: { email: st
   return done({ msg: "If this address has an account, a link to choose a new password is on its way." });
 }
 
-function mailResetLink(email: string) {
+async function mailResetLink(email: string) {
+  const site = await getSite();
   return transaction(async (tx) => {
     const user = await tx.user.findFirst({ where: { email, deletedAt: null }, select: { id: true, name: true } });
     if (!user) return;
@@ -30,7 +32,7 @@ function mailResetLink(email: string) {
     await enqueueMail(tx, {
       to: email,
       linkExpiresAt,
-      ...resetPasswordMail({ name: user.name, link: mailLink("/reset-password", { token }) }),
+      ...resetPasswordMail(site, { name: user.name, link: mailLink("/reset-password", { token }) }),
     });
   });
 }

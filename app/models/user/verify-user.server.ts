@@ -1,4 +1,5 @@
 import { transaction, type Tx } from "~/db.server";
+import { getSite } from "~/models/setting/get-site.server";
 import { sendVerification } from "~/models/verification/send-verification.server";
 import { done, refuse } from "~/result";
 import { isId } from "~/values/fields";
@@ -14,8 +15,9 @@ export async function markVerified(id: string | undefined) {
 }
 
 export async function mailVerificationLink(id: string | undefined) {
+  const site = await getSite();
   return withUnverified(id, async (tx, user) => {
-    await sendVerification(tx, user);
+    await sendVerification(tx, site, user);
     return done({ msg: `A new verification link is on its way to ${user.email}.` });
   });
 }

@@ -1,7 +1,9 @@
 import { transaction, type Tx } from "~/db.server";
 import { verifyEmailMail } from "~/emails/verify-email";
 import { enqueueMail } from "~/models/mail/enqueue-mail.server";
+import { getSite } from "~/models/setting/get-site.server";
 import { done, type Result } from "~/result";
+import { type Site } from "~/site.server";
 import { consumeLimit } from "~/upkeep/rate-limit.server";
 
 import { mailLink } from "./links.server";
@@ -14,6 +16,7 @@ const REQUESTS_A_CLIENT = { name: "verification-mail-client", count: 30, minutes
 
 export async function sendVerification(
   tx: Tx,
+  site: Site,
   user: { id: string; name: string; email: string },
   redirectTo?: string | null,
 ) {
@@ -23,7 +26,7 @@ export async function sendVerification(
     email: user.email,
   });
   const link = mailLink("/user/verify-email", { token, email: user.email, redirectTo });
-  await enqueueMail(tx, { to: user.email, linkExpiresAt, ...verifyEmailMail({ name: user.name, link }) });
+  await enqueueMail(tx, { to: user.email, linkExpiresAt, ...verifyEmailMail(site, { name: user.name, link }) });
 }
 
 /** The same response for every address, so that nobody can find out who has an account. */
@@ -43,12 +46,13 @@ export async function resendVerification({
   return done({ msg: "If this address waits for verification, a new link is on its way." });
 }
 
-function mailNewLink(email: string) {
+async function mailNewLink(email: string) {
+  const site = await getSite();
   return transaction(async (tx) => {
     const user = await tx.user.findFirst({
       where: { email, emailVerifiedAt: null, deletedAt: null },
       select: { id: true, name: true, email: true },
     });
-    if (user) await sendVerification(tx, user);
+    if (user) await sendVerification(tx, site, user);
   });
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { createBooking } from "~/models/booking/create-booking.server";
-import { site } from "~/site.server";
+import { hostSite as site } from "~/site.server";
 import { fromDate } from "~/values/calendar";
 
 import { createPackage, createUser, nextMonth } from "../../support/factories";

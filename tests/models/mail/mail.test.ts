@@ -19,7 +19,7 @@ import { printMails } from "~/models/mail/print-mails.server";
 import { removeOldMails } from "~/models/mail/remove-old-mails.server";
 import { resendMail } from "~/models/mail/resend-mail.server";
 import { closeMail } from "~/services/mail.server";
-import { site } from "~/site.server";
+import { hostSite as site } from "~/site.server";
 
 import { query } from "../../support/database";
 import { daysFromToday } from "../../support/dates";
@@ -48,7 +48,7 @@ async function mailServer(answers?: Parameters<typeof startSmtp>[0]) {
 
 /** A mail in the outbox, about nothing private unless `mail` says so. */
 async function enqueue(
-  mail: MailContent & { linkExpiresAt?: Date } = composeMail({
+  mail: MailContent & { linkExpiresAt?: Date } = composeMail(site, {
     template: "hello",
     subject: "Salaam",
     blocks: [paragraph("Snow is here.")],
@@ -93,9 +93,9 @@ const booking = {
 
 test("a mail leaves with its transaction, or not at all", async () => {
   const smtp = await mailServer();
-  await transaction(async (tx) => enqueueMail(tx, { to: aisha, ...bookingReceivedMail(booking) }));
+  await transaction(async (tx) => enqueueMail(tx, { to: aisha, ...bookingReceivedMail(site, booking) }));
   const failing = transaction(async (tx) => {
-    await enqueueMail(tx, { to: "farooq@example.com", ...bookingReceivedMail(booking) });
+    await enqueueMail(tx, { to: "farooq@example.com", ...bookingReceivedMail(site, booking) });
     throw new Error("sold out");
   });
   await expect(failing).rejects.toThrow("sold out");
@@ -107,7 +107,7 @@ test("a mail leaves with its transaction, or not at all", async () => {
 test("a mail arrives in text and HTML, from the brand, answered to the operator", async () => {
   const smtp = await mailServer();
   const link = `${env.SITE_URL}/user/verify-email?token=abc&email=aisha%40example.com`;
-  const { id } = await enqueue(verifyEmailMail({ name: "Aisha", link }));
+  const { id } = await enqueue(verifyEmailMail(site, { name: "Aisha", link }));
   await deliverMails();
 
   const mail = smtp.received[0]?.mail;
@@ -132,9 +132,9 @@ test("a mail arrives in text and HTML, from the brand, answered to the operator"
 test("a private link is forgotten once it is sent; other mails stay readable", async () => {
   await mailServer();
   const reset = await enqueue(
-    withLink(resetPasswordMail({ name: "Aisha", link: "https://chinar.example/reset-password?token=abc" })),
+    withLink(resetPasswordMail(site, { name: "Aisha", link: "https://chinar.example/reset-password?token=abc" })),
   );
-  const received = await enqueue(bookingReceivedMail(booking));
+  const received = await enqueue(bookingReceivedMail(site, booking));
   await deliverMails();
 
   const scrubbedAt = expect.any(Date) as Date;
@@ -147,7 +147,7 @@ test("a private link does not wait behind other mails", async () => {
   const smtp = await mailServer();
   for (let number = 0; number < 30; number += 1) await enqueue();
   await enqueue({
-    ...composeMail({ template: "link", subject: "Reset your password", blocks: [paragraph("A link.")] }),
+    ...composeMail(site, { template: "link", subject: "Reset your password", blocks: [paragraph("A link.")] }),
     linkExpiresAt: new Date(Date.now() + 3_600_000),
   });
 
@@ -159,7 +159,7 @@ test("a private link does not wait behind other mails", async () => {
 test("line breaks in a title or an address add no header and no recipient", async () => {
   const smtp = await mailServer();
   const packageTitle = "Weekend\r\nBcc: thief@example.com\r\n\r\nHello";
-  const mail = bookingReceivedMail({ ...booking, packageTitle, customerName: "A\r\nB" });
+  const mail = bookingReceivedMail(site, { ...booking, packageTitle, customerName: "A\r\nB" });
   await enqueue(mail);
   await expect(enqueueMail(db, { to: "a@example.com\r\nBcc: thief@example.com", ...mail })).rejects.toThrow();
   await enqueue(mail, "a@example.com, thief@example.com");
@@ -246,8 +246,10 @@ test("a server that never speaks is given up on in ten seconds", { timeout: 20_0
 
 test("a mail with an expired link is not sent late", async () => {
   const smtp = await mailServer();
-  const reset = await enqueue(withLink(resetPasswordMail({ name: "Aisha", link: "https://chinar.example/r" }), -1));
-  const verify = await enqueue(withLink(verifyEmailMail({ name: "Aisha", link: "https://chinar.example/v" }), 1));
+  const reset = await enqueue(
+    withLink(resetPasswordMail(site, { name: "Aisha", link: "https://chinar.example/r" }), -1),
+  );
+  const verify = await enqueue(withLink(verifyEmailMail(site, { name: "Aisha", link: "https://chinar.example/v" }), 1));
   await deliverMails();
 
   expect(await stored(reset.id)).toMatchObject({
@@ -285,7 +287,7 @@ function startSender(smtpUrl: string): ChildProcess {
 
 test("two processes that send at the same time send every mail once", { timeout: 60_000 }, async () => {
   const smtp = await mailServer();
-  const mail = composeMail({ template: "hello", subject: "Salaam", blocks: [paragraph("Snow is here.")] });
+  const mail = composeMail(site, { template: "hello", subject: "Salaam", blocks: [paragraph("Snow is here.")] });
   await db.mail.createMany({ data: Array.from({ length: 120 }, () => ({ to: aisha, ...mail })) });
 
   const senders = [startSender(smtp.url), startSender(smtp.url)];
@@ -352,7 +354,7 @@ test("without a mail server mails wait, and each is printed once", async () => {
   const print = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   onTestFinished(() => print.mockRestore());
   const { id } = await enqueue(
-    verifyEmailMail({ name: "Aisha", link: "https://chinar.example/user/verify-email?token=abc" }),
+    verifyEmailMail(site, { name: "Aisha", link: "https://chinar.example/user/verify-email?token=abc" }),
   );
   const counts = await Promise.all([printMails(), printMails(), printMails()]);
 
@@ -409,11 +411,11 @@ test("staff can send a failed mail again, but not a used-up link", async () => {
   const smtp = await mailServer({ recipient: (address) => (address === aisha ? 550 : undefined) });
   const failed = await enqueue();
   const sentLink = await enqueue(
-    withLink(verifyEmailMail({ name: "Zoya", link: "https://chinar.example/v" })),
+    withLink(verifyEmailMail(site, { name: "Zoya", link: "https://chinar.example/v" })),
     "zoya@example.com",
   );
   const oldLink = await enqueue(
-    withLink(resetPasswordMail({ name: "Zoya", link: "https://chinar.example/r" }), -1),
+    withLink(resetPasswordMail(site, { name: "Zoya", link: "https://chinar.example/r" }), -1),
     "zoya@example.com",
   );
   await deliverMails();
@@ -445,7 +447,7 @@ test("sending again leaves a mail alone that is on its way", async () => {
 });
 
 test("the outbox lists mails newest first, 25 a page, of one state if asked", async () => {
-  const mail = composeMail({ template: "hello", subject: "Salaam", blocks: [paragraph("Snow is here.")] });
+  const mail = composeMail(site, { template: "hello", subject: "Salaam", blocks: [paragraph("Snow is here.")] });
   const newest = new Date();
   const rows = Array.from({ length: 30 }, (_, age) => ({
     to: `guest${age}@example.com`,

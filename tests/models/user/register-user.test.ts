@@ -6,6 +6,7 @@ import { registerUser } from "~/models/user/register-user.server";
 import { removeUnverifiedUsers } from "~/models/user/remove-unverified-users.server";
 import { registrationSchema } from "~/models/user/schema";
 import { sendVerification } from "~/models/verification/send-verification.server";
+import { hostSite } from "~/site.server";
 
 import { createAdmin, createStoredBooking, createUser } from "../../support/factories";
 
@@ -129,7 +130,7 @@ describe("an account nobody verified", () => {
     const unverified = { emailVerifiedAt: null, createdAt };
     const gone = await createUser(unverified);
     const waiting = await createUser(unverified);
-    await transaction((tx) => sendVerification(tx, waiting));
+    await transaction((tx) => sendVerification(tx, hostSite, waiting));
     const booked = await createUser(unverified);
     await createStoredBooking({ userId: booked.id });
     const others = [

@@ -90,6 +90,29 @@ test("what another process saved shows in the next answer, everywhere", async ()
   expect((await fetch(`${here.url}/packages/${id}`, { redirect: "manual" })).status).toBe(302);
 });
 
+test("a setting saved elsewhere is in the next answer of every process, and in the next mail", async () => {
+  const save = (phone: string) =>
+    sql(
+      `INSERT INTO "Setting" ("id", "value", "updatedBy") VALUES ('site', $1, gen_random_uuid())
+       ON CONFLICT ("id") DO UPDATE SET "value" = $1, "version" = "Setting"."version" + 1`,
+      [JSON.stringify({ phone })],
+    );
+  for (const phone of ["+91 194 333 3333", "+91 194 444 4444"]) {
+    await save(phone);
+    for (const site of [here, there])
+      for (const path of ["/", "/contact", "/login"]) expect(await show(site.url, path), path).toContain(phone);
+    const startDate = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+    const booking = { packageId: id, numberOfPersons: 1, startDate, idempotencyKey: crypto.randomUUID() };
+    expect(await admin.call("POST", "/booking/admin", booking)).toMatchObject({ status: 201 });
+    const [mail] = await sql(
+      `SELECT "text" FROM "Mail" WHERE "template" = 'booking-received' ORDER BY "id" DESC LIMIT 1`,
+    );
+    expect(mail?.text).toContain(phone);
+  }
+  await sql(`DELETE FROM "Setting"`);
+  expect(await show(here.url, "/contact")).not.toContain("+91 194 444 4444");
+});
+
 test("a change that is committed between the reading of the version and the rendering shows in the next answer", async () => {
   const path = `/packages/${id}`;
   await sql(`UPDATE "Package" SET "days" = "days" WHERE "id" = $1`, [id]);

@@ -1,0 +1,47 @@
+import { db } from "~/db.server";
+import { getVersions } from "~/models/package/catalogue-version.server";
+import { HOST_FIELDS, hostSite, type Site } from "~/site.server";
+import { inTime } from "~/values/in-time";
+import { shareReads } from "~/values/share-reads.server";
+
+import { savedSchema, type SavedSettings } from "./saved";
+
+/** What the site says of its operator, and what an admin saved beyond that. */
+export type Settings = { site: Site; saved: SavedSettings };
+
+// Milliseconds; afterwards the settings last read are shown, as a phone number is needed most when something is down.
+const PATIENCE = 2_000;
+
+let loaded = { version: null as string | null, settings: settingsOf({}) };
+
+/** As of the last save in any process: the version is read each time, and the settings when it is a new one. */
+export async function getSettings(): Promise<Settings> {
+  return (await inTime(readSettings(), PATIENCE)) ?? loaded.settings;
+}
+
+export async function getSite(): Promise<Site> {
+  return (await getSettings()).site;
+}
+
+async function readSettings() {
+  const versions = await getVersions();
+  return versions.settings === loaded.version ? loaded.settings : load();
+}
+
+const load = shareReads(async () => {
+  const [row] = await db.$queryRaw<{ version: string; value: unknown }[]>`
+    SELECT "version" || ' ' || "updatedAt" AS "version", "value" FROM "Setting"`;
+  loaded = { version: row?.version ?? null, settings: settingsOf(row?.value ?? {}) };
+  return loaded.settings;
+});
+
+/** What the host set stays, even where an admin had saved something before. */
+function settingsOf(value: unknown): Settings {
+  const saved = savedSchema.parse(value);
+  const own = Object.fromEntries(
+    Object.entries<unknown>(saved).filter(
+      ([name, each]) => each !== undefined && name in hostSite && !HOST_FIELDS.has(name),
+    ),
+  );
+  return { site: { ...hostSite, ...own }, saved };
+}
