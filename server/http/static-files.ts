@@ -30,7 +30,7 @@ export function staticFiles(directory: string) {
       if (chosen) res.set("Content-Encoding", chosen.encoding);
       res.type(TYPES[extname(path)] ?? extname(path));
       res.set("Cache-Control", isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600");
-      res.sendFile(path + (chosen?.suffix ?? ""), { ...SENDING, root: directory }, next);
+      res.sendFile(path + (chosen?.suffix ?? ""), { ...SENDING, root: directory });
     } else if (isHashed) {
       refuse(res, 404, "NOT_FOUND", "There is no such file.");
     } else {
