@@ -16,9 +16,9 @@ const HISTORY_DAYS = 210;
 // One canceled booking for this many active ones.
 const CANCELED = 8;
 
-/** Fills an empty catalogue, all or nothing; returns false when it has packages already. */
+/** Fills a catalogue that never held a package, all or nothing; returns whether it did. */
 export async function seedDemo({ password }: { password: string }): Promise<boolean> {
-  if ((await db.package.count()) > 0) return false;
+  if (!(await isUntouched(db))) return false;
   const passwordHash = await hashPassword(password);
   const images = await Promise.all(demoPackages.map(async ({ slug }) => storeVariants(await readVariants(slug))));
   const rows = await Promise.all(demoPackages.map((pkg, index) => packageRow(pkg, images[index] ?? null, index)));
@@ -34,7 +34,7 @@ export async function seedDemo({ password }: { password: string }): Promise<bool
 async function seed(tx: Tx, data: Awaited<ReturnType<typeof packageRow>>[], passwordHash: string) {
   // A second process that seeds at the same time waits here, then finds the work done.
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${LOCK})`;
-  if ((await tx.package.count()) > 0) return false;
+  if (!(await isUntouched(tx))) return false;
 
   const packages = await tx.package.createManyAndReturn({
     data,
@@ -61,6 +61,11 @@ async function seed(tx: Tx, data: Awaited<ReturnType<typeof packageRow>>[], pass
   return true;
 }
 
+/** Whoever removed the demo content does not get it again at the next start. */
+async function isUntouched(tx: Tx) {
+  return (await tx.stat.count({ where: { statName: "Catalogue Version" } })) === 0;
+}
+
 async function packageRow(pkg: DemoPackage, imageKey: string | null, index: number) {
   const itinerary = await sanitizeItinerary(pkg.itinerary);
   if (!itinerary.ok) throw new Error(`${pkg.packageTitle}: ${itinerary.msg}`);
@@ -83,6 +88,7 @@ async function packageRow(pkg: DemoPackage, imageKey: string | null, index: numb
     itinerary: itinerary.value,
     createdAt,
     updatedAt: createdAt,
+    isDemo: true,
   };
 }
 
@@ -102,7 +108,7 @@ async function addCustomer(tx: Tx, person: ReturnType<typeof people>[number]) {
   const joined = new Date(Date.now() - (HISTORY_DAYS + 7) * DAY);
   return tx.user.upsert({
     where: { email: person.email },
-    create: { ...person, emailVerifiedAt: joined, createdAt: joined },
+    create: { ...person, emailVerifiedAt: joined, createdAt: joined, isDemo: true },
     update: { passwordHash: person.passwordHash },
     select: { id: true, name: true, email: true, phoneNumber: true },
   });

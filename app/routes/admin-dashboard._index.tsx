@@ -3,10 +3,12 @@ import { Link, useLoaderData } from "@remix-run/react";
 
 import { BookingStatus } from "~/components/booking/booking-status";
 import { WeeklyChart } from "~/components/booking/weekly-chart";
+import { SetupSteps } from "~/components/setup/setup-steps";
 import { requireRight } from "~/http/guards.server";
 import { countBookingsByWeek, getBookingOverview } from "~/models/booking/get-overview.server";
 import { type PopulatedBookingJson } from "~/models/booking/json";
 import { countWaitingMails, listMails } from "~/models/mail/list-mails.server";
+import { listSetupSteps } from "~/models/setup/list-setup-steps.server";
 import { listStats } from "~/models/stat/list-stats.server";
 import { can } from "~/models/user/rights";
 import { addDays, formatDate, formatInstant, today } from "~/values/calendar";
@@ -15,13 +17,14 @@ export const meta: MetaFunction = () => [{ title: "Admin Dashboard" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { role } = await requireRight(request, "read-bookings");
-  const [{ stats }, overview, weeks, mails] = await Promise.all([
+  const [{ stats }, overview, weeks, mails, steps] = await Promise.all([
     listStats(),
     getBookingOverview(),
     countBookingsByWeek(),
     can(role, "read-mails") ? readMailState() : null,
+    can(role, "admin") ? listSetupSteps() : [],
   ]);
-  return { stats, ...overview, weeks, mails, today: today() };
+  return { stats, ...overview, weeks, mails, steps, today: today() };
 }
 
 async function readMailState() {
@@ -30,7 +33,7 @@ async function readMailState() {
 }
 
 export default function Dashboard() {
-  const { stats, latest, starting, weeks, mails, today } = useLoaderData<typeof loader>();
+  const { stats, latest, starting, weeks, mails, steps, today } = useLoaderData<typeof loader>();
   return (
     <>
       <h1>Dashboard</h1>
@@ -41,6 +44,7 @@ export default function Dashboard() {
           </li>
         ))}
       </ul>
+      <SetupSteps steps={steps} />
       <div className="desk">
         <section aria-labelledby="starting">
           <h2 id="starting">Trips starting in the next 7 days</h2>

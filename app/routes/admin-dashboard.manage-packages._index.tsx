@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 
 import { CommandForm } from "~/components/form/command-form";
 import { ConfirmDelete } from "~/components/form/confirm-delete";
@@ -7,9 +7,6 @@ import { ListHead } from "~/components/list/list-head";
 import { Pager } from "~/components/list/pager";
 import { useWayBack } from "~/components/list/way-back";
 import { AdminPackageCard } from "~/components/package/admin-package-card";
-import { PackageSearch } from "~/components/package/package-search";
-import { QuickEdit } from "~/components/package/quick-edit";
-import { formActionFor } from "~/http/forms/kept-form.server";
 import { requireAdmin } from "~/http/guards.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
 import {
@@ -18,21 +15,18 @@ import {
   readPackageCriteria,
 } from "~/models/package/list-packages-for-admin.server";
 
-const PRICES = "/admin-dashboard/manage-packages/prices";
-
 export const meta: MetaFunction = () => [{ title: "Manage packages" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  await requireAdmin(request);
   const { criteria, page } = readPackageCriteria(request.url);
   const found = await listPackagesForAdmin(criteria, page);
   leaveEmptyPage(request, found.packages);
-  const priceAction = PRICES + formActionFor(request, admin, PRICES);
-  return { ...criteria, page, ...found, limit: PACKAGES_A_PAGE, priceAction };
+  return { ...criteria, page, ...found, limit: PACKAGES_A_PAGE };
 }
 
 export default function AllPackages() {
-  const { packages, totalPackages, search, page, limit, priceAction } = useLoaderData<typeof loader>();
+  const { packages, totalPackages, search, page, limit } = useLoaderData<typeof loader>();
   const back = useWayBack(packages);
   return (
     <>
@@ -41,16 +35,16 @@ export default function AllPackages() {
         label={search ? `Packages with “${search}”` : "Total Packages"}
         total={totalPackages}
       >
-        <PackageSearch search={search} />
+        <Form role="search" className="search">
+          <label htmlFor="search">Search title, tour or location</label>
+          <input type="search" id="search" name="search" defaultValue={search} key={search} maxLength={100} />
+          <button className="button button-quiet">Search</button>
+        </Form>
       </ListHead>
       {packages.length === 0 && <p>{search ? "No package matches." : "There is no package yet."}</p>}
       <ul className="grid">
         {packages.map((pkg) => (
-          <AdminPackageCard
-            key={pkg._id}
-            pkg={pkg}
-            quickEdit={<QuickEdit pkg={pkg} from={back.to(pkg)} priceAction={priceAction} />}
-          >
+          <AdminPackageCard key={pkg._id} pkg={pkg}>
             <Link to={`edit/${pkg._id}${back.query(pkg)}`} reloadDocument className="button button-quiet">
               Edit <span className="visually-hidden">{pkg.packageTitle}</span>
             </Link>

@@ -6,7 +6,7 @@ import { type Site } from "~/site.server";
 type Outgoing = { id: string; to: string; subject: string; text: string; html: string };
 
 /** `permanent`: the server refuses this recipient for good, so another try is useless. */
-export type Delivery = { sent: true } | { sent: false; permanent: boolean; reason: string };
+export type Delivery = { sent: true; answer: string } | { sent: false; permanent: boolean; reason: string };
 
 export const MAIL_CONNECTIONS = 4;
 
@@ -47,7 +47,7 @@ export async function sendMail(site: Site, { id, to, subject, text, html }: Outg
     messageId: `<${id}@${new URL(env.SITE_URL).hostname}>`,
     headers: { "Auto-Submitted": "auto-generated" },
   });
-  return withDeadline(sending.then((): Delivery => ({ sent: true }), failed));
+  return withDeadline(sending.then(({ response }): Delivery => ({ sent: true, answer: response }), failed));
 }
 
 export function closeMail() {

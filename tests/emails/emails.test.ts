@@ -5,6 +5,7 @@ import { bookingReceivedMail } from "~/emails/booking-received";
 import { changeEmailMail, emailChangeNoticeMail } from "~/emails/change-email";
 import { newBookingMail } from "~/emails/new-booking";
 import { resetPasswordMail } from "~/emails/reset-password";
+import { testMail } from "~/emails/test-mail";
 import { verifyEmailMail } from "~/emails/verify-email";
 import { env } from "~/env.server";
 import { hostSite as site } from "~/site.server";
@@ -27,6 +28,7 @@ const status = (oldValue: string, newValue: string) => ({ field: "bookingStatus"
 
 const mails = {
   verify: verifyEmailMail(site, { name: "Aisha", link }),
+  test: testMail(site, { name: "Yasir" }),
   reset: resetPasswordMail(site, { name: "Aisha", link }),
   change: changeEmailMail(site, { name: "Aisha", link }),
   notice: emailChangeNoticeMail(site, { name: "Aisha", newEmail: "aisha.bhat@example.org" }),

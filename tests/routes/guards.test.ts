@@ -51,6 +51,7 @@ const DESK: Record<string, { loader: Staff; action?: Staff }> = {
   "admin-dashboard": { loader: STAFF },
   "admin-dashboard._index": { loader: STAFF },
   "admin-dashboard.delete-user.$id": { loader: ADMINS, action: ADMINS },
+  "admin-dashboard.demo-content": { loader: ADMINS, action: ADMINS },
   "admin-dashboard.mails": { loader: AGENTS, action: AGENTS },
   "admin-dashboard.manage-bookings._index": { loader: STAFF },
   "admin-dashboard.manage-bookings.delete.$id": { loader: AGENTS, action: AGENTS },
@@ -67,6 +68,7 @@ const DESK: Record<string, { loader: Staff; action?: Staff }> = {
   "admin-dashboard.manage-packages.images": { loader: ADMINS, action: ADMINS },
   "admin-dashboard.manage-packages.restore.$id": { loader: ADMINS, action: ADMINS },
   "admin-dashboard.manage-users": { loader: ADMINS, action: ADMINS },
+  "admin-dashboard.send-test-mail": { loader: ADMINS, action: ADMINS },
 };
 
 /** Who may make a call of the API, by verb. */

@@ -3,9 +3,7 @@ import { type ReactNode } from "react";
 import { type AdminPackageJson } from "~/models/package/list-packages-for-admin.server";
 import { formatRupees } from "~/values/money";
 
-type AdminPackageCardProps = { pkg: AdminPackageJson; quickEdit?: ReactNode; children: ReactNode };
-
-export function AdminPackageCard({ pkg, quickEdit, children }: AdminPackageCardProps) {
+export function AdminPackageCard({ pkg, children }: { pkg: AdminPackageJson; children: ReactNode }) {
   return (
     <li id={pkg._id} className="card admin-package">
       <img src={pkg.imgUrl} alt="" width={400} height={300} loading="lazy" />
@@ -37,7 +35,6 @@ export function AdminPackageCard({ pkg, quickEdit, children }: AdminPackageCardP
           </>
         )}
       </p>
-      {quickEdit}
       <div className="actions">{children}</div>
     </li>
   );

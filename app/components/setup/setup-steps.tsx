@@ -1,0 +1,40 @@
+import { Link } from "@remix-run/react";
+
+import { CommandForm } from "~/components/form/command-form";
+import { type SetupStep } from "~/models/setup/list-setup-steps.server";
+
+export function SetupSteps({ steps }: { steps: SetupStep[] }) {
+  const open = steps.filter(({ isDone }) => !isDone);
+  if (open.length === 0) return null;
+  return (
+    <section aria-labelledby="setup" className="card setup">
+      <h2 id="setup">Before customers come</h2>
+      <p className="muted">
+        {steps.length - open.length} of {steps.length} done. This list goes when all of it is.
+      </p>
+      <ol>
+        {steps.map(({ title, isDone, ...step }) => (
+          <li key={title}>
+            <b>{title}</b>
+            {isDone ? <span className="status-confirmed"> done</span> : <OpenStep {...step} />}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function OpenStep({ words, to, label, isPost }: Pick<SetupStep, "words" | "to" | "label" | "isPost">) {
+  return (
+    <>
+      <p>{words}</p>
+      {isPost ? (
+        <CommandForm action={to} from="/admin-dashboard" busy="Sending...">
+          {label}
+        </CommandForm>
+      ) : (
+        <Link to={to}>{label}</Link>
+      )}
+    </>
+  );
+}

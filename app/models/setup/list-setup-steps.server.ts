@@ -1,0 +1,61 @@
+import { db } from "~/db.server";
+import { canSendMail } from "~/services/mail.server";
+
+import { countDemoContent } from "./demo-content.server";
+import { demoInWords } from "./demo-in-words";
+
+export type SetupStep = {
+  title: string;
+  isDone: boolean;
+  /** What to know or do while it is not. */
+  words: string;
+  to: string;
+  /** Of the link, or of the button of a step that is one post. */
+  label: string;
+  isPost?: true;
+};
+
+/** What an operator has to do once before customers come, read from what is there: nobody ticks it off. */
+export async function listSetupSteps(): Promise<SetupStep[]> {
+  const [sent, own, demo] = await Promise.all([
+    db.mail.findFirst({ where: { state: "sent" }, select: { id: true } }),
+    db.package.findFirst({
+      where: { deletedAt: null, isPublished: true, NOT: { isDemo: true, version: 1 } },
+      select: { id: true },
+    }),
+    countDemoContent(),
+  ]);
+  const demoWords = demoInWords(demo);
+  return [
+    {
+      title: "Mails reach people",
+      isDone: sent !== null && canSendMail(),
+      ...(canSendMail()
+        ? {
+            words: "Send a test mail to yourself, and see what the mail server answers.",
+            to: "/admin-dashboard/send-test-mail",
+            label: "Send a test mail",
+            isPost: true,
+          }
+        : {
+            words: "No mail server is set, so mails wait. Whoever runs the server sets SMTP_URL.",
+            to: "/admin-dashboard/mails",
+            label: "Look at the mails",
+          }),
+    },
+    {
+      title: "A package of your own is on the site",
+      isDone: own !== null,
+      words: "Write your first one, or change one of the demo's into yours.",
+      to: "/admin-dashboard/manage-packages/add",
+      label: "Add a package",
+    },
+    {
+      title: "The demo content is gone",
+      isDone: demoWords === null,
+      words: `Customers see invented trips as long as it is there: ${demoWords}.`,
+      to: "/admin-dashboard/demo-content",
+      label: "Look at it and remove it",
+    },
+  ];
+}

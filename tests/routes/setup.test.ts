@@ -1,0 +1,66 @@
+import { beforeEach, expect, test } from "vitest";
+
+import { db } from "~/db.server";
+import { env } from "~/env.server";
+
+import { seedDemo } from "../../prisma/seed";
+import { emptyDatabase } from "../support/database";
+import { createAdmin, createPackage, createStoredBooking, createUser, logInAs } from "../support/factories";
+import { screen } from "../support/screen";
+import { loggedIn } from "../support/site";
+
+const DEMO = "/admin-dashboard/demo-content";
+
+beforeEach(() => emptyDatabase(process.env.DATABASE_URL ?? ""));
+
+function stepsIn(html: string) {
+  return screen(html).texts(".setup li");
+}
+
+test("an admin of a fresh site is told what to do before customers come, and no longer once it is done", async () => {
+  await seedDemo({ password: "meera's own words" });
+  const admin = await loggedIn(logInAs(await createAdmin()));
+  const steps = stepsIn((await admin.get("/admin-dashboard")).html);
+  expect(steps).toEqual([
+    expect.stringMatching(/^Mails reach people.*No mail server is set/),
+    expect.stringMatching(/^A package of your own is on the site/),
+    expect.stringMatching(/^The demo content is gone.*12 packages, their pictures, \d+ bookings and 9 customers/),
+  ]);
+
+  await createPackage();
+  const { html } = await admin.get(DEMO);
+  const seen = String(screen(html).values("form.stack").seen);
+  const removed = await admin.post(DEMO, { seen });
+  expect(removed.toast).toBe(`Removed: ${seen}.`);
+  expect(removed.via).toEqual(["/admin-dashboard"]);
+  expect(stepsIn(removed.html).map((step) => step.endsWith("done"))).toEqual([false, true, true]);
+
+  env.SMTP_URL = "smtp://127.0.0.1:1";
+  try {
+    expect(stepsIn((await admin.get("/admin-dashboard")).html)[0]).toMatch(/Send a test mail$/);
+    await db.mail.create({
+      data: { template: "test", to: "a@example.com", subject: "", text: "", html: "", state: "sent" },
+    });
+    expect(stepsIn((await admin.get("/admin-dashboard")).html)).toEqual([]);
+  } finally {
+    delete env.SMTP_URL;
+  }
+});
+
+test("the demo stays when it has changed since it was looked at, and the page says so", async () => {
+  await seedDemo({ password: "meera's own words" });
+  const admin = await loggedIn(logInAs(await createAdmin()));
+  const seen = String(screen((await admin.get(DEMO)).html).values("form.stack").seen);
+  const pkg = await db.package.findFirstOrThrow({ select: { id: true, packageTitle: true } });
+  await createStoredBooking({ packageId: pkg.id });
+  const refused = await admin.post(DEMO, { seen });
+  expect(refused.via).toEqual([DEMO]);
+  expect(refused.toast).toMatch(/^Nothing was removed: by now it is 11 packages/);
+  expect(refused.html).toContain("What stays");
+  expect(screen(refused.html).texts("main li")).toContain(pkg.packageTitle);
+});
+
+test("only admins see the list", async () => {
+  const agent = await loggedIn(logInAs(await createUser({ role: "agent" })));
+  expect(stepsIn((await agent.get("/admin-dashboard")).html)).toEqual([]);
+});
