@@ -2,6 +2,7 @@ import { startMailWorker, stopMailWorker } from "~/models/mail/mail-worker.serve
 import { removeOldMails } from "~/models/mail/remove-old-mails.server";
 import { removeUnusedImages } from "~/models/package/image/remove-unused-images.server";
 import { removeOldSessions } from "~/models/session/sessions.server";
+import { removeOldInvitations } from "~/models/staff/remove-old-invitations.server";
 import { removeUnverifiedUsers } from "~/models/user/remove-unverified-users.server";
 import { removeOldTokens } from "~/models/verification/tokens.server";
 import { startHousekeeping, stopHousekeeping } from "~/upkeep/housekeeping.server";
@@ -16,6 +17,7 @@ export function startWorkers() {
     removeOldMails,
     removeUnverifiedUsers,
     removeUnusedImages,
+    removeOldInvitations,
   ]);
 }
 

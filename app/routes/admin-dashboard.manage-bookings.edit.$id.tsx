@@ -18,7 +18,7 @@ import { BOOKING_STATUSES, MAX_PERSONS } from "~/models/booking/limits";
 import { bookingEditFormSchema } from "~/models/booking/schema";
 import { updateBooking } from "~/models/booking/update-booking.server";
 import { describeChange } from "~/values/booking-changes";
-import { formatInstant, formatMoment } from "~/values/calendar";
+import { formatDate, formatInstant, formatMoment } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 
 const LIST = "/admin-dashboard/manage-bookings";
@@ -65,7 +65,14 @@ export default function EditBooking() {
         <br />
         Booked {formatInstant(booking.createdAt)}
       </p>
-      {canEdit && <EditForm />}
+      {canEdit ? (
+        <EditForm />
+      ) : (
+        <p>
+          Starts {formatDate(booking.startDate)} · {booking.numberOfPersons}{" "}
+          {booking.numberOfPersons === 1 ? "person" : "persons"} · {formatRupees(booking.totalPrice)} in all
+        </p>
+      )}
       <section aria-labelledby="history" className="history">
         <h2 id="history">History</h2>
         {changes.length === 0 ? (

@@ -41,7 +41,9 @@ export default function ManageUsers() {
   const back = useWayBack(users);
   return (
     <>
-      <ListHead title="Manage Users" label="Total Users" total={totalUsers} isMore={isMore} />
+      <ListHead title="Manage Users" label="Total Users" total={totalUsers} isMore={isMore}>
+        <Link to="/admin-dashboard/settings/staff">Staff</Link>
+      </ListHead>
       <Form method="get" role="search" className="filter card" key={q}>
         <Field name="q" label="Search" type="search" placeholder="Name, e-mail or phone" defaultValue={q} />
         <div className="filter-buttons">

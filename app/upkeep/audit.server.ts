@@ -5,6 +5,7 @@ type AuditEvent =
   | "denied"
   | "email-change-asked"
   | "email-changed"
+  | "invitation-accepted"
   | "login"
   | "login-failed"
   | "logout"

@@ -5,6 +5,7 @@ import { bookingReceivedMail } from "~/emails/booking-received";
 import { changeEmailMail, emailChangeNoticeMail } from "~/emails/change-email";
 import { newBookingMail } from "~/emails/new-booking";
 import { resetPasswordMail } from "~/emails/reset-password";
+import { invitationMail, madeStaffMail } from "~/emails/staff";
 import { testMail } from "~/emails/test-mail";
 import { verifyEmailMail } from "~/emails/verify-email";
 import { env } from "~/env.server";
@@ -32,6 +33,8 @@ const mails = {
   reset: resetPasswordMail(site, { name: "Aisha", link }),
   change: changeEmailMail(site, { name: "Aisha", link }),
   notice: emailChangeNoticeMail(site, { name: "Aisha", newEmail: "aisha.bhat@example.org" }),
+  invitation: invitationMail(site, { name: "Sana", by: "Yasir", role: "agent", days: 7, link }),
+  made: madeStaffMail(site, { name: "Sana", by: "Yasir", role: "agent", link }),
   received: bookingReceivedMail(site, booking),
   operator: newBookingMail(site, booking),
   changed: bookingChangedMail(
@@ -84,6 +87,7 @@ test.each([
   ["verify-email", mails.verify, "24 hours"],
   ["reset-password", mails.reset, "60 minutes"],
   ["change-email", mails.change, "24 hours"],
+  ["staff-invitation", mails.invitation, "7 days"],
 ])("%s carries its link, and says how long it works", (template, mail, time) => {
   expect(mail.template).toBe(template);
   expect(mail.text).toContain(`\n${link}\n`);

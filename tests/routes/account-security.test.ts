@@ -380,7 +380,14 @@ describe("strange input", () => {
       const fields = Object.fromEntries(
         [...all, "oldPassword", "newPassword", "token", "__proto__"].map((name) => [name, text]),
       );
-      for (const path of ["/login", "/register", "/forgot-password", "/resend-verification", "/reset-password"]) {
+      for (const path of [
+        "/login",
+        "/register",
+        "/forgot-password",
+        "/resend-verification",
+        "/reset-password",
+        "/staff-invitation",
+      ]) {
         expect((await new Browser().post(path, fields)).status, path).toBe(400);
       }
       for (const path of ["/profile/update-details", "/profile/update-password"]) {

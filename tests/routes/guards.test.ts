@@ -35,6 +35,7 @@ const PAGES: Record<string, "anyone" | "visitor" | "user"> = {
   terms: "anyone",
   "api.docs": "anyone",
   "resend-verification": "anyone",
+  "staff-invitation": "anyone",
   "reset-password": "anyone",
   "user.change-email": "anyone",
   "user.verify-email": "anyone",
@@ -67,6 +68,7 @@ const DESK: Record<string, { loader: Staff; action?: Staff }> = {
   "admin-dashboard.manage-packages.edit.$id": { loader: ADMINS, action: ADMINS },
   "admin-dashboard.manage-packages.images": { loader: ADMINS, action: ADMINS },
   "admin-dashboard.manage-packages.restore.$id": { loader: ADMINS, action: ADMINS },
+  "admin-dashboard.settings.staff": { loader: ADMINS, action: ADMINS },
   "admin-dashboard.manage-users": { loader: ADMINS, action: ADMINS },
   "admin-dashboard.send-test-mail": { loader: ADMINS, action: ADMINS },
 };

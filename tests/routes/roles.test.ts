@@ -6,7 +6,7 @@ import { type Role } from "~/models/user/rights";
 import { daysFromToday } from "../support/dates";
 import { createStoredBooking, createUser, logInAs } from "../support/factories";
 import { screen } from "../support/screen";
-import { loggedIn } from "../support/site";
+import { loggedIn, textOf } from "../support/site";
 
 const BOOKINGS = "/admin-dashboard/manage-bookings";
 
@@ -62,6 +62,7 @@ test("a viewer reads bookings, and is offered no change", async () => {
   expect(screen(html).texts("h1")).toEqual([`Booking ${booking.bookingNumber}`]);
   expect(screen(html).document.querySelector("main form")).toBeNull();
   expect(html).toContain(booking.customerEmail);
+  expect(textOf(html)).toContain("2 persons · ₹17,998 in all");
 });
 
 test("a viewer's change is refused, an agent's is made and told in the history", async () => {

@@ -7,6 +7,8 @@ import { ChinarLeaf } from "./chinar-leaf";
 import { FailureContext } from "./failure";
 import { Toasts } from "./toasts";
 
+const HEADINGS: Record<number, string> = { 403: "Not allowed", 404: "Ohh! page not found :(" };
+
 type ErrorScreenProps = { error: unknown; back?: { to: string; label: string } };
 
 export function ErrorScreen({ error, back = { to: "/", label: "Back to Home" } }: ErrorScreenProps) {
@@ -20,7 +22,7 @@ export function ErrorScreen({ error, back = { to: "/", label: "Back to Home" } }
   return (
     <div className="error-screen stack" data-msg={msg} data-request-id={requestId}>
       <ChinarLeaf className="fallen-leaf" />
-      <h1>{isMissing ? "Ohh! page not found :(" : ":( something went wrong..."}</h1>
+      <h1>{HEADINGS[response?.status ?? 500] ?? ":( something went wrong..."}</h1>
       {isMissing && <p>This path ends at the water. The valley is back that way.</p>}
       {response && !isMissing && typeof response.data === "string" && <p>{response.data}</p>}
       {!response && <p>We have noted it. Please try again in a moment, or call us.</p>}

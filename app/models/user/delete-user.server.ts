@@ -3,6 +3,8 @@ import { endSessionsOf } from "~/models/session/sessions.server";
 import { done, refuse } from "~/result";
 import { isId } from "~/values/fields";
 
+import { lockWithAdmins } from "./lock-with-admins.server";
+
 export const NO_SUCH_USER = "There is no such user.";
 
 /** Erases personal data but keeps the row, because bookings refer to it. */
@@ -10,15 +12,9 @@ export async function deleteUser({ id, by }: { id: string | undefined; by: { id:
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_USER);
   if (id === by.id) return refuse("OWN_ACCOUNT", "You cannot delete your own account here.");
   return transaction(async (tx) => {
-    // Locking the admins in id order prevents deadlocks, and of two deleting each other the second sees it is the last.
-    const locked = await tx.$queryRaw<{ id: string; role: string }[]>`
-      SELECT "id", "role" FROM "User" WHERE ("id" = ${id}::uuid OR "role" = 'admin') AND "deletedAt" IS NULL
-      ORDER BY "id" FOR UPDATE`;
-    const user = locked.find((row) => row.id === id);
+    const { user, isLastAdmin } = await lockWithAdmins(tx, id);
     if (!user) return refuse("NOT_FOUND", NO_SUCH_USER);
-    if (user.role === "admin" && locked.every((row) => row.id === id || row.role !== "admin")) {
-      return refuse("LAST_ADMIN", "The last admin cannot be deleted.");
-    }
+    if (isLastAdmin) return refuse("LAST_ADMIN", "The last admin cannot be deleted.");
 
     await endSessionsOf(tx, id);
     await tx.token.deleteMany({ where: { userId: id } });

@@ -26,3 +26,10 @@ export function isRight(auth: string): auth is Right {
 }
 
 export const NOT_YOUR_ROLE = "Your role does not include this. Please ask an admin.";
+
+/** Completes "May …". */
+export const ROLE_IN_WORDS: Record<StaffRole, string> = {
+  viewer: "read bookings",
+  agent: "read and change bookings, and read and resend mails",
+  admin: "do everything: packages, users, staff and settings too",
+};

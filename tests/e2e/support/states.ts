@@ -130,6 +130,7 @@ export const STATES: State[] = [
       await sendRefused(page, "Save the new password");
     },
   },
+  { name: "invitation to the staff, link over", open: at("/staff-invitation?token=over") },
   { name: "new verification link", open: at("/resend-verification") },
   {
     name: "new verification link, nothing typed",

@@ -1,0 +1,14 @@
+import { z } from "zod";
+
+import { STAFF_ROLES } from "~/models/user/rights";
+import { emailField, lineField } from "~/values/fields";
+
+export const invitationSchema = z.object({
+  name: lineField("the person's name", 100),
+  email: emailField("the person's email address"),
+  role: z.enum(STAFF_ROLES, "Please choose a role."),
+  /** The address whose account as a customer the admin has seen. */
+  confirmed: z.string().optional(),
+});
+
+export type Invitation = z.output<typeof invitationSchema>;

@@ -1,0 +1,16 @@
+import { type Tx } from "~/db.server";
+
+type Locked = { id: string; name: string; email: string; role: string; isVerified: boolean };
+
+/** Locking the admins in id order prevents deadlocks, and of two who remove each other the second sees it is the last. */
+export async function lockWithAdmins(tx: Tx, id: string) {
+  const locked = await tx.$queryRaw<Locked[]>`
+    SELECT "id", "name", "email", "role", "emailVerifiedAt" IS NOT NULL AS "isVerified" FROM "User"
+    WHERE ("id" = ${id}::uuid OR "role" = 'admin') AND "deletedAt" IS NULL ORDER BY "id" FOR UPDATE`;
+  const admins = locked.filter(({ role }) => role === "admin");
+  return {
+    user: locked.find((row) => row.id === id),
+    isLastAdmin: admins.some((row) => row.id === id) && admins.length === 1,
+    isAdmin: (other: string) => admins.some((row) => row.id === other),
+  };
+}

@@ -1,0 +1,102 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+
+import { PendingButton } from "~/components/form/pending-button";
+import { EmailLink } from "~/components/layout/email-link";
+import { InviteForm } from "~/components/user/invite-form";
+import { RoleForm } from "~/components/user/role-form";
+import { StaffHistory } from "~/components/user/staff-history";
+import { checkForm, rerender, textIn } from "~/http/forms/form.server";
+import { formActionFor } from "~/http/forms/kept-form.server";
+import { receiveForm } from "~/http/forms/parse-form.server";
+import { requireAdmin } from "~/http/guards.server";
+import { redirectWithResult, redirectWithSuccess } from "~/http/pages/flash.server";
+import { changeRole } from "~/models/staff/change-role.server";
+import { inviteStaff } from "~/models/staff/invite-staff.server";
+import { listStaff } from "~/models/staff/list-staff.server";
+import { invitationSchema } from "~/models/staff/schema";
+import { withdrawInvitation } from "~/models/staff/withdraw-invitation.server";
+import { formatMoment } from "~/values/calendar";
+
+const HERE = "/admin-dashboard/settings/staff";
+
+export const meta: MetaFunction = () => [{ title: "Staff" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  return { ...(await listStaff()), ownId: admin.id, formAction: formActionFor(request, admin) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { user: by, fields } = await receiveForm(request, "admin");
+  const intent = textIn(fields, "intent");
+  const id = textIn(fields, "id");
+  if (intent === "withdraw") return redirectWithResult(HERE, await withdrawInvitation({ id, by }));
+  if (intent === "role") return redirectWithResult(HERE, await changeRole({ id, role: textIn(fields, "role"), by }));
+
+  const form = checkForm(fields, invitationSchema);
+  if (!form.ok) return rerender(form);
+
+  const result = await inviteStaff({ by, ...form.value });
+  if (!result.ok) return rerender(form, result);
+
+  return redirectWithSuccess(HERE, result.value.msg);
+}
+
+export default function Staff() {
+  const { staff, invitations, changes, ownId, formAction } = useLoaderData<typeof loader>();
+  const rejected = useActionData<typeof action>();
+  return (
+    <>
+      <div className="title-row">
+        <h1>Staff</h1>
+        <Link to="/admin-dashboard/manage-users">Manage Users</Link>
+      </div>
+      <ul className="grid">
+        {staff.map((person) => (
+          <li key={person._id} id={person._id} className="card">
+            <h2>{person.name}</h2>
+            <p>
+              <EmailLink email={person.email} />
+            </p>
+            {person._id === ownId ? <p>{person.role}: this is you</p> : <RoleForm user={person} from={HERE} />}
+          </li>
+        ))}
+        {invitations.map((invitation) => (
+          <InvitationCard key={invitation._id} {...invitation} />
+        ))}
+      </ul>
+      <section aria-labelledby="invite" className="history">
+        <h2 id="invite">Invite somebody</h2>
+        <InviteForm action={formAction} rejected={rejected} />
+      </section>
+      <section aria-labelledby="history" className="history">
+        <h2 id="history">History</h2>
+        <StaffHistory changes={changes} />
+      </section>
+    </>
+  );
+}
+
+type Invitation = Awaited<ReturnType<typeof listStaff>>["invitations"][number];
+
+function InvitationCard({ _id, name, email, role, invitedBy, expiresAt, isOver }: Invitation) {
+  return (
+    <li className="card">
+      <h2>{name}</h2>
+      <p>
+        <EmailLink email={email} />
+      </p>
+      <p>
+        <strong className="status-pending">{isOver ? "invitation over" : "invited"}</strong> as {role} by {invitedBy},
+        until {formatMoment(expiresAt)}
+      </p>
+      <Form method="post" className="choice-form">
+        <input type="hidden" name="id" value={_id} />
+        <PendingButton name="intent" value="withdraw" className="link-button" busy="Withdrawing...">
+          Withdraw <span className="visually-hidden">the invitation of {name}</span>
+        </PendingButton>
+      </Form>
+    </li>
+  );
+}

@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { db } from "~/db.server";
+
+import { emptyDatabase } from "../support/database";
+import { createAdmin, createUser, logInAs } from "../support/factories";
+import { mailedLink } from "../support/mails";
+import { screen } from "../support/screen";
+import { Browser, loggedIn } from "../support/site";
+
+const STAFF = "/admin-dashboard/settings/staff";
+
+let yasir: Awaited<ReturnType<typeof createAdmin>>;
+let admin: Browser;
+
+beforeEach(async () => {
+  await emptyDatabase(process.env.DATABASE_URL ?? "");
+  yasir = await createAdmin();
+  admin = await loggedIn(logInAs(yasir));
+});
+
+const SANA = { intent: "invite", name: "Sana Mir", email: "Sana@Desk.example", role: "agent" };
+
+test("from the invitation to the first day at the desk", async () => {
+  expect(await admin.post(STAFF, SANA)).toMatchObject({
+    path: STAFF,
+    toast: "The invitation is on its way to sana@desk.example.",
+  });
+  const { html } = await admin.get(STAFF);
+  expect(screen(html).texts("main li h2")).toEqual(["Yasir Dar", "Sana Mir"]);
+  expect(html).toContain("as agent by Yasir Dar");
+
+  const sana = new Browser();
+  const link = await mailedLink("sana@desk.example", "staff-invitation");
+  const page = await sana.get(link);
+  expect(page.html).toContain("Yasir Dar invites you");
+  expect(page.headers.get("Cache-Control")).toBe("no-store");
+  const { token = "" } = screen(page.html).values("main");
+  expect(await sana.post("/staff-invitation", { token, newPassword: "short" })).toMatchObject({ status: 400 });
+  const login = await sana.post("/staff-invitation", { token, newPassword: "cedar and walnut" });
+  expect(login.toast).toBe("Welcome! Your password is saved. Please log in.");
+  expect(await sana.post(login.path, { email: "sana@desk.example", password: "cedar and walnut" })).toMatchObject({
+    path: "/admin-dashboard",
+    status: 200,
+    toast: "Login successful",
+  });
+
+  expect((await new Browser().get(link)).html).toContain("This link no longer works");
+  expect(await new Browser().post("/staff-invitation", { token, newPassword: "cedar and walnut" })).toMatchObject({
+    status: 400,
+  });
+  const after = screen((await admin.get(STAFF)).html);
+  expect(after.texts("main tbody td:nth-child(4)")).toEqual(["accepted, is agent now", "invited as agent"]);
+  expect(after.document.querySelector<HTMLSelectElement>("main .grid select")?.value).toBe("agent");
+});
+
+describe("the form", () => {
+  test("keeps what was typed beside its sentences", async () => {
+    const page = screen((await admin.post(STAFF, { ...SANA, name: "", email: "sana" })).html);
+    expect(page.errors()).toEqual({
+      name: "Please enter the person's name.",
+      email: "Please enter an email address like name@example.com.",
+    });
+    expect(page.values("main .form-narrow")).toMatchObject({ name: "", email: "sana", role: "agent" });
+  });
+
+  test("refuses a role there is not, and an address of staff", async () => {
+    expect(screen((await admin.post(STAFF, { ...SANA, role: "owner" })).html).errors()).toEqual({
+      role: "Please choose a role.",
+    });
+    expect(screen((await admin.post(STAFF, { ...SANA, email: yasir.email })).html).errors()).toEqual({
+      email: "Yasir Dar is staff already, as admin.",
+    });
+  });
+
+  test("asks before a customer becomes staff, and takes the confirmation for this address alone", async () => {
+    const aisha = await createUser();
+    const asked = screen((await admin.post(STAFF, { ...SANA, email: aisha.email })).html);
+    expect(asked.errors()).toHaveProperty("confirmed");
+    const { confirmed = "" } = asked.values("main .form-narrow");
+    expect(confirmed).toBe(aisha.email);
+    const other = await createUser({ name: "Zainab Mattoo" });
+    expect((await admin.post(STAFF, { ...SANA, email: other.email, confirmed })).status).toBe(400);
+    expect(await admin.post(STAFF, { ...SANA, email: aisha.email, confirmed })).toMatchObject({
+      toast: "Aisha Bhat is agent now.",
+    });
+  });
+});
+
+test("roles are changed, staff are let go, invitations withdrawn", async () => {
+  const sana = await createUser({ name: "Sana Mir", role: "agent" });
+  const { id } = sana;
+  expect(await admin.post(STAFF, { intent: "role", id, role: "viewer" })).toMatchObject({
+    toast: "Sana Mir is viewer now.",
+  });
+  expect(await admin.post(STAFF, { intent: "role", id, role: "user" })).toMatchObject({
+    toast: "Sana Mir is no longer staff.",
+  });
+  expect(await admin.post(STAFF, { intent: "role", id: yasir.id, role: "user" })).toMatchObject({
+    toast: "You cannot change your own role. Another admin can.",
+  });
+  await admin.post(STAFF, SANA);
+  const invitation = await db.staffInvitation.findFirstOrThrow();
+  expect(await admin.post(STAFF, { intent: "withdraw", id: invitation.id })).toMatchObject({
+    toast: "The invitation of Sana Mir is withdrawn.",
+  });
+  expect(await db.staffInvitation.count()).toBe(0);
+});
+
+test("an invitation sent after a logout is kept for the next login", async () => {
+  const action = screen((await admin.get(STAFF)).html)
+    .document.querySelector("main .form-narrow")
+    ?.getAttribute("action");
+  await db.session.deleteMany();
+  const kept = await admin.post(action ?? "", SANA);
+  expect(kept.status).toBe(401);
+  expect(screen(kept.html).values("main form")).toMatchObject({ name: "Sana Mir", email: "Sana@Desk.example" });
+});
