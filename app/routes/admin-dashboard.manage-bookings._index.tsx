@@ -43,6 +43,7 @@ export default function ManageBookings() {
         {canEdit && <Link to="deleted">Recently deleted</Link>}
       </ListHead>
       <ErrorSummary rejected={rejected} />
+      {criteria.user && <p>Only the bookings of {bookings[0]?.userId.name ?? "one customer"}.</p>}
       <BookingFilterForm criteria={criteria} rejected={rejected} key={search} />
       {bookings.length === 0 && <p>No booking matches.</p>}
       <ul className="grid">

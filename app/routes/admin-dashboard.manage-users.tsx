@@ -1,20 +1,20 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 
-import { ConfirmDelete } from "~/components/form/confirm-delete";
 import { Field } from "~/components/form/field";
-import { PendingButton } from "~/components/form/pending-button";
-import { EmailLink } from "~/components/layout/email-link";
 import { ListHead } from "~/components/list/list-head";
 import { Pager } from "~/components/list/pager";
 import { useWayBack } from "~/components/list/way-back";
+import { UserCard } from "~/components/user/user-card";
 import { textIn } from "~/http/forms/form.server";
 import { receiveForm } from "~/http/forms/parse-form.server";
 import { requireAdmin } from "~/http/guards.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
 import { redirectWithResult } from "~/http/pages/flash.server";
 import { wayBack } from "~/http/redirect-to";
+import { changeRole } from "~/models/staff/change-role.server";
 import { findUsers, readUserCriteria } from "~/models/user/list-users.server";
+import { sendResetLink } from "~/models/user/request-password-reset.server";
 import { mailVerificationLink, markVerified } from "~/models/user/verify-user.server";
 
 const PAGE_SIZE = 24;
@@ -30,10 +30,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { fields } = await receiveForm(request, "admin");
-  const id = textIn(fields, "id");
-  const result = await (textIn(fields, "intent") === "verify" ? markVerified(id) : mailVerificationLink(id));
+  const { user: by, fields } = await receiveForm(request, "admin");
+  const result = await obey(textIn(fields, "intent"), { id: textIn(fields, "id"), role: textIn(fields, "role"), by });
   return redirectWithResult(wayBack(fields.get("from"), "/admin-dashboard/manage-users"), result);
+}
+
+function obey(intent: string | undefined, order: Parameters<typeof changeRole>[0]) {
+  if (intent === "role") return changeRole(order);
+  if (intent === "reset") return sendResetLink(order.id);
+  return intent === "verify" ? markVerified(order.id) : mailVerificationLink(order.id);
 }
 
 export default function ManageUsers() {
@@ -56,54 +61,10 @@ export default function ManageUsers() {
       {users.length === 0 && <p>Nobody matches.</p>}
       <ul className="grid">
         {users.map((user) => (
-          <li key={user._id} id={user._id} className="card">
-            <h2>{user.name}</h2>
-            <dl className="facts">
-              <dt>Email</dt>
-              <dd>
-                <EmailLink email={user.email} />
-              </dd>
-              <dt>Phone number</dt>
-              <dd>{user.phoneNumber}</dd>
-              <dt>Address</dt>
-              <dd>
-                {user.street}
-                <br />
-                {user.city}, {user.state} {user.postalCode}
-                <br />
-                {user.country}
-              </dd>
-            </dl>
-            <div className="actions">
-              <ConfirmDelete
-                action={`/admin-dashboard/delete-user/${user._id}`}
-                from={back.past(user)}
-                name={user.name}
-              >
-                The account and its personal data go for good. Bookings keep what they recorded.
-              </ConfirmDelete>
-              {!user.isVerified && <Unverified user={user} from={back.to(user)} />}
-            </div>
-          </li>
+          <UserCard key={user._id} user={user} here={back.to(user)} past={back.past(user)} />
         ))}
       </ul>
       <Pager page={page} limit={PAGE_SIZE} total={totalUsers} isMore={isMore} hasNext={hasNext} />
     </>
-  );
-}
-
-function Unverified({ user, from }: { user: { _id: string; name: string }; from: string }) {
-  return (
-    <Form method="post" className="choice-form">
-      <input type="hidden" name="id" value={user._id} />
-      <input type="hidden" name="from" value={from} />
-      <strong className="status-pending">not verified</strong>
-      <PendingButton name="intent" value="resend" className="link-button" busy="Sending...">
-        Resend link <span className="visually-hidden">to {user.name}</span>
-      </PendingButton>
-      <PendingButton name="intent" value="verify" className="link-button" busy="Saving...">
-        Mark verified <span className="visually-hidden">: {user.name}</span>
-      </PendingButton>
-    </Form>
   );
 }

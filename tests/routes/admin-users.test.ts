@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
+import { formatDate } from "~/values/calendar";
 
 import { takeErrors } from "../support/console-errors";
 import { emptyDatabase } from "../support/database";
-import { createAdmin, createUser, logInAs, PASSWORD } from "../support/factories";
+import { daysFromToday } from "../support/dates";
+import { createAdmin, createStoredBooking, createUser, logInAs, PASSWORD } from "../support/factories";
+import { mailedLink } from "../support/mails";
 import { screen } from "../support/screen";
 import { Browser, loggedIn, REQUEST_ID } from "../support/site";
 
@@ -126,6 +129,68 @@ describe("manage users", () => {
     expect(await admin.post(LIST, { id: "nonsense", intent: "verify" })).toMatchObject({
       toast: "There is no such user.",
     });
+  });
+});
+
+describe("a customer's card", () => {
+  test("counts bookings and trips ahead, and leads to the bookings of this customer alone", async () => {
+    const aisha = await createUser({ name: "Aisha Bhat" });
+    const farooq = await createUser({ name: "Farooq Lone" });
+    const book = (userId: string, days: number, more: object = {}) =>
+      createStoredBooking({ userId, startDate: new Date(daysFromToday(days)), ...more });
+    await book(aisha.id, -3);
+    await book(aisha.id, 0);
+    await book(aisha.id, 9);
+    await book(aisha.id, 5, { bookingStatus: "canceled" });
+    await book(aisha.id, 6, { deletedAt: new Date() });
+    await book(farooq.id, 7);
+
+    const list = screen((await admin.get(LIST)).html);
+    const card = (id: string) => list.document.getElementById(id)?.textContent ?? "";
+    expect(card(aisha.id)).toContain("4 bookings of Aisha Bhat, 2 trips ahead");
+    expect(card(aisha.id)).toContain(`2 trips lie ahead: the first on ${formatDate(daysFromToday(0))}.`);
+    expect(card(farooq.id)).toContain(`1 trip lies ahead: on ${formatDate(daysFromToday(7))}.`);
+
+    const link =
+      list.document.querySelector(`[id="${aisha.id}"] a[href*="manage-bookings"]`)?.getAttribute("href") ?? "";
+    const bookings = screen((await admin.get(link)).html);
+    expect(bookings.texts("main .total strong")).toEqual(["4"]);
+    expect(bookings.texts("main .grid .card")).toHaveLength(4);
+    expect(bookings.texts("main p").join()).toContain("Only the bookings of Aisha Bhat.");
+    expect(bookings.values("main .filter")).toMatchObject({ user: aisha.id });
+    const narrowed = screen((await admin.get(`${link}&status=canceled`)).html);
+    expect(narrowed.texts("main .total strong")).toEqual(["1"]);
+    expect(
+      screen((await admin.get("/admin-dashboard/manage-bookings?user=nonsense")).html).texts("main .total strong"),
+    ).toEqual(["5"]);
+  });
+
+  test("sends a link to choose a new password, once a minute", async () => {
+    const { id, email } = await createUser();
+    expect(await admin.post(LIST, { id, intent: "reset" })).toMatchObject({
+      path: LIST,
+      toast: `A link to choose a new password is on its way to ${email}.`,
+    });
+    expect((await new Browser().get(await mailedLink(email, "reset-password"))).html).toContain(
+      "Save the new password",
+    );
+    expect((await admin.post(LIST, { id, intent: "reset" })).toast).toMatch(/^Too many tries/);
+    expect(await db.mail.count({ where: { to: email } })).toBe(1);
+    expect(await admin.post(LIST, { id: "nonsense", intent: "reset" })).toMatchObject({
+      toast: "There is no such user.",
+    });
+  });
+
+  test("makes staff, who leave the list of customers", async () => {
+    const aisha = await createUser({ name: "Aisha Bhat" });
+    expect(screen((await admin.get(LIST)).html).values(".grid")).toMatchObject({ role: "user" });
+    expect(await admin.post(LIST, { id: aisha.id, intent: "role", role: "agent" })).toMatchObject({
+      path: LIST,
+      toast: "Aisha Bhat is agent now.",
+    });
+    expect(await names()).toEqual([]);
+    await createUser({ emailVerifiedAt: null });
+    expect(screen((await admin.get(LIST)).html).texts(".grid select")).toEqual([]);
   });
 });
 

@@ -21,6 +21,7 @@ export function BookingFilterForm({ criteria, rejected }: BookingFilterFormProps
   const isFiltered = Object.values(criteria).some(Boolean);
   return (
     <Form method="get" action="/admin-dashboard/manage-bookings" role="search" className="filter card">
+      {criteria.user && <input type="hidden" name="user" value={criteria.user} />}
       <Field
         name="q"
         label="Search"

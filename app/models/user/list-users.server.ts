@@ -1,5 +1,6 @@
 import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
+import { countBookingsOf } from "~/models/booking/count-bookings-of.server";
 import { countOf } from "~/models/stat/list-stats.server";
 import { inBatches } from "~/values/batches";
 import { textField } from "~/values/fields";
@@ -50,12 +51,20 @@ export async function findUsers({ q }: UserCriteria, { page, limit }: Paging) {
   const query = q && searchQuery(q);
   const slice = { offset: (page - 1) * limit, limit };
   const { ids, ...total } = await (query ? findIds(query, slice) : allIds(slice));
-  const rows = await db.user.findMany({
-    where: { id: { in: ids.slice(0, limit) } },
-    select: { ...userSelect, emailVerifiedAt: true },
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-  });
-  const users = rows.map((row) => ({ ...toUserJson(row), isVerified: row.emailVerifiedAt !== null }));
+  const shown = ids.slice(0, limit);
+  const [rows, trips] = await Promise.all([
+    db.user.findMany({
+      where: { id: { in: shown } },
+      select: { ...userSelect, emailVerifiedAt: true },
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    }),
+    countBookingsOf(shown),
+  ]);
+  const users = rows.map((row) => ({
+    ...toUserJson(row),
+    isVerified: row.emailVerifiedAt !== null,
+    ...trips(row.id),
+  }));
   return { hasNext: ids.length > limit, ...total, users };
 }
 

@@ -19,6 +19,8 @@ const FILTERS = {
   q: textField("a search", 100),
   status: z.enum(BOOKING_STATUSES),
   package: textField("a package", 200),
+  /** The id of whoever booked. */
+  user: z.string().refine(isId),
   startFrom: date,
   startTo: date,
   madeFrom: date,
@@ -39,6 +41,7 @@ const CONDITIONS: { [Name in keyof Filters]: (value: Filters[Name]) => Prisma.Sq
     isId(text)
       ? sql`"packageId" = ${text}::uuid`
       : sql`"packageId" = ANY(string_to_array(${await packagesLike(text)}, ',')::uuid[])`,
+  user: (id) => sql`"userId" = ${id}::uuid`,
   startFrom: (day) => sql`"startDate" >= ${toDate(day)}::date`,
   startTo: (day) => sql`"startDate" <= ${toDate(day)}::date`,
   madeFrom: (day) => sql`"createdAt" >= ${startOfDay(day)}`,

@@ -18,8 +18,8 @@ const COLUMNS = columnsOf(bookingSelect);
 /** Totals by status and booking date come from counters and are exact; all others stop at COUNT_LIMIT. */
 export async function findMatches(criteria: BookingCriteria) {
   const where = await conditionsOf(criteria);
-  const { q, package: pkg, startFrom, startTo } = criteria;
-  const isByDay = !(q ?? pkg ?? startFrom ?? startTo);
+  const { q, package: pkg, user, startFrom, startTo } = criteria;
+  const isByDay = !(q ?? pkg ?? user ?? startFrom ?? startTo);
   const { total, isMore } = isByDay
     ? { total: await countByDay(criteria), isMore: false }
     : totalOf(await count(where));
@@ -43,10 +43,10 @@ async function count(where: Prisma.Sql) {
 type Slice = { isFromEnd: boolean; skip: number; take: number };
 
 export function selectMatches({ criteria, where, isLong }: Matches, { isFromEnd, skip, take }: Slice) {
-  const { q, package: pkg, startFrom, startTo } = criteria;
+  const { q, package: pkg, user, startFrom, startTo } = criteria;
   const order = orderOf(criteria);
   // With these filters, an index in order of creation would pass many bookings before the first match.
-  const isFar = !order.isByStart && (startFrom ?? startTo) !== undefined && (q ?? pkg) !== undefined;
+  const isFar = !order.isByStart && (startFrom ?? startTo) !== undefined && (q ?? pkg ?? user) !== undefined;
   return db.$queryRaw<BookingRow[]>`
     SELECT ${COLUMNS} FROM "Booking" WHERE "id" IN (
       SELECT "id" FROM ${isLong && !isFar ? walked(where) : sorted(where)}
