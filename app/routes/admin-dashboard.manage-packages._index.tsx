@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 
 import { CommandForm } from "~/components/form/command-form";
 import { ConfirmDelete } from "~/components/form/confirm-delete";
@@ -7,6 +7,9 @@ import { ListHead } from "~/components/list/list-head";
 import { Pager } from "~/components/list/pager";
 import { useWayBack } from "~/components/list/way-back";
 import { AdminPackageCard } from "~/components/package/admin-package-card";
+import { PackageSearch } from "~/components/package/package-search";
+import { QuickEdit } from "~/components/package/quick-edit";
+import { formActionFor } from "~/http/forms/kept-form.server";
 import { requireAdmin } from "~/http/guards.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
 import {
@@ -15,18 +18,21 @@ import {
   readPackageCriteria,
 } from "~/models/package/list-packages-for-admin.server";
 
+const PRICES = "/admin-dashboard/manage-packages/prices";
+
 export const meta: MetaFunction = () => [{ title: "Manage packages" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+  const admin = await requireAdmin(request);
   const { criteria, page } = readPackageCriteria(request.url);
   const found = await listPackagesForAdmin(criteria, page);
   leaveEmptyPage(request, found.packages);
-  return { ...criteria, page, ...found, limit: PACKAGES_A_PAGE };
+  const priceAction = PRICES + formActionFor(request, admin, PRICES);
+  return { ...criteria, page, ...found, limit: PACKAGES_A_PAGE, priceAction };
 }
 
 export default function AllPackages() {
-  const { packages, totalPackages, search, page, limit } = useLoaderData<typeof loader>();
+  const { packages, totalPackages, search, page, limit, priceAction } = useLoaderData<typeof loader>();
   const back = useWayBack(packages);
   return (
     <>
@@ -35,16 +41,16 @@ export default function AllPackages() {
         label={search ? `Packages with “${search}”` : "Total Packages"}
         total={totalPackages}
       >
-        <Form role="search" className="search">
-          <label htmlFor="search">Search title, tour or location</label>
-          <input type="search" id="search" name="search" defaultValue={search} key={search} maxLength={100} />
-          <button className="button button-quiet">Search</button>
-        </Form>
+        <PackageSearch search={search} />
       </ListHead>
       {packages.length === 0 && <p>{search ? "No package matches." : "There is no package yet."}</p>}
       <ul className="grid">
         {packages.map((pkg) => (
-          <AdminPackageCard key={pkg._id} pkg={pkg}>
+          <AdminPackageCard
+            key={pkg._id}
+            pkg={pkg}
+            quickEdit={<QuickEdit pkg={pkg} from={back.to(pkg)} priceAction={priceAction} />}
+          >
             <Link to={`edit/${pkg._id}${back.query(pkg)}`} reloadDocument className="button button-quiet">
               Edit <span className="visually-hidden">{pkg.packageTitle}</span>
             </Link>

@@ -22,6 +22,7 @@ export default function ManagePackages() {
         <NavLink to="/admin-dashboard/manage-packages/add" reloadDocument>
           Add Package
         </NavLink>
+        <NavLink to="/admin-dashboard/manage-packages/prices">Prices</NavLink>
         <NavLink to="/admin-dashboard/manage-packages/deleted">Recently deleted</NavLink>
       </nav>
       <Outlet />

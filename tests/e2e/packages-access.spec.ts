@@ -38,6 +38,12 @@ for (const colorScheme of ["light", "dark"] as const) {
     await check("list");
     await page.goto(`${LIST}?search=nowhere`);
     await check("nothing found");
+    await page.goto(`${LIST}/prices?search=Aharbal`);
+    await check("prices");
+    await page.getByLabel("Starting Price").first().fill("15k");
+    await page.getByRole("button", { name: "Save prices" }).click();
+    await expect(page.locator(".error-summary")).toBeVisible();
+    await check("prices with errors");
     await page.goto(`${LIST}/deleted`);
     await expect(page.getByText(deleted.packageTitle).first()).toBeAttached();
     await check("deleted");
@@ -178,6 +184,7 @@ test("the editor's pages load at most 350 KB of script, the desk's other pages 1
     "/manage-bookings": 110,
     "/mails": 110,
     "/manage-packages": 110,
+    "/manage-packages/prices": 110,
     "/manage-packages/deleted": 110,
     "/manage-packages/add": 350,
     [`/manage-packages/edit/${id}`]: 350,

@@ -3,7 +3,9 @@ import { type ReactNode } from "react";
 import { type AdminPackageJson } from "~/models/package/list-packages-for-admin.server";
 import { formatRupees } from "~/values/money";
 
-export function AdminPackageCard({ pkg, children }: { pkg: AdminPackageJson; children: ReactNode }) {
+type AdminPackageCardProps = { pkg: AdminPackageJson; quickEdit?: ReactNode; children: ReactNode };
+
+export function AdminPackageCard({ pkg, quickEdit, children }: AdminPackageCardProps) {
   return (
     <li id={pkg._id} className="card admin-package">
       <img src={pkg.imgUrl} alt="" width={400} height={300} loading="lazy" />
@@ -35,6 +37,7 @@ export function AdminPackageCard({ pkg, children }: { pkg: AdminPackageJson; chi
           </>
         )}
       </p>
+      {quickEdit}
       <div className="actions">{children}</div>
     </li>
   );

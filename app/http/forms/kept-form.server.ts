@@ -9,8 +9,8 @@ import { readForm, rerender, valuesIn } from "./form.server";
 type Person = Pick<CurrentUser, "id">;
 
 /** The URL carries a signed mark of who opened the form, so that no large body is parsed for strangers, and the way back. */
-export function formActionFor(request: Request, { id }: Person) {
-  const query = new URLSearchParams({ by: markOf(id, request) });
+export function formActionFor(request: Request, { id }: Person, path = pathOf(request)) {
+  const query = new URLSearchParams({ by: markOf(id, path) });
   const from = new URL(request.url).searchParams.get("from");
   if (from) query.set("from", from);
   return `?${query}`;
@@ -21,7 +21,7 @@ export async function keepForm(request: Request, user: Person | null, read = rea
   if (request.method !== "POST") return;
   const mark = new URL(request.url).searchParams.get("by") ?? "";
   const [writer = ""] = mark.split(".");
-  if (writer === user?.id || !isEqual(mark, markOf(writer, request))) return;
+  if (writer === user?.id || !isEqual(mark, markOf(writer, pathOf(request)))) return;
 
   const form = await read(request);
   const refusal = user ? refuse("FORBIDDEN", SOMEBODY_ELSE) : refuse("UNAUTHENTICATED", LOGGED_OUT);
@@ -31,8 +31,12 @@ export async function keepForm(request: Request, user: Person | null, read = rea
 const LOGGED_OUT = "Please, login! You were logged out in the meantime, so nothing is saved yet.";
 const SOMEBODY_ELSE = "Somebody else is logged in in this browser now, so nothing is saved yet.";
 
-function markOf(id: string, request: Request) {
-  const signed = createHmac("sha256", sessionSecret).update(`form ${new URL(request.url).pathname} ${id}`);
+function pathOf(request: Request) {
+  return new URL(request.url).pathname;
+}
+
+function markOf(id: string, path: string) {
+  const signed = createHmac("sha256", sessionSecret).update(`form ${path} ${id}`);
   return `${id}.${signed.digest("base64url")}`;
 }
 

@@ -2,13 +2,18 @@ import { db } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
 import { countOf } from "~/models/stat/list-stats.server";
 import { lineField } from "~/values/fields";
-import { nearerSlice, readCriteria, slice } from "~/values/paging";
+import { nearerSlice, type Paging, readCriteria, slice } from "~/values/paging";
 
 import { packageCardSelect, toPackageCard } from "./json.server";
 
 export const PACKAGES_A_PAGE = 24;
 
-const cardSelect = { ...packageCardSelect, isPublished: true, deletedAt: true } satisfies Prisma.PackageSelect;
+const cardSelect = {
+  ...packageCardSelect,
+  isPublished: true,
+  version: true,
+  deletedAt: true,
+} satisfies Prisma.PackageSelect;
 
 type CardRow = Prisma.PackageGetPayload<{ select: typeof cardSelect }>;
 
@@ -20,10 +25,10 @@ export function readPackageCriteria(url: string) {
   return readCriteria(url, { search: lineField("the search", 100) });
 }
 
-export async function listPackagesForAdmin({ search }: PackageCriteria, page: number) {
-  if (search) return findPackages(search, page);
+export async function listPackagesForAdmin({ search }: PackageCriteria, page: number, limit = PACKAGES_A_PAGE) {
+  if (search) return findPackages(search, { page, limit });
   const totalPackages = await countOf("Total Packages");
-  const { isFromEnd, ...slice } = nearerSlice({ page, limit: PACKAGES_A_PAGE }, totalPackages);
+  const { isFromEnd, ...slice } = nearerSlice({ page, limit }, totalPackages);
   const order = isFromEnd ? "asc" : "desc";
   const packages = await cards({ deletedAt: null }, [{ createdAt: order }, { id: order }], slice);
   return { packages: isFromEnd ? packages.reverse() : packages, totalPackages };
@@ -38,13 +43,13 @@ export async function listDeletedPackages(page: number) {
   return { packages, totalPackages };
 }
 
-async function findPackages(search: string, page: number) {
+async function findPackages(search: string, { page, limit }: Paging) {
   const found = await db.$queryRaw<{ id: string | null; total: number }[]>`
     WITH matching AS MATERIALIZED (
         SELECT "id", "createdAt" FROM "Package" WHERE "deletedAt" IS NULL AND strpos("names", lower(${search})) > 0),
       page AS (
         SELECT * FROM matching ORDER BY "createdAt" DESC, "id" DESC
-        LIMIT ${PACKAGES_A_PAGE} OFFSET ${(page - 1) * PACKAGES_A_PAGE})
+        LIMIT ${limit} OFFSET ${(page - 1) * limit})
     SELECT page."id", counted."total" FROM (SELECT count(*)::int AS "total" FROM matching) counted LEFT JOIN page ON true`;
   const ids = found.flatMap(({ id }) => id ?? []);
   const packages = await cards({ id: { in: ids } }, [{ createdAt: "desc" }, { id: "desc" }]);
@@ -64,6 +69,7 @@ function toAdminCard(row: CardRow) {
   return {
     ...toPackageCard(row),
     isPublished: row.isPublished,
+    version: row.version,
     deletedAt: row.deletedAt?.toISOString() ?? null,
   };
 }

@@ -53,6 +53,8 @@ const isPublishedField = z
   .union([z.boolean(), z.enum(["true", "false"])], { error: "Please choose whether the package is published." })
   .transform((input) => input === true || input === "true");
 
+const versionField = integerField(1, 2 ** 31 - 1, "Please reload the page before saving.");
+
 const packageFields = z.object({
   packageTitle: lineField("the package title", 120),
   tourName: lineField("the tour name", 120),
@@ -74,13 +76,23 @@ export const TYPED_COLUMNS = selectOf(packageFields.shape);
 
 type Facts = { days: number; nights: number; startingPrice: number; mrpPrice: number };
 
-export function contradictions({ days, nights, startingPrice, mrpPrice }: Facts) {
+function contradictions({ days, nights, startingPrice, mrpPrice }: Facts) {
   const errors: Partial<Record<keyof Facts, string>> = {};
   if (nights > days) errors.nights = "Please enter at most as many nights as days.";
   if (mrpPrice < startingPrice) {
     errors.mrpPrice = `Please enter an actual price of at least the starting price, ${formatRupees(startingPrice)}.`;
   }
   return errors;
+}
+
+/** An edit may give only some of the facts; the stored ones stand for the rest. */
+export function contradictionsAfter(stored: Facts, edit: Partial<Facts>) {
+  return contradictions({
+    days: edit.days ?? stored.days,
+    nights: edit.nights ?? stored.nights,
+    startingPrice: edit.startingPrice ?? stored.startingPrice,
+    mrpPrice: edit.mrpPrice ?? stored.mrpPrice,
+  });
 }
 
 export const PACKAGE_EXAMPLE = {
@@ -112,9 +124,13 @@ export const packageSchema = packageFields
 export const packageEditSchema = packageFields
   .partial()
   .extend({
-    version: integerField(1, 2 ** 31 - 1, "Please reload the page before saving.").optional(),
+    version: versionField.optional(),
   })
   .meta({ example: { availability: "sold out" } });
+
+export const pricesSchema = packageFields.pick({ startingPrice: true, mrpPrice: true });
+
+export const switchSchema = z.object({ availability: packageFields.shape.availability, version: versionField });
 
 export type PackageInput = z.output<typeof packageSchema>;
 export type PackageEdit = z.output<typeof packageEditSchema>;

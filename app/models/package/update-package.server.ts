@@ -7,7 +7,8 @@ import { removeUnusedImage } from "./image/remove-unused-image.server";
 import { storePackageImage } from "./image/store-package-image.server";
 import { receiveItinerary } from "./itinerary/receive-itinerary.server";
 import { packageSelect, toPackageJson } from "./json.server";
-import { contradictions, type PackageEdit } from "./schema";
+import { lockForEdit } from "./lock-for-edit.server";
+import { contradictionsAfter, type PackageEdit } from "./schema";
 
 type Update = PackageEdit & { id: string | undefined; image?: Buffer };
 
@@ -35,13 +36,8 @@ export async function updatePackage({ id, image, itinerary, ...edit }: Update) {
 
 async function save(id: string, { version, ...edit }: PackageEdit & { imageKey?: string }) {
   return transaction(async (tx) => {
-    // The row lock makes concurrent edits wait, so that each is checked against the last stored values.
-    await tx.$queryRaw`SELECT 1 FROM "Package" WHERE "id" = ${id}::uuid FOR UPDATE`;
-    const before = await tx.package.findFirst({
-      where: { id, deletedAt: null },
-      select: { ...packageSelect, version: true },
-    });
-    if (!before) return refuse("NOT_FOUND", NO_SUCH_PACKAGE);
+    const [before] = await lockForEdit(tx, [id]);
+    if (!before || before.deletedAt) return refuse("NOT_FOUND", NO_SUCH_PACKAGE);
     if (version !== undefined && version !== before.version) {
       return refuse(
         "STALE_EDIT",
@@ -49,12 +45,7 @@ async function save(id: string, { version, ...edit }: PackageEdit & { imageKey?:
       );
     }
 
-    const errors = contradictions({
-      days: edit.days ?? before.days,
-      nights: edit.nights ?? before.nights,
-      startingPrice: edit.startingPrice ?? before.startingPrice,
-      mrpPrice: edit.mrpPrice ?? before.mrpPrice,
-    });
+    const errors = contradictionsAfter(before, edit);
     const [msg] = Object.values(errors);
     if (msg) return refuse("INVALID_INPUT", msg, { errors });
 

@@ -1,0 +1,93 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { useState } from "react";
+
+import { ErrorSummary } from "~/components/form/error-summary";
+import { PendingButton } from "~/components/form/pending-button";
+import { UnsavedChanges } from "~/components/form/unsaved-changes";
+import { ListHead } from "~/components/list/list-head";
+import { Pager } from "~/components/list/pager";
+import { PackageSearch } from "~/components/package/package-search";
+import { PriceFields } from "~/components/package/price-fields";
+import { rerender, valuesIn } from "~/http/forms/form.server";
+import { formActionFor } from "~/http/forms/kept-form.server";
+import { receiveForm } from "~/http/forms/parse-form.server";
+import { requireAdmin } from "~/http/guards.server";
+import { leaveEmptyPage } from "~/http/pages/empty-page.server";
+import { redirectWithSuccess } from "~/http/pages/flash.server";
+import { wayBackOf } from "~/http/redirect-to";
+import { readPackageCriteria } from "~/models/package/list-packages-for-admin.server";
+import { listPrices, PRICES_A_PAGE } from "~/models/package/prices/list-prices.server";
+import { savePrices } from "~/models/package/prices/save-prices.server";
+
+const LIST = "/admin-dashboard/manage-packages";
+
+export const meta: MetaFunction = () => [{ title: "Prices" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const { criteria, page } = readPackageCriteria(request.url);
+  const found = await listPrices(criteria, page);
+  leaveEmptyPage(request, found.packages);
+  return { ...criteria, page, ...found, limit: PRICES_A_PAGE, formAction: formActionFor(request, admin) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { fields } = await receiveForm(request, "admin");
+  const result = await savePrices(valuesIn(fields));
+  if (result.ok) return redirectWithSuccess(wayBackOf(request, LIST), result.value.msg);
+
+  const { data: rejected, init } = rerender(result, result);
+  return data({ ...rejected, packages: result.packages }, init ?? undefined);
+}
+
+/** A refused save may have met newer prices. */
+export function shouldRevalidate() {
+  return true;
+}
+
+export default function Prices() {
+  const { totalPackages, search, page, limit, formAction, ...listed } = useLoaderData<typeof loader>();
+  const rejected = useActionData<typeof action>();
+  const { pathname, search: query } = useLocation();
+  const [isChanged, setIsChanged] = useState(false);
+  const { packages } = rejected ?? listed;
+  const isSentBefore = formAction.includes("from=");
+  return (
+    <>
+      <ListHead title="Prices" label={search ? `Packages with “${search}”` : "Total Packages"} total={totalPackages}>
+        <PackageSearch search={search} />
+      </ListHead>
+      {packages.length === 0 && <p>{search ? "No package matches." : "There is no package yet."}</p>}
+      <Form
+        method="post"
+        action={isSentBefore ? formAction : `${formAction}&from=${encodeURIComponent(pathname + query)}`}
+        replace
+        className="price-page"
+        onChange={() => setIsChanged(true)}
+      >
+        <ErrorSummary rejected={rejected} />
+        <UnsavedChanges isChanged={isChanged} />
+        <div className="price-list">
+          {packages.map((pkg) => (
+            <PriceFields key={`${pkg._id} ${pkg.version}`} pkg={pkg} rejected={rejected} isTitleShown />
+          ))}
+        </div>
+        {packages.length > 0 && (
+          <p className="actions">
+            <PendingButton className="button" busy="Saving...">
+              Save prices
+            </PendingButton>
+          </p>
+        )}
+      </Form>
+      {rejected ? (
+        <p>
+          <Link to={pathname}>All prices</Link>
+        </p>
+      ) : (
+        <Pager page={page} limit={limit} total={totalPackages} />
+      )}
+    </>
+  );
+}

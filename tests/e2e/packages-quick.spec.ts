@@ -1,0 +1,68 @@
+import { db } from "~/db.server";
+
+import { createAdmin, createPackage } from "../support/factories";
+
+import { expect, expectToast, test } from "./support/fixtures";
+import { expectLargeTargets, expectNothingCutOff } from "./support/layout";
+
+const LIST = "/admin-dashboard/manage-packages";
+
+test.beforeEach(async ({ page, login }) => {
+  await login(await createAdmin({ email: `${crypto.randomUUID()}@example.com` }));
+  await page.setViewportSize({ width: 360, height: 740 });
+});
+
+test("availability and prices change on the card, which stays in view", async ({ page }) => {
+  const tourName = `Quick ${crypto.randomUUID()}`;
+  const packages = [];
+  for (const packageTitle of ["Lidder walk", "Wular boats", "Gurez camp"]) {
+    packages.push(await createPackage({ packageTitle, tourName }));
+  }
+  const list = `${LIST}?search=${encodeURIComponent(tourName)}`;
+  const id = packages[0]?.id ?? "";
+  await page.goto(list);
+  await expectNothingCutOff(page);
+  await expectLargeTargets(page);
+  const card = page.locator(`[id="${id}"]`);
+
+  await card.getByRole("button", { name: "sold out" }).click();
+  await expectToast(page, "Lidder walk is sold out now.");
+  await expect(page).toHaveURL(`${list}#${id}`);
+  await expect(card).toBeInViewport();
+  await expect(card.getByRole("button", { pressed: true })).toHaveText("sold out");
+
+  await card.getByLabel("Starting Price").fill("15k");
+  await card.getByRole("button", { name: "Save" }).click();
+  await expect(page.locator(".error-summary")).toContainText("in whole rupees, like 15,999");
+  await expect(page.getByLabel("Starting Price")).toHaveValue("15k");
+  await expectNothingCutOff(page);
+  await page.getByLabel("Starting Price").fill("9,250");
+  await page.getByRole("button", { name: "Save prices" }).click();
+  await expectToast(page, "Saved the prices of 1 package.");
+  await expect(page).toHaveURL(`${list}#${id}`);
+  await expect(card).toContainText("₹9,250");
+});
+
+test("the prices of a season are one page and one press", async ({ page }) => {
+  const tourName = `Season ${crypto.randomUUID()}`;
+  const packages = await Promise.all(
+    Array.from({ length: 12 }, (_, n) => createPackage({ packageTitle: `Walk ${n}`, tourName })),
+  );
+  const first = packages[0]?.id ?? "";
+  await page.goto(`${LIST}/prices?search=${encodeURIComponent(tourName)}`);
+  await expectNothingCutOff(page);
+  await expectLargeTargets(page);
+  const fields = page.getByLabel("Starting Price");
+  await expect(fields).toHaveCount(12);
+  for (let n = 0; n < 12; n += 1) await fields.nth(n).fill(String(9000 + n));
+
+  await db.package.update({ where: { id: first }, data: { startingPrice: 8000, version: 2 } });
+  await page.getByRole("button", { name: "Save prices" }).click();
+  await expect(page.locator(".error-summary")).toContainText("Its prices are ₹8,000 and ₹11,499 now.");
+  await expect(fields.nth(0)).toHaveValue("9000");
+  expect(await db.package.count({ where: { tourName, startingPrice: { gte: 9000 } } })).toBe(0);
+
+  await page.getByRole("button", { name: "Save prices" }).click();
+  await expectToast(page, "Saved the prices of 12 packages.");
+  expect(await db.package.count({ where: { tourName, startingPrice: { gte: 9000 } } })).toBe(12);
+});

@@ -1,0 +1,146 @@
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { db } from "~/db.server";
+
+import { emptyDatabase } from "../support/database";
+import { createAdmin, createPackage, logInAs } from "../support/factories";
+import { screen } from "../support/screen";
+import { type Browser, loggedIn } from "../support/site";
+
+const LIST = "/admin-dashboard/manage-packages";
+const PRICES = `${LIST}/prices`;
+
+let yasir: Browser;
+
+beforeEach(async () => {
+  await emptyDatabase(process.env.DATABASE_URL ?? "");
+  yasir = await loggedIn(logInAs(await createAdmin()));
+});
+
+function resolved(base: string, address: string | null | undefined) {
+  const { pathname, search } = new URL(address ?? "", `http://site.invalid${base}`);
+  return pathname + search;
+}
+
+/** The form of a page that a selector finds, ready to be sent with other values. */
+async function formOn(path: string, selector: string) {
+  const form = screen((await yasir.get(path)).html).document.querySelector(selector);
+  const fields = Object.fromEntries(
+    [...(form?.querySelectorAll("input") ?? [])].map(({ name, value }) => [name, value]),
+  );
+  return (typed: Record<string, string>) =>
+    yasir.post(resolved(path, form?.getAttribute("action")), { ...fields, ...typed });
+}
+
+describe("the switch on a card", () => {
+  test("shows what it is, and leads back to the same card of the list as it was", async () => {
+    const { id, packageTitle } = await createPackage({ packageTitle: "Lidder walk" });
+    const list = `${LIST}?search=lidder`;
+    const press = await formOn(list, `[id="${id}"] .switch`);
+
+    const switched = await press({ availability: "sold out" });
+
+    expect(switched).toMatchObject({ path: `${list}#${id}`, toast: `${packageTitle} is sold out now.` });
+    expect(screen(switched.html).texts(".switch [aria-pressed=true]")).toEqual(["sold out"]);
+    expect(await db.package.findUnique({ where: { id } })).toMatchObject({ availability: "sold out", version: 2 });
+
+    const stale = await press({ availability: "limited" });
+    expect(stale.path).toBe(`${list}#${id}`);
+    expect(stale.toast).toContain("It is sold out now.");
+    expect(await db.package.findUnique({ where: { id } })).toMatchObject({ availability: "sold out", version: 2 });
+  });
+
+  test("refuses what is no availability and what is no package", async () => {
+    const { id } = await createPackage();
+    const post = (path: string, fields: Record<string, string>) => yasir.post(`${LIST}/availability/${path}`, fields);
+    expect(await post(id, { availability: "plenty", version: "1" })).toMatchObject({
+      path: LIST,
+      toast: "Please choose limited, available or sold out.",
+    });
+    expect(await post(id, { availability: "limited" })).toMatchObject({
+      toast: "Please reload the page before saving.",
+    });
+    for (const missing of [crypto.randomUUID(), "nonsense"]) {
+      const answer = await post(missing, { availability: "limited", version: "1" });
+      expect(answer).toMatchObject({ path: LIST, toast: "This package is no longer offered." });
+    }
+    expect(await yasir.get(`${LIST}/availability/${id}`)).toMatchObject({ path: LIST });
+  });
+});
+
+describe("the prices on a card", () => {
+  test("are saved in place", async () => {
+    const { id } = await createPackage({ packageTitle: "Lidder walk" });
+    const list = `${LIST}?search=lidder`;
+    const save = await formOn(list, `[id="${id}"] .price-form`);
+
+    const saved = await save({ [`startingPrice.${id}`]: "9,250" });
+
+    expect(saved).toMatchObject({ path: `${list}#${id}`, toast: "Saved the prices of 1 package." });
+    expect(await db.package.findUnique({ where: { id } })).toMatchObject({ startingPrice: 9250, version: 2 });
+  });
+
+  test("refused they are kept on a page of their own, which leads back to the card", async () => {
+    const { id, packageTitle } = await createPackage({ packageTitle: "Lidder walk" });
+    await createPackage();
+    const list = `${LIST}?search=lidder`;
+    const save = await formOn(list, `[id="${id}"] .price-form`);
+
+    const refused = await save({ [`startingPrice.${id}`]: "15k" });
+
+    expect(refused.status).toBe(400);
+    const page = screen(refused.html);
+    const fault = `${packageTitle}: Please enter the starting price in whole rupees, like 15,999.`;
+    expect(page.errors()).toEqual({ [`startingPrice.${id}`]: fault });
+    expect(page.values("main form.price-page")).toEqual({
+      [`shown.${id}`]: "1 8999 11499",
+      [`startingPrice.${id}`]: "15k",
+      [`mrpPrice.${id}`]: "11,499",
+    });
+    const action = page.document.querySelector("main form.price-page")?.getAttribute("action");
+    const values = { ...page.values("main form.price-page"), [`startingPrice.${id}`]: "8,500" };
+    expect(await yasir.post(resolved(refused.path, action), values)).toMatchObject({
+      path: `${list}#${id}`,
+      toast: "Saved the prices of 1 package.",
+    });
+  });
+
+  test("typed before a logout they come back to be sent again", async () => {
+    const { id } = await createPackage();
+    const save = await formOn(LIST, `[id="${id}"] .price-form`);
+    yasir.cookies.delete("session");
+    const kept = await save({ [`startingPrice.${id}`]: "9,250" });
+    expect(kept.status).toBe(401);
+    expect(screen(kept.html).values()).toMatchObject({ [`startingPrice.${id}`]: "9,250" });
+  });
+});
+
+describe("the prices of all packages", () => {
+  test("are one form, filtered as the list is, which stays where it was when saved", async () => {
+    for (const packageTitle of ["Lidder A", "Lidder B", "Wular"]) await createPackage({ packageTitle });
+    const path = `${PRICES}?search=lidder`;
+    const page = screen((await yasir.get(path)).html);
+    expect(page.texts(".prices legend")).toEqual(["Lidder B", "Lidder A"]);
+
+    const names = Object.keys(page.values("main form.price-page")).filter((name) => name.startsWith("startingPrice."));
+    const save = await formOn(path, "main form.price-page");
+    const saved = await save(Object.fromEntries(names.map((name) => [name, "9,100"])));
+
+    expect(saved).toMatchObject({ path, toast: "Saved the prices of 2 packages." });
+    expect(await db.package.count({ where: { startingPrice: 9100, version: 2 } })).toBe(2);
+  });
+
+  test("keep every row that was sent, whatever the list holds by then", async () => {
+    const first = await createPackage();
+    const save = await formOn(PRICES, "main form.price-page");
+    for (let n = 0; n < 55; n += 1) await createPackage();
+    const refused = await save({ [`mrpPrice.${first.id}`]: "1" });
+    expect(screen(refused.html).values("main form.price-page")).toMatchObject({ [`mrpPrice.${first.id}`]: "1" });
+  });
+
+  test("a search that finds nothing says so", async () => {
+    const { html } = await yasir.get(`${PRICES}?search=nowhere`);
+    expect(html).toContain("No package matches.");
+    expect(html).not.toContain("Save prices");
+  });
+});
