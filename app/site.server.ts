@@ -6,7 +6,7 @@ import { env } from "./env.server";
 import { SettingsError } from "./settings.server";
 import defaults from "./site.json";
 
-export const siteSchema = z.object({
+const siteSchema = z.object({
   brand: z.string().min(1),
   tagline: z.string(),
   phone: z.string().min(1),
@@ -19,7 +19,8 @@ export const siteSchema = z.object({
   copyright: z.string(),
 });
 
-export type Site = z.infer<typeof siteSchema>;
+/** `socials` are addresses of further pages about the operator. */
+export type Site = z.infer<typeof siteSchema> & { socials?: string[] };
 
 const ofHost = readHostFile();
 

@@ -1,23 +1,40 @@
-import { type WritePolicy } from "./policy";
+import { type Site } from "~/site.server";
 
-export const cancellationPolicy: WritePolicy = ({ brand, email, phone }) => ({
+import { type Policy, type Promises } from "./policy";
+
+const OUR_TIERS = [
+  "80 % with 30 days or more to go",
+  "50 % with 15 to 29 days to go",
+  "25 % with 7 to 14 days to go",
+  "nothing with fewer than 7 days to go",
+];
+
+const REFUNDED = "Of the amount you have paid we refund, counted from the day your trip starts:";
+
+const KEPT =
+  "We keep a part of the total price and refund whatever you have paid beyond it. Counted from the day your trip starts, we keep:";
+
+const MIRRORED = "When it is we who cancel, we also pay you what we would have kept, had you canceled on that day.";
+
+/** `tiers` are the operator's own, in words. */
+export const cancellationPolicy = (
+  { brand, email, phone }: Site,
+  { basis, operatorCancel }: Promises = {},
+  tiers: string[] = [],
+): Policy => ({
   title: "Cancellation policy",
   description: `What ${brand} refunds when you cancel, and what happens when we do or a road is closed.`,
   sections: [
     {
       heading: "When you cancel",
-      paragraphs: ["Of the amount you have paid we refund, counted from the day your trip starts:"],
-      list: [
-        "80 % with 30 days or more to go",
-        "50 % with 15 to 29 days to go",
-        "25 % with 7 to 14 days to go",
-        "nothing with fewer than 7 days to go",
-      ],
+      paragraphs: [tiers.length > 0 && basis === "total" ? KEPT : REFUNDED],
+      list: tiers.length > 0 ? tiers : OUR_TIERS,
     },
     {
       heading: "When we cancel, or a road is closed",
       paragraphs: [
         "You choose: all your money back, or new dates at the same price. This also holds when the authorities close a road your trip needs.",
+        ...(operatorCancel === "mirror" ? [MIRRORED] : []),
       ],
     },
     {

@@ -8,3 +8,14 @@ export type Policy = {
 };
 
 export type WritePolicy = (site: Site) => Policy;
+
+/** What the operator settled; where nothing is said, our own text stays. */
+export type Promises = {
+  answerHours?: number | null;
+  advancePercent?: number | null;
+  advanceDays?: number | null;
+  balance?: string;
+  balanceDays?: number | null;
+  basis?: string;
+  operatorCancel?: string;
+};

@@ -1,6 +1,8 @@
-import { type WritePolicy } from "./policy";
+import { type Site } from "~/site.server";
 
-export const terms: WritePolicy = ({ brand, email }) => ({
+import { type Policy, type Promises } from "./policy";
+
+export const terms = ({ brand, email }: Site, promises: Promises = {}): Policy => ({
   title: "Terms",
   description: `How a booking with ${brand} works: request, confirmation, payment and what each side promises.`,
   sections: [
@@ -9,6 +11,7 @@ export const terms: WritePolicy = ({ brand, email }) => ({
       paragraphs: [
         "Booking on this site sends us a request. It costs nothing and binds nobody until we confirm it by e-mail or phone.",
         "If your dates are full we suggest others before anything else happens.",
+        ...answer(promises),
       ],
     },
     {
@@ -22,9 +25,7 @@ export const terms: WritePolicy = ({ brand, email }) => ({
     },
     {
       heading: "Payment",
-      paragraphs: [
-        "An advance of 30 % confirms your dates. The balance is paid by UPI or in cash on arrival. We never ask for card numbers by phone, e-mail or chat.",
-      ],
+      paragraphs: [`${advance(promises)} ${balance(promises)} We never ask for card numbers by phone, e-mail or chat.`],
     },
     {
       heading: "On the road",
@@ -43,3 +44,24 @@ export const terms: WritePolicy = ({ brand, email }) => ({
     },
   ],
 });
+
+function answer({ answerHours }: Promises) {
+  if (typeof answerHours !== "number") return [];
+  return [`We answer every request within ${answerHours === 1 ? "1 hour" : `${answerHours} hours`}.`];
+}
+
+function advance({ advancePercent, advanceDays }: Promises) {
+  if (advancePercent === 0) return "No advance is asked.";
+  const due = typeof advanceDays === "number" ? `, paid within ${inDays(advanceDays)} of our confirmation,` : "";
+  return `An advance of ${advancePercent ?? 30} %${due} confirms your dates.`;
+}
+
+function balance({ balance: when, balanceDays }: Promises) {
+  if (when === "before" && typeof balanceDays === "number")
+    return `The balance is paid at least ${inDays(balanceDays)} before your trip starts.`;
+  return "The balance is paid by UPI or in cash on arrival.";
+}
+
+function inDays(days: number) {
+  return days === 1 ? "1 day" : `${days} days`;
+}

@@ -7,6 +7,7 @@ import { Field, Select, TextArea } from "~/components/form/field";
 import { PendingButton } from "~/components/form/pending-button";
 import { EmailLink } from "~/components/layout/email-link";
 import { useCan } from "~/components/layout/root-data";
+import { ChangeTable } from "~/components/list/change-table";
 import { rerender } from "~/http/forms/form.server";
 import { formActionFor } from "~/http/forms/kept-form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
@@ -18,7 +19,7 @@ import { BOOKING_STATUSES, MAX_PERSONS } from "~/models/booking/limits";
 import { bookingEditFormSchema } from "~/models/booking/schema";
 import { updateBooking } from "~/models/booking/update-booking.server";
 import { describeChange } from "~/values/booking-changes";
-import { formatDate, formatInstant, formatMoment } from "~/values/calendar";
+import { formatDate, formatInstant } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 
 const LIST = "/admin-dashboard/manage-bookings";
@@ -78,7 +79,7 @@ export default function EditBooking() {
         {changes.length === 0 ? (
           <p>Nothing has been changed yet.</p>
         ) : (
-          <Changes label="All changes" changes={changes} />
+          <ChangeTable label="All changes" changes={changes} describe={describeChange} />
         )}
       </section>
     </>
@@ -95,7 +96,7 @@ function EditForm() {
       {missed.length > 0 && (
         <section aria-labelledby="missed" className="card missed">
           <h2 id="missed">Saved since you opened this form</h2>
-          <Changes label="Changes you missed" changes={missed} />
+          <ChangeTable label="Changes you missed" changes={missed} describe={describeChange} />
         </section>
       )}
       {/* Never the version that was typed in: saving again means having seen the other's changes. */}
@@ -173,39 +174,5 @@ function TotalChoice({ error, kept, persons, unitPrice }: TotalChoiceProps) {
         <input type="radio" name="totalRule" value="keep" required /> {formatRupees(kept)}, as it was set
       </label>
     </fieldset>
-  );
-}
-
-type Change = { field: string; oldValue: string; newValue: string; authorName: string; createdAt: string };
-
-function Changes({ label, changes }: { label: string; changes: Change[] }) {
-  return (
-    <div className="table-scroll" tabIndex={0} role="region" aria-label={label}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">When</th>
-            <th scope="col">Who</th>
-            <th scope="col">What</th>
-            <th scope="col">Before</th>
-            <th scope="col">After</th>
-          </tr>
-        </thead>
-        <tbody>
-          {changes.map((change) => {
-            const { what, before, after } = describeChange(change);
-            return (
-              <tr key={change.createdAt + change.field}>
-                <td>{formatMoment(change.createdAt)}</td>
-                <td>{change.authorName}</td>
-                <td>{what}</td>
-                <td>{before}</td>
-                <td>{after}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
   );
 }

@@ -46,6 +46,7 @@ function Frame({ children }: { children: ReactNode }) {
           {isAdmin && <NavLink to="/admin-dashboard/manage-packages">Manage packages</NavLink>}
           <NavLink to="/admin-dashboard/manage-bookings">Manage Bookings</NavLink>
           {canReadMails && <NavLink to="/admin-dashboard/mails">Mails</NavLink>}
+          {isAdmin && <NavLink to="/admin-dashboard/settings">Settings</NavLink>}
         </nav>
       </div>
       {children}

@@ -3,7 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { PolicyPage } from "~/components/layout/policy-page";
 import { cancellationPolicy } from "~/content/cancellation-policy";
-import { getSite } from "~/models/setting/get-site.server";
+import { getSettings } from "~/models/setting/get-site.server";
+import { tierLines } from "~/models/setting/tiers";
 
 export const meta = pageMeta<typeof loader>(({ data }) => ({
   title: data?.title ?? "",
@@ -12,7 +13,9 @@ export const meta = pageMeta<typeof loader>(({ data }) => ({
 }));
 
 export async function loader() {
-  return cancellationPolicy(await getSite());
+  const { site, saved } = await getSettings();
+  const { tiers = [], basis = "paid" } = saved;
+  return cancellationPolicy(site, saved, tierLines({ tiers, basis }));
 }
 
 export default function CancellationPolicy() {

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { PolicyPage } from "~/components/layout/policy-page";
 import { terms } from "~/content/terms";
-import { getSite } from "~/models/setting/get-site.server";
+import { getSettings } from "~/models/setting/get-site.server";
 
 export const meta = pageMeta<typeof loader>(({ data }) => ({
   title: data?.title ?? "",
@@ -12,7 +12,8 @@ export const meta = pageMeta<typeof loader>(({ data }) => ({
 }));
 
 export async function loader() {
-  return terms(await getSite());
+  const { site, saved } = await getSettings();
+  return terms(site, saved);
 }
 
 export default function Terms() {

@@ -71,6 +71,10 @@ const DESK: Record<string, { loader: Staff; action?: Staff }> = {
   "admin-dashboard.settings.staff": { loader: ADMINS, action: ADMINS },
   "admin-dashboard.manage-users": { loader: ADMINS, action: ADMINS },
   "admin-dashboard.send-test-mail": { loader: ADMINS, action: ADMINS },
+  "admin-dashboard.settings._index": { loader: ADMINS },
+  "admin-dashboard.settings.business": { loader: ADMINS, action: ADMINS },
+  "admin-dashboard.settings.money": { loader: ADMINS, action: ADMINS },
+  "admin-dashboard.settings.policies": { loader: ADMINS, action: ADMINS },
 };
 
 /** Who may make a call of the API, by verb. */

@@ -17,12 +17,14 @@ export function ContactLinks({ site }: { site: Site }) {
           {site.email}
         </a>
       </li>
-      <li>
-        <a href={site.instagram}>
-          <Icon name="instagram" />
-          Instagram
-        </a>
-      </li>
+      {site.instagram && (
+        <li>
+          <a href={site.instagram}>
+            <Icon name="instagram" />
+            Instagram
+          </a>
+        </li>
+      )}
       <li>
         <a href={whatsAppUrl(site)}>
           <Icon name="whatsapp" />

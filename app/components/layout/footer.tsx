@@ -46,11 +46,17 @@ export function Footer({ site }: { site: Site }) {
             ))}
           </address>
           <ContactLinks site={site} />
+          {site.socials && <LinkList links={site.socials.map((href) => [href, siteNameOf(href)])} />}
         </div>
       </div>
       <p className="copyright">© {site.copyright}</p>
     </footer>
   );
+}
+
+/** "https://www.facebook.com/chinar" → "facebook.com". */
+function siteNameOf(href: string) {
+  return new URL(href).hostname.replace(/^www\./, "");
 }
 
 function LinkList({ links }: { links: readonly (readonly [href: string, name: string])[] }) {

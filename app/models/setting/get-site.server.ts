@@ -4,7 +4,7 @@ import { HOST_FIELDS, hostSite, type Site } from "~/site.server";
 import { inTime } from "~/values/in-time";
 import { shareReads } from "~/values/share-reads.server";
 
-import { savedSchema, type SavedSettings } from "./saved";
+import { readSaved, type SavedSettings } from "./saved";
 
 /** What the site says of its operator, and what an admin saved beyond that. */
 export type Settings = { site: Site; saved: SavedSettings };
@@ -37,11 +37,16 @@ const load = shareReads(async () => {
 
 /** What the host set stays, even where an admin had saved something before. */
 function settingsOf(value: unknown): Settings {
-  const saved = savedSchema.parse(value);
-  const own = Object.fromEntries(
-    Object.entries<unknown>(saved).filter(
-      ([name, each]) => each !== undefined && name in hostSite && !HOST_FIELDS.has(name),
-    ),
-  );
-  return { site: { ...hostSite, ...own }, saved };
+  const saved = readSaved(value);
+  for (const name of HOST_FIELDS) Reflect.deleteProperty(saved, name);
+  const own = Object.entries(saved).filter(([name]) => name in hostSite);
+  const copyright = HOST_FIELDS.has("copyright") ? undefined : saved.legalName || saved.brand;
+  const site: Site = { ...hostSite, ...Object.fromEntries(own), ...(copyright && { copyright }) };
+  return { site: saved.socials?.length ? { ...site, socials: saved.socials } : site, saved };
+}
+
+/** Every field by its name, as it counts now. */
+export function fieldsOf(value: unknown) {
+  const { site, saved } = settingsOf(value);
+  return { basis: "paid" as const, ...site, ...saved };
 }

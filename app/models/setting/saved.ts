@@ -4,16 +4,49 @@ function kept<S extends z.ZodType>(schema: S) {
   return schema.optional().catch(undefined);
 }
 
+const text = kept(z.string());
+const number = kept(z.number().nullable());
+
 /** What is stored, each field for itself: one that an older or newer release wrote otherwise counts as not set. */
-export const savedSchema = z.object({
-  brand: kept(z.string()),
-  tagline: kept(z.string()),
-  phone: kept(z.string()),
-  whatsapp: kept(z.string()),
-  email: kept(z.string()),
+const savedSchema = z.object({
+  brand: text,
+  tagline: text,
+  legalName: text,
   address: kept(z.array(z.string())),
-  hours: kept(z.string()),
-  instagram: kept(z.string()),
+  phone: text,
+  whatsapp: text,
+  email: text,
+  hours: text,
+  instagram: text,
+  socials: kept(z.array(z.string())),
+
+  upiId: text,
+  upiKind: kept(z.enum(["", "person", "merchant"])),
+  upiMerchantCode: text,
+  bank: text,
+  gst: kept(z.enum(["", "registered", "not registered"])),
+  gstin: text,
+  stateCode: text,
+  gstRate: number,
+  sac: text,
+
+  answerHours: number,
+  advancePercent: number,
+  advanceDays: number,
+  balance: kept(z.enum(["", "on arrival", "before"])),
+  balanceDays: number,
+  tiers: kept(z.array(z.object({ days: z.number(), percent: z.number() }))),
+  basis: kept(z.enum(["paid", "total"])),
+  operatorCancel: kept(z.enum(["", "refund", "mirror"])),
 });
 
-export type SavedSettings = z.infer<typeof savedSchema>;
+export type SavedSettings = z.output<typeof savedSchema>;
+
+export function readSaved(value: unknown): SavedSettings {
+  const fields = savedSchema.parse(value);
+  for (const [name, field] of Object.entries<unknown>(fields))
+    if (field === undefined) Reflect.deleteProperty(fields, name);
+  return fields;
+}
+
+export type SettingName = keyof SavedSettings;

@@ -1,0 +1,41 @@
+import { formatMoment } from "~/values/calendar";
+
+type Change = { field: string; oldValue: string; newValue: string; authorName: string; createdAt: string };
+
+type ChangeTableProps = {
+  label: string;
+  changes: Change[];
+  describe: (change: Change) => { what: string; before: string; after: string };
+};
+
+export function ChangeTable({ label, changes, describe }: ChangeTableProps) {
+  return (
+    <div className="table-scroll" tabIndex={0} role="region" aria-label={label}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">When</th>
+            <th scope="col">Who</th>
+            <th scope="col">What</th>
+            <th scope="col">Before</th>
+            <th scope="col">After</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map((change) => {
+            const { what, before, after } = describe(change);
+            return (
+              <tr key={change.createdAt + change.field}>
+                <td>{formatMoment(change.createdAt)}</td>
+                <td>{change.authorName}</td>
+                <td>{what}</td>
+                <td>{before}</td>
+                <td>{after}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

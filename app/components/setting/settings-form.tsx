@@ -1,0 +1,87 @@
+import { Form, Link } from "@remix-run/react";
+import { type ReactNode, useState } from "react";
+
+import { ErrorSummary } from "~/components/form/error-summary";
+import { PendingButton } from "~/components/form/pending-button";
+import { UnsavedChanges } from "~/components/form/unsaved-changes";
+import { ChangeTable } from "~/components/list/change-table";
+import { type SettingsForEdit } from "~/models/setting/get-settings-for-edit.server";
+import { describeSetting, SETTING_LABELS } from "~/models/setting/labels";
+import { type SettingName } from "~/models/setting/saved";
+import { type RejectedForm } from "~/values/rejected-form";
+
+type FieldOf = (name: SettingName, hint?: string) => ReturnType<typeof fieldProps>;
+
+type SettingsFormProps = {
+  title: string;
+  intro: string;
+  settings: SettingsForEdit & { formAction: string };
+  rejected?: RejectedForm;
+  children: (field: FieldOf) => ReactNode;
+  /** Beside the Save button. */
+  more?: ReactNode;
+};
+
+export function SettingsForm({ title, intro, settings, rejected, children, more }: SettingsFormProps) {
+  const [isChanged, setIsChanged] = useState(false);
+  const { version, changes, formAction } = settings;
+  const missed = changes.filter((change) => rejected && change.version > Number(rejected.values.version ?? version));
+  return (
+    <>
+      <div className="title-row">
+        <h1>{title}</h1>
+        <Link to="/admin-dashboard/settings">Back to all settings</Link>
+      </div>
+      <p>{intro}</p>
+      <Form
+        method="post"
+        action={formAction}
+        replace
+        className="form-narrow"
+        key={version}
+        onChange={() => setIsChanged(true)}
+      >
+        <ErrorSummary rejected={rejected?.msg ? rejected : undefined} />
+        <UnsavedChanges isChanged={isChanged} />
+        {missed.length > 0 && (
+          <section aria-labelledby="missed" className="card missed">
+            <h2 id="missed">Saved since you opened this page</h2>
+            <ChangeTable label="Changes you missed" changes={missed} describe={describeSetting} />
+          </section>
+        )}
+        {/* Never the version that was typed in: saving again means having seen the other's changes. */}
+        <input type="hidden" name="version" value={version} />
+        {children((name, hint) => fieldProps(settings, rejected, name, hint))}
+        <p className="actions">
+          <PendingButton className="button" busy="Saving...">
+            Save
+          </PendingButton>
+          {more}
+        </p>
+      </Form>
+    </>
+  );
+}
+
+function fieldProps(
+  { fields, locked }: SettingsForEdit,
+  rejected: RejectedForm | undefined,
+  name: SettingName,
+  hint?: string,
+) {
+  const isLocked = locked.includes(name);
+  return {
+    name,
+    label: SETTING_LABELS[name],
+    hint: isLocked ? "Set by your host." : hint,
+    readOnly: isLocked,
+    defaultValue: typed(fields[name]),
+    rejected,
+  };
+}
+
+/** A stored field as it is typed into its form. */
+function typed(value: unknown) {
+  if (Array.isArray(value)) return value.join("\n");
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
+}

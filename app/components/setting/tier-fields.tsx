@@ -1,0 +1,64 @@
+import { Field } from "~/components/form/field";
+import { type RefundExample, type Tier, TIER_ROWS } from "~/models/setting/tiers";
+import { type RejectedForm } from "~/values/rejected-form";
+
+type TierFieldsProps = { tiers: Tier[]; rejected?: RejectedForm };
+
+/** Five rows, of which the empty ones do not count. */
+export function TierFields({ tiers, rejected }: TierFieldsProps) {
+  return TIER_ROWS.map((row) => {
+    const tier = tiers[row - 1];
+    return (
+      <fieldset key={row} className="tier">
+        <legend className="visually-hidden">Row {row}</legend>
+        <Field
+          name={`tierDays${row}`}
+          label={`${row}. Days left, or more`}
+          inputMode="numeric"
+          defaultValue={tier?.days}
+          rejected={rejected}
+        />
+        <Field
+          name={`tierPercent${row}`}
+          label="Per cent"
+          inputMode="numeric"
+          defaultValue={tier?.percent}
+          rejected={rejected}
+        />
+      </fieldset>
+    );
+  });
+}
+
+export function TierExample({ example }: { example: RefundExample }) {
+  return (
+    <section aria-labelledby="example" className="history">
+      <h2 id="example">Example</h2>
+      <p>{example.trip}. Who cancels gets back:</p>
+      <div className="table-scroll" tabIndex={0} role="region" aria-label="Refunds">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Canceled</th>
+              {example.paid.map((paid) => (
+                <th scope="col" key={paid}>
+                  With {paid}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {example.rows.map(({ when, refunds }) => (
+              <tr key={when}>
+                <th scope="row">{when}</th>
+                {refunds.map((refund, column) => (
+                  <td key={example.paid[column]}>{refund}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

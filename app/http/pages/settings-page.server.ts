@@ -1,0 +1,33 @@
+import { type z } from "zod";
+
+import { rerender } from "~/http/forms/form.server";
+import { formActionFor } from "~/http/forms/kept-form.server";
+import { parseForm } from "~/http/forms/parse-form.server";
+import { requireAdmin } from "~/http/guards.server";
+import { type CurrentUser } from "~/models/session/sessions.server";
+import { getSettingsForEdit } from "~/models/setting/get-settings-for-edit.server";
+import { saveSettings } from "~/models/setting/save-settings.server";
+import { type SavedSettings } from "~/models/setting/saved";
+import { type FormValues } from "~/values/rejected-form";
+
+import { redirectWithSuccess } from "./flash.server";
+
+/** A group of settings as its form shows it. */
+export async function loadSettingsPage(request: Request) {
+  const admin = await requireAdmin(request);
+  return { ...(await getSettingsForEdit()), formAction: formActionFor(request, admin) };
+}
+
+type SettingsInput = Partial<SavedSettings> & { version: number };
+
+export async function saveSettingsPage(request: Request, schema: z.ZodType<SettingsInput>) {
+  const { user, form } = await parseForm(request, "admin", schema);
+  return form.ok ? saveSettingsForm(user, form) : rerender(form);
+}
+
+export async function saveSettingsForm(by: CurrentUser, form: { value: SettingsInput; values: FormValues }) {
+  const { version, ...fields } = form.value;
+  const result = await saveSettings({ by, version, fields });
+  if (!result.ok) return rerender(form, result);
+  return redirectWithSuccess("/admin-dashboard/settings", result.value.msg);
+}

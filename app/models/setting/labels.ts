@@ -1,0 +1,36 @@
+import { type SettingName } from "./saved";
+
+export const SETTING_LABELS: Record<SettingName, string> = {
+  brand: "Brand",
+  tagline: "Tagline",
+  legalName: "Legal name",
+  address: "Address",
+  phone: "Phone",
+  whatsapp: "WhatsApp",
+  email: "E-mail",
+  hours: "Hours",
+  instagram: "Instagram",
+  socials: "Other pages",
+  upiId: "UPI id",
+  upiKind: "Kind of UPI account",
+  upiMerchantCode: "Merchant code",
+  bank: "Bank account",
+  gst: "GST",
+  gstin: "GSTIN",
+  stateCode: "State code",
+  gstRate: "GST rate, per cent",
+  sac: "SAC",
+  answerHours: "Hours to answer a request",
+  advancePercent: "Advance, per cent",
+  advanceDays: "Days to pay the advance",
+  balance: "Balance",
+  balanceDays: "Days before the start",
+  tiers: "Cancellation tiers",
+  basis: "Counted on",
+  operatorCancel: "When you cancel",
+};
+
+export function describeSetting({ field, oldValue, newValue }: { field: string; oldValue: string; newValue: string }) {
+  const what = Object.entries(SETTING_LABELS).find(([name]) => name === field)?.[1] ?? field;
+  return { what, before: oldValue, after: newValue };
+}

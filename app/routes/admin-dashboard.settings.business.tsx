@@ -1,0 +1,56 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { Field, TextArea } from "~/components/form/field";
+import { SettingsForm } from "~/components/setting/settings-form";
+import { loadSettingsPage, saveSettingsPage } from "~/http/pages/settings-page.server";
+import { businessSchema } from "~/models/setting/schema";
+import { HOST_FIELDS } from "~/site.server";
+
+export const meta: MetaFunction = () => [{ title: "Business settings" }];
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return loadSettingsPage(request);
+}
+
+export function action({ request }: ActionFunctionArgs) {
+  return saveSettingsPage(request, businessSchema(HOST_FIELDS));
+}
+
+/** A refused save may have met a newer version. */
+export const shouldRevalidate = () => true;
+
+export default function BusinessSettings() {
+  const settings = useLoaderData<typeof loader>();
+  const rejected = useActionData<typeof action>();
+  return (
+    <SettingsForm
+      title="Business"
+      intro="Shown on every page and in every mail."
+      settings={settings}
+      rejected={rejected}
+    >
+      {(field) => (
+        <>
+          <Field {...field("brand")} required maxLength={60} />
+          <Field {...field("tagline", "The large words of the home page.")} required maxLength={120} />
+          <Field {...field("legalName", "If it differs from the brand. Stands beside © at the end of each page.")} />
+          <TextArea {...field("address", "Up to five lines.")} required rows={3} />
+          <Field {...field("phone", "With + and the country's code, like +91 194 250 0000.")} type="tel" required />
+          <Field {...field("whatsapp", "The number that WhatsApp links open.")} type="tel" required />
+          <Field
+            {...field("email", "Guests write to it, and it gets a mail about each booking.")}
+            type="email"
+            required
+          />
+          <Field {...field("hours", "When somebody answers the phone.")} required maxLength={120} />
+          <Field {...field("instagram", "An address like https://www.instagram.com/you. Empty: no link.")} type="url" />
+          <TextArea
+            {...field("socials", "Facebook, YouTube and the like: one address a line, shown at the end of each page.")}
+            rows={3}
+          />
+        </>
+      )}
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,58 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { Field, Select, TextArea } from "~/components/form/field";
+import { SettingsForm } from "~/components/setting/settings-form";
+import { loadSettingsPage, saveSettingsPage } from "~/http/pages/settings-page.server";
+import { moneySchema } from "~/models/setting/schema";
+
+export const meta: MetaFunction = () => [{ title: "Money settings" }];
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return loadSettingsPage(request);
+}
+
+export function action({ request }: ActionFunctionArgs) {
+  return saveSettingsPage(request, moneySchema);
+}
+
+/** A refused save may have met a newer version. */
+export const shouldRevalidate = () => true;
+
+export default function MoneySettings() {
+  const settings = useLoaderData<typeof loader>();
+  const rejected = useActionData<typeof action>();
+  return (
+    <SettingsForm
+      title="Money"
+      intro="Kept for payments and receipts. No guest sees any of it yet, and the site takes no money by itself."
+      settings={settings}
+      rejected={rejected}
+    >
+      {(field) => (
+        <>
+          <Field {...field("upiId", "Like chinar.holidays@sbi.")} inputMode="email" autoComplete="off" />
+          <Select {...field("upiKind")}>
+            <option value="">Not said</option>
+            <option value="person">A person’s</option>
+            <option value="merchant">A merchant’s</option>
+          </Select>
+          <Field {...field("upiMerchantCode", "Four digits, only if your bank gave you some.")} inputMode="numeric" />
+          <TextArea {...field("bank", "Name, account number and IFSC, as a guest needs them.")} rows={4} />
+          <Select {...field("gst")}>
+            <option value="">Not said</option>
+            <option value="registered">Registered</option>
+            <option value="not registered">Not registered</option>
+          </Select>
+          <Field {...field("gstin", "15 characters.")} autoCapitalize="characters" autoComplete="off" />
+          <Field
+            {...field("stateCode", "Two digits, like 01 for J&K. With a GSTIN it is its first two.")}
+            inputMode="numeric"
+          />
+          <Field {...field("gstRate", "Like 5.")} inputMode="decimal" />
+          <Field {...field("sac", "The code of your service, like 998555.")} inputMode="numeric" />
+        </>
+      )}
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+
+import { exampleOf, refundOf, tierLines } from "~/models/setting/tiers";
+import { addDays, formatDate, today } from "~/values/calendar";
+
+const now = today();
+
+/** So many days before the example's trip, as the page shows it. */
+const before = (days: number) => formatDate(addDays(now, 60 - days));
+
+const tiers = [
+  { days: 30, percent: 80 },
+  { days: 15, percent: 50 },
+];
+
+test.each([
+  [5_700, 19_000, 50, "paid", 2_850],
+  [5_701, 19_000, 50, "paid", 2_850],
+  [5_700, 19_000, 50, "total", 0],
+  [19_000, 19_000, 50, "total", 9_500],
+  [5_700, 19_000, 80, "total", 1_900],
+  [0, 19_000, 100, "total", 0],
+] as const)("of ₹%i paid of ₹%i, %i %% counted on what is %s gives ₹%i back", (paid, total, percent, basis, refund) => {
+  expect(refundOf(paid, total, percent, basis)).toBe(refund);
+});
+
+describe("the example", () => {
+  test("has a date for every tier, none of them in the past", () => {
+    const example = exampleOf({ tiers, basis: "paid", advancePercent: 30 }, now);
+    expect(example).toEqual({
+      trip: `A trip of ₹38,000 starting ${before(0)}`,
+      paid: ["₹11,400 paid", "all of it paid"],
+      rows: [
+        { when: `until ${before(30)}`, refunds: ["₹9,120 (80 %)", "₹30,400 (80 %)"] },
+        { when: `${before(29)} to ${before(15)}`, refunds: ["₹5,700 (50 %)", "₹19,000 (50 %)"] },
+        { when: `from ${before(14)}`, refunds: ["₹0 (0 %)", "₹0 (0 %)"] },
+      ],
+    });
+  });
+
+  test("leaves out what nobody can meet", () => {
+    expect(exampleOf({ tiers: [], basis: "paid" }, now)).toBeNull();
+    const toTheEnd = exampleOf({ tiers: [{ days: 0, percent: 100 }], basis: "total" }, now);
+    expect(toTheEnd).toMatchObject({ paid: ["all of it paid"], rows: [{ when: `until ${before(0)}` }] });
+  });
+});
+
+test("the policy says each tier in days", () => {
+  expect(tierLines({ tiers, basis: "paid" })).toEqual([
+    "80 % with 30 days or more to go",
+    "50 % with 15 to 29 days to go",
+    "nothing with fewer than 15 days to go",
+  ]);
+  expect(tierLines({ tiers, basis: "total" })[2]).toBe("100 % with fewer than 15 days to go");
+  const close = [
+    { days: 2, percent: 50 },
+    { days: 1, percent: 10 },
+  ];
+  expect(tierLines({ tiers: close, basis: "paid" })).toEqual([
+    "50 % with 2 days or more to go",
+    "10 % with 1 day to go",
+    "nothing with fewer than 1 day to go",
+  ]);
+  expect(tierLines({ tiers: [], basis: "paid" })).toEqual([]);
+});

@@ -1,0 +1,171 @@
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { db } from "~/db.server";
+import { hostSite } from "~/site.server";
+
+import { emptyDatabase } from "../support/database";
+import { daysFromToday } from "../support/dates";
+import { createAdmin, createPackage, createUser, logInAs } from "../support/factories";
+import { screen } from "../support/screen";
+import { Browser, loggedIn } from "../support/site";
+import { TYPED_SETTINGS } from "../support/typed-settings";
+
+const HOME = "/admin-dashboard/settings";
+
+let admin: Browser;
+
+beforeEach(async () => {
+  await emptyDatabase(process.env.DATABASE_URL ?? "");
+  admin = await loggedIn(logInAs(await createAdmin()));
+});
+
+type Group = keyof typeof TYPED_SETTINGS;
+
+/** Opens a form and sends it back with what was typed, as a browser without script does. */
+async function type(group: Group, typed: Record<string, string> = {}, browser = admin) {
+  const page = screen((await browser.get(`${HOME}/${group}`)).html);
+  const form = page.document.querySelector("main form");
+  return browser.post(form?.getAttribute("action") ?? "", { ...page.values("main form"), ...typed });
+}
+
+async function main(path: string) {
+  return screen((await new Browser().get(path)).html)
+    .texts("main, footer")
+    .join(" ");
+}
+
+test("the settings lead to each group, and are led to from the desk", async () => {
+  expect((await admin.get("/admin-dashboard")).html).toContain(`href="${HOME}"`);
+  const { html } = await admin.get(HOME);
+  for (const group of Object.keys(TYPED_SETTINGS)) expect(html).toContain(`href="${HOME}/${group}"`);
+  expect(html).toContain("Nothing has been changed yet.");
+});
+
+test.each(Object.keys(TYPED_SETTINGS))("%s saved as it was opened changes nothing", async (group) => {
+  const saved = await type(group as Group);
+  expect(saved).toMatchObject({ path: HOME, toast: "Nothing has changed, so nothing was saved." });
+  expect(await db.setting.count()).toBe(0);
+});
+
+describe.each(Object.entries(TYPED_SETTINGS))("%s", (name, fields) => {
+  const group = name as Group;
+
+  test("keeps what is typed, and shows it again", async () => {
+    expect(await type(group, fields)).toMatchObject({ path: HOME, toast: "Settings saved!" });
+    const { html } = await admin.get(`${HOME}/${group}`);
+    expect(screen(html).values("main form")).toMatchObject({
+      ...fields,
+      ...(group === "money" && { stateCode: "27" }),
+    });
+    expect((await type(group)).toast).toBe("Nothing has changed, so nothing was saved.");
+  });
+
+  test("says what is wrong, and keeps what was typed", async () => {
+    const wrong = { phone: "0194", gstin: "27AAPFU0939F1ZW", tierDays2: "31" };
+    const refused = await type(group, { ...fields, ...wrong });
+    expect(refused.status).toBe(400);
+    const page = screen(refused.html);
+    const [field = "", typed] = Object.entries(wrong).find(([each]) => each in fields) ?? [];
+    expect(Object.keys(page.errors())).toEqual([field]);
+    expect(page.values("main form")).toMatchObject({ ...fields, [field]: typed });
+    expect(await db.setting.count()).toBe(0);
+  });
+
+  test("refuses a stale save, shows what was missed, and saves the second time", async () => {
+    const mine = screen((await admin.get(`${HOME}/${group}`)).html).values("main form");
+    const other = group === "business" ? "money" : "business";
+    const mehreen = await loggedIn(logInAs(await createAdmin({ name: "Mehreen Shah" })));
+    await type(other, TYPED_SETTINGS[other], mehreen);
+
+    const refused = await admin.post(`${HOME}/${group}`, { ...mine, ...fields });
+    expect(refused.status).toBe(409);
+    const page = screen(refused.html);
+    expect(page.values("main form")).toMatchObject({ ...fields, version: "1" });
+    expect(page.texts(".missed td")).toContain("Mehreen Shah");
+
+    const again = await admin.post(`${HOME}/${group}`, page.values("main form"));
+    expect(again.toast).toBe("Settings saved!");
+  });
+});
+
+test("pages, links and mails say what was saved", async () => {
+  await type("business", TYPED_SETTINGS.business);
+  const home = await main("/");
+  for (const text of ["Deodar", "Walks under old trees", "+91 194 250 0000", "© Deodar Travels LLP", "facebook.com"])
+    expect(home).toContain(text);
+  const contact = (await new Browser().get("/contact")).html;
+  expect(contact).toContain("Mornings. You talk to somebody");
+  expect(contact).toContain('href="tel:+911942500000"');
+  expect(contact).toContain('href="https://wa.me/919419000000"');
+  expect((await new Browser().send("/manifest.webmanifest").then((answer) => answer.json())) as object).toMatchObject({
+    name: "Deodar",
+  });
+
+  const { id } = await createPackage();
+  const aisha = await createUser();
+  await (
+    await loggedIn(logInAs(aisha))
+  ).post(`/packages/${id}`, { startDate: daysFromToday(30), numberOfPersons: "2" });
+  const mails = await db.mail.findMany({ select: { to: true, text: true } });
+  expect(mails.map(({ to }) => to).sort()).toEqual([aisha.email, "office@deodar.example"].sort());
+  for (const { text } of mails) {
+    expect(text).toContain("+91 194 250 0000");
+    expect(text).not.toContain(hostSite.phone);
+  }
+});
+
+test("without an Instagram page there is no link to one", async () => {
+  await type("business", { instagram: "" });
+  expect((await new Browser().get("/")).html).not.toContain("instagram.com");
+});
+
+test("policies change the pages that promise them, and nothing else does", async () => {
+  const before = [await main("/terms"), await main("/cancellation-policy")];
+  await type("money", TYPED_SETTINGS.money);
+  expect([await main("/terms"), await main("/cancellation-policy")]).toEqual(before);
+  expect(before[1]).toContain("80 % with 30 days or more to go");
+
+  await type("policies", TYPED_SETTINGS.policies);
+  const terms = await main("/terms");
+  expect(terms).toContain("An advance of 20 %, paid within 3 days of our confirmation, confirms your dates.");
+  expect(terms).toContain("The balance is paid at least 10 days before your trip starts.");
+  expect(terms).toContain("We answer every request within 24 hours.");
+  const policy = await main("/cancellation-policy");
+  for (const line of ["90 % with 30 days or more", "40 % with 10 to 29 days", "nothing with fewer than 10 days"])
+    expect(policy).toContain(`${line} to go`);
+  expect(policy).toContain("we also pay you what we would have kept");
+  expect(policy).not.toContain("25 %");
+});
+
+test("what nobody else may know stays in the settings", async () => {
+  await type("money", TYPED_SETTINGS.money);
+  for (const path of ["/", "/contact", "/terms", "/packages", "/login"]) {
+    const { html } = await new Browser().get(path);
+    for (const secret of ["deodar.travels@sbi", "27AAPFU0939F1ZV", "000111222"])
+      expect(html, path).not.toContain(secret);
+  }
+});
+
+test("the example is counted from what is typed, without saving it", async () => {
+  const shown = await type("policies", { ...TYPED_SETTINGS.policies, intent: "example" });
+  expect(shown).toMatchObject({ path: expect.stringContaining("/policies") as string, status: 200 });
+  const page = screen(shown.html);
+  expect(page.texts("#example + p")[0]).toContain("A trip of ₹38,000 starting");
+  expect(page.texts("section[aria-labelledby=example] td")).toEqual([
+    "₹6,840 (90 %)",
+    "₹34,200 (90 %)",
+    "₹3,040 (40 %)",
+    "₹15,200 (40 %)",
+    "₹0 (0 %)",
+    "₹0 (0 %)",
+  ]);
+  expect(page.values("main form")).toMatchObject(TYPED_SETTINGS.policies);
+  expect(page.texts(".error-summary")).toEqual([]);
+  expect(await db.setting.count()).toBe(0);
+});
+
+test("the history tells who changed what", async () => {
+  await type("business", { hours: "Mornings" });
+  const cells = screen((await admin.get(HOME)).html).texts("td");
+  expect(cells.slice(1)).toEqual(["Yasir Dar", "Hours", hostSite.hours, "Mornings"]);
+});

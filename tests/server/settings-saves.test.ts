@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { expect, test } from "vitest";
+
+import { query } from "../support/database";
+import { ownDatabase, startSite } from "../support/site-process";
+import { TYPED_SETTINGS } from "../support/typed-settings";
+
+import { ApiSession } from "./api-session";
+
+const YASIR = { ADMIN_EMAIL: "yasir@example.com", ADMIN_PASSWORD: "walnut carving" };
+
+test("a process killed while it saves leaves the old settings or the new, with their history", async () => {
+  const settings = { ...(await ownDatabase()), ...YASIR };
+  const sql = (statement: string) => query(settings.DATABASE_URL, statement);
+  let saved = 0;
+
+  for (let kill = 1; kill <= 4; kill += 1) {
+    const site = await startSite(settings);
+    const yasir = new ApiSession(site.url);
+    await yasir.logIn(YASIR.ADMIN_EMAIL, YASIR.ADMIN_PASSWORD);
+
+    /** Sends the form until nobody answers; each save changes two fields. */
+    const saving = (async () => {
+      for (let version = saved; ; version += 1) {
+        const typed = { ...TYPED_SETTINGS.business, tagline: `Save ${version + 1}`, hours: `Hours ${version + 1}` };
+        const answer = await fetch(`${site.url}/admin-dashboard/settings/business`, {
+          ...{ method: "POST", redirect: "manual", headers: yasir.requestHeaders() },
+          body: new URLSearchParams({ ...typed, version: String(version) }),
+        }).catch(() => null);
+        if (!answer) return;
+        expect(answer.status).toBe(302);
+      }
+    })();
+    await sleep(300 + kill * 37);
+    site.child.kill("SIGKILL");
+    await Promise.all([saving, site.exited]);
+
+    const [row] = await sql(
+      `SELECT "version", "value"->>'tagline' AS "tagline", "value"->>'hours' AS "hours" FROM "Setting"`,
+    );
+    const version = Number(row?.version);
+    expect(version).toBeGreaterThan(saved);
+    saved = version;
+    expect(row).toEqual({ version, tagline: `Save ${version}`, hours: `Hours ${version}` });
+    const history = await sql(
+      `SELECT "version" FROM "SettingChange" WHERE "field" IN ('tagline', 'hours') AND "newValue" LIKE '% ' || "version" ORDER BY 1`,
+    );
+    const both = Array.from({ length: version }, (_, index) => [{ version: index + 1 }, { version: index + 1 }]);
+    expect(history).toEqual(both.flat());
+  }
+});
