@@ -10,7 +10,7 @@ export const MAX_DRAINED = 64 * MEGABYTE;
 
 /** Bytes the server passes on to Remix; the action checks who is asking before it reads them. */
 export function maxBody(path: string) {
-  return /^\/admin-dashboard\/manage-packages\/(add|images|edit\/[^/]+)(\.data)?$/.test(path)
+  return /^\/admin-dashboard\/manage-packages\/(add|images|import|edit\/[^/]+)(\.data)?$/.test(path)
     ? MAX_DRAINED
     : MAX_UPLOAD;
 }

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData, useLocation } from "@remix-run/react";
 
 import { CommandForm } from "~/components/form/command-form";
 import { ConfirmDelete } from "~/components/form/confirm-delete";
@@ -18,7 +18,8 @@ import {
   readPackageCriteria,
 } from "~/models/package/list-packages-for-admin.server";
 
-const PRICES = "/admin-dashboard/manage-packages/prices";
+const LIST = "/admin-dashboard/manage-packages";
+const PRICES = `${LIST}/prices`;
 
 export const meta: MetaFunction = () => [{ title: "Manage packages" }];
 
@@ -33,6 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function AllPackages() {
   const { packages, totalPackages, search, page, limit, priceAction } = useLoaderData<typeof loader>();
+  const { search: query } = useLocation();
   const back = useWayBack(packages);
   return (
     <>
@@ -41,6 +43,9 @@ export default function AllPackages() {
         label={search ? `Packages with “${search}”` : "Total Packages"}
         total={totalPackages}
       >
+        <a href={`${LIST}/export.csv${query}`} download>
+          Download as CSV
+        </a>
         <PackageSearch search={search} />
       </ListHead>
       {packages.length === 0 && <p>{search ? "No package matches." : "There is no package yet."}</p>}

@@ -3,10 +3,16 @@ export function formatCsv(lines: (string | number)[][]) {
 }
 
 // A spreadsheet runs a text that begins like this as a formula; an apostrophe before it prevents that.
-const FORMULA = /^[\s]*[=+\-@|%]|^[\t\r\n]/;
+// A text that looks guarded already gets one more, so that taking one away always gives the text back.
+const FORMULA = /^'*[\s]*[=+\-@|%]|^'*[\t\r\n]/;
 
 function formatCell(value: string | number) {
   if (typeof value === "number") return String(value);
   const text = FORMULA.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** The text that formatCsv wrote into this cell. */
+export function parseCell(cell: string) {
+  return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 }

@@ -44,6 +44,14 @@ for (const colorScheme of ["light", "dark"] as const) {
     await page.getByRole("button", { name: "Save prices" }).click();
     await expect(page.locator(".error-summary")).toBeVisible();
     await check("prices with errors");
+    for (const price of ["9000", "cheap"]) {
+      await page.goto(`${LIST}/import`);
+      const buffer = Buffer.from(`_id,version,startingPrice\n${id},1,${price}\n`);
+      await page.getByLabel("CSV file").setInputFiles({ name: "packages.csv", mimeType: "text/csv", buffer });
+      await page.getByRole("button", { name: "Check the file" }).click();
+      await expect(page.getByRole("table")).toBeVisible();
+      await check(`import of ${price}`);
+    }
     await page.goto(`${LIST}/deleted`);
     await expect(page.getByText(deleted.packageTitle).first()).toBeAttached();
     await check("deleted");
@@ -185,6 +193,7 @@ test("the editor's pages load at most 350 KB of script, the desk's other pages 1
     "/mails": 110,
     "/manage-packages": 110,
     "/manage-packages/prices": 110,
+    "/manage-packages/import": 110,
     "/manage-packages/deleted": 110,
     "/manage-packages/add": 350,
     [`/manage-packages/edit/${id}`]: 350,

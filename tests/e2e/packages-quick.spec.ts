@@ -66,3 +66,21 @@ test("the prices of a season are one page and one press", async ({ page }) => {
   await expectToast(page, "Saved the prices of 12 packages.");
   expect(await db.package.count({ where: { tourName, startingPrice: { gte: 9000 } } })).toBe(12);
 });
+
+test("a file is checked, shown and imported without being chosen twice", async ({ page }) => {
+  const { id, packageTitle } = await createPackage({ description: "Cedar,\n\nand a lake\nbeside it" });
+  await page.goto(`${LIST}?search=${encodeURIComponent(packageTitle)}`);
+  const link = await page.getByRole("link", { name: "Download as CSV" }).getAttribute("href");
+  const exported = await (await page.request.get(link ?? "")).text();
+
+  await page.goto(`${LIST}/import`);
+  const buffer = Buffer.from(exported.replace(",8999,", ",9100,"));
+  await page.getByLabel("CSV file").setInputFiles({ name: "packages.csv", mimeType: "text/csv", buffer });
+  await page.getByRole("button", { name: "Check the file" }).click();
+  await expect(page.getByRole("row").last()).toHaveText(`${packageTitle}startingPrice89999100`);
+  await expectNothingCutOff(page);
+  await expectLargeTargets(page);
+  await page.getByRole("button", { name: "Import" }).click();
+  await expectToast(page, "Imported. New, as drafts: 0. Changed: 1. As before: 0.");
+  expect(await db.package.findUnique({ where: { id } })).toMatchObject({ startingPrice: 9100, version: 2 });
+});

@@ -1,6 +1,7 @@
 import { db } from "~/db.server";
 import { type Paging, slice } from "~/values/paging";
 
+import { batchBySize } from "./batch-by-size.server";
 import { getCatalogueVersion } from "./catalogue-version.server";
 import { packageCardSelect, type PackageJson, packageSelect, toPackageCard, toPackageJson } from "./json.server";
 
@@ -16,7 +17,7 @@ export async function listCards(paging: Paging) {
 
 export async function listPackages(paging: Paging) {
   const [ids, totalPackages] = await Promise.all([listIds(paging), db.package.count({ where: PUBLIC })]);
-  return { packages: inBatches(await toBatches(ids)), totalPackages };
+  return { packages: inBatches(await batchBySize(ids)), totalPackages };
 }
 
 let kept: { version: string; whole: ReturnType<typeof readWhole> } | undefined;
@@ -35,7 +36,7 @@ export async function listAllPackages() {
 
 async function readWhole() {
   const ids = await listIds();
-  const batches = await toBatches(ids);
+  const batches = await batchBySize(ids);
   const packages = batches.length > 1 ? null : (await Promise.all(batches.map(readBatch))).flat();
   return { batches, packages, totalPackages: ids.length };
 }
@@ -61,27 +62,4 @@ function readBatch(ids: string[]) {
   });
   last = reading.catch(() => {});
   return reading;
-}
-
-const BATCH = { bytes: 2_000_000, rows: 500 };
-
-/** PostgreSQL knows the size of an itinerary without reading its text. */
-async function toBatches(ids: string[]) {
-  const sizes = await db.$queryRaw<{ id: string; bytes: number }[]>`
-    SELECT "id", octet_length("itinerary") AS "bytes" FROM "Package" WHERE "id" = ANY(${ids}::uuid[])`;
-  const bytesOf = new Map(sizes.map(({ id, bytes }) => [id, bytes]));
-  const batches: string[][] = [];
-  let room = 0;
-  for (const id of ids) {
-    const bytes = bytesOf.get(id) ?? 0;
-    const batch = batches.at(-1);
-    if (batch && bytes <= room && batch.length < BATCH.rows) {
-      batch.push(id);
-      room -= bytes;
-    } else {
-      batches.push([id]);
-      room = BATCH.bytes - bytes;
-    }
-  }
-  return batches;
 }

@@ -1,0 +1,18 @@
+import { TYPED_COLUMNS } from "~/models/package/schema";
+
+type Typed = keyof typeof TYPED_COLUMNS;
+
+export type Column = "_id" | "version" | Typed;
+
+const { itinerary, ...short } = TYPED_COLUMNS;
+
+/** The long column comes last. */
+export const TYPED = [...Object.keys(short), ...Object.keys({ itinerary })] as Typed[];
+
+export const COLUMNS: Column[] = ["_id", "version", ...TYPED];
+
+/** As it stands in a cell: a list has an item a line, as in the form. */
+export function cellOf(value: string | number | boolean | string[]) {
+  if (typeof value === "number") return value;
+  return Array.isArray(value) ? value.join("\n") : String(value);
+}

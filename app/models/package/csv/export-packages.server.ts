@@ -1,0 +1,37 @@
+import { db } from "~/db.server";
+import { Prisma } from "~/generated/prisma/client";
+import { batchBySize } from "~/models/package/batch-by-size.server";
+import { type readPackageCriteria } from "~/models/package/list-packages-for-admin.server";
+import { TYPED_COLUMNS } from "~/models/package/schema";
+import { formatCsv } from "~/values/csv";
+
+import { cellOf, COLUMNS } from "./columns";
+
+type Criteria = ReturnType<typeof readPackageCriteria>["criteria"];
+
+/** Yields one batch at a time; an itinerary may be longer than a spreadsheet's cell can hold, so it is left out unless asked for. */
+export async function* exportPackages({ search }: Criteria, { withItinerary }: { withItinerary: boolean }) {
+  const columns = COLUMNS.filter((column) => withItinerary || column !== "itinerary");
+  // The byte order mark makes spreadsheets read the file as UTF-8.
+  yield `\uFEFF${formatCsv([columns])}`;
+  for (const ids of await batchBySize(await listIds(search))) {
+    const rows = await readRows(ids, withItinerary);
+    yield formatCsv(rows.map((row) => columns.map((column) => cellOf(row[column]))));
+  }
+}
+
+async function listIds(search: string | undefined) {
+  const matching = search ? Prisma.sql`AND strpos("names", lower(${search})) > 0` : Prisma.empty;
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT "id" FROM "Package" WHERE "deletedAt" IS NULL ${matching} ORDER BY "createdAt" DESC, "id" DESC`;
+  return rows.map(({ id }) => id);
+}
+
+async function readRows(ids: string[], withItinerary: boolean) {
+  const rows = await db.package.findMany({
+    where: { id: { in: ids }, deletedAt: null },
+    select: { ...TYPED_COLUMNS, itinerary: withItinerary, id: true, version: true },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+  });
+  return rows.map(({ id, ...row }) => ({ ...row, _id: id }));
+}

@@ -1,0 +1,84 @@
+import { CsvError, parse } from "csv-parse/sync";
+
+import { parseCell } from "~/values/csv";
+
+import { type Column, COLUMNS } from "./columns";
+
+/** Rows are counted as a spreadsheet counts them, from the header on. */
+export type Fault = { row: number; column: string; message: string };
+
+export type ImportRow = { row: number; cells: Partial<Record<Column, string>> };
+
+export const MAX_ROWS = 500;
+
+// Empty lines count for nothing, but reading them has an end too.
+const MAX_LINES = 10 * MAX_ROWS;
+
+type Read = { rows: ImportRow[]; faults: Fault[] };
+
+export function readRows(text: string): Read {
+  const records = parseRecords(text);
+  if (!Array.isArray(records)) return { rows: [], faults: [records] };
+
+  const [header = [], ...lines] = records;
+  const columns = header.map((cell) => columnNamed(cell));
+  const faults = faultsOfHeader(header, columns);
+  if (faults.length > 0) return { rows: [], faults };
+
+  const rows = lines
+    .map((cells, index) => ({ row: index + 2, cells: cells.map(parseCell) }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
+  if (rows.length > MAX_ROWS || records.length === MAX_LINES) return { rows: [], faults: [TOO_MANY] };
+  if (rows.length === 0)
+    return { rows: [], faults: [{ row: 2, column: "", message: "There is no package below the header." }] };
+  return {
+    rows: rows.map(({ row, cells }) => ({
+      row,
+      cells: Object.fromEntries(columns.flatMap((column, index) => (column ? [[column, cells[index] ?? ""]] : []))),
+    })),
+    faults: rows.flatMap(({ row, cells }) =>
+      cells.some((cell, index) => cell.trim() !== "" && !columns[index])
+        ? { row, column: "", message: "This row has more cells than the header has names." }
+        : [],
+    ),
+  };
+}
+
+const TOO_MANY = {
+  row: MAX_ROWS + 2,
+  column: "",
+  message: `Please import at most ${MAX_ROWS} packages at once, in files of their own.`,
+};
+
+function parseRecords(text: string): string[][] | Fault {
+  const [header = ""] = text.split("\n", 1);
+  // Spreadsheets of some countries separate by semicolons, and copied cells come with tabs.
+  const delimiter = [",", ";", "\t"].find((each) => header.includes(each)) ?? ",";
+  try {
+    return parse(text, { delimiter, record_delimiter: "\n", relax_column_count: true, to: MAX_LINES });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const message = "A quotation mark stands here or below where none may be. Please save the file as CSV again.";
+    return { row: Number(error.records) + 1, column: "", message };
+  }
+}
+
+function columnNamed(cell: string): Column | undefined {
+  return COLUMNS.find((column) => column.toLowerCase() === cell.trim().toLowerCase());
+}
+
+function faultsOfHeader(header: string[], columns: (Column | undefined)[]): Fault[] {
+  if (!columns.some(Boolean)) {
+    return [
+      { row: 1, column: "", message: "The first row names the columns, as our export does. This file's does not." },
+    ];
+  }
+  return header.flatMap((cell, index) => {
+    const column = cell.trim();
+    if (column === "") return [];
+    if (!columns[index]) return { row: 1, column, message: NO_COLUMN };
+    return columns.indexOf(columns[index]) === index ? [] : { row: 1, column, message: "This column is there twice." };
+  });
+}
+
+const NO_COLUMN = `Please remove this column: only ${COLUMNS.join(", ")} are read. Pictures are added in a package's form.`;
