@@ -50,6 +50,7 @@ export default function Staff() {
     <>
       <div className="title-row">
         <h1>Staff</h1>
+        <Link to="/admin-dashboard/settings">Back to all settings</Link>
         <Link to="/admin-dashboard/manage-users">Manage Users</Link>
       </div>
       <ul className="grid">

@@ -3,6 +3,7 @@ import { type Prisma } from "~/generated/prisma/client";
 import { hashPassword } from "~/models/session/password.server";
 import { createSession } from "~/models/session/sessions.server";
 import { addMonths, today } from "~/values/calendar";
+import { hashSecret, newSecret } from "~/values/secret.server";
 
 import { sessionCookieValue } from "./session-cookie";
 
@@ -112,6 +113,15 @@ export async function createStoredBooking(overrides: Partial<Prisma.BookingUnche
       packageId: pkg.id,
     },
   });
+}
+
+/** An invitation of Sana to work as agent; returns its link's token. */
+export async function createInvitation({ email, by }: { email: string; by: { id: string } }) {
+  const token = newSecret();
+  const expiresAt = new Date(Date.now() + 60 * 60_000);
+  const link = { tokenHash: hashSecret(token), invitedById: by.id, expiresAt };
+  await db.staffInvitation.create({ data: { email, name: "Sana Mir", role: "agent", ...link } });
+  return token;
 }
 
 /** A date every customer may book. */

@@ -3,7 +3,7 @@ import { type Page } from "@playwright/test";
 import { db } from "~/db.server";
 
 import { daysFromToday } from "../../support/dates";
-import { createStoredBooking, createUser } from "../../support/factories";
+import { createAdmin, createInvitation, createStoredBooking, createUser } from "../../support/factories";
 
 import { expect, expectToast, linkIn, receiveMail } from "./fixtures";
 
@@ -131,6 +131,16 @@ export const STATES: State[] = [
     },
   },
   { name: "invitation to the staff, link over", open: at("/staff-invitation?token=over") },
+  {
+    name: "invitation to the staff, password too short",
+    open: async (page) => {
+      const email = `${crypto.randomUUID()}@example.com`;
+      const token = await createInvitation({ email, by: await createAdmin({ email: `admin.${email}` }) });
+      await page.goto(`/staff-invitation?token=${token}`);
+      await page.getByLabel("New password").fill("short");
+      await sendRefused(page, "Save the password");
+    },
+  },
   { name: "new verification link", open: at("/resend-verification") },
   {
     name: "new verification link, nothing typed",
