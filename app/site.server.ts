@@ -19,8 +19,12 @@ const siteSchema = z.object({
   copyright: z.string(),
 });
 
-/** `socials` are addresses of further pages about the operator. */
-export type Site = z.infer<typeof siteSchema> & { socials?: string[] };
+export type Site = z.infer<typeof siteSchema> & {
+  /** Addresses of further pages about the operator. */
+  socials?: string[];
+  /** Paragraphs in the place of our own on the home page. */
+  about?: { mission?: string[]; customer?: string[] };
+};
 
 const ofHost = readHostFile();
 

@@ -1,4 +1,5 @@
 import { type Site } from "~/site.server";
+import { readPlainText } from "~/values/plain-text";
 
 /** A page of plain words. A list item or paragraph is one string. */
 export type Policy = {
@@ -19,3 +20,8 @@ export type Promises = {
   basis?: string;
   operatorCancel?: string;
 };
+
+/** The operator's own words in the place of ours, if there are any; the first sections may stay before them. */
+export function inOwnWords(policy: Policy, text: string | undefined, kept = 0): Policy {
+  return text ? { ...policy, sections: [...policy.sections.slice(0, kept), ...readPlainText(text)] } : policy;
+}

@@ -1,21 +1,31 @@
-/** What travellers ask most, on the contact page. */
-export const QUESTIONS = [
+import { readPlainText } from "~/values/plain-text";
+
+const OURS = [
   {
-    question: "Will my phone work?",
-    answer:
+    heading: "Will my phone work?",
+    paragraphs: [
       "Postpaid numbers roam. Prepaid SIMs from other states do not work in Jammu and Kashmir; a local one takes a photo, an identity card and an hour.",
+    ],
   },
   {
-    question: "How early should I be at Srinagar airport?",
-    answer: "Three hours. There are two security checks on the way in, and bags are opened.",
+    heading: "How early should I be at Srinagar airport?",
+    paragraphs: ["Three hours. There are two security checks on the way in, and bags are opened."],
   },
   {
-    question: "Why do I need another cab in Pahalgam?",
-    answer: "Aru, Betaab and Chandanwari may be entered by local union cabs only. Our driver takes you to the stand.",
+    heading: "Why do I need another cab in Pahalgam?",
+    paragraphs: [
+      "Aru, Betaab and Chandanwari may be entered by local union cabs only. Our driver takes you to the stand.",
+    ],
   },
   {
-    question: "Is there heating?",
-    answer:
+    heading: "Is there heating?",
+    paragraphs: [
       "Yes, but hotels charge it extra from about November to March. Houseboats have stoves and hot-water bottles.",
+    ],
   },
-] as const;
+];
+
+/** What travellers ask most, on the contact page: the operator's own list in the place of ours, if there is one. */
+export function questionsIn(text: string | undefined) {
+  return text ? readPlainText(text) : OURS;
+}

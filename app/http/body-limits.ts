@@ -2,6 +2,9 @@ const MEGABYTE = 1024 * 1024;
 
 export const MAX_FIELDS = 100 * 1024;
 
+/** Room for six texts of 10,000 letters, each of which may take nine bytes. */
+export const MAX_TEXTS = MEGABYTE;
+
 /** Room for a picture of 5 MB and an itinerary of 3 MB. */
 export const MAX_UPLOAD = 8 * MEGABYTE;
 

@@ -28,7 +28,7 @@ export default function Home() {
   return (
     <>
       <Hero site={site} />
-      <About />
+      <About site={site} />
       <div className="vine" />
       <section aria-labelledby="packages">
         <div className="section-heading">

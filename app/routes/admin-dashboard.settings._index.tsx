@@ -23,6 +23,7 @@ const GROUPS = [
   { to: "business", name: "Business", about: "Brand, address, phone, WhatsApp, e-mail and hours" },
   { to: "money", name: "Money", about: "UPI, bank account and GST" },
   { to: "policies", name: "Policies", about: "Time to answer, advance, balance and cancellation" },
+  { to: "texts", name: "Texts", about: "About us, terms, privacy, cancellation and questions in your own words" },
   { to: "staff", name: "Staff", about: "Who works here, with which rights, and invitations" },
 ] as const;
 

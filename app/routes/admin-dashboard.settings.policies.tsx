@@ -39,7 +39,7 @@ export default function PolicySettings() {
     <>
       <SettingsForm
         title="Policies"
-        intro="What is saved here stands in the terms and the cancellation policy. What is left empty is promised by nobody, or stays as our own text says."
+        intro="What is saved here stands in the terms and the cancellation policy. What is left empty is not promised, or stays as the texts that came with the site say."
         settings={settings}
         rejected={rejected}
         more={
@@ -57,15 +57,15 @@ export default function PolicySettings() {
             <Field {...field("advancePercent", "Of the total. 0: none is asked.")} inputMode="numeric" />
             <Field {...field("advanceDays", "Counted from your confirmation. Empty: not said.")} inputMode="numeric" />
             <Select {...field("balance")}>
-              <option value="">As our own terms say</option>
+              <option value="">As the site’s terms say</option>
               <option value="on arrival">On arrival</option>
               <option value="before">Some days before the start</option>
             </Select>
             <Field {...field("balanceDays", "If the balance is paid before the start.")} inputMode="numeric" />
             <h2 id="tiers">Cancellation</h2>
             <p>
-              How much comes back, from the most days left to the fewest. Without a row the policy stays as our own text
-              says.
+              How much comes back, from the most days left to the fewest. Without a row the policy that came with the
+              site stays.
             </p>
             <TierFields tiers={settings.fields.tiers ?? []} rejected={rejected} />
             <Select {...field("basis", "What the per cent are counted on.")}>
@@ -73,7 +73,7 @@ export default function PolicySettings() {
               <option value="total">The total price, of which the rest is kept</option>
             </Select>
             <Select {...field("operatorCancel", "What the guest gets beside the choice of new dates.")}>
-              <option value="">As our own text says</option>
+              <option value="">As the site’s policy says</option>
               <option value="refund">All that was paid</option>
               <option value="mirror">All that was paid, and what a guest would have been charged</option>
             </Select>

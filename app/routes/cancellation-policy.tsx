@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { PolicyPage } from "~/components/layout/policy-page";
 import { cancellationPolicy } from "~/content/cancellation-policy";
+import { inOwnWords } from "~/content/policy";
 import { getSettings } from "~/models/setting/get-site.server";
 import { tierLines } from "~/models/setting/tiers";
 
@@ -15,7 +16,9 @@ export const meta = pageMeta<typeof loader>(({ data }) => ({
 export async function loader() {
   const { site, saved } = await getSettings();
   const { tiers = [], basis = "paid" } = saved;
-  return cancellationPolicy(site, saved, tierLines({ tiers, basis }));
+  const policy = cancellationPolicy(site, saved, tierLines({ tiers, basis }));
+  // The tiers are what counts, so they stand before whatever is written.
+  return inOwnWords(policy, saved.cancellation, tiers.length > 0 ? 1 : 0);
 }
 
 export default function CancellationPolicy() {

@@ -1,7 +1,10 @@
+import { useLoaderData } from "@remix-run/react";
+
 import { ContactLinks } from "~/components/layout/contact-links";
 import { pageMeta } from "~/components/layout/page-meta";
 import { useSite } from "~/components/layout/use-site";
-import { QUESTIONS } from "~/content/questions";
+import { questionsIn } from "~/content/questions";
+import { getSettings } from "~/models/setting/get-site.server";
 
 export const meta = pageMeta(({ site }) => ({
   title: "Contact",
@@ -9,7 +12,13 @@ export const meta = pageMeta(({ site }) => ({
   path: "/contact",
 }));
 
+export async function loader() {
+  const { saved } = await getSettings();
+  return { questions: questionsIn(saved.questions) };
+}
+
 export default function Contact() {
+  const { questions } = useLoaderData<typeof loader>();
   const site = useSite();
   return (
     <article className="prose">
@@ -21,10 +30,12 @@ export default function Contact() {
       </address>
       <h2>What travellers ask</h2>
       <dl className="questions">
-        {QUESTIONS.map(({ question, answer }) => (
-          <div key={question}>
-            <dt>{question}</dt>
-            <dd>{answer}</dd>
+        {questions.map(({ heading, paragraphs }, place) => (
+          <div key={place}>
+            <dt>{heading}</dt>
+            {paragraphs.map((paragraph, index) => (
+              <dd key={index}>{paragraph}</dd>
+            ))}
           </div>
         ))}
       </dl>

@@ -2,8 +2,9 @@ import { useLoaderData } from "@remix-run/react";
 
 import { pageMeta } from "~/components/layout/page-meta";
 import { PolicyPage } from "~/components/layout/policy-page";
+import { inOwnWords } from "~/content/policy";
 import { privacy } from "~/content/privacy";
-import { getSite } from "~/models/setting/get-site.server";
+import { getSettings } from "~/models/setting/get-site.server";
 
 export const meta = pageMeta<typeof loader>(({ data }) => ({
   title: data?.title ?? "",
@@ -12,7 +13,8 @@ export const meta = pageMeta<typeof loader>(({ data }) => ({
 }));
 
 export async function loader() {
-  return privacy(await getSite());
+  const { site, saved } = await getSettings();
+  return inOwnWords(privacy(site), saved.privacy);
 }
 
 export default function Privacy() {

@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { pageMeta } from "~/components/layout/page-meta";
 import { PolicyPage } from "~/components/layout/policy-page";
+import { inOwnWords } from "~/content/policy";
 import { terms } from "~/content/terms";
 import { getSettings } from "~/models/setting/get-site.server";
 
@@ -13,7 +14,7 @@ export const meta = pageMeta<typeof loader>(({ data }) => ({
 
 export async function loader() {
   const { site, saved } = await getSettings();
-  return terms(site, saved);
+  return inOwnWords(terms(site, saved), saved.terms);
 }
 
 export default function Terms() {

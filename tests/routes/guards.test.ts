@@ -79,6 +79,7 @@ const DESK: Record<string, { loader: Staff; action?: Staff }> = {
   "admin-dashboard.settings.business": { loader: ADMINS, action: ADMINS },
   "admin-dashboard.settings.money": { loader: ADMINS, action: ADMINS },
   "admin-dashboard.settings.policies": { loader: ADMINS, action: ADMINS },
+  "admin-dashboard.settings.texts": { loader: ADMINS, action: ADMINS },
 };
 
 /** Who may make a call of the API, by verb. */

@@ -61,7 +61,7 @@ describe.each(Object.entries(TYPED_SETTINGS))("%s", (name, fields) => {
   });
 
   test("says what is wrong, and keeps what was typed", async () => {
-    const wrong = { phone: "0194", gstin: "27AAPFU0939F1ZW", tierDays2: "31" };
+    const wrong = { phone: "0194", gstin: "27AAPFU0939F1ZW", tierDays2: "31", terms: "A <b>bold</b> word" };
     const refused = await type(group, { ...fields, ...wrong });
     expect(refused.status).toBe(400);
     const page = screen(refused.html);
@@ -112,6 +112,45 @@ test("pages, links and mails say what was saved", async () => {
     expect(text).toContain("+91 194 250 0000");
     expect(text).not.toContain(hostSite.phone);
   }
+});
+
+test("texts stand in the place of our own, and go when they are emptied", async () => {
+  const before = await Promise.all(["/", "/contact", "/terms", "/privacy", "/cancellation-policy"].map(main));
+  await type("texts", TYPED_SETTINGS.texts);
+
+  const home = (await new Browser().get("/")).html;
+  expect(home).toContain("<p>We walk.</p><p>Slowly, &amp; with tea.</p>");
+  expect(home).not.toContain("the valley we grew up in");
+  const terms = screen((await new Browser().get("/terms")).html);
+  expect(terms.texts("main h2, main p, main li")).toEqual([
+    ...["Your word and ours", "We shake hands.", "On the price", "On the day", "Nothing is written twice."],
+  ]);
+  const contact = screen((await new Browser().get("/contact")).html);
+  expect(contact.texts("dt, dd")).toEqual(["Is there snow?", "Yes.", "From December.", "Is there tea?", "Always."]);
+  expect(await main("/privacy")).toContain("What we keepYour name.");
+  expect(await main("/cancellation-policy")).not.toContain("80 %");
+
+  await type("policies", TYPED_SETTINGS.policies);
+  expect(await main("/cancellation-policy")).toMatch(/90 % with 30 days.*How to cancelCall us before you pack\./);
+
+  await type(
+    "policies",
+    Object.fromEntries(Object.keys(TYPED_SETTINGS.policies).map((name) => [name, name === "basis" ? "paid" : ""])),
+  );
+  await type("texts", Object.fromEntries(Object.keys(TYPED_SETTINGS.texts).map((name) => [name, ""])));
+  expect(await Promise.all(["/", "/contact", "/terms", "/privacy", "/cancellation-policy"].map(main))).toEqual(before);
+});
+
+test("our own text can be saved as it is offered, and reads the same", async () => {
+  const paths = ["/", "/contact", "/terms", "/privacy", "/cancellation-policy"];
+  const before = await Promise.all(paths.map(main));
+  const offered = screen((await admin.get(`${HOME}/texts`)).html).texts("details pre");
+  await type(
+    "texts",
+    Object.fromEntries(Object.keys(TYPED_SETTINGS.texts).map((name, place) => [name, offered[place] ?? ""])),
+  );
+  expect(await db.settingChange.count()).toBe(6);
+  expect(await Promise.all(paths.map(main))).toEqual(before);
 });
 
 test("without an Instagram page there is no link to one", async () => {

@@ -36,4 +36,12 @@ export const TYPED_SETTINGS = {
     basis: "paid",
     operatorCancel: "mirror",
   },
+  texts: {
+    aboutMission: "We walk.\n\nSlowly, & with tea.",
+    aboutCustomer: "You rest.",
+    terms: "# Your word and ours\n\nWe shake hands.\n\n- On the price\n- On the day\n\nNothing is written twice.",
+    privacy: "# What we keep\n\nYour name.",
+    cancellation: "# How to cancel\n\nCall us before you pack.",
+    questions: "# Is there snow?\n\nYes.\n\nFrom December.\n\n# Is there tea?\n\nAlways.",
+  },
 };

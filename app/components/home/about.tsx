@@ -1,7 +1,8 @@
 import { ABOUT } from "~/content/about";
+import { type Site } from "~/site.server";
 
 /** Radio buttons styled as tabs, so that they work without JavaScript. */
-export function About() {
+export function About({ site }: { site: Site }) {
   return (
     <section className="about" aria-labelledby="about">
       <h2 id="about">About Us</h2>
@@ -16,8 +17,8 @@ export function About() {
       </fieldset>
       {ABOUT.map(({ id, paragraphs }) => (
         <div key={id} className={`stack tab-panel tab-panel-${id}`}>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+          {(site.about?.[id] ?? paragraphs).map((paragraph, index) => (
+            <p key={index}>{paragraph}</p>
           ))}
         </div>
       ))}

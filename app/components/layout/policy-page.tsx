@@ -4,16 +4,16 @@ export function PolicyPage({ policy }: { policy: Policy }) {
   return (
     <article className="prose">
       <h1>{policy.title}</h1>
-      {policy.sections.map(({ heading, paragraphs = [], list = [] }) => (
-        <section className="stack" key={heading}>
-          <h2>{heading}</h2>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+      {policy.sections.map(({ heading, paragraphs = [], list = [] }, place) => (
+        <section className="stack" key={place}>
+          {heading && <h2>{heading}</h2>}
+          {paragraphs.map((paragraph, index) => (
+            <p key={index}>{paragraph}</p>
           ))}
           {list.length > 0 && (
             <ul>
-              {list.map((item) => (
-                <li key={item}>{item}</li>
+              {list.map((item, index) => (
+                <li key={index}>{item}</li>
               ))}
             </ul>
           )}

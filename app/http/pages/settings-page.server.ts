@@ -1,8 +1,8 @@
 import { type z } from "zod";
 
-import { rerender } from "~/http/forms/form.server";
+import { checkForm, readForm, rerender } from "~/http/forms/form.server";
 import { formActionFor } from "~/http/forms/kept-form.server";
-import { parseForm } from "~/http/forms/parse-form.server";
+import { receiveForm } from "~/http/forms/parse-form.server";
 import { requireAdmin } from "~/http/guards.server";
 import { type CurrentUser } from "~/models/session/sessions.server";
 import { getSettingsForEdit } from "~/models/setting/get-settings-for-edit.server";
@@ -20,8 +20,9 @@ export async function loadSettingsPage(request: Request) {
 
 type SettingsInput = Partial<SavedSettings> & { version: number };
 
-export async function saveSettingsPage(request: Request, schema: z.ZodType<SettingsInput>) {
-  const { user, form } = await parseForm(request, "admin", schema);
+export async function saveSettingsPage(request: Request, schema: z.ZodType<SettingsInput>, max?: number) {
+  const { user, fields } = await receiveForm(request, "admin", (sent) => readForm(sent, max));
+  const form = checkForm(fields, schema);
   return form.ok ? saveSettingsForm(user, form) : rerender(form);
 }
 

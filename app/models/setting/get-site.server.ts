@@ -2,6 +2,7 @@ import { db } from "~/db.server";
 import { getVersions } from "~/models/package/catalogue-version.server";
 import { HOST_FIELDS, hostSite, type Site } from "~/site.server";
 import { inTime } from "~/values/in-time";
+import { readPlainText } from "~/values/plain-text";
 import { shareReads } from "~/values/share-reads.server";
 
 import { readSaved, type SavedSettings } from "./saved";
@@ -41,8 +42,19 @@ function settingsOf(value: unknown): Settings {
   for (const name of HOST_FIELDS) Reflect.deleteProperty(saved, name);
   const own = Object.entries(saved).filter(([name]) => name in hostSite);
   const copyright = HOST_FIELDS.has("copyright") ? undefined : saved.legalName || saved.brand;
-  const site: Site = { ...hostSite, ...Object.fromEntries(own), ...(copyright && { copyright }) };
-  return { site: saved.socials?.length ? { ...site, socials: saved.socials } : site, saved };
+  const about = { mission: paragraphsIn(saved.aboutMission), customer: paragraphsIn(saved.aboutCustomer) };
+  const site: Site = {
+    ...hostSite,
+    ...Object.fromEntries(own),
+    ...(copyright && { copyright }),
+    ...(saved.socials?.length && { socials: saved.socials }),
+    ...((about.mission ?? about.customer) && { about }),
+  };
+  return { site, saved };
+}
+
+function paragraphsIn(text: string | undefined) {
+  return text ? readPlainText(text).flatMap(({ paragraphs }) => paragraphs) : undefined;
 }
 
 /** Every field by its name, as it counts now. */

@@ -28,6 +28,12 @@ export const SETTING_LABELS: Record<SettingName, string> = {
   tiers: "Cancellation tiers",
   basis: "Counted on",
   operatorCancel: "When you cancel",
+  aboutMission: "About us: Mission & Vision",
+  aboutCustomer: "About us: Focus On Customer",
+  terms: "Terms",
+  privacy: "Privacy",
+  cancellation: "Cancellation policy",
+  questions: "What travellers ask",
 };
 
 export function describeSetting({ field, oldValue, newValue }: { field: string; oldValue: string; newValue: string }) {

@@ -38,6 +38,13 @@ const savedSchema = z.object({
   tiers: kept(z.array(z.object({ days: z.number(), percent: z.number() }))),
   basis: kept(z.enum(["paid", "total"])),
   operatorCancel: kept(z.enum(["", "refund", "mirror"])),
+
+  aboutMission: text,
+  aboutCustomer: text,
+  terms: text,
+  privacy: text,
+  cancellation: text,
+  questions: text,
 });
 
 export type SavedSettings = z.output<typeof savedSchema>;

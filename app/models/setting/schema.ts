@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { emailField, integerField, lineField, textField } from "~/values/fields";
+import { readPlainText } from "~/values/plain-text";
 
 import { isGstin, isStateCode } from "./gstin";
 import { type Tier, TIER_ROWS } from "./tiers";
@@ -174,3 +175,32 @@ function tiersIn(rows: Record<string, unknown>, fault: Fault): Tier[] {
   }
   return tiers;
 }
+
+const TAG = /<\/?[a-z][^<>]*>/i;
+
+const wordsField = (label: string) =>
+  textField(label, 10_000).refine(
+    (text) => !TAG.test(text),
+    `Please write ${label} without tags like <b>: # begins a heading and - a list item.`,
+  );
+
+const paragraphsField = (label: string) =>
+  wordsField(label).refine(
+    (text) => readPlainText(text).every(({ heading, list }) => !heading && list.length === 0),
+    `Please write ${label} in paragraphs, without headings and lists.`,
+  );
+
+export const textsSchema = z.object({
+  version: versionField,
+  aboutMission: maybeText(paragraphsField("this text")),
+  aboutCustomer: maybeText(paragraphsField("this text")),
+  terms: maybeText(wordsField("the terms")),
+  privacy: maybeText(wordsField("the privacy page")),
+  cancellation: maybeText(wordsField("the cancellation policy")),
+  questions: maybeText(
+    wordsField("the questions").refine(
+      (text) => readPlainText(text).every(({ heading, paragraphs, list }) => heading && paragraphs[0] && !list[0]),
+      "Please begin each question with # and write its answer in paragraphs below it.",
+    ),
+  ),
+});

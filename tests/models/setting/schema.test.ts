@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { isGstin } from "~/models/setting/gstin";
-import { businessSchema, moneySchema, policiesSchema } from "~/models/setting/schema";
+import { businessSchema, moneySchema, policiesSchema, textsSchema } from "~/models/setting/schema";
 
 import { TYPED_SETTINGS } from "../../support/typed-settings";
 
@@ -11,7 +11,7 @@ const money = (fields: object) => moneySchema.safeParse({ version: "0", ...TYPED
 const policies = (fields: object) => policiesSchema.safeParse({ version: "0", ...TYPED_SETTINGS.policies, ...fields });
 
 /** What is wrong, as "field: sentence". */
-function faults({ error }: ReturnType<typeof business | typeof money | typeof policies>) {
+function faults({ error }: ReturnType<typeof business | typeof money | typeof policies | typeof texts>) {
   return error?.issues.map(({ path, message }) => `${String(path[0])}: ${message}`) ?? [];
 }
 
@@ -112,4 +112,20 @@ test.each([
   [{ basis: "" }, "basis: Please choose what the per cent are counted on."],
 ])("policies refuse %j", (fields, fault) => {
   expect(faults(policies(fields))).toEqual([fault]);
+});
+
+const texts = (fields: object) => textsSchema.safeParse({ version: "0", ...TYPED_SETTINGS.texts, ...fields });
+
+test.each([
+  [{ terms: "A <b>bold</b> word" }, "terms: Please write the terms without tags like <b>: # begins a heading"],
+  [{ privacy: "x".repeat(10_001) }, "privacy: Please keep the privacy page under 10000 characters."],
+  [{ aboutMission: "# Us" }, "aboutMission: Please write this text in paragraphs, without headings and lists."],
+  [{ questions: "Is there snow?" }, "questions: Please begin each question with # and write its answer"],
+  [{ questions: "# Is there snow?" }, "questions: Please begin each question with #"],
+])("texts refuse %j", (fields, fault) => {
+  expect(faults(texts(fields))).toEqual([expect.stringContaining(fault)]);
+});
+
+test("a text may be empty, and say that 3 < 5", () => {
+  expect(texts({ terms: " ", privacy: "From 3 < 5 to 5 > 3" }).data).toMatchObject({ terms: "" });
 });
