@@ -75,6 +75,10 @@ export function columnsOf(select: Record<string, true>) {
   );
 }
 
+export function isCheckViolation(error: unknown, constraint: string) {
+  return error instanceof Error && error.message.includes(constraint);
+}
+
 export function isUniqueViolation(error: unknown, field: string) {
   return error instanceof Error && "code" in error && error.code === "P2002" && JSON.stringify(error).includes(field);
 }

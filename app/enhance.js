@@ -9,10 +9,12 @@ showTotal(document.querySelector("[name=numberOfPersons]"));
 /** @param {EventTarget | null} target */
 function showTotal(target) {
   if (!(target instanceof HTMLInputElement) || target.name !== "numberOfPersons") return;
-  const total = target.form?.querySelector("output[data-unit-price]");
   const persons = Number(target.value);
-  if (total instanceof HTMLOutputElement && Number.isInteger(persons) && persons >= 1) {
-    const rupees = (/** @type {number} */ amount) => `₹${amount.toLocaleString("en-IN")}`;
+  if (!Number.isInteger(persons) || persons < 1) return;
+  const rupees = (/** @type {number} */ amount) =>
+    `${amount < 0 ? "−" : ""}₹${Math.abs(amount).toLocaleString("en-IN")}`;
+  // The total, and with an offer also the discount and what is left to pay.
+  for (const total of target.form?.querySelectorAll("output") ?? []) {
     const price = Number(total.dataset.unitPrice);
     total.value = rupees(price * persons);
     total.dataset.isLive = "";

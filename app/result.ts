@@ -7,6 +7,7 @@ export type RefusalCode =
   | "NOT_FOUND"
   | "SOLD_OUT"
   | "PRICE_CHANGED"
+  | "OFFER_ENDED"
   | "DUPLICATE_BOOKING"
   | "STALE_EDIT"
   | "EMAIL_TAKEN"

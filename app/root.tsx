@@ -22,12 +22,14 @@ import { consumeToasts } from "~/http/pages/flash.server";
 import { pageHandle } from "~/http/pages/page-handle";
 import { standIn } from "~/http/reader.server";
 import { getUserAndRenewal } from "~/http/session.server";
+import { bannerTexts } from "~/models/offer/banner";
+import { getLiveBanner } from "~/models/offer/live-offers.server";
 import { getSite } from "~/models/setting/get-site.server";
 import { toCurrentUserJson } from "~/models/user/json";
 import { inlineStyles } from "~/styles/inline";
 
 import enhanceUrl from "./enhance.js?url&no-inline";
-import { siteOrigin } from "./site.server";
+import { type Site, siteOrigin } from "./site.server";
 
 export const meta: MetaFunction = () => [{ title: "Chinar" }];
 
@@ -35,7 +37,10 @@ export async function loader({
   request,
   context: { cachedFor },
 }: LoaderFunctionArgs): Promise<ReturnType<typeof data<RootData>>> {
-  if (cachedFor) return data({ user: standIn(cachedFor), toasts: [], site: await getSite(), origin: siteOrigin });
+  if (cachedFor) {
+    const [user, site] = [standIn(cachedFor), await getSite()];
+    return data({ user, toasts: [], site, origin: siteOrigin, banner: await bannerFor(user, site, request) });
+  }
   const [{ user, setCookie: renewal }, { toasts, setCookies }, site] = await Promise.all([
     getUserAndRenewal(request),
     consumeToasts(request),
@@ -43,8 +48,14 @@ export async function loader({
   ]);
   const headers = new Headers();
   for (const cookie of [renewal, ...setCookies]) if (cookie) headers.append("Set-Cookie", cookie);
-  const root: RootData = { user: user && toCurrentUserJson(user), toasts, site, origin: siteOrigin };
+  const banner = await bannerFor(user, site, request);
+  const root: RootData = { user: user && toCurrentUserJson(user), toasts, site, origin: siteOrigin, banner };
   return data(root, { headers });
+}
+
+/** For the home page, and for visitors on all pages: nobody else sees what it says. */
+async function bannerFor(user: object | null, site: Site, { url }: Request) {
+  return user && new URL(url).pathname !== "/" ? null : bannerTexts(site.offer, await getLiveBanner());
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -72,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip-link" href="#main">
           Skip to content
         </a>
-        {root && <Header user={root.user} site={root.site} path={pathname} />}
+        {root && <Header user={root.user} site={root.site} path={pathname} offerLine={root.banner?.line} />}
         <main className="page" id="main" tabIndex={-1}>
           {children}
         </main>

@@ -1,4 +1,5 @@
 import { type CalendarDate, formatDate } from "~/values/calendar";
+import { describeDiscount, totalOf } from "~/values/discount";
 import { formatRupees } from "~/values/money";
 
 export type MailedBooking = {
@@ -8,6 +9,8 @@ export type MailedBooking = {
   startDate: CalendarDate;
   numberOfPersons: number;
   unitPrice: number;
+  offerCode: string | null;
+  discount: number;
   totalPrice: number;
   bookingStatus: string;
   customerName: string;
@@ -27,7 +30,12 @@ export function bookingRows(booking: MailedBooking): [string, string][] {
   ];
 }
 
-/** Left out when the total was set by hand and is not a multiple of the price. */
-function pricePerPerson({ numberOfPersons, unitPrice, totalPrice }: MailedBooking): [string, string][] {
-  return numberOfPersons * unitPrice === totalPrice ? [["Price per person", formatRupees(unitPrice)]] : [];
+/** Left out when the total was set by hand and does not follow from the price. */
+function pricePerPerson(booking: MailedBooking): [string, string][] {
+  if (totalOf(booking) !== booking.totalPrice) return [];
+  const discount = describeDiscount(booking);
+  return [
+    ["Price per person", formatRupees(booking.unitPrice)],
+    ...(discount ? ([[discount.label, discount.amount]] satisfies [string, string][]) : []),
+  ];
 }

@@ -10,6 +10,7 @@ export const STATUS: Record<RefusalCode, number> = {
   NOT_FOUND: 404,
   SOLD_OUT: 409,
   PRICE_CHANGED: 409,
+  OFFER_ENDED: 409,
   DUPLICATE_BOOKING: 409,
   STALE_EDIT: 409,
   EMAIL_TAKEN: 409,

@@ -4,6 +4,7 @@ import { About } from "~/components/home/about";
 import { Gallery } from "~/components/home/gallery";
 import { Hero } from "~/components/home/hero";
 import { pageMeta } from "~/components/layout/page-meta";
+import { useRootData } from "~/components/layout/root-data";
 import { useSite } from "~/components/layout/use-site";
 import { PackageList } from "~/components/package/package-list";
 import { listCards } from "~/models/package/list-packages.server";
@@ -25,6 +26,7 @@ export async function loader() {
 export default function Home() {
   const { packages, popularPackages } = useLoaderData<typeof loader>();
   const site = useSite();
+  const banner = useRootData()?.banner;
   return (
     <>
       <Hero site={site} />
@@ -37,7 +39,7 @@ export default function Home() {
         </div>
         <PackageList packages={packages} />
       </section>
-      <Gallery offer={site.offer} />
+      <Gallery banner={banner} />
       <section aria-labelledby="popular">
         <h2 id="popular">Elite Tourist Attractions</h2>
         <PackageList packages={popularPackages} />

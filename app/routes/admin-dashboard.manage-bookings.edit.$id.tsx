@@ -20,6 +20,7 @@ import { bookingEditFormSchema } from "~/models/booking/schema";
 import { updateBooking } from "~/models/booking/update-booking.server";
 import { describeChange } from "~/values/booking-changes";
 import { formatDate, formatInstant } from "~/values/calendar";
+import { describeDiscount } from "~/values/discount";
 import { formatRupees } from "~/values/money";
 
 const LIST = "/admin-dashboard/manage-bookings";
@@ -50,6 +51,7 @@ export const shouldRevalidate = () => true;
 export default function EditBooking() {
   const { booking, customer, package: pkg, changes, list } = useLoaderData<typeof loader>();
   const canEdit = useCan("edit-bookings");
+  const discount = describeDiscount(booking);
   return (
     <>
       <div className="title-row">
@@ -62,6 +64,12 @@ export default function EditBooking() {
         {pkg.packageTitle}, {formatRupees(booking.unitPrice)} per person ·{" "}
         <BookingStatus status={booking.bookingStatus} />
         <br />
+        {discount && (
+          <>
+            {discount.label}: {discount.amount}
+            <br />
+          </>
+        )}
         {customer.name} · <EmailLink email={customer.email} /> · {customer.phoneNumber}
         <br />
         Booked {formatInstant(booking.createdAt)}
@@ -133,7 +141,7 @@ function EditForm() {
           error={rejected.errors.totalRule}
           kept={booking.totalPrice}
           persons={Number(rejected.values.numberOfPersons)}
-          unitPrice={booking.unitPrice}
+          unitPrice={booking.unitPrice - booking.discount / booking.numberOfPersons}
         />
       )}
       <Select name="bookingStatus" label="Booking status" defaultValue={booking.bookingStatus} rejected={rejected}>

@@ -24,6 +24,7 @@ export default function ManagePackages() {
         </NavLink>
         <NavLink to="/admin-dashboard/manage-packages/prices">Prices</NavLink>
         <NavLink to="/admin-dashboard/manage-packages/import">Import</NavLink>
+        <NavLink to="/admin-dashboard/manage-packages/offers">Offers</NavLink>
         <NavLink to="/admin-dashboard/manage-packages/deleted">Recently deleted</NavLink>
       </nav>
       <Outlet />

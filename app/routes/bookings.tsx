@@ -10,6 +10,7 @@ import { leaveEmptyPage } from "~/http/pages/empty-page.server";
 import { type PopulatedBookingJson } from "~/models/booking/json";
 import { listOwnBookings } from "~/models/booking/list/list-bookings.server";
 import { formatDate, formatInstant } from "~/values/calendar";
+import { describeDiscount } from "~/values/discount";
 import { formatRupees } from "~/values/money";
 import { readCriteria } from "~/values/paging";
 
@@ -46,6 +47,7 @@ export default function MyBookings() {
 }
 
 function BookingCard({ booking }: { booking: PopulatedBookingJson }) {
+  const discount = describeDiscount(booking);
   return (
     <li className="card booking-card">
       <h2>{booking.packageId.packageTitle}</h2>
@@ -61,6 +63,12 @@ function BookingCard({ booking }: { booking: PopulatedBookingJson }) {
         <dd>{formatDate(booking.startDate)}</dd>
         <dt>Persons</dt>
         <dd>{booking.numberOfPersons}</dd>
+        {discount && (
+          <>
+            <dt>{discount.label}</dt>
+            <dd>{discount.amount}</dd>
+          </>
+        )}
         <dt>Total price</dt>
         <dd className="price">{formatRupees(booking.totalPrice)}</dd>
       </dl>

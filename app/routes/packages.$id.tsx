@@ -7,7 +7,7 @@ import { useRootData } from "~/components/layout/root-data";
 import { useSite } from "~/components/layout/use-site";
 import { Availability } from "~/components/package/availability";
 import { BookingForm, pathWithTyped } from "~/components/package/booking-form";
-import { PriceBefore } from "~/components/package/package-card";
+import { OfferPrice, PriceBefore } from "~/components/package/package-card";
 import { PackageList } from "~/components/package/package-list";
 import { Picture } from "~/components/package/picture";
 import { phoneSizes } from "~/components/package/picture-sizes";
@@ -25,6 +25,7 @@ import { getPackage } from "~/models/package/get-package.server";
 import { renderItinerary } from "~/models/package/itinerary/render-itinerary.server";
 import { type PackageJson } from "~/models/package/json.server";
 import { listPopularCards } from "~/models/package/popular/list-popular-packages.server";
+import { readSearch } from "~/models/package/search/search-schema";
 import { formatRupees } from "~/values/money";
 
 export const handle = { itinerary: "shown" };
@@ -46,13 +47,15 @@ export const meta = pageMeta<typeof loader>(({ data, site, origin }) => {
   };
 });
 
-export async function loader({ params, context: { cachedFor } }: LoaderFunctionArgs) {
-  const found = await getPackage(params.id);
+export async function loader({ request, params, context: { cachedFor } }: LoaderFunctionArgs) {
+  const wanted = readSearch(request.url).code;
+  const found = await getPackage(params.id, wanted);
   if (!found.ok) throw await redirectWithError("/", found.msg);
   const { packageInfo } = found.value;
-  const { popularPackages } = await listPopularCards({ exceptId: params.id });
+  const { popularPackages } = await listPopularCards({ exceptId: params.id, code: wanted });
   const bookingKey = cachedFor ? HOLES.bookingKey : crypto.randomUUID();
-  return { packageInfo, popularPackages, itineraryHtml: renderItinerary(packageInfo.itinerary), bookingKey };
+  const code = packageInfo.offer?.code === wanted ? wanted : undefined;
+  return { packageInfo, popularPackages, itineraryHtml: renderItinerary(packageInfo.itinerary), bookingKey, code };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -67,6 +70,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     ...form.value,
   });
   if (result.ok) return redirectWithSuccess("/bookings", result.value.msg);
+  // The page shows the full price already, and no field for the code.
+  if (result.code === "OFFER_ENDED") return rerender(form, { msg: result.msg });
   if (result.code === "PRICE_CHANGED" || result.code === "TOO_MANY_REQUESTS") return rerender(form, result);
   // The page was left from an earlier booking, as the back button shows it: now it gets a key of its own.
   if (result.code === "IDEMPOTENCY_KEY_REUSED")
@@ -75,7 +80,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function PackageDetail() {
-  const { packageInfo: pkg, popularPackages, itineraryHtml, bookingKey } = useLoaderData<typeof loader>();
+  const { packageInfo: pkg, popularPackages, itineraryHtml, bookingKey, code } = useLoaderData<typeof loader>();
   return (
     <>
       <article className="package">
@@ -87,7 +92,7 @@ export default function PackageDetail() {
             isFirst
           />
         </div>
-        <Summary pkg={pkg} />
+        <Summary pkg={pkg} hasCode={code !== undefined} />
         <div className="description stack">
           {pkg.description.split(/\n+/).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
@@ -102,19 +107,19 @@ export default function PackageDetail() {
           <div className="itinerary" dangerouslySetInnerHTML={{ __html: itineraryHtml }} />
         </section>
         <Tags tags={pkg.tags} />
-        <Booking pkg={pkg} bookingKey={bookingKey} />
+        <Booking pkg={pkg} bookingKey={bookingKey} hasCode={code !== undefined} />
       </article>
       {popularPackages.length > 0 && (
         <section className="popular" aria-labelledby="popular">
           <h2 id="popular">Elite Tourist Attractions</h2>
-          <PackageList packages={popularPackages} />
+          <PackageList packages={popularPackages} code={code} />
         </section>
       )}
     </>
   );
 }
 
-function Summary({ pkg }: { pkg: PackageJson }) {
+function Summary({ pkg, hasCode }: { pkg: PackageJson; hasCode: boolean }) {
   return (
     <div className="stack">
       <h1>{pkg.packageTitle}</h1>
@@ -126,6 +131,7 @@ function Summary({ pkg }: { pkg: PackageJson }) {
           <PriceBefore pkg={pkg} /> <strong className="price">{formatRupees(pkg.startingPrice)}</strong> per person,
           taxes included
         </p>
+        {hasCode && <OfferPrice offer={pkg.offer} />}
         <p>
           {pkg.days} Days / {pkg.nights} Night
         </p>
@@ -167,7 +173,7 @@ function Tags({ tags }: { tags: string[] }) {
   );
 }
 
-function Booking({ pkg, bookingKey }: { pkg: PackageJson; bookingKey: string }) {
+function Booking({ pkg, bookingKey, hasCode }: { pkg: PackageJson; bookingKey: string; hasCode: boolean }) {
   const rejected = useActionData<typeof action>();
   const [query] = useSearchParams();
   const user = useRootData()?.user;
@@ -181,6 +187,8 @@ function Booking({ pkg, bookingKey }: { pkg: PackageJson; bookingKey: string }) 
       ) : (
         <BookingForm
           unitPrice={pkg.startingPrice}
+          offer={pkg.offer}
+          hasCode={hasCode}
           rejected={rejected}
           typed={Object.fromEntries(query)}
           bookingKey={user ? bookingKey : undefined}

@@ -9,6 +9,7 @@ import { NothingFound, SearchForm } from "~/components/package/search-form";
 import { breadcrumbFacts } from "~/components/package/structured-data";
 import { rejectedFilters } from "~/http/forms/form.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
+import { liveCode } from "~/models/offer/live-offers.server";
 import { listDestinations, PACKAGES_A_PAGE, searchPackages } from "~/models/package/search/search-packages.server";
 import { invertedPrices, readSearch, searchPath } from "~/models/package/search/search-schema";
 
@@ -17,7 +18,7 @@ export const meta = pageMeta<typeof loader>(({ data, origin }) => {
   return {
     title: place ? `Packages for ${place}` : "All packages",
     description: `Holiday packages ${place ? `for ${place}` : "in Kashmir"}, taxes included: search by place, days and price.`,
-    path: data ? searchPath(data.search) : undefined,
+    path: data ? searchPath({ ...data.search, code: undefined }) : undefined,
     facts: [
       breadcrumbFacts(
         [
@@ -31,7 +32,8 @@ export const meta = pageMeta<typeof loader>(({ data, origin }) => {
 });
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const search = readSearch(request.url);
+  const wanted = readSearch(request.url);
+  const search = { ...wanted, code: await liveCode(wanted.code) };
   const [found, destinations] = await Promise.all([searchPackages(search), listDestinations()]);
   leaveEmptyPage(request, found.packages);
   return { ...found, limit: PACKAGES_A_PAGE, search, destinations, rejected: rejectedFilters(invertedPrices(search)) };
@@ -48,7 +50,11 @@ export default function Catalogue() {
         <div className="section-heading">
           <h2 id="results">{totalPackages === 1 ? "1 package" : `${totalPackages} packages`}</h2>
         </div>
-        {packages.length > 0 ? <PackageList packages={packages} hasFirst /> : <NothingFound search={search} />}
+        {packages.length > 0 ? (
+          <PackageList packages={packages} code={search.code} hasFirst />
+        ) : (
+          <NothingFound search={search} />
+        )}
         <Pager
           page={search.page}
           limit={limit}

@@ -5,6 +5,7 @@ const LABELS: Record<string, string> = {
   bookingStatus: "Status",
   startDate: "Start date",
   numberOfPersons: "Persons",
+  discount: "Discount",
   totalPrice: "Total",
   packageTitle: "Package",
   deleted: "Deleted",
@@ -17,6 +18,6 @@ export function describeChange({ field, oldValue, newValue }: { field: string; o
 
 function shown(field: string, value: string) {
   if (field === "startDate" && isCalendarDate(value)) return formatDate(value);
-  if (field === "totalPrice" && /^\d+$/.test(value)) return formatRupees(Number(value));
+  if ((field === "totalPrice" || field === "discount") && /^\d+$/.test(value)) return formatRupees(Number(value));
   return value;
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { isCalendarDate } from "./calendar";
 import { parseRupees } from "./money";
 
 // Control characters break databases, headers and logs; a lone surrogate is not valid Unicode.
@@ -60,6 +61,24 @@ export function rupeesField(max: number, message: string) {
     .transform((input) => (typeof input === "number" ? input : (parseRupees(input) ?? Number.NaN)))
     .refine((value) => Number.isSafeInteger(value) && value >= 0 && value <= max, message)
     .meta({ minimum: 0, maximum: max, description: 'Whole rupees, or text like "15,999".' });
+}
+
+export function dateField(missing: string, wrong: string) {
+  return z
+    .string({ error: missing })
+    .transform((text) => text.trim())
+    .refine((text) => text !== "", missing)
+    .refine((text) => text === "" || isCalendarDate(text), wrong)
+    .meta({ format: "date" });
+}
+
+/** Empty text counts as absent. */
+export function optionalField<S extends z.ZodType<unknown, string>>(field: S, error: string) {
+  return z
+    .string({ error })
+    .transform((text) => text.trim() || undefined)
+    .pipe(field.optional())
+    .optional();
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

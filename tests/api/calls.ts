@@ -2,7 +2,7 @@ import { db } from "~/db.server";
 import { issueToken } from "~/models/verification/tokens.server";
 
 import { daysFromToday } from "../support/dates";
-import { createPackage, createStoredBooking, createUser, nextMonth, PASSWORD } from "../support/factories";
+import { createOffer, createPackage, createStoredBooking, createUser, nextMonth, PASSWORD } from "../support/factories";
 
 type Who = "anyone" | "user" | "admin";
 
@@ -201,14 +201,16 @@ export const CALLS: Call[] = [
       numberOfPersons: "2",
       totalPrice: "1",
       idempotencyKey: crypto.randomUUID(),
+      code: (await createOffer()).code,
     }),
     wrong: {
       packageId: ["", "a\u0000", 5, null, [], {}],
       startDate: [...DATES, daysFromToday(-30), daysFromToday(900)],
       numberOfPersons: [...NUMBERS, 0, 51],
+      code: ["ab", "a b", "A".repeat(21), 5, null, [], {}],
       idempotencyKey: ["", "a b", "ключ", "x".repeat(201), 5, {}],
     },
-    optional: ["totalPrice", "idempotencyKey"],
+    optional: ["totalPrice", "idempotencyKey", "code"],
     brings: ["msg", "booking"],
   },
   { call: "GET /booking/admin", who: "user", brings: ["totalBookings", "bookings"] },

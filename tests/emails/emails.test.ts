@@ -18,6 +18,8 @@ const booking = {
   startDate: "2027-04-05",
   numberOfPersons: 8,
   unitPrice: 15_625,
+  offerCode: null,
+  discount: 0,
   totalPrice: 125_000,
   bookingStatus: "pending",
   customerName: "Aisha Bhat",

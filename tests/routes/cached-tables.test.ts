@@ -41,5 +41,5 @@ test("every change of what a cached page reads raises the catalogue's version", 
       seen.add(table);
     }
   }
-  expect([...seen].sort()).toEqual(["Package", "Setting", "Stat"]);
+  expect([...seen].sort()).toEqual(["Banner", "Offer", "Package", "Setting", "Stat"]);
 });

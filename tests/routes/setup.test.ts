@@ -24,6 +24,7 @@ test("an admin of a fresh site is told what to do before customers come, and no 
   expect(steps).toEqual([
     expect.stringMatching(/^Mails reach people.*No mail server is set/),
     expect.stringMatching(/^A package of your own is on the site/),
+    expect.stringMatching(/^What the banner promises is decided.*20 % off, and no price follows it/),
     expect.stringMatching(/^The demo content is gone.*12 packages, their pictures, \d+ bookings and 9 customers/),
   ]);
 
@@ -33,7 +34,9 @@ test("an admin of a fresh site is told what to do before customers come, and no 
   const removed = await admin.post(DEMO, { seen });
   expect(removed.toast).toBe(`Removed: ${seen}.`);
   expect(removed.via).toEqual(["/admin-dashboard"]);
-  expect(stepsIn(removed.html).map((step) => step.endsWith("done"))).toEqual([false, true, true]);
+  expect(stepsIn(removed.html).map((step) => step.endsWith("done"))).toEqual([false, true, false, true]);
+  const offers = "/admin-dashboard/manage-packages/offers";
+  expect((await admin.post(offers, { mode: "display", version: "1" })).toast).toBe("The banner is saved.");
 
   env.SMTP_URL = "smtp://127.0.0.1:1";
   try {

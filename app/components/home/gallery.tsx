@@ -1,10 +1,11 @@
 import { DESTINATIONS } from "~/content/destinations";
+import { type BannerTexts } from "~/models/offer/banner";
 
 import { cardSizes } from "../package/picture-sizes";
 
 import { drawnPicture } from "./pictures";
 
-export function Gallery({ offer }: { offer: string }) {
+export function Gallery({ banner }: { banner?: BannerTexts | null }) {
   return (
     <section aria-labelledby="destinations">
       <h2 className="visually-hidden" id="destinations">
@@ -27,12 +28,14 @@ export function Gallery({ offer }: { offer: string }) {
             </li>
           );
         })}
-        <li className="banner">
-          <p>{offer}</p>
-          <a className="button" href="/packages">
-            View All Destination
-          </a>
-        </li>
+        {banner && (
+          <li className="banner">
+            <p>{banner.text}</p>
+            <a className="button" href={banner.link}>
+              View All Destination
+            </a>
+          </li>
+        )}
       </ul>
     </section>
   );

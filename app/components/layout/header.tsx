@@ -6,13 +6,13 @@ import { ChinarLeaf } from "./chinar-leaf";
 import { ContactLinks } from "./contact-links";
 import { Icon } from "./icon";
 
-type HeaderProps = { user: CurrentUserJson | null; site: Site; path: string };
+type HeaderProps = { user: CurrentUserJson | null; site: Site; path: string; offerLine?: string };
 
-export function Header({ user, site, path }: HeaderProps) {
+export function Header({ user, site, path, offerLine }: HeaderProps) {
   return (
     <header className="site-header">
       <div className="top-line">
-        <OfferLine user={user} site={site} path={path} />
+        <OfferLine user={user} path={path} offerLine={offerLine} />
         <ContactLinks site={site} />
       </div>
       <div className="masthead">
@@ -54,7 +54,7 @@ export function Header({ user, site, path }: HeaderProps) {
   );
 }
 
-function OfferLine({ user, site, path }: HeaderProps) {
+function OfferLine({ user, path, offerLine }: Omit<HeaderProps, "site">) {
   if (user) return <p className="offer-line">Welcome, {user.name}</p>;
   if (path === "/register") {
     return (
@@ -65,7 +65,7 @@ function OfferLine({ user, site, path }: HeaderProps) {
   }
   return (
     <p className="offer-line">
-      {site.offer} <a href="/register">Sign Up Now!</a>
+      {offerLine} <a href="/register">Sign Up Now!</a>
     </p>
   );
 }

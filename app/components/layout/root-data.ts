@@ -1,12 +1,19 @@
 import { useRouteLoaderData } from "@remix-run/react";
 
+import { type BannerTexts } from "~/models/offer/banner";
 import { type CurrentUserJson } from "~/models/user/json";
 import { can, type Right } from "~/models/user/rights";
 import { type Site } from "~/site.server";
 
 import { type Toast } from "./toasts";
 
-export type RootData = { user: CurrentUserJson | null; toasts: Toast[]; site: Site; origin: string };
+export type RootData = {
+  user: CurrentUserJson | null;
+  toasts: Toast[];
+  site: Site;
+  origin: string;
+  banner: BannerTexts | null;
+};
 
 export type RootLoader = () => Promise<RootData>;
 

@@ -4,29 +4,35 @@ import { ErrorSummary } from "~/components/form/error-summary";
 import { Field } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { lastBookableDay, MAX_PERSONS } from "~/models/booking/limits";
+import { type PackageCardJson } from "~/models/package/json.server";
 import { today } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { type FormValues, type RejectedForm } from "~/values/rejected-form";
 
 type BookingFormProps = {
   unitPrice: number;
+  /** Of this package; it counts once its code is on the page. */
+  offer: PackageCardJson["offer"];
+  hasCode: boolean;
   rejected?: RejectedForm;
   typed: FormValues;
   /** Visitors share one cached page, so only the page of somebody who is logged in has a key of its own. */
   bookingKey?: string;
 };
 
-export function BookingForm({ unitPrice, rejected, typed, bookingKey }: BookingFormProps) {
+export function BookingForm({ unitPrice, offer, hasCode, rejected, typed, bookingKey }: BookingFormProps) {
   // Without an action the form would carry the address's fragment on to the page after the booking.
   const { pathname } = useLocation();
+  const given = hasCode ? offer : null;
   const persons = bookable(rejected?.values.numberOfPersons ?? typed.numberOfPersons);
   return (
-    <form method="post" action={pathname}>
+    <form method="post" action={given ? `${pathname}?code=${given.code}` : pathname}>
       <ErrorSummary rejected={rejected} />
       {bookingKey && (
         <input type="hidden" name="idempotencyKey" value={rejected?.values.idempotencyKey || bookingKey} />
       )}
-      <input type="hidden" name="seenPrice" value={unitPrice} />
+      <input type="hidden" name="seenPrice" value={given?.price ?? unitPrice} />
+      {given && <input type="hidden" name="code" value={given.code} />}
       <Field
         name="startDate"
         label="Start date"
@@ -59,6 +65,22 @@ export function BookingForm({ unitPrice, rejected, typed, bookingKey }: BookingF
           Update total
         </button>
       </p>
+      {given && <Discount unitPrice={unitPrice} price={given.price} persons={persons} />}
+      {offer && !given && (
+        <p className="small">
+          {offer.percent} % off with code {offer.code}:{" "}
+          <button
+            className="link-button"
+            formMethod="get"
+            formAction="#book"
+            formNoValidate
+            name="code"
+            value={offer.code}
+          >
+            apply
+          </button>
+        </p>
+      )}
       <p className="small muted">
         Your name, email and phone number are taken from your profile. You pay nothing now: we confirm your dates first.{" "}
         <a href="/terms">Terms</a> and <a href="/cancellation-policy">cancellation policy</a>.
@@ -68,8 +90,30 @@ export function BookingForm({ unitPrice, rejected, typed, bookingKey }: BookingF
   );
 }
 
-export function pathWithTyped(path: string, { startDate, numberOfPersons }: FormValues) {
-  const typed = Object.entries({ startDate, numberOfPersons }).filter((entry): entry is [string, string] => !!entry[1]);
+function Discount({ unitPrice, price, persons }: { unitPrice: number; price: number; persons: number }) {
+  const discount = unitPrice - price;
+  return (
+    <p className="total">
+      <span>
+        Discount{" "}
+        <output data-unit-price={-discount} htmlFor="numberOfPersons">
+          −{formatRupees(discount * persons)}
+        </output>
+      </span>
+      <span>
+        To pay{" "}
+        <output className="price" data-unit-price={price} htmlFor="numberOfPersons">
+          {formatRupees(price * persons)}
+        </output>
+      </span>
+    </p>
+  );
+}
+
+export function pathWithTyped(path: string, { startDate, numberOfPersons, code }: FormValues) {
+  const typed = Object.entries({ startDate, numberOfPersons, code }).filter(
+    (entry): entry is [string, string] => !!entry[1],
+  );
   return `${path}${typed.length > 0 ? `?${new URLSearchParams(typed)}` : ""}#book`;
 }
 

@@ -5,13 +5,17 @@ import { Availability } from "./availability";
 import { Picture } from "./picture";
 import { cardSizes } from "./picture-sizes";
 
-export function PackageCard({ pkg, isFirst = false }: { pkg: PackageCardJson; isFirst?: boolean }) {
+type PackageCardProps = { pkg: PackageCardJson; code?: string; isFirst?: boolean };
+
+/** With the code it is looked at with, it shows what that gives. */
+export function PackageCard({ pkg, code, isFirst = false }: PackageCardProps) {
+  const offer = pkg.offer?.code === code ? pkg.offer : null;
   return (
     <li className="package-card">
       <Picture imgUrl={pkg.imgUrl} sizes={cardSizes()} isFirst={isFirst} />
       <div className="package-card-text">
         <h3>
-          <a href={pkg.pageUrl}>{pkg.packageTitle}</a>
+          <a href={offer ? `${pkg.pageUrl}?code=${offer.code}` : pkg.pageUrl}>{pkg.packageTitle}</a>
         </h3>
         <p className="place">
           {pkg.locationName} · {pkg.days} Days / {pkg.nights} Night
@@ -21,8 +25,18 @@ export function PackageCard({ pkg, isFirst = false }: { pkg: PackageCardJson; is
           Starting Form: <PriceBefore pkg={pkg} /> <strong className="price">{formatRupees(pkg.startingPrice)}</strong>{" "}
           TAXES INCL/PERS
         </p>
+        <OfferPrice offer={offer} />
       </div>
     </li>
+  );
+}
+
+export function OfferPrice({ offer }: { offer?: PackageCardJson["offer"] }) {
+  if (!offer) return null;
+  return (
+    <p className="offer-price">
+      <strong>{formatRupees(offer.price)}</strong> with {offer.code} ({offer.percent} % off)
+    </p>
   );
 }
 

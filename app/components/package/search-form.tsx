@@ -10,6 +10,7 @@ export function SearchForm({ search, destinations, rejected }: SearchFormProps) 
   const isKnown = !search.destination || destinations.includes(search.destination);
   return (
     <form className="filters" action="/packages" role="search">
+      {search.code && <input type="hidden" name="code" value={search.code} />}
       <Field
         name="q"
         label="Search"

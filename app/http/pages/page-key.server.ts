@@ -1,38 +1,52 @@
 import { randomUUID } from "node:crypto";
 
 import { readReader } from "~/http/reader.server";
+import { liveCode } from "~/models/offer/live-offers.server";
 import { getCatalogueVersion } from "~/models/package/catalogue-version.server";
 import { readSearch, searchPath } from "~/models/package/search/search-schema";
-import { today } from "~/values/calendar";
 import { escapeHtml } from "~/values/escape-html";
 import { inTime } from "~/values/in-time";
 
 import { HOLES } from "./holes.server";
 
-const WRITTEN = new Set(["/contact", "/terms", "/cancellation-policy", "/privacy"]);
-const PACKAGE = /^\/packages\/[\da-f-]{36}$/;
+const PLAIN = new Set(["/", "/contact", "/terms", "/cancellation-policy", "/privacy"]);
+const PACKAGE = /^\/packages\/([\da-f-]{36})(\?[^#]*)?$/;
 
 // Milliseconds; the page itself reports a database that is unreachable or hangs.
 const PATIENCE = 2_000;
 
 /** Null when the page may be personal; session and version are read each time, because any process may have saved. */
 export async function pageKey(url: string, cookies: string | undefined) {
-  const path = cachedPath(url);
-  if (path === null) return null;
-  const read = await inTime(Promise.all([readReader(cookies), getCatalogueVersion()]), PATIENCE);
-  const [reader, version] = read ?? [null];
+  const wanted = cachedPage(url);
+  if (!wanted) return null;
+  const read = await inTime(Promise.all([readReader(cookies), keyOf(wanted)]), PATIENCE);
+  const [reader, key] = read ?? [null];
   if (!reader) return null;
   const { role, name } = reader;
   return {
-    key: [path, role, today(), version].join(" "),
+    key: `${role} ${key}`,
     role,
     fillings: role === "visitor" ? {} : { [HOLES.name]: escapeHtml(name), [HOLES.bookingKey]: randomUUID() },
   };
 }
 
+type Wanted = { code?: string; packageId?: string; pathWith: (code?: string) => string };
+
+/** A code that gives nothing leaves the page as it is without one. */
+async function keyOf({ code, packageId, pathWith }: Wanted) {
+  const version = await getCatalogueVersion();
+  return `${pathWith(await liveCode(code, version, packageId))} ${version}`;
+}
+
 /** The address in the one form that the catalogue understands. */
-function cachedPath(url: string): string | null {
-  if (url === "/" || WRITTEN.has(url) || PACKAGE.test(url)) return url;
-  const isSearch = url === "/packages" || url.startsWith("/packages?");
-  return isSearch ? searchPath(readSearch(`http://site${url}`)) : null;
+function cachedPage(url: string): Wanted | null {
+  if (PLAIN.has(url)) return { pathWith: () => url };
+  if (url === "/packages" || url.startsWith("/packages?")) {
+    const search = readSearch(`http://site${url}`);
+    return { code: search.code, pathWith: (code) => searchPath({ ...search, code }) };
+  }
+  const [, packageId, query] = PACKAGE.exec(url) ?? [];
+  if (!packageId || [...new URLSearchParams(query).keys()].some((name) => name !== "code")) return null;
+  const { code } = readSearch(`http://site${url}`);
+  return { code, packageId, pathWith: (live) => `/packages/${packageId}${live ? `?code=${live}` : ""}` };
 }

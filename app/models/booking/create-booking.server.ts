@@ -1,6 +1,7 @@
 import { isUniqueViolation, transaction, type Tx } from "~/db.server";
 import { bookingReceivedMail } from "~/emails/booking-received";
 import { enqueueMails } from "~/models/mail/enqueue-mail.server";
+import { lockOffer } from "~/models/offer/lock-offer.server";
 import { SOLD_OUT } from "~/models/package/availability";
 import { NO_SUCH_PACKAGE } from "~/models/package/get-package.server";
 import { lockPackage } from "~/models/package/lock-package.server";
@@ -9,6 +10,7 @@ import { done, refuse, type Result } from "~/result";
 import { type Site } from "~/site.server";
 import { consumeLimits } from "~/upkeep/rate-limit.server";
 import { type CalendarDate, fromDate, toDate } from "~/values/calendar";
+import { discountedPrice } from "~/values/discount";
 import { formatRupees } from "~/values/money";
 import { hashSecret } from "~/values/secret.server";
 
@@ -28,8 +30,10 @@ type NewBooking = {
   numberOfPersons: number;
   /** Unique per user: repeating a request with the same key returns the first booking. */
   idempotencyKey?: string;
-  /** The price per person the customer saw: the booking is refused if it has changed. */
+  /** The price per person the customer saw, with the code's discount: the booking is refused if it has changed. */
   seenPrice?: number;
+  /** Of an offer, in upper case. */
+  code?: string;
 };
 
 type Created = { msg: string; booking: BookingJson };
@@ -46,11 +50,11 @@ export async function createBooking(input: NewBooking): Promise<Result<Created>>
 }
 
 async function book(tx: Tx, site: Site, order: NewBooking) {
-  const { userId, packageId, startDate, numberOfPersons, idempotencyKey, seenPrice } = order;
+  const { userId, packageId, startDate, numberOfPersons, idempotencyKey, seenPrice, code } = order;
   // The row lock makes the checks of availability, price and duplicates one decision with the insert.
   const pkg = await lockPackage(tx, packageId);
 
-  const payloadHash = hashSecret(JSON.stringify([packageId, startDate, numberOfPersons]));
+  const payloadHash = hashSecret(JSON.stringify([packageId, startDate, numberOfPersons, ...(code ? [code] : [])]));
   if (idempotencyKey) {
     const first = await tx.booking.findUnique({
       where: { userId_idempotencyKey: { userId, idempotencyKey } },
@@ -67,10 +71,16 @@ async function book(tx: Tx, site: Site, order: NewBooking) {
 
   if (!pkg?.isOffered) return refuse("NOT_FOUND", NO_SUCH_PACKAGE);
   if (pkg.availability === SOLD_OUT) return refuse("SOLD_OUT", "This package is currently sold out.");
-  if (seenPrice !== undefined && seenPrice !== pkg.startingPrice) {
+  const offer = code === undefined ? null : await lockOffer(tx, code, pkg.id);
+  if (typeof offer === "string") {
+    const msg = `${offer} Nothing is booked yet: the price is ${formatRupees(pkg.startingPrice)} per person, please check the total and book again.`;
+    return refuse("OFFER_ENDED", msg, { errors: { code: msg } });
+  }
+  const price = offer ? discountedPrice(pkg.startingPrice, offer.percent) : pkg.startingPrice;
+  if (seenPrice !== undefined && seenPrice !== price) {
     return refuse(
       "PRICE_CHANGED",
-      `The price of this package has changed to ${formatRupees(pkg.startingPrice)} per person. Nothing is booked yet: please check the new total and book again.`,
+      `The price of this package has changed to ${formatRupees(price)} per person. Nothing is booked yet: please check the new total and book again.`,
     );
   }
 
@@ -97,7 +107,9 @@ async function book(tx: Tx, site: Site, order: NewBooking) {
       startDate: toDate(startDate),
       numberOfPersons,
       unitPrice: pkg.startingPrice,
-      totalPrice: pkg.startingPrice * numberOfPersons,
+      offerCode: offer?.code,
+      discount: (pkg.startingPrice - price) * numberOfPersons,
+      totalPrice: price * numberOfPersons,
       packageTitle: pkg.packageTitle,
       locationName: pkg.locationName,
       days: pkg.days,

@@ -1,4 +1,5 @@
 import { transaction } from "~/db.server";
+import { withinUses } from "~/models/offer/lock-offer.server";
 import { done, refuse } from "~/result";
 import { isId } from "~/values/fields";
 
@@ -7,7 +8,7 @@ import { recordEvents } from "./record-events.server";
 
 export async function restoreBooking({ id, by }: { id: string | undefined; by: { id: string; name: string } }) {
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
-  return transaction(async (tx) => {
+  const restoring = transaction(async (tx) => {
     const [booking] = await tx.booking.updateManyAndReturn({
       where: { id, deletedAt: { not: null } },
       data: { deletedAt: null, version: { increment: 1 } },
@@ -17,4 +18,5 @@ export async function restoreBooking({ id, by }: { id: string | undefined; by: {
     await recordEvents(tx, booking, by, [{ kind: "edit", field: "deleted", oldValue: "yes", newValue: "no" }]);
     return done({ msg: "Booking restored successfully!" });
   });
+  return withinUses(restoring);
 }

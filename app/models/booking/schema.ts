@@ -1,17 +1,16 @@
 import { z } from "zod";
 
+import { codeField } from "~/models/offer/code";
 import { formatDate, isCalendarDate, today } from "~/values/calendar";
-import { integerField, lineField, rupeesField, textField } from "~/values/fields";
+import { dateField, integerField, lineField, optionalField, rupeesField, textField } from "~/values/fields";
 import { MAX_PRICE } from "~/values/money";
 
 import { BOOKING_STATUSES, lastBookableDay, MAX_PERSONS, MONTHS_AHEAD } from "./limits";
 
-const calendarDateField = z
-  .string({ error: "Please choose a start date." })
-  .transform((text) => text.trim())
-  .refine((text) => text !== "", "Please choose a start date.")
-  .refine((text) => text === "" || isCalendarDate(text), "Please give a start date that exists, as YYYY-MM-DD.")
-  .meta({ format: "date" });
+const calendarDateField = dateField(
+  "Please choose a start date.",
+  "Please give a start date that exists, as YYYY-MM-DD.",
+);
 
 const bookableDateField = calendarDateField
   .refine((date) => !isCalendarDate(date) || date >= today(), "Please choose a start date from today on.")
@@ -34,6 +33,7 @@ export const newBookingSchema = z
     startDate: bookableDateField,
     numberOfPersons: personsField,
     idempotencyKey: key,
+    code: optionalField(codeField, "Please send the code as text."),
   })
   .meta({
     example: { packageId: "01930e5a-7c1e-7b7e-8f53-3a2f8f0f6c11", startDate: "2027-05-14", numberOfPersons: 2 },
@@ -48,11 +48,7 @@ const TOTAL_RULES = ["ask", "keep", "follow"] as const;
 
 export type TotalRule = (typeof TOTAL_RULES)[number];
 
-const noteField = z
-  .string({ error: "Please enter the note as text." })
-  .transform((text) => text.trim() || undefined)
-  .pipe(textField("the note", 1000).optional())
-  .optional();
+const noteField = optionalField(textField("the note", 1000), "Please enter the note as text.");
 
 const editFields = z.object({
   packageId: lineField("the package", 100).optional(),

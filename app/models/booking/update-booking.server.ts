@@ -1,10 +1,13 @@
 import { transaction, type Tx } from "~/db.server";
 import { bookingChangedMail } from "~/emails/booking-changed";
 import { enqueueMail } from "~/models/mail/enqueue-mail.server";
+import { withinUses } from "~/models/offer/lock-offer.server";
+import { covers, offerSelect } from "~/models/offer/state";
 import { type LockedPackage, lockPackage } from "~/models/package/lock-package.server";
 import { getSite } from "~/models/setting/get-site.server";
 import { done, refuse } from "~/result";
 import { type CalendarDate, fromDate, toDate } from "~/values/calendar";
+import { discountedPrice, totalOf } from "~/values/discount";
 import { isId } from "~/values/fields";
 
 import { NO_SUCH_BOOKING } from "./get-booking.server";
@@ -27,12 +30,12 @@ type BookingEdit = {
   note?: string;
 };
 
-const EDITABLE = ["startDate", "numberOfPersons", "totalPrice", "bookingStatus", "packageTitle"] as const;
+const EDITABLE = ["startDate", "numberOfPersons", "discount", "totalPrice", "bookingStatus", "packageTitle"] as const;
 
 export async function updateBooking({ id, by, version, note, packageId: given, totalRule, ...edit }: BookingEdit) {
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
   const site = await getSite();
-  return transaction(async (tx) => {
+  const saving = transaction(async (tx) => {
     // The row lock makes concurrent edits wait, so that each compares with the last stored values.
     await tx.$queryRaw`SELECT 1 FROM "Booking" WHERE "id" = ${id}::uuid FOR UPDATE`;
     const stored = await tx.booking.findFirst({
@@ -48,7 +51,10 @@ export async function updateBooking({ id, by, version, note, packageId: given, t
     }
 
     const packageId = given?.toLowerCase();
-    const move = packageId === undefined || packageId === stored.packageId ? {} : await moveTo(tx, packageId, stored);
+    const move =
+      packageId === undefined || packageId === stored.packageId
+        ? { discountEach: stored.discount / stored.numberOfPersons }
+        : await moveTo(tx, packageId, stored);
     if (!move) {
       const msg = "Please choose a package that is offered.";
       return refuse("INVALID_INPUT", msg, { errors: { packageId: msg } });
@@ -57,7 +63,9 @@ export async function updateBooking({ id, by, version, note, packageId: given, t
     const before = { ...stored, startDate: fromDate(stored.startDate) };
     const { startDate = before.startDate, numberOfPersons = before.numberOfPersons } = edit;
     const { bookingStatus = before.bookingStatus } = edit;
-    const moved = { ...before, startDate, numberOfPersons, bookingStatus, ...move };
+    const { discountEach, ...sold } = move;
+    const discount = discountEach * numberOfPersons;
+    const moved = { ...before, startDate, numberOfPersons, bookingStatus, ...sold, discount };
     const totalPrice = totalAfter(before, moved, edit.totalPrice, totalRule);
     if (totalPrice === null) {
       const msg = `The total had been set by hand, and now there are ${numberOfPersons} persons. Please choose the total.`;
@@ -79,8 +87,8 @@ export async function updateBooking({ id, by, version, note, packageId: given, t
     const updated = await tx.booking.update({
       where: { id },
       data: {
-        ...{ startDate: toDate(startDate), numberOfPersons, totalPrice, bookingStatus },
-        ...move,
+        ...{ startDate: toDate(startDate), numberOfPersons, discount, totalPrice, bookingStatus },
+        ...sold,
         version: { increment: 1 },
       },
       select: { ...bookingSelect, version: true },
@@ -90,25 +98,34 @@ export async function updateBooking({ id, by, version, note, packageId: given, t
     await enqueueMail(tx, { to: updated.customerEmail, ...mail });
     return done({ msg: "Booking updated successfully!", booking: toBookingJson(updated) });
   });
+  return withinUses(saving);
 }
 
-type Priced = { numberOfPersons: number; unitPrice: number; totalPrice: number };
+type Priced = { numberOfPersons: number; unitPrice: number; discount: number; totalPrice: number };
 
 /** Follows persons and price unless a total is given or was set by hand; null means staff must choose. */
 function totalAfter(before: Priced, after: Priced, given: number | undefined, rule: TotalRule | undefined) {
-  const [was, becomes] = [before, after].map(({ numberOfPersons, unitPrice }) => numberOfPersons * unitPrice);
+  const [was, becomes] = [before, after].map(totalOf);
   const isTyped = given !== undefined && !(rule && given === before.totalPrice);
   if (isTyped || was === becomes) return given ?? before.totalPrice;
   if (rule === "follow" || (rule !== "keep" && before.totalPrice === was)) return becomes ?? before.totalPrice;
   return rule === "ask" ? null : before.totalPrice;
 }
 
-async function moveTo(tx: Tx, packageId: string, from: { packageId: string }) {
+async function moveTo(tx: Tx, packageId: string, from: { packageId: string; offerCode: string | null }) {
   // Both packages' counters change: locking in id order prevents a deadlock between two opposite moves.
   const locked: (LockedPackage | null)[] = [];
   for (const id of [from.packageId, packageId].sort()) locked.push(await lockPackage(tx, id));
   const target = locked.find((pkg) => pkg?.id === packageId);
   if (!target?.isOffered) return null;
   const { id, startingPrice, packageTitle, locationName, days, nights } = target;
-  return { packageId: id, unitPrice: startingPrice, packageTitle, locationName, days, nights };
+  const given = { packageId: id, unitPrice: startingPrice, packageTitle, locationName, days, nights };
+  return { ...given, ...(await offerAfterMove(tx, from.offerCode, target)) };
+}
+
+/** An offer goes along to a package that it covers, even if it is over for new bookings. */
+async function offerAfterMove(tx: Tx, code: string | null, { id, startingPrice }: LockedPackage) {
+  const offer = code === null ? null : await tx.offer.findUnique({ where: { code }, select: offerSelect });
+  if (!offer || !covers(offer, id)) return { offerCode: null, discountEach: 0 };
+  return { offerCode: code, discountEach: startingPrice - discountedPrice(startingPrice, offer.percent) };
 }

@@ -1,4 +1,5 @@
 import { type Prisma } from "~/generated/prisma/client";
+import { listShownOffers } from "~/models/offer/live-offers.server";
 
 import { packageSelect, toPackageJson } from "./json.server";
 
@@ -10,8 +11,12 @@ export const packageForAdminSelect = {
 
 type PackageForAdminRow = Prisma.PackageGetPayload<{ select: typeof packageForAdminSelect }>;
 
-export type PackageForAdmin = ReturnType<typeof toPackageForAdmin>;
+export type PackageForAdmin = Awaited<ReturnType<typeof toPackageForAdmin>>;
 
-export function toPackageForAdmin(row: PackageForAdminRow) {
-  return { packageInfo: toPackageJson(row), isPublished: row.isPublished, version: row.version };
+export async function toPackageForAdmin(row: PackageForAdminRow) {
+  return {
+    packageInfo: toPackageJson(row, await listShownOffers()),
+    isPublished: row.isPublished,
+    version: row.version,
+  };
 }

@@ -1,4 +1,5 @@
 import { db } from "~/db.server";
+import { listShownOffers } from "~/models/offer/live-offers.server";
 import { done } from "~/result";
 
 import { removeUnusedImage } from "./image/remove-unused-image.server";
@@ -17,7 +18,7 @@ export async function createPackage({ image, ...input }: PackageInput & { image?
   try {
     const data = { ...input, itinerary: itinerary.value, imageKey };
     const row = await db.package.create({ data, select: packageSelect });
-    return done({ msg: "Package added successfully!", packageInfo: toPackageJson(row) });
+    return done({ msg: "Package added successfully!", packageInfo: toPackageJson(row, await listShownOffers()) });
   } catch (error) {
     if (imageKey) await removeUnusedImage(imageKey);
     throw error;

@@ -1,4 +1,5 @@
 import { transaction } from "~/db.server";
+import { listShownOffers } from "~/models/offer/live-offers.server";
 import { done, refuse } from "~/result";
 import { isId } from "~/values/fields";
 
@@ -10,6 +11,7 @@ const MAX_TITLE = 120;
 
 export async function duplicatePackage(id: string | undefined) {
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_PACKAGE);
+  const offers = await listShownOffers();
   return transaction(async (tx) => {
     // The share lock stops a concurrent edit from removing the shared picture before the copy exists.
     await tx.$queryRaw`SELECT 1 FROM "Package" WHERE "id" = ${id}::uuid FOR SHARE`;
@@ -27,6 +29,6 @@ export async function duplicatePackage(id: string | undefined) {
       },
       select: packageSelect,
     });
-    return done({ msg: "Package duplicated as a draft.", packageInfo: toPackageJson(row) });
+    return done({ msg: "Package duplicated as a draft.", packageInfo: toPackageJson(row, offers) });
   });
 }

@@ -9,5 +9,5 @@ export async function getPackageForEdit(id: string | undefined) {
   const row = isId(id)
     ? await db.package.findFirst({ where: { id, deletedAt: null }, select: packageForAdminSelect })
     : null;
-  return row ? done(toPackageForAdmin(row)) : refuse("NOT_FOUND", NO_SUCH_PACKAGE);
+  return row ? done(await toPackageForAdmin(row)) : refuse("NOT_FOUND", NO_SUCH_PACKAGE);
 }

@@ -1,6 +1,8 @@
 import { z } from "zod";
 
 import { type Prisma } from "~/generated/prisma/client";
+import { type LiveOffer } from "~/models/offer/live-offers.server";
+import { offerOn, packageOfferShape } from "~/models/offer/offer-on";
 import { imageBase } from "~/services/storage.server";
 import { imgUrl } from "~/values/image-url";
 import { pick, selectOf } from "~/values/pick";
@@ -48,6 +50,7 @@ export const packageShape = cardFields
     imgUrl: z.string().meta({ description: "A URL an <img> can show as it is." }),
     availability: z.enum(AVAILABILITIES),
     itinerary: z.string().meta({ description: "Sanitised HTML." }),
+    offer: packageOfferShape,
     pageUrl: z.string(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
@@ -60,6 +63,7 @@ export const packageShape = cardFields
         _id,
         imgUrl: "/placeholder.svg",
         numberOfBookings: 12,
+        offer: null,
         pageUrl: `/packages/${_id}`,
         createdAt: "2026-10-01T06:00:00.000Z",
         updatedAt: "2026-11-02T10:15:00.000Z",
@@ -70,18 +74,20 @@ export const packageShape = cardFields
 export type PackageJson = z.output<typeof packageShape>;
 export type PackageCardJson = Omit<PackageJson, "itinerary">;
 
-export function toPackageCard(row: CardRow): PackageCardJson {
+/** `offers` is what the site shows, as `listShownOffers` gives it. */
+export function toPackageCard(row: CardRow, offers: LiveOffer[]): PackageCardJson {
   return {
     _id: row.id,
     ...pick(row, CARD_COLUMNS),
     imgUrl: imgUrl(row.imageKey, imageBase),
     availability: asAvailability(row.availability),
+    offer: offerOn(row, offers),
     pageUrl: `/packages/${row.id}`,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
 }
 
-export function toPackageJson(row: PackageRow): PackageJson {
-  return { ...toPackageCard(row), itinerary: row.itinerary };
+export function toPackageJson(row: PackageRow, offers: LiveOffer[]): PackageJson {
+  return { ...toPackageCard(row, offers), itinerary: row.itinerary };
 }

@@ -1,5 +1,6 @@
 import { db } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
+import { listShownOffers, type LiveOffer } from "~/models/offer/live-offers.server";
 import { countOf } from "~/models/stat/list-stats.server";
 import { lineField } from "~/values/fields";
 import { nearerSlice, type Paging, readCriteria, slice } from "~/values/paging";
@@ -62,12 +63,13 @@ async function cards(
   slice: { skip?: number; take?: number } = {},
 ) {
   const rows = await db.package.findMany({ where, select: cardSelect, orderBy, ...slice });
-  return rows.map(toAdminCard);
+  const offers = await listShownOffers();
+  return rows.map((row) => toAdminCard(row, offers));
 }
 
-function toAdminCard(row: CardRow) {
+function toAdminCard(row: CardRow, offers: LiveOffer[]) {
   return {
-    ...toPackageCard(row),
+    ...toPackageCard(row, offers),
     isPublished: row.isPublished,
     version: row.version,
     deletedAt: row.deletedAt?.toISOString() ?? null,

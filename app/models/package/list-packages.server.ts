@@ -1,4 +1,5 @@
 import { db } from "~/db.server";
+import { listShownOffers } from "~/models/offer/live-offers.server";
 import { type Paging, slice } from "~/values/paging";
 
 import { batchBySize } from "./batch-by-size.server";
@@ -11,8 +12,11 @@ const NEWEST_FIRST = [{ createdAt: "desc" }, { id: "desc" }] as const;
 
 export async function listCards(paging: Paging) {
   const orderBy = [...NEWEST_FIRST];
-  const rows = await db.package.findMany({ where: PUBLIC, select: packageCardSelect, orderBy, ...slice(paging) });
-  return { packages: rows.map(toPackageCard) };
+  const [rows, offers] = await Promise.all([
+    db.package.findMany({ where: PUBLIC, select: packageCardSelect, orderBy, ...slice(paging) }),
+    listShownOffers(),
+  ]);
+  return { packages: rows.map((row) => toPackageCard(row, offers)) };
 }
 
 export async function listPackages(paging: Paging) {
@@ -58,7 +62,8 @@ function readBatch(ids: string[]) {
   const reading = last.then(async () => {
     const where = { id: { in: ids }, ...PUBLIC };
     const rows = await db.package.findMany({ where, select: packageSelect, orderBy: [...NEWEST_FIRST] });
-    return rows.map(toPackageJson);
+    const offers = await listShownOffers();
+    return rows.map((row) => toPackageJson(row, offers));
   });
   last = reading.catch(() => {});
   return reading;

@@ -1,4 +1,5 @@
 import { db } from "~/db.server";
+import { listShownOffers } from "~/models/offer/live-offers.server";
 import { done, refuse } from "~/result";
 import { isId } from "~/values/fields";
 
@@ -13,6 +14,6 @@ export async function restorePackage(id: string | undefined) {
       })
     : [];
   return row
-    ? done({ msg: "Package restored.", packageInfo: toPackageJson(row) })
+    ? done({ msg: "Package restored.", packageInfo: toPackageJson(row, await listShownOffers()) })
     : refuse("NOT_FOUND", "This package is not among the deleted ones any more.");
 }

@@ -1,4 +1,5 @@
 import { transaction } from "~/db.server";
+import { listShownOffers } from "~/models/offer/live-offers.server";
 import { done, refuse } from "~/result";
 import { isId } from "~/values/fields";
 
@@ -27,7 +28,7 @@ export async function updatePackage({ id, image, itinerary, ...edit }: Update) {
 
     const { row, replacedKey } = result.value;
     if (replacedKey) await removeUnusedImage(replacedKey);
-    return done({ msg: "Updated package successfully!", packageInfo: toPackageJson(row) });
+    return done({ msg: "Updated package successfully!", packageInfo: toPackageJson(row, await listShownOffers()) });
   } catch (error) {
     if (imageKey) await removeUnusedImage(imageKey);
     throw error;

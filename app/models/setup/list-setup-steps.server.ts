@@ -1,4 +1,8 @@
 import { db } from "~/db.server";
+import { describeBanner } from "~/models/offer/banner";
+import { getBannerChoice } from "~/models/offer/list-offers.server";
+import { getLiveBanner } from "~/models/offer/live-offers.server";
+import { getSite } from "~/models/setting/get-site.server";
 import { canSendMail } from "~/services/mail.server";
 
 import { countDemoContent } from "./demo-content.server";
@@ -17,13 +21,16 @@ export type SetupStep = {
 
 /** What an operator has to do once before customers come, read from what is there: nobody ticks it off. */
 export async function listSetupSteps(): Promise<SetupStep[]> {
-  const [sent, own, demo] = await Promise.all([
+  const [sent, own, demo, site, banner, choice] = await Promise.all([
     db.mail.findFirst({ where: { state: "sent" }, select: { id: true } }),
     db.package.findFirst({
       where: { deletedAt: null, isPublished: true, NOT: { isDemo: true, version: 1 } },
       select: { id: true },
     }),
     countDemoContent(),
+    getSite(),
+    getLiveBanner(),
+    getBannerChoice(),
   ]);
   const demoWords = demoInWords(demo);
   return [
@@ -49,6 +56,13 @@ export async function listSetupSteps(): Promise<SetupStep[]> {
       words: "Write your first one, or change one of the demo's into yours.",
       to: "/admin-dashboard/manage-packages/add",
       label: "Add a package",
+    },
+    {
+      title: "What the banner promises is decided",
+      isDone: choice.isDecided,
+      words: `${describeBanner(site.offer, banner, choice.mode)} Make it true, change it or leave it.`,
+      to: "/admin-dashboard/manage-packages/offers",
+      label: "Decide",
     },
     {
       title: "The demo content is gone",

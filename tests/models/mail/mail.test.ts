@@ -84,6 +84,8 @@ const booking = {
   startDate: daysFromToday(30),
   numberOfPersons: 2,
   unitPrice: 62_500,
+  offerCode: null,
+  discount: 0,
   totalPrice: 125_000,
   bookingStatus: "pending",
   customerName: "Aisha Bhat",

@@ -1,22 +1,25 @@
 import { db } from "~/db.server";
+import { listShownOffers } from "~/models/offer/live-offers.server";
 import { packageCardSelect, packageSelect, toPackageCard, toPackageJson } from "~/models/package/json.server";
 
 import { retireRecentBookings } from "./archive-recent-bookings.server";
 
 const HOW_MANY = 3;
 
-type Wanted = { exceptId?: string };
+type Wanted = { exceptId?: string; code?: string };
 
 export async function listPopularCards(wanted: Wanted = {}) {
   const ids = await rank(wanted);
   const rows = await db.package.findMany({ where: { id: { in: ids } }, select: packageCardSelect });
-  return { popularPackages: inOrderOf(ids, rows).map(toPackageCard) };
+  const offers = await listShownOffers(wanted.code);
+  return { popularPackages: inOrderOf(ids, rows).map((row) => toPackageCard(row, offers)) };
 }
 
 export async function listPopularPackages() {
   const ids = await rank({});
   const rows = await db.package.findMany({ where: { id: { in: ids } }, select: packageSelect });
-  return { popularPackages: inOrderOf(ids, rows).map(toPackageJson) };
+  const offers = await listShownOffers();
+  return { popularPackages: inOrderOf(ids, rows).map((row) => toPackageJson(row, offers)) };
 }
 
 async function rank({ exceptId }: Wanted) {

@@ -1,5 +1,6 @@
 import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
+import { listShownOffers } from "~/models/offer/live-offers.server";
 import { packageCardSelect, toPackageCard } from "~/models/package/json.server";
 import { PUBLIC } from "~/models/package/list-packages.server";
 
@@ -14,7 +15,9 @@ export async function searchPackages(search: Search) {
     LIMIT ${PACKAGES_A_PAGE} OFFSET ${(search.page - 1) * PACKAGES_A_PAGE}`;
   const ids = found.map(({ id }) => id);
   const rows = await db.package.findMany({ where: { id: { in: ids } }, select: packageCardSelect });
-  const packages = rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)).map(toPackageCard);
+  const offers = await listShownOffers(search.code);
+  const sorted = rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+  const packages = sorted.map((row) => toPackageCard(row, offers));
   return { packages, totalPackages: found[0]?.total ?? 0 };
 }
 

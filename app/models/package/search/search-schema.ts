@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { codeField } from "~/models/offer/code";
 import { AVAILABILITIES } from "~/models/package/availability";
 import { parseRupees } from "~/values/money";
 import { readCriteria } from "~/values/paging";
@@ -42,6 +43,7 @@ const FIELDS = {
   maxPrice: rupees,
   availability: z.enum(AVAILABILITIES),
   sort: z.enum(keysOf(SORTS)),
+  code: codeField,
 };
 
 export type Search = ReturnType<typeof readSearch>;

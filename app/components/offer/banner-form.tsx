@@ -1,0 +1,63 @@
+import { Form, Link } from "@remix-run/react";
+
+import { ErrorSummary } from "~/components/form/error-summary";
+import { Select } from "~/components/form/field";
+import { PendingButton } from "~/components/form/pending-button";
+import { type BannerMode } from "~/models/offer/banner";
+import { type OfferJson } from "~/models/offer/list-offers.server";
+import { type RejectedForm } from "~/values/rejected-form";
+
+type BannerFormProps = {
+  action: string;
+  choice: { mode: string; offerId: string | null; version: number };
+  offers: OfferJson[];
+  /** What each choice makes the banner say. */
+  texts: Record<BannerMode, string>;
+  rejected?: RejectedForm;
+};
+
+export function BannerForm({ action, choice, offers, texts, rejected }: BannerFormProps) {
+  const fitting = offers.filter(
+    ({ _id, scope, state }) => scope === "all" && (state === "live" || _id === choice.offerId),
+  );
+  return (
+    <Form method="post" action={action} replace key={choice.version} className="form-narrow">
+      <ErrorSummary rejected={rejected} />
+      <input type="hidden" name="version" value={choice.version} />
+      <fieldset className="field" id="mode">
+        <legend>What the banner says</legend>
+        {Object.entries(texts).map(([mode, text]) => (
+          <label key={mode} className="choice">
+            <input
+              type="radio"
+              name="mode"
+              value={mode}
+              defaultChecked={(rejected?.values.mode ?? choice.mode) === mode}
+            />{" "}
+            {text}
+          </label>
+        ))}
+      </fieldset>
+      {fitting.length === 0 ? (
+        <p id="offerId">
+          No offer for all packages is live. <Link to="add">Make one</Link>
+        </p>
+      ) : (
+        <Select
+          name="offerId"
+          label="The offer of the banner"
+          hint="Live offers for all packages."
+          defaultValue={choice.offerId ?? undefined}
+          rejected={rejected}
+        >
+          {fitting.map(({ _id, code, percent }) => (
+            <option key={_id} value={_id}>{`${code}, ${percent} % off`}</option>
+          ))}
+        </Select>
+      )}
+      <PendingButton action={action} className="button" busy="Saving...">
+        Save the banner
+      </PendingButton>
+    </Form>
+  );
+}

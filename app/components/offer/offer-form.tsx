@@ -1,0 +1,112 @@
+import { Form } from "@remix-run/react";
+
+import { ErrorSummary } from "~/components/form/error-summary";
+import { Field } from "~/components/form/field";
+import { PendingButton } from "~/components/form/pending-button";
+import { type OfferJson } from "~/models/offer/list-offers.server";
+import { PACKAGE_FIELD } from "~/models/offer/state";
+import { today } from "~/values/calendar";
+import { type RejectedForm } from "~/values/rejected-form";
+
+type OfferFormProps = {
+  action: string;
+  offer?: OfferJson;
+  packages: { _id: string; packageTitle: string }[];
+  rejected?: RejectedForm;
+  submit: string;
+};
+
+export function OfferForm({ action, offer, packages, rejected, submit }: OfferFormProps) {
+  return (
+    <Form method="post" action={action} replace className="form-narrow" key={offer?.version}>
+      <ErrorSummary rejected={rejected} />
+      {offer ? (
+        <input type="hidden" name="version" value={rejected?.values.version || offer.version} />
+      ) : (
+        <Field
+          name="code"
+          label="Code"
+          hint="3 to 20 letters and digits, like KASHMIR20. It cannot be changed later."
+          required
+          maxLength={20}
+          autoCapitalize="characters"
+          rejected={rejected}
+        />
+      )}
+      <Field
+        name="percent"
+        label="Percent off"
+        type="number"
+        required
+        min={1}
+        max={90}
+        defaultValue={offer?.percent ?? 20}
+        rejected={rejected}
+      />
+      <Field
+        name="starts"
+        label="First day"
+        type="date"
+        required
+        defaultValue={offer?.starts ?? today()}
+        rejected={rejected}
+      />
+      <Field
+        name="ends"
+        label="Last day (optional)"
+        hint="It counts until midnight in Kashmir."
+        type="date"
+        defaultValue={offer?.ends ?? undefined}
+        rejected={rejected}
+      />
+      <Field
+        name="maxUses"
+        label="At most so many bookings (optional)"
+        hint="Canceled and deleted bookings give their use back."
+        type="number"
+        min={1}
+        defaultValue={offer?.maxUses ?? undefined}
+        rejected={rejected}
+      />
+      <Scope offer={offer} packages={packages} rejected={rejected} />
+      <PendingButton className="button" busy="Saving...">
+        {submit}
+      </PendingButton>
+    </Form>
+  );
+}
+
+function Scope({ offer, packages, rejected }: Pick<OfferFormProps, "offer" | "packages" | "rejected">) {
+  const scope = rejected?.values.scope ?? offer?.scope ?? "all";
+  const error = rejected?.errors.packages;
+  return (
+    <fieldset className="field" id="packages" aria-describedby={error && "packages-error"}>
+      <legend>Packages</legend>
+      {error && (
+        <p className="field-error" id="packages-error">
+          {error}
+        </p>
+      )}
+      <label className="choice">
+        <input type="radio" name="scope" value="all" defaultChecked={scope === "all"} /> All packages
+      </label>
+      <label className="choice">
+        <input type="radio" name="scope" value="packages" defaultChecked={scope === "packages"} /> Only the packages
+        ticked here
+      </label>
+      <ul className="ticks">
+        {packages.map(({ _id, packageTitle }) => {
+          const name = PACKAGE_FIELD + _id;
+          const isTicked = rejected ? name in rejected.values : offer?.packageIds.includes(_id);
+          return (
+            <li key={_id}>
+              <label className="choice">
+                <input type="checkbox" name={name} defaultChecked={isTicked} /> {packageTitle}
+              </label>
+            </li>
+          );
+        })}
+      </ul>
+    </fieldset>
+  );
+}

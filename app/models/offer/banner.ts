@@ -1,0 +1,70 @@
+import { type LiveOffer } from "./live-offers.server";
+
+export const BANNER_MODES = ["display", "code", "prices", "none"] as const;
+
+export type BannerMode = (typeof BANNER_MODES)[number];
+
+/** What the site promises at the moment: in mode "display" its text alone, which no price follows. */
+export type LiveBanner =
+  { mode: "display" } | { mode: "code"; offer: LiveOffer } | { mode: "prices"; percent: number } | { mode: "none" };
+
+/** `line` stands in the header, in front of "Sign Up Now!". */
+export type BannerTexts = { text: string; line: string; link: string };
+
+export function bannerTexts(siteOffer: string, banner: LiveBanner): BannerTexts {
+  switch (banner.mode) {
+    case "display":
+      return { text: siteOffer, line: siteOffer, link: "/packages" };
+    case "code": {
+      const text = withPercent(siteOffer, banner.offer.percent);
+      return { text, line: text, link: `/packages?code=${banner.offer.code}` };
+    }
+    case "prices": {
+      const text = withPercent(siteOffer, banner.percent);
+      return { text, line: text, link: "/packages" };
+    }
+    case "none":
+      return { text: "All our destinations", line: "", link: "/packages" };
+  }
+}
+
+/** One sentence for staff on what the site promises and whether it is so. */
+export function describeBanner(siteOffer: string, banner: LiveBanner, chosen: string) {
+  const { text } = bannerTexts(siteOffer, banner);
+  const percent = PERCENT.exec(text);
+  const says = `Your site says ${percent ? `${percent[0]} % off` : `“${text}”`}`;
+  switch (banner.mode) {
+    case "display":
+      return chosen === "code"
+        ? `The offer of the banner is not live. ${says}, and no price follows it.`
+        : `${says}, and no price follows it.`;
+    case "code":
+      return `${says}, and everybody who books with ${banner.offer.code} gets it.`;
+    case "prices":
+      return `${says}, and every package costs at least that much less than its struck-through price.`;
+    case "none":
+      return "Your site promises no discount.";
+  }
+}
+
+/** The choices of staff: what each makes the banner say, and what follows from it. */
+export function bannerChoices(siteOffer: string, smallestDiscount: number): Record<BannerMode, string> {
+  const prices = bannerTexts(siteOffer, { mode: "prices", percent: smallestDiscount }).text;
+  return {
+    display: `“${siteOffer}”, as text alone: no price follows it.`,
+    code: "The percent of an offer below. Its button opens the packages with the code, and the discount follows.",
+    prices:
+      smallestDiscount < 1
+        ? "The smallest discount of the struck-through prices. At the moment a package has none."
+        : `“${prices}”: the smallest discount of the struck-through prices of all packages.`,
+    none: "“All our destinations”, and no discount anywhere.",
+  };
+}
+
+const PERCENT = /\d+(?=\s*%)/;
+
+function withPercent(siteOffer: string, percent: number) {
+  return PERCENT.test(siteOffer)
+    ? siteOffer.replace(PERCENT, String(percent))
+    : `Get ${percent}% Off Of Our All Destination`;
+}

@@ -1,0 +1,45 @@
+import { transaction, type Tx } from "~/db.server";
+import { done, refuse } from "~/result";
+import { isId } from "~/values/fields";
+
+import { type BannerMode } from "./banner";
+import { smallestDiscount } from "./live-offers.server";
+import { offerSelect, stateOf } from "./state";
+
+type Choice = { mode: BannerMode; offerId?: string; version: number };
+
+export async function chooseBanner({ mode, offerId, version }: Choice) {
+  return transaction(async (tx) => {
+    const before = await lockBanner(tx);
+    if (version !== before.version) {
+      return refuse(
+        "STALE_EDIT",
+        "Someone else chose another banner after you opened this page. Your choice is kept below: please compare and save again.",
+      );
+    }
+    const offer = mode === "code" ? await offerForAll(tx, offerId) : null;
+    if (mode === "code" && !offer) {
+      const msg = "Please choose an offer for all packages that is live.";
+      return refuse("INVALID_INPUT", msg, { errors: { offerId: msg } });
+    }
+    if (mode === "prices" && (await smallestDiscount()) < 1) {
+      const msg = "A package has no higher struck-through price, so no number would be true of all of them.";
+      return refuse("INVALID_INPUT", msg, { errors: { mode: msg } });
+    }
+    const data = { mode, offerId: offer?.id ?? null, version: { increment: 1 } };
+    await tx.banner.update({ where: { id: 1 }, data, select: { id: true } });
+    return done({ msg: "The banner is saved." });
+  });
+}
+
+/** Locked before an offer, so that an offer the banner promises on all packages stays for all of them. */
+export async function lockBanner(tx: Tx) {
+  await tx.$executeRaw`INSERT INTO "Banner" DEFAULT VALUES ON CONFLICT DO NOTHING`;
+  await tx.$queryRaw`SELECT 1 FROM "Banner" FOR UPDATE`;
+  return tx.banner.findUniqueOrThrow({ where: { id: 1 }, select: { offerId: true, version: true } });
+}
+
+async function offerForAll(tx: Tx, id: string | undefined) {
+  const offer = isId(id) ? await tx.offer.findUnique({ where: { id }, select: offerSelect }) : null;
+  return offer?.scope === "all" && stateOf(offer) === "live" ? offer : null;
+}

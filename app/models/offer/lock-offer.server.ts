@@ -1,0 +1,27 @@
+import { columnsOf, isCheckViolation, type Tx } from "~/db.server";
+import { refuse, type Result } from "~/result";
+
+import { covers, type OfferRow, offerSelect, stateOf } from "./state";
+
+const NOT_LIVE = { later: "has not started yet", ended: "has ended", "used up": "is used up" };
+
+/** The offer, or why it gives nothing. Its row stays locked, so that bookings at the same moment take its uses one by one. */
+export async function lockOffer(tx: Tx, code: string, packageId: string): Promise<OfferRow | string> {
+  const [offer] = await tx.$queryRaw<OfferRow[]>`
+    SELECT ${columnsOf(offerSelect)} FROM "Offer" WHERE "code" = ${code} FOR UPDATE`;
+  if (!offer) return `There is no offer ${code}.`;
+  const state = stateOf(offer);
+  if (state !== "live") return `The offer ${code} ${NOT_LIVE[state]}.`;
+  return covers(offer, packageId) ? offer : `The offer ${code} is not for this package.`;
+}
+
+/** A booking that comes back takes its use again, and the database allows no more than there are. */
+export async function withinUses<T>(work: Promise<Result<T>>): Promise<Result<T>> {
+  return work.catch((error: unknown) => {
+    if (!isCheckViolation(error, "Offer_used")) throw error;
+    return refuse(
+      "OFFER_ENDED",
+      "The offer of this booking is used up by now. Please allow one more use under Offers, and try again.",
+    );
+  });
+}

@@ -1,0 +1,40 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { OfferForm } from "~/components/offer/offer-form";
+import { rerender } from "~/http/forms/form.server";
+import { formActionFor } from "~/http/forms/kept-form.server";
+import { parseForm } from "~/http/forms/parse-form.server";
+import { requireAdmin } from "~/http/guards.server";
+import { redirectWithSuccess } from "~/http/pages/flash.server";
+import { listOfferedPackages } from "~/models/offer/list-offers.server";
+import { createOffer } from "~/models/offer/save-offer.server";
+import { newOfferSchema } from "~/models/offer/schema";
+
+export const meta: MetaFunction = () => [{ title: "Make an offer" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  return { ...(await listOfferedPackages()), formAction: formActionFor(request, admin) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { form } = await parseForm(request, "admin", newOfferSchema);
+  if (!form.ok) return rerender(form);
+
+  const result = await createOffer(form.value);
+  if (!result.ok) return rerender(form, result);
+
+  return redirectWithSuccess("/admin-dashboard/manage-packages/offers", result.value.msg);
+}
+
+export default function AddOffer() {
+  const { packages, formAction } = useLoaderData<typeof loader>();
+  const rejected = useActionData<typeof action>();
+  return (
+    <>
+      <h1>Make an offer</h1>
+      <OfferForm action={formAction} packages={packages} rejected={rejected} submit="Make the offer" />
+    </>
+  );
+}

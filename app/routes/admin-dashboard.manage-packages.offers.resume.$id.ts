@@ -1,0 +1,6 @@
+import { commandRoute } from "~/http/pages/command-route.server";
+import { resumeOffer } from "~/models/offer/end-offer.server";
+
+const { loader, action } = commandRoute("/admin-dashboard/manage-packages/offers", resumeOffer);
+
+export { loader, action };
