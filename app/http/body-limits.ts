@@ -11,9 +11,10 @@ export const MAX_UPLOAD = 8 * MEGABYTE;
 /** A form with too large a picture is read up to here, so that its text fields can be shown again. */
 export const MAX_DRAINED = 64 * MEGABYTE;
 
+const UPLOADS =
+  /^\/admin-dashboard\/(manage-packages\/(add|images|import|edit\/[^/]+)|settings\/pictures\/\w+)(\.data)?$/;
+
 /** Bytes the server passes on to Remix; the action checks who is asking before it reads them. */
 export function maxBody(path: string) {
-  return /^\/admin-dashboard\/manage-packages\/(add|images|import|edit\/[^/]+)(\.data)?$/.test(path)
-    ? MAX_DRAINED
-    : MAX_UPLOAD;
+  return UPLOADS.test(path) ? MAX_DRAINED : MAX_UPLOAD;
 }

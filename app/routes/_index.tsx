@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 
 import { About } from "~/components/home/about";
+import { destinationCards } from "~/components/home/destination-cards";
 import { Gallery } from "~/components/home/gallery";
 import { Hero } from "~/components/home/hero";
 import { pageMeta } from "~/components/layout/page-meta";
@@ -9,6 +10,7 @@ import { useSite } from "~/components/layout/use-site";
 import { PackageList } from "~/components/package/package-list";
 import { listCards } from "~/models/package/list-packages.server";
 import { listPopularCards } from "~/models/package/popular/list-popular-packages.server";
+import { getHomePictures } from "~/models/setting/home-pictures.server";
 
 const SHOWN = { page: 1, limit: 12 };
 
@@ -19,17 +21,22 @@ export const meta = pageMeta(({ site }) => ({
 }));
 
 export async function loader() {
-  const [{ packages }, { popularPackages }] = await Promise.all([listCards(SHOWN), listPopularCards()]);
-  return { packages, popularPackages };
+  const [{ packages }, { popularPackages }, pictures] = await Promise.all([
+    listCards(SHOWN),
+    listPopularCards(),
+    getHomePictures(),
+  ]);
+  return { packages, popularPackages, pictures };
 }
 
 export default function Home() {
-  const { packages, popularPackages } = useLoaderData<typeof loader>();
+  const { packages, popularPackages, pictures } = useLoaderData<typeof loader>();
   const site = useSite();
   const banner = useRootData()?.banner;
+  const cards = destinationCards(pictures.cards);
   return (
     <>
-      <Hero site={site} />
+      <Hero site={site} imgUrl={pictures.hero?.imgUrl ?? null} places={cards.map(({ name }) => name)} />
       <About site={site} />
       <div className="vine" />
       <section aria-labelledby="packages">
@@ -39,7 +46,7 @@ export default function Home() {
         </div>
         <PackageList packages={packages} />
       </section>
-      <Gallery banner={banner} />
+      <Gallery cards={cards} banner={banner} />
       <section aria-labelledby="popular">
         <h2 id="popular">Elite Tourist Attractions</h2>
         <PackageList packages={popularPackages} />

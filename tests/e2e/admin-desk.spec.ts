@@ -170,7 +170,15 @@ test("no page of the desk has an accessibility fault or scrolls sideways", async
   });
   const inverted = `/manage-bookings?startFrom=${daysFromToday(3)}&startTo=${daysFromToday(1)}`;
   const paths = ["", "/manage-bookings", inverted, `/manage-bookings/edit/${booking.id}`, "/manage-bookings/deleted"];
-  for (const path of [...paths, "/manage-users", "/settings/staff", "/mails", "/demo-content"]) {
+  for (const path of [
+    ...paths,
+    "/manage-users",
+    "/settings/staff",
+    "/mails",
+    "/demo-content",
+    "/settings/pictures",
+    "/settings/pictures/card1",
+  ]) {
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(`/admin-dashboard${path}`);

@@ -83,6 +83,8 @@ const DESK: Record<string, { loader: Staff; action?: Staff }> = {
   "admin-dashboard.settings._index": { loader: ADMINS },
   "admin-dashboard.settings.business": { loader: ADMINS, action: ADMINS },
   "admin-dashboard.settings.money": { loader: ADMINS, action: ADMINS },
+  "admin-dashboard.settings.pictures._index": { loader: ADMINS },
+  "admin-dashboard.settings.pictures.$place": { loader: ADMINS, action: ADMINS },
   "admin-dashboard.settings.policies": { loader: ADMINS, action: ADMINS },
   "admin-dashboard.settings.texts": { loader: ADMINS, action: ADMINS },
 };

@@ -85,10 +85,11 @@ export class Browser {
     return this.follow(path, { method: "GET", headers });
   }
 
-  post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+  /** FormData is sent as a form with files is. */
+  post(path: string, fields: Record<string, string> | FormData, headers: Record<string, string> = {}) {
     return this.follow(path, {
       method: "POST",
-      body: new URLSearchParams(fields),
+      body: fields instanceof FormData ? fields : new URLSearchParams(fields),
       headers: { Origin: SITE, "Sec-Fetch-Site": "same-origin", ...headers },
     });
   }

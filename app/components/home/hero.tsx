@@ -1,27 +1,28 @@
-import { DESTINATIONS } from "~/content/destinations";
+import { phoneSizes } from "~/components/package/picture-sizes";
 import { type Site } from "~/site.server";
 
-import { phoneSizes } from "../package/picture-sizes";
+import { HomePicture } from "./home-picture";
 
-import { drawnPicture } from "./pictures";
+type HeroProps = {
+  site: Site;
+  imgUrl: string | null;
+  /** The places one may look for. */
+  places: string[];
+};
 
-export function Hero({ site }: { site: Site }) {
-  const { src, srcSet } = drawnPicture("hero");
+export function Hero({ site, imgUrl, places }: HeroProps) {
   return (
     <div className="hero full-width">
       <div className="hero-words">
         <h1>{site.tagline}</h1>
       </div>
-      <picture>
-        <source type="image/avif" srcSet={srcSet} sizes={`${phoneSizes()}, 98vw`} />
-        <img src={src} alt="" width={1600} height={1200} fetchpriority="high" />
-      </picture>
+      <HomePicture slug="hero" imgUrl={imgUrl} sizes={`${phoneSizes()}, 98vw`} isFirst />
       <form className="hero-form" action="/packages">
         <label htmlFor="where">Where to?</label>
         <select id="where" name="destination">
           <option value="">Anywhere</option>
-          {DESTINATIONS.map(({ name }) => (
-            <option key={name}>{name}</option>
+          {places.map((place) => (
+            <option key={place}>{place}</option>
           ))}
         </select>
         <button className="button" type="submit">

@@ -34,6 +34,12 @@ export const SETTING_LABELS: Record<SettingName, string> = {
   privacy: "Privacy",
   cancellation: "Cancellation policy",
   questions: "What travellers ask",
+  hero: "Large picture of the home page",
+  card1: "Gallery, first card",
+  card2: "Gallery, second card",
+  card3: "Gallery, third card",
+  card4: "Gallery, fourth card",
+  card5: "Gallery, fifth card",
 };
 
 export function describeSetting({ field, oldValue, newValue }: { field: string; oldValue: string; newValue: string }) {

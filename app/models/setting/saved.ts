@@ -6,6 +6,8 @@ function kept<S extends z.ZodType>(schema: S) {
 
 const text = kept(z.string());
 const number = kept(z.number().nullable());
+// Without a key the picture is the one that we drew.
+const card = kept(z.object({ name: z.string(), caption: z.string(), imageKey: z.string().nullable() }));
 
 /** What is stored, each field for itself: one that an older or newer release wrote otherwise counts as not set. */
 const savedSchema = z.object({
@@ -45,7 +47,19 @@ const savedSchema = z.object({
   privacy: text,
   cancellation: text,
   questions: text,
+
+  hero: card,
+  card1: card,
+  card2: card,
+  card3: card,
+  card4: card,
+  card5: card,
 });
+
+/** The home page's pictures: the large one at its top, and the gallery's cards. */
+export const HOME_PLACES = ["hero", "card1", "card2", "card3", "card4", "card5"] as const;
+
+export type HomePlace = (typeof HOME_PLACES)[number];
 
 export type SavedSettings = z.output<typeof savedSchema>;
 

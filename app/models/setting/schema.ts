@@ -204,3 +204,19 @@ export const textsSchema = z.object({
     ),
   ),
 });
+
+const homePicture = {
+  version: versionField,
+  caption: maybeText(lineField("the words below it", 80)),
+  isDrawn: z.string().optional().transform(Boolean),
+};
+
+export const heroSchema = z.object({
+  ...homePicture,
+  name: z
+    .string()
+    .default("")
+    .transform(() => ""),
+});
+
+export const cardSchema = z.object({ ...homePicture, name: lineField("the place", 60) });

@@ -5,11 +5,10 @@ import { removeImage } from "~/services/images.server";
 /** Never throws: a leftover picture only costs space until removeUnusedImages runs again. */
 export async function removeUnusedImage(imageKey: string) {
   try {
-    const user = await db.package.findFirst({
-      where: { OR: [{ imageKey }, { itinerary: { contains: imageKey } }] },
-      select: { id: true },
-    });
-    if (user) return;
+    const [used] = await db.$queryRaw<unknown[]>`
+      SELECT 1 FROM "Package" WHERE "imageKey" = ${imageKey} OR strpos("itinerary", ${imageKey}) > 0
+      UNION ALL SELECT 1 FROM "Setting" WHERE strpos("value"::text, ${imageKey}) > 0 LIMIT 1`;
+    if (used) return;
     await removeImage(imageKey);
     await db.storedImage.deleteMany({ where: { imageKey } });
   } catch (error) {

@@ -25,5 +25,7 @@ async function noteUse() {
       SELECT "imageKey" FROM "Package" WHERE "imageKey" IS NOT NULL
       UNION
       SELECT "found"[1] FROM "Package", regexp_matches("itinerary", '[0-9a-f]{48}-[0-9]+x[0-9]+', 'g') AS "found"
-      WHERE "itinerary" LIKE '%/images/%'))`;
+      WHERE "itinerary" LIKE '%/images/%'
+      UNION
+      SELECT "found"[1] FROM "Setting", regexp_matches("value"::text, '[0-9a-f]{48}-[0-9]+x[0-9]+', 'g') AS "found"))`;
 }

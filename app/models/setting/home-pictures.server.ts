@@ -1,0 +1,25 @@
+import { imageBase } from "~/services/storage.server";
+import { imgUrl } from "~/values/image-url";
+
+import { getSettings } from "./get-site.server";
+import { HOME_PLACES, type SavedSettings } from "./saved";
+
+export type HomePicture = {
+  name: string;
+  caption: string;
+  /** Null for the one that we drew. */
+  imgUrl: string | null;
+};
+
+/** What an admin chose for each place of the home page; null is as we made it. */
+export async function getHomePictures() {
+  const { saved } = await getSettings();
+  const [hero, ...cards] = HOME_PLACES.map((place) => toHomePicture(saved[place]));
+  return { hero: hero ?? null, cards };
+}
+
+export function toHomePicture(card: SavedSettings["hero"]): HomePicture | null {
+  if (!card) return null;
+  const { name, caption, imageKey } = card;
+  return { name, caption, imgUrl: imageKey ? imgUrl(imageKey, imageBase) : null };
+}

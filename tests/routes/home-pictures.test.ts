@@ -1,0 +1,94 @@
+import sharp from "sharp";
+import { beforeEach, expect, test } from "vitest";
+
+import { db } from "~/db.server";
+import { removeUnusedImages } from "~/models/package/image/remove-unused-images.server";
+import { storage } from "~/services/storage.server";
+
+import { emptyDatabase } from "../support/database";
+import { createAdmin, createPackage, logInAs } from "../support/factories";
+import { screen } from "../support/screen";
+import { Browser, loggedIn } from "../support/site";
+
+const LIST = "/admin-dashboard/settings/pictures";
+
+let admin: Browser;
+
+beforeEach(async () => {
+  await emptyDatabase(process.env.DATABASE_URL ?? "");
+  admin = await loggedIn(logInAs(await createAdmin()));
+});
+
+async function photo(background = "teal") {
+  const bytes = await sharp({ create: { width: 800, height: 600, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  return new File([new Uint8Array(bytes)], "wular.jpg", { type: "image/jpeg" });
+}
+
+/** Opens the form of a place and sends it back with what was typed and chosen, as a browser without script does. */
+async function save(place: string, typed: Record<string, string | File>) {
+  const page = screen((await admin.get(`${LIST}/${place}`)).html);
+  const action = page.document.querySelector("main form")?.getAttribute("action") ?? "";
+  const { version, name, caption } = page.values("main form");
+  const fields = new FormData();
+  for (const [field, value] of Object.entries({ version, name, caption, ...typed }))
+    if (value) fields.append(field, value);
+  return admin.post(action, fields);
+}
+
+async function keyOf(place: string) {
+  const { value } = await db.setting.findUniqueOrThrow({ where: { id: "site" } });
+  return (value as Record<string, { imageKey: string | null }>)[place]?.imageKey ?? "";
+}
+
+test("an own picture stands on the home page at once, and is not taken for one that nobody uses", async () => {
+  await createPackage();
+  expect(await save("hero", { imgUrl: await photo() })).toMatchObject({ path: LIST, toast: "Settings saved!" });
+  const key = await keyOf("hero");
+  const { html } = await new Browser().get("/");
+  expect(screen(html).document.querySelector(".hero img")?.getAttribute("src")).toContain(key);
+  expect(html.split(key).length).toBeGreaterThan(2);
+
+  await db.storedImage.updateMany({ data: { unusedSince: new Date(0) } });
+  await removeUnusedImages();
+  await removeUnusedImages();
+  expect(await storage.get(`images/${key}/720.avif`)).not.toBeNull();
+
+  await save("hero", { imgUrl: await photo("navy") });
+  expect(await keyOf("hero")).not.toBe(key);
+  expect(await storage.get(`images/${key}/720.avif`)).toBeNull();
+
+  await save("hero", { isDrawn: "on" });
+  expect((await new Browser().get("/")).html).not.toContain("/images/");
+});
+
+test("a card gets another place, words and picture; the others stay ours", async () => {
+  await save("card4", { name: "Wular Lake", caption: "Water to the horizon", imgUrl: await photo() });
+  const { document, texts } = screen((await new Browser().get("/")).html);
+  expect(texts(".gallery-name")).toEqual(["Gulmarg", "Srinagar", "Pahalgam", "Wular Lake", "Sonamarg"]);
+  expect(document.querySelector(".gallery li:nth-child(4) a")?.getAttribute("href")).toBe(
+    "/packages?destination=Wular+Lake",
+  );
+  expect(texts("#where option")).toContain("Wular Lake");
+  expect(document.querySelector(".gallery li:nth-child(4) img")?.getAttribute("src")).toContain(await keyOf("card4"));
+  const history = screen((await admin.get("/admin-dashboard/settings")).html).texts("table");
+  expect(history.join()).toMatch(/Gallery, fourth card.*Wular Lake, Water to the horizon, own picture/);
+});
+
+test("no picture, no name and a stale page are each said, with what was typed", async () => {
+  const text = new File(["Salaam"], "salaam.jpg", { type: "image/jpeg" });
+  const wrong = await save("card1", { name: "Wular", imgUrl: text });
+  expect(screen(wrong.html).errors().imgUrl).toMatch(/picture|JPEG/i);
+  expect(screen(wrong.html).values("main form")).toMatchObject({ name: "Wular" });
+
+  const nameless = await save("card1", { name: " " });
+  expect(screen(nameless.html).errors()).toEqual({ name: "Please enter the place." });
+
+  await save("card2", { name: "Verinag", caption: "" });
+  const stale = await save("card1", { name: "Daksum", version: "0", imgUrl: await photo() });
+  expect(stale.html).toContain("Someone else saved settings");
+  expect(screen(stale.html).values("main form")).toMatchObject({ name: "Daksum" });
+  expect(await db.storedImage.count()).toBe(0);
+  expect((await admin.get(`${LIST}/card6`)).status).toBe(404);
+});
