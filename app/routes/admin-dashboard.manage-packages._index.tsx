@@ -66,6 +66,9 @@ export default function AllPackages() {
             >
               Duplicate <span className="visually-hidden">{pkg.packageTitle}</span>
             </CommandForm>
+            <Link to={`duplicate/${pkg._id}${back.query(pkg)}`} className="button button-quiet">
+              Copy and change <span className="visually-hidden">{pkg.packageTitle}</span>
+            </Link>
             <ConfirmDelete
               action={`/admin-dashboard/manage-packages/delete/${pkg._id}`}
               from={back.past(pkg)}

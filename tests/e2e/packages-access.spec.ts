@@ -44,6 +44,11 @@ for (const colorScheme of ["light", "dark"] as const) {
     await page.getByRole("button", { name: "Save prices" }).click();
     await expect(page.locator(".error-summary")).toBeVisible();
     await check("prices with errors");
+    await page.goto(`${LIST}/duplicate/${id}`);
+    await page.getByLabel("Starting Price").fill("99,999");
+    await page.getByRole("button", { name: "Create the copy" }).click();
+    await expect(page.locator(".error-summary")).toBeVisible();
+    await check("copy with errors");
     for (const price of ["9000", "cheap"]) {
       await page.goto(`${LIST}/import`);
       const buffer = Buffer.from(`_id,version,startingPrice\n${id},1,${price}\n`);
@@ -194,6 +199,7 @@ test("the editor's pages load at most 350 KB of script, the desk's other pages 1
     "/manage-packages": 110,
     "/manage-packages/prices": 110,
     "/manage-packages/import": 110,
+    [`/manage-packages/duplicate/${id}`]: 110,
     "/manage-packages/deleted": 110,
     "/manage-packages/add": 350,
     [`/manage-packages/edit/${id}`]: 350,

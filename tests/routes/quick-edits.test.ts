@@ -144,3 +144,56 @@ describe("the prices of all packages", () => {
     expect(html).not.toContain("Save prices");
   });
 });
+
+describe("copying and changing", () => {
+  test("is one form: what differs is filled in with what is stored, and the copy opens", async () => {
+    const { id, tourName } = await createPackage({ packageTitle: "Lidder walk" });
+    const list = `${LIST}?search=lidder`;
+    const card = screen((await yasir.get(list)).html).document.getElementById(id);
+    const link = [...(card?.querySelectorAll("a") ?? [])].find(({ textContent }) =>
+      /^Copy and change/.test(textContent),
+    );
+    const path = resolved(list, link?.getAttribute("href"));
+    const page = screen((await yasir.get(path)).html);
+    expect(page.values("main form.package-form")).toEqual({
+      packageTitle: "Lidder walk",
+      tourName,
+      startingPrice: "8,999",
+      mrpPrice: "11,499",
+      availability: "available",
+      isPublished: "false",
+    });
+    const action = resolved(path, page.document.querySelector("main form.package-form")?.getAttribute("action"));
+    const typed = {
+      ...page.values("main form.package-form"),
+      packageTitle: "Lidder in autumn",
+      startingPrice: "12,000",
+    };
+
+    const refused = await yasir.post(action, typed);
+    expect(refused.status).toBe(400);
+    expect(screen(refused.html).errors()).toEqual({
+      mrpPrice: "Please enter an actual price of at least the starting price, ₹12,000.",
+    });
+    expect(screen(refused.html).values("main form.package-form")).toEqual(typed);
+    expect(await yasir.post(action, { ...typed, startingPrice: "cheap" })).toMatchObject({ status: 400 });
+    expect(await db.package.count()).toBe(1);
+
+    const copied = await yasir.post(action, { ...typed, mrpPrice: "13,000" });
+    const copy = await db.package.findFirstOrThrow({ where: { id: { not: id } } });
+    expect(copy).toMatchObject({ packageTitle: "Lidder in autumn", startingPrice: 12000, isPublished: false });
+    expect(copied).toMatchObject({
+      path: `${LIST}/edit/${copy.id}?from=${encodeURIComponent(`${list}#${id}`)}`,
+      toast: "Package duplicated as a draft.",
+    });
+  });
+
+  test("a package that is not there: the message, and back to the list", async () => {
+    for (const id of [crypto.randomUUID(), "nonsense"]) {
+      expect(await yasir.get(`${LIST}/duplicate/${id}`)).toMatchObject({
+        path: LIST,
+        toast: "This package is no longer offered.",
+      });
+    }
+  });
+});

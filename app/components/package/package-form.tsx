@@ -3,14 +3,14 @@ import { type ComponentProps, useState } from "react";
 
 import { ItineraryField } from "~/components/editor/itinerary-field";
 import { ErrorSummary } from "~/components/form/error-summary";
-import { Field, PriceField, Select, TextArea } from "~/components/form/field";
+import { Field, PriceField, TextArea } from "~/components/form/field";
 import { PendingButton } from "~/components/form/pending-button";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
 import { type PackageForAdmin } from "~/models/package/admin-json.server";
-import { AVAILABILITIES } from "~/models/package/availability";
 import { type RejectedForm } from "~/values/rejected-form";
 
 import { ImageField } from "./image-field";
+import { StateFields } from "./state-fields";
 
 type PackageFormProps = {
   action: string;
@@ -68,27 +68,11 @@ export function PackageForm({ action, pkg, rejected, submit, busy }: PackageForm
         />
       </div>
 
-      <div className="field-row">
-        <Select
-          name="availability"
-          label="Availability"
-          rejected={rejected}
-          defaultValue={info?.availability ?? "available"}
-        >
-          {AVAILABILITIES.map((availability) => (
-            <option key={availability}>{availability}</option>
-          ))}
-        </Select>
-        <Select
-          name="isPublished"
-          label="On the site"
-          rejected={rejected}
-          defaultValue={String(pkg?.isPublished ?? true)}
-        >
-          <option value="true">Published</option>
-          <option value="false">Draft</option>
-        </Select>
-      </div>
+      <StateFields
+        availability={info?.availability ?? "available"}
+        isPublished={pkg?.isPublished ?? true}
+        rejected={rejected}
+      />
 
       <ImageField current={info?.imgUrl} error={rejected?.errors.imgUrl} />
 

@@ -5,11 +5,11 @@ import { isId } from "~/values/fields";
 
 import { NO_SUCH_PACKAGE } from "./get-package.server";
 import { packageSelect, toPackageJson } from "./json.server";
-import { TYPED_COLUMNS } from "./schema";
+import { contradictionsAfter, type PackageCopy, TYPED_COLUMNS } from "./schema";
 
 const MAX_TITLE = 120;
 
-export async function duplicatePackage(id: string | undefined) {
+export async function duplicatePackage(id: string | undefined, changes: PackageCopy = {}) {
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_PACKAGE);
   const offers = await listShownOffers();
   return transaction(async (tx) => {
@@ -21,14 +21,20 @@ export async function duplicatePackage(id: string | undefined) {
     });
     if (!original) return refuse("NOT_FOUND", NO_SUCH_PACKAGE);
 
+    const errors = contradictionsAfter(original, changes);
+    const [msg] = Object.values(errors);
+    if (msg) return refuse("INVALID_INPUT", msg, { errors });
+
     const row = await tx.package.create({
       data: {
         ...original,
         packageTitle: `Copy of ${original.packageTitle}`.slice(0, MAX_TITLE).replace(/\p{Surrogate}$/u, ""),
         isPublished: false,
+        ...changes,
       },
       select: packageSelect,
     });
-    return done({ msg: "Package duplicated as a draft.", packageInfo: toPackageJson(row, offers) });
+    const what = changes.isPublished ? "Package duplicated and published." : "Package duplicated as a draft.";
+    return done({ msg: what, packageInfo: toPackageJson(row, offers) });
   });
 }

@@ -130,7 +130,20 @@ export const packageEditSchema = packageFields
 
 export const pricesSchema = packageFields.pick({ startingPrice: true, mrpPrice: true });
 
+/** What a copy may be given at once; the rest comes from the original. */
+export const copySchema = packageFields
+  .pick({
+    packageTitle: true,
+    tourName: true,
+    startingPrice: true,
+    mrpPrice: true,
+    availability: true,
+    isPublished: true,
+  })
+  .partial();
+
 export const switchSchema = z.object({ availability: packageFields.shape.availability, version: versionField });
 
 export type PackageInput = z.output<typeof packageSchema>;
+export type PackageCopy = z.output<typeof copySchema>;
 export type PackageEdit = z.output<typeof packageEditSchema>;

@@ -13,7 +13,7 @@ import { getPackage } from "~/models/package/get-package.server";
 import { listCards } from "~/models/package/list-packages.server";
 import { listDeletedPackages, listPackagesForAdmin } from "~/models/package/list-packages-for-admin.server";
 import { restorePackage } from "~/models/package/restore-package.server";
-import { packageEditSchema, packageSchema } from "~/models/package/schema";
+import { copySchema, packageEditSchema, packageSchema } from "~/models/package/schema";
 import { updatePackage } from "~/models/package/update-package.server";
 
 import { createPackage as storePackage, createStoredBooking, TYPED_PACKAGE } from "../../support/factories";
@@ -282,6 +282,36 @@ describe("duplicatePackage", () => {
     expect(await isStored(imageKey)).toBe(true);
     await updatePackage({ id: copyId, image: await picture("olive") });
     expect(await isStored(imageKey)).toBe(false);
+  });
+});
+
+describe("duplicatePackage with changes", () => {
+  test("gives the copy what changes with the season, and copies the rest", async () => {
+    const pkg = await add();
+    const typed = { packageTitle: "Gurez in autumn", startingPrice: "₹17,500", isPublished: "true" };
+
+    const copy = await duplicatePackage(pkg._id, copySchema.parse(typed));
+
+    if (!copy.ok) throw new Error(copy.msg);
+    expect(copy.value.msg).toBe("Package duplicated and published.");
+    const { tourName, days, mrpPrice, includedFeatures, itinerary } = pkg;
+    expect(copy.value.packageInfo).toMatchObject({
+      ...{ tourName, days, mrpPrice, includedFeatures, itinerary },
+      packageTitle: "Gurez in autumn",
+      startingPrice: 17500,
+    });
+    const { packageTitle, startingPrice } = pkg;
+    expect(await stored(pkg._id)).toMatchObject({ packageTitle, startingPrice, version: 1 });
+  });
+
+  test("refuses prices that contradict what is copied, and makes no copy", async () => {
+    const pkg = await add();
+    const count = await db.package.count();
+    expect(await duplicatePackage(pkg._id, { startingPrice: 18500 })).toMatchObject({
+      code: "INVALID_INPUT",
+      errors: { mrpPrice: "Please enter an actual price of at least the starting price, ₹18,500." },
+    });
+    expect(await db.package.count()).toBe(count);
   });
 });
 

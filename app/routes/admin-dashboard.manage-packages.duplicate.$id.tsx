@@ -1,0 +1,56 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { CopyForm } from "~/components/package/copy-form";
+import { checkForm, rerender } from "~/http/forms/form.server";
+import { formActionFor } from "~/http/forms/kept-form.server";
+import { receiveForm } from "~/http/forms/parse-form.server";
+import { requireAdmin } from "~/http/guards.server";
+import { readCommand } from "~/http/pages/command-route.server";
+import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
+import { wayBack, wayBackOf } from "~/http/redirect-to";
+import { duplicatePackage } from "~/models/package/duplicate-package.server";
+import { getPackageForEdit } from "~/models/package/get-package-for-edit.server";
+import { copySchema } from "~/models/package/schema";
+
+const LIST = "/admin-dashboard/manage-packages";
+
+/** As redirectDocument() sets it: the form has its own security policy. */
+const AS_DOCUMENT = { "X-Remix-Reload-Document": "true" };
+
+export const meta: MetaFunction = () => [{ title: "Copy package" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const found = await getPackageForEdit(params.id);
+  if (!found.ok) throw await redirectWithError(wayBackOf(request, LIST), found.msg);
+  const { packageTitle, tourName, startingPrice, mrpPrice, availability } = found.value.packageInfo;
+  const pkg = { packageTitle, tourName, startingPrice, mrpPrice, availability };
+  return { pkg, formAction: formActionFor(request, admin) };
+}
+
+/** The list's button sends no field and copies everything; the form here changes some for the copy. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { fields } = await receiveForm(request, "admin", readCommand);
+  const form = checkForm(fields, copySchema);
+  if (!form.ok) return rerender(form);
+
+  const back = wayBack(fields.get("from") ?? new URL(request.url).searchParams.get("from"), LIST);
+  const result = await duplicatePackage(params.id, form.value);
+  if (result.ok) {
+    const edit = `${LIST}/edit/${result.value.packageInfo._id}?from=${encodeURIComponent(back)}`;
+    return redirectWithSuccess(edit, result.value.msg, { headers: AS_DOCUMENT });
+  }
+  return result.code === "NOT_FOUND" ? redirectWithError(back, result.msg) : rerender(form, result);
+}
+
+export default function CopyPackage() {
+  const { pkg, formAction } = useLoaderData<typeof loader>();
+  const rejected = useActionData<typeof action>();
+  return (
+    <>
+      <h1>Copy {pkg.packageTitle}</h1>
+      <CopyForm action={formAction} pkg={pkg} rejected={rejected} />
+    </>
+  );
+}
