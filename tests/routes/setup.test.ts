@@ -8,6 +8,7 @@ import { emptyDatabase } from "../support/database";
 import { createAdmin, createPackage, createStoredBooking, createUser, logInAs } from "../support/factories";
 import { screen } from "../support/screen";
 import { loggedIn } from "../support/site";
+import { TYPED_SETTINGS } from "../support/typed-settings";
 
 const DEMO = "/admin-dashboard/demo-content";
 
@@ -22,6 +23,10 @@ test("an admin of a fresh site is told what to do before customers come, and no 
   const admin = await loggedIn(logInAs(await createAdmin()));
   const steps = stepsIn((await admin.get("/admin-dashboard")).html);
   expect(steps).toEqual([
+    expect.stringMatching(/^Guests reach you.*came with the site: phone, WhatsApp, e-mail\./),
+    expect.stringMatching(/^How guests pay you is noted/),
+    expect.stringMatching(/^GST is decided/),
+    expect.stringMatching(/^The policies are yours/),
     expect.stringMatching(/^Mails reach people.*No mail server is set/),
     expect.stringMatching(/^A package of your own is on the site/),
     expect.stringMatching(/^What the banner promises is decided.*20 % off, and no price follows it/),
@@ -34,13 +39,29 @@ test("an admin of a fresh site is told what to do before customers come, and no 
   const removed = await admin.post(DEMO, { seen });
   expect(removed.toast).toBe(`Removed: ${seen}.`);
   expect(removed.via).toEqual(["/admin-dashboard"]);
-  expect(stepsIn(removed.html).map((step) => step.endsWith("done"))).toEqual([false, true, false, true]);
+  expect(stepsIn(removed.html).map((step) => step.endsWith("done"))).toEqual([
+    ...[false, false, false, false],
+    ...[false, true, false, true],
+  ]);
   const offers = "/admin-dashboard/manage-packages/offers";
   expect((await admin.post(offers, { mode: "display", version: "1" })).toast).toBe("The banner is saved.");
 
+  for (const [group, count] of [
+    ["business", 4],
+    ["money", 6],
+    ["policies", 7],
+  ] as const) {
+    const form = screen((await admin.get(`/admin-dashboard/settings/${group}`)).html);
+    const action = form.document.querySelector("main form")?.getAttribute("action") ?? "";
+    const { toast } = await admin.post(action, { ...form.values("main form"), ...TYPED_SETTINGS[group] });
+    expect(toast).toBe("Settings saved!");
+    const open = stepsIn((await admin.get("/admin-dashboard")).html).filter((step) => !step.endsWith("done"));
+    expect(8 - open.length, open.join()).toBe(count);
+  }
+
   env.SMTP_URL = "smtp://127.0.0.1:1";
   try {
-    expect(stepsIn((await admin.get("/admin-dashboard")).html)[0]).toMatch(/Send a test mail$/);
+    expect(stepsIn((await admin.get("/admin-dashboard")).html)[4]).toMatch(/Send a test mail$/);
     await db.mail.create({
       data: { template: "test", to: "a@example.com", subject: "", text: "", html: "", state: "sent" },
     });

@@ -2,38 +2,30 @@ import { db } from "~/db.server";
 import { describeBanner } from "~/models/offer/banner";
 import { getBannerChoice } from "~/models/offer/list-offers.server";
 import { getLiveBanner } from "~/models/offer/live-offers.server";
-import { getSite } from "~/models/setting/get-site.server";
+import { getSettings } from "~/models/setting/get-site.server";
 import { canSendMail } from "~/services/mail.server";
 
 import { countDemoContent } from "./demo-content.server";
 import { demoInWords } from "./demo-in-words";
-
-export type SetupStep = {
-  title: string;
-  isDone: boolean;
-  /** What to know or do while it is not. */
-  words: string;
-  to: string;
-  /** Of the link, or of the button of a step that is one post. */
-  label: string;
-  isPost?: true;
-};
+import { settingsSteps } from "./settings-steps";
+import { type SetupStep } from "./setup-step";
 
 /** What an operator has to do once before customers come, read from what is there: nobody ticks it off. */
 export async function listSetupSteps(): Promise<SetupStep[]> {
-  const [sent, own, demo, site, banner, choice] = await Promise.all([
+  const [sent, own, demo, settings, banner, choice] = await Promise.all([
     db.mail.findFirst({ where: { state: "sent" }, select: { id: true } }),
     db.package.findFirst({
       where: { deletedAt: null, isPublished: true, NOT: { isDemo: true, version: 1 } },
       select: { id: true },
     }),
     countDemoContent(),
-    getSite(),
+    getSettings(),
     getLiveBanner(),
     getBannerChoice(),
   ]);
   const demoWords = demoInWords(demo);
   return [
+    ...settingsSteps(settings),
     {
       title: "Mails reach people",
       isDone: sent !== null && canSendMail(),
@@ -60,7 +52,7 @@ export async function listSetupSteps(): Promise<SetupStep[]> {
     {
       title: "What the banner promises is decided",
       isDone: choice.isDecided,
-      words: `${describeBanner(site.offer, banner, choice.mode)} Make it true, change it or leave it.`,
+      words: `${describeBanner(settings.site.offer, banner, choice.mode)} Make it true, change it or leave it.`,
       to: "/admin-dashboard/manage-packages/offers",
       label: "Decide",
     },

@@ -1,0 +1,55 @@
+import { type Settings } from "~/models/setting/get-site.server";
+import defaults from "~/site.json";
+
+import { type SetupStep } from "./setup-step";
+
+const REACHED_BY = [
+  ["phone", "phone"],
+  ["whatsapp", "WhatsApp"],
+  ["email", "e-mail"],
+] as const;
+
+const POLICIES = [
+  ...(["answerHours", "advancePercent", "balance", "tiers", "operatorCancel"] as const),
+  ...(["terms", "cancellation"] as const),
+];
+
+/** What an operator has to say of the business, done when the settings hold it. */
+export function settingsSteps({ site, saved }: Settings): SetupStep[] {
+  const invented = REACHED_BY.filter(([name]) => site[name] === defaults[name]).map(([, words]) => words);
+  return [
+    {
+      title: "Guests reach you",
+      isDone: invented.length === 0,
+      words: `Pages and mails still tell what came with the site: ${invented.join(", ")}.`,
+      to: "/admin-dashboard/settings/business",
+      label: "Enter yours",
+    },
+    {
+      title: "How guests pay you is noted",
+      isDone: isSet(saved.upiId) || isSet(saved.bank),
+      words: "A UPI id or a bank account, for payments and receipts. Guests see none of it yet.",
+      to: "/admin-dashboard/settings/money",
+      label: "Enter it",
+    },
+    {
+      title: "GST is decided",
+      isDone: isSet(saved.gst),
+      words: "Say whether you are registered, and with which GSTIN.",
+      to: "/admin-dashboard/settings/money",
+      label: "Decide",
+    },
+    {
+      title: "The policies are yours",
+      isDone: POLICIES.some((name) => isSet(saved[name])),
+      words:
+        "Read what terms and cancellation policy promise, and save what you change: at least what follows when you cancel.",
+      to: "/admin-dashboard/settings/policies",
+      label: "Read and decide",
+    },
+  ];
+}
+
+function isSet(value: unknown) {
+  return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null && value !== "";
+}
