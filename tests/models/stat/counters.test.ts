@@ -11,7 +11,14 @@ import { listStats } from "~/models/stat/list-stats.server";
 import { deleteUser } from "~/models/user/delete-user.server";
 
 import { emptyDatabase, query } from "../../support/database";
-import { createAdmin, createPackage, createStoredBooking, createUser, nextMonth } from "../../support/factories";
+import {
+  createAdmin,
+  createOffer,
+  createPackage,
+  createStoredBooking,
+  createUser,
+  nextMonth,
+} from "../../support/factories";
 
 const database = () => process.env.DATABASE_URL ?? "";
 
@@ -23,6 +30,7 @@ async function figures() {
       orderBy: { id: "asc" },
       select: { id: true, numberOfBookings: true, recentBookings: true },
     }),
+    offers: await db.offer.findMany({ orderBy: { id: "asc" }, select: { code: true, used: true } }),
     days: (
       await db.bookingDay.groupBy({
         by: ["day", "bookingStatus"],
@@ -39,6 +47,10 @@ async function expectFiguresToEqualARecount() {
   await query(database(), "SELECT recount()");
   expect(kept).toEqual(await figures());
   const counted = await db.booking.count({ where: { deletedAt: null } });
+  for (const { code, used } of kept.offers) {
+    const where = { offerCode: code, deletedAt: null, bookingStatus: { not: "canceled" } };
+    expect(used).toBe(await db.booking.count({ where }));
+  }
   expect(kept.stats[2]).toEqual({ statName: "Total Bookings", statCount: counted });
 }
 
@@ -76,8 +88,13 @@ describe("figures", () => {
     const yasir = await createAdmin();
     const people = await Promise.all(Array.from({ length: 6 }, () => createUser()));
     const packages = await Promise.all(Array.from({ length: 4 }, () => createPackage()));
+    const { code } = await createOffer();
     const bookings = await Promise.all(
-      packages.flatMap((pkg) => people.map(({ id }) => createStoredBooking({ userId: id, packageId: pkg.id }))),
+      packages.flatMap((pkg, nth) =>
+        people.map(({ id }) =>
+          createStoredBooking({ userId: id, packageId: pkg.id, offerCode: nth % 2 ? code : null, discount: nth % 2 }),
+        ),
+      ),
     );
     const pick = <T>(list: readonly T[], n: number) => list[n % list.length] as T;
 
@@ -91,6 +108,7 @@ describe("figures", () => {
             packageId: pick(packages, n * 5).id,
             startDate: nextMonth(),
             numberOfPersons: 1,
+            code: n % 2 ? code : undefined,
             idempotencyKey: `storm-${n}`,
           });
         case 1:
