@@ -1,7 +1,14 @@
 import AxeBuilder from "@axe-core/playwright";
 
 import { daysFromToday } from "../support/dates";
-import { createAdmin, createPackage, createStoredBooking, createUser, logInAs } from "../support/factories";
+import {
+  createAdmin,
+  createOffer,
+  createPackage,
+  createStoredBooking,
+  createUser,
+  logInAs,
+} from "../support/factories";
 
 import { expect, expectToast, test } from "./support/fixtures";
 
@@ -168,6 +175,8 @@ test("no page of the desk has an accessibility fault or scrolls sideways", async
   const booking = await createStoredBooking({
     userId: (await createUser({ ...somebody("Zainab Mattoo"), emailVerifiedAt: null })).id,
   });
+  const { id: offer } = await createOffer({ code: `DESK${Date.now()}` });
+  const offers = ["", "/add", `/edit/${offer}`].map((path) => `/manage-packages/offers${path}`);
   const inverted = `/manage-bookings?startFrom=${daysFromToday(3)}&startTo=${daysFromToday(1)}`;
   const paths = ["", "/manage-bookings", inverted, `/manage-bookings/edit/${booking.id}`, "/manage-bookings/deleted"];
   for (const path of [
@@ -176,6 +185,7 @@ test("no page of the desk has an accessibility fault or scrolls sideways", async
     "/settings/staff",
     "/mails",
     "/demo-content",
+    ...offers,
     "/settings/pictures",
     "/settings/pictures/card1",
   ]) {

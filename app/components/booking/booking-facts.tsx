@@ -1,12 +1,14 @@
 import { EmailLink } from "~/components/layout/email-link";
 import { type PopulatedBookingJson } from "~/models/booking/json";
 import { formatDate, formatInstant } from "~/values/calendar";
+import { describeDiscount } from "~/values/discount";
 import { formatRupees } from "~/values/money";
 
 import { BookingStatus } from "./booking-status";
 
 export function BookingFacts({ booking }: { booking: PopulatedBookingJson }) {
   const { userId: customer, packageId: pkg } = booking;
+  const discount = describeDiscount(booking);
   return (
     <>
       <h2>{pkg.packageTitle}</h2>
@@ -31,6 +33,12 @@ export function BookingFacts({ booking }: { booking: PopulatedBookingJson }) {
         </dd>
         <dt>Starting price</dt>
         <dd>{formatRupees(pkg.startingPrice)}</dd>
+        {discount && (
+          <>
+            <dt>{discount.label}</dt>
+            <dd>{discount.amount}</dd>
+          </>
+        )}
         <dt>Total price</dt>
         <dd>
           {formatRupees(booking.totalPrice)} for {booking.numberOfPersons}

@@ -67,7 +67,7 @@ export function BookingForm({ unitPrice, offer, hasCode, rejected, typed, bookin
       </p>
       {given && <Discount unitPrice={unitPrice} price={given.price} persons={persons} />}
       {offer && !given && (
-        <p className="small">
+        <p className="offer-price">
           {offer.percent} % off with code {offer.code}:{" "}
           <button
             className="link-button"

@@ -3,7 +3,7 @@ import { type Page } from "@playwright/test";
 import { db } from "~/db.server";
 
 import { daysFromToday } from "../../support/dates";
-import { createAdmin, createInvitation, createStoredBooking, createUser } from "../../support/factories";
+import { createAdmin, createInvitation, createOffer, createStoredBooking, createUser } from "../../support/factories";
 
 import { expect, expectToast, linkIn, receiveMail } from "./fixtures";
 
@@ -35,6 +35,15 @@ export const STATES: State[] = [
   { name: "catalogue, prices the wrong way round", open: at("/packages?minPrice=9000&maxPrice=5000") },
   { name: "catalogue, nothing found", open: at("/packages?q=ski&destination=Gurez&maxPrice=50&availability=limited") },
 
+  { name: "catalogue, with an offer's code", open: openWithCode },
+  {
+    name: "package, with an offer's code",
+    open: async (page) => {
+      await openWithCode(page);
+      await page.getByRole("link", { name: BOOKABLE }).click();
+      await expect(page.getByText("To pay")).toBeVisible();
+    },
+  },
   { name: "package, available", open: (page) => openPackage(page, BOOKABLE) },
   { name: "package, limited, with formulas and lists", open: (page) => openPackage(page, "Kashmir Great Lakes Trek") },
   { name: "package, sold out", open: (page) => openPackage(page, "Gurez Valley Frontier Road Trip") },
@@ -221,6 +230,14 @@ export async function openPackage(page: Page, name = BOOKABLE) {
   await page.goto("/packages");
   await page.getByRole("link", { name }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+}
+
+/** The longest code there may be. */
+async function openWithCode(page: Page) {
+  const code = `L${crypto.randomUUID().replaceAll("-", "").slice(0, 19)}`.toUpperCase();
+  await createOffer({ code });
+  await page.goto(`/packages?code=${code}`);
+  await expect(page.locator(".offer-price").first()).toBeVisible();
 }
 
 async function openMenu(page: Page) {

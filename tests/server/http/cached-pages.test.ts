@@ -113,6 +113,27 @@ test("a setting saved elsewhere is in the next answer of every process, and in t
   expect(await show(here.url, "/contact")).not.toContain("+91 194 444 4444");
 });
 
+test("an offer and its end in another process are in the next answer here, with and without its code", async () => {
+  const [catalogue, page] = ["/packages?code=SNOW25", `/packages/${id}?code=SNOW25`];
+  const promised = async () => {
+    const shown = await Promise.all(["/", "/contact", catalogue, page].map((path) => show(here.url, path)));
+    return shown.map((html) => [html.includes("Get 25% Off"), html.includes("SNOW25")]);
+  };
+  await sql(
+    `INSERT INTO "Offer" ("id", "code", "percent", "starts") VALUES (gen_random_uuid(), 'SNOW25', 25, now() - interval '2 days')`,
+  );
+  await sql(`INSERT INTO "Banner" ("mode", "offerId") SELECT 'code', "id" FROM "Offer"`);
+  expect(await promised()).toEqual([
+    [true, true],
+    [true, false],
+    [true, true],
+    [true, true],
+  ]);
+  await sql(`UPDATE "Offer" SET "endedAt" = now()`);
+  expect(await promised()).toEqual(Array.from({ length: 4 }, () => [false, false]));
+  await sql(`DELETE FROM "Banner"`);
+});
+
 test("a change that is committed between the reading of the version and the rendering shows in the next answer", async () => {
   const path = `/packages/${id}`;
   await sql(`UPDATE "Package" SET "days" = "days" WHERE "id" = $1`, [id]);
