@@ -77,6 +77,10 @@ export default function PolicySettings() {
               <option value="refund">All that was paid</option>
               <option value="mirror">All that was paid, and what a guest would have been charged</option>
             </Select>
+            <Select {...field("policiesRead", "Guests agree to them when they book.")}>
+              <option value="">Not yet</option>
+              <option value="yes">Yes, the terms and the cancellation policy are ours</option>
+            </Select>
           </>
         )}
       </SettingsForm>

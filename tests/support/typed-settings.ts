@@ -35,6 +35,7 @@ export const TYPED_SETTINGS = {
     tierPercent2: "40",
     basis: "paid",
     operatorCancel: "mirror",
+    policiesRead: "yes",
   },
   texts: {
     aboutMission: "We walk.\n\nSlowly, & with tea.",

@@ -28,6 +28,7 @@ export const SETTING_LABELS: Record<SettingName, string> = {
   tiers: "Cancellation tiers",
   basis: "Counted on",
   operatorCancel: "When you cancel",
+  policiesRead: "Read by you",
   aboutMission: "About us: Mission & Vision",
   aboutCustomer: "About us: Focus On Customer",
   terms: "Terms",

@@ -40,6 +40,7 @@ const savedSchema = z.object({
   tiers: kept(z.array(z.object({ days: z.number(), percent: z.number() }))),
   basis: kept(z.enum(["paid", "total"])),
   operatorCancel: kept(z.enum(["", "refund", "mirror"])),
+  policiesRead: kept(z.enum(["", "yes"])),
 
   aboutMission: text,
   aboutCustomer: text,

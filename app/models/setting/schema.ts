@@ -138,10 +138,11 @@ export const policiesSchema = z
     balanceDays: numberOf(1, 180, "the days"),
     basis: z.enum(["paid", "total"], "Please choose what the per cent are counted on."),
     operatorCancel: z.enum(["", "refund", "mirror"], "Please choose what happens when you cancel."),
+    policiesRead: z.enum(["", "yes"]).default(""),
   })
   .and(z.object(tierFields))
   .transform(({ version, intent, answerHours, ...given }, context) => {
-    const { advancePercent, advanceDays, balance, balanceDays, basis, operatorCancel, ...rows } = given;
+    const { advancePercent, advanceDays, balance, balanceDays, basis, operatorCancel, policiesRead, ...rows } = given;
     const fault = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
     if (advanceDays !== null && advancePercent === null)
       fault("advancePercent", "Please enter the advance in per cent, or clear the days to pay it.");
@@ -151,7 +152,7 @@ export const policiesSchema = z
     const balanceDue = balance === "before" ? balanceDays : null;
     return {
       ...{ version, intent, answerHours, advancePercent, advanceDays, balance, balanceDays: balanceDue },
-      ...{ tiers, basis, operatorCancel },
+      ...{ tiers, basis, operatorCancel, policiesRead },
     };
   });
 

@@ -9,11 +9,6 @@ const REACHED_BY = [
   ["email", "e-mail"],
 ] as const;
 
-const POLICIES = [
-  ...(["answerHours", "advancePercent", "balance", "tiers", "operatorCancel"] as const),
-  ...(["terms", "cancellation"] as const),
-];
-
 /** What an operator has to say of the business, done when the settings hold it. */
 export function settingsSteps({ site, saved }: Settings): SetupStep[] {
   const invented = REACHED_BY.filter(([name]) => site[name] === defaults[name]).map(([, words]) => words);
@@ -40,12 +35,11 @@ export function settingsSteps({ site, saved }: Settings): SetupStep[] {
       label: "Decide",
     },
     {
-      title: "The policies are yours",
-      isDone: POLICIES.some((name) => isSet(saved[name])),
-      words:
-        "Read what terms and cancellation policy promise, and save what you change: at least what follows when you cancel.",
+      title: "The policies are read",
+      isDone: saved.policiesRead === "yes",
+      words: "Guests agree to them when they book. Read them, change what is not so, and say that you have.",
       to: "/admin-dashboard/settings/policies",
-      label: "Read and decide",
+      label: "Read them",
     },
   ];
 }
