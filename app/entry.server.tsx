@@ -12,6 +12,7 @@ import { ERROR_TITLE } from "~/components/form/error-summary";
 import { keptFormIn } from "~/components/form/kept-form";
 import { FailureContext } from "~/components/layout/failure";
 import { NonceContext } from "~/components/layout/nonce";
+import { type RootData } from "~/components/layout/root-data";
 import { apiNotFound } from "~/http/api/api.server";
 import { bug, unavailable } from "~/http/api/reply.server";
 import { isUnchanged, setCachePolicy } from "~/http/pages/cache-policy.server";
@@ -22,6 +23,7 @@ import { isPersonal } from "~/http/session.server";
 import { inlineStyles } from "~/styles/inline";
 import { isUnavailable } from "~/upkeep/unavailable.server";
 import { isRejectedForm } from "~/values/rejected-form";
+import { themeCss } from "~/values/theme";
 
 import { db } from "./db.server";
 import { log } from "./log.server";
@@ -44,7 +46,19 @@ export async function shutdown() {
   await db.$disconnect();
 }
 
-const styleHash = `sha256-${createHash("sha256").update(inlineStyles).digest("base64")}`;
+/** Of the styles that root's Layout writes into the page, by what is added to the site's own. */
+const styleHashes = new Map<string, string>();
+
+function styleHash(theme: string) {
+  const known = styleHashes.get(theme);
+  const hash =
+    known ??
+    `sha256-${createHash("sha256")
+      .update(inlineStyles + theme)
+      .digest("base64")}`;
+  styleHashes.set(theme, hash);
+  return hash;
+}
 
 export default async function handleRequest(
   request: Request,
@@ -53,7 +67,7 @@ export default async function handleRequest(
   remixContext: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
-  const { matches, actionHeaders } = remixContext.staticHandlerContext;
+  const { matches, actionHeaders, loaderData } = remixContext.staticHandlerContext;
   const { hydrate, itinerary } = pageHandle(matches.map(({ route }) => remixContext.routeModules[route.id]?.handle));
   const nonce = hydrate && randomBytes(16).toString("base64");
   const html = await render(request, remixContext, context, nonce);
@@ -63,7 +77,8 @@ export default async function handleRequest(
     const seconds = sent.get("Retry-After");
     if (seconds) headers.set("Retry-After", seconds);
   }
-  setPageHeaders(headers, { styleHash, nonce, itinerary });
+  const root = loaderData.root as RootData | undefined;
+  setPageHeaders(headers, { styleHash: styleHash(themeCss(root?.site.hue)), nonce, itinerary });
   headers.set("Content-Type", "text/html; charset=utf-8");
   setCachePolicy(headers, { html, status, isPersonal: hydrate ?? (await isPersonalFor(request, context)) });
   return isUnchanged(request, headers)

@@ -27,6 +27,7 @@ import { getLiveBanner } from "~/models/offer/live-offers.server";
 import { getSite } from "~/models/setting/get-site.server";
 import { toCurrentUserJson } from "~/models/user/json";
 import { inlineStyles } from "~/styles/inline";
+import { themeCss } from "~/values/theme";
 
 import enhanceUrl from "./enhance.js?url&no-inline";
 import { type Site, siteOrigin } from "./site.server";
@@ -76,7 +77,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Links />
-        <style dangerouslySetInnerHTML={{ __html: inlineStyles }} />
+        {/* Of a hydrated page a saved hue changes them under the policy it came with. */}
+        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: inlineStyles + themeCss(root?.site.hue) }} />
         <script type="module" src={enhanceUrl} />
       </head>
       <body>

@@ -24,6 +24,8 @@ export type Site = z.infer<typeof siteSchema> & {
   socials?: string[];
   /** Paragraphs in the place of our own on the home page. */
   about?: { mission?: string[]; customer?: string[] };
+  /** Of the brand's colours, in degrees. */
+  hue?: number | null;
 };
 
 const ofHost = readHostFile();

@@ -82,6 +82,7 @@ const DESK: Record<string, { loader: Staff; action?: Staff }> = {
   "admin-dashboard.send-test-mail": { loader: ADMINS, action: ADMINS },
   "admin-dashboard.settings._index": { loader: ADMINS },
   "admin-dashboard.settings.business": { loader: ADMINS, action: ADMINS },
+  "admin-dashboard.settings.look": { loader: ADMINS, action: ADMINS },
   "admin-dashboard.settings.money": { loader: ADMINS, action: ADMINS },
   "admin-dashboard.settings.pictures._index": { loader: ADMINS },
   "admin-dashboard.settings.pictures.$place": { loader: ADMINS, action: ADMINS },

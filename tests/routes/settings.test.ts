@@ -1,7 +1,10 @@
+import { createHash } from "node:crypto";
+
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { hostSite } from "~/site.server";
+import { themeCss } from "~/values/theme";
 
 import { emptyDatabase } from "../support/database";
 import { daysFromToday } from "../support/dates";
@@ -61,7 +64,7 @@ describe.each(Object.entries(TYPED_SETTINGS))("%s", (name, fields) => {
   });
 
   test("says what is wrong, and keeps what was typed", async () => {
-    const wrong = { phone: "0194", gstin: "27AAPFU0939F1ZW", tierDays2: "31", terms: "A <b>bold</b> word" };
+    const wrong = { phone: "0194", gstin: "27AAPFU0939F1ZW", tierDays2: "31", terms: "A <b>bold</b> word", hue: "360" };
     const refused = await type(group, { ...fields, ...wrong });
     expect(refused.status).toBe(400);
     const page = screen(refused.html);
@@ -151,6 +154,24 @@ test("our own text can be saved as it is offered, and reads the same", async () 
   );
   expect(await db.settingChange.count()).toBe(6);
   expect(await Promise.all(paths.map(main))).toEqual(before);
+});
+
+test("a hue reaches every page, with the hash that lets its styles in", async () => {
+  const styleOf = async (path: string, browser = new Browser()) => {
+    const { html, headers } = await browser.get(path);
+    const style = /<style[^>]*>([^<]*)<\/style>/.exec(html)?.[1] ?? "";
+    expect(/<style nonce="[^"]+">/.test(html), path).toBe(path.startsWith("/admin"));
+    const hash = createHash("sha256").update(style).digest("base64");
+    expect(headers.get("Content-Security-Policy"), path).toContain(`'sha256-${hash}'`);
+    return style;
+  };
+  const before = await styleOf("/");
+  expect(before).not.toContain("--chinar");
+  await type("look", { hue: "210" });
+  for (const [path, browser] of [["/"], ["/terms"], ["/nothing"], [`${HOME}/look`, admin]] as const)
+    expect(await styleOf(path, browser), path).toBe(before + themeCss(210));
+  await type("look", { hue: "" });
+  expect(await styleOf("/")).toBe(before);
 });
 
 test("without an Instagram page there is no link to one", async () => {

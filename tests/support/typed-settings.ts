@@ -45,4 +45,5 @@ export const TYPED_SETTINGS = {
     cancellation: "# How to cancel\n\nCall us before you pack.",
     questions: "# Is there snow?\n\nYes.\n\nFrom December.\n\n# Is there tea?\n\nAlways.",
   },
+  look: { hue: "210" },
 };

@@ -49,6 +49,7 @@ function settingsOf(value: unknown): Settings {
     ...(copyright && { copyright }),
     ...(saved.socials?.length && { socials: saved.socials }),
     ...((about.mission ?? about.customer) && { about }),
+    ...(typeof saved.hue === "number" && { hue: saved.hue }),
   };
   return { site, saved };
 }

@@ -41,6 +41,7 @@ export const SETTING_LABELS: Record<SettingName, string> = {
   card3: "Gallery, third card",
   card4: "Gallery, fourth card",
   card5: "Gallery, fifth card",
+  hue: "Hue",
 };
 
 export function describeSetting({ field, oldValue, newValue }: { field: string; oldValue: string; newValue: string }) {

@@ -55,6 +55,7 @@ const savedSchema = z.object({
   card3: card,
   card4: card,
   card5: card,
+  hue: number,
 });
 
 /** The home page's pictures: the large one at its top, and the gallery's cards. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { emailField, integerField, lineField, textField } from "~/values/fields";
 import { readPlainText } from "~/values/plain-text";
+import { tokensIn, unreadableIn } from "~/values/theme";
 
 import { isGstin, isStateCode } from "./gstin";
 import { type Tier, TIER_ROWS } from "./tiers";
@@ -221,3 +222,12 @@ export const heroSchema = z.object({
 });
 
 export const cardSchema = z.object({ ...homePicture, name: lineField("the place", 60) });
+
+const hueField = integerField(0, 359, "Please enter the hue as a whole number from 0 to 359, or nothing.").superRefine(
+  (hue, context) => {
+    const pair = unreadableIn(tokensIn(hue));
+    if (pair) context.addIssue(`With this hue some text could not be read: ${pair}. Please choose another.`);
+  },
+);
+
+export const lookSchema = z.object({ version: versionField, hue: maybe(hueField) });

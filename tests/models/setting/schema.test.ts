@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { isGstin } from "~/models/setting/gstin";
-import { businessSchema, moneySchema, policiesSchema, textsSchema } from "~/models/setting/schema";
+import { businessSchema, lookSchema, moneySchema, policiesSchema, textsSchema } from "~/models/setting/schema";
 
 import { TYPED_SETTINGS } from "../../support/typed-settings";
 
@@ -128,4 +128,19 @@ test.each([
 
 test("a text may be empty, and say that 3 < 5", () => {
   expect(texts({ terms: " ", privacy: "From 3 < 5 to 5 > 3" }).data).toMatchObject({ terms: "" });
+});
+
+test.each(["360", "-1", "38.5", "red"])("the look refuses the hue %s", (hue) => {
+  expect(lookSchema.safeParse({ version: "0", hue }).error?.issues).toMatchObject([
+    { path: ["hue"], message: "Please enter the hue as a whole number from 0 to 359, or nothing." },
+  ]);
+});
+
+test("the look takes any hue, and none", () => {
+  for (const [typed, hue] of [
+    ["0", 0],
+    ["359", 359],
+    ["", null],
+  ])
+    expect(lookSchema.parse({ version: "0", hue: typed })).toEqual({ version: 0, hue });
 });
