@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { expect, test } from "vitest";
+import { expect, inject, onTestFinished, test } from "vitest";
 
 import { query } from "../support/database";
 import { ownDatabase, startSite } from "../support/site-process";
@@ -49,4 +49,29 @@ test("a process killed while it saves leaves the old settings or the new, with t
     const both = Array.from({ length: version }, (_, index) => [{ version: index + 1 }, { version: index + 1 }]);
     expect(history).toEqual(both.flat());
   }
+});
+
+test("while the database is away the contact page shows what was saved last", async () => {
+  const settings = { ...(await ownDatabase()), ...YASIR };
+  const site = await startSite(settings);
+  const phone = "+91 194 555 5555";
+  await query(
+    settings.DATABASE_URL,
+    `INSERT INTO "Setting" ("id", "value", "updatedBy") VALUES ('site', $1, gen_random_uuid())`,
+    [JSON.stringify({ phone })],
+  );
+  const show = async (path: string) => {
+    const answer = await fetch(site.url + path);
+    return { status: answer.status, hasPhone: (await answer.text()).includes(phone) };
+  };
+  expect(await show("/contact")).toEqual({ status: 200, hasPhone: true });
+
+  const [server, name] = [inject("databaseServer"), new URL(settings.DATABASE_URL).pathname.slice(1)];
+  const allow = (isAllowed: boolean) => query(server, `ALTER DATABASE "${name}" ALLOW_CONNECTIONS ${isAllowed}`);
+  onTestFinished(async () => void (await allow(true)));
+  await allow(false);
+  await query(server, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", [name]);
+
+  expect(await show("/contact")).toEqual({ status: 200, hasPhone: true });
+  expect(await show("/")).toEqual({ status: 503, hasPhone: true });
 });
