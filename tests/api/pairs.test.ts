@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { beforeAll, expect, test } from "vitest";
 
+import { db } from "~/db.server";
 import * as root from "~/root";
 import * as home from "~/routes/_index";
 import * as dashboard from "~/routes/admin-dashboard._index";
@@ -15,7 +16,14 @@ import * as profile from "~/routes/profile._index";
 import * as updateDetails from "~/routes/profile.update-details";
 
 import { type ApiClient, clientOf } from "../support/api-client";
-import { createAdmin, createPackage, createStoredBooking, createUser, logInAs } from "../support/factories";
+import {
+  createAdmin,
+  createOffer,
+  createPackage,
+  createStoredBooking,
+  createUser,
+  logInAs,
+} from "../support/factories";
 
 // What a page's loader gives is what the API answers: one payload, two doors.
 
@@ -29,6 +37,8 @@ beforeAll(async () => {
   [aisha, yasir] = [await clientOf(user), await clientOf(admin)];
   cookies = { aisha: await logInAs(user), yasir: await logInAs(admin) };
   for (let count = 0; count < 3; count += 1) await createPackage();
+  const { id: offerId } = await createOffer();
+  await db.banner.create({ data: { mode: "code", offerId } });
   booking = await createStoredBooking({ userId: user.id });
   await createStoredBooking({ userId: user.id, packageId: booking.packageId, bookingStatus: "canceled" });
 });
@@ -49,7 +59,8 @@ function withoutItineraries(packages: unknown) {
 }
 
 test("home", async () => {
-  const page = await load(home.loader, "/");
+  const { pictures, ...page } = await load(home.loader, "/");
+  expect(pictures).toBeDefined();
   const { packages } = (await aisha.get("/packages/admin?limit=100")).data;
   const { popularPackages } = (await aisha.get("/packages/admin/popularPackages")).data;
   expect(Object.keys(page)).toEqual(["packages", "popularPackages"]);
@@ -58,6 +69,7 @@ test("home", async () => {
     packages: withoutItineraries(packages),
     popularPackages: withoutItineraries(popularPackages),
   });
+  expect(page.packages).toMatchObject([{ offer: { percent: 20 } }, { offer: { percent: 20 } }, {}, {}]);
 });
 
 test("package detail", async () => {
@@ -84,7 +96,7 @@ test("who is logged in", async () => {
   expect(data).toMatchObject((await aisha.get("/users/current-user")).data);
 });
 
-const STAFF = ["isPublished", "deletedAt"];
+const STAFF = ["isPublished", "deletedAt", "version"];
 
 test("all packages", async () => {
   const page = await load(managePackages.loader, "/admin-dashboard/manage-packages", cookies.yasir);
