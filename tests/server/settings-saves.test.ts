@@ -68,7 +68,9 @@ test("while the database is away the contact page shows what was saved last", as
 
   const [server, name] = [inject("databaseServer"), new URL(settings.DATABASE_URL).pathname.slice(1)];
   const allow = (isAllowed: boolean) => query(server, `ALTER DATABASE "${name}" ALLOW_CONNECTIONS ${isAllowed}`);
-  onTestFinished(async () => void (await allow(true)));
+  onTestFinished(async () => {
+    await allow(true);
+  });
   await allow(false);
   await query(server, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", [name]);
 
