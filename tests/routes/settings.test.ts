@@ -229,3 +229,12 @@ test("the history tells who changed what", async () => {
   const cells = screen((await admin.get(HOME)).html).texts("td");
   expect(cells.slice(1)).toEqual(["Yasir Dar", "Hours", hostSite.hours, "Mornings"]);
 });
+
+test("the history shows the beginning of a long text", async () => {
+  const long = "Come and see. ".repeat(100);
+  await type("texts", { privacy: long });
+  const [shown = ""] = screen((await admin.get(HOME)).html).texts("td:last-child");
+  expect(shown).toMatch(/^Come and see\..* …$/);
+  expect(shown.length).toBeLessThan(310);
+  expect(await db.settingChange.findFirst()).toMatchObject({ newValue: long.trim() });
+});

@@ -46,5 +46,10 @@ export const SETTING_LABELS: Record<SettingName, string> = {
 
 export function describeSetting({ field, oldValue, newValue }: { field: string; oldValue: string; newValue: string }) {
   const what = Object.entries(SETTING_LABELS).find(([name]) => name === field)?.[1] ?? field;
-  return { what, before: oldValue, after: newValue };
+  return { what, before: beginningOf(oldValue), after: beginningOf(newValue) };
+}
+
+/** A whole page of terms would hide the rest of the history. */
+function beginningOf(text: string) {
+  return text.length > 300 ? `${text.slice(0, 300).trimEnd()} …` : text;
 }
