@@ -15,7 +15,7 @@ export function withRedirectTo(path: string, redirectTo: string | null | undefin
 export function wayBack(from: FormDataEntryValue | null, list: string) {
   const back = safeRedirectTo(from);
   const path = back?.split(/[?#]/, 1)[0];
-  return back && [list, `${list}/deleted`, `${list}/prices`].includes(path ?? "") ? back : list;
+  return back && [list, `${list}/deleted`, `${list}/prices`, `${list}/order`].includes(path ?? "") ? back : list;
 }
 
 export function wayBackOf(request: Request, list: string) {

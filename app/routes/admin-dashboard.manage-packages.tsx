@@ -23,6 +23,7 @@ export default function ManagePackages() {
           Add Package
         </NavLink>
         <NavLink to="/admin-dashboard/manage-packages/prices">Prices</NavLink>
+        <NavLink to="/admin-dashboard/manage-packages/order">Order</NavLink>
         <NavLink to="/admin-dashboard/manage-packages/import">Import</NavLink>
         <NavLink to="/admin-dashboard/manage-packages/offers">Offers</NavLink>
         <NavLink to="/admin-dashboard/manage-packages/deleted">Recently deleted</NavLink>

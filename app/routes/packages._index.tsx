@@ -10,6 +10,7 @@ import { breadcrumbFacts } from "~/components/package/structured-data";
 import { rejectedFilters } from "~/http/forms/form.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
 import { liveCode } from "~/models/offer/live-offers.server";
+import { isAnyPlaced } from "~/models/package/order/list-order.server";
 import { listDestinations, PACKAGES_A_PAGE, searchPackages } from "~/models/package/search/search-packages.server";
 import { invertedPrices, readSearch, searchPath } from "~/models/package/search/search-schema";
 
@@ -34,18 +35,29 @@ export const meta = pageMeta<typeof loader>(({ data, origin }) => {
 export async function loader({ request }: LoaderFunctionArgs) {
   const wanted = readSearch(request.url);
   const search = { ...wanted, code: await liveCode(wanted.code) };
-  const [found, destinations] = await Promise.all([searchPackages(search), listDestinations()]);
+  const [found, destinations, isPlaced] = await Promise.all([
+    searchPackages(search),
+    listDestinations(),
+    isAnyPlaced(),
+  ]);
   leaveEmptyPage(request, found.packages);
-  return { ...found, limit: PACKAGES_A_PAGE, search, destinations, rejected: rejectedFilters(invertedPrices(search)) };
+  return {
+    ...found,
+    limit: PACKAGES_A_PAGE,
+    search,
+    destinations,
+    isPlaced,
+    rejected: rejectedFilters(invertedPrices(search)),
+  };
 }
 
 export default function Catalogue() {
-  const { packages, totalPackages, limit, search, destinations, rejected } = useLoaderData<typeof loader>();
+  const { packages, totalPackages, limit, search, destinations, isPlaced, rejected } = useLoaderData<typeof loader>();
   return (
     <>
       <h1>{search.destination ? `Packages for ${search.destination}` : "All packages"}</h1>
       <ErrorSummary rejected={rejected} />
-      <SearchForm search={search} destinations={destinations} rejected={rejected} />
+      <SearchForm search={search} destinations={destinations} isPlaced={isPlaced} rejected={rejected} />
       <section aria-labelledby="results">
         <div className="section-heading">
           <h2 id="results">{totalPackages === 1 ? "1 package" : `${totalPackages} packages`}</h2>

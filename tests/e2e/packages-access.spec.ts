@@ -44,6 +44,8 @@ for (const colorScheme of ["light", "dark"] as const) {
     await page.getByRole("button", { name: "Save prices" }).click();
     await expect(page.locator(".error-summary")).toBeVisible();
     await check("prices with errors");
+    await page.goto(`${LIST}/order`);
+    await check("order");
     await page.goto(`${LIST}/duplicate/${id}`);
     await page.getByLabel("Starting Price").fill("99,999");
     await page.getByRole("button", { name: "Create the copy" }).click();
@@ -199,6 +201,7 @@ test("the editor's pages load at most 350 KB of script, the desk's other pages 1
     "/manage-packages": 110,
     "/manage-packages/prices": 110,
     "/manage-packages/import": 110,
+    "/manage-packages/order": 110,
     [`/manage-packages/duplicate/${id}`]: 110,
     "/manage-packages/deleted": 110,
     "/manage-packages/add": 350,

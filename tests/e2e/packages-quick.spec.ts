@@ -84,3 +84,39 @@ test("a file is checked, shown and imported without being chosen twice", async (
   await expectToast(page, "Imported. New, as drafts: 0. Changed: 1. As before: 0.");
   expect(await db.package.findUnique({ where: { id } })).toMatchObject({ startingPrice: 9100, version: 2 });
 });
+
+test("packages are put in order by buttons, and by dragging where there is a script", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const titles = ["Aru", "Betaab"].map((name) => `${name} ${crypto.randomUUID()}`);
+  for (const packageTitle of titles) await createPackage({ packageTitle });
+  const [aru = "", betaab = ""] = titles;
+  const row = (title: string) => page.locator(".order-row", { hasText: title });
+  const isBefore = async (first: string, second: string) => {
+    const rows = await page.locator(".order-row > span").allTextContents();
+    const at = (title: string) => rows.findIndex((text) => text.includes(title));
+    return at(first) < at(second);
+  };
+  await page.goto(`${LIST}/order`);
+  await expectNothingCutOff(page);
+  await expectLargeTargets(page);
+
+  await row(aru).getByRole("button", { name: "To the top" }).click();
+  await expectToast(page, `${aru} is number 1 now.`);
+  expect(await isBefore(aru, betaab)).toBe(true);
+  await row(aru).getByRole("button", { name: "Take out" }).click();
+  await expectToast(page, `${aru} follows with the newest again.`);
+  expect(await isBefore(betaab, aru)).toBe(true);
+
+  if (javaScriptEnabled) {
+    // A message may lie over the rows, and a row cannot be dropped before the script has taken over.
+    await page.goto(`${LIST}/order`);
+    await expect(async () => {
+      await row(aru).dragTo(row(betaab), { sourcePosition: { x: 5, y: 5 }, targetPosition: { x: 5, y: 5 } });
+      await expect.poll(() => isBefore(aru, betaab), { timeout: 2_000 }).toBe(true);
+    }).toPass();
+    await row(aru).getByRole("button", { name: "Take out" }).click();
+    await expectToast(page, `${aru} follows with the newest again.`);
+  }
+});

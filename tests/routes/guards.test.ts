@@ -70,6 +70,7 @@ const DESK: Record<string, { loader: Staff; action?: Staff }> = {
   "admin-dashboard.manage-packages.export[.]csv": { loader: ADMINS },
   "admin-dashboard.manage-packages.images": { loader: ADMINS, action: ADMINS },
   "admin-dashboard.manage-packages.import": { loader: ADMINS, action: ADMINS },
+  "admin-dashboard.manage-packages.order": { loader: ADMINS, action: ADMINS },
   "admin-dashboard.manage-packages.prices": { loader: ADMINS, action: ADMINS },
   "admin-dashboard.manage-packages.offers._index": { loader: ADMINS, action: ADMINS },
   "admin-dashboard.manage-packages.offers.add": { loader: ADMINS, action: ADMINS },

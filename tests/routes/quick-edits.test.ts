@@ -5,7 +5,7 @@ import { db } from "~/db.server";
 import { emptyDatabase } from "../support/database";
 import { createAdmin, createPackage, logInAs } from "../support/factories";
 import { screen } from "../support/screen";
-import { type Browser, loggedIn } from "../support/site";
+import { Browser, loggedIn } from "../support/site";
 
 const LIST = "/admin-dashboard/manage-packages";
 const PRICES = `${LIST}/prices`;
@@ -195,5 +195,50 @@ describe("copying and changing", () => {
         toast: "This package is no longer offered.",
       });
     }
+  });
+});
+
+describe("the order", () => {
+  const ORDER = `${LIST}/order`;
+
+  test("is changed by buttons, shows on the site at once, and the page stays at the package", async () => {
+    for (const packageTitle of ["Aru", "Betaab", "Chandanwari"]) await createPackage({ packageTitle });
+    const { id } = await db.package.findFirstOrThrow({ where: { packageTitle: "Aru" } });
+    const visitor = new Browser();
+    const sorts = async () => screen((await visitor.get("/packages")).html).texts("[name=sort] option")[0];
+    expect(await sorts()).toBe("Newest first");
+
+    const press = await formOn(ORDER, `[id="${id}"] form`);
+    expect(await press({ to: "up" })).toMatchObject({ path: `${ORDER}#${id}`, toast: "Aru is number 2 now." });
+    const moved = await press({ to: "up" });
+    expect(
+      screen(moved.html)
+        .texts(".order-row > span:first-child")
+        .map((text) => text.trim()),
+    ).toEqual(["1. Aru placed", "2. Chandanwari placed", "3. Betaab"]);
+    for (const path of ["/", "/packages"]) {
+      const { html } = await visitor.get(path);
+      expect(html.indexOf("Aru")).toBeLessThan(html.indexOf("Chandanwari"));
+    }
+    expect(await sorts()).toBe("Our choice first");
+
+    expect(await press({ to: "back" })).toMatchObject({ toast: "Aru follows with the newest again." });
+    expect(await yasir.post(ORDER, { to: "clear" })).toMatchObject({
+      path: ORDER,
+      toast: "All packages stand newest first again.",
+    });
+    expect(await sorts()).toBe("Newest first");
+  });
+
+  test("is not changed by nonsense", async () => {
+    const { id } = await createPackage();
+    expect(await yasir.post(ORDER, { id, to: "sideways" })).toMatchObject({
+      path: ORDER,
+      toast: "Please choose where to move the package.",
+    });
+    expect(await yasir.post(ORDER, { id: "nonsense", to: "top" })).toMatchObject({
+      path: ORDER,
+      toast: "This package is no longer offered.",
+    });
   });
 });

@@ -4,9 +4,15 @@ import { LENGTHS, type Search, searchPath, SORTS } from "~/models/package/search
 import { formatRupees } from "~/values/money";
 import { type RejectedForm } from "~/values/rejected-form";
 
-type SearchFormProps = { search: Search; destinations: string[]; rejected?: RejectedForm };
+type SearchFormProps = {
+  search: Search;
+  destinations: string[];
+  /** Staff have put some of the packages in order. */
+  isPlaced: boolean;
+  rejected?: RejectedForm;
+};
 
-export function SearchForm({ search, destinations, rejected }: SearchFormProps) {
+export function SearchForm({ search, destinations, isPlaced, rejected }: SearchFormProps) {
   const isKnown = !search.destination || destinations.includes(search.destination);
   return (
     <form className="filters" action="/packages" role="search">
@@ -50,7 +56,7 @@ export function SearchForm({ search, destinations, rejected }: SearchFormProps) 
           <Select name="sort" label="Sort" defaultValue={search.sort}>
             {Object.entries(SORTS).map(([value, name]) => (
               <option key={value} value={value}>
-                {name}
+                {isPlaced && value === "newest" ? "Our choice first" : name}
               </option>
             ))}
           </Select>

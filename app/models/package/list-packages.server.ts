@@ -8,10 +8,11 @@ import { packageCardSelect, type PackageJson, packageSelect, toPackageCard, toPa
 
 export const PUBLIC = { deletedAt: null, isPublished: true } as const;
 
-const NEWEST_FIRST = [{ createdAt: "desc" }, { id: "desc" }] as const;
+/** Those that staff have put in order, then the newest. */
+export const PUBLIC_ORDER = [{ position: "asc" }, { createdAt: "desc" }, { id: "desc" }] as const;
 
 export async function listCards(paging: Paging) {
-  const orderBy = [...NEWEST_FIRST];
+  const orderBy = [...PUBLIC_ORDER];
   const [rows, offers] = await Promise.all([
     db.package.findMany({ where: PUBLIC, select: packageCardSelect, orderBy, ...slice(paging) }),
     listShownOffers(),
@@ -46,7 +47,7 @@ async function readWhole() {
 }
 
 async function listIds(paging?: Paging) {
-  const orderBy = [...NEWEST_FIRST];
+  const orderBy = [...PUBLIC_ORDER];
   const rows = await db.package.findMany({ where: PUBLIC, select: { id: true }, orderBy, ...slice(paging) });
   return rows.map(({ id }) => id);
 }
@@ -61,7 +62,7 @@ let last: Promise<unknown> = Promise.resolve();
 function readBatch(ids: string[]) {
   const reading = last.then(async () => {
     const where = { id: { in: ids }, ...PUBLIC };
-    const rows = await db.package.findMany({ where, select: packageSelect, orderBy: [...NEWEST_FIRST] });
+    const rows = await db.package.findMany({ where, select: packageSelect, orderBy: [...PUBLIC_ORDER] });
     const offers = await listShownOffers();
     return rows.map((row) => toPackageJson(row, offers));
   });

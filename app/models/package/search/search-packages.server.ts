@@ -32,7 +32,7 @@ export async function listDestinations() {
 }
 
 const ORDER: Record<Search["sort"], Prisma.Sql> = {
-  newest: Prisma.sql`p."createdAt" DESC`,
+  newest: Prisma.sql`p."position"`,
   popular: Prisma.sql`p."numberOfBookings" DESC`,
   "price-low": Prisma.sql`p."startingPrice" ASC`,
   "price-high": Prisma.sql`p."startingPrice" DESC`,

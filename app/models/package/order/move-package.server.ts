@@ -1,0 +1,76 @@
+import { z } from "zod";
+
+import { db, transaction, type Tx } from "~/db.server";
+import { NO_SUCH_PACKAGE } from "~/models/package/get-package.server";
+import { PUBLIC, PUBLIC_ORDER } from "~/models/package/list-packages.server";
+import { done, refuse } from "~/result";
+import { isId } from "~/values/fields";
+
+import { MAX_PLACED, type Move, MOVES } from "./moves";
+
+// Any number that no other advisory lock uses.
+const MOVING = 501;
+
+export const moveSchema = z.object({
+  id: z.string().optional(),
+  to: z.enum([...MOVES, "clear"], "Please choose where to move the package."),
+  /** The package it is dropped on. */
+  before: z.string().optional(),
+});
+
+/** Moves within the order as it is stored, so that a page opened long ago moves no other package. */
+export async function movePackage({ id, to, before }: { id: string | undefined; to: Move; before?: string }) {
+  if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_PACKAGE);
+  return transaction(async (tx) => {
+    // One move at a time, because each renumbers what others have put in order.
+    await tx.$queryRaw`SELECT pg_advisory_xact_lock(${MOVING}) IS NULL AS "locked"`;
+    const select = { id: true, position: true, packageTitle: true } as const;
+    const moved = await tx.package.findFirst({ where: { id, ...PUBLIC }, select });
+    if (!moved) return refuse("NOT_FOUND", NO_SUCH_PACKAGE);
+
+    const order = await tx.package.findMany({
+      where: PUBLIC,
+      select,
+      orderBy: [...PUBLIC_ORDER],
+      take: MAX_PLACED + 1,
+    });
+    const ids = order.map((each) => each.id);
+    const others = ids.filter((each) => each !== id);
+    const placed = order.filter((each) => each.position !== null && each.id !== id).length;
+    if (to === "back") {
+      await place(tx, others.slice(0, placed), id);
+      return done({ msg: `${moved.packageTitle} follows with the newest again.` });
+    }
+
+    const index = indexAfter(to, ids.indexOf(id), others.indexOf(before ?? ""));
+    if (index < 0 || index > others.length) return refuse("INVALID_INPUT", "It cannot be moved there.");
+    if (Math.max(index, placed) >= MAX_PLACED) {
+      return refuse("INVALID_INPUT", `At most ${MAX_PLACED} packages can be put in order.`);
+    }
+    // What is passed by stays where it is, as long as all before the moved one have a number.
+    await place(tx, [...others.slice(0, index), id, ...others.slice(index, placed)]);
+    return done({ msg: `${moved.packageTitle} is number ${index + 1} now.` });
+  });
+}
+
+export async function clearOrder() {
+  await db.$executeRaw`UPDATE "Package" SET "position" = NULL WHERE "position" IS NOT NULL`;
+  return done({ msg: "All packages stand newest first again." });
+}
+
+/** Below zero where there is no such place. */
+function indexAfter(to: Exclude<Move, "back">, now: number, target: number) {
+  if (to === "top") return 0;
+  if (to === "before") return target;
+  if (now === -1) return -1;
+  return to === "up" ? now - 1 : now + 1;
+}
+
+/** An order is no edit of a package, so neither its version nor its date changes. */
+async function place(tx: Tx, ids: string[], freed?: string) {
+  await tx.$executeRaw`
+    UPDATE "Package" SET "position" = "numbered"."number"
+    FROM (SELECT "id", "number"::int FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS "given" ("id", "number")
+      UNION ALL SELECT ${freed ?? null}::uuid, NULL) AS "numbered"
+    WHERE "Package"."id" = "numbered"."id" AND "position" IS DISTINCT FROM "numbered"."number"`;
+}
