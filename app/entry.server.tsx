@@ -22,6 +22,7 @@ import { prefixTitle, renderHydrated, renderPlain } from "~/http/pages/render.se
 import { isPersonal } from "~/http/session.server";
 import { inlineStyles } from "~/styles/inline";
 import { isUnavailable } from "~/upkeep/unavailable.server";
+import { isHeldOver } from "~/values/in-time";
 import { isRejectedForm } from "~/values/rejected-form";
 import { themeCss } from "~/values/theme";
 
@@ -81,6 +82,8 @@ export default async function handleRequest(
   setPageHeaders(headers, { styleHash: styleHash(themeCss(root?.site.hue)), nonce, itinerary });
   headers.set("Content-Type", "text/html; charset=utf-8");
   setCachePolicy(headers, { html, status, isPersonal: hydrate ?? (await isPersonalFor(request, context)) });
+  // What was held over would be cached under a version it may not have.
+  if (context.cachedFor && isHeldOver()) headers.set("Cache-Control", "no-store");
   return isUnchanged(request, headers)
     ? new Response(null, { status: 304, headers })
     : new Response(html, { status, headers });

@@ -10,3 +10,24 @@ export async function inTime<T>(answer: Promise<T>, milliseconds: number): Promi
     clearTimeout(timer);
   }
 }
+
+let heldOverAt = Number.NEGATIVE_INFINITY;
+
+// Milliseconds, longer than a page takes.
+const RENDERING = 5_000;
+
+/** The answer, or what was known before when it fails or is late. */
+export async function inTimeOr<T>(answer: Promise<T>, milliseconds: number, known: () => T): Promise<T> {
+  const given = await inTime(
+    answer.then((value) => ({ value })),
+    milliseconds,
+  );
+  if (given) return given.value;
+  heldOverAt = performance.now();
+  return known();
+}
+
+/** Whether a page rendered now may show something older than the version it would be cached under. */
+export function isHeldOver() {
+  return performance.now() - heldOverAt < RENDERING;
+}

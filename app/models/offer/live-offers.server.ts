@@ -1,6 +1,6 @@
 import { db } from "~/db.server";
 import { getCatalogueVersion } from "~/models/package/catalogue-version.server";
-import { inTime } from "~/values/in-time";
+import { inTimeOr } from "~/values/in-time";
 
 import { type LiveBanner } from "./banner";
 import { covers, type OfferRow, offerSelect, stateOf } from "./state";
@@ -28,8 +28,11 @@ let lastBanner: LiveBanner = { mode: "display" };
 
 /** While the database is away, what was read last: pages that need nothing else of it stay up. */
 export async function getLiveBanner() {
-  const live = await inTime(getLiveOffers(), PATIENCE);
-  lastBanner = live?.banner ?? lastBanner;
+  lastBanner = await inTimeOr(
+    getLiveOffers().then(({ banner }) => banner),
+    PATIENCE,
+    () => lastBanner,
+  );
   return lastBanner;
 }
 

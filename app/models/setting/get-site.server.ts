@@ -1,7 +1,7 @@
 import { db } from "~/db.server";
 import { getVersions } from "~/models/package/catalogue-version.server";
 import { HOST_FIELDS, hostSite, type Site } from "~/site.server";
-import { inTime } from "~/values/in-time";
+import { inTimeOr } from "~/values/in-time";
 import { readPlainText } from "~/values/plain-text";
 import { shareReads } from "~/values/share-reads.server";
 
@@ -17,7 +17,7 @@ let loaded = { version: null as string | null, settings: settingsOf({}) };
 
 /** As of the last save in any process: the version is read each time, and the settings when it is a new one. */
 export async function getSettings(): Promise<Settings> {
-  return (await inTime(readSettings(), PATIENCE)) ?? loaded.settings;
+  return inTimeOr(readSettings(), PATIENCE, () => loaded.settings);
 }
 
 export async function getSite(): Promise<Site> {
