@@ -220,6 +220,9 @@ test("the longest words people may enter stay inside every page", async ({ page,
   await login(admin);
   const desk = [
     "manage-packages",
+    "manage-packages/prices",
+    "manage-packages/order",
+    `manage-packages/duplicate/${pkg.id}`,
     "manage-users",
     "settings/staff",
     `manage-packages/edit/${pkg.id}`,
