@@ -35,15 +35,15 @@ export function describeBanner(siteOffer: string, banner: LiveBanner, chosen: st
   const says = `Your site says ${percent ? `${percent[0]} % off` : `“${text}”`}`;
   switch (banner.mode) {
     case "display":
-      return chosen === "code"
-        ? `The offer of the banner is not live. ${says}, and no price follows it.`
-        : `${says}, and no price follows it.`;
+      return `${says}, and no price follows it.`;
     case "code":
       return `${says}, and everybody who books with ${banner.offer.code} gets it.`;
     case "prices":
       return `${says}, and every package costs at least that much less than its struck-through price.`;
     case "none":
-      return "Your site promises no discount.";
+      return chosen === "code"
+        ? "The offer of the banner is not live, so your site promises no discount."
+        : "Your site promises no discount.";
   }
 }
 

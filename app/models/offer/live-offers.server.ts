@@ -64,15 +64,16 @@ async function readLive(): Promise<Live> {
   return { offers, banner: await toLiveBanner(banner, offers) };
 }
 
-/** An offer that is over takes its promise with it: the site's own text is left. */
+/** An offer that is over takes its promise with it: who chose an offer is not brought back to one that no price follows. */
 async function toLiveBanner(banner: { mode: string; offerId: string | null } | null, offers: LiveOffer[]) {
   if (banner?.mode === "none") return { mode: "none" } as const;
   if (banner?.mode === "prices") {
     const percent = await smallestDiscount();
     return percent < 1 ? ({ mode: "none" } as const) : ({ mode: "prices", percent } as const);
   }
-  const offer = offers.find(({ id, scope }) => id === banner?.offerId && scope === "all");
-  return offer ? ({ mode: "code", offer } as const) : ({ mode: "display" } as const);
+  if (banner?.mode !== "code") return { mode: "display" } as const;
+  const offer = offers.find(({ id, scope }) => id === banner.offerId && scope === "all");
+  return offer ? ({ mode: "code", offer } as const) : ({ mode: "none" } as const);
 }
 
 /** In percent of the struck-through price, of all packages that are offered; 0 where one has none. */

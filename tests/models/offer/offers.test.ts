@@ -66,7 +66,8 @@ describe("the banner", () => {
     const promised = { text, line: text, link: `/packages?code=${offer.code}`, truth };
     expect(await banner()).toEqual(promised);
 
-    const over = { ...DISPLAY, truth: `The offer of the banner is not live. ${DISPLAY.truth}` };
+    const truthOfNone = "The offer of the banner is not live, so your site promises no discount.";
+    const over = { text: "All our destinations", line: "", link: "/packages", truth: truthOfNone };
     const changes: [Prisma.OfferUpdateInput, Prisma.OfferUpdateInput][] = [
       [{ endedAt: new Date() }, { endedAt: null }],
       [{ used: 5 }, { used: 0 }],
