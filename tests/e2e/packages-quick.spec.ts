@@ -7,6 +7,9 @@ import { expectLargeTargets, expectNothingCutOff } from "./support/layout";
 
 const LIST = "/admin-dashboard/manage-packages";
 
+// What still moves cannot be measured.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
 test.beforeEach(async ({ page, login }) => {
   await login(await createAdmin({ email: `${crypto.randomUUID()}@example.com` }));
   await page.setViewportSize({ width: 360, height: 740 });
@@ -68,7 +71,8 @@ test("the prices of a season are one page and one press", async ({ page }) => {
 });
 
 test("a file is checked, shown and imported without being chosen twice", async ({ page }) => {
-  const { id, packageTitle } = await createPackage({ description: "Cedar,\n\nand a lake\nbeside it" });
+  const description = "Cedar,\n\nand a lake\nbeside it";
+  const { id, packageTitle } = await createPackage({ packageTitle: `Cedar ${crypto.randomUUID()}`, description });
   await page.goto(`${LIST}?search=${encodeURIComponent(packageTitle)}`);
   const link = await page.getByRole("link", { name: "Download as CSV" }).getAttribute("href");
   const exported = await (await page.request.get(link ?? "")).text();
