@@ -47,6 +47,6 @@ function cachedPage(url: string): Wanted | null {
   }
   const [, packageId, query] = PACKAGE.exec(url) ?? [];
   if (!packageId || [...new URLSearchParams(query).keys()].some((name) => name !== "code")) return null;
-  const { code } = readSearch(`http://site${url}`);
+  const code = query && readSearch(`http://site${url}`).code;
   return { code, packageId, pathWith: (live) => `/packages/${packageId}${live ? `?code=${live}` : ""}` };
 }
