@@ -7,7 +7,7 @@ import { Field, Select, TextArea } from "~/components/form/field";
 import { PendingButton } from "~/components/form/pending-button";
 import { EmailLink } from "~/components/layout/email-link";
 import { useCan } from "~/components/layout/root-data";
-import { ChangeTable } from "~/components/list/change-table";
+import { ChangeTable, MissedChanges } from "~/components/list/change-table";
 import { rerender } from "~/http/forms/form.server";
 import { formActionFor } from "~/http/forms/kept-form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
@@ -101,12 +101,7 @@ function EditForm() {
   return (
     <Form method="post" action={formAction} replace className="form-narrow" key={version}>
       <ErrorSummary rejected={rejected} />
-      {missed.length > 0 && (
-        <section aria-labelledby="missed" className="card missed">
-          <h2 id="missed">Saved since you opened this form</h2>
-          <ChangeTable label="Changes you missed" changes={missed} describe={describeChange} />
-        </section>
-      )}
+      <MissedChanges title="Saved since you opened this form" changes={missed} describe={describeChange} />
       {/* Never the version that was typed in: saving again means having seen the other's changes. */}
       <input type="hidden" name="version" value={version} />
       <Field

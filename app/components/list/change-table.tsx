@@ -2,11 +2,9 @@ import { formatMoment } from "~/values/calendar";
 
 type Change = { field: string; oldValue: string; newValue: string; authorName: string; createdAt: string };
 
-type ChangeTableProps = {
-  label: string;
-  changes: Change[];
-  describe: (change: Change) => { what: string; before: string; after: string };
-};
+type Describe = (change: Change) => { what: string; before: string; after: string };
+
+type ChangeTableProps = { label: string; changes: Change[]; describe: Describe };
 
 export function ChangeTable({ label, changes, describe }: ChangeTableProps) {
   return (
@@ -37,5 +35,18 @@ export function ChangeTable({ label, changes, describe }: ChangeTableProps) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+type MissedChangesProps = { title: string; changes: Change[]; describe: Describe };
+
+/** What others saved while a form was open. */
+export function MissedChanges({ title, changes, describe }: MissedChangesProps) {
+  if (changes.length === 0) return null;
+  return (
+    <section aria-labelledby="missed" className="card missed">
+      <h2 id="missed">{title}</h2>
+      <ChangeTable label="Changes you missed" changes={changes} describe={describe} />
+    </section>
   );
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { PendingButton } from "~/components/form/pending-button";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
-import { ChangeTable } from "~/components/list/change-table";
+import { MissedChanges } from "~/components/list/change-table";
 import { type SettingsForEdit } from "~/models/setting/get-settings-for-edit.server";
 import { describeSetting, SETTING_LABELS } from "~/models/setting/labels";
 import { type SettingName } from "~/models/setting/saved";
@@ -43,12 +43,7 @@ export function SettingsForm({ title, intro, settings, rejected, children, more 
       >
         <ErrorSummary rejected={rejected?.msg ? rejected : undefined} />
         <UnsavedChanges isChanged={isChanged} />
-        {missed.length > 0 && (
-          <section aria-labelledby="missed" className="card missed">
-            <h2 id="missed">Saved since you opened this page</h2>
-            <ChangeTable label="Changes you missed" changes={missed} describe={describeSetting} />
-          </section>
-        )}
+        <MissedChanges title="Saved since you opened this page" changes={missed} describe={describeSetting} />
         {/* Never the version that was typed in: saving again means having seen the other's changes. */}
         <input type="hidden" name="version" value={version} />
         {children((name, hint) => fieldProps(settings, rejected, name, hint))}

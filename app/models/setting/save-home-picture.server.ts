@@ -25,7 +25,7 @@ export async function saveHomePicture({ by, version, place, name, caption, image
   const imageKey = stored?.value.imageKey ?? (isDrawn ? null : before);
   const result = await saveSettings({ by, version, fields: { [place]: { name, caption, imageKey } } });
 
-  const left = result.ok ? before : imageKey;
-  if (left && (result.ok ? left !== imageKey : left !== before)) await removeUnusedImage(left);
+  const unused = result.ok ? before : imageKey;
+  if (unused && before !== imageKey) await removeUnusedImage(unused);
   return result;
 }

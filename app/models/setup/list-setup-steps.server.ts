@@ -10,7 +10,7 @@ import { demoInWords } from "./demo-in-words";
 import { settingsSteps } from "./settings-steps";
 import { type SetupStep } from "./setup-step";
 
-/** What an operator has to do once before customers come, read from what is there: nobody ticks it off. */
+/** What an operator has to do once before customers come, and whether it is done, read from what is stored. */
 export async function listSetupSteps(): Promise<SetupStep[]> {
   const [sent, own, demo, settings, banner, choice] = await Promise.all([
     db.mail.findFirst({ where: { state: "sent" }, select: { id: true } }),
