@@ -10,7 +10,7 @@ import * as editBooking from "~/routes/admin-dashboard.manage-bookings.edit.$id"
 import * as managePackages from "~/routes/admin-dashboard.manage-packages._index";
 import * as editPackage from "~/routes/admin-dashboard.manage-packages.edit.$id";
 import * as manageUsers from "~/routes/admin-dashboard.manage-users";
-import * as bookings from "~/routes/bookings";
+import * as bookings from "~/routes/bookings._index";
 import * as detail from "~/routes/packages.$id";
 import * as profile from "~/routes/profile._index";
 import * as updateDetails from "~/routes/profile.update-details";

@@ -11,7 +11,7 @@ const PAGES: Record<string, "anyone" | "visitor" | "user"> = {
   _index: "anyone",
   "account-not-verified": "anyone",
   "account-verified": "anyone",
-  bookings: "user",
+  "bookings._index": "user",
   "cancellation-policy": "anyone",
   contact: "anyone",
   "forgot-password": "anyone",
