@@ -1,6 +1,5 @@
 import { type CalendarDate, formatDate } from "~/values/calendar";
-import { describeDiscount, totalOf } from "~/values/discount";
-import { formatRupees } from "~/values/money";
+import { priceLines } from "~/values/discount";
 
 export type MailedBooking = {
   _id: string;
@@ -24,18 +23,7 @@ export function bookingRows(booking: MailedBooking): [string, string][] {
     ["Package", booking.packageTitle],
     ["Start date", formatDate(booking.startDate)],
     ["Persons", String(booking.numberOfPersons)],
-    ...pricePerPerson(booking),
-    ["Total, taxes included", formatRupees(booking.totalPrice)],
+    ...priceLines(booking),
     ["Status", booking.bookingStatus],
-  ];
-}
-
-/** Left out when the total was set by hand and does not follow from the price. */
-function pricePerPerson(booking: MailedBooking): [string, string][] {
-  if (totalOf(booking) !== booking.totalPrice) return [];
-  const discount = describeDiscount(booking);
-  return [
-    ["Price per person", formatRupees(booking.unitPrice)],
-    ...(discount ? ([[discount.label, discount.amount]] satisfies [string, string][]) : []),
   ];
 }

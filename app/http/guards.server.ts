@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 
+import { getOwnBooking } from "~/models/booking/own/get-own-booking.server";
 import { PLEASE_LOGIN } from "~/models/session/messages";
 import { type CurrentUser } from "~/models/session/sessions.server";
 import { can, isRight, NOT_YOUR_ROLE, type Right } from "~/models/user/rights";
@@ -51,6 +52,14 @@ export async function requireRight(request: Request, right: Right) {
   const user = await getUser(request);
   auditStaff(request, right, user);
   return guards[right](request, user);
+}
+
+/** A foreign, deleted or malformed id is answered alike: nobody learns which bookings there are. */
+export async function requireBooking(request: Request, id: string | undefined) {
+  const user = await requireUser(request);
+  const found = await getOwnBooking(id, user);
+  if (!found.ok) throw new Response(null, { status: 404, statusText: "Not Found" });
+  return { user, ...found.value };
 }
 
 export function requireAdmin(request: Request) {

@@ -42,6 +42,22 @@ export function formatDate(date: CalendarDate) {
   return date.split("-").reverse().join(" - ");
 }
 
+/** "Thu 24 Dec" */
+export function formatDay(date: CalendarDate) {
+  const [weekday, day, month] = inWords(date);
+  return `${weekday} ${Number(day)} ${month}`;
+}
+
+/** "Thu 24 - 12 - 2026" */
+export function formatDateWithDay(date: CalendarDate) {
+  return `${inWords(date)[0]} ${formatDate(date)}`;
+}
+
+/** JavaScript's one format that is the same in every locale: "Thu, 24 Dec 2026 00:00:00 GMT". */
+function inWords(date: CalendarDate) {
+  return toDate(date).toUTCString().replace(",", "").split(" ");
+}
+
 export function formatInstant(iso: string) {
   return formatDate(calendarDay(new Date(iso)));
 }

@@ -17,3 +17,15 @@ export function describeDiscount({ offerCode, ...booking }: Priced & { offerCode
   if (booking.discount === 0 || totalOf(booking) !== booking.totalPrice) return null;
   return { label: `Discount with ${offerCode}`, amount: `−${formatRupees(booking.discount)}` };
 }
+
+/** How the total comes about: only the total itself where it was set by hand. */
+export function priceLines(booking: Priced & { offerCode: string | null }): [label: string, amount: string][] {
+  const total: [string, string] = ["Total, taxes included", formatRupees(booking.totalPrice)];
+  if (totalOf(booking) !== booking.totalPrice) return [total];
+  const discount = describeDiscount(booking);
+  return [
+    ["Price per person", formatRupees(booking.unitPrice)],
+    ...(discount ? ([[discount.label, discount.amount]] satisfies [string, string][]) : []),
+    total,
+  ];
+}

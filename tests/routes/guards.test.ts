@@ -12,6 +12,7 @@ const PAGES: Record<string, "anyone" | "visitor" | "user"> = {
   "account-not-verified": "anyone",
   "account-verified": "anyone",
   "bookings._index": "user",
+  "bookings.$id._index": "user",
   "cancellation-policy": "anyone",
   contact: "anyone",
   "forgot-password": "anyone",

@@ -8,6 +8,8 @@ import {
   addMonths,
   calendarDay,
   formatDate,
+  formatDateWithDay,
+  formatDay,
   formatInstant,
   fromDate,
   isCalendarDate,
@@ -117,4 +119,10 @@ describe("counting on", () => {
 test("dates are shown as DD - MM - YYYY", () => {
   expect(formatDate("2026-11-05")).toBe("05 - 11 - 2026");
   expect(formatInstant("2026-11-05T20:00:00.000Z")).toBe("06 - 11 - 2026");
+});
+
+test("days of the week come with a date, whatever the server speaks", () => {
+  expect(formatDay("2026-12-24")).toBe("Thu 24 Dec");
+  expect(formatDay("2028-02-09")).toBe("Wed 9 Feb");
+  expect(formatDateWithDay("2027-05-14")).toBe("Fri 14 - 05 - 2027");
 });

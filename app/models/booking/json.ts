@@ -1,10 +1,10 @@
 import { z } from "zod";
 
 import { type Prisma } from "~/generated/prisma/client";
-import { fromDate } from "~/values/calendar";
+import { addDays, fromDate } from "~/values/calendar";
 import { pick, selectOf } from "~/values/pick";
 
-import { BOOKING_STATUSES } from "./limits";
+import { BOOKING_SOURCES, BOOKING_STATUSES } from "./limits";
 
 const bookingFields = z.object({
   bookingNumber: z.int().min(1001),
@@ -14,6 +14,7 @@ const bookingFields = z.object({
   discount: z.int().meta({ description: "Whole rupees for all persons, taken off the total already." }),
   totalPrice: z.int().meta({ description: "Whole rupees." }),
   bookingStatus: z.string().meta({ enum: [...BOOKING_STATUSES] }),
+  source: z.string().meta({ enum: [...BOOKING_SOURCES], description: "How it came to us." }),
   userId: z.uuid(),
   packageId: z.uuid(),
 });
@@ -25,6 +26,7 @@ export const bookingSelect = {
   id: true,
   createdAt: true,
   startDate: true,
+  days: true,
   packageTitle: true,
   customerName: true,
   customerEmail: true,
@@ -33,24 +35,33 @@ export const bookingSelect = {
 
 export type BookingRow = Prisma.BookingGetPayload<{ select: typeof bookingSelect }>;
 
-const EXAMPLE = {
+export const BOOKING_EXAMPLE = {
   _id: "01930e5b-10a4-7d0e-a1c4-53f0a4c2b7de",
   bookingNumber: 1001,
   createdAt: "2026-11-05T08:30:00.000Z",
   startDate: "2027-05-14",
+  endDate: "2027-05-16",
   numberOfPersons: 2,
   unitPrice: 8999,
   offerCode: null,
   discount: 0,
   totalPrice: 17998,
   bookingStatus: "pending",
+  source: "web",
   userId: "01930e59-22f3-7a52-9f0e-0c6f1e1d9b42",
   packageId: "01930e5a-7c1e-7b7e-8f53-3a2f8f0f6c11",
+  detailUrl: "/bookings/01930e5b-10a4-7d0e-a1c4-53f0a4c2b7de",
 };
 
 export const bookingShape = bookingFields
-  .extend({ _id: z.uuid(), createdAt: z.iso.datetime(), startDate: z.iso.date() })
-  .meta({ id: "Booking", examples: [EXAMPLE] });
+  .extend({
+    _id: z.uuid(),
+    createdAt: z.iso.datetime(),
+    startDate: z.iso.date(),
+    endDate: z.iso.date().meta({ description: "The last day of the trip." }),
+    detailUrl: z.string().meta({ description: "The page of this booking, for the guest and for staff." }),
+  })
+  .meta({ id: "Booking", examples: [BOOKING_EXAMPLE] });
 
 const populatedBookingShape = bookingShape
   .extend({
@@ -61,9 +72,14 @@ const populatedBookingShape = bookingShape
     id: "PopulatedBooking",
     examples: [
       {
-        ...EXAMPLE,
-        userId: { _id: EXAMPLE.userId, name: "Aisha Bhat", email: "aisha@example.com", phoneNumber: "+91 98765 43210" },
-        packageId: { _id: EXAMPLE.packageId, packageTitle: "Dal Lake Houseboat Weekend", startingPrice: 8999 },
+        ...BOOKING_EXAMPLE,
+        userId: {
+          _id: BOOKING_EXAMPLE.userId,
+          name: "Aisha Bhat",
+          email: "aisha@example.com",
+          phoneNumber: "+91 98765 43210",
+        },
+        packageId: { _id: BOOKING_EXAMPLE.packageId, packageTitle: "Dal Lake Houseboat Weekend", startingPrice: 8999 },
       },
     ],
   });
@@ -74,11 +90,14 @@ export type BookingJson = z.output<typeof bookingShape>;
 export type PopulatedBookingJson = z.output<typeof populatedBookingShape>;
 
 export function toBookingJson(row: BookingRow): BookingJson {
+  const startDate = fromDate(row.startDate);
   return {
     _id: row.id,
     ...pick(row, SAME_COLUMNS),
     createdAt: row.createdAt.toISOString(),
-    startDate: fromDate(row.startDate),
+    startDate,
+    endDate: addDays(startDate, row.days - 1),
+    detailUrl: `/bookings/${row.id}`,
   };
 }
 

@@ -4,6 +4,8 @@ export const BOOKING_STATUSES = ["pending", "confirmed", "canceled"] as const;
 
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
+export const BOOKING_SOURCES = ["web", "phone", "walk-in", "whatsapp", "partner"] as const;
+
 export const MAX_PERSONS = 50;
 
 export const MONTHS_AHEAD = 18;

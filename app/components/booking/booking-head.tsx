@@ -1,0 +1,16 @@
+import { type OwnBookingJson } from "~/models/booking/own/json";
+import { formatInstant } from "~/values/calendar";
+
+import { BookingStatus } from "./booking-status";
+
+export function BookingHead({ booking }: { booking: OwnBookingJson }) {
+  return (
+    <>
+      <h1>{booking.packageTitle}</h1>
+      <p>
+        <BookingStatus status={booking.bookingStatus} /> · Booking {booking.bookingNumber} of{" "}
+        {formatInstant(booking.createdAt)}
+      </p>
+    </>
+  );
+}

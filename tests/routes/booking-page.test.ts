@@ -1,0 +1,80 @@
+import { beforeAll, expect, test } from "vitest";
+
+import { db } from "~/db.server";
+import { STAFF_ROLES } from "~/models/user/rights";
+import { formatDateWithDay, toDate } from "~/values/calendar";
+
+import { daysFromToday } from "../support/dates";
+import { createOffer, createPackage, createStoredBooking, createUser, logInAs } from "../support/factories";
+import { screen } from "../support/screen";
+import { Browser, loggedIn, textOf } from "../support/site";
+
+let aisha: { id: string };
+let booking: { id: string; bookingNumber: number };
+let hers: Browser;
+
+beforeAll(async () => {
+  aisha = await createUser();
+  hers = await loggedIn(logInAs(aisha));
+  const pkg = await createPackage({ packageTitle: "Kashmir Great Lakes Trek", days: 5, nights: 4 });
+  const { code } = await createOffer();
+  booking = await createStoredBooking({
+    userId: aisha.id,
+    packageId: pkg.id,
+    startDate: toDate(daysFromToday(170)),
+    offerCode: code,
+    discount: 3600,
+    totalPrice: 14398,
+  });
+});
+
+test("the booking's page says what was booked, for when, at which price, and whom to ask", async () => {
+  const { html, title, headers } = await hers.get(`/bookings/${booking.id}`);
+  expect(headers.get("Cache-Control")).toBe("private, no-store");
+  expect(title).toBe(`Booking ${booking.bookingNumber} · Chinar`);
+  expect(screen(html).texts("h1")).toEqual(["Kashmir Great Lakes Trek"]);
+  const text = textOf(html);
+  expect(text).toContain(
+    `${formatDateWithDay(daysFromToday(170))} to ${formatDateWithDay(daysFromToday(174))} (5 Days / 4 Night)`,
+  );
+  expect(html).toContain('class="status-pending"');
+  for (const part of ["₹8,999", "−₹3,600", "₹14,398", "Srinagar", "Aisha Bhat"]) expect(text).toContain(part);
+  expect(screen(html).texts("a[href^='tel:']").length).toBeGreaterThan(0);
+  const whatsApp = [...screen(html).document.querySelectorAll<HTMLAnchorElement>("main a[href^='https://wa.me/']")];
+  expect(whatsApp.map(({ href }) => decodeURIComponent(href))).toEqual([
+    expect.stringContaining(`booking ${booking.bookingNumber}.`),
+  ]);
+});
+
+test("a total set by hand stands alone", async () => {
+  const { id } = await createStoredBooking({ userId: aisha.id, totalPrice: 15000 });
+  const { html } = await hers.get(`/bookings/${id}`);
+  expect(html).toContain("₹15,000");
+  expect(html).not.toContain("₹8,999");
+});
+
+test("staff who read bookings may open it, and nobody else: foreign, deleted, malformed and unknown are one answer", async () => {
+  for (const role of STAFF_ROLES) {
+    const staff = await loggedIn(logInAs(await createUser({ role })));
+    expect((await staff.get(`/bookings/${booking.id}`)).status).toBe(200);
+  }
+  const deleted = await createStoredBooking({ userId: aisha.id });
+  await db.booking.update({ where: { id: deleted.id }, data: { deletedAt: new Date() } });
+  const foreign = await createStoredBooking();
+  const ids = [deleted.id, foreign.id, crypto.randomUUID(), "nowhere", "1042", booking.id.replaceAll("-", "")];
+  const answers = await Promise.all(ids.map((id) => hers.get(`/bookings/${id}`)));
+  for (const { status, html, headers } of answers) {
+    expect(status).toBe(404);
+    expect(headers.get("Cache-Control")).toBe("private, no-store");
+    expect(screen(html).document.querySelector("main")?.innerHTML).toBe(
+      screen(answers[0]?.html ?? "").document.querySelector("main")?.innerHTML,
+    );
+  }
+});
+
+test("a visitor logs in and comes back to the booking", async () => {
+  const visitor = new Browser();
+  const { path, via, toast } = await visitor.get(`/bookings/${booking.id}`);
+  expect({ path, via, toast }).toEqual({ path: "/", via: ["/"], toast: "Please, login!" });
+  expect(visitor.cookies.has("wanted")).toBe(true);
+});
