@@ -3,7 +3,16 @@ import { createTransport } from "nodemailer";
 import { env } from "~/env.server";
 import { type Site } from "~/site.server";
 
-type Outgoing = { id: string; to: string; subject: string; text: string; html: string };
+export type Attachment = { filename: string; contentType: string; content: string };
+
+type Outgoing = {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  attachments?: Attachment[] | null;
+};
 
 /** `permanent`: the server refuses this recipient for good, so another try is useless. */
 export type Delivery = { sent: true; answer: string } | { sent: false; permanent: boolean; reason: string };
@@ -33,7 +42,7 @@ export function canSendMail() {
   return env.SMTP_URL !== undefined;
 }
 
-export async function sendMail(site: Site, { id, to, subject, text, html }: Outgoing): Promise<Delivery> {
+export async function sendMail(site: Site, { id, to, subject, text, html, attachments }: Outgoing): Promise<Delivery> {
   pool ??= connect();
   const sending = pool.sendMail({
     from: env.MAIL_FROM ?? { name: site.brand, address: site.email },
@@ -43,6 +52,7 @@ export async function sendMail(site: Site, { id, to, subject, text, html }: Outg
     subject,
     text,
     html,
+    attachments: attachments ?? [],
     // The same on every try, so that a receiver can drop a duplicate.
     messageId: `<${id}@${new URL(env.SITE_URL).hostname}>`,
     headers: { "Auto-Submitted": "auto-generated" },

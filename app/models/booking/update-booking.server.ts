@@ -5,6 +5,7 @@ import { withinUses } from "~/models/offer/lock-offer.server";
 import { covers, offerSelect } from "~/models/offer/state";
 import { type LockedPackage, lockPackage } from "~/models/package/lock-package.server";
 import { getSite } from "~/models/setting/get-site.server";
+import { calendarAttachments, calendarSelect } from "~/models/trip/trip-calendar.server";
 import { done, refuse } from "~/result";
 import { type CalendarDate, fromDate, toDate } from "~/values/calendar";
 import { discountedPrice, totalOf } from "~/values/discount";
@@ -91,11 +92,12 @@ export async function updateBooking({ id, by, version, note, packageId: given, t
         ...sold,
         version: { increment: 1 },
       },
-      select: { ...bookingSelect, version: true },
+      select: { ...bookingSelect, ...calendarSelect },
     });
     await recordEvents(tx, updated, by, note ? [...changes, { kind: "note", text: note }] : changes);
     const mail = bookingChangedMail(site, { ...after, _id: id }, changes, note);
-    await enqueueMail(tx, { to: updated.customerEmail, ...mail });
+    const attachments = calendarAttachments(site, updated, stored.bookingStatus);
+    await enqueueMail(tx, { to: updated.customerEmail, ...mail, attachments });
     return done({ msg: "Booking updated successfully!", booking: toBookingJson(updated) });
   });
   return withinUses(saving);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { db } from "~/db.server";
 import { getSite } from "~/models/setting/get-site.server";
-import { MAIL_CONNECTIONS, sendMail } from "~/services/mail.server";
+import { type Attachment, MAIL_CONNECTIONS, sendMail } from "~/services/mail.server";
 import { type Site } from "~/site.server";
 import { isUnavailable } from "~/upkeep/unavailable.server";
 
@@ -14,6 +14,7 @@ type Claimed = {
   subject: string;
   text: string;
   html: string;
+  attachments: Attachment[] | null;
   attempts: number;
   linkExpiresAt: Date | null;
 };
@@ -42,7 +43,7 @@ function claim() {
       SELECT "id" FROM "Mail" WHERE "state" = 'waiting' AND "nextAttemptAt" <= now()
       ORDER BY "linkExpiresAt" NULLS LAST, "nextAttemptAt" LIMIT ${MAIL_CONNECTIONS} FOR UPDATE SKIP LOCKED
     ))
-    RETURNING "id", "to", "subject", "text", "html", "attempts", "linkExpiresAt"`;
+    RETURNING "id", "to", "subject", "text", "html", "attachments", "attempts", "linkExpiresAt"`;
 }
 
 async function deliver(site: Site, mail: Claimed) {

@@ -1,8 +1,10 @@
 import { type Tx } from "~/db.server";
 import { type MailContent } from "~/emails/layout";
+import { type Attachment } from "~/services/mail.server";
 
 export type NewMail = MailContent & {
   to: string;
+  attachments?: Attachment[];
   /** Set for a private link: the mail is not sent after this time, and its text is deleted once it is sent. */
   linkExpiresAt?: Date;
   /** Waits until then, for more bookings to be added. */
@@ -15,8 +17,8 @@ export async function enqueueMail(tx: Tx, mail: NewMail) {
 }
 
 export async function enqueueMails(tx: Tx, mails: NewMail[]) {
-  const data = mails.map(({ to, template, subject, text, html, linkExpiresAt, gathers }) => ({
-    ...{ to, template, subject, text, html, linkExpiresAt },
+  const data = mails.map(({ to, template, subject, text, html, attachments, linkExpiresAt, gathers }) => ({
+    ...{ to, template, subject, text, html, attachments, linkExpiresAt },
     ...(gathers && { bookingNumbers: gathers.bookingNumbers, nextAttemptAt: gathers.until }),
   }));
   await tx.mail.createMany({ data });

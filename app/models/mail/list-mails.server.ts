@@ -72,7 +72,7 @@ function mailJson(
     linkExpiresAt,
     text,
     ...mail
-  }: Omit<Listed, "html" | "bookingNumbers">,
+  }: Omit<Listed, "html" | "attachments" | "bookingNumbers">,
   showsPrivateLinks: boolean,
 ) {
   return {

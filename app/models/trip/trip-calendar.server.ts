@@ -1,0 +1,60 @@
+import { type Prisma } from "~/generated/prisma/client";
+import { type Attachment } from "~/services/mail.server";
+import { type Site, siteOrigin, siteUrl } from "~/site.server";
+import { fromDate } from "~/values/calendar";
+import { calendarFile } from "~/values/calendar-file";
+
+export const calendarSelect = {
+  id: true,
+  version: true,
+  updatedAt: true,
+  bookingNumber: true,
+  bookingStatus: true,
+  startDate: true,
+  days: true,
+  numberOfPersons: true,
+  packageTitle: true,
+  pickup: true,
+  tripContact: true,
+} satisfies Prisma.BookingSelect;
+
+export type CalendarRow = Prisma.BookingGetPayload<{ select: typeof calendarSelect }>;
+
+export const CALENDAR_TYPE = "text/calendar; charset=utf-8";
+
+const STATUS = { pending: "TENTATIVE", confirmed: "CONFIRMED", canceled: "CANCELLED" } as const;
+
+/** For the booking's owner, or with `shareKey` for everybody who has the link: then without the booking's number. */
+export function tripCalendar(site: Site, booking: CalendarRow, shareKey?: string) {
+  const { bookingNumber, numberOfPersons, pickup, tripContact } = booking;
+  const facts = [
+    shareKey === undefined && `Booking ${bookingNumber}`,
+    `${numberOfPersons} ${numberOfPersons === 1 ? "person" : "persons"}`,
+    pickup && `Pick-up: ${pickup}`,
+    tripContact && `Driver or guide: ${tripContact}`,
+    `${site.brand}: ${site.phone}, ${site.email}`,
+  ];
+  return calendarFile(site.brand, {
+    uid: `${booking.id}@${new URL(siteOrigin).hostname}`,
+    sequence: booking.version,
+    changedAt: booking.updatedAt,
+    status: isKnown(booking.bookingStatus) ? STATUS[booking.bookingStatus] : "TENTATIVE",
+    startDate: fromDate(booking.startDate),
+    days: booking.days,
+    title: `${booking.packageTitle}, ${site.brand}`,
+    place: pickup ?? undefined,
+    description: facts.filter(Boolean).join("\n"),
+    url: siteUrl(shareKey === undefined ? `/bookings/${booking.id}` : `/trip/${shareKey}`),
+  });
+}
+
+/** From the confirmation on: a calendar that took the trip in follows every change. */
+export function calendarAttachments(site: Site, booking: CalendarRow, statusBefore: string): Attachment[] | undefined {
+  if (statusBefore !== "confirmed" && booking.bookingStatus !== "confirmed") return undefined;
+  const filename = `booking-${booking.bookingNumber}.ics`;
+  return [{ filename, contentType: CALENDAR_TYPE, content: tripCalendar(site, booking) }];
+}
+
+function isKnown(status: string): status is keyof typeof STATUS {
+  return Object.hasOwn(STATUS, status);
+}

@@ -1,0 +1,64 @@
+import { addDays, type CalendarDate } from "./calendar";
+
+type CalendarEvent = {
+  uid: string;
+  /** Grows with each change, so that a calendar knows the newest. */
+  sequence: number;
+  changedAt: Date;
+  status: "TENTATIVE" | "CONFIRMED" | "CANCELLED";
+  startDate: CalendarDate;
+  days: number;
+  title: string;
+  place?: string;
+  description: string;
+  url: string;
+};
+
+/** One event of whole days, as RFC 5545 writes it. */
+export function calendarFile(publisher: string, event: CalendarEvent) {
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    `PRODID:-//${asText(publisher)}//Bookings//EN`,
+    "BEGIN:VEVENT",
+    `UID:${event.uid}`,
+    `SEQUENCE:${event.sequence}`,
+    `DTSTAMP:${event.changedAt.toISOString().replaceAll(/[-:]|\.\d+/g, "")}`,
+    `STATUS:${event.status}`,
+    `DTSTART;VALUE=DATE:${compact(event.startDate)}`,
+    // The day after the last one.
+    `DTEND;VALUE=DATE:${compact(addDays(event.startDate, event.days))}`,
+    `SUMMARY:${asText(event.title)}`,
+    ...(event.place ? [`LOCATION:${asText(event.place)}`] : []),
+    `DESCRIPTION:${asText(event.description)}`,
+    `URL:${event.url}`,
+    "END:VEVENT",
+    "END:VCALENDAR",
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join("");
+}
+
+function compact(date: CalendarDate) {
+  return date.replaceAll("-", "");
+}
+
+function asText(text: string) {
+  const plain = text.replaceAll(/\r\n?/g, "\n").replaceAll(/(?!\n)\p{Cc}/gu, " ");
+  return plain.replaceAll(/[\\;,]/g, "\\$&").replaceAll("\n", "\\n");
+}
+
+/** Lines of at most 75 octets, never cut inside a character; what follows begins with a space. */
+function fold(line: string) {
+  const parts = [""];
+  let room = 75;
+  for (const character of line) {
+    const octets = new TextEncoder().encode(character).length;
+    if (octets > room) {
+      parts.push("");
+      room = 74;
+    }
+    parts[parts.length - 1] += character;
+    room -= octets;
+  }
+  return parts.join("\r\n ");
+}
