@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 
 import { readReader } from "~/http/reader.server";
 import { liveCode } from "~/models/offer/live-offers.server";
-import { getCatalogueVersion } from "~/models/package/catalogue-version.server";
+import { getVersions } from "~/models/package/catalogue-version.server";
 import { readSearch, searchPath } from "~/models/package/search/search-schema";
 import { escapeHtml } from "~/values/escape-html";
 import { inTime } from "~/values/in-time";
 
 import { HOLES } from "./holes.server";
 
-const PLAIN = new Set(["/", "/contact", "/terms", "/cancellation-policy", "/privacy"]);
+const PLAIN = new Set(["/contact", "/terms", "/cancellation-policy", "/privacy"]);
 const PACKAGE = /^\/packages\/([\da-f-]{36})(\?[^#]*)?$/;
 
 // Milliseconds; the page itself reports a database that is unreachable or hangs.
@@ -30,23 +30,37 @@ export async function pageKey(url: string, cookies: string | undefined) {
   };
 }
 
-type Wanted = { code?: string; packageId?: string; pathWith: (code?: string) => string };
+type Versions = Awaited<ReturnType<typeof getVersions>>;
+
+type Wanted = {
+  code?: string;
+  packageId?: string;
+  pathWith: (code?: string) => string;
+  /** What of the packages' popularity the page shows. */
+  popularity?: (versions: Versions) => bigint | number;
+};
+
+const theMostPopular = ({ ranking }: Versions) => ranking.turn;
 
 /** A code that gives nothing leaves the page as it is without one. */
-async function keyOf({ code, packageId, pathWith }: Wanted) {
-  const version = await getCatalogueVersion();
-  return `${pathWith(await liveCode(code, version, packageId))} ${version}`;
+async function keyOf({ code, packageId, pathWith, popularity }: Wanted) {
+  const versions = await getVersions();
+  const path = pathWith(await liveCode(code, versions.content, packageId));
+  return `${path} ${versions.content} ${popularity?.(versions) ?? ""}`;
 }
 
 /** The address in the one form that the catalogue understands. */
 function cachedPage(url: string): Wanted | null {
+  if (url === "/") return { pathWith: () => url, popularity: theMostPopular };
   if (PLAIN.has(url)) return { pathWith: () => url };
   if (url === "/packages" || url.startsWith("/packages?")) {
     const search = readSearch(`http://site${url}`);
-    return { code: search.code, pathWith: (code) => searchPath({ ...search, code }) };
+    const popularity = search.sort === "popular" ? (versions: Versions) => versions.popularity ?? 0n : undefined;
+    return { code: search.code, pathWith: (code) => searchPath({ ...search, code }), popularity };
   }
   const [, packageId, query] = PACKAGE.exec(url) ?? [];
   if (!packageId || [...new URLSearchParams(query).keys()].some((name) => name !== "code")) return null;
   const code = query && readSearch(`http://site${url}`).code;
-  return { code, packageId, pathWith: (live) => `/packages/${packageId}${live ? `?code=${live}` : ""}` };
+  const pathWith = (live?: string) => `/packages/${packageId}${live ? `?code=${live}` : ""}`;
+  return { code, packageId, pathWith, popularity: theMostPopular };
 }

@@ -1,5 +1,5 @@
 import { db } from "~/db.server";
-import { getCatalogueVersion } from "~/models/package/catalogue-version.server";
+import { getContentVersion } from "~/models/package/catalogue-version.server";
 import { inTimeOr } from "~/values/in-time";
 
 import { type LiveBanner } from "./banner";
@@ -37,7 +37,7 @@ export async function getLiveBanner() {
 }
 
 async function getLiveOffers() {
-  return liveOffersAt(await getCatalogueVersion());
+  return liveOffersAt(await getContentVersion());
 }
 
 /** What a page shows on its packages: the offer that `code` names, where that is live, before the banner's. */
