@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 
-import { BookingFacts } from "~/components/booking/booking-facts";
+import { BookingCard } from "~/components/booking/booking-card";
 import { BookingFilterForm } from "~/components/booking/booking-filter-form";
 import { ConfirmDelete } from "~/components/form/confirm-delete";
 import { ErrorSummary } from "~/components/form/error-summary";
@@ -48,23 +48,20 @@ export default function ManageBookings() {
       {bookings.length === 0 && <p>No booking matches.</p>}
       <ul className="grid">
         {bookings.map((booking) => (
-          <li key={booking._id} id={booking._id} className="card">
-            <BookingFacts booking={booking} />
-            <div className="actions">
-              <Link to={`edit/${booking._id}${back.query(booking)}`} className="button button-quiet">
-                {canEdit ? "Update" : "Show"} <span className="visually-hidden">booking {booking.bookingNumber}</span>
-              </Link>
-              {canEdit && (
-                <ConfirmDelete
-                  action={`/admin-dashboard/manage-bookings/delete/${booking._id}`}
-                  from={back.past(booking)}
-                  name={`booking ${booking.bookingNumber} of ${booking.userId.name}`}
-                >
-                  It leaves every list and count. You can bring it back from Recently deleted.
-                </ConfirmDelete>
-              )}
-            </div>
-          </li>
+          <BookingCard key={booking._id} booking={booking}>
+            <Link to={`edit/${booking._id}${back.query(booking)}`} className="button button-quiet">
+              {canEdit ? "Update" : "Show"} <span className="visually-hidden">booking {booking.bookingNumber}</span>
+            </Link>
+            {canEdit && (
+              <ConfirmDelete
+                action={`/admin-dashboard/manage-bookings/delete/${booking._id}`}
+                from={back.past(booking)}
+                name={`booking ${booking.bookingNumber} of ${booking.userId.name}`}
+              >
+                It leaves every list and count. You can bring it back from Recently deleted.
+              </ConfirmDelete>
+            )}
+          </BookingCard>
         ))}
       </ul>
       <Pager page={page} limit={PAGE_SIZE} total={totalBookings} isMore={isMore} hasNext={hasNext} />

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 
-import { BookingFacts } from "~/components/booking/booking-facts";
+import { BookingCard } from "~/components/booking/booking-card";
 import { PendingButton } from "~/components/form/pending-button";
 import { useWayBack } from "~/components/list/way-back";
 import { requireRight } from "~/http/guards.server";
@@ -31,9 +31,8 @@ export default function DeletedBookings() {
       {bookings.length === 0 && <p>No booking is deleted.</p>}
       <ul className="grid">
         {bookings.map((booking) => (
-          <li key={booking._id} id={booking._id} className="card">
-            <BookingFacts booking={booking} />
-            <Form method="post" className="actions">
+          <BookingCard key={booking._id} booking={booking}>
+            <Form method="post" className="choice-form">
               <input type="hidden" name="id" value={booking._id} />
               <input type="hidden" name="from" value={back.past(booking)} />
               <PendingButton className="button button-quiet" busy="Restoring...">
@@ -41,7 +40,7 @@ export default function DeletedBookings() {
               </PendingButton>
               <span className="muted">Deleted {formatMoment(booking.deletedAt)}</span>
             </Form>
-          </li>
+          </BookingCard>
         ))}
       </ul>
     </>

@@ -1,13 +1,15 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
+import { BookingFacts } from "~/components/booking/booking-facts";
+import { BookingHistory } from "~/components/booking/booking-history";
 import { BookingStatus } from "~/components/booking/booking-status";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field, Select, TextArea } from "~/components/form/field";
 import { PendingButton } from "~/components/form/pending-button";
-import { EmailLink } from "~/components/layout/email-link";
+import { AsideSection } from "~/components/layout/aside-section";
 import { useCan } from "~/components/layout/root-data";
-import { ChangeTable, MissedChanges } from "~/components/list/change-table";
+import { MissedChanges } from "~/components/list/change-table";
 import { rerender } from "~/http/forms/form.server";
 import { formActionFor } from "~/http/forms/kept-form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
@@ -19,8 +21,6 @@ import { BOOKING_STATUSES, MAX_PERSONS } from "~/models/booking/limits";
 import { bookingEditFormSchema } from "~/models/booking/schema";
 import { updateBooking } from "~/models/booking/update-booking.server";
 import { describeChange } from "~/values/booking-changes";
-import { formatDate, formatInstant } from "~/values/calendar";
-import { describeDiscount } from "~/values/discount";
 import { formatRupees } from "~/values/money";
 
 const LIST = "/admin-dashboard/manage-bookings";
@@ -51,7 +51,6 @@ export const shouldRevalidate = () => true;
 export default function EditBooking() {
   const { booking, customer, package: pkg, changes, list } = useLoaderData<typeof loader>();
   const canEdit = useCan("edit-bookings");
-  const discount = describeDiscount(booking);
   return (
     <>
       <div className="title-row">
@@ -60,36 +59,21 @@ export default function EditBooking() {
         </h1>
         <Link to={list}>Back to all bookings</Link>
       </div>
-      <p>
-        {pkg.packageTitle}, {formatRupees(booking.unitPrice)} per person ·{" "}
-        <BookingStatus status={booking.bookingStatus} />
-        <br />
-        {discount && (
-          <>
-            {discount.label}: {discount.amount}
-            <br />
-          </>
-        )}
-        {customer.name} · <EmailLink email={customer.email} /> · {customer.phoneNumber}
-        <br />
-        Booked {formatInstant(booking.createdAt)}
-      </p>
-      {canEdit ? (
-        <EditForm />
-      ) : (
-        <p>
-          Starts {formatDate(booking.startDate)} · {booking.numberOfPersons}{" "}
-          {booking.numberOfPersons === 1 ? "person" : "persons"} · {formatRupees(booking.totalPrice)} in all
-        </p>
-      )}
-      <section aria-labelledby="history" className="history">
-        <h2 id="history">History</h2>
-        {changes.length === 0 ? (
-          <p>Nothing has been changed yet.</p>
-        ) : (
-          <ChangeTable label="All changes" changes={changes} describe={describeChange} />
-        )}
-      </section>
+      <div className="beside">
+        <div>
+          <p className="number">
+            {pkg.packageTitle}, {formatRupees(booking.unitPrice)} per person ·{" "}
+            <BookingStatus status={booking.bookingStatus} />
+          </p>
+          {canEdit && <EditForm />}
+        </div>
+        <aside aria-label="About this booking" className="rows">
+          <AsideSection id="facts" title="Booking">
+            <BookingFacts booking={{ ...booking, userId: customer, packageId: pkg }} />
+          </AsideSection>
+          <BookingHistory changes={changes} />
+        </aside>
+      </div>
     </>
   );
 }
@@ -99,38 +83,40 @@ function EditForm() {
   const rejected = useActionData<typeof action>();
   const missed = changes.filter((change) => rejected && change.version > Number(rejected.values.version ?? version));
   return (
-    <Form method="post" action={formAction} replace className="form-narrow" key={version}>
+    <Form method="post" action={formAction} replace key={version}>
       <ErrorSummary rejected={rejected} />
       <MissedChanges title="Saved since you opened this form" changes={missed} describe={describeChange} />
       {/* Never the version that was typed in: saving again means having seen the other's changes. */}
       <input type="hidden" name="version" value={version} />
-      <Field
-        name="startDate"
-        label="Start date"
-        type="date"
-        required
-        defaultValue={booking.startDate}
-        rejected={rejected}
-      />
-      <Field
-        name="numberOfPersons"
-        label="Number of persons"
-        type="number"
-        required
-        min={1}
-        max={MAX_PERSONS}
-        defaultValue={booking.numberOfPersons}
-        rejected={rejected}
-      />
-      <Field
-        name="totalPrice"
-        label="Total price"
-        type="number"
-        required
-        min={0}
-        defaultValue={booking.totalPrice}
-        rejected={rejected}
-      />
+      <div className="field-row">
+        <Field
+          name="startDate"
+          label="Start date"
+          type="date"
+          required
+          defaultValue={booking.startDate}
+          rejected={rejected}
+        />
+        <Field
+          name="numberOfPersons"
+          label="Number of persons"
+          type="number"
+          required
+          min={1}
+          max={MAX_PERSONS}
+          defaultValue={booking.numberOfPersons}
+          rejected={rejected}
+        />
+        <Field
+          name="totalPrice"
+          label="Total price"
+          type="number"
+          required
+          min={0}
+          defaultValue={booking.totalPrice}
+          rejected={rejected}
+        />
+      </div>
       {rejected?.errors.totalRule && (
         <TotalChoice
           error={rejected.errors.totalRule}

@@ -26,7 +26,7 @@ export function ConfirmDelete({ action, name, from, children }: ConfirmDeletePro
   return (
     <Form method="post" action={action} onSubmit={ask} className="inline-form">
       <input type="hidden" name="from" value={from} />
-      <PendingButton action={action} className="button button-quiet button-danger" busy="Deleting...">
+      <PendingButton action={action} className="link-button delete" busy="Deleting...">
         Delete <span className="visually-hidden">{name}</span>
       </PendingButton>
       <dialog ref={dialog} className="confirm" aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>

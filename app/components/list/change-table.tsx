@@ -1,6 +1,6 @@
 import { formatMoment } from "~/values/calendar";
 
-type Change = { field: string; oldValue: string; newValue: string; authorName: string; createdAt: string };
+export type Change = { field: string; oldValue: string; newValue: string; authorName: string; createdAt: string };
 
 type Describe = (change: Change) => { what: string; before: string; after: string };
 
@@ -8,7 +8,7 @@ type ChangeTableProps = { label: string; changes: Change[]; describe: Describe }
 
 export function ChangeTable({ label, changes, describe }: ChangeTableProps) {
   return (
-    <div className="table-scroll" tabIndex={0} role="region" aria-label={label}>
+    <div className="table-scroll changes" tabIndex={0} role="region" aria-label={label}>
       <table>
         <thead>
           <tr>

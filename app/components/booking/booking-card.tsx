@@ -1,0 +1,39 @@
+import { type ReactNode } from "react";
+
+import { EmailLink } from "~/components/layout/email-link";
+import { PhoneLink } from "~/components/layout/phone-link";
+import { type PopulatedBookingJson } from "~/models/booking/json";
+import { formatDate, formatInstant } from "~/values/calendar";
+import { describeDiscount } from "~/values/discount";
+import { formatRupees } from "~/values/money";
+
+import { BookingStatus } from "./booking-status";
+
+/** One booking in a list of the desk, with its actions as children. */
+export function BookingCard({ booking, children }: { booking: PopulatedBookingJson; children: ReactNode }) {
+  const { userId: customer, packageId: pkg } = booking;
+  const discount = describeDiscount(booking);
+  return (
+    <li id={booking._id} className="card">
+      <h2>{customer.name}</h2>
+      <p>
+        <PhoneLink phone={customer.phoneNumber} /> · <BookingStatus status={booking.bookingStatus} />
+      </p>
+      <p>
+        <b>
+          Starts <span className="number">{formatDate(booking.startDate)}</span>
+        </b>{" "}
+        · {booking.numberOfPersons} {booking.numberOfPersons === 1 ? "person" : "persons"} ·{" "}
+        {formatRupees(booking.totalPrice)}
+      </p>
+      <p>{pkg.packageTitle}</p>
+      <p className="muted">
+        <span className="number">Booking {booking.bookingNumber}</span>, booked{" "}
+        <span className="number">{formatInstant(booking.createdAt)}</span> · Starting price{" "}
+        {formatRupees(pkg.startingPrice)}
+        {discount && ` · ${discount.label}: ${discount.amount}`} · <EmailLink email={customer.email} />
+      </p>
+      <div className="actions">{children}</div>
+    </li>
+  );
+}
