@@ -3,6 +3,7 @@ import { done, refuse } from "~/result";
 import { isId } from "~/values/fields";
 
 import { NO_SUCH_BOOKING } from "./get-booking.server";
+import { lockBooking } from "./lock-booking.server";
 import { recordEvents } from "./record-events.server";
 
 type Deletion = { id: string | undefined; by: { id: string; name: string } };
@@ -10,6 +11,7 @@ type Deletion = { id: string | undefined; by: { id: string; name: string } };
 export async function deleteBooking({ id, by }: Deletion) {
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
   return transaction(async (tx) => {
+    await lockBooking(tx, id);
     // The guarded update lets only one of several concurrent deletions succeed.
     const [booking] = await tx.booking.updateManyAndReturn({
       where: { id, deletedAt: null },

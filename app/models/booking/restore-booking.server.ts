@@ -4,11 +4,13 @@ import { done, refuse } from "~/result";
 import { isId } from "~/values/fields";
 
 import { NO_SUCH_BOOKING } from "./get-booking.server";
+import { lockBooking } from "./lock-booking.server";
 import { recordEvents } from "./record-events.server";
 
 export async function restoreBooking({ id, by }: { id: string | undefined; by: { id: string; name: string } }) {
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
   const restoring = transaction(async (tx) => {
+    await lockBooking(tx, id);
     const [booking] = await tx.booking.updateManyAndReturn({
       where: { id, deletedAt: { not: null } },
       data: { deletedAt: null, version: { increment: 1 } },

@@ -3,7 +3,7 @@ import { bookingChangedMail } from "~/emails/booking-changed";
 import { enqueueMail } from "~/models/mail/enqueue-mail.server";
 import { withinUses } from "~/models/offer/lock-offer.server";
 import { covers, offerSelect } from "~/models/offer/state";
-import { type LockedPackage, lockPackage } from "~/models/package/lock-package.server";
+import { type LockedPackage } from "~/models/package/lock-package.server";
 import { getSite } from "~/models/setting/get-site.server";
 import { calendarAttachments, calendarSelect } from "~/models/trip/trip-calendar.server";
 import { done, refuse } from "~/result";
@@ -14,6 +14,7 @@ import { isId } from "~/values/fields";
 import { NO_SUCH_BOOKING } from "./get-booking.server";
 import { bookingSelect, toBookingJson } from "./json";
 import { type BookingStatus } from "./limits";
+import { lockBooking } from "./lock-booking.server";
 import { recordEvents } from "./record-events.server";
 import { type TotalRule } from "./schema";
 
@@ -37,8 +38,9 @@ export async function updateBooking({ id, by, version, note, packageId: given, t
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
   const site = await getSite();
   const saving = transaction(async (tx) => {
+    const packageId = given?.toLowerCase();
     // The row lock makes concurrent edits wait, so that each compares with the last stored values.
-    await tx.$queryRaw`SELECT 1 FROM "Booking" WHERE "id" = ${id}::uuid FOR UPDATE`;
+    const packages = await lockBooking(tx, id, packageId);
     const stored = await tx.booking.findFirst({
       where: { id, deletedAt: null },
       select: { ...bookingSelect, version: true },
@@ -51,11 +53,14 @@ export async function updateBooking({ id, by, version, note, packageId: given, t
       );
     }
 
-    const packageId = given?.toLowerCase();
     const move =
       packageId === undefined || packageId === stored.packageId
         ? { discountEach: stored.discount / stored.numberOfPersons }
-        : await moveTo(tx, packageId, stored);
+        : await moveTo(
+            tx,
+            packages.find((pkg) => pkg.id === packageId),
+            stored.offerCode,
+          );
     if (!move) {
       const msg = "Please choose a package that is offered.";
       return refuse("INVALID_INPUT", msg, { errors: { packageId: msg } });
@@ -114,15 +119,11 @@ function totalAfter(before: Priced, after: Priced, given: number | undefined, ru
   return rule === "ask" ? null : before.totalPrice;
 }
 
-async function moveTo(tx: Tx, packageId: string, from: { packageId: string; offerCode: string | null }) {
-  // Both packages' counters change: locking in id order prevents a deadlock between two opposite moves.
-  const locked: (LockedPackage | null)[] = [];
-  for (const id of [from.packageId, packageId].sort()) locked.push(await lockPackage(tx, id));
-  const target = locked.find((pkg) => pkg?.id === packageId);
+async function moveTo(tx: Tx, target: LockedPackage | undefined, offerCode: string | null) {
   if (!target?.isOffered) return null;
   const { id, startingPrice, packageTitle, locationName, days, nights } = target;
   const given = { packageId: id, unitPrice: startingPrice, packageTitle, locationName, days, nights };
-  return { ...given, ...(await offerAfterMove(tx, from.offerCode, target)) };
+  return { ...given, ...(await offerAfterMove(tx, offerCode, target)) };
 }
 
 /** An offer goes along to a package that it covers, even if it is over for new bookings. */
