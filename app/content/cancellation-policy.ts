@@ -2,13 +2,6 @@ import { type Site } from "~/site.server";
 
 import { type Policy, type Promises } from "./policy";
 
-const OUR_TIERS = [
-  "80 % with 30 days or more to go",
-  "50 % with 15 to 29 days to go",
-  "25 % with 7 to 14 days to go",
-  "nothing with fewer than 7 days to go",
-];
-
 const REFUNDED = "Of the amount you have paid we refund, counted from the day your trip starts:";
 
 const KEPT =
@@ -16,19 +9,19 @@ const KEPT =
 
 const MIRRORED = "When it is we who cancel, we also pay you what we would have kept, had you canceled on that day.";
 
-/** `tiers` are the operator's own, in words. */
+/** `tiers` are in words. */
 export const cancellationPolicy = (
   { brand, email, phone }: Site,
-  { basis, operatorCancel }: Promises = {},
-  tiers: string[] = [],
+  { basis, operatorCancel }: Promises,
+  tiers: string[],
 ): Policy => ({
   title: "Cancellation policy",
   description: `What ${brand} refunds when you cancel, and what happens when we do or a road is closed.`,
   sections: [
     {
       heading: "When you cancel",
-      paragraphs: [tiers.length > 0 && basis === "total" ? KEPT : REFUNDED],
-      list: tiers.length > 0 ? tiers : OUR_TIERS,
+      paragraphs: [basis === "total" ? KEPT : REFUNDED],
+      list: tiers,
     },
     {
       heading: "When we cancel, or a road is closed",

@@ -18,7 +18,7 @@ export type Promises = {
   balance?: string;
   balanceDays?: number | null;
   basis?: string;
-  operatorCancel?: string;
+  operatorCancel?: string | null;
 };
 
 /** The operator's own words in the place of ours, if there are any; the first sections may stay before them. */

@@ -11,6 +11,8 @@ import { terms } from "~/content/terms";
 import { MAX_TEXTS } from "~/http/body-limits";
 import { loadSettingsPage, saveSettingsPage } from "~/http/pages/settings-page.server";
 import { textsSchema } from "~/models/setting/schema";
+import { termsOf } from "~/models/setting/terms";
+import { tierLines } from "~/models/setting/tiers";
 import { writePlainText } from "~/values/plain-text";
 
 export const meta: MetaFunction = () => [{ title: "Text settings" }];
@@ -24,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     aboutCustomer: customer,
     terms: writePlainText(terms(site).sections),
     privacy: writePlainText(privacy(site).sections),
-    cancellation: writePlainText(cancellationPolicy(site).sections),
+    cancellation: writePlainText(cancellationPolicy(site, {}, tierLines(termsOf({}))).sections),
     questions: writePlainText(questionsIn(undefined)),
   };
   return { ...settings, ours };

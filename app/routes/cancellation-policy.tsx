@@ -5,6 +5,7 @@ import { PolicyPage } from "~/components/layout/policy-page";
 import { cancellationPolicy } from "~/content/cancellation-policy";
 import { inOwnWords } from "~/content/policy";
 import { getSettings } from "~/models/setting/get-site.server";
+import { termsOf } from "~/models/setting/terms";
 import { tierLines } from "~/models/setting/tiers";
 
 export const meta = pageMeta<typeof loader>(({ data }) => ({
@@ -15,10 +16,10 @@ export const meta = pageMeta<typeof loader>(({ data }) => ({
 
 export async function loader() {
   const { site, saved } = await getSettings();
-  const { tiers = [], basis = "paid" } = saved;
-  const policy = cancellationPolicy(site, saved, tierLines({ tiers, basis }));
+  const terms = termsOf(saved);
+  const policy = cancellationPolicy(site, terms, tierLines(terms));
   // The tiers are what counts, so they stand before whatever is written.
-  return inOwnWords(policy, saved.cancellation, tiers.length > 0 ? 1 : 0);
+  return inOwnWords(policy, saved.cancellation, terms.tiers ? 1 : 0);
 }
 
 export default function CancellationPolicy() {

@@ -32,6 +32,11 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return fromDate(moved);
 }
 
+/** Whole days from one date to the other; negative when it is over. */
+export function daysBetween(from: CalendarDate, to: CalendarDate) {
+  return (toDate(to).getTime() - toDate(from).getTime()) / (24 * 60 * 60 * 1000);
+}
+
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
   const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
   const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();

@@ -15,11 +15,11 @@ export async function listDatabases(server: string, prefix: string): Promise<str
   return rows.map((row) => String(row.datname));
 }
 
-/** Removes every row; sequences go on, as after a delete. */
+/** Removes every row but those that migrations wrote; sequences go on, as after a delete. */
 export async function emptyDatabase(url: string) {
   const rows = await query(
     url,
-    "SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> '_prisma_migrations'",
+    "SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('_prisma_migrations', 'Terms')",
   );
   await query(url, `TRUNCATE ${rows.map((row) => `"${String(row.tablename)}"`).join(", ")} CASCADE`);
 }

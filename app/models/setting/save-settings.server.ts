@@ -3,8 +3,9 @@ import { type Prisma } from "~/generated/prisma/client";
 import { done, refuse, type Result } from "~/result";
 
 import { fieldsOf } from "./get-site.server";
-import { type SavedSettings } from "./saved";
+import { readSaved, type SavedSettings } from "./saved";
 import { shownSetting } from "./shown-setting";
+import { TERMS_SETTINGS, termsOf } from "./terms";
 
 type Edit = { by: { id: string; name: string }; version: number; fields: Partial<SavedSettings> };
 
@@ -31,6 +32,8 @@ export async function saveSettings({ by, version, fields }: Edit): Promise<Resul
         newValue: shownSetting(after),
       })),
     });
+    if (changed.some(([name]) => TERMS_SETTINGS.has(name)))
+      await tx.terms.create({ data: { value: termsOf(readSaved(value)) } });
     return done({ msg: "Settings saved!" });
   });
 }

@@ -8,7 +8,7 @@ export const TIER_ROWS = [1, 2, 3, 4, 5] as const;
 
 export type Basis = "paid" | "total";
 
-export type RefundTerms = { tiers: Tier[]; basis: Basis; advancePercent?: number | null };
+export type RefundTerms = { tiers: Tier[] | null; basis: Basis };
 
 export function refundOf(paid: number, total: number, percent: number, basis: Basis) {
   if (basis === "paid") return Math.floor((paid * percent) / 100);
@@ -20,13 +20,16 @@ const TOTAL = 38_000;
 export type RefundExample = NonNullable<ReturnType<typeof exampleOf>>;
 
 /** What the tiers mean for a trip far enough ahead that all of them are still to come; null without tiers. */
-export function exampleOf({ tiers, basis, advancePercent }: RefundTerms, today: CalendarDate) {
+export function exampleOf(
+  { tiers, basis, advancePercent }: { tiers: Tier[]; basis: Basis; advancePercent?: number | null },
+  today: CalendarDate,
+) {
   if (tiers.length === 0) return null;
   const start = addDays(today, Math.max(60, (tiers[0]?.days ?? 0) + 30));
   const advance = Math.ceil((TOTAL * (advancePercent ?? 0)) / 100);
   const payments = advance > 0 && advance < TOTAL ? [advance, TOTAL] : [TOTAL];
-  const rows = [...tiers, { days: -1, percent: 0 }].map(({ days, percent }, index) => ({
-    when: period(start, tiers[index - 1]?.days, days),
+  const rows = periodsOf(start, tiers).map(({ percent, ...period }) => ({
+    when: inDates(period),
     refunds: payments.map((paid) => `${formatRupees(refundOf(paid, TOTAL, percent, basis))} (${percent} %)`),
   }));
   return {
@@ -36,15 +39,27 @@ export function exampleOf({ tiers, basis, advancePercent }: RefundTerms, today: 
   };
 }
 
-function period(start: CalendarDate, above: number | undefined, days: number) {
-  const from = above === undefined ? null : formatDate(addDays(start, 1 - above));
-  if (days < 0) return `from ${from}`;
-  const until = formatDate(addDays(start, -days));
-  return from === null ? `until ${until}` : from === until ? `on ${until}` : `${from} to ${until}`;
+/** Calendar dates, both included; null is open. */
+export type Period = { from: CalendarDate | null; until: CalendarDate | null };
+
+/** When a guest of a trip gets how much, in the order of the days; the last period is open. */
+export function periodsOf(start: CalendarDate, tiers: Tier[]): (Period & { percent: number })[] {
+  return [...tiers, { days: -1, percent: 0 }].map(({ days, percent }, index) => {
+    const above = tiers[index - 1];
+    const until = index < tiers.length ? addDays(start, -days) : null;
+    return { percent, from: above ? addDays(start, 1 - above.days) : null, until };
+  });
+}
+
+export function inDates({ from, until }: Period) {
+  if (until === null) return from === null ? "any day" : `from ${formatDate(from)}`;
+  if (from === null) return `until ${formatDate(until)}`;
+  return from === until ? `on ${formatDate(until)}` : `${formatDate(from)} to ${formatDate(until)}`;
 }
 
 /** The tiers in words, for the policy's page. */
 export function tierLines({ tiers, basis }: RefundTerms) {
+  if (!tiers) return [];
   const last = tiers.at(-1)?.days ?? 0;
   const lines = tiers.map(
     ({ days, percent }, index) => `${share(percent, basis)} with ${span(days, tiers[index - 1])} to go`,

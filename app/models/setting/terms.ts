@@ -1,0 +1,54 @@
+import { z } from "zod";
+
+import { type SavedSettings, type SettingName } from "./saved";
+import { type Tier } from "./tiers";
+
+const termsSchema = z.object({
+  /** Null where the operator's own text says what comes back. */
+  tiers: z.array(z.object({ days: z.number(), percent: z.number() })).nullable(),
+  basis: z.enum(["paid", "total"]),
+  operatorCancel: z.enum(["refund", "mirror"]).nullable(),
+  advancePercent: z.number().nullable(),
+  /** Null where no day is said. */
+  advanceDays: z.number().nullable(),
+  /** Null: paid on arrival. */
+  balanceDays: z.number().nullable(),
+});
+
+/** What a booking is sold under; each version is kept as it was published. */
+export type Terms = z.output<typeof termsSchema>;
+
+/** What our own texts say. Whoever changes them publishes new terms in a migration. */
+const OURS = {
+  tiers: [
+    { days: 30, percent: 80 },
+    { days: 15, percent: 50 },
+    { days: 7, percent: 25 },
+  ] satisfies Tier[],
+  operatorCancel: "refund",
+  advancePercent: 30,
+} as const;
+
+/** A save of any of these publishes new terms. */
+export const TERMS_SETTINGS: ReadonlySet<string> = new Set<SettingName>([
+  ...(["tiers", "basis", "operatorCancel", "advancePercent", "advanceDays", "balance", "balanceDays"] as const),
+  ...(["terms", "cancellation"] as const),
+]);
+
+/** What the pages say where staff saved this: our own numbers count only as long as our own text stands. */
+export function termsOf(saved: SavedSettings): Terms {
+  const ours = { terms: saved.terms ? null : OURS, cancellation: saved.cancellation ? null : OURS };
+  const hasTiers = saved.tiers !== undefined && saved.tiers.length > 0;
+  return {
+    tiers: (hasTiers && saved.tiers) || (ours.cancellation?.tiers ?? null),
+    basis: (hasTiers && saved.basis) || "paid",
+    operatorCancel: saved.operatorCancel || (ours.cancellation?.operatorCancel ?? null),
+    advancePercent: saved.advancePercent ?? ours.terms?.advancePercent ?? null,
+    advanceDays: saved.advanceDays ?? null,
+    balanceDays: saved.balance === "before" ? (saved.balanceDays ?? null) : null,
+  };
+}
+
+export function readTerms(value: unknown): Terms {
+  return termsSchema.parse(value);
+}
