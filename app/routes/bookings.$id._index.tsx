@@ -4,10 +4,15 @@ import { useLoaderData, useRouteError } from "@remix-run/react";
 import { BookingHead } from "~/components/booking/booking-head";
 import { BookingHelp } from "~/components/booking/booking-help";
 import { MoneyLines } from "~/components/booking/money-lines";
+import { NextStepNote } from "~/components/booking/next-step-note";
 import { TripFacts } from "~/components/booking/trip-facts";
 import { ErrorScreen } from "~/components/layout/error-screen";
 import { pageMeta } from "~/components/layout/page-meta";
 import { requireBooking } from "~/http/guards.server";
+import { showBooking } from "~/models/booking/own/show-booking.server";
+import { bookingStyles } from "~/styles/inline";
+
+export const handle = { styles: bookingStyles };
 
 export const meta = pageMeta<typeof loader>(({ data }) => ({
   title: data ? `Booking ${data.booking.bookingNumber}` : "Booking",
@@ -15,18 +20,21 @@ export const meta = pageMeta<typeof loader>(({ data }) => ({
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { booking } = await requireBooking(request, params.id);
-  return { booking };
+  return showBooking(booking);
 }
 
 export default function BookingPage() {
-  const { booking } = useLoaderData<typeof loader>();
+  const { booking, nextStep } = useLoaderData<typeof loader>();
   return (
-    <>
+    <article className="booking-page">
       <BookingHead booking={booking} />
+      <NextStepNote step={nextStep} />
       <TripFacts booking={booking} />
-      <MoneyLines booking={booking} />
-      <BookingHelp booking={booking} />
-    </>
+      <div className="booking-side">
+        <MoneyLines booking={booking} />
+        <BookingHelp booking={booking} />
+      </div>
+    </article>
   );
 }
 

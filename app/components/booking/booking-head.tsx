@@ -5,12 +5,12 @@ import { BookingStatus } from "./booking-status";
 
 export function BookingHead({ booking }: { booking: OwnBookingJson }) {
   return (
-    <>
+    <header>
       <h1>{booking.packageTitle}</h1>
       <p>
         <BookingStatus status={booking.bookingStatus} /> · Booking {booking.bookingNumber} of{" "}
         {formatInstant(booking.createdAt)}
       </p>
-    </>
+    </header>
   );
 }

@@ -6,7 +6,7 @@ export function BookingHelp({ booking: { bookingNumber } }: { booking: OwnBookin
   const site = useSite();
   const question = `Hello ${site.brand}, I have a question about booking ${bookingNumber}.`;
   return (
-    <section aria-labelledby="help">
+    <section className="card" aria-labelledby="help">
       <h2 id="help">Questions?</h2>
       <p>
         <a href={phoneUrl(site)}>{site.phone}</a> · <a href={whatsAppUrl(site, question)}>WhatsApp</a>

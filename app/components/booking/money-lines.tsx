@@ -3,9 +3,9 @@ import { priceLines } from "~/values/discount";
 
 export function MoneyLines({ booking }: { booking: OwnBookingJson }) {
   return (
-    <section aria-labelledby="money">
+    <section className="card" aria-labelledby="money">
       <h2 id="money">Price</h2>
-      <dl className="facts">
+      <dl className="lines">
         {priceLines(booking).map(([label, amount]) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -13,6 +13,9 @@ export function MoneyLines({ booking }: { booking: OwnBookingJson }) {
           </div>
         ))}
       </dl>
+      <p className="small">
+        What is paid when stands in our <a href="/terms">terms</a>.
+      </p>
     </section>
   );
 }

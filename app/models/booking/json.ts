@@ -15,6 +15,7 @@ const bookingFields = z.object({
   totalPrice: z.int().meta({ description: "Whole rupees." }),
   bookingStatus: z.string().meta({ enum: [...BOOKING_STATUSES] }),
   source: z.string().meta({ enum: [...BOOKING_SOURCES], description: "How it came to us." }),
+  refundDue: z.int().nullable().meta({ description: "Whole rupees to pay back; null while nobody has decided." }),
   userId: z.uuid(),
   packageId: z.uuid(),
 });
@@ -26,6 +27,7 @@ export const bookingSelect = {
   id: true,
   createdAt: true,
   startDate: true,
+  canceledAt: true,
   days: true,
   packageTitle: true,
   customerName: true,
@@ -48,6 +50,8 @@ export const BOOKING_EXAMPLE = {
   totalPrice: 17998,
   bookingStatus: "pending",
   source: "web",
+  canceledAt: null,
+  refundDue: null,
   userId: "01930e59-22f3-7a52-9f0e-0c6f1e1d9b42",
   packageId: "01930e5a-7c1e-7b7e-8f53-3a2f8f0f6c11",
   detailUrl: "/bookings/01930e5b-10a4-7d0e-a1c4-53f0a4c2b7de",
@@ -59,6 +63,7 @@ export const bookingShape = bookingFields
     createdAt: z.iso.datetime(),
     startDate: z.iso.date(),
     endDate: z.iso.date().meta({ description: "The last day of the trip." }),
+    canceledAt: z.iso.datetime().nullable(),
     detailUrl: z.string().meta({ description: "The page of this booking, for the guest and for staff." }),
   })
   .meta({ id: "Booking", examples: [BOOKING_EXAMPLE] });
@@ -97,6 +102,7 @@ export function toBookingJson(row: BookingRow): BookingJson {
     createdAt: row.createdAt.toISOString(),
     startDate,
     endDate: addDays(startDate, row.days - 1),
+    canceledAt: row.canceledAt?.toISOString() ?? null,
     detailUrl: `/bookings/${row.id}`,
   };
 }

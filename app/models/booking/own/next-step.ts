@@ -1,0 +1,82 @@
+import {
+  addDays,
+  type CalendarDate,
+  daysBetween,
+  formatDate,
+  formatDateWithDay,
+  formatInstant,
+} from "~/values/calendar";
+import { formatRupees } from "~/values/money";
+
+export const NEXT_STEPS = [
+  "waiting",
+  "unanswered",
+  "confirmed",
+  "soon",
+  "under-way",
+  "over",
+  "canceled",
+  "ask",
+] as const;
+
+export type NextStep = { code: (typeof NEXT_STEPS)[number]; text: string };
+
+type Traveller = {
+  bookingStatus: string;
+  startDate: CalendarDate;
+  endDate: CalendarDate;
+  days: number;
+  pickup: string | null;
+  canceledAt: string | null;
+  refundDue: number | null;
+};
+
+type Office = { phone: string; answerHours?: number | null };
+
+const SOON = 3;
+
+/** What happens next, and what the guest does about it. */
+export function nextStep(booking: Traveller, today: CalendarDate, office: Office): NextStep {
+  switch (booking.bookingStatus) {
+    case "pending":
+      return today < booking.startDate
+        ? { code: "waiting", text: waiting(office) }
+        : {
+            code: "unanswered",
+            text: `The start day has come without our confirmation. Please call us: ${office.phone}.`,
+          };
+    case "confirmed":
+      return confirmed(booking, today, office);
+    case "canceled":
+      return { code: "canceled", text: canceled(booking, office) };
+    default:
+      return { code: "ask", text: `What happens next? Please call us: ${office.phone}.` };
+  }
+}
+
+function waiting({ answerHours }: Office) {
+  const answer = typeof answerHours === "number" ? `answer within ${inHours(answerHours)}` : "answer";
+  return `We have your request and ${answer}, by mail and here. You pay nothing until then.`;
+}
+
+function confirmed(booking: Traveller, today: CalendarDate, { phone }: Office): NextStep {
+  const { startDate, endDate, days, pickup } = booking;
+  if (today > endDate) return { code: "over", text: "We hope it was good." };
+  const until = daysBetween(today, startDate);
+  if (until <= 0) return { code: "under-way", text: `Day ${1 - until} of ${days}. Need us? ${phone}` };
+  if (until > SOON)
+    return { code: "confirmed", text: `Confirmed. Your trip starts on ${formatDateWithDay(startDate)}.` };
+  const start = until === 1 ? "tomorrow" : `in ${until} days`;
+  const place = pickup ?? `we call you the evening before, on ${formatDate(addDays(startDate, -1))}.`;
+  return { code: "soon", text: `Your trip starts ${start}. Pick-up: ${place}` };
+}
+
+function canceled({ canceledAt, refundDue }: Traveller, { phone }: Office) {
+  const when = canceledAt ? `Canceled on ${formatInstant(canceledAt)}.` : "This booking is canceled.";
+  if (refundDue === null) return `${when} Is there a question left? Call us: ${phone}.`;
+  return refundDue === 0 ? `${when} No refund is due.` : `${when} Refund due to you: ${formatRupees(refundDue)}.`;
+}
+
+function inHours(hours: number) {
+  return hours === 1 ? "1 hour" : `${hours} hours`;
+}
