@@ -8,8 +8,10 @@ import { NextStepNote } from "~/components/booking/next-step-note";
 import { TripFacts } from "~/components/booking/trip-facts";
 import { ErrorScreen } from "~/components/layout/error-screen";
 import { pageMeta } from "~/components/layout/page-meta";
+import { ShareBox } from "~/components/trip/share-box";
 import { requireBooking } from "~/http/guards.server";
 import { showBooking } from "~/models/booking/own/show-booking.server";
+import { can } from "~/models/user/rights";
 import { bookingStyles } from "~/styles/inline";
 
 export const handle = { styles: bookingStyles };
@@ -19,17 +21,19 @@ export const meta = pageMeta<typeof loader>(({ data }) => ({
 }));
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { booking } = await requireBooking(request, params.id);
-  return showBooking(booking);
+  const { user, ...found } = await requireBooking(request, params.id);
+  const canShare = found.booking.userId === user.id || can(user.role, "edit-bookings");
+  return { ...(await showBooking(found)), canShare };
 }
 
 export default function BookingPage() {
-  const { booking, nextStep } = useLoaderData<typeof loader>();
+  const { booking, nextStep, share, canShare } = useLoaderData<typeof loader>();
   return (
     <article className="booking-page">
       <BookingHead booking={booking} />
       <NextStepNote step={nextStep} />
       <TripFacts booking={booking} />
+      {canShare && <ShareBox action={`${booking.detailUrl}/share`} share={share} />}
       <div className="booking-side">
         <MoneyLines booking={booking} />
         <BookingHelp booking={booking} />

@@ -1,6 +1,6 @@
 import { siteUrl } from "~/site.server";
 
-const PRIVATE = ["/admin-dashboard", "/api/", "/bookings", "/profile", "/user/"];
+const PRIVATE = ["/admin-dashboard", "/api/", "/bookings", "/profile", "/trip/", "/user/"];
 
 export function loader() {
   const lines = [

@@ -9,6 +9,7 @@ const LABELS: Record<string, string> = {
   totalPrice: "Total",
   packageTitle: "Package",
   deleted: "Deleted",
+  shareKey: "Public link",
   note: "Note to the customer",
 };
 

@@ -49,16 +49,16 @@ function asText(text: string) {
 
 /** Lines of at most 75 octets, never cut inside a character; what follows begins with a space. */
 function fold(line: string) {
-  const parts = [""];
-  let room = 75;
+  const parts: string[] = [];
+  let [part, room] = ["", 75];
   for (const character of line) {
     const octets = new TextEncoder().encode(character).length;
     if (octets > room) {
-      parts.push("");
-      room = 74;
+      parts.push(part);
+      [part, room] = ["", 74];
     }
-    parts[parts.length - 1] += character;
+    part += character;
     room -= octets;
   }
-  return parts.join("\r\n ");
+  return [...parts, part].join("\r\n ");
 }

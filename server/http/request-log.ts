@@ -3,7 +3,7 @@ import { type IncomingMessage, type ServerResponse } from "node:http";
 
 import { log } from "~/log.server";
 
-/** For privacy the log has no query, IP address or name. */
+/** For privacy the log has no query, IP address or name, and no key of a trip's public link. */
 export function logRequest(req: IncomingMessage, res: ServerResponse) {
   const start = performance.now();
   const requestId = randomUUID();
@@ -14,7 +14,7 @@ export function logRequest(req: IncomingMessage, res: ServerResponse) {
     log.info({
       requestId,
       method: req.method,
-      path: pathOf(req.url).slice(0, 200),
+      path: loggedPath(req.url).slice(0, 200),
       status: res.statusCode,
       ms,
       aborted,
@@ -23,6 +23,19 @@ export function logRequest(req: IncomingMessage, res: ServerResponse) {
   return requestId;
 }
 
-function pathOf(url = "") {
-  return url.split("?", 1)[0] ?? "";
+const TRIP_KEY = /([/\\]trip[/\\]+)(?!(sw|keep)\.js)[^/\\]+/i;
+
+/** As it came, but for the key of a trip's public link, however that is written. */
+export function loggedPath(url = "") {
+  const path = url.split("?", 1)[0] ?? "";
+  const plain = decoded(path);
+  return TRIP_KEY.test(plain) ? plain.replace(TRIP_KEY, "$1:key") : path;
+}
+
+function decoded(path: string) {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }

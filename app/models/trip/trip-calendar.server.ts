@@ -31,7 +31,7 @@ export function tripCalendar(site: Site, booking: CalendarRow, shareKey?: string
     shareKey === undefined && `Booking ${bookingNumber}`,
     `${numberOfPersons} ${numberOfPersons === 1 ? "person" : "persons"}`,
     pickup && `Pick-up: ${pickup}`,
-    tripContact && `Driver or guide: ${tripContact}`,
+    tripContact && `Contact: ${tripContact}`,
     `${site.brand}: ${site.phone}, ${site.email}`,
   ];
   return calendarFile(site.brand, {

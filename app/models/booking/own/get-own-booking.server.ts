@@ -1,4 +1,5 @@
 import { db } from "~/db.server";
+import { shareJson } from "~/models/trip/share.server";
 import { can, type Role } from "~/models/user/rights";
 import { done, refuse } from "~/result";
 import { isId } from "~/values/fields";
@@ -13,7 +14,13 @@ export type Reader = { id: string; role: Role };
 export async function getOwnBooking(id: string | undefined, reader: Reader) {
   const owner = can(reader.role, "read-bookings") ? {} : { userId: reader.id };
   const row = isId(id)
-    ? await db.booking.findFirst({ where: { id, deletedAt: null, ...owner }, select: ownBookingSelect })
+    ? await db.booking.findFirst({
+        where: { id, deletedAt: null, ...owner },
+        select: { ...ownBookingSelect, shareKey: true },
+      })
     : null;
-  return row ? done({ booking: toOwnBookingJson(row) }) : refuse("NOT_FOUND", NO_SUCH_BOOKING);
+  if (!row) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
+  return done({ booking: toOwnBookingJson(row), share: shareJson(row.shareKey) });
 }
+
+export type OwnBooking = Extract<Awaited<ReturnType<typeof getOwnBooking>>, { ok: true }>["value"];

@@ -1,11 +1,12 @@
 import { getSettings } from "~/models/setting/get-site.server";
 import { today } from "~/values/calendar";
 
-import { type OwnBookingJson } from "./json";
+import { type OwnBooking } from "./get-own-booking.server";
 import { nextStep } from "./next-step";
 
 /** What a booking's page shows, and its twin of the API. */
-export async function showBooking(booking: OwnBookingJson) {
+export async function showBooking({ booking, share }: OwnBooking) {
   const { site, saved } = await getSettings();
-  return { booking, nextStep: nextStep(booking, today(), { phone: site.phone, answerHours: saved.answerHours }) };
+  const office = { phone: site.phone, answerHours: saved.answerHours };
+  return { booking, nextStep: nextStep(booking, today(), office), share };
 }

@@ -1,0 +1,55 @@
+import { Qr } from "~/components/booking/qr";
+import { useSite } from "~/components/layout/use-site";
+
+type ShareBoxProps = { action: string; share: { url: string } | null };
+
+/** The link for family and driver: made, shown, replaced and withdrawn here. */
+export function ShareBox({ action, share }: ShareBoxProps) {
+  return (
+    <section className="share-box stack no-print" id="share" aria-labelledby="share-title">
+      <h2 id="share-title">Share this trip</h2>
+      <p>Anyone with this link can see when and where you travel. They cannot change anything.</p>
+      {share && <SharedLink url={share.url} />}
+      <form method="post" action={action}>
+        {share ? (
+          <>
+            <IntentButton intent="replace" busy="Making a link...">
+              Make a new link (the old one stops working)
+            </IntentButton>
+            <IntentButton intent="stop" busy="Stopping...">
+              Stop sharing
+            </IntentButton>
+          </>
+        ) : (
+          <IntentButton intent="make" busy="Making a link...">
+            Make a link
+          </IntentButton>
+        )}
+      </form>
+    </section>
+  );
+}
+
+function SharedLink({ url }: { url: string }) {
+  const { brand } = useSite();
+  const message = `My trip with ${brand}: ${url}`;
+  return (
+    <>
+      <p className="share-link">
+        <a href={url}>{url}</a>
+      </p>
+      <Qr text={url} label="The link as a code for a phone's camera" />
+      <p>
+        <a href={`https://wa.me/?text=${encodeURIComponent(message)}`}>Send it by WhatsApp</a>
+      </p>
+    </>
+  );
+}
+
+function IntentButton({ intent, busy, children }: { intent: string; busy: string; children: string }) {
+  return (
+    <button className="button button-quiet" name="intent" value={intent} data-busy={busy}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,39 @@
+import { BookingStatus } from "~/components/booking/booking-status";
+import { type TripJson } from "~/models/trip/get-trip.server";
+import { formatDateWithDay, formatMoment } from "~/values/calendar";
+
+export function SharedTrip({ trip }: { trip: TripJson }) {
+  return (
+    <>
+      <header>
+        <h1>{trip.packageTitle}</h1>
+        <p>
+          <BookingStatus status={trip.bookingStatus} /> · As of {formatMoment(trip.asOf).replace(",", "")} IST
+        </p>
+      </header>
+      <dl className="lines">
+        {factsOf(trip).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function factsOf({ startDate, endDate, days, nights, ...trip }: TripJson): [name: string, value: string][] {
+  const isAhead = trip.bookingStatus !== "canceled";
+  return [
+    ["Booked by", trip.customerName],
+    ["Dates", `${formatDateWithDay(startDate)} to ${formatDateWithDay(endDate)} (${days} Days / ${nights} Night)`],
+    ["Persons", String(trip.numberOfPersons)],
+    ...(isAhead ? fact("Pick-up", trip.pickup ?? "We write it here 3 days before.") : []),
+    ...(isAhead && trip.tripContact ? fact("Contact", trip.tripContact) : []),
+  ];
+}
+
+function fact(name: string, value: string): [name: string, value: string][] {
+  return [[name, value]];
+}

@@ -1,0 +1,17 @@
+import { type LoaderFunctionArgs } from "@remix-run/node";
+
+import { calendarResponse } from "~/http/pages/calendar-response.server";
+import { getUser } from "~/http/session.server";
+import { TRIP_HEADERS } from "~/http/trip.server";
+import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
+import { getOwnBooking } from "~/models/booking/own/get-own-booking.server";
+import { getCalendar } from "~/models/trip/get-calendar.server";
+
+/** A calendar program shows no login, so whoever may not read it gets a 404. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const user = await getUser(request);
+  const found = user && (await getOwnBooking(params.id, user));
+  if (!found?.ok) throw new Response(NO_SUCH_BOOKING, { status: 404, headers: TRIP_HEADERS });
+  const { _id, bookingNumber } = found.value.booking;
+  return calendarResponse(`booking-${bookingNumber}`, await getCalendar(_id));
+}

@@ -1,0 +1,59 @@
+import { type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useRouteError } from "@remix-run/react";
+
+import { ContactLinks } from "~/components/layout/contact-links";
+import { ErrorScreen } from "~/components/layout/error-screen";
+import { pageMeta } from "~/components/layout/page-meta";
+import { useSite } from "~/components/layout/use-site";
+import { SharedTrip } from "~/components/trip/shared-trip";
+import { requireTrip, TRIP_HEADERS } from "~/http/trip.server";
+import { renderItinerary } from "~/models/package/itinerary/render-itinerary.server";
+import { toTripJson } from "~/models/trip/get-trip.server";
+import { bookingStyles } from "~/styles/inline";
+
+export const handle = { itinerary: "shown", styles: bookingStyles };
+
+export const meta = pageMeta<typeof loader>(({ data }) => ({ title: data?.trip.packageTitle ?? "Trip" }));
+
+export const headers: HeadersFunction = ({ errorHeaders }) => {
+  const retryAfter = errorHeaders?.get("Retry-After");
+  return { ...TRIP_HEADERS, ...(retryAfter ? { "Retry-After": retryAfter } : {}) };
+};
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const trip = await requireTrip({ params, context });
+  return {
+    trip: toTripJson(trip),
+    itineraryHtml: renderItinerary(trip.package.itinerary),
+    calendar: `/trip/${params.key}/calendar.ics`,
+  };
+}
+
+export default function TripPage() {
+  const { trip, itineraryHtml, calendar } = useLoaderData<typeof loader>();
+  const site = useSite();
+  return (
+    <article className="booking-page">
+      <SharedTrip trip={trip} />
+      <section aria-labelledby="itinerary">
+        <h2 id="itinerary">Itinerary</h2>
+        <div className="itinerary" dangerouslySetInnerHTML={{ __html: itineraryHtml }} />
+      </section>
+      <div className="booking-side">
+        <p>
+          <a className="button button-quiet" href={calendar}>
+            Add to calendar
+          </a>
+        </p>
+        <section aria-labelledby="contacts">
+          <h2 id="contacts">Questions? Ask {site.brand}</h2>
+          <ContactLinks site={site} />
+        </section>
+      </div>
+    </article>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorScreen error={useRouteError()} />;
+}

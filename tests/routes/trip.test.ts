@@ -1,0 +1,259 @@
+import ICAL from "ical.js";
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { db } from "~/db.server";
+import { toDate } from "~/values/calendar";
+import { formatRupees } from "~/values/money";
+
+import { daysFromToday } from "../support/dates";
+import { createOffer, createPackage, createStoredBooking, createUser, logInAs } from "../support/factories";
+import { screen } from "../support/screen";
+import { Browser, loggedIn, textOf } from "../support/site";
+
+const KEY = "Zm9vYmFyYmF6cXV4MTIzNA";
+const UNKNOWN = "AAAAAAAAAAAAAAAAAAAAAA";
+
+beforeEach(async () => {
+  await db.booking.updateMany({ data: { shareKey: null } });
+  await db.rateLimit.deleteMany();
+});
+
+/** Aisha's trip, whose link everybody has. */
+async function sharedBooking() {
+  const aisha = await createUser();
+  const { id } = await createStoredBooking({ userId: aisha.id, shareKey: KEY });
+  return { id, hers: await loggedIn(logInAs(aisha)) };
+}
+
+async function post(browser: Browser, id: string, intent: string) {
+  return browser.post(`/bookings/${id}/share`, { intent });
+}
+
+async function linkOn(browser: Browser, id: string) {
+  const { html } = await browser.get(`/bookings/${id}`);
+  return screen(html).texts("#share a[href*='/trip/']")[0]?.replace("http://localhost:3000", "");
+}
+
+function eventIn(file: string) {
+  const event = new ICAL.Component(ICAL.parse(file) as unknown[]).getFirstSubcomponent("vevent");
+  return (name: string) => String(event?.getFirstPropertyValue(name));
+}
+
+describe("the link of a trip", () => {
+  test("is made, opened by anybody, replaced and withdrawn, and each old one opens nothing", async () => {
+    const aisha = await createUser();
+    const hers = await loggedIn(logInAs(aisha));
+    const { id } = await createStoredBooking({ userId: aisha.id, packageTitle: "Gurez Valley Camp" });
+    expect(await linkOn(hers, id)).toBeUndefined();
+
+    const made = await post(hers, id, "make");
+    expect(made).toMatchObject({ path: `/bookings/${id}#share`, toast: "The link is made." });
+    const first = (await linkOn(hers, id)) ?? "";
+    expect(first).toMatch(/^\/trip\/[\w-]{22}$/);
+    expect(screen((await new Browser().get(first)).html).texts("h1")).toEqual(["Gurez Valley Camp"]);
+    await post(hers, id, "make");
+    expect(await linkOn(hers, id)).toBe(first);
+
+    await post(hers, id, "replace");
+    const second = (await linkOn(hers, id)) ?? "";
+    expect(second).not.toBe(first);
+    expect((await new Browser().get(first)).status).toBe(404);
+    expect((await new Browser().get(second)).status).toBe(200);
+
+    await post(hers, id, "stop");
+    expect((await new Browser().get(second)).status).toBe(404);
+    expect(await linkOn(hers, id)).toBeUndefined();
+    const changes = await db.bookingChange.findMany({ where: { bookingId: id }, orderBy: { id: "asc" } });
+    expect(changes.map(({ newValue }) => newValue)).toEqual(["made", "made anew", "stopped"]);
+  });
+
+  test("is one, however many tabs ask for it at once", async () => {
+    const aisha = await createUser();
+    const hers = await loggedIn(logInAs(aisha));
+    const { id } = await createStoredBooking({ userId: aisha.id });
+    await Promise.all(Array.from({ length: 8 }, () => post(hers, id, "make")));
+    expect(await db.bookingChange.count({ where: { bookingId: id } })).toBe(1);
+  });
+
+  test("belongs to the guest and to staff who edit bookings, and to nobody else", async () => {
+    const { id } = await createStoredBooking();
+    const keyOf = async () => (await db.booking.findUniqueOrThrow({ where: { id } })).shareKey;
+    for (const role of ["user", "viewer"] as const) {
+      const other = await loggedIn(logInAs(await createUser({ role })));
+      await post(other, id, "make");
+      expect(await keyOf(), role).toBeNull();
+    }
+    const agent = await loggedIn(logInAs(await createUser({ role: "agent" })));
+    await post(agent, id, "make");
+    expect(await keyOf()).not.toBeNull();
+  });
+
+  test("an unknown wish changes nothing", async () => {
+    const { id, hers } = await sharedBooking();
+    expect((await post(hers, id, "publish")).toast).toBe("Please choose what to do with the link.");
+    expect(await linkOn(hers, id)).toBe(`/trip/${KEY}`);
+  });
+});
+
+describe("a shared trip", () => {
+  test("shows when and where, as of now, and follows what the office changes", async () => {
+    const { id } = await sharedBooking();
+    const before = await new Browser().get(`/trip/${KEY}`);
+    expect(textOf(before.html)).toMatch(/As of \d\d - \d\d - \d{4} \d\d:\d\d IST/);
+    expect(textOf(before.html)).toContain("We write it here 3 days before.");
+    await db.booking.update({ where: { id }, data: { pickup: "Dal Gate, ghat 7, 09:00", bookingStatus: "confirmed" } });
+    const { html } = await new Browser().get(`/trip/${KEY}`);
+    expect(textOf(html)).toContain("Dal Gate, ghat 7, 09:00");
+    expect(screen(html).texts(".status-confirmed")).toEqual(["confirmed"]);
+  });
+
+  test.each([`/trip/${KEY}`, `/trip/${KEY}/calendar.ics`, `/trip/${UNKNOWN}`])(
+    "is kept by nobody, listed nowhere and names itself to no other site: %s",
+    async (path) => {
+      await sharedBooking();
+      const { headers } = await new Browser().send(path);
+      expect(headers.get("Cache-Control")).toBe("private, no-store");
+      expect(headers.get("Referrer-Policy")).toBe("no-referrer");
+      expect(headers.get("X-Robots-Tag")).toBe("noindex");
+      expect(headers.get("ETag")).toBeNull();
+    },
+  );
+
+  test("wrong, withdrawn and deleted are one and the same 404, and a calendar never gets a page", async () => {
+    const { id } = await sharedBooking();
+    await db.booking.update({ where: { id }, data: { deletedAt: new Date() } });
+    const bodies = new Set<string>();
+    for (const key of [KEY, UNKNOWN, "short", `${UNKNOWN}A`, "%00", "%F0%9F%8F%94"]) {
+      const page = await new Browser().send(`/trip/${key}`);
+      const calendar = await new Browser().send(`/trip/${key}/calendar.ics`);
+      expect([page.status, calendar.status], key).toEqual([404, 404]);
+      expect(calendar.headers.get("Content-Type") ?? "").not.toContain("html");
+      bodies.add(`${await page.text()} ${await calendar.text()}`);
+    }
+    expect(bodies.size).toBe(1);
+  });
+
+  test("60 misses a minute are answered, then an address waits; who has a link still opens it", async () => {
+    await sharedBooking();
+    const guesser = new Browser("203.0.113.7");
+    for (let miss = 0; miss < 60; miss += 1) expect((await guesser.send(`/trip/${UNKNOWN}`)).status).toBe(404);
+    const refused = await guesser.get(`/trip/${UNKNOWN}`);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect((await guesser.send(`/trip/${UNKNOWN}/calendar.ics`)).status).toBe(429);
+    expect((await guesser.send(`/trip/${KEY}`)).status).toBe(200);
+    expect((await new Browser("203.0.113.8").send(`/trip/${UNKNOWN}`)).status).toBe(404);
+  });
+});
+
+/** Everything we hold about a booking and whatever hangs on it, with its path. */
+function leaves(value: unknown, path: string[] = []): { path: string; value: string | number }[] {
+  if (value instanceof Date) return [{ path: path.join("."), value: value.toISOString() }];
+  if (typeof value === "string" || typeof value === "number") return [{ path: path.join("."), value }];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, each]) => leaves(each, Array.isArray(value) ? path : [...path, name]));
+}
+
+const SHOWN = [
+  ...["packageTitle", "bookingStatus", "customerName", "numberOfPersons", "days", "nights", "startDate"],
+  ...["pickup", "tripContact", "shareKey", "package.itinerary"],
+];
+
+describe("of a booking full of canaries", () => {
+  const canary = (name: string) => `canary-${name}-${crypto.randomUUID().slice(0, 8)}`;
+
+  async function canaryBooking(state: object) {
+    const texts = <N extends string>(...names: N[]) =>
+      Object.fromEntries(names.map((name) => [name, canary(name)])) as Record<N, string>;
+    const user = await createUser({
+      ...texts("name", "email", "phoneNumber", "street", "postalCode", "city", "state", "country"),
+      role: "agent",
+    });
+    const pkg = await createPackage({
+      ...texts("packageTitle", "tourName", "locationName", "description", "itinerary"),
+      startingPrice: 7_123_451,
+      mrpPrice: 7_123_452,
+      includedFeatures: [canary("included")],
+      tags: [canary("tag")],
+    });
+    const offer = await createOffer();
+    const { id } = await createStoredBooking({
+      ...texts("customerName", "customerEmail", "customerPhone", "packageTitle", "locationName"),
+      ...texts("idempotencyKey", "payloadHash", "pickup", "tripContact"),
+      ...{ userId: user.id, packageId: pkg.id, offerCode: offer.code, shareKey: KEY },
+      ...{ unitPrice: 7_123_453, discount: 7_123_454, totalPrice: 7_123_455 },
+      ...{ startDate: toDate(daysFromToday(30)), numberOfPersons: 47, source: "partner" },
+      ...{ bookingNumber: 7_100_000 + Math.floor(Math.random() * 9_999), version: 7_123_458 },
+      ...state,
+    });
+    await db.bookingChange.create({
+      data: { bookingId: id, changedBy: user.id, ...texts("authorName", "kind", "field", "oldValue", "newValue") },
+    });
+    return db.booking.findUniqueOrThrow({
+      where: { id },
+      include: { user: true, package: true, offer: true, changes: true },
+    });
+  }
+
+  test.each([
+    { bookingStatus: "confirmed" },
+    { bookingStatus: "canceled", canceledBy: "operator", cancelReason: canary("reason"), refundDue: 7_123_456 },
+  ])("the public page and its calendar show what they are for, and nothing else: $bookingStatus", async (state) => {
+    const booking = await canaryBooking(state);
+    const held = leaves(booking);
+    const page = textOf((await new Browser().get(`/trip/${KEY}`)).html);
+    const calendar = await (await new Browser().send(`/trip/${KEY}/calendar.ics`)).text();
+
+    const wanted = ["packageTitle", "customerName", "pickup", "tripContact"] as const;
+    for (const name of wanted.slice(0, state.bookingStatus === "canceled" ? 2 : 4))
+      expect(page, name).toContain(booking[name]);
+    expect(page).toContain(booking.package.itinerary);
+    // What a calendar needs to follow a change.
+    const written = eventIn(calendar);
+    expect(written("uid")).toBe(`${booking.id}@localhost`);
+    expect(written("sequence")).toBe(String(booking.version));
+    const plain = ["summary", "location", "description", "url"].map(written).join("\n");
+    expect(plain).toContain(booking.pickup);
+
+    const secrets = held.filter(({ path, value }) => !SHOWN.includes(path) && String(value).length > 3);
+    expect(secrets.length).toBeGreaterThan(40);
+    for (const { path, value } of secrets) {
+      const forms = typeof value === "number" ? [String(value), formatRupees(value)] : [value];
+      for (const form of forms) {
+        expect(page, path).not.toContain(form);
+        expect(plain, path).not.toContain(form);
+      }
+    }
+    for (const hidden of [booking.customerEmail, booking.customerPhone, booking.customerName, booking.user.street])
+      expect(calendar.replaceAll("\r\n ", "")).not.toContain(hidden);
+  });
+});
+
+describe("a booking's own calendar", () => {
+  test("is for its guest and staff; to everybody else it is not there, and never a page", async () => {
+    const { id, hers } = await sharedBooking();
+    const { bookingNumber } = await db.booking.findUniqueOrThrow({ where: { id } });
+    const answer = await hers.send(`/bookings/${id}/calendar.ics`);
+    expect(answer.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
+    expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+    const written = eventIn(await answer.text());
+    expect(written("status")).toBe("TENTATIVE");
+    expect(written("description")).toContain(`Booking ${bookingNumber}`);
+    const viewer = await loggedIn(logInAs(await createUser({ role: "viewer" })));
+    expect((await viewer.send(`/bookings/${id}/calendar.ics`)).status).toBe(200);
+
+    const deleted = await createStoredBooking();
+    await db.booking.update({ where: { id: deleted.id }, data: { deletedAt: new Date() } });
+    const stranger = await loggedIn(logInAs(await createUser()));
+    const asked: [Browser, string][] = [
+      ...([[new Browser(), id]] satisfies [Browser, string][]),
+      ...[id, deleted.id, crypto.randomUUID(), "nowhere"].map((each): [Browser, string] => [stranger, each]),
+    ];
+    for (const [browser, each] of asked) {
+      const refused = await browser.send(`/bookings/${each}/calendar.ics`);
+      expect(refused.status).toBe(404);
+      expect(refused.headers.get("Content-Type")).toMatch(/^text\/plain/);
+      expect(await refused.text()).toBe("There is no such booking.");
+    }
+  });
+});
