@@ -2,48 +2,68 @@ import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
 import { BookingStatus } from "~/components/booking/booking-status";
+import { Stats } from "~/components/booking/stats";
+import { type Task, ToDo } from "~/components/booking/to-do";
 import { WeeklyChart } from "~/components/booking/weekly-chart";
 import { SetupSteps } from "~/components/setup/setup-steps";
 import { requireRight } from "~/http/guards.server";
-import { countBookingsByWeek, getBookingOverview } from "~/models/booking/get-overview.server";
+import { countBookingsByWeek, countLeavingUnconfirmed, getBookingOverview } from "~/models/booking/get-overview.server";
 import { type PopulatedBookingJson } from "~/models/booking/json";
-import { countWaitingMails, listMails } from "~/models/mail/list-mails.server";
+import { countUnsentMails, countWaitingMails, listMails } from "~/models/mail/list-mails.server";
 import { listSetupSteps } from "~/models/setup/list-setup-steps.server";
 import { listStats } from "~/models/stat/list-stats.server";
 import { can } from "~/models/user/rights";
 import { addDays, formatDate, formatInstant, today } from "~/values/calendar";
+import { type Total } from "~/values/paging";
 
 export const meta: MetaFunction = () => [{ title: "Admin Dashboard" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { role } = await requireRight(request, "read-bookings");
-  const [{ stats }, overview, weeks, mails, steps] = await Promise.all([
+  const [{ stats }, leaving, overview, weeks, mails, steps] = await Promise.all([
     listStats(),
+    countLeavingUnconfirmed(),
     getBookingOverview(),
     countBookingsByWeek(),
     can(role, "read-mails") ? readMailState() : null,
     can(role, "admin") ? listSetupSteps() : [],
   ]);
-  return { stats, ...overview, weeks, mails, steps, today: today() };
+  const tasks = tasksOf({ stats, leaving, unsent: mails?.unsent });
+  return { stats, tasks, ...overview, weeks, mails, steps, today: today() };
+}
+
+type Counts = {
+  stats: Awaited<ReturnType<typeof listStats>>["stats"];
+  leaving: Awaited<ReturnType<typeof countLeavingUnconfirmed>>;
+  unsent?: Total;
+};
+
+function tasksOf({ stats, leaving, unsent }: Counts): Task[] {
+  const pending = stats.find(({ statName }) => statName === "Pending Bookings")?.statCount ?? 0;
+  const soon = `manage-bookings?${new URLSearchParams(leaving.criteria)}`;
+  return [
+    { name: "To confirm", list: "manage-bookings?status=pending", total: pending, isMore: false },
+    { name: "Leaving in 3 days and not confirmed", list: soon, ...leaving },
+    ...(unsent ? [{ name: "Mails that wait or failed", list: "mails?state=unsent", ...unsent }] : []),
+  ];
 }
 
 async function readMailState() {
-  const [failed, waitingMails] = await Promise.all([listMails({ state: "failed" }), countWaitingMails()]);
-  return { failedMails: failed.mails.slice(0, 5), waitingMails, canSend: failed.canSend };
+  const [failed, waitingMails, unsent] = await Promise.all([
+    listMails({ state: "failed" }),
+    countWaitingMails(),
+    countUnsentMails(),
+  ]);
+  return { failedMails: failed.mails.slice(0, 5), waitingMails, unsent, canSend: failed.canSend };
 }
 
 export default function Dashboard() {
-  const { stats, latest, starting, weeks, mails, steps, today } = useLoaderData<typeof loader>();
+  const { stats, tasks, latest, starting, weeks, mails, steps, today } = useLoaderData<typeof loader>();
   return (
     <>
       <h1>Dashboard</h1>
-      <ul className="stats">
-        {stats.map(({ statName, statCount }) => (
-          <li key={statName} className="card">
-            <span className="stat-count">{statCount.toLocaleString("en-IN")}</span> {statName}
-          </li>
-        ))}
-      </ul>
+      <ToDo tasks={tasks} />
+      <Stats stats={stats} />
       <SetupSteps steps={steps} />
       <div className="desk">
         <section aria-labelledby="starting">
@@ -66,7 +86,7 @@ export default function Dashboard() {
   );
 }
 
-type MailStateProps = Awaited<ReturnType<typeof readMailState>>;
+type MailStateProps = Omit<Awaited<ReturnType<typeof readMailState>>, "unsent">;
 
 function MailState({ failedMails, waitingMails, canSend }: MailStateProps) {
   return (

@@ -11,7 +11,7 @@ import { commandAction } from "~/http/pages/command-route.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
 import { listMails, type MailJson, readMailCriteria } from "~/models/mail/list-mails.server";
 import { resendMail } from "~/models/mail/resend-mail.server";
-import { MAIL_STATES } from "~/models/mail/states";
+import { MAIL_FILTERS } from "~/models/mail/states";
 import { can } from "~/models/user/rights";
 import { formatMoment } from "~/values/calendar";
 
@@ -38,7 +38,7 @@ export default function Mails() {
           <Link to="?" aria-current={state === undefined ? "true" : undefined}>
             all
           </Link>
-          {MAIL_STATES.map((each) => (
+          {MAIL_FILTERS.map((each) => (
             <Link key={each} to={`?state=${each}`} aria-current={state === each ? "true" : undefined}>
               {each}
             </Link>

@@ -21,6 +21,7 @@ import { BOOKING_STATUSES, MAX_PERSONS } from "~/models/booking/limits";
 import { bookingEditFormSchema } from "~/models/booking/schema";
 import { updateBooking } from "~/models/booking/update-booking.server";
 import { describeChange } from "~/values/booking-changes";
+import { formatDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 
 const LIST = "/admin-dashboard/manage-bookings";
@@ -65,7 +66,14 @@ export default function EditBooking() {
             {pkg.packageTitle}, {formatRupees(booking.unitPrice)} per person ·{" "}
             <BookingStatus status={booking.bookingStatus} />
           </p>
-          {canEdit && <EditForm />}
+          {canEdit ? (
+            <EditForm />
+          ) : (
+            <p>
+              Starts {formatDate(booking.startDate)} · {booking.numberOfPersons}{" "}
+              {booking.numberOfPersons === 1 ? "person" : "persons"} · {formatRupees(booking.totalPrice)} in all
+            </p>
+          )}
         </div>
         <aside aria-label="About this booking" className="rows">
           <AsideSection id="facts" title="Booking">

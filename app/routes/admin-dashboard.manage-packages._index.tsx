@@ -66,7 +66,7 @@ export default function AllPackages() {
             >
               Duplicate <span className="visually-hidden">{pkg.packageTitle}</span>
             </CommandForm>
-            <Link to={`duplicate/${pkg._id}${back.query(pkg)}`} className="button button-quiet">
+            <Link to={`duplicate/${pkg._id}${back.query(pkg)}`}>
               Copy and change <span className="visually-hidden">{pkg.packageTitle}</span>
             </Link>
             <ConfirmDelete

@@ -1,11 +1,13 @@
 import { type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
-import { NavLink, Outlet, useLocation, useRouteError } from "@remix-run/react";
+import { Outlet, useLocation, useRouteError } from "@remix-run/react";
 import { type ReactNode } from "react";
 
 import { keptFormIn } from "~/components/form/kept-form";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
+import { AdminNav, PACKAGES, PackagesNav } from "~/components/layout/admin-nav";
 import { ErrorScreen } from "~/components/layout/error-screen";
-import { useCan } from "~/components/layout/root-data";
+import { useRootData } from "~/components/layout/root-data";
+import { siteLinksFor } from "~/components/layout/site-links";
 import { requireRight } from "~/http/guards.server";
 import adminStyles from "~/styles/admin.css?url";
 
@@ -29,8 +31,7 @@ export default function AdminDashboard() {
 /** The navigation stays, whatever a page ran into. On narrow screens a checkbox folds it, so that no script is needed. */
 function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const isAdmin = useCan("admin");
-  const canReadMails = useCan("read-mails");
+  const user = useRootData()?.user ?? null;
   return (
     <div className="admin">
       <div className="admin-bar" key={pathname}>
@@ -38,15 +39,18 @@ function Frame({ children }: { children: ReactNode }) {
         <label htmlFor="admin-menu" className="button button-quiet">
           Admin menu
         </label>
-        <nav aria-label="Admin" className="admin-nav">
-          <NavLink to="/admin-dashboard" end>
-            Dashboard
-          </NavLink>
-          {isAdmin && <NavLink to="/admin-dashboard/manage-users">Manage Users</NavLink>}
-          {isAdmin && <NavLink to="/admin-dashboard/manage-packages">Manage packages</NavLink>}
-          <NavLink to="/admin-dashboard/manage-bookings">Manage Bookings</NavLink>
-          {canReadMails && <NavLink to="/admin-dashboard/mails">Mails</NavLink>}
-          {isAdmin && <NavLink to="/admin-dashboard/settings">Settings</NavLink>}
+        <AdminNav />
+        {pathname.startsWith(PACKAGES) && <PackagesNav />}
+        {/* There the site's own menu is hidden, so that one holds everything. */}
+        <nav aria-label="Site" className="site-nav">
+          {siteLinksFor(user).map(([href, name]) => (
+            <a key={href} href={href}>
+              {name}
+            </a>
+          ))}
+          <button className="link-button" type="submit" form="logout">
+            Logout
+          </button>
         </nav>
       </div>
       {children}

@@ -284,7 +284,7 @@ describe("deleting", () => {
   });
 });
 
-test("the dashboard shows the figures in their order, trips of the next seven days, and a year of weeks", async () => {
+test("the dashboard shows the figures in their order, trips of the next seven days, and the weeks since the first booking", async () => {
   const near = await bookingOf("Near", { startDate: toDate(addDays(today(), 6)), bookingStatus: "confirmed" });
   const far = await bookingOf("Far", { startDate: toDate(addDays(today(), 7)) });
   await bookingOf("Gone", { startDate: toDate(today()), bookingStatus: "canceled" });
@@ -304,6 +304,46 @@ test("the dashboard shows the figures in their order, trips of the next seven da
   expect(trips).not.toContain(String(far.bookingNumber));
   expect(trips).not.toContain("Gone");
   const weeks = desk.texts("svg title").filter((title) => title.startsWith("Week of"));
-  expect(weeks).toHaveLength(53);
+  expect(weeks).toHaveLength(13);
   expect(weeks.at(-1)).toMatch(/: 3, canceled 1$/);
+});
+
+test("what waits leads the dashboard, and each number leads to the list of exactly those", async () => {
+  const soon = await bookingOf("Soon", { startDate: toDate(addDays(today(), 3)) });
+  const later = await bookingOf("Later", { startDate: toDate(addDays(today(), 4)) });
+  await bookingOf("Confirmed", { startDate: toDate(today()), bookingStatus: "confirmed" });
+  await bookingOf("Gone", { startDate: toDate(addDays(today(), -1)), bookingStatus: "canceled" });
+  const mail = { template: "verify-email", to: "a@example.com", text: "", html: "" };
+  for (const state of ["waiting", "failed", "sent"])
+    await db.mail.create({ data: { ...mail, subject: `A ${state} mail`, state } });
+
+  const desk = screen((await admin.get("/admin-dashboard")).html);
+
+  expect(desk.texts(".todo li")).toEqual([
+    "To confirm (2)",
+    "Leaving in 3 days and not confirmed (1)",
+    "Mails that wait or failed (2)",
+  ]);
+  const [pending = "", leaving = "", mails = ""] = [...desk.document.querySelectorAll(".todo a")].map(
+    (link) => link.getAttribute("href") ?? "",
+  );
+  expect(await numbers(pending.split("?")[1] ?? "")).toEqual([later.bookingNumber, soon.bookingNumber]);
+  expect(await numbers(leaving.split("?")[1] ?? "")).toEqual([soon.bookingNumber]);
+  const listed = screen((await admin.get(mails)).html).texts("main li h2");
+  expect(listed.sort()).toEqual(["A failed mail", "A waiting mail"]);
+});
+
+test("each figure of the dashboard leads to what it counts", async () => {
+  const booking = await bookingOf("Aisha Bhat", { bookingStatus: "confirmed" });
+  const desk = screen((await admin.get("/admin-dashboard")).html);
+  const lists = [...desk.document.querySelectorAll(".stats a")].map((link) => link.getAttribute("href"));
+  expect(lists).toEqual([
+    "/admin-dashboard/manage-users",
+    "/admin-dashboard/manage-packages",
+    LIST,
+    `${LIST}?status=pending`,
+    `${LIST}?status=confirmed`,
+  ]);
+  expect(await numbers("status=confirmed")).toEqual([booking.bookingNumber]);
+  expect(await numbers("status=pending")).toEqual([]);
 });

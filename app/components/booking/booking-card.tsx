@@ -15,19 +15,23 @@ export function BookingCard({ booking, children }: { booking: PopulatedBookingJs
   const discount = describeDiscount(booking);
   return (
     <li id={booking._id} className="card">
-      <h2>{customer.name}</h2>
+      <div className="card-head">
+        <h2>{customer.name}</h2>
+        <BookingStatus status={booking.bookingStatus} />
+      </div>
       <p>
-        <PhoneLink phone={customer.phoneNumber} /> · <BookingStatus status={booking.bookingStatus} />
+        <PhoneLink phone={customer.phoneNumber} />
       </p>
       <p>
         <b>
           Starts <span className="number">{formatDate(booking.startDate)}</span>
         </b>{" "}
-        · {booking.numberOfPersons} {booking.numberOfPersons === 1 ? "person" : "persons"} ·{" "}
-        {formatRupees(booking.totalPrice)}
+        · {booking.numberOfPersons} {booking.numberOfPersons === 1 ? "person" : "persons"}
       </p>
-      <p>{pkg.packageTitle}</p>
-      <p className="muted">
+      <p>
+        {pkg.packageTitle} · {formatRupees(booking.totalPrice)}
+      </p>
+      <p className="fine-print">
         <span className="number">Booking {booking.bookingNumber}</span>, booked{" "}
         <span className="number">{formatInstant(booking.createdAt)}</span> · Starting price{" "}
         {formatRupees(pkg.startingPrice)}

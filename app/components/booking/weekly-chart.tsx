@@ -1,4 +1,4 @@
-import { formatDate } from "~/values/calendar";
+import { formatDate, toDate } from "~/values/calendar";
 
 type Week = { monday: string; bookings: number; canceled: number };
 
@@ -8,16 +8,26 @@ const STEP = 10;
 export function WeeklyChart({ weeks }: { weeks: Week[] }) {
   const most = Math.max(1, ...weeks.map(({ bookings }) => bookings));
   const total = weeks.reduce((sum, { bookings }) => sum + bookings, 0);
-  const scaled = (value: number) => Math.round((value / most) * HEIGHT);
+  const top = roundUp(most);
+  const width = weeks.length * STEP;
+  const scaled = (value: number) => Math.round((value / top) * HEIGHT);
   return (
     <>
       <figure className="chart">
+        <div className="chart-scale" aria-hidden="true">
+          {[top, top / 2, 0].map((value) => (
+            <span key={value}>{value.toLocaleString("en-IN")}</span>
+          ))}
+        </div>
         <svg
-          viewBox={`0 0 ${weeks.length * STEP} ${HEIGHT + 1}`}
+          viewBox={`0 0 ${width} ${HEIGHT}`}
           role="img"
-          aria-label={`Bookings per week: ${total.toLocaleString("en-IN")} in a year, at most ${most.toLocaleString("en-IN")} a week.`}
+          aria-label={`Bookings per week: ${total.toLocaleString("en-IN")} since ${formatDate(weeks[0]?.monday ?? "")}, at most ${most.toLocaleString("en-IN")} a week.`}
           preserveAspectRatio="none"
         >
+          {[0, HEIGHT / 2, HEIGHT].map((y) => (
+            <line key={y} x1={0} x2={width} y1={y} y2={y} />
+          ))}
           {weeks.map(({ monday, bookings, canceled }, index) => (
             <g key={monday}>
               <title>{`Week of ${formatDate(monday)}: ${bookings}, canceled ${canceled}`}</title>
@@ -32,14 +42,14 @@ export function WeeklyChart({ weeks }: { weeks: Week[] }) {
               />
             </g>
           ))}
-          <line x1={0} x2={weeks.length * STEP} y1={HEIGHT} y2={HEIGHT} />
         </svg>
+        <div className="chart-months" aria-hidden="true">
+          {weeks.map(({ monday }, index) => (
+            <span key={monday}>{isNewMonth(monday, weeks[index - 1]?.monday) && monthOf(monday)}</span>
+          ))}
+        </div>
         <figcaption>
-          <span>{formatDate(weeks[0]?.monday ?? "")}</span>
-          <span>
-            Most in a week: {most.toLocaleString("en-IN")} · <span className="chart-key">canceled</span>
-          </span>
-          <span>this week</span>
+          Most in a week: {most.toLocaleString("en-IN")} · <span className="chart-key">canceled</span>
         </figcaption>
       </figure>
       <details>
@@ -67,4 +77,18 @@ export function WeeklyChart({ weeks }: { weeks: Week[] }) {
       </details>
     </>
   );
+}
+
+/** The next even number with one digit before its zeros: a scale people can halve. */
+function roundUp(most: number) {
+  const unit = 10 ** Math.floor(Math.log10(most));
+  return [2, 4, 6, 8, 10].map((each) => each * unit).find((each) => each >= most) ?? most;
+}
+
+function isNewMonth(monday: string, before = "") {
+  return monday.slice(0, 7) !== before.slice(0, 7);
+}
+
+function monthOf(day: string) {
+  return toDate(day).toLocaleDateString("en-IN", { month: "short", timeZone: "UTC" });
 }

@@ -1,10 +1,10 @@
 import { type CurrentUserJson } from "~/models/user/json";
-import { can } from "~/models/user/rights";
 import { type Site } from "~/site.server";
 
 import { ChinarLeaf } from "./chinar-leaf";
 import { ContactLinks } from "./contact-links";
 import { Icon } from "./icon";
+import { SiteLinks } from "./site-links";
 
 type HeaderProps = { user: CurrentUserJson | null; site: Site; path: string; offerLine?: string };
 
@@ -29,24 +29,7 @@ export function Header({ user, site, path, offerLine }: HeaderProps) {
             <Icon name="close" />
             Close
           </button>
-          <ul>
-            {linksFor(user).map(([href, name]) => (
-              <li key={href}>
-                <a href={href} aria-current={href === path ? "page" : undefined}>
-                  {name}
-                </a>
-              </li>
-            ))}
-            {user && (
-              <li>
-                <form method="post" action="/logout">
-                  <button className="link-button" type="submit" data-busy="Logging out...">
-                    Logout
-                  </button>
-                </form>
-              </li>
-            )}
-          </ul>
+          <SiteLinks user={user} path={path} />
           <ContactLinks site={site} />
         </nav>
       </div>
@@ -68,22 +51,4 @@ function OfferLine({ user, path, offerLine }: Omit<HeaderProps, "site">) {
       {offerLine} <a href="/register">Sign Up Now!</a>
     </p>
   );
-}
-
-function linksFor(user: CurrentUserJson | null): [href: string, name: string][] {
-  if (!user) {
-    return [
-      ["/", "Home"],
-      ["/login", "Login"],
-      ["/register", "Register"],
-    ];
-  }
-  return [
-    ["/", "Home"],
-    ["/bookings", "My Bookings"],
-    ["/profile", "My Profile"],
-    ...(can(user.role, "read-bookings")
-      ? ([["/admin-dashboard", "Admin Dashboard"]] satisfies [string, string][])
-      : []),
-  ];
 }

@@ -24,17 +24,18 @@ export function AdminPackageCard({ pkg, quickEdit, children }: AdminPackageCardP
       <p>
         Number of bookings: <b className="number">{pkg.numberOfBookings.toLocaleString("en-IN")}</b>
       </p>
-      <p className="page-url">
+      <p>
         {pkg.deletedAt ? (
           <span className="badge">Deleted</span>
         ) : pkg.isPublished ? (
           <>
-            <span className="badge badge-published">Published</span> <a href={pkg.pageUrl}>{pkg.pageUrl}</a>
+            <span className="badge badge-published">Published</span>{" "}
+            <a href={pkg.pageUrl}>
+              Open page <span className="visually-hidden">of {pkg.packageTitle}</span>
+            </a>
           </>
         ) : (
-          <>
-            <span className="badge">Draft</span> {pkg.pageUrl}
-          </>
+          <span className="badge">Draft</span>
         )}
       </p>
       {quickEdit}

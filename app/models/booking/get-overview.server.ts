@@ -3,9 +3,12 @@ import { type Prisma } from "~/generated/prisma/client";
 import { addDays, type CalendarDate, fromDate, toDate, today } from "~/values/calendar";
 
 import { bookingSelect, toPopulatedBookingJson } from "./json";
+import { type BookingCriteria } from "./list/filters.server";
+import { findMatches } from "./list/select-bookings.server";
 
 const SHOWN = 8;
 const WEEKS = 53;
+const LEAST_WEEKS = 13;
 
 export async function getBookingOverview() {
   const now = today();
@@ -30,7 +33,17 @@ async function find({ where, ...rest }: Pick<Prisma.BookingFindManyArgs, "where"
   return rows.map(toPopulatedBookingJson);
 }
 
-/** The last 53 weeks, Monday to Sunday, the current week last; `bookings` includes the canceled ones. */
+/** Trips that leave in three days or earlier and still wait for a confirmation, as the list shows them. */
+export async function countLeavingUnconfirmed() {
+  const criteria = { status: "pending", startFrom: today(), startTo: addDays(today(), 3) } satisfies BookingCriteria;
+  const { totalBookings, isMore } = await findMatches(criteria);
+  return { criteria, total: totalBookings, isMore };
+}
+
+/**
+ * Up to 53 weeks, Monday to Sunday, the current week last; `bookings` includes the canceled ones.
+ * Weeks before the first booking are left out, but for a season's worth.
+ */
 export async function countBookingsByWeek() {
   const thisMonday = mondayOf(today());
   const first = addDays(thisMonday, -7 * (WEEKS - 1));
@@ -39,10 +52,12 @@ export async function countBookingsByWeek() {
       coalesce(sum("bookings") FILTER (WHERE "bookingStatus" = 'canceled'), 0)::int AS "canceled"
     FROM "BookingDay" WHERE "day" >= ${first}::date GROUP BY 1`;
   const byMonday = new Map(counted.map(({ monday, ...counts }) => [fromDate(monday), counts]));
-  return Array.from({ length: WEEKS }, (_, index) => {
+  const weeks = Array.from({ length: WEEKS }, (_, index) => {
     const monday = addDays(first, 7 * index);
     return { monday, ...(byMonday.get(monday) ?? { bookings: 0, canceled: 0 }) };
   });
+  const start = weeks.findIndex(({ bookings }) => bookings > 0);
+  return weeks.slice(start < 0 ? -LEAST_WEEKS : Math.min(start, WEEKS - LEAST_WEEKS));
 }
 
 function mondayOf(day: CalendarDate) {

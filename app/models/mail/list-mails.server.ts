@@ -4,19 +4,21 @@ import { db } from "~/db.server";
 import { canSendMail } from "~/services/mail.server";
 import { COUNT_LIMIT, readCriteria, totalOf } from "~/values/paging";
 
-import { MAIL_STATES, type MailState } from "./states";
+import { MAIL_FILTERS, type MailFilter } from "./states";
 
 const PAGE_SIZE = 25;
 
-type MailCriteria = { state?: MailState };
+const UNSENT = { in: ["waiting", "failed"] };
+
+type MailCriteria = { state?: MailFilter };
 
 export function readMailCriteria(url: string) {
-  return readCriteria(url, { state: z.enum(MAIL_STATES) });
+  return readCriteria(url, { state: z.enum(MAIL_FILTERS) });
 }
 
 /** A private link lets in whoever opens it, so the text with it is for admins only. */
 export async function listMails({ state }: MailCriteria = {}, page = 1, showsPrivateLinks = false) {
-  const where = state ? { state } : {};
+  const where = { state: state === "unsent" ? UNSENT : state };
   const [counted, rows] = await Promise.all([
     db.mail.count({ where, take: COUNT_LIMIT + 1 }),
     db.mail.findMany({
@@ -57,6 +59,10 @@ export type MailJson = ReturnType<typeof mailJson>;
 
 export function countWaitingMails() {
   return db.mail.count({ where: { state: "waiting" } });
+}
+
+export async function countUnsentMails() {
+  return totalOf(await db.mail.count({ where: { state: UNSENT }, take: COUNT_LIMIT + 1 }));
 }
 
 type Listed = Awaited<ReturnType<typeof db.mail.findMany>>[number];

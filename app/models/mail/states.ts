@@ -1,3 +1,6 @@
-export const MAIL_STATES = ["waiting", "sent", "failed"] as const;
+const MAIL_STATES = ["waiting", "sent", "failed"] as const;
 
-export type MailState = (typeof MAIL_STATES)[number];
+/** What staff filter by: a state, or all that have not gone out. */
+export const MAIL_FILTERS = [...MAIL_STATES, "unsent"] as const;
+
+export type MailFilter = (typeof MAIL_FILTERS)[number];
