@@ -3,6 +3,7 @@ import { removeOldMails } from "~/models/mail/remove-old-mails.server";
 import { removeUnusedImages } from "~/models/package/image/remove-unused-images.server";
 import { removeOldSessions } from "~/models/session/sessions.server";
 import { removeOldInvitations } from "~/models/staff/remove-old-invitations.server";
+import { eraseTravellers } from "~/models/traveller/erase-travellers.server";
 import { removeUnverifiedUsers } from "~/models/user/remove-unverified-users.server";
 import { removeOldTokens } from "~/models/verification/tokens.server";
 import { startHousekeeping, stopHousekeeping } from "~/upkeep/housekeeping.server";
@@ -18,6 +19,7 @@ export function startWorkers() {
     removeUnverifiedUsers,
     removeUnusedImages,
     removeOldInvitations,
+    eraseTravellers,
   ]);
 }
 

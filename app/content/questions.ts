@@ -8,6 +8,12 @@ const OURS = [
     ],
   },
   {
+    heading: "What do children pay?",
+    paragraphs: [
+      "A booking counts everybody at the same price. Whether a child pays less is decided by our office: once you have booked, choose your children's ages under Travellers on the page of your booking, and ask us. Car seats, cots and food are asked for there, too.",
+    ],
+  },
+  {
     heading: "How early should I be at Srinagar airport?",
     paragraphs: ["Three hours. There are two security checks on the way in, and bags are opened."],
   },

@@ -4,6 +4,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { BookingFacts } from "~/components/booking/booking-facts";
 import { BookingHistory } from "~/components/booking/booking-history";
 import { BookingStatus } from "~/components/booking/booking-status";
+import { TravellerSummary } from "~/components/booking/traveller-list";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field, Select, TextArea } from "~/components/form/field";
 import { PendingButton } from "~/components/form/pending-button";
@@ -20,6 +21,7 @@ import { getBookingForEdit } from "~/models/booking/get-booking.server";
 import { BOOKING_STATUSES, MAX_PERSONS } from "~/models/booking/limits";
 import { bookingEditFormSchema } from "~/models/booking/schema";
 import { updateBooking } from "~/models/booking/update-booking.server";
+import { readTravellers } from "~/models/traveller/get-travellers.server";
 import { describeChange } from "~/values/booking-changes";
 import { formatDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
@@ -33,7 +35,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const list = wayBackOf(request, LIST);
   const found = await getBookingForEdit(params.id);
   if (!found.ok) throw await redirectWithError(list, found.msg);
-  return { ...found.value, list, formAction: formActionFor(request, user) };
+  const travellers = await readTravellers(found.value.booking._id, user);
+  return { ...found.value, travellers, list, formAction: formActionFor(request, user) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -50,7 +53,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export const shouldRevalidate = () => true;
 
 export default function EditBooking() {
-  const { booking, customer, package: pkg, changes, list } = useLoaderData<typeof loader>();
+  const { booking, customer, package: pkg, travellers, changes, list } = useLoaderData<typeof loader>();
   const canEdit = useCan("edit-bookings");
   return (
     <>
@@ -78,6 +81,9 @@ export default function EditBooking() {
         <aside aria-label="About this booking" className="rows">
           <AsideSection id="facts" title="Booking">
             <BookingFacts booking={{ ...booking, userId: customer, packageId: pkg }} />
+          </AsideSection>
+          <AsideSection id="travellers" title="Travellers">
+            <TravellerSummary bookingId={booking._id} list={travellers} />
           </AsideSection>
           <BookingHistory changes={changes} />
         </aside>

@@ -5,12 +5,14 @@ import { BookingHead } from "~/components/booking/booking-head";
 import { BookingHelp } from "~/components/booking/booking-help";
 import { MoneyLines } from "~/components/booking/money-lines";
 import { NextStepNote } from "~/components/booking/next-step-note";
+import { TravellerSection } from "~/components/booking/traveller-list";
 import { TripFacts } from "~/components/booking/trip-facts";
 import { ErrorScreen } from "~/components/layout/error-screen";
 import { pageMeta } from "~/components/layout/page-meta";
 import { ShareBox } from "~/components/trip/share-box";
 import { requireBooking } from "~/http/guards.server";
 import { showBooking } from "~/models/booking/own/show-booking.server";
+import { readTravellers } from "~/models/traveller/get-travellers.server";
 import { can } from "~/models/user/rights";
 import { bookingStyles } from "~/styles/inline";
 
@@ -23,16 +25,18 @@ export const meta = pageMeta<typeof loader>(({ data }) => ({
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { user, ...found } = await requireBooking(request, params.id);
   const canShare = found.booking.userId === user.id || can(user.role, "edit-bookings");
-  return { ...(await showBooking(found)), canShare };
+  const [shown, travellers] = await Promise.all([showBooking(found), readTravellers(found.booking._id, user)]);
+  return { ...shown, travellers, canShare };
 }
 
 export default function BookingPage() {
-  const { booking, nextStep, share, canShare } = useLoaderData<typeof loader>();
+  const { booking, nextStep, travellers, share, canShare } = useLoaderData<typeof loader>();
   return (
     <article className="booking-page">
       <BookingHead booking={booking} />
       <NextStepNote step={nextStep} />
       <TripFacts booking={booking} />
+      <TravellerSection bookingId={booking._id} list={travellers} />
       {canShare && <ShareBox action={`${booking.detailUrl}/share`} share={share} />}
       <div className="booking-side">
         <MoneyLines booking={booking} />

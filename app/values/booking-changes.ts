@@ -11,6 +11,7 @@ const LABELS: Record<string, string> = {
   deleted: "Deleted",
   shareKey: "Public link",
   note: "Note to the customer",
+  travellers: "Travellers",
 };
 
 export function describeChange({ field, oldValue, newValue }: { field: string; oldValue: string; newValue: string }) {

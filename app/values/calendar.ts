@@ -76,6 +76,11 @@ export function formatMoment(iso: string) {
   return `${formatDate(fromDate(moved))}, ${moved.toISOString().slice(11, 16)}`;
 }
 
+/** "YYYY-MM-DDTHH:MM", as a field of day and time holds it. */
+export function momentInKashmir(iso: string) {
+  return inKashmir(new Date(iso)).toISOString().slice(0, 16);
+}
+
 /** Its UTC fields are what calendar and clock show in Kashmir. */
 function inKashmir(instant: Date) {
   return new Date(instant.getTime() + AHEAD_OF_UTC);

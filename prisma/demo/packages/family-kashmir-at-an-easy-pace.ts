@@ -12,9 +12,9 @@ export const familyKashmirAtAnEasyPace: DemoPackage = {
   availability: "available",
   description: [
     "Short drives, early dinners and step-free hotels wherever we could find them.",
-    "Dinner is ready by seven, plain dal and rice are always on the table, and the driver stops whenever somebody small asks. Tell us about wheelchairs, car seats and medicines when you book.",
+    "Dinner is ready by seven, plain dal and rice are always on the table, and the driver stops whenever somebody small asks. Once you have booked, the page of your booking asks for wheelchairs, car seats and medicines.",
   ].join("\n\n"),
-  includedFeatures: [...everythingIncluded, "Child under 5 free without bed", "Wheelchair on request"],
+  includedFeatures: [...everythingIncluded, "Car seat and cot on request", "Wheelchair on request"],
   excludedFeatures: everythingExcluded,
   tags: ["family", "kids", "easy", "pahalgam"],
   itinerary: blocks`
@@ -22,7 +22,7 @@ export const familyKashmirAtAnEasyPace: DemoPackage = {
     <ol>
       <li data-list="checked">Step-free room and lift: we confirm in writing</li>
       <li data-list="checked">Early dinner at seven every evening</li>
-      <li data-list="unchecked">Your child's age and your flight number: please send us both</li>
+      <li data-list="unchecked">Your children's ages and your flight number: write both on the page of your booking</li>
       <li data-list="unchecked">A warm layer each, even in June</li>
     </ol>
     <h3>Day 1: Srinagar, gently</h3>

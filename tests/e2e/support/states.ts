@@ -175,6 +175,19 @@ export const STATES: State[] = [
       await expect(page.getByRole("navigation", { name: "Pages" })).toBeVisible();
     },
   },
+  { name: "travellers", as: "user", open: openTravellers },
+  {
+    name: "travellers, refused, and one more than booked",
+    as: "user",
+    open: async (page, reader) => {
+      const id = await openTravellers(page, reader);
+      await db.booking.update({ where: { id }, data: { numberOfPersons: 1 } });
+      await page.reload();
+      await page.getByLabel("Name").nth(1).fill("");
+      await page.getByRole("button", { name: "Save travellers" }).click();
+      await expect(page.locator(".error-summary")).toBeFocused();
+    },
+  },
   { name: "profile", as: "user", open: at("/profile") },
   { name: "update detail", as: "user", open: at("/profile/update-details") },
   {
@@ -245,6 +258,17 @@ async function openMenu(page: Page) {
   await page.goto("/");
   await page.getByRole("button", { name: "Menu" }).click();
   await expect(page.getByRole("button", { name: "Close" })).toBeVisible();
+}
+
+/** Of a booking of three, with a name as long as may be. */
+async function openTravellers(page: Page, { id: userId }: Reader) {
+  const { id } = await createStoredBooking({ userId, numberOfPersons: 3, packageId: await anyPackage(page) });
+  const [lead, child] = ["Wani ".repeat(20).trim(), "Zoya"];
+  await db.traveller.create({ data: { bookingId: id, position: 1, name: lead, isLead: true, diet: "Jain" } });
+  await db.traveller.create({ data: { bookingId: id, position: 2, name: child, ageBand: "under-5", note: "a cot" } });
+  await page.goto(`/bookings/${id}/travellers`);
+  await expect(page.getByRole("button", { name: "Save travellers" })).toBeVisible();
+  return id;
 }
 
 async function anyPackage(page: Page) {

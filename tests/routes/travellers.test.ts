@@ -1,0 +1,112 @@
+import { beforeEach, expect, test } from "vitest";
+
+import { db } from "~/db.server";
+import { toDate } from "~/values/calendar";
+
+import { daysFromToday } from "../support/dates";
+import { createStoredBooking, createUser, logInAs } from "../support/factories";
+import { screen } from "../support/screen";
+import { type Browser, loggedIn, textOf } from "../support/site";
+
+let page: string;
+let id: string;
+let aisha: Browser;
+
+beforeEach(async () => {
+  const user = await createUser();
+  const startDate = toDate(daysFromToday(30));
+  const booking = await createStoredBooking({ userId: user.id, numberOfPersons: 3, startDate });
+  id = booking.id;
+  page = `/bookings/${id}`;
+  aisha = await loggedIn(logInAs(user));
+});
+
+async function staff(role: string) {
+  return loggedIn(logInAs(await createUser({ role })));
+}
+
+/** The form as a browser without script fills it in. */
+async function fill(browser: Browser, typed: Record<string, string>) {
+  const { html } = await browser.get(`${page}/travellers`);
+  const seen = /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? "";
+  return { seen, arrivalFlight: "", arrivalAt: "", lead: "1", ...typed };
+}
+
+test("a guest names who travels, and reads it on the booking's page, as staff do on theirs", async () => {
+  const opened = await aisha.get(`${page}/travellers`);
+  const text = textOf(opened.html);
+  expect(text).toContain("Optional. It helps drivers and hotels. Deleted 90 days after the trip.");
+  expect(text).toContain("Whether a child pays less is decided by our office");
+  expect(screen(opened.html).texts("legend")).toEqual(["Traveller 1", "Traveller 2", "Traveller 3", "Arrival"]);
+  expect(opened.html).toMatch(/name="name1"[^>]*value="Aisha Bhat"/);
+
+  const typed = { name1: "Aisha Bhat", name2: "Zoya", ageBand2: "under-5", note2: "a <b>car seat</b>", diet1: "Jain" };
+  const saved = await aisha.post(`${page}/travellers`, await fill(aisha, { ...typed, arrivalFlight: "6E 2132" }));
+  expect(saved).toMatchObject({ path: page, toast: "Travellers saved!" });
+  for (const { html } of [saved, await (await staff("viewer")).get(`/admin-dashboard/manage-bookings/edit/${id}`)]) {
+    const shown = textOf(html);
+    expect(shown).toContain("Aisha Bhat · speaks for the group · food: Jain");
+    expect(shown).toContain("Zoya, child under 5 · a <b>car seat</b>");
+    expect(shown).toContain("Arrival: 6E 2132");
+  }
+});
+
+test("a refused form keeps what was typed and names the row", async () => {
+  const refused = await aisha.post(`${page}/travellers`, await fill(aisha, { name1: "Aisha", diet2: "no nuts" }));
+  expect(refused.status).toBe(400);
+  expect(refused.toast).toMatch(/^Please enter the name of traveller 2/);
+  expect(refused.html).toMatch(/name="diet2"[^>]*value="no nuts"/);
+  const tooMany = await aisha.post(
+    `${page}/travellers`,
+    await fill(aisha, { name1: "A", name2: "B", name3: "C", name4: "Dilshad" }),
+  );
+  expect(tooMany.status).toBe(400);
+  expect(tooMany.toast).toMatch(/for 3 persons, and you name 4/);
+  expect(tooMany.html).toMatch(/name="name4"[^>]*value="Dilshad"/);
+  expect(await db.traveller.count({ where: { bookingId: id } })).toBe(0);
+});
+
+test("the second of two tabs sees what the first saved, and saves when sent again", async () => {
+  const [first, second] = [await fill(aisha, { name1: "Aisha" }), await fill(aisha, { name1: "Zoya" })];
+  await aisha.post(`${page}/travellers`, first);
+  const stale = await aisha.post(`${page}/travellers`, second);
+  expect(stale.status).toBe(409);
+  expect(textOf(stale.html)).toMatch(/Saved meanwhile.*Aisha/s);
+  expect(stale.html).toMatch(/name="name1"[^>]*value="Zoya"/);
+  const seen = /name="seen" value="([^"]+)"/.exec(stale.html)?.[1] ?? "";
+  expect(await aisha.post(`${page}/travellers`, { ...second, seen })).toMatchObject({ toast: "Travellers saved!" });
+});
+
+test("whoever is logged out meanwhile gets back what was typed", async () => {
+  const { html } = await aisha.get(`${page}/travellers`);
+  const action = screen(html).document.querySelector("main form")?.getAttribute("action") ?? "";
+  const typed = await fill(aisha, { name1: "Zoya Wani" });
+  aisha.cookies.delete("session");
+  const kept = await aisha.post(`${page}/travellers${action}`, typed);
+  expect(kept.status).toBe(401);
+  expect(kept.html).toContain("Zoya Wani");
+});
+
+test("close to the start the guest is asked to call, and agents still write", async () => {
+  await db.booking.update({ where: { id }, data: { startDate: toDate(daysFromToday(2)) } });
+  const { html } = await aisha.get(`${page}/travellers`);
+  expect(html).toContain("Please call us: +91");
+  expect(html).not.toContain('name="name1"');
+  expect((await aisha.post(`${page}/travellers`, { seen: "x", name1: "Zoya" })).status).toBe(403);
+
+  const agent = await staff("agent");
+  const saved = await agent.post(`${page}/travellers`, await fill(agent, { name1: "Zoya" }));
+  expect(saved.toast).toBe("Travellers saved!");
+  const viewer = await staff("viewer");
+  expect((await viewer.post(`${page}/travellers`, { seen: "x", name1: "Zoya" })).status).toBe(403);
+});
+
+test("foreign, deleted, malformed and unknown bookings are one answer, to read and to write", async () => {
+  const deleted = await createStoredBooking({ deletedAt: new Date() });
+  const foreign = await createStoredBooking();
+  for (const wrong of [foreign.id, deleted.id, "nonsense", crypto.randomUUID()]) {
+    expect((await aisha.get(`/bookings/${wrong}/travellers`)).status).toBe(404);
+    expect((await aisha.post(`/bookings/${wrong}/travellers`, { seen: "x", name1: "Zoya" })).status).toBe(404);
+  }
+  expect(await db.traveller.count({ where: { bookingId: foreign.id } })).toBe(0);
+});
