@@ -23,7 +23,7 @@ class MigrationError extends Error {
 
 export const MIGRATIONS = "prisma/migrations";
 // Any number works, as long as every version of the application uses the same.
-const LOCK = 7_237_498;
+export const MIGRATION_LOCK = 7_237_498;
 
 const TABLE = `CREATE TABLE "_prisma_migrations" (
   "id" varchar(36) PRIMARY KEY,
@@ -37,16 +37,28 @@ const TABLE = `CREATE TABLE "_prisma_migrations" (
 )`;
 
 export async function deployMigrations(databaseUrl: string): Promise<string[]> {
-  return withLock(databaseUrl, LOCK, async (client) => {
-    if (!(await hasTable(client))) await client.query(TABLE);
-    // A killed process leaves its row unfinished, but PostgreSQL rolled the migration back, so it can run again.
-    await client.query(
-      `UPDATE "_prisma_migrations" SET "rolled_back_at" = now() WHERE "finished_at" IS NULL AND "rolled_back_at" IS NULL`,
-    );
-    const { pending } = await readStatus(client);
-    for (const name of pending) await applyMigration(client, name);
-    return pending;
-  });
+  return withLock(databaseUrl, MIGRATION_LOCK, (client) => migrate(client));
+}
+
+/** Applies what is pending, or of it those named; the client holds the lock. */
+export async function migrate(client: pg.Client, wanted?: string[]): Promise<string[]> {
+  if (!(await hasTable(client))) await client.query(TABLE);
+  // A killed process leaves its row unfinished, but PostgreSQL rolled the migration back, so it can run again.
+  await client.query(
+    `UPDATE "_prisma_migrations" SET "rolled_back_at" = now() WHERE "finished_at" IS NULL AND "rolled_back_at" IS NULL`,
+  );
+  const { pending } = await readStatus(client);
+  const names = pending.filter((name) => wanted?.includes(name) ?? true);
+  for (const name of names) await applyMigration(client, name);
+  return names;
+}
+
+/** The names of those that this release lacks or has with another text. */
+export function differingMigrations(applied: { name: string; checksum: string }[]): string[] {
+  const ours = new Set(listMigrations());
+  return applied.flatMap(({ name, checksum }) =>
+    ours.has(name) && checksumOf(readMigration(name)) === checksum ? [] : name,
+  );
 }
 
 export async function migrationStatus(databaseUrl: string): Promise<MigrationStatus> {

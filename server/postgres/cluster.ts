@@ -59,7 +59,7 @@ function checkMajor(dataDir: string, directory: string) {
   const [theirs, ours] = [readFileSync(join(directory, "PG_VERSION"), "utf8").trim(), ourMajor()];
   if (theirs !== ours)
     throw new StartError(
-      `DATA_DIR ${dataDir} holds a database of PostgreSQL ${theirs}, and this release runs PostgreSQL ${ours}: dump it with the release that made it and restore it with this one (docs/OPERATIONS.md, "A new major version of PostgreSQL").`,
+      `DATA_DIR ${dataDir} holds a database of PostgreSQL ${theirs}, and this release runs PostgreSQL ${ours}: back it up with the release that made it and restore it with this one (docs/OPERATIONS.md, "A new major version of PostgreSQL").`,
     );
 }
 

@@ -53,7 +53,7 @@ async function bundleServer() {
   // Imported here, because most starts need no build.
   const esbuild = await import("esbuild");
   await esbuild.build({
-    entryPoints: { start: "server/start.ts", migrate: "server/tools/migrate.ts" },
+    entryPoints: { start: "server/start.ts", migrate: "server/tools/migrate.ts", backup: "server/tools/backup.ts" },
     outdir: "build",
     bundle: true,
     packages: "external",

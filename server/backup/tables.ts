@@ -1,0 +1,34 @@
+import type pg from "pg";
+
+export type Table = { name: string; columns: string[] };
+
+/** What is copied of each table, those first that others refer to. Generated columns are left to the database. */
+export async function listTables(client: pg.Client): Promise<Table[]> {
+  const { rows: tables } = await client.query<Table>(
+    `SELECT relname AS "name", array_agg(attname::text ORDER BY attnum) AS "columns"
+     FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
+     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> '_prisma_migrations'
+       AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
+     GROUP BY relname ORDER BY relname`,
+  );
+  const { rows: references } = await client.query<{ from: string; to: string }>(
+    `SELECT conrelid::regclass::text AS "from", confrelid::regclass::text AS "to" FROM pg_constraint
+     WHERE contype = 'f' AND connamespace = 'public'::regnamespace AND conrelid <> confrelid`,
+  );
+  const unquoted = (name: string) => name.replaceAll('"', "");
+  const waitsFor = (name: string) =>
+    references.filter(({ from }) => unquoted(from) === name).map(({ to }) => unquoted(to));
+
+  const sorted: Table[] = [];
+  const isSorted = (name: string) => sorted.some((table) => table.name === name);
+  while (sorted.length < tables.length) {
+    const next = tables.filter(({ name }) => !isSorted(name) && waitsFor(name).every(isSorted));
+    if (next.length === 0) throw new Error("Tables refer to each other in a circle.");
+    sorted.push(...next);
+  }
+  return sorted;
+}
+
+export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+export const columnsOf = ({ name, columns }: Table) => `${quoted(name)} (${columns.map(quoted).join(", ")})`;

@@ -1,0 +1,22 @@
+import { type Entry } from "./archive";
+import { type Holdings, readHead, tableOf } from "./contents";
+
+/** Reads a backup to its end and says what it holds. */
+export async function verifyBackup(entries: AsyncGenerator<Entry>): Promise<Holdings> {
+  const { takenAt } = readHead((await entries.next()).value as Entry | undefined);
+  const rows: Record<string, number> = {};
+  let pictures = 0;
+  for await (const { name, bytes } of entries) {
+    const table = tableOf(name);
+    // A line of COPY is a row, and no value holds a line's end as it is.
+    if (table) rows[table] = (rows[table] ?? 0) + countLines(bytes);
+    if (name.startsWith("images/")) pictures += 1;
+  }
+  return { takenAt, rows, pictures };
+}
+
+function countLines(bytes: Buffer) {
+  let lines = 0;
+  for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) lines += 1;
+  return lines;
+}

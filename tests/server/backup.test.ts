@@ -1,0 +1,150 @@
+import { spawn } from "node:child_process";
+import { createHash, randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { closeSync, openSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+import { expect, inject, onTestFinished, test } from "vitest";
+
+import { addMonths, today } from "~/values/calendar";
+
+import { startClients } from "../chaos/clients";
+import { addPackages, openStage, seeBookings } from "../chaos/stage";
+import { createDatabase, dropDatabase, query } from "../support/database";
+import { startS3 } from "../support/s3-server";
+import { ownDatabase, startSite, temporaryDirectory } from "../support/site-process";
+
+/** The command as a shell runs it, with files for its input and output. */
+async function backup(settings: Record<string, string>, { args = [] as string[], from = "", to = "" } = {}) {
+  const files = [from && openSync(from, "r"), to && openSync(to, "w")].map((file) => (file === "" ? "ignore" : file));
+  const { PATH, HOME } = process.env;
+  const child = spawn(process.execPath, [resolve("build/backup.js"), ...args], {
+    env: { NODE_ENV: "production", PATH, HOME, ...settings },
+    stdio: [files[0] ?? "ignore", files[1] ?? "ignore", "pipe"],
+  });
+  let said = "";
+  child.stderr?.on("data", (chunk) => (said += String(chunk)));
+  await once(child, "close");
+  for (const file of files) if (typeof file === "number") closeSync(file);
+  // The client of S3 may warn of an old Node before.
+  return { status: child.exitCode, said: said.trim().split("\n").at(-1) };
+}
+
+async function emptyDatabase() {
+  const [server, name] = [inject("databaseServer"), `${inject("databasePrefix")}_${randomUUID()}`];
+  const DATABASE_URL = await createDatabase(server, name);
+  onTestFinished(() => dropDatabase(server, name));
+  return { DATABASE_URL, DATA_DIR: temporaryDirectory(), SESSION_SECRET: "the tests' own secret of 32 bytes and more" };
+}
+
+/** A backup of three packages, without a picture. */
+async function backUpPackages(change?: string) {
+  const source = await ownDatabase();
+  await addPackages(source.DATABASE_URL);
+  if (change) await query(source.DATABASE_URL, change);
+  const to = join(temporaryDirectory(), "chinar.tar");
+  expect(await backup(source, { to })).toMatchObject({ status: 0 });
+  return to;
+}
+
+const COUNTERS = `SELECT jsonb_build_object(
+  'stats', (SELECT jsonb_object_agg("statName", "sum") FROM (SELECT "statName", sum("statCount") FROM "Stat" WHERE "statName" NOT LIKE '%Version' GROUP BY 1) s),
+  'packages', (SELECT jsonb_agg(jsonb_build_array("id", "numberOfBookings", "recentBookings") ORDER BY "id") FROM "Package"),
+  'days', (SELECT jsonb_agg(jsonb_build_array("day", "bookingStatus", "sum") ORDER BY "day", "bookingStatus")
+    FROM (SELECT "day", "bookingStatus", sum("bookings") FROM "BookingDay" GROUP BY 1, 2 HAVING sum("bookings") <> 0) d)) AS "counters"`;
+
+test("a backup taken while twenty people book is restored on another server and another storage", async () => {
+  const stage = await openStage(onTestFinished, { settings: { DEMO_DATA: "on" } });
+  const end = startClients(stage);
+  await seeBookings(stage, 40);
+  const before = [...stage.ledger.bookings.values()].map(({ id }) => id);
+  const to = join(temporaryDirectory(), "chinar.tar");
+  const made = await backup({ DATA_DIR: stage.dataDir }, { to });
+  await seeBookings(stage, 20);
+  await end();
+  expect(made).toEqual({
+    status: 0,
+    said: expect.stringMatching(/^The state of .+ Booking \d+.+; 96 files of pictures\.$/) as string,
+  });
+  expect(await backup({}, { args: ["verify"], from: to })).toEqual(made);
+
+  const s3 = await startS3();
+  onTestFinished(s3.stop);
+  const { S3_FORCE_PATH_STYLE, ...bucket } = s3.settings;
+  const target = { ...(await emptyDatabase()), ...bucket, S3_FORCE_PATH_STYLE: S3_FORCE_PATH_STYLE ? "on" : "off" };
+  expect(await backup(target, { args: ["restore"], from: to })).toEqual(made);
+
+  const restored = await query(target.DATABASE_URL, `SELECT "id" FROM "Booking"`);
+  expect(before.filter((id) => !restored.some((row) => row.id === id))).toEqual([]);
+  const [kept] = await query(target.DATABASE_URL, COUNTERS);
+  await query(target.DATABASE_URL, "SELECT recount()");
+  expect(await query(target.DATABASE_URL, COUNTERS)).toEqual([kept]);
+
+  const site = await startSite(target);
+  const { packages } = (await (await fetch(`${site.url}/api/v1/packages/admin`)).json()) as {
+    packages: { imgUrl: string }[];
+  };
+  const pictures = packages.map(({ imgUrl }) => imgUrl).filter((path) => path.startsWith("/images/"));
+  expect(pictures).toHaveLength(12);
+  for (const path of pictures) {
+    const there = Buffer.from(await (await fetch(site.url + path)).arrayBuffer());
+    expect(sha256(there)).toBe(sha256(readFileSync(join(stage.dataDir, path))));
+  }
+
+  const { customer } = stage.clients[0] ?? {};
+  if (!customer) throw new Error("There is no customer.");
+  customer.site = site.url;
+  await customer.call("GET", "/users/current-user");
+  const trip = { packageId: stage.packageIds[0], startDate: addMonths(today(), 9), numberOfPersons: 2 };
+  const [last] = await query(target.DATABASE_URL, `SELECT max("bookingNumber") AS "number" FROM "Booking"`);
+  const { body } = (await customer.call("POST", "/booking/admin", trip)) as {
+    body: { booking: { bookingNumber: number } };
+  };
+  expect(body.booking.bookingNumber).toBeGreaterThan(Number(last?.number));
+});
+
+test("a file that is cut off or changed is refused, and nothing of it stays", async () => {
+  const whole = await backUpPackages();
+  const bytes = readFileSync(whole);
+  const spoilt = join(temporaryDirectory(), "spoilt.tar");
+  const changed = Buffer.from(bytes);
+  changed[bytes.indexOf("Gulmarg in snow")] = 88;
+  for (const [what, content] of [
+    [/not a whole backup/, bytes.subarray(0, bytes.length - 4_000)],
+    [/is damaged/, changed],
+    [/its end is missing/, Buffer.alloc(1024)],
+  ] as const) {
+    writeFileSync(spoilt, content);
+    const target = await emptyDatabase();
+    for (const args of [["verify"], ["restore"]]) {
+      expect(await backup(target, { args, from: spoilt })).toEqual({
+        status: 1,
+        said: expect.stringMatching(what) as string,
+      });
+    }
+    expect(await backup(target, { args: ["restore"], from: whole })).toMatchObject({ status: 0 });
+  }
+});
+
+test("a database that holds anything is left alone, and so is a backup of a later release", async () => {
+  const from = await backUpPackages();
+  const target = await ownDatabase();
+  await query(target.DATABASE_URL, `INSERT INTO "RateLimit" ("key", "count", "resetAt") VALUES ('a', 1, now())`);
+  expect(await backup(target, { args: ["restore"], from })).toEqual({
+    status: 1,
+    said: "This database holds data already: restore into an empty one.",
+  });
+  expect(await query(target.DATABASE_URL, `SELECT count(*)::int FROM "Package"`)).toEqual([{ count: 0 }]);
+
+  const later = await backUpPackages(
+    `INSERT INTO "_prisma_migrations" ("id", "checksum", "migration_name", "finished_at") VALUES ('later', 'x', '29990101000000_later', now())`,
+  );
+  expect(await backup(await emptyDatabase(), { args: ["restore"], from: later })).toEqual({
+    status: 1,
+    said: expect.stringContaining("29990101000000_later") as string,
+  });
+});
+
+function sha256(bytes: Buffer) {
+  return createHash("sha256").update(bytes).digest("hex");
+}
