@@ -5,6 +5,7 @@ import { BookingHead } from "~/components/booking/booking-head";
 import { BookingHelp } from "~/components/booking/booking-help";
 import { MoneyLines } from "~/components/booking/money-lines";
 import { NextStepNote } from "~/components/booking/next-step-note";
+import { SoldTrip } from "~/components/booking/sold-trip";
 import { TravellerSection } from "~/components/booking/traveller-list";
 import { TripFacts } from "~/components/booking/trip-facts";
 import { ErrorScreen } from "~/components/layout/error-screen";
@@ -12,11 +13,12 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { ShareBox } from "~/components/trip/share-box";
 import { requireBooking } from "~/http/guards.server";
 import { showBooking } from "~/models/booking/own/show-booking.server";
+import { renderItinerary } from "~/models/package/itinerary/render-itinerary.server";
 import { readTravellers } from "~/models/traveller/get-travellers.server";
 import { can } from "~/models/user/rights";
 import { bookingStyles } from "~/styles/inline";
 
-export const handle = { styles: bookingStyles };
+export const handle = { itinerary: "shown", styles: bookingStyles };
 
 export const meta = pageMeta<typeof loader>(({ data }) => ({
   title: data ? `Booking ${data.booking.bookingNumber}` : "Booking",
@@ -26,22 +28,23 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { user, ...found } = await requireBooking(request, params.id);
   const canShare = found.booking.userId === user.id || can(user.role, "edit-bookings");
   const [shown, travellers] = await Promise.all([showBooking(found), readTravellers(found.booking._id, user)]);
-  return { ...shown, travellers, canShare };
+  return { ...shown, travellers, canShare, itineraryHtml: renderItinerary(shown.sold.itinerary) };
 }
 
 export default function BookingPage() {
-  const { booking, nextStep, travellers, share, canShare } = useLoaderData<typeof loader>();
+  const { booking, nextStep, sold, itineraryHtml, travellers, share, canShare } = useLoaderData<typeof loader>();
   return (
     <article className="booking-page">
       <BookingHead booking={booking} />
       <NextStepNote step={nextStep} />
-      <TripFacts booking={booking} />
+      <TripFacts booking={booking} step={nextStep.code} />
       <TravellerSection bookingId={booking._id} list={travellers} />
-      {canShare && <ShareBox action={`${booking.detailUrl}/share`} share={share} />}
       <div className="booking-side">
         <MoneyLines booking={booking} />
         <BookingHelp booking={booking} />
+        {canShare && <ShareBox action={`${booking.detailUrl}/share`} share={share} />}
       </div>
+      <SoldTrip sold={sold} itineraryHtml={itineraryHtml} />
     </article>
   );
 }

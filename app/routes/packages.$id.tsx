@@ -7,6 +7,7 @@ import { useRootData } from "~/components/layout/root-data";
 import { useSite } from "~/components/layout/use-site";
 import { Availability } from "~/components/package/availability";
 import { BookingForm, pathWithTyped } from "~/components/package/booking-form";
+import { FeatureList } from "~/components/package/feature-list";
 import { OfferPrice, PriceBefore } from "~/components/package/package-card";
 import { PackageList } from "~/components/package/package-list";
 import { Picture } from "~/components/package/picture";
@@ -143,20 +144,6 @@ function Summary({ pkg, hasCode }: { pkg: PackageJson; hasCode: boolean }) {
         )}
       </div>
     </div>
-  );
-}
-
-function FeatureList({ title, items }: { title: string; items: string[] }) {
-  if (items.length === 0) return null;
-  return (
-    <section className={title.toLowerCase()}>
-      <h2>{title}</h2>
-      <ul className="marked">
-        {items.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

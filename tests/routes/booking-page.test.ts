@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 
 import { db } from "~/db.server";
+import { updatePackage } from "~/models/package/update-package.server";
 import { STAFF_ROLES } from "~/models/user/rights";
 import { formatDateWithDay, toDate } from "~/values/calendar";
 
@@ -44,6 +45,18 @@ test("the booking's page says what was booked, for when, at which price, and who
   expect(whatsApp.map(({ href }) => decodeURIComponent(href))).toEqual([
     expect.stringContaining(`booking ${booking.bookingNumber}.`),
   ]);
+});
+
+test("the itinerary and what is included are those that were sold", async () => {
+  const { id: packageId } = await createPackage({
+    itinerary: "<h2>Day 1</h2><p>Walk to Vishansar.</p>",
+    includedFeatures: ["Tents"],
+  });
+  const { id } = await createStoredBooking({ userId: aisha.id, packageId });
+  await updatePackage({ id: packageId, itinerary: "<p>Ride.</p>", includedFeatures: ["Ponies"] });
+  const page = screen((await hers.get(`/bookings/${id}`)).html);
+  expect(page.texts(".itinerary :is(h3, p)")).toEqual(["Day 1", "Walk to Vishansar."]);
+  expect(page.texts(".marked li")).toEqual(["Tents", "Lunches"]);
 });
 
 test("a total set by hand stands alone", async () => {

@@ -8,7 +8,7 @@ export function BookingHead({ booking }: { booking: OwnBookingJson }) {
     <header>
       <h1>{booking.packageTitle}</h1>
       <p>
-        <BookingStatus status={booking.bookingStatus} /> · Booking {booking.bookingNumber} of{" "}
+        <BookingStatus status={booking.bookingStatus} /> Booking {booking.bookingNumber}, made on{" "}
         {formatInstant(booking.createdAt)}
       </p>
     </header>

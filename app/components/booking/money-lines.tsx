@@ -14,7 +14,7 @@ export function MoneyLines({ booking }: { booking: OwnBookingJson }) {
         ))}
       </dl>
       <p className="small">
-        What is paid when stands in our <a href="/terms">terms</a>.
+        Our <a href="/terms">terms</a> say what is paid when.
       </p>
     </section>
   );

@@ -1,12 +1,20 @@
 import { type ReactNode } from "react";
 
 import { type OwnBookingJson } from "~/models/booking/own/json";
+import { type NextStep } from "~/models/booking/own/next-step";
 import { formatDateWithDay } from "~/values/calendar";
 
-const NOT_YET = "We write it here 3 days before.";
+const NO_PICKUP_YET: Partial<Record<NextStep["code"], string>> = {
+  waiting: "We write it here 3 days before.",
+  confirmed: "We write it here 3 days before.",
+  soon: "We call you the evening before.",
+};
 
-export function TripFacts({ booking }: { booking: OwnBookingJson }) {
-  const { startDate, endDate, days, nights, pickup, tripContact } = booking;
+type TripFactsProps = { booking: OwnBookingJson; step: NextStep["code"] };
+
+export function TripFacts({ booking, step }: TripFactsProps) {
+  const { startDate, endDate, days, nights, tripContact } = booking;
+  const pickup = booking.pickup ?? NO_PICKUP_YET[step];
   return (
     <section aria-labelledby="trip">
       <h2 id="trip">Your trip</h2>
@@ -17,7 +25,7 @@ export function TripFacts({ booking }: { booking: OwnBookingJson }) {
         <Line name="Place">{booking.locationName}</Line>
         <Line name="Booked by">{booking.customerName}</Line>
         <Line name="Persons">{booking.numberOfPersons}</Line>
-        <Line name="Pick-up">{pickup ?? NOT_YET}</Line>
+        {pickup && <Line name="Pick-up">{pickup}</Line>}
         {tripContact && <Line name="Contact">{tripContact}</Line>}
       </dl>
     </section>

@@ -6,7 +6,7 @@ type ShareBoxProps = { action: string; share: { url: string } | null };
 /** The link for family and driver: made, shown, replaced and withdrawn here. */
 export function ShareBox({ action, share }: ShareBoxProps) {
   return (
-    <section className="share-box stack no-print" id="share" aria-labelledby="share-title">
+    <section className="card share-box stack no-print" id="share" aria-labelledby="share-title">
       <h2 id="share-title">Share this trip</h2>
       <p>Anyone with this link can see when and where you travel. They cannot change anything.</p>
       {share && <SharedLink url={share.url} />}

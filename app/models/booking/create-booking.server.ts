@@ -104,6 +104,7 @@ async function book(tx: Tx, site: Site, order: NewBooking) {
     data: {
       userId,
       packageId: pkg.id,
+      packageVersion: pkg.version,
       startDate: toDate(startDate),
       numberOfPersons,
       unitPrice: pkg.startingPrice,

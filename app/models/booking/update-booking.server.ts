@@ -121,8 +121,9 @@ function totalAfter(before: Priced, after: Priced, given: number | undefined, ru
 
 async function moveTo(tx: Tx, target: LockedPackage | undefined, offerCode: string | null) {
   if (!target?.isOffered) return null;
-  const { id, startingPrice, packageTitle, locationName, days, nights } = target;
-  const given = { packageId: id, unitPrice: startingPrice, packageTitle, locationName, days, nights };
+  const { id, version, startingPrice, packageTitle, locationName, days, nights } = target;
+  const trip = { packageTitle, locationName, days, nights };
+  const given = { packageId: id, packageVersion: version, unitPrice: startingPrice, ...trip };
   return { ...given, ...(await offerAfterMove(tx, offerCode, target)) };
 }
 

@@ -9,6 +9,7 @@ export type LockedPackage = {
   nights: number;
   startingPrice: number;
   availability: string;
+  version: number;
   isOffered: boolean;
 };
 
@@ -16,7 +17,7 @@ export type LockedPackage = {
 export async function lockPackage(tx: Tx, id: string): Promise<LockedPackage | null> {
   if (!isId(id)) return null;
   const [row] = await tx.$queryRaw<LockedPackage[]>`
-    SELECT "id", "packageTitle", "locationName", "days", "nights", "startingPrice", "availability",
+    SELECT "id", "packageTitle", "locationName", "days", "nights", "startingPrice", "availability", "version",
       "deletedAt" IS NULL AND "isPublished" AS "isOffered"
     FROM "Package" WHERE "id" = ${id}::uuid FOR UPDATE`;
   return row ?? null;

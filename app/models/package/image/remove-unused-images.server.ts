@@ -27,5 +27,8 @@ async function noteUse() {
       SELECT "found"[1] FROM "Package", regexp_matches("itinerary", '[0-9a-f]{48}-[0-9]+x[0-9]+', 'g') AS "found"
       WHERE "itinerary" LIKE '%/images/%'
       UNION
+      SELECT "found"[1] FROM "PackageEdition", regexp_matches("itinerary", '[0-9a-f]{48}-[0-9]+x[0-9]+', 'g') AS "found"
+      WHERE "itinerary" LIKE '%/images/%'
+      UNION
       SELECT "found"[1] FROM "Setting", regexp_matches("value"::text, '[0-9a-f]{48}-[0-9]+x[0-9]+', 'g') AS "found"))`;
 }

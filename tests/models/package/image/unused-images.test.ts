@@ -17,6 +17,7 @@ async function startWith(settings: object) {
     ...(await import("~/db.server")),
     ...(await import("~/models/package/itinerary/add-itinerary-image.server")),
     ...(await import("~/models/package/delete-package.server")),
+    ...(await import("~/models/package/image/remove-unused-image.server")),
     ...(await import("~/models/package/image/remove-unused-images.server")),
     ...(await import("~/models/package/restore-package.server")),
     ...(await import("~/models/package/update-package.server")),
@@ -32,9 +33,12 @@ describe.each([
   const site = await startWith(settings);
   const {
     createPackage,
+    createStoredBooking,
+    createUser,
     db,
     addItineraryImage,
     deletePackage,
+    removeUnusedImage,
     removeUnusedImages,
     restorePackage,
     updatePackage,
@@ -50,7 +54,8 @@ describe.each([
     const added = await addItineraryImage(bytes);
     if (!added.ok) throw new Error(added.msg);
     const { imgUrl } = added.value;
-    return { imgUrl, html: `<p>Dal Lake</p><img src="${imgUrl}" alt="">` };
+    const imageKey = imgUrl.split("/").at(-2) ?? "";
+    return { imgUrl, imageKey, html: `<p>Dal Lake</p><img src="${imgUrl}" alt="">` };
   }
 
   async function isStored({ imgUrl }: { imgUrl: string }) {
@@ -105,6 +110,20 @@ describe.each([
 
     expect([await isStored(draft), await isStored(archived)]).toEqual([true, true]);
     expect(await restorePackage(id)).toMatchObject({ ok: true });
+  });
+
+  test("stay with what was sold, after the package let go of them", async () => {
+    const picture = await upload();
+    const { id } = await createPackage({ itinerary: picture.html });
+    const { id: userId } = await createUser({ email: `${crypto.randomUUID()}@example.com` });
+    await createStoredBooking({ packageId: id, userId });
+    await updatePackage({ id, itinerary: "<p>Without it</p>" });
+    await removeUnusedImages();
+    await hoursPass(1000);
+    expect(await isStored(picture)).toBe(true);
+
+    await removeUnusedImage(picture.imageKey);
+    expect(await isStored(picture)).toBe(true);
   });
 
   test("are removed once by several processes, and a picture of the package itself stays", async () => {

@@ -1,0 +1,25 @@
+import { db } from "~/db.server";
+
+export type SoldPackage = {
+  description: string;
+  includedFeatures: string[];
+  excludedFeatures: string[];
+  itinerary: string;
+};
+
+/** What the package said when it was sold: of the kept editions the first that lasted as long, else the package itself. */
+export async function getSoldPackage(bookingId: string) {
+  const [sold] = await db.$queryRaw<SoldPackage[]>`
+    SELECT said."description", said."includedFeatures", said."excludedFeatures", said."itinerary"
+    FROM "Booking" b CROSS JOIN LATERAL (
+      (SELECT "untilVersion", "description", "includedFeatures", "excludedFeatures", "itinerary"
+      FROM "PackageEdition" WHERE "packageId" = b."packageId" AND "untilVersion" >= b."packageVersion"
+      ORDER BY "untilVersion" LIMIT 1)
+      UNION ALL
+      SELECT NULL, "description", "includedFeatures", "excludedFeatures", "itinerary"
+      FROM "Package" WHERE "id" = b."packageId"
+    ) said
+    WHERE b."id" = ${bookingId}::uuid ORDER BY said."untilVersion" NULLS LAST LIMIT 1`;
+  if (!sold) throw new Error(`Booking ${bookingId} is gone.`);
+  return sold;
+}
