@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { ErrorSummary } from "~/components/form/error-summary";
@@ -12,6 +12,7 @@ import { requireVisitor } from "~/http/guards.server";
 import { setLoginCookies } from "~/http/login-cookies.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { getRedirectTo, withRedirectTo } from "~/http/redirect-to";
+import { forgetAddress, getAddress, rememberAddress } from "~/http/typed-address.server";
 import { forgetWantedPage, getWantedPage } from "~/http/wanted-page.server";
 
 export const meta = pageMeta(() => ({
@@ -22,7 +23,10 @@ export const meta = pageMeta(() => ({
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request);
-  return { redirectTo: getRedirectTo(request) };
+  const email = await getAddress(request);
+  // Setting the cookie again also keeps the page out of every cache.
+  const headers = email ? { "Set-Cookie": await rememberAddress(email) } : undefined;
+  return data({ email, redirectTo: getRedirectTo(request) }, { headers });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -34,19 +38,28 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const headers = new Headers();
   await setLoginCookies(headers, result.value);
   const wantedPage = await getWantedPage(request);
+  headers.append("Set-Cookie", await forgetAddress());
   if (wantedPage) headers.append("Set-Cookie", await forgetWantedPage());
   return redirectWithSuccess(getRedirectTo(request) ?? wantedPage ?? "/", result.value.body.msg, { headers });
 }
 
 export default function Login() {
-  const { redirectTo } = useLoaderData<typeof loader>();
+  const { email, redirectTo } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   return (
     <>
       <h1>Login</h1>
       <form method="post">
         <ErrorSummary rejected={rejected} />
-        <Field name="email" label="Email" type="email" required autoComplete="username" rejected={rejected} />
+        <Field
+          name="email"
+          label="Email"
+          type="email"
+          required
+          autoComplete="username"
+          defaultValue={email ?? undefined}
+          rejected={rejected}
+        />
         <Field
           name="password"
           label="Password"

@@ -12,6 +12,7 @@ import { parseForm } from "~/http/forms/parse-form.server";
 import { requireVisitor } from "~/http/guards.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { getRedirectTo, withRedirectTo } from "~/http/redirect-to";
+import { rememberAddress } from "~/http/typed-address.server";
 import { getWantedPage } from "~/http/wanted-page.server";
 import { registerUser } from "~/models/user/register-user.server";
 import { registrationSchema } from "~/models/user/schema";
@@ -35,7 +36,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const result = await registerUser({ ...form.value, clientAddress: clientAddress(context), redirectTo });
   if (!result.ok) return rerender(form, result);
 
-  return redirectWithSuccess(withRedirectTo("/login", redirectTo), result.value.msg);
+  const headers = { "Set-Cookie": await rememberAddress(form.value.email) };
+  return redirectWithSuccess(withRedirectTo("/check-mail", redirectTo), result.value.msg, { headers });
 }
 
 const HINTS = {

@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { pageMeta } from "~/components/layout/page-meta";
 import { refusePrefetch } from "~/http/pages/prefetch.server";
 import { getRedirectTo, withRedirectTo } from "~/http/redirect-to";
+import { rememberAddress } from "~/http/typed-address.server";
 import { verificationSchema } from "~/models/user/schema";
 import { verifyEmail } from "~/models/verification/verify-email.server";
 
@@ -13,8 +14,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (request.method === "HEAD") return null;
   const query = new URL(request.url).searchParams;
   const link = verificationSchema.safeParse({ verificationToken: query.get("token"), email: query.get("email") });
-  const isVerified = link.success && (await verifyEmail(link.data)).ok;
-  return redirect(isVerified ? withRedirectTo("/account-verified", getRedirectTo(request)) : "/account-not-verified");
+  if (!link.success || !(await verifyEmail(link.data)).ok) return redirect("/account-not-verified");
+  const headers = { "Set-Cookie": await rememberAddress(link.data.email) };
+  return redirect(withRedirectTo("/account-verified", getRedirectTo(request)), { headers });
 }
 
 export default function VerifyEmail() {

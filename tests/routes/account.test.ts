@@ -32,7 +32,8 @@ describe("from registration to the first booking", () => {
     expect(refused).toMatchObject({ path: `/login${query}`, toast: "Please, login!" });
 
     const registered = await browser.post(`/register${query}`, { ...zoya, password: "walnut and cedar" });
-    expect(registered).toMatchObject({ path: `/login${query}`, toast: "Please, verify your email to login!" });
+    expect(registered).toMatchObject({ path: `/check-mail${query}`, toast: "Please, verify your email to login!" });
+    expect(screen(registered.html).texts("main .address")).toEqual([zoya.email]);
 
     const early = await browser.post(`/login${query}`, { email: zoya.email, password: "walnut and cedar" });
     expect(early).toMatchObject({ status: 403, toast: "Please, verify your email to login!" });
@@ -42,6 +43,7 @@ describe("from registration to the first booking", () => {
     const verified = await browser.get(await mailedLink(zoya.email, "verify-email"));
     expect(verified.path).toBe(`/account-verified${query}`);
     expect(verified.html).toContain("Account Verified");
+    expect(screen((await browser.get(`/login${query}`)).html).values("main form")).toMatchObject({ email: zoya.email });
 
     const back = await browser.post(`/login${query}`, {
       email: " Zoya.WANI@example.com ",
@@ -49,6 +51,43 @@ describe("from registration to the first booking", () => {
     });
     expect(back).toMatchObject({ path: start, toast: "Login successful" });
     expect(back.html).toContain("Welcome, Zoya Wani");
+  });
+});
+
+describe("the address a browser registered", () => {
+  const somebody = () => ({ ...zoya, email: `${crypto.randomUUID()}@example.com`, password: "walnut and cedar" });
+
+  test("is asked for on no page after it, in no URL, and kept by no cache", async () => {
+    const [browser, bilal] = [new Browser(), somebody()];
+    const { path } = await browser.post("/register", bilal);
+    const page = await browser.send("/check-mail");
+    expect(await page.text()).toContain(bilal.email);
+    expect(path).toBe("/check-mail");
+    for (const address of ["/check-mail", "/login"])
+      expect((await browser.send(address)).headers.get("Cache-Control"), address).toBe("private, no-store");
+    expect((await new Browser().get("/login")).html).not.toContain(bilal.email);
+    expect((await new Browser().get("/check-mail")).path).toBe("/resend-verification");
+  });
+
+  test("gets another mail at the press of a button, as often as the limits allow", async () => {
+    const [browser, bilal] = [new Browser(), somebody()];
+    await browser.post("/register", bilal);
+    expect(await browser.post("/check-mail", {})).toMatchObject({
+      path: "/check-mail",
+      toast: "If this address waits for verification, a new link is on its way.",
+    });
+    expect(await db.mail.count({ where: { to: bilal.email } })).toBe(2);
+    expect((await browser.post("/check-mail", {})).toast).toMatch(/try again/i);
+    expect(await db.mail.count({ where: { to: bilal.email } })).toBe(2);
+  });
+
+  test("is forgotten by the login", async () => {
+    const [browser, bilal] = [new Browser(), somebody()];
+    await browser.post("/register", bilal);
+    await browser.get(await mailedLink(bilal.email, "verify-email"));
+    await browser.post("/login", bilal);
+    await browser.post("/logout", {});
+    expect((await browser.get("/login")).html).not.toContain(bilal.email);
   });
 });
 

@@ -17,6 +17,7 @@ const PAGES: Record<string, "anyone" | "visitor" | "user"> = {
   "bookings.$id.share": "user",
   "bookings.$id.travellers": "user",
   "cancellation-policy": "anyone",
+  "check-mail": "visitor",
   contact: "anyone",
   "forgot-password": "anyone",
   healthz: "anyone",

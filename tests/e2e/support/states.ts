@@ -151,6 +151,7 @@ export const STATES: State[] = [
     },
   },
   { name: "new verification link", open: at("/resend-verification") },
+  { name: "check your mail", open: openCheckMail },
   {
     name: "new verification link, nothing typed",
     open: (page) => sendEmpty(page, "/resend-verification", "Send a new link"),
@@ -269,6 +270,14 @@ async function openTravellers(page: Page, { id: userId }: Reader) {
   await page.goto(`/bookings/${id}/travellers`);
   await expect(page.getByRole("button", { name: "Save travellers" })).toBeVisible();
   return id;
+}
+
+async function openCheckMail(page: Page) {
+  await page.goto("/register");
+  for (const field of await page.getByRole("main").getByRole("textbox").all()) await field.fill("+91 98765 43210");
+  await page.getByLabel("Email").fill(`a.rather.long.name.${crypto.randomUUID()}@example.com`);
+  await page.getByRole("button", { name: "Register" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your mail");
 }
 
 async function anyPackage(page: Page) {

@@ -1,0 +1,18 @@
+import { sessionSecret } from "./secret.server";
+import { siteCookie } from "./site-cookie.server";
+
+/** The e-mail address this browser registered or confirmed, so that no URL has to carry it. Ends with the login. */
+const addressCookie = siteCookie("address", 60 * 60, [sessionSecret]);
+
+export function rememberAddress(email: string) {
+  return addressCookie.serialize(email);
+}
+
+export async function getAddress(request: Request) {
+  const value: unknown = await addressCookie.parse(request.headers.get("Cookie"));
+  return typeof value === "string" && value !== "" ? value : null;
+}
+
+export function forgetAddress() {
+  return addressCookie.serialize("", { maxAge: 0 });
+}
