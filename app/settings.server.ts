@@ -38,6 +38,7 @@ const schema = z
       .optional(),
     SITE_SETTINGS: z.string().optional(),
     DATA_DIR: z.string().default("./.data"),
+    BACKUP_DIR: z.string().optional(),
     DATABASE_URL: urlOf(["postgres:", "postgresql:"], "postgresql://user:password@host:5432/name").optional(),
     SESSION_SECRET: z
       .string()

@@ -1,3 +1,4 @@
+import { makeNightlyBackup } from "~/models/backup/make-nightly-backup.server";
 import { startMailWorker, stopMailWorker } from "~/models/mail/mail-worker.server";
 import { removeOldMails } from "~/models/mail/remove-old-mails.server";
 import { removeUnusedImages } from "~/models/package/image/remove-unused-images.server";
@@ -20,6 +21,7 @@ export function startWorkers() {
     removeUnusedImages,
     removeOldInvitations,
     eraseTravellers,
+    makeNightlyBackup,
   ]);
 }
 

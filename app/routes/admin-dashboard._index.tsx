@@ -5,8 +5,10 @@ import { BookingStatus } from "~/components/booking/booking-status";
 import { Stats } from "~/components/booking/stats";
 import { type Task, ToDo } from "~/components/booking/to-do";
 import { WeeklyChart } from "~/components/booking/weekly-chart";
+import { LastBackup } from "~/components/setup/last-backup";
 import { SetupSteps } from "~/components/setup/setup-steps";
 import { requireRight } from "~/http/guards.server";
+import { getLastBackup } from "~/models/backup/get-last-backup.server";
 import { countBookingsByWeek, countLeavingUnconfirmed, getBookingOverview } from "~/models/booking/get-overview.server";
 import { type PopulatedBookingJson } from "~/models/booking/json";
 import { countUnsentMails, countWaitingMails, listMails } from "~/models/mail/list-mails.server";
@@ -20,16 +22,17 @@ export const meta: MetaFunction = () => [{ title: "Admin Dashboard" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { role } = await requireRight(request, "read-bookings");
-  const [{ stats }, leaving, overview, weeks, mails, steps] = await Promise.all([
+  const [{ stats }, leaving, overview, weeks, mails, steps, backup] = await Promise.all([
     listStats(),
     countLeavingUnconfirmed(),
     getBookingOverview(),
     countBookingsByWeek(),
     can(role, "read-mails") ? readMailState() : null,
     can(role, "admin") ? listSetupSteps() : [],
+    can(role, "admin") ? getLastBackup() : null,
   ]);
   const tasks = tasksOf({ stats, leaving, unsent: mails?.unsent });
-  return { stats, tasks, ...overview, weeks, mails, steps, today: today() };
+  return { stats, tasks, ...overview, weeks, mails, steps, backup, today: today() };
 }
 
 type Counts = {
@@ -58,7 +61,7 @@ async function readMailState() {
 }
 
 export default function Dashboard() {
-  const { stats, tasks, latest, starting, weeks, mails, steps, today } = useLoaderData<typeof loader>();
+  const { stats, tasks, latest, starting, weeks, mails, steps, backup, today } = useLoaderData<typeof loader>();
   return (
     <>
       <h1>Dashboard</h1>
@@ -82,6 +85,7 @@ export default function Dashboard() {
           <WeeklyChart weeks={weeks} />
         </section>
       </div>
+      {backup && <LastBackup backup={backup} />}
     </>
   );
 }

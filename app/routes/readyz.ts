@@ -1,9 +1,13 @@
+import { getLastBackup } from "~/models/backup/get-last-backup.server";
 import { findProblems } from "~/upkeep/readiness.server";
 
 /** Whether requests should be sent here: database, migrations and storage can be used. */
 export async function loader() {
   const problems = await findProblems();
   const isReady = problems.length === 0;
-  const body = isReady ? { status: "ok" } : { status: "unavailable", problems };
+  const backup = isReady ? await getLastBackup() : null;
+  const body = isReady
+    ? { status: "ok", ...(backup && { lastBackup: backup.finishedAt }) }
+    : { status: "unavailable", problems };
   return Response.json(body, { status: isReady ? 200 : 503, headers: { "Cache-Control": "no-store" } });
 }

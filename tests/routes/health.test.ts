@@ -38,6 +38,13 @@ test("is ready with a migrated database and usable storage", async () => {
   expect(await response.json()).toEqual({ status: "ok" });
 });
 
+test("names the last backup where one is made by itself", async () => {
+  env.BACKUP_DIR = "/nowhere";
+  const response = await readyz();
+  env.BACKUP_DIR = undefined;
+  expect(await response.json()).toEqual({ status: "ok", lastBackup: null });
+});
+
 test("is not ready while a migration is missing", async () => {
   const undone = "UPDATE _prisma_migrations SET rolled_back_at = now()";
   const response = await withSql(undone, readyz, "UPDATE _prisma_migrations SET rolled_back_at = NULL");

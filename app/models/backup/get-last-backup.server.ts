@@ -1,0 +1,18 @@
+import { db } from "~/db.server";
+import { env } from "~/env.server";
+
+export type LastBackup = { finishedAt: string | null; bytes: number; error: string | null };
+
+/** Null where none is made by itself. */
+export async function getLastBackup(): Promise<LastBackup | null> {
+  if (!env.BACKUP_DIR) return null;
+  const [last, newest] = await Promise.all([
+    db.backupRun.findFirst({ where: { finishedAt: { not: null } }, orderBy: { day: "desc" } }),
+    db.backupRun.findFirst({ orderBy: { day: "desc" }, select: { error: true } }),
+  ]);
+  return {
+    finishedAt: last?.finishedAt?.toISOString() ?? null,
+    bytes: Number(last?.bytes ?? 0),
+    error: newest?.error ?? null,
+  };
+}
