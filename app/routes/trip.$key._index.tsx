@@ -6,7 +6,9 @@ import { ErrorScreen } from "~/components/layout/error-screen";
 import { pageMeta } from "~/components/layout/page-meta";
 import { useSite } from "~/components/layout/use-site";
 import { SharedTrip } from "~/components/trip/shared-trip";
+import { SCRIPTS_VERSION } from "~/content/trip/scripts.server";
 import { requireTrip, TRIP_HEADERS } from "~/http/trip.server";
+import { getSoldPackage } from "~/models/booking/own/get-sold-package.server";
 import { renderItinerary } from "~/models/package/itinerary/render-itinerary.server";
 import { toTripJson } from "~/models/trip/get-trip.server";
 import { bookingStyles } from "~/styles/inline";
@@ -22,19 +24,24 @@ export const headers: HeadersFunction = ({ errorHeaders }) => {
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const trip = await requireTrip({ params, context });
+  const { itinerary } = await getSoldPackage(trip.id);
   return {
     trip: toTripJson(trip),
-    itineraryHtml: renderItinerary(trip.package.itinerary),
+    itineraryHtml: renderItinerary(itinerary),
     calendar: `/trip/${params.key}/calendar.ics`,
+    keepScript: `/trip/keep.js?v=${SCRIPTS_VERSION}`,
   };
 }
 
 export default function TripPage() {
-  const { trip, itineraryHtml, calendar } = useLoaderData<typeof loader>();
+  const { trip, itineraryHtml, calendar, keepScript } = useLoaderData<typeof loader>();
   const site = useSite();
   return (
     <article className="booking-page">
       <SharedTrip trip={trip} />
+      <p id="kept" hidden>
+        Kept on this phone: opens without network.
+      </p>
       <section aria-labelledby="itinerary">
         <h2 id="itinerary">Itinerary</h2>
         <div className="itinerary" dangerouslySetInnerHTML={{ __html: itineraryHtml }} />
@@ -50,6 +57,7 @@ export default function TripPage() {
           <ContactLinks site={site} />
         </section>
       </div>
+      <script type="module" src={keepScript} />
     </article>
   );
 }

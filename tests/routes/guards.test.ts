@@ -40,6 +40,8 @@ const PAGES: Record<string, "anyone" | "visitor" | "user"> = {
   terms: "anyone",
   "trip.$key._index": "anyone",
   "trip.$key.calendar[.]ics": "anyone",
+  "trip.keep[.]js": "anyone",
+  "trip.sw[.]js": "anyone",
   "api.docs": "anyone",
   "resend-verification": "anyone",
   "staff-invitation": "anyone",

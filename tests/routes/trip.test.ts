@@ -107,6 +107,16 @@ describe("a shared trip", () => {
     expect(screen(html).texts(".status-confirmed")).toEqual(["confirmed"]);
   });
 
+  test("keeps the itinerary that was sold, whatever the package says by now", async () => {
+    const { id } = await sharedBooking();
+    const { packageId } = await db.booking.findUniqueOrThrow({ where: { id } });
+    const itinerary = "<p>Another trip altogether.</p>";
+    await db.package.update({ where: { id: packageId }, data: { itinerary, version: { increment: 1 } } });
+    const { html } = await new Browser().get(`/trip/${KEY}`);
+    expect(html).toContain("Arrive and take a shikara at sunset.");
+    expect(html).not.toContain("Another trip altogether.");
+  });
+
   test.each([`/trip/${KEY}`, `/trip/${KEY}/calendar.ics`, `/trip/${UNKNOWN}`])(
     "is kept by nobody, listed nowhere and names itself to no other site: %s",
     async (path) => {
@@ -143,6 +153,28 @@ describe("a shared trip", () => {
     expect((await guesser.send(`/trip/${UNKNOWN}/calendar.ics`)).status).toBe(429);
     expect((await guesser.send(`/trip/${KEY}`)).status).toBe(200);
     expect((await new Browser("203.0.113.8").send(`/trip/${UNKNOWN}`)).status).toBe(404);
+  });
+});
+
+describe("the scripts of a shared trip", () => {
+  test("are the page's own, kept under a version, and may ask this site alone", async () => {
+    await sharedBooking();
+    const { html } = await new Browser().get(`/trip/${KEY}`);
+    const script = /src="(\/trip\/keep\.js\?v=[\w-]+)"/.exec(html)?.[1] ?? "";
+    for (const path of [script, script.replace("keep", "sw")]) {
+      const { status, headers } = await new Browser().send(path);
+      expect(status, path).toBe(200);
+      expect(headers.get("Content-Type")).toBe("text/javascript; charset=utf-8");
+      expect(headers.get("Cache-Control")).toContain("immutable");
+      expect(headers.get("Content-Security-Policy")).toBe("default-src 'none'; connect-src 'self'");
+    }
+    expect(screen(html).document.querySelector("#kept")?.hasAttribute("hidden")).toBe(true);
+  });
+
+  test("are on no other page", async () => {
+    const { id, hers } = await sharedBooking();
+    for (const path of ["/", "/packages", "/bookings", `/bookings/${id}`, `/trip/${UNKNOWN}`])
+      expect((await hers.get(path)).html, path).not.toContain("keep.js");
   });
 });
 

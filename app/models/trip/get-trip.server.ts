@@ -20,7 +20,6 @@ const tripSelect = {
   ...calendarSelect,
   customerName: true,
   nights: true,
-  package: { select: { itinerary: true } },
 } as const;
 
 type TripRow = Extract<Awaited<ReturnType<typeof getTrip>>, { ok: true }>["value"];
