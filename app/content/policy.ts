@@ -1,4 +1,3 @@
-import { type Site } from "~/site.server";
 import { readPlainText } from "~/values/plain-text";
 
 /** A page of plain words. A list item or paragraph is one string. */
@@ -7,8 +6,6 @@ export type Policy = {
   description: string;
   sections: { heading: string; paragraphs?: string[]; list?: string[] }[];
 };
-
-export type WritePolicy = (site: Site) => Policy;
 
 /** What the operator settled; where nothing is said, our own text stays. */
 export type Promises = {

@@ -1,6 +1,11 @@
-import { type WritePolicy } from "./policy";
+import { type Site } from "~/site.server";
 
-export const privacy: WritePolicy = ({ brand, email }) => ({
+import { type Policy } from "./policy";
+
+/** For how long; null: without an end. */
+type Kept = { keepMailsDays: number | null; keepContactsYears: number | null };
+
+export const privacy = ({ brand, email }: Site, { keepMailsDays, keepContactsYears }: Kept): Policy => ({
   title: "Privacy",
   description: `What ${brand} keeps about you, what for, and how to have it removed.`,
   sections: [
@@ -9,7 +14,8 @@ export const privacy: WritePolicy = ({ brand, email }) => ({
       list: [
         "Your name, e-mail address, phone number and postal address, as you enter them",
         "Your bookings, with the price and the contact details they were made with",
-        "The e-mails we sent you, for 90 days",
+        "Who travels with you, their food and wishes, and how you arrive, if you tell us",
+        `The e-mails we sent you${keepMailsDays === null ? "" : `, for ${inDays(keepMailsDays)}`}`,
         "Your password only as a hash nobody can read, us included",
       ],
     },
@@ -17,6 +23,17 @@ export const privacy: WritePolicy = ({ brand, email }) => ({
       heading: "What for",
       paragraphs: [
         "To plan your trip, reach you about it and keep our books. We pass your name and number on to the hotels and drivers of your trip, and to nobody else. We send no advertising.",
+        "What you tell us of those who travel with you goes to the same hotels and drivers.",
+      ],
+    },
+    {
+      heading: "For how long",
+      list: [
+        "What your profile shows, until your account is deleted",
+        "Who travels, with food, wishes and arrival, until 90 days after the trip",
+        keepContactsYears === null
+          ? "Your bookings, with your name, e-mail address and phone number, as long as our books are kept"
+          : `Your bookings stay in our books. ${inYears(keepContactsYears)} after the trip your name, e-mail address and phone number are erased from them`,
       ],
     },
     {
@@ -33,3 +50,11 @@ export const privacy: WritePolicy = ({ brand, email }) => ({
     },
   ],
 });
+
+function inDays(days: number) {
+  return days === 1 ? "1 day" : `${days} days`;
+}
+
+function inYears(years: number) {
+  return years === 1 ? "1 year" : `${years} years`;
+}

@@ -10,6 +10,7 @@ import { questionsIn } from "~/content/questions";
 import { terms } from "~/content/terms";
 import { MAX_TEXTS } from "~/http/body-limits";
 import { loadSettingsPage, saveSettingsPage } from "~/http/pages/settings-page.server";
+import { keepOf } from "~/models/retention/keep";
 import { textsSchema } from "~/models/setting/schema";
 import { termsOf } from "~/models/setting/terms";
 import { tierLines } from "~/models/setting/tiers";
@@ -25,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     aboutMission: mission,
     aboutCustomer: customer,
     terms: writePlainText(terms(site).sections),
-    privacy: writePlainText(privacy(site).sections),
+    privacy: writePlainText(privacy(site, keepOf(site)).sections),
     cancellation: writePlainText(cancellationPolicy(site, {}, tierLines(termsOf({}))).sections),
     questions: writePlainText(questionsIn(undefined)),
   };

@@ -4,6 +4,7 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { PolicyPage } from "~/components/layout/policy-page";
 import { inOwnWords } from "~/content/policy";
 import { privacy } from "~/content/privacy";
+import { keepOf } from "~/models/retention/keep";
 import { getSettings } from "~/models/setting/get-site.server";
 
 export const meta = pageMeta<typeof loader>(({ data }) => ({
@@ -14,7 +15,7 @@ export const meta = pageMeta<typeof loader>(({ data }) => ({
 
 export async function loader() {
   const { site, saved } = await getSettings();
-  return inOwnWords(privacy(site), saved.privacy);
+  return inOwnWords(privacy(site, keepOf(saved)), saved.privacy);
 }
 
 export default function Privacy() {

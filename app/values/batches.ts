@@ -21,3 +21,13 @@ function pageAfter(last: Position | undefined) {
     take: BATCH,
   };
 }
+
+/** Small batches finish within the statement timeout, where one large delete would be rolled back each time. */
+export async function removeInBatches(remove: (limit: number) => Promise<number>, size = 1000) {
+  let [total, removed] = [0, size];
+  while (removed === size) {
+    removed = await remove(size);
+    total += removed;
+  }
+  return total;
+}

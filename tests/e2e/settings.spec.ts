@@ -11,7 +11,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test.beforeEach(async ({ login }) => login(await createAdmin({ email: `${crypto.randomUUID()}@example.com` })));
 
-for (const path of ["", "/business", "/money", "/policies", "/texts", "/look"]) {
+for (const path of ["", "/business", "/money", "/policies", "/texts", "/privacy", "/look"]) {
   test(`settings${path}: for everyone, at every size`, async ({ page, javaScriptEnabled }) => {
     await page.goto(HOME + path);
     for (const width of [320, 360, 768, 1280]) {

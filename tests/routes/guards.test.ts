@@ -97,6 +97,7 @@ const DESK: Record<string, { loader: Staff; action?: Staff }> = {
   "admin-dashboard.settings.pictures._index": { loader: ADMINS },
   "admin-dashboard.settings.pictures.$place": { loader: ADMINS, action: ADMINS },
   "admin-dashboard.settings.policies": { loader: ADMINS, action: ADMINS },
+  "admin-dashboard.settings.privacy": { loader: ADMINS, action: ADMINS },
   "admin-dashboard.settings.texts": { loader: ADMINS, action: ADMINS },
 };
 

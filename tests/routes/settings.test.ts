@@ -64,7 +64,10 @@ describe.each(Object.entries(TYPED_SETTINGS))("%s", (name, fields) => {
   });
 
   test("says what is wrong, and keeps what was typed", async () => {
-    const wrong = { phone: "0194", gstin: "27AAPFU0939F1ZW", tierDays2: "31", terms: "A <b>bold</b> word", hue: "360" };
+    const wrong = {
+      ...{ phone: "0194", gstin: "27AAPFU0939F1ZW", tierDays2: "31", terms: "A <b>bold</b> word", hue: "360" },
+      keepMailsDays: "0",
+    };
     const refused = await type(group, { ...fields, ...wrong });
     expect(refused.status).toBe(400);
     const page = screen(refused.html);
@@ -154,6 +157,19 @@ test("our own text can be saved as it is offered, and reads the same", async () 
   );
   expect(await db.settingChange.count()).toBe(6);
   expect(await Promise.all(paths.map(main))).toEqual(before);
+});
+
+test("the privacy page says for how long data is kept, and promises no end where there is none", async () => {
+  expect(await main("/privacy")).toContain("8 years after the trip");
+  await type("privacy", TYPED_SETTINGS.privacy);
+  const [shorter, typed] = [await main("/privacy"), screen((await admin.get(`${HOME}/privacy`)).html)];
+  expect(shorter).toContain("9 years after the trip");
+  expect(shorter).toContain("The e-mails we sent you, for 30 days");
+  expect(typed.texts("#removed + dl dd")).toContain("Nothing yet");
+  await type("privacy", { ...typed.values("main form"), keepContactsYears: "", keepMailsDays: "" });
+  const endless = await main("/privacy");
+  expect(endless).toContain("as long as our books are kept");
+  expect(endless).not.toMatch(/e-mails we sent you, for|years after the trip/);
 });
 
 test("a hue reaches every page, with the hash that lets its styles in", async () => {

@@ -45,5 +45,6 @@ export const TYPED_SETTINGS = {
     cancellation: "# How to cancel\n\nCall us before you pack.",
     questions: "# Is there snow?\n\nYes.\n\nFrom December.\n\n# Is there tea?\n\nAlways.",
   },
+  privacy: { keepContactsYears: "9", keepMailsDays: "30", keepSessionsDays: "1", keepTokensDays: "2" },
   look: { hue: "210" },
 };

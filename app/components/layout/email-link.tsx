@@ -1,5 +1,6 @@
 /** A long address breaks after its @ first. */
 export function EmailLink({ email }: { email: string }) {
+  if (!email) return null;
   const [name, domain] = email.split(/(?<=@)/);
   return (
     <a href={`mailto:${email}`}>

@@ -1,3 +1,3 @@
 export function PhoneLink({ phone }: { phone: string }) {
-  return <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>{phone}</a>;
+  return phone ? <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>{phone}</a> : null;
 }

@@ -16,10 +16,13 @@ export async function enqueueMail(tx: Tx, mail: NewMail) {
   await enqueueMails(tx, [mail]);
 }
 
+/** Nobody is written to whose address was erased. */
 export async function enqueueMails(tx: Tx, mails: NewMail[]) {
-  const data = mails.map(({ to, template, subject, text, html, attachments, linkExpiresAt, gathers }) => ({
-    ...{ to, template, subject, text, html, attachments, linkExpiresAt },
-    ...(gathers && { bookingNumbers: gathers.bookingNumbers, nextAttemptAt: gathers.until }),
-  }));
+  const data = mails
+    .filter(({ to }) => to !== "")
+    .map(({ to, template, subject, text, html, attachments, linkExpiresAt, gathers }) => ({
+      ...{ to, template, subject, text, html, attachments, linkExpiresAt },
+      ...(gathers && { bookingNumbers: gathers.bookingNumbers, nextAttemptAt: gathers.until }),
+    }));
   await tx.mail.createMany({ data });
 }

@@ -1,16 +1,12 @@
 import { db } from "~/db.server";
+import { KEEP_DEFAULTS } from "~/models/retention/keep";
+import { removeInBatches } from "~/values/batches";
 
-const DAYS_KEPT = 90;
-
-/** Small batches finish within the statement timeout, where one large delete would be rolled back each time. */
-const BATCH = 1000;
-
-export async function removeOldMails() {
-  let removed = BATCH;
-  while (removed === BATCH) {
-    removed = await db.$executeRaw`
+export async function removeOldMails(daysKept = KEEP_DEFAULTS.keepMailsDays) {
+  return removeInBatches(
+    (limit) => db.$executeRaw`
       DELETE FROM "Mail" WHERE "id" = ANY(ARRAY(
-        SELECT "id" FROM "Mail" WHERE "state" <> 'waiting' AND "createdAt" < now() - make_interval(days => ${DAYS_KEPT}::int)
-        ORDER BY "createdAt" LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))`;
-  }
+        SELECT "id" FROM "Mail" WHERE "state" <> 'waiting' AND "createdAt" < now() - make_interval(days => ${daysKept}::int)
+        ORDER BY "createdAt" LIMIT ${limit} FOR UPDATE SKIP LOCKED))`,
+  );
 }

@@ -63,7 +63,9 @@ export async function endSessionsOf(tx: Tx, userId: string, exceptSessionId?: st
   await tx.session.deleteMany({ where: { userId, ...(exceptSessionId ? { id: { not: exceptSessionId } } : {}) } });
 }
 
-export async function removeOldSessions() {
-  const { count } = await db.session.deleteMany({ where: { expiresAt: { lt: new Date() } } });
+export async function removeOldSessions(daysKept = 0) {
+  const { count } = await db.session.deleteMany({
+    where: { expiresAt: { lt: new Date(Date.now() - daysKept * DAY) } },
+  });
   return count;
 }

@@ -1,5 +1,6 @@
 import { db } from "~/db.server";
 import { getVersions } from "~/models/package/catalogue-version.server";
+import { KEEP_DEFAULTS } from "~/models/retention/keep";
 import { HOST_FIELDS, hostSite, type Site } from "~/site.server";
 import { inTimeOr } from "~/values/in-time";
 import { readPlainText } from "~/values/plain-text";
@@ -61,5 +62,5 @@ function paragraphsIn(text: string | undefined) {
 /** Every field by its name, as it counts now. */
 export function fieldsOf(value: unknown) {
   const { site, saved } = settingsOf(value);
-  return { basis: "paid" as const, ...site, ...saved };
+  return { basis: "paid" as const, ...KEEP_DEFAULTS, ...site, ...saved };
 }

@@ -42,6 +42,10 @@ export const SETTING_LABELS: Record<SettingName, string> = {
   card4: "Gallery, fourth card",
   card5: "Gallery, fifth card",
   hue: "Hue",
+  keepSessionsDays: "Days to keep logins that ended",
+  keepTokensDays: "Days to keep mailed links that ran out",
+  keepMailsDays: "Days to keep mails that were sent",
+  keepContactsYears: "Years to keep the contact in bookings",
 };
 
 export function describeSetting({ field, oldValue, newValue }: { field: string; oldValue: string; newValue: string }) {

@@ -56,6 +56,11 @@ const savedSchema = z.object({
   card4: card,
   card5: card,
   hue: number,
+
+  keepSessionsDays: number,
+  keepTokensDays: number,
+  keepMailsDays: number,
+  keepContactsYears: number,
 });
 
 /** The home page's pictures: the large one at its top, and the gallery's cards. */

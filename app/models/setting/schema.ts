@@ -230,4 +230,14 @@ const hueField = integerField(0, 359, "Please enter the hue as a whole number fr
   },
 );
 
+const keptFor = (min: number, max: number, what: string) => numberOf(min, max, `${what} to keep this`);
+
+export const privacySchema = z.object({
+  version: versionField,
+  keepContactsYears: keptFor(1, 30, "the years"),
+  keepMailsDays: keptFor(1, 3650, "the days"),
+  keepSessionsDays: keptFor(0, 3650, "the days"),
+  keepTokensDays: keptFor(0, 3650, "the days"),
+});
+
 export const lookSchema = z.object({ version: versionField, hue: maybe(hueField) });

@@ -1,10 +1,8 @@
 import { db } from "~/db.server";
+import { removeInBatches } from "~/values/batches";
 import { addDays, toDate, today } from "~/values/calendar";
 
 import { DAYS_KEPT } from "./limits";
-
-/** Small batches finish within the statement timeout, where one large delete would be rolled back each time. */
-const BATCH = 1000;
 
 /** Names, wishes and arrivals of trips that ended long enough ago; how many travellers these were. */
 export async function eraseTravellers() {
@@ -12,14 +10,10 @@ export async function eraseTravellers() {
   await db.$executeRaw`
     UPDATE "Booking" SET "arrivalFlight" = NULL, "arrivalAt" = NULL
     WHERE ("arrivalFlight" IS NOT NULL OR "arrivalAt" IS NOT NULL) AND "startDate" + "days" - 1 < ${before}::date`;
-  let erased = 0;
-  let batch = BATCH;
-  while (batch === BATCH) {
-    batch = await db.$executeRaw`
+  return removeInBatches(
+    (limit) => db.$executeRaw`
       DELETE FROM "Traveller" WHERE "id" = ANY(ARRAY(
         SELECT t."id" FROM "Traveller" t JOIN "Booking" b ON b."id" = t."bookingId"
-        WHERE b."startDate" + b."days" - 1 < ${before}::date LIMIT ${BATCH}))`;
-    erased += batch;
-  }
-  return erased;
+        WHERE b."startDate" + b."days" - 1 < ${before}::date LIMIT ${limit}))`,
+  );
 }

@@ -1,20 +1,17 @@
 import { db } from "~/db.server";
+import { removeInBatches } from "~/values/batches";
 
 const DAYS_KEPT = 7;
 
-/** Small batches finish within the statement timeout, where one large delete would be rolled back each time. */
-const BATCH = 1000;
-
 export async function removeUnverifiedUsers() {
-  let removed = BATCH;
-  while (removed === BATCH) {
-    removed = await db.$executeRaw`
+  return removeInBatches(
+    (limit) => db.$executeRaw`
       DELETE FROM "User" WHERE "emailVerifiedAt" IS NULL AND "id" IN (
         SELECT "id" FROM "User" u
         WHERE "emailVerifiedAt" IS NULL AND "deletedAt" IS NULL AND "role" = 'user'
           AND "createdAt" < now() - make_interval(days => ${DAYS_KEPT}::int)
           AND NOT EXISTS (SELECT 1 FROM "Token" WHERE "userId" = u."id" AND "expiresAt" > now())
           AND NOT EXISTS (SELECT 1 FROM "Booking" WHERE "userId" = u."id")
-        LIMIT ${BATCH})`;
-  }
+        LIMIT ${limit})`,
+  );
 }

@@ -43,7 +43,9 @@ export async function dropTokens(tx: Tx, userId: string, purposes: Purpose[]) {
   await tx.token.deleteMany({ where: { userId, purpose: { in: purposes } } });
 }
 
-export async function removeOldTokens() {
-  const { count } = await db.token.deleteMany({ where: { expiresAt: { lt: new Date() } } });
+const DAY = 24 * 60 * 60_000;
+
+export async function removeOldTokens(daysKept = 0) {
+  const { count } = await db.token.deleteMany({ where: { expiresAt: { lt: new Date(Date.now() - daysKept * DAY) } } });
   return count;
 }

@@ -1,0 +1,21 @@
+import { type RemovalJson } from "~/models/retention/list-removals.server";
+import { formatDate, formatMoment } from "~/values/calendar";
+
+export function RemovalList({ removals }: { removals: RemovalJson[] }) {
+  return (
+    <section aria-labelledby="removed" className="history">
+      <h2 id="removed">Removed</h2>
+      <dl>
+        {removals.map(({ words, last, lookedAt }) => (
+          <div key={words}>
+            <dt>{words}</dt>
+            <dd className="muted">
+              {last ? `${last.removed} on ${formatDate(last.day)}` : "Nothing yet"}
+              {lookedAt && `, looked for on ${formatMoment(lookedAt)}`}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

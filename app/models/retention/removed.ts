@@ -1,0 +1,12 @@
+/** What the daily job removes, as the settings name it. */
+export const REMOVED_IN_WORDS = {
+  sessions: "Logins that ended",
+  links: "Mailed links that ran out",
+  mails: "Mails that were sent or failed",
+  contacts: "Contacts in old bookings",
+  travellers: "Travellers, 90 days after the trip",
+  accounts: "Accounts never verified, after 7 days",
+  invitations: "Invitations nobody accepted, after 30 days",
+};
+
+export type Removed = keyof typeof REMOVED_IN_WORDS;
