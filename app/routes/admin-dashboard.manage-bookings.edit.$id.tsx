@@ -18,7 +18,7 @@ import { requireRight } from "~/http/guards.server";
 import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
 import { wayBackOf } from "~/http/redirect-to";
 import { getBookingForEdit } from "~/models/booking/get-booking.server";
-import { BOOKING_STATUSES, MAX_PERSONS } from "~/models/booking/limits";
+import { BOOKING_STATUSES, MAX_CONTACT, MAX_PERSONS, MAX_PICKUP } from "~/models/booking/limits";
 import { bookingEditFormSchema } from "~/models/booking/schema";
 import { updateBooking } from "~/models/booking/update-booking.server";
 import { readTravellers } from "~/models/traveller/get-travellers.server";
@@ -61,6 +61,7 @@ export default function EditBooking() {
         <h1>
           {canEdit ? "Update booking" : "Booking"} {booking.bookingNumber}
         </h1>
+        <a href={booking.detailUrl}>The guest's page</a>
         <Link to={list}>Back to all bookings</Link>
       </div>
       <div className="beside">
@@ -93,7 +94,7 @@ export default function EditBooking() {
 }
 
 function EditForm() {
-  const { booking, version, changes, formAction } = useLoaderData<typeof loader>();
+  const { booking, version, trip, changes, formAction } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   const missed = changes.filter((change) => rejected && change.version > Number(rejected.values.version ?? version));
   return (
@@ -144,6 +145,22 @@ function EditForm() {
           <option key={status}>{status}</option>
         ))}
       </Select>
+      <Field
+        name="pickup"
+        label="Pick-up (optional)"
+        hint="Place and time, as the guest reads it on the booking's page."
+        maxLength={MAX_PICKUP}
+        defaultValue={trip.pickup ?? ""}
+        rejected={rejected}
+      />
+      <Field
+        name="tripContact"
+        label="Driver or guide (optional)"
+        hint="A name and a phone number."
+        maxLength={MAX_CONTACT}
+        defaultValue={trip.tripContact ?? ""}
+        rejected={rejected}
+      />
       <TextArea
         name="note"
         label="Note to the customer (optional)"

@@ -3,6 +3,7 @@ import { useLoaderData, useRouteError } from "@remix-run/react";
 
 import { BookingHead } from "~/components/booking/booking-head";
 import { BookingHelp } from "~/components/booking/booking-help";
+import { BookingStory } from "~/components/booking/booking-story";
 import { MoneyLines } from "~/components/booking/money-lines";
 import { NextStepNote } from "~/components/booking/next-step-note";
 import { SoldTrip } from "~/components/booking/sold-trip";
@@ -32,7 +33,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export default function BookingPage() {
-  const { booking, nextStep, sold, itineraryHtml, travellers, share, canShare } = useLoaderData<typeof loader>();
+  const { booking, nextStep, sold, itineraryHtml, history, travellers, share, canShare } =
+    useLoaderData<typeof loader>();
   return (
     <article className="booking-page">
       <BookingHead booking={booking} />
@@ -45,6 +47,7 @@ export default function BookingPage() {
         {canShare && <ShareBox action={`${booking.detailUrl}/share`} share={share} />}
       </div>
       <SoldTrip sold={sold} itineraryHtml={itineraryHtml} />
+      <BookingStory history={history} />
     </article>
   );
 }

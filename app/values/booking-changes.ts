@@ -3,6 +3,8 @@ import { formatRupees } from "./money";
 
 const LABELS: Record<string, string> = {
   bookingStatus: "Status",
+  pickup: "Pick-up",
+  tripContact: "Driver or guide",
   startDate: "Start date",
   numberOfPersons: "Persons",
   discount: "Discount",
@@ -19,6 +21,7 @@ export function describeChange({ field, oldValue, newValue }: { field: string; o
 }
 
 function shown(field: string, value: string) {
+  if ((field === "pickup" || field === "tripContact") && value === "") return "none";
   if (field === "startDate" && isCalendarDate(value)) return formatDate(value);
   if ((field === "totalPrice" || field === "discount") && /^\d+$/.test(value)) return formatRupees(Number(value));
   return value;

@@ -81,6 +81,15 @@ export function optionalField<S extends z.ZodType<unknown, string>>(field: S, er
     .optional();
 }
 
+/** Absent leaves what is stored; empty text takes it away. */
+export function clearableField<S extends z.ZodType<unknown, string>>(field: S, error: string) {
+  return z
+    .string({ error })
+    .transform((text) => text.trim() || null)
+    .pipe(field.nullable())
+    .optional();
+}
+
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export function isId(text: string | undefined): text is string {

@@ -13,6 +13,8 @@ export type Call = {
   status?: number;
   /** What the address names, made anew for each test. */
   id?: () => Promise<{ id: string }>;
+  /** The same for what only its owner may call. */
+  own?: (owner: { userId: string }) => Promise<{ id: string }>;
   /** A body that succeeds, made anew for each test. */
   body?: () => Promise<Record<string, unknown>>;
   /** Values that are refused, by field. */
@@ -226,6 +228,8 @@ export const CALLS: Call[] = [
       numberOfPersons: 3,
       totalPrice: "26,997",
       bookingStatus: "confirmed",
+      pickup: "Srinagar airport, 10:30",
+      tripContact: "",
     }),
     wrong: {
       packageId: ["", "nonsense", crypto.randomUUID(), 5, [], {}],
@@ -233,11 +237,20 @@ export const CALLS: Call[] = [
       numberOfPersons: [...NUMBERS, 0, 51],
       totalPrice: NUMBERS,
       bookingStatus: ["", "done", "Confirmed", null, 5, {}],
+      pickup: ["two\nlines", "a\u0000b", "x".repeat(301), null, 5, [], {}],
+      tripContact: ["two\nlines", "\ud800", "x".repeat(121), null, 5, [], {}],
     },
-    optional: ["packageId", "startDate", "numberOfPersons", "totalPrice", "bookingStatus"],
+    optional: ["packageId", "startDate", "numberOfPersons", "totalPrice", "bookingStatus", "pickup", "tripContact"],
     brings: ["msg", "booking"],
   },
   { call: "DELETE /booking/admin/{id}", who: "admin", id: createStoredBooking, brings: ["msg"] },
+  {
+    call: "GET /booking/mine/{id}",
+    who: "user",
+    id: createStoredBooking,
+    own: createStoredBooking,
+    brings: ["booking", "nextStep", "sold", "history", "share"],
+  },
   { call: "GET /users/admin", who: "admin", brings: ["users", "totalUsers"] },
   { call: "DELETE /users/admin/{id}", who: "admin", id: createUser, brings: ["msg"] },
   { call: "GET /dashboard/stats", who: "admin", brings: ["stats"] },

@@ -37,9 +37,10 @@ function mayCall(call: Call) {
   return caller(call.who === "anyone" ? "visitor" : call.who);
 }
 
-async function addressOf({ call, id }: Call) {
+async function addressOf({ call, id, own }: Call, userId?: string) {
   const [method = "", path = ""] = call.split(" ");
-  return { method, path: id ? path.replace("{id}", (await id()).id) : path };
+  const made = own && userId ? own({ userId }) : id?.();
+  return { method, path: made ? path.replace("{id}", (await made).id) : path };
 }
 
 async function make(
@@ -48,7 +49,7 @@ async function make(
   data?: unknown,
   headers: Record<string, string> = {},
 ): Promise<Reply> {
-  const { method, path } = await addressOf(call);
+  const { method, path } = await addressOf(call, client.userId);
   return client.send(method, path, { data: data ?? (await call.body?.()), headers });
 }
 

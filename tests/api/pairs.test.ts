@@ -11,6 +11,7 @@ import * as managePackages from "~/routes/admin-dashboard.manage-packages._index
 import * as editPackage from "~/routes/admin-dashboard.manage-packages.edit.$id";
 import * as manageUsers from "~/routes/admin-dashboard.manage-users";
 import * as bookings from "~/routes/bookings._index";
+import * as ownBooking from "~/routes/bookings.$id._index";
 import * as detail from "~/routes/packages.$id";
 import * as profile from "~/routes/profile._index";
 import * as updateDetails from "~/routes/profile.update-details";
@@ -81,6 +82,12 @@ test("package detail", async () => {
 test("my bookings", async () => {
   const { page, ...found } = await load(bookings.loader, "/bookings", cookies.aisha);
   expect([page, found]).toEqual([1, (await aisha.get("/booking/admin")).data]);
+});
+
+test("my booking", async () => {
+  const { id } = booking;
+  const page = await load(ownBooking.loader, `/bookings/${id}`, cookies.aisha, { id });
+  expect(page).toMatchObject((await aisha.get(`/booking/mine/${id}`)).data);
 });
 
 test("my profile, to read and to change", async () => {

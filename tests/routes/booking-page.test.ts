@@ -59,6 +59,35 @@ test("the itinerary and what is included are those that were sold", async () => 
   expect(page.texts(".marked li")).toEqual(["Tents", "Lunches"]);
 });
 
+test("what the office writes and changes is told without its names and notes", async () => {
+  const agent = await createUser({ name: "Canary Khan", role: "agent" });
+  const desk = await loggedIn(logInAs(agent));
+  const { id } = await createStoredBooking({ userId: aisha.id });
+  const save = async (fields: Record<string, string>) => {
+    const path = `/admin-dashboard/manage-bookings/edit/${id}`;
+    const form = screen((await desk.get(path)).html).values("main form");
+    expect((await desk.post(path, { ...form, ...fields })).toast).toBe("Booking updated successfully!");
+  };
+  await save({ bookingStatus: "confirmed", note: "A canary note" });
+  await save({ numberOfPersons: "3", startDate: daysFromToday(60), pickup: "Srinagar airport, 10:30" });
+  await save({ pickup: "Dal Gate, 9:00", tripContact: "Bashir, +91 90000 11111" });
+
+  const { html } = await hers.get(`/bookings/${id}`);
+  expect(html).not.toMatch(/canary/i);
+  const page = screen(html);
+  const lines = page.texts("[aria-labelledby='history'] dd");
+  expect(lines.slice(0, 2)).toEqual(["Requested", "Confirmed"]);
+  expect(lines.slice(2, 6).sort()).toEqual([
+    "Persons changed from 2 to 3",
+    "Pick-up: Srinagar airport, 10:30",
+    expect.stringMatching(/^Start date changed from .+ to \d\d - \d\d - \d{4}$/),
+    "Total changed from ₹17,998 to ₹26,997",
+  ]);
+  expect(lines.slice(6)).toEqual(["Pick-up changed from Srinagar airport, 10:30 to Dal Gate, 9:00"]);
+  const trip = page.texts("[aria-labelledby='trip'] dd");
+  expect(trip).toEqual(expect.arrayContaining(["Dal Gate, 9:00", "Bashir, +91 90000 11111"]));
+});
+
 test("a total set by hand stands alone", async () => {
   const { id } = await createStoredBooking({ userId: aisha.id, totalPrice: 15000 });
   const { html } = await hers.get(`/bookings/${id}`);

@@ -25,14 +25,14 @@ export async function visitor() {
 /** A browser in which `user` is logged in. */
 export async function clientOf(user: { id: string }) {
   const [name = "", value = ""] = (await logInAs(user)).split("=");
-  const client = newClient();
+  const client = newClient(user.id);
   client.cookies.set(name, value);
   await client.get("/users/current-user");
   return client;
 }
 
 /** Without any cookie yet. Every answer must be JSON and what the API's description says. */
-export function newClient() {
+export function newClient(userId?: string) {
   const cookies = new Map<string, string>();
   const http = axios.create({ baseURL: `${process.env.SITE_URL}/api/v1`, validateStatus: () => true, maxRedirects: 0 });
 
@@ -53,6 +53,7 @@ export function newClient() {
   const send = (method: string, url: string, config: AxiosRequestConfig = {}) =>
     http.request<ReplyBody>({ method, url, ...config });
   return {
+    userId,
     cookies,
     send,
     get: (url: string, config?: AxiosRequestConfig) => send("GET", url, config),

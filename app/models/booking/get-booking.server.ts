@@ -18,6 +18,8 @@ export async function getBookingForEdit(id: string | undefined) {
         select: {
           ...bookingSelect,
           version: true,
+          pickup: true,
+          tripContact: true,
           changes: {
             orderBy: [{ createdAt: "desc" }, { id: "desc" }],
             take: 100,
@@ -37,5 +39,6 @@ export async function getBookingForEdit(id: string | undefined) {
   if (!row) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
   const changes = row.changes.map((change) => ({ ...change, createdAt: change.createdAt.toISOString() }));
   const { userId: customer, packageId: pkg } = toPopulatedBookingJson(row);
-  return done({ booking: toBookingJson(row), version: row.version, customer, package: pkg, changes });
+  const { version, pickup, tripContact } = row;
+  return done({ booking: toBookingJson(row), version, trip: { pickup, tripContact }, customer, package: pkg, changes });
 }

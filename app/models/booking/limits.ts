@@ -8,6 +8,10 @@ export const BOOKING_SOURCES = ["web", "phone", "walk-in", "whatsapp", "partner"
 
 export const MAX_PERSONS = 50;
 
+export const MAX_PICKUP = 300;
+
+export const MAX_CONTACT = 120;
+
 export const MONTHS_AHEAD = 18;
 
 export function lastBookableDay() {

@@ -2,10 +2,18 @@ import { z } from "zod";
 
 import { codeField } from "~/models/offer/code";
 import { formatDate, isCalendarDate, today } from "~/values/calendar";
-import { dateField, integerField, lineField, optionalField, rupeesField, textField } from "~/values/fields";
+import {
+  clearableField,
+  dateField,
+  integerField,
+  lineField,
+  optionalField,
+  rupeesField,
+  textField,
+} from "~/values/fields";
 import { MAX_PRICE } from "~/values/money";
 
-import { BOOKING_STATUSES, lastBookableDay, MAX_PERSONS, MONTHS_AHEAD } from "./limits";
+import { BOOKING_STATUSES, lastBookableDay, MAX_CONTACT, MAX_PERSONS, MAX_PICKUP, MONTHS_AHEAD } from "./limits";
 
 const calendarDateField = dateField(
   "Please choose a start date.",
@@ -58,6 +66,11 @@ const editFields = z.object({
   bookingStatus: z.enum(BOOKING_STATUSES, "Please choose pending, confirmed or canceled."),
   version: integerField(1, 2 ** 31 - 1, "Please reload the page before saving.").optional(),
   note: noteField,
+  pickup: clearableField(lineField("the pick-up", MAX_PICKUP), "Please enter the pick-up as text."),
+  tripContact: clearableField(
+    lineField("the driver or guide", MAX_CONTACT),
+    "Please enter the driver or guide as text.",
+  ),
 });
 
 export const bookingEditSchema = editFields.partial().meta({

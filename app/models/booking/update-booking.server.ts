@@ -30,9 +30,15 @@ type BookingEdit = {
   packageId?: string;
   version?: number;
   note?: string;
+  /** Null takes away what is written there. */
+  pickup?: string | null;
+  tripContact?: string | null;
 };
 
-const EDITABLE = ["startDate", "numberOfPersons", "discount", "totalPrice", "bookingStatus", "packageTitle"] as const;
+const EDITABLE = [
+  ...(["startDate", "numberOfPersons", "discount", "totalPrice", "bookingStatus", "packageTitle"] as const),
+  ...(["pickup", "tripContact"] as const),
+];
 
 export async function updateBooking({ id, by, version, note, packageId: given, totalRule, ...edit }: BookingEdit) {
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
@@ -43,7 +49,7 @@ export async function updateBooking({ id, by, version, note, packageId: given, t
     const packages = await lockBooking(tx, id, packageId);
     const stored = await tx.booking.findFirst({
       where: { id, deletedAt: null },
-      select: { ...bookingSelect, version: true },
+      select: { ...bookingSelect, version: true, pickup: true, tripContact: true },
     });
     if (!stored) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
     if (version !== undefined && version !== stored.version) {
@@ -68,10 +74,10 @@ export async function updateBooking({ id, by, version, note, packageId: given, t
 
     const before = { ...stored, startDate: fromDate(stored.startDate) };
     const { startDate = before.startDate, numberOfPersons = before.numberOfPersons } = edit;
-    const { bookingStatus = before.bookingStatus } = edit;
+    const { bookingStatus = before.bookingStatus, pickup = before.pickup, tripContact = before.tripContact } = edit;
     const { discountEach, ...sold } = move;
     const discount = discountEach * numberOfPersons;
-    const moved = { ...before, startDate, numberOfPersons, bookingStatus, ...sold, discount };
+    const moved = { ...before, startDate, numberOfPersons, bookingStatus, pickup, tripContact, ...sold, discount };
     const totalPrice = totalAfter(before, moved, edit.totalPrice, totalRule);
     if (totalPrice === null) {
       const msg = `The total had been set by hand, and now there are ${numberOfPersons} persons. Please choose the total.`;
@@ -81,8 +87,8 @@ export async function updateBooking({ id, by, version, note, packageId: given, t
     const changes = EDITABLE.filter((field) => before[field] !== after[field]).map((field) => ({
       kind: "edit" as const,
       field,
-      oldValue: String(before[field]),
-      newValue: String(after[field]),
+      oldValue: String(before[field] ?? ""),
+      newValue: String(after[field] ?? ""),
     }));
     if (changes.length === 0 && after.packageId === stored.packageId) {
       if (!note) return done({ msg: "Booking updated successfully!", booking: toBookingJson(stored) });
@@ -93,7 +99,7 @@ export async function updateBooking({ id, by, version, note, packageId: given, t
     const updated = await tx.booking.update({
       where: { id },
       data: {
-        ...{ startDate: toDate(startDate), numberOfPersons, discount, totalPrice, bookingStatus },
+        ...{ startDate: toDate(startDate), numberOfPersons, discount, totalPrice, bookingStatus, pickup, tripContact },
         ...sold,
         version: { increment: 1 },
       },

@@ -185,3 +185,30 @@ describe("updateBooking", () => {
     });
   });
 });
+
+describe("pick-up and contact", () => {
+  test("are written, told the guest by mail, kept by other edits and taken back", async () => {
+    const by = await createAdmin();
+    const { booking, mails } = await stage();
+    const { id } = booking;
+    const read = () => db.booking.findUniqueOrThrow({ where: { id }, select: { pickup: true, tripContact: true } });
+
+    await updateBooking({ id, by, pickup: "Srinagar airport, 10:30", tripContact: "Bashir, +91 90000 11111" });
+    await updateBooking({ id, by, numberOfPersons: 3 });
+    expect(await read()).toEqual({ pickup: "Srinagar airport, 10:30", tripContact: "Bashir, +91 90000 11111" });
+    await updateBooking({ id, by, pickup: null });
+    expect(await read()).toEqual({ pickup: null, tripContact: "Bashir, +91 90000 11111" });
+
+    const changes = await db.bookingChange.findMany({
+      where: { bookingId: id, field: "pickup" },
+      orderBy: { version: "asc" },
+    });
+    expect(changes.map(({ oldValue, newValue }) => [oldValue, newValue])).toEqual([
+      ["", "Srinagar airport, 10:30"],
+      ["Srinagar airport, 10:30", ""],
+    ]);
+    const texts = (await mails()).map(({ text }) => text).join();
+    expect(texts).toContain("Pick-up: none → Srinagar airport, 10:30");
+    expect(texts).toContain("Pick-up: Srinagar airport, 10:30 → none");
+  });
+});

@@ -1,11 +1,6 @@
 import { db } from "~/db.server";
 
-export type SoldPackage = {
-  description: string;
-  includedFeatures: string[];
-  excludedFeatures: string[];
-  itinerary: string;
-};
+import { type SoldPackage } from "./shown-booking";
 
 /** What the package said when it was sold: of the kept editions the first that lasted as long, else the package itself. */
 export async function getSoldPackage(bookingId: string) {

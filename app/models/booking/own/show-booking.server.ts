@@ -1,13 +1,28 @@
+import { db } from "~/db.server";
 import { getSettings } from "~/models/setting/get-site.server";
 import { today } from "~/values/calendar";
 
 import { type OwnBooking } from "./get-own-booking.server";
 import { getSoldPackage } from "./get-sold-package.server";
 import { nextStep } from "./next-step";
+import { tellHistory, TOLD_FIELDS } from "./tell-history";
 
 /** What a booking's page shows, and its twin of the API. */
 export async function showBooking({ booking, share }: OwnBooking) {
-  const [{ site, saved }, sold] = await Promise.all([getSettings(), getSoldPackage(booking._id)]);
+  const [{ site, saved }, sold, changes] = await Promise.all([
+    getSettings(),
+    getSoldPackage(booking._id),
+    readChanges(booking._id),
+  ]);
   const office = { phone: site.phone, answerHours: saved.answerHours };
-  return { booking, nextStep: nextStep(booking, today(), office), sold, share };
+  const history = tellHistory(booking.createdAt, changes);
+  return { booking, nextStep: nextStep(booking, today(), office), sold, history, share };
+}
+
+function readChanges(bookingId: string) {
+  return db.bookingChange.findMany({
+    where: { bookingId, kind: "edit", field: { in: TOLD_FIELDS } },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    select: { field: true, oldValue: true, newValue: true, createdAt: true },
+  });
 }

@@ -1,0 +1,28 @@
+import { z } from "zod";
+
+import { describeChange } from "~/values/booking-changes";
+
+/** What guests read of a booking's history: neither who changed it nor what staff noted. */
+export const TOLD_FIELDS = ["bookingStatus", "startDate", "numberOfPersons", "totalPrice", "packageTitle", "pickup"];
+
+export const historyShape = z
+  .array(z.object({ at: z.iso.datetime(), text: z.string() }))
+  .meta({ examples: [[{ at: "2026-11-05T08:30:00.000Z", text: "Requested" }]] });
+
+type Change = { field: string; oldValue: string; newValue: string; createdAt: Date };
+
+const STATUSES: Record<string, string> = { pending: "Pending again", confirmed: "Confirmed", canceled: "Canceled" };
+
+export function tellHistory(bookedAt: string, changes: Change[]): z.output<typeof historyShape> {
+  return [
+    { at: bookedAt, text: "Requested" },
+    ...changes.map((change) => ({ at: change.createdAt.toISOString(), text: textOf(change) })),
+  ];
+}
+
+function textOf(change: Change) {
+  const { what, before, after } = describeChange(change);
+  if (change.field === "bookingStatus") return STATUSES[change.newValue] ?? `Status: ${after}`;
+  if (change.oldValue === "") return `${what}: ${after}`;
+  return change.newValue === "" ? `${what} taken back` : `${what} changed from ${before} to ${after}`;
+}
