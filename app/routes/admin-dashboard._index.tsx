@@ -11,7 +11,7 @@ import { requireRight } from "~/http/guards.server";
 import { getLastBackup } from "~/models/backup/get-last-backup.server";
 import { countBookingsByWeek, countLeavingUnconfirmed, getBookingOverview } from "~/models/booking/get-overview.server";
 import { type PopulatedBookingJson } from "~/models/booking/json";
-import { countUnsentMails, countWaitingMails, listMails } from "~/models/mail/list-mails.server";
+import { countMails, countUnsentMails, listMails } from "~/models/mail/list-mails.server";
 import { listSetupSteps } from "~/models/setup/list-setup-steps.server";
 import { listStats } from "~/models/stat/list-stats.server";
 import { can } from "~/models/user/rights";
@@ -54,7 +54,7 @@ function tasksOf({ stats, leaving, unsent }: Counts): Task[] {
 async function readMailState() {
   const [failed, waitingMails, unsent] = await Promise.all([
     listMails({ state: "failed" }),
-    countWaitingMails(),
+    countMails("waiting"),
     countUnsentMails(),
   ]);
   return { failedMails: failed.mails.slice(0, 5), waitingMails, unsent, canSend: failed.canSend };

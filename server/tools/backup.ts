@@ -7,10 +7,7 @@ import { describe } from "../backup/contents";
 import { restoreBackup } from "../backup/restore-backup";
 import { verifyBackup } from "../backup/verify-backup";
 import { writeBackup } from "../backup/write-backup";
-import { prepareDataDir } from "../data-dir";
-import { findEmbeddedDatabase } from "../postgres/cluster";
-import { startEmbeddedDatabase } from "../postgres/embedded-database";
-import { reachDatabase } from "../postgres/reach-database";
+import { withDatabase } from "../postgres/with-database";
 import { readEnvironment } from "../read-environment";
 import { exitWith, StartError } from "../start-error";
 
@@ -62,23 +59,10 @@ async function restore() {
 
 type Place = { databaseUrl: string; storage: Awaited<ReturnType<typeof openStorage>> };
 
-/** The site's database, running or started for this, and its storage. */
 async function withSource(work: (place: Place) => Promise<void>) {
   const settings = readSettings({ NODE_ENV: "production", ...readEnvironment() });
   handOverSettings(settings);
-  const { DATABASE_URL, DATA_DIR } = settings;
-  const running = DATABASE_URL ?? findEmbeddedDatabase(DATA_DIR);
-  if (running) {
-    await reachDatabase(running, 0);
-    return work({ databaseUrl: running, storage: await openStorage() });
-  }
-  prepareDataDir(DATA_DIR);
-  const database = startEmbeddedDatabase({ dataDir: DATA_DIR });
-  try {
-    return await work({ databaseUrl: await database.url, storage: await openStorage() });
-  } finally {
-    await database.stop();
-  }
+  await withDatabase(settings, async (databaseUrl) => work({ databaseUrl, storage: await openStorage() }));
 }
 
 async function openStorage() {

@@ -53,7 +53,12 @@ async function bundleServer() {
   // Imported here, because most starts need no build.
   const esbuild = await import("esbuild");
   await esbuild.build({
-    entryPoints: { start: "server/start.ts", migrate: "server/tools/migrate.ts", backup: "server/tools/backup.ts" },
+    entryPoints: {
+      start: "server/start.ts",
+      migrate: "server/tools/migrate.ts",
+      backup: "server/tools/backup.ts",
+      host: "server/tools/host.ts",
+    },
     outdir: "build",
     bundle: true,
     packages: "external",

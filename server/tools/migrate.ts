@@ -2,9 +2,7 @@ import { readSettings } from "~/settings.server";
 
 import { deployMigrations, migrationStatus } from "../../prisma/migrate";
 import { findDrift, newMigration } from "../../prisma/schema-engine";
-import { findEmbeddedDatabase } from "../postgres/cluster";
-import { startEmbeddedDatabase } from "../postgres/embedded-database";
-import { reachDatabase } from "../postgres/reach-database";
+import { withDatabase } from "../postgres/with-database";
 import { readEnvironment } from "../read-environment";
 import { exitWith } from "../start-error";
 
@@ -17,19 +15,7 @@ try {
 }
 
 async function main([command, name]: string[]): Promise<number> {
-  const { DATABASE_URL, DATA_DIR } = readSettings(readEnvironment());
-  const running = DATABASE_URL ?? findEmbeddedDatabase(DATA_DIR);
-  if (running) {
-    await reachDatabase(running, 0);
-    return run(running, command, name);
-  }
-
-  const database = startEmbeddedDatabase({ dataDir: DATA_DIR });
-  try {
-    return await run(await database.url, command, name);
-  } finally {
-    await database.stop();
-  }
+  return withDatabase(readSettings(readEnvironment()), (url) => run(url, command, name));
 }
 
 async function run(url: string, command = "", name = ""): Promise<number> {

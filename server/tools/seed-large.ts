@@ -3,9 +3,7 @@ import pg from "pg";
 import { readSettings } from "~/settings.server";
 
 import { deployMigrations } from "../../prisma/migrate";
-import { findEmbeddedDatabase } from "../postgres/cluster";
-import { startEmbeddedDatabase } from "../postgres/embedded-database";
-import { reachDatabase } from "../postgres/reach-database";
+import { withDatabase } from "../postgres/with-database";
 import { readEnvironment } from "../read-environment";
 import { exitWith, StartError } from "../start-error";
 
@@ -15,18 +13,7 @@ const LARGE = 1_000_000;
 
 async function main(bookings: number) {
   if (!Number.isInteger(bookings) || bookings < 100) throw new StartError("Usage: npm run seed:large -- 1000000");
-  const { DATABASE_URL, DATA_DIR } = readSettings(readEnvironment());
-  const running = DATABASE_URL ?? findEmbeddedDatabase(DATA_DIR);
-  if (running) {
-    await reachDatabase(running, 0);
-    return seed(running, bookings);
-  }
-  const database = startEmbeddedDatabase({ dataDir: DATA_DIR });
-  try {
-    await seed(await database.url, bookings);
-  } finally {
-    await database.stop();
-  }
+  await withDatabase(readSettings(readEnvironment()), (url) => seed(url, bookings));
 }
 
 async function seed(url: string, bookings: number) {

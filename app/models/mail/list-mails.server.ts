@@ -57,8 +57,8 @@ export async function listMails({ state }: MailCriteria = {}, page = 1, showsPri
 
 export type MailJson = ReturnType<typeof mailJson>;
 
-export function countWaitingMails() {
-  return db.mail.count({ where: { state: "waiting" } });
+export function countMails(state: "waiting" | "failed") {
+  return db.mail.count({ where: { state } });
 }
 
 export async function countUnsentMails() {

@@ -1,0 +1,14 @@
+import { db } from "~/db.server";
+
+/** Of all that failed, those whose private link still works. Returns their number. */
+export async function resendFailedMails(): Promise<number> {
+  const { count } = await db.mail.updateMany({
+    where: {
+      state: "failed",
+      scrubbedAt: null,
+      OR: [{ linkExpiresAt: null }, { linkExpiresAt: { gt: new Date() } }],
+    },
+    data: { state: "waiting", attempts: 0, nextAttemptAt: new Date(), lastError: null },
+  });
+  return count;
+}

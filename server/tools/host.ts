@@ -1,0 +1,117 @@
+import pg from "pg";
+
+import { handOverSettings, readSettings } from "~/settings.server";
+
+import { migrationStatus } from "../../prisma/migrate";
+import { withDatabase } from "../postgres/with-database";
+import { readEnvironment } from "../read-environment";
+import { exitWith, StartError } from "../start-error";
+
+// npm run host -- COMMAND, or docker exec chinar node build/host.js COMMAND: what only the server's own person may do.
+
+type Command = { takes?: "EMAIL"; does: string; run: (databaseUrl: string, email: string) => Promise<string> };
+
+const COMMANDS: Record<string, Command> = {
+  status: { does: "say how the site is", run: describeStatus },
+  admin: {
+    takes: "EMAIL",
+    does: "make an account an admin",
+    run: async (_url, email) => {
+      const { makeAdmin } = await import("~/models/staff/make-admin.server");
+      return valueOf(await makeAdmin(email)).msg;
+    },
+  },
+  "reset-password": {
+    takes: "EMAIL",
+    does: "give an account a new password and end its sessions",
+    run: async (_url, email) => {
+      const { renewPassword } = await import("~/models/user/renew-password.server");
+      const { msg, password } = valueOf(await renewPassword(email));
+      return `${msg}\n${password}`;
+    },
+  },
+  "resend-mails": {
+    does: "send every failed mail again",
+    run: async () => {
+      const { resendFailedMails } = await import("~/models/mail/resend-failed-mails.server");
+      const count = await resendFailedMails();
+      return count === 0 ? "No mail has failed." : `${inMails(count)} on the way again.`;
+    },
+  },
+  recount: { does: "count all figures from nothing", run: recount },
+};
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  exitWith(error);
+}
+
+async function main([name = "", email = "", ...more]: string[]) {
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command || more.length > 0 || Boolean(command.takes) !== Boolean(email)) throw new StartError(usage());
+  const settings = readSettings({ NODE_ENV: "production", ...readEnvironment() });
+  await withDatabase(settings, async (databaseUrl) => {
+    handOverSettings({ ...settings, DATABASE_URL: databaseUrl });
+    console.log(await command.run(databaseUrl, email));
+    const { db } = await import("~/db.server");
+    await db.$disconnect();
+  });
+}
+
+function usage() {
+  const lines = Object.entries(COMMANDS).map(
+    ([name, { takes = "", does }]) => `  ${`${name} ${takes}`.padEnd(24)}${does}`,
+  );
+  return ["Usage:", ...lines].join("\n");
+}
+
+function valueOf<T>(result: { ok: true; value: T } | { ok: false; msg: string }): T {
+  if (!result.ok) throw new StartError(result.msg);
+  return result.value;
+}
+
+async function describeStatus(databaseUrl: string) {
+  const { listStats } = await import("~/models/stat/list-stats.server");
+  const { countMails } = await import("~/models/mail/list-mails.server");
+  const { getLastBackup } = await import("~/models/backup/get-last-backup.server");
+  const { pending, failed } = await migrationStatus(databaseUrl);
+  const { stats } = await listStats();
+  const backup = await getLastBackup();
+  return [
+    [...pending, ...failed].length === 0 ? "Schema: up to date" : `Schema: lacks ${[...pending, ...failed].join(", ")}`,
+    ...stats.map(({ statName, statCount }) => `${statName}: ${statCount}`),
+    `Mails: ${await countMails("waiting")} waiting, ${await countMails("failed")} failed`,
+    `Last backup: ${backup ? (backup.error ?? backup.finishedAt ?? "none yet") : "none is made by itself"}`,
+  ].join("\n");
+}
+
+/** Without the site's limit on a statement's time. */
+async function recount(databaseUrl: string) {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const before = await readCounters(client);
+    await client.query("SELECT recount()");
+    const after = await readCounters(client);
+    const names = [...new Set([...before.keys(), ...after.keys()])];
+    const wrong = names.filter((name) => (before.get(name) ?? "0") !== (after.get(name) ?? "0"));
+    const lines = wrong.map((name) => `${name}: ${before.get(name) ?? 0} was wrong, it is ${after.get(name) ?? 0}`);
+    return lines.length === 0 ? "All figures were right." : lines.join("\n");
+  } finally {
+    await client.end();
+  }
+}
+
+async function readCounters(client: pg.Client) {
+  const { rows } = await client.query<{ name: string; count: string }>(
+    `SELECT "statName" AS "name", sum("statCount")::text AS "count" FROM "Stat" WHERE "statName" NOT LIKE '% Version' GROUP BY 1
+     UNION ALL SELECT 'Bookings of ' || "packageTitle" || ' ' || "id", "numberOfBookings"::text FROM "Package"
+     UNION ALL SELECT 'Uses of ' || "code", "used"::text FROM "Offer"`,
+  );
+  return new Map(rows.map(({ name, count }) => [name, count]));
+}
+
+function inMails(count: number) {
+  return count === 1 ? "1 mail is" : `${count} mails are`;
+}
