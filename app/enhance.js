@@ -2,25 +2,44 @@
 
 const loading = () => document.querySelector(".loading");
 
-addEventListener("input", ({ target }) => showTotal(target));
-// The field may be filled in before this script runs.
-showTotal(document.querySelector("[name=numberOfPersons]"));
+addEventListener("input", showChosen);
+// The fields may be filled in before this script runs.
+showChosen();
 
-/** @param {EventTarget | null} target */
-function showTotal(target) {
-  if (!(target instanceof HTMLInputElement) || target.name !== "numberOfPersons") return;
-  const persons = Number(target.value);
+function showChosen() {
+  const days = document.querySelector("form[data-days]")?.getAttribute("data-days");
+  if (!days) return;
+  showTrip(chosen("startDate"), Number(days));
+  showTotal(chosen("numberOfPersons"));
+}
+
+/** @param {string} name */
+function chosen(name) {
+  const field = document.querySelector(`form[data-days] [name=${name}]`);
+  return field instanceof HTMLInputElement ? field.valueAsNumber : NaN;
+}
+
+/** @param {number} start @param {number} days */
+function showTrip(start, days) {
+  const hint = document.querySelector("#startDate-hint");
+  // "Thu, 04 Dec 2026 00:00:00 GMT" in every locale
+  const day = (/** @type {number} */ time) => new Date(time).toUTCString().slice(0, 11).replace(/, 0?/, " ");
+  if (hint && start) hint.textContent = `${day(start)} – ${day(start + (days - 1) * 864e5)}`;
+}
+
+/** @param {number} persons */
+function showTotal(persons) {
   if (!Number.isInteger(persons) || persons < 1) return;
   const rupees = (/** @type {number} */ amount) =>
     `${amount < 0 ? "−" : ""}₹${Math.abs(amount).toLocaleString("en-IN")}`;
   // The total, and with an offer also the discount and what is left to pay.
-  for (const total of target.form?.querySelectorAll("output") ?? []) {
-    const price = Number(total.dataset.unitPrice);
-    total.value = rupees(price * persons);
+  for (const total of document.querySelectorAll("[data-unit-price]")) {
+    if (!(total instanceof HTMLElement)) continue;
+    total.textContent = rupees(Number(total.dataset.unitPrice) * persons);
     total.dataset.isLive = "";
-    const terms = total.nextElementSibling;
-    if (terms) terms.textContent = `${rupees(price)} × ${persons} ${persons === 1 ? "person" : "persons"}`;
   }
+  for (const party of document.querySelectorAll("[data-persons]"))
+    party.textContent = `${party.getAttribute("data-persons")}${persons} ${persons === 1 ? "person" : "persons"}`;
 }
 
 addEventListener("click", (event) => {
@@ -53,7 +72,7 @@ addEventListener("keydown", ({ key }) => {
 
 // Browsers restore typed fields, and the back/forward cache disabled buttons as well.
 addEventListener("pageshow", ({ persisted }) => {
-  showTotal(document.querySelector("[name=numberOfPersons]"));
+  showChosen();
   if (!persisted) return;
   loading()?.setAttribute("hidden", "");
   for (const button of document.querySelectorAll("button[data-idle]")) {

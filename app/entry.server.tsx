@@ -47,17 +47,12 @@ export async function shutdown() {
   await db.$disconnect();
 }
 
-/** Of the styles that root's Layout writes into the page, by what is added to the site's own. */
+/** Of the styles that root's Layout writes into a page. */
 const styleHashes = new Map<string, string>();
 
-function styleHash(added: string) {
-  const known = styleHashes.get(added);
-  const hash =
-    known ??
-    `sha256-${createHash("sha256")
-      .update(inlineStyles + added)
-      .digest("base64")}`;
-  styleHashes.set(added, hash);
+function styleHash(css: string) {
+  const hash = styleHashes.get(css) ?? `sha256-${createHash("sha256").update(css).digest("base64")}`;
+  styleHashes.set(css, hash);
   return hash;
 }
 
@@ -69,11 +64,9 @@ export default async function handleRequest(
   context: AppLoadContext,
 ): Promise<Response> {
   const { matches, actionHeaders, loaderData } = remixContext.staticHandlerContext;
-  const {
-    hydrate,
-    itinerary,
-    styles = "",
-  } = pageHandle(matches.map(({ route }) => remixContext.routeModules[route.id]?.handle));
+  const { hydrate, itinerary, styles } = pageHandle(
+    matches.map(({ route }) => remixContext.routeModules[route.id]?.handle),
+  );
   const nonce = hydrate && randomBytes(16).toString("base64");
   const html = await render(request, remixContext, context, nonce);
 
@@ -83,7 +76,7 @@ export default async function handleRequest(
     if (seconds) headers.set("Retry-After", seconds);
   }
   const root = loaderData.root as RootData | undefined;
-  setPageHeaders(headers, { styleHash: styleHash(styles + themeCss(root?.site.hue)), nonce, itinerary });
+  setPageHeaders(headers, { styleHash: styleHash(inlineStyles(styles) + themeCss(root?.site.hue)), nonce, itinerary });
   headers.set("Content-Type", "text/html; charset=utf-8");
   setCachePolicy(headers, { html, status, isPersonal: hydrate ?? (await isPersonalFor(request, context)) });
   // What was held over would be cached under a version it may not have.

@@ -64,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRootData();
   const { pathname } = useLocation();
   const { state } = useNavigation();
-  const { hydrate, styles = "" } = pageHandle(useMatches().map(({ handle }) => handle));
+  const { hydrate, styles } = pageHandle(useMatches().map(({ handle }) => handle));
   return (
     <html lang="en-IN">
       <head>
@@ -78,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
         <Links />
         {/* Of a hydrated page a saved hue changes them under the policy it came with. */}
-        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: inlineStyles + styles + themeCss(root?.site.hue) }} />
+        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: inlineStyles(styles) + themeCss(root?.site.hue) }} />
         <script type="module" src={enhanceUrl} />
       </head>
       <body>

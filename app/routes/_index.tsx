@@ -8,11 +8,14 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { useRootData } from "~/components/layout/root-data";
 import { useSite } from "~/components/layout/use-site";
 import { PackageList } from "~/components/package/package-list";
+import { type PageHandle } from "~/http/pages/page-handle";
 import { listCards } from "~/models/package/list-packages.server";
 import { listPopularCards } from "~/models/package/popular/list-popular-packages.server";
 import { getHomePictures } from "~/models/setting/home-pictures.server";
 
 const SHOWN = { page: 1, limit: 12 };
+
+export const handle = { styles: ["packageCard", "home"] } satisfies PageHandle;
 
 export const meta = pageMeta(({ site }) => ({
   title: `${site.brand} · ${site.tagline}`,

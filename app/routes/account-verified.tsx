@@ -2,7 +2,10 @@ import { type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { pageMeta } from "~/components/layout/page-meta";
+import { type PageHandle } from "~/http/pages/page-handle";
 import { getRedirectTo, withRedirectTo } from "~/http/redirect-to";
+
+export const handle = { styles: ["forms", "account"] } satisfies PageHandle;
 
 export const meta = pageMeta(() => ({ title: "Account Verified" }));
 

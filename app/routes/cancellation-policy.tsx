@@ -4,9 +4,12 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { PolicyPage } from "~/components/layout/policy-page";
 import { cancellationPolicy } from "~/content/cancellation-policy";
 import { inOwnWords } from "~/content/policy";
+import { type PageHandle } from "~/http/pages/page-handle";
 import { getSettings } from "~/models/setting/get-site.server";
 import { termsOf } from "~/models/setting/terms";
 import { tierLines } from "~/models/setting/tiers";
+
+export const handle = { styles: ["account"] } satisfies PageHandle;
 
 export const meta = pageMeta<typeof loader>(({ data }) => ({
   title: data?.title ?? "",

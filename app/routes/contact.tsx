@@ -4,7 +4,10 @@ import { ContactLinks } from "~/components/layout/contact-links";
 import { pageMeta } from "~/components/layout/page-meta";
 import { useSite } from "~/components/layout/use-site";
 import { questionsIn } from "~/content/questions";
+import { type PageHandle } from "~/http/pages/page-handle";
 import { getSettings } from "~/models/setting/get-site.server";
+
+export const handle = { styles: ["account"] } satisfies PageHandle;
 
 export const meta = pageMeta(({ site }) => ({
   title: "Contact",

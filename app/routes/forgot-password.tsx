@@ -9,8 +9,11 @@ import { clientAddress } from "~/http/client-address.server";
 import { rerender } from "~/http/forms/form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
 import { redirectWithInfo } from "~/http/pages/flash.server";
+import { type PageHandle } from "~/http/pages/page-handle";
 import { requestPasswordReset } from "~/models/user/request-password-reset.server";
 import { emailOnlySchema } from "~/models/user/schema";
+
+export const handle = { styles: ["forms", "account"] } satisfies PageHandle;
 
 export const meta = pageMeta(() => ({ title: "Forgot password" }));
 

@@ -11,9 +11,12 @@ import { guardAction } from "~/http/forms/parse-form.server";
 import { requireVisitor } from "~/http/guards.server";
 import { setLoginCookies } from "~/http/login-cookies.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
+import { type PageHandle } from "~/http/pages/page-handle";
 import { getRedirectTo, withRedirectTo } from "~/http/redirect-to";
 import { forgetAddress, getAddress, rememberAddress } from "~/http/typed-address.server";
 import { forgetWantedPage, getWantedPage } from "~/http/wanted-page.server";
+
+export const handle = { styles: ["forms", "account"] } satisfies PageHandle;
 
 export const meta = pageMeta(() => ({
   title: "Login",

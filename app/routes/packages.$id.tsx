@@ -3,13 +3,12 @@ import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react"
 
 import { phoneUrl, whatsAppUrl } from "~/components/layout/contact-links";
 import { pageMeta } from "~/components/layout/page-meta";
-import { useRootData } from "~/components/layout/root-data";
 import { useSite } from "~/components/layout/use-site";
-import { Availability } from "~/components/package/availability";
-import { BookingForm, pathWithTyped } from "~/components/package/booking-form";
+import { BookingBar } from "~/components/package/booking-bar";
+import { BookingForm, pathWithTyped, personsIn } from "~/components/package/booking-form";
 import { FeatureList } from "~/components/package/feature-list";
-import { OfferPrice, PriceBefore } from "~/components/package/package-card";
 import { PackageList } from "~/components/package/package-list";
+import { PackageSummary } from "~/components/package/package-summary";
 import { Picture } from "~/components/package/picture";
 import { phoneSizes } from "~/components/package/picture-sizes";
 import { breadcrumbFacts, firstParagraph, previewOf, tripFacts } from "~/components/package/structured-data";
@@ -19,17 +18,21 @@ import { parseForm } from "~/http/forms/parse-form.server";
 import { redirectToLogin } from "~/http/guards.server";
 import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
 import { HOLES } from "~/http/pages/holes.server";
+import { type PageHandle } from "~/http/pages/page-handle";
 import { createBooking } from "~/models/booking/create-booking.server";
 import { bookingFormSchema } from "~/models/booking/schema";
 import { SOLD_OUT } from "~/models/package/availability";
 import { getPackage } from "~/models/package/get-package.server";
 import { renderItinerary } from "~/models/package/itinerary/render-itinerary.server";
-import { type PackageJson } from "~/models/package/json.server";
+import { type PackageCardJson } from "~/models/package/json.server";
 import { listPopularCards } from "~/models/package/popular/list-popular-packages.server";
 import { readSearch } from "~/models/package/search/search-schema";
 import { formatRupees } from "~/values/money";
 
-export const handle = { itinerary: "shown" };
+export const handle = {
+  itinerary: "shown",
+  styles: ["packageCard", "forms", "packagePage", "itinerary"],
+} satisfies PageHandle;
 
 export const meta = pageMeta<typeof loader>(({ data, site, origin }) => {
   if (!data) return { title: "Package" };
@@ -53,7 +56,11 @@ export async function loader({ request, params, context: { cachedFor } }: Loader
   const found = await getPackage(params.id, wanted);
   if (!found.ok) throw await redirectWithError("/", found.msg);
   const { packageInfo } = found.value;
-  const { popularPackages } = await listPopularCards({ exceptId: params.id, code: wanted });
+  const { popularPackages } = await listPopularCards({
+    exceptId: params.id,
+    like: packageInfo.availability === SOLD_OUT ? packageInfo : undefined,
+    code: wanted,
+  });
   const bookingKey = cachedFor ? HOLES.bookingKey : crypto.randomUUID();
   const code = packageInfo.offer?.code === wanted ? wanted : undefined;
   return { packageInfo, popularPackages, itineraryHtml: renderItinerary(packageInfo.itinerary), bookingKey, code };
@@ -82,6 +89,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export default function PackageDetail() {
   const { packageInfo: pkg, popularPackages, itineraryHtml, bookingKey, code } = useLoaderData<typeof loader>();
+  const rejected = useActionData<typeof action>();
+  const [query] = useSearchParams();
+  const site = useSite();
+  const typed = Object.fromEntries(query);
+  const offer = code ? pkg.offer : null;
+  const question = `Hello ${site.brand}, I have a question about "${pkg.packageTitle}" (${pkg.days} Days / ${pkg.nights} Night).`;
+  const askUrl = whatsAppUrl(site, question);
   return (
     <>
       <article className="package">
@@ -93,22 +107,40 @@ export default function PackageDetail() {
             isFirst
           />
         </div>
-        <Summary pkg={pkg} hasCode={code !== undefined} />
-        <div className="description stack">
-          {pkg.description.split(/\n+/).map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+        <div className="package-story">
+          <PackageSummary pkg={pkg} offer={offer} />
+          <div className="description stack">
+            {pkg.description.split(/\n+/).map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+          <div className="features">
+            <FeatureList title="Included" items={pkg.includedFeatures} />
+            <FeatureList title="Excluded" items={pkg.excludedFeatures} />
+          </div>
+          <section aria-labelledby="itinerary">
+            <h2 id="itinerary">Itinerary</h2>
+            <div className="itinerary" dangerouslySetInnerHTML={{ __html: itineraryHtml }} />
+          </section>
+          <Tags tags={pkg.tags} />
+          <BookingBar
+            pkg={pkg}
+            unitPrice={offer?.price ?? pkg.startingPrice}
+            persons={personsIn(typed, rejected)}
+            askUrl={askUrl}
+          />
         </div>
-        <div className="features">
-          <FeatureList title="Included" items={pkg.includedFeatures} />
-          <FeatureList title="Excluded" items={pkg.excludedFeatures} />
-        </div>
-        <section aria-labelledby="itinerary">
-          <h2 id="itinerary">Itinerary</h2>
-          <div className="itinerary" dangerouslySetInnerHTML={{ __html: itineraryHtml }} />
+        <section className="card booking" id="book" aria-labelledby="book-title">
+          <h2 id="book-title">Book this package</h2>
+          {pkg.availability === SOLD_OUT ? (
+            <SoldOut similar={popularPackages} />
+          ) : (
+            <BookingForm pkg={pkg} hasCode={offer !== null} rejected={rejected} typed={typed} bookingKey={bookingKey} />
+          )}
+          <p className="ask small">
+            Ask first: <a href={askUrl}>WhatsApp</a> or <a href={phoneUrl(site)}>{site.phone}</a>
+          </p>
         </section>
-        <Tags tags={pkg.tags} />
-        <Booking pkg={pkg} bookingKey={bookingKey} hasCode={code !== undefined} />
       </article>
       {popularPackages.length > 0 && (
         <section className="popular" aria-labelledby="popular">
@@ -120,29 +152,25 @@ export default function PackageDetail() {
   );
 }
 
-function Summary({ pkg, hasCode }: { pkg: PackageJson; hasCode: boolean }) {
+function SoldOut({ similar }: { similar: PackageCardJson[] }) {
   return (
     <div className="stack">
-      <h1>{pkg.packageTitle}</h1>
-      <p className="place">
-        {pkg.locationName} · {pkg.tourName}
-      </p>
-      <div className="package-facts">
-        <p className="package-price">
-          <PriceBefore pkg={pkg} /> <strong className="price">{formatRupees(pkg.startingPrice)}</strong> per person,
-          taxes included
-        </p>
-        {hasCode && <OfferPrice offer={pkg.offer} />}
-        <p>
-          {pkg.days} Days / {pkg.nights} Night
-        </p>
-        <Availability value={pkg.availability} />
-        {pkg.availability !== SOLD_OUT && (
-          <a className="button jump" href="#book">
-            Book this package
-          </a>
-        )}
-      </div>
+      <p>This package is currently sold out.</p>
+      {similar.length > 0 && (
+        <>
+          <p id="similar">Trips like it:</p>
+          <ul className="similar" aria-labelledby="similar">
+            {similar.map(({ _id, pageUrl, packageTitle, locationName, startingPrice }) => (
+              <li key={_id}>
+                <a href={pageUrl}>{packageTitle}</a>
+                <span className="small muted">
+                  {locationName} · {formatRupees(startingPrice)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </div>
   );
 }
@@ -157,33 +185,5 @@ function Tags({ tags }: { tags: string[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function Booking({ pkg, bookingKey, hasCode }: { pkg: PackageJson; bookingKey: string; hasCode: boolean }) {
-  const rejected = useActionData<typeof action>();
-  const [query] = useSearchParams();
-  const user = useRootData()?.user;
-  const site = useSite();
-  const question = `Hello ${site.brand}, I have a question about "${pkg.packageTitle}" (${pkg.days} Days / ${pkg.nights} Night).`;
-  return (
-    <section className="card booking" id="book" aria-labelledby="book-title">
-      <h2 id="book-title">Book this package</h2>
-      {pkg.availability === SOLD_OUT ? (
-        <p>This package is currently sold out.</p>
-      ) : (
-        <BookingForm
-          unitPrice={pkg.startingPrice}
-          offer={pkg.offer}
-          hasCode={hasCode}
-          rejected={rejected}
-          typed={Object.fromEntries(query)}
-          bookingKey={user ? bookingKey : undefined}
-        />
-      )}
-      <p className="ask small">
-        Ask first: <a href={whatsAppUrl(site, question)}>WhatsApp</a> or <a href={phoneUrl(site)}>{site.phone}</a>
-      </p>
-    </section>
   );
 }

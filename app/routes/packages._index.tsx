@@ -9,10 +9,13 @@ import { NothingFound, SearchForm } from "~/components/package/search-form";
 import { breadcrumbFacts } from "~/components/package/structured-data";
 import { rejectedFilters } from "~/http/forms/form.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
+import { type PageHandle } from "~/http/pages/page-handle";
 import { liveCode } from "~/models/offer/live-offers.server";
 import { isAnyPlaced } from "~/models/package/order/list-order.server";
 import { listDestinations, PACKAGES_A_PAGE, searchPackages } from "~/models/package/search/search-packages.server";
 import { invertedPrices, readSearch, searchPath } from "~/models/package/search/search-schema";
+
+export const handle = { styles: ["packageCard", "forms", "catalogue"] } satisfies PageHandle;
 
 export const meta = pageMeta<typeof loader>(({ data, origin }) => {
   const place = data?.search.destination;

@@ -4,8 +4,11 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { PolicyPage } from "~/components/layout/policy-page";
 import { inOwnWords } from "~/content/policy";
 import { privacy } from "~/content/privacy";
+import { type PageHandle } from "~/http/pages/page-handle";
 import { keepOf } from "~/models/retention/keep";
 import { getSettings } from "~/models/setting/get-site.server";
+
+export const handle = { styles: ["account"] } satisfies PageHandle;
 
 export const meta = pageMeta<typeof loader>(({ data }) => ({
   title: data?.title ?? "",

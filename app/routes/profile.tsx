@@ -3,7 +3,10 @@ import { Outlet, useLoaderData, useLocation, useRouteError } from "@remix-run/re
 
 import { ErrorScreen } from "~/components/layout/error-screen";
 import { requireUser } from "~/http/guards.server";
+import { type PageHandle } from "~/http/pages/page-handle";
 import { getPendingEmail } from "~/models/user/get-pending-email.server";
+
+export const handle = { styles: ["forms", "account"] } satisfies PageHandle;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);

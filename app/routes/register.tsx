@@ -11,11 +11,14 @@ import { rerender } from "~/http/forms/form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
 import { requireVisitor } from "~/http/guards.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
+import { type PageHandle } from "~/http/pages/page-handle";
 import { getRedirectTo, withRedirectTo } from "~/http/redirect-to";
 import { rememberAddress } from "~/http/typed-address.server";
 import { getWantedPage } from "~/http/wanted-page.server";
 import { registerUser } from "~/models/user/register-user.server";
 import { registrationSchema } from "~/models/user/schema";
+
+export const handle = { styles: ["forms", "account"] } satisfies PageHandle;
 
 export const meta = pageMeta(() => ({
   title: "Register",

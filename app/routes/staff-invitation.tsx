@@ -9,9 +9,12 @@ import { clientAddress } from "~/http/client-address.server";
 import { rerender } from "~/http/forms/form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
+import { type PageHandle } from "~/http/pages/page-handle";
 import { withRedirectTo } from "~/http/redirect-to";
 import { acceptInvitation, findInvitation } from "~/models/staff/accept-invitation.server";
 import { passwordResetSchema } from "~/models/user/schema";
+
+export const handle = { styles: ["forms", "account"] } satisfies PageHandle;
 
 export const meta = pageMeta(() => ({ title: "Join the staff" }));
 

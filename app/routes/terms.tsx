@@ -4,7 +4,10 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { PolicyPage } from "~/components/layout/policy-page";
 import { inOwnWords } from "~/content/policy";
 import { terms } from "~/content/terms";
+import { type PageHandle } from "~/http/pages/page-handle";
 import { getSettings } from "~/models/setting/get-site.server";
+
+export const handle = { styles: ["account"] } satisfies PageHandle;
 
 export const meta = pageMeta<typeof loader>(({ data }) => ({
   title: data?.title ?? "",

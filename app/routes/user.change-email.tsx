@@ -2,9 +2,12 @@ import { type LoaderFunctionArgs } from "@remix-run/node";
 
 import { pageMeta } from "~/components/layout/page-meta";
 import { redirectWithResult } from "~/http/pages/flash.server";
+import { type PageHandle } from "~/http/pages/page-handle";
 import { refusePrefetch } from "~/http/pages/prefetch.server";
 import { getUser } from "~/http/session.server";
 import { confirmEmailChange } from "~/models/user/confirm-email-change.server";
+
+export const handle = { styles: ["forms", "account"] } satisfies PageHandle;
 
 export const meta = pageMeta(() => ({ title: "Change email" }));
 

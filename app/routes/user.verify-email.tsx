@@ -1,11 +1,14 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 
 import { pageMeta } from "~/components/layout/page-meta";
+import { type PageHandle } from "~/http/pages/page-handle";
 import { refusePrefetch } from "~/http/pages/prefetch.server";
 import { getRedirectTo, withRedirectTo } from "~/http/redirect-to";
 import { rememberAddress } from "~/http/typed-address.server";
 import { verificationSchema } from "~/models/user/schema";
 import { verifyEmail } from "~/models/verification/verify-email.server";
+
+export const handle = { styles: ["forms", "account"] } satisfies PageHandle;
 
 export const meta = pageMeta(() => ({ title: "Account Confirmed" }));
 

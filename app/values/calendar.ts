@@ -53,6 +53,11 @@ export function formatDay(date: CalendarDate) {
   return `${weekday} ${Number(day)} ${month}`;
 }
 
+/** "Thu 24 Dec – Mon 28 Dec"; enhance.js writes the same. */
+export function formatTrip(start: CalendarDate, days: number) {
+  return [start, addDays(start, days - 1)].map(formatDay).join(" – ");
+}
+
 /** "Thu 24 - 12 - 2026" */
 export function formatDateWithDay(date: CalendarDate) {
   return `${inWords(date)[0]} ${formatDate(date)}`;

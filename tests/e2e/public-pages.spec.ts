@@ -111,7 +111,7 @@ test("without script the total is asked for, and nothing typed is lost", async (
   await page.getByLabel("Number of persons").fill("14");
   await update.click();
   await expect(page.getByLabel("Number of persons")).toHaveValue("14");
-  await expect(page.getByText("₹1,25,986")).toBeVisible();
+  await expect(page.getByRole("status").getByText("₹1,25,986")).toBeVisible();
   await expect(page.getByText("₹8,999 × 14 persons")).toBeVisible();
 });
 

@@ -3,39 +3,41 @@ import { useLocation } from "@remix-run/react";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
+import { useRootData } from "~/components/layout/root-data";
 import { lastBookableDay, MAX_PERSONS } from "~/models/booking/limits";
 import { type PackageCardJson } from "~/models/package/json.server";
-import { today } from "~/values/calendar";
+import { formatTrip, isCalendarDate, today } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { type FormValues, type RejectedForm } from "~/values/rejected-form";
 
 type BookingFormProps = {
-  unitPrice: number;
-  /** Of this package; it counts once its code is on the page. */
-  offer: PackageCardJson["offer"];
+  pkg: Pick<PackageCardJson, "startingPrice" | "days" | "nights" | "offer">;
+  /** The offer counts once its code is on the page. */
   hasCode: boolean;
   rejected?: RejectedForm;
   typed: FormValues;
-  /** Visitors share one cached page, so only the page of somebody who is logged in has a key of its own. */
-  bookingKey?: string;
+  /** Visitors share one cached page, so only the page of somebody who is logged in gets a key of its own. */
+  bookingKey: string;
 };
 
-export function BookingForm({ unitPrice, offer, hasCode, rejected, typed, bookingKey }: BookingFormProps) {
+export function BookingForm({ pkg, hasCode, rejected, typed, bookingKey }: BookingFormProps) {
+  const { startingPrice: unitPrice, days, nights, offer } = pkg;
+  const user = useRootData()?.user;
   // Without an action the form would carry the address's fragment on to the page after the booking.
   const { pathname } = useLocation();
   const given = hasCode ? offer : null;
-  const persons = bookable(rejected?.values.numberOfPersons ?? typed.numberOfPersons);
+  const persons = personsIn(typed, rejected);
+  const startDate = rejected?.values.startDate ?? typed.startDate ?? "";
   return (
-    <form method="post" action={given ? `${pathname}?code=${given.code}` : pathname}>
+    <form method="post" action={given ? `${pathname}?code=${given.code}` : pathname} data-days={days}>
       <ErrorSummary rejected={rejected} />
-      {bookingKey && (
-        <input type="hidden" name="idempotencyKey" value={rejected?.values.idempotencyKey || bookingKey} />
-      )}
+      {user && <input type="hidden" name="idempotencyKey" value={rejected?.values.idempotencyKey || bookingKey} />}
       <input type="hidden" name="seenPrice" value={given?.price ?? unitPrice} />
       {given && <input type="hidden" name="code" value={given.code} />}
       <Field
         name="startDate"
         label="Start date"
+        hint={isCalendarDate(startDate) ? formatTrip(startDate, days) : `${days} Days / ${nights} Night`}
         type="date"
         required
         min={today()}
@@ -55,11 +57,13 @@ export function BookingForm({ unitPrice, offer, hasCode, rejected, typed, bookin
         rejected={rejected}
       />
       <p className="total">
-        Total price{" "}
+        <span>
+          Total price <Party of={persons} before="for " />
+        </span>{" "}
         <output className="price" data-unit-price={unitPrice} htmlFor="numberOfPersons">
           {formatRupees(unitPrice * persons)}
         </output>
-        <span className="small muted">{`${formatRupees(unitPrice)} × ${persons} ${persons === 1 ? "person" : "persons"}`}</span>
+        <Party of={persons} before={`${formatRupees(unitPrice)} × `} />
         {/* Hidden once the script updates the total. */}
         <button className="link-button" formMethod="get" formAction="#book" formNoValidate>
           Update total
@@ -117,7 +121,15 @@ export function pathWithTyped(path: string, { startDate, numberOfPersons, code }
   return `${path}${typed.length > 0 ? `?${new URLSearchParams(typed)}` : ""}#book`;
 }
 
-function bookable(typed = "1") {
-  const persons = Number(typed);
+/** How many are chosen, or one. */
+export function personsIn(typed: FormValues, rejected?: RejectedForm) {
+  const persons = Number(rejected?.values.numberOfPersons ?? typed.numberOfPersons ?? "1");
   return Number.isInteger(persons) && persons >= 1 && persons <= MAX_PERSONS ? persons : 1;
+}
+
+/** The script keeps the number true while it is typed. */
+export function Party({ of, before }: { of: number; before: string }) {
+  return (
+    <span className="small muted" data-persons={before}>{`${before}${of} ${of === 1 ? "person" : "persons"}`}</span>
+  );
 }

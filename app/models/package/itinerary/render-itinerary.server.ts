@@ -3,6 +3,8 @@ import { defaultTreeAdapter as tree, type DefaultTreeAdapterTypes, html, parseFr
 
 import { isHttps } from "~/site.server";
 
+import { divideDays } from "./divide-days.server";
+
 type Element = DefaultTreeAdapterTypes.Element;
 type ParentNode = DefaultTreeAdapterTypes.ParentNode;
 
@@ -11,6 +13,7 @@ export function renderItinerary(itinerary: string) {
   const root = parseFragment(itinerary);
   rankHeadings(root);
   renderChildren(root);
+  divideDays(root);
   return serialize(root);
 }
 

@@ -8,7 +8,12 @@ import { retireRecentBookings } from "./archive-recent-bookings.server";
 
 const HOW_MANY = 3;
 
-type Wanted = { exceptId?: string; code?: string };
+type Wanted = {
+  exceptId?: string;
+  /** Those like it come first. */
+  like?: { locationName: string; tags: string[] };
+  code?: string;
+};
 
 export async function listPopularCards(wanted: Wanted = {}) {
   const ids = await rank(wanted);
@@ -25,10 +30,22 @@ export async function listPopularPackages() {
 }
 
 /** From the ranking that pages are cached by. */
-async function rank({ exceptId }: Wanted) {
+async function rank({ exceptId, like }: Wanted) {
   await retireRecentBookings();
+  if (like) return rankLike(like, exceptId);
   const { ranking } = await getVersions();
   return ranking.ids.filter((id) => id !== exceptId).slice(0, HOW_MANY);
+}
+
+/** Trips of the same place, then those with most tags in common; how often they are booked does not count. */
+async function rankLike({ locationName, tags }: NonNullable<Wanted["like"]>, exceptId?: string) {
+  const ranked = await db.$queryRaw<{ id: string }[]>`
+    SELECT p."id" FROM "Package" p
+    WHERE p."deletedAt" IS NULL AND p."isPublished" AND p."id" IS DISTINCT FROM ${exceptId ?? null}::uuid
+    ORDER BY (p."availability" = 'sold out'), (p."locationName" = ${locationName}) DESC,
+      (SELECT count(*) FROM unnest(p."tags") tag WHERE tag = ANY(${tags})) DESC, p."createdAt" DESC, p."id" DESC
+    LIMIT ${HOW_MANY}`;
+  return ranked.map(({ id }) => id);
 }
 
 function inOrderOf<Row extends { id: string }>(ids: string[], rows: Row[]) {

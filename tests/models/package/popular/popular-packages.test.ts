@@ -35,6 +35,21 @@ describe("listPopularCards", () => {
     expect(await titles(recent.id)).toEqual(["Loved once", "Quiet", "New"]);
   });
 
+  test("beside a trip that is sold out, those of its place, then those with most tags in common", async () => {
+    const now = new Date();
+    const gurez = { locationName: "Gurez", tags: ["road", "frontier", "summer"] };
+    const soldOut = await booked("Gurez in Snow", [], { ...gurez, availability: "sold out" });
+    await booked("Loved", [now, now], { locationName: "Srinagar", tags: [] });
+    await booked("A road", [], { locationName: "Sonamarg", tags: ["road"] });
+    await booked("A frontier road", [], { locationName: "Sonamarg", tags: ["frontier", "road"] });
+    await booked("Gurez in June", [], { locationName: "Gurez", tags: [] });
+    await booked("Gurez in May", [now], { locationName: "Gurez", availability: "sold out" });
+
+    const { popularPackages } = await listPopularCards({ exceptId: soldOut.id, like: gurez });
+    const titlesLike = popularPackages.map(({ packageTitle }) => packageTitle);
+    expect(titlesLike).toEqual(["Gurez in June", "A frontier road", "A road"]);
+  });
+
   test("canceled and deleted bookings do not count, and neither do archived packages and drafts", async () => {
     const now = new Date();
     const canceled = await booked("Canceled", [now, now]);

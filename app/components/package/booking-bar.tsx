@@ -1,0 +1,35 @@
+import { Icon } from "~/components/layout/icon";
+import { SOLD_OUT } from "~/models/package/availability";
+import { type PackageJson } from "~/models/package/json.server";
+import { formatRupees } from "~/values/money";
+
+import { Availability } from "./availability";
+import { Party } from "./booking-form";
+
+type BookingBarProps = { pkg: PackageJson; unitPrice: number; persons: number; askUrl: string };
+
+/** Stands at the bottom of a phone's window until the form comes into sight. */
+export function BookingBar({ pkg, unitPrice, persons, askUrl }: BookingBarProps) {
+  const isSoldOut = pkg.availability === SOLD_OUT;
+  return (
+    <div className="booking-bar no-print">
+      {isSoldOut ? (
+        <Availability value={pkg.availability} />
+      ) : (
+        <p>
+          <span className="price" data-unit-price={unitPrice}>
+            {formatRupees(unitPrice * persons)}
+          </span>{" "}
+          <Party of={persons} before="for " />
+        </p>
+      )}
+      <a className="button button-quiet" href={askUrl}>
+        <Icon name="whatsapp" />
+        <span className="visually-hidden">WhatsApp</span>
+      </a>
+      <a className="button" href="#book">
+        {isSoldOut ? "Similar trips" : "Book"}
+      </a>
+    </div>
+  );
+}

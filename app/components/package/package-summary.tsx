@@ -1,0 +1,44 @@
+import { SOLD_OUT } from "~/models/package/availability";
+import { type PackageJson } from "~/models/package/json.server";
+import { formatRupees } from "~/values/money";
+
+import { Availability } from "./availability";
+import { OfferPrice, PriceBefore } from "./package-card";
+
+type PackageSummaryProps = {
+  pkg: PackageJson;
+  /** What its code, which is on the page, gives. */
+  offer: PackageJson["offer"];
+};
+
+export function PackageSummary({ pkg, offer }: PackageSummaryProps) {
+  return (
+    <div className="package-summary">
+      <nav className="crumbs" aria-label="Breadcrumb">
+        <a href="/">Home</a>
+        <a href="/packages">All packages</a>
+        <a href={`/packages?destination=${encodeURIComponent(pkg.locationName)}`}>{pkg.locationName}</a>
+      </nav>
+      <h1>{pkg.packageTitle}</h1>
+      <p className="place">
+        {pkg.locationName} · {pkg.tourName}
+      </p>
+      <div className="package-facts">
+        <p className="package-price">
+          <PriceBefore pkg={pkg} /> <strong className="price">{formatRupees(pkg.startingPrice)}</strong>{" "}
+          <span className="small">per person, taxes included</span>
+        </p>
+        <OfferPrice offer={offer} />
+        <p className="trip-length">
+          {pkg.days} Days / {pkg.nights} Night
+        </p>
+        <Availability value={pkg.availability} />
+        {pkg.availability !== SOLD_OUT && (
+          <a className="button jump" href="#book">
+            Book this package
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}

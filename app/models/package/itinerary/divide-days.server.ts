@@ -1,0 +1,76 @@
+import { defaultTreeAdapter as tree, type DefaultTreeAdapterTypes, html } from "parse5";
+
+type Element = DefaultTreeAdapterTypes.Element;
+type ParentNode = DefaultTreeAdapterTypes.ParentNode;
+type Node = DefaultTreeAdapterTypes.ChildNode;
+
+/** Days shown at once; those after them are folded. */
+const SHOWN = 2;
+
+const DAY = /^(\s*days?\s+)(\d{1,2}(?:\s*(?:[-–&]|to|and)\s*\d{1,2})?)\b(\s*[:.–—-]*\s*)/i;
+
+/** Each heading such as "Day 2: Terraces" begins a card that ends before the next of its level. Text without days stays as it is. */
+export function divideDays(root: ParentNode) {
+  const starts = new Set<Node>(root.childNodes.filter(isDay));
+  if (starts.size < 2) return;
+  let day: Element | null = null;
+  let level = "";
+  let count = 0;
+  for (const node of [...root.childNodes]) {
+    if (!isHeading(node)) {
+      if (day) move(node, day);
+    } else if (starts.has(node)) {
+      count += 1;
+      const isFolded = count > SHOWN;
+      day = create(isFolded ? "details" : "section", "day");
+      level = node.tagName;
+      tree.insertBefore(root, day, node);
+      move(node, isFolded ? append(day, create("summary")) : day);
+      markNumber(node);
+    } else {
+      if (node.tagName <= level) day = null;
+      if (day) move(node, day);
+    }
+  }
+}
+
+function isHeading(node: Node): node is Element {
+  return tree.isElementNode(node) && /^h[1-6]$/.test(node.tagName);
+}
+
+function isDay(node: Node): node is Element {
+  return isHeading(node) && DAY.test(textOf(node));
+}
+
+function textOf(node: Node): string {
+  if (tree.isTextNode(node)) return node.value;
+  return "childNodes" in node ? node.childNodes.map(textOf).join("") : "";
+}
+
+/** The heading keeps its words, and its number can stand beside them. */
+function markNumber(heading: Element) {
+  const [first] = heading.childNodes;
+  if (!first || !tree.isTextNode(first)) return;
+  const [whole, word = "", number = "", sign = ""] = DAY.exec(first.value) ?? [];
+  if (!whole) return;
+  const mark = create("span", "day-number");
+  tree.insertText(append(mark, create("span", "visually-hidden")), word);
+  tree.insertText(mark, number);
+  tree.insertText(append(mark, create("span", "visually-hidden")), sign);
+  tree.insertBefore(heading, mark, first);
+  first.value = first.value.slice(whole.length);
+}
+
+function move(node: Node, to: ParentNode) {
+  tree.detachNode(node);
+  tree.appendChild(to, node);
+}
+
+function append(parent: ParentNode, child: Element) {
+  tree.appendChild(parent, child);
+  return child;
+}
+
+function create(tagName: string, className = ""): Element {
+  return tree.createElement(tagName, html.NS.HTML, className ? [{ name: "class", value: className }] : []);
+}

@@ -1,0 +1,89 @@
+import { type Locator, type Page } from "@playwright/test";
+
+import { formatTrip } from "~/values/calendar";
+
+import { daysFromToday } from "../support/dates";
+
+import { expect, test } from "./support/fixtures";
+import { openPackage } from "./support/states";
+
+const PHONE = { width: 360, height: 740 };
+const START = daysFromToday(40);
+
+test.use({ viewport: PHONE, contextOptions: { reducedMotion: "reduce" } });
+
+test("the bar with price, WhatsApp and Book stays in sight until the form comes, and never lies over it", async ({
+  page,
+}) => {
+  await openPackage(page);
+  const bar = page.locator(".booking-bar");
+  const form = page.getByRole("region", { name: "Book this package" });
+  await expect(bar).toContainText("₹8,999 for 1 person");
+  await expect(bar.getByRole("link", { name: "WhatsApp" })).toHaveAttribute("href", /^https:\/\/wa\.me\/\d+\?text=/);
+
+  for (const top of [0, 400, 900]) {
+    await scrollTo(page, top);
+    expect((await boxOf(form)).y, `the form at ${top}`).toBeGreaterThan(PHONE.height);
+    expect(Math.round(bottomOf(await boxOf(bar))), `the bar at ${top}`).toBe(PHONE.height);
+  }
+  for (const inSight of [20, 300, 700]) {
+    await scrollTo(page, (await placeOf(form)) - PHONE.height + inSight);
+    expect(bottomOf(await boxOf(bar)), `${inSight} px of the form in sight`).toBeLessThanOrEqual((await boxOf(form)).y);
+  }
+  await scrollTo(page, 0);
+  await bar.getByRole("link", { name: "Book", exact: true }).click();
+  await expect(page.getByLabel("Start date")).toBeInViewport();
+  await page.getByLabel("Start date").focus();
+  await expect(bar).not.toBeInViewport();
+});
+
+test("the bar and the card say the price of the party and the days of the trip", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await openPackage(page);
+  await expect(page.locator("#startDate-hint")).toHaveText("3 Days / 2 Night");
+  await page.getByLabel("Start date").fill(START);
+  await page.getByLabel("Number of persons").fill("6");
+  if (!javaScriptEnabled) await page.getByRole("button", { name: "Update total" }).click();
+  await expect(page.locator(".booking-bar")).toContainText("₹53,994 for 6 persons");
+  await expect(page.getByText("Total price for 6 persons")).toBeVisible();
+  await expect(page.locator("#startDate-hint")).toHaveText(formatTrip(START, 3));
+});
+
+test("days after the second are folded, open by keyboard, and are all there on paper", async ({ page }) => {
+  await openPackage(page, "Kashmir Great Lakes Trek");
+  const third = page.locator("details.day > :not(summary)").first();
+  await expect(page.getByText("Kit check, medical forms")).toBeVisible();
+  await expect(third).toBeHidden();
+  expect((await placeOf(page.locator("#book"))) / PHONE.height).toBeLessThan(4);
+
+  await page.locator("details.day > summary").first().focus();
+  await page.keyboard.press("Enter");
+  await expect(third).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(third).toBeHidden();
+
+  await page.emulateMedia({ media: "print" });
+  for (const text of await page.locator("details.day > :not(summary)").all()) await expect(text).toBeVisible();
+  await expect(page.locator(".booking-bar")).toBeHidden();
+});
+
+function scrollTo(page: Page, top: number) {
+  return page.evaluate((y) => window.scrollTo(0, y), top);
+}
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error("It is not shown.");
+  return box;
+}
+
+function bottomOf({ y, height }: { y: number; height: number }) {
+  return y + height;
+}
+
+/** From the top of the page. */
+function placeOf(locator: Locator) {
+  return locator.evaluate((element) => element.getBoundingClientRect().top + scrollY);
+}
