@@ -9,6 +9,8 @@ export type RefusalCode =
   | "PRICE_CHANGED"
   | "OFFER_ENDED"
   | "DUPLICATE_BOOKING"
+  | "REFUND_CHANGED"
+  | "NOT_CANCELABLE"
   | "STALE_EDIT"
   | "EMAIL_TAKEN"
   | "LAST_ADMIN"

@@ -58,8 +58,19 @@ export async function requireRight(request: Request, right: Right) {
 export async function requireBooking(request: Request, id: string | undefined) {
   const user = await requireUser(request);
   const found = await getOwnBooking(id, user);
-  if (!found.ok) throw new Response(null, { status: 404, statusText: "Not Found" });
+  if (!found.ok) throw noSuchBooking();
   return { user, ...found.value };
+}
+
+/** For what its guest alone may do. */
+export async function requireOwnBooking(request: Request, id: string | undefined) {
+  const found = await requireBooking(request, id);
+  if (found.booking.userId !== found.user.id) throw noSuchBooking();
+  return found;
+}
+
+function noSuchBooking() {
+  return new Response(null, { status: 404, statusText: "Not Found" });
 }
 
 export function requireAdmin(request: Request) {

@@ -4,6 +4,7 @@ import { useLoaderData, useRouteError } from "@remix-run/react";
 import { BookingHead } from "~/components/booking/booking-head";
 import { BookingHelp } from "~/components/booking/booking-help";
 import { BookingStory } from "~/components/booking/booking-story";
+import { CancelSection } from "~/components/booking/cancel-section";
 import { MoneyLines } from "~/components/booking/money-lines";
 import { NextStepNote } from "~/components/booking/next-step-note";
 import { SoldTrip } from "~/components/booking/sold-trip";
@@ -27,13 +28,14 @@ export const meta = pageMeta<typeof loader>(({ data }) => ({
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { user, ...found } = await requireBooking(request, params.id);
-  const canShare = found.booking.userId === user.id || can(user.role, "edit-bookings");
+  const isOwn = found.booking.userId === user.id;
+  const canShare = isOwn || can(user.role, "edit-bookings");
   const [shown, travellers] = await Promise.all([showBooking(found), readTravellers(found.booking._id, user)]);
-  return { ...shown, travellers, canShare, itineraryHtml: renderItinerary(shown.sold.itinerary) };
+  return { ...shown, travellers, isOwn, canShare, itineraryHtml: renderItinerary(shown.sold.itinerary) };
 }
 
 export default function BookingPage() {
-  const { booking, nextStep, sold, itineraryHtml, history, travellers, share, canShare } =
+  const { booking, nextStep, refund, sold, itineraryHtml, history, travellers, share, isOwn, canShare } =
     useLoaderData<typeof loader>();
   return (
     <article className="booking-page">
@@ -44,6 +46,7 @@ export default function BookingPage() {
       <div className="booking-side">
         <MoneyLines booking={booking} />
         <BookingHelp booking={booking} />
+        <CancelSection booking={booking} refund={refund} isOwn={isOwn} />
         {canShare && <ShareBox action={`${booking.detailUrl}/share`} share={share} />}
       </div>
       <SoldTrip sold={sold} itineraryHtml={itineraryHtml} />

@@ -3,20 +3,23 @@ import { z } from "zod";
 import { type SavedSettings, type SettingName } from "./saved";
 import { type Tier } from "./tiers";
 
-const termsSchema = z.object({
-  /** Null where the operator's own text says what comes back. */
-  tiers: z.array(z.object({ days: z.number(), percent: z.number() })).nullable(),
-  basis: z.enum(["paid", "total"]),
-  operatorCancel: z.enum(["refund", "mirror"]).nullable(),
-  advancePercent: z.number().nullable(),
-  /** Null where no day is said. */
-  advanceDays: z.number().nullable(),
-  /** Null: paid on arrival. */
-  balanceDays: z.number().nullable(),
+export const termsShape = z.object({
+  tiers: z
+    .array(z.object({ days: z.int(), percent: z.int() }))
+    .nullable()
+    .meta({ description: "Per cent that come back with so many days to go, or more; null: we write what does." }),
+  basis: z.enum(["paid", "total"]).meta({ description: "Of what was paid; or of the total, whose rest is kept." }),
+  operatorCancel: z
+    .enum(["refund", "mirror"])
+    .nullable()
+    .meta({ description: "When we cancel: all that was paid; mirror: and what a guest would have lost." }),
+  advancePercent: z.int().nullable(),
+  advanceDays: z.int().nullable().meta({ description: "Days from our confirmation to pay the advance." }),
+  balanceDays: z.int().nullable().meta({ description: "Days before the start; null: on arrival." }),
 });
 
 /** What a booking is sold under; each version is kept as it was published. */
-export type Terms = z.output<typeof termsSchema>;
+export type Terms = z.output<typeof termsShape>;
 
 /** What our own texts say. Whoever changes them publishes new terms in a migration. */
 const OURS = {
@@ -50,5 +53,5 @@ export function termsOf(saved: SavedSettings): Terms {
 }
 
 export function readTerms(value: unknown): Terms {
-  return termsSchema.parse(value);
+  return termsShape.parse(value);
 }

@@ -1,6 +1,7 @@
 import { type Page } from "@playwright/test";
 
 import { db } from "~/db.server";
+import { toDate } from "~/values/calendar";
 
 import { daysFromToday } from "../../support/dates";
 import { createAdmin, createInvitation, createOffer, createStoredBooking, createUser } from "../../support/factories";
@@ -160,6 +161,26 @@ export const STATES: State[] = [
   { name: "account not verified", open: at("/user/verify-email?token=altered&email=nobody@example.com") },
 
   { name: "bookings, none", as: "user", open: at("/bookings") },
+  { name: "booking, about to cancel", as: "user", open: async (page, reader) => openCancel(page, reader) },
+  {
+    name: "booking, what comes back changed meanwhile",
+    as: "user",
+    open: async (page, reader) => {
+      await openCancel(page, reader);
+      await page.locator("[name=seenPercent]").evaluate((input) => input.setAttribute("value", "99"));
+      await page.getByRole("button", { name: /^Cancel booking/ }).click();
+      await expect(page).toHaveTitle(/^Error: /);
+    },
+  },
+  {
+    name: "booking, canceled",
+    as: "user",
+    open: async (page, reader) => {
+      await openCancel(page, reader);
+      await page.getByRole("button", { name: /^Cancel booking/ }).click();
+      await expectToast(page, "Booking canceled successfully!");
+    },
+  },
   {
     name: "bookings, many of each status",
     as: "user",
@@ -297,4 +318,11 @@ async function sendRefused(page: Page, button: string) {
   });
   await page.getByRole("main").getByRole("button", { name: button, exact: true }).click();
   await expect(page.locator(".error-summary")).toBeFocused();
+}
+
+async function openCancel(page: Page, { id: userId }: Reader) {
+  const { id } = await createStoredBooking({ userId, startDate: toDate(daysFromToday(45)) });
+  await page.goto(`/bookings/${id}`);
+  await page.getByRole("link", { name: "Cancel this booking" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Cancel booking");
 }

@@ -34,6 +34,6 @@ export function operatorRefund(
 }
 
 /** Null leaves it to the office: no payment is recorded, but the guest may have made one. */
-export function refundToRecord({ percent, amount }: ReturnType<typeof refundFor>, paid: number) {
+export function refundToRecord({ percent, amount }: { percent: number | null; amount: number | null }, paid: number) {
   return paid > 0 || percent === 0 ? amount : null;
 }

@@ -6,7 +6,7 @@ import {
   formatDateWithDay,
   formatInstant,
 } from "~/values/calendar";
-import { formatRupees } from "~/values/money";
+import { refundOutcome } from "~/values/refund-words";
 
 export const NEXT_STEPS = [
   "waiting",
@@ -28,8 +28,7 @@ type Traveller = {
   days: number;
   pickup: string | null;
   canceledAt: string | null;
-  refundDue: number | null;
-};
+} & Parameters<typeof refundOutcome>[0];
 
 type Office = { phone: string; answerHours?: number | null };
 
@@ -48,7 +47,7 @@ export function nextStep(booking: Traveller, today: CalendarDate, office: Office
     case "confirmed":
       return confirmed(booking, today, office);
     case "canceled":
-      return { code: "canceled", text: canceled(booking, office) };
+      return { code: "canceled", text: canceled(booking) };
     default:
       return { code: "ask", text: `What happens next? Please call us: ${office.phone}.` };
   }
@@ -71,10 +70,9 @@ function confirmed(booking: Traveller, today: CalendarDate, { phone }: Office): 
   return { code: "soon", text: `Your trip starts ${start}. Pick-up: ${place}` };
 }
 
-function canceled({ canceledAt, refundDue }: Traveller, { phone }: Office) {
-  const when = canceledAt ? `Canceled on ${formatInstant(canceledAt)}.` : "This booking is canceled.";
-  if (refundDue === null) return `${when} Is there a question left? Call us: ${phone}.`;
-  return refundDue === 0 ? `${when} No refund is due.` : `${when} Refund due to you: ${formatRupees(refundDue)}.`;
+function canceled(booking: Traveller) {
+  const when = booking.canceledAt ? `Canceled on ${formatInstant(booking.canceledAt)}.` : "This booking is canceled.";
+  return `${when} ${refundOutcome(booking)}`;
 }
 
 function inHours(hours: number) {

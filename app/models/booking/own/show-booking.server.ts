@@ -2,6 +2,8 @@ import { db } from "~/db.server";
 import { getSettings } from "~/models/setting/get-site.server";
 import { today } from "~/values/calendar";
 
+import { toRefund } from "../cancel/refund";
+
 import { type OwnBooking } from "./get-own-booking.server";
 import { getSoldPackage } from "./get-sold-package.server";
 import { nextStep } from "./next-step";
@@ -15,8 +17,9 @@ export async function showBooking({ booking, share }: OwnBooking) {
     readChanges(booking._id),
   ]);
   const office = { phone: site.phone, answerHours: saved.answerHours };
+  const refund = toRefund(booking);
   const history = tellHistory(booking.createdAt, changes);
-  return { booking, nextStep: nextStep(booking, today(), office), sold, history, share };
+  return { booking, nextStep: nextStep(booking, today(), office), refund, sold, history, share };
 }
 
 function readChanges(bookingId: string) {

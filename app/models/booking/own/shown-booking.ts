@@ -3,6 +3,8 @@ import { z } from "zod";
 import { PACKAGE_EXAMPLE, packageSchema } from "~/models/package/schema";
 import { pick } from "~/values/pick";
 
+import { REFUND_EXAMPLE, refundShape } from "../cancel/refund";
+
 import { ownBookingShape } from "./json";
 import { NEXT_STEPS } from "./next-step";
 import { historyShape } from "./tell-history";
@@ -22,6 +24,10 @@ export const shownBookingShape = z.object({
   booking: ownBookingShape,
   nextStep: z.object({ code: z.enum(NEXT_STEPS), text: z.string() }).meta({
     examples: [{ code: "waiting", text: "We have your request and answer within 24 hours, by mail and here." }],
+  }),
+  refund: refundShape.nullable().meta({
+    description: "What comes back to a guest who cancels today; null when that can no longer be done here.",
+    examples: [REFUND_EXAMPLE],
   }),
   sold: soldFields.meta({
     description: "What the package said when it was sold.",

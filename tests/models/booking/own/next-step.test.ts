@@ -12,7 +12,9 @@ const OFFICE = { phone: "+91 194 250 0000", answerHours: 24 };
 function trip(bookingStatus: string, startsIn: number, more: object = {}) {
   const startDate = addDays(TODAY, startsIn);
   const endDate = addDays(startDate, 4);
-  return { bookingStatus, startDate, endDate, days: 5, pickup: null, canceledAt: null, refundDue: null, ...more };
+  const terms = { basis: "paid" as const };
+  const refund = { canceledAt: null, refundDue: null, refundPercent: null, totalPrice: 19_000, terms };
+  return { bookingStatus, startDate, endDate, days: 5, pickup: null, ...refund, ...more };
 }
 
 function textOf(booking: ReturnType<typeof trip>, office: Parameters<typeof nextStep>[2] = OFFICE) {
@@ -66,9 +68,11 @@ describe("what happens next", () => {
   test("a canceled one says when, and what comes back as far as it is decided", () => {
     const canceledAt = startOfDay(daysFromToday(-2)).toISOString();
     const when = `Canceled on ${formatDate(daysFromToday(-2))}.`;
-    expect(textOf(trip("canceled", 9, { canceledAt, refundDue: 4560 }))).toBe(`${when} Refund due to you: ₹4,560.`);
-    expect(textOf(trip("canceled", 9, { canceledAt, refundDue: 0 }))).toBe(`${when} No refund is due.`);
-    expect(textOf(trip("canceled", 9, { canceledAt }))).toContain(`Call us: ${OFFICE.phone}.`);
+    expect(textOf(trip("canceled", 9, { canceledAt, refundDue: 4560 }))).toBe(`${when} ₹4,560 comes back to you.`);
+    expect(textOf(trip("canceled", 9, { canceledAt, refundDue: 0 }))).toBe(`${when} There is nothing to pay back.`);
+    expect(textOf(trip("canceled", 9, { canceledAt }))).toBe(
+      `${when} If you have paid, we write to you what comes back.`,
+    );
     expect(textOf(trip("canceled", 9))).toContain("This booking is canceled.");
   });
 });

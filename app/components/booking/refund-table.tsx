@@ -1,0 +1,45 @@
+import { type RefundJson } from "~/models/booking/cancel/refund";
+import { type OwnBookingJson } from "~/models/booking/own/json";
+import { inDates } from "~/models/setting/tiers";
+import { formatRupees } from "~/values/money";
+import { begin, shareInWords } from "~/values/refund-words";
+
+type RefundTableProps = { booking: OwnBookingJson; refund: RefundJson };
+
+/** What comes back when, in the dates of this trip. */
+export function RefundTable({ booking: { terms, totalPrice }, refund: { today, paid, table } }: RefundTableProps) {
+  if (table.length === 0) return null;
+  return (
+    <table className="refunds">
+      <thead>
+        <tr>
+          <th scope="col">If you cancel</th>
+          <th scope="col">This comes back</th>
+        </tr>
+      </thead>
+      <tbody>
+        {table.map(({ from, until, percent, amount }) => {
+          const isToday = (from === null || from <= today) && today <= until;
+          return (
+            <tr key={until} aria-current={isToday ? "date" : undefined}>
+              <th scope="row">
+                {unbroken(begin(inDates({ from, until })))}
+                {isToday && <span className="muted"> (today)</span>}
+              </th>
+              <td>
+                {paid > 0
+                  ? `${formatRupees(amount)} (${percent} %)`
+                  : begin(shareInWords({ percent, basis: terms.basis, totalPrice }))}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** Lines end between two dates, not within one. */
+function unbroken(dates: string) {
+  return dates.replaceAll(" - ", "\u00a0-\u00a0");
+}

@@ -1,0 +1,17 @@
+import { z } from "zod";
+
+import { integerField, optionalField, textField } from "~/values/fields";
+
+export const MAX_REASON = 500;
+
+const reasonField = optionalField(textField("the reason", MAX_REASON), "Please enter the reason as text.");
+
+const RELOAD = "Please reload the page to see what comes back.";
+
+export const cancelSchema = z
+  .object({
+    seenRefund: integerField(0, 2 ** 31 - 1, RELOAD).optional(),
+    seenPercent: integerField(0, 100, RELOAD).optional(),
+    cancelReason: reasonField,
+  })
+  .meta({ example: { seenRefund: 2850 } });

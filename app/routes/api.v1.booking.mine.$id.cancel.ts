@@ -1,0 +1,19 @@
+import { z } from "zod";
+
+import { api, verb } from "~/http/api/api.server";
+import { literalMessage } from "~/http/api/reply.server";
+import { cancelBooking } from "~/models/booking/cancel/cancel-booking.server";
+import { cancelSchema } from "~/models/booking/cancel/schema";
+import { ownBookingShape } from "~/models/booking/own/json";
+
+const { loader, action } = api({
+  POST: verb({
+    summary: "Cancel one's own booking; with what was shown as refund, nothing happens once that has changed",
+    auth: "user",
+    input: cancelSchema,
+    output: z.object({ msg: literalMessage("Booking canceled successfully!"), booking: ownBookingShape }),
+    run: ({ user, params, input }) => cancelBooking({ id: params.id, by: user, ...input }),
+  }),
+});
+
+export { loader, action };

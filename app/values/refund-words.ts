@@ -1,0 +1,35 @@
+import { formatRupees } from "./money";
+
+/** Per cent of what was paid; or of the total, of which the rest is kept. */
+export type Share = { percent: number; basis: "paid" | "total"; totalPrice: number };
+
+/** "50 % of what you have paid" */
+export function shareInWords({ percent, basis, totalPrice }: Share) {
+  if (percent === 0) return "nothing of what you have paid";
+  if (percent === 100) return "all you have paid";
+  if (basis === "paid") return `${percent} % of what you have paid`;
+  const kept = 100 - percent;
+  return `what you have paid beyond ${formatRupees(Math.floor((totalPrice * kept) / 100))} (${kept} % of the total)`;
+}
+
+type Canceled = {
+  refundDue: number | null;
+  refundPercent: number | null;
+  totalPrice: number;
+  terms: Pick<Share, "basis">;
+};
+
+/** What comes back of a canceled booking, to its guest. */
+export function refundOutcome({ refundDue, refundPercent, totalPrice, terms: { basis } }: Canceled) {
+  if (refundDue !== null && refundDue > 0) return `${formatRupees(refundDue)} comes back to you.`;
+  if (refundPercent === null) {
+    return refundDue === 0 ? "There is nothing to pay back." : "If you have paid, we write to you what comes back.";
+  }
+  const share = shareInWords({ percent: refundPercent, basis, totalPrice });
+  if (refundDue === 0) return refundPercent === 0 ? `${begin(share)} comes back.` : "There is nothing to pay back.";
+  return `No payment of yours is recorded here. If you have paid, ${share} comes back, and we write to you.`;
+}
+
+export function begin(text: string) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,155 @@
+import { beforeAll, describe, expect, test } from "vitest";
+
+import { db } from "~/db.server";
+import { type Prisma } from "~/generated/prisma/client";
+import { STAFF_ROLES } from "~/models/user/rights";
+import { formatDate, toDate } from "~/values/calendar";
+
+import { daysFromToday } from "../support/dates";
+import { createStoredBooking, createUser, logInAs } from "../support/factories";
+import { screen } from "../support/screen";
+import { type Browser, loggedIn, textOf } from "../support/site";
+
+let aisha: { id: string };
+let hers: Browser;
+let ours: { id: number };
+
+beforeAll(async () => {
+  ours = await db.terms.findFirstOrThrow({ select: { id: true } });
+  aisha = await createUser();
+  hers = await loggedIn(logInAs(aisha));
+});
+
+const inDays = (days: number, more: Partial<Prisma.BookingUncheckedCreateInput> = {}) =>
+  createStoredBooking({ userId: aisha.id, termsId: ours.id, startDate: toDate(daysFromToday(days)), ...more });
+
+const statusOf = async (id: string) => (await db.booking.findUniqueOrThrow({ where: { id } })).bookingStatus;
+
+const date = (days: number) => formatDate(daysFromToday(days));
+
+test("the whole way without script: from the booking's page to a canceled booking that says what comes back", async () => {
+  const { id, bookingNumber } = await inDays(40);
+  const page = await hers.get(`/bookings/${id}`);
+  expect(
+    screen(page.html)
+      .texts(".refunds tbody tr")
+      .map((row) => row.replaceAll("\u00a0", " ")),
+  ).toEqual([
+    `Until ${date(10)} (today)80 % of what you have paid`,
+    `${date(11)} to ${date(25)}50 % of what you have paid`,
+    `${date(26)} to ${date(33)}25 % of what you have paid`,
+    `${date(34)} to ${date(39)}Nothing of what you have paid`,
+  ]);
+  const [link] = screen(page.html).document.querySelectorAll<HTMLAnchorElement>("#cancel ~ * a[href$='/cancel']");
+  expect(link?.getAttribute("href")).toBe(`/bookings/${id}/cancel`);
+
+  const form = await hers.get(`/bookings/${id}/cancel`);
+  expect(form.headers.get("Cache-Control")).toBe("private, no-store");
+  expect(screen(form.html).texts("h1")).toEqual([`Cancel booking ${bookingNumber}?`]);
+  expect(screen(form.html).texts(".next-step")[0]).toContain(
+    `Cancel today (${date(0)}) and 80 % of what you have paid comes back.`,
+  );
+  expect(screen(form.html).texts(".cancel-actions > *")).toEqual([
+    `Cancel booking ${bookingNumber}`,
+    "Keep my booking",
+  ]);
+  expect(await statusOf(id)).toBe("pending");
+
+  const values = screen(form.html).values("main form");
+  expect(values).toEqual({ seenRefund: "0", seenPercent: "80", cancelReason: "" });
+  const after = await hers.post(`/bookings/${id}/cancel`, { ...values, cancelReason: "Snow" });
+  expect(after).toMatchObject({ path: `/bookings/${id}`, toast: "Booking canceled successfully!" });
+  expect(textOf(after.html)).toContain(
+    `Canceled on ${date(0)}. No payment of yours is recorded here. If you have paid, 80 % of what you have paid comes back, and we write to you.`,
+  );
+  expect(screen(after.html).texts("#cancel")).toEqual([]);
+  expect((await hers.get(`/bookings/${id}/cancel`)).path).toBe(`/bookings/${id}`);
+});
+
+test("sent again after midnight, nothing is canceled and the page shows what comes back now", async () => {
+  const { id } = await inDays(29);
+  const answer = await hers.post(`/bookings/${id}/cancel`, {
+    ...{ seenRefund: "0", seenPercent: "80", cancelReason: "We are ill." },
+  });
+  expect(answer.status).toBe(409);
+  expect(answer.title).toMatch(/^Error: /);
+  expect(screen(answer.html).texts(".error-summary")).toEqual([
+    "What comes back has changed, so nothing is canceled yet. 50 % of what you have paid comes back now. Please look at it again.",
+  ]);
+  const values = screen(answer.html).values("main form");
+  expect(values).toEqual({ seenRefund: "0", seenPercent: "50", cancelReason: "We are ill." });
+  expect(await statusOf(id)).toBe("pending");
+  await hers.post(`/bookings/${id}/cancel`, values);
+  expect(await statusOf(id)).toBe("canceled");
+});
+
+test("a reason that is too long is kept and said so", async () => {
+  const { id } = await inDays(40);
+  const cancelReason = "ab ".repeat(200);
+  const { status, html } = await hers.post(`/bookings/${id}/cancel`, { cancelReason });
+  expect(status).toBe(400);
+  expect(screen(html).errors()).toEqual({ cancelReason: "Please keep the reason under 500 characters." });
+  expect(screen(html).values("main form").cancelReason).toBe(cancelReason);
+  expect(await statusOf(id)).toBe("pending");
+});
+
+test("from the start day on, the page and the answer to a late click say whom to call", async () => {
+  const { id } = await inDays(0);
+  for (const path of [`/bookings/${id}`, `/bookings/${id}/cancel`]) {
+    const { html } = await hers.get(path);
+    expect(textOf(html)).toMatch(/lease call us: \+91/);
+    expect(html).not.toContain('name="cancelReason"');
+    expect(html).not.toContain(`href="/bookings/${id}/cancel"`);
+  }
+  const { status, html } = await hers.post(`/bookings/${id}/cancel`, {});
+  expect(status).toBe(409);
+  expect(screen(html).texts(".error-summary")[0]).toContain("Please call us:");
+  expect(await statusOf(id)).toBe("pending");
+});
+
+describe("terms in other words", () => {
+  const terms = (value: Prisma.InputJsonObject) => db.terms.create({ data: { value }, select: { id: true } });
+  const none = { operatorCancel: null, advancePercent: null, advanceDays: null, balanceDays: null };
+
+  test("no tiers: no sum, no table", async () => {
+    const { id: termsId } = await terms({ ...none, tiers: null, basis: "paid" });
+    const { id } = await inDays(40, { termsId });
+    const { html } = await hers.get(`/bookings/${id}/cancel`);
+    expect(textOf(html)).toContain("we write to you what comes back");
+    expect(html).not.toContain(" %");
+    expect(screen(html).values("main form")).toEqual({ cancelReason: "" });
+    const after = await hers.post(`/bookings/${id}/cancel`, {});
+    expect(textOf(after.html)).toContain("If you have paid, we write to you what comes back.");
+    expect(await db.booking.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      ...{ refundDue: null, refundPercent: null, canceledBy: "guest" },
+    });
+  });
+
+  test("a part of the total is kept: in rupees", async () => {
+    const { id: termsId } = await terms({ ...none, tiers: [{ days: 10, percent: 75 }], basis: "total" });
+    const { id } = await inDays(40, { termsId });
+    const { html } = await hers.get(`/bookings/${id}/cancel`);
+    expect(screen(html).texts(".refunds td")).toEqual([
+      "What you have paid beyond ₹4,499 (25 % of the total)",
+      "Nothing of what you have paid",
+    ]);
+  });
+});
+
+test("nobody else cancels: foreign, deleted and unknown bookings are one answer, to staff too", async () => {
+  const own = await inDays(40);
+  const foreign = await createStoredBooking();
+  const deleted = await inDays(40, { deletedAt: new Date() });
+  for (const id of [foreign.id, deleted.id, crypto.randomUUID(), "nowhere"]) {
+    for (const answer of [await hers.get(`/bookings/${id}/cancel`), await hers.post(`/bookings/${id}/cancel`, {})])
+      expect(answer.status).toBe(404);
+  }
+  for (const role of STAFF_ROLES) {
+    const staff = await loggedIn(logInAs(await createUser({ role })));
+    expect((await staff.get(`/bookings/${own.id}/cancel`)).status).toBe(404);
+    expect((await staff.post(`/bookings/${own.id}/cancel`, {})).status).toBe(404);
+    expect((await staff.get(`/bookings/${own.id}`)).html).not.toContain(`/bookings/${own.id}/cancel`);
+  }
+  expect(await statusOf(own.id)).toBe("pending");
+  expect(await statusOf(foreign.id)).toBe("pending");
+});
