@@ -1,17 +1,14 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useRouteError } from "@remix-run/react";
 
-import { BookingStatus } from "~/components/booking/booking-status";
+import { EmptyBoat } from "~/components/booking/empty-boat";
+import { OwnBookingCard } from "~/components/booking/own-booking-card";
 import { ErrorScreen } from "~/components/layout/error-screen";
 import { pageMeta } from "~/components/layout/page-meta";
 import { Pager } from "~/components/list/pager";
 import { requireUser } from "~/http/guards.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
-import { type PopulatedBookingJson } from "~/models/booking/json";
 import { listOwnBookings } from "~/models/booking/list/list-bookings.server";
-import { formatDate, formatInstant } from "~/values/calendar";
-import { describeDiscount } from "~/values/discount";
-import { formatRupees } from "~/values/money";
 import { readCriteria } from "~/values/paging";
 
 const PAGE_SIZE = 20;
@@ -32,47 +29,20 @@ export default function MyBookings() {
     <>
       <h1>My Bookings</h1>
       {totalBookings === 0 && (
-        <p>
-          You have no bookings yet. <a href="/packages">See the packages</a>
-        </p>
+        <div className="error-screen stack">
+          <EmptyBoat />
+          <p>
+            You have no bookings yet. <a href="/packages">See the packages</a>
+          </p>
+        </div>
       )}
       <ul className="grid">
-        {bookings.map((booking) => (
-          <BookingCard key={booking._id} booking={booking} />
+        {bookings.map((booking, index) => (
+          <OwnBookingCard key={booking._id} booking={booking} isFirst={index === 0} />
         ))}
       </ul>
       <Pager page={page} limit={PAGE_SIZE} total={totalBookings} />
     </>
-  );
-}
-
-function BookingCard({ booking }: { booking: PopulatedBookingJson }) {
-  const discount = describeDiscount(booking);
-  return (
-    <li className="card booking-card">
-      <h2>{booking.packageId.packageTitle}</h2>
-      <p>
-        <BookingStatus status={booking.bookingStatus} />
-      </p>
-      <dl>
-        <dt>Booking number</dt>
-        <dd>{booking.bookingNumber}</dd>
-        <dt>Booking date</dt>
-        <dd>{formatInstant(booking.createdAt)}</dd>
-        <dt>Start date</dt>
-        <dd>{formatDate(booking.startDate)}</dd>
-        <dt>Persons</dt>
-        <dd>{booking.numberOfPersons}</dd>
-        {discount && (
-          <>
-            <dt>{discount.label}</dt>
-            <dd>{discount.amount}</dd>
-          </>
-        )}
-        <dt>Total price</dt>
-        <dd className="price">{formatRupees(booking.totalPrice)}</dd>
-      </dl>
-    </li>
   );
 }
 

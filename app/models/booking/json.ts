@@ -71,7 +71,12 @@ export const bookingShape = bookingFields
 const populatedBookingShape = bookingShape
   .extend({
     userId: z.object({ _id: z.uuid(), name: z.string(), email: z.string(), phoneNumber: z.string() }),
-    packageId: z.object({ _id: z.uuid(), packageTitle: z.string(), startingPrice: z.int() }),
+    packageId: z.object({
+      _id: z.uuid(),
+      packageTitle: z.string(),
+      startingPrice: z.int(),
+      imgUrl: z.string().optional().meta({ description: "In the caller's own list: the package's picture." }),
+    }),
   })
   .meta({
     id: "PopulatedBooking",
@@ -93,6 +98,8 @@ export const bookingListShape = z.object({ totalBookings: z.int(), bookings: z.a
 
 export type BookingJson = z.output<typeof bookingShape>;
 export type PopulatedBookingJson = z.output<typeof populatedBookingShape>;
+
+export type OwnListedBookingJson = PopulatedBookingJson & { packageId: { imgUrl: string } };
 
 export function toBookingJson(row: BookingRow): BookingJson {
   const startDate = fromDate(row.startDate);

@@ -43,10 +43,8 @@ export function newRecorder() {
         return ids.get(id) ?? id;
       })
       .replaceAll(/\d{4}-\d\d-\d\d/g, distance)
-      .replaceAll(
-        /(\d\d) - (\d\d) - (\d{4})/g,
-        (_, day, month, year) => `shown ${distance(`${year}-${month}-${day}`)}`,
-      );
+      .replaceAll(/(\d\d) - (\d\d) - (\d{4})/g, (_, day, month, year) => `shown ${distance(`${year}-${month}-${day}`)}`)
+      .replaceAll(/\b(Sun|Mon|Tue|Wed|Thu|Fri|Sat) \d+ [A-Z][a-z]{2}\b/g, "(a day)");
 }
 
 /** What an OpenAPI document says of types, a line each. */

@@ -1,10 +1,12 @@
 import { db } from "~/db.server";
-import { bookingSelect, toPopulatedBookingJson } from "~/models/booking/json";
+import { type BookingRow, type OwnListedBookingJson, toPopulatedBookingJson } from "~/models/booking/json";
 import { countOf } from "~/models/stat/list-stats.server";
+import { imageBase } from "~/services/storage.server";
+import { imgUrl } from "~/values/image-url";
 import { nearerSlice, type Paging, slice } from "~/values/paging";
 
 import { type BookingCriteria } from "./filters.server";
-import { findMatches, readMatches, selectMatches } from "./select-bookings.server";
+import { COLUMNS, findMatches, readMatches, selectMatches } from "./select-bookings.server";
 
 export async function listBookings(criteria: BookingCriteria, { page, limit }: Paging) {
   const { totalBookings, isMore, ...matches } = await findMatches(criteria);
@@ -30,14 +32,17 @@ async function* batches() {
 }
 
 export async function listOwnBookings(userId: string, paging?: Paging) {
-  const where = { userId, deletedAt: null };
-  const rows = await db.booking.findMany({
-    where,
-    select: bookingSelect,
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    ...slice(paging),
-  });
+  const { skip = 0, take = null } = slice(paging);
+  const rows = await db.$queryRaw<(BookingRow & { imageKey: string | null })[]>`
+    SELECT ${COLUMNS}, (SELECT "imageKey" FROM "Package" WHERE "Package"."id" = "packageId") AS "imageKey"
+    FROM "Booking" WHERE "userId" = ${userId}::uuid AND "deletedAt" IS NULL
+    ORDER BY "createdAt" DESC, "id" DESC LIMIT ${take}::int OFFSET ${skip}`;
   const isWhole = !paging || (paging.page === 1 && rows.length < paging.limit);
-  const totalBookings = isWhole ? rows.length : await db.booking.count({ where });
-  return { totalBookings, bookings: rows.map(toPopulatedBookingJson) };
+  const totalBookings = isWhole ? rows.length : await db.booking.count({ where: { userId, deletedAt: null } });
+  return { totalBookings, bookings: rows.map(toOwnListedBookingJson) };
+}
+
+function toOwnListedBookingJson({ imageKey, ...row }: BookingRow & { imageKey: string | null }): OwnListedBookingJson {
+  const booking = toPopulatedBookingJson(row);
+  return { ...booking, packageId: { ...booking.packageId, imgUrl: imgUrl(imageKey, imageBase) } };
 }

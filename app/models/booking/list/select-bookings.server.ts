@@ -13,7 +13,7 @@ type Matches = { criteria: BookingCriteria; where: Prisma.Sql; isLong: boolean }
 
 const BATCH = 200;
 
-const COLUMNS = columnsOf(bookingSelect);
+export const COLUMNS = columnsOf(bookingSelect);
 
 /** Totals by status and booking date come from counters and are exact; all others stop at COUNT_LIMIT. */
 export async function findMatches(criteria: BookingCriteria) {

@@ -1,0 +1,47 @@
+import { Picture } from "~/components/package/picture";
+import { cardSizes } from "~/components/package/picture-sizes";
+import { type OwnListedBookingJson } from "~/models/booking/json";
+import { formatDate, formatDay, formatInstant } from "~/values/calendar";
+import { describeDiscount } from "~/values/discount";
+import { formatRupees } from "~/values/money";
+
+import { BookingStatus } from "./booking-status";
+
+export function OwnBookingCard({ booking, isFirst }: { booking: OwnListedBookingJson; isFirst: boolean }) {
+  const discount = describeDiscount(booking);
+  return (
+    <li className="card booking-card">
+      <Picture imgUrl={booking.packageId.imgUrl} sizes={cardSizes()} isFirst={isFirst} />
+      <h2>{booking.packageId.packageTitle}</h2>
+      <p>
+        <BookingStatus status={booking.bookingStatus} />
+      </p>
+      <p>
+        {formatDay(booking.startDate)} – {formatDay(booking.endDate)}
+      </p>
+      <dl>
+        <dt>Booking number</dt>
+        <dd>{booking.bookingNumber}</dd>
+        <dt>Booking date</dt>
+        <dd>{formatInstant(booking.createdAt)}</dd>
+        <dt>Start date</dt>
+        <dd>{formatDate(booking.startDate)}</dd>
+        <dt>Persons</dt>
+        <dd>{booking.numberOfPersons}</dd>
+        {discount && (
+          <>
+            <dt>{discount.label}</dt>
+            <dd>{discount.amount}</dd>
+          </>
+        )}
+        <dt>Total price</dt>
+        <dd className="price">{formatRupees(booking.totalPrice)}</dd>
+      </dl>
+      <p>
+        <a className="button" href={booking.detailUrl}>
+          Open booking <span className="visually-hidden">{booking.bookingNumber}</span>
+        </a>
+      </p>
+    </li>
+  );
+}
