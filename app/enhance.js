@@ -9,8 +9,10 @@ showChosen();
 function showChosen() {
   const days = document.querySelector("form[data-days]")?.getAttribute("data-days");
   if (!days) return;
-  showTrip(chosen("startDate"), Number(days));
-  showTotal(chosen("numberOfPersons"));
+  const [start, persons] = [chosen("startDate"), chosen("numberOfPersons")];
+  showTrip(start, Number(days));
+  showTotal(persons);
+  askWith(start, persons);
 }
 
 /** @param {string} name */
@@ -41,6 +43,28 @@ function showTotal(persons) {
   for (const party of document.querySelectorAll("[data-persons]"))
     party.textContent = `${party.getAttribute("data-persons")}${persons} ${persons === 1 ? "person" : "persons"}`;
 }
+
+/**
+ * The question to ask by WhatsApp names date and persons, as the server writes them.
+ * @param {number} start @param {number} persons
+ */
+function askWith(start, persons) {
+  const date = start
+    ? `\nStart date: ${new Date(start).toISOString().slice(0, 10).split("-").reverse().join(" - ")}`
+    : "";
+  for (const link of document.querySelectorAll("[data-ask]")) {
+    if (!(link instanceof HTMLAnchorElement)) continue;
+    link.search = `?text=${encodeURIComponent(`${link.dataset.ask}${date}${persons ? `\nPersons: ${persons}` : ""}`)}`;
+  }
+}
+
+addEventListener("click", (event) => {
+  const link = event.target instanceof Element && event.target.closest("[data-share]");
+  if (!link || !("share" in navigator)) return;
+  event.preventDefault();
+  // Closing the sheet is no fault.
+  navigator.share({ title: document.title, url: link.getAttribute("data-share") ?? "" }).catch(() => {});
+});
 
 addEventListener("click", (event) => {
   const link = event.target instanceof Element ? event.target.closest("a") : null;

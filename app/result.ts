@@ -11,6 +11,7 @@ export type RefusalCode =
   | "DUPLICATE_BOOKING"
   | "REFUND_CHANGED"
   | "NOT_CANCELABLE"
+  | "BOOKED_BEFORE"
   | "STALE_EDIT"
   | "EMAIL_TAKEN"
   | "LAST_ADMIN"

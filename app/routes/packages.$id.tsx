@@ -1,9 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 
-import { phoneUrl, whatsAppUrl } from "~/components/layout/contact-links";
 import { pageMeta } from "~/components/layout/page-meta";
-import { useSite } from "~/components/layout/use-site";
+import { Ask, useQuestion } from "~/components/package/ask";
 import { BookingBar } from "~/components/package/booking-bar";
 import { BookingForm, pathWithTyped, personsIn } from "~/components/package/booking-form";
 import { FeatureList } from "~/components/package/feature-list";
@@ -76,6 +75,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     clientAddress: clientAddress(context),
     packageId: params.id ?? "",
     ...form.value,
+    asksBeforeTwin: form.value.again !== form.value.startDate,
   });
   if (result.ok) return redirectWithSuccess("/bookings", result.value.msg);
   // The page shows the full price already, and no field for the code.
@@ -83,7 +83,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (result.code === "PRICE_CHANGED" || result.code === "TOO_MANY_REQUESTS") return rerender(form, result);
   // The page was left from an earlier booking, as the back button shows it: now it gets a key of its own.
   if (result.code === "IDEMPOTENCY_KEY_REUSED")
-    return rerender({ values: { ...form.values, idempotencyKey: "" } }, result);
+    return rerender({ values: { ...form.values, idempotencyKey: "", again: form.value.startDate } }, result);
+  if (result.code === "BOOKED_BEFORE")
+    return rerender({ values: { ...form.values, again: form.value.startDate } }, result);
   return redirectWithError("/login", result.msg);
 }
 
@@ -91,11 +93,9 @@ export default function PackageDetail() {
   const { packageInfo: pkg, popularPackages, itineraryHtml, bookingKey, code } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   const [query] = useSearchParams();
-  const site = useSite();
   const typed = Object.fromEntries(query);
   const offer = code ? pkg.offer : null;
-  const question = `Hello ${site.brand}, I have a question about "${pkg.packageTitle}" (${pkg.days} Days / ${pkg.nights} Night).`;
-  const askUrl = whatsAppUrl(site, question);
+  const question = useQuestion(pkg, { ...typed, ...rejected?.values });
   return (
     <>
       <article className="package">
@@ -127,7 +127,7 @@ export default function PackageDetail() {
             pkg={pkg}
             unitPrice={offer?.price ?? pkg.startingPrice}
             persons={personsIn(typed, rejected)}
-            askUrl={askUrl}
+            question={question}
           />
         </div>
         <section className="card booking" id="book" aria-labelledby="book-title">
@@ -137,9 +137,7 @@ export default function PackageDetail() {
           ) : (
             <BookingForm pkg={pkg} hasCode={offer !== null} rejected={rejected} typed={typed} bookingKey={bookingKey} />
           )}
-          <p className="ask small">
-            Ask first: <a href={askUrl}>WhatsApp</a> or <a href={phoneUrl(site)}>{site.phone}</a>
-          </p>
+          <Ask pkg={pkg} question={question} />
         </section>
       </article>
       {popularPackages.length > 0 && (

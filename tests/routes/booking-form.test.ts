@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
+import { formatDate, toDate } from "~/values/calendar";
 
-import { createPackage, createUser, logInAs, nextMonth, PASSWORD } from "../support/factories";
+import { daysFromToday } from "../support/dates";
+import { createPackage, createStoredBooking, createUser, logInAs, nextMonth, PASSWORD } from "../support/factories";
 import { screen } from "../support/screen";
 import { Browser, loggedIn } from "../support/site";
 
@@ -79,6 +81,74 @@ describe("the booking form", () => {
     expect(await db.booking.count({ where: { userId: aisha.id } })).toBe(2);
   });
 
+  test("asks before the same trip is booked a second time for the same day, and books it with one more click", async () => {
+    const [aisha, pkg] = [await createUser(), await createPackage()];
+    const browser = await loggedIn(logInAs(aisha));
+    const path = `/packages/${pkg.id}`;
+    const fresh = async () => ({ ...fieldsOf((await browser.get(path)).html), ...trip() });
+    await browser.post(path, await fresh());
+    const first = await db.booking.findFirstOrThrow({ where: { userId: aisha.id } });
+
+    const asked = await browser.post(path, { ...(await fresh()), numberOfPersons: "5" });
+    expect(asked).toMatchObject({
+      status: 409,
+      path,
+      toast: `You already have booking ${first.bookingNumber} for this date. Book again?`,
+    });
+    expect(screen(asked.html).texts("#again")).toEqual(["Book again"]);
+    expect(await db.booking.count({ where: { userId: aisha.id } })).toBe(1);
+
+    const fields = fieldsOf(asked.html);
+    expect(fields).toMatchObject({ ...trip(), numberOfPersons: "5" });
+    expect((await browser.post(path, fields)).toast).toBe("Package booked successfully!");
+    expect(await db.booking.count({ where: { userId: aisha.id } })).toBe(2);
+    // The same click once more is a replay, not a third booking.
+    expect((await browser.post(path, fields)).toast).toBe("Package booked successfully!");
+    expect(await db.booking.count({ where: { userId: aisha.id } })).toBe(2);
+  });
+
+  test("does not ask after a canceled booking, for another day, or for another's", async () => {
+    const [aisha, pkg] = [await createUser(), await createPackage()];
+    const browser = await loggedIn(logInAs(aisha));
+    const path = `/packages/${pkg.id}`;
+    const startDate = toDate(trip().startDate);
+    await createStoredBooking({ userId: aisha.id, packageId: pkg.id, startDate, bookingStatus: "canceled" });
+    await createStoredBooking({ userId: aisha.id, packageId: pkg.id, startDate: toDate(daysFromToday(3)) });
+    await createStoredBooking({ packageId: pkg.id, startDate });
+    const fields = fieldsOf((await browser.get(path)).html);
+    expect((await browser.post(path, { ...fields, ...trip() })).toast).toBe("Package booked successfully!");
+  });
+
+  test("is asked again when the day was changed after the question", async () => {
+    const [aisha, pkg] = [await createUser(), await createPackage()];
+    const browser = await loggedIn(logInAs(aisha));
+    const path = `/packages/${pkg.id}`;
+    for (const startDate of [trip().startDate, daysFromToday(3)])
+      await createStoredBooking({ userId: aisha.id, packageId: pkg.id, startDate: toDate(startDate) });
+    const asked = await browser.post(path, { ...fieldsOf((await browser.get(path)).html), ...trip() });
+    const other = await browser.post(path, { ...fieldsOf(asked.html), startDate: daysFromToday(3) });
+    expect(other.toast).toMatch(/^You already have booking \d+ for this date\. Book again\?$/);
+    expect(await db.booking.count({ where: { userId: aisha.id } })).toBe(2);
+  });
+
+  test("asks and tells others with all that is known of the trip", async () => {
+    const pkg = await createPackage();
+    const path = `/packages/${pkg.id}`;
+    const links = async (query: string) =>
+      [...screen((await new Browser().get(path + query)).html).document.querySelectorAll(".ask a[href*='wa.me']")].map(
+        (link) => new URL(link.getAttribute("href") ?? "").searchParams.get("text"),
+      );
+    const question = `Hello Chinar, I have a question about "${pkg.packageTitle}" (3 Days / 2 Night). http://localhost:3000${path}`;
+    const family = `${pkg.packageTitle}: http://localhost:3000${path}`;
+    expect(await links("")).toEqual([question, family]);
+    const { startDate, numberOfPersons } = trip();
+    expect(await links(`?${new URLSearchParams({ startDate, numberOfPersons })}`)).toEqual([
+      `${question}\nStart date: ${formatDate(startDate)}\nPersons: ${numberOfPersons}`,
+      family,
+    ]);
+    expect(await links("?startDate=tomorrow&numberOfPersons=many")).toEqual([question, family]);
+  });
+
   test("says a price that changed meanwhile, keeps what was typed, and books at the new one", async () => {
     const [aisha, pkg] = [await createUser(), await createPackage()];
     const browser = await loggedIn(logInAs(aisha));
@@ -113,7 +183,8 @@ describe("the booking form", () => {
   test("is shown again with what was typed when too much was booked, and says when to try again", async () => {
     const [aisha, pkg] = [await createUser(), await createPackage()];
     const browser = await loggedIn(logInAs(aisha));
-    const open = fieldsOf((await browser.get(`/packages/${pkg.id}`)).html);
+    const { html } = await browser.get(`/packages/${pkg.id}`);
+    const open: Record<string, string> = { ...fieldsOf(html), again: trip().startDate };
     for (let i = 0; i < 20; i += 1)
       await browser.send(`/packages/${pkg.id}`, {
         method: "POST",

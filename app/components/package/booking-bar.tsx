@@ -3,13 +3,14 @@ import { SOLD_OUT } from "~/models/package/availability";
 import { type PackageJson } from "~/models/package/json.server";
 import { formatRupees } from "~/values/money";
 
+import { type Question } from "./ask";
 import { Availability } from "./availability";
 import { Party } from "./booking-form";
 
-type BookingBarProps = { pkg: PackageJson; unitPrice: number; persons: number; askUrl: string };
+type BookingBarProps = { pkg: PackageJson; unitPrice: number; persons: number; question: Question };
 
 /** Stands at the bottom of a phone's window until the form comes into sight. */
-export function BookingBar({ pkg, unitPrice, persons, askUrl }: BookingBarProps) {
+export function BookingBar({ pkg, unitPrice, persons, question }: BookingBarProps) {
   const isSoldOut = pkg.availability === SOLD_OUT;
   return (
     <div className="booking-bar no-print">
@@ -23,7 +24,7 @@ export function BookingBar({ pkg, unitPrice, persons, askUrl }: BookingBarProps)
           <Party of={persons} before="for " />
         </p>
       )}
-      <a className="button button-quiet" href={askUrl}>
+      <a className="button button-quiet" {...question}>
         <Icon name="whatsapp" />
         <span className="visually-hidden">WhatsApp</span>
       </a>

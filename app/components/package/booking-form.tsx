@@ -34,6 +34,7 @@ export function BookingForm({ pkg, hasCode, rejected, typed, bookingKey }: Booki
       {user && <input type="hidden" name="idempotencyKey" value={rejected?.values.idempotencyKey || bookingKey} />}
       <input type="hidden" name="seenPrice" value={given?.price ?? unitPrice} />
       {given && <input type="hidden" name="code" value={given.code} />}
+      {rejected?.values.again && <input type="hidden" name="again" value={rejected.values.again} />}
       <Field
         name="startDate"
         label="Start date"
@@ -89,7 +90,9 @@ export function BookingForm({ pkg, hasCode, rejected, typed, bookingKey }: Booki
         Your name, email and phone number are taken from your profile. You pay nothing now: we confirm your dates first.{" "}
         <a href="/terms">Terms</a> and <a href="/cancellation-policy">cancellation policy</a>.
       </p>
-      <SubmitButton busy="Booking...">Book now</SubmitButton>
+      <SubmitButton busy="Booking..." id={rejected?.errors.again ? "again" : undefined}>
+        {rejected?.errors.again ? "Book again" : "Book now"}
+      </SubmitButton>
     </form>
   );
 }

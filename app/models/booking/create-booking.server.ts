@@ -22,6 +22,9 @@ const BOOKINGS_OF_A_USER = { name: "booking-user", count: 20, minutes: 10, msg: 
 const BOOKINGS_OF_A_USER_AN_HOUR = { name: "booking-user-hour", count: 60, minutes: 60, msg: TOO_MANY };
 const BOOKINGS_OF_A_CLIENT = { name: "booking-client", count: 60, minutes: 10, msg: TOO_MANY };
 
+/** Milliseconds in which the same trip, sent without an idempotency key, is taken for a double click. */
+const DOUBLE_CLICK = 60_000;
+
 type NewBooking = {
   userId: string;
   clientAddress: string;
@@ -34,6 +37,8 @@ type NewBooking = {
   seenPrice?: number;
   /** Of an offer, in upper case. */
   code?: string;
+  /** Refuses a trip that this user has booked for this date already, until they have said that they mean it. */
+  asksBeforeTwin?: boolean;
 };
 
 type Created = { msg: string; booking: BookingJson };
@@ -84,14 +89,13 @@ async function book(tx: Tx, site: Site, order: NewBooking) {
     );
   }
 
-  if (!idempotencyKey) {
-    const earlier = await findRecentTwin(tx, { userId, packageId, startDate });
-    if (earlier) {
-      return refuse(
-        "DUPLICATE_BOOKING",
-        `You already have booking ${earlier.bookingNumber} for this package on that date.`,
-      );
-    }
+  const twin = await findTwin(tx, order);
+  if (twin && !idempotencyKey && twin.createdAt.getTime() > Date.now() - DOUBLE_CLICK) {
+    return refuse("DUPLICATE_BOOKING", `You already have booking ${twin.bookingNumber} for this package on that date.`);
+  }
+  if (twin && order.asksBeforeTwin) {
+    const msg = `You already have booking ${twin.bookingNumber} for this date. Book again?`;
+    return refuse("BOOKED_BEFORE", msg, { errors: { again: msg } });
   }
 
   const limited = await limitBookings(tx, order);
@@ -133,21 +137,12 @@ function booked(row: BookingRow) {
   return done({ msg: "Package booked successfully!", booking: toBookingJson(row) });
 }
 
-/** Without an idempotency key, the same trip booked twice within a minute is taken for a double click. */
-async function findRecentTwin(
-  tx: Tx,
-  { userId, packageId, startDate }: Pick<NewBooking, "userId" | "packageId" | "startDate">,
-) {
+/** The user's latest booking of the same trip. */
+async function findTwin(tx: Tx, { userId, packageId, startDate }: NewBooking) {
   return tx.booking.findFirst({
-    where: {
-      userId,
-      packageId,
-      startDate: toDate(startDate),
-      deletedAt: null,
-      bookingStatus: { not: "canceled" },
-      createdAt: { gt: new Date(Date.now() - 60_000) },
-    },
-    select: { bookingNumber: true },
+    where: { userId, packageId, startDate: toDate(startDate), deletedAt: null, bookingStatus: { not: "canceled" } },
+    orderBy: { createdAt: "desc" },
+    select: { bookingNumber: true, createdAt: true },
   });
 }
 

@@ -49,6 +49,8 @@ export const newBookingSchema = z
 
 export const bookingFormSchema = newBookingSchema.omit({ packageId: true }).extend({
   seenPrice: integerField(0, MAX_PRICE, "Please reload the page to see the price.").optional(),
+  /** The date for which the page has said that there is a booking already. */
+  again: z.string().optional().catch(undefined),
 });
 
 /** What a change of persons does to the total: "ask" asks staff when the total was set by hand. */
