@@ -26,10 +26,13 @@ export function startChinar({ dataDir, ...place }: Place, more: Record<string, s
     SESSION_SECRET: "the benchmark's own secret of 32 bytes and more",
     // Every request may come from an address of its own, so that the limits on one client hold nobody up.
     TRUST_PROXY: "1",
+    // As in the container.
+    MALLOC_ARENA_MAX: "2",
     ...more,
   };
   return start("Chinar", "server/main.js", place, {
     env,
+    cgroup: process.env.BENCH_CGROUP,
     cookie: (token: string) => `session=${sessionCookieValue(token)}`,
   });
 }
@@ -50,13 +53,16 @@ export function startInsert(place: Place) {
   return start("the bare insert", "bench/sites/limit/insert.js", place);
 }
 
-type Options = { env?: Record<string, string>; cookie?: (token: string) => string };
+type Options = { env?: Record<string, string>; cookie?: (token: string) => string; cgroup?: string | undefined };
+
+/** Joins the cgroup before Node looks how much memory there is. */
+const ENTER = 'echo $$ > "$0/cgroup.procs" && exec "$@"';
 
 async function start(
   name: string,
   file: string,
   { databaseUrl, until }: Omit<Place, "dataDir">,
-  { env, cookie = () => "" }: Options = {},
+  { env, cookie = () => "", cgroup }: Options = {},
 ) {
   const port = await freePort();
   const { PATH, HOME } = process.env;
@@ -69,7 +75,8 @@ async function start(
     ...env,
   };
   const started = performance.now();
-  const child = spawn(process.execPath, [file], { env: settings, stdio: ["ignore", "ignore", "pipe"] });
+  const [command, ...args] = [...(cgroup ? ["sh", "-c", ENTER, cgroup] : []), process.execPath, file];
+  const child = spawn(command, args, { env: settings, stdio: ["ignore", "ignore", "pipe"] });
   let complaint = "";
   child.stderr.on("data", (chunk) => (complaint = String(chunk)));
   const ended = once(child, "exit");
