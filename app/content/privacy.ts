@@ -46,6 +46,7 @@ export const privacy = ({ brand, email }: Site, { keepMailsDays, keepContactsYea
       heading: "Your rights",
       paragraphs: [
         `Your profile shows what we hold, and you can correct it there. Write to ${email} to have your account removed: we delete your personal details and keep only what the law asks of our books.`,
+        "In your profile you can also download all that we hold in one file, and delete your account yourself: the page says first what goes, and what stays and why.",
       ],
     },
   ],

@@ -16,13 +16,24 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function MyProfile() {
   const { user } = useLoaderData<typeof loader>();
   return (
-    <dl className="facts">
-      {PROFILE_FIELDS.map(({ name, label }) => (
-        <div key={name}>
-          <dt>{label}</dt>
-          <dd>{user[name]}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="facts">
+        {PROFILE_FIELDS.map(({ name, label }) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>{user[name]}</dd>
+          </div>
+        ))}
+      </dl>
+      <section aria-labelledby="own-data" className="stack">
+        <h2 id="own-data">Your data</h2>
+        <p>
+          <a href="/profile/data.json">Download my data</a>: all that we hold about you, in one file.
+        </p>
+        <p>
+          <a href="/profile/delete">Delete my account</a>: see first what goes, and what stays and why.
+        </p>
+      </section>
+    </>
   );
 }

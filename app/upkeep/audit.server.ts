@@ -1,6 +1,7 @@
 import { log } from "~/log.server";
 
 type AuditEvent =
+  | "account-deleted"
   | "admin-action"
   | "denied"
   | "email-change-asked"

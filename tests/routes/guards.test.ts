@@ -31,6 +31,8 @@ const PAGES: Record<string, "anyone" | "visitor" | "user"> = {
   privacy: "anyone",
   profile: "user",
   "profile._index": "user",
+  "profile.data[.]json": "user",
+  "profile.delete": "user",
   "profile.update-details": "user",
   "profile.update-password": "user",
   readyz: "anyone",

@@ -5,7 +5,7 @@ export function RemovalList({ removals }: { removals: RemovalJson[] }) {
   return (
     <section aria-labelledby="removed" className="history">
       <h2 id="removed">Removed</h2>
-      <dl>
+      <dl className="stack">
         {removals.map(({ words, last, lookedAt }) => (
           <div key={words}>
             <dt>{words}</dt>

@@ -1,15 +1,13 @@
-import { db, transaction } from "~/db.server";
+import { transaction } from "~/db.server";
 import { type HashClient } from "~/models/session/hash-queue";
-import { hashPassword, inTurn, isPassword } from "~/models/session/password.server";
+import { hashPassword, inTurn } from "~/models/session/password.server";
 import { endSessionsOf } from "~/models/session/sessions.server";
 import { dropTokens } from "~/models/verification/tokens.server";
 import { done, refuse } from "~/result";
 import { audit } from "~/upkeep/audit.server";
-import { consumeLimit, resetLimit } from "~/upkeep/rate-limit.server";
 
+import { checkOwnPassword } from "./own-password.server";
 import { refusePasswordLikeEmail } from "./schema";
-
-const WRONG_OLD_PASSWORDS = { name: "old-password", count: 10, minutes: 15 };
 
 type Caller = { id: string; email: string; sessionId: string };
 type PasswordChange = { oldPassword: string; newPassword: string };
@@ -23,18 +21,14 @@ export async function changePassword(by: Caller, change: PasswordChange) {
 }
 
 async function replacePassword(by: Caller, { oldPassword, newPassword }: PasswordChange, client: HashClient) {
-  const limited = await consumeLimit(WRONG_OLD_PASSWORDS, by.id);
-  if (limited) return limited;
-
-  const user = await db.user.findFirst({ where: { id: by.id, deletedAt: null }, select: { passwordHash: true } });
-  if (!user || !(await isPassword(oldPassword, user.passwordHash, client))) return refuseOldPassword();
-  await resetLimit(WRONG_OLD_PASSWORDS, by.id);
+  const checked = await checkOwnPassword(by, oldPassword, client, refuseOldPassword());
+  if (!checked.ok) return checked;
 
   const passwordHash = await hashPassword(newPassword, client);
   return transaction(async (tx) => {
     // Matching the checked hash makes the later of two concurrent changes fail.
     const { count } = await tx.user.updateMany({
-      where: { id: by.id, passwordHash: user.passwordHash },
+      where: { id: by.id, passwordHash: checked.value },
       data: { passwordHash },
     });
     if (count === 0) return refuseOldPassword();

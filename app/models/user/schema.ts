@@ -90,6 +90,8 @@ export const passwordChangeSchema = z
   })
   .meta({ example: { oldPassword: "saffron fields", newPassword: "walnut carving" } });
 
+export const accountDeletionSchema = z.object({ password: givenPasswordField("your password") });
+
 export const emailOnlySchema = z.object({ email: emailField() });
 
 export const passwordResetSchema = z.object({

@@ -211,6 +211,21 @@ export const STATES: State[] = [
     },
   },
   { name: "profile", as: "user", open: at("/profile") },
+  { name: "deleting an account", as: "user", open: at("/profile/delete") },
+  {
+    name: "deleting an account, nothing typed",
+    as: "user",
+    open: (page) => sendEmpty(page, "/profile/delete", "Delete my account for good"),
+  },
+  {
+    name: "deleting an account, a trip ahead",
+    as: "user",
+    open: async (page, { id: userId }) => {
+      await createStoredBooking({ userId, packageId: await anyPackage(page) });
+      await page.goto("/profile/delete");
+      await expect(page.getByText("still ahead")).toBeVisible();
+    },
+  },
   { name: "update detail", as: "user", open: at("/profile/update-details") },
   {
     name: "update detail, nothing typed",

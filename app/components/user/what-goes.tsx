@@ -1,0 +1,37 @@
+import { type Keep } from "~/models/retention/keep";
+
+type WhatGoesProps = { email: string; isStaff: boolean; keep: Keep };
+
+/** Said before an account is deleted, and true of eraseUser. */
+export function WhatGoes({ email, isStaff, keep: { keepContactsYears: years, keepMailsDays } }: WhatGoesProps) {
+  return (
+    <>
+      <h3>What goes at once</h3>
+      <ul>
+        <li>Your name, e-mail address, phone number, postal address and password</li>
+        <li>Your logins on all devices, and the links we mailed you</li>
+        <li>The e-mails to {email} that we keep</li>
+        <li>Who travelled with you, food, wishes and arrivals, and the shared links of your trips</li>
+      </ul>
+      <h3>What stays, and why</h3>
+      <ul>
+        <li>
+          Your bookings of the past, and those you canceled, because our books need them: with the name, e-mail address
+          and phone number they were made with.{" "}
+          {years === null
+            ? "They stay as long as our books are kept."
+            : `${years === 1 ? "1 year" : `${years} years`} after the trip these are erased, too.`}
+        </li>
+        <li>
+          The e-mails that told our office of your bookings
+          {keepMailsDays !== null && `, until they are ${keepMailsDays} ${keepMailsDays === 1 ? "day" : "days"} old`}
+        </li>
+        {isStaff && <li>Your name beside what you changed as one of the staff</li>}
+      </ul>
+      <p>
+        <a href="/profile/data.json">Download my data</a> before, if you want to keep it. A deleted account cannot be
+        brought back.
+      </p>
+    </>
+  );
+}

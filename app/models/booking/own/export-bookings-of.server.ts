@@ -1,0 +1,39 @@
+import { db } from "~/db.server";
+import { type Prisma } from "~/generated/prisma/client";
+import { toTravellerJson, travellerSelect } from "~/models/traveller/json";
+import { inBatches } from "~/values/batches";
+import { pick, selectOf } from "~/values/pick";
+
+import { ownBookingSelect, toOwnBookingJson } from "./json";
+
+const MORE = selectOf({
+  ...{ customerEmail: "", customerPhone: "", source: "", shareKey: "", arrivalFlight: "", arrivalAt: "" },
+  ...{ canceledAt: "", canceledBy: "", cancelReason: "", refundPercent: "", refundDue: "" },
+  ...{ updatedAt: "", deletedAt: "", contactErasedAt: "" },
+});
+
+const exported = {
+  ...ownBookingSelect,
+  ...MORE,
+  travellers: { select: travellerSelect, orderBy: { position: "asc" } },
+  changes: {
+    // As the guest may see it: without notes of staff, and without their names.
+    where: { kind: "edit" },
+    select: { field: true, oldValue: true, newValue: true, createdAt: true },
+    orderBy: { createdAt: "asc" },
+  },
+} satisfies Prisma.BookingSelect;
+
+export async function* exportBookingsOf(userId: string) {
+  const batches = inBatches(({ after, ...page }) =>
+    db.booking.findMany({ where: { userId, ...after }, select: exported, ...page }),
+  );
+  for await (const rows of batches) {
+    yield rows.map((row) => ({
+      ...toOwnBookingJson(row),
+      ...pick(row, MORE),
+      travellers: row.travellers.map((traveller) => toTravellerJson(traveller, row.numberOfPersons)),
+      changes: row.changes,
+    }));
+  }
+}

@@ -1,0 +1,120 @@
+import { expect, test } from "vitest";
+
+import { db } from "~/db.server";
+
+import { createStoredBooking, createUser, logInAs, PASSWORD } from "../support/factories";
+import { screen } from "../support/screen";
+import { Browser, loggedIn, textOf } from "../support/site";
+
+type OwnData = {
+  account: object;
+  logins: { isThisOne: boolean }[];
+  bookings: { bookingNumber: number; travellers: object[]; changes: object[] }[];
+  mails: { subject: string; text: string | null }[];
+  limits: object[];
+};
+
+/** Everything a person may have, named after them. */
+async function createTraces(name: string) {
+  const user = await createUser({ name, street: `${name} Road`, city: name });
+  const booking = await createStoredBooking({
+    userId: user.id,
+    pickup: `${name}'s hotel`,
+    bookingStatus: "canceled",
+    canceledBy: "guest",
+    cancelReason: `${name} is ill`,
+  });
+  await db.traveller.create({ data: { bookingId: booking.id, position: 1, name: `${name} Junior`, note: "a cot" } });
+  const change = { bookingId: booking.id, field: "totalPrice", oldValue: "1", newValue: "2" };
+  await db.bookingChange.create({ data: { ...change, changedBy: user.id, authorName: "Yasir Dar" } });
+  await db.bookingChange.create({
+    data: { ...change, kind: "note", newValue: "Yasir noted", changedBy: user.id, authorName: "Yasir Dar" },
+  });
+  const mail = { to: user.email, template: "hello", text: `Dear ${name}`, html: "" };
+  await db.mail.create({ data: { ...mail, subject: `Hello ${name}` } });
+  await db.mail.create({ data: { ...mail, subject: "Your link", text: "secret-link", linkExpiresAt: new Date() } });
+  return { user, booking };
+}
+
+test("a download holds all of its own person and nothing of another, of staff or of private links", async () => {
+  const [zulaikha] = [await createTraces("Zulaikha Qadri"), await createTraces("Farooq Lone")];
+  const more = { userId: zulaikha.user.id, packageId: zulaikha.booking.packageId };
+  for (let count = 0; count < 205; count += 1) await createStoredBooking(more);
+  const browser = await loggedIn(logInAs(zulaikha.user));
+  expect((await browser.get("/profile")).html).toContain('href="/profile/data.json"');
+
+  const response = await browser.send("/profile/data.json");
+  expect(response.status).toBe(200);
+  expect(response.headers.get("Content-Disposition")).toMatch(/^attachment; filename="my-data-[\d-]+\.json"$/);
+  expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+  const text = await response.text();
+  for (const own of ["Zulaikha Qadri Road", "Zulaikha Qadri Junior", "Zulaikha Qadri's hotel", "Zulaikha Qadri is ill"])
+    expect(text).toContain(own);
+  expect(text).not.toMatch(/Farooq|Yasir|secret-link|passwordHash|tokenHash/);
+  const data = JSON.parse(text) as OwnData;
+  expect(data.bookings).toHaveLength(206);
+  expect(data.bookings.at(-1)).toMatchObject({ bookingNumber: zulaikha.booking.bookingNumber });
+  expect(data.bookings.at(-1)?.changes).toMatchObject([{ field: "totalPrice", oldValue: "1", newValue: "2" }]);
+  expect(data.mails.map(({ subject, text: words }) => [subject, words]).sort()).toEqual([
+    ["Hello Zulaikha Qadri", "Dear Zulaikha Qadri"],
+    ["Your link", null],
+  ]);
+  expect(data.logins.filter(({ isThisOne }) => isThisOne)).toHaveLength(1);
+  expect(data.limits).toMatchObject([{ name: "own-data", count: 1 }]);
+});
+
+test("each column of a person's rows is in the download, or known to say nothing of them", async () => {
+  const { user } = await createTraces("Zulaikha Qadri");
+  const browser = await loggedIn(logInAs(user));
+  const data = (await browser.send("/profile/data.json").then((answer) => answer.json())) as OwnData;
+  const known = {
+    User: ["id", "passwordHash", "isDemo", "deletedAt", "search"],
+    Booking: ["id", "idempotencyKey", "payloadHash", "version", "isRecent", "search", "termsId", "packageVersion"],
+    Traveller: ["id", "bookingId"],
+  };
+  const shown = { User: data.account, Booking: data.bookings[0], Traveller: data.bookings[0]?.travellers[0] };
+  for (const [table, row] of Object.entries(shown)) {
+    const columns = await db.$queryRaw<{ name: string }[]>`
+      SELECT "column_name" AS "name" FROM information_schema.columns WHERE "table_name" = ${table}`;
+    const missing = columns.filter(
+      ({ name }) => !(name in (row ?? {})) && !known[table as keyof typeof known].includes(name),
+    );
+    expect(missing, `${table}: put it into the download, or say here that it tells nothing`).toEqual([]);
+  }
+});
+
+test("more downloads than anybody needs are refused on the profile", async () => {
+  const browser = await loggedIn(logInAs(await createUser()));
+  for (let count = 0; count < 10; count += 1) expect((await browser.send("/profile/data.json")).status).toBe(200);
+  const refused = await browser.get("/profile/data.json");
+  expect(refused).toMatchObject({ path: "/profile", status: 200 });
+  expect(refused.toast).toMatch(/^You downloaded your data many times\. Please wait/);
+});
+
+test("an account is deleted from the profile, which says first what goes and what stays", async () => {
+  const user = await createUser();
+  const browser = await loggedIn(logInAs(user));
+  const other = await loggedIn(logInAs(user));
+  const page = await browser.get("/profile/delete");
+  expect(screen(page.html).texts("h3")).toEqual(["What goes at once", "What stays, and why"]);
+  expect(textOf(page.html)).toContain("8 years after the trip these are erased, too.");
+
+  const wrong = await browser.post("/profile/delete", { password: "wrong" });
+  expect(wrong).toMatchObject({ status: 400, toast: "Your password is not right, so nothing is deleted." });
+  expect(wrong.html).not.toContain('value="wrong"');
+
+  const gone = await browser.post("/profile/delete", { password: PASSWORD });
+  expect(gone).toMatchObject({ path: "/", toast: "Your account is deleted." });
+  expect(browser.cookies.has("session")).toBe(false);
+  expect((await other.get("/profile")).path).toBe("/");
+  const again = await new Browser().post("/login", { email: user.email, password: PASSWORD });
+  expect(again.toast).toBe("Invalid credentials");
+});
+
+test("who has a trip ahead is led to it instead of asked for the password", async () => {
+  const user = await createUser();
+  const { id } = await createStoredBooking({ userId: user.id });
+  const { html } = await (await loggedIn(logInAs(user))).get("/profile/delete");
+  expect(html).toContain(`href="/bookings/${id}"`);
+  expect(html).not.toContain('name="password"');
+});
