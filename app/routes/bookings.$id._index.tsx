@@ -10,6 +10,7 @@ import { NextStepNote } from "~/components/booking/next-step-note";
 import { SoldTrip } from "~/components/booking/sold-trip";
 import { TravellerSection } from "~/components/booking/traveller-list";
 import { TripFacts } from "~/components/booking/trip-facts";
+import { Voucher } from "~/components/booking/voucher";
 import { ErrorScreen } from "~/components/layout/error-screen";
 import { pageMeta } from "~/components/layout/page-meta";
 import { ShareBox } from "~/components/trip/share-box";
@@ -51,6 +52,7 @@ export default function BookingPage() {
       </div>
       <SoldTrip sold={sold} itineraryHtml={itineraryHtml} />
       <BookingStory history={history} />
+      <Voucher booking={booking} step={nextStep.code} share={share} />
     </article>
   );
 }

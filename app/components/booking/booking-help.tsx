@@ -13,6 +13,7 @@ export function BookingHelp({ booking: { bookingNumber } }: { booking: OwnBookin
         <br />
         {site.hours}. Please mention booking {bookingNumber}.
       </p>
+      <p className="small">Printed, this page is a voucher: one sheet to show on the way.</p>
     </section>
   );
 }

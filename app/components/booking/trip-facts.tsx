@@ -1,42 +1,10 @@
-import { type ReactNode } from "react";
+import { TripLines, type TripProps } from "./trip-lines";
 
-import { type OwnBookingJson } from "~/models/booking/own/json";
-import { type NextStep } from "~/models/booking/own/next-step";
-import { formatDateWithDay } from "~/values/calendar";
-
-const NO_PICKUP_YET: Partial<Record<NextStep["code"], string>> = {
-  waiting: "We write it here 3 days before.",
-  confirmed: "We write it here 3 days before.",
-  soon: "We call you the evening before.",
-};
-
-type TripFactsProps = { booking: OwnBookingJson; step: NextStep["code"] };
-
-export function TripFacts({ booking, step }: TripFactsProps) {
-  const { startDate, endDate, days, nights, tripContact } = booking;
-  const pickup = booking.pickup ?? NO_PICKUP_YET[step];
+export function TripFacts(trip: TripProps) {
   return (
     <section aria-labelledby="trip">
       <h2 id="trip">Your trip</h2>
-      <dl className="lines">
-        <Line name="Dates">
-          {formatDateWithDay(startDate)} to {formatDateWithDay(endDate)} ({days} Days / {nights} Night)
-        </Line>
-        <Line name="Place">{booking.locationName}</Line>
-        <Line name="Booked by">{booking.customerName}</Line>
-        <Line name="Persons">{booking.numberOfPersons}</Line>
-        {pickup && <Line name="Pick-up">{pickup}</Line>}
-        {tripContact && <Line name="Contact">{tripContact}</Line>}
-      </dl>
+      <TripLines {...trip} />
     </section>
-  );
-}
-
-function Line({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

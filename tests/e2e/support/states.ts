@@ -161,6 +161,18 @@ export const STATES: State[] = [
   { name: "account not verified", open: at("/user/verify-email?token=altered&email=nobody@example.com") },
 
   { name: "bookings, none", as: "user", open: at("/bookings") },
+  {
+    name: "booking, confirmed and shared",
+    as: "user",
+    open: async (page, { id: userId }) => {
+      const trip = { pickup: "Srinagar airport, 10:30", tripContact: "Bashir, +91 90000 11111" };
+      const shareKey = crypto.randomUUID().replaceAll("-", "").slice(0, 22);
+      const packageId = await anyPackage(page);
+      const { id } = await createStoredBooking({ userId, packageId, bookingStatus: "confirmed", shareKey, ...trip });
+      await page.goto(`/bookings/${id}`);
+      await expect(page.locator(".next-step")).toBeVisible();
+    },
+  },
   { name: "booking, about to cancel", as: "user", open: async (page, reader) => openCancel(page, reader) },
   {
     name: "booking, what comes back changed meanwhile",

@@ -54,8 +54,11 @@ export function nextStep(booking: Traveller, today: CalendarDate, office: Office
 }
 
 function waiting({ answerHours }: Office) {
-  const answer = typeof answerHours === "number" ? `answer within ${inHours(answerHours)}` : "answer";
-  return `We have your request and ${answer}, by mail and here. You pay nothing until then.`;
+  const answer =
+    typeof answerHours === "number"
+      ? `We have your request and answer within ${inHours(answerHours)}, by mail and here.`
+      : "We have your request. We answer by mail and here.";
+  return `${answer} You pay nothing until then.`;
 }
 
 function confirmed(booking: Traveller, today: CalendarDate, { phone }: Office): NextStep {

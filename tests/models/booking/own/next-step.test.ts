@@ -47,7 +47,7 @@ describe("what happens next", () => {
     expect(textOf(trip("pending", 30), { ...OFFICE, answerHours: 1 })).toContain("within 1 hour, by mail");
     for (const answerHours of [null, undefined])
       expect(textOf(trip("pending", 30), { ...OFFICE, answerHours })).toContain(
-        "We have your request and answer, by mail",
+        "We have your request. We answer by mail and here.",
       );
     expect(textOf(trip("pending", 0))).toContain(OFFICE.phone);
   });
