@@ -34,6 +34,7 @@ export const privacy = ({ brand, email }: Site, { keepMailsDays, keepContactsYea
         keepContactsYears === null
           ? "Your bookings, with your name, e-mail address and phone number, as long as our books are kept"
           : `Your bookings stay in our books. ${inYears(keepContactsYears)} after the trip your name, e-mail address and phone number are erased from them`,
+        "Backups of our records, made to repair damage, may hold what was erased for up to a year more",
       ],
     },
     {

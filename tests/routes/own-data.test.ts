@@ -9,7 +9,7 @@ import { Browser, loggedIn, textOf } from "../support/site";
 type OwnData = {
   account: object;
   logins: { isThisOne: boolean }[];
-  bookings: { bookingNumber: number; travellers: object[]; changes: object[] }[];
+  bookings: { bookingNumber: number; travellers: object[]; history: { text: string }[] }[];
   mails: { subject: string; text: string | null }[];
   limits: object[];
 };
@@ -54,7 +54,10 @@ test("a download holds all of its own person and nothing of another, of staff or
   const data = JSON.parse(text) as OwnData;
   expect(data.bookings).toHaveLength(206);
   expect(data.bookings.at(-1)).toMatchObject({ bookingNumber: zulaikha.booking.bookingNumber });
-  expect(data.bookings.at(-1)?.changes).toMatchObject([{ field: "totalPrice", oldValue: "1", newValue: "2" }]);
+  expect(data.bookings.at(-1)?.history.map(({ text: told }) => told)).toEqual([
+    "Requested",
+    "Total changed from ₹1 to ₹2",
+  ]);
   expect(data.mails.map(({ subject, text: words }) => [subject, words]).sort()).toEqual([
     ["Hello Zulaikha Qadri", "Dear Zulaikha Qadri"],
     ["Your link", null],

@@ -26,6 +26,7 @@ export function WhatGoes({ email, isStaff, keep: { keepContactsYears: years, kee
           The e-mails that told our office of your bookings
           {keepMailsDays !== null && `, until they are ${keepMailsDays} ${keepMailsDays === 1 ? "day" : "days"} old`}
         </li>
+        <li>Backups made to repair damage, which may hold what was erased for up to a year more</li>
         {isStaff && <li>Your name beside what you changed as one of the staff</li>}
       </ul>
       <p>

@@ -5,6 +5,12 @@ import { addMonths, toDate, today } from "~/values/calendar";
 /** Fewer than elsewhere, because each row is in many indexes. */
 const AT_ONCE = 200;
 
+/** What a change of any other field says may name people. */
+const TELLS_OF_NOBODY = [
+  ...["bookingStatus", "startDate", "numberOfPersons", "discount", "totalPrice", "packageTitle"],
+  ...["deleted", "shareKey", "travellers"],
+];
+
 /** Who booked an old trip, and what was written about it; the books keep the trip, its dates and its price. */
 export async function eraseContacts(years: number) {
   const before = toDate(addMonths(today(), -12 * years));
@@ -17,8 +23,9 @@ export async function eraseContacts(years: number) {
       ), changes AS (
         UPDATE "BookingChange" c SET
           "authorName" = CASE WHEN c."changedBy" = old."userId" THEN 'Guest' ELSE c."authorName" END,
-          "newValue" = CASE WHEN c."kind" = 'note' THEN '' ELSE c."newValue" END
-        FROM old WHERE c."bookingId" = old."id" AND (c."changedBy" = old."userId" OR c."kind" = 'note')
+          "oldValue" = CASE WHEN c."field" = ANY(${TELLS_OF_NOBODY}::text[]) THEN c."oldValue" ELSE '' END,
+          "newValue" = CASE WHEN c."field" = ANY(${TELLS_OF_NOBODY}::text[]) THEN c."newValue" ELSE 'erased' END
+        FROM old WHERE c."bookingId" = old."id"
       )
       UPDATE "Booking" b SET "contactErasedAt" = now(), "customerName" = 'Erased', "customerEmail" = '', "customerPhone" = '',
         "pickup" = NULL, "tripContact" = NULL, "cancelReason" = NULL, "shareKey" = NULL, "idempotencyKey" = NULL

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
+import { cancelBooking } from "~/models/booking/cancel/cancel-booking.server";
 import { createBooking } from "~/models/booking/create-booking.server";
 import { updateBooking } from "~/models/booking/update-booking.server";
 import { retentionJobs } from "~/models/retention/remove-old-data.server";
@@ -126,9 +127,9 @@ test("after an account's deletion and the retention's years no column of any tab
   const typed = { seen, name1: `${canary} Senior`, note1: canary, diet1: canary, arrivalFlight: canary };
   await saveTravellers({ id, by: { ...guest, role: "user" }, ...travellersSchema.parse(typed) });
   const words = { pickup: canary, tripContact: canary };
-  await db.booking.update({ where: { id }, data: words });
   const yasir = await createAdmin();
-  await updateBooking({ id, by: yasir, bookingStatus: "canceled", note: `Dear ${canary}` });
+  await updateBooking({ id, by: yasir, ...words, note: `Dear ${canary}` });
+  await cancelBooking({ id, by: guest, cancelReason: canary });
   await createSession(guest.id);
   await issueToken(db, { userId: guest.id, purpose: "change-email", email: `new.${guest.email}` });
   expect(await tablesWith(canary)).toEqual(

@@ -5,6 +5,7 @@ import { inBatches } from "~/values/batches";
 import { pick, selectOf } from "~/values/pick";
 
 import { ownBookingSelect, toOwnBookingJson } from "./json";
+import { tellHistory, TOLD_FIELDS } from "./tell-history";
 
 const MORE = selectOf({
   ...{ customerEmail: "", customerPhone: "", source: "", shareKey: "", arrivalFlight: "", arrivalAt: "" },
@@ -17,8 +18,7 @@ const exported = {
   ...MORE,
   travellers: { select: travellerSelect, orderBy: { position: "asc" } },
   changes: {
-    // As the guest may see it: without notes of staff, and without their names.
-    where: { kind: "edit" },
+    where: { kind: "edit", field: { in: TOLD_FIELDS } },
     select: { field: true, oldValue: true, newValue: true, createdAt: true },
     orderBy: { createdAt: "asc" },
   },
@@ -33,7 +33,7 @@ export async function* exportBookingsOf(userId: string) {
       ...toOwnBookingJson(row),
       ...pick(row, MORE),
       travellers: row.travellers.map((traveller) => toTravellerJson(traveller, row.numberOfPersons)),
-      changes: row.changes,
+      history: tellHistory(row.createdAt.toISOString(), row.changes),
     }));
   }
 }
