@@ -38,6 +38,14 @@ const COMMANDS: Record<string, Command> = {
       return count === 0 ? "No mail has failed." : `${inMails(count)} on the way again.`;
     },
   },
+  prune: {
+    does: "remove now what the settings do not keep",
+    run: async () => {
+      const { removeOldData } = await import("~/models/retention/remove-old-data.server");
+      const removed = await removeOldData();
+      return removed.map(([what, count]) => `${what}: ${count ?? "all kept"}`).join("\n");
+    },
+  },
   recount: { does: "count all figures from nothing", run: recount },
 };
 

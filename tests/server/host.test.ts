@@ -83,6 +83,18 @@ test("says how the site is, and mends figures and mails", async () => {
   ]);
 });
 
+test("removes at once what is not kept", async () => {
+  const settings = await ownDatabase();
+  await query(
+    settings.DATABASE_URL,
+    `INSERT INTO "User" ("id", "name", "email", "passwordHash", "phoneNumber", "street", "postalCode", "city", "state", "country", "createdAt")
+     VALUES (gen_random_uuid(), 'Bilal', 'bilal@example.com', '-', '', '', '', '', '', '', now() - interval '1 year')`,
+  );
+  const [first, second] = [await host(settings, "prune"), await host(settings, "prune")];
+  expect(first.said).toContain("accounts: 1");
+  expect(second.said).toContain("accounts: 0");
+});
+
 test("lists its commands for any other word, and touches nothing", async () => {
   for (const args of [[], ["resetpassword", EMAIL], ["admin"], ["status", "now"]]) {
     const { status, refused } = await host({}, ...args);

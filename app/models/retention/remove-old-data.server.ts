@@ -33,11 +33,22 @@ export const retentionJobs = Object.entries(JOBS).map(
       daily(what, remove),
 );
 
+/** All of it now. Null where the settings keep everything. */
+export async function removeOldData(): Promise<[what: string, removed: number | null][]> {
+  const done: [string, number | null][] = [];
+  for (const [what, remove] of Object.entries(JOBS)) done.push([what, await removeNow(what, remove)]);
+  return done;
+}
+
 async function daily(what: string, remove: Remove) {
   const since = new Date(Date.now() - 23 * 60 * 60_000);
   if ((await db.removal.count({ where: { what, lookedAt: { gt: since } } })) > 0) return;
+  await removeNow(what, remove);
+}
+
+async function removeNow(what: string, remove: Remove) {
   const removed = await remove(keepOf((await getSettings()).saved));
-  if (removed === null) return;
+  if (removed === null) return null;
   if (removed > 0) log.info({ what, removed }, "retention");
   const day = toDate(today());
   await db.$executeRaw`
@@ -46,4 +57,5 @@ async function daily(what: string, remove: Remove) {
     ON CONFLICT ("what") DO UPDATE SET "lookedAt" = now(), "day" = COALESCE(EXCLUDED."day", last."day"),
       "removed" = CASE WHEN EXCLUDED."removed" = 0 THEN last."removed"
         ELSE EXCLUDED."removed" + CASE WHEN last."day" = EXCLUDED."day" THEN last."removed" ELSE 0 END END`;
+  return removed;
 }
