@@ -4,6 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { pageMeta } from "~/components/layout/page-meta";
 import { Pager } from "~/components/list/pager";
+import { BudgetChips } from "~/components/package/budget-chips";
 import { PackageList } from "~/components/package/package-list";
 import { NothingFound, SearchForm } from "~/components/package/search-form";
 import { breadcrumbFacts } from "~/components/package/structured-data";
@@ -45,6 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ]);
   leaveEmptyPage(request, found.packages);
   return {
+    meant: undefined,
     ...found,
     limit: PACKAGES_A_PAGE,
     search,
@@ -55,13 +57,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Catalogue() {
-  const { packages, totalPackages, limit, search, destinations, isPlaced, rejected } = useLoaderData<typeof loader>();
+  const { packages, totalPackages, meant, limit, search, destinations, isPlaced, rejected } =
+    useLoaderData<typeof loader>();
   return (
     <>
       <h1>{search.destination ? `Packages for ${search.destination}` : "All packages"}</h1>
       <ErrorSummary rejected={rejected} />
       <SearchForm search={search} destinations={destinations} isPlaced={isPlaced} rejected={rejected} />
+      <BudgetChips search={search} />
       <section aria-labelledby="results">
+        {meant && (
+          <p className="notice">
+            Nothing found for “{search.q}”. Here is what fits <strong>“{meant}”</strong>.
+          </p>
+        )}
         <div className="section-heading">
           <h2 id="results">{totalPackages === 1 ? "1 package" : `${totalPackages} packages`}</h2>
         </div>
@@ -74,7 +83,7 @@ export default function Catalogue() {
           page={search.page}
           limit={limit}
           total={totalPackages}
-          pathOf={(page) => searchPath({ ...search, page })}
+          pathOf={(page) => searchPath({ ...search, q: meant ?? search.q, page })}
         />
       </section>
     </>

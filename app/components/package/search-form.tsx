@@ -70,6 +70,21 @@ function hasMore({ days, minPrice, maxPrice, availability, sort }: Search) {
   return sort !== "newest" || [days, minPrice, maxPrice, availability].some((value) => value !== undefined);
 }
 
+/** What somebody probably meant who gave the higher price first. */
+function SwappedPrices({ search }: { search: Search }) {
+  const { minPrice, maxPrice } = search;
+  if (minPrice === undefined || maxPrice === undefined || minPrice <= maxPrice) return null;
+  return (
+    <p>
+      Did you mean{" "}
+      <a href={searchPath({ ...search, minPrice: maxPrice, maxPrice: minPrice, page: 1 })}>
+        {formatRupees(maxPrice)} to {formatRupees(minPrice)}
+      </a>
+      ?
+    </p>
+  );
+}
+
 export function NothingFound({ search }: { search: Search }) {
   const said: [name: string, without: Partial<Search>][] = [];
   if (search.q) said.push([`“${search.q}”`, { q: undefined }]);
@@ -81,6 +96,7 @@ export function NothingFound({ search }: { search: Search }) {
   return (
     <div className="stack">
       <p>No package fits all of that.</p>
+      <SwappedPrices search={search} />
       {said.length > 1 && (
         <>
           <p id="without">Leave one thing out:</p>

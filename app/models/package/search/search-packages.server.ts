@@ -4,14 +4,24 @@ import { listShownOffers } from "~/models/offer/live-offers.server";
 import { packageCardSelect, toPackageCard } from "~/models/package/json.server";
 import { PUBLIC } from "~/models/package/list-packages.server";
 
+import { correctSearch } from "./correct-search.server";
 import { type Search } from "./search-schema";
 
 export const PACKAGES_A_PAGE = 12;
 
 export async function searchPackages(search: Search) {
+  const found = await findPackages(search);
+  if (found.totalPackages > 0 || !search.q || search.page > 1) return found;
+  const meant = await correctSearch(search.q);
+  if (!meant) return found;
+  const near = await findPackages({ ...search, q: meant });
+  return near.totalPackages > 0 ? { ...near, meant } : found;
+}
+
+async function findPackages(search: Search) {
   const found = await db.$queryRaw<{ id: string; total: number }[]>`
     SELECT p."id", count(*) OVER ()::int AS "total" FROM "Package" p WHERE ${conditions(search)}
-    ORDER BY ${ORDER[search.sort]}, p."createdAt" DESC, p."id" DESC
+    ORDER BY ${orderOf(search)}, p."createdAt" DESC, p."id" DESC
     LIMIT ${PACKAGES_A_PAGE} OFFSET ${(search.page - 1) * PACKAGES_A_PAGE}`;
   const ids = found.map(({ id }) => id);
   const rows = await db.package.findMany({ where: { id: { in: ids } }, select: packageCardSelect });
@@ -39,21 +49,44 @@ const ORDER: Record<Search["sort"], Prisma.Sql> = {
   shortest: Prisma.sql`p."days" ASC`,
 };
 
+const TITLES = Prisma.sql`p."names"`;
 const NAMES = Prisma.sql`concat_ws(' ', p."packageTitle", p."tourName", p."locationName", array_to_string(p."tags", ' '))`;
+const TEXTS = Prisma.sql`concat_ws(' ', ${NAMES}, p."description")`;
+
+/** In the order shown first: what the title, tour or place says, then tags and description, then the itinerary. */
+function orderOf({ sort, q, destination }: Search) {
+  const words = [...wordsOf(q), ...(destination ? [destination] : [])];
+  if (sort !== "newest" || words.length === 0) return ORDER[sort];
+  const allIn = (place: Prisma.Sql) =>
+    Prisma.join(
+      words.map((word) => Prisma.sql`${place} ILIKE ${containing(word)}`),
+      " AND ",
+    );
+  return Prisma.sql`CASE WHEN ${allIn(TITLES)} THEN 0 WHEN ${allIn(TEXTS)} THEN 1 ELSE 2 END, ${ORDER[sort]}`;
+}
+
+function wordsOf(q?: string) {
+  return q?.split(" ").slice(0, 8) ?? [];
+}
 
 function conditions({ q, destination, days, minPrice, maxPrice, availability }: Search) {
   const [shortest, longest = shortest] = days?.split("-").map(Number) ?? [];
-  const words = q?.split(" ").slice(0, 8) ?? [];
   const all: Prisma.Sql[] = [
     Prisma.sql`p."deletedAt" IS NULL AND p."isPublished"`,
-    ...words.map((word) => Prisma.sql`concat_ws(' ', ${NAMES}, p."description") ILIKE ${containing(word)}`),
+    ...wordsOf(q).map((word) => Prisma.sql`(${TEXTS} ILIKE ${containing(word)} OR ${inItinerary(word)})`),
   ];
-  if (destination) all.push(Prisma.sql`${NAMES} ILIKE ${containing(destination)}`);
+  if (destination) all.push(Prisma.sql`(${NAMES} ILIKE ${containing(destination)} OR ${inItinerary(destination)})`);
   if (shortest) all.push(Prisma.sql`p."days" BETWEEN ${shortest} AND ${longest}`);
   if (minPrice !== undefined) all.push(Prisma.sql`p."startingPrice" >= ${minPrice}`);
   if (maxPrice !== undefined) all.push(Prisma.sql`p."startingPrice" <= ${maxPrice}`);
   if (availability) all.push(Prisma.sql`p."availability" = ${availability}`);
   return Prisma.join(all, " AND ");
+}
+
+/** Its words, one after the other. The subquery lets the index of words answer. */
+function inItinerary(words: string) {
+  return Prisma.sql`p."id" IN (SELECT "id" FROM "Package"
+    WHERE "deletedAt" IS NULL AND "itineraryWords" @@ phraseto_tsquery('simple', ${words}))`;
 }
 
 /** Escapes the wildcards of LIKE. */

@@ -80,15 +80,46 @@ describe("what fits", () => {
   });
 
   test("every word is found somewhere, whatever its case", async () => {
-    expect(await titles("q=LAKE")).toEqual(["Valley Circuit", "Dal Lake Weekend"]);
+    expect(await titles("q=LAKE")).toEqual(["Dal Lake Weekend", "Valley Circuit"]);
     expect(await titles("q=glacier+meadow")).toEqual(["Valley Circuit"]);
     expect(await titles("q=tulips")).toEqual(["Bloom Week"]);
     expect(await titles("q=houseboat+skiing")).toEqual([]);
   });
 
   test("a destination is where a package goes, by place, name or tag", async () => {
-    expect(await titles("destination=gulmarg")).toEqual(["Valley Circuit", "Ski Starter"]);
+    expect(await titles("destination=gulmarg")).toEqual(["Ski Starter", "Valley Circuit"]);
     expect(await titles("destination=Dal+Lake")).toEqual(["Dal Lake Weekend"]);
+  });
+
+  test("an itinerary counts too, after titles, tags and descriptions, and only by whole words in their order", async () => {
+    const itinerary =
+      '<p>Birds of Hokersar, then <strong>Dal</strong> Lake.</p><p><a href="https://example.com/tsomoriri">On</a></p>';
+    await createPackage({ packageTitle: "Old City Walk", itinerary, createdAt: day(30) });
+    expect(await titles("destination=Dal+Lake")).toEqual(["Dal Lake Weekend", "Old City Walk"]);
+    expect(await titles("q=dal+lake")).toEqual(["Dal Lake Weekend", "Old City Walk"]);
+    expect(await titles("q=hokersar")).toEqual(["Old City Walk"]);
+    expect(await titles("q=tsomoriri")).toEqual([]);
+    await db.package.updateMany({ where: { packageTitle: "Old City Walk" }, data: { itinerary: "<p>Walk.</p>" } });
+    expect(await titles("q=hokersar")).toEqual([]);
+  });
+
+  test("a misspelling finds what was meant, and says so", async () => {
+    for (const [typed, meant, title] of [
+      ["Gulmurg", "gulmarg", "Ski Starter"],
+      ["Sonmarg", "sonamarg", "Glacier Day Out"],
+      ["tulisp", "tulips", "Bloom Week"],
+      ["houseboat gulmurg", "houseboat gulmarg", "Ski Starter"],
+      ["Paris", null, undefined],
+      ["xyz", null, undefined],
+    ] as const) {
+      const { packages, meant: said } = await searchPackages(read(`q=${typed}`)).then((found) => ({
+        meant: null,
+        ...found,
+      }));
+      expect([typed, said, packages[0]?.packageTitle]).toEqual([typed, meant, title]);
+    }
+    // What is found as it was typed is not corrected.
+    expect(await searchPackages(read("q=gulmarg"))).not.toHaveProperty("meant");
   });
 
   test("days, price and availability narrow it down", async () => {
