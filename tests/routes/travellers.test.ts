@@ -101,6 +101,20 @@ test("close to the start the guest is asked to call, and agents still write", as
   expect((await viewer.post(`${page}/travellers`, { seen: "x", name1: "Zoya" })).status).toBe(403);
 });
 
+test("a booking that is canceled or over asks for nobody, and still shows who was named", async () => {
+  const past = { startDate: toDate(daysFromToday(-10)) };
+  for (const data of [past, { ...past, startDate: toDate(daysFromToday(30)), bookingStatus: "canceled" }]) {
+    await db.booking.update({ where: { id }, data });
+    await db.traveller.deleteMany({ where: { bookingId: id } });
+    expect(screen((await aisha.get(page)).html).texts("h2")).not.toContain("Travellers");
+    await db.traveller.create({ data: { bookingId: id, position: 1, name: "Zoya" } });
+    const { html } = await aisha.get(page);
+    expect(screen(html).texts("h2")).toContain("Travellers");
+    expect(html).not.toContain(`${page}/travellers`);
+    expect(html).not.toContain("hotels and drivers have their lists");
+  }
+});
+
 test("foreign, deleted, malformed and unknown bookings are one answer, to read and to write", async () => {
   const deleted = await createStoredBooking({ deletedAt: new Date() });
   const foreign = await createStoredBooking();

@@ -60,6 +60,7 @@ export function TravellerSummary({ bookingId, list }: SummaryProps) {
 }
 
 export function TravellerSection(summary: SummaryProps) {
+  if (summary.list.isOver && summary.list.travellers.length === 0) return null;
   return (
     <section aria-labelledby="travellers" className="no-print">
       <h2 id="travellers">Travellers</h2>

@@ -4,7 +4,7 @@ import { fromDate } from "~/values/calendar";
 import { hashSecret } from "~/values/secret.server";
 
 import { toTravellerJson, travellerSelect } from "./json";
-import { whyClosed, type Writer } from "./may-change";
+import { isOver, whyClosed, type Writer } from "./may-change";
 
 export async function getTravellers(bookingId: string, tx: Tx = db) {
   const booking = await tx.booking.findUniqueOrThrow({
@@ -32,7 +32,7 @@ export type TravellerList = Awaited<ReturnType<typeof getTravellers>>;
 export async function readTravellers(bookingId: string, reader: Writer) {
   const [list, { phone }] = await Promise.all([getTravellers(bookingId), getSite()]);
   const { numberOfPersons, arrival, travellers, seen } = list;
-  return { numberOfPersons, arrival, travellers, seen, closed: whyClosed(list, reader, phone) };
+  return { numberOfPersons, arrival, travellers, seen, closed: whyClosed(list, reader, phone), isOver: isOver(list) };
 }
 
 export type ShownTravellers = Awaited<ReturnType<typeof readTravellers>>;

@@ -1,17 +1,23 @@
-import { can, NOT_YOUR_ROLE, type Role } from "~/models/user/rights";
+import { can, type Role } from "~/models/user/rights";
 import { addDays, type CalendarDate, today } from "~/values/calendar";
 
-import { DAYS_BEFORE } from "./limits";
+import { DAYS_BEFORE, DAYS_KEPT } from "./limits";
 
 export type Writer = { id: string; role: Role };
 
-type Trip = { userId: string; startDate: CalendarDate; bookingStatus: string };
+type Trip = { userId: string; startDate: CalendarDate; days: number; bookingStatus: string };
+
+/** Nobody travels any more, so there is nothing to ask for. */
+export function isOver({ startDate, days, bookingStatus }: Trip) {
+  return bookingStatus === "canceled" || today() >= addDays(startDate, days);
+}
 
 /** Why this person cannot change the list, in a sentence; null for whoever can. */
-export function whyClosed({ userId, startDate, bookingStatus }: Trip, by: Writer, phone: string) {
+export function whyClosed(trip: Trip, by: Writer, phone: string) {
   if (can(by.role, "edit-bookings")) return null;
-  if (userId !== by.id) return NOT_YOUR_ROLE;
-  if (bookingStatus === "canceled") return "This booking is canceled, so nothing can be changed here any more.";
-  if (today() <= addDays(startDate, -DAYS_BEFORE)) return null;
+  if (trip.userId !== by.id) return "Viewers read this list, and agents change it.";
+  if (trip.bookingStatus === "canceled") return "This booking is canceled, so nothing can be changed here any more.";
+  if (isOver(trip)) return `This trip is over. What stands here is deleted ${DAYS_KEPT} days after it.`;
+  if (today() <= addDays(trip.startDate, -DAYS_BEFORE)) return null;
   return `Less than ${DAYS_BEFORE} days before the start hotels and drivers have their lists. Please call us: ${phone}`;
 }
