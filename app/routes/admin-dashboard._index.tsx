@@ -9,7 +9,12 @@ import { LastBackup } from "~/components/setup/last-backup";
 import { SetupSteps } from "~/components/setup/setup-steps";
 import { requireRight } from "~/http/guards.server";
 import { getLastBackup } from "~/models/backup/get-last-backup.server";
-import { countBookingsByWeek, countLeavingUnconfirmed, getBookingOverview } from "~/models/booking/get-overview.server";
+import {
+  countAskingForChange,
+  countBookingsByWeek,
+  countLeavingUnconfirmed,
+  getBookingOverview,
+} from "~/models/booking/get-overview.server";
 import { type PopulatedBookingJson } from "~/models/booking/json";
 import { countMails, countUnsentMails, listMails } from "~/models/mail/list-mails.server";
 import { listSetupSteps } from "~/models/setup/list-setup-steps.server";
@@ -22,31 +27,34 @@ export const meta: MetaFunction = () => [{ title: "Admin Dashboard" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { role } = await requireRight(request, "read-bookings");
-  const [{ stats }, leaving, overview, weeks, mails, steps, backup] = await Promise.all([
+  const [{ stats }, leaving, asking, overview, weeks, mails, steps, backup] = await Promise.all([
     listStats(),
     countLeavingUnconfirmed(),
+    countAskingForChange(),
     getBookingOverview(),
     countBookingsByWeek(),
     can(role, "read-mails") ? readMailState() : null,
     can(role, "admin") ? listSetupSteps() : [],
     can(role, "admin") ? getLastBackup() : null,
   ]);
-  const tasks = tasksOf({ stats, leaving, unsent: mails?.unsent });
+  const tasks = tasksOf({ stats, leaving, asking, unsent: mails?.unsent });
   return { stats, tasks, ...overview, weeks, mails, steps, backup, today: today() };
 }
 
 type Counts = {
   stats: Awaited<ReturnType<typeof listStats>>["stats"];
   leaving: Awaited<ReturnType<typeof countLeavingUnconfirmed>>;
+  asking: Total;
   unsent?: Total;
 };
 
-function tasksOf({ stats, leaving, unsent }: Counts): Task[] {
+function tasksOf({ stats, leaving, asking, unsent }: Counts): Task[] {
   const pending = stats.find(({ statName }) => statName === "Pending Bookings")?.statCount ?? 0;
   const soon = `manage-bookings?${new URLSearchParams(leaving.criteria)}`;
   return [
     { name: "To confirm", list: "manage-bookings?status=pending", total: pending, isMore: false },
     { name: "Leaving in 3 days and not confirmed", list: soon, ...leaving },
+    { name: "Changes asked for", list: "manage-bookings?change=open", ...asking },
     ...(unsent ? [{ name: "Mails that wait or failed", list: "mails?state=unsent", ...unsent }] : []),
   ];
 }

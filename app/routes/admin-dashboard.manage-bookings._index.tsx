@@ -14,6 +14,7 @@ import { requireRight } from "~/http/guards.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
 import { invertedRanges, readBookingCriteria } from "~/models/booking/list/filters.server";
 import { listBookings } from "~/models/booking/list/list-bookings.server";
+import { listAsking } from "~/models/change-request/get-change.server";
 
 const PAGE_SIZE = 25;
 
@@ -24,11 +25,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { criteria, page } = readBookingCriteria(request.url);
   const found = await listBookings(criteria, { page, limit: PAGE_SIZE });
   leaveEmptyPage(request, found.bookings);
-  return { criteria, page, rejected: rejectedFilters(invertedRanges(criteria)), ...found };
+  const asking = await listAsking(found.bookings.map(({ _id }) => _id));
+  return { criteria, page, asking, rejected: rejectedFilters(invertedRanges(criteria)), ...found };
 }
 
 export default function ManageBookings() {
-  const { criteria, page, rejected, totalBookings, isMore, hasNext, bookings } = useLoaderData<typeof loader>();
+  const { criteria, page, asking, rejected, totalBookings, isMore, hasNext, bookings } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   const back = useWayBack(bookings);
   const canEdit = useCan("edit-bookings");
@@ -44,11 +46,12 @@ export default function ManageBookings() {
       </ListHead>
       <ErrorSummary rejected={rejected} />
       {criteria.user && <p>Only the bookings of {bookings[0]?.userId.name ?? "one customer"}.</p>}
+      {criteria.change && <p>Only bookings whose guests wait for the answer to a change.</p>}
       <BookingFilterForm criteria={criteria} rejected={rejected} key={search} />
       {bookings.length === 0 && <p>No booking matches.</p>}
       <ul className="grid">
         {bookings.map((booking) => (
-          <BookingCard key={booking._id} booking={booking}>
+          <BookingCard key={booking._id} booking={booking} asksForChange={asking.includes(booking._id)}>
             <Link to={`edit/${booking._id}${back.query(booking)}`} className="button button-quiet">
               {canEdit ? "Update" : "Show"} <span className="visually-hidden">booking {booking.bookingNumber}</span>
             </Link>

@@ -5,6 +5,7 @@ import { BookingFacts } from "~/components/booking/booking-facts";
 import { BookingHistory } from "~/components/booking/booking-history";
 import { BookingStatus } from "~/components/booking/booking-status";
 import { TravellerSummary } from "~/components/booking/traveller-list";
+import { AskedChange } from "~/components/change-request/asked-change";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field, Select, TextArea } from "~/components/form/field";
 import { PendingButton } from "~/components/form/pending-button";
@@ -21,6 +22,8 @@ import { getBookingForEdit } from "~/models/booking/get-booking.server";
 import { BOOKING_STATUSES, MAX_CONTACT, MAX_PERSONS, MAX_PICKUP } from "~/models/booking/limits";
 import { bookingEditFormSchema } from "~/models/booking/schema";
 import { updateBooking } from "~/models/booking/update-booking.server";
+import { getOpenChange } from "~/models/change-request/get-change.server";
+import { asWished } from "~/models/change-request/json";
 import { readTravellers } from "~/models/traveller/get-travellers.server";
 import { describeChange } from "~/values/booking-changes";
 import { formatDate } from "~/values/calendar";
@@ -35,8 +38,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const list = wayBackOf(request, LIST);
   const found = await getBookingForEdit(params.id);
   if (!found.ok) throw await redirectWithError(list, found.msg);
-  const travellers = await readTravellers(found.value.booking._id, user);
-  return { ...found.value, travellers, list, formAction: formActionFor(request, user) };
+  const { _id } = found.value.booking;
+  const [travellers, change] = await Promise.all([readTravellers(_id, user), getOpenChange(_id)]);
+  return { ...found.value, travellers, change, list, formAction: formActionFor(request, user) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -53,7 +57,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export const shouldRevalidate = () => true;
 
 export default function EditBooking() {
-  const { booking, customer, package: pkg, travellers, changes, list } = useLoaderData<typeof loader>();
+  const { booking, customer, package: pkg, travellers, change, changes, list } = useLoaderData<typeof loader>();
   const canEdit = useCan("edit-bookings");
   return (
     <>
@@ -65,11 +69,12 @@ export default function EditBooking() {
         <Link to={list}>Back to all bookings</Link>
       </div>
       <div className="beside">
-        <div>
+        <div className="stack">
           <p className="number">
             {pkg.packageTitle}, {formatRupees(booking.unitPrice)} per person ·{" "}
             <BookingStatus status={booking.bookingStatus} />
           </p>
+          {change && <AskedChange {...{ booking, change, canEdit }} declineAt={`${LIST}/decline/${booking._id}`} />}
           {canEdit ? (
             <EditForm />
           ) : (
@@ -94,12 +99,14 @@ export default function EditBooking() {
 }
 
 function EditForm() {
-  const { booking, version, trip, changes, formAction } = useLoaderData<typeof loader>();
+  const { booking, version, trip, change, changes, formAction } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
+  const wished = change && asWished(booking, change);
   const missed = changes.filter((change) => rejected && change.version > Number(rejected.values.version ?? version));
   return (
     <Form method="post" action={formAction} replace key={version}>
       <ErrorSummary rejected={rejected} />
+      {change && <input type="hidden" name="request" value={change._id} />}
       <MissedChanges title="Saved since you opened this form" changes={missed} describe={describeChange} />
       {/* Never the version that was typed in: saving again means having seen the other's changes. */}
       <input type="hidden" name="version" value={version} />
@@ -109,7 +116,7 @@ function EditForm() {
           label="Start date"
           type="date"
           required
-          defaultValue={booking.startDate}
+          defaultValue={(wished ?? booking).startDate}
           rejected={rejected}
         />
         <Field
@@ -119,7 +126,7 @@ function EditForm() {
           required
           min={1}
           max={MAX_PERSONS}
-          defaultValue={booking.numberOfPersons}
+          defaultValue={(wished ?? booking).numberOfPersons}
           rejected={rejected}
         />
         <Field
@@ -128,7 +135,7 @@ function EditForm() {
           type="number"
           required
           min={0}
-          defaultValue={booking.totalPrice}
+          defaultValue={(wished ?? booking).totalPrice}
           rejected={rejected}
         />
       </div>

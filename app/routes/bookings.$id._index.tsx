@@ -11,11 +11,14 @@ import { SoldTrip } from "~/components/booking/sold-trip";
 import { TravellerSection } from "~/components/booking/traveller-list";
 import { TripFacts } from "~/components/booking/trip-facts";
 import { Voucher } from "~/components/booking/voucher";
+import { ChangeSection } from "~/components/change-request/change-section";
 import { ErrorScreen } from "~/components/layout/error-screen";
 import { pageMeta } from "~/components/layout/page-meta";
 import { ShareBox } from "~/components/trip/share-box";
 import { requireBooking } from "~/http/guards.server";
 import { showBooking } from "~/models/booking/own/show-booking.server";
+import { getLastChange } from "~/models/change-request/get-change.server";
+import { whyNoChange } from "~/models/change-request/open-for-change";
 import { renderItinerary } from "~/models/package/itinerary/render-itinerary.server";
 import { readTravellers } from "~/models/traveller/get-travellers.server";
 import { can } from "~/models/user/rights";
@@ -31,13 +34,20 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { user, ...found } = await requireBooking(request, params.id);
   const isOwn = found.booking.userId === user.id;
   const canShare = isOwn || can(user.role, "edit-bookings");
-  const [shown, travellers] = await Promise.all([showBooking(found), readTravellers(found.booking._id, user)]);
-  return { ...shown, travellers, isOwn, canShare, itineraryHtml: renderItinerary(shown.sold.itinerary) };
+  const [shown, travellers, change] = await Promise.all([
+    showBooking(found),
+    readTravellers(found.booking._id, user),
+    getLastChange(found.booking._id),
+  ]);
+  const canAsk = isOwn && whyNoChange(found.booking) === null;
+  const itineraryHtml = renderItinerary(shown.sold.itinerary);
+  return { ...shown, travellers, change, canAsk, isOwn, canShare, itineraryHtml };
 }
 
 export default function BookingPage() {
-  const { booking, nextStep, refund, sold, itineraryHtml, history, travellers, share, isOwn, canShare } =
+  const { booking, nextStep, refund, sold, itineraryHtml, history, travellers, ...rest } =
     useLoaderData<typeof loader>();
+  const { change, canAsk, share, isOwn, canShare } = rest;
   return (
     <article className="booking-page">
       <BookingHead booking={booking} />
@@ -47,6 +57,7 @@ export default function BookingPage() {
       <div className="booking-side">
         <MoneyLines booking={booking} />
         <BookingHelp booking={booking} />
+        <ChangeSection page={booking.detailUrl} change={change} canAsk={canAsk} />
         <CancelSection booking={booking} refund={refund} isOwn={isOwn} />
         {canShare && <ShareBox action={`${booking.detailUrl}/share`} share={share} />}
       </div>

@@ -12,6 +12,7 @@ const LABELS: Record<string, string> = {
   packageTitle: "Package",
   deleted: "Deleted",
   shareKey: "Public link",
+  changeRequest: "Change asked for",
   note: "Note to the customer",
   travellers: "Travellers",
 };

@@ -9,8 +9,10 @@ import { formatRupees } from "~/values/money";
 
 import { BookingStatus } from "./booking-status";
 
+type BookingCardProps = { booking: PopulatedBookingJson; asksForChange?: boolean; children: ReactNode };
+
 /** One booking in a list of the desk, with its actions as children. */
-export function BookingCard({ booking, children }: { booking: PopulatedBookingJson; children: ReactNode }) {
+export function BookingCard({ booking, asksForChange, children }: BookingCardProps) {
   const { userId: customer, packageId: pkg } = booking;
   const discount = describeDiscount(booking);
   return (
@@ -28,6 +30,11 @@ export function BookingCard({ booking, children }: { booking: PopulatedBookingJs
         </b>{" "}
         · {booking.numberOfPersons} {booking.numberOfPersons === 1 ? "person" : "persons"}
       </p>
+      {asksForChange && (
+        <p>
+          <b>Asks for a change</b>
+        </p>
+      )}
       <p>
         {pkg.packageTitle} · {formatRupees(booking.totalPrice)}
       </p>

@@ -22,6 +22,7 @@ export function BookingFilterForm({ criteria, rejected }: BookingFilterFormProps
   return (
     <Form method="get" action="/admin-dashboard/manage-bookings" role="search" className="filter card">
       {criteria.user && <input type="hidden" name="user" value={criteria.user} />}
+      {criteria.change && <input type="hidden" name="change" value={criteria.change} />}
       <Field
         name="q"
         label="Search"

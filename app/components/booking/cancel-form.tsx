@@ -25,6 +25,7 @@ export function CancelForm({ booking, refund, rejected }: CancelFormProps) {
         <a className="button button-quiet" href={booking.detailUrl}>
           Keep my booking
         </a>
+        <a href={`${booking.detailUrl}/change`}>Change the dates instead</a>
       </p>
     </form>
   );

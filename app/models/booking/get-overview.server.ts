@@ -40,6 +40,12 @@ export async function countLeavingUnconfirmed() {
   return { criteria, total: totalBookings, isMore };
 }
 
+/** Bookings whose guests wait for the answer to a change, as the list shows them. */
+export async function countAskingForChange() {
+  const { totalBookings, isMore } = await findMatches({ change: "open" });
+  return { total: totalBookings, isMore };
+}
+
 /**
  * Up to 53 weeks, Monday to Sunday, the current week last; `bookings` includes the canceled ones.
  * Weeks before the first booking are left out, but for a season's worth.

@@ -20,14 +20,18 @@ const calendarDateField = dateField(
   "Please give a start date that exists, as YYYY-MM-DD.",
 );
 
-const bookableDateField = calendarDateField
+export const bookableDateField = calendarDateField
   .refine((date) => !isCalendarDate(date) || date >= today(), "Please choose a start date from today on.")
   .refine((date) => !isCalendarDate(date) || date <= lastBookableDay(), {
     error: () =>
       `Please choose a start date up to ${formatDate(lastBookableDay())}: we plan ${MONTHS_AHEAD} months ahead.`,
   });
 
-const personsField = integerField(1, MAX_PERSONS, `Please enter a whole number of persons from 1 to ${MAX_PERSONS}.`);
+export const personsField = integerField(
+  1,
+  MAX_PERSONS,
+  `Please enter a whole number of persons from 1 to ${MAX_PERSONS}.`,
+);
 
 const key = z
   .string({ error: "Please send the idempotency key as text." })
@@ -79,4 +83,8 @@ export const bookingEditSchema = editFields.partial().meta({
   example: { startDate: "2027-05-14", numberOfPersons: 2, totalPrice: 17998, bookingStatus: "confirmed" },
 });
 
-export const bookingEditFormSchema = editFields.extend({ totalRule: z.enum(TOTAL_RULES).catch("ask") });
+export const bookingEditFormSchema = editFields.extend({
+  totalRule: z.enum(TOTAL_RULES).catch("ask"),
+  /** Of the guest, which this edit answers. */
+  request: optionalField(lineField("the request", 100), "Please reload the page before saving."),
+});

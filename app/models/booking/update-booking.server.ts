@@ -1,5 +1,6 @@
 import { transaction, type Tx } from "~/db.server";
 import { bookingChangedMail } from "~/emails/booking-changed";
+import { closeChange, NOT_OPEN } from "~/models/change-request/answer-change.server";
 import { enqueueMail } from "~/models/mail/enqueue-mail.server";
 import { withinUses } from "~/models/offer/lock-offer.server";
 import { covers, offerSelect } from "~/models/offer/state";
@@ -33,6 +34,8 @@ type BookingEdit = {
   /** Null takes away what is written there. */
   pickup?: string | null;
   tripContact?: string | null;
+  /** Of the guest, which this edit answers. */
+  request?: string;
 };
 
 const EDITABLE = [
@@ -40,7 +43,16 @@ const EDITABLE = [
   ...(["pickup", "tripContact"] as const),
 ];
 
-export async function updateBooking({ id, by, version, note, packageId: given, totalRule, ...edit }: BookingEdit) {
+export async function updateBooking({
+  id,
+  by,
+  version,
+  note,
+  packageId: given,
+  totalRule,
+  request,
+  ...edit
+}: BookingEdit) {
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
   const site = await getSite();
   const saving = transaction(async (tx) => {
@@ -91,11 +103,15 @@ export async function updateBooking({ id, by, version, note, packageId: given, t
       newValue: String(after[field] ?? ""),
     }));
     if (changes.length === 0 && after.packageId === stored.packageId) {
+      if (request) return refuse("INVALID_INPUT", "Nothing has changed. Please change something, or decline in words.");
       if (!note) return done({ msg: "Booking updated successfully!", booking: toBookingJson(stored) });
       const msg = "Nothing has changed, so no mail goes out. Please change something or clear the note.";
       return refuse("INVALID_INPUT", msg, { errors: { note: msg } });
     }
 
+    if (request && !(await closeChange(tx, request, id, { state: "done" }))) {
+      return refuse("STALE_EDIT", `${NOT_OPEN} Nothing is saved yet: please look again.`);
+    }
     const updated = await tx.booking.update({
       where: { id },
       data: {

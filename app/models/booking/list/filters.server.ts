@@ -21,6 +21,8 @@ const FILTERS = {
   package: textField("a package", 200),
   /** The id of whoever booked. */
   user: z.string().refine(isId),
+  /** Whose guest waits for the answer to a change. */
+  change: z.literal("open"),
   startFrom: date,
   startTo: date,
   madeFrom: date,
@@ -42,6 +44,7 @@ const CONDITIONS: { [Name in keyof Filters]: (value: Filters[Name]) => Prisma.Sq
       ? sql`"packageId" = ${text}::uuid`
       : sql`"packageId" = ANY(string_to_array(${await packagesLike(text)}, ',')::uuid[])`,
   user: (id) => sql`"userId" = ${id}::uuid`,
+  change: (state) => sql`"id" IN (SELECT "bookingId" FROM "ChangeRequest" WHERE "state" = ${state})`,
   startFrom: (day) => sql`"startDate" >= ${toDate(day)}::date`,
   startTo: (day) => sql`"startDate" <= ${toDate(day)}::date`,
   madeFrom: (day) => sql`"createdAt" >= ${startOfDay(day)}`,

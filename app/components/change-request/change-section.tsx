@@ -1,0 +1,34 @@
+import { type ChangeJson } from "~/models/change-request/json";
+import { formatInstant } from "~/values/calendar";
+
+import { Wish } from "./wish";
+
+type ChangeSectionProps = { page: string; change: ChangeJson | null; canAsk: boolean };
+
+/** On the booking's page: what the guest asked for and how it was answered, and the way to ask. */
+export function ChangeSection({ page, change, canAsk }: ChangeSectionProps) {
+  const isShown = change?.state === "open" || change?.state === "declined";
+  if (!isShown && !canAsk) return null;
+  return (
+    <section className="card stack no-print" aria-labelledby="change">
+      <h2 id="change">Change your booking</h2>
+      {isShown && (
+        <>
+          <p>
+            Asked on {formatInstant(change.createdAt)}
+            {change.state === "open" ? ", we answer by mail." : ". We could not make this change:"}
+          </p>
+          <Wish change={change} />
+          {change.answer && <p className="typed-text">{change.answer}</p>}
+        </>
+      )}
+      {canAsk && (
+        <p>
+          <a className="button button-quiet" href={`${page}/change`}>
+            {change?.state === "open" ? "Show or withdraw it" : "Ask for another date or more persons"}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import { type ChangeJson } from "~/models/change-request/json";
+import { wishRows } from "~/values/wishes";
+
+export function Wish({ change }: { change: ChangeJson }) {
+  return (
+    <>
+      {wishRows(change).map(([label, value]) => (
+        <p key={label} className="typed-text">
+          <span className="muted">{label}:</span> {value}
+        </p>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { db } from "~/db.server";
+
+import { changeSelect, toChangeJson } from "./json";
+
+/** The newest, open or answered. */
+export async function getLastChange(bookingId: string) {
+  const row = await db.changeRequest.findFirst({
+    where: { bookingId },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    select: changeSelect,
+  });
+  return row && toChangeJson(row);
+}
+
+export async function getOpenChange(bookingId: string) {
+  const row = await db.changeRequest.findFirst({ where: { bookingId, state: "open" }, select: changeSelect });
+  return row && toChangeJson(row);
+}
+
+/** Of these bookings those whose guests wait for an answer. */
+export async function listAsking(bookingIds: string[]) {
+  const rows = await db.changeRequest.findMany({
+    where: { bookingId: { in: bookingIds }, state: "open" },
+    select: { bookingId: true },
+  });
+  return rows.map(({ bookingId }) => bookingId);
+}

@@ -1,0 +1,39 @@
+import { type Prisma } from "~/generated/prisma/client";
+import { type BookingJson } from "~/models/booking/json";
+import { fromDate } from "~/values/calendar";
+import { totalOf } from "~/values/discount";
+
+export const changeSelect = {
+  id: true,
+  wantedDate: true,
+  wantedPersons: true,
+  text: true,
+  state: true,
+  answer: true,
+  createdAt: true,
+  closedAt: true,
+} satisfies Prisma.ChangeRequestSelect;
+
+type ChangeRow = Prisma.ChangeRequestGetPayload<{ select: typeof changeSelect }>;
+
+export function toChangeJson({ id, wantedDate, createdAt, closedAt, ...rest }: ChangeRow) {
+  return {
+    _id: id,
+    ...rest,
+    wantedDate: wantedDate && fromDate(wantedDate),
+    createdAt: createdAt.toISOString(),
+    closedAt: closedAt?.toISOString() ?? null,
+  };
+}
+
+export type ChangeJson = ReturnType<typeof toChangeJson>;
+
+/** The booking as the guest would have it; the total follows unless it was set by hand. */
+export function asWished(booking: BookingJson, { wantedDate, wantedPersons }: ChangeJson) {
+  const startDate = wantedDate ?? booking.startDate;
+  const numberOfPersons = wantedPersons ?? booking.numberOfPersons;
+  const isByHand = totalOf(booking) !== booking.totalPrice;
+  const each = booking.unitPrice - booking.discount / booking.numberOfPersons;
+  const totalPrice = isByHand ? booking.totalPrice : each * numberOfPersons;
+  return { startDate, numberOfPersons, totalPrice, difference: totalPrice - booking.totalPrice, isByHand };
+}

@@ -1,0 +1,28 @@
+import { z } from "zod";
+
+import { bookableDateField, personsField } from "~/models/booking/schema";
+import { lineField, optionalField, textField } from "~/values/fields";
+
+const MAX_TEXT = 1000;
+
+const NO_WISH = "Please choose a new start date or a new number of persons.";
+
+export const changeSchema = z
+  .object({
+    wantedDate: optionalField(bookableDateField, "Please give the date as text."),
+    wantedPersons: z
+      .string()
+      .default("")
+      .transform((text): string | number | undefined => text.trim() || undefined)
+      .pipe(personsField.optional()),
+    text: optionalField(textField("your words", MAX_TEXT), "Please write your words as text."),
+  })
+  .refine((wish) => wish.wantedDate !== undefined || wish.wantedPersons !== undefined, {
+    error: NO_WISH,
+    path: ["wantedDate"],
+  });
+
+export const declineSchema = z.object({
+  request: lineField("the request", 100),
+  answer: textField("your answer", MAX_TEXT),
+});

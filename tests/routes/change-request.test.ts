@@ -1,0 +1,117 @@
+import { beforeEach, expect, test } from "vitest";
+
+import { db } from "~/db.server";
+import { formatDate, toDate } from "~/values/calendar";
+
+import { daysFromToday } from "../support/dates";
+import { createAdmin, createStoredBooking, createUser, logInAs } from "../support/factories";
+import { screen } from "../support/screen";
+import { type Browser, loggedIn, textOf } from "../support/site";
+
+const LIST = "/admin-dashboard/manage-bookings";
+
+let hers: Browser;
+let desk: Browser;
+let booking: { id: string; bookingNumber: number };
+
+beforeEach(async () => {
+  const aisha = await createUser();
+  hers = await loggedIn(logInAs(aisha));
+  desk = await loggedIn(logInAs(await createAdmin()));
+  booking = await createStoredBooking({ userId: aisha.id, startDate: toDate(daysFromToday(40)) });
+});
+
+/** Sends the form of a page as a browser does, with what is typed into it. */
+async function send(browser: Browser, path: string, typed: Record<string, string>) {
+  const { html } = await browser.get(path);
+  const form = screen(html).document.querySelector("main form[method=post]");
+  const hidden = [...(form?.querySelectorAll("input[type=hidden]") ?? [])].map((each) => [
+    each.getAttribute("name") ?? "",
+    each.getAttribute("value") ?? "",
+  ]);
+  const action = form?.getAttribute("action") ?? "";
+  return browser.post(action.startsWith("?") ? path + action : action, {
+    ...(Object.fromEntries(hidden) as Record<string, string>),
+    ...typed,
+  });
+}
+
+test("a guest asks and withdraws, without script", async () => {
+  const page = `/bookings/${booking.id}`;
+  expect((await hers.get(page)).html).toContain(`href="${page}/change"`);
+  const asked = await send(hers, `${page}/change`, { wantedDate: daysFromToday(50), wantedPersons: "3", text: "" });
+  expect(asked.path).toBe(page);
+  expect(asked.toast).toMatch(/^Asked on .*\. We answer by mail\.$/);
+  expect(textOf(asked.html)).toMatch(/Asked on \d\d - \d\d - \d{4}, we answer by mail\./);
+  expect(textOf(asked.html)).toContain(formatDate(daysFromToday(50)));
+
+  const withdrawn = await send(hers, `${page}/change`, {});
+  expect(withdrawn.toast).toBe("You have withdrawn what you asked for. Your booking stays as it is.");
+  expect(textOf(withdrawn.html)).not.toContain("we answer by mail");
+});
+
+test("what cannot be wished is said, and what was typed stays", async () => {
+  const path = `/bookings/${booking.id}/change`;
+  const empty = await send(hers, path, { wantedDate: "", wantedPersons: "", text: "Please!" });
+  expect(empty.status).toBe(400);
+  expect(screen(empty.html).errors()).toEqual({
+    wantedDate: "Please choose a new start date or a new number of persons.",
+  });
+  expect(screen(empty.html).values("main")).toMatchObject({ text: "Please!" });
+  const wrong = await send(hers, path, { wantedDate: daysFromToday(-1), wantedPersons: "2.5", text: "x".repeat(1001) });
+  expect(wrong.status).toBe(400);
+  expect(Object.keys(screen(wrong.html).errors()).sort()).toEqual(["text", "wantedDate", "wantedPersons"]);
+  expect(screen(wrong.html).values("main")).toMatchObject({ wantedPersons: "2.5" });
+});
+
+test("a booking that takes no change says so, with the phone", async () => {
+  await db.booking.update({ where: { id: booking.id }, data: { bookingStatus: "canceled" } });
+  const { html } = await hers.get(`/bookings/${booking.id}/change`);
+  expect(textOf(html)).toContain("This booking is canceled, so nothing can be changed.");
+  expect(screen(html).texts("main form")).toEqual([]);
+  expect((await hers.get(`/bookings/${booking.id}`)).html).not.toContain("/change");
+});
+
+test("a stranger finds nothing to change; staff are led to their own form", async () => {
+  const stranger = await loggedIn(logInAs(await createUser()));
+  expect((await stranger.get(`/bookings/${booking.id}/change`)).status).toBe(404);
+  expect((await stranger.post(`/bookings/${booking.id}/change`, { wantedPersons: "3" })).status).toBe(404);
+  expect((await desk.get(`/bookings/${booking.id}/change`)).path).toBe(`${LIST}/edit/${booking.id}`);
+  expect(await db.changeRequest.count({ where: { bookingId: booking.id } })).toBe(0);
+});
+
+test("the office finds it, sees the difference in price, and saves it with one click", async () => {
+  await send(hers, `/bookings/${booking.id}/change`, { wantedDate: daysFromToday(50), wantedPersons: "3", text: "" });
+  const dashboard = await desk.get("/admin-dashboard");
+  expect(textOf(dashboard.html)).toMatch(/Changes asked for \([1-9]\d*\)/);
+  const list = await desk.get(`${LIST}?change=open`);
+  expect(list.html).toContain(booking.id);
+  expect(textOf(list.html)).toContain("Asks for a change");
+
+  const edit = `${LIST}/edit/${booking.id}`;
+  const { html } = await desk.get(edit);
+  expect(textOf(html)).toContain("₹8,999 more: ₹26,997 in all.");
+  const filled = screen(html).values("main");
+  expect(filled).toMatchObject({ startDate: daysFromToday(50), numberOfPersons: "3", totalPrice: "26997" });
+  const action = screen(html).document.querySelector("main form[method=post]")?.getAttribute("action") ?? "";
+  const saved = await desk.post(edit + action.replace(/^[^?]*/, ""), filled);
+  expect(saved.toast).toBe("Booking updated successfully!");
+  expect(await db.booking.findUnique({ where: { id: booking.id } })).toMatchObject({
+    numberOfPersons: 3,
+    totalPrice: 26_997,
+    startDate: toDate(daysFromToday(50)),
+  });
+  expect(await db.changeRequest.findFirst({ where: { bookingId: booking.id } })).toMatchObject({ state: "done" });
+  expect((await desk.get(`${LIST}?change=open`)).html).not.toContain(booking.id);
+});
+
+test("the office declines in words, which the guest reads on the booking's page", async () => {
+  await send(hers, `/bookings/${booking.id}/change`, { wantedPersons: "3" });
+  const decline = `${LIST}/decline/${booking.id}`;
+  const empty = await send(desk, decline, { answer: "" });
+  expect(screen(empty.html).errors()).toEqual({ answer: "Please enter your answer." });
+  const declined = await send(desk, decline, { answer: "Two beds only.\nSorry." });
+  expect(declined).toMatchObject({ path: `${LIST}/edit/${booking.id}`, toast: "The guest gets your answer by mail." });
+  expect(textOf((await hers.get(`/bookings/${booking.id}`)).html)).toContain("Two beds only.");
+  expect((await desk.get(decline)).path).toBe(`${LIST}/edit/${booking.id}`);
+});
