@@ -348,7 +348,8 @@ async function sendRefused(page: Page, button: string) {
 }
 
 async function openCancel(page: Page, { id: userId }: Reader) {
-  const { id } = await createStoredBooking({ userId, startDate: toDate(daysFromToday(45)) });
+  const startDate = toDate(daysFromToday(45));
+  const { id } = await createStoredBooking({ userId, startDate, packageId: await anyPackage(page) });
   await page.goto(`/bookings/${id}`);
   await page.getByRole("link", { name: "Cancel this booking" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Cancel booking");
