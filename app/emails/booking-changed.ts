@@ -18,7 +18,7 @@ export function bookingChangedMail(site: Site, booking: MailedBooking, changes: 
       ...(note?.trim() ? [paragraph(`A note from us:\n${note.trim()}`)] : []),
       paragraph("Your booking as it stands now:"),
       facts(bookingRows(booking)),
-      button("See this booking", siteUrl(`/bookings/${booking._id}`)),
+      button("See my booking", siteUrl(`/bookings/${booking._id}`)),
       paragraph(`Is something not right? Reply to this mail or call ${site.phone}.`),
     ],
   });

@@ -55,6 +55,9 @@ export default function ManageBookings() {
             <Link to={`edit/${booking._id}${back.query(booking)}`} className="button button-quiet">
               {canEdit ? "Update" : "Show"} <span className="visually-hidden">booking {booking.bookingNumber}</span>
             </Link>
+            <a href={booking.detailUrl}>
+              Open page <span className="visually-hidden">of booking {booking.bookingNumber}</span>
+            </a>
             {canEdit && (
               <ConfirmDelete
                 action={`/admin-dashboard/manage-bookings/delete/${booking._id}`}

@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 
 import { db } from "~/db.server";
+import { env } from "~/env.server";
+import { updateBooking } from "~/models/booking/update-booking.server";
 import { updatePackage } from "~/models/package/update-package.server";
 import { STAFF_ROLES } from "~/models/user/rights";
 import { formatDateWithDay, toDate } from "~/values/calendar";
@@ -86,6 +88,28 @@ test("what the office writes and changes is told without its names and notes", a
   expect(lines.slice(6)).toEqual(["Pick-up changed from Srinagar airport, 10:30 to Dal Gate, 9:00"]);
   const trip = page.texts("[aria-labelledby='trip'] dd");
   expect(trip).toEqual(expect.arrayContaining(["Dal Gate, 9:00", "Bashir, +91 90000 11111"]));
+});
+
+test("lists and mails lead to the page, and the page to the calendar", async () => {
+  const desk = await loggedIn(logInAs(await createUser({ role: "viewer" })));
+  const path = `/bookings/${booking.id}`;
+  for (const html of [
+    (await hers.get("/bookings")).html,
+    (await desk.get(`/admin-dashboard/manage-bookings?q=${booking.bookingNumber}`)).html,
+    (await desk.get(`/admin-dashboard/manage-bookings/edit/${booking.id}`)).html,
+  ])
+    expect(html).toContain(`href="${path}"`);
+  const [calendar] = screen((await hers.get(path)).html).document.querySelectorAll("a[href$='/calendar.ics']");
+  expect((await hers.send(calendar?.getAttribute("href") ?? "")).status).toBe(200);
+
+  const { id: packageId } = await createPackage();
+  const order = { startDate: daysFromToday(30), numberOfPersons: "2" };
+  await hers.post(`/packages/${packageId}`, order);
+  const made = await db.booking.findFirstOrThrow({ where: { packageId } });
+  await updateBooking({ id: made.id, by: await createUser({ role: "agent" }), numberOfPersons: 3 });
+  const mails = await db.mail.findMany({ where: { to: made.customerEmail } });
+  expect(mails.map(({ template }) => template).sort()).toEqual(["booking-changed", "booking-received"]);
+  for (const { text } of mails) expect(text).toContain(`${env.SITE_URL}/bookings/${made.id}\n`);
 });
 
 test("a total set by hand stands alone", async () => {

@@ -5,6 +5,9 @@ export function TripFacts(trip: TripProps) {
     <section aria-labelledby="trip">
       <h2 id="trip">Your trip</h2>
       <TripLines {...trip} />
+      <p>
+        <a href={`${trip.booking.detailUrl}/calendar.ics`}>Add to calendar</a>
+      </p>
     </section>
   );
 }
