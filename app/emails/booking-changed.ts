@@ -1,16 +1,27 @@
 import { type Site, siteUrl } from "~/site.server";
 import { describeChange } from "~/values/booking-changes";
+import { formatRupees } from "~/values/money";
+import { refundOutcome } from "~/values/refund-words";
 
 import { bookingRows, type MailedBooking } from "./booking-facts";
 import { button, composeMail, facts, paragraph } from "./layout";
 
 type MailedChange = { field: string; oldValue: string; newValue: string };
 
-export function bookingChangedMail(site: Site, booking: MailedBooking, changes: MailedChange[], note?: string) {
-  const { headline, opening } = news(booking, changes);
+type Canceled = Parameters<typeof refundOutcome>[0];
+
+/** `canceled` is of a cancellation that is decided: an old client cancels without a word about money. */
+export function bookingChangedMail(
+  site: Site,
+  booking: MailedBooking,
+  changes: MailedChange[],
+  note?: string,
+  canceled?: Canceled,
+) {
+  const { headline, opening, end = booking.packageTitle } = news(booking, changes, canceled);
   return composeMail(site, {
     template: "booking-changed",
-    subject: `${headline}: ${booking.packageTitle}`,
+    subject: `${headline}: ${end}`,
     name: booking.customerName,
     blocks: [
       paragraph(opening),
@@ -24,7 +35,9 @@ export function bookingChangedMail(site: Site, booking: MailedBooking, changes: 
   });
 }
 
-function news({ bookingNumber, bookingStatus }: MailedBooking, changes: MailedChange[]) {
+type News = { headline: string; opening: string; end?: string };
+
+function news({ bookingNumber, bookingStatus }: MailedBooking, changes: MailedChange[], canceled?: Canceled): News {
   const booking = `Booking ${bookingNumber}`;
   if (!changes.some(({ field }) => field === "bookingStatus")) {
     return { headline: `${booking} has changed`, opening: "We have changed your booking:" };
@@ -36,7 +49,11 @@ function news({ bookingNumber, bookingStatus }: MailedBooking, changes: MailedCh
         opening: "Good news: your booking is confirmed. We look forward to meeting you.",
       };
     case "canceled":
-      return { headline: `${booking} is canceled`, opening: "Your booking is canceled." };
+      return {
+        headline: `${booking} is canceled`,
+        opening: `Your booking is canceled.${canceled ? ` ${refundOutcome(canceled)}` : ""}`,
+        ...(canceled?.refundDue && { end: `${formatRupees(canceled.refundDue)} comes back to you` }),
+      };
     case "pending":
       return {
         headline: `${booking} is pending again`,

@@ -4,6 +4,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { BookingFacts } from "~/components/booking/booking-facts";
 import { BookingHistory } from "~/components/booking/booking-history";
 import { BookingStatus } from "~/components/booking/booking-status";
+import { CancellationFields } from "~/components/booking/cancellation-fields";
 import { TravellerSummary } from "~/components/booking/traveller-list";
 import { AskedChange } from "~/components/change-request/asked-change";
 import { ErrorSummary } from "~/components/form/error-summary";
@@ -99,7 +100,7 @@ export default function EditBooking() {
 }
 
 function EditForm() {
-  const { booking, version, trip, change, changes, formAction } = useLoaderData<typeof loader>();
+  const { booking, version, trip, cancellation, change, changes, formAction } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   const wished = change && asWished(booking, change);
   const missed = changes.filter((change) => rejected && change.version > Number(rejected.values.version ?? version));
@@ -149,9 +150,12 @@ function EditForm() {
       )}
       <Select name="bookingStatus" label="Booking status" defaultValue={booking.bookingStatus} rejected={rejected}>
         {BOOKING_STATUSES.map((status) => (
-          <option key={status}>{status}</option>
+          <option key={status} value={status}>
+            {status}
+          </option>
         ))}
       </Select>
+      <CancellationFields booking={booking} cancellation={cancellation} rejected={rejected} />
       <Field
         name="pickup"
         label="Pick-up (optional)"

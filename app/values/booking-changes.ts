@@ -10,6 +10,9 @@ const LABELS: Record<string, string> = {
   discount: "Discount",
   totalPrice: "Total",
   packageTitle: "Package",
+  canceledBy: "Canceled by",
+  cancelReason: "Reason",
+  refundDue: "Refund",
   deleted: "Deleted",
   shareKey: "Public link",
   changeRequest: "Change asked for",
@@ -17,13 +20,20 @@ const LABELS: Record<string, string> = {
   travellers: "Travellers",
 };
 
+const CANCELERS: Record<string, string> = { guest: "the guest", office: "us, for the guest", operator: "us" };
+
 export function describeChange({ field, oldValue, newValue }: { field: string; oldValue: string; newValue: string }) {
   return { what: LABELS[field] ?? field, before: shown(field, oldValue), after: shown(field, newValue) };
 }
 
+const MONEY = new Set(["totalPrice", "discount", "refundDue"]);
+
 function shown(field: string, value: string) {
+  if (field === "refundDue" && value === "") return "not decided";
+  if (field === "canceledBy") return CANCELERS[value] ?? "not said";
+  if (field === "cancelReason" && value === "") return "none";
   if ((field === "pickup" || field === "tripContact") && value === "") return "none";
   if (field === "startDate" && isCalendarDate(value)) return formatDate(value);
-  if ((field === "totalPrice" || field === "discount") && /^\d+$/.test(value)) return formatRupees(Number(value));
+  if (MONEY.has(field) && /^\d+$/.test(value)) return formatRupees(Number(value));
   return value;
 }

@@ -3,13 +3,17 @@ import { formatRupees } from "./money";
 /** Per cent of what was paid; or of the total, of which the rest is kept. */
 export type Share = { percent: number; basis: "paid" | "total"; totalPrice: number };
 
+const TO_GUEST = { what: "what you have paid", all: "all you have paid" };
+
+export const TO_OFFICE = { what: "what was paid", all: "all that was paid" };
+
 /** "50 % of what you have paid" */
-export function shareInWords({ percent, basis, totalPrice }: Share) {
-  if (percent === 0) return "nothing of what you have paid";
-  if (percent === 100) return "all you have paid";
-  if (basis === "paid") return `${percent} % of what you have paid`;
+export function shareInWords({ percent, basis, totalPrice }: Share, { what, all } = TO_GUEST) {
+  if (percent === 0) return `nothing of ${what}`;
+  if (percent === 100) return all;
+  if (basis === "paid") return `${percent} % of ${what}`;
   const kept = 100 - percent;
-  return `what you have paid beyond ${formatRupees(Math.floor((totalPrice * kept) / 100))} (${kept} % of the total)`;
+  return `${what} beyond ${formatRupees(Math.floor((totalPrice * kept) / 100))} (${kept} % of the total)`;
 }
 
 type Canceled = {

@@ -1,7 +1,7 @@
 import { TextArea } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { type RefundJson } from "~/models/booking/cancel/refund";
-import { MAX_REASON } from "~/models/booking/cancel/schema";
+import { MAX_REASON } from "~/models/booking/limits";
 import { type OwnBookingJson } from "~/models/booking/own/json";
 import { formatDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";

@@ -2,6 +2,7 @@ import { db } from "~/db.server";
 import { done, refuse } from "~/result";
 import { isId } from "~/values/fields";
 
+import { cancellationForm, cancellationSelect } from "./cancel/office-cancellation";
 import { bookingSelect, toBookingJson, toPopulatedBookingJson } from "./json";
 
 export const NO_SUCH_BOOKING = "There is no such booking.";
@@ -20,6 +21,7 @@ export async function getBookingForEdit(id: string | undefined) {
           version: true,
           pickup: true,
           tripContact: true,
+          ...cancellationSelect,
           changes: {
             orderBy: [{ createdAt: "desc" }, { id: "desc" }],
             take: 100,
@@ -40,5 +42,7 @@ export async function getBookingForEdit(id: string | undefined) {
   const changes = row.changes.map((change) => ({ ...change, createdAt: change.createdAt.toISOString() }));
   const { userId: customer, packageId: pkg } = toPopulatedBookingJson(row);
   const { version, pickup, tripContact } = row;
-  return done({ booking: toBookingJson(row), version, trip: { pickup, tripContact }, customer, package: pkg, changes });
+  const booking = toBookingJson(row);
+  const cancellation = cancellationForm(row, booking);
+  return done({ booking, version, trip: { pickup, tripContact }, cancellation, customer, package: pkg, changes });
 }

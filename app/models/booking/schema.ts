@@ -11,9 +11,17 @@ import {
   rupeesField,
   textField,
 } from "~/values/fields";
-import { MAX_PRICE } from "~/values/money";
+import { MAX_PRICE, parseRupees } from "~/values/money";
 
-import { BOOKING_STATUSES, lastBookableDay, MAX_CONTACT, MAX_PERSONS, MAX_PICKUP, MONTHS_AHEAD } from "./limits";
+import {
+  BOOKING_STATUSES,
+  lastBookableDay,
+  MAX_CONTACT,
+  MAX_PERSONS,
+  MAX_PICKUP,
+  MAX_REASON,
+  MONTHS_AHEAD,
+} from "./limits";
 
 const calendarDateField = dateField(
   "Please choose a start date.",
@@ -64,11 +72,13 @@ export type TotalRule = (typeof TOTAL_RULES)[number];
 
 const noteField = optionalField(textField("the note", 1000), "Please enter the note as text.");
 
+const MAX_TOTAL = MAX_PRICE * MAX_PERSONS;
+
 const editFields = z.object({
   packageId: lineField("the package", 100).optional(),
   startDate: calendarDateField,
   numberOfPersons: personsField,
-  totalPrice: rupeesField(MAX_PRICE * MAX_PERSONS, "Please enter the total price in whole rupees, like 15999."),
+  totalPrice: rupeesField(MAX_TOTAL, "Please enter the total price in whole rupees, like 15999."),
   bookingStatus: z.enum(BOOKING_STATUSES, "Please choose pending, confirmed or canceled."),
   version: integerField(1, 2 ** 31 - 1, "Please reload the page before saving.").optional(),
   note: noteField,
@@ -83,8 +93,22 @@ export const bookingEditSchema = editFields.partial().meta({
   example: { startDate: "2027-05-14", numberOfPersons: 2, totalPrice: 17998, bookingStatus: "confirmed" },
 });
 
-export const bookingEditFormSchema = editFields.extend({
-  totalRule: z.enum(TOTAL_RULES).catch("ask"),
-  /** Of the guest, which this edit answers. */
-  request: optionalField(lineField("the request", 100), "Please reload the page before saving."),
-});
+const REFUND = "Please enter the refund in whole rupees, like 2850, or nothing.";
+
+const refundField = lineField("the refund", 20)
+  .transform((text) => parseRupees(text) ?? Number.NaN)
+  .refine((refund) => refund <= MAX_TOTAL, REFUND);
+
+export const bookingEditFormSchema = editFields
+  .extend({
+    totalRule: z.enum(TOTAL_RULES).catch("ask"),
+    /** Of the guest, which this edit answers. */
+    request: optionalField(lineField("the request", 100), "Please reload the page before saving."),
+    canceledBy: z.enum(["office", "operator"]).optional().catch(undefined),
+    refundDue: clearableField(refundField, REFUND),
+    cancelReason: clearableField(textField("the reason", MAX_REASON), "Please enter the reason as text."),
+  })
+  .transform(({ canceledBy, refundDue = null, cancelReason = null, ...edit }) => ({
+    ...edit,
+    cancellation: { canceledBy, refundDue, cancelReason },
+  }));

@@ -6,12 +6,19 @@ import { withinUses } from "~/models/offer/lock-offer.server";
 import { covers, offerSelect } from "~/models/offer/state";
 import { type LockedPackage } from "~/models/package/lock-package.server";
 import { getSite } from "~/models/setting/get-site.server";
+import { readTerms } from "~/models/setting/terms";
 import { calendarAttachments, calendarSelect } from "~/models/trip/trip-calendar.server";
 import { done, refuse } from "~/result";
 import { type CalendarDate, fromDate, toDate } from "~/values/calendar";
 import { discountedPrice, totalOf } from "~/values/discount";
 import { isId } from "~/values/fields";
 
+import {
+  CANCELLATION_FIELDS,
+  cancellationAfter,
+  type CancellationEdit,
+  cancellationSelect,
+} from "./cancel/office-cancellation";
 import { NO_SUCH_BOOKING } from "./get-booking.server";
 import { bookingSelect, toBookingJson } from "./json";
 import { type BookingStatus } from "./limits";
@@ -36,6 +43,8 @@ type BookingEdit = {
   tripContact?: string | null;
   /** Of the guest, which this edit answers. */
   request?: string;
+  /** Of the form; counts when the booking is canceled. */
+  cancellation?: CancellationEdit;
 };
 
 const EDITABLE = [
@@ -61,7 +70,7 @@ export async function updateBooking({
     const packages = await lockBooking(tx, id, packageId);
     const stored = await tx.booking.findFirst({
       where: { id, deletedAt: null },
-      select: { ...bookingSelect, version: true, pickup: true, tripContact: true },
+      select: { ...bookingSelect, ...cancellationSelect, version: true, pickup: true, tripContact: true },
     });
     if (!stored) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
     if (version !== undefined && version !== stored.version) {
@@ -95,13 +104,18 @@ export async function updateBooking({
       const msg = `The total had been set by hand, and now there are ${numberOfPersons} persons. Please choose the total.`;
       return refuse("INVALID_INPUT", msg, { errors: { totalRule: msg } });
     }
-    const after = { ...moved, totalPrice };
-    const changes = EDITABLE.filter((field) => before[field] !== after[field]).map((field) => ({
-      kind: "edit" as const,
-      field,
-      oldValue: String(before[field] ?? ""),
-      newValue: String(after[field] ?? ""),
-    }));
+    const isCanceled = bookingStatus === "canceled";
+    const cancellation = cancellationAfter(before, isCanceled, edit.cancellation);
+    const after = { ...moved, totalPrice, ...cancellation };
+    const editable = isCanceled ? [...EDITABLE, ...CANCELLATION_FIELDS] : EDITABLE;
+    const changes = editable
+      .filter((field) => before[field] !== after[field])
+      .map((field) => ({
+        kind: "edit" as const,
+        field,
+        oldValue: String(before[field] ?? ""),
+        newValue: String(after[field] ?? ""),
+      }));
     if (changes.length === 0 && after.packageId === stored.packageId) {
       if (request) return refuse("INVALID_INPUT", "Nothing has changed. Please change something, or decline in words.");
       if (!note) return done({ msg: "Booking updated successfully!", booking: toBookingJson(stored) });
@@ -117,12 +131,14 @@ export async function updateBooking({
       data: {
         ...{ startDate: toDate(startDate), numberOfPersons, discount, totalPrice, bookingStatus, pickup, tripContact },
         ...sold,
+        ...cancellation,
         version: { increment: 1 },
       },
       select: { ...bookingSelect, ...calendarSelect },
     });
     await recordEvents(tx, updated, by, note ? [...changes, { kind: "note", text: note }] : changes);
-    const mail = bookingChangedMail(site, { ...after, _id: id }, changes, note);
+    const decided = after.canceledBy === null ? undefined : { ...after, terms: readTerms(stored.terms.value) };
+    const mail = bookingChangedMail(site, { ...after, _id: id }, changes, note, decided);
     const attachments = calendarAttachments(site, updated, stored.bookingStatus);
     await enqueueMail(tx, { to: updated.customerEmail, ...mail, attachments });
     return done({ msg: "Booking updated successfully!", booking: toBookingJson(updated) });

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { integerField, optionalField, textField } from "~/values/fields";
 
-export const MAX_REASON = 500;
+import { MAX_REASON } from "../limits";
 
 const reasonField = optionalField(textField("the reason", MAX_REASON), "Please enter the reason as text.");
 

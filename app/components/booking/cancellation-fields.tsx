@@ -1,0 +1,56 @@
+import { Field, Select, TextArea } from "~/components/form/field";
+import { type CancellationForm } from "~/models/booking/cancel/office-cancellation";
+import { type BookingJson } from "~/models/booking/json";
+import { MAX_REASON } from "~/models/booking/limits";
+import { formatInstant } from "~/values/calendar";
+import { shareInWords, TO_OFFICE } from "~/values/refund-words";
+import { type RejectedForm } from "~/values/rejected-form";
+
+type CancellationFieldsProps = { booking: BookingJson; cancellation: CancellationForm; rejected?: RejectedForm };
+
+/** Shown by the stylesheet while the chosen status is canceled. */
+export function CancellationFields({ booking, cancellation, rejected }: CancellationFieldsProps) {
+  const { canceledAt, refundDue } = booking;
+  const { canceledBy, cancelReason } = cancellation;
+  return (
+    <fieldset className="cancellation">
+      <legend>Cancellation{canceledAt && `, ${formatInstant(canceledAt)}`}</legend>
+      {canceledBy === "guest" ? (
+        <p>The guest canceled here.</p>
+      ) : (
+        <Select name="canceledBy" label="Who cancels" defaultValue={canceledBy ?? "office"} rejected={rejected}>
+          <option value="office">The guest, who asked us to</option>
+          <option value="operator">We do</option>
+        </Select>
+      )}
+      <Field
+        name="refundDue"
+        label="Refund in rupees (optional)"
+        hint={`${byTerms(booking, cancellation)} Empty: not decided yet.`}
+        inputMode="numeric"
+        maxLength={20}
+        defaultValue={refundDue ?? ""}
+        rejected={rejected}
+      />
+      <TextArea
+        name="cancelReason"
+        label="Reason (optional)"
+        hint="The guest reads it in the mail."
+        rows={2}
+        maxLength={MAX_REASON}
+        defaultValue={cancelReason ?? ""}
+        rejected={rejected}
+      />
+    </fieldset>
+  );
+}
+
+function byTerms({ totalPrice, bookingStatus }: BookingJson, { percent, basis, mirrors }: CancellationForm) {
+  const day = bookingStatus === "canceled" ? "that day" : "today";
+  const guest =
+    percent === null
+      ? ""
+      : `By the terms it was sold under, ${shareInWords({ percent, basis, totalPrice }, TO_OFFICE)} comes back to a guest who cancels ${day}.`;
+  const operator = `When we cancel, all that was paid comes back${mirrors ? ", and as much as the guest would have lost" : ""}.`;
+  return `${guest} ${operator}`.trim();
+}

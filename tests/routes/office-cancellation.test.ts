@@ -1,0 +1,93 @@
+import { beforeAll, expect, test } from "vitest";
+
+import { db } from "~/db.server";
+import { toDate } from "~/values/calendar";
+
+import { daysFromToday } from "../support/dates";
+import { createAdmin, createStoredBooking, createUser, logInAs } from "../support/factories";
+import { screen } from "../support/screen";
+import { type Browser, loggedIn, textOf } from "../support/site";
+
+let yasirs: Browser;
+let ours: { id: number };
+
+beforeAll(async () => {
+  ours = await db.terms.findFirstOrThrow({ select: { id: true } });
+  yasirs = await loggedIn(logInAs(await createAdmin()));
+});
+
+async function openForm(overrides: Parameters<typeof createStoredBooking>[0] = {}) {
+  const booking = await createStoredBooking({
+    termsId: ours.id,
+    startDate: toDate(daysFromToday(20)),
+    ...overrides,
+  });
+  const path = `/admin-dashboard/manage-bookings/edit/${booking.id}`;
+  const { html } = await yasirs.get(path);
+  const values = screen(html).values("main form");
+  return { ...booking, path, html, values };
+}
+
+test("staff cancel for a guest, with the terms beside the sum, and the guest reads what comes back", async () => {
+  const aisha = await createUser();
+  const { id, path, html, values } = await openForm({ userId: aisha.id });
+  expect(screen(html).texts("#refundDue-hint")).toEqual([
+    "By the terms it was sold under, 50 % of what was paid comes back to a guest who cancels today. When we cancel, all that was paid comes back. Empty: not decided yet.",
+  ]);
+  expect(values).toMatchObject({ canceledBy: "office", refundDue: "", cancelReason: "" });
+
+  const sent = { ...values, bookingStatus: "canceled", refundDue: "₹2,850", cancelReason: "You are ill." };
+  expect((await yasirs.post(path, sent)).toast).toBe("Booking updated successfully!");
+  expect(await db.booking.findUniqueOrThrow({ where: { id } })).toMatchObject({
+    canceledBy: "office",
+    refundDue: 2850,
+  });
+  expect(screen((await yasirs.get(path)).html).values("main form")).toMatchObject({
+    ...{ canceledBy: "office", refundDue: "2850", cancelReason: "You are ill." },
+  });
+
+  const hers = await loggedIn(logInAs(aisha));
+  expect(screen((await hers.get(`/bookings/${id}`)).html).texts(".next-step")[0]).toContain(
+    "₹2,850 comes back to you.",
+  );
+});
+
+test("a sum nobody can pay is refused, and all that was typed stays", async () => {
+  const { id, path, values } = await openForm();
+  for (const refundDue of ["half", "-5", "2.5", "9,99,99,99,999"]) {
+    const sent = { ...values, bookingStatus: "canceled", canceledBy: "operator", refundDue, cancelReason: "Snow" };
+    const { status, html } = await yasirs.post(path, sent);
+    expect(status, refundDue).toBe(400);
+    expect(screen(html).errors()).toEqual({
+      refundDue: "Please enter the refund in whole rupees, like 2850, or nothing.",
+    });
+    expect(screen(html).values("main form")).toMatchObject({ refundDue, canceledBy: "operator", cancelReason: "Snow" });
+  }
+  expect((await db.booking.findUniqueOrThrow({ where: { id } })).bookingStatus).toBe("pending");
+});
+
+test("a form opened before the guest canceled is stale, and shows what happened", async () => {
+  const aisha = await createUser();
+  const { id, path, values } = await openForm({ userId: aisha.id });
+  const hers = await loggedIn(logInAs(aisha));
+  await hers.post(`/bookings/${id}/cancel`, { seenPercent: "50", cancelReason: "Snow" });
+
+  const { status, html } = await yasirs.post(path, { ...values, bookingStatus: "confirmed" });
+  expect(status).toBe(409);
+  expect(textOf(html)).toContain("Saved since you opened this form");
+  expect(textOf(html)).toContain("The guest canceled here.");
+  expect(await db.booking.findUniqueOrThrow({ where: { id } })).toMatchObject({
+    ...{ bookingStatus: "canceled", canceledBy: "guest" },
+  });
+});
+
+test("terms that mirror say so", async () => {
+  const value = { tiers: null, basis: "paid", operatorCancel: "mirror", advancePercent: null };
+  const { id: termsId } = await db.terms.create({
+    data: { value: { ...value, advanceDays: null, balanceDays: null } },
+  });
+  const { html } = await openForm({ termsId });
+  expect(screen(html).texts("#refundDue-hint")).toEqual([
+    "When we cancel, all that was paid comes back, and as much as the guest would have lost. Empty: not decided yet.",
+  ]);
+});
