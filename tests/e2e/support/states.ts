@@ -328,7 +328,7 @@ async function openCheckMail(page: Page) {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your mail");
 }
 
-async function anyPackage(page: Page) {
+export async function anyPackage(page: Page) {
   await openPackage(page);
   return new URL(page.url()).pathname.split("/").at(-1);
 }
@@ -339,7 +339,7 @@ async function sendEmpty(page: Page, path: string, button: string) {
 }
 
 /** Sends the form past the browser's own checks, and waits for the server's. */
-async function sendRefused(page: Page, button: string) {
+export async function sendRefused(page: Page, button: string) {
   await page.locator("main form").evaluateAll((forms) => {
     for (const form of forms) form.setAttribute("novalidate", "");
   });
