@@ -52,6 +52,7 @@ test("the whole way without script: from the booking's page to a canceled bookin
   expect(screen(form.html).texts(".cancel-actions > *")).toEqual([
     `Cancel booking ${bookingNumber}`,
     "Keep my booking",
+    "Change the dates instead",
   ]);
   expect(await statusOf(id)).toBe("pending");
 

@@ -1,5 +1,7 @@
 import { formatInstant } from "~/values/calendar";
 
+import { WholeDates } from "./whole-dates";
+
 export function BookingStory({ history }: { history: { at: string; text: string }[] }) {
   return (
     <section aria-labelledby="history">
@@ -7,7 +9,9 @@ export function BookingStory({ history }: { history: { at: string; text: string 
       <dl className="lines">
         {history.map(({ at, text }, index) => (
           <div key={index}>
-            <dt>{formatInstant(at)}</dt>
+            <dt>
+              <WholeDates text={formatInstant(at)} />
+            </dt>
             <dd>{text}</dd>
           </div>
         ))}

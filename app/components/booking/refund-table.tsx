@@ -4,6 +4,8 @@ import { inDates } from "~/models/setting/tiers";
 import { formatRupees } from "~/values/money";
 import { begin, shareInWords } from "~/values/refund-words";
 
+import { WholeDates } from "./whole-dates";
+
 type RefundTableProps = { booking: OwnBookingJson; refund: RefundJson };
 
 /** What comes back when, in the dates of this trip. */
@@ -23,7 +25,7 @@ export function RefundTable({ booking: { terms, totalPrice }, refund: { today, p
           return (
             <tr key={until} aria-current={isToday ? "date" : undefined}>
               <th scope="row">
-                {unbroken(begin(inDates({ from, until })))}
+                <WholeDates text={begin(inDates({ from, until }))} />
                 {isToday && <span className="muted"> (today)</span>}
               </th>
               <td>
@@ -37,9 +39,4 @@ export function RefundTable({ booking: { terms, totalPrice }, refund: { today, p
       </tbody>
     </table>
   );
-}
-
-/** Lines end between two dates, not within one. */
-function unbroken(dates: string) {
-  return dates.replaceAll(" - ", "\u00a0-\u00a0");
 }

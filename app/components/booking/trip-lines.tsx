@@ -4,6 +4,8 @@ import { type OwnBookingJson } from "~/models/booking/own/json";
 import { type NextStep } from "~/models/booking/own/next-step";
 import { formatDateWithDay } from "~/values/calendar";
 
+import { WholeDates } from "./whole-dates";
+
 const NO_PICKUP_YET: Partial<Record<NextStep["code"], string>> = {
   waiting: "We write it here 3 days before.",
   confirmed: "We write it here 3 days before.",
@@ -19,7 +21,9 @@ export function TripLines({ booking, step, children }: TripProps & { children?: 
   return (
     <dl className="lines">
       <Line name="Dates">
-        {formatDateWithDay(startDate)} to {formatDateWithDay(endDate)} ({days} Days / {nights} Night)
+        <WholeDates
+          text={`${formatDateWithDay(startDate)} to ${formatDateWithDay(endDate)} (${days} Days / ${nights} Night)`}
+        />
       </Line>
       <Line name="Place">{booking.locationName}</Line>
       <Line name="Booked by">{booking.customerName}</Line>

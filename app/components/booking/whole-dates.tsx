@@ -1,0 +1,14 @@
+const DATE = /((?:[A-Z][a-z]{2} )?\d\d - \d\d - \d{4})/;
+
+/** A text in which lines end before or after a date like "Thu 14 - 05 - 2027", not within one. */
+export function WholeDates({ text }: { text: string }) {
+  return text.split(DATE).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span key={index} className="whole">
+        {part}
+      </span>
+    ),
+  );
+}
