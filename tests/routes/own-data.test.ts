@@ -24,6 +24,8 @@ async function createTraces(name: string) {
     canceledBy: "guest",
     cancelReason: `${name} is ill`,
   });
+  const wish = { bookingId: booking.id, wantedPersons: 3, text: `${name} brings a friend` };
+  await db.changeRequest.create({ data: { ...wish, state: "withdrawn", closedAt: new Date() } });
   await db.traveller.create({ data: { bookingId: booking.id, position: 1, name: `${name} Junior`, note: "a cot" } });
   const change = { bookingId: booking.id, field: "totalPrice", oldValue: "1", newValue: "2" };
   await db.bookingChange.create({ data: { ...change, changedBy: user.id, authorName: "Yasir Dar" } });
@@ -48,7 +50,13 @@ test("a download holds all of its own person and nothing of another, of staff or
   expect(response.headers.get("Content-Disposition")).toMatch(/^attachment; filename="my-data-[\d-]+\.json"$/);
   expect(response.headers.get("Cache-Control")).toBe("private, no-store");
   const text = await response.text();
-  for (const own of ["Zulaikha Qadri Road", "Zulaikha Qadri Junior", "Zulaikha Qadri's hotel", "Zulaikha Qadri is ill"])
+  for (const own of [
+    "Zulaikha Qadri Road",
+    "Zulaikha Qadri Junior",
+    "Zulaikha Qadri's hotel",
+    "Zulaikha Qadri is ill",
+    "Zulaikha Qadri brings",
+  ])
     expect(text).toContain(own);
   expect(text).not.toMatch(/Farooq|Yasir|secret-link|passwordHash|tokenHash/);
   const data = JSON.parse(text) as OwnData;

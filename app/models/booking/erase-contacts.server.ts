@@ -26,6 +26,8 @@ export async function eraseContacts(years: number) {
           "oldValue" = CASE WHEN c."field" = ANY(${TELLS_OF_NOBODY}::text[]) THEN c."oldValue" ELSE '' END,
           "newValue" = CASE WHEN c."field" = ANY(${TELLS_OF_NOBODY}::text[]) THEN c."newValue" ELSE 'erased' END
         FROM old WHERE c."bookingId" = old."id"
+      ), requests AS (
+        DELETE FROM "ChangeRequest" r USING old WHERE r."bookingId" = old."id"
       )
       UPDATE "Booking" b SET "contactErasedAt" = now(), "customerName" = 'Erased', "customerEmail" = '', "customerPhone" = '',
         "pickup" = NULL, "tripContact" = NULL, "cancelReason" = NULL, "shareKey" = NULL, "idempotencyKey" = NULL

@@ -129,6 +129,7 @@ test("after an account's deletion and the retention's years no column of any tab
   const words = { pickup: canary, tripContact: canary };
   const yasir = await createAdmin();
   await updateBooking({ id, by: yasir, ...words, note: `Dear ${canary}` });
+  await db.changeRequest.create({ data: { bookingId: id, wantedPersons: 3, text: canary } });
   await cancelBooking({ id, by: guest, cancelReason: canary });
   await createSession(guest.id);
   await issueToken(db, { userId: guest.id, purpose: "change-email", email: `new.${guest.email}` });
@@ -137,7 +138,7 @@ test("after an account's deletion and the retention's years no column of any tab
   );
 
   expect(await tryDelete(guest)).toMatchObject({ ok: true });
-  expect((await tablesWith(canary)).sort()).toEqual(["Booking", "BookingChange", "Mail"]);
+  expect((await tablesWith(canary)).sort()).toEqual(["Booking", "BookingChange", "ChangeRequest", "Mail"]);
   expect(await tablesWith(`${canary} Senior`)).toEqual([]);
 
   await db.booking.update({ where: { id }, data: { startDate: toDate(daysFromToday(-8 * 366)) } });

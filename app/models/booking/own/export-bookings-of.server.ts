@@ -1,5 +1,6 @@
 import { db } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
+import { changeSelect, toChangeJson } from "~/models/change-request/json";
 import { toTravellerJson, travellerSelect } from "~/models/traveller/json";
 import { inBatches } from "~/values/batches";
 import { pick, selectOf } from "~/values/pick";
@@ -17,6 +18,7 @@ const exported = {
   ...ownBookingSelect,
   ...MORE,
   travellers: { select: travellerSelect, orderBy: { position: "asc" } },
+  changeRequests: { select: changeSelect, orderBy: { createdAt: "asc" } },
   changes: {
     where: { kind: "edit", field: { in: TOLD_FIELDS } },
     select: { field: true, oldValue: true, newValue: true, createdAt: true },
@@ -33,6 +35,7 @@ export async function* exportBookingsOf(userId: string) {
       ...toOwnBookingJson(row),
       ...pick(row, MORE),
       travellers: row.travellers.map((traveller) => toTravellerJson(traveller, row.numberOfPersons)),
+      changeRequests: row.changeRequests.map(toChangeJson),
       history: tellHistory(row.createdAt.toISOString(), row.changes),
     }));
   }
