@@ -159,7 +159,7 @@ function EditForm() {
       <Field
         name="pickup"
         label="Pick-up (optional)"
-        hint="Place and time, as the guest reads it on the booking's page."
+        hint="Place and time. The guest's page promises it 3 days before."
         maxLength={MAX_PICKUP}
         defaultValue={trip.pickup ?? ""}
         rejected={rejected}

@@ -38,6 +38,16 @@ test("My Bookings costs three statements, and another when there are more than a
   expect(statements()).toHaveLength(4);
 });
 
+test("a booking's page costs few statements", async () => {
+  const user = await createUser();
+  const browser = await loggedIn(logInAs(user));
+  const { id } = await createStoredBooking({ userId: user.id });
+  const statements = watchStatements();
+  expect((await browser.send(`/bookings/${id}`)).status).toBe(200);
+  const sent = statements();
+  expect(sent.length, sent.join("\n")).toBeLessThanOrEqual(11);
+});
+
 test("a booking costs few statements", async () => {
   const browser = await loggedIn(logInAs(await createUser()));
   const { id } = await createPackage();
