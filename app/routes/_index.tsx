@@ -52,7 +52,7 @@ export default function Home() {
       <Gallery cards={cards} banner={banner} />
       <section aria-labelledby="popular">
         <h2 id="popular">Elite Tourist Attractions</h2>
-        <PackageList packages={popularPackages} />
+        <PackageList packages={popularPackages} isStrip />
       </section>
     </>
   );

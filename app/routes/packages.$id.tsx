@@ -143,7 +143,7 @@ export default function PackageDetail() {
       {popularPackages.length > 0 && (
         <section className="popular" aria-labelledby="popular">
           <h2 id="popular">Elite Tourist Attractions</h2>
-          <PackageList packages={popularPackages} code={code} />
+          <PackageList packages={popularPackages} code={code} isStrip />
         </section>
       )}
     </>

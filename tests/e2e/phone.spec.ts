@@ -69,6 +69,50 @@ test("days after the second are folded, open by keyboard, and are all there on p
   await expect(page.locator(".booking-bar")).toBeHidden();
 });
 
+for (const { width, atMost } of [
+  { width: 360, atMost: 6_600 },
+  { width: 768, atMost: 7_000 },
+]) {
+  test(`the home page on ${width} px is no longer than ${atMost} px, and its footer no more than a screen`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: PHONE.height });
+    await page.goto("/");
+    // A card is as high as it says only once it has been seen.
+    for (const card of await page.locator(".package-card").all()) await card.scrollIntoViewIfNeeded();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(atMost);
+    expect((await boxOf(page.locator("footer"))).height).toBeLessThanOrEqual(500);
+  });
+}
+
+test("the popular trips are one row, which the keyboard moves along", async ({ page }) => {
+  await page.goto("/");
+  const cards = page.getByRole("region", { name: "Elite Tourist Attractions" }).locator(".package-card");
+  const last = cards.last();
+  await cards.first().scrollIntoViewIfNeeded();
+  expect((await boxOf(last)).y).toBe((await boxOf(cards.first())).y);
+  await expect(last).not.toBeInViewport();
+  await last.getByRole("link").focus();
+  await expect(last).toBeInViewport({ ratio: 0.9 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+});
+
+test("phone and WhatsApp stand beside the menu", async ({ page }) => {
+  await page.goto("/terms");
+  const header = page.getByRole("banner");
+  const places = await Promise.all(
+    [
+      header.getByRole("link", { name: "Call us" }),
+      header.getByRole("link", { name: "WhatsApp" }),
+      header.getByRole("button", { name: "Menu" }),
+    ].map(boxOf),
+  );
+  for (const { y, height } of places) {
+    expect(height).toBeGreaterThanOrEqual(44);
+    expect(Math.abs(y - (places[0]?.y ?? 0))).toBeLessThan(4);
+  }
+});
+
 function scrollTo(page: Page, top: number) {
   return page.evaluate((y) => window.scrollTo(0, y), top);
 }

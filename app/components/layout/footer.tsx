@@ -20,12 +20,13 @@ export function Footer({ site }: { site: Site }) {
   return (
     <footer className="site-footer">
       <div className="footer-columns">
-        <div className="stack">
+        <div className="whose">
           <p className="brand">
             <ChinarLeaf />
             {site.brand}
           </p>
           <p>{site.tagline}</p>
+          <p className="copyright">© {site.copyright}</p>
         </div>
         <nav aria-labelledby="quick-links">
           <h2 id="quick-links">Quick links</h2>
@@ -35,7 +36,7 @@ export function Footer({ site }: { site: Site }) {
           <h2 id="policies">Good to know</h2>
           <LinkList links={POLICIES} />
         </nav>
-        <div>
+        <div className="find-us">
           <h2>Find us</h2>
           <address>
             {site.address.map((line) => (
@@ -49,7 +50,6 @@ export function Footer({ site }: { site: Site }) {
           {site.socials && <LinkList links={site.socials.map((href) => [href, siteNameOf(href)])} />}
         </div>
       </div>
-      <p className="copyright">© {site.copyright}</p>
     </footer>
   );
 }

@@ -2,7 +2,7 @@ import { type CurrentUserJson } from "~/models/user/json";
 import { type Site } from "~/site.server";
 
 import { ChinarLeaf } from "./chinar-leaf";
-import { ContactLinks } from "./contact-links";
+import { ContactLinks, phoneUrl, whatsAppUrl } from "./contact-links";
 import { Icon } from "./icon";
 import { SiteLinks } from "./site-links";
 
@@ -20,6 +20,16 @@ export function Header({ user, site, path, offerLine }: HeaderProps) {
           <ChinarLeaf />
           {site.brand}
         </a>
+        <div className="reach">
+          <a href={phoneUrl(site)}>
+            <Icon name="phone" />
+            <span className="visually-hidden">Call us</span>
+          </a>
+          <a href={whatsAppUrl(site)}>
+            <Icon name="whatsapp" />
+            <span className="visually-hidden">WhatsApp</span>
+          </a>
+        </div>
         <button className="menu-button" type="button" popovertarget="menu">
           <Icon name="menu" />
           Menu

@@ -17,15 +17,24 @@ export function PackageCard({ pkg, code, isFirst = false }: PackageCardProps) {
         <h3>
           <a href={offer ? `${pkg.pageUrl}?code=${offer.code}` : pkg.pageUrl}>{pkg.packageTitle}</a>
         </h3>
-        <p className="place">
-          {pkg.locationName} · {pkg.days} Days / {pkg.nights} Night
-        </p>
-        <Availability value={pkg.availability} />
+        <div>
+          <p className="place">
+            {pkg.locationName} · <span>{`${pkg.days} Days / ${pkg.nights} Night`}</span>
+          </p>
+          <Availability value={pkg.availability} />
+        </div>
         <p className="price-line">
           Starting Form: <PriceBefore pkg={pkg} /> <strong className="price">{formatRupees(pkg.startingPrice)}</strong>{" "}
           TAXES INCL/PERS
         </p>
         <OfferPrice offer={offer} />
+        {pkg.tags.length > 0 && (
+          <ul className="card-tags" aria-label="Tags">
+            {pkg.tags.slice(0, 2).map((tag) => (
+              <li key={tag}>{tag}</li>
+            ))}
+          </ul>
+        )}
       </div>
     </li>
   );

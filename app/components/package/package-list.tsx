@@ -2,12 +2,18 @@ import { type PackageCardJson } from "~/models/package/json.server";
 
 import { PackageCard } from "./package-card";
 
-type PackageListProps = { packages: PackageCardJson[]; code?: string; hasFirst?: boolean };
+type PackageListProps = {
+  packages: PackageCardJson[];
+  code?: string;
+  /** The first card is visible without scrolling, so its picture loads first. */
+  hasFirst?: boolean;
+  /** On a phone it is one row that scrolls sideways. */
+  isStrip?: boolean;
+};
 
-/** `hasFirst`: the first card is visible without scrolling, so its picture loads first. */
-export function PackageList({ packages, code, hasFirst = false }: PackageListProps) {
+export function PackageList({ packages, code, hasFirst = false, isStrip = false }: PackageListProps) {
   return (
-    <ul className="grid">
+    <ul className={isStrip ? "grid strip" : "grid"}>
       {packages.map((pkg, index) => (
         <PackageCard key={pkg._id} pkg={pkg} code={code} isFirst={hasFirst && index === 0} />
       ))}

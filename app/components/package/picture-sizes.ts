@@ -8,7 +8,7 @@ export function phoneSizes(inARow = 1) {
   return `${phone} and (min-resolution: 2.5dppx) ${width(48)}, ${phone} and (min-resolution: 1.5dppx) ${width(70)}, ${phone} ${width(94)}`;
 }
 
-/** One of three in a row, and one of `inARow` on a phone. */
+/** One of three in a row, and one of `inARow` on a phone; between the two it stands beside its words. */
 export function cardSizes(inARow = 1) {
-  return `${phoneSizes(inARow)}, (max-width: 76em) 31vw, (min-resolution: 1.5dppx) 350px, 370px`;
+  return `(min-width: 30em) and (max-width: 48em) 40vw, ${phoneSizes(inARow)}, (max-width: 76em) 31vw, (min-resolution: 1.5dppx) 350px, 370px`;
 }
