@@ -15,7 +15,7 @@ import { getHomePictures } from "~/models/setting/home-pictures.server";
 
 const SHOWN = { page: 1, limit: 12 };
 
-export const handle = { styles: ["packageCard", "home"] } satisfies PageHandle;
+export const handle = { styles: ["packageCard", "home", "cardRows"] } satisfies PageHandle;
 
 export const meta = pageMeta(({ site }) => ({
   title: `${site.brand} · ${site.tagline}`,

@@ -9,7 +9,7 @@ import { getSettings } from "~/models/setting/get-site.server";
 import { termsOf } from "~/models/setting/terms";
 import { tierLines } from "~/models/setting/tiers";
 
-export const handle = { styles: ["account"] } satisfies PageHandle;
+export const handle = { styles: ["prose"] } satisfies PageHandle;
 
 export const meta = pageMeta<typeof loader>(({ data }) => ({
   title: data?.title ?? "",

@@ -16,7 +16,7 @@ import { isAnyPlaced } from "~/models/package/order/list-order.server";
 import { listDestinations, PACKAGES_A_PAGE, searchPackages } from "~/models/package/search/search-packages.server";
 import { invertedPrices, readSearch, searchPath } from "~/models/package/search/search-schema";
 
-export const handle = { styles: ["packageCard", "forms", "catalogue"] } satisfies PageHandle;
+export const handle = { styles: ["packageCard", "cardRows", "forms", "catalogue"] } satisfies PageHandle;
 
 export const meta = pageMeta<typeof loader>(({ data, origin }) => {
   const place = data?.search.destination;

@@ -8,7 +8,7 @@ import { type PageHandle } from "~/http/pages/page-handle";
 import { keepOf } from "~/models/retention/keep";
 import { getSettings } from "~/models/setting/get-site.server";
 
-export const handle = { styles: ["account"] } satisfies PageHandle;
+export const handle = { styles: ["prose"] } satisfies PageHandle;
 
 export const meta = pageMeta<typeof loader>(({ data }) => ({
   title: data?.title ?? "",

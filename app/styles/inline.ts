@@ -1,15 +1,17 @@
 import account from "./account.css?inline";
 import bookingCard from "./booking-card.css?inline";
 import bookingPage from "./booking-page.css?inline";
+import cardRows from "./card-rows.css?inline";
 import catalogue from "./catalogue.css?inline";
 import forms from "./forms.css?inline";
 import home from "./home.css?inline";
 import itinerary from "./itinerary.css?inline";
 import packagePage from "./package.css?inline";
 import packageCard from "./package-card.css?inline";
+import prose from "./prose.css?inline";
 import site from "./site.css?inline";
 
-const COMMON = { forms, packageCard, account, home, packagePage, itinerary, catalogue, bookingCard };
+const COMMON = { forms, packageCard, cardRows, prose, account, home, packagePage, itinerary, catalogue, bookingCard };
 const SHEETS = { ...COMMON, bookingPage };
 
 export type Sheet = keyof typeof SHEETS;
