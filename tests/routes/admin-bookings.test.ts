@@ -313,6 +313,7 @@ test("what waits leads the dashboard, and each number leads to the list of exact
   const later = await bookingOf("Later", { startDate: toDate(addDays(today(), 4)) });
   await bookingOf("Confirmed", { startDate: toDate(today()), bookingStatus: "confirmed" });
   await bookingOf("Gone", { startDate: toDate(addDays(today(), -1)), bookingStatus: "canceled" });
+  await db.changeRequest.create({ data: { bookingId: later.id, wantedPersons: 3 } });
   const mail = { template: "verify-email", to: "a@example.com", text: "", html: "" };
   for (const state of ["waiting", "failed", "sent"])
     await db.mail.create({ data: { ...mail, subject: `A ${state} mail`, state } });
@@ -322,13 +323,15 @@ test("what waits leads the dashboard, and each number leads to the list of exact
   expect(desk.texts(".todo li")).toEqual([
     "To confirm (2)",
     "Leaving in 3 days and not confirmed (1)",
+    "Changes asked for (1)",
     "Mails that wait or failed (2)",
   ]);
-  const [pending = "", leaving = "", mails = ""] = [...desk.document.querySelectorAll(".todo a")].map(
+  const [pending = "", leaving = "", asked = "", mails = ""] = [...desk.document.querySelectorAll(".todo a")].map(
     (link) => link.getAttribute("href") ?? "",
   );
   expect(await numbers(pending.split("?")[1] ?? "")).toEqual([later.bookingNumber, soon.bookingNumber]);
   expect(await numbers(leaving.split("?")[1] ?? "")).toEqual([soon.bookingNumber]);
+  expect(await numbers(asked.split("?")[1] ?? "")).toEqual([later.bookingNumber]);
   const listed = screen((await admin.get(mails)).html).texts("main li h2");
   expect(listed.sort()).toEqual(["A failed mail", "A waiting mail"]);
 });

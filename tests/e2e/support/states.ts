@@ -173,6 +173,37 @@ export const STATES: State[] = [
       await expect(page.locator(".next-step")).toBeVisible();
     },
   },
+  {
+    name: "shared trip",
+    open: async (page) => {
+      const shareKey = crypto.randomUUID().replaceAll("-", "").slice(0, 22);
+      const { id: userId } = await createUser({ email: `${crypto.randomUUID()}@example.com` });
+      await createStoredBooking({ userId, packageId: await anyPackage(page), shareKey, pickup: "Dal Gate, 09:00" });
+      await page.goto(`/trip/${shareKey}`);
+      await expect(page.getByText(/As of /)).toBeVisible();
+    },
+  },
+  { name: "shared trip, its link withdrawn", open: at("/trip/withdrawnwithdrawnwith") },
+  { name: "booking, about to ask for a change", as: "user", open: openChange },
+  {
+    name: "booking, nothing asked for",
+    as: "user",
+    open: async (page, reader) => {
+      await openChange(page, reader);
+      await sendRefused(page, "Ask for this change");
+    },
+  },
+  {
+    name: "booking, a change asked for",
+    as: "user",
+    open: async (page, reader) => {
+      await openChange(page, reader);
+      await page.getByLabel("New number of persons").fill("3");
+      await page.getByLabel("What we should know").fill("My mother comes along.");
+      await page.getByRole("button", { name: "Ask for this change" }).click();
+      await expectToast(page, "We answer by mail.");
+    },
+  },
   { name: "booking, about to cancel", as: "user", open: async (page, reader) => openCancel(page, reader) },
   {
     name: "booking, what comes back changed meanwhile",
@@ -326,6 +357,11 @@ async function openCheckMail(page: Page) {
   await page.getByLabel("Email").fill(`a.rather.long.name.${crypto.randomUUID()}@example.com`);
   await page.getByRole("button", { name: "Register" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your mail");
+}
+
+async function openChange(page: Page, { id: userId }: Reader) {
+  const { id } = await createStoredBooking({ userId, packageId: await anyPackage(page) });
+  await page.goto(`/bookings/${id}/change`);
 }
 
 export async function anyPackage(page: Page) {
