@@ -1,7 +1,6 @@
 import { get } from "node:http";
 
 import { db } from "~/db.server";
-import { newShareKey } from "~/models/trip/share.server";
 
 import { createPackage, createStoredBooking, createUser, logInAs } from "../support/factories";
 import { textsOfPdf } from "../support/pdf";
@@ -16,6 +15,8 @@ const LONG = {
 };
 
 const withoutSpaces = (text: string) => text.replaceAll(/\s/g, "");
+
+const newShareKey = () => crypto.randomUUID().replaceAll("-", "").slice(0, 22);
 
 /** A booking of somebody new, of a package that no list shows. */
 async function createBooking(overrides: Parameters<typeof createStoredBooking>[0] = {}) {
