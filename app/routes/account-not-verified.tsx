@@ -1,7 +1,7 @@
 import { pageMeta } from "~/components/layout/page-meta";
 import { type PageHandle } from "~/http/pages/page-handle";
 
-export const handle = { styles: ["forms", "account"] } satisfies PageHandle;
+export const handle = { styles: ["forms", "account", "doors"] } satisfies PageHandle;
 
 export const meta = pageMeta(() => ({ title: "Account Not Verified" }));
 

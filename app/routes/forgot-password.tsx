@@ -13,7 +13,7 @@ import { type PageHandle } from "~/http/pages/page-handle";
 import { requestPasswordReset } from "~/models/user/request-password-reset.server";
 import { emailOnlySchema } from "~/models/user/schema";
 
-export const handle = { styles: ["forms", "account"] } satisfies PageHandle;
+export const handle = { styles: ["forms", "account", "doors"] } satisfies PageHandle;
 
 export const meta = pageMeta(() => ({ title: "Forgot password" }));
 

@@ -16,7 +16,7 @@ import { getRedirectTo, withRedirectTo } from "~/http/redirect-to";
 import { forgetAddress, getAddress, rememberAddress } from "~/http/typed-address.server";
 import { forgetWantedPage, getWantedPage } from "~/http/wanted-page.server";
 
-export const handle = { styles: ["forms", "account"] } satisfies PageHandle;
+export const handle = { styles: ["forms", "account", "doors"] } satisfies PageHandle;
 
 export const meta = pageMeta(() => ({
   title: "Login",

@@ -13,7 +13,7 @@ import { type PageHandle } from "~/http/pages/page-handle";
 import { emailOnlySchema } from "~/models/user/schema";
 import { resendVerification } from "~/models/verification/send-verification.server";
 
-export const handle = { styles: ["forms", "account"] } satisfies PageHandle;
+export const handle = { styles: ["forms", "account", "doors"] } satisfies PageHandle;
 
 export const meta = pageMeta(() => ({ title: "New verification link" }));
 

@@ -13,7 +13,7 @@ import { type PageHandle } from "~/http/pages/page-handle";
 import { isResetLink, resetPassword } from "~/models/user/reset-password.server";
 import { passwordResetSchema } from "~/models/user/schema";
 
-export const handle = { styles: ["forms", "account"] } satisfies PageHandle;
+export const handle = { styles: ["forms", "account", "doors"] } satisfies PageHandle;
 
 export const meta = pageMeta(() => ({ title: "Choose a new password" }));
 

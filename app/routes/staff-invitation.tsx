@@ -14,7 +14,7 @@ import { withRedirectTo } from "~/http/redirect-to";
 import { acceptInvitation, findInvitation } from "~/models/staff/accept-invitation.server";
 import { passwordResetSchema } from "~/models/user/schema";
 
-export const handle = { styles: ["forms", "account"] } satisfies PageHandle;
+export const handle = { styles: ["forms", "account", "doors"] } satisfies PageHandle;
 
 export const meta = pageMeta(() => ({ title: "Join the staff" }));
 

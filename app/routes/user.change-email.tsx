@@ -7,7 +7,7 @@ import { refusePrefetch } from "~/http/pages/prefetch.server";
 import { getUser } from "~/http/session.server";
 import { confirmEmailChange } from "~/models/user/confirm-email-change.server";
 
-export const handle = { styles: ["forms", "account"] } satisfies PageHandle;
+export const handle = { styles: ["forms", "account", "doors"] } satisfies PageHandle;
 
 export const meta = pageMeta(() => ({ title: "Change email" }));
 

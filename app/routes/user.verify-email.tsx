@@ -8,7 +8,7 @@ import { rememberAddress } from "~/http/typed-address.server";
 import { verificationSchema } from "~/models/user/schema";
 import { verifyEmail } from "~/models/verification/verify-email.server";
 
-export const handle = { styles: ["forms", "account"] } satisfies PageHandle;
+export const handle = { styles: ["forms", "account", "doors"] } satisfies PageHandle;
 
 export const meta = pageMeta(() => ({ title: "Account Confirmed" }));
 
