@@ -12,31 +12,33 @@ type RefundTableProps = { booking: OwnBookingJson; refund: RefundJson };
 export function RefundTable({ booking: { terms, totalPrice }, refund: { today, paid, table } }: RefundTableProps) {
   if (table.length === 0) return null;
   return (
-    <table className="refunds">
-      <thead>
-        <tr>
-          <th scope="col">If you cancel</th>
-          <th scope="col">This comes back</th>
-        </tr>
-      </thead>
-      <tbody>
-        {table.map(({ from, until, percent, amount }) => {
-          const isToday = (from === null || from <= today) && today <= until;
-          return (
-            <tr key={until} aria-current={isToday ? "date" : undefined}>
-              <th scope="row">
-                <WholeDates text={begin(inDates({ from, until }))} />
-                {isToday && <span className="muted"> (today)</span>}
-              </th>
-              <td>
-                {paid > 0
-                  ? `${formatRupees(amount)} (${percent} %)`
-                  : begin(shareInWords({ percent, basis: terms.basis, totalPrice }))}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <div className="refund-frame">
+      <table className="refunds">
+        <thead>
+          <tr>
+            <th scope="col">If you cancel</th>
+            <th scope="col">This comes back</th>
+          </tr>
+        </thead>
+        <tbody>
+          {table.map(({ from, until, percent, amount }) => {
+            const isToday = (from === null || from <= today) && today <= until;
+            return (
+              <tr key={until} aria-current={isToday ? "date" : undefined}>
+                <th scope="row">
+                  <WholeDates text={begin(inDates({ from, until }))} />
+                  {isToday && <span className="muted"> (today)</span>}
+                </th>
+                <td>
+                  {paid > 0
+                    ? `${formatRupees(amount)} (${percent} %)`
+                    : begin(shareInWords({ percent, basis: terms.basis, totalPrice }))}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
   );
 }
