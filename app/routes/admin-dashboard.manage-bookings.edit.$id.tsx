@@ -66,8 +66,8 @@ export default function EditBooking() {
         <h1>
           {canEdit ? "Update booking" : "Booking"} {booking.bookingNumber}
         </h1>
-        <a href={booking.detailUrl}>The guest's page</a>
         <Link to={list}>Back to all bookings</Link>
+        <a href={booking.detailUrl}>The guest's page</a>
       </div>
       <div className="beside">
         <div className="stack">

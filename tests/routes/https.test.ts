@@ -19,6 +19,7 @@ test("under https every cookie is Secure, and the session's belongs to this host
   const cookies = response.headers.getSetCookie();
   expect(cookies.map((cookie) => cookie.split("=")[0]).sort()).toEqual([
     "XSRF-TOKEN",
+    "__Host-address",
     "__Host-device",
     "__Host-session",
     expect.stringMatching(/^__Host-toast-/),

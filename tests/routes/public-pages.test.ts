@@ -317,7 +317,7 @@ describe("My Bookings", () => {
     expect(text).toContain(`Start date ${formatDate(nextMonth())}`);
     expect(text).toContain(`Booking date ${formatDate(made)}`);
     expect(text).toContain("Total price ₹17,998");
-    expect(html).toContain('<strong class="status-confirmed">confirmed</strong>');
+    expect(screen(html).texts("strong.status-confirmed")).toEqual(["confirmed"]);
     expect(text).not.toContain(String(other.bookingNumber));
   });
 

@@ -56,7 +56,9 @@ test("what a role lacks is answered with a sentence, inside the desk", async () 
 test("a viewer reads bookings, and is offered no change", async () => {
   const browser = await desk("viewer");
   const list = screen((await browser.get(`${BOOKINGS}?q=${booking.bookingNumber}`)).html);
-  expect(list.texts("main .actions")).toEqual([`Show booking ${booking.bookingNumber}`]);
+  expect(list.texts("main .actions")).toEqual([
+    `Show booking ${booking.bookingNumber}Open page of booking ${booking.bookingNumber}`,
+  ]);
   expect(list.document.querySelector("main [method=post]")).toBeNull();
   const { html } = await browser.get(`${BOOKINGS}/edit/${booking.id}`);
   expect(screen(html).texts("h1")).toEqual([`Booking ${booking.bookingNumber}`]);
