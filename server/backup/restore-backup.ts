@@ -43,10 +43,12 @@ export async function restoreBackup(
   });
 }
 
+/** Those that migrations put rows into. */
+const NEVER_EMPTY = new Set(["Stat", "Terms"]);
+
 async function refuseUnlessEmpty(client: pg.Client) {
   for (const { name } of await listTables(client)) {
-    // Migrations put rows into it.
-    if (name === "Stat") continue;
+    if (NEVER_EMPTY.has(name)) continue;
     const { rowCount } = await client.query(`SELECT FROM ${quoted(name)} LIMIT 1`);
     if (rowCount) throw new StartError("This database holds data already: restore into an empty one.");
   }

@@ -107,7 +107,10 @@ function byNumber(a: number, b: number) {
 
 async function counters(database: string) {
   const [stats, packages, days] = [
-    await query(database, `SELECT "statName", sum("statCount")::int AS "count" FROM "Stat" GROUP BY 1 ORDER BY 1`),
+    await query(
+      database,
+      `SELECT "statName", sum("statCount")::int AS "count" FROM "Stat" WHERE "statName" NOT LIKE '% Version' GROUP BY 1 ORDER BY 1`,
+    ),
     await query(database, `SELECT "numberOfBookings", "recentBookings" FROM "Package" ORDER BY "id"`),
     await query(
       database,

@@ -176,6 +176,6 @@ test("a database of another major version is left alone", async () => {
   const site = runSite({ DATA_DIR: dataDir, PORT: "0" });
   expect(await site.exited).toBe(1);
   expect(site.written.stderr).toMatch(
-    /^DATA_DIR \S+ holds a database of PostgreSQL 17, and this release runs PostgreSQL 18: dump it .+\n$/,
+    /^DATA_DIR \S+ holds a database of PostgreSQL 17, and this release runs PostgreSQL 18: back it up .+\n$/,
   );
 });
