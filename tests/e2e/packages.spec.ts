@@ -36,7 +36,7 @@ test("staff add a package with a picture", async ({ page, javaScriptEnabled }, {
   const card = page.locator(".admin-package", { hasText: title });
   await expect(card).toContainText("Number of bookings: 0");
   await expect(card).toContainText("₹15,999");
-  await card.getByRole("link", { name: /^\/packages\// }).click();
+  await card.getByRole("link", { name: /^Open page/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   await expect(page.locator("strong", { hasText: "Day 2: walk to the river" })).toBeVisible();
   const stored = await db.package.findFirstOrThrow({ where: { packageTitle: title } });
