@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import { readReader } from "~/http/reader.server";
 import { liveCode } from "~/models/offer/live-offers.server";
-import { getVersions } from "~/models/package/catalogue-version.server";
+import { getRanking, getVersions, type Versions } from "~/models/package/catalogue-version.server";
 import { readSearch, searchPath } from "~/models/package/search/search-schema";
 import { escapeHtml } from "~/values/escape-html";
 import { inTime } from "~/values/in-time";
@@ -30,23 +30,21 @@ export async function pageKey(url: string, cookies: string | undefined) {
   };
 }
 
-type Versions = Awaited<ReturnType<typeof getVersions>>;
-
 type Wanted = {
   code?: string;
   packageId?: string;
   pathWith: (code?: string) => string;
   /** What of the packages' popularity the page shows. */
-  popularity?: (versions: Versions) => bigint | number;
+  popularity?: (versions: Versions) => bigint | Promise<number>;
 };
 
-const theMostPopular = ({ ranking }: Versions) => ranking.turn;
+const theMostPopular = async (versions: Versions) => (await getRanking(versions)).turn;
 
 /** A code that gives nothing leaves the page as it is without one. */
 async function keyOf({ code, packageId, pathWith, popularity }: Wanted) {
   const versions = await getVersions();
   const path = pathWith(await liveCode(code, versions.content, packageId));
-  return `${path} ${versions.content} ${popularity?.(versions) ?? ""}`;
+  return `${path} ${versions.content} ${(await popularity?.(versions)) ?? ""}`;
 }
 
 /** The address in the one form that the catalogue understands. */
@@ -55,7 +53,7 @@ function cachedPage(url: string): Wanted | null {
   if (PLAIN.has(url)) return { pathWith: () => url };
   if (url === "/packages" || url.startsWith("/packages?")) {
     const search = readSearch(`http://site${url}`);
-    const popularity = search.sort === "popular" ? (versions: Versions) => versions.popularity ?? 0n : undefined;
+    const popularity = search.sort === "popular" ? (versions: Versions) => versions.popularity : undefined;
     return { code: search.code, pathWith: (code) => searchPath({ ...search, code }), popularity };
   }
   const [, packageId, query] = PACKAGE.exec(url) ?? [];

@@ -1,6 +1,6 @@
 import { db } from "~/db.server";
 import { listShownOffers } from "~/models/offer/live-offers.server";
-import { getVersions } from "~/models/package/catalogue-version.server";
+import { getRanking, getVersions } from "~/models/package/catalogue-version.server";
 import { packageCardSelect, packageSelect, toPackageCard, toPackageJson } from "~/models/package/json.server";
 import { PUBLIC } from "~/models/package/list-packages.server";
 
@@ -33,8 +33,8 @@ export async function listPopularPackages() {
 async function rank({ exceptId, like }: Wanted) {
   await retireRecentBookings();
   if (like) return rankLike(like, exceptId);
-  const { ranking } = await getVersions();
-  return ranking.ids.filter((id) => id !== exceptId).slice(0, HOW_MANY);
+  const { ids } = await getRanking(await getVersions());
+  return ids.filter((id) => id !== exceptId).slice(0, HOW_MANY);
 }
 
 /** Trips of the same place, then those with most tags in common; how often they are booked does not count. */
