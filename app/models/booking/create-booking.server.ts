@@ -89,7 +89,8 @@ async function book(tx: Tx, site: Site, order: NewBooking) {
     );
   }
 
-  const twin = await findTwin(tx, order);
+  // A repeated key was answered above, so a program that sends one needs no look for a twin.
+  const twin = idempotencyKey && !order.asksBeforeTwin ? null : await findTwin(tx, order);
   if (twin && !idempotencyKey && twin.createdAt.getTime() > Date.now() - DOUBLE_CLICK) {
     return refuse("DUPLICATE_BOOKING", `You already have booking ${twin.bookingNumber} for this package on that date.`);
   }
