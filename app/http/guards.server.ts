@@ -30,6 +30,8 @@ export const guards: Guards = {
   },
   "read-bookings": staffWith("read-bookings"),
   "edit-bookings": staffWith("edit-bookings"),
+  "record-payments": staffWith("record-payments"),
+  "pay-back": staffWith("pay-back"),
   "read-mails": staffWith("read-mails"),
   admin: staffWith("admin"),
 };

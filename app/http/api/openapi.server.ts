@@ -76,6 +76,8 @@ const FOR: Record<Verb["auth"], string> = {
   user: "For whoever is logged in.",
   "read-bookings": "For staff.",
   "edit-bookings": "For agents and admins.",
+  "record-payments": "For agents and admins.",
+  "pay-back": "For admins.",
   "read-mails": "For agents and admins.",
   admin: "For admins.",
 };

@@ -9,6 +9,10 @@ export type Role = (typeof ROLES)[number];
 const RIGHTS = {
   "read-bookings": ["viewer", "agent", "admin"],
   "edit-bookings": ["agent", "admin"],
+  /** Money that came in. */
+  "record-payments": ["agent", "admin"],
+  /** Refunds, reversals, documents. */
+  "pay-back": ["admin"],
   /** Without the private links in them, which are an admin's alone. */
   "read-mails": ["agent", "admin"],
   /** Packages, users, offers, settings. */
