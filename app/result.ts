@@ -12,6 +12,8 @@ export type RefusalCode =
   | "REFUND_CHANGED"
   | "NOT_CANCELABLE"
   | "BOOKED_BEFORE"
+  | "ALREADY_RECORDED"
+  | "HAS_PAYMENTS"
   | "STALE_EDIT"
   | "EMAIL_TAKEN"
   | "LAST_ADMIN"

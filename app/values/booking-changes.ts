@@ -18,6 +18,7 @@ const LABELS: Record<string, string> = {
   changeRequest: "Change asked for",
   note: "Note to the customer",
   travellers: "Travellers",
+  payment: "Money",
 };
 
 const CANCELERS: Record<string, string> = { guest: "the guest", office: "us, for the guest", operator: "us" };

@@ -12,6 +12,8 @@ export async function deleteBooking({ id, by }: Deletion) {
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
   return transaction(async (tx) => {
     await lockBooking(tx, id);
+    if (await tx.payment.findFirst({ where: { bookingId: id }, select: { id: true } }))
+      return refuse("HAS_PAYMENTS", "This booking has payments. Cancel it instead.");
     // The guarded update lets only one of several concurrent deletions succeed.
     const [booking] = await tx.booking.updateManyAndReturn({
       where: { id, deletedAt: null },

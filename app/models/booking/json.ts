@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { type Prisma } from "~/generated/prisma/client";
 import { addDays, fromDate } from "~/values/calendar";
+import { balanceOf } from "~/values/payment-words";
 import { pick, selectOf } from "~/values/pick";
 
 import { BOOKING_SOURCES, BOOKING_STATUSES } from "./limits";
@@ -13,6 +14,7 @@ const bookingFields = z.object({
   offerCode: z.string().nullable().meta({ description: "The code it was booked with." }),
   discount: z.int().meta({ description: "Whole rupees for all persons, taken off the total already." }),
   totalPrice: z.int().meta({ description: "Whole rupees." }),
+  paid: z.int().meta({ description: "Whole rupees that came in, less what went back." }),
   bookingStatus: z.string().meta({ enum: [...BOOKING_STATUSES] }),
   source: z.string().meta({ enum: [...BOOKING_SOURCES], description: "How it came to us." }),
   refundDue: z.int().nullable().meta({ description: "Whole rupees to pay back; null while nobody has decided." }),
@@ -48,6 +50,8 @@ export const BOOKING_EXAMPLE = {
   offerCode: null,
   discount: 0,
   totalPrice: 17998,
+  paid: 0,
+  balance: 17998,
   bookingStatus: "pending",
   source: "web",
   canceledAt: null,
@@ -64,6 +68,9 @@ export const bookingShape = bookingFields
     startDate: z.iso.date(),
     endDate: z.iso.date().meta({ description: "The last day of the trip." }),
     canceledAt: z.iso.datetime().nullable(),
+    balance: z
+      .int()
+      .meta({ description: "The total less what is paid; negative is owed back. 0 once it is canceled." }),
     detailUrl: z.string().meta({ description: "The page of this booking, for the guest and for staff." }),
   })
   .meta({ id: "Booking", examples: [BOOKING_EXAMPLE] });
@@ -110,6 +117,7 @@ export function toBookingJson(row: BookingRow): BookingJson {
     startDate,
     endDate: addDays(startDate, row.days - 1),
     canceledAt: row.canceledAt?.toISOString() ?? null,
+    balance: balanceOf(row),
     detailUrl: `/bookings/${row.id}`,
   };
 }

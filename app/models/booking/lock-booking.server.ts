@@ -6,8 +6,7 @@ import { type LockedPackage, lockPackage } from "~/models/package/lock-package.s
  * writes these rows too, and one order for all prevents deadlocks.
  */
 export async function lockBooking(tx: Tx, id: string, moveTo?: string): Promise<LockedPackage[]> {
-  const [booking] = await tx.$queryRaw<{ packageId: string }[]>`
-    SELECT "packageId" FROM "Booking" WHERE "id" = ${id}::uuid FOR UPDATE`;
+  const booking = await lockBookingAlone(tx, id);
   if (!booking) return [];
   const locked: LockedPackage[] = [];
   for (const packageId of [...new Set([booking.packageId, moveTo ?? booking.packageId])].sort()) {
@@ -15,4 +14,11 @@ export async function lockBooking(tx: Tx, id: string, moveTo?: string): Promise<
     if (pkg) locked.push(pkg);
   }
   return locked;
+}
+
+/** For what leaves the package's counters as they are. */
+export async function lockBookingAlone(tx: Tx, id: string) {
+  const [booking] = await tx.$queryRaw<{ packageId: string }[]>`
+    SELECT "packageId" FROM "Booking" WHERE "id" = ${id}::uuid FOR UPDATE`;
+  return booking;
 }

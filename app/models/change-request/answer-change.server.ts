@@ -1,6 +1,7 @@
 import { transaction, type Tx } from "~/db.server";
 import { changeDeclinedMail } from "~/emails/change-request";
 import { bookingSelect, toBookingJson } from "~/models/booking/json";
+import { lockBookingAlone } from "~/models/booking/lock-booking.server";
 import { recordEvents } from "~/models/booking/record-events.server";
 import { enqueueMail } from "~/models/mail/enqueue-mail.server";
 import { getSite } from "~/models/setting/get-site.server";
@@ -31,7 +32,7 @@ export async function declineChange({ id, by, request, answer }: Declined) {
   if (!isId(id)) return refuse("NOT_FOUND", NOT_OPEN);
   const site = await getSite();
   return transaction(async (tx) => {
-    await tx.$queryRaw`SELECT 1 FROM "Booking" WHERE "id" = ${id}::uuid FOR UPDATE`;
+    await lockBookingAlone(tx, id);
     const change = await closeChange(tx, request, id, { state: "declined", answer });
     if (!change) return refuse("STALE_EDIT", NOT_OPEN);
     const booking = await tx.booking.findUniqueOrThrow({ where: { id }, select: { ...bookingSelect, version: true } });

@@ -1,0 +1,55 @@
+import { type Site, siteUrl } from "~/site.server";
+import { type CalendarDate, formatDate } from "~/values/calendar";
+import { formatRupees } from "~/values/money";
+import { METHOD_IN_WORDS } from "~/values/payment-words";
+
+import { type MailedBooking } from "./booking-facts";
+import { button, composeMail, facts, paragraph } from "./layout";
+
+type MailedPayment = { method: string; amount: number; receivedOn: CalendarDate; reference?: string };
+
+export function paymentReceivedMail(site: Site, booking: MailedBooking, payment: MailedPayment, balance: number) {
+  const amount = formatRupees(payment.amount);
+  return composeMail(site, {
+    template: "payment-received",
+    subject: `${amount} received for booking ${booking.bookingNumber}`,
+    name: booking.customerName,
+    blocks: [
+      paragraph(`Thank you. We have received ${amount} for your booking.`),
+      facts([
+        ...paymentRows(booking, payment),
+        ["Total, taxes included", formatRupees(booking.totalPrice)],
+        balance < 0 ? ["Owed back to you", formatRupees(-balance)] : ["Balance", formatRupees(balance)],
+      ]),
+      button("See my booking", siteUrl(`/bookings/${booking._id}`)),
+      paragraph(`Is something not right? Reply to this mail or call ${site.phone}.`),
+    ],
+  });
+}
+
+export function refundSentMail(site: Site, booking: MailedBooking, payment: MailedPayment) {
+  const amount = formatRupees(payment.amount);
+  return composeMail(site, {
+    template: "refund-sent",
+    subject: `Refund of ${amount} sent`,
+    name: booking.customerName,
+    blocks: [
+      paragraph(`We have sent ${amount} back to you for booking ${booking.bookingNumber}.`),
+      facts(paymentRows(booking, payment)),
+      button("See my booking", siteUrl(`/bookings/${booking._id}`)),
+      paragraph(`Has it not arrived within a week? Reply to this mail or call ${site.phone}.`),
+    ],
+  });
+}
+
+function paymentRows(booking: MailedBooking, payment: MailedPayment): [string, string][] {
+  return [
+    ["Booking number", String(booking.bookingNumber)],
+    ["Package", booking.packageTitle],
+    ["Start date", formatDate(booking.startDate)],
+    ["Amount", formatRupees(payment.amount)],
+    ["How", METHOD_IN_WORDS[payment.method] ?? payment.method],
+    ...(payment.reference ? [["Reference", payment.reference] satisfies [string, string]] : []),
+    ["Day", formatDate(payment.receivedOn)],
+  ];
+}
