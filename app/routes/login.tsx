@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
+import { LakeDrawing } from "~/components/layout/lake-drawing";
 import { pageMeta } from "~/components/layout/page-meta";
 import { authenticate } from "~/http/auth.server";
 import { rerender } from "~/http/forms/form.server";
@@ -51,6 +52,7 @@ export default function Login() {
   const rejected = useActionData<typeof action>();
   return (
     <>
+      <LakeDrawing />
       <h1>Login</h1>
       <form method="post">
         <ErrorSummary rejected={rejected} />

@@ -6,7 +6,7 @@ import { requireUser } from "~/http/guards.server";
 import { type PageHandle } from "~/http/pages/page-handle";
 import { getPendingEmail } from "~/models/user/get-pending-email.server";
 
-export const handle = { styles: ["forms", "account", "prose"] } satisfies PageHandle;
+export const handle = { styles: ["forms", "account", "prose", "doors"] } satisfies PageHandle;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);

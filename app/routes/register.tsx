@@ -5,6 +5,7 @@ import { ErrorSummary } from "~/components/form/error-summary";
 import { NewPasswordField } from "~/components/form/new-password-field";
 import { ProfileFields } from "~/components/form/profile-fields";
 import { SubmitButton } from "~/components/form/submit-button";
+import { LakeDrawing } from "~/components/layout/lake-drawing";
 import { pageMeta } from "~/components/layout/page-meta";
 import { clientAddress } from "~/http/client-address.server";
 import { rerender } from "~/http/forms/form.server";
@@ -53,6 +54,7 @@ export default function Register() {
   const rejected = useActionData<typeof action>();
   return (
     <>
+      <LakeDrawing />
       <h1>Register</h1>
       <form method="post">
         <ErrorSummary rejected={rejected} />

@@ -110,6 +110,9 @@ test("register", async ({ page }) => {
     "We send a link to this address before you can log in.",
   );
   await expect(main(page)).toMatchAriaSnapshot(`
+    - group "You"
+    - group "Address"
+    - textbox "Password"
     - button "Register"
     - paragraph:
       - text: Already have an account?

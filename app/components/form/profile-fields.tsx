@@ -14,6 +14,11 @@ export const PROFILE_FIELDS = [
   { name: "country", label: "Country", type: "text", autoComplete: "country-name" },
 ] as const;
 
+const GROUPS = [
+  { title: "You", fields: PROFILE_FIELDS.slice(0, 3) },
+  { title: "Address", fields: PROFILE_FIELDS.slice(3) },
+];
+
 type Hints = Partial<Record<(typeof PROFILE_FIELDS)[number]["name"], string>>;
 
 export function ProfileFields({
@@ -25,14 +30,19 @@ export function ProfileFields({
   profile?: Profile;
   hints?: Hints;
 }) {
-  return PROFILE_FIELDS.map((field) => (
-    <Field
-      key={field.name}
-      {...field}
-      required
-      rejected={rejected}
-      defaultValue={profile?.[field.name]}
-      hint={hints?.[field.name]}
-    />
+  return GROUPS.map(({ title, fields }) => (
+    <fieldset key={title} className="group">
+      <legend>{title}</legend>
+      {fields.map((field) => (
+        <Field
+          key={field.name}
+          {...field}
+          required
+          rejected={rejected}
+          defaultValue={profile?.[field.name]}
+          hint={hints?.[field.name]}
+        />
+      ))}
+    </fieldset>
   ));
 }

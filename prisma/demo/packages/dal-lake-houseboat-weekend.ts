@@ -26,7 +26,7 @@ export const dalLakeHouseboatWeekend: DemoPackage = {
       <li data-list="bullet">Nishat and Shalimar gardens in the morning, when the fountains have shade</li>
       <li data-list="bullet">Shankaracharya hill: about 240 stone steps and the whole lake below you</li>
       <li data-list="bullet">Old city on foot, about two hours</li>
-      <li data-list="bullet" class="ql-indent-1">the wooden mosque of Shah-i-Hamadan</li>
+      <li data-list="bullet" class="ql-indent-1">the wooden mosque of Shah‑i‑Hamadan</li>
       <li data-list="bullet" class="ql-indent-1">a <em>kandur</em>, the neighbourhood baker, for warm girda bread</li>
       <li data-list="bullet" class="ql-indent-1">papier-mâché painters at work</li>
     </ol>
