@@ -22,6 +22,12 @@ export function wayBackOf(request: Request, list: string) {
   return wayBack(new URL(request.url).searchParams.get("from"), list);
 }
 
+/** A page that is opened from `list`, with the way back that the request carries. */
+export function withWayBack(path: string, request: Request, list: string) {
+  const back = wayBackOf(request, list);
+  return back === list ? path : `${path}?from=${encodeURIComponent(back)}`;
+}
+
 export function getRedirectTo(request: Request) {
   return safeRedirectTo(new URL(request.url).searchParams.get("redirectTo"));
 }

@@ -15,6 +15,7 @@ import { leaveEmptyPage } from "~/http/pages/empty-page.server";
 import { invertedRanges, readBookingCriteria } from "~/models/booking/list/filters.server";
 import { listBookings } from "~/models/booking/list/list-bookings.server";
 import { listAsking } from "~/models/change-request/get-change.server";
+import { listPinned } from "~/models/note/list-notes.server";
 
 const PAGE_SIZE = 25;
 
@@ -25,12 +26,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { criteria, page } = readBookingCriteria(request.url);
   const found = await listBookings(criteria, { page, limit: PAGE_SIZE });
   leaveEmptyPage(request, found.bookings);
-  const asking = await listAsking(found.bookings.map(({ _id }) => _id));
-  return { criteria, page, asking, rejected: rejectedFilters(invertedRanges(criteria)), ...found };
+  const shown = found.bookings.map(({ _id }) => _id);
+  const [asking, pinned] = await Promise.all([listAsking(shown), listPinned(shown)]);
+  return { criteria, page, asking, pinned, rejected: rejectedFilters(invertedRanges(criteria)), ...found };
 }
 
 export default function ManageBookings() {
-  const { criteria, page, asking, rejected, totalBookings, isMore, hasNext, bookings } = useLoaderData<typeof loader>();
+  const { criteria, page, asking, pinned, rejected, totalBookings, isMore, hasNext, bookings } =
+    useLoaderData<typeof loader>();
   const { search } = useLocation();
   const back = useWayBack(bookings);
   const canEdit = useCan("edit-bookings");
@@ -51,7 +54,12 @@ export default function ManageBookings() {
       {bookings.length === 0 && <p>No booking matches.</p>}
       <ul className="grid">
         {bookings.map((booking) => (
-          <BookingCard key={booking._id} booking={booking} asksForChange={asking.includes(booking._id)}>
+          <BookingCard
+            key={booking._id}
+            booking={booking}
+            asksForChange={asking.includes(booking._id)}
+            pinned={pinned[booking._id]}
+          >
             <Link to={`edit/${booking._id}${back.query(booking)}`} className="button button-quiet">
               {canEdit ? "Update" : "Show"} <span className="visually-hidden">booking {booking.bookingNumber}</span>
             </Link>

@@ -3,6 +3,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { BookingFacts } from "~/components/booking/booking-facts";
 import { BookingHistory } from "~/components/booking/booking-history";
+import { BookingNotes } from "~/components/booking/booking-notes";
 import { BookingStatus } from "~/components/booking/booking-status";
 import { CancellationFields } from "~/components/booking/cancellation-fields";
 import { TravellerSummary } from "~/components/booking/traveller-list";
@@ -25,6 +26,7 @@ import { bookingEditFormSchema } from "~/models/booking/schema";
 import { updateBooking } from "~/models/booking/update-booking.server";
 import { getOpenChange } from "~/models/change-request/get-change.server";
 import { asWished } from "~/models/change-request/json";
+import { getNotes } from "~/models/note/list-notes.server";
 import { readTravellers } from "~/models/traveller/get-travellers.server";
 import { describeChange } from "~/values/booking-changes";
 import { formatDate } from "~/values/calendar";
@@ -40,8 +42,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const found = await getBookingForEdit(params.id);
   if (!found.ok) throw await redirectWithError(list, found.msg);
   const { _id } = found.value.booking;
-  const [travellers, change] = await Promise.all([readTravellers(_id, user), getOpenChange(_id)]);
-  return { ...found.value, travellers, change, list, formAction: formActionFor(request, user) };
+  const [travellers, change, notes] = await Promise.all([readTravellers(_id, user), getOpenChange(_id), getNotes(_id)]);
+  const noteAt = `${LIST}/notes/${_id}`;
+  const noteAction = noteAt + formActionFor(request, user, noteAt);
+  return { ...found.value, travellers, change, notes, noteAction, list, formAction: formActionFor(request, user) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -58,7 +62,17 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export const shouldRevalidate = () => true;
 
 export default function EditBooking() {
-  const { booking, customer, package: pkg, travellers, change, changes, list } = useLoaderData<typeof loader>();
+  const {
+    booking,
+    customer,
+    package: pkg,
+    travellers,
+    change,
+    changes,
+    notes,
+    noteAction,
+    list,
+  } = useLoaderData<typeof loader>();
   const canEdit = useCan("edit-bookings");
   return (
     <>
@@ -92,7 +106,8 @@ export default function EditBooking() {
           <AsideSection id="travellers" title="Travellers">
             <TravellerSummary bookingId={booking._id} list={travellers} />
           </AsideSection>
-          <BookingHistory changes={changes} />
+          <BookingNotes bookingId={booking._id} notes={notes} action={noteAction} />
+          <BookingHistory bookingId={booking._id} changes={changes} notes={notes} />
         </aside>
       </div>
     </>

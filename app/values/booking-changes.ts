@@ -17,6 +17,7 @@ const LABELS: Record<string, string> = {
   shareKey: "Public link",
   changeRequest: "Change asked for",
   note: "Note to the customer",
+  staffNote: "Note for staff",
   travellers: "Travellers",
   payment: "Money",
 };

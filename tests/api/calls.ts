@@ -244,6 +244,23 @@ export const CALLS: Call[] = [
     brings: ["msg", "booking"],
   },
   { call: "DELETE /booking/admin/{id}", who: "admin", id: createStoredBooking, brings: ["msg"] },
+  { call: "GET /booking/admin/{id}/notes", who: "admin", id: createStoredBooking, brings: ["notes"] },
+  {
+    call: "POST /booking/admin/{id}/notes",
+    who: "admin",
+    id: createStoredBooking,
+    status: 201,
+    body: async () => ({ text: "Calls after 18:00 only.", pinned: true }),
+    wrong: { text: [...TEXTS, "x".repeat(2_001)], pinned: ["", "yes", null, 5, [], {}] },
+    optional: ["pinned"],
+    brings: ["msg", "note"],
+  },
+  {
+    call: "GET /booking/admin/{id}/travellers",
+    who: "admin",
+    id: createStoredBooking,
+    brings: ["numberOfPersons", "arrival", "travellers"],
+  },
   {
     call: "GET /booking/mine/{id}",
     who: "user",

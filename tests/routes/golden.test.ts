@@ -178,8 +178,12 @@ test("what the API's description names keeps its name and its type, and calls ne
   const now = typesOf(await response.json());
   const then = golden("openapi", now);
   expect(then.filter((line) => !now.includes(line))).toEqual([]);
+  // A call that is new may need what it likes.
+  const isKnown = (line: string) => then.some((each) => each.startsWith(line.split("/requestBody")[0] ?? line));
   expect(
-    now.filter((line) => line.includes("requestBody") && line.includes(" needs ") && !then.includes(line)),
+    now.filter(
+      (line) => line.includes("requestBody") && line.includes(" needs ") && !then.includes(line) && isKnown(line),
+    ),
   ).toEqual([]);
 });
 

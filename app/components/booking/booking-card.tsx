@@ -9,10 +9,15 @@ import { formatRupees } from "~/values/money";
 
 import { BookingStatus } from "./booking-status";
 
-type BookingCardProps = { booking: PopulatedBookingJson; asksForChange?: boolean; children: ReactNode };
+type BookingCardProps = {
+  booking: PopulatedBookingJson;
+  asksForChange?: boolean;
+  pinned?: string;
+  children: ReactNode;
+};
 
 /** One booking in a list of the desk, with its actions as children. */
-export function BookingCard({ booking, asksForChange, children }: BookingCardProps) {
+export function BookingCard({ booking, asksForChange, pinned, children }: BookingCardProps) {
   const { userId: customer, packageId: pkg } = booking;
   const discount = describeDiscount(booking);
   return (
@@ -33,6 +38,11 @@ export function BookingCard({ booking, asksForChange, children }: BookingCardPro
       {asksForChange && (
         <p>
           <b>Asks for a change</b>
+        </p>
+      )}
+      {pinned && (
+        <p className="pinned">
+          <b>Note:</b> {pinned}
         </p>
       )}
       <p>

@@ -1,15 +1,43 @@
 import { AsideSection } from "~/components/layout/aside-section";
 import { type Change, ChangeTable } from "~/components/list/change-table";
+import { type NoteJson } from "~/models/note/json";
 import { describeChange } from "~/values/booking-changes";
 
-export function BookingHistory({ changes }: { changes: Change[] }) {
+import { PinButton } from "./booking-notes";
+
+type Entry = Change & { note?: NoteJson };
+type BookingHistoryProps = { bookingId: string; changes: Change[]; notes: NoteJson[] };
+
+/** Edits, notes that were mailed and notes for staff, the newest first. */
+export function BookingHistory({ bookingId, changes, notes }: BookingHistoryProps) {
+  const entries: Entry[] = [...changes, ...notes.map(toEntry)].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+
+  function describe(entry: Entry) {
+    const { after, ...rest } = describeChange(entry);
+    const { note } = entry;
+    if (!note) return { ...rest, after };
+    return {
+      ...rest,
+      after: (
+        <>
+          <span className="note-text">{note.text}</span> <PinButton bookingId={bookingId} note={note} />
+        </>
+      ),
+    };
+  }
+
   return (
     <AsideSection id="history" title="History">
-      {changes.length === 0 ? (
+      {entries.length === 0 ? (
         <p>Nothing has been changed yet.</p>
       ) : (
-        <ChangeTable label="All changes" changes={changes} describe={describeChange} />
+        <ChangeTable label="All changes" changes={entries} describe={describe} />
       )}
     </AsideSection>
   );
+}
+
+function toEntry(note: NoteJson): Entry {
+  const { text, authorName, createdAt } = note;
+  return { note, field: "staffNote", oldValue: "", newValue: text, authorName, createdAt };
 }

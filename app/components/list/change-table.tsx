@@ -1,12 +1,14 @@
+import { type ReactNode } from "react";
+
 import { formatMoment } from "~/values/calendar";
 
 export type Change = { field: string; oldValue: string; newValue: string; authorName: string; createdAt: string };
 
-type Describe = (change: Change) => { what: string; before: string; after: string };
+type Describe<C> = (change: C) => { what: string; before: string; after: ReactNode };
 
-type ChangeTableProps = { label: string; changes: Change[]; describe: Describe };
+type ChangeTableProps<C> = { label: string; changes: C[]; describe: Describe<C> };
 
-export function ChangeTable({ label, changes, describe }: ChangeTableProps) {
+export function ChangeTable<C extends Change>({ label, changes, describe }: ChangeTableProps<C>) {
   return (
     <div className="table-scroll changes" tabIndex={0} role="region" aria-label={label}>
       <table>
@@ -38,7 +40,7 @@ export function ChangeTable({ label, changes, describe }: ChangeTableProps) {
   );
 }
 
-type MissedChangesProps = { title: string; changes: Change[]; describe: Describe };
+type MissedChangesProps = { title: string; changes: Change[]; describe: Describe<Change> };
 
 /** What others saved while a form was open. */
 export function MissedChanges({ title, changes, describe }: MissedChangesProps) {

@@ -14,7 +14,7 @@ const TELLS_OF_NOBODY = [
 /** Who booked an old trip, and what was written about it; the books keep the trip, its dates and its price. */
 export async function eraseContacts(years: number) {
   const before = toDate(addMonths(today(), -12 * years));
-  return removeInBatches(
+  const erased = await removeInBatches(
     (limit) => db.$executeRaw`
       WITH old AS (
         SELECT "id", "userId" FROM "Booking"
@@ -33,5 +33,17 @@ export async function eraseContacts(years: number) {
         "pickup" = NULL, "tripContact" = NULL, "cancelReason" = NULL, "shareKey" = NULL, "idempotencyKey" = NULL
       FROM old WHERE b."id" = old."id"`,
     AT_ONCE,
+  );
+  await eraseNotes();
+  return erased;
+}
+
+/** What staff wrote down about whoever is erased. */
+async function eraseNotes() {
+  await removeInBatches(
+    (limit) => db.$executeRaw`
+      DELETE FROM "BookingNote" WHERE "id" = ANY(ARRAY(
+        SELECT n."id" FROM "BookingNote" n JOIN "Booking" b ON b."id" = n."bookingId"
+        WHERE b."contactErasedAt" IS NOT NULL LIMIT ${limit}))`,
   );
 }

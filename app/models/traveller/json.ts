@@ -1,3 +1,5 @@
+import { z } from "zod";
+
 import { type Prisma } from "~/generated/prisma/client";
 import { pick } from "~/values/pick";
 
@@ -11,6 +13,43 @@ export const travellerSelect = {
   note: true,
   isLead: true,
 } satisfies Prisma.TravellerSelect;
+
+export const travellersShape = z
+  .object({
+    numberOfPersons: z.int(),
+    arrival: z.object({ arrivalFlight: z.string().nullable(), arrivalAt: z.iso.datetime().nullable() }),
+    travellers: z.array(
+      z.object({
+        position: z.int(),
+        name: z.string(),
+        ageBand: z.enum(AGE_BANDS),
+        diet: z.string().nullable(),
+        note: z.string().nullable(),
+        isLead: z.boolean(),
+        isCounted: z.boolean().meta({ description: "False beyond the booking's persons." }),
+      }),
+    ),
+  })
+  .meta({
+    id: "Travellers",
+    examples: [
+      {
+        numberOfPersons: 2,
+        arrival: { arrivalFlight: "6E 2132", arrivalAt: "2027-05-14T04:00:00.000Z" },
+        travellers: [
+          {
+            position: 1,
+            name: "Aisha Bhat",
+            ageBand: "adult",
+            diet: null,
+            note: null,
+            isLead: true,
+            isCounted: true,
+          },
+        ],
+      },
+    ],
+  });
 
 type TravellerRow = Prisma.TravellerGetPayload<{ select: typeof travellerSelect }>;
 

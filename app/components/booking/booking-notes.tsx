@@ -1,0 +1,81 @@
+import { Form, useSearchParams } from "@remix-run/react";
+
+import { TextArea } from "~/components/form/field";
+import { PendingButton } from "~/components/form/pending-button";
+import { AsideSection } from "~/components/layout/aside-section";
+import { useCan } from "~/components/layout/root-data";
+import { type NoteJson } from "~/models/note/json";
+import { MAX_NOTE } from "~/models/note/schema";
+import { formatMoment } from "~/values/calendar";
+import { type RejectedForm } from "~/values/rejected-form";
+
+const PIN = "/admin-dashboard/manage-bookings/notes/pin";
+
+type BookingNotesProps = { bookingId: string; notes: NoteJson[]; action: string };
+
+/** The pinned ones; all stand in the history. */
+export function BookingNotes({ bookingId, notes, action }: BookingNotesProps) {
+  const canEdit = useCan("edit-bookings");
+  return (
+    <AsideSection id="notes" title="Notes for staff">
+      <ul className="rows">
+        {notes
+          .filter(({ pinned }) => pinned)
+          .map((note) => (
+            <li key={note._id}>
+              <p className="note-text">{note.text}</p>
+              <p className="fine-print">
+                {note.authorName}, {formatMoment(note.createdAt)} <PinButton bookingId={bookingId} note={note} />
+              </p>
+            </li>
+          ))}
+      </ul>
+      {canEdit && <NoteForm action={action} key={notes.length} />}
+    </AsideSection>
+  );
+}
+
+type NoteFormProps = { action: string; rejected?: RejectedForm };
+
+export function NoteForm({ action, rejected }: NoteFormProps) {
+  return (
+    <Form method="post" action={action}>
+      <TextArea
+        name="text"
+        label="New note"
+        hint="The guest never sees it. It cannot be changed later."
+        rows={3}
+        required
+        maxLength={MAX_NOTE}
+        rejected={rejected}
+      />
+      <p>
+        <label>
+          <input type="checkbox" name="pinned" value="true" defaultChecked={rejected?.values.pinned === "true"} /> Pin:
+          shown first, and in the list of bookings
+        </label>
+      </p>
+      <PendingButton className="button button-quiet" busy="Saving..." action={action}>
+        Save note
+      </PendingButton>
+    </Form>
+  );
+}
+
+type PinButtonProps = { bookingId: string; note: NoteJson };
+
+export function PinButton({ bookingId, note }: PinButtonProps) {
+  const [search] = useSearchParams();
+  const from = search.get("from");
+  const action = `${PIN}/${bookingId}${from ? `?from=${encodeURIComponent(from)}` : ""}`;
+  if (!useCan("edit-bookings")) return null;
+  return (
+    <Form method="post" action={action} className="inline-form">
+      <input type="hidden" name="note" value={note._id} />
+      <input type="hidden" name="pinned" value={String(!note.pinned)} />
+      <PendingButton className="link-button" busy="Saving..." action={action}>
+        {note.pinned ? "Unpin" : "Pin"} <span className="visually-hidden">the note “{note.text.slice(0, 40)}”</span>
+      </PendingButton>
+    </Form>
+  );
+}

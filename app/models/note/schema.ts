@@ -1,0 +1,17 @@
+import { z } from "zod";
+
+import { textField } from "~/values/fields";
+
+export const MAX_NOTE = 2000;
+
+/** A box that is not ticked is not sent. */
+const tick = z
+  .union([z.boolean(), z.enum(["true", "false"])], "Please say true or false.")
+  .transform((given) => given === true || given === "true")
+  .default(false);
+
+export const noteSchema = z
+  .object({ text: textField("the note", MAX_NOTE), pinned: tick })
+  .meta({ example: { text: "Calls from a prepaid number after 18:00 only.", pinned: true } });
+
+export const pinSchema = z.object({ note: z.string().catch(""), pinned: tick });

@@ -1,0 +1,22 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+
+import { parseForm } from "~/http/forms/parse-form.server";
+import { requireRight } from "~/http/guards.server";
+import { redirectWithError, redirectWithResult } from "~/http/pages/flash.server";
+import { withWayBack } from "~/http/redirect-to";
+import { pinNote } from "~/models/note/pin-note.server";
+import { pinSchema } from "~/models/note/schema";
+
+const LIST = "/admin-dashboard/manage-bookings";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireRight(request, "edit-bookings");
+  return redirect(`${LIST}/edit/${params.id}`);
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { form } = await parseForm(request, "edit-bookings", pinSchema);
+  if (!form.ok) return redirectWithError(LIST, form.msg);
+  const to = withWayBack(`${LIST}/edit/${params.id}`, request, LIST);
+  return redirectWithResult(to, await pinNote({ id: params.id, ...form.value }));
+}

@@ -1,0 +1,14 @@
+import { api, verb } from "~/http/api/api.server";
+import { travellersShape } from "~/models/traveller/json";
+import { listTravellers } from "~/models/traveller/list-travellers.server";
+
+const { loader, action } = api({
+  GET: verb({
+    summary: "Who travels with a booking, for hotels and drivers",
+    auth: "read-bookings",
+    output: travellersShape,
+    run: ({ params }) => listTravellers(params.id),
+  }),
+});
+
+export { loader, action };
