@@ -2,6 +2,7 @@ import { formatDate, isCalendarDate } from "./calendar";
 import { formatRupees } from "./money";
 
 const LABELS: Record<string, string> = {
+  account: "Account",
   bookingStatus: "Status",
   pickup: "Pick-up",
   tripContact: "Driver or guide",

@@ -80,7 +80,17 @@ test("each column of a person's rows is in the download, or known to say nothing
   const data = (await browser.send("/profile/data.json").then((answer) => answer.json())) as OwnData;
   const known = {
     User: ["id", "passwordHash", "isDemo", "deletedAt", "search"],
-    Booking: ["id", "idempotencyKey", "payloadHash", "version", "isRecent", "search", "termsId", "packageVersion"],
+    Booking: [
+      "id",
+      "idempotencyKey",
+      "payloadHash",
+      "onceKey",
+      "version",
+      "isRecent",
+      "search",
+      "termsId",
+      "packageVersion",
+    ],
     Traveller: ["id", "bookingId"],
   };
   const shown = { User: data.account, Booking: data.bookings[0], Traveller: data.bookings[0]?.travellers[0] };

@@ -40,6 +40,20 @@ export async function createUser(overrides: UserOverrides = {}) {
   });
 }
 
+/** Zoya, who called: she has no account, and the office booked for her. */
+export async function createContact(overrides: UserOverrides = {}) {
+  const blank = { street: "", postalCode: "", country: "", passwordHash: "", emailVerifiedAt: null };
+  const email = `contact-${crypto.randomUUID()}@invalid`;
+  return createUser({
+    name: "Zoya Wani",
+    phoneNumber: "+91 94190 12345",
+    email,
+    ...blank,
+    role: "contact",
+    ...overrides,
+  });
+}
+
 /** Yasir, who works for the operator. */
 export async function createAdmin(overrides: UserOverrides = {}) {
   return createUser({ name: "Yasir Dar", role: "admin", ...overrides });
@@ -113,6 +127,15 @@ export async function createStoredBooking(overrides: Partial<Prisma.BookingUnche
       packageId: pkg.id,
     },
   });
+}
+
+/** What the office booked for a contact, with this address in the booking alone. */
+export async function createContactsBooking(
+  contact: { id: string },
+  customerEmail: string,
+  overrides: Partial<Prisma.BookingUncheckedCreateInput> = {},
+) {
+  return createStoredBooking({ userId: contact.id, customerEmail, onceKey: crypto.randomUUID(), ...overrides });
 }
 
 /** An invitation of Sana to work as agent; returns its link's token. */

@@ -8,7 +8,7 @@ const AT_ONCE = 200;
 /** What a change of any other field says may name people. */
 const TELLS_OF_NOBODY = [
   ...["bookingStatus", "startDate", "numberOfPersons", "discount", "totalPrice", "packageTitle"],
-  ...["deleted", "shareKey", "travellers", "payment"],
+  ...["deleted", "shareKey", "travellers", "payment", "account"],
 ];
 
 /** Who booked an old trip, and what was written about it; the books keep the trip, its dates and its price. */
@@ -28,9 +28,16 @@ export async function eraseContacts(years: number) {
         FROM old WHERE c."bookingId" = old."id"
       ), requests AS (
         DELETE FROM "ChangeRequest" r USING old WHERE r."bookingId" = old."id"
+      ), contacts AS (
+        UPDATE "User" c SET "name" = 'Erased', "phoneNumber" = '', "city" = '', "state" = '', "deletedAt" = now()
+        FROM old WHERE c."id" = old."userId" AND c."role" = 'contact' AND NOT EXISTS (
+          SELECT 1 FROM "Booking" b
+          WHERE b."userId" = c."id" AND b."contactErasedAt" IS NULL AND b."id" NOT IN (SELECT "id" FROM old)
+        )
       )
       UPDATE "Booking" b SET "contactErasedAt" = now(), "customerName" = 'Erased', "customerEmail" = '', "customerPhone" = '',
-        "pickup" = NULL, "tripContact" = NULL, "cancelReason" = NULL, "shareKey" = NULL, "idempotencyKey" = NULL
+        "pickup" = NULL, "tripContact" = NULL, "cancelReason" = NULL, "shareKey" = NULL, "idempotencyKey" = NULL, "payloadHash" = NULL,
+        "onceKey" = NULL
       FROM old WHERE b."id" = old."id"`,
     AT_ONCE,
   );

@@ -1,4 +1,5 @@
 import { db, transaction } from "~/db.server";
+import { ACCOUNTS } from "~/models/user/accounts.server";
 import { toCurrentUserJson } from "~/models/user/json";
 import { done, refuse } from "~/result";
 import { audit } from "~/upkeep/audit.server";
@@ -41,7 +42,7 @@ async function checkAndOpen(
   if (limited) return limited;
 
   const user = await db.user.findFirst({
-    where: { email, deletedAt: null },
+    where: { email, ...ACCOUNTS },
     select: { id: true, name: true, role: true, passwordHash: true, emailVerifiedAt: true },
   });
   if (!(await isPassword(password, user?.passwordHash, client)) || !user) {

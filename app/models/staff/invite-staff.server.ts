@@ -2,6 +2,7 @@ import { transaction } from "~/db.server";
 import { invitationMail } from "~/emails/staff";
 import { enqueueMail } from "~/models/mail/enqueue-mail.server";
 import { getSite } from "~/models/setting/get-site.server";
+import { ACCOUNTS } from "~/models/user/accounts.server";
 import { mailLink } from "~/models/verification/links.server";
 import { done, refuse } from "~/result";
 import { hashSecret, newSecret } from "~/values/secret.server";
@@ -19,7 +20,7 @@ export async function inviteStaff({ by, name, email, role, confirmed }: NewInvit
   const site = await getSite();
   return transaction(async (tx) => {
     const account = await tx.user.findFirst({
-      where: { email, deletedAt: null },
+      where: { email, ...ACCOUNTS },
       select: { id: true, name: true, role: true, emailVerifiedAt: true },
     });
     if (account && account.role !== "user") {

@@ -7,7 +7,7 @@ type StaffRow = { id: string; name: string; email: string; role: string };
 export async function listStaff() {
   const [rows, invitations, changes] = await Promise.all([
     db.$queryRaw<StaffRow[]>`
-      SELECT "id", "name", "email", "role" FROM "User" WHERE "role" <> 'user' AND "deletedAt" IS NULL
+      SELECT "id", "name", "email", "role" FROM "User" WHERE "role" NOT IN ('user', 'contact') AND "deletedAt" IS NULL
       ORDER BY "name", "id"`,
     db.staffInvitation.findMany({
       orderBy: { createdAt: "desc" },

@@ -1,4 +1,5 @@
 import { transaction } from "~/db.server";
+import { ACCOUNTS } from "~/models/user/accounts.server";
 import { done, refuse } from "~/result";
 
 import { recordStaffChange } from "./record-staff-change.server";
@@ -7,7 +8,7 @@ import { recordStaffChange } from "./record-staff-change.server";
 export async function makeAdmin(email: string) {
   return transaction(async (tx) => {
     const user = await tx.user.findFirst({
-      where: { email: email.trim().toLowerCase(), deletedAt: null },
+      where: { email: email.trim().toLowerCase(), ...ACCOUNTS },
       select: { id: true, name: true, role: true, emailVerifiedAt: true },
     });
     if (!user) return refuse("NOT_FOUND", `Nobody has an account with ${email}: please register it on the site first.`);

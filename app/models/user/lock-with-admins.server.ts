@@ -1,12 +1,14 @@
 import { type Tx } from "~/db.server";
 
+import { ARE_ACCOUNTS } from "./accounts.server";
+
 type Locked = { id: string; name: string; email: string; role: string; isVerified: boolean };
 
 /** Locking the admins in id order prevents deadlocks, and of two who remove each other the second sees it is the last. */
 export async function lockWithAdmins(tx: Tx, id: string) {
   const locked = await tx.$queryRaw<Locked[]>`
     SELECT "id", "name", "email", "role", "emailVerifiedAt" IS NOT NULL AS "isVerified" FROM "User"
-    WHERE ("id" = ${id}::uuid OR "role" = 'admin') AND "deletedAt" IS NULL ORDER BY "id" FOR UPDATE`;
+    WHERE ("id" = ${id}::uuid OR "role" = 'admin') AND ${ARE_ACCOUNTS} ORDER BY "id" FOR UPDATE`;
   const admins = locked.filter(({ role }) => role === "admin");
   return {
     user: locked.find((row) => row.id === id),

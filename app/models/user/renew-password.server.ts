@@ -7,13 +7,15 @@ import { dropTokens } from "~/models/verification/tokens.server";
 import { done, refuse } from "~/result";
 import { audit } from "~/upkeep/audit.server";
 
+import { ACCOUNTS } from "./accounts.server";
+
 /** For the host, who can read everything anyway: a new random password, and every session ended. */
 export async function renewPassword(email: string) {
   const password = randomBytes(12).toString("base64url");
   const passwordHash = await hashPassword(password);
   return transaction(async (tx) => {
     const user = await tx.user.findFirst({
-      where: { email: email.trim().toLowerCase(), deletedAt: null },
+      where: { email: email.trim().toLowerCase(), ...ACCOUNTS },
       select: { id: true },
     });
     if (!user) return refuse("NOT_FOUND", `Nobody has an account with ${email}.`);

@@ -9,6 +9,7 @@ import { done, refuse } from "~/result";
 import { consumeLimit } from "~/upkeep/rate-limit.server";
 import { isId } from "~/values/fields";
 
+import { ACCOUNTS } from "./accounts.server";
 import { NO_SUCH_USER } from "./delete-user.server";
 
 const MAILS_A_MINUTE = { name: "reset-mail-minute", count: 1, minutes: 1 };
@@ -28,7 +29,7 @@ export async function requestPasswordReset({ email, clientAddress }: { email: st
 
 /** For staff, whom somebody told that they cannot log in. */
 export async function sendResetLink(id: string | undefined) {
-  const user = isId(id) ? await db.user.findFirst({ where: { id, deletedAt: null }, select: { email: true } }) : null;
+  const user = isId(id) ? await db.user.findFirst({ where: { id, ...ACCOUNTS }, select: { email: true } }) : null;
   if (!user) return refuse("NOT_FOUND", NO_SUCH_USER);
   const limited = (await consumeLimit(MAILS_A_MINUTE, user.email)) ?? (await consumeLimit(MAILS_A_DAY, user.email));
   if (limited) return limited;
@@ -39,7 +40,7 @@ export async function sendResetLink(id: string | undefined) {
 async function mailResetLink(email: string) {
   const site = await getSite();
   return transaction(async (tx) => {
-    const user = await tx.user.findFirst({ where: { email, deletedAt: null }, select: { id: true, name: true } });
+    const user = await tx.user.findFirst({ where: { email, ...ACCOUNTS }, select: { id: true, name: true } });
     if (!user) return;
     const { token, linkExpiresAt } = await issueToken(tx, { userId: user.id, purpose: "reset-password", email });
     await enqueueMail(tx, {

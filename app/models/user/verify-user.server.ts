@@ -4,6 +4,7 @@ import { sendVerification } from "~/models/verification/send-verification.server
 import { done, refuse } from "~/result";
 import { isId } from "~/values/fields";
 
+import { ARE_ACCOUNTS } from "./accounts.server";
 import { NO_SUCH_USER } from "./delete-user.server";
 
 /** For staff who have confirmed the address by other means, such as on the phone. */
@@ -30,7 +31,7 @@ async function withUnverified<T>(id: string | undefined, work: (tx: Tx, user: Un
     // The row lock holds off a concurrent deletion or verification.
     const [user] = await tx.$queryRaw<(Unverified & { isVerified: boolean })[]>`
       SELECT "id", "name", "email", "emailVerifiedAt" IS NOT NULL AS "isVerified" FROM "User"
-      WHERE "id" = ${id}::uuid AND "deletedAt" IS NULL FOR UPDATE`;
+      WHERE "id" = ${id}::uuid AND ${ARE_ACCOUNTS} FOR UPDATE`;
     if (!user) return refuse("NOT_FOUND", NO_SUCH_USER);
     return user.isVerified ? done({ msg: `${user.name} is already verified.` }) : work(tx, user);
   });

@@ -2,6 +2,7 @@ import { transaction, type Tx } from "~/db.server";
 import { verifyEmailMail } from "~/emails/verify-email";
 import { enqueueMail } from "~/models/mail/enqueue-mail.server";
 import { getSite } from "~/models/setting/get-site.server";
+import { ACCOUNTS } from "~/models/user/accounts.server";
 import { done, type Result } from "~/result";
 import { type Site } from "~/site.server";
 import { consumeLimit } from "~/upkeep/rate-limit.server";
@@ -50,7 +51,7 @@ async function mailNewLink(email: string) {
   const site = await getSite();
   return transaction(async (tx) => {
     const user = await tx.user.findFirst({
-      where: { email, emailVerifiedAt: null, deletedAt: null },
+      where: { email, emailVerifiedAt: null, ...ACCOUNTS },
       select: { id: true, name: true, email: true },
     });
     if (user) await sendVerification(tx, site, user);
