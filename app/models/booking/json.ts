@@ -29,6 +29,8 @@ export const bookingSelect = {
   id: true,
   createdAt: true,
   startDate: true,
+  advance: true,
+  dueOn: true,
   canceledAt: true,
   days: true,
   packageTitle: true,
@@ -56,6 +58,8 @@ export const BOOKING_EXAMPLE = {
   source: "web",
   canceledAt: null,
   refundDue: null,
+  advanceDue: null,
+  dueOn: null,
   userId: "01930e59-22f3-7a52-9f0e-0c6f1e1d9b42",
   packageId: "01930e5a-7c1e-7b7e-8f53-3a2f8f0f6c11",
   detailUrl: "/bookings/01930e5b-10a4-7d0e-a1c4-53f0a4c2b7de",
@@ -71,6 +75,8 @@ export const bookingShape = bookingFields
     balance: z
       .int()
       .meta({ description: "The total less what is paid; negative is owed back. 0 once it is canceled." }),
+    advanceDue: z.int().nullable().meta({ description: "Of the advance still to pay; null where none is asked for." }),
+    dueOn: z.iso.date().nullable().meta({ description: "By when the next of it is due; null: nothing is owed." }),
     detailUrl: z.string().meta({ description: "The page of this booking, for the guest and for staff." }),
   })
   .meta({ id: "Booking", examples: [BOOKING_EXAMPLE] });
@@ -118,6 +124,8 @@ export function toBookingJson(row: BookingRow): BookingJson {
     endDate: addDays(startDate, row.days - 1),
     canceledAt: row.canceledAt?.toISOString() ?? null,
     balance: balanceOf(row),
+    advanceDue: row.advance === null ? null : Math.max(0, row.advance - row.paid),
+    dueOn: row.dueOn ? fromDate(row.dueOn) : null,
     detailUrl: `/bookings/${row.id}`,
   };
 }

@@ -11,6 +11,7 @@ import { tellHistory, TOLD_FIELDS } from "./tell-history";
 const MORE = selectOf({
   ...{ customerEmail: "", customerPhone: "", source: "", shareKey: "", arrivalFlight: "", arrivalAt: "" },
   ...{ canceledAt: "", canceledBy: "", cancelReason: "", refundPercent: "", refundDue: "" },
+  ...{ confirmedAt: "", advance: "", owedBack: "" },
   ...{ updatedAt: "", deletedAt: "", contactErasedAt: "" },
 });
 
