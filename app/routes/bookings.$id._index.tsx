@@ -14,12 +14,15 @@ import { Voucher } from "~/components/booking/voucher";
 import { ChangeSection } from "~/components/change-request/change-section";
 import { ErrorScreen } from "~/components/layout/error-screen";
 import { pageMeta } from "~/components/layout/page-meta";
+import { PayLink } from "~/components/payment/pay-link";
 import { ShareBox } from "~/components/trip/share-box";
 import { requireBooking } from "~/http/guards.server";
 import { showBooking } from "~/models/booking/own/show-booking.server";
 import { getLastChange } from "~/models/change-request/get-change.server";
 import { whyNoChange } from "~/models/change-request/open-for-change";
 import { renderItinerary } from "~/models/package/itinerary/render-itinerary.server";
+import { takesPayments } from "~/models/payment/show-pay.server";
+import { whyNothingToPay } from "~/models/payment/ways-to-pay";
 import { readTravellers } from "~/models/traveller/get-travellers.server";
 import { can } from "~/models/user/rights";
 import { bookingStyles } from "~/styles/inline";
@@ -34,24 +37,27 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { user, ...found } = await requireBooking(request, params.id);
   const isOwn = found.booking.userId === user.id;
   const canShare = isOwn || can(user.role, "edit-bookings");
-  const [shown, travellers, change] = await Promise.all([
+  const [shown, travellers, change, hasWays] = await Promise.all([
     showBooking(found),
     readTravellers(found.booking._id, user),
     getLastChange(found.booking._id),
+    takesPayments(),
   ]);
   const canAsk = isOwn && whyNoChange(found.booking) === null;
+  const canPay = hasWays && whyNothingToPay(found.booking) === null;
   const itineraryHtml = renderItinerary(shown.sold.itinerary);
-  return { ...shown, travellers, change, canAsk, isOwn, canShare, itineraryHtml };
+  return { ...shown, travellers, change, canAsk, isOwn, canShare, canPay, itineraryHtml };
 }
 
 export default function BookingPage() {
   const { booking, nextStep, refund, sold, itineraryHtml, history, travellers, ...rest } =
     useLoaderData<typeof loader>();
-  const { change, canAsk, share, isOwn, canShare } = rest;
+  const { change, canAsk, share, isOwn, canShare, canPay } = rest;
   return (
     <article className="booking-page">
       <BookingHead booking={booking} />
       <NextStepNote step={nextStep} />
+      {canPay && <PayLink booking={booking} />}
       <TripFacts booking={booking} step={nextStep.code} />
       <TravellerSection bookingId={booking._id} list={travellers} />
       <div className="booking-side">

@@ -9,6 +9,8 @@ import { Pager } from "~/components/list/pager";
 import { requireUser } from "~/http/guards.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
 import { listOwnBookings } from "~/models/booking/list/list-bookings.server";
+import { takesPayments } from "~/models/payment/show-pay.server";
+import { whyNothingToPay } from "~/models/payment/ways-to-pay";
 import { readCriteria } from "~/values/paging";
 
 const PAGE_SIZE = 20;
@@ -20,11 +22,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { page } = readCriteria(request.url, {});
   const found = await listOwnBookings(user.id, { page, limit: PAGE_SIZE });
   leaveEmptyPage(request, found.bookings);
-  return { ...found, page };
+  const isOwed = found.bookings.some((booking) => whyNothingToPay(booking) === null);
+  const hasWays = isOwed && (await takesPayments());
+  return { ...found, page, hasWays };
 }
 
 export default function MyBookings() {
-  const { bookings, totalBookings, page } = useLoaderData<typeof loader>();
+  const { bookings, totalBookings, page, hasWays } = useLoaderData<typeof loader>();
   return (
     <>
       <h1>My Bookings</h1>
@@ -38,7 +42,7 @@ export default function MyBookings() {
       )}
       <ul className="grid">
         {bookings.map((booking, index) => (
-          <OwnBookingCard key={booking._id} booking={booking} isFirst={index === 0} />
+          <OwnBookingCard key={booking._id} booking={booking} isFirst={index === 0} takesPayments={hasWays} />
         ))}
       </ul>
       <Pager page={page} limit={PAGE_SIZE} total={totalBookings} />

@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 
 import { Qr } from "~/components/booking/qr";
+import { upiLink } from "~/models/payment/upi-link";
 
 /** As a camera reads it: from pixels, by another library than the one that draws. */
 async function scan(svg: string) {
@@ -23,6 +24,15 @@ test.each([
 ])("a camera reads %s", async (address) => {
   expect(await scan(renderToStaticMarkup(<Qr text={address} label="The trip's link" />))).toBe(address);
 });
+
+test.each(["Chinar Holidays", "चिनार यात्रा", "Söhne & Co + ₹ 🏔️", "x".repeat(120)])(
+  "a camera reads the very link that pays %s",
+  async (name) => {
+    const payee = { upiId: "chinar.holidays@sbi", name, merchantCode: "4722" };
+    const link = upiLink(payee, { amount: 5700, note: "Booking 1042", reference: "B1042P0" });
+    expect(await scan(renderToStaticMarkup(<Qr text={link} label="Code to pay" />))).toBe(link);
+  },
+);
 
 test("it is drawn without styles or scripts, and named for those who do not see it", () => {
   const svg = renderToStaticMarkup(<Qr text="https://chinar.example" label='The "trip" & its link' />);

@@ -15,6 +15,7 @@ const PAGES: Record<string, "anyone" | "visitor" | "user"> = {
   "bookings.$id._index": "user",
   "bookings.$id.calendar[.]ics": "anyone",
   "bookings.$id.change": "user",
+  "bookings.$id.pay": "user",
   "bookings.$id.share": "user",
   "bookings.$id.travellers": "user",
   "bookings.$id.cancel": "user",

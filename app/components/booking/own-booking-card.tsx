@@ -1,13 +1,22 @@
 import { Picture } from "~/components/package/picture";
 import { cardSizes } from "~/components/package/picture-sizes";
+import { PayLink } from "~/components/payment/pay-link";
 import { type OwnListedBookingJson } from "~/models/booking/json";
+import { whyNothingToPay } from "~/models/payment/ways-to-pay";
 import { formatDate, formatDay, formatInstant } from "~/values/calendar";
 import { describeDiscount } from "~/values/discount";
 import { formatRupees } from "~/values/money";
 
 import { BookingStatus } from "./booking-status";
 
-export function OwnBookingCard({ booking, isFirst }: { booking: OwnListedBookingJson; isFirst: boolean }) {
+type OwnBookingCardProps = {
+  booking: OwnListedBookingJson;
+  isFirst: boolean;
+  /** Whether the office has said how to pay it. */
+  takesPayments: boolean;
+};
+
+export function OwnBookingCard({ booking, isFirst, takesPayments }: OwnBookingCardProps) {
   const discount = describeDiscount(booking);
   return (
     <li className="card booking-card">
@@ -37,11 +46,14 @@ export function OwnBookingCard({ booking, isFirst }: { booking: OwnListedBooking
         <dt>Total price</dt>
         <dd className="price">{formatRupees(booking.totalPrice)}</dd>
       </dl>
-      <p>
-        <a className="button" href={booking.detailUrl}>
-          Open booking <span className="visually-hidden">{booking.bookingNumber}</span>
-        </a>
-      </p>
+      <div className="stack">
+        {takesPayments && whyNothingToPay(booking) === null && <PayLink booking={booking} />}
+        <p>
+          <a className="button" href={booking.detailUrl}>
+            Open booking <span className="visually-hidden">{booking.bookingNumber}</span>
+          </a>
+        </p>
+      </div>
     </li>
   );
 }
