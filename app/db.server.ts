@@ -36,7 +36,8 @@ function connect() {
     onPoolError: (error) => log.warn(`database pool: ${error.message}`),
     onConnectionError: (error) => log.warn(`database connection: ${error.message}`),
   });
-  return new PrismaClient({ adapter, transactionOptions: { maxWait: CONNECTION_LIMIT, timeout: 8_000 } });
+  const client = new PrismaClient({ adapter, transactionOptions: { maxWait: CONNECTION_LIMIT, timeout: 8_000 } });
+  return { client, pool };
 }
 
 /** Giving up on the query alone would leave its transaction open on a connection that the next request gets. */
@@ -48,7 +49,15 @@ function breakSilentConnections(pool: pg.Pool) {
   pool.on("release", (_, { connection: { stream } }) => stream instanceof Socket && stream.setTimeout(0));
 }
 
-export const db = connect();
+const { client, pool } = connect();
+
+export const db = client;
+
+/** Of this process: connections by what they do, and those who wait for one. */
+export function connections() {
+  const { totalCount, idleCount, waitingCount } = pool;
+  return { "in use": totalCount - idleCount, idle: idleCount, "waited for": waitingCount };
+}
 
 /** READ COMMITTED; runs at most three times when it loses a deadlock or fails to serialize. */
 export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {

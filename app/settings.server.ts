@@ -66,6 +66,10 @@ const schema = z
       .refine((value) => value.length >= 8 && Buffer.byteLength(value) <= 72, "must be 8 characters to 72 bytes long")
       .optional(),
     DEMO_DATA: switchOf.optional(),
+    METRICS_TOKEN: z
+      .string()
+      .refine((value) => value.length >= 16, "must be at least 16 characters long")
+      .optional(),
     TRUST_PROXY: wholeNumber(0, 10).default(0),
     API_ALLOWED_ORIGINS: z
       .string()

@@ -23,13 +23,18 @@ export type ReadImage = { width: number; height: number; variants: Variant[] };
 sharp.cache(false);
 
 let last: Promise<unknown> = Promise.resolve();
+let waiting = 0;
 
 /** Encodes an upload anew, so that nothing of the file itself survives; one at a time, to limit memory. */
 export function readImage(bytes: Buffer): Promise<Result<ReadImage>> {
-  const reading = last.then(() => read(bytes));
+  waiting += 1;
+  const reading = last.then(() => read(bytes)).finally(() => (waiting -= 1));
   last = reading.catch(() => {});
   return reading;
 }
+
+/** That are encoded, or wait for it. */
+export const picturesWaiting = () => waiting;
 
 /** `note` receives the unguessable key before anything is written. */
 export async function storeImage(

@@ -3,11 +3,17 @@ import { type IncomingMessage, type RequestListener, type ServerResponse } from 
 import { isHost } from "./check-request";
 import { type PageCache } from "./page-cache";
 import { logRequest } from "./request-log";
+import { type WatchRequest } from "./request-metrics";
 import { sendPage } from "./send-page";
 import { type SiteBuild } from "./site-build";
 
 /** In front of Express, because most requests need nothing of it. */
-export function answerCached(build: SiteBuild, pages: PageCache, express: RequestListener): RequestListener {
+export function answerCached(
+  build: SiteBuild,
+  pages: PageCache,
+  express: RequestListener,
+  watch?: WatchRequest,
+): RequestListener {
   const { pageKey } = build.entry.module;
 
   async function answer(req: IncomingMessage, res: ServerResponse) {
@@ -18,7 +24,7 @@ export function answerCached(build: SiteBuild, pages: PageCache, express: Reques
   }
 
   return (req, res) => {
-    res.setHeader("x-request-id", logRequest(req, res));
+    res.setHeader("x-request-id", logRequest(req, res, watch));
     const passOn = () => express(req, res);
     if (isRead(req)) answer(req, res).then((isAnswered) => isAnswered || passOn(), passOn);
     else passOn();

@@ -3,22 +3,19 @@ import { type IncomingMessage, type ServerResponse } from "node:http";
 
 import { log } from "~/log.server";
 
+import { type WatchRequest } from "./request-metrics";
+
 /** For privacy the log has no query, IP address or name, and no key of a trip's public link. */
-export function logRequest(req: IncomingMessage, res: ServerResponse) {
+export function logRequest(req: IncomingMessage, res: ServerResponse, watch?: WatchRequest) {
   const start = performance.now();
   const requestId = randomUUID();
   res.setHeader("x-request-id", requestId);
   res.once("close", () => {
     const ms = Math.round((performance.now() - start) * 100) / 100;
     const aborted = res.writableFinished ? undefined : true;
-    log.info({
-      requestId,
-      method: req.method,
-      path: loggedPath(req.url).slice(0, 200),
-      status: res.statusCode,
-      ms,
-      aborted,
-    });
+    const path = loggedPath(req.url).slice(0, 200);
+    log.info({ requestId, method: req.method, path, status: res.statusCode, ms, aborted });
+    watch?.(req.method, path, res.statusCode, ms / 1000);
   });
   return requestId;
 }

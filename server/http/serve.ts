@@ -15,6 +15,7 @@ import { checkRequest } from "./check-request";
 import { PageCache } from "./page-cache";
 import { refuse } from "./refuse";
 import { remixHandler } from "./remix-handler";
+import { watchRequests } from "./request-metrics";
 import { type SiteBuild } from "./site-build";
 import { staticFiles } from "./static-files";
 
@@ -31,7 +32,10 @@ const LAST_REQUESTS = 9_000;
 const BROTLI = { [constants.BROTLI_PARAM_LGWIN]: 17 };
 const LINGER = 5_000;
 
-export async function serve(build: SiteBuild, { HOST, PORT, TRUST_PROXY }: Settings): Promise<() => Promise<void>> {
+export async function serve(
+  build: SiteBuild,
+  { HOST, PORT, TRUST_PROXY, METRICS_TOKEN }: Settings,
+): Promise<() => Promise<void>> {
   const pages = new PageCache(PAGE_CACHE, Object.values(build.entry.module.HOLES));
   const headers = new Headers();
   build.entry.module.setPlainHeaders(headers);
@@ -47,7 +51,8 @@ export async function serve(build: SiteBuild, { HOST, PORT, TRUST_PROXY }: Setti
   app.use(staticFiles(build.assetsBuildDirectory));
   app.use(compression({ brotli: { params: BROTLI } }), remixHandler(build, pages), answerError);
 
-  const server = createServer(LIMITS, answerCached(build, pages, app));
+  const watch = METRICS_TOKEN ? watchRequests(build.routes) : undefined;
+  const server = createServer(LIMITS, answerCached(build, pages, app, watch));
   server.setTimeout(SILENT_SOCKET);
   await listen(server, HOST, PORT);
   return () => drain(server);

@@ -28,6 +28,7 @@ const PAGES: Record<string, "anyone" | "visitor" | "user"> = {
   login: "visitor",
   logout: "anyone",
   "manifest[.]webmanifest": "anyone",
+  metrics: "anyone",
   "packages.$id": "anyone",
   "packages._index": "anyone",
   privacy: "anyone",

@@ -55,6 +55,12 @@ export class HashQueue<Job> {
     return undefined;
   }
 
+  get waitingJobs() {
+    return Object.values(this.waiting)
+      .flatMap((lane) => [...lane.values()])
+      .reduce((sum, jobs) => sum + jobs.length, 0);
+  }
+
   measure(seconds: number) {
     this.seconds += (seconds - this.seconds) / 8;
   }

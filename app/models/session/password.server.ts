@@ -57,6 +57,8 @@ export async function isPassword(password: string, hash: string | undefined, cli
   return matches === true && hash !== undefined && Buffer.byteLength(password) <= 72;
 }
 
+export const hashesWaiting = () => queue.waitingJobs + busy;
+
 function run(task: Task, client: HashClient) {
   return new Promise((resolve, reject) => {
     queue.push(client, { task, resolve, reject });

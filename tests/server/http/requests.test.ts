@@ -14,7 +14,12 @@ const MEGABYTE = 1024 * 1024;
 
 const YASIR = { ADMIN_EMAIL: "yasir@example.com", ADMIN_PASSWORD: "walnut carving" };
 
-const site = await startSite({ ...(await ownDatabase(afterAll)), ...YASIR, DEMO_DATA: "on" }, { until: afterAll });
+const METRICS_TOKEN = "a token for the watchman";
+
+const site = await startSite(
+  { ...(await ownDatabase(afterAll)), ...YASIR, DEMO_DATA: "on", METRICS_TOKEN },
+  { until: afterAll },
+);
 
 /** A connection without a client library, for what no library would send. */
 async function dial(): Promise<{ socket: Socket; answer: () => string }> {
@@ -68,6 +73,31 @@ test("odd requests are refused or harmless", async () => {
     expect((await ask(...lines)).status, lines.join(" ").slice(0, 80)).toBe(status);
   }
   expect(site.written.stderr).toBe("");
+});
+
+test("tells what it measures to whoever has the token, requests by route", async () => {
+  expect((await fetch(`${site.url}/metrics`)).status).toBe(404);
+  const packages = await (await fetch(`${site.url}/packages`)).text();
+  const [address] = /\/packages\/[\da-f-]{36}/.exec(packages) ?? [];
+  expect((await fetch(site.url + address)).status).toBe(200);
+  expect((await fetch(`${site.url}/nobody/knows`)).status).toBe(404);
+  const answer = await fetch(`${site.url}/metrics`, { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } });
+  expect(answer.headers.get("Content-Type")).toContain("text/plain");
+  const text = await answer.text();
+  for (const line of [
+    /^chinar_request_seconds_count\{route="\/packages\/:id",method="GET",status="200"\} [1-9]/m,
+    /^chinar_request_seconds_count\{route="other",method="GET",status="404"\} [1-9]/m,
+    /^chinar_mails\{state="waiting"\} \d+$/m,
+    /^chinar_bookings\{status="confirmed"\} [1-9]\d*$/m,
+    /^chinar_database_connections\{state="idle"\} \d+$/m,
+    /^chinar_passwords_waiting 0$/m,
+    /^chinar_pictures_waiting 0$/m,
+    /^nodejs_eventloop_lag_p99_seconds /m,
+    /^process_resident_memory_bytes /m,
+  ])
+    expect(text).toMatch(line);
+  expect(text).not.toContain(address);
+  expect(text).not.toContain("nobody");
 });
 
 test("stray slashes lead to the clean address, on this site only", async () => {

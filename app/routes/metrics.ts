@@ -1,0 +1,15 @@
+import { type LoaderFunctionArgs } from "@remix-run/node";
+
+import { env } from "~/env.server";
+import { isEqual } from "~/http/secret.server";
+import { readMetrics } from "~/models/stat/metrics.server";
+
+/** For Prometheus. Without a token in the settings, and for whoever does not send it, there is no such page. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [, given = ""] = /^Bearer (.+)$/.exec(request.headers.get("Authorization") ?? "") ?? [];
+  if (!env.METRICS_TOKEN || !isEqual(given, env.METRICS_TOKEN)) {
+    throw new Response(null, { status: 404, headers: { "Cache-Control": "no-store" } });
+  }
+  const { text, contentType } = await readMetrics();
+  return new Response(text, { headers: { "Content-Type": contentType, "Cache-Control": "no-store" } });
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from "node:fs";
+
+import { afterEach, expect, test } from "vitest";
+
+import { env } from "~/env.server";
+import { loader } from "~/routes/metrics";
+
+import { watchRequests } from "../../server/http/request-metrics";
+import { createStoredBooking } from "../support/factories";
+
+const TOKEN = "a token for the watchman";
+
+watchRequests({});
+
+afterEach(() => {
+  env.METRICS_TOKEN = undefined;
+});
+
+async function ask(authorization?: string) {
+  const headers = new Headers(authorization === undefined ? {} : { Authorization: authorization });
+  const request = new Request("http://localhost/metrics", { headers });
+  try {
+    return await loader({ request, params: {}, context: {} });
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown;
+    throw thrown;
+  }
+}
+
+test.each(["Bearer another token of length", "Bearer ", `Basic ${TOKEN}`, undefined])(
+  "does not exist for %s",
+  async (given) => {
+    env.METRICS_TOKEN = TOKEN;
+    expect((await ask(given)).status).toBe(404);
+  },
+);
+
+test("does not exist while no token is set", async () => {
+  expect((await ask("Bearer undefined")).status).toBe(404);
+  expect((await ask("Bearer ")).status).toBe(404);
+});
+
+test("counts bookings by status, and no person", async () => {
+  env.METRICS_TOKEN = TOKEN;
+  const before = await bookings();
+  const { customerEmail } = await createStoredBooking({ bookingStatus: "confirmed" });
+  expect(await bookings()).toBe(before + 1);
+  expect(await (await ask(`Bearer ${TOKEN}`)).text()).not.toContain(customerEmail);
+});
+
+async function bookings() {
+  const text = await (await ask(`Bearer ${TOKEN}`)).text();
+  return Number(/^chinar_bookings\{status="confirmed"\} (\d+)$/m.exec(text)?.[1] ?? 0);
+}
+
+test.each(["grafana.json", "alerts.yml"])("docs/watching/%s asks for what is measured", async (file) => {
+  env.METRICS_TOKEN = TOKEN;
+  const text = await (await ask(`Bearer ${TOKEN}`)).text();
+  const asked = readFileSync(`docs/watching/${file}`, "utf8").match(/\b(chinar|nodejs|process)_\w+/g) ?? [];
+  expect(asked.length).toBeGreaterThan(3);
+  for (const name of asked) expect(text).toContain(`# TYPE ${name.replace(/_(count|bucket|sum)$/, "")} `);
+});
