@@ -18,7 +18,11 @@ const BY: Record<string, string> = {
 
 /** "₹5,700 by UPI" */
 export function moneyInWords({ amount, method }: { amount: number; method: string }) {
-  return `${formatRupees(amount)} ${BY[method] ?? method}`;
+  return `${formatRupees(amount)} ${byMethod(method)}`;
+}
+
+export function byMethod(method: string) {
+  return BY[method] ?? method;
 }
 
 type Owing = { bookingStatus: string; totalPrice: number; paid: number };

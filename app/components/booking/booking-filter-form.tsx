@@ -36,6 +36,10 @@ export function BookingFilterForm({ criteria, rejected }: BookingFilterFormProps
           <option key={status}>{status}</option>
         ))}
       </Select>
+      <Select name="owes" label="Money" defaultValue={criteria.owes ?? ""}>
+        <option value="">any</option>
+        <option value="money">owes money</option>
+      </Select>
       <div className="filter-buttons">
         <button type="submit" className="button">
           Show

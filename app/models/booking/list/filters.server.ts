@@ -23,6 +23,8 @@ const FILTERS = {
   user: z.string().refine(isId),
   /** Whose guest waits for the answer to a change. */
   change: z.literal("open"),
+  /** Confirmed, and not paid in full. */
+  owes: z.literal("money"),
   startFrom: date,
   startTo: date,
   madeFrom: date,
@@ -45,6 +47,7 @@ const CONDITIONS: { [Name in keyof Filters]: (value: Filters[Name]) => Prisma.Sq
       : sql`"packageId" = ANY(string_to_array(${await packagesLike(text)}, ',')::uuid[])`,
   user: (id) => sql`"userId" = ${id}::uuid`,
   change: (state) => sql`"id" IN (SELECT "bookingId" FROM "ChangeRequest" WHERE "state" = ${state})`,
+  owes: () => sql`"dueOn" IS NOT NULL`,
   startFrom: (day) => sql`"startDate" >= ${toDate(day)}::date`,
   startTo: (day) => sql`"startDate" <= ${toDate(day)}::date`,
   madeFrom: (day) => sql`"createdAt" >= ${startOfDay(day)}`,

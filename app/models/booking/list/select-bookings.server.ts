@@ -18,8 +18,8 @@ export const COLUMNS = columnsOf(bookingSelect);
 /** Totals by status and booking date come from counters and are exact; all others stop at COUNT_LIMIT. */
 export async function findMatches(criteria: BookingCriteria) {
   const where = await conditionsOf(criteria);
-  const { q, package: pkg, user, change, startFrom, startTo } = criteria;
-  const isByDay = !(q ?? pkg ?? user ?? change ?? startFrom ?? startTo);
+  const { q, package: pkg, user, change, owes, startFrom, startTo } = criteria;
+  const isByDay = !(q ?? pkg ?? user ?? change ?? owes ?? startFrom ?? startTo);
   const { total, isMore } = isByDay
     ? { total: await countByDay(criteria), isMore: false }
     : totalOf(await count(where));

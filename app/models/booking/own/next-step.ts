@@ -8,6 +8,9 @@ import {
 } from "~/values/calendar";
 import { refundOutcome } from "~/values/refund-words";
 
+import { type Cashier, moneyStep, type Owing } from "./money-step";
+import { type Refund, refundStep } from "./refund-step";
+
 export const NEXT_STEPS = [
   "waiting",
   "unanswered",
@@ -28,14 +31,15 @@ type Traveller = {
   days: number;
   pickup: string | null;
   canceledAt: string | null;
-} & Parameters<typeof refundOutcome>[0];
+} & Owing &
+  Parameters<typeof refundOutcome>[0];
 
-type Office = { phone: string; answerHours?: number | null };
+type Office = Cashier & { answerHours?: number | null };
 
 const SOON = 3;
 
 /** What happens next, and what the guest does about it. */
-export function nextStep(booking: Traveller, today: CalendarDate, office: Office): NextStep {
+export function nextStep(booking: Traveller, today: CalendarDate, office: Office, refunds: Refund[] = []): NextStep {
   switch (booking.bookingStatus) {
     case "pending":
       return today < booking.startDate
@@ -47,7 +51,7 @@ export function nextStep(booking: Traveller, today: CalendarDate, office: Office
     case "confirmed":
       return confirmed(booking, today, office);
     case "canceled":
-      return { code: "canceled", text: canceled(booking) };
+      return { code: "canceled", text: canceled(booking, refunds) };
     default:
       return { code: "ask", text: `What happens next? Please call us: ${office.phone}.` };
   }
@@ -61,21 +65,23 @@ function waiting({ answerHours }: Office) {
   return `${answer} You pay nothing until then.`;
 }
 
-function confirmed(booking: Traveller, today: CalendarDate, { phone }: Office): NextStep {
+function confirmed(booking: Traveller, today: CalendarDate, office: Office): NextStep {
   const { startDate, endDate, days, pickup } = booking;
   if (today > endDate) return { code: "over", text: "We hope it was good." };
   const until = daysBetween(today, startDate);
-  if (until <= 0) return { code: "under-way", text: `Day ${1 - until} of ${days}. Need us? ${phone}` };
-  if (until > SOON)
-    return { code: "confirmed", text: `Confirmed. Your trip starts on ${formatDateWithDay(startDate)}.` };
+  if (until <= 0) return { code: "under-way", text: `Day ${1 - until} of ${days}. Need us? ${office.phone}` };
+  if (until > SOON) {
+    const text = moneyStep(booking, today, office);
+    return { code: "confirmed", text: text ?? `Confirmed. Your trip starts on ${formatDateWithDay(startDate)}.` };
+  }
   const start = until === 1 ? "tomorrow" : `in ${until} days`;
   const place = pickup ?? `we call you the evening before, on ${formatDate(addDays(startDate, -1))}.`;
   return { code: "soon", text: `Your trip starts ${start}. Pick-up: ${place}` };
 }
 
-function canceled(booking: Traveller) {
+function canceled(booking: Traveller, refunds: Refund[]) {
   const when = booking.canceledAt ? `Canceled on ${formatInstant(booking.canceledAt)}.` : "This booking is canceled.";
-  return `${when} ${refundOutcome(booking)}`;
+  return `${when} ${refunds.length > 0 ? refundStep(booking.refundDue, refunds) : refundOutcome(booking)}`;
 }
 
 function inHours(hours: number) {

@@ -6,20 +6,23 @@ import { toRefund } from "../cancel/refund";
 
 import { type OwnBooking } from "./get-own-booking.server";
 import { getSoldPackage } from "./get-sold-package.server";
+import { listRefunds } from "./list-refunds.server";
 import { nextStep } from "./next-step";
 import { tellHistory, TOLD_FIELDS } from "./tell-history";
 
 /** What a booking's page shows, and its twin of the API. */
 export async function showBooking({ booking, share }: OwnBooking) {
-  const [{ site, saved }, sold, changes] = await Promise.all([
+  const [{ site, saved }, sold, changes, refunds] = await Promise.all([
     getSettings(),
     getSoldPackage(booking._id),
     readChanges(booking._id),
+    listRefunds(booking),
   ]);
-  const office = { phone: site.phone, answerHours: saved.answerHours };
+  const takesMoney = Boolean(saved.upiId || saved.bank);
+  const office = { phone: site.phone, answerHours: saved.answerHours, takesMoney };
   const refund = toRefund(booking);
   const history = tellHistory(booking.createdAt, changes);
-  return { booking, nextStep: nextStep(booking, today(), office), refund, sold, history, share };
+  return { booking, nextStep: nextStep(booking, today(), office, refunds), refund, sold, history, share };
 }
 
 function readChanges(bookingId: string) {

@@ -44,6 +44,7 @@ beforeAll(async () => {
       customerName,
       customerEmail,
       bookingStatus: n % 3 ? "confirmed" : "pending",
+      paid: n % 5 ? 0 : base.totalPrice,
       // Several share an instant: the id decides.
       createdAt: new Date(startOfDay(made).getTime() + (n % 7) * 3_600_000),
       startDate: toDate(addDays(made, (n * 7) % 60)),
@@ -60,9 +61,10 @@ function expected(filter: BookingCriteria, who?: string) {
   const keyOf = ({ startDate, createdAt, id }: (typeof all)[number]) =>
     [sort.startsWith("start") ? fromDate(startDate) : "", createdAt.toISOString(), id].join(" ");
   const rows = all.filter(
-    ({ customerName, bookingStatus, startDate, createdAt }) =>
+    ({ customerName, bookingStatus, totalPrice, paid, startDate, createdAt }) =>
       (!who || customerName === who) &&
       (!filter.status || bookingStatus === filter.status) &&
+      (!filter.owes || (bookingStatus === "confirmed" && paid < totalPrice)) &&
       (!filter.startFrom || fromDate(startDate) >= filter.startFrom) &&
       (!filter.startTo || fromDate(startDate) <= filter.startTo) &&
       (!filter.madeFrom || calendarDay(createdAt) >= filter.madeFrom) &&
@@ -72,8 +74,8 @@ function expected(filter: BookingCriteria, who?: string) {
   return (isDescending ? rows.reverse() : rows).map(({ bookingNumber }) => bookingNumber);
 }
 
-function isCountedByDay({ q, package: pkg, startFrom, startTo }: BookingCriteria) {
-  return !(q ?? pkg ?? startFrom ?? startTo);
+function isCountedByDay({ q, package: pkg, owes, startFrom, startTo }: BookingCriteria) {
+  return !(q ?? pkg ?? owes ?? startFrom ?? startTo);
 }
 
 async function expectPagesOf(filter: BookingCriteria, numbers: number[]) {
@@ -111,6 +113,9 @@ const FILTERS: [BookingCriteria, string?][] = [
   [{ madeFrom: day(31), madeTo: day(90), sort: "start-first" }],
   [{ madeFrom: day(31), madeTo: day(90), sort: "start-last" }],
   [{ madeFrom: day(31), startTo: day(90), sort: "oldest" }],
+  [{ owes: "money" }],
+  [{ owes: "money", startFrom: day(78) }],
+  [{ owes: "money", q: "lone", sort: "oldest" }, "Farooq O'Lone"],
 ];
 
 describe.each(["expects", "does not expect"])("when the database %s many", (how) => {

@@ -12,9 +12,10 @@ const OFFICE = { phone: "+91 194 250 0000", answerHours: 24 };
 function trip(bookingStatus: string, startsIn: number, more: object = {}) {
   const startDate = addDays(TODAY, startsIn);
   const endDate = addDays(startDate, 4);
-  const terms = { basis: "paid" as const };
+  const terms = { basis: "paid" as const, advancePercent: 30, advanceDays: null };
   const refund = { canceledAt: null, refundDue: null, refundPercent: null, totalPrice: 19_000, terms };
-  return { bookingStatus, startDate, endDate, days: 5, pickup: null, ...refund, ...more };
+  const dues = { paid: 0, advanceDue: 5700, dueOn: startDate };
+  return { bookingStatus, startDate, endDate, days: 5, pickup: null, ...refund, ...dues, ...more };
 }
 
 function textOf(booking: ReturnType<typeof trip>, office: Parameters<typeof nextStep>[2] = OFFICE) {
@@ -74,5 +75,80 @@ describe("what happens next", () => {
       `${when} If you have paid, we write to you what comes back.`,
     );
     expect(textOf(trip("canceled", 9))).toContain("This booking is canceled.");
+  });
+
+  describe("to pay", () => {
+    const within = { basis: "paid" as const, advancePercent: 30, advanceDays: 7 };
+    const paid = { paid: 5701, advanceDue: 0 };
+    const [yesterday, tomorrow] = [daysFromToday(-1), daysFromToday(1)];
+    const start = formatDateWithDay(daysFromToday(30));
+    test.each([
+      [
+        "open",
+        { terms: within, dueOn: tomorrow },
+        `Confirmed. Please pay the advance of ₹5,700 by ${formatDate(tomorrow)}.`,
+      ],
+      [
+        "open today",
+        { terms: within, dueOn: TODAY },
+        `Confirmed. Please pay the advance of ₹5,700 by ${formatDate(TODAY)}.`,
+      ],
+      [
+        "late",
+        { terms: within, dueOn: yesterday },
+        `The advance of ₹5,700 was due on ${formatDate(yesterday)}. Please pay it or call us: ${OFFICE.phone}.`,
+      ],
+      [
+        "paid in part",
+        { terms: within, dueOn: tomorrow, paid: 5000, advanceDue: 700 },
+        `Confirmed. Please pay the rest of the advance, ₹700, by ${formatDate(tomorrow)}.`,
+      ],
+      ["paid", paid, "All set. The balance of ₹13,299 is due on arrival."],
+      [
+        "paid, balance by a day",
+        { ...paid, dueOn: tomorrow },
+        `All set. The balance of ₹13,299 is due by ${formatDate(tomorrow)}.`,
+      ],
+      [
+        "paid, balance late",
+        { ...paid, dueOn: yesterday },
+        `The balance of ₹13,299 was due on ${formatDate(yesterday)}. Please pay it or call us: ${OFFICE.phone}.`,
+      ],
+      [
+        "all paid",
+        { paid: 19_000, advanceDue: 0, dueOn: null },
+        `All set: everything is paid. Your trip starts on ${start}.`,
+      ],
+      // Nobody said how or until when, and nothing is recorded.
+      ["not told", {}, `Confirmed. Your trip starts on ${start}.`],
+      ["in the notebook", { terms: within, advanceDue: null }, `Confirmed. Your trip starts on ${start}.`],
+    ])("%s", (_, more, text) => {
+      expect(textOf(trip("confirmed", 30, more))).toBe(text);
+    });
+
+    test("without a day where the terms name none, once the guest can pay", () => {
+      const office = { ...OFFICE, takesMoney: true };
+      expect(textOf(trip("confirmed", 30), office)).toBe("Confirmed. Please pay the advance of ₹5,700.");
+      const whole = { advanceDue: null, terms: { ...within, advancePercent: null, advanceDays: null } };
+      expect(textOf(trip("confirmed", 30, whole), office)).toBe("Confirmed. ₹19,000 is due on arrival.");
+    });
+
+    test("back, as far as it was paid", () => {
+      const receivedOn = daysFromToday(-1);
+      const on = formatDate(receivedOn);
+      const back = (refundDue: number | null, ...amounts: number[]) =>
+        nextStep(
+          trip("canceled", 9, { refundDue }),
+          TODAY,
+          OFFICE,
+          amounts.map((amount) => ({ amount, method: "upi", reference: "4123", receivedOn })),
+        ).text.replace("This booking is canceled. ", "");
+      expect(back(4560, 4560)).toBe(`Refund ₹4,560: paid on ${on} by UPI, reference 4123.`);
+      expect(back(null, 4560)).toBe(back(4560, 4560));
+      expect(back(4560, 4000)).toBe(
+        `Refund ₹4,560: ₹4,000 paid on ${on} by UPI, reference 4123. ₹560 comes back to you.`,
+      );
+      expect(back(4560)).toBe("₹4,560 comes back to you.");
+    });
   });
 });
