@@ -11,11 +11,13 @@ export function withRedirectTo(path: string, redirectTo: string | null | undefin
   return redirectTo && redirectTo !== "/" ? `${path}?redirectTo=${encodeURIComponent(redirectTo)}` : path;
 }
 
-/** The list as it was left, or `list` itself where `from` is any other page. */
+/** The list as it was left, or the dashboard, or `list` itself where `from` is any other page. */
 export function wayBack(from: FormDataEntryValue | null, list: string) {
   const back = safeRedirectTo(from);
   const path = back?.split(/[?#]/, 1)[0];
-  return back && [list, `${list}/deleted`, `${list}/prices`, `${list}/order`].includes(path ?? "") ? back : list;
+  return back && ["/admin-dashboard", list, `${list}/deleted`, `${list}/prices`, `${list}/order`].includes(path ?? "")
+    ? back
+    : list;
 }
 
 export function wayBackOf(request: Request, list: string) {

@@ -3,8 +3,10 @@ import { Link, useLoaderData } from "@remix-run/react";
 
 import { BookingStatus } from "~/components/booking/booking-status";
 import { Stats } from "~/components/booking/stats";
+import { ConfirmButton } from "~/components/booking/status-forms";
 import { type Task, ToDo } from "~/components/booking/to-do";
 import { WeeklyChart } from "~/components/booking/weekly-chart";
+import { useCan } from "~/components/layout/root-data";
 import { LastBackup } from "~/components/setup/last-backup";
 import { SetupSteps } from "~/components/setup/setup-steps";
 import { requireRight } from "~/http/guards.server";
@@ -69,7 +71,8 @@ async function readMailState() {
 }
 
 export default function Dashboard() {
-  const { stats, tasks, latest, starting, weeks, mails, steps, backup, today } = useLoaderData<typeof loader>();
+  const { stats, tasks, latest, starting, versions, weeks, mails, steps, backup, today } =
+    useLoaderData<typeof loader>();
   return (
     <>
       <h1>Dashboard</h1>
@@ -79,12 +82,12 @@ export default function Dashboard() {
       <div className="desk">
         <section aria-labelledby="starting">
           <h2 id="starting">Trips starting in the next 7 days</h2>
-          <Bookings bookings={starting} date="startDate" none="No trip starts this week." />
+          <Bookings bookings={starting} versions={versions} date="startDate" none="No trip starts this week." />
           <Link to={`manage-bookings?startFrom=${today}&startTo=${addDays(today, 6)}`}>All of them</Link>
         </section>
         <section aria-labelledby="latest">
           <h2 id="latest">Latest bookings</h2>
-          <Bookings bookings={latest} date="createdAt" none="No booking yet." />
+          <Bookings bookings={latest} versions={versions} date="createdAt" none="No booking yet." />
           <Link to="manage-bookings">All bookings</Link>
         </section>
         {mails && <MailState {...mails} />}
@@ -131,9 +134,15 @@ function MailState({ failedMails, waitingMails, canSend }: MailStateProps) {
   );
 }
 
-type BookingsProps = { bookings: PopulatedBookingJson[]; date: "startDate" | "createdAt"; none: string };
+type BookingsProps = {
+  bookings: PopulatedBookingJson[];
+  versions: Record<string, number>;
+  date: "startDate" | "createdAt";
+  none: string;
+};
 
-function Bookings({ bookings, date, none }: BookingsProps) {
+function Bookings({ bookings, versions, date, none }: BookingsProps) {
+  const canEdit = useCan("edit-bookings");
   if (bookings.length === 0) return <p>{none}</p>;
   return (
     <div
@@ -161,6 +170,17 @@ function Bookings({ bookings, date, none }: BookingsProps) {
                 <Link to={`manage-bookings/edit/${booking._id}`}>{booking.bookingNumber}</Link> {booking.userId.name}
                 <br />
                 <span className="muted">{booking.packageId.packageTitle}</span>
+                {canEdit && booking.bookingStatus === "pending" && (
+                  <>
+                    {" "}
+                    <ConfirmButton
+                      booking={booking}
+                      versions={versions}
+                      from="/admin-dashboard"
+                      className="link-button"
+                    />
+                  </>
+                )}
               </td>
             </tr>
           ))}

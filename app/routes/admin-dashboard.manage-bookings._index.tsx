@@ -3,6 +3,7 @@ import { Link, useLoaderData, useLocation } from "@remix-run/react";
 
 import { BookingCard } from "~/components/booking/booking-card";
 import { BookingFilterForm } from "~/components/booking/booking-filter-form";
+import { BulkForm, ConfirmAll, ConfirmButton, Tick } from "~/components/booking/status-forms";
 import { ConfirmDelete } from "~/components/form/confirm-delete";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { useCan } from "~/components/layout/root-data";
@@ -19,22 +20,26 @@ import { listPinned } from "~/models/note/list-notes.server";
 
 const PAGE_SIZE = 25;
 
+/** A day's requests on one page, to be confirmed together. */
+const PENDING_PAGE_SIZE = 50;
+
 export const meta: MetaFunction = () => [{ title: "Manage Bookings" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireRight(request, "read-bookings");
   const { criteria, page } = readBookingCriteria(request.url);
-  const found = await listBookings(criteria, { page, limit: PAGE_SIZE });
+  const limit = criteria.status === "pending" ? PENDING_PAGE_SIZE : PAGE_SIZE;
+  const found = await listBookings(criteria, { page, limit });
   leaveEmptyPage(request, found.bookings);
   const shown = found.bookings.map(({ _id }) => _id);
   const [asking, pinned] = await Promise.all([listAsking(shown), listPinned(shown)]);
-  return { criteria, page, asking, pinned, rejected: rejectedFilters(invertedRanges(criteria)), ...found };
+  return { criteria, page, limit, asking, pinned, rejected: rejectedFilters(invertedRanges(criteria)), ...found };
 }
 
 export default function ManageBookings() {
-  const { criteria, page, asking, pinned, rejected, totalBookings, isMore, hasNext, bookings } =
+  const { criteria, page, limit, asking, pinned, rejected, totalBookings, isMore, hasNext, bookings, versions } =
     useLoaderData<typeof loader>();
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const back = useWayBack(bookings);
   const canEdit = useCan("edit-bookings");
   return (
@@ -52,6 +57,7 @@ export default function ManageBookings() {
       {criteria.change && <p>Only bookings whose guests wait for the answer to a change.</p>}
       <BookingFilterForm criteria={criteria} rejected={rejected} key={search} />
       {bookings.length === 0 && <p>No booking matches.</p>}
+      {canEdit && <ConfirmAll bookings={bookings} versions={versions} from={pathname + search} />}
       <ul className="grid">
         {bookings.map((booking) => (
           <BookingCard
@@ -60,6 +66,14 @@ export default function ManageBookings() {
             asksForChange={asking.includes(booking._id)}
             pinned={pinned[booking._id]}
           >
+            {canEdit && booking.bookingStatus !== "canceled" && <Tick booking={booking} versions={versions} />}
+            {canEdit && booking.bookingStatus === "pending" && (
+              <ConfirmButton
+                booking={booking}
+                versions={versions}
+                from={criteria.status ? back.past(booking) : back.to(booking)}
+              />
+            )}
             <Link to={`edit/${booking._id}${back.query(booking)}`} className="button button-quiet">
               {canEdit ? "Update" : "Show"} <span className="visually-hidden">booking {booking.bookingNumber}</span>
             </Link>
@@ -78,7 +92,8 @@ export default function ManageBookings() {
           </BookingCard>
         ))}
       </ul>
-      <Pager page={page} limit={PAGE_SIZE} total={totalBookings} isMore={isMore} hasNext={hasNext} />
+      {canEdit && bookings.length > 0 && <BulkForm from={pathname + search} />}
+      <Pager page={page} limit={limit} total={totalBookings} isMore={isMore} hasNext={hasNext} />
     </>
   );
 }

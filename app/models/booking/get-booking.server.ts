@@ -18,7 +18,6 @@ export async function getBookingForEdit(id: string | undefined) {
         where: { id, deletedAt: null },
         select: {
           ...bookingSelect,
-          version: true,
           pickup: true,
           tripContact: true,
           ...cancellationSelect,

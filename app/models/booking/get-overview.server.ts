@@ -4,6 +4,7 @@ import { addDays, type CalendarDate, fromDate, toDate, today } from "~/values/ca
 
 import { bookingSelect, toPopulatedBookingJson } from "./json";
 import { type BookingCriteria } from "./list/filters.server";
+import { versionsOf } from "./list/list-bookings.server";
 import { findMatches } from "./list/select-bookings.server";
 
 const SHOWN = 8;
@@ -20,17 +21,15 @@ export async function getBookingOverview() {
       orderBy: [{ startDate: "asc" }, { createdAt: "asc" }, { id: "asc" }],
     }),
   ]);
-  return { latest, starting };
+  return {
+    latest: latest.map(toPopulatedBookingJson),
+    starting: starting.map(toPopulatedBookingJson),
+    versions: versionsOf([...latest, ...starting]),
+  };
 }
 
-async function find({ where, ...rest }: Pick<Prisma.BookingFindManyArgs, "where" | "orderBy">) {
-  const rows = await db.booking.findMany({
-    where: { deletedAt: null, ...where },
-    ...rest,
-    take: SHOWN,
-    select: bookingSelect,
-  });
-  return rows.map(toPopulatedBookingJson);
+function find({ where, ...rest }: Pick<Prisma.BookingFindManyArgs, "where" | "orderBy">) {
+  return db.booking.findMany({ where: { deletedAt: null, ...where }, ...rest, take: SHOWN, select: bookingSelect });
 }
 
 /** Trips that leave in three days or earlier and still wait for a confirmation, as the list shows them. */

@@ -27,6 +27,7 @@ const SAME_COLUMNS = selectOf(bookingFields.shape);
 export const bookingSelect = {
   ...SAME_COLUMNS,
   id: true,
+  version: true,
   createdAt: true,
   startDate: true,
   advance: true,

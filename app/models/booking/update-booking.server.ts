@@ -70,7 +70,7 @@ export async function updateBooking({
     const packages = await lockBooking(tx, id, packageId);
     const stored = await tx.booking.findFirst({
       where: { id, deletedAt: null },
-      select: { ...bookingSelect, ...cancellationSelect, version: true, pickup: true, tripContact: true },
+      select: { ...bookingSelect, ...cancellationSelect, pickup: true, tripContact: true },
     });
     if (!stored) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
     if (version !== undefined && version !== stored.version) {

@@ -17,7 +17,13 @@ export async function listBookings(criteria: BookingCriteria, { page, limit }: P
     isMore,
     hasNext: isMore ? rows.length > limit : page * limit < totalBookings,
     bookings: rows.slice(0, limit).map(toPopulatedBookingJson),
+    versions: versionsOf(rows),
   };
+}
+
+/** By id: what a list shows of each booking is of this version. */
+export function versionsOf(rows: BookingRow[]): Record<string, number> {
+  return Object.fromEntries(rows.map(({ id, version }) => [id, version]));
 }
 
 /** Without paging it returns batches, because the whole list may not fit in memory. */

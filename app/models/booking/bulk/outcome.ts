@@ -1,0 +1,62 @@
+import { done, refuse } from "~/result";
+
+import { type BookingStatus } from "../limits";
+
+/** Why a booking stayed as it was: of one, and of several. */
+const REASONS = {
+  changed: ["has changed since", "have changed since"],
+  canceled: ["is canceled", "are canceled"],
+  same: ["was so already", "were so already"],
+  gone: ["was deleted", "were deleted"],
+} as const;
+
+export type Kept = { bookingNumber: number | undefined; why: keyof typeof REASONS | { msg: string } };
+
+export type Outcome = { numbers: number[]; kept: Kept[] };
+
+const ADVICE: Record<keyof typeof REASONS, string> = {
+  changed: "has changed since you opened this page. Please look at it again.",
+  canceled: "is canceled. Please open it to bring it back.",
+  same: "was so already.",
+  gone: "was deleted meanwhile.",
+};
+
+/** A success as soon as one went. */
+export function resultOf(to: BookingStatus | "undone", outcome: Outcome) {
+  const msg = tellOutcome(to, outcome);
+  return outcome.numbers.length > 0 ? done({ msg }) : refuse("STALE_EDIT", msg);
+}
+
+/** "18 confirmed. 2 not: 1042 has changed since, 1051 is canceled." */
+function tellOutcome(to: BookingStatus | "undone", { numbers, kept }: Outcome) {
+  const became = to === "pending" ? "set to pending" : to;
+  const [only] = kept;
+  if (numbers.length === 1 && !only) return `Booking ${numbers[0]} ${became}.`;
+  if (numbers.length === 0 && only && kept.length === 1) return `Not ${became}: ${adviceOn(only)}`;
+  const went = `${numbers.length} ${became}.`;
+  return only ? `${went} ${kept.length} not: ${reasonsOf(kept).join(", ")}.` : went;
+}
+
+function adviceOn({ bookingNumber, why }: Kept) {
+  const name = bookingNumber === undefined ? "the booking" : `booking ${bookingNumber}`;
+  return typeof why === "string" ? `${name} ${ADVICE[why]}` : `${name}: ${why.msg}`;
+}
+
+function reasonsOf(kept: Kept[]) {
+  const byReason = new Map<string, string[]>();
+  for (const { bookingNumber, why } of kept) {
+    const reason = typeof why === "string" ? why : why.msg;
+    byReason.set(reason, [...(byReason.get(reason) ?? []), String(bookingNumber ?? "one")]);
+  }
+  return [...byReason].map(([reason, names]) =>
+    isReason(reason) ? `${listed(names)} ${REASONS[reason][names.length > 1 ? 1 : 0]}` : `${listed(names)}: ${reason}`,
+  );
+}
+
+function isReason(text: string): text is keyof typeof REASONS {
+  return Object.hasOwn(REASONS, text);
+}
+
+function listed(names: string[]) {
+  return names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : names.join("");
+}

@@ -1,0 +1,92 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+
+import { ErrorSummary } from "~/components/form/error-summary";
+import { TextArea } from "~/components/form/field";
+import { PendingButton } from "~/components/form/pending-button";
+import { chosenIn } from "~/http/forms/chosen.server";
+import { fieldErrors, rerender, summaryOf } from "~/http/forms/form.server";
+import { formActionFor } from "~/http/forms/kept-form.server";
+import { parseForm } from "~/http/forms/parse-form.server";
+import { requireRight } from "~/http/guards.server";
+import { redirectWithError, redirectWithResult } from "~/http/pages/flash.server";
+import { wayBackOf } from "~/http/redirect-to";
+import { listChosen } from "~/models/booking/bulk/list-chosen.server";
+import { resultOf } from "~/models/booking/bulk/outcome";
+import { cancelChosenSchema, chosenSchema } from "~/models/booking/bulk/schema";
+import { setStatuses } from "~/models/booking/bulk/set-statuses.server";
+import { MAX_REASON } from "~/models/booking/limits";
+import { formatDate } from "~/values/calendar";
+import { formatRupees } from "~/values/money";
+
+const LIST = "/admin-dashboard/manage-bookings";
+
+export const meta: MetaFunction = () => [{ title: "Cancel bookings" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const user = await requireRight(request, "edit-bookings");
+  const { list, chosen } = await readChosen(request);
+  const bookings = await listChosen(chosen);
+  if (bookings.length === 0) throw await redirectWithError(list, "These bookings are canceled or deleted already.");
+  const asked = new URLSearchParams(chosen.map(({ id, version }) => ["booking", `${id}.${version}`]));
+  return { bookings, list, formAction: `${formActionFor(request, user)}&${asked}` };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { user: by, form } = await parseForm(request, "edit-bookings", cancelChosenSchema);
+  if (!form.ok) return rerender(form);
+
+  const { list, chosen } = await readChosen(request);
+  const { cancelReason } = form.value;
+  const outcome = await setStatuses({ chosen, by, to: "canceled", cancelReason });
+  return redirectWithResult(list, resultOf("canceled", outcome));
+}
+
+async function readChosen(request: Request) {
+  const list = wayBackOf(request, LIST);
+  const chosen = chosenSchema.safeParse(chosenIn(request));
+  if (!chosen.success) throw await redirectWithError(list, summaryOf(fieldErrors(chosen.error)));
+  return { list, chosen: chosen.data };
+}
+
+export default function CancelBookings() {
+  const { bookings, list, formAction } = useLoaderData<typeof loader>();
+  const rejected = useActionData<typeof action>();
+  const what = bookings.length === 1 ? "1 booking" : `${bookings.length} bookings`;
+  return (
+    <>
+      <div className="title-row">
+        <h1>Cancel {what}?</h1>
+        <Link to={list}>Keep {bookings.length === 1 ? "it" : "them"}</Link>
+      </div>
+      <ul className="rows">
+        {bookings.map((booking) => (
+          <li key={booking._id}>
+            <Link to={`${LIST}/edit/${booking._id}`}>{booking.bookingNumber}</Link> {booking.userId.name} · starts{" "}
+            <span className="number">{formatDate(booking.startDate)}</span> · {booking.packageId.packageTitle} ·{" "}
+            {formatRupees(booking.totalPrice)} · {booking.bookingStatus}
+          </li>
+        ))}
+      </ul>
+      <Form method="post" action={formAction} replace className="form-narrow stack">
+        <ErrorSummary rejected={rejected} />
+        <p>We cancel, not the guest: all that was paid comes back. Each guest gets a mail.</p>
+        <TextArea
+          name="cancelReason"
+          label="Reason (optional)"
+          hint="The guests read it on their bookings and in the mail."
+          rows={2}
+          maxLength={MAX_REASON}
+          rejected={rejected}
+        />
+        <label className="choice">
+          <input type="checkbox" id="sure" name="sure" value="yes" required /> Yes, cancel{" "}
+          {bookings.length === 1 ? "this trip" : `these ${bookings.length} trips`}
+        </label>
+        <PendingButton className="button button-danger" busy="Canceling...">
+          Cancel {what}
+        </PendingButton>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,214 @@
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { db } from "~/db.server";
+
+import { emptyDatabase } from "../support/database";
+import { createAdmin, createPackage, createStoredBooking, createUser, logInAs } from "../support/factories";
+import { screen } from "../support/screen";
+import { type Browser, loggedIn } from "../support/site";
+
+const LIST = "/admin-dashboard/manage-bookings";
+
+let yasir: Browser;
+
+beforeEach(async () => {
+  await emptyDatabase(process.env.DATABASE_URL ?? "");
+  yasir = await loggedIn(logInAs(await createAdmin()));
+});
+
+async function createBookings(count: number, bookingStatus = "pending") {
+  const same = { userId: (await createUser()).id, packageId: (await createPackage()).id, bookingStatus };
+  const made = [];
+  for (let n = 0; n < count; n += 1) made.push(await createStoredBooking({ ...same, createdAt: new Date(n) }));
+  return made;
+}
+
+/** The fields of the form that has this button, and of all boxes on the page that belong to it and are ticked here. */
+function formWith(html: string, name: RegExp, ticked: { id: string }[] = []) {
+  const { document } = screen(html);
+  const button = [...document.querySelectorAll("button")].find(({ textContent }) => name.test(textContent));
+  const form = button?.closest("form");
+  if (!button || !form) throw new Error(`There is no button ${name}.`);
+  const fields = new FormData();
+  for (const input of form.querySelectorAll<HTMLInputElement>("input")) fields.append(input.name, input.value);
+  if (button.name) fields.append(button.name, button.value);
+  for (const box of document.querySelectorAll<HTMLInputElement>(`input[type=checkbox][form="${form.id}"]`))
+    if (ticked.some(({ id }) => box.value.startsWith(id))) fields.append(box.name, box.value);
+  return { action: button.getAttribute("formaction") ?? form.getAttribute("action") ?? "", fields };
+}
+
+async function press(path: string, name: RegExp, ticked?: { id: string }[]) {
+  const { action, fields } = formWith((await yasir.get(path)).html, name, ticked);
+  return yasir.post(action, fields);
+}
+
+function statuses() {
+  return db.booking.findMany({ orderBy: { createdAt: "asc" } }).then((rows) => rows.map((row) => row.bookingStatus));
+}
+
+describe("Confirm on a card", () => {
+  test("confirms this booking, tells its guest, and leads back to the list at the next card", async () => {
+    const [first, second, third] = await createBookings(3);
+    const list = `${LIST}?status=pending&sort=oldest`;
+    expect(await press(list, new RegExp(`Confirm booking ${second?.bookingNumber}`))).toMatchObject({
+      path: `${list}#${third?.id}`,
+      toast: `Booking ${second?.bookingNumber} confirmed.`,
+    });
+    expect(await statuses()).toEqual(["pending", "confirmed", "pending"]);
+    const subject = `Booking ${second?.bookingNumber} is confirmed: ${second?.packageTitle}`;
+    expect(await db.mail.findMany()).toMatchObject([{ to: second?.customerEmail, subject }]);
+    expect(await db.bookingChange.findMany()).toMatchObject([
+      { bookingId: second?.id, authorName: "Yasir Dar", oldValue: "pending", newValue: "confirmed" },
+    ]);
+    // Where it stays in the list, the place is its own.
+    expect((await press(LIST, new RegExp(`Confirm booking ${first?.bookingNumber}`))).path).toBe(
+      `${LIST}#${first?.id}`,
+    );
+  });
+
+  test("is on the dashboard too, and leads back to it", async () => {
+    const [booking] = await createBookings(1);
+    expect(await press("/admin-dashboard", /^Confirm booking/)).toMatchObject({
+      path: "/admin-dashboard",
+      toast: `Booking ${booking?.bookingNumber} confirmed.`,
+    });
+    expect((await yasir.get("/admin-dashboard")).html).not.toContain("Confirm ");
+  });
+
+  test("does nothing to a booking that has changed since, and names it", async () => {
+    const [booking] = await createBookings(1);
+    const { action, fields } = formWith((await yasir.get(LIST)).html, /^Confirm booking/);
+    await db.booking.update({ where: { id: booking?.id ?? "" }, data: { version: 2 } });
+    expect((await yasir.post(action, fields)).toast).toBe(
+      `Not confirmed: booking ${booking?.bookingNumber} has changed since you opened this page. Please look at it again.`,
+    );
+    expect(await statuses()).toEqual(["pending"]);
+    expect(await db.mail.count()).toBe(0);
+  });
+
+  test("is not shown to who may only read, and refused", async () => {
+    const [booking] = await createBookings(1);
+    const viewer = await loggedIn(logInAs(await createUser({ role: "viewer" })));
+    const { html } = await viewer.get(LIST);
+    expect(html).not.toContain("Confirm ");
+    expect(html).not.toContain("Select ");
+    const forged = await viewer.post(`${LIST}/status?booking=${booking?.id}.1`, { to: "confirmed" });
+    expect(forged.status).toBe(403);
+    expect(await statuses()).toEqual(["pending"]);
+  });
+});
+
+describe("several at once", () => {
+  test("confirms thirty from one page, but none that has changed meanwhile", async () => {
+    const bookings = await createBookings(30);
+    const [changed, canceled, deleted] = bookings;
+    const { action, fields } = formWith(
+      (await yasir.get(`${LIST}?status=pending`)).html,
+      /Confirm all 30 pending on this page/,
+    );
+    await db.booking.update({ where: { id: changed?.id ?? "" }, data: { version: 2, numberOfPersons: 3 } });
+    await db.booking.update({ where: { id: canceled?.id ?? "" }, data: { version: 2, bookingStatus: "canceled" } });
+    await db.booking.update({ where: { id: deleted?.id ?? "" }, data: { version: 2, deletedAt: new Date() } });
+
+    expect((await yasir.post(action, fields)).toast).toBe(
+      `27 confirmed. 3 not: ${deleted?.bookingNumber} was deleted, ` +
+        `${canceled?.bookingNumber} and ${changed?.bookingNumber} have changed since.`,
+    );
+    expect((await statuses()).filter((status) => status === "confirmed")).toHaveLength(27);
+    expect(await db.mail.count()).toBe(27);
+  });
+
+  test("sets what is ticked, and names what it leaves", async () => {
+    const [pending] = await createBookings(1);
+    const [confirmed] = await createBookings(1, "confirmed");
+    const ticked = [pending, confirmed].filter((each) => each !== undefined);
+    expect((await press(LIST, /Set to pending/, ticked)).toast).toBe(
+      `1 set to pending. 1 not: ${pending?.bookingNumber} was so already.`,
+    );
+    expect(await statuses()).toEqual(["pending", "pending"]);
+    expect((await press(LIST, /Confirm selected/, ticked)).toast).toBe("2 confirmed.");
+    expect((await press(LIST, /Confirm selected/, [])).toast).toBe("Please select the bookings first.");
+  });
+
+  test("brings nothing back that was canceled", async () => {
+    const [booking] = await createBookings(1, "canceled");
+    expect((await yasir.get(LIST)).html).not.toContain("Select ");
+    const post = await yasir.post(`${LIST}/status?booking=${booking?.id}.1`, { to: "confirmed" });
+    expect(post.toast).toBe(
+      `Not confirmed: booking ${booking?.bookingNumber} is canceled. Please open it to bring it back.`,
+    );
+  });
+
+  test.each([
+    ["to cancel without being asked", "canceled", ["{id}.1"], "Please choose pending or confirmed."],
+    ["a booking without its version", "confirmed", ["{id}"], "Please reload the list."],
+    ["no booking", "confirmed", ["nonsense.1"], "Please reload the list."],
+    [
+      "too many",
+      "confirmed",
+      Array.from({ length: 101 }, () => `${crypto.randomUUID()}.1`),
+      "Please select at most 100 bookings at a time.",
+    ],
+    [
+      "one that does not exist",
+      "confirmed",
+      [`${crypto.randomUUID()}.1`],
+      "Not confirmed: the booking was deleted meanwhile.",
+    ],
+  ])("refuses %s", async (_, to, booking, msg) => {
+    const [row] = await createBookings(1);
+    const fields = new FormData();
+    fields.set("to", to);
+    for (const each of booking) fields.append("booking", each.replace("{id}", row?.id ?? ""));
+    expect((await yasir.post(`${LIST}/status`, fields)).toast).toBe(msg);
+    expect(await statuses()).toEqual(["pending"]);
+  });
+});
+
+describe("canceling several", () => {
+  async function ask(ticked: { id: string }[], from = LIST) {
+    const { action, fields } = formWith((await yasir.get(from)).html, /Cancel selected/, ticked);
+    const query = [...fields].map(([name, value]): [string, string] => [name, typeof value === "string" ? value : ""]);
+    return yasir.get(`${action}?${new URLSearchParams(query)}`);
+  }
+
+  test("asks on a page of its own, and again there", async () => {
+    const bookings = await createBookings(3);
+    const list = `${LIST}?sort=oldest`;
+    const page = await ask(bookings.slice(1), list);
+    expect(screen(page.html).texts("h1")).toEqual(["Cancel 2 bookings?"]);
+    expect(screen(page.html).document.querySelector("h1 + a")?.getAttribute("href")).toBe(list);
+    expect(await statuses()).toEqual(["pending", "pending", "pending"]);
+
+    const path = screen(page.html).document.querySelector("main form")?.getAttribute("action") ?? "";
+    const refused = await yasir.post(path, { cancelReason: "The pass is closed." });
+    expect(refused.status).toBe(400);
+    expect(refused.html).toContain("Please tick that these trips are canceled.");
+    expect(screen(refused.html).values("main form")).toMatchObject({ cancelReason: "The pass is closed." });
+    expect(await statuses()).toEqual(["pending", "pending", "pending"]);
+
+    const answer = await yasir.post(path, { cancelReason: "The pass is closed.", sure: "yes" });
+    expect(answer).toMatchObject({ path: list, toast: "2 canceled." });
+    expect(await statuses()).toEqual(["pending", "canceled", "canceled"]);
+    expect(await db.booking.findMany({ where: { bookingStatus: "canceled" } })).toMatchObject(
+      bookings.slice(1).map(() => ({ canceledBy: "operator", cancelReason: "The pass is closed." })),
+    );
+    expect(await db.mail.count()).toBe(2);
+    expect((await yasir.get(path)).toast).toBe("These bookings are canceled or deleted already.");
+  });
+
+  test("leaves what has changed since the list was opened", async () => {
+    const [kept, gone] = await createBookings(2);
+    const page = await ask([kept, gone].filter((each) => each !== undefined));
+    const action = screen(page.html).document.querySelector("main form")?.getAttribute("action") ?? "";
+    await db.booking.update({ where: { id: kept?.id ?? "" }, data: { version: 2 } });
+    expect((await yasir.post(action, { sure: "yes" })).toast).toBe(
+      `1 canceled. 1 not: ${kept?.bookingNumber} has changed since.`,
+    );
+    expect(await statuses()).toEqual(["pending", "canceled"]);
+  });
+
+  test("needs a choice", async () => {
+    expect((await yasir.get(`${LIST}/cancel?from=${LIST}`)).toast).toBe("Please select the bookings first.");
+  });
+});
