@@ -14,6 +14,7 @@ import { PendingButton } from "~/components/form/pending-button";
 import { AsideSection } from "~/components/layout/aside-section";
 import { useCan } from "~/components/layout/root-data";
 import { MissedChanges } from "~/components/list/change-table";
+import { MoneyPanel } from "~/components/payment/money-panel";
 import { rerender } from "~/http/forms/form.server";
 import { formActionFor } from "~/http/forms/kept-form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
@@ -27,6 +28,7 @@ import { updateBooking } from "~/models/booking/update-booking.server";
 import { getOpenChange } from "~/models/change-request/get-change.server";
 import { asWished } from "~/models/change-request/json";
 import { getNotes } from "~/models/note/list-notes.server";
+import { readMoney } from "~/models/payment/get-payments.server";
 import { readTravellers } from "~/models/traveller/get-travellers.server";
 import { describeChange } from "~/values/booking-changes";
 import { formatDate } from "~/values/calendar";
@@ -41,11 +43,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const list = wayBackOf(request, LIST);
   const found = await getBookingForEdit(params.id);
   if (!found.ok) throw await redirectWithError(list, found.msg);
-  const { _id } = found.value.booking;
-  const [travellers, change, notes] = await Promise.all([readTravellers(_id, user), getOpenChange(_id), getNotes(_id)]);
-  const noteAt = `${LIST}/notes/${_id}`;
+  const { booking } = found.value;
+  const [travellers, change, notes, money] = await Promise.all([
+    readTravellers(booking._id, user),
+    getOpenChange(booking._id),
+    getNotes(booking._id),
+    readMoney(booking),
+  ]);
+  const noteAt = `${LIST}/notes/${booking._id}`;
   const noteAction = noteAt + formActionFor(request, user, noteAt);
-  return { ...found.value, travellers, change, notes, noteAction, list, formAction: formActionFor(request, user) };
+  const shown = { ...found.value, travellers, change, notes, money };
+  return { ...shown, noteAction, list, formAction: formActionFor(request, user) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -70,6 +78,7 @@ export default function EditBooking() {
     change,
     changes,
     notes,
+    money,
     noteAction,
     list,
   } = useLoaderData<typeof loader>();
@@ -103,6 +112,7 @@ export default function EditBooking() {
           <AsideSection id="facts" title="Booking">
             <BookingFacts booking={{ ...booking, userId: customer, packageId: pkg }} />
           </AsideSection>
+          <MoneyPanel booking={booking} money={money} />
           <AsideSection id="travellers" title="Travellers">
             <TravellerSummary bookingId={booking._id} list={travellers} />
           </AsideSection>

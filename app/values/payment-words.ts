@@ -1,3 +1,4 @@
+import { type CalendarDate, formatDate } from "./calendar";
 import { formatRupees } from "./money";
 
 export const METHOD_IN_WORDS: Record<string, string> = {
@@ -32,7 +33,35 @@ export function balanceOf({ bookingStatus, totalPrice, paid }: Owing) {
   return bookingStatus === "canceled" ? 0 : totalPrice - paid;
 }
 
-/** "Balance ₹13,299." */
-export function balanceInWords(balance: number) {
-  return balance < 0 ? `Owed back: ${formatRupees(-balance)}.` : `Balance ${formatRupees(balance)}.`;
+/** "₹5,700" or "Refund of ₹2,850" */
+export function paymentInWords({ kind, amount }: { kind: string; amount: number }) {
+  return kind === "refund" ? `Refund of ${formatRupees(amount)}` : formatRupees(amount);
+}
+
+/** " Balance ₹13,299." and nothing of a canceled booking, which owes nothing. */
+export function restInWords(booking: Owing) {
+  const balance = balanceOf(booking);
+  if (booking.bookingStatus === "canceled") return "";
+  return balance < 0 ? ` Owed back: ${formatRupees(-balance)}.` : ` Balance ${formatRupees(balance)}.`;
+}
+
+export type RefundState = {
+  /** Whole rupees that went back since the cancellation, and that are still to go. */
+  sent: number;
+  left: number;
+  last: { method: string; reference: string | null; receivedOn: CalendarDate } | null;
+};
+
+/** "₹4,560 paid on 12 - 05 - 2027 by UPI, reference 412345678901"; null while nothing went back. */
+export function sentInWords({ sent, last }: RefundState) {
+  if (!last) return null;
+  const reference = last.reference ? `, reference ${last.reference}` : "";
+  return `${formatRupees(sent)} paid on ${formatDate(last.receivedOn)} ${byMethod(last.method)}${reference}`;
+}
+
+/** Of a canceled booking, as the office reads it. */
+export function refundInWords({ refundDue, paid }: { refundDue: number | null; paid: number }, refund: RefundState) {
+  const due = refundDue === null ? (paid > 0 ? "not decided yet" : "nothing was paid") : formatRupees(refundDue);
+  const left = refund.left > 0 ? `${formatRupees(refund.left)} still to pay` : null;
+  return `Refund: ${[due, sentInWords(refund), left].filter(Boolean).join(" · ")}.`;
 }

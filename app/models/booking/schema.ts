@@ -41,10 +41,9 @@ export const personsField = integerField(
   `Please enter a whole number of persons from 1 to ${MAX_PERSONS}.`,
 );
 
-const key = z
+export const keyField = z
   .string({ error: "Please send the idempotency key as text." })
-  .regex(/^[\x21-\x7e]{1,200}$/, "Please send an idempotency key of 1 to 200 plain characters.")
-  .optional();
+  .regex(/^[\x21-\x7e]{1,200}$/, "Please send an idempotency key of 1 to 200 plain characters.");
 
 /** Ignores unknown fields, such as a total, status, number or owner. */
 export const newBookingSchema = z
@@ -52,7 +51,7 @@ export const newBookingSchema = z
     packageId: lineField("the package", 100),
     startDate: bookableDateField,
     numberOfPersons: personsField,
-    idempotencyKey: key,
+    idempotencyKey: keyField.optional(),
     code: optionalField(codeField, "Please send the code as text."),
   })
   .meta({

@@ -10,7 +10,7 @@ import { type Site } from "~/site.server";
 import { type CalendarDate, formatDate, fromDate, toDate } from "~/values/calendar";
 import { isId } from "~/values/fields";
 import { formatRupees } from "~/values/money";
-import { balanceInWords, balanceOf, moneyInWords } from "~/values/payment-words";
+import { balanceOf, moneyInWords, paymentInWords, restInWords } from "~/values/payment-words";
 
 import { type PaymentJson, paymentSelect, toPaymentJson } from "./json";
 import { MAX_AMOUNT, type PaymentMethod } from "./limits";
@@ -128,9 +128,7 @@ async function findSameReference(tx: Tx, { kind, method, reference }: NewPayment
 }
 
 function recorded(payment: PaymentJson, booking: Booking) {
-  const what = payment.kind === "refund" ? `Refund of ${formatRupees(payment.amount)}` : formatRupees(payment.amount);
-  const rest = booking.bookingStatus === "canceled" ? "" : ` ${balanceInWords(balanceOf(booking))}`;
-  return done({ msg: `${what} recorded.${rest}`, payment });
+  return done({ msg: `${paymentInWords(payment)} recorded.${restInWords(booking)}`, payment });
 }
 
 /** Of two transactions that write one reference or key at once the later runs again, and sees the first. */

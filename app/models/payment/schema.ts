@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { keyField } from "~/models/booking/schema";
 import { isCalendarDate, today } from "~/values/calendar";
 import { dateField, lineField, optionalField, rupeesField, textField } from "~/values/fields";
 
@@ -9,6 +10,8 @@ const EARLIEST = "2000-01-01";
 
 const AMOUNT = "Please enter the amount in whole rupees, like 5,700.";
 
+const TAKE_MORE = "Please say true or false.";
+
 const METHOD = "Please choose how the money moved: UPI, cash, bank or card.";
 
 export const amountField = rupeesField(MAX_AMOUNT, AMOUNT).refine((amount) => !(amount < 1), AMOUNT);
@@ -16,23 +19,33 @@ export const amountField = rupeesField(MAX_AMOUNT, AMOUNT).refine((amount) => !(
 /** Plain characters alone: the database compares references in capitals and without spaces. */
 export const referenceField = lineField("the reference", MAX_REFERENCE).refine(
   (text) => /^[\w ./:#-]*$/.test(text),
-  "Please enter the reference as the bank writes it: letters, digits, spaces and . / : # - _",
+  "Please enter the reference as the bank writes it: letters, digits, spaces and . / : # - _ only.",
 );
 
-export const receivedOnField = dateField(
+const receivedOnField = dateField(
   "Please enter the day of the payment.",
   "Please give a day that exists, as YYYY-MM-DD.",
 )
   .refine((day) => !isCalendarDate(day) || day <= today(), "Please choose today or a day before.")
   .refine((day) => !isCalendarDate(day) || day >= EARLIEST, "Please check the year.");
 
-export const noteField = textField("the note", MAX_NOTE);
+const noteField = textField("the note", MAX_NOTE);
 
-export const newPaymentSchema = z.object({
-  kind: z.enum(["received", "refund"], "Please say whether the money was received or is a refund."),
+export const paymentFormSchema = z.object({
   method: z.enum(OFFICE_METHODS, METHOD),
   amount: amountField,
   receivedOn: receivedOnField,
   reference: optionalField(referenceField, "Please enter the reference as text."),
   note: optionalField(noteField, "Please enter the note as text."),
+  /** Ticked, where more came in than is owed. */
+  takeMore: z.union([z.boolean(), z.string().transform((text) => text !== "")], TAKE_MORE).optional(),
+  idempotencyKey: keyField,
 });
+
+export const newPaymentSchema = paymentFormSchema
+  .extend({ kind: z.enum(["received", "refund"], "Please say whether the money was received or is a refund.") })
+  .meta({
+    example: { kind: "received", method: "upi", amount: 5700, receivedOn: "2026-11-06", reference: "412345678901" },
+  });
+
+export const undoSchema = z.object({ reason: textField("the reason", MAX_NOTE) });

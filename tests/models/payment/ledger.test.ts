@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { deleteBooking } from "~/models/booking/delete-booking.server";
 import { recordPayment } from "~/models/payment/record-payment.server";
+import { reversePayment } from "~/models/payment/reverse-payment.server";
 import { formatDate, toDate, today } from "~/values/calendar";
 
 import { createAdmin, createStoredBooking } from "../../support/factories";
@@ -138,6 +139,49 @@ describe("a refund", () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(2);
     expect(await paid()).toBe(700);
     expect((await mails("refund-sent")).map(({ subject }) => subject)).toEqual(Array(2).fill("Refund of ₹2,500 sent"));
+  });
+});
+
+describe("what was recorded by mistake", () => {
+  const reason = "It was for another booking.";
+
+  test("is undone by a row of its own, once, and its reference counts again", async () => {
+    const { id, yasir, record, paid, rows } = await stage();
+    const reference = newReference();
+    await record({ reference });
+    const undo = { bookingId: id, paymentId: (await rows())[0]?.id, by: yasir, reason };
+    const answers = await Promise.all([1, 2, 3, 4].map(() => reversePayment(undo)));
+    for (const answer of answers) expect(answer).toMatchObject({ value: { msg: "₹5,700 undone. Balance ₹18,999." } });
+    expect(await paid()).toBe(0);
+    expect(await rows()).toMatchObject([
+      { kind: "received" },
+      { kind: "reversal", note: reason, recordedBy: yasir.id },
+    ]);
+    expect(await record({ reference })).toMatchObject({ ok: true });
+  });
+
+  test("a refund comes before the money it paid back", async () => {
+    const { id, yasir, record, paid, rows } = await stage();
+    await record();
+    await record({ kind: "refund", amount: 700 });
+    const [received, refund] = await rows();
+    const undo = (paymentId?: string) => reversePayment({ bookingId: id, paymentId, by: yasir, reason });
+    expect(await undo(received?.id)).toMatchObject({ ok: false, code: "INVALID_INPUT" });
+    expect(await undo(refund?.id)).toMatchObject({ value: { msg: "Refund of ₹700 undone. Balance ₹13,299." } });
+    expect(await undo(received?.id)).toMatchObject({ ok: true });
+    expect(await paid()).toBe(0);
+  });
+
+  test("is named by its own booking alone, and a reversal is not undone", async () => {
+    const [first, second] = await Promise.all([stage(), stage()]);
+    await first.record();
+    const [payment] = await first.rows();
+    const undo = (bookingId: string, paymentId = "") =>
+      reversePayment({ bookingId, paymentId, by: first.yasir, reason });
+    expect(await undo(second.id, payment?.id)).toMatchObject({ ok: false, code: "NOT_FOUND" });
+    expect(await undo(first.id)).toMatchObject({ ok: false, code: "NOT_FOUND" });
+    await undo(first.id, payment?.id);
+    expect(await undo(first.id, (await first.rows())[1]?.id)).toMatchObject({ ok: false, code: "NOT_FOUND" });
   });
 });
 

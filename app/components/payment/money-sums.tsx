@@ -1,0 +1,37 @@
+import { Fragment } from "react";
+
+import { type BookingJson } from "~/models/booking/json";
+import { type Money } from "~/models/payment/get-payments.server";
+import { describeDiscount } from "~/values/discount";
+import { formatRupees } from "~/values/money";
+import { refundInWords } from "~/values/payment-words";
+
+/** What a booking costs, what came in and what is still to come. */
+export function MoneySums({ booking, money }: { booking: BookingJson; money: Money }) {
+  const { bookingStatus, totalPrice, balance } = booking;
+  const discount = describeDiscount(booking);
+  const lines: [label: string, amount: string][] = [
+    ["Total", formatRupees(totalPrice)],
+    ...(discount ? ([[discount.label, discount.amount]] satisfies [string, string][]) : []),
+    ["Received", formatRupees(money.received)],
+    ...(money.refunded > 0 ? ([["Refunded", formatRupees(money.refunded)]] satisfies [string, string][]) : []),
+    ...(bookingStatus === "canceled" ? [] : [balanceLine(balance)]),
+  ];
+  return (
+    <>
+      <dl className="facts">
+        {lines.map(([label, amount]) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd>{amount}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      {bookingStatus === "canceled" && <p>{refundInWords(booking, money.refund)}</p>}
+    </>
+  );
+}
+
+function balanceLine(balance: number): [string, string] {
+  return balance < 0 ? ["Owed back", formatRupees(-balance)] : ["Balance", formatRupees(balance)];
+}

@@ -1,0 +1,72 @@
+import { Field, PriceField, Select, TextArea } from "~/components/form/field";
+import { MAX_NOTE, MAX_REFERENCE, OFFICE_METHODS } from "~/models/payment/limits";
+import { METHOD_IN_WORDS } from "~/values/payment-words";
+import { type RejectedForm } from "~/values/rejected-form";
+
+type PaymentFieldsProps = {
+  /** Prefilled; nothing where none is due. */
+  due: number;
+  today: string;
+  /** One effect for each form that was opened. */
+  formKey: string;
+  rejected?: RejectedForm;
+};
+
+export function PaymentFields({ due, today, formKey, rejected }: PaymentFieldsProps) {
+  return (
+    <>
+      <input type="hidden" name="idempotencyKey" value={rejected?.values.idempotencyKey || formKey} />
+      <div className="field-row">
+        <Select name="method" label="How" required rejected={rejected}>
+          {OFFICE_METHODS.map((method) => (
+            <option key={method} value={method}>
+              {METHOD_IN_WORDS[method]}
+            </option>
+          ))}
+        </Select>
+        <PriceField
+          name="amount"
+          label="Amount in rupees"
+          required
+          defaultValue={due > 0 ? due : ""}
+          rejected={rejected}
+        />
+        <Field
+          name="receivedOn"
+          label="Day"
+          type="date"
+          required
+          max={today}
+          defaultValue={today}
+          rejected={rejected}
+        />
+      </div>
+      {rejected?.errors.takeMore && (
+        <p className="field">
+          <label>
+            <input type="checkbox" name="takeMore" id="takeMore" aria-describedby="takeMore-error" /> Take more than is
+            owed
+          </label>
+          <span className="field-error" id="takeMore-error">
+            {rejected.errors.takeMore}
+          </span>
+        </p>
+      )}
+      <Field
+        name="reference"
+        label="Reference (optional)"
+        hint="As the bank writes it, like a UTR."
+        maxLength={MAX_REFERENCE}
+        rejected={rejected}
+      />
+      <TextArea
+        name="note"
+        label="Note (optional)"
+        hint="Only staff read it."
+        rows={2}
+        maxLength={MAX_NOTE}
+        rejected={rejected}
+      />
+    </>
+  );
+}

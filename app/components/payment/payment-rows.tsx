@@ -1,0 +1,53 @@
+import { type Money } from "~/models/payment/get-payments.server";
+import { formatDate, formatMoment } from "~/values/calendar";
+import { formatRupees } from "~/values/money";
+import { METHOD_IN_WORDS } from "~/values/payment-words";
+
+type Entry = Money["entries"][number];
+type PaymentRowsProps = { entries: Entry[]; undoAt?: (entry: Entry) => string };
+
+/** The ledger of a booking, with who and when. */
+export function PaymentRows({ entries, undoAt }: PaymentRowsProps) {
+  if (entries.length === 0) return <p>No money is recorded yet.</p>;
+  return (
+    <ul className="stack payments">
+      {entries.map((entry) => (
+        <li key={entry._id}>
+          <p>
+            <Amount entry={entry} /> {entry.kind === "refund" ? "refunded" : "received"}{" "}
+            <span className="number">{formatDate(entry.receivedOn)}</span> · {METHOD_IN_WORDS[entry.method]}
+            {entry.reference && (
+              <>
+                {" "}
+                · <span className="number">{entry.reference}</span>
+              </>
+            )}
+          </p>
+          {entry.note && <p>{entry.note}</p>}
+          <p className="fine-print">
+            {entry.recorderName}, {formatMoment(entry.createdAt)}
+            {undoAt && !entry.undone && (
+              <>
+                {" · "}
+                <a href={undoAt(entry)}>
+                  Undo <span className="visually-hidden">{formatRupees(entry.amount)}</span>
+                </a>
+              </>
+            )}
+          </p>
+          {entry.undone && (
+            <p className="fine-print">
+              Undone by {entry.undone.recorderName}, {formatMoment(entry.undone.createdAt)}
+              {entry.undone.note && `: ${entry.undone.note}`}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Amount({ entry: { amount, undone } }: { entry: Entry }) {
+  const rupees = <b className="number">{formatRupees(amount)}</b>;
+  return undone ? <s>{rupees}</s> : rupees;
+}

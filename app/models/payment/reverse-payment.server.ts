@@ -1,0 +1,71 @@
+import { transaction } from "~/db.server";
+import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
+import { lockBookingAlone } from "~/models/booking/lock-booking.server";
+import { recordEvents } from "~/models/booking/record-events.server";
+import { done, refuse } from "~/result";
+import { toDate, today } from "~/values/calendar";
+import { isId } from "~/values/fields";
+import { formatRupees } from "~/values/money";
+import { moneyInWords, paymentInWords, restInWords } from "~/values/payment-words";
+
+import { paymentSelect } from "./json";
+
+export const NO_SUCH_PAYMENT = "There is no such payment.";
+
+type Undone = {
+  bookingId: string | undefined;
+  paymentId: string | undefined;
+  by: { id: string; name: string };
+  reason: string;
+};
+
+/** Takes back what was recorded by mistake: a row of its own, as none is ever changed. Undone again it stays as it is. */
+export async function reversePayment({ bookingId, paymentId, by, reason }: Undone) {
+  if (!isId(bookingId)) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
+  if (!isId(paymentId)) return refuse("NOT_FOUND", NO_SUCH_PAYMENT);
+  return transaction(async (tx) => {
+    // The lock lets one of several reversals write, and each sees what was paid back before.
+    await lockBookingAlone(tx, bookingId);
+    const payment = await tx.payment.findFirst({
+      where: { id: paymentId, bookingId, kind: { not: "reversal" } },
+      select: {
+        ...paymentSelect,
+        reversal: { select: { id: true } },
+        booking: { select: { id: true, version: true, bookingStatus: true, totalPrice: true, paid: true } },
+      },
+    });
+    if (!payment) return refuse("NOT_FOUND", NO_SUCH_PAYMENT);
+    const { booking, kind, method, amount } = payment;
+    if (payment.reversal) return undone(payment, booking);
+    if (kind === "received" && amount > booking.paid) {
+      const msg = `Only ${formatRupees(booking.paid)} is here for this booking, as some went back: please undo a refund first.`;
+      return refuse("INVALID_INPUT", msg);
+    }
+    await tx.payment.create({
+      data: {
+        ...{
+          bookingId,
+          kind: "reversal",
+          method,
+          amount,
+          reversesId: payment.id,
+          note: reason,
+          receivedOn: toDate(today()),
+        },
+        ...{ recordedBy: by.id, recorderName: by.name, source: "office", onceKey: `reversal:${payment.id}` },
+      },
+    });
+    const event = {
+      kind: "edit",
+      field: "payment",
+      oldValue: `${kind} ${moneyInWords(payment)}`,
+      newValue: "undone",
+    } as const;
+    await recordEvents(tx, booking, by, [event]);
+    return undone(payment, { ...booking, paid: booking.paid + (kind === "refund" ? amount : -amount) });
+  });
+}
+
+function undone(payment: { kind: string; amount: number }, booking: Parameters<typeof restInWords>[0]) {
+  return done({ msg: `${paymentInWords(payment)} undone.${restInWords(booking)}` });
+}

@@ -1,0 +1,61 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+
+import { ErrorSummary } from "~/components/form/error-summary";
+import { PendingButton } from "~/components/form/pending-button";
+import { AsideSection } from "~/components/layout/aside-section";
+import { useCan } from "~/components/layout/root-data";
+import { MoneyHead } from "~/components/payment/money-head";
+import { MoneySums } from "~/components/payment/money-sums";
+import { PaymentFields } from "~/components/payment/payment-fields";
+import { PaymentRows } from "~/components/payment/payment-rows";
+import { loadMoney, recordMoney } from "~/http/pages/money-page.server";
+
+export const meta: MetaFunction = () => [{ title: "Money of a booking" }];
+
+export function loader({ request, params }: LoaderFunctionArgs) {
+  return loadMoney(request, params.id, "read-bookings");
+}
+
+export function action({ request, params }: ActionFunctionArgs) {
+  return recordMoney(request, params.id, "received");
+}
+
+export default function BookingMoney() {
+  const { booking, money, page, editPage, form } = useLoaderData<typeof loader>();
+  const [canRecord, canPayBack] = [useCan("record-payments"), useCan("pay-back")];
+  const rejected = useActionData<typeof action>();
+  return (
+    <>
+      <MoneyHead title="Money of booking" booking={booking} back={editPage} backTo="The booking" />
+      <div className="beside">
+        <div className="stack">
+          {booking.bookingStatus === "canceled" && <p>A canceled booking takes only refunds.</p>}
+          {canRecord && booking.bookingStatus !== "canceled" && (
+            <Form method="post" action={form.action} replace key={form.formKey}>
+              <h2>Record a payment</h2>
+              <ErrorSummary rejected={rejected} />
+              <PaymentFields {...form} due={booking.balance} rejected={rejected} />
+              <PendingButton className="button" busy="Recording...">
+                Record the payment
+              </PendingButton>
+            </Form>
+          )}
+          {canPayBack && booking.paid > 0 && (
+            <p>
+              <Link to={`${page}/refund`}>Record a refund</Link>
+            </p>
+          )}
+        </div>
+        <aside aria-label="About this booking" className="rows">
+          <AsideSection id="sums" title="In all">
+            <MoneySums booking={booking} money={money} />
+          </AsideSection>
+          <AsideSection id="payments" title="Payments">
+            <PaymentRows entries={money.entries} undoAt={canPayBack ? ({ _id }) => `${page}/undo/${_id}` : undefined} />
+          </AsideSection>
+        </aside>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+
+import { ErrorSummary } from "~/components/form/error-summary";
+import { PendingButton } from "~/components/form/pending-button";
+import { MoneyHead } from "~/components/payment/money-head";
+import { MoneySums } from "~/components/payment/money-sums";
+import { PaymentFields } from "~/components/payment/payment-fields";
+import { loadMoney, recordMoney } from "~/http/pages/money-page.server";
+
+export const meta: MetaFunction = () => [{ title: "Record a refund" }];
+
+export function loader({ request, params }: LoaderFunctionArgs) {
+  return loadMoney(request, params.id, "pay-back");
+}
+
+export function action({ request, params }: ActionFunctionArgs) {
+  return recordMoney(request, params.id, "refund");
+}
+
+export default function RecordRefund() {
+  const { booking, money, page, form } = useLoaderData<typeof loader>();
+  const rejected = useActionData<typeof action>();
+  const due = booking.bookingStatus === "canceled" ? money.refund.left : -booking.balance;
+  return (
+    <>
+      <MoneyHead title="Record a refund of booking" booking={booking} back={page} backTo="Back to its money" />
+      <MoneySums booking={booking} money={money} />
+      <p>Record what you have sent: the guest gets a mail that says so.</p>
+      <Form method="post" action={form.action} replace className="form-narrow">
+        <ErrorSummary rejected={rejected} />
+        <PaymentFields {...form} due={due} rejected={rejected} />
+        <PendingButton className="button" busy="Recording...">
+          Record the refund
+        </PendingButton>
+      </Form>
+    </>
+  );
+}

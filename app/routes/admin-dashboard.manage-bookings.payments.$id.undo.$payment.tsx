@@ -1,0 +1,55 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+
+import { ErrorSummary } from "~/components/form/error-summary";
+import { TextArea } from "~/components/form/field";
+import { PendingButton } from "~/components/form/pending-button";
+import { MoneyHead } from "~/components/payment/money-head";
+import { PaymentRows } from "~/components/payment/payment-rows";
+import { rerender } from "~/http/forms/form.server";
+import { parseForm } from "~/http/forms/parse-form.server";
+import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
+import { loadMoney } from "~/http/pages/money-page.server";
+import { MAX_NOTE } from "~/models/payment/limits";
+import { NO_SUCH_PAYMENT, reversePayment } from "~/models/payment/reverse-payment.server";
+import { undoSchema } from "~/models/payment/schema";
+
+const PAGES = "/admin-dashboard/manage-bookings/payments";
+
+export const meta: MetaFunction = () => [{ title: "Undo a payment" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { money, ...shown } = await loadMoney(request, params.id, "pay-back");
+  const entry = money.entries.find(({ _id, undone }) => _id === params.payment && !undone);
+  if (!entry) throw await redirectWithError(shown.page, NO_SUCH_PAYMENT);
+  return { ...shown, entry };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { user: by, form } = await parseForm(request, "pay-back", undoSchema);
+  if (!form.ok) return rerender(form);
+
+  const result = await reversePayment({ bookingId: params.id, paymentId: params.payment, by, ...form.value });
+  if (!result.ok) return rerender(form, result);
+
+  return redirectWithSuccess(`${PAGES}/${params.id}`, result.value.msg);
+}
+
+export default function UndoPayment() {
+  const { booking, entry, page, form } = useLoaderData<typeof loader>();
+  const rejected = useActionData<typeof action>();
+  return (
+    <>
+      <MoneyHead title="Undo a payment of booking" booking={booking} back={page} backTo="Back to its money" />
+      <PaymentRows entries={[entry]} />
+      <p>For what was recorded by mistake: the row stays, and a second one takes it back. No mail goes out.</p>
+      <Form method="post" action={form.action} replace className="form-narrow">
+        <ErrorSummary rejected={rejected} />
+        <TextArea name="reason" label="Why" rows={3} required maxLength={MAX_NOTE} rejected={rejected} />
+        <PendingButton className="button" busy="Undoing...">
+          Undo it
+        </PendingButton>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { z } from "zod";
+
+import { api, verb } from "~/http/api/api.server";
+import { literalMessage } from "~/http/api/reply.server";
+import { getPayments } from "~/models/payment/get-payments.server";
+import { paymentShape } from "~/models/payment/json";
+import { recordPayment } from "~/models/payment/record-payment.server";
+import { newPaymentSchema } from "~/models/payment/schema";
+import { can, NOT_YOUR_ROLE } from "~/models/user/rights";
+import { refuse } from "~/result";
+
+const { loader, action } = api({
+  GET: verb({
+    summary: "What came in and went back for a booking, in the order it was recorded",
+    auth: "read-bookings",
+    output: z.object({ payments: z.array(paymentShape), paid: z.int(), balance: z.int() }),
+    run: ({ params }) => getPayments(params.id),
+  }),
+  POST: verb({
+    summary: "Record money that came in or, as an admin, a refund; the Idempotency-Key is required",
+    auth: "record-payments",
+    input: newPaymentSchema,
+    output: z.object({ msg: literalMessage("₹5,700 recorded. Balance ₹12,298."), payment: paymentShape }),
+    status: 201,
+    idempotent: true,
+    run: ({ user: by, params, input: { idempotencyKey, ...payment } }) =>
+      payment.kind === "refund" && !can(by.role, "pay-back")
+        ? refuse("FORBIDDEN", NOT_YOUR_ROLE)
+        : recordPayment({ ...payment, bookingId: params.id, by, onceKey: idempotencyKey }),
+  }),
+});
+
+export { loader, action };

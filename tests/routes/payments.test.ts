@@ -1,0 +1,150 @@
+import { beforeAll, describe, expect, test } from "vitest";
+
+import { db } from "~/db.server";
+import { today } from "~/values/calendar";
+
+import { daysFromToday } from "../support/dates";
+import { createAdmin, createStoredBooking, createUser, logInAs } from "../support/factories";
+import { screen } from "../support/screen";
+import { type Browser, loggedIn, textOf } from "../support/site";
+
+const LIST = "/admin-dashboard/manage-bookings";
+
+let yasirs: Browser;
+let sanas: Browser;
+let readers: Browser;
+
+beforeAll(async () => {
+  yasirs = await loggedIn(logInAs(await createAdmin()));
+  sanas = await loggedIn(logInAs(await createUser({ name: "Sana Mir", role: "agent" })));
+  readers = await loggedIn(logInAs(await createUser({ name: "Reyaz Lone", role: "viewer" })));
+});
+
+async function openMoney(overrides: Parameters<typeof createStoredBooking>[0] = {}) {
+  const { id } = await createStoredBooking({ totalPrice: 18_999, ...overrides });
+  const page = `${LIST}/payments/${id}`;
+  const paid = async () => (await db.booking.findUniqueOrThrow({ where: { id } })).paid;
+  const open = async (browser: Browser, path = page) => screen((await browser.get(path)).html).values("main form");
+  return { id, page, paid, open };
+}
+
+describe("recording a payment", () => {
+  test("comes prefilled with what is due, and is told on both pages of the desk with who and when", async () => {
+    const { id, page, open } = await openMoney();
+    const values = await open(sanas);
+    expect(values).toMatchObject({ method: "upi", amount: "18999", receivedOn: today(), reference: "" });
+    const sent = { ...values, amount: "₹5,700", reference: `utr ${id.slice(-12)}`, note: "Her brother pays." };
+    const answer = await sanas.post(page, sent);
+    expect(answer).toMatchObject({ path: page, toast: "₹5,700 recorded. Balance ₹13,299." });
+    for (const path of [page, `${LIST}/edit/${id}`]) {
+      const text = textOf((await readers.get(path)).html);
+      for (const part of ["₹5,700", "Balance", "₹13,299", "Sana Mir", `utr ${id.slice(-12)}`, "Her brother pays."])
+        expect(text).toContain(part);
+    }
+    expect(await open(sanas)).toMatchObject({ amount: "13299", reference: "" });
+  });
+
+  test("keeps what was typed when it is refused, and asks before it takes more than is owed", async () => {
+    const { page, open, paid } = await openMoney();
+    const values = await open(sanas);
+    const wrong = {
+      ...values,
+      amount: "5,7",
+      method: "cash",
+      reference: "a@b",
+      receivedOn: daysFromToday(1),
+      note: "Hi",
+    };
+    const refused = await sanas.post(page, wrong);
+    expect(refused.status).toBe(400);
+    expect(Object.keys(screen(refused.html).errors()).sort()).toEqual(["amount", "receivedOn", "reference"]);
+    expect(screen(refused.html).values("main form")).toMatchObject({ ...wrong });
+
+    const more = await sanas.post(page, { ...values, amount: "19,000" });
+    expect(screen(more.html).errors()).toEqual({
+      takeMore: "The balance is ₹18,999. If more came in, please tick “Take more than is owed”.",
+    });
+    const asked = screen(more.html).values("main form");
+    expect(asked).toMatchObject({ amount: "19,000" });
+    expect(await paid()).toBe(0);
+    expect((await sanas.post(page, { ...asked, takeMore: "on" })).toast).toBe("₹19,000 recorded. Owed back: ₹1.");
+  });
+
+  test("by a double click is one, and the same form is not good for another", async () => {
+    const { page, open, paid } = await openMoney();
+    const sent = { ...(await open(sanas)), amount: "5700" };
+    await Promise.all([1, 2, 3].map(() => sanas.post(page, sent)));
+    expect(await paid()).toBe(5700);
+    const another = await sanas.post(page, { ...sent, amount: "100" });
+    expect(another.status).toBe(422);
+    const again = screen(another.html).values("main form");
+    expect(again).toMatchObject({ amount: "100" });
+    await sanas.post(page, again);
+    expect(await paid()).toBe(5800);
+  });
+
+  test("is not offered to a viewer, nor for a canceled booking", async () => {
+    const { page, open } = await openMoney();
+    const form = await open(sanas);
+    expect((await readers.get(page)).html).not.toContain("Record the payment");
+    expect((await readers.post(page, form)).status).toBe(403);
+    const canceled = await openMoney({ bookingStatus: "canceled" });
+    expect((await sanas.get(canceled.page)).html).not.toContain("Record the payment");
+    const refused = await sanas.post(canceled.page, form);
+    expect(refused.status).toBe(409);
+    expect(textOf(refused.html)).toContain("This booking is canceled, so it takes only refunds.");
+  });
+});
+
+describe("paying back", () => {
+  test("is an admin's alone, prefilled with what the cancellation left to pay", async () => {
+    const { id, page, open } = await openMoney();
+    await sanas.post(page, { ...(await open(sanas)), amount: "5700" });
+    await db.booking.update({ where: { id }, data: { bookingStatus: "canceled", refundDue: 4560 } });
+    expect((await sanas.get(page)).html).not.toContain("Record a refund");
+    expect((await sanas.post(`${page}/refund`, { amount: "1" })).status).toBe(403);
+
+    const values = await open(yasirs, `${page}/refund`);
+    expect(values).toMatchObject({ amount: "4560" });
+    const parts = { ...values, amount: "4000", reference: "987654" };
+    expect((await yasirs.post(`${page}/refund`, parts)).toast).toBe("Refund of ₹4,000 recorded.");
+    expect(textOf((await readers.get(page)).html)).toContain(
+      `Refund: ₹4,560 · ₹4,000 paid on ${today().split("-").reverse().join(" - ")} by UPI, reference 987654 · ₹560 still to pay.`,
+    );
+    expect(await open(yasirs, `${page}/refund`)).toMatchObject({ amount: "560" });
+    const much = await yasirs.post(`${page}/refund`, { ...(await open(yasirs, `${page}/refund`)), amount: "1701" });
+    expect(screen(much.html).errors()).toEqual({
+      amount: "Only ₹1,700 is here for this booking, so no more can go back.",
+    });
+  });
+});
+
+describe("undoing", () => {
+  test("needs a reason, leaves both rows, and is an admin's alone", async () => {
+    const { id, page, open, paid } = await openMoney();
+    await sanas.post(page, { ...(await open(sanas)), amount: "5700" });
+    const [payment] = await db.payment.findMany({ where: { bookingId: id } });
+    const undo = `${page}/undo/${payment?.id}`;
+    expect((await sanas.get(page)).html).not.toContain(undo);
+    expect((await sanas.post(undo, { reason: "No" })).status).toBe(403);
+    expect((await yasirs.get(page)).html).toContain(undo);
+
+    const empty = await yasirs.post(undo, { reason: " " });
+    expect(screen(empty.html).errors()).toEqual({ reason: "Please enter the reason." });
+    const undone = await yasirs.post(undo, { reason: "It was for booking 1041." });
+    expect(undone).toMatchObject({ path: page, toast: "₹5,700 undone. Balance ₹18,999." });
+    expect(await paid()).toBe(0);
+    const text = textOf((await readers.get(page)).html);
+    expect(text).toContain("Undone by Yasir Dar");
+    expect(text).toContain("It was for booking 1041.");
+    expect((await yasirs.get(undo)).toast).toBe("There is no such payment.");
+  });
+});
+
+test("a booking with payments is not deleted at the desk, which says what to do instead", async () => {
+  const { id, page, open } = await openMoney();
+  await sanas.post(page, { ...(await open(sanas)), amount: "5700" });
+  const answer = await sanas.post(`${LIST}/delete/${id}`, {});
+  expect(answer.toast).toBe("This booking has payments. Cancel it instead.");
+  expect((await db.booking.findUniqueOrThrow({ where: { id } })).deletedAt).toBeNull();
+});
