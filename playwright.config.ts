@@ -4,7 +4,14 @@ import { findBrowser } from "./tests/e2e/support/browser";
 
 const executablePath = findBrowser();
 
-const DESK = ["admin-desk.spec.ts", "bookings-bulk.spec.ts", "settings.spec.ts", "staff.spec.ts", "packages*.spec.ts"];
+const DESK = [
+  "admin-desk.spec.ts",
+  "bookings-bulk.spec.ts",
+  "departures.spec.ts",
+  "settings.spec.ts",
+  "staff.spec.ts",
+  "packages*.spec.ts",
+];
 const VISITORS = ["with-javascript", "without-javascript"];
 
 export default defineConfig({

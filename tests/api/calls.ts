@@ -216,6 +216,7 @@ export const CALLS: Call[] = [
     brings: ["msg", "booking"],
   },
   { call: "GET /booking/admin", who: "user", brings: ["totalBookings", "bookings"] },
+  { call: "GET /departures", who: "admin", brings: ["from", "to", "totalBookings", "totalPersons", "departures"] },
   { call: "GET /booking/adminOnly", who: "admin", brings: ["totalBookings", "bookings"] },
   { call: "GET /booking/admin/{id}", who: "admin", id: createStoredBooking, brings: ["booking"] },
   {

@@ -5,6 +5,7 @@ import { db } from "~/db.server";
 import * as root from "~/root";
 import * as home from "~/routes/_index";
 import * as dashboard from "~/routes/admin-dashboard._index";
+import * as departures from "~/routes/admin-dashboard.departures._index";
 import * as manageBookings from "~/routes/admin-dashboard.manage-bookings._index";
 import * as editBooking from "~/routes/admin-dashboard.manage-bookings.edit.$id";
 import * as managePackages from "~/routes/admin-dashboard.manage-packages._index";
@@ -15,8 +16,10 @@ import * as ownBooking from "~/routes/bookings.$id._index";
 import * as detail from "~/routes/packages.$id";
 import * as profile from "~/routes/profile._index";
 import * as updateDetails from "~/routes/profile.update-details";
+import { toDate } from "~/values/calendar";
 
 import { type ApiClient, clientOf } from "../support/api-client";
+import { daysFromToday } from "../support/dates";
 import {
   createAdmin,
   createOffer,
@@ -42,6 +45,7 @@ beforeAll(async () => {
   await db.banner.create({ data: { mode: "code", offerId } });
   booking = await createStoredBooking({ userId: user.id });
   await createStoredBooking({ userId: user.id, packageId: booking.packageId, bookingStatus: "canceled" });
+  await createStoredBooking({ userId: user.id, startDate: toDate(daysFromToday(1)) });
 });
 
 type Loader = (args: LoaderFunctionArgs) => unknown;
@@ -134,6 +138,11 @@ test("the dashboard", async () => {
 test("all bookings", async () => {
   const page = await load(manageBookings.loader, "/admin-dashboard/manage-bookings", cookies.yasir);
   expect(page).toMatchObject((await yasir.get("/booking/adminOnly")).data);
+});
+
+test("who starts tomorrow", async () => {
+  const page = await load(departures.loader, "/admin-dashboard/departures", cookies.yasir);
+  expect(page).toMatchObject((await yasir.get("/departures")).data);
 });
 
 test("all users", async () => {

@@ -1,0 +1,56 @@
+import { Form, Link } from "@remix-run/react";
+
+import { Field, Select } from "~/components/form/field";
+import { type DepartureCriteria } from "~/models/departure/criteria.server";
+import { ACTIVE_STATUSES } from "~/models/departure/limits";
+import { addDays, today } from "~/values/calendar";
+import { type RejectedForm } from "~/values/rejected-form";
+
+type DepartureFilterProps = { criteria: DepartureCriteria; rejected?: RejectedForm };
+
+export function DepartureFilter({ criteria, rejected }: DepartureFilterProps) {
+  return (
+    <Form method="get" role="search" className="filter card no-print">
+      <nav aria-label="Days" className="choices">
+        {presets().map(({ label, from, to }) => (
+          <Link
+            key={label}
+            to={`?from=${from}&to=${to}`}
+            aria-current={from === criteria.from && to === criteria.to ? "true" : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <Field name="from" label="From" type="date" defaultValue={criteria.from} />
+      <Field name="to" label="Until" type="date" defaultValue={criteria.to} rejected={rejected} />
+      <Field
+        name="package"
+        label="Package"
+        type="search"
+        placeholder="Part of its title"
+        defaultValue={criteria.package}
+      />
+      <Select name="status" label="Status" defaultValue={criteria.status ?? ""}>
+        <option value="">pending and confirmed</option>
+        {ACTIVE_STATUSES.map((status) => (
+          <option key={status}>{status}</option>
+        ))}
+      </Select>
+      <div className="filter-buttons">
+        <button type="submit" className="button">
+          Show
+        </button>
+      </div>
+    </Form>
+  );
+}
+
+function presets() {
+  const [first, second, seventh] = [today(), addDays(today(), 1), addDays(today(), 6)];
+  return [
+    { label: "Today", from: first, to: first },
+    { label: "Tomorrow", from: second, to: second },
+    { label: "Next 7 days", from: first, to: seventh },
+  ];
+}

@@ -1,0 +1,58 @@
+import { type ReactNode } from "react";
+
+import { counted } from "~/models/departure/in-words";
+import { type DepartureJson } from "~/models/departure/json";
+import { formatDateWithDay } from "~/values/calendar";
+import { formatRupees } from "~/values/money";
+
+import { GuestRow } from "./guest-row";
+
+type DepartureProps = { departure: DepartureJson; children?: ReactNode };
+
+/** One package on one day: on paper a page of its own. */
+export function Departure({ departure, children }: DepartureProps) {
+  const { startDate, packageId, packageTitle, bookings, persons, balance, guests } = departure;
+  const id = departureId(departure);
+  const missing = bookings - guests.length;
+  return (
+    <section aria-labelledby={id} className="departure">
+      <h2 id={id}>
+        {packageTitle} · <span className="number">{formatDateWithDay(startDate)}</span>
+      </h2>
+      <p>
+        {counted(bookings, "booking", "bookings")}, <b>{counted(persons, "person", "persons")}</b>
+        {balance !== null && (
+          <>
+            , <b>{formatRupees(balance)}</b> to collect
+          </>
+        )}
+        {missing > 0 && ` (${counted(missing, "booking is", "bookings are")} on another page)`}
+      </p>
+      {children}
+      <table className="guests">
+        <thead>
+          <tr>
+            <th scope="col">Guest</th>
+            <th scope="col">Persons</th>
+            <th scope="col">Pick-up and driver</th>
+            <th scope="col">Arrival</th>
+            {balance !== null && (
+              <th scope="col" className="amount">
+                To collect
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {guests.map((guest) => (
+            <GuestRow key={`${packageId}${guest._id}`} guest={guest} startDate={startDate} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+export function departureId({ startDate, packageId }: Pick<DepartureJson, "startDate" | "packageId">) {
+  return `d-${startDate}-${packageId}`;
+}

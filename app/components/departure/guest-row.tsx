@@ -1,0 +1,80 @@
+import { Link } from "@remix-run/react";
+
+import { PhoneLink } from "~/components/layout/phone-link";
+import { useSite } from "~/components/layout/use-site";
+import { arrivalInWords, personsInWords, travellersInWords } from "~/models/departure/in-words";
+import { type GuestJson } from "~/models/departure/json";
+import { textsFor } from "~/models/departure/whatsapp-texts";
+import { type CalendarDate } from "~/values/calendar";
+import { formatRupees } from "~/values/money";
+import { whatsAppTo } from "~/values/whatsapp";
+
+type GuestRowProps = { guest: GuestJson; startDate: CalendarDate };
+
+export function GuestRow({ guest, startDate }: GuestRowProps) {
+  const { _id, bookingNumber, bookingStatus, customerName, customerPhone, pickup, tripContact, balance, pinnedNote } =
+    guest;
+  return (
+    <tr id={_id}>
+      <td>
+        <b>{customerName}</b> {bookingStatus === "pending" && <strong className="status-pending">pending</strong>}
+        <br />
+        <Link to={`/admin-dashboard/manage-bookings/edit/${_id}`}>Booking {bookingNumber}</Link>
+        <br />
+        <PhoneLink phone={customerPhone} />
+        <WhatsAppTexts guest={guest} startDate={startDate} />
+      </td>
+      <td data-label="Persons">
+        {personsInWords(guest)}
+        <ul>
+          {travellersInWords(guest.travellers).map(({ name, wishes }, place) => (
+            <li key={place}>
+              {name}
+              {wishes && <span className="muted"> · {wishes}</span>}
+            </li>
+          ))}
+        </ul>
+        {pinnedNote && (
+          <p className="pinned">
+            <b>Note:</b> {pinnedNote}
+          </p>
+        )}
+      </td>
+      <td data-label="Pick-up and driver">
+        {pickup}
+        {pickup && tripContact && <br />}
+        {tripContact}
+      </td>
+      <td data-label="Arrival">{arrivalInWords(guest)}</td>
+      {balance !== null && (
+        <td data-label="To collect" className="amount">
+          {formatRupees(balance)}
+        </td>
+      )}
+    </tr>
+  );
+}
+
+/** Ready to be sent; there is no chat with a number that has none. */
+function WhatsAppTexts({ guest, startDate }: GuestRowProps) {
+  const site = useSite();
+  const texts = textsFor({ ...guest, startDate }, site).flatMap(({ label, text }) => {
+    const href = whatsAppTo(guest.customerPhone, text);
+    return href ? { label, href } : [];
+  });
+  if (texts.length === 0) return null;
+  return (
+    <details className="no-print">
+      <summary>
+        WhatsApp <span className="visually-hidden">to {guest.customerName}</span>
+      </summary>
+      <ul className="whatsapp">
+        {texts.map(({ label, href }) => (
+          <li key={label}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,37 @@
+import { AGE_IN_WORDS } from "~/models/traveller/limits";
+import { formatMoment } from "~/values/calendar";
+
+import { type GuestJson } from "./json";
+
+type Group = Pick<GuestJson, "numberOfPersons" | "travellers">;
+
+/** "4 persons: 2 adults, 1 child, 1 not named"; without children only how many they are. */
+export function personsInWords({ numberOfPersons, travellers }: Group) {
+  const persons = counted(numberOfPersons, "person", "persons");
+  const children = travellers.filter(({ ageBand }) => ageBand !== "adult").length;
+  if (children === 0) return persons;
+  const [adults, unnamed] = [travellers.length - children, numberOfPersons - travellers.length];
+  const kinds = [
+    adults > 0 && counted(adults, "adult", "adults"),
+    counted(children, "child", "children"),
+    unnamed > 0 && `${unnamed} not named`,
+  ];
+  return `${persons}: ${kinds.filter(Boolean).join(", ")}`;
+}
+
+export function counted(number: number, one: string, many: string) {
+  return `${number.toLocaleString("en-IN")} ${number === 1 ? one : many}`;
+}
+
+/** Each named traveller with age, food and wishes. */
+export function travellersInWords(travellers: GuestJson["travellers"]) {
+  return travellers.map(({ name, ageBand, diet, note, isLead }) => {
+    const facts = [ageBand !== "adult" && AGE_IN_WORDS[ageBand], isLead && "speaks for the group"];
+    const wishes = [...facts, diet && `food: ${diet}`, note].filter(Boolean).join(" · ");
+    return { name, wishes };
+  });
+}
+
+export function arrivalInWords({ arrivalFlight, arrivalAt }: Pick<GuestJson, "arrivalFlight" | "arrivalAt">) {
+  return [arrivalFlight, arrivalAt && formatMoment(arrivalAt)].filter(Boolean).join(" · ");
+}

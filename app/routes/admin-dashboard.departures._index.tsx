@@ -1,0 +1,63 @@
+import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+
+import { Departure, departureId } from "~/components/departure/departure";
+import { DepartureFilter } from "~/components/departure/departure-filter";
+import { ErrorSummary } from "~/components/form/error-summary";
+import { ListHead } from "~/components/list/list-head";
+import { Pager } from "~/components/list/pager";
+import { rejectedFilters } from "~/http/forms/form.server";
+import { requireRight } from "~/http/guards.server";
+import { leaveEmptyPage } from "~/http/pages/empty-page.server";
+import { readDepartureCriteria } from "~/models/departure/criteria.server";
+import { counted } from "~/models/departure/in-words";
+import { PAGE_SIZE } from "~/models/departure/limits";
+import { listDepartures, noDepartures } from "~/models/departure/list-departures.server";
+import departureStyles from "~/styles/departures.css?url";
+import { formatDateWithDay } from "~/values/calendar";
+import { formatRupees } from "~/values/money";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: departureStyles }];
+
+export const meta: MetaFunction = () => [{ title: "Departures" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireRight(request, "read-bookings");
+  const { criteria, page, errors } = readDepartureCriteria(request.url);
+  const rejected = rejectedFilters(errors);
+  const found = rejected ? noDepartures(criteria) : await listDepartures(criteria, { page, limit: PAGE_SIZE });
+  leaveEmptyPage(request, found.departures);
+  return { criteria, page, limit: PAGE_SIZE, rejected, ...found };
+}
+
+export default function Departures() {
+  const { criteria, page, limit, rejected, ...found } = useLoaderData<typeof loader>();
+  const { from, to, totalBookings, isMore, hasNext, totalPersons, totalBalance, departures } = found;
+  const { search } = useLocation();
+  return (
+    <>
+      <ListHead title="Departures" label="Bookings" total={totalBookings} isMore={isMore}>
+        {!rejected && (
+          <a href={`/admin-dashboard/departures/export.csv${search}`} download className="no-print">
+            Download as CSV
+          </a>
+        )}
+      </ListHead>
+      <ErrorSummary rejected={rejected} />
+      <DepartureFilter criteria={criteria} rejected={rejected} key={search} />
+      {!rejected && (
+        <p>
+          {formatDateWithDay(from)}
+          {to !== from && ` to ${formatDateWithDay(to)}`}
+          {totalPersons !== null && totalPersons > 0 && `: ${counted(totalPersons, "person", "persons")}`}
+          {totalBalance !== null && totalBookings > 0 && `, ${formatRupees(totalBalance)} to collect`}
+        </p>
+      )}
+      {!rejected && departures.length === 0 && <p>Nobody starts on these days.</p>}
+      {departures.map((departure) => (
+        <Departure key={departureId(departure)} departure={departure} />
+      ))}
+      <Pager page={page} limit={limit} total={totalBookings} isMore={isMore} hasNext={hasNext} />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { api, verb } from "~/http/api/api.server";
+import { departuresQuery } from "~/models/departure/criteria.server";
+import { departuresShape } from "~/models/departure/json";
+import { listDepartures } from "~/models/departure/list-departures.server";
+
+const { loader, action } = api({
+  GET: verb({
+    summary: "Who starts on these days, by day and package; tomorrow unless said",
+    auth: "read-bookings",
+    query: departuresQuery,
+    output: departuresShape,
+    run: ({ query: { criteria, paging } }) => listDepartures(criteria, paging),
+  }),
+});
+
+export { loader, action };

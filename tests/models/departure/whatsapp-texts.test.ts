@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+
+import { advanceText, confirmedText, driverText, receivedText, textsFor } from "~/models/departure/whatsapp-texts";
+import { formatDateWithDay } from "~/values/calendar";
+
+import { daysFromToday } from "../../support/dates";
+
+const START = daysFromToday(30);
+const DAY = formatDateWithDay(START);
+
+const OFFICE = { brand: "Chinar", phone: "+91 194 000 0000" };
+
+const TRIP = {
+  bookingNumber: 1042,
+  bookingStatus: "confirmed",
+  packageTitle: "Gurez & Tulail",
+  customerName: "Aisha Bhat",
+  startDate: START,
+  numberOfPersons: 2,
+  pickup: null,
+  tripContact: null,
+  advance: 5700,
+};
+
+test("each text says which booking, which trip and who writes", () => {
+  expect(receivedText(TRIP, OFFICE)).toBe(
+    `Hello Aisha Bhat, we have your request, booking 1042: Gurez & Tulail, ${DAY}, 2 persons. We answer soon.\n\nChinar, +91 194 000 0000`,
+  );
+  expect(confirmedText({ ...TRIP, numberOfPersons: 1 }, OFFICE)).toBe(
+    `Hello Aisha Bhat, booking 1042 is confirmed: Gurez & Tulail, ${DAY}, 1 person. We look forward to meeting you.\n\nChinar, +91 194 000 0000`,
+  );
+  expect(advanceText(TRIP, 5700, OFFICE)).toBe(
+    `Hello Aisha Bhat, for booking 1042, Gurez & Tulail, ${DAY}, 2 persons, please pay the advance of ₹5,700.\n\nChinar, +91 194 000 0000`,
+  );
+});
+
+test("the driver's text has the pick-up and the driver, or says when we call", () => {
+  expect(driverText(TRIP, OFFICE)).toBe(
+    `Hello Aisha Bhat, your trip starts on ${DAY}: Gurez & Tulail, booking 1042.\nPick-up: we call you the evening before.\n\nChinar, +91 194 000 0000`,
+  );
+  const known = { ...TRIP, pickup: "Dal Gate, 09:00", tripContact: "Bashir, +91 98765 00000" };
+  expect(driverText(known, OFFICE)).toContain("Pick-up: Dal Gate, 09:00\nDriver or guide: Bashir, +91 98765 00000\n");
+});
+
+test("only what is true of a booking can be sent", () => {
+  const labels = (trip: typeof TRIP | (Omit<typeof TRIP, "advance"> & { advance: null })) =>
+    textsFor(trip, OFFICE).map(({ label }) => label);
+  expect(labels({ ...TRIP, bookingStatus: "pending" })).toEqual(["Request received"]);
+  expect(labels(TRIP)).toEqual(["Confirmed", "Advance", "Pick-up and driver"]);
+  expect(labels({ ...TRIP, advance: null })).toEqual(["Confirmed", "Pick-up and driver"]);
+});

@@ -1,0 +1,173 @@
+import { parse } from "csv-parse/sync";
+import { beforeEach, describe, expect, test } from "vitest";
+import { type z } from "zod";
+
+import { db } from "~/db.server";
+import { type departuresShape } from "~/models/departure/json";
+import { toDate } from "~/values/calendar";
+
+import { emptyDatabase } from "../support/database";
+import { daysFromToday } from "../support/dates";
+import { createAdmin, createPackage, createStoredBooking, createUser, logInAs } from "../support/factories";
+import { screen } from "../support/screen";
+import { type Browser, loggedIn, textOf } from "../support/site";
+
+const PAGE = "/admin-dashboard/departures";
+const NOBODY = "Nobody starts on these days.";
+
+let staff: Browser;
+
+beforeEach(async () => {
+  await emptyDatabase(process.env.DATABASE_URL ?? "");
+  staff = await loggedIn(logInAs(await createAdmin({ role: "viewer" })));
+});
+
+type Overrides = Parameters<typeof createStoredBooking>[0];
+
+function startingIn(days: number, overrides: Overrides = {}) {
+  return createStoredBooking({ startDate: toDate(daysFromToday(days)), ...overrides });
+}
+
+function between(from: number, to: number) {
+  return `from=${daysFromToday(from)}&to=${daysFromToday(to)}`;
+}
+
+async function call(query: string) {
+  const response = await staff.send(`/api/v1/departures?${query}`);
+  expect(response.status).toBe(200);
+  return (await response.json()) as z.output<typeof departuresShape>;
+}
+
+async function numbersOn(path: string) {
+  const { html } = await staff.get(path);
+  return screen(html)
+    .texts(".guests a[href*='/edit/']")
+    .map((text) => Number(text.replace("Booking ", "")));
+}
+
+async function pay(bookingId: string, amount: number) {
+  const receivedOn = toDate(daysFromToday(0));
+  const row = { bookingId, kind: "received", method: "cash", amount, receivedOn, recorderName: "Yasir" };
+  await db.payment.create({ data: { ...row, onceKey: crypto.randomUUID() } });
+}
+
+describe("who comes", () => {
+  test("tomorrow unless said otherwise, without canceled and deleted bookings", async () => {
+    const { bookingNumber } = await startingIn(1);
+    await startingIn(0);
+    await startingIn(1, { bookingStatus: "canceled" });
+    await startingIn(1, { deletedAt: new Date() });
+    expect(await numbersOn(PAGE)).toEqual([bookingNumber]);
+    const { html } = await staff.get(PAGE);
+    expect(screen(html).texts(".choices [aria-current]")).toEqual(["Tomorrow"]);
+    expect((await staff.get(`${PAGE}?${between(2, 5)}`)).html).toContain(NOBODY);
+  });
+
+  test("with all that a driver and a hotel need", async () => {
+    const user = await createUser({ name: "Zoya Khan", phoneNumber: "+91 90000 11111" });
+    const trip = { pickup: "Dal Gate, 09:00", tripContact: "Bashir, +91 98765 00000", arrivalFlight: "6E 2132" };
+    const { id, bookingNumber } = await startingIn(1, { userId: user.id, numberOfPersons: 4, ...trip });
+    const named = [
+      { position: 1, name: "Zoya Khan", isLead: true, diet: "Jain" },
+      { position: 2, name: "Sami", ageBand: "under-5", note: "a car seat" },
+      { position: 4, name: "Left over" },
+    ];
+    await db.traveller.createMany({ data: named.map((row) => ({ bookingId: id, ...row })) });
+    await db.booking.update({ where: { id }, data: { numberOfPersons: 3 } });
+    const by = { writtenBy: user.id, authorName: "Sana Mir" };
+    await db.bookingNote.create({ data: { bookingId: id, text: "Knee pain: no steps", pinned: true, ...by } });
+    await db.bookingNote.create({ data: { bookingId: id, text: "Called twice", ...by } });
+
+    const { html } = await staff.get(PAGE);
+    const text = textOf(screen(html).texts(".guests tbody").join());
+    for (const said of [...Object.values(trip), "pending", "3 persons: 1 adult, 1 child, 1 not named", "food: Jain"])
+      expect(text).toContain(said);
+    expect(text).toContain("Sami · under 5 · a car seat");
+    expect(text).toContain("Note: Knee pain: no steps");
+    expect(text).not.toMatch(/Left over|Called twice/);
+    expect(html).toContain('href="tel:+919000011111"');
+    expect(html).toMatch(/href="https:\/\/wa\.me\/919000011111\?text=Hello%20Zoya%20Khan/);
+    expect(html).toContain(`href="/admin-dashboard/manage-bookings/edit/${id}"`);
+    expect(text).toContain(`Booking ${bookingNumber}`);
+  });
+
+  test("narrowed by package and status, and by nothing that makes no sense", async () => {
+    const pkg = await createPackage({ packageTitle: "Gurez Valley Camp" });
+    const [camp, lake] = [await startingIn(1, { packageId: pkg.id, bookingStatus: "confirmed" }), await startingIn(1)];
+    expect(await numbersOn(`${PAGE}?package=gurez`)).toEqual([camp.bookingNumber]);
+    expect(await numbersOn(`${PAGE}?package=${pkg.id}`)).toEqual([camp.bookingNumber]);
+    expect(await numbersOn(`${PAGE}?status=pending`)).toEqual([lake.bookingNumber]);
+    expect(await numbersOn(`${PAGE}?status=canceled&from=tomorrow`)).toHaveLength(2);
+  });
+
+  test.each([
+    [between(5, 1), /Please give the earlier day first\.$/],
+    [between(0, 62), /^That is more than 62 days\. Please choose fewer\.$/],
+  ])("refuses %s in words, on the page, in the call and as a file", async (query, fault) => {
+    const page = await staff.get(`${PAGE}?${query}`);
+    expect(page.toast).toMatch(fault);
+    expect(page.html).not.toContain(NOBODY);
+    const answer = await staff.send(`/api/v1/departures?${query}`);
+    expect(answer.status).toBe(400);
+    const refusal = (await answer.json()) as { errors: { to: string } };
+    expect(refusal.errors.to).toMatch(fault);
+    expect((await staff.send(`${PAGE}/export.csv?${query}`)).status).toBe(400);
+    expect((await staff.get(`${PAGE}?${between(0, 61)}`)).toast).toBeNull();
+  });
+});
+
+describe("totals", () => {
+  test("are those of SQL over active bookings, in all, and of each day and package", async () => {
+    const packages = [await createPackage(), await createPackage()];
+    for (let n = 0; n < 24; n += 1) {
+      const bookingStatus = ["pending", "confirmed", "canceled"][n % 3];
+      const deletedAt = n % 7 === 0 ? new Date() : null;
+      const numbers = { numberOfPersons: 1 + (n % 5), totalPrice: 1000 * n };
+      const booking = await startingIn(n % 4, { packageId: packages[n % 2]?.id, bookingStatus, deletedAt, ...numbers });
+      if (n % 5 === 0 && n > 0) await pay(booking.id, 700);
+    }
+    const [all] = await db.$queryRaw<object[]>`
+      SELECT count(*)::int AS "totalBookings", sum("numberOfPersons")::int AS "totalPersons",
+        sum("totalPrice" - "paid")::int AS "totalBalance"
+      FROM "Booking" WHERE "deletedAt" IS NULL AND "bookingStatus" IN ('pending', 'confirmed')
+        AND "startDate" BETWEEN ${daysFromToday(1)}::date AND ${daysFromToday(3)}::date`;
+    const each = await db.$queryRaw<object[]>`
+      SELECT "startDate"::text, "packageId", count(*)::int AS "bookings", sum("numberOfPersons")::int AS "persons",
+        sum("totalPrice" - "paid")::int AS "balance"
+      FROM "Booking" WHERE "deletedAt" IS NULL AND "bookingStatus" IN ('pending', 'confirmed')
+        AND "startDate" BETWEEN ${daysFromToday(1)}::date AND ${daysFromToday(3)}::date
+      GROUP BY "startDate", "packageId" ORDER BY "startDate", "packageId"`;
+
+    const found = await call(between(1, 3));
+    expect(found).toMatchObject(all ?? {});
+    expect(found.departures).toMatchObject(each);
+    for (const { guests, bookings } of found.departures) expect(guests).toHaveLength(bookings);
+
+    // Split over pages, each day and package still adds up to all of it.
+    const [first, second] = [await call(`${between(1, 3)}&limit=4`), await call(`${between(1, 3)}&limit=4&page=2`)];
+    expect(first).toMatchObject({ ...all, hasNext: true });
+    for (const part of [...first.departures, ...second.departures])
+      expect(each).toContainEqual(expect.objectContaining({ packageId: part.packageId, persons: part.persons }));
+  });
+
+  test("claim no balance while nobody records payments", async () => {
+    const { id } = await startingIn(1, { totalPrice: 19_000 });
+    expect(await call("")).toMatchObject({ totalBalance: null, departures: [{ balance: null }] });
+    expect((await staff.get(PAGE)).html).not.toContain("to collect");
+    await pay(id, 5700);
+    expect(await call("")).toMatchObject({ totalBalance: 13_300, departures: [{ balance: 13_300 }] });
+    expect((await staff.get(PAGE)).html).toContain("₹13,300 to collect");
+  });
+});
+
+test("the file has a row for each booking of the selection, and runs no formula", async () => {
+  const guests = [];
+  for (const days of [2, 1, 1]) guests.push(await startingIn(days, { customerName: "=1+1", pickup: "Dal, 09:00" }));
+  const answer = await staff.send(`${PAGE}/export.csv?${between(1, 2)}&package=Dal`);
+  expect(answer.headers.get("Content-Disposition")).toMatch(/filename="departures-/);
+  const rows = parse<Record<string, string>>(await answer.text(), { columns: true, bom: true });
+  const expected = [guests[1], guests[2], guests[0]].map((guest) => String(guest?.bookingNumber));
+  expect(rows.map((row) => row["Booking number"]).sort()).toEqual([...expected].sort());
+  expect(rows.at(-1)?.["Booking number"]).toBe(expected.at(-1));
+  expect(rows[0]).toMatchObject({ Name: "'=1+1", Phone: "'+91 98765 43210", Persons: "2", "Pick-up": "Dal, 09:00" });
+});
