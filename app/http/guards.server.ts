@@ -71,7 +71,7 @@ export async function requireOwnBooking(request: Request, id: string | undefined
   return found;
 }
 
-function noSuchBooking() {
+export function noSuchBooking() {
   return new Response(null, { status: 404, statusText: "Not Found" });
 }
 

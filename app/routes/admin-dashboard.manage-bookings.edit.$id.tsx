@@ -8,6 +8,7 @@ import { BookingStatus } from "~/components/booking/booking-status";
 import { CancellationFields } from "~/components/booking/cancellation-fields";
 import { TravellerSummary } from "~/components/booking/traveller-list";
 import { AskedChange } from "~/components/change-request/asked-change";
+import { DocumentList } from "~/components/document/document-list";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field, Select, TextArea } from "~/components/form/field";
 import { PendingButton } from "~/components/form/pending-button";
@@ -27,6 +28,7 @@ import { bookingEditFormSchema } from "~/models/booking/schema";
 import { updateBooking } from "~/models/booking/update-booking.server";
 import { getOpenChange } from "~/models/change-request/get-change.server";
 import { asWished } from "~/models/change-request/json";
+import { listDocuments } from "~/models/document/list-documents.server";
 import { getNotes } from "~/models/note/list-notes.server";
 import { readMoney } from "~/models/payment/get-payments.server";
 import { readTravellers } from "~/models/traveller/get-travellers.server";
@@ -44,15 +46,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const found = await getBookingForEdit(params.id);
   if (!found.ok) throw await redirectWithError(list, found.msg);
   const { booking } = found.value;
-  const [travellers, change, notes, money] = await Promise.all([
+  const [travellers, change, notes, money, documents] = await Promise.all([
     readTravellers(booking._id, user),
     getOpenChange(booking._id),
     getNotes(booking._id),
     readMoney(booking),
+    listDocuments(booking._id),
   ]);
   const noteAt = `${LIST}/notes/${booking._id}`;
   const noteAction = noteAt + formActionFor(request, user, noteAt);
-  const shown = { ...found.value, travellers, change, notes, money };
+  const shown = { ...found.value, travellers, change, notes, money, documents };
   return { ...shown, noteAction, list, formAction: formActionFor(request, user) };
 }
 
@@ -80,6 +83,7 @@ export default function EditBooking() {
     notes,
     money,
     noteAction,
+    documents,
     list,
   } = useLoaderData<typeof loader>();
   const canEdit = useCan("edit-bookings");
@@ -115,6 +119,12 @@ export default function EditBooking() {
           <MoneyPanel booking={booking} money={money} />
           <AsideSection id="travellers" title="Travellers">
             <TravellerSummary bookingId={booking._id} list={travellers} />
+          </AsideSection>
+          <AsideSection id="documents" title="Documents">
+            <DocumentList documents={documents} />
+            <p>
+              <Link to={`${LIST}/documents/${booking._id}`}>Receipts and what they need</Link>
+            </p>
           </AsideSection>
           <BookingNotes bookingId={booking._id} notes={notes} action={noteAction} />
           <BookingHistory bookingId={booking._id} changes={changes} notes={notes} />

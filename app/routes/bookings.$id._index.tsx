@@ -12,6 +12,7 @@ import { TravellerSection } from "~/components/booking/traveller-list";
 import { TripFacts } from "~/components/booking/trip-facts";
 import { Voucher } from "~/components/booking/voucher";
 import { ChangeSection } from "~/components/change-request/change-section";
+import { DocumentSection } from "~/components/document/document-list";
 import { ErrorScreen } from "~/components/layout/error-screen";
 import { pageMeta } from "~/components/layout/page-meta";
 import { PayLink } from "~/components/payment/pay-link";
@@ -20,6 +21,7 @@ import { requireBooking } from "~/http/guards.server";
 import { showBooking } from "~/models/booking/own/show-booking.server";
 import { getLastChange } from "~/models/change-request/get-change.server";
 import { whyNoChange } from "~/models/change-request/open-for-change";
+import { listDocuments } from "~/models/document/list-documents.server";
 import { renderItinerary } from "~/models/package/itinerary/render-itinerary.server";
 import { takesPayments } from "~/models/payment/show-pay.server";
 import { whyNothingToPay } from "~/models/payment/ways-to-pay";
@@ -37,22 +39,23 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { user, ...found } = await requireBooking(request, params.id);
   const isOwn = found.booking.userId === user.id;
   const canShare = isOwn || can(user.role, "edit-bookings");
-  const [shown, travellers, change, hasWays] = await Promise.all([
+  const [shown, travellers, change, hasWays, documents] = await Promise.all([
     showBooking(found),
     readTravellers(found.booking._id, user),
     getLastChange(found.booking._id),
     takesPayments(),
+    listDocuments(found.booking._id),
   ]);
   const canAsk = isOwn && whyNoChange(found.booking) === null;
   const canPay = hasWays && whyNothingToPay(found.booking) === null;
   const itineraryHtml = renderItinerary(shown.sold.itinerary);
-  return { ...shown, travellers, change, canAsk, isOwn, canShare, canPay, itineraryHtml };
+  return { ...shown, travellers, change, documents, canAsk, isOwn, canShare, canPay, itineraryHtml };
 }
 
 export default function BookingPage() {
   const { booking, nextStep, refund, sold, itineraryHtml, history, travellers, ...rest } =
     useLoaderData<typeof loader>();
-  const { change, canAsk, share, isOwn, canShare, canPay } = rest;
+  const { change, documents, canAsk, share, isOwn, canShare, canPay } = rest;
   return (
     <article className="booking-page">
       <BookingHead booking={booking} />
@@ -62,6 +65,7 @@ export default function BookingPage() {
       <TravellerSection bookingId={booking._id} list={travellers} />
       <div className="booking-side">
         <MoneyLines booking={booking} />
+        <DocumentSection documents={documents} />
         <BookingHelp booking={booking} />
         <ChangeSection page={booking.detailUrl} change={change} canAsk={canAsk} />
         <CancelSection booking={booking} refund={refund} isOwn={isOwn} />

@@ -3,6 +3,7 @@ import bookingCard from "./booking-card.css?inline";
 import bookingPage from "./booking-page.css?inline";
 import cardRows from "./card-rows.css?inline";
 import catalogue from "./catalogue.css?inline";
+import document from "./document.css?inline";
 import doors from "./doors.css?inline";
 import forms from "./forms.css?inline";
 import home from "./home.css?inline";
@@ -13,7 +14,7 @@ import prose from "./prose.css?inline";
 import site from "./site.css?inline";
 
 const COMMON = { forms, packageCard, cardRows, prose, account, home, packagePage, itinerary, catalogue, bookingCard };
-const SHEETS = { ...COMMON, bookingPage, doors };
+const SHEETS = { ...COMMON, bookingPage, document, doors };
 
 export type Sheet = keyof typeof SHEETS;
 

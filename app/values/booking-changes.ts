@@ -21,6 +21,10 @@ const LABELS: Record<string, string> = {
   staffNote: "Note for staff",
   travellers: "Travellers",
   payment: "Money",
+  document: "Document",
+  placeOfSupply: "Place of supply",
+  customerAddress: "Guest’s address",
+  customerGstin: "Guest’s GSTIN",
 };
 
 const CANCELERS: Record<string, string> = { guest: "the guest", office: "us, for the guest", operator: "us" };

@@ -10,3 +10,10 @@ export function parseRupees(text: string) {
   const match = /^₹?\s?(\d{1,3}(?:,\d{2,3})*,\d{3}|\d{1,15})$/.exec(text.trim());
   return match?.[1] ? Number(match[1].replaceAll(",", "")) : null;
 }
+
+const paise = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2 });
+
+/** "₹5,428.57" */
+export function formatPaise(amount: number) {
+  return `${amount < 0 ? "−" : ""}₹${paise.format(Math.abs(amount) / 100)}`;
+}

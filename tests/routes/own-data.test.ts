@@ -90,6 +90,7 @@ test("each column of a person's rows is in the download, or known to say nothing
       "search",
       "termsId",
       "packageVersion",
+      "isInvoiced",
     ],
     Traveller: ["id", "bookingId"],
   };

@@ -8,7 +8,7 @@ const AT_ONCE = 200;
 /** What a change of any other field says may name people. */
 const TELLS_OF_NOBODY = [
   ...["bookingStatus", "startDate", "numberOfPersons", "discount", "totalPrice", "packageTitle"],
-  ...["deleted", "shareKey", "travellers", "payment", "account"],
+  ...["deleted", "shareKey", "travellers", "payment", "account", "document", "placeOfSupply"],
 ];
 
 /** Who booked an old trip, and what was written about it; the books keep the trip, its dates and its price. */
@@ -37,7 +37,7 @@ export async function eraseContacts(years: number) {
       )
       UPDATE "Booking" b SET "contactErasedAt" = now(), "customerName" = 'Erased', "customerEmail" = '', "customerPhone" = '',
         "pickup" = NULL, "tripContact" = NULL, "cancelReason" = NULL, "shareKey" = NULL, "idempotencyKey" = NULL, "payloadHash" = NULL,
-        "onceKey" = NULL
+        "onceKey" = NULL, "customerAddress" = '{}', "customerGstin" = NULL
       FROM old WHERE b."id" = old."id"`,
     AT_ONCE,
   );

@@ -1,6 +1,7 @@
 import { db } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
 import { changeSelect, toChangeJson } from "~/models/change-request/json";
+import { documentSelect, toDocumentJson } from "~/models/document/json";
 import { toTravellerJson, travellerSelect } from "~/models/traveller/json";
 import { inBatches } from "~/values/batches";
 import { pick, selectOf } from "~/values/pick";
@@ -12,6 +13,7 @@ const MORE = selectOf({
   ...{ customerEmail: "", customerPhone: "", source: "", shareKey: "", arrivalFlight: "", arrivalAt: "" },
   ...{ canceledAt: "", canceledBy: "", cancelReason: "", refundPercent: "", refundDue: "" },
   ...{ confirmedAt: "", advance: "", owedBack: "" },
+  ...{ placeOfSupply: "", customerAddress: "", customerGstin: "" },
   ...{ updatedAt: "", deletedAt: "", contactErasedAt: "" },
 });
 
@@ -20,6 +22,7 @@ const exported = {
   ...MORE,
   travellers: { select: travellerSelect, orderBy: { position: "asc" } },
   changeRequests: { select: changeSelect, orderBy: { createdAt: "asc" } },
+  documents: { select: { ...documentSelect, snapshot: true }, orderBy: { createdAt: "asc" } },
   changes: {
     where: { kind: "edit", field: { in: TOLD_FIELDS } },
     select: { field: true, oldValue: true, newValue: true, createdAt: true },
@@ -37,6 +40,7 @@ export async function* exportBookingsOf(userId: string) {
       ...pick(row, MORE),
       travellers: row.travellers.map((traveller) => toTravellerJson(traveller, row.numberOfPersons)),
       changeRequests: row.changeRequests.map(toChangeJson),
+      documents: row.documents.map(({ snapshot, ...document }) => ({ ...toDocumentJson(document), snapshot })),
       history: tellHistory(row.createdAt.toISOString(), row.changes),
     }));
   }

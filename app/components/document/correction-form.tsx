@@ -1,0 +1,38 @@
+import { Form } from "@remix-run/react";
+
+import { Field, Select } from "~/components/form/field";
+import { PendingButton } from "~/components/form/pending-button";
+import { type DocumentJson } from "~/models/document/json";
+import { type RejectedForm } from "~/values/rejected-form";
+
+type Props = { documents: DocumentJson[]; action: string; rejected?: RejectedForm };
+
+export function CorrectionForm({ documents, action, rejected }: Props) {
+  return (
+    <section aria-labelledby="correct" className="card">
+      <h2 id="correct">One is wrong</h2>
+      <p>A document is never edited. A credit note takes it back in full, and then the right one can be made.</p>
+      <Form method="post" action={action} replace className="form-narrow">
+        <input type="hidden" name="intent" value="correct" />
+        <Select name="document" label="Document" rejected={rejected}>
+          {documents.map(({ number, title }) => (
+            <option key={number} value={number}>
+              {title} {number}
+            </option>
+          ))}
+        </Select>
+        <Field
+          name="reason"
+          label="What is wrong with it"
+          hint="Stands on the credit note, which the guest can read."
+          required
+          maxLength={120}
+          rejected={rejected}
+        />
+        <PendingButton className="button button-quiet" busy="Making...">
+          Make a credit note
+        </PendingButton>
+      </Form>
+    </section>
+  );
+}

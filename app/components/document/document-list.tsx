@@ -1,0 +1,32 @@
+import { type DocumentJson } from "~/models/document/json";
+import { formatDate } from "~/values/calendar";
+import { formatRupees } from "~/values/money";
+
+/** Each opens as the page that is printed. */
+export function DocumentList({ documents }: { documents: DocumentJson[] }) {
+  if (documents.length === 0) return null;
+  return (
+    <ul className="stack">
+      {documents.map(({ number, title, issuedOn, gross, replacedBy, url }) => (
+        <li key={number}>
+          <a href={url}>
+            {title} {number}
+          </a>{" "}
+          · {formatDate(issuedOn)} · {formatRupees(gross)}
+          {replacedBy && ` · Replaced by ${replacedBy}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** On the guest's page, once there is one. */
+export function DocumentSection({ documents }: { documents: DocumentJson[] }) {
+  if (documents.length === 0) return null;
+  return (
+    <section aria-labelledby="documents" className="card no-print">
+      <h2 id="documents">Receipts</h2>
+      <DocumentList documents={documents} />
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { type PrintedDocument } from "~/models/document/get-document.server";
+import { type Lines } from "~/models/document/snapshot";
+import { formatDate } from "~/values/calendar";
+
+/** One sheet, on the screen as on paper: only words that were stored when it was issued. */
+export function DocumentPrint({ document }: { document: PrintedDocument }) {
+  const { title, number, issuedOn, replacedBy, supplier, guest, facts, amounts, total, after, notes } = document;
+  const [name, ...address] = supplier;
+  return (
+    <article className="document">
+      <header>
+        <div>
+          <p className="document-name">{name}</p>
+          <TextLines lines={address} />
+        </div>
+        <div>
+          <h1>{title}</h1>
+          <p>{number}</p>
+          <p>{formatDate(issuedOn)}</p>
+        </div>
+      </header>
+      {replacedBy && <p className="notice">Replaced by {replacedBy}</p>}
+      <section aria-label="Guest">
+        <TextLines lines={guest} />
+      </section>
+      <Rows lines={facts} />
+      <div className="document-sums">
+        <Rows lines={[...amounts, total]} />
+      </div>
+      {after.length > 0 && (
+        <div className="document-sums">
+          <Rows lines={after} />
+        </div>
+      )}
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      <div className="document-signature">
+        <p>{document.signatory}</p>
+        <p>Signature</p>
+      </div>
+    </article>
+  );
+}
+
+function TextLines({ lines }: { lines: string[] }) {
+  return lines.map((line, index) => <p key={index}>{line}</p>);
+}
+
+function Rows({ lines }: { lines: Lines }) {
+  return (
+    <dl className="lines">
+      {lines.map(({ name, value }, index) => (
+        <div key={index}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,170 @@
+import { addDays, formatDate } from "~/values/calendar";
+import { formatPaise } from "~/values/money";
+
+import { type Issuer } from "./issuer.server";
+import { type Kind, KIND_TITLES } from "./kinds";
+import { liveDocuments } from "./plan";
+import { type Lines, type Snapshot } from "./snapshot";
+import { localTaxName, stateInWords } from "./states";
+import { type DocumentRow, type PaymentRow, type Subject } from "./subject.server";
+import { type Tax } from "./tax";
+
+type Taxed = { tax: Tax; ratePermille: number; isWithinState: boolean };
+
+type Described = { kind: Kind; subject: Subject; issuer: Issuer; gross: number; taxed: Taxed | null };
+
+const METHODS: Record<string, string> = {
+  upi: "UPI",
+  cash: "Cash",
+  bank: "Bank transfer",
+  card: "Card",
+  gateway: "Online",
+};
+
+/** What the rules for tour operators at 5 % ask the bill to say, and what is untrue of a trip without a night. */
+export const GROSS_SENTENCE =
+  "Gross amount, inclusive of charges of accommodation and transportation required for the tour.";
+
+export function describePayment(about: Described & { payment: PaymentRow }): Snapshot {
+  const { kind, subject, gross, payment } = about;
+  const isRefund = payment.kind === "refund";
+  const [invoice] = liveDocuments(subject, "TI");
+  const vouchers = kind === "RF" ? liveDocuments(subject, "RV") : [];
+  return {
+    ...common(about),
+    title: kind === "RC" && isRefund ? "Receipt for a refund" : KIND_TITLES[kind],
+    facts: [
+      ...tripFacts(about),
+      ...vouchers.map((each) => line("Receipt voucher", inWords(each))),
+      ...(kind === "RC" && invoice ? [line("Paid for", inWords(invoice))] : []),
+      line(isRefund ? "Paid back by" : kind === "RV" ? "Advance received by" : "Received by", methodOf(payment)),
+      line(isRefund ? "Paid back on" : "Received on", formatDate(payment.receivedOn)),
+      ...(payment.reference ? [line("Reference", payment.reference)] : []),
+    ],
+    amounts: taxLines(about),
+    total: line(totalName(kind, isRefund), rupees(gross)),
+  };
+}
+
+export function describeInvoice(about: Described): Snapshot {
+  const { subject, gross, taxed } = about;
+  const { numberOfPersons, unitPrice, discount } = subject;
+  const listed = numberOfPersons * unitPrice;
+  const difference = gross - (listed - discount);
+  const persons = `${numberOfPersons} ${numberOfPersons === 1 ? "person" : "persons"} × ${rupees(unitPrice)}`;
+  const isWithStay = subject.nights > 0 && taxed?.ratePermille === 50;
+  return {
+    ...common(about),
+    title: KIND_TITLES.TI,
+    facts: tripFacts(about),
+    amounts: [
+      line(persons, rupees(listed)),
+      ...(discount > 0 ? [line("Discount", rupees(-discount))] : []),
+      ...(difference === 0 ? [] : [line("Price agreed otherwise", rupees(difference))]),
+      ...taxLines(about),
+    ],
+    total: line("Total, tax included", rupees(gross)),
+    after: [...advances(subject), line("Balance", rupees(gross - subject.paid))],
+    notes: isWithStay ? [GROSS_SENTENCE] : [],
+  };
+}
+
+/** As the document it takes back, in full. */
+export function describeCredit(snapshot: Snapshot, credited: Pick<DocumentRow, "number" | "issuedOn">, reason: string) {
+  return {
+    ...snapshot,
+    title: KIND_TITLES.CN,
+    facts: [line("Takes back", inWords(credited)), line("Reason", reason), ...snapshot.facts],
+    total: line("Credited", snapshot.total.value),
+    after: [],
+  };
+}
+
+function common({ subject, issuer }: Described) {
+  const { customerName, customerAddress, placeOfSupply, customerGstin } = subject;
+  const { name, address, phone, email, gstin } = issuer;
+  const registration = gstin ? [`GSTIN ${gstin}`, `State: ${stateInWords(gstin.slice(0, 2))}`] : [];
+  return {
+    supplier: [name, ...address, ...registration, `${phone} · ${email}`],
+    guest: [
+      customerName,
+      ...customerAddress,
+      ...(placeOfSupply ? [`State: ${stateInWords(placeOfSupply)}`] : []),
+      ...(customerGstin ? [`GSTIN ${customerGstin}`] : []),
+    ],
+    after: [] as Lines,
+    notes: [] as string[],
+    signatory: `For ${name}`,
+  };
+}
+
+function tripFacts({ subject, issuer, taxed }: Described): Lines {
+  const { bookingNumber, packageTitle, startDate, days, placeOfSupply } = subject;
+  const trip = [
+    line("Booking", String(bookingNumber)),
+    line("Trip", packageTitle),
+    line("Dates", `${formatDate(startDate)} to ${formatDate(addDays(startDate, days - 1))}`),
+  ];
+  if (!taxed) return trip;
+  return [
+    ...trip,
+    line("SAC", issuer.sac),
+    line("Place of supply", placeOfSupply ? stateInWords(placeOfSupply) : ""),
+    line("GST rate", percent(taxed.ratePermille)),
+    line("Reverse charge", "no"),
+  ];
+}
+
+function taxLines({ issuer, taxed }: Described): Lines {
+  if (!taxed) return [];
+  const { tax, ratePermille, isWithinState } = taxed;
+  const half = percent(ratePermille / 2);
+  return [
+    line("Taxable value", formatPaise(tax.taxablePaise)),
+    ...(isWithinState
+      ? [
+          line(`CGST ${half}`, formatPaise(tax.cgstPaise)),
+          line(`${localTaxName((issuer.gstin ?? "").slice(0, 2))} ${half}`, formatPaise(tax.sgstPaise)),
+        ]
+      : [line(`IGST ${percent(ratePermille)}`, formatPaise(tax.igstPaise))]),
+  ];
+}
+
+/** What was paid until now, by the number of its receipt where it has one. */
+function advances(subject: Subject): Lines {
+  return subject.payments
+    .filter(({ kind, reversal }) => kind !== "reversal" && !reversal)
+    .map(({ id, kind, amount, receivedOn }) => {
+      const receipt = liveDocuments(subject).find(({ paymentId }) => paymentId === id);
+      const what = kind === "refund" ? "Refund" : "Less advance";
+      return line(
+        `${what} ${receipt ? inWords(receipt) : `of ${formatDate(receivedOn)}`}`,
+        rupees(kind === "refund" ? amount : -amount),
+      );
+    });
+}
+
+function totalName(kind: Kind, isRefund: boolean) {
+  if (kind === "RV") return "Advance received, tax included";
+  return kind === "RF" ? "Amount refunded, tax included" : isRefund ? "Paid back" : "Received";
+}
+
+function methodOf({ method }: PaymentRow) {
+  return METHODS[method] ?? method;
+}
+
+function inWords({ number, issuedOn }: Pick<DocumentRow, "number" | "issuedOn">) {
+  return `${number} of ${formatDate(issuedOn)}`;
+}
+
+function percent(permille: number) {
+  return `${permille / 10} %`;
+}
+
+function rupees(amount: number) {
+  return formatPaise(amount * 100);
+}
+
+function line(name: string, value: string) {
+  return { name, value };
+}

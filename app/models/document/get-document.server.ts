@@ -1,0 +1,20 @@
+import { db } from "~/db.server";
+
+import { documentSelect, toDocumentJson } from "./json";
+import { numberInPath } from "./number";
+import { snapshotShape } from "./snapshot";
+
+/** As it was issued, whatever has changed since; null if the booking has none under this number. */
+export async function getDocument(bookingId: string, inPath: string | undefined) {
+  const number = numberInPath(inPath);
+  if (!number) return null;
+  const row = await db.taxDocument.findUnique({
+    where: { number, bookingId },
+    select: { ...documentSelect, snapshot: true },
+  });
+  if (!row) return null;
+  const { snapshot, ...document } = row;
+  return { ...toDocumentJson(document), ...snapshotShape.parse(snapshot) };
+}
+
+export type PrintedDocument = NonNullable<Awaited<ReturnType<typeof getDocument>>>;

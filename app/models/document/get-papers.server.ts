@@ -1,0 +1,58 @@
+import { db } from "~/db.server";
+import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
+import { done, refuse } from "~/result";
+import { isId } from "~/values/fields";
+
+import { findIssuer } from "./issuer.server";
+import { listDocuments } from "./list-documents.server";
+import { planInvoice, planPayment, rateOf } from "./plan";
+import { guessState } from "./states";
+import { findSubject, type Subject } from "./subject.server";
+
+/** What the office needs to issue a booking's documents. */
+export async function getPapers(id: string | undefined) {
+  if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
+  const [subject, issuer, documents, guest] = await Promise.all([
+    findSubject(db, id),
+    findIssuer(db),
+    listDocuments(id),
+    db.user.findFirst({ where: { bookings: { some: { id } } }, select: ADDRESS }),
+  ]);
+  if (!subject) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
+  const payments = subject.payments.flatMap((payment) => {
+    const plan = planPayment(subject, issuer, payment);
+    const { id: paymentId, kind, amount, receivedOn } = payment;
+    return plan ? [{ ...plan, paymentId, isRefund: kind === "refund", amount, receivedOn }] : [];
+  });
+  const { bookingNumber, packageTitle, bookingStatus, nights } = subject;
+  return done({
+    booking: { _id: id, bookingNumber, packageTitle, bookingStatus },
+    isRegistered: issuer.gstin !== null,
+    documents,
+    payments,
+    invoice: planInvoice(subject, issuer),
+    particulars: particularsOf(subject, guest),
+    isRateDoubtful: issuer.gstin !== null && nights === 0 && rateOf(subject, issuer) === 50,
+  });
+}
+
+export type Papers = Extract<Awaited<ReturnType<typeof getPapers>>, { ok: true }>["value"];
+
+const ADDRESS = { street: true, postalCode: true, city: true, state: true, country: true } as const;
+
+type Guest = Record<keyof typeof ADDRESS, string> | null;
+
+/** What is saved; else what the guest's profile most likely means, which counts only once it is saved. */
+function particularsOf({ placeOfSupply, customerAddress, customerGstin }: Subject, guest: Guest) {
+  const isSaved = placeOfSupply !== null || customerAddress.length > 0;
+  const { street, postalCode, city, state, country } = guest ?? NOBODY;
+  const guessed = [street, [postalCode, city].filter(Boolean).join(" "), state, country].filter(Boolean);
+  return {
+    isSaved,
+    placeOfSupply: placeOfSupply ?? (isSaved ? null : guessState({ state, country })),
+    customerAddress: isSaved ? customerAddress : guessed,
+    customerGstin,
+  };
+}
+
+const NOBODY = { street: "", postalCode: "", city: "", state: "", country: "" };

@@ -1,0 +1,103 @@
+import { type Tx } from "~/db.server";
+import { recordEvents } from "~/models/booking/record-events.server";
+
+import { describeCredit, describeInvoice, describePayment } from "./describe";
+import { findIssuer, type Issuer } from "./issuer.server";
+import { type Kind } from "./kinds";
+import { liveDocuments, planInvoice, planPayment, rateOf } from "./plan";
+import { snapshotShape } from "./snapshot";
+import { storeDocument } from "./store-document.server";
+import { type DocumentRow, findSubject, type PaymentRow, type Subject } from "./subject.server";
+import { taxIn } from "./tax";
+
+/** Null: nobody of the staff, as when a gateway tells of a payment. */
+type By = { id: string; name: string } | null;
+
+/**
+ * The document of a payment just recorded, its number or null where something is missing that the booking's page of
+ * documents names. The caller has locked the booking.
+ */
+export async function issueFor(tx: Tx, payment: { id: string; bookingId: string }, by: By) {
+  const subject = await findSubject(tx, payment.bookingId);
+  const row = subject?.payments.find(({ id }) => id === payment.id);
+  if (!subject || !row) return null;
+  if (row.kind === "reversal") {
+    const receipt = liveDocuments(subject).find(({ paymentId }) => paymentId === row.reversesId);
+    return receipt ? creditDocument(tx, subject, receipt, "Recorded by mistake", by) : null;
+  }
+  return issuePayment(tx, { subject, issuer: await findIssuer(tx), by }, row);
+}
+
+type Issue = { subject: Subject; issuer: Issuer; by: By };
+
+export async function issuePayment(tx: Tx, issue: Issue, payment: PaymentRow) {
+  const { subject, issuer, by } = issue;
+  const plan = planPayment(subject, issuer, payment);
+  if (!plan || plan.missing.length > 0) return null;
+  const { kind } = plan;
+  const about = { kind, subject, issuer, gross: payment.amount, ...taxOf(issue, kind, payment.amount) };
+  const snapshot = describePayment({ ...about, payment });
+  return store(tx, about, { snapshot, paymentId: payment.id, onceKey: onceKey(subject, payment.id) }, by);
+}
+
+export async function issueInvoice(tx: Tx, issue: Issue) {
+  const { subject, issuer, by } = issue;
+  const plan = planInvoice(subject, issuer);
+  if (!plan || plan.missing.length > 0) return null;
+  const { kind } = plan;
+  const about = { kind, subject, issuer, gross: subject.totalPrice, ...taxOf(issue, kind, subject.totalPrice) };
+  return store(tx, about, { snapshot: describeInvoice(about), onceKey: onceKey(subject, subject.id) }, by);
+}
+
+/** Takes a document back in full; what it should have said is issued anew. */
+export async function creditDocument(tx: Tx, subject: Subject, credited: DocumentRow, reason: string, by: By) {
+  const { snapshot: said, ...sums } = await tx.taxDocument.findUniqueOrThrow({
+    where: { id: credited.id },
+    select: { snapshot: true, gross: true, ratePermille: true, ...TAX_COLUMNS },
+  });
+  const { gross, ratePermille, ...paise } = sums;
+  const number = await storeDocument(tx, {
+    ...{ kind: "CN" as const, bookingId: subject.id, replacesId: credited.id, gross, ratePermille },
+    tax: {
+      taxablePaise: Number(paise.taxablePaise),
+      cgstPaise: Number(paise.cgstPaise),
+      sgstPaise: Number(paise.sgstPaise),
+      igstPaise: Number(paise.igstPaise),
+    },
+    snapshot: describeCredit(snapshotShape.parse(said), credited, reason),
+    onceKey: `CN:${credited.id}`,
+  });
+  await tell(tx, subject, number, by);
+  return number;
+}
+
+const TAX_COLUMNS = { taxablePaise: true, cgstPaise: true, sgstPaise: true, igstPaise: true } as const;
+
+/** The price of a trip includes its tax, and so does each part of it that is paid. */
+function taxOf({ subject, issuer }: Issue, kind: Kind, gross: number) {
+  const ratePermille = kind === "RC" ? null : rateOf(subject, issuer);
+  if (ratePermille === null) return { taxed: null };
+  const isWithinState = issuer.gstin?.slice(0, 2) === subject.placeOfSupply;
+  return { taxed: { ratePermille, isWithinState, tax: taxIn(gross, ratePermille, isWithinState) } };
+}
+
+type About = Parameters<typeof describeInvoice>[0];
+type Stored = Pick<Parameters<typeof storeDocument>[1], "snapshot" | "paymentId" | "onceKey">;
+
+async function store(tx: Tx, { kind, subject, gross, taxed }: About, stored: Stored, by: By) {
+  const tax = taxed?.tax ?? taxIn(gross, 0, true);
+  const ratePermille = taxed?.ratePermille ?? 0;
+  const number = await storeDocument(tx, { ...stored, bookingId: subject.id, kind, gross, ratePermille, tax });
+  await tell(tx, subject, number, by);
+  return number;
+}
+
+/** One live document of each payment and of each trip; the next one has a credit note before it. */
+function onceKey({ documents }: Subject, of: string) {
+  return `${of}:${documents.filter(({ kind }) => kind === "CN").length}`;
+}
+
+async function tell(tx: Tx, subject: Subject, number: string, by: By) {
+  if (!by) return;
+  await recordEvents(tx, subject, by, [{ kind: "edit", field: "document", oldValue: "", newValue: number }]);
+}

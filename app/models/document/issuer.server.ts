@@ -1,0 +1,18 @@
+import { type Tx } from "~/db.server";
+import { fieldsOf } from "~/models/setting/get-site.server";
+
+/** Who issues, as the settings say it now. */
+export async function findIssuer(tx: Tx) {
+  const row = await tx.setting.findUnique({ where: { id: "site" }, select: { value: true } });
+  const fields = fieldsOf(row?.value ?? {});
+  const { brand, legalName, address, phone, email, sac, gst, gstin, gstRate } = fields;
+  return {
+    ...{ name: legalName || brand, hasLegalName: Boolean(legalName), address, phone, email, sac: sac ?? "" },
+    /** Per cent, for packages without a rate of their own. */
+    gstRate: gstRate ?? null,
+    /** Null: not registered, so documents name no tax. */
+    gstin: (gst === "registered" && gstin) || null,
+  };
+}
+
+export type Issuer = Awaited<ReturnType<typeof findIssuer>>;

@@ -1,0 +1,13 @@
+import { db } from "~/db.server";
+
+import { documentSelect, toDocumentJson } from "./json";
+
+/** Of one booking, the oldest first. */
+export async function listDocuments(bookingId: string) {
+  const rows = await db.taxDocument.findMany({
+    where: { bookingId },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    select: documentSelect,
+  });
+  return rows.map(toDocumentJson);
+}

@@ -1,0 +1,53 @@
+import { type Issuer } from "./issuer.server";
+import { ADDRESS_FROM, type Kind } from "./kinds";
+import { type DocumentRow, type PaymentRow, type Subject } from "./subject.server";
+
+/** Which document comes next, and what it still needs. */
+export type Plan = { kind: Kind; missing: string[] };
+
+/** Those that no credit note takes back. */
+export function liveDocuments({ documents }: Pick<Subject, "documents">, kind?: Kind): DocumentRow[] {
+  return documents.filter((each) => !each.replacedBy && (kind ? each.kind === kind : each.kind !== "CN"));
+}
+
+/** Null: it needs none, or has one. */
+export function planPayment(subject: Subject, issuer: Issuer, payment: PaymentRow): Plan | null {
+  const isCounted = payment.kind !== "reversal" && !payment.reversal;
+  if (!isCounted || liveDocuments(subject).some(({ paymentId }) => paymentId === payment.id)) return null;
+  if (!issuer.gstin) return { kind: "RC", missing: [] };
+  if (payment.kind === "received") {
+    return subject.isInvoiced ? { kind: "RC", missing: [] } : { kind: "RV", missing: missing(subject, issuer) };
+  }
+  return { kind: "RF", missing: [...missing(subject, issuer), ...missingForRefund(subject)] };
+}
+
+/** Null: there is nothing to invoice, or it is invoiced. */
+export function planInvoice(subject: Subject, issuer: Issuer): Plan | null {
+  const { bookingStatus, isInvoiced, totalPrice } = subject;
+  if (!issuer.gstin || bookingStatus !== "confirmed" || isInvoiced || totalPrice === 0) return null;
+  return { kind: "TI", missing: missing(subject, issuer) };
+}
+
+/** In permille; null while nobody has said it. */
+export function rateOf({ package: { gstRate } }: Pick<Subject, "package">, issuer: Issuer) {
+  const percent = gstRate ?? issuer.gstRate;
+  return percent === null ? null : Math.round(percent * 10);
+}
+
+function missing(subject: Subject, issuer: Issuer) {
+  const { placeOfSupply, customerAddress, totalPrice } = subject;
+  const wanted: [boolean, string][] = [
+    [issuer.hasLegalName, "your legal name, in the settings"],
+    [issuer.sac !== "", "the SAC, in the settings"],
+    [rateOf(subject, issuer) !== null, "a GST rate, in the settings or the package"],
+    [placeOfSupply !== null, "the place of supply"],
+    [totalPrice < ADDRESS_FROM || customerAddress.length > 0, "the guest's address, which is asked for from ₹50,000"],
+  ];
+  return wanted.filter(([isThere]) => !isThere).map(([, what]) => what);
+}
+
+function missingForRefund(subject: Subject) {
+  const [invoice] = liveDocuments(subject, "TI");
+  if (invoice) return [`a credit note for ${invoice.number}, which counts this money`];
+  return liveDocuments(subject, "RV").length > 0 ? [] : ["the receipt voucher of the payment it returns"];
+}

@@ -1,0 +1,85 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+
+import { CorrectionForm } from "~/components/document/correction-form";
+import { DocumentList } from "~/components/document/document-list";
+import { DocumentsToMake } from "~/components/document/documents-to-make";
+import { ParticularsFields } from "~/components/document/particulars-fields";
+import { ErrorSummary } from "~/components/form/error-summary";
+import { PendingButton } from "~/components/form/pending-button";
+import { useCan } from "~/components/layout/root-data";
+import { rerender } from "~/http/forms/form.server";
+import { formActionFor } from "~/http/forms/kept-form.server";
+import { parseForm } from "~/http/forms/parse-form.server";
+import { requireRight } from "~/http/guards.server";
+import { redirectWithError, redirectWithResult, redirectWithSuccess } from "~/http/pages/flash.server";
+import { getPapers } from "~/models/document/get-papers.server";
+import { correctDocument, makeDocument } from "~/models/document/make-document.server";
+import { saveParticulars } from "~/models/document/save-particulars.server";
+import { documentFormSchema } from "~/models/document/schema";
+
+const LIST = "/admin-dashboard/manage-bookings";
+
+export const meta: MetaFunction = () => [{ title: "Documents" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const user = await requireRight(request, "read-bookings");
+  const found = await getPapers(params.id);
+  if (!found.ok) throw await redirectWithError(LIST, found.msg);
+  return { ...found.value, formAction: formActionFor(request, user) };
+}
+
+export async function action({ request, params: { id } }: ActionFunctionArgs) {
+  const { user: by, form } = await parseForm(request, "record-payments", documentFormSchema);
+  if (!form.ok) return rerender(form);
+
+  const page = `${LIST}/documents/${id}`;
+  const { value } = form;
+  if (value.intent === "make") return redirectWithResult(page, await makeDocument({ id, by, ...value }));
+  const result =
+    value.intent === "correct"
+      ? await correctDocument({ id, by, ...value })
+      : await saveParticulars({ id, by, ...value });
+  return result.ok ? redirectWithSuccess(page, result.value.msg) : rerender(form, result);
+}
+
+export const shouldRevalidate = () => true;
+
+export default function BookingDocuments() {
+  const papers = useLoaderData<typeof loader>();
+  const rejected = useActionData<typeof action>();
+  const { booking, documents, particulars, isRegistered, formAction } = papers;
+  const canRecord = useCan("record-payments");
+  const canPayBack = useCan("pay-back");
+  const wrong = documents.filter(({ kind, replacedBy }) => kind !== "CN" && !replacedBy);
+  return (
+    <>
+      <div className="title-row">
+        <h1>Documents of booking {booking.bookingNumber}</h1>
+        <Link to={`${LIST}/edit/${booking._id}`}>Back to the booking</Link>
+      </div>
+      <div className="stack">
+        <ErrorSummary rejected={rejected} />
+        <section aria-labelledby="made" className="card">
+          <h2 id="made">Made</h2>
+          <DocumentList documents={documents} />
+          {documents.length === 0 && <p>None yet.</p>}
+        </section>
+        <DocumentsToMake papers={papers} />
+        {canRecord && (
+          <section aria-labelledby="particulars" className="card">
+            <h2 id="particulars">Of the guest</h2>
+            <Form method="post" action={formAction} replace className="form-narrow">
+              <input type="hidden" name="intent" value="particulars" />
+              <ParticularsFields particulars={particulars} isRegistered={isRegistered} rejected={rejected} />
+              <PendingButton className="button button-quiet" busy="Saving...">
+                Save
+              </PendingButton>
+            </Form>
+          </section>
+        )}
+        {canPayBack && wrong.length > 0 && <CorrectionForm documents={wrong} action={formAction} rejected={rejected} />}
+      </div>
+    </>
+  );
+}

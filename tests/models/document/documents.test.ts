@@ -1,0 +1,264 @@
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { db, transaction } from "~/db.server";
+import { GROSS_SENTENCE } from "~/models/document/describe";
+import { getDocument } from "~/models/document/get-document.server";
+import { getPapers } from "~/models/document/get-papers.server";
+import { issueFor } from "~/models/document/issue.server";
+import { correctDocument, makeDocument } from "~/models/document/make-document.server";
+import { saveParticulars } from "~/models/document/save-particulars.server";
+import { formatDate, toDate, today } from "~/values/calendar";
+
+import { daysFromToday } from "../../support/dates";
+import { createOffer, createPackage, createStoredBooking, createUser } from "../../support/factories";
+import { createPayment, REGISTERED, saveSite } from "../../support/money";
+
+type Booking = Awaited<ReturnType<typeof createStoredBooking>>;
+
+let booking: Booking;
+let yasir: Awaited<ReturnType<typeof staff>>;
+
+beforeEach(async () => {
+  await saveSite(REGISTERED);
+  yasir = await staff("admin");
+  booking = await createStoredBooking({ placeOfSupply: "29", customerAddress: ["12 Residency Road", "Bengaluru"] });
+});
+
+async function staff(role: "viewer" | "agent" | "admin") {
+  return { ...(await createUser({ role, name: "Yasir Dar" })), role };
+}
+
+/** A payment and, as its command does, its document. */
+async function pay(overrides: Parameters<typeof createPayment>[1] = {}, of = booking) {
+  const payment = await createPayment(of, overrides);
+  return { payment, number: await transaction((tx) => issueFor(tx, payment, yasir)) };
+}
+
+async function read(number: string | null, of = booking) {
+  const document = await getDocument(of.id, number?.replaceAll("/", "-"));
+  if (!document) throw new Error(`There is no document ${number}.`);
+  return document;
+}
+
+/** All its words, as a reader meets them. */
+async function wordsOf(number: string | null, of = booking) {
+  const { title, supplier, guest, facts, amounts, total, after, notes, signatory, issuedOn, ...rest } = await read(
+    number,
+    of,
+  );
+  const lines = [...facts, ...amounts, total, ...after].map(({ name, value }) => `${name}: ${value}`);
+  return [title, rest.number, formatDate(issuedOn), ...supplier, ...guest, ...lines, ...notes, signatory];
+}
+
+async function invoice(of = booking) {
+  const made = await makeDocument({ id: of.id, by: yasir });
+  if (!made.ok) throw new Error(made.msg);
+  return made.value.number;
+}
+
+const tripDays = (of: Booking) => {
+  const end = new Date(of.startDate.getTime() + (of.days - 1) * 86_400_000);
+  return [of.startDate, end].map((day) => formatDate(day.toISOString().slice(0, 10))).join(" to ");
+};
+
+/** What rules 46, 50 and 51 ask of each, but what differs. */
+function particulars(of: Booking) {
+  return [
+    ...["Chinar Holidays Private Limited", "GSTIN 01AABCC1234D1ZP", "State: Jammu and Kashmir (01)"],
+    ...[formatDate(today()), "Aisha Bhat", "12 Residency Road", "Bengaluru", "State: Karnataka (29)"],
+    ...[`Booking: ${of.bookingNumber}`, `Trip: ${of.packageTitle}`, `Dates: ${tripDays(of)}`],
+    ...["SAC: 998555", "Place of supply: Karnataka (29)", "GST rate: 5 %", "Reverse charge: no"],
+    "For Chinar Holidays Private Limited",
+  ];
+}
+
+describe("what each document says", () => {
+  test("a receipt voucher", async () => {
+    const { number } = await pay({ reference: "UTR 12345" });
+    expect(await wordsOf(number)).toEqual(
+      expect.arrayContaining([
+        ...["Receipt voucher", number, ...particulars(booking)],
+        ...["Advance received by: UPI", `Received on: ${formatDate(today())}`, "Reference: UTR 12345"],
+        ...["Taxable value: ₹5,428.58", "IGST 5 %: ₹271.42", "Advance received, tax included: ₹5,700.00"],
+      ]),
+    );
+  });
+
+  test("a refund voucher, which names the receipt voucher", async () => {
+    const { number: receipt } = await pay();
+    const { number } = await pay({ kind: "refund", amount: 2100, method: "bank" });
+    expect(number).toMatch(/^RF\//);
+    expect(await wordsOf(number)).toEqual(
+      expect.arrayContaining([
+        ...["Refund voucher", number, ...particulars(booking)],
+        ...[`Receipt voucher: ${receipt} of ${formatDate(today())}`, "Paid back by: Bank transfer"],
+        ...["Taxable value: ₹2,000.00", "IGST 5 %: ₹100.00", "Amount refunded, tax included: ₹2,100.00"],
+      ]),
+    );
+  });
+
+  test("a tax invoice with its lines, advances and balance", async () => {
+    await db.booking.update({
+      where: { id: booking.id },
+      data: { bookingStatus: "confirmed", offerCode: (await createOffer()).code, discount: 1998, totalPrice: 15_000 },
+    });
+    const { number: receipt } = await pay();
+    const number = await invoice();
+    expect(number).toMatch(/^TI\//);
+    expect(await wordsOf(number)).toEqual(
+      expect.arrayContaining([
+        ...["Tax invoice", number, ...particulars(booking)],
+        ...["2 persons × ₹8,999.00: ₹17,998.00", "Discount: −₹1,998.00", "Price agreed otherwise: −₹1,000.00"],
+        ...["Taxable value: ₹14,285.72", "IGST 5 %: ₹714.28", "Total, tax included: ₹15,000.00", GROSS_SENTENCE],
+        ...[`Less advance ${receipt} of ${formatDate(today())}: −₹5,700.00`, "Balance: ₹9,300.00"],
+      ]),
+    );
+  });
+
+  test("a credit note, which takes it back in full and is named on it", async () => {
+    const { number: wrong } = await pay();
+    const correction = { id: booking.id, by: yasir, document: wrong ?? "", reason: "Another name" };
+    const [made, again] = await Promise.all([correctDocument(correction), correctDocument(correction)]);
+    const number = made.ok ? made.value.number : null;
+    expect(again).toMatchObject({ ok: true, value: { number } });
+    expect(await wordsOf(number)).toEqual(
+      expect.arrayContaining([
+        ...["Credit note", number, ...particulars(booking)],
+        ...[`Takes back: ${wrong} of ${formatDate(today())}`, "Reason: Another name"],
+        ...["Taxable value: ₹5,428.58", "IGST 5 %: ₹271.42", "Credited: ₹5,700.00"],
+      ]),
+    );
+    expect(await read(wrong)).toMatchObject({ replacedBy: number });
+  });
+
+  test("a receipt without a registration: no tax, and never the word invoice", async () => {
+    await saveSite({});
+    const received = await wordsOf((await pay()).number);
+    const returned = await wordsOf((await pay({ kind: "refund", amount: 700 })).number);
+    expect(received).toEqual(expect.arrayContaining(["Receipt", "Received by: UPI", "Received: ₹5,700.00"]));
+    expect(returned).toEqual(expect.arrayContaining(["Receipt for a refund", "Paid back: ₹700.00"]));
+    expect([...received, ...returned].join("\n")).not.toMatch(/invoice|GST|tax|SAC|supply/i);
+  });
+
+  test("within the state there are two halves, and the sentence of the tour only where it is true", async () => {
+    const guest = { placeOfSupply: "01", customerAddress: [], bookingStatus: "confirmed" };
+    const day = await createStoredBooking({ ...guest, packageId: (await createPackage({ nights: 0 })).id });
+    const dear = await createStoredBooking({ ...guest, packageId: (await createPackage({ gstRate: 18 })).id });
+    const ofDay = await wordsOf(await invoice(day), day);
+    expect(ofDay).toEqual(expect.arrayContaining(["CGST 2.5 %: ₹428.52", "SGST 2.5 %: ₹428.52"]));
+    expect(ofDay).not.toContain(GROSS_SENTENCE);
+    expect((await getPapers(day.id)).ok).toBe(true);
+    const ofDear = await wordsOf(await invoice(dear), dear);
+    expect(ofDear).toEqual(expect.arrayContaining(["GST rate: 18 %", "CGST 9 %: ₹1,372.73", "SGST 9 %: ₹1,372.73"]));
+    expect(ofDear).not.toContain(GROSS_SENTENCE);
+  });
+
+  test("a later edit of settings, booking or guest changes none of its words", async () => {
+    const { number } = await pay();
+    const before = await wordsOf(number);
+    await saveSite({ ...REGISTERED, legalName: "Another Name Ltd", sac: "998552", gstRate: 12 });
+    await db.booking.update({
+      where: { id: booking.id },
+      data: { customerName: "Zoya", packageTitle: "Gurez", placeOfSupply: "01", customerAddress: [], totalPrice: 1 },
+    });
+    expect(await wordsOf(number)).toEqual(before);
+  });
+});
+
+describe("issuing", () => {
+  async function missing(of: Booking) {
+    const papers = await getPapers(of.id);
+    return papers.ok ? (papers.value.payments[0]?.missing ?? null) : null;
+  }
+
+  test("waits for what is missing, says what, and happens once however often it is asked for", async () => {
+    await saveSite({ ...REGISTERED, legalName: "", sac: "", gstRate: null });
+    const dear = await createStoredBooking({ totalPrice: 50_000 });
+    const { payment, number } = await pay({}, dear);
+    expect(number).toBeNull();
+    expect(await missing(dear)).toEqual([
+      "your legal name, in the settings",
+      "the SAC, in the settings",
+      "a GST rate, in the settings or the package",
+      "the place of supply",
+      "the guest's address, which is asked for from ₹50,000",
+    ]);
+    const make = { id: dear.id, by: yasir, payment: payment.id };
+    const refused = await makeDocument(make);
+    expect(refused.ok ? "" : refused.msg).toMatch(/^Please add first: .*the place of supply/);
+
+    await saveSite(REGISTERED);
+    const guest = { placeOfSupply: "29", customerAddress: ["12 Residency Road"], customerGstin: "" };
+    await saveParticulars({ id: dear.id, by: yasir, ...guest });
+    const made = await Promise.all(Array.from({ length: 5 }, () => makeDocument(make)));
+    expect(new Set(made.map((each) => each.ok && each.value.number)).size).toBe(1);
+    expect(await db.taxDocument.count({ where: { bookingId: dear.id } })).toBe(1);
+    expect(await missing(dear)).toBeNull();
+    const told = await db.bookingChange.findMany({ where: { bookingId: dear.id }, select: { field: true } });
+    expect(told.map(({ field }) => field).sort()).toEqual(["customerAddress", "document", "placeOfSupply"]);
+  });
+
+  test("what a guest's profile says is proposed, and counts only when it is saved", async () => {
+    const cheap = await createStoredBooking();
+    const papers = await getPapers(cheap.id);
+    expect(papers).toMatchObject({ value: { particulars: { isSaved: false, placeOfSupply: "29" } } });
+    expect((await pay({}, cheap)).number).toBeNull();
+  });
+
+  test("a payment that was undone takes its receipt back", async () => {
+    const { payment, number } = await pay();
+    const undone = await pay({ kind: "reversal", reversesId: payment.id });
+    expect(undone.number).toMatch(/^CN\//);
+    expect(await read(number)).toMatchObject({ replacedBy: undone.number });
+    expect(await getPapers(booking.id)).toMatchObject({ value: { payments: [] } });
+  });
+
+  test("a refund needs the voucher of what it returns, and no invoice that still counts it", async () => {
+    await db.booking.update({ where: { id: booking.id }, data: { bookingStatus: "confirmed" } });
+    await saveSite({});
+    await pay();
+    await saveSite(REGISTERED);
+    expect((await pay({ kind: "refund", amount: 100 })).number).toBeNull();
+    expect(await missing(booking)).toEqual(["the receipt voucher of the payment it returns"]);
+    const number = await invoice();
+    expect(await missing(booking)).toEqual([`a credit note for ${number}, which counts this money`]);
+    // What comes in now is paid for the invoice, whose tax it must not count twice.
+    expect((await pay({ amount: 300 })).number).toMatch(/^RC\//);
+  });
+
+  test("a trip has one invoice at a time, and a new one after a credit note", async () => {
+    await db.booking.update({ where: { id: booking.id }, data: { bookingStatus: "confirmed" } });
+    const first = await invoice();
+    expect(await invoice()).toBe(first);
+    const isInvoiced = async () => (await db.booking.findUniqueOrThrow({ where: { id: booking.id } })).isInvoiced;
+    expect(await isInvoiced()).toBe(true);
+    await correctDocument({ id: booking.id, by: yasir, document: first, reason: "The price was another" });
+    expect(await isInvoiced()).toBe(false);
+    expect(await invoice()).not.toBe(first);
+  });
+
+  test.each([
+    ["viewer", false, false],
+    ["agent", true, false],
+    ["admin", true, true],
+  ] as const)("a %s: receipts %s, tax documents %s", async (role, mayReceive, mayTax) => {
+    const by = await staff(role);
+    await saveSite({});
+    const untaxed = await createPayment(booking);
+    expect((await makeDocument({ id: booking.id, by, payment: untaxed.id })).ok).toBe(mayReceive);
+    await saveSite(REGISTERED);
+    const taxed = await createPayment(booking);
+    const made = await makeDocument({ id: booking.id, by, payment: taxed.id });
+    expect(made.ok || made.code).toBe(mayTax || "FORBIDDEN");
+    const { number } = await pay();
+    const corrected = await correctDocument({ id: booking.id, by, document: number ?? "", reason: "Wrong" });
+    expect(corrected.ok || corrected.code).toBe(mayTax || "FORBIDDEN");
+  });
+
+  test("a booking shows no document of another, nor one of a number that is none", async () => {
+    const { number } = await pay();
+    const other = await createStoredBooking({ startDate: toDate(daysFromToday(40)) });
+    expect(await getDocument(other.id, number?.replaceAll("/", "-"))).toBeNull();
+    expect(await getDocument(booking.id, "RV-26-27-999999")).toBeNull();
+  });
+});
