@@ -50,6 +50,7 @@ export default function ManageBookings() {
             Download as CSV
           </a>
         )}
+        {canEdit && <Link to="add">Add Booking</Link>}
         {canEdit && <Link to="deleted">Recently deleted</Link>}
       </ListHead>
       <ErrorSummary rejected={rejected} />

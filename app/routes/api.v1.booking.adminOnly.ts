@@ -1,5 +1,10 @@
+import { z } from "zod";
+
 import { api, verb } from "~/http/api/api.server";
-import { bookingListShape } from "~/models/booking/json";
+import { literalMessage } from "~/http/api/reply.server";
+import { createBookingFor } from "~/models/booking/for-customer/create-booking-for.server";
+import { bookingForSchema } from "~/models/booking/for-customer/schema";
+import { bookingListShape, bookingShape } from "~/models/booking/json";
 import { listAllBookings } from "~/models/booking/list/list-bookings.server";
 import { pagingSchema } from "~/values/paging";
 
@@ -10,6 +15,15 @@ const { loader, action } = api({
     query: pagingSchema,
     output: bookingListShape,
     run: ({ query }) => listAllBookings(query),
+  }),
+  POST: verb({
+    summary: "Book for a customer, with or without an account",
+    auth: "edit-bookings",
+    input: bookingForSchema,
+    output: z.object({ msg: literalMessage("Booking added successfully!"), booking: bookingShape }),
+    status: 201,
+    idempotent: true,
+    run: ({ user, input }) => createBookingFor({ by: user, ...input }),
   }),
 });
 

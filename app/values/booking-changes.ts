@@ -3,6 +3,7 @@ import { formatRupees } from "./money";
 
 const LABELS: Record<string, string> = {
   account: "Account",
+  made: "Booked by us",
   bookingStatus: "Status",
   pickup: "Pick-up",
   tripContact: "Driver or guide",
@@ -37,6 +38,7 @@ const MONEY = new Set(["totalPrice", "discount", "refundDue"]);
 
 function shown(field: string, value: string) {
   if (field === "refundDue" && value === "") return "not decided";
+  if (field === "made") return value === "" ? "" : `came by: ${value}`;
   if (field === "canceledBy") return CANCELERS[value] ?? "not said";
   if (field === "cancelReason" && value === "") return "none";
   if ((field === "pickup" || field === "tripContact") && value === "") return "none";

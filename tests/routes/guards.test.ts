@@ -74,6 +74,7 @@ const DESK: Record<string, { loader: Staff; action?: Staff }> = {
   "admin-dashboard.mails": { loader: AGENTS, action: AGENTS },
   "admin-dashboard.manage-bookings._index": { loader: STAFF },
   "admin-dashboard.manage-bookings.cancel": { loader: AGENTS, action: AGENTS },
+  "admin-dashboard.manage-bookings.add": { loader: AGENTS, action: AGENTS },
   "admin-dashboard.manage-bookings.decline.$id": { loader: AGENTS, action: AGENTS },
   "admin-dashboard.manage-bookings.delete.$id": { loader: AGENTS, action: AGENTS },
   "admin-dashboard.manage-bookings.deleted": { loader: AGENTS, action: AGENTS },

@@ -8,7 +8,7 @@ const AT_ONCE = 200;
 /** What a change of any other field says may name people. */
 const TELLS_OF_NOBODY = [
   ...["bookingStatus", "startDate", "numberOfPersons", "discount", "totalPrice", "packageTitle"],
-  ...["deleted", "shareKey", "travellers", "payment", "account", "document", "placeOfSupply"],
+  ...["deleted", "shareKey", "travellers", "payment", "account", "made", "document", "placeOfSupply"],
 ];
 
 /** Who booked an old trip, and what was written about it; the books keep the trip, its dates and its price. */

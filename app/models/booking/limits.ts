@@ -6,6 +6,8 @@ export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
 export const BOOKING_SOURCES = ["web", "phone", "walk-in", "whatsapp", "partner"] as const;
 
+export type BookingSource = (typeof BOOKING_SOURCES)[number];
+
 export const MAX_REASON = 500;
 
 export const CANCELERS = ["guest", "office", "operator"] as const;

@@ -23,7 +23,7 @@ import {
   MONTHS_AHEAD,
 } from "./limits";
 
-const calendarDateField = dateField(
+export const calendarDateField = dateField(
   "Please choose a start date.",
   "Please give a start date that exists, as YYYY-MM-DD.",
 );
@@ -69,9 +69,9 @@ const TOTAL_RULES = ["ask", "keep", "follow"] as const;
 
 export type TotalRule = (typeof TOTAL_RULES)[number];
 
-const noteField = optionalField(textField("the note", 1000), "Please enter the note as text.");
+export const noteField = optionalField(textField("the note", 1000), "Please enter the note as text.");
 
-const MAX_TOTAL = MAX_PRICE * MAX_PERSONS;
+export const MAX_TOTAL = MAX_PRICE * MAX_PERSONS;
 
 const editFields = z.object({
   packageId: lineField("the package", 100).optional(),

@@ -5,10 +5,12 @@ import { emailField, lineField, textField } from "~/values/fields";
 
 import { COMMON_PASSWORDS } from "./common-passwords";
 
-const phoneField = lineField("your phone number", 20).refine(
-  (text) => /^\+?[\d\s().-]+$/.test(text) && text.replace(/\D/g, "").length >= 6,
-  "Please enter a phone number with at least 6 digits, like +91 98765 43210.",
-);
+export function phoneField(label = "your phone number") {
+  return lineField(label, 20).refine(
+    (text) => /^\+?[\d\s().-]+$/.test(text) && text.replace(/\D/g, "").length >= 6,
+    "Please enter a phone number with at least 6 digits, like +91 98765 43210.",
+  );
+}
 
 const AISHA = {
   name: "Aisha Bhat",
@@ -25,7 +27,7 @@ export const profileSchema = z
   .object({
     name: lineField("your name", 100),
     email: emailField(),
-    phoneNumber: phoneField,
+    phoneNumber: phoneField(),
     street: lineField("your street", 200),
     postalCode: lineField("your postal code", 20),
     city: lineField("your city", 100),

@@ -1,0 +1,77 @@
+import { Form } from "@remix-run/react";
+
+import { ErrorSummary } from "~/components/form/error-summary";
+import { Select, TextArea } from "~/components/form/field";
+import { PendingButton } from "~/components/form/pending-button";
+import { type Prefill } from "~/models/booking/for-customer/prefill";
+import { isWarning } from "~/models/booking/for-customer/warnings";
+import { BOOKING_SOURCES } from "~/models/booking/limits";
+import { type BookablePackage } from "~/models/package/list-bookable.server";
+import { type RejectedForm } from "~/values/rejected-form";
+
+import { CustomerFields } from "./customer-fields";
+import { TripFields } from "./trip-fields";
+
+type BookingForFormProps = {
+  action: string;
+  bookingKey: string;
+  packages: BookablePackage[];
+  userId?: string;
+  typed: Prefill;
+  rejected?: RejectedForm;
+};
+
+export function BookingForForm({ action, bookingKey, packages, userId, typed, rejected }: BookingForFormProps) {
+  const { values, errors = {} } = rejected ?? {};
+  const warnings = Object.entries(errors).filter(([name]) => isWarning(name));
+  const enquiry = values?.enquiry ?? typed.enquiry;
+  return (
+    <Form method="post" action={action} replace className="stack">
+      <ErrorSummary rejected={rejected} />
+      <input type="hidden" name="idempotencyKey" value={values?.idempotencyKey || bookingKey} />
+      {enquiry && <input type="hidden" name="enquiry" value={enquiry} />}
+      {values?.accept && <input type="hidden" name="accept" value={values.accept} />}
+      {values?.acceptFor && <input type="hidden" name="acceptFor" value={values.acceptFor} />}
+      <CustomerFields userId={values?.userId ?? userId} typed={typed} rejected={rejected} />
+      <TripFields packages={packages} typed={typed} rejected={rejected} />
+      <div className="field-row">
+        <Select name="bookingStatus" label="Booking status" defaultValue="confirmed" rejected={rejected}>
+          <option>confirmed</option>
+          <option>pending</option>
+        </Select>
+        <Select name="source" label="How it came to us" defaultValue="phone" rejected={rejected}>
+          {BOOKING_SOURCES.map((source) => (
+            <option key={source}>{source}</option>
+          ))}
+        </Select>
+      </div>
+      <TextArea
+        name="note"
+        label="Note to the customer (optional)"
+        hint="Goes into the mail."
+        rows={3}
+        maxLength={1000}
+        rejected={rejected}
+      />
+      <p className="send-mail">
+        <label>
+          <input type="checkbox" name="sendConfirmation" defaultChecked={!values || values.sendConfirmation === "on"} />{" "}
+          Send the confirmation
+        </label>
+      </p>
+      <p className="no-mail">No mail goes out: no address.</p>
+      {warnings.length > 0 && (
+        <ul className="card missed">
+          {warnings.map(([name, text]) => (
+            <li key={name} id={name}>
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
+      <PendingButton className="button" busy="Booking...">
+        {warnings.length > 0 ? "Book all the same" : "Add booking"}
+      </PendingButton>
+    </Form>
+  );
+}

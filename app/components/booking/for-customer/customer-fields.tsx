@@ -1,0 +1,45 @@
+import { Field } from "~/components/form/field";
+import { type RejectedForm } from "~/values/rejected-form";
+
+type CustomerFieldsProps = {
+  /** Of a customer who was found. */
+  userId?: string;
+  typed: { name?: string; phone?: string; email?: string };
+  rejected?: RejectedForm;
+};
+
+export function CustomerFields({ userId, typed, rejected }: CustomerFieldsProps) {
+  return (
+    <fieldset className="part">
+      <legend>Customer</legend>
+      {userId && <input type="hidden" name="userId" value={userId} />}
+      <div className="field-row">
+        <Field name="name" label="Name" required maxLength={100} defaultValue={typed.name} rejected={rejected} />
+        <Field
+          name="phoneNumber"
+          label="Phone number"
+          type="tel"
+          required
+          maxLength={20}
+          defaultValue={typed.phone}
+          rejected={rejected}
+        />
+        <Field
+          name="email"
+          label="Email (optional)"
+          type="email"
+          maxLength={254}
+          placeholder=" "
+          defaultValue={typed.email}
+          rejected={rejected}
+        />
+      </div>
+      {!userId && (
+        <div className="field-row">
+          <Field name="city" label="City (optional)" maxLength={100} rejected={rejected} />
+          <Field name="state" label="State (optional)" maxLength={100} rejected={rejected} />
+        </div>
+      )}
+    </fieldset>
+  );
+}

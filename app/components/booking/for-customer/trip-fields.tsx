@@ -1,0 +1,78 @@
+import { type FormEvent, useState } from "react";
+
+import { PackageOptions } from "~/components/booking/package-options";
+import { Field, PriceField, Select } from "~/components/form/field";
+import { MAX_PERSONS } from "~/models/booking/limits";
+import { type BookablePackage } from "~/models/package/list-bookable.server";
+import { formatRupees, parseRupees } from "~/values/money";
+import { type RejectedForm } from "~/values/rejected-form";
+
+type Typed = { package?: string; startDate?: string; persons?: string };
+
+type TripFieldsProps = { packages: BookablePackage[]; typed: Typed; rejected?: RejectedForm };
+
+/** The price follows the chosen package while nobody typed another; without the script it is filled in by the server. */
+export function TripFields({ packages, typed, rejected }: TripFieldsProps) {
+  const [chosen, setChosen] = useState({
+    packageId: rejected?.values.packageId ?? typed.package ?? "",
+    unitPrice: rejected?.values.unitPrice ?? "",
+    numberOfPersons: rejected?.values.numberOfPersons ?? typed.persons ?? "2",
+  });
+  const pkg = packages.find(({ _id }) => _id === chosen.packageId);
+  const isSame = chosen.packageId === (rejected?.values.packageId ?? chosen.packageId);
+  const each = parseRupees(chosen.unitPrice) ?? pkg?.startingPrice;
+  const total = each === undefined ? null : each * Number(chosen.numberOfPersons);
+
+  function follow({ target }: FormEvent) {
+    if (target instanceof HTMLSelectElement) setChosen({ ...chosen, packageId: target.value, unitPrice: "" });
+    else if (target instanceof HTMLInputElement && Object.hasOwn(chosen, target.name))
+      setChosen({ ...chosen, [target.name]: target.value });
+  }
+
+  return (
+    <fieldset className="part" onInput={follow}>
+      <legend>Trip</legend>
+      <Select name="packageId" label="Package" required defaultValue={typed.package ?? ""} rejected={rejected}>
+        <option value="">Please choose</option>
+        <PackageOptions packages={packages} />
+      </Select>
+      <input type="hidden" name="priceOf" value={pkg?._id ?? ""} />
+      <div className="field-row">
+        <Field
+          name="startDate"
+          label="Start date"
+          type="date"
+          required
+          defaultValue={typed.startDate}
+          rejected={rejected}
+        />
+        <Field
+          name="numberOfPersons"
+          label="Number of persons"
+          type="number"
+          required
+          min={1}
+          max={MAX_PERSONS}
+          defaultValue={typed.persons ?? 2}
+          rejected={rejected}
+        />
+      </div>
+      <div className="field-row">
+        <PriceField
+          key={pkg?._id}
+          name="unitPrice"
+          label="Price per person (₹)"
+          hint="Empty: the package's price."
+          defaultValue={pkg?.startingPrice}
+          rejected={isSame ? rejected : undefined}
+        />
+        <PriceField
+          name="totalPrice"
+          label="Total (₹, optional)"
+          hint={total ? `Empty: ${formatRupees(total)}, persons × price.` : "Empty: persons × price."}
+          rejected={rejected}
+        />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,36 @@
+import { type Site, siteUrl } from "~/site.server";
+
+import { bookingRows, type MailedBooking } from "./booking-facts";
+import { button, composeMail, facts, paragraph } from "./layout";
+
+/** Of what the office booked for somebody. */
+export function bookingMadeMail(
+  site: Site,
+  booking: MailedBooking,
+  { hasAccount }: { hasAccount: boolean },
+  note?: string,
+) {
+  const { bookingNumber, packageTitle, bookingStatus } = booking;
+  const isConfirmed = bookingStatus === "confirmed";
+  return composeMail(site, {
+    template: "booking-made",
+    subject: `Booking ${bookingNumber}${isConfirmed ? " is confirmed" : ""}: ${packageTitle}`,
+    name: booking.customerName,
+    blocks: [
+      paragraph(
+        isConfirmed
+          ? "We have booked this trip for you, and it is confirmed. We look forward to meeting you."
+          : "We have noted this booking for you. We write again as soon as it is confirmed.",
+      ),
+      facts(bookingRows(booking)),
+      ...(note?.trim() ? [paragraph(`A note from us:\n${note.trim()}`)] : []),
+      ...(hasAccount
+        ? [button("See my booking", siteUrl(`/bookings/${booking._id}`))]
+        : [
+            paragraph("To see your booking online, register with this e-mail address: you find it there."),
+            button("Register", siteUrl("/register")),
+          ]),
+      paragraph(`Is something not right? Reply to this mail or call ${site.phone}.`),
+    ],
+  });
+}

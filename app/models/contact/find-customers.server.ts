@@ -1,0 +1,46 @@
+import { db } from "~/db.server";
+import { Prisma } from "~/generated/prisma/client";
+import { isId } from "~/values/fields";
+import { searchQuery } from "~/values/search-words";
+
+import { type Customer, CUSTOMERS_SHOWN } from "./customer";
+
+const { sql } = Prisma;
+
+/** So many matches are looked at for the newest. */
+const MATCHES = 200;
+
+/** Accounts of customers, and contacts: by name, phone number or e-mail address, the newest first, and one more than are shown. */
+export async function findCustomers(text: string) {
+  const query = searchQuery(text);
+  if (!query) return [];
+  const words = sql`"search" @@ lower(${query})::tsquery`;
+  // The roles stand in the statement, because only then PostgreSQL reads the small indexes.
+  const found = await db.$queryRaw<{ id: string }[]>`
+    WITH accounts AS MATERIALIZED (
+      SELECT "id", "createdAt" FROM "User" WHERE "role" = 'user' AND "deletedAt" IS NULL AND ${words} LIMIT ${MATCHES}
+    ), contacts AS MATERIALIZED (
+      SELECT "id", "createdAt" FROM "User" WHERE "role" = 'contact' AND "deletedAt" IS NULL AND ${words} LIMIT ${MATCHES}
+    ), mailed AS MATERIALIZED (
+      SELECT c."id", c."createdAt" FROM "Booking" b JOIN "User" c ON c."id" = b."userId" AND c."role" = 'contact'
+      WHERE b."onceKey" IS NOT NULL AND lower(btrim(b."customerEmail")) = lower(${text}) AND c."deletedAt" IS NULL
+      LIMIT ${MATCHES}
+    )
+    SELECT "id" FROM (TABLE accounts UNION TABLE contacts UNION TABLE mailed) AS matching
+    ORDER BY "createdAt" DESC, "id" DESC LIMIT ${CUSTOMERS_SHOWN + 1}`;
+  return describeCustomers(found.map(({ id }) => id));
+}
+
+export async function getCustomer(id: string | undefined) {
+  const [customer] = isId(id) ? await describeCustomers([id]) : [];
+  return customer ?? null;
+}
+
+function describeCustomers(ids: string[]) {
+  return db.$queryRaw<Customer[]>`
+    SELECT u."id" AS "_id", u."name", u."phoneNumber", u."city", u."state", u."role" <> 'contact' AS "hasAccount",
+      CASE WHEN u."role" <> 'contact' THEN u."email" ELSE coalesce(
+        (SELECT "customerEmail" FROM "Booking" WHERE "userId" = u."id" ORDER BY "createdAt" DESC LIMIT 1), ''
+      ) END AS "email"
+    FROM "User" u WHERE u."id" = ANY(${ids}::uuid[]) AND u."deletedAt" IS NULL ORDER BY u."createdAt" DESC, u."id" DESC`;
+}

@@ -1,0 +1,154 @@
+import { beforeAll, describe, expect, test } from "vitest";
+
+import { db } from "~/db.server";
+import { formatDate } from "~/values/calendar";
+
+import { daysFromToday } from "../support/dates";
+import {
+  createAdmin,
+  createContact,
+  createContactsBooking,
+  createPackage,
+  createUser,
+  logInAs,
+} from "../support/factories";
+import { screen } from "../support/screen";
+import { type Browser, loggedIn } from "../support/site";
+import { watchStatements } from "../support/statements";
+
+const ADD = "/admin-dashboard/manage-bookings/add";
+const FORM = "form[method=post].stack";
+
+let sana: Browser;
+
+beforeAll(async () => {
+  sana = await loggedIn(logInAs(await createAdmin({ name: "Sana Mir", role: "agent" })));
+});
+
+/** What the page has in its form, with what is typed over it; unticked boxes are not sent. */
+function typed(html: string, fields: Record<string, string>) {
+  return { ...screen(html).values(FORM), sendConfirmation: "on", ...fields };
+}
+
+const actionOf = (html: string) =>
+  `${ADD}${screen(html).document.querySelector(FORM)?.getAttribute("action") ?? ""}`.replace(`${ADD}${ADD}`, ADD);
+
+const phone = () =>
+  `+91 9${Math.floor(Math.random() * 1e9)
+    .toString()
+    .padStart(9, "0")}`;
+
+describe("Add booking", () => {
+  test("is linked from the list, books for a caller and comes back to the list as it was", async () => {
+    const list = "/admin-dashboard/manage-bookings?status=pending";
+    expect((await sana.get(list)).html).toContain(`href="${ADD}"`);
+    const pkg = await createPackage({ startingPrice: 8999 });
+    const { html } = await sana.get(`${ADD}?from=${encodeURIComponent(list)}`);
+    const fields = { name: "Zoya Wani", phoneNumber: phone(), packageId: pkg.id, startDate: daysFromToday(9) };
+    const page = await sana.post(actionOf(html), typed(html, fields));
+    expect([page.via, page.toast]).toEqual([[list], "Booking added successfully!"]);
+    expect(await db.booking.findFirst({ where: { packageId: pkg.id } })).toMatchObject({
+      ...{ customerName: "Zoya Wani", totalPrice: 17998, bookingStatus: "confirmed", source: "phone" },
+    });
+  });
+
+  test("finds a customer, carries the choice in the address and books for this one", async () => {
+    const contact = await createContact({ name: "Hamida Lala", phoneNumber: phone() });
+    const aisha = await createUser({ name: "Hamid Lala" });
+    await createContactsBooking(contact, "hamida@example.com");
+    const pkg = await createPackage();
+    const asked = `package=${pkg.id}&startDate=${daysFromToday(20)}&persons=4`;
+    const found = screen((await sana.get(`${ADD}?q=lala&${asked}`)).html);
+    const links = [...found.document.querySelectorAll(".found-customers a")].map((link) => link.getAttribute("href"));
+    expect(links).toEqual([`${ADD}?${asked}&user=${aisha.id}`, `${ADD}?${asked}&user=${contact.id}`]);
+
+    const { html } = await sana.get(links[1] ?? "");
+    expect(html).toContain("no account");
+    expect(screen(html).values(FORM)).toMatchObject({
+      ...{
+        userId: contact.id,
+        name: "Hamida Lala",
+        email: "hamida@example.com",
+        unitPrice: "8999",
+        numberOfPersons: "4",
+      },
+      ...{ packageId: pkg.id, startDate: daysFromToday(20) },
+    });
+    await sana.post(actionOf(html), typed(html, {}));
+    expect(await db.booking.findFirst({ where: { packageId: pkg.id } })).toMatchObject({ userId: contact.id });
+  });
+
+  test("is filled in by the address, of which nonsense is left out", async () => {
+    const enquiry = crypto.randomUUID();
+    const pkg = await createPackage();
+    const good = { name: "Zoya Wani", phone: "94190 12345", email: "zoya@example.com", package: pkg.id, enquiry };
+    const filled = screen((await sana.get(`${ADD}?${new URLSearchParams(good)}`)).html).values(FORM);
+    expect(filled).toMatchObject({ name: good.name, phoneNumber: good.phone, email: good.email, enquiry });
+    const bad = { name: "a\nb", package: "x", startDate: "tomorrow", persons: "999", enquiry: "1", user: "2" };
+    const { status, html } = await sana.get(`${ADD}?${new URLSearchParams(bad)}`);
+    const empty = { name: "", packageId: "", startDate: "", numberOfPersons: "2" };
+    expect([status, screen(html).values(FORM)]).toEqual([200, expect.objectContaining(empty)]);
+    expect(screen(html).values(FORM)).not.toHaveProperty("enquiry");
+  });
+
+  test("warns of what is unusual, keeps what was typed, and does it with one more click", async () => {
+    const pkg = await createPackage({ availability: "sold out" });
+    const { html } = await sana.get(ADD);
+    const past = daysFromToday(-3);
+    const fields = {
+      name: "Zoya Wani",
+      phoneNumber: phone(),
+      packageId: pkg.id,
+      startDate: past,
+      enquiry: crypto.randomUUID(),
+    };
+    const warned = await sana.post(actionOf(html), typed(html, fields));
+    expect(warned.status).toBe(409);
+    expect(warned.html).toContain(`${pkg.packageTitle} is sold out.`);
+    expect(warned.html).toContain(`${formatDate(past)} is over.`);
+    expect(warned.html).toContain("Book all the same");
+    expect(screen(warned.html).values(FORM)).toMatchObject(fields);
+
+    const other = typed(warned.html, { startDate: daysFromToday(-4) });
+    expect((await sana.post(actionOf(warned.html), other)).status).toBe(409);
+    const page = await sana.post(actionOf(warned.html), typed(warned.html, {}));
+    expect(page.toast).toBe("Booking added successfully!");
+    const twice = await sana.post(actionOf(warned.html), typed(warned.html, {}));
+    expect(twice.toast).toBe("Booking added successfully!");
+    const [booking, ...others] = await db.booking.findMany({ where: { packageId: pkg.id } });
+    expect(others).toEqual([]);
+
+    const again = typed((await sana.get(ADD)).html, { ...fields, startDate: past });
+    const twin = await sana.post(actionOf(html), again);
+    expect(twin.html).toContain(`same package and date: booking ${booking?.bookingNumber} exists.`);
+  });
+
+  test("never takes the price of another package in silence", async () => {
+    const [dear, cheap] = [
+      await createPackage({ startingPrice: 11_000 }),
+      await createPackage({ startingPrice: 5000 }),
+    ];
+    const { html } = await sana.get(`${ADD}?package=${dear.id}`);
+    const fields = { name: "Zoya Wani", phoneNumber: phone(), packageId: cheap.id, startDate: daysFromToday(9) };
+    const refused = await sana.post(actionOf(html), typed(html, fields));
+    expect(screen(refused.html).errors()).toHaveProperty("unitPrice");
+    await sana.post(actionOf(refused.html), typed(refused.html, { unitPrice: "" }));
+    expect(await db.booking.findFirst({ where: { packageId: cheap.id } })).toMatchObject({ unitPrice: 5000 });
+  });
+
+  test("says what is wrong with each field", async () => {
+    const { html } = await sana.get(ADD);
+    const wrong = { name: "", phoneNumber: "12", email: "nobody", packageId: "", startDate: "", numberOfPersons: "0" };
+    const refused = await sana.post(actionOf(html), typed(html, { ...wrong, totalPrice: "much" }));
+    expect(refused.status).toBe(400);
+    expect(Object.keys(screen(refused.html).errors()).sort()).toEqual([...Object.keys(wrong), "totalPrice"].sort());
+  });
+
+  test("costs few statements, also with a search", async () => {
+    await sana.get(ADD);
+    const statements = watchStatements();
+    await sana.get(`${ADD}?q=zoya&user=${(await createContact()).id}`);
+    const sent = statements();
+    expect(sent.length, sent.join("\n")).toBeLessThanOrEqual(9);
+  });
+});
