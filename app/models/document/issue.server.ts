@@ -10,22 +10,22 @@ import { storeDocument } from "./store-document.server";
 import { type DocumentRow, findSubject, type PaymentRow, type Subject } from "./subject.server";
 import { taxIn } from "./tax";
 
-/** Null: nobody of the staff, as when a gateway tells of a payment. */
+/** Whom the history names; null where the payment it belongs to stands there already. */
 type By = { id: string; name: string } | null;
 
 /**
  * The document of a payment just recorded, its number or null where something is missing that the booking's page of
  * documents names. The caller has locked the booking.
  */
-export async function issueFor(tx: Tx, payment: { id: string; bookingId: string }, by: By) {
+export async function issueFor(tx: Tx, payment: { id: string; bookingId: string }) {
   const subject = await findSubject(tx, payment.bookingId);
   const row = subject?.payments.find(({ id }) => id === payment.id);
   if (!subject || !row) return null;
   if (row.kind === "reversal") {
     const receipt = liveDocuments(subject).find(({ paymentId }) => paymentId === row.reversesId);
-    return receipt ? creditDocument(tx, subject, receipt, "Recorded by mistake", by) : null;
+    return receipt ? creditDocument(tx, subject, receipt, "Recorded by mistake", null) : null;
   }
-  return issuePayment(tx, { subject, issuer: await findIssuer(tx), by }, row);
+  return issuePayment(tx, { subject, issuer: await findIssuer(tx), by: null }, row);
 }
 
 type Issue = { subject: Subject; issuer: Issuer; by: By };

@@ -4,6 +4,7 @@ import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
 import { bookingSelect, toBookingJson } from "~/models/booking/json";
 import { lockBookingAlone } from "~/models/booking/lock-booking.server";
 import { recordEvents } from "~/models/booking/record-events.server";
+import { issueFor } from "~/models/document/issue.server";
 import { enqueueMail } from "~/models/mail/enqueue-mail.server";
 import { done, refuse } from "~/result";
 import { type Site } from "~/site.server";
@@ -79,6 +80,7 @@ export async function addPayment(tx: Tx, site: Site, payment: NewPayment) {
   const facts = { ...row, ...toBookingJson(row) };
   const mail = kind === "received" ? paymentReceivedMail : refundSentMail;
   await enqueueMail(tx, { to: row.customerEmail, ...mail(site, facts, payment, balanceOf(booking)) });
+  await issueFor(tx, { id: added.id, bookingId });
   return recorded(toPaymentJson(added), booking);
 }
 

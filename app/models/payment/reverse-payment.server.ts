@@ -2,6 +2,7 @@ import { transaction } from "~/db.server";
 import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
 import { lockBookingAlone } from "~/models/booking/lock-booking.server";
 import { recordEvents } from "~/models/booking/record-events.server";
+import { issueFor } from "~/models/document/issue.server";
 import { done, refuse } from "~/result";
 import { toDate, today } from "~/values/calendar";
 import { isId } from "~/values/fields";
@@ -41,7 +42,7 @@ export async function reversePayment({ bookingId, paymentId, by, reason }: Undon
       const msg = `Only ${formatRupees(booking.paid)} is here for this booking, as some went back: please undo a refund first.`;
       return refuse("INVALID_INPUT", msg);
     }
-    await tx.payment.create({
+    const reversal = await tx.payment.create({
       data: {
         ...{
           bookingId,
@@ -54,6 +55,7 @@ export async function reversePayment({ bookingId, paymentId, by, reason }: Undon
         },
         ...{ recordedBy: by.id, recorderName: by.name, source: "office", onceKey: `reversal:${payment.id}` },
       },
+      select: { id: true },
     });
     const event = {
       kind: "edit",
@@ -62,6 +64,7 @@ export async function reversePayment({ bookingId, paymentId, by, reason }: Undon
       newValue: "undone",
     } as const;
     await recordEvents(tx, booking, by, [event]);
+    await issueFor(tx, { id: reversal.id, bookingId });
     return undone(payment, { ...booking, paid: booking.paid + (kind === "refund" ? amount : -amount) });
   });
 }

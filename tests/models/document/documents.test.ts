@@ -5,8 +5,11 @@ import { GROSS_SENTENCE } from "~/models/document/describe";
 import { getDocument } from "~/models/document/get-document.server";
 import { getPapers } from "~/models/document/get-papers.server";
 import { issueFor } from "~/models/document/issue.server";
+import { listNotInvoiced } from "~/models/document/list-not-invoiced.server";
 import { correctDocument, makeDocument } from "~/models/document/make-document.server";
 import { saveParticulars } from "~/models/document/save-particulars.server";
+import { recordPayment } from "~/models/payment/record-payment.server";
+import { reversePayment } from "~/models/payment/reverse-payment.server";
 import { formatDate, toDate, today } from "~/values/calendar";
 
 import { daysFromToday } from "../../support/dates";
@@ -31,7 +34,7 @@ async function staff(role: "viewer" | "agent" | "admin") {
 /** A payment and, as its command does, its document. */
 async function pay(overrides: Parameters<typeof createPayment>[1] = {}, of = booking) {
   const payment = await createPayment(of, overrides);
-  return { payment, number: await transaction((tx) => issueFor(tx, payment, yasir)) };
+  return { payment, number: await transaction((tx) => issueFor(tx, payment)) };
 }
 
 async function read(number: string | null, of = booking) {
@@ -260,5 +263,59 @@ describe("issuing", () => {
     const other = await createStoredBooking({ startDate: toDate(daysFromToday(40)) });
     expect(await getDocument(other.id, number?.replaceAll("/", "-"))).toBeNull();
     expect(await getDocument(booking.id, "RV-26-27-999999")).toBeNull();
+  });
+});
+
+describe("a payment's command", () => {
+  test("issues its receipt at once, and undoing takes it back", async () => {
+    await saveSite({});
+    const money = { method: "upi", amount: 5700, receivedOn: today(), takeMore: true } as const;
+    const recording = {
+      ...money,
+      bookingId: booking.id,
+      kind: "received" as const,
+      by: yasir,
+      onceKey: crypto.randomUUID(),
+    };
+    const [first, again] = await Promise.all([recordPayment(recording), recordPayment(recording)]);
+    expect([first.ok, again.ok]).toEqual([true, true]);
+    const payment = await db.payment.findFirstOrThrow({ where: { bookingId: booking.id } });
+    expect(await kindsOf()).toEqual(["RC"]);
+    await reversePayment({ bookingId: booking.id, paymentId: payment.id, by: yasir, reason: "Typed twice" });
+    expect(await kindsOf()).toEqual(["RC", "CN"]);
+  });
+
+  async function kindsOf() {
+    const rows = await db.taxDocument.findMany({ where: { bookingId: booking.id }, orderBy: { createdAt: "asc" } });
+    return rows.map(({ kind }) => kind);
+  }
+});
+
+describe("trips without an invoice", () => {
+  async function numbers() {
+    return (await listNotInvoiced({ skip: 0, take: 20 })).map(({ bookingNumber }) => bookingNumber);
+  }
+
+  test("are those that ended, are paid for and confirmed, the oldest first, until they are invoiced", async () => {
+    const guest = { placeOfSupply: "29", bookingStatus: "confirmed", days: 3 };
+    const tripOf = async (startsIn: number, more: object = {}) => {
+      const trip = await createStoredBooking({ ...guest, startDate: toDate(daysFromToday(startsIn)), ...more });
+      await createPayment(trip);
+      return trip;
+    };
+    const recent = await tripOf(-3);
+    const old = await tripOf(-40);
+    await tripOf(-2);
+    await tripOf(5);
+    await tripOf(-30, { bookingStatus: "pending" });
+    await createStoredBooking({ ...guest, startDate: toDate(daysFromToday(-20)) });
+    expect(await numbers()).toEqual([old.bookingNumber, recent.bookingNumber]);
+
+    const number = await invoice(old);
+    expect(await numbers()).toEqual([recent.bookingNumber]);
+    await correctDocument({ id: old.id, by: yasir, document: number, reason: "The price was another" });
+    expect(await numbers()).toEqual([old.bookingNumber, recent.bookingNumber]);
+    await saveSite({});
+    expect(await numbers()).toEqual([]);
   });
 });
