@@ -4,7 +4,7 @@ import { chosenIn } from "~/http/forms/chosen.server";
 import { fieldErrors, summaryOf } from "~/http/forms/form.server";
 import { receiveForm } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
-import { redirectWithError, redirectWithResult } from "~/http/pages/flash.server";
+import { redirectWithError, redirectWithResult, redirectWithUndo } from "~/http/pages/flash.server";
 import { wayBack } from "~/http/redirect-to";
 import { resultOf } from "~/models/booking/bulk/outcome";
 import { statusSchema } from "~/models/booking/bulk/schema";
@@ -23,6 +23,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = statusSchema.safeParse({ to: fields.get("to"), chosen: chosenIn(request, fields) });
   if (!form.success) return redirectWithError(list, summaryOf(fieldErrors(form.error)));
 
-  const { to } = form.data;
-  return redirectWithResult(list, resultOf(to, await setStatuses({ by, ...form.data })));
+  const { batchId, ...outcome } = await setStatuses({ by, ...form.data });
+  const result = resultOf(form.data.to, outcome);
+  return result.ok && batchId
+    ? redirectWithUndo(list, result.value.msg, `${LIST}/undo/${batchId}`)
+    : redirectWithResult(list, result);
 }

@@ -30,8 +30,15 @@ const LABELS: Record<string, string> = {
 
 const CANCELERS: Record<string, string> = { guest: "the guest", office: "us, for the guest", operator: "us" };
 
-export function describeChange({ field, oldValue, newValue }: { field: string; oldValue: string; newValue: string }) {
-  return { what: LABELS[field] ?? field, before: shown(field, oldValue), after: shown(field, newValue) };
+type Change = { kind?: string; field: string; oldValue: string; newValue: string };
+
+export function describeChange({ kind, field, oldValue, newValue }: Change) {
+  const what = LABELS[field] ?? field;
+  return {
+    what: kind === "undo" ? `${what}, undone` : what,
+    before: shown(field, oldValue),
+    after: shown(field, newValue),
+  };
 }
 
 const MONEY = new Set(["totalPrice", "discount", "refundDue"]);

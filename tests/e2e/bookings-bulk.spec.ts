@@ -52,6 +52,33 @@ test("thirty requests are confirmed in one click and at most one page load", asy
   expect(await db.mail.count({ where: { to: email } })).toBe(30);
 });
 
+test("a confirmation is undone with one click, for ten seconds", async ({ page }) => {
+  const { email, bookings } = await createBookings(2);
+  const list = `${LIST}?status=pending&q=${email}`;
+  await page.goto(list);
+  await page.getByRole("button", { name: "Confirm all 2 pending on this page" }).click();
+  await expectToast(page, "2 confirmed.");
+  await expect(page.getByText("No booking matches.")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expectToast(page, "2 undone, and no mail went out.");
+  await expect(page).toHaveURL(list);
+  await expect(page.locator(".grid > .card")).toHaveCount(2);
+  expect(await db.mail.count({ where: { to: email } })).toBe(0);
+
+  await page.getByRole("button", { name: `Confirm booking ${bookings[0]?.bookingNumber}` }).click();
+  await expectToast(page, `Booking ${bookings[0]?.bookingNumber} confirmed.`);
+  // What hides the button when the time is over runs on the page's own clock.
+  const undo = page.getByRole("button", { name: "Undo" });
+  await expect(undo).toBeVisible();
+  await undo.evaluate((button) =>
+    button
+      .closest("form")
+      ?.getAnimations()
+      .forEach((animation) => animation.finish()),
+  );
+  await expect(undo).toBeHidden();
+});
+
 test("what is ticked is confirmed, and canceled only after a page that asks", async ({ page, javaScriptEnabled }) => {
   const { email, bookings } = await createBookings(3);
   const [first, second, third] = bookings.map(({ bookingNumber }) => bookingNumber);

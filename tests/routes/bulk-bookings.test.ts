@@ -66,6 +66,22 @@ describe("Confirm on a card", () => {
     );
   });
 
+  test("can be undone at once, and leads back to the list as it was", async () => {
+    const [booking] = await createBookings(1);
+    const list = `${LIST}?status=pending`;
+    const confirmed = await press(list, /^Confirm booking/);
+    const { action, fields } = formWith(confirmed.html, /^Undo$/);
+    expect(await yasir.post(action, fields)).toMatchObject({
+      path: list,
+      toast: `Booking ${booking?.bookingNumber} undone, and no mail went out.`,
+    });
+    expect(await statuses()).toEqual(["pending"]);
+    expect(await db.mail.count()).toBe(0);
+    expect((await yasir.get(`${LIST}/edit/${booking?.id}`)).html).toContain("Status, undone");
+    const viewer = await loggedIn(logInAs(await createUser({ role: "viewer" })));
+    expect((await viewer.post(action, fields)).status).toBe(403);
+  });
+
   test("is on the dashboard too, and leads back to it", async () => {
     const [booking] = await createBookings(1);
     expect(await press("/admin-dashboard", /^Confirm booking/)).toMatchObject({

@@ -26,9 +26,11 @@ export function ConfirmButton({ booking, versions, from, className = "button" }:
 
 /** Belongs to the form of all ticked bookings, wherever it stands. */
 export function Tick({ booking, versions }: Pick<OneProps, "booking" | "versions">) {
+  const value = chosenValue(booking, versions);
   return (
     <label className="choice">
-      <input type="checkbox" className="tick" name="booking" value={chosenValue(booking, versions)} form={BULK} />
+      {/* A booking that was changed is not chosen any more. */}
+      <input key={value} type="checkbox" className="tick" name="booking" value={value} form={BULK} />
       <span>
         Select <span className="visually-hidden">booking {booking.bookingNumber}</span>
       </span>

@@ -13,6 +13,7 @@ import { type CalendarDate, fromDate, toDate } from "~/values/calendar";
 import { discountedPrice, totalOf } from "~/values/discount";
 import { isId } from "~/values/fields";
 
+import { holdForBatch } from "./bulk/held-mails.server";
 import {
   CANCELLATION_FIELDS,
   cancellationAfter,
@@ -45,6 +46,8 @@ type BookingEdit = {
   request?: string;
   /** Of the form; counts when the booking is canceled. */
   cancellation?: CancellationEdit;
+  /** Of a click that can be undone: the mail is held back. */
+  batchId?: string;
 };
 
 const EDITABLE = [
@@ -60,6 +63,7 @@ export async function updateBooking({
   packageId: given,
   totalRule,
   request,
+  batchId,
   ...edit
 }: BookingEdit) {
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
@@ -136,11 +140,13 @@ export async function updateBooking({
       },
       select: { ...bookingSelect, ...calendarSelect },
     });
-    await recordEvents(tx, updated, by, note ? [...changes, { kind: "note", text: note }] : changes);
     const decided = after.canceledBy === null ? undefined : { ...after, terms: readTerms(stored.terms.value) };
     const mail = bookingChangedMail(site, { ...after, _id: id }, changes, note, decided);
     const attachments = calendarAttachments(site, updated, stored.bookingStatus);
-    await enqueueMail(tx, { to: updated.customerEmail, ...mail, attachments });
+    const heldUntil = batchId === undefined ? undefined : holdForBatch();
+    const sent = await enqueueMail(tx, { to: updated.customerEmail, ...mail, attachments, heldUntil });
+    const events = note ? [...changes, { kind: "note" as const, text: note }] : changes;
+    await recordEvents(tx, updated, by, events, { batchId, mailId: sent?.id });
     return done({ msg: "Booking updated successfully!", booking: toBookingJson(updated) });
   });
   return withinUses(saving);

@@ -7,22 +7,26 @@ export type NewMail = MailContent & {
   attachments?: Attachment[];
   /** Set for a private link: the mail is not sent after this time, and its text is deleted once it is sent. */
   linkExpiresAt?: Date;
+  /** Waits until then, to be taken back. */
+  heldUntil?: Date;
   /** Waits until then, for more bookings to be added. */
   gathers?: { bookingNumbers: number[]; until: Date };
 };
 
 /** Writes to the outbox, so that the mail is sent if and only if the caller's transaction commits. */
-export async function enqueueMail(tx: Tx, mail: NewMail) {
-  await enqueueMails(tx, [mail]);
+export async function enqueueMail(tx: Tx, mail: NewMail): Promise<{ id: string } | undefined> {
+  const [written] = await enqueueMails(tx, [mail]);
+  return written;
 }
 
 /** Nobody is written to whose address was erased. */
 export async function enqueueMails(tx: Tx, mails: NewMail[]) {
   const data = mails
     .filter(({ to }) => to !== "")
-    .map(({ to, template, subject, text, html, attachments, linkExpiresAt, gathers }) => ({
+    .map(({ to, template, subject, text, html, attachments, linkExpiresAt, heldUntil, gathers }) => ({
       ...{ to, template, subject, text, html, attachments, linkExpiresAt },
+      ...(heldUntil && { nextAttemptAt: heldUntil }),
       ...(gathers && { bookingNumbers: gathers.bookingNumbers, nextAttemptAt: gathers.until }),
     }));
-  await tx.mail.createMany({ data });
+  return tx.mail.createManyAndReturn({ data, select: { id: true } });
 }

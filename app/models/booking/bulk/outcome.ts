@@ -8,6 +8,8 @@ const REASONS = {
   canceled: ["is canceled", "are canceled"],
   same: ["was so already", "were so already"],
   gone: ["was deleted", "were deleted"],
+  sent: ["is too late, its mail is on its way", "are too late, their mails are on their way"],
+  late: ["is too late", "are too late"],
 } as const;
 
 export type Kept = { bookingNumber: number | undefined; why: keyof typeof REASONS | { msg: string } };
@@ -19,7 +21,11 @@ const ADVICE: Record<keyof typeof REASONS, string> = {
   canceled: "is canceled. Please open it to bring it back.",
   same: "was so already.",
   gone: "was deleted meanwhile.",
+  sent: "stays confirmed, because its mail is on its way. Please open it to change it.",
+  late: "stays confirmed, because ten seconds are over. Please open it to change it.",
 };
+
+const NO_MAIL = ", and no mail went out";
 
 /** A success as soon as one went. */
 export function resultOf(to: BookingStatus | "undone", outcome: Outcome) {
@@ -31,9 +37,9 @@ export function resultOf(to: BookingStatus | "undone", outcome: Outcome) {
 function tellOutcome(to: BookingStatus | "undone", { numbers, kept }: Outcome) {
   const became = to === "pending" ? "set to pending" : to;
   const [only] = kept;
-  if (numbers.length === 1 && !only) return `Booking ${numbers[0]} ${became}.`;
+  if (numbers.length === 1 && !only) return `Booking ${numbers[0]} ${became}${to === "undone" ? NO_MAIL : ""}.`;
   if (numbers.length === 0 && only && kept.length === 1) return `Not ${became}: ${adviceOn(only)}`;
-  const went = `${numbers.length} ${became}.`;
+  const went = `${numbers.length} ${became}${to === "undone" ? NO_MAIL : ""}.`;
   return only ? `${went} ${kept.length} not: ${reasonsOf(kept).join(", ")}.` : went;
 }
 

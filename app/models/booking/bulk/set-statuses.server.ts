@@ -1,9 +1,11 @@
 import { db } from "~/db.server";
+import { hashSecret } from "~/values/secret.server";
 
 import { type BookingStatus } from "../limits";
 import { updateBooking } from "../update-booking.server";
 
 import { type Chosen } from "./chosen";
+import { startUndoTime } from "./held-mails.server";
 import { type Kept, type Outcome } from "./outcome";
 
 type NewStatus = {
@@ -14,7 +16,9 @@ type NewStatus = {
 };
 
 /** Each in a transaction of its own, and only where it still is as the list showed it. */
-export async function setStatuses({ chosen, ...change }: NewStatus): Promise<Outcome> {
+export async function setStatuses({ chosen, ...given }: NewStatus): Promise<Outcome & { batchId?: string }> {
+  const batchId = given.to === "confirmed" ? batchOf(chosen, given.by) : undefined;
+  const change = { ...given, batchId };
   const rows = await findChosen(chosen);
   const outcome: Outcome = { numbers: [], kept: [] };
   for (const each of chosen) {
@@ -23,7 +27,13 @@ export async function setStatuses({ chosen, ...change }: NewStatus): Promise<Out
     if (why) outcome.kept.push({ bookingNumber: row?.bookingNumber, why });
     else if (row) outcome.numbers.push(row.bookingNumber);
   }
-  return outcome;
+  if (batchId && outcome.numbers.length > 0) await startUndoTime(batchId);
+  return { ...outcome, batchId };
+}
+
+/** The same for the same click sent twice. */
+function batchOf(chosen: Chosen[], by: { id: string }) {
+  return hashSecret(JSON.stringify([by.id, chosen]));
 }
 
 function findChosen(chosen: Chosen[]) {
@@ -35,23 +45,36 @@ function findChosen(chosen: Chosen[]) {
 
 type Row = Awaited<ReturnType<typeof findChosen>>[number];
 
+type Change = Omit<NewStatus, "chosen"> & { batchId?: string };
+
 async function setStatus(
   { id, version }: Chosen,
   row: Row | undefined,
-  { to, by, cancelReason = "" }: Omit<NewStatus, "chosen">,
+  change: Change,
 ): Promise<Kept["why"] | undefined> {
+  const { to, by, cancelReason = null, batchId } = change;
   if (!row || row.deletedAt) return "gone";
-  if (row.version !== version) return "changed";
+  if (row.version !== version) return (await isOfBatch(id, batchId)) ? undefined : "changed";
   if (row.bookingStatus === to) return "same";
   // Bringing it back is a decision of its own: a refund may be on its way.
   if (row.bookingStatus === "canceled") return "canceled";
 
-  const cancellation = { canceledBy: "operator" as const, refundDue: null, cancelReason: cancelReason || null };
+  const cancellation = { canceledBy: "operator" as const, refundDue: null, cancelReason };
   const result = await updateBooking({
-    ...{ id, by, version, bookingStatus: to },
+    ...{ id, by, version, bookingStatus: to, batchId },
     ...(to === "canceled" && { cancellation }),
   });
   if (result.ok) return undefined;
-  if (result.code === "STALE_EDIT") return "changed";
+  if (result.code === "STALE_EDIT") return (await isOfBatch(id, batchId)) ? undefined : "changed";
   return result.code === "NOT_FOUND" ? "gone" : { msg: result.msg };
+}
+
+/** What the same click has changed already, and nobody since. */
+async function isOfBatch(id: string, batchId?: string) {
+  if (!batchId) return false;
+  const booking = await db.booking.findUnique({
+    where: { id },
+    select: { version: true, changes: { where: { batchId, kind: "edit" }, select: { version: true } } },
+  });
+  return booking?.changes.some(({ version }) => version === booking.version) ?? false;
 }
