@@ -55,7 +55,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export default function BookingPage() {
   const { booking, nextStep, refund, sold, itineraryHtml, history, travellers, ...rest } =
     useLoaderData<typeof loader>();
-  const { change, documents, canAsk, share, isOwn, canShare, canPay } = rest;
+  const { change, documents, canAsk, share, isOwn, canShare, canPay, payments } = rest;
   return (
     <article className="booking-page">
       <BookingHead booking={booking} />
@@ -64,7 +64,7 @@ export default function BookingPage() {
       <TripFacts booking={booking} step={nextStep.code} />
       <TravellerSection bookingId={booking._id} list={travellers} />
       <div className="booking-side">
-        <MoneyLines booking={booking} />
+        <MoneyLines booking={booking} payments={payments} />
         <DocumentSection documents={documents} />
         <BookingHelp booking={booking} />
         <ChangeSection page={booking.detailUrl} change={change} canAsk={canAsk} />

@@ -20,12 +20,15 @@ type Canceled = {
   refundDue: number | null;
   refundPercent: number | null;
   totalPrice: number;
+  paid: number;
   terms: Pick<Share, "basis">;
 };
 
 /** What comes back of a canceled booking, to its guest. */
-export function refundOutcome({ refundDue, refundPercent, totalPrice, terms: { basis } }: Canceled) {
+export function refundOutcome({ refundDue, refundPercent, totalPrice, paid, terms: { basis } }: Canceled) {
   if (refundDue !== null && refundDue > 0) return `${formatRupees(refundDue)} comes back to you.`;
+  if (refundDue === null && paid > 0)
+    return `We write to you what comes back of the ${formatRupees(paid)} you have paid.`;
   if (refundPercent === null) {
     return refundDue === 0 ? "There is nothing to pay back." : "If you have paid, we write to you what comes back.";
   }

@@ -335,7 +335,7 @@ export const CALLS: Call[] = [
     who: "user",
     id: createStoredBooking,
     own: createStoredBooking,
-    brings: ["booking", "nextStep", "refund", "sold", "history", "share"],
+    brings: ["booking", "nextStep", "refund", "sold", "history", "share", "payments"],
   },
   {
     call: "POST /booking/mine/{id}/cancel",

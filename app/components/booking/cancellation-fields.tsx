@@ -3,6 +3,7 @@ import { type CancellationForm } from "~/models/booking/cancel/office-cancellati
 import { type BookingJson } from "~/models/booking/json";
 import { MAX_REASON } from "~/models/booking/limits";
 import { formatInstant } from "~/values/calendar";
+import { formatRupees } from "~/values/money";
 import { shareInWords, TO_OFFICE } from "~/values/refund-words";
 import { type RejectedForm } from "~/values/rejected-form";
 
@@ -26,7 +27,7 @@ export function CancellationFields({ booking, cancellation, rejected }: Cancella
       <Field
         name="refundDue"
         label="Refund in rupees (optional)"
-        hint={`${byTerms(booking, cancellation)} Empty: not decided yet.`}
+        hint={`${byTerms(booking, cancellation)} Empty: ${whenEmpty(booking, cancellation)}.`}
         inputMode="numeric"
         maxLength={20}
         defaultValue={refundDue ?? ""}
@@ -45,12 +46,19 @@ export function CancellationFields({ booking, cancellation, rejected }: Cancella
   );
 }
 
-function byTerms({ totalPrice, bookingStatus }: BookingJson, { percent, basis, mirrors }: CancellationForm) {
+/** A new cancellation without a sum takes that of the terms, as far as they give one. */
+function whenEmpty({ paid, bookingStatus }: BookingJson, { amount }: CancellationForm) {
+  return paid > 0 && amount !== null && bookingStatus !== "canceled" ? "as these say" : "not decided yet";
+}
+
+function byTerms(booking: BookingJson, { percent, amount, basis, mirrors }: CancellationForm) {
+  const { totalPrice, bookingStatus, paid } = booking;
+  const sum = paid > 0 && amount !== null ? `, ${formatRupees(amount)} of ${formatRupees(paid)},` : "";
   const day = bookingStatus === "canceled" ? "that day" : "today";
   const guest =
     percent === null
       ? ""
-      : `By the terms it was sold under, ${shareInWords({ percent, basis, totalPrice }, TO_OFFICE)} comes back to a guest who cancels ${day}.`;
+      : `By the terms it was sold under, ${shareInWords({ percent, basis, totalPrice }, TO_OFFICE)}${sum} comes back to a guest who cancels ${day}.`;
   const operator = `When we cancel, all that was paid comes back${mirrors ? ", and as much as the guest would have lost" : ""}.`;
   return `${guest} ${operator}`.trim();
 }

@@ -1,13 +1,22 @@
 import { type OwnBookingJson } from "~/models/booking/own/json";
+import { type OwnPayment } from "~/models/payment/entries";
+import { formatDate } from "~/values/calendar";
 import { priceLines } from "~/values/discount";
+import { formatRupees } from "~/values/money";
+import { byMethod } from "~/values/payment-words";
 
-export function MoneyLines({ booking }: { booking: OwnBookingJson }) {
+type MoneyLinesProps = { booking: OwnBookingJson; payments: OwnPayment[] };
+
+/** The price, and once money moved what is paid and what is to come. */
+export function MoneyLines({ booking, payments }: MoneyLinesProps) {
+  const lines = [...priceLines(booking), ...payments.map(paymentLine)];
+  if (payments.length > 0 && booking.bookingStatus !== "canceled") lines.push(balanceLine(booking));
   return (
     <section className="card" aria-labelledby="money">
-      <h2 id="money">Price</h2>
+      <h2 id="money">{payments.length > 0 ? "Money" : "Price"}</h2>
       <dl className="lines">
-        {priceLines(booking).map(([label, amount]) => (
-          <div key={label}>
+        {lines.map(([label, amount], index) => (
+          <div key={index}>
             <dt>{label}</dt>
             <dd>{amount}</dd>
           </div>
@@ -18,4 +27,20 @@ export function MoneyLines({ booking }: { booking: OwnBookingJson }) {
       </p>
     </section>
   );
+}
+
+function paymentLine(payment: OwnPayment): [label: string, amount: string] {
+  const { kind, method, amount, reference, receivedOn, isUndone } = payment;
+  const what = kind === "refund" ? "Paid back" : "Received";
+  const number = reference ? `, ${reference}` : "";
+  const undone = isUndone ? " (recorded by mistake, taken back)" : "";
+  const sign = kind === "refund" ? "" : "−";
+  return [
+    `${what} ${formatDate(receivedOn)} ${byMethod(method)}${number}${undone}`,
+    `${isUndone ? "" : sign}${formatRupees(amount)}`,
+  ];
+}
+
+function balanceLine({ balance }: OwnBookingJson): [label: string, amount: string] {
+  return balance < 0 ? ["Owed back to you", formatRupees(-balance)] : ["Balance", formatRupees(balance)];
 }

@@ -31,7 +31,7 @@ export function RefundTable({ booking: { terms, totalPrice }, refund: { today, p
                 </th>
                 <td>
                   {paid > 0
-                    ? `${formatRupees(amount)} (${percent} %)`
+                    ? `${formatRupees(amount)} (${percent}\u00a0%)`
                     : begin(shareInWords({ percent, basis: terms.basis, totalPrice }))}
                 </td>
               </tr>

@@ -1,6 +1,27 @@
+import { z } from "zod";
+
 import { type PaymentJson } from "./json";
+import { PAYMENT_METHODS } from "./limits";
 
 type Line = Pick<PaymentJson, "_id" | "kind" | "method" | "amount" | "reference" | "receivedOn" | "createdAt">;
+
+export const ownPaymentShape = z.object({
+  _id: z.uuid(),
+  kind: z.string().meta({ enum: ["received", "refund"] }),
+  method: z.string().meta({ enum: [...PAYMENT_METHODS] }),
+  amount: z.int().meta({ description: "Whole rupees." }),
+  reference: z.string().nullable(),
+  receivedOn: z.iso.date(),
+  isUndone: z.boolean().meta({ description: "Recorded by mistake, and taken back." }),
+});
+
+export type OwnPayment = z.output<typeof ownPaymentShape>;
+
+/** As the guest sees them: neither who recorded them nor what staff noted. */
+export function toOwnPayment({ undone, ...entry }: Entry): OwnPayment {
+  const { _id, kind, method, amount, reference, receivedOn } = entry;
+  return { _id, kind, method, amount, reference, receivedOn, isUndone: undone !== null };
+}
 
 /** What came in and went back, each with the reversal that took it back. */
 export function entriesOf<P extends Line & { reversesId: string | null }>(payments: P[]) {
@@ -10,7 +31,7 @@ export function entriesOf<P extends Line & { reversesId: string | null }>(paymen
     .map((payment) => ({ ...payment, undone: reversals.get(payment._id) ?? null }));
 }
 
-type Entry = Line & { undone: unknown };
+export type Entry = Line & { undone: { createdAt: string } | null };
 
 export function sumsOf(entries: Entry[]) {
   return { received: sumOf(entries, "received"), refunded: sumOf(entries, "refund") };

@@ -14,7 +14,7 @@ import { lockBooking } from "../lock-booking.server";
 import { type OwnBookingJson, ownBookingSelect, toOwnBookingJson } from "../own/json";
 import { recordEvents } from "../record-events.server";
 
-import { RECORDED_PAYMENTS, toRefund } from "./refund";
+import { toRefund } from "./refund";
 import { refundToRecord } from "./refund-for";
 
 type Cancellation = {
@@ -50,7 +50,7 @@ export async function cancelBooking({ id, by, seenRefund, seenPercent, cancelRea
     if (isOther(seenRefund, amount) || isOther(seenPercent, percent))
       return refuse("REFUND_CHANGED", changed(before, percent));
 
-    const refundDue = refundToRecord(refund, RECORDED_PAYMENTS);
+    const refundDue = refundToRecord(refund, before.paid);
     const updated = await tx.booking.update({
       where: { id },
       data: {

@@ -2,7 +2,6 @@ import { type Prisma } from "~/generated/prisma/client";
 import { readTerms } from "~/models/setting/terms";
 import { type CalendarDate, calendarDay, today } from "~/values/calendar";
 
-import { RECORDED_PAYMENTS } from "./refund";
 import { operatorRefund, refundFor, refundToRecord } from "./refund-for";
 
 /** As the office enters it in the booking's form: for the guest who asked, or of its own. */
@@ -28,6 +27,7 @@ type Row = Omit<Prisma.BookingGetPayload<{ select: typeof cancellationSelect }>,
   terms: { value: unknown };
   startDate: CalendarDate;
   totalPrice: number;
+  paid: number;
 };
 
 const NONE = { canceledBy: null, cancelReason: null, refundPercent: null, refundDue: null };
@@ -54,24 +54,24 @@ function decide(before: Row, canceledBy: string) {
   const booking = { ...before, terms: readTerms(before.terms.value) };
   const day = before.canceledAt ? calendarDay(before.canceledAt) : today();
   if (canceledBy === "operator") {
-    const amount = operatorRefund(booking, RECORDED_PAYMENTS, day);
-    return { refundPercent: 100, refundDue: refundToRecord({ percent: 100, amount }, RECORDED_PAYMENTS) };
+    const amount = operatorRefund(booking, before.paid, day);
+    return { refundPercent: 100, refundDue: refundToRecord({ percent: 100, amount }, before.paid) };
   }
-  const refund = refundFor(booking, RECORDED_PAYMENTS, day);
-  return { refundPercent: refund.percent, refundDue: refundToRecord(refund, RECORDED_PAYMENTS) };
+  const refund = refundFor(booking, before.paid, day);
+  return { refundPercent: refund.percent, refundDue: refundToRecord(refund, before.paid) };
 }
 
 /** What the office sees of a cancellation, or of what one would mean today. */
 export function cancellationForm(
-  { canceledBy, cancelReason, refundPercent, terms }: Omit<Row, "startDate" | "totalPrice">,
-  booking: { bookingStatus: string; startDate: CalendarDate; totalPrice: number },
+  { canceledBy, cancelReason, refundPercent, terms }: Omit<Row, "startDate" | "totalPrice" | "paid">,
+  booking: { bookingStatus: string; startDate: CalendarDate; totalPrice: number; paid: number },
 ) {
   const { tiers, basis, operatorCancel } = readTerms(terms.value);
-  const { percent } =
+  const { percent, amount } =
     booking.bookingStatus === "canceled"
-      ? { percent: canceledBy === "operator" ? null : refundPercent }
-      : refundFor({ ...booking, terms: { tiers, basis } }, RECORDED_PAYMENTS, today());
-  return { canceledBy, cancelReason, percent, basis, mirrors: operatorCancel === "mirror" };
+      ? { percent: canceledBy === "operator" ? null : refundPercent, amount: null }
+      : refundFor({ ...booking, terms: { tiers, basis } }, booking.paid, today());
+  return { canceledBy, cancelReason, percent, amount, basis, mirrors: operatorCancel === "mirror" };
 }
 
 export type CancellationForm = ReturnType<typeof cancellationForm>;

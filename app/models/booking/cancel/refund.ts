@@ -5,9 +5,6 @@ import { type CalendarDate, today } from "~/values/calendar";
 
 import { refundFor, refundTable } from "./refund-for";
 
-/** What a booking's guest has paid, as far as it is recorded here: nothing, as long as no payments are. */
-export const RECORDED_PAYMENTS = 0;
-
 const rupees = z.int().nullable().meta({ description: "Whole rupees of what is recorded as paid." });
 
 export const refundShape = z.object({
@@ -34,10 +31,17 @@ export const REFUND_EXAMPLE = {
 
 export type RefundJson = z.output<typeof refundShape>;
 
-type Booking = { bookingStatus: string; startDate: CalendarDate; totalPrice: number; terms: RefundTerms };
+type Booking = {
+  bookingStatus: string;
+  startDate: CalendarDate;
+  totalPrice: number;
+  paid: number;
+  terms: RefundTerms;
+};
 
 /** What a guest who cancels gets back; null once this is for the office to say. */
-export function toRefund(booking: Booking, day = today(), paid = RECORDED_PAYMENTS): RefundJson | null {
+export function toRefund(booking: Booking, day = today()): RefundJson | null {
+  const { paid } = booking;
   if (booking.bookingStatus === "canceled" || hasStarted(booking, day)) return null;
   return { today: day, paid, ...refundFor(booking, paid, day), table: refundTable(booking, paid) };
 }

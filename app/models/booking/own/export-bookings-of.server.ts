@@ -2,6 +2,8 @@ import { db } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
 import { changeSelect, toChangeJson } from "~/models/change-request/json";
 import { documentSelect, toDocumentJson } from "~/models/document/json";
+import { entriesOf, toOwnPayment } from "~/models/payment/entries";
+import { paymentSelect, toPaymentJson } from "~/models/payment/json";
 import { toTravellerJson, travellerSelect } from "~/models/traveller/json";
 import { inBatches } from "~/values/batches";
 import { pick, selectOf } from "~/values/pick";
@@ -23,6 +25,7 @@ const exported = {
   travellers: { select: travellerSelect, orderBy: { position: "asc" } },
   changeRequests: { select: changeSelect, orderBy: { createdAt: "asc" } },
   documents: { select: { ...documentSelect, snapshot: true }, orderBy: { createdAt: "asc" } },
+  payments: { select: paymentSelect, orderBy: { createdAt: "asc" } },
   changes: {
     where: { kind: "edit", field: { in: TOLD_FIELDS } },
     select: { field: true, oldValue: true, newValue: true, createdAt: true },
@@ -41,7 +44,8 @@ export async function* exportBookingsOf(userId: string) {
       travellers: row.travellers.map((traveller) => toTravellerJson(traveller, row.numberOfPersons)),
       changeRequests: row.changeRequests.map(toChangeJson),
       documents: row.documents.map(({ snapshot, ...document }) => ({ ...toDocumentJson(document), snapshot })),
-      history: tellHistory(row.createdAt.toISOString(), row.changes),
+      payments: entriesOf(row.payments.map(toPaymentJson)).map(toOwnPayment),
+      history: tellHistory(row.createdAt.toISOString(), row.changes, entriesOf(row.payments.map(toPaymentJson))),
     }));
   }
 }

@@ -1,4 +1,6 @@
 import { db } from "~/db.server";
+import { entriesOf, toOwnPayment } from "~/models/payment/entries";
+import { readPayments } from "~/models/payment/get-payments.server";
 import { getSettings } from "~/models/setting/get-site.server";
 import { today } from "~/values/calendar";
 
@@ -12,17 +14,20 @@ import { tellHistory, TOLD_FIELDS } from "./tell-history";
 
 /** What a booking's page shows, and its twin of the API. */
 export async function showBooking({ booking, share }: OwnBooking) {
-  const [{ site, saved }, sold, changes, refunds] = await Promise.all([
+  const [{ site, saved }, sold, changes, refunds, recorded] = await Promise.all([
     getSettings(),
     getSoldPackage(booking._id),
     readChanges(booking._id),
     listRefunds(booking),
+    readPayments(booking._id),
   ]);
+  const entries = entriesOf(recorded);
   const takesMoney = Boolean(saved.upiId || saved.bank);
   const office = { phone: site.phone, answerHours: saved.answerHours, takesMoney };
   const refund = toRefund(booking);
-  const history = tellHistory(booking.createdAt, changes);
-  return { booking, nextStep: nextStep(booking, today(), office, refunds), refund, sold, history, share };
+  const history = tellHistory(booking.createdAt, changes, entries);
+  const payments = entries.map(toOwnPayment);
+  return { booking, nextStep: nextStep(booking, today(), office, refunds), refund, sold, history, share, payments };
 }
 
 function readChanges(bookingId: string) {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { PACKAGE_EXAMPLE, packageSchema } from "~/models/package/schema";
+import { ownPaymentShape } from "~/models/payment/entries";
 import { pick } from "~/values/pick";
 
 import { REFUND_EXAMPLE, refundShape } from "../cancel/refund";
@@ -38,4 +39,5 @@ export const shownBookingShape = z.object({
     .object({ url: z.string() })
     .nullable()
     .meta({ description: "The trip's public page; null while there is none.", examples: [null] }),
+  payments: z.array(ownPaymentShape).meta({ description: "What came in and went back.", examples: [[]] }),
 });

@@ -1,6 +1,8 @@
 import { z } from "zod";
 
+import { type Entry } from "~/models/payment/entries";
 import { describeChange } from "~/values/booking-changes";
+import { moneyInWords } from "~/values/payment-words";
 
 /** What guests read of a booking's history: neither who changed it nor what staff noted. */
 export const TOLD_FIELDS = ["bookingStatus", "startDate", "numberOfPersons", "totalPrice", "packageTitle", "pickup"];
@@ -13,10 +15,20 @@ type Change = { field: string; oldValue: string; newValue: string; createdAt: Da
 
 const STATUSES: Record<string, string> = { pending: "Pending again", confirmed: "Confirmed", canceled: "Canceled" };
 
-export function tellHistory(bookedAt: string, changes: Change[]): z.output<typeof historyShape> {
-  return [
-    { at: bookedAt, text: "Requested" },
+export function tellHistory(bookedAt: string, changes: Change[], entries: Entry[]): z.output<typeof historyShape> {
+  const told = [
     ...changes.map((change) => ({ at: change.createdAt.toISOString(), text: textOf(change) })),
+    ...entries.flatMap(tellPayment),
+  ];
+  return [{ at: bookedAt, text: "Requested" }, ...told.sort((a, b) => a.at.localeCompare(b.at))];
+}
+
+function tellPayment({ undone, ...payment }: Entry) {
+  const what = payment.kind === "refund" ? "refunded" : "received";
+  const money = moneyInWords(payment);
+  return [
+    { at: payment.createdAt, text: `${money} ${what}` },
+    ...(undone ? [{ at: undone.createdAt, text: `Taken back, recorded by mistake: ${money} ${what}` }] : []),
   ];
 }
 
