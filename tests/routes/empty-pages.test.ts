@@ -9,6 +9,7 @@ test.each([
   ["/admin-dashboard/mails?state=sent&page=99", "/admin-dashboard/mails?state=sent"],
   ["/admin-dashboard/manage-users?q=aisha&page=99", "/admin-dashboard/manage-users?q=aisha"],
   ["/admin-dashboard/manage-bookings?page=99&status=pending", "/admin-dashboard/manage-bookings?status=pending"],
+  ["/admin-dashboard/money?tab=refunds&page=99", "/admin-dashboard/money?tab=refunds"],
   ["/admin-dashboard/manage-packages?page=99", "/admin-dashboard/manage-packages"],
   ["/admin-dashboard/manage-packages/deleted?page=99", "/admin-dashboard/manage-packages/deleted"],
 ])("%s, where nothing is any more, leads to the first page", async (beyond, first) => {

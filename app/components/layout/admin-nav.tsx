@@ -16,6 +16,7 @@ export function AdminNav() {
       {isAdmin && <NavLink to={PACKAGES}>Manage packages</NavLink>}
       <NavLink to="/admin-dashboard/manage-bookings">Manage Bookings</NavLink>
       <NavLink to="/admin-dashboard/departures">Departures</NavLink>
+      <NavLink to="/admin-dashboard/money">Money</NavLink>
       {canReadMails && <NavLink to="/admin-dashboard/mails">Mails</NavLink>}
       {isAdmin && <NavLink to="/admin-dashboard/settings">Settings</NavLink>}
     </nav>

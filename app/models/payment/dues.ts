@@ -39,6 +39,14 @@ export function isOverdue(dueOn: CalendarDate | null, today: CalendarDate) {
   return dueOn !== null && dueOn < today;
 }
 
+/** What is overdue of a booking; `advance` as it is stored, null where it was never asked for. */
+export function overdueSum(sold: Sold, advance: number | null, today: CalendarDate) {
+  const { balanceOn, dueOn } = duesOf(sold);
+  if (!isOverdue(dueOn, today)) return 0;
+  const isAllDue = advance === null || advance <= sold.paid || isOverdue(balanceOn, today);
+  return (isAllDue ? sold.totalPrice : advance) - sold.paid;
+}
+
 function earlier(a: CalendarDate, b: CalendarDate) {
   return a < b ? a : b;
 }

@@ -1,0 +1,105 @@
+import { Form } from "@remix-run/react";
+
+import { Field } from "~/components/form/field";
+import { type Days } from "~/models/money/criteria.server";
+import { type DayBookRow, type MethodTotal } from "~/models/money/day-book.server";
+import { formatDate } from "~/values/calendar";
+import { formatRupees } from "~/values/money";
+import { METHOD_IN_WORDS } from "~/values/payment-words";
+import { type RejectedForm } from "~/values/rejected-form";
+
+const KINDS: Record<string, string> = { received: "Received", refund: "Refund", reversal: "Undone" };
+
+export function DaysForm({ days, rejected }: { days: Days; rejected?: RejectedForm }) {
+  return (
+    <Form method="get" action="/admin-dashboard/money" className="filter card" key={`${days.from} ${days.to}`}>
+      <input type="hidden" name="tab" value="day-book" />
+      <Field name="from" label="From" type="date" defaultValue={days.from} />
+      <Field name="to" label="Until" type="date" defaultValue={days.to} rejected={rejected} />
+      <div className="filter-buttons">
+        <button type="submit" className="button">
+          Show
+        </button>
+      </div>
+    </Form>
+  );
+}
+
+export function DayBook({ rows, totals }: { rows: DayBookRow[]; totals: MethodTotal[] }) {
+  if (rows.length === 0) return <p>No money came or went on these days.</p>;
+  return (
+    <>
+      <Totals totals={totals} />
+      <div className="table-scroll" tabIndex={0} role="region" aria-label="Payments">
+        <table>
+          <thead>
+            <tr>
+              {["Day", "Booking", "Name", "What", "Method", "Amount", "Reference", "Recorded by"].map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ booking, ...row }) => (
+              <tr key={row._id}>
+                <td className="number">{formatDate(row.receivedOn)}</td>
+                <td>
+                  <a href={`/bookings/${booking._id}`}>{booking.bookingNumber}</a>
+                </td>
+                <td>{booking.customerName}</td>
+                <td>{KINDS[row.kind] ?? row.kind}</td>
+                <td>{METHOD_IN_WORDS[row.method] ?? row.method}</td>
+                <td className="number">{signed(row.change)}</td>
+                <td>{row.reference}</td>
+                <td>{row.recorderName}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+function Totals({ totals }: { totals: MethodTotal[] }) {
+  const received = sum(totals.map((each) => each.received));
+  const back = sum(totals.map((each) => each.back));
+  const lines = [
+    ...totals.map(({ method, ...sums }) => ({ name: METHOD_IN_WORDS[method] ?? method, ...sums })),
+    { name: "All", received, back },
+  ];
+  return (
+    <div className="table-scroll" tabIndex={0} role="region" aria-label="Totals">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Method</th>
+            <th scope="col">Received</th>
+            <th scope="col">Paid back</th>
+            <th scope="col">Together</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.name}>
+              <th scope="row">{line.name}</th>
+              <td className="number">{signed(line.received)}</td>
+              <td className="number">{signed(-line.back)}</td>
+              <td className="number">{signed(line.received - line.back)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function sum(amounts: number[]) {
+  return amounts.reduce((total, each) => total + each, 0);
+}
+
+function signed(amount: number) {
+  return amount < 0 ? `−${formatRupees(-amount)}` : formatRupees(Math.abs(amount));
+}

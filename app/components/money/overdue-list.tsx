@@ -1,0 +1,31 @@
+import { useCan } from "~/components/layout/root-data";
+import { type listOverdue } from "~/models/money/list-overdue.server";
+import { type CalendarDate, daysBetween, formatDate } from "~/values/calendar";
+import { formatRupees } from "~/values/money";
+
+import { MoneyItem, PaymentAction } from "./money-item";
+
+type OverdueListProps = { rows: Awaited<ReturnType<typeof listOverdue>>["rows"]; today: CalendarDate };
+
+export function OverdueList({ rows, today }: OverdueListProps) {
+  const canRecord = useCan("record-payments");
+  if (rows.length === 0) return <p>Nobody is late: whatever was due by yesterday is paid.</p>;
+  return (
+    <ul className="rows">
+      {rows.map((row) => (
+        <MoneyItem
+          key={row._id}
+          row={row}
+          action={canRecord && <PaymentAction row={row}>Record a payment</PaymentAction>}
+        >
+          <b>{formatRupees(row.amount)}</b> since <span className="number">{formatDate(row.since)}</span> (
+          {inDays(daysBetween(row.since, today))}) · {formatRupees(row.paid)} of {formatRupees(row.totalPrice)} paid
+        </MoneyItem>
+      ))}
+    </ul>
+  );
+}
+
+function inDays(days: number) {
+  return days === 1 ? "1 day" : `${days} days`;
+}

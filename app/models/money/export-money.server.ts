@@ -1,0 +1,53 @@
+import { formatCsv } from "~/values/csv";
+import { METHOD_IN_WORDS } from "~/values/payment-words";
+
+import { type Days } from "./criteria.server";
+import { eachOfDayBook } from "./day-book.server";
+import { eachOverdue } from "./list-overdue.server";
+import { eachRefundToPay } from "./list-refunds-to-pay.server";
+import { type MoneyRow } from "./money-row.server";
+import { type MoneyTab } from "./tabs";
+
+type Cells = (string | number)[];
+
+/** The whole of one part, a batch at a time. */
+export function exportMoney(tab: MoneyTab, days: Days) {
+  const exports = { overdue: overdueCells, refunds: refundCells, "day-book": () => dayBookCells(days) };
+  return inCsv(exports[tab]());
+}
+
+async function* inCsv(batches: AsyncGenerator<Cells[]>) {
+  // The byte order mark makes spreadsheets read the file as UTF-8.
+  yield "\uFEFF";
+  for await (const lines of batches) yield formatCsv(lines);
+}
+
+const BOOKING = ["Booking number", "Name", "Phone", "Package", "Start date"];
+
+function bookingCells({ bookingNumber, customerName, customerPhone, packageTitle, startDate }: MoneyRow): Cells {
+  return [bookingNumber, customerName, customerPhone, packageTitle, startDate];
+}
+
+async function* overdueCells(): AsyncGenerator<Cells[]> {
+  yield [[...BOOKING, "Total price", "Paid", "Overdue", "Due on"]];
+  for await (const rows of eachOverdue())
+    yield rows.map((row) => [...bookingCells(row), row.totalPrice, row.paid, row.amount, row.since]);
+}
+
+async function* refundCells(): AsyncGenerator<Cells[]> {
+  yield [[...BOOKING, "Status", "Total price", "Paid", "Refund", "Owed back"]];
+  for await (const rows of eachRefundToPay())
+    yield rows.map((row) => {
+      const refund = row.bookingStatus === "canceled" ? (row.refundDue ?? "not decided") : "";
+      return [...bookingCells(row), row.bookingStatus, row.totalPrice, row.paid, refund, row.owedBack];
+    });
+}
+
+async function* dayBookCells(days: Days): AsyncGenerator<Cells[]> {
+  yield [["Day", "Booking number", "Name", "Kind", "Method", "Amount", "Reference", "Recorded by", "Note"]];
+  for await (const rows of eachOfDayBook(days))
+    yield rows.map(({ receivedOn, booking, kind, method, change, reference, recorderName, note }) => [
+      ...[receivedOn, booking.bookingNumber, booking.customerName, kind, METHOD_IN_WORDS[method] ?? method],
+      ...[change, reference ?? "", recorderName, note ?? ""],
+    ]);
+}

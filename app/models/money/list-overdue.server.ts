@@ -1,0 +1,55 @@
+import { db } from "~/db.server";
+import { type Prisma } from "~/generated/prisma/client";
+import { overdueSum } from "~/models/payment/dues";
+import { readTerms } from "~/models/setting/terms";
+import { fromDate, toDate, today } from "~/values/calendar";
+
+import { moneyRow, moneyRowSelect } from "./money-row.server";
+import { readAll, readPage } from "./read-page.server";
+
+const select = {
+  ...moneyRowSelect,
+  ...{ advance: true, dueOn: true, confirmedAt: true },
+  terms: { select: { value: true } },
+} satisfies Prisma.BookingSelect;
+
+const orderBy = [{ dueOn: "asc" }, { id: "asc" }] satisfies Prisma.BookingOrderByWithRelationInput[];
+
+/** Who owes what since when, the longest first. */
+export async function listOverdue(page: number) {
+  const where = isOverdue();
+  const { rows, ...rest } = await readPage(
+    page,
+    (bounds) => db.booking.count({ where, ...bounds }),
+    (bounds) => db.booking.findMany({ where, orderBy, select, ...bounds }),
+  );
+  return { ...rest, rows: rows.map(overdueRow) };
+}
+
+export async function* eachOverdue() {
+  const batches = readAll<OverdueRow>((last, take) =>
+    db.booking.findMany({ where: { AND: [isOverdue(), last ? after(last) : {}] }, orderBy, select, take }),
+  );
+  for await (const rows of batches) yield rows.map(overdueRow);
+}
+
+export function countOverdue(bounds?: { take: number }) {
+  return db.booking.count({ where: isOverdue(), ...bounds });
+}
+
+function isOverdue(): Prisma.BookingWhereInput {
+  return { deletedAt: null, dueOn: { lt: toDate(today()) } };
+}
+
+type OverdueRow = Prisma.BookingGetPayload<{ select: typeof select }>;
+
+function after({ dueOn, id }: OverdueRow): Prisma.BookingWhereInput {
+  return dueOn ? { dueOn: { gte: dueOn }, NOT: { dueOn, id: { lte: id } } } : {};
+}
+
+function overdueRow(row: OverdueRow) {
+  const { advance, dueOn, confirmedAt, terms } = row;
+  const shown = moneyRow(row);
+  const sold = { ...shown, confirmedAt: confirmedAt?.toISOString() ?? null, terms: readTerms(terms.value) };
+  return { ...shown, since: dueOn ? fromDate(dueOn) : "", amount: overdueSum(sold, advance, today()) };
+}

@@ -1,0 +1,58 @@
+import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+
+import { ErrorSummary } from "~/components/form/error-summary";
+import { ListHead } from "~/components/list/list-head";
+import { Pager } from "~/components/list/pager";
+import { DayBook, DaysForm } from "~/components/money/day-book";
+import { OverdueList } from "~/components/money/overdue-list";
+import { RefundList } from "~/components/money/refund-list";
+import { rejectedFilters } from "~/http/forms/form.server";
+import { requireRight } from "~/http/guards.server";
+import { leaveEmptyPage } from "~/http/pages/empty-page.server";
+import { faultsOfDays, readMoneyCriteria } from "~/models/money/criteria.server";
+import { listMoney } from "~/models/money/list-money.server";
+import { MONEY_PAGE_SIZE, MONEY_TABS, TAB_NAMES } from "~/models/money/tabs";
+import { today } from "~/values/calendar";
+
+export const meta: MetaFunction = () => [{ title: "Money" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireRight(request, "read-bookings");
+  const { tab, days, page } = readMoneyCriteria(request.url);
+  const rejected = tab === "day-book" ? rejectedFilters(faultsOfDays(days)) : undefined;
+  const found = rejected ? null : await listMoney({ tab, days, page });
+  if (found) leaveEmptyPage(request, found.rows);
+  return { tab, days, page, rejected, found, today: today() };
+}
+
+export default function Money() {
+  const { tab, days, page, rejected, found, today: day } = useLoaderData<typeof loader>();
+  const file = `/admin-dashboard/money/export.csv?${new URLSearchParams({ tab, ...days })}`;
+  return (
+    <>
+      <ListHead title="Money" label={TAB_NAMES[tab]} total={found?.total ?? 0} isMore={found?.isMore}>
+        {found && (
+          <a href={file} download>
+            Download as CSV
+          </a>
+        )}
+        <nav aria-label="Parts" className="choices">
+          {MONEY_TABS.map((each) => (
+            <Link key={each} to={`?tab=${each}`} aria-current={tab === each ? "true" : undefined}>
+              {TAB_NAMES[each]}
+            </Link>
+          ))}
+        </nav>
+      </ListHead>
+      <ErrorSummary rejected={rejected} />
+      {tab === "day-book" && <DaysForm days={days} rejected={rejected} />}
+      {found?.tab === "overdue" && <OverdueList rows={found.rows} today={day} />}
+      {found?.tab === "refunds" && <RefundList rows={found.rows} />}
+      {found?.tab === "day-book" && <DayBook rows={found.rows} totals={found.totals} />}
+      {found && (
+        <Pager page={page} limit={MONEY_PAGE_SIZE} total={found.total} isMore={found.isMore} hasNext={found.hasNext} />
+      )}
+    </>
+  );
+}

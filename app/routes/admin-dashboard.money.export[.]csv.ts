@@ -1,0 +1,16 @@
+import { type LoaderFunctionArgs } from "@remix-run/node";
+
+import { rejectedFilters } from "~/http/forms/form.server";
+import { requireRight } from "~/http/guards.server";
+import { csvResponse } from "~/http/pages/csv-response.server";
+import { faultsOfDays, readMoneyCriteria } from "~/models/money/criteria.server";
+import { exportMoney } from "~/models/money/export-money.server";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireRight(request, "read-bookings");
+  const { tab, days } = readMoneyCriteria(request.url);
+  const rejected = tab === "day-book" ? rejectedFilters(faultsOfDays(days)) : undefined;
+  if (rejected) throw new Response(rejected.msg, { status: 400 });
+
+  return csvResponse(tab, exportMoney(tab, days));
+}

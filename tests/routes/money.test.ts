@@ -1,0 +1,158 @@
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { db } from "~/db.server";
+import { type Role } from "~/models/user/rights";
+import { addDays, formatDate, startOfDay, toDate } from "~/values/calendar";
+
+import { emptyDatabase } from "../support/database";
+import { daysFromToday } from "../support/dates";
+import { createStoredBooking, createUser, logInAs } from "../support/factories";
+import { screen } from "../support/screen";
+import { loggedIn } from "../support/site";
+
+const MONEY = "/admin-dashboard/money";
+const TODAY = daysFromToday(0);
+
+function desk(role: Role) {
+  return createUser({ name: `Some ${role}`, role }).then((user) => loggedIn(logInAs(user)));
+}
+
+type Desk = Awaited<ReturnType<typeof desk>>;
+
+/** Advance within a week of the confirmation, the rest 14 days before the start. */
+async function publishTerms() {
+  const dues = { advancePercent: 30, advanceDays: 7, balanceDays: 14 };
+  const value = { tiers: null, basis: "paid", operatorCancel: null, ...dues };
+  return (await db.terms.create({ data: { value } })).id;
+}
+
+let termsId: number;
+
+/** Confirmed ten days ago, so that the advance of ₹5,700 was due three days ago. */
+async function sold(customerName: string, more: Parameters<typeof createStoredBooking>[0] = {}) {
+  const confirmedAt = startOfDay(daysFromToday(-10));
+  const facts = { bookingStatus: "confirmed", totalPrice: 19_000, startDate: toDate(daysFromToday(60)) };
+  return createStoredBooking({ ...facts, termsId, confirmedAt, customerName, ...more });
+}
+
+async function pay(bookingId: string, kind: string, amount: number, more: object = {}) {
+  const facts = { bookingId, kind, amount, method: "cash", recorderName: "=Yasir", receivedOn: toDate(TODAY) };
+  return db.payment.create({ data: { ...facts, onceKey: crypto.randomUUID(), ...more } });
+}
+
+async function linesOf(desk: Desk, path: string) {
+  const file = await (await desk.send(`${MONEY}/export.csv${path}`)).text();
+  return file.trimEnd().split("\r\n");
+}
+
+const cards = (html: string) => screen(html).texts("main li.card");
+
+beforeEach(async () => {
+  await emptyDatabase(process.env.DATABASE_URL ?? "");
+  termsId = await publishTerms();
+});
+
+describe("the money page", () => {
+  let viewer: Desk;
+  beforeEach(async () => {
+    viewer = await desk("viewer");
+  });
+
+  test("says in each part that nothing is there", async () => {
+    for (const [tab, sentence] of [
+      ["overdue", "Nobody is late"],
+      ["refunds", "Nothing is owed back"],
+      ["day-book", "No money came or went"],
+    ] as const)
+      expect((await viewer.get(`${MONEY}?tab=${tab}`)).html).toContain(sentence);
+  });
+
+  test("lists who is late, the longest first, with the sum that is due and how to reach them", async () => {
+    await sold("Aisha Bhat", { customerPhone: "+91 98765 43210" });
+    await sold("Farooq Lone", { startDate: toDate(daysFromToday(-2)), confirmedAt: startOfDay(daysFromToday(-40)) });
+    const paid = await sold("Parveen Dar");
+    await pay(paid.id, "received", 5700);
+    await sold("Ravi Das", { confirmedAt: startOfDay(daysFromToday(-7)) });
+    await sold("Sana Mir", { bookingStatus: "canceled" });
+    await sold("Zara Wani", { deletedAt: new Date() });
+
+    const { html } = await viewer.get(MONEY);
+    const [first = "", second = "", ...more] = cards(html);
+    expect(more).toEqual([]);
+    expect(first).toContain("Farooq Lone");
+    expect(first).toContain("₹19,000 since");
+    expect(second).toContain(`₹5,700 since ${formatDate(daysFromToday(-3))} (3 days) · ₹0 of ₹19,000 paid`);
+    expect(html).toContain('href="tel:+919876543210"');
+    expect(html).toContain('href="https://wa.me/919876543210?text=');
+    expect(html).not.toContain("Record a payment");
+    expect((await (await desk("agent")).get(MONEY)).html).toContain("Record a payment");
+  });
+
+  test("lists what is owed back, until it went back", async () => {
+    const { id } = await sold("Aisha Bhat");
+    await pay(id, "received", 5700);
+    await db.booking.update({ where: { id }, data: { bookingStatus: "canceled" } });
+    const { id: more } = await sold("Farooq Lone", { totalPrice: 9000 });
+    await pay(more, "received", 9500);
+
+    const list = async () => cards((await viewer.get(`${MONEY}?tab=refunds`)).html);
+    const [undecided, over] = await list();
+    expect(undecided).toContain("Refund not decided · ₹5,700 paid");
+    expect(over).toContain("owed back ₹500");
+
+    await db.booking.update({ where: { id }, data: { refundDue: 2850 } });
+    expect((await list())[0]).toContain("Refund to pay: ₹2,850 of ₹2,850");
+    await pay(id, "refund", 2850);
+    await pay(more, "refund", 500);
+    expect(await list()).toEqual([]);
+  });
+
+  test("keeps the day book, with totals by method, and undone payments taken off", async () => {
+    const { id, bookingNumber } = await sold("Aisha Bhat");
+    await pay(id, "received", 5700, { method: "upi", reference: "412345678901" });
+    const wrong = await pay(id, "received", 900);
+    await pay(id, "reversal", 900, { reversesId: wrong.id });
+    await pay(id, "refund", 700, { method: "upi" });
+    await pay(id, "received", 300, { receivedOn: toDate(daysFromToday(-1)) });
+
+    const book = screen((await viewer.get(`${MONEY}?tab=day-book`)).html);
+    const totals = [...book.document.querySelectorAll("[aria-label=Totals] tbody tr")].map((row) =>
+      [...row.children].map((cell) => cell.textContent),
+    );
+    expect(totals).toEqual([
+      ["Cash", "₹0", "₹0", "₹0"],
+      ["UPI", "₹5,700", "−₹700", "₹5,000"],
+      ["All", "₹5,700", "−₹700", "₹5,000"],
+    ]);
+    expect(book.texts("[aria-label=Payments] tbody tr")).toHaveLength(4);
+
+    const days = `from=${daysFromToday(-1)}&to=${TODAY}`;
+    const lines = await linesOf(viewer, `?tab=day-book&${days}`);
+    expect(lines).toHaveLength(6);
+    expect(lines[1]).toBe(`${daysFromToday(-1)},${bookingNumber},Aisha Bhat,received,Cash,300,,'=Yasir,`);
+    expect(lines.slice(2).map((line) => line.split(",")[5])).toEqual(["5700", "900", "-900", "-700"]);
+  });
+
+  test.each([
+    [TODAY, daysFromToday(-1), "“Until” is before “From”."],
+    [daysFromToday(-400), TODAY, "Please choose at most 366 days."],
+  ])("asks for other days than %s to %s", async (from, to, sentence) => {
+    const path = `?tab=day-book&from=${from}&to=${to}`;
+    const { html } = await viewer.get(MONEY + path);
+    expect(html).toContain(sentence);
+    expect(html).toContain(`value="${from}"`);
+    expect((await viewer.get(`${MONEY}/export.csv${path}`)).status).toBe(400);
+  });
+
+  test("exports whoever is late, and what is owed back", async () => {
+    await sold("+Aisha Bhat");
+    const { id } = await sold("Farooq Lone", { totalPrice: 9000, startDate: toDate(addDays(TODAY, 50)) });
+    await pay(id, "received", 9500);
+    const late = await linesOf(viewer, "");
+    expect(late).toHaveLength(2);
+    expect(late[1]).toContain("'+Aisha Bhat,");
+    expect(late[1]?.endsWith(`,19000,0,5700,${daysFromToday(-3)}`)).toBe(true);
+    const back = await linesOf(viewer, "?tab=refunds");
+    expect(back[1]?.endsWith(",confirmed,9000,9500,,500")).toBe(true);
+  });
+});
