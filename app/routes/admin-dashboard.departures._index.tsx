@@ -3,10 +3,13 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 
 import { Departure, departureId } from "~/components/departure/departure";
 import { DepartureFilter } from "~/components/departure/departure-filter";
+import { PickupForm } from "~/components/departure/pickup-form";
 import { ErrorSummary } from "~/components/form/error-summary";
+import { useCan } from "~/components/layout/root-data";
 import { ListHead } from "~/components/list/list-head";
 import { Pager } from "~/components/list/pager";
 import { rejectedFilters } from "~/http/forms/form.server";
+import { formActionFor } from "~/http/forms/kept-form.server";
 import { requireRight } from "~/http/guards.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
 import { readDepartureCriteria } from "~/models/departure/criteria.server";
@@ -17,23 +20,30 @@ import departureStyles from "~/styles/departures.css?url";
 import { formatDateWithDay } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 
+const PICKUP = "/admin-dashboard/departures/pickup";
+
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: departureStyles }];
 
 export const meta: MetaFunction = () => [{ title: "Departures" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireRight(request, "read-bookings");
+  const user = await requireRight(request, "read-bookings");
   const { criteria, page, errors } = readDepartureCriteria(request.url);
   const rejected = rejectedFilters(errors);
   const found = rejected ? noDepartures(criteria) : await listDepartures(criteria, { page, limit: PAGE_SIZE });
   leaveEmptyPage(request, found.departures);
-  return { criteria, page, limit: PAGE_SIZE, rejected, ...found };
+  const pickupAction = PICKUP + formActionFor(request, user, PICKUP);
+  return { criteria, page, limit: PAGE_SIZE, rejected, pickupAction, ...found };
 }
 
 export default function Departures() {
-  const { criteria, page, limit, rejected, ...found } = useLoaderData<typeof loader>();
+  const { criteria, page, limit, rejected, pickupAction, ...found } = useLoaderData<typeof loader>();
   const { from, to, totalBookings, isMore, hasNext, totalPersons, totalBalance, departures } = found;
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
+  const canEdit = useCan("edit-bookings");
+  const back = encodeURIComponent(pathname + search);
+  const pickupOf = ({ startDate, packageId }: { startDate: string; packageId: string }) =>
+    `${pickupAction}&day=${startDate}&package=${packageId}&from=${back}`;
   return (
     <>
       <ListHead title="Departures" label="Bookings" total={totalBookings} isMore={isMore}>
@@ -55,7 +65,16 @@ export default function Departures() {
       )}
       {!rejected && departures.length === 0 && <p>Nobody starts on these days.</p>}
       {departures.map((departure) => (
-        <Departure key={departureId(departure)} departure={departure} />
+        <Departure key={departureId(departure)} departure={departure}>
+          {canEdit && (
+            <details className="no-print">
+              <summary>
+                Set pick-up and driver <span className="visually-hidden">of {departure.packageTitle}</span>
+              </summary>
+              <PickupForm action={pickupOf(departure)} of={departureId(departure)} />
+            </details>
+          )}
+        </Departure>
       ))}
       <Pager page={page} limit={limit} total={totalBookings} isMore={isMore} hasNext={hasNext} />
     </>

@@ -171,3 +171,74 @@ test("the file has a row for each booking of the selection, and runs no formula"
   expect(rows.at(-1)?.["Booking number"]).toBe(expected.at(-1));
   expect(rows[0]).toMatchObject({ Name: "'=1+1", Phone: "'+91 98765 43210", Persons: "2", "Pick-up": "Dal, 09:00" });
 });
+
+describe("pick-up and driver of a group", () => {
+  const TYPED = { pickup: "Dal Gate, 09:00", tripContact: "Bashir, +91 98765 00000" };
+
+  async function group() {
+    const { id: packageId } = await createPackage();
+    const bookings = [
+      await startingIn(1, { packageId }),
+      await startingIn(1, { packageId, pickup: "Airport", bookingStatus: "confirmed" }),
+      await startingIn(1, { packageId, bookingStatus: "canceled" }),
+      await startingIn(2, { packageId }),
+    ];
+    const agent = await loggedIn(logInAs(await createUser({ role: "agent" })));
+    const { html } = await agent.get(PAGE);
+    const action = screen(html).document.querySelector(".departure form")?.getAttribute("action") ?? "";
+    const stored = async () => {
+      const rows = await db.booking.findMany({ where: { packageId }, orderBy: { id: "asc" } });
+      return rows.map(({ pickup, tripContact, version }) => [pickup, tripContact, version]);
+    };
+    return { bookings, agent, action, stored };
+  }
+
+  test("is filled in where there is none, with history and a mail each, and leads back to the list", async () => {
+    const { bookings, agent, action, stored } = await group();
+    const saved = await agent.post(action, TYPED);
+    expect(saved).toMatchObject({ path: PAGE, toast: "Saved for 2 bookings." });
+    const { pickup, tripContact } = TYPED;
+    expect(await stored()).toEqual([
+      [pickup, tripContact, 2],
+      ["Airport", tripContact, 2],
+      [null, null, 1],
+      [null, null, 1],
+    ]);
+    const changes = await db.bookingChange.findMany({ where: { bookingId: bookings[0]?.id } });
+    expect(changes.map(({ field, newValue }) => [field, newValue])).toEqual(Object.entries(TYPED));
+    expect(await db.mail.count({ where: { template: "booking-changed" } })).toBe(2);
+
+    expect(await agent.post(action, TYPED)).toMatchObject({ status: 400, toast: /^All of them have one already/ });
+    expect((await agent.post(action, { ...TYPED, which: "all" })).toast).toBe("Saved for 1 booking.");
+    expect((await stored())[1]).toEqual([pickup, tripContact, 3]);
+  });
+
+  test("a refused form keeps what was typed, and a viewer has none", async () => {
+    const { agent, action, stored } = await group();
+    const before = await stored();
+    const refused = await agent.post(action, { pickup: "x".repeat(301), tripContact: "Bashir" });
+    expect(refused.status).toBe(400);
+    expect(refused.html).toMatch(/name="tripContact"[^>]*value="Bashir"/);
+    expect((await agent.post(action, { pickup: " " })).toast).toBe("Please enter a pick-up, or a driver or guide.");
+    expect((await staff.get(PAGE)).html).not.toContain("Save for the group");
+    expect(await stored()).toEqual(before);
+  });
+
+  test("names a booking that somebody else changes meanwhile", async () => {
+    const { bookings, agent, action } = await group();
+    const [first, second] = bookings;
+    await db.$executeRawUnsafe(`
+      CREATE FUNCTION change_next() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        UPDATE "Booking" SET "version" = "version" + 1 WHERE "id" = '${second?.id}'; RETURN NULL; END $$;
+      `);
+    await db.$executeRawUnsafe(`
+      CREATE TRIGGER change_next AFTER UPDATE ON "Booking" FOR EACH ROW WHEN (NEW."id" = '${first?.id}')
+      EXECUTE FUNCTION change_next()`);
+    try {
+      const { toast } = await agent.post(action, TYPED);
+      expect(toast).toBe(`Saved for 1 booking. 1 not: ${second?.bookingNumber} has changed since.`);
+    } finally {
+      await db.$executeRawUnsafe(`DROP FUNCTION change_next() CASCADE`);
+    }
+  });
+});

@@ -70,6 +70,7 @@ const DESK: Record<string, { loader: Staff; action?: Staff }> = {
   "admin-dashboard.delete-user.$id": { loader: ADMINS, action: ADMINS },
   "admin-dashboard.demo-content": { loader: ADMINS, action: ADMINS },
   "admin-dashboard.departures._index": { loader: STAFF },
+  "admin-dashboard.departures.pickup": { loader: AGENTS, action: AGENTS },
   "admin-dashboard.departures.export[.]csv": { loader: STAFF },
   "admin-dashboard.mails": { loader: AGENTS, action: AGENTS },
   "admin-dashboard.manage-bookings._index": { loader: STAFF },

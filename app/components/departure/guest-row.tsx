@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 
 import { PhoneLink } from "~/components/layout/phone-link";
+import { useCan } from "~/components/layout/root-data";
 import { useSite } from "~/components/layout/use-site";
 import { arrivalInWords, personsInWords, travellersInWords } from "~/models/departure/in-words";
 import { type GuestJson } from "~/models/departure/json";
@@ -14,6 +15,7 @@ type GuestRowProps = { guest: GuestJson; startDate: CalendarDate };
 export function GuestRow({ guest, startDate }: GuestRowProps) {
   const { _id, bookingNumber, bookingStatus, customerName, customerPhone, pickup, tripContact, balance, pinnedNote } =
     guest;
+  const canRecord = useCan("record-payments");
   return (
     <tr id={_id}>
       <td>
@@ -49,6 +51,14 @@ export function GuestRow({ guest, startDate }: GuestRowProps) {
       {balance !== null && (
         <td data-label="To collect" className="amount">
           {formatRupees(balance)}
+          {canRecord && balance > 0 && (
+            <span className="no-print">
+              <br />
+              <Link to={`/admin-dashboard/manage-bookings/payments/${_id}`}>
+                Record a payment <span className="visually-hidden">for booking {bookingNumber}</span>
+              </Link>
+            </span>
+          )}
         </td>
       )}
     </tr>

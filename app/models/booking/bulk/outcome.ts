@@ -48,7 +48,8 @@ function adviceOn({ bookingNumber, why }: Kept) {
   return typeof why === "string" ? `${name} ${ADVICE[why]}` : `${name}: ${why.msg}`;
 }
 
-function reasonsOf(kept: Kept[]) {
+/** "1042 has changed since, 1051 and 1052 are canceled" */
+export function reasonsOf(kept: Kept[]) {
   const byReason = new Map<string, string[]>();
   for (const { bookingNumber, why } of kept) {
     const reason = typeof why === "string" ? why : why.msg;

@@ -1,0 +1,47 @@
+import { Form } from "@remix-run/react";
+
+import { Field, Select } from "~/components/form/field";
+import { PendingButton } from "~/components/form/pending-button";
+import { MAX_CONTACT, MAX_PICKUP } from "~/models/booking/limits";
+import { type RejectedForm } from "~/values/rejected-form";
+
+type PickupFormProps = {
+  action: string;
+  /** Set where a page has several of these forms. */
+  of?: string;
+  rejected?: RejectedForm;
+};
+
+/** Pick-up and driver of all bookings of one package on one day. */
+export function PickupForm({ action, of, rejected }: PickupFormProps) {
+  const idOf = (name: string) => (of ? `${name}-${of}` : name);
+  return (
+    <Form method="post" action={action} replace>
+      <div className="field-row field-row-wide">
+        <Field
+          name="pickup"
+          id={idOf("pickup")}
+          label="Pick-up"
+          hint="Place and time."
+          maxLength={MAX_PICKUP}
+          rejected={rejected}
+        />
+        <Field
+          name="tripContact"
+          id={idOf("tripContact")}
+          label="Driver or guide"
+          hint="A name and a phone number."
+          maxLength={MAX_CONTACT}
+          rejected={rejected}
+        />
+        <Select name="which" id={idOf("which")} label="For" hint="Guests get a mail." rejected={rejected}>
+          <option value="empty">bookings that have none</option>
+          <option value="all">all, in place of what they have</option>
+        </Select>
+      </div>
+      <PendingButton action={action} className="button button-quiet" busy="Saving...">
+        Save for the group
+      </PendingButton>
+    </Form>
+  );
+}
