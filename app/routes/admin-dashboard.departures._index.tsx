@@ -1,5 +1,5 @@
 import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { Link, useLoaderData, useLocation } from "@remix-run/react";
 
 import { Departure, departureId } from "~/components/departure/departure";
 import { DepartureFilter } from "~/components/departure/departure-filter";
@@ -47,6 +47,9 @@ export default function Departures() {
   return (
     <>
       <ListHead title="Departures" label="Bookings" total={totalBookings} isMore={isMore}>
+        <Link to={`/admin-dashboard/agenda?month=${from.slice(0, 7)}`} className="no-print">
+          Agenda of the month
+        </Link>
         {!rejected && (
           <a href={`/admin-dashboard/departures/export.csv${search}`} download className="no-print">
             Download as CSV

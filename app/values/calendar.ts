@@ -63,6 +63,11 @@ export function formatDateWithDay(date: CalendarDate) {
   return `${inWords(date)[0]} ${formatDate(date)}`;
 }
 
+/** "May 2027", of any day in it */
+export function formatMonth(date: CalendarDate) {
+  return inWords(date).slice(2, 4).join(" ");
+}
+
 /** JavaScript's one format that is the same in every locale: "Thu, 24 Dec 2026 00:00:00 GMT". */
 function inWords(date: CalendarDate) {
   return toDate(date).toUTCString().replace(",", "").split(" ");

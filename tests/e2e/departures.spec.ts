@@ -1,7 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
+import { type Page } from "@playwright/test";
 
 import { db } from "~/db.server";
-import { toDate } from "~/values/calendar";
+import { formatDay, toDate } from "~/values/calendar";
 
 import { daysFromToday } from "../support/dates";
 import { createAdmin, createPackage, createStoredBooking, createUser } from "../support/factories";
@@ -42,7 +43,7 @@ test("sixty guests print with the heads on every sheet, and the next package on 
   for (const sheet of sheets) expect(sheet).toContain(HEADS);
   expect(sheets.join("").match(/Guest\d+pendingBooking/g)).toHaveLength(62);
   expect(sheets.at(-1)?.match(/Guest\d+pendingBooking/g)).toHaveLength(2);
-  expect(sheets.join("")).not.toMatch(/WhatsApp|Tomorrow|ManageBookings/);
+  expect(sheets.join("")).not.toMatch(/Requestreceived|Tomorrow|ManageBookings|Saveforthegroup/);
 });
 
 test("a desk and a phone show who comes, for everyone", async ({ page, javaScriptEnabled }) => {
@@ -65,9 +66,25 @@ test("a desk and a phone show who comes, for everyone", async ({ page, javaScrip
   );
   await page.getByText("WhatsApp to Guest 1").click();
   await expect(page.getByRole("link", { name: "Request received" })).toBeVisible();
+  await page.getByText(`Set pick-up and driver of ${word}`).click();
+  await expect(page.getByRole("button", { name: "Save for the group" })).toBeVisible();
+  await expectToFit(page, javaScriptEnabled);
+});
+
+test("the agenda fits a desk and a phone, and leads to a day's departures", async ({ page, javaScriptEnabled }) => {
+  const day = daysFromToday(150);
+  await departure(2, newWord());
+  await page.goto(`/admin-dashboard/agenda?month=${day.slice(0, 7)}`);
+  await expectToFit(page, javaScriptEnabled);
+  await page.getByRole("link", { name: formatDay(day) }).click();
+  await expect(page).toHaveURL(`${PAGE}?from=${day}&to=${day}`);
+});
+
+/** At every size, and with nothing for axe to complain about. */
+async function expectToFit(page: Page, javaScriptEnabled: boolean | undefined) {
   for (const width of [360, 390, 768, 1280]) {
     await page.setViewportSize({ width, height: 740 });
     await expectNothingCutOff(page);
     if (javaScriptEnabled) expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   }
-});
+}

@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { type z } from "zod";
 
 import { db } from "~/db.server";
+import { getAgenda } from "~/models/departure/get-agenda.server";
 import { type departuresShape } from "~/models/departure/json";
-import { toDate } from "~/values/calendar";
+import { addDays, addMonths, formatDay, formatMonth, toDate, today } from "~/values/calendar";
 
 import { emptyDatabase } from "../support/database";
 import { daysFromToday } from "../support/dates";
@@ -240,5 +241,56 @@ describe("pick-up and driver of a group", () => {
     } finally {
       await db.$executeRawUnsafe(`DROP FUNCTION change_next() CASCADE`);
     }
+  });
+});
+
+describe("the agenda", () => {
+  const first = `${addMonths(daysFromToday(0), 2).slice(0, 7)}-01`;
+  const month = `/admin-dashboard/agenda?month=${first.slice(0, 7)}`;
+  const rowsOf = (html: string) =>
+    screen(html)
+      .texts("tbody tr")
+      .map((text) => text.trim());
+
+  function startingOn(startDate: string, days: number, overrides: Overrides = {}) {
+    return createStoredBooking({ startDate: toDate(startDate), days, numberOfPersons: 3, ...overrides });
+  }
+
+  test("shows who starts, is under way and ends, across the month's edges", async () => {
+    await startingOn(addDays(first, -59), 60);
+    await startingOn(first, 2, { bookingStatus: "confirmed" });
+    await startingOn(addDays(first, 1), 60);
+    await startingOn(first, 2, { bookingStatus: "canceled" });
+    await startingOn(first, 2, { deletedAt: new Date() });
+    await startingOn(addDays(first, -59), 59);
+
+    const rows = rowsOf((await staff.get(month)).html);
+    const [one, two] = ["1 booking, 3 persons", "2 bookings, 6 persons"];
+    expect(rows.slice(0, 3)).toEqual([
+      formatDay(first) + one + two + one,
+      formatDay(addDays(first, 1)) + one + two + one,
+      formatDay(addDays(first, 2)) + one,
+    ]);
+    expect(rows).toHaveLength(Number(addDays(addMonths(first, 1), -1).slice(8)));
+    expect(rows.at(-1)).toContain(one);
+  });
+
+  test("equals SQL for every day", async () => {
+    for (let n = 0; n < 30; n += 1) await startingOn(addDays(first, (n * 7) % 45), 1 + ((n * 5) % 12));
+    const counted = await db.$queryRaw<{ bookings: number }[]>`
+      SELECT (SELECT count(*)::int FROM "Booking" WHERE day BETWEEN "startDate" AND "startDate" + "days" - 1) AS "bookings"
+      FROM generate_series(${first}::date, (${first}::date + interval '1 month - 1 day')::date, '1 day') AS day ORDER BY day`;
+    const { days } = await getAgenda(first);
+    expect(days.map(({ underWay }) => underWay.bookings)).toEqual(counted.map(({ bookings }) => bookings));
+  });
+
+  test("leads to the departures of a day and to the months beside it, and takes any other address for this month", async () => {
+    const { html } = await staff.get(month);
+    const links = [...screen(html).document.querySelectorAll("main a")].map((link) => link.getAttribute("href"));
+    expect(links).toContain(`${PAGE}?from=${first}&to=${first}`);
+    for (const step of [-1, 1])
+      expect(links).toContain(`/admin-dashboard/agenda?month=${addMonths(first, step).slice(0, 7)}`);
+    for (const query of ["", "?month=13", "?month=may"])
+      expect((await staff.get(`/admin-dashboard/agenda${query}`)).html).toContain(`Agenda of ${formatMonth(today())}`);
   });
 });

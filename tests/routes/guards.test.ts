@@ -69,6 +69,7 @@ const DESK: Record<string, { loader: Staff; action?: Staff }> = {
   "admin-dashboard._index": { loader: STAFF },
   "admin-dashboard.delete-user.$id": { loader: ADMINS, action: ADMINS },
   "admin-dashboard.demo-content": { loader: ADMINS, action: ADMINS },
+  "admin-dashboard.agenda": { loader: STAFF },
   "admin-dashboard.departures._index": { loader: STAFF },
   "admin-dashboard.departures.pickup": { loader: AGENTS, action: AGENTS },
   "admin-dashboard.departures.export[.]csv": { loader: STAFF },

@@ -29,7 +29,7 @@ export function Departure({ departure, children }: DepartureProps) {
         {missing > 0 && ` (${counted(missing, "booking is", "bookings are")} on another page)`}
       </p>
       {children}
-      <table className="guests">
+      <table className="guests stacked">
         <thead>
           <tr>
             <th scope="col">Guest</th>

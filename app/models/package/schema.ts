@@ -8,7 +8,7 @@ import { AVAILABILITIES } from "./availability";
 
 const MAX_ITEMS = 40;
 const MAX_ITEM_LENGTH = 120;
-const MAX_DAYS = 60;
+export const MAX_DAYS = 60;
 
 function priceField(label: string) {
   return z

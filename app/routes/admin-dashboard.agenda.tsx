@@ -1,0 +1,68 @@
+import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+
+import { requireRight } from "~/http/guards.server";
+import { type Sum } from "~/models/departure/agenda-of";
+import { getAgenda, readMonth } from "~/models/departure/get-agenda.server";
+import { counted } from "~/models/departure/in-words";
+import departureStyles from "~/styles/departures.css?url";
+import { addMonths, formatDay, formatMonth } from "~/values/calendar";
+
+const DEPARTURES = "/admin-dashboard/departures";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: departureStyles }];
+
+export const meta: MetaFunction = () => [{ title: "Agenda" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireRight(request, "read-bookings");
+  return getAgenda(readMonth(request.url));
+}
+
+export default function Agenda() {
+  const { first, days } = useLoaderData<typeof loader>();
+  const [previous, next] = [addMonths(first, -1), addMonths(first, 1)];
+  return (
+    <>
+      <div className="title-row">
+        <h1>Agenda of {formatMonth(first)}</h1>
+        <nav aria-label="Month" className="choices">
+          <Link to={`?month=${previous.slice(0, 7)}`} rel="prev">
+            {formatMonth(previous)}
+          </Link>
+          <Link to={`?month=${next.slice(0, 7)}`} rel="next">
+            {formatMonth(next)}
+          </Link>
+        </nav>
+        <Link to={DEPARTURES}>Departures</Link>
+      </div>
+      <p>Under way counts everybody who travels that day, from the first day to the last. A day shows who starts.</p>
+      <table className="stacked">
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col">Starting</th>
+            <th scope="col">Under way</th>
+            <th scope="col">Ending</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(({ day, starting, underWay, ending }) => (
+            <tr key={day}>
+              <td>
+                <Link to={`${DEPARTURES}?from=${day}&to=${day}`}>{formatDay(day)}</Link>
+              </td>
+              <td data-label="Starting">{inWords(starting)}</td>
+              <td data-label="Under way">{inWords(underWay)}</td>
+              <td data-label="Ending">{inWords(ending)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function inWords({ bookings, persons }: Sum) {
+  return bookings > 0 ? `${counted(bookings, "booking", "bookings")}, ${counted(persons, "person", "persons")}` : null;
+}
