@@ -3,9 +3,12 @@ import { type Site } from "~/site.server";
 import { type Policy } from "./policy";
 
 /** For how long; null: without an end. */
-type Kept = { keepMailsDays: number | null; keepContactsYears: number | null };
+type Kept = Record<"keepMailsDays" | "keepEnquiriesDays" | "keepContactsYears", number | null>;
 
-export const privacy = ({ brand, email }: Site, { keepMailsDays, keepContactsYears }: Kept): Policy => ({
+export const privacy = (
+  { brand, email }: Site,
+  { keepMailsDays, keepEnquiriesDays, keepContactsYears }: Kept,
+): Policy => ({
   title: "Privacy",
   description: `What ${brand} keeps about you, what for, and how to have it removed.`,
   sections: [
@@ -16,6 +19,7 @@ export const privacy = ({ brand, email }: Site, { keepMailsDays, keepContactsYea
         "Your bookings, with the price and the contact details they were made with",
         "Who travels with you, their food and wishes, and how you arrive, if you tell us",
         `The e-mails we sent you${keepMailsDays === null ? "" : `, for ${inDays(keepMailsDays)}`}`,
+        `What you ask us without an account, with the name, phone number or e-mail address that you give${keepEnquiriesDays === null ? "" : `, for ${inDays(keepEnquiriesDays)}`}`,
         "Your password only as a hash nobody can read, us included",
       ],
     },

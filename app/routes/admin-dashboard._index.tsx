@@ -18,6 +18,7 @@ import {
   getBookingOverview,
 } from "~/models/booking/get-overview.server";
 import { type PopulatedBookingJson } from "~/models/booking/json";
+import { countWaiting } from "~/models/enquiry/list-enquiries.server";
 import { countMails, countUnsentMails, listMails } from "~/models/mail/list-mails.server";
 import { listSetupSteps } from "~/models/setup/list-setup-steps.server";
 import { listStats } from "~/models/stat/list-stats.server";
@@ -29,17 +30,18 @@ export const meta: MetaFunction = () => [{ title: "Admin Dashboard" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { role } = await requireRight(request, "read-bookings");
-  const [{ stats }, leaving, asking, overview, weeks, mails, steps, backup] = await Promise.all([
+  const [{ stats }, leaving, asking, questions, overview, weeks, mails, steps, backup] = await Promise.all([
     listStats(),
     countLeavingUnconfirmed(),
     countAskingForChange(),
+    countWaiting(),
     getBookingOverview(),
     countBookingsByWeek(),
     can(role, "read-mails") ? readMailState() : null,
     can(role, "admin") ? listSetupSteps() : [],
     can(role, "admin") ? getLastBackup() : null,
   ]);
-  const tasks = tasksOf({ stats, leaving, asking, unsent: mails?.unsent });
+  const tasks = tasksOf({ stats, leaving, asking, questions, unsent: mails?.unsent });
   return { stats, tasks, ...overview, weeks, mails, steps, backup, today: today() };
 }
 
@@ -47,16 +49,18 @@ type Counts = {
   stats: Awaited<ReturnType<typeof listStats>>["stats"];
   leaving: Awaited<ReturnType<typeof countLeavingUnconfirmed>>;
   asking: Total;
+  questions: Total;
   unsent?: Total;
 };
 
-function tasksOf({ stats, leaving, asking, unsent }: Counts): Task[] {
+function tasksOf({ stats, leaving, asking, questions, unsent }: Counts): Task[] {
   const pending = stats.find(({ statName }) => statName === "Pending Bookings")?.statCount ?? 0;
   const soon = `manage-bookings?${new URLSearchParams(leaving.criteria)}`;
   return [
     { name: "To confirm", list: "manage-bookings?status=pending", total: pending, isMore: false },
     { name: "Leaving in 3 days and not confirmed", list: soon, ...leaving },
     { name: "Changes asked for", list: "manage-bookings?change=open", ...asking },
+    { name: "Questions without answer", list: "enquiries", ...questions },
     ...(unsent ? [{ name: "Mails that wait or failed", list: "mails?state=unsent", ...unsent }] : []),
   ];
 }

@@ -1,13 +1,17 @@
-import { useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { QuestionForm } from "~/components/enquiry/question-form";
+import { ErrorSummary } from "~/components/form/error-summary";
 import { ContactLinks } from "~/components/layout/contact-links";
 import { pageMeta } from "~/components/layout/page-meta";
 import { useSite } from "~/components/layout/use-site";
 import { questionsIn } from "~/content/questions";
+import { takeQuestion } from "~/http/pages/take-question.server";
 import { type PageHandle } from "~/http/pages/page-handle";
 import { getSettings } from "~/models/setting/get-site.server";
 
-export const handle = { styles: ["prose"] } satisfies PageHandle;
+export const handle = { styles: ["prose", "forms"] } satisfies PageHandle;
 
 export const meta = pageMeta(({ site }) => ({
   title: "Contact",
@@ -20,7 +24,12 @@ export async function loader() {
   return { questions: questionsIn(saved.questions) };
 }
 
+export function action(args: ActionFunctionArgs) {
+  return takeQuestion(args, "/contact");
+}
+
 export default function Contact() {
+  const rejected = useActionData<typeof action>();
   const { questions } = useLoaderData<typeof loader>();
   const site = useSite();
   return (
@@ -31,6 +40,11 @@ export default function Contact() {
       <address>
         {site.brand}, {site.address.join(", ")}
       </address>
+      <section aria-labelledby="ask">
+        <h2 id="ask">Ask us</h2>
+        <ErrorSummary rejected={rejected} />
+        <QuestionForm action="/contact" rejected={rejected} />
+      </section>
       <h2>What travellers ask</h2>
       <dl className="questions">
         {questions.map(({ heading, paragraphs }, place) => (

@@ -30,11 +30,13 @@ const whole = (max: number, message: string) =>
     .refine((value) => value >= 1 && value <= max, message)
     .optional();
 
+export const pagingFields = {
+  page: whole(1_000_000, "Please give page as a whole number from 1."),
+  limit: whole(100, "Please give limit as a whole number from 1 to 100."),
+};
+
 export const pagingSchema = z
-  .object({
-    page: whole(1_000_000, "Please give page as a whole number from 1."),
-    limit: whole(100, "Please give limit as a whole number from 1 to 100."),
-  })
+  .object(pagingFields)
   .transform(({ page, limit }): Paging | undefined =>
     page || limit ? { page: page ?? 1, limit: limit ?? 25 } : undefined,
   );

@@ -2,7 +2,15 @@ import { db } from "~/db.server";
 import { issueToken } from "~/models/verification/tokens.server";
 
 import { daysFromToday } from "../support/dates";
-import { createOffer, createPackage, createStoredBooking, createUser, nextMonth, PASSWORD } from "../support/factories";
+import {
+  createEnquiry,
+  createOffer,
+  createPackage,
+  createStoredBooking,
+  createUser,
+  nextMonth,
+  PASSWORD,
+} from "../support/factories";
 
 type Who = "anyone" | "user" | "admin";
 
@@ -350,6 +358,41 @@ export const CALLS: Call[] = [
     },
     optional: ["seenRefund", "seenPercent", "cancelReason"],
     brings: ["msg", "booking"],
+  },
+  { call: "GET /enquiries", who: "admin", brings: ["totalEnquiries", "isMore", "enquiries"] },
+  {
+    call: "POST /enquiries",
+    who: "anyone",
+    status: 201,
+    body: async () => ({
+      name: "Aisha Bhat",
+      phone: "+91 98765 43210",
+      email: `aisha.${crypto.randomUUID()}@example.com`,
+      packageId: (await createPackage()).id,
+      wantedFrom: nextMonth(),
+      persons: 4,
+      text: "Is there snow in March?",
+    }),
+    wrong: {
+      name: [...LINES, "x".repeat(101)],
+      phone: ["two\nlines", "12345", "call me maybe", 5, null, [], {}],
+      email: ["two\nlines", "nobody", "a@b", 5, null, [], {}],
+      packageId: ["nonsense", crypto.randomUUID(), 5, null, [], {}],
+      wantedFrom: [...DATES.filter((date) => date !== ""), daysFromToday(-30)],
+      persons: [...NUMBERS.filter((number) => number !== ""), 0, 51],
+      text: [...TEXTS, "x".repeat(2_001)],
+    },
+    optional: ["phone", "email", "packageId", "wantedFrom", "persons"],
+    brings: ["msg"],
+  },
+  {
+    call: "PATCH /enquiries/{id}",
+    who: "admin",
+    id: createEnquiry,
+    body: async () => ({ state: "lost", lostReason: "Too far" }),
+    wrong: { state: ["", "done", "New", null, 5, {}], lostReason: ["a\u0000b", "x".repeat(201), 5, null, [], {}] },
+    optional: ["lostReason"],
+    brings: ["msg", "enquiry"],
   },
   { call: "GET /users/admin", who: "admin", brings: ["users", "totalUsers"] },
   { call: "DELETE /users/admin/{id}", who: "admin", id: createUser, brings: ["msg"] },

@@ -33,7 +33,16 @@ test("every change of what a cached page reads raises the catalogue's version", 
   const versioned = await versionedTables();
   const readTables = watchReads();
   const seen = new Set<string>();
-  for (const path of ["/", "/packages", "/packages?q=lake", `/packages/${id}`, "/contact", "/terms", "/privacy"]) {
+  for (const path of [
+    "/",
+    "/packages",
+    "/packages?q=lake",
+    `/packages/${id}`,
+    `/packages/${id}/ask`,
+    "/contact",
+    "/terms",
+    "/privacy",
+  ]) {
     expect(await pageKey(path, undefined), path).not.toBeNull();
     expect((await new Browser().send(path)).status, path).toBe(200);
     for (const table of readTables()) {

@@ -36,7 +36,16 @@ test("only pages that are the same for everybody of a role have a key", async ()
   const { token } = await createSession((await createUser()).id);
   await endSession(token);
   const endedSession = sessionCookieValue(token);
-  for (const path of ["/", "/packages", `/packages/${id}`, "/contact", "/terms", "/cancellation-policy", "/privacy"]) {
+  for (const path of [
+    "/",
+    "/packages",
+    `/packages/${id}`,
+    `/packages/${id}/ask`,
+    "/contact",
+    "/terms",
+    "/cancellation-policy",
+    "/privacy",
+  ]) {
     expect(await keyOf(path), path).not.toBeNull();
     const keys = new Set([await keyOf(path)]);
     for (const role of ROLES) {

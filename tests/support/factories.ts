@@ -138,6 +138,12 @@ export async function createContactsBooking(
   return createStoredBooking({ userId: contact.id, customerEmail, onceKey: crypto.randomUUID(), ...overrides });
 }
 
+/** A question of Meera's, who waits for an answer. */
+export async function createEnquiry(overrides: Partial<Prisma.EnquiryUncheckedCreateInput> = {}) {
+  const email = `meera.${next()}@example.com`;
+  return db.enquiry.create({ data: { name: "Meera Nair", email, text: "Is there snow in March?", ...overrides } });
+}
+
 /** An invitation of Sana to work as agent; returns its link's token. */
 export async function createInvitation({ email, by }: { email: string; by: { id: string } }) {
   const token = newSecret();

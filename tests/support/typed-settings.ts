@@ -45,6 +45,12 @@ export const TYPED_SETTINGS = {
     cancellation: "# How to cancel\n\nCall us before you pack.",
     questions: "# Is there snow?\n\nYes.\n\nFrom December.\n\n# Is there tea?\n\nAlways.",
   },
-  privacy: { keepContactsYears: "9", keepMailsDays: "30", keepSessionsDays: "1", keepTokensDays: "2" },
+  privacy: {
+    keepContactsYears: "9",
+    keepMailsDays: "30",
+    keepEnquiriesDays: "60",
+    keepSessionsDays: "1",
+    keepTokensDays: "2",
+  },
   look: { hue: "210" },
 };

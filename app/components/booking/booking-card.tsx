@@ -41,7 +41,7 @@ export function BookingCard({ booking, asksForChange, pinned, children }: Bookin
         </p>
       )}
       {pinned && (
-        <p className="pinned">
+        <p className="pinned clipped">
           <b>Note:</b> {pinned}
         </p>
       )}

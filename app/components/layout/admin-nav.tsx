@@ -17,6 +17,7 @@ export function AdminNav() {
       <NavLink to="/admin-dashboard/manage-bookings">Manage Bookings</NavLink>
       <NavLink to="/admin-dashboard/departures">Departures</NavLink>
       <NavLink to="/admin-dashboard/money">Money</NavLink>
+      <NavLink to="/admin-dashboard/enquiries">Enquiries</NavLink>
       {canReadMails && <NavLink to="/admin-dashboard/mails">Mails</NavLink>}
       {isAdmin && <NavLink to="/admin-dashboard/settings">Settings</NavLink>}
     </nav>

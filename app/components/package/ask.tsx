@@ -28,7 +28,8 @@ export function Ask({ pkg, question }: { pkg: PackageJson; question: Question })
   return (
     <div className="ask small no-print">
       <p>
-        Ask first: <a {...question}>WhatsApp</a> or <a href={phoneUrl(site)}>{site.phone}</a>
+        Ask first: <a {...question}>WhatsApp</a> or <a href={phoneUrl(site)}>{site.phone}</a> ·{" "}
+        <a href={`${pkg.pageUrl}/ask`}>Ask a question</a>
       </p>
       <p>
         <a href={`https://wa.me/?text=${encodeURIComponent(`${pkg.packageTitle}: ${address}`)}`} data-share={address}>

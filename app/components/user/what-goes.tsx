@@ -10,7 +10,7 @@ export function WhatGoes({ email, isStaff, keep: { keepContactsYears: years, kee
       <ul>
         <li>Your name, e-mail address, phone number, postal address and password</li>
         <li>Your logins on all devices, and the links we mailed you</li>
-        <li>The e-mails to {email} that we keep</li>
+        <li>The e-mails to {email} that we keep, and the questions that were asked with this address</li>
         <li>Who travelled with you, food, wishes and arrivals, and the shared links of your trips</li>
       </ul>
       <h3>What stays, and why</h3>

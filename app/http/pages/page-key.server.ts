@@ -10,6 +10,7 @@ import { inTime } from "~/values/in-time";
 import { HOLES } from "./holes.server";
 
 const PLAIN = new Set(["/contact", "/terms", "/cancellation-policy", "/privacy"]);
+const ASK = /^\/packages\/[\da-f-]{36}\/ask$/;
 const PACKAGE = /^\/packages\/([\da-f-]{36})(\?[^#]*)?$/;
 
 // Milliseconds; the page itself reports a database that is unreachable or hangs.
@@ -50,7 +51,7 @@ async function keyOf({ code, packageId, pathWith, popularity }: Wanted) {
 /** The address in the one form that the catalogue understands. */
 function cachedPage(url: string): Wanted | null {
   if (url === "/") return { pathWith: () => url, popularity: theMostPopular };
-  if (PLAIN.has(url)) return { pathWith: () => url };
+  if (PLAIN.has(url) || ASK.test(url)) return { pathWith: () => url };
   if (url === "/packages" || url.startsWith("/packages?")) {
     const search = readSearch(`http://site${url}`);
     const popularity = search.sort === "popular" ? (versions: Versions) => versions.popularity : undefined;

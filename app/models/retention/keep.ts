@@ -5,12 +5,17 @@ export type Keep = {
   keepTokensDays: number | null;
   /** Days since a mail was written. */
   keepMailsDays: number | null;
+  /** Days since a question was asked. */
+  keepEnquiriesDays: number | null;
   /** Years after a trip's last day. */
   keepContactsYears: number | null;
 };
 
 /** Books are kept for eight years at most, and so is the contact in old bookings. */
-export const KEEP_DEFAULTS = { keepSessionsDays: 0, keepTokensDays: 0, keepMailsDays: 90, keepContactsYears: 8 };
+export const KEEP_DEFAULTS = {
+  ...{ keepSessionsDays: 0, keepTokensDays: 0, keepMailsDays: 90 },
+  ...{ keepEnquiriesDays: 365, keepContactsYears: 8 },
+};
 
 export function keepOf(saved: Partial<Keep>): Keep {
   return { ...KEEP_DEFAULTS, ...saved };

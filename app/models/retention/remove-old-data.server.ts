@@ -1,6 +1,7 @@
 import { db } from "~/db.server";
 import { log } from "~/log.server";
 import { eraseContacts } from "~/models/booking/erase-contacts.server";
+import { removeOldEnquiries } from "~/models/enquiry/remove-old-enquiries.server";
 import { removeOldMails } from "~/models/mail/remove-old-mails.server";
 import { removeOldSessions } from "~/models/session/sessions.server";
 import { getSettings } from "~/models/setting/get-site.server";
@@ -20,6 +21,7 @@ const JOBS: Record<Removed, Remove> = {
   sessions: ({ keepSessionsDays: days }) => (days === null ? null : removeOldSessions(days)),
   links: ({ keepTokensDays: days }) => (days === null ? null : removeOldTokens(days)),
   mails: ({ keepMailsDays: days }) => (days === null ? null : removeOldMails(days)),
+  enquiries: ({ keepEnquiriesDays: days }) => (days === null ? null : removeOldEnquiries(days)),
   contacts: ({ keepContactsYears: years }) => (years === null ? null : eraseContacts(years)),
   travellers: () => eraseTravellers(),
   accounts: () => removeUnverifiedUsers(),

@@ -45,6 +45,7 @@ export const SETTING_LABELS: Record<SettingName, string> = {
   keepSessionsDays: "Days to keep logins that ended",
   keepTokensDays: "Days to keep mailed links that ran out",
   keepMailsDays: "Days to keep mails that were sent",
+  keepEnquiriesDays: "Days to keep questions",
   keepContactsYears: "Years to keep the contact in bookings",
 };
 

@@ -60,6 +60,7 @@ const savedSchema = z.object({
   keepSessionsDays: number,
   keepTokensDays: number,
   keepMailsDays: number,
+  keepEnquiriesDays: number,
   keepContactsYears: number,
 });
 

@@ -236,6 +236,7 @@ export const privacySchema = z.object({
   version: versionField,
   keepContactsYears: keptFor(1, 30, "the years"),
   keepMailsDays: keptFor(1, 3650, "the days"),
+  keepEnquiriesDays: keptFor(1, 3650, "the days"),
   keepSessionsDays: keptFor(0, 3650, "the days"),
   keepTokensDays: keptFor(0, 3650, "the days"),
 });

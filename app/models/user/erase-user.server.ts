@@ -8,6 +8,7 @@ export async function eraseUser(tx: Tx, { id, email }: { id: string; email: stri
   await tx.token.deleteMany({ where: { userId: id } });
   await tx.staffInvitation.deleteMany({ where: { email } });
   await eraseTripsOver(tx, id);
+  await tx.enquiry.deleteMany({ where: { email } });
   // One that is being sent this moment goes with the other old mails.
   await tx.$executeRaw`
     DELETE FROM "Mail" WHERE "id" IN (SELECT "id" FROM "Mail" WHERE "to" = ${email} FOR UPDATE SKIP LOCKED)`;

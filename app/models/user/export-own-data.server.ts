@@ -1,5 +1,6 @@
 import { db } from "~/db.server";
 import { exportBookingsOf } from "~/models/booking/own/export-bookings-of.server";
+import { exportEnquiriesOf } from "~/models/enquiry/export-enquiries-of.server";
 import { exportMailsTo } from "~/models/mail/export-mails-to.server";
 import { done } from "~/result";
 import { consumeLimit } from "~/upkeep/rate-limit.server";
@@ -41,6 +42,7 @@ export async function exportOwnData(by: { id: string; email: string; sessionId: 
     invitation,
     limits,
     bookings: exportBookingsOf(by.id),
+    enquiries: exportEnquiriesOf(by.email),
     mails: exportMailsTo(by.email),
   });
 }

@@ -83,6 +83,17 @@ export const STATES: State[] = [
     },
   },
 
+  { name: "question about a package", open: openQuestion },
+  {
+    name: "question about a package, refused",
+    open: async (page) => {
+      await openQuestion(page);
+      await page.getByLabel("Your question").fill("Is there snow in March?");
+      await page.getByLabel("Your name").fill("Zoya");
+      await sendRefused(page, "Send question");
+    },
+  },
+
   { name: "login", open: at("/login") },
   { name: "login, nothing typed", open: (page) => sendEmpty(page, "/login", "Login") },
   {
@@ -341,6 +352,12 @@ async function openMenu(page: Page) {
 }
 
 /** Of a booking of three, with a name as long as may be. */
+async function openQuestion(page: Page) {
+  await openPackage(page, BOOKABLE);
+  await page.getByRole("link", { name: "Ask a question" }).click();
+  await expect(page.getByRole("heading", { name: "Ask a question" })).toBeVisible();
+}
+
 async function openTravellers(page: Page, { id: userId }: Reader) {
   const { id } = await createStoredBooking({ userId, numberOfPersons: 3, packageId: await anyPackage(page) });
   const [lead, child] = ["Wani ".repeat(20).trim(), "Zoya"];

@@ -1,0 +1,66 @@
+import { Form } from "@remix-run/react";
+
+import { Field, TextArea } from "~/components/form/field";
+import { PendingButton } from "~/components/form/pending-button";
+import { type EnquiryJson } from "~/models/enquiry/json";
+import { MAX_ANSWER, MAX_LOST_REASON } from "~/models/enquiry/limits";
+import { type RejectedForm } from "~/values/rejected-form";
+
+type FormProps = { enquiry: EnquiryJson; action: string; rejected?: RejectedForm };
+
+export function AnswerForm({ enquiry, email, action, rejected }: FormProps & { email: string }) {
+  return (
+    <Form method="post" action={action} replace key={enquiry.version}>
+      <input type="hidden" name="intent" value="answer" />
+      <input type="hidden" name="version" value={enquiry.version} />
+      <TextArea
+        name="text"
+        label="Your answer"
+        hint={`Goes to ${email} by mail, with the question below it.`}
+        rows={8}
+        required
+        maxLength={MAX_ANSWER}
+        rejected={rejected}
+      />
+      <PendingButton className="button" busy="Sending...">
+        Send answer
+      </PendingButton>
+    </Form>
+  );
+}
+
+export function StateForm({ enquiry, action, rejected }: FormProps) {
+  return (
+    <Form method="post" action={action} replace key={enquiry.version}>
+      <input type="hidden" name="intent" value="state" />
+      <input type="hidden" name="version" value={enquiry.version} />
+      {enquiry.state === "new" && (
+        <p>
+          <button type="submit" name="state" value="answered" className="button button-quiet">
+            Mark as answered
+          </button>
+        </p>
+      )}
+      <Field
+        name="lostReason"
+        label="Reason, where it is lost (optional)"
+        maxLength={MAX_LOST_REASON}
+        defaultValue={enquiry.lostReason ?? ""}
+        rejected={rejected}
+      />
+      <p className="actions">
+        <button type="submit" name="state" value="won" className="button button-quiet">
+          Won
+        </button>
+        <button type="submit" name="state" value="lost" className="button button-quiet">
+          Lost
+        </button>
+        {enquiry.state !== "new" && (
+          <button type="submit" name="state" value="new" className="link-button">
+            Waits again
+          </button>
+        )}
+      </p>
+    </Form>
+  );
+}

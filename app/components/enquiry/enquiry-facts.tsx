@@ -1,0 +1,55 @@
+import { Fragment, type ReactNode } from "react";
+
+import { EmailLink } from "~/components/layout/email-link";
+import { PhoneLink } from "~/components/layout/phone-link";
+import { useSite } from "~/components/layout/use-site";
+import { type EnquiryJson } from "~/models/enquiry/json";
+import { formatDate, formatMoment } from "~/values/calendar";
+import { whatsAppTo } from "~/values/whatsapp";
+
+const SOURCES: Record<string, string> = {
+  form: "The site",
+  whatsapp: "WhatsApp",
+  phone: "Phone",
+  "walk-in": "Walk-in",
+};
+
+export function EnquiryFacts({ enquiry }: { enquiry: EnquiryJson }) {
+  const { phone, email, packageId, packageTitle, wantedFrom, persons, source, createdAt, answeredAt } = enquiry;
+  const { assignedTo, lostReason, bookingId, bookingNumber } = enquiry;
+  const rows: [label: string, value: ReactNode][] = [
+    ["Phone", phone && <PhoneLink phone={phone} />],
+    ["WhatsApp", useChat(enquiry)],
+    ["Email", email && <EmailLink email={email} />],
+    ["Package", packageId && <a href={`/packages/${packageId}`}>{packageTitle}</a>],
+    ["Start date", wantedFrom && formatDate(wantedFrom)],
+    ["Persons", persons],
+    ["Asked", formatMoment(createdAt)],
+    ["Came by", SOURCES[source]],
+    ["Answered", answeredAt && formatMoment(answeredAt)],
+    ["Last by", assignedTo],
+    ["Lost because", lostReason],
+    ["Booking", bookingId && <a href={`/admin-dashboard/manage-bookings/edit/${bookingId}`}>{bookingNumber}</a>],
+  ];
+  return (
+    <dl className="facts">
+      {rows
+        .filter(([, value]) => value !== null)
+        .map(([label, value]) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+    </dl>
+  );
+}
+
+/** A chat with a text that only needs the answer. */
+function useChat({ name, phone, packageTitle, text }: EnquiryJson) {
+  const { brand } = useSite();
+  const about = packageTitle ? ` about ${packageTitle}` : "";
+  const start = `Hello ${name}, this is ${brand}. You asked us${about}:\n“${text.slice(0, 300)}”\n\n`;
+  const chat = phone && whatsAppTo(phone, start);
+  return chat && <a href={chat}>Answer there</a>;
+}

@@ -1,0 +1,83 @@
+import { type Site, siteUrl } from "~/site.server";
+import { formatDate } from "~/values/calendar";
+
+import { button, composeMail, facts, paragraph } from "./layout";
+
+type Asked = {
+  id: string;
+  number: number;
+  name: string;
+  phone: string | null;
+  email: string | null;
+  packageTitle: string | null;
+  wantedFrom: string | null;
+  persons: number | null;
+  text: string;
+};
+
+/** Goes to whatever address was typed, so it holds nothing else that was. */
+export function askedMail(site: Site) {
+  return composeMail(site, {
+    template: "question-asked",
+    subject: "We have your question",
+    blocks: [
+      paragraph("Hello,"),
+      paragraph(
+        `somebody asked us a question at ${site.brand} and gave this address for the answer. We read it soon and answer here.`,
+      ),
+      paragraph(
+        `If that was not you, please ignore this mail: nothing else comes. In a hurry? Call ${site.phone}. ${site.hours}.`,
+      ),
+    ],
+  });
+}
+
+export function newQuestionMail(site: Site, asked: Asked) {
+  const about = asked.packageTitle ? `: ${asked.packageTitle}` : "";
+  return composeMail(site, {
+    template: "new-question",
+    subject: `Question ${asked.number} from ${asked.name} is waiting${about}`,
+    blocks: [
+      paragraph("A visitor asks:"),
+      paragraph(asked.text),
+      facts(rowsOf(asked)),
+      button("Answer it", siteUrl(`/admin-dashboard/enquiries/${asked.id}`)),
+    ],
+  });
+}
+
+export function manyQuestionsMail(site: Site) {
+  return composeMail(site, {
+    template: "many-questions",
+    subject: "More questions are waiting",
+    blocks: [
+      paragraph("Many questions have come in within the last hours, so these have no mails of their own."),
+      button("See all that wait", siteUrl("/admin-dashboard/enquiries")),
+    ],
+  });
+}
+
+export function answerMail(site: Site, asked: Pick<Asked, "number" | "name" | "text">, answer: string) {
+  return composeMail(site, {
+    template: "question-answered",
+    subject: `Our answer to your question ${asked.number}`,
+    name: asked.name,
+    blocks: [
+      paragraph(answer),
+      paragraph(`You asked:\n${asked.text.replaceAll(/^/gm, "> ")}`),
+      paragraph(`More questions? Reply to this mail or call ${site.phone}.`),
+    ],
+  });
+}
+
+function rowsOf({ name, phone, email, packageTitle, wantedFrom, persons }: Asked) {
+  const rows: [string, string | null][] = [
+    ["Name", name],
+    ["Phone", phone],
+    ["E-mail", email],
+    ["Package", packageTitle],
+    ["Wanted from", wantedFrom && formatDate(wantedFrom)],
+    ["Persons", persons === null ? null : String(persons)],
+  ];
+  return rows.filter((row): row is [string, string] => row[1] !== null);
+}

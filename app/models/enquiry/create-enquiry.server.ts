@@ -1,0 +1,28 @@
+import { type Tx } from "~/db.server";
+import { done, refuse } from "~/result";
+import { toDate } from "~/values/calendar";
+
+import { enquiryColumns } from "./json";
+import { type ENQUIRY_SOURCES } from "./limits";
+import { type Question } from "./schema";
+
+type NewEnquiry = Question & { source: (typeof ENQUIRY_SOURCES)[number] };
+
+/** A visitor asks about what visitors see; staff may know more. */
+export async function createEnquiry(tx: Tx, { packageId, wantedFrom, ...asked }: NewEnquiry) {
+  const offered = { deletedAt: null, ...(asked.source === "form" && { isPublished: true }) };
+  const pkg = packageId
+    ? await tx.package.findFirst({ where: { id: packageId, ...offered }, select: { packageTitle: true } })
+    : { packageTitle: null };
+  if (!pkg) {
+    const msg = "This package is no longer offered. Please leave it out, or choose another.";
+    return refuse("INVALID_INPUT", msg, { errors: { packageId: msg } });
+  }
+  const row = await tx.enquiry.create({
+    data: { ...asked, packageId, wantedFrom: wantedFrom && toDate(wantedFrom) },
+    select: enquiryColumns,
+  });
+  return done({ ...row, ...pkg, wantedFrom: wantedFrom ?? null });
+}
+
+export type AskedQuestion = Extract<Awaited<ReturnType<typeof createEnquiry>>, { ok: true }>["value"];

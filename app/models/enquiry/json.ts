@@ -1,0 +1,94 @@
+import { z } from "zod";
+
+import { type Prisma } from "~/generated/prisma/client";
+import { fromDate } from "~/values/calendar";
+import { pick, selectOf } from "~/values/pick";
+
+import { ENQUIRY_SOURCES, ENQUIRY_STATES } from "./limits";
+
+const enquiryFields = z.object({
+  number: z.int().min(1),
+  name: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  packageId: z.uuid().nullable(),
+  persons: z.int().nullable(),
+  text: z.string(),
+  state: z.string().meta({ enum: [...ENQUIRY_STATES] }),
+  lostReason: z.string().nullable(),
+  bookingId: z.uuid().nullable(),
+  source: z.string().meta({ enum: [...ENQUIRY_SOURCES] }),
+  version: z.int(),
+});
+
+const SAME_COLUMNS = selectOf(enquiryFields.shape);
+
+/** Transactions read these alone: relations would be read side by side over their one connection. */
+export const enquiryColumns = {
+  id: true,
+  ...SAME_COLUMNS,
+  wantedFrom: true,
+  createdAt: true,
+  answeredAt: true,
+} satisfies Prisma.EnquirySelect;
+
+export const enquirySelect = {
+  ...enquiryColumns,
+  package: { select: { packageTitle: true } },
+  assignee: { select: { name: true } },
+  booking: { select: { bookingNumber: true } },
+} satisfies Prisma.EnquirySelect;
+
+type EnquiryRow = Prisma.EnquiryGetPayload<{ select: typeof enquirySelect }>;
+
+export const enquiryShape = enquiryFields
+  .extend({
+    _id: z.uuid(),
+    wantedFrom: z.iso.date().nullable(),
+    createdAt: z.iso.datetime(),
+    answeredAt: z.iso.datetime().nullable(),
+    packageTitle: z.string().nullable(),
+    assignedTo: z.string().nullable().meta({ description: "The name of whoever dealt with it last." }),
+    bookingNumber: z.int().nullable(),
+  })
+  .meta({
+    id: "Enquiry",
+    examples: [
+      {
+        _id: "01930e5d-4c11-7a3e-9d52-1b7c8e2f6a90",
+        number: 12,
+        name: "Aisha Bhat",
+        phone: "+91 98765 43210",
+        email: null,
+        packageId: "01930e5a-7c1e-7b7e-8f53-3a2f8f0f6c11",
+        packageTitle: "Dal Lake Houseboat Weekend",
+        wantedFrom: "2027-05-14",
+        persons: 4,
+        text: "Is the houseboat warm enough for small children in May?",
+        state: "new",
+        lostReason: null,
+        assignedTo: null,
+        bookingId: null,
+        bookingNumber: null,
+        source: "form",
+        version: 1,
+        createdAt: "2026-11-05T08:30:00.000Z",
+        answeredAt: null,
+      },
+    ],
+  });
+
+export type EnquiryJson = z.output<typeof enquiryShape>;
+
+export function toEnquiryJson(row: EnquiryRow): EnquiryJson {
+  return {
+    _id: row.id,
+    ...pick(row, SAME_COLUMNS),
+    wantedFrom: row.wantedFrom && fromDate(row.wantedFrom),
+    createdAt: row.createdAt.toISOString(),
+    answeredAt: row.answeredAt?.toISOString() ?? null,
+    packageTitle: row.package?.packageTitle ?? null,
+    assignedTo: row.assignee?.name ?? null,
+    bookingNumber: row.booking?.bookingNumber ?? null,
+  };
+}

@@ -1,0 +1,75 @@
+import { z } from "zod";
+
+import { bookableDateField, personsField } from "~/models/booking/schema";
+import { phoneField } from "~/models/user/schema";
+import { emailField, integerField, lineField, optionalField, textField } from "~/values/fields";
+
+import { ENQUIRY_STATES, HEARD_BY, MAX_ANSWER, MAX_LOST_REASON, MAX_QUESTION } from "./limits";
+
+const CONTACT = "Please give a phone number or an e-mail address, so that we can answer.";
+
+const wantedPersons = z
+  .union([z.number(), z.string()], { error: "Please enter the number of persons." })
+  .transform((given) => (typeof given === "string" ? given.trim() || undefined : given))
+  .pipe(personsField.optional())
+  .optional();
+
+const questionFields = z.object({
+  name: lineField("your name", 100),
+  phone: optionalField(phoneField(), "Please enter your phone number as text."),
+  email: optionalField(emailField(), "Please enter your email address as text."),
+  packageId: optionalField(z.uuid("Please name the package by its id."), "Please name the package by its id."),
+  wantedFrom: optionalField(bookableDateField, "Please give the date as text."),
+  persons: wantedPersons,
+  text: textField("your question", MAX_QUESTION),
+});
+
+const hasContact = ({ phone, email }: { phone?: string; email?: string }) => phone !== undefined || email !== undefined;
+
+const EXAMPLE = {
+  name: "Aisha Bhat",
+  phone: "+91 98765 43210",
+  wantedFrom: "2027-05-14",
+  persons: 4,
+  text: "Is the houseboat warm enough for small children in May?",
+};
+
+export const questionSchema = questionFields
+  .refine(hasContact, { error: CONTACT, path: ["phone"] })
+  .meta({ example: EXAMPLE });
+
+export const questionFormSchema = questionFields
+  .extend({
+    /** People never see it, so whoever fills it in is a program. */
+    website: z.string().optional().catch("filled"),
+  })
+  .refine(hasContact, { error: CONTACT, path: ["phone"] });
+
+export type Question = z.output<typeof questionFields>;
+
+export const heardSchema = questionFields
+  .extend({ source: z.enum(HEARD_BY, "Please choose how the question reached you.") })
+  .refine(hasContact, { error: "Please give a phone number or an e-mail address.", path: ["phone"] });
+
+const lostReason = optionalField(textField("the reason", MAX_LOST_REASON), "Please enter the reason as text.");
+
+export const enquiryEditSchema = z
+  .object({ state: z.enum(ENQUIRY_STATES, "Please choose new, answered, won or lost."), lostReason })
+  .refine(({ state, lostReason: reason }) => state === "lost" || reason === undefined, {
+    error: "A reason goes with lost only.",
+    path: ["lostReason"],
+  })
+  .meta({ example: { state: "lost", lostReason: "Too expensive" } });
+
+const version = integerField(1, 2 ** 31 - 1, "Please reload the page before saving.");
+
+/** Of the page of one question: an answer by mail, or what has become of it. */
+export const enquiryFormSchema = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("answer"), version, text: textField("your answer", MAX_ANSWER) }),
+  z.object({
+    intent: z.literal("state"),
+    version,
+    state: z.enum(ENQUIRY_STATES, "Please choose what has become of it."),
+    lostReason,
+  }),
+]);

@@ -1,0 +1,73 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+
+import { ErrorSummary } from "~/components/form/error-summary";
+import { Field, Select, TextArea } from "~/components/form/field";
+import { PendingButton } from "~/components/form/pending-button";
+import { rerender } from "~/http/forms/form.server";
+import { formActionFor } from "~/http/forms/kept-form.server";
+import { parseForm } from "~/http/forms/parse-form.server";
+import { requireRight } from "~/http/guards.server";
+import { redirectWithSuccess } from "~/http/pages/flash.server";
+import { MAX_PERSONS } from "~/models/booking/limits";
+import { MAX_QUESTION } from "~/models/enquiry/limits";
+import { noteEnquiry } from "~/models/enquiry/note-enquiry.server";
+import { heardSchema } from "~/models/enquiry/schema";
+import { listOfferedPackages } from "~/models/offer/list-offers.server";
+
+const LIST = "/admin-dashboard/enquiries";
+
+export const meta: MetaFunction = () => [{ title: "Add enquiry" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const user = await requireRight(request, "edit-bookings");
+  return { ...(await listOfferedPackages()), formAction: formActionFor(request, user) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { form } = await parseForm(request, "edit-bookings", heardSchema);
+  if (!form.ok) return rerender(form);
+
+  const result = await noteEnquiry(form.value);
+  if (!result.ok) return rerender(form, result);
+
+  return redirectWithSuccess(`${LIST}/${result.value.id}`, result.value.msg);
+}
+
+export default function AddEnquiry() {
+  const { packages, formAction } = useLoaderData<typeof loader>();
+  const rejected = useActionData<typeof action>();
+  return (
+    <>
+      <div className="title-row">
+        <h1>Add enquiry</h1>
+        <Link to={LIST}>Back to all enquiries</Link>
+      </div>
+      <Form method="post" action={formAction} replace className="form-narrow">
+        <ErrorSummary rejected={rejected} />
+        <Select name="source" label="How it reached you" rejected={rejected}>
+          <option value="phone">Phone</option>
+          <option value="whatsapp">WhatsApp</option>
+          <option value="walk-in">Walk-in</option>
+        </Select>
+        <Field name="name" label="Name" required maxLength={100} rejected={rejected} />
+        <Field name="phone" label="Phone" type="tel" maxLength={20} hint="Or an e-mail address." rejected={rejected} />
+        <Field name="email" label="E-mail" type="email" maxLength={254} rejected={rejected} />
+        <Select name="packageId" label="Package (optional)" rejected={rejected}>
+          <option value="">none</option>
+          {packages.map(({ _id, packageTitle }) => (
+            <option key={_id} value={_id}>
+              {packageTitle}
+            </option>
+          ))}
+        </Select>
+        <Field name="wantedFrom" label="Start date (optional)" type="date" rejected={rejected} />
+        <Field name="persons" label="Persons (optional)" type="number" min={1} max={MAX_PERSONS} rejected={rejected} />
+        <TextArea name="text" label="Question" rows={5} required maxLength={MAX_QUESTION} rejected={rejected} />
+        <PendingButton className="button" busy="Saving...">
+          Save enquiry
+        </PendingButton>
+      </Form>
+    </>
+  );
+}

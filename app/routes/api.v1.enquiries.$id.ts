@@ -1,0 +1,19 @@
+import { z } from "zod";
+
+import { api, verb } from "~/http/api/api.server";
+import { literalMessage } from "~/http/api/reply.server";
+import { changeEnquiry } from "~/models/enquiry/change-enquiry.server";
+import { enquiryShape } from "~/models/enquiry/json";
+import { enquiryEditSchema } from "~/models/enquiry/schema";
+
+const { loader, action } = api({
+  PATCH: verb({
+    summary: "Say what has become of a question",
+    auth: "edit-bookings",
+    input: enquiryEditSchema,
+    output: z.object({ msg: literalMessage("Marked as answered."), enquiry: enquiryShape }),
+    run: ({ user, params, input }) => changeEnquiry({ id: params.id, by: user, ...input }),
+  }),
+});
+
+export { loader, action };

@@ -1,0 +1,32 @@
+import { z } from "zod";
+
+import { api, verb } from "~/http/api/api.server";
+import { literalMessage } from "~/http/api/reply.server";
+import { clientAddress } from "~/http/client-address.server";
+import { askQuestion } from "~/models/enquiry/ask-question.server";
+import { enquiryShape } from "~/models/enquiry/json";
+import { enquiryQuery, listEnquiries } from "~/models/enquiry/list-enquiries.server";
+import { questionSchema } from "~/models/enquiry/schema";
+
+const { loader, action } = api({
+  GET: verb({
+    summary: "Questions: by default those without an answer, who asked first comes first",
+    auth: "read-bookings",
+    query: enquiryQuery,
+    output: z.object({ totalEnquiries: z.int(), isMore: z.boolean(), enquiries: z.array(enquiryShape) }),
+    run: async ({ query: { state, page = 1, limit = 25 } }) => {
+      const { totalEnquiries, isMore, enquiries } = await listEnquiries({ state }, { page, limit });
+      return { totalEnquiries, isMore, enquiries };
+    },
+  }),
+  POST: verb({
+    summary: "Ask a question; a phone number or an e-mail address is needed",
+    auth: "anyone",
+    input: questionSchema,
+    output: z.object({ msg: literalMessage("We have your question and answer as soon as we can. Thank you!") }),
+    status: 201,
+    run: ({ input, context }) => askQuestion({ ...input, clientAddress: clientAddress(context) }),
+  }),
+});
+
+export { loader, action };

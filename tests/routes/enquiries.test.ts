@@ -1,0 +1,110 @@
+import { beforeEach, expect, test } from "vitest";
+
+import { db } from "~/db.server";
+
+import { createAdmin, createEnquiry, createPackage, createUser, logInAs, PASSWORD } from "../support/factories";
+import { screen } from "../support/screen";
+import { Browser, loggedIn, textOf } from "../support/site";
+
+const LIST = "/admin-dashboard/enquiries";
+
+beforeEach(async () => {
+  await db.enquiry.deleteMany();
+  await db.rateLimit.deleteMany();
+});
+
+async function deskOf(role: "viewer" | "agent") {
+  return loggedIn(logInAs(await createAdmin({ role, name: "Sana Mir" })));
+}
+
+test("a visitor asks about a package without script or login, and reads that it has arrived", async () => {
+  const { id, packageTitle } = await createPackage();
+  const browser = new Browser();
+  const page = await browser.get(`/packages/${id}`);
+  expect(page.html).toContain(`href="/packages/${id}/ask"`);
+  const asking = await browser.get(`/packages/${id}/ask`);
+  expect(textOf(asking.html)).toContain(packageTitle);
+  expect(asking.headers.get("Cache-Control")).toBe("public, no-cache");
+
+  const typed = { ...screen(asking.html).values("main form"), name: "Aisha", phone: "+91 98765 43210", text: "Snow?" };
+  const sent = await browser.post(`/packages/${id}/ask`, typed);
+  expect(sent).toMatchObject({ path: `/packages/${id}` });
+  expect(sent.toast).toMatch(/^We have your question/);
+  expect(await db.enquiry.findMany()).toMatchObject([{ name: "Aisha", packageId: id, text: "Snow?" }]);
+});
+
+test("what is wrong is said, with what was typed kept, on the contact page too", async () => {
+  const browser = new Browser();
+  for (const path of ["/contact", `/packages/${(await createPackage()).id}/ask`]) {
+    const refused = await browser.post(path, { name: "Aisha", phone: "", email: "", text: "Is there snow?" });
+    expect(refused.status).toBe(400);
+    expect(screen(refused.html).errors().phone).toMatch(/^Please give a phone number or an e-mail/);
+    expect(screen(refused.html).values("main")).toMatchObject({ name: "Aisha", text: "Is there snow?" });
+  }
+  const typed = { name: "Aisha", email: "aisha@example.com", text: "Is there snow?" };
+  for (let count = 0; count < 5; count += 1)
+    expect((await browser.post("/contact", typed)).toast).toMatch(/^We have your question/);
+  const limited = await browser.post("/contact", typed);
+  expect(limited.status).toBe(429);
+  expect(limited.headers.get("Retry-After")).toMatch(/^\d+$/);
+  expect(limited.toast).toMatch(/Or call us: \+91/);
+  expect(screen(limited.html).values("main")).toMatchObject(typed);
+});
+
+test("the desk answers from the inbox, and returns to it as it was", async () => {
+  const { id, number } = await createEnquiry({ name: "Zoya Khan", text: "Is there snow?" });
+  const desk = await deskOf("agent");
+  expect(textOf((await desk.get("/admin-dashboard")).html)).toContain("Questions without answer (1)");
+  const inbox = await desk.get(`${LIST}?q=zoya&state=new`);
+  expect(textOf(inbox.html)).toContain("waiting 0 min");
+  const link = screen(inbox.html).document.querySelector(".card .button[href]")?.getAttribute("href") ?? "";
+  const page = await desk.get(link);
+  expect(textOf(page.html)).toContain(`Question ${number} from Zoya Khan`);
+  const form = screen(page.html).document.querySelector("main form");
+  const refused = await desk.post(form?.getAttribute("action") ?? "", {
+    ...{ intent: "answer", version: "2", text: "Until April." },
+  });
+  expect(refused.status).toBe(409);
+  expect(refused.html).toContain("Until April.");
+  const sent = await desk.post(form?.getAttribute("action") ?? "", {
+    ...{ intent: "answer", version: "1", text: "Until April." },
+  });
+  expect(sent.toast).toBe("Your answer goes out by mail.");
+  expect(textOf(sent.html)).toContain("Sana Mir answered");
+  const back = screen(sent.html).document.querySelector(".title-row a")?.getAttribute("href");
+  expect(back).toBe(`${LIST}?q=zoya&state=new#${id}`);
+  const lost = await desk.post(`${LIST}/${id}`, {
+    intent: "state",
+    version: "2",
+    state: "lost",
+    lostReason: "Too far",
+  });
+  expect(lost.toast).toBe("Marked as lost.");
+  expect(textOf(lost.html)).toContain("Too far");
+});
+
+test("staff write down who called, with a chat ready for the answer; a viewer only reads", async () => {
+  const desk = await deskOf("agent");
+  const refused = await desk.post(`${LIST}/add`, { source: "phone", name: "Farooq", text: "Price for six?" });
+  expect(screen(refused.html).errors()).toEqual({ phone: "Please give a phone number or an e-mail address." });
+  const heard = { source: "walk-in", name: "Farooq", phone: "98765 43210", text: "Price for six?", persons: "6" };
+  const saved = await desk.post(`${LIST}/add`, heard);
+  expect(saved.toast).toBe("Question saved!");
+  expect(saved.html).toContain("https://wa.me/919876543210?text=Hello%20Farooq");
+  expect(await db.mail.count({ where: { text: { contains: "Price for six?" } } })).toBe(0);
+  const viewer = await deskOf("viewer");
+  const seen = await viewer.get(saved.path);
+  expect(textOf(seen.html)).toContain("Price for six?");
+  expect(screen(seen.html).document.querySelector("main form[method=post]")).toBeNull();
+});
+
+test("what was asked with an address is in its owner's download, and goes with the account", async () => {
+  const user = await createUser();
+  await createEnquiry({ email: user.email, text: "Is there snow in April?" });
+  await createEnquiry({ text: "Another's question" });
+  const browser = await loggedIn(logInAs(user));
+  const { enquiries } = (await (await browser.send("/profile/data.json")).json()) as { enquiries: { text: string }[] };
+  expect(enquiries.map(({ text }) => text)).toEqual(["Is there snow in April?"]);
+  await browser.post("/profile/delete", { password: PASSWORD });
+  expect((await db.enquiry.findMany()).map(({ text }) => text)).toEqual(["Another's question"]);
+});
