@@ -7,8 +7,8 @@ import { ContactLinks } from "~/components/layout/contact-links";
 import { pageMeta } from "~/components/layout/page-meta";
 import { useSite } from "~/components/layout/use-site";
 import { questionsIn } from "~/content/questions";
-import { takeQuestion } from "~/http/pages/take-question.server";
 import { type PageHandle } from "~/http/pages/page-handle";
+import { takeQuestion } from "~/http/pages/take-question.server";
 import { getSettings } from "~/models/setting/get-site.server";
 
 export const handle = { styles: ["prose", "forms"] } satisfies PageHandle;

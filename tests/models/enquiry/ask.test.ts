@@ -58,12 +58,10 @@ describe("asking", () => {
 
   test("needs a way to answer, and a package that visitors see", async () => {
     const refused = questionSchema.safeParse({ name: "Aisha", text: "Snow?", phone: " ", email: "" });
-    expect(refused.error?.issues[0]).toMatchObject({
-      path: ["phone"],
-      message: expect.stringMatching(/^Please give a/),
-    });
+    expect(refused.error?.issues[0]?.path).toEqual(["phone"]);
+    expect(refused.error?.issues[0]?.message).toMatch(/^Please give a/);
     const hidden = await createPackage({ isPublished: false });
-    expect(await ask({ packageId: hidden.id })).toMatchObject({ ok: false, errors: { packageId: expect.any(String) } });
+    expect(await ask({ packageId: hidden.id })).toMatchObject({ code: "INVALID_INPUT" });
     const nowhere = db.enquiry.create({ data: { name: "Aisha", text: "Snow?" } });
     await expect(nowhere).rejects.toThrow(/Enquiry_contact/);
   });
@@ -83,7 +81,8 @@ describe("a bot", () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => ask({}, "192.0.2.77")));
     expect(all.filter(({ ok }) => ok)).toHaveLength(5);
     const refused = all.find((each) => !each.ok);
-    expect(refused).toMatchObject({ code: "TOO_MANY_REQUESTS", msg: expect.stringMatching(/Or call us: \+91/) });
+    expect(refused).toMatchObject({ code: "TOO_MANY_REQUESTS" });
+    expect(refused && "msg" in refused && refused.msg).toMatch(/Or call us: \+91/);
     expect(await db.enquiry.count()).toBe(5);
     expect(await mailsTo(/aisha@/)).toHaveLength(1);
   });
