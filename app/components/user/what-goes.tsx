@@ -23,6 +23,10 @@ export function WhatGoes({ email, isStaff, keep: { keepContactsYears: years, kee
             : `${years === 1 ? "1 year" : `${years} years`} after the trip these are erased, too.`}
         </li>
         <li>
+          What you paid and got back: amounts, days and your bank&apos;s references. They are never changed and stay as
+          long as our books are kept
+        </li>
+        <li>
           Receipts and other tax documents of your bookings, as they were printed with your name and address: they are
           never changed and stay as long as our books are kept
         </li>

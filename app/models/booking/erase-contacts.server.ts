@@ -42,7 +42,22 @@ export async function eraseContacts(years: number) {
     AT_ONCE,
   );
   await eraseNotes();
+  await erasePaymentNotes();
   return erased;
+}
+
+/** The books keep the money, its day, its bank's reference and who recorded it; the trigger lets only this change a row. */
+async function erasePaymentNotes() {
+  await removeInBatches(async (limit) => {
+    const [, erased] = await db.$transaction([
+      db.$executeRaw`SET LOCAL chinar.erasing = 'on'`,
+      db.$executeRaw`
+        UPDATE "Payment" SET "note" = NULL WHERE "id" = ANY(ARRAY(
+          SELECT p."id" FROM "Payment" p JOIN "Booking" b ON b."id" = p."bookingId"
+          WHERE p."note" IS NOT NULL AND b."contactErasedAt" IS NOT NULL LIMIT ${limit}))`,
+    ]);
+    return erased;
+  });
 }
 
 /** What staff wrote down about whoever is erased. */

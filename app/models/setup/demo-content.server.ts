@@ -1,8 +1,9 @@
 import { db, type Tx } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 
-// One who has become staff stays.
-const CUSTOMER = Prisma.sql`u."isDemo" AND u."role" = 'user'`;
+// One who has become staff stays, and one whose booking has payments, which are never deleted.
+const CUSTOMER = Prisma.sql`u."isDemo" AND u."role" = 'user' AND NOT EXISTS (
+  SELECT 1 FROM "Payment" y JOIN "Booking" o ON o."id" = y."bookingId" WHERE o."userId" = u."id")`;
 const CUSTOMERS = Prisma.sql`(SELECT u."id" FROM "User" u WHERE ${CUSTOMER})`;
 
 // A demo package that staff saved is theirs, and one that a real customer booked is being sold.
@@ -29,8 +30,9 @@ export async function countDemoContent(tx: Tx = db): Promise<DemoContent> {
   return { packages, bookings, customers, kept: kept.map(({ packageTitle }) => packageTitle) };
 }
 
-/** Nobody books a demo package or as a demo customer until the transaction ends. */
+/** Nobody books a demo package or as a demo customer, nor pays for their bookings, until the transaction ends. */
 export async function lockDemoContent(tx: Tx) {
+  await tx.$queryRaw`SELECT 1 FROM "Booking" WHERE "userId" IN ${CUSTOMERS} ORDER BY "id" FOR UPDATE`;
   await tx.$queryRaw`SELECT 1 FROM "User" u WHERE ${CUSTOMER} ORDER BY u."id" FOR UPDATE`;
   await tx.$queryRaw`SELECT 1 FROM "Package" p WHERE p."isDemo" ORDER BY p."id" FOR UPDATE`;
 }

@@ -2,10 +2,12 @@ import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { deleteBooking } from "~/models/booking/delete-booking.server";
+import { eraseContacts } from "~/models/booking/erase-contacts.server";
 import { recordPayment } from "~/models/payment/record-payment.server";
 import { reversePayment } from "~/models/payment/reverse-payment.server";
 import { formatDate, toDate, today } from "~/values/calendar";
 
+import { daysFromToday } from "../../support/dates";
 import { createAdmin, createStoredBooking } from "../../support/factories";
 
 let count = 0;
@@ -204,8 +206,8 @@ describe("the database itself", () => {
     await expect(db.booking.delete({ where: { id } })).rejects.toThrow();
   });
 
-  test("lets the erasure clear a note, and nothing else", async () => {
-    const { id, record, rows } = await stage();
+  test("lets the erasure of an old booking's contact clear a note, and nothing else", async () => {
+    const { id, record, rows, paid } = await stage({ startDate: toDate(daysFromToday(-9 * 366)) });
     await record({ note: "From the brother's account." });
     const erasing = (set: string) =>
       db.$transaction([
@@ -213,8 +215,9 @@ describe("the database itself", () => {
         db.$executeRawUnsafe(`UPDATE "Payment" SET ${set} WHERE "bookingId" = '${id}'`),
       ]);
     await expect(erasing(`"amount" = 1`)).rejects.toThrow("only ever added to");
-    await erasing(`"note" = NULL`);
-    expect(await rows()).toMatchObject([{ note: null, amount: 5700 }]);
+    await eraseContacts(8);
+    expect(await rows()).toMatchObject([{ note: null, amount: 5700, recorderName: "Yasir Dar" }]);
+    expect(await paid()).toBe(5700);
     await expect(db.$executeRaw`UPDATE "Payment" SET "note" = 'x'`).rejects.toThrow("only ever added to");
   });
 

@@ -73,6 +73,16 @@ test("what the operator saved, sold or made stays, and every figure is right", a
   expect(now).toEqual(await figures());
 });
 
+test("a demo customer whose booking has payments stays with it, and so does its package", async () => {
+  const booking = await db.booking.findFirstOrThrow({ where: { user: { isDemo: true } } });
+  const facts = { amount: 5700, receivedOn: booking.startDate, recorderName: "Yasir Dar", onceKey: "demo" };
+  await db.payment.create({ data: { bookingId: booking.id, kind: "received", method: "cash", ...facts } });
+  expect(await removeDemoContent({ seen: await look() })).toMatchObject({ ok: true });
+  expect(await db.booking.findUnique({ where: { id: booking.id } })).toMatchObject({ paid: 5700 });
+  expect(await db.user.count({ where: { isDemo: true, role: "user" } })).toBe(1);
+  expect(await db.package.count({ where: { id: booking.packageId } })).toBe(1);
+});
+
 test("nothing goes when it is not what was agreed to", async () => {
   const seen = await look();
   await createStoredBooking({ userId: (await db.user.findFirstOrThrow({ where: { isDemo: true } })).id });
