@@ -74,6 +74,16 @@ export function PackageForm({ action, pkg, rejected, submit, busy }: PackageForm
         rejected={rejected}
       />
 
+      <Field
+        name="gstRate"
+        label="GST rate, per cent (optional)"
+        hint="Empty: as in the money settings. A trip without a night is usually not taxed at 5 %: please ask your accountant."
+        inputMode="decimal"
+        maxLength={6}
+        defaultValue={pkg?.gstRate ?? ""}
+        rejected={rejected}
+      />
+
       <ImageField current={info?.imgUrl} error={rejected?.errors.imgUrl} />
 
       <TextArea

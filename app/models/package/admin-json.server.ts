@@ -6,6 +6,7 @@ import { packageSelect, toPackageJson } from "./json.server";
 export const packageForAdminSelect = {
   ...packageSelect,
   isPublished: true,
+  gstRate: true,
   version: true,
 } satisfies Prisma.PackageSelect;
 
@@ -17,6 +18,7 @@ export async function toPackageForAdmin(row: PackageForAdminRow) {
   return {
     packageInfo: toPackageJson(row, await listShownOffers()),
     isPublished: row.isPublished,
+    gstRate: row.gstRate,
     version: row.version,
   };
 }

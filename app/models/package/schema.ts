@@ -49,9 +49,23 @@ function itemsOf(text: string) {
   return [...items.values()];
 }
 
+const GST_RATE = "Please enter the GST rate as a number from 0 to 40, like 5, or nothing.";
+
 const isPublishedField = z
   .union([z.boolean(), z.enum(["true", "false"])], { error: "Please choose whether the package is published." })
   .transform((input) => input === true || input === "true");
+
+/** Null, or empty text, follows the settings. */
+const gstRateField = z
+  .union([z.number(), z.string(), z.null()], { error: GST_RATE })
+  .transform((input) => (typeof input === "string" ? percentIn(input) : input))
+  .refine((rate) => rate === null || (rate >= 0 && rate <= 40 && Number.isInteger(rate * 10)), GST_RATE)
+  .meta({ description: "Per cent, with one decimal at most; null or empty follows the settings." });
+
+function percentIn(text: string) {
+  if (text.trim() === "") return null;
+  return /^\s*\d{1,2}(\.\d)?\s*%?\s*$/.test(text) ? Number.parseFloat(text) : Number.NaN;
+}
 
 const versionField = integerField(1, 2 ** 31 - 1, "Please reload the page before saving.");
 
@@ -70,6 +84,7 @@ const packageFields = z.object({
   description: textField("the description", 5000),
   itinerary: z.string({ error: "Please enter the itinerary." }).min(1, "Please enter the itinerary."),
   isPublished: isPublishedField.optional(),
+  gstRate: gstRateField.optional(),
 });
 
 export const TYPED_COLUMNS = selectOf(packageFields.shape);

@@ -12,7 +12,8 @@ export const TYPED = [...Object.keys(short), ...Object.keys({ itinerary })] as T
 export const COLUMNS: Column[] = ["_id", "version", ...TYPED];
 
 /** As it stands in a cell: a list has an item a line, as in the form. */
-export function cellOf(value: string | number | boolean | string[]) {
+export function cellOf(value: string | number | boolean | string[] | null) {
+  if (value === null) return "";
   if (typeof value === "number") return value;
   return Array.isArray(value) ? value.join("\n") : String(value);
 }

@@ -64,6 +64,41 @@ const HOSTILE = [
   "007",
 ];
 
+describe("the GST rate of a package", () => {
+  test.each([
+    ["5", 5],
+    ["12.5 %", 12.5],
+    ["0", 0],
+    ["", null],
+  ])("typed as %j is %j, and leaves and comes back", async (typed, rate) => {
+    const { id } = await createdWith(typed);
+    const file = await exported();
+    expect(await checkImport({ text: file, key: key() })).toMatchObject({ value: { report: { unchanged: 1 } } });
+    expect(await db.package.findUnique({ where: { id } })).toMatchObject({ gstRate: rate });
+    await db.package.update({ where: { id }, data: { gstRate: 18 } });
+    expect(await applyImport({ text: file, key: key() })).toMatchObject({ ok: true });
+    expect(await db.package.findUnique({ where: { id } })).toMatchObject({ gstRate: rate });
+  });
+
+  test("is refused in words where it is none, and a file without the column leaves it", async () => {
+    for (const gstRate of ["41", "5.55", "five", -1])
+      expect(packageSchema.safeParse({ ...TYPED_PACKAGE, gstRate }).error?.issues[0]?.message).toMatch(/GST rate/);
+    const { id } = await createdWith("12");
+    const { version } = await db.package.findUniqueOrThrow({ where: { id } });
+    const text = fileOf([{ _id: id, version, packageTitle: "Another title" }]);
+    expect(await applyImport({ text, key: key() })).toMatchObject({ ok: true });
+    expect(await db.package.findUnique({ where: { id } })).toMatchObject({
+      packageTitle: "Another title",
+      gstRate: 12,
+    });
+  });
+
+  async function createdWith(gstRate: string) {
+    await createPackage(packageSchema.parse({ ...TYPED_PACKAGE, gstRate }));
+    return db.package.findFirstOrThrow({ where: { packageTitle: TYPED_PACKAGE.packageTitle } });
+  }
+});
+
 describe("what is exported", () => {
   test("and imported again changes nothing and says so, whatever the texts are", async () => {
     for (const [n, text] of HOSTILE.entries()) {
