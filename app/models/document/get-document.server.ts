@@ -10,11 +10,11 @@ export async function getDocument(bookingId: string, inPath: string | undefined)
   if (!number) return null;
   const row = await db.taxDocument.findUnique({
     where: { number, bookingId },
-    select: { ...documentSelect, snapshot: true },
+    select: { ...documentSelect, snapshot: true, replacedBy: { select: { number: true, replacesId: true } } },
   });
   if (!row) return null;
-  const { snapshot, ...document } = row;
-  return { ...toDocumentJson(document), ...snapshotShape.parse(snapshot) };
+  const replacements = row.replacedBy ? [row.replacedBy] : [];
+  return { ...toDocumentJson(row, replacements), ...snapshotShape.parse(row.snapshot) };
 }
 
 export type PrintedDocument = NonNullable<Awaited<ReturnType<typeof getDocument>>>;

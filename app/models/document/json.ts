@@ -5,19 +5,23 @@ import { type Kind, KIND_TITLES, KINDS } from "./kinds";
 import { documentPath } from "./number";
 
 export const documentSelect = {
-  ...{ kind: true, number: true, issuedOn: true, gross: true, bookingId: true, paymentId: true },
-  replacedBy: { select: { number: true } },
+  ...{ id: true, kind: true, number: true, issuedOn: true, gross: true, bookingId: true },
+  ...{ paymentId: true, replacesId: true },
 } satisfies Prisma.TaxDocumentSelect;
 
 type Row = Prisma.TaxDocumentGetPayload<{ select: typeof documentSelect }>;
 
-export function toDocumentJson({ bookingId, issuedOn, replacedBy, ...row }: Row) {
+/** `others` are all documents of its booking, where what replaces it would be. */
+export function toDocumentJson(
+  { id, kind, number, issuedOn, gross, bookingId, paymentId }: Row,
+  others: Pick<Row, "number" | "replacesId">[],
+) {
   return {
-    ...row,
-    title: isKind(row.kind) ? KIND_TITLES[row.kind] : row.kind,
+    ...{ kind, number, gross, paymentId },
+    title: isKind(kind) ? KIND_TITLES[kind] : kind,
     issuedOn: fromDate(issuedOn),
-    replacedBy: replacedBy?.number ?? null,
-    url: documentPath(bookingId, row.number),
+    replacedBy: others.find(({ replacesId }) => replacesId === id)?.number ?? null,
+    url: documentPath(bookingId, number),
   };
 }
 

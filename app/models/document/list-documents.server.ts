@@ -9,5 +9,5 @@ export async function listDocuments(bookingId: string) {
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
     select: documentSelect,
   });
-  return rows.map(toDocumentJson);
+  return rows.map((row) => toDocumentJson(row, rows));
 }

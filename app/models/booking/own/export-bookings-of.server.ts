@@ -43,7 +43,10 @@ export async function* exportBookingsOf(userId: string) {
       ...pick(row, MORE),
       travellers: row.travellers.map((traveller) => toTravellerJson(traveller, row.numberOfPersons)),
       changeRequests: row.changeRequests.map(toChangeJson),
-      documents: row.documents.map(({ snapshot, ...document }) => ({ ...toDocumentJson(document), snapshot })),
+      documents: row.documents.map((document) => ({
+        ...toDocumentJson(document, row.documents),
+        snapshot: document.snapshot,
+      })),
       payments: entriesOf(row.payments.map(toPaymentJson)).map(toOwnPayment),
       history: tellHistory(row.createdAt.toISOString(), row.changes, entriesOf(row.payments.map(toPaymentJson))),
     }));
