@@ -46,9 +46,14 @@ export default function ManageBookings() {
     <>
       <ListHead title="Manage Bookings" label="Total Bookings" total={totalBookings} isMore={isMore}>
         {!rejected && (
-          <a href={`/admin-dashboard/manage-bookings/export.csv${search}`} download>
-            Download as CSV
-          </a>
+          <>
+            <a href={`/admin-dashboard/manage-bookings/export.csv?${peopleQuery(search)}`} download>
+              Download for a spreadsheet
+            </a>
+            <a href={`/admin-dashboard/manage-bookings/export.csv${search}`} download>
+              Download as CSV
+            </a>
+          </>
         )}
         {canEdit && <Link to="add">Add Booking</Link>}
         {canEdit && <Link to="deleted">Recently deleted</Link>}
@@ -97,4 +102,10 @@ export default function ManageBookings() {
       <Pager page={page} limit={limit} total={totalBookings} isMore={isMore} hasNext={hasNext} />
     </>
   );
+}
+
+function peopleQuery(search: string) {
+  const query = new URLSearchParams(search);
+  query.set("for", "people");
+  return query.toString();
 }

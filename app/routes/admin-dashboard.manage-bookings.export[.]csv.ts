@@ -4,6 +4,7 @@ import { rejectedFilters } from "~/http/forms/form.server";
 import { requireRight } from "~/http/guards.server";
 import { csvResponse } from "~/http/pages/csv-response.server";
 import { exportBookings } from "~/models/booking/list/export-bookings.server";
+import { exportForPeople } from "~/models/booking/list/export-for-people.server";
 import { invertedRanges, readBookingCriteria } from "~/models/booking/list/filters.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -12,5 +13,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const rejected = rejectedFilters(invertedRanges(criteria));
   if (rejected) throw new Response(rejected.msg, { status: 400 });
 
-  return csvResponse("bookings", exportBookings(criteria));
+  const isForPeople = new URL(request.url).searchParams.get("for") === "people";
+  return csvResponse("bookings", (isForPeople ? exportForPeople : exportBookings)(criteria));
 }

@@ -1,11 +1,19 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { addDays, startOfDay, toDate, today } from "~/values/calendar";
+import { addDays, formatDate, startOfDay, toDate, today } from "~/values/calendar";
 
 import { emptyDatabase } from "../support/database";
 import { daysFromToday } from "../support/dates";
-import { createAdmin, createPackage, createStoredBooking, createUser, logInAs, nextMonth } from "../support/factories";
+import {
+  createAdmin,
+  createOffer,
+  createPackage,
+  createStoredBooking,
+  createUser,
+  logInAs,
+  nextMonth,
+} from "../support/factories";
 import { screen } from "../support/screen";
 import { type Browser, loggedIn } from "../support/site";
 
@@ -174,6 +182,34 @@ describe("CSV", () => {
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain(String(sly.bookingNumber));
     expect(lines[1]).toContain('"\'=HYPERLINK(""http://evil.example"",""Aisha"")"');
+  });
+
+  test("for people is written as the screen writes it, one line a booking", async () => {
+    const zoya = await createUser({ name: "-Zoya", phoneNumber: "0194 245 0000", street: '4 "Bund" Road\nRajbagh' });
+    const [start, made] = [daysFromToday(30), daysFromToday(-3)];
+    const { code } = await createOffer();
+    const booking = await createStoredBooking({
+      ...{ userId: zoya.id, source: "phone", offerCode: code, discount: 500, startDate: toDate(start), days: 3 },
+      ...{ createdAt: new Date(`${made}T20:30:00Z`), packageTitle: "=Gurez, Camp" },
+    });
+    const canceled = await createStoredBooking({ userId: zoya.id, bookingStatus: "canceled" });
+    await db.booking.update({ where: { id: canceled.id }, data: { contactErasedAt: new Date() } });
+
+    const text = await (await admin.send(`${LIST}/export.csv?for=people&sort=oldest&user=${zoya.id}`)).text();
+    const dates = [addDays(made, 1), start, addDays(start, 2)].map(formatDate);
+    expect(text).toContain(
+      [
+        `${booking.bookingNumber},pending,"${dates[0]}, 02:00",phone,${dates[1]},${dates[2]},3,2,"'=Gurez, Camp"`,
+        `'-Zoya,'0194 245 0000,${zoya.email},"4 ""Bund"" Road\nRajbagh, 560025 Bengaluru",Karnataka,India`,
+        `8999,${code},500,17998,\r\n`,
+      ].join(),
+    );
+    // Who was erased from a booking has no address in it, and the day of a cancellation is told.
+    const day = formatDate(today());
+    expect(text).toMatch(new RegExp(`\\n${canceled.bookingNumber},canceled,.*,,,,8999,,0,17998,${day}\\r\\n$`));
+    const page = screen((await admin.get(`${LIST}?status=pending`)).html);
+    const links = [...page.document.querySelectorAll("a[download]")].map((link) => link.getAttribute("href"));
+    expect(links).toEqual([`${LIST}/export.csv?status=pending&for=people`, `${LIST}/export.csv?status=pending`]);
   });
 
   test("goes on over as many batches as it takes, each booking once", { timeout: 30_000 }, async () => {
