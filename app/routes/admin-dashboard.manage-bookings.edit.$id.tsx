@@ -6,6 +6,9 @@ import { BookingHistory } from "~/components/booking/booking-history";
 import { BookingNotes } from "~/components/booking/booking-notes";
 import { BookingStatus } from "~/components/booking/booking-status";
 import { CancellationFields } from "~/components/booking/cancellation-fields";
+import { NewerProfile } from "~/components/booking/newer-profile";
+import { PackageField } from "~/components/booking/package-field";
+import { ReachFields } from "~/components/booking/reach-fields";
 import { TravellerSummary } from "~/components/booking/traveller-list";
 import { AskedChange } from "~/components/change-request/asked-change";
 import { DocumentList } from "~/components/document/document-list";
@@ -25,11 +28,13 @@ import { wayBackOf } from "~/http/redirect-to";
 import { getBookingForEdit } from "~/models/booking/get-booking.server";
 import { BOOKING_STATUSES, MAX_CONTACT, MAX_PERSONS, MAX_PICKUP } from "~/models/booking/limits";
 import { bookingEditFormSchema } from "~/models/booking/schema";
+import { getNewerProfile } from "~/models/booking/take-over-profile.server";
 import { updateBooking } from "~/models/booking/update-booking.server";
 import { getOpenChange } from "~/models/change-request/get-change.server";
 import { asWished } from "~/models/change-request/json";
 import { listDocuments } from "~/models/document/list-documents.server";
 import { getNotes } from "~/models/note/list-notes.server";
+import { listBookablePackages } from "~/models/package/list-bookable.server";
 import { readMoney } from "~/models/payment/get-payments.server";
 import { readTravellers } from "~/models/traveller/get-travellers.server";
 import { describeChange } from "~/values/booking-changes";
@@ -46,16 +51,18 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const found = await getBookingForEdit(params.id);
   if (!found.ok) throw await redirectWithError(list, found.msg);
   const { booking } = found.value;
-  const [travellers, change, notes, money, documents] = await Promise.all([
+  const [travellers, change, notes, money, documents, packages, profile] = await Promise.all([
     readTravellers(booking._id, user),
     getOpenChange(booking._id),
     getNotes(booking._id),
     readMoney(booking),
     listDocuments(booking._id),
+    listBookablePackages(),
+    getNewerProfile(booking.userId, found.value.customer),
   ]);
   const noteAt = `${LIST}/notes/${booking._id}`;
   const noteAction = noteAt + formActionFor(request, user, noteAt);
-  const shown = { ...found.value, travellers, change, notes, money, documents };
+  const shown = { ...found.value, travellers, change, notes, money, documents, packages, profile };
   return { ...shown, noteAction, list, formAction: formActionFor(request, user) };
 }
 
@@ -64,6 +71,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!form.ok) return rerender(form);
 
   const result = await updateBooking({ id: params.id, by, ...form.value });
+  if (!result.ok && result.code === "SOLD_OUT")
+    return rerender({ values: { ...form.values, soldOutFor: form.values.packageId ?? "" } }, result);
   if (!result.ok) return rerender(form, result);
 
   return redirectWithSuccess(wayBackOf(request, LIST), result.value.msg);
@@ -84,6 +93,7 @@ export default function EditBooking() {
     money,
     noteAction,
     documents,
+    profile,
     list,
   } = useLoaderData<typeof loader>();
   const canEdit = useCan("edit-bookings");
@@ -103,6 +113,7 @@ export default function EditBooking() {
             <BookingStatus status={booking.bookingStatus} />
           </p>
           {change && <AskedChange {...{ booking, change, canEdit }} declineAt={`${LIST}/decline/${booking._id}`} />}
+          {canEdit && profile && <NewerProfile bookingId={booking._id} profile={profile} from={list} />}
           {canEdit ? (
             <EditForm />
           ) : (
@@ -135,7 +146,8 @@ export default function EditBooking() {
 }
 
 function EditForm() {
-  const { booking, version, trip, cancellation, change, changes, formAction } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  const { booking, version, trip, cancellation, change, changes, formAction, customer, packages } = data;
   const rejected = useActionData<typeof action>();
   const wished = change && asWished(booking, change);
   const missed = changes.filter((change) => rejected && change.version > Number(rejected.values.version ?? version));
@@ -146,6 +158,7 @@ function EditForm() {
       <MissedChanges title="Saved since you opened this form" changes={missed} describe={describeChange} />
       {/* Never the version that was typed in: saving again means having seen the other's changes. */}
       <input type="hidden" name="version" value={version} />
+      <PackageField booked={data.package} packages={packages} rejected={rejected} />
       <div className="field-row">
         <Field
           name="startDate"
@@ -180,7 +193,10 @@ function EditForm() {
           error={rejected.errors.totalRule}
           kept={booking.totalPrice}
           persons={Number(rejected.values.numberOfPersons)}
-          unitPrice={booking.unitPrice - booking.discount / booking.numberOfPersons}
+          unitPrice={
+            packages.find(({ _id }) => _id === rejected.values.packageId && _id !== booking.packageId)?.startingPrice ??
+            booking.unitPrice - booking.discount / booking.numberOfPersons
+          }
         />
       )}
       <Select name="bookingStatus" label="Booking status" defaultValue={booking.bookingStatus} rejected={rejected}>
@@ -191,6 +207,7 @@ function EditForm() {
         ))}
       </Select>
       <CancellationFields booking={booking} cancellation={cancellation} rejected={rejected} />
+      <ReachFields customer={customer} rejected={rejected} />
       <Field
         name="pickup"
         label="Pick-up (optional)"

@@ -5,6 +5,9 @@ const LABELS: Record<string, string> = {
   account: "Account",
   made: "Booked by us",
   bookingStatus: "Status",
+  customerName: "Name",
+  customerPhone: "Phone",
+  customerEmail: "E-mail",
   pickup: "Pick-up",
   tripContact: "Driver or guide",
   startDate: "Start date",
@@ -48,7 +51,7 @@ function shown(field: string, value: string) {
   if (field === "made") return value === "" ? "" : `came by: ${value}`;
   if (field === "canceledBy") return CANCELERS[value] ?? "not said";
   if (field === "cancelReason" && value === "") return "none";
-  if ((field === "pickup" || field === "tripContact") && value === "") return "none";
+  if (["pickup", "tripContact", "customerPhone", "customerEmail"].includes(field) && value === "") return "none";
   if (field === "startDate" && isCalendarDate(value)) return formatDate(value);
   if (MONEY.has(field) && /^\d+$/.test(value)) return formatRupees(Number(value));
   return value;

@@ -96,6 +96,7 @@ const DESK: Record<string, { loader: Staff; action?: Staff }> = {
   "admin-dashboard.manage-bookings.undo.$id": { loader: AGENTS, action: AGENTS },
   "admin-dashboard.money._index": { loader: STAFF },
   "admin-dashboard.money.export[.]csv": { loader: STAFF },
+  "admin-dashboard.manage-bookings.take-over.$id": { loader: AGENTS, action: AGENTS },
   "admin-dashboard.manage-packages": { loader: ADMINS },
   "admin-dashboard.manage-packages._index": { loader: ADMINS },
   "admin-dashboard.manage-packages.add": { loader: ADMINS, action: ADMINS },

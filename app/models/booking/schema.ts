@@ -1,10 +1,12 @@
 import { z } from "zod";
 
 import { codeField } from "~/models/offer/code";
+import { phoneField } from "~/models/user/schema";
 import { formatDate, isCalendarDate, today } from "~/values/calendar";
 import {
   clearableField,
   dateField,
+  emailField,
   integerField,
   lineField,
   optionalField,
@@ -73,7 +75,15 @@ export const noteField = optionalField(textField("the note", 1000), "Please ente
 
 export const MAX_TOTAL = MAX_PRICE * MAX_PERSONS;
 
+/** Of this booking: the customer's profile stays as it is. */
+const reachFields = {
+  customerName: optionalField(lineField("the customer's name", 100), "Please enter the name as text."),
+  customerPhone: optionalField(phoneField("the customer's phone number"), "Please enter the phone number as text."),
+  customerEmail: clearableField(emailField("the customer's email address"), "Please enter the email address as text."),
+};
+
 const editFields = z.object({
+  ...reachFields,
   packageId: lineField("the package", 100).optional(),
   startDate: calendarDateField,
   numberOfPersons: personsField,
@@ -101,6 +111,8 @@ const refundField = lineField("the refund", 20)
 export const bookingEditFormSchema = editFields
   .extend({
     totalRule: z.enum(TOTAL_RULES).catch("ask"),
+    /** The sold-out package that the page has warned of. */
+    soldOutFor: z.string().default(""),
     /** Of the guest, which this edit answers. */
     request: optionalField(lineField("the request", 100), "Please reload the page before saving."),
     canceledBy: z.enum(["office", "operator"]).optional().catch(undefined),

@@ -1,9 +1,12 @@
 import { transaction, type Tx } from "~/db.server";
+import { addressChangedMail } from "~/emails/address-changed";
 import { bookingChangedMail } from "~/emails/booking-changed";
 import { closeChange, NOT_OPEN } from "~/models/change-request/answer-change.server";
+import { eraseWithoutBookings, FOUND_ITS_ACCOUNT, ownerAfter } from "~/models/contact/owner-after.server";
 import { enqueueMail } from "~/models/mail/enqueue-mail.server";
 import { withinUses } from "~/models/offer/lock-offer.server";
 import { covers, offerSelect } from "~/models/offer/state";
+import { SOLD_OUT } from "~/models/package/availability";
 import { type LockedPackage } from "~/models/package/lock-package.server";
 import { getSite } from "~/models/setting/get-site.server";
 import { readTerms } from "~/models/setting/terms";
@@ -42,6 +45,12 @@ type BookingEdit = {
   /** Null takes away what is written there. */
   pickup?: string | null;
   tripContact?: string | null;
+  /** How this booking reaches its customer; their profile stays as it is. Null takes the address away. */
+  customerName?: string;
+  customerPhone?: string;
+  customerEmail?: string | null;
+  /** Of the form: which sold-out package was chosen after the warning. */
+  soldOutFor?: string;
   /** Of the guest, which this edit answers. */
   request?: string;
   /** Of the form; counts when the booking is canceled. */
@@ -52,7 +61,7 @@ type BookingEdit = {
 
 const EDITABLE = [
   ...(["startDate", "numberOfPersons", "discount", "totalPrice", "bookingStatus", "packageTitle"] as const),
-  ...(["pickup", "tripContact"] as const),
+  ...(["pickup", "tripContact", "customerName", "customerPhone", "customerEmail"] as const),
 ];
 
 export async function updateBooking({
@@ -84,14 +93,15 @@ export async function updateBooking({
       );
     }
 
-    const move =
-      packageId === undefined || packageId === stored.packageId
-        ? { discountEach: stored.discount / stored.numberOfPersons }
-        : await moveTo(
-            tx,
-            packages.find((pkg) => pkg.id === packageId),
-            stored.offerCode,
-          );
+    const isMove = packageId !== undefined && packageId !== stored.packageId;
+    const target = isMove ? packages.find((pkg) => pkg.id === packageId) : undefined;
+    if (target?.availability === SOLD_OUT && edit.soldOutFor !== undefined && edit.soldOutFor !== target.id) {
+      const msg = `${target.packageTitle} is sold out. Choose another, or save once more to move the booking there all the same.`;
+      return refuse("SOLD_OUT", msg, { errors: { packageId: msg } });
+    }
+    const move = isMove
+      ? await moveTo(tx, target, stored.offerCode)
+      : { discountEach: stored.discount / stored.numberOfPersons };
     if (!move) {
       const msg = "Please choose a package that is offered.";
       return refuse("INVALID_INPUT", msg, { errors: { packageId: msg } });
@@ -100,12 +110,26 @@ export async function updateBooking({
     const before = { ...stored, startDate: fromDate(stored.startDate) };
     const { startDate = before.startDate, numberOfPersons = before.numberOfPersons } = edit;
     const { bookingStatus = before.bookingStatus, pickup = before.pickup, tripContact = before.tripContact } = edit;
+    const { customerName = before.customerName, customerPhone = before.customerPhone } = edit;
+    const customerEmail = edit.customerEmail === undefined ? before.customerEmail : (edit.customerEmail ?? "");
+    const reach = { customerName, customerPhone, customerEmail };
     const { discountEach, ...sold } = move;
     const discount = discountEach * numberOfPersons;
-    const moved = { ...before, startDate, numberOfPersons, bookingStatus, pickup, tripContact, ...sold, discount };
+    const moved = {
+      ...before,
+      startDate,
+      numberOfPersons,
+      bookingStatus,
+      pickup,
+      tripContact,
+      ...reach,
+      ...sold,
+      discount,
+    };
     const totalPrice = totalAfter(before, moved, edit.totalPrice, totalRule);
     if (totalPrice === null) {
-      const msg = `The total had been set by hand, and now there are ${numberOfPersons} persons. Please choose the total.`;
+      const now = isMove ? "it is another package" : `there are ${numberOfPersons} persons`;
+      const msg = `The total had been set by hand, and now ${now}. Please choose the total.`;
       return refuse("INVALID_INPUT", msg, { errors: { totalRule: msg } });
     }
     const isCanceled = bookingStatus === "canceled";
@@ -130,9 +154,11 @@ export async function updateBooking({
     if (request && !(await closeChange(tx, request, id, { state: "done" }))) {
       return refuse("STALE_EDIT", `${NOT_OPEN} Nothing is saved yet: please look again.`);
     }
+    const userId = await ownerAfter(tx, before, customerEmail);
     const updated = await tx.booking.update({
       where: { id },
       data: {
+        ...{ ...reach, userId },
         ...{ startDate: toDate(startDate), numberOfPersons, discount, totalPrice, bookingStatus, pickup, tripContact },
         ...sold,
         ...cancellation,
@@ -144,9 +170,13 @@ export async function updateBooking({
     const mail = bookingChangedMail(site, { ...after, _id: id }, changes, note, decided);
     const attachments = calendarAttachments(site, updated, stored.bookingStatus);
     const heldUntil = batchId === undefined ? undefined : holdForBatch();
-    const sent = await enqueueMail(tx, { to: updated.customerEmail, ...mail, attachments, heldUntil });
-    const events = note ? [...changes, { kind: "note" as const, text: note }] : changes;
+    const sent = await enqueueMail(tx, { to: customerEmail, ...mail, attachments, heldUntil });
+    if (customerEmail !== before.customerEmail)
+      await enqueueMail(tx, { to: before.customerEmail, ...addressChangedMail(site, before) });
+    const found = userId === before.userId ? [] : [FOUND_ITS_ACCOUNT];
+    const events = [...changes, ...found, ...(note ? [{ kind: "note" as const, text: note }] : [])];
     await recordEvents(tx, updated, by, events, { batchId, mailId: sent?.id });
+    if (userId !== before.userId) await eraseWithoutBookings(tx, before.userId);
     return done({ msg: "Booking updated successfully!", booking: toBookingJson(updated) });
   });
   return withinUses(saving);

@@ -1,0 +1,35 @@
+import { Field } from "~/components/form/field";
+import { type RejectedForm } from "~/values/rejected-form";
+
+type ReachFieldsProps = { customer: { name: string; phoneNumber: string; email: string }; rejected?: RejectedForm };
+
+/** How a booking reaches its customer. */
+export function ReachFields({ customer, rejected }: ReachFieldsProps) {
+  return (
+    <div className="field-row">
+      <Field
+        name="customerName"
+        label="Customer's name"
+        maxLength={100}
+        defaultValue={customer.name}
+        rejected={rejected}
+      />
+      <Field
+        name="customerPhone"
+        label="Phone number"
+        type="tel"
+        maxLength={20}
+        defaultValue={customer.phoneNumber}
+        rejected={rejected}
+      />
+      <Field
+        name="customerEmail"
+        label="Email (optional)"
+        type="email"
+        maxLength={254}
+        defaultValue={customer.email}
+        rejected={rejected}
+      />
+    </div>
+  );
+}

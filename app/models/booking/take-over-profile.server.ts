@@ -1,0 +1,30 @@
+import { db } from "~/db.server";
+import { ACCOUNTS } from "~/models/user/accounts.server";
+import { refuse } from "~/result";
+import { isId } from "~/values/fields";
+
+import { NO_SUCH_BOOKING } from "./get-booking.server";
+import { updateBooking } from "./update-booking.server";
+
+type Snapshot = { name: string; email: string; phoneNumber: string };
+
+/** What the account's profile says where the booking says something else; null where they agree or there is no account. */
+export async function getNewerProfile(userId: string, { name, email, phoneNumber }: Snapshot) {
+  const profile = await findProfile(userId);
+  const isSame = profile?.name === name && profile.email === email && profile.phoneNumber === phoneNumber;
+  return isSame ? null : profile;
+}
+
+/** The profile's name, e-mail address and phone number become the booking's. */
+export async function takeOverProfile({ id, by }: { id: string | undefined; by: { id: string; name: string } }) {
+  const where = { id, deletedAt: null };
+  const booking = isId(id) ? await db.booking.findFirst({ where, select: { userId: true } }) : null;
+  const profile = booking && (await findProfile(booking.userId));
+  if (!profile) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
+  const { name, email, phoneNumber } = profile;
+  return updateBooking({ id, by, customerName: name, customerEmail: email, customerPhone: phoneNumber });
+}
+
+function findProfile(id: string) {
+  return db.user.findFirst({ where: { id, ...ACCOUNTS }, select: { name: true, email: true, phoneNumber: true } });
+}

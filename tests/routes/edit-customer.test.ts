@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+
+import { db } from "~/db.server";
+
+import { createAdmin, createPackage, createStoredBooking, createUser, logInAs } from "../support/factories";
+import { screen } from "../support/screen";
+import { loggedIn } from "../support/site";
+
+const DESK = "/admin-dashboard/manage-bookings";
+const FORM = "form:has([name=totalPrice])";
+
+test("the edit page moves a booking to another package and to another contact, and takes over a newer profile", async () => {
+  const sana = await loggedIn(logInAs(await createAdmin({ role: "agent" })));
+  const aisha = await createUser();
+  const [one, two, full] = [
+    await createPackage({ startingPrice: 8999 }),
+    await createPackage({ startingPrice: 5000 }),
+    await createPackage({ availability: "sold out" }),
+  ];
+  const { id } = await createStoredBooking({ userId: aisha.id, packageId: one.id });
+  const edit = `${DESK}/edit/${id}`;
+  const { html } = await sana.get(edit);
+  expect(html).toContain(`${two.packageTitle} · ₹5,000`);
+  expect(html).not.toContain("profile says something else");
+  const given = screen(html).values(FORM);
+  expect(given).toMatchObject({ packageId: one.id, customerName: aisha.name, customerEmail: aisha.email });
+
+  const warned = await sana.post(edit, { ...given, packageId: full.id });
+  expect([warned.status, screen(warned.html).errors().packageId]).toEqual([
+    409,
+    expect.stringContaining("is sold out"),
+  ]);
+  expect(screen(warned.html).values(FORM)).toMatchObject({ packageId: full.id, soldOutFor: full.id });
+  const wrong = await sana.post(edit, { ...given, customerEmail: "nobody", customerPhone: "12" });
+  expect(Object.keys(screen(wrong.html).errors())).toEqual(["customerPhone", "customerEmail"]);
+
+  const saved = await sana.post(edit, { ...given, packageId: two.id, customerPhone: "+91 90000 33333" });
+  expect(saved.toast).toBe("Booking updated successfully!");
+  expect(await db.booking.findUniqueOrThrow({ where: { id } })).toMatchObject({
+    ...{ packageId: two.id, unitPrice: 5000, totalPrice: 10_000, customerPhone: "+91 90000 33333" },
+  });
+
+  expect((await sana.get(edit)).html).toContain("profile says something else");
+  const taken = await sana.post(`${DESK}/take-over/${id}`, { from: DESK });
+  expect([taken.path, taken.toast]).toEqual([DESK, "Booking updated successfully!"]);
+  expect(await db.booking.findUnique({ where: { id } })).toMatchObject({ customerPhone: aisha.phoneNumber });
+});
