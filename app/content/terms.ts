@@ -1,4 +1,5 @@
 import { type Site } from "~/site.server";
+import { inHours } from "~/values/hours";
 
 import { type Policy, type Promises } from "./policy";
 
@@ -47,7 +48,7 @@ export const terms = ({ brand, email }: Site, promises: Promises = {}): Policy =
 
 function answer({ answerHours }: Promises) {
   if (typeof answerHours !== "number") return [];
-  return [`We answer every request within ${answerHours === 1 ? "1 hour" : `${answerHours} hours`}.`];
+  return [`We answer every request within ${inHours(answerHours)}.`];
 }
 
 function advance({ advancePercent, advanceDays }: Promises) {

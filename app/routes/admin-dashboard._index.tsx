@@ -20,6 +20,7 @@ import {
 import { type PopulatedBookingJson } from "~/models/booking/json";
 import { countWaiting } from "~/models/enquiry/list-enquiries.server";
 import { countMails, countUnsentMails, listMails } from "~/models/mail/list-mails.server";
+import { countOpenClaims } from "~/models/payment-claim/list-claims.server";
 import { listSetupSteps } from "~/models/setup/list-setup-steps.server";
 import { listStats } from "~/models/stat/list-stats.server";
 import { can } from "~/models/user/rights";
@@ -30,18 +31,19 @@ export const meta: MetaFunction = () => [{ title: "Admin Dashboard" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { role } = await requireRight(request, "read-bookings");
-  const [{ stats }, leaving, asking, questions, overview, weeks, mails, steps, backup] = await Promise.all([
+  const [{ stats }, leaving, asking, questions, claims, overview, weeks, mails, steps, backup] = await Promise.all([
     listStats(),
     countLeavingUnconfirmed(),
     countAskingForChange(),
     countWaiting(),
+    countOpenClaims(),
     getBookingOverview(),
     countBookingsByWeek(),
     can(role, "read-mails") ? readMailState() : null,
     can(role, "admin") ? listSetupSteps() : [],
     can(role, "admin") ? getLastBackup() : null,
   ]);
-  const tasks = tasksOf({ stats, leaving, asking, questions, unsent: mails?.unsent });
+  const tasks = tasksOf({ stats, leaving, asking, questions, claims, unsent: mails?.unsent });
   return { stats, tasks, ...overview, weeks, mails, steps, backup, today: today() };
 }
 
@@ -50,10 +52,11 @@ type Counts = {
   leaving: Awaited<ReturnType<typeof countLeavingUnconfirmed>>;
   asking: Total;
   questions: Total;
+  claims: Total;
   unsent?: Total;
 };
 
-function tasksOf({ stats, leaving, asking, questions, unsent }: Counts): Task[] {
+function tasksOf({ stats, leaving, asking, questions, claims, unsent }: Counts): Task[] {
   const pending = stats.find(({ statName }) => statName === "Pending Bookings")?.statCount ?? 0;
   const soon = `manage-bookings?${new URLSearchParams(leaving.criteria)}`;
   return [
@@ -61,6 +64,7 @@ function tasksOf({ stats, leaving, asking, questions, unsent }: Counts): Task[] 
     { name: "Leaving in 3 days and not confirmed", list: soon, ...leaving },
     { name: "Changes asked for", list: "manage-bookings?change=open", ...asking },
     { name: "Questions without answer", list: "enquiries", ...questions },
+    ...(claims.total > 0 ? [{ name: "Payments to check", list: "claims", ...claims }] : []),
     ...(unsent ? [{ name: "Mails that wait or failed", list: "mails?state=unsent", ...unsent }] : []),
   ];
 }

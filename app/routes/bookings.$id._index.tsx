@@ -16,6 +16,7 @@ import { DocumentSection } from "~/components/document/document-list";
 import { ErrorScreen } from "~/components/layout/error-screen";
 import { pageMeta } from "~/components/layout/page-meta";
 import { PayLink } from "~/components/payment/pay-link";
+import { ClaimNotes } from "~/components/payment-claim/claim-notes";
 import { ShareBox } from "~/components/trip/share-box";
 import { requireBooking } from "~/http/guards.server";
 import { showBooking } from "~/models/booking/own/show-booking.server";
@@ -24,7 +25,8 @@ import { whyNoChange } from "~/models/change-request/open-for-change";
 import { listDocuments } from "~/models/document/list-documents.server";
 import { renderItinerary } from "~/models/package/itinerary/render-itinerary.server";
 import { takesPayments } from "~/models/payment/show-pay.server";
-import { whyNothingToPay } from "~/models/payment/ways-to-pay";
+import { isAskedToPay } from "~/models/payment/ways-to-pay";
+import { showClaims } from "~/models/payment-claim/list-claims.server";
 import { readTravellers } from "~/models/traveller/get-travellers.server";
 import { can } from "~/models/user/rights";
 import { bookingStyles } from "~/styles/inline";
@@ -39,23 +41,24 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { user, ...found } = await requireBooking(request, params.id);
   const isOwn = found.booking.userId === user.id;
   const canShare = isOwn || can(user.role, "edit-bookings");
-  const [shown, travellers, change, hasWays, documents] = await Promise.all([
+  const [shown, travellers, change, hasWays, documents, told] = await Promise.all([
     showBooking(found),
     readTravellers(found.booking._id, user),
     getLastChange(found.booking._id),
     takesPayments(),
     listDocuments(found.booking._id),
+    showClaims(found.booking),
   ]);
   const canAsk = isOwn && whyNoChange(found.booking) === null;
-  const canPay = hasWays && whyNothingToPay(found.booking) === null;
+  const canPay = hasWays && isAskedToPay(found.booking);
   const itineraryHtml = renderItinerary(shown.sold.itinerary);
-  return { ...shown, travellers, change, documents, canAsk, isOwn, canShare, canPay, itineraryHtml };
+  return { ...shown, travellers, change, documents, told, canAsk, isOwn, canShare, canPay, itineraryHtml };
 }
 
 export default function BookingPage() {
   const { booking, nextStep, refund, sold, itineraryHtml, history, travellers, ...rest } =
     useLoaderData<typeof loader>();
-  const { change, documents, canAsk, share, isOwn, canShare, canPay, payments } = rest;
+  const { change, documents, told, canAsk, share, isOwn, canShare, canPay, payments } = rest;
   return (
     <article className="booking-page">
       <BookingHead booking={booking} />
@@ -66,6 +69,7 @@ export default function BookingPage() {
       <div className="booking-side">
         <MoneyLines booking={booking} payments={payments} />
         <DocumentSection documents={documents} />
+        <ClaimNotes {...told} />
         <BookingHelp booking={booking} />
         <ChangeSection page={booking.detailUrl} change={change} canAsk={canAsk} />
         <CancelSection booking={booking} refund={refund} isOwn={isOwn} />

@@ -1,5 +1,5 @@
-import { type LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useRouteError } from "@remix-run/react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData, useRouteError } from "@remix-run/react";
 
 import { phoneUrl } from "~/components/layout/contact-links";
 import { ErrorScreen } from "~/components/layout/error-screen";
@@ -7,8 +7,17 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { useSite } from "~/components/layout/use-site";
 import { SumToPay } from "~/components/payment/sum-to-pay";
 import { WaysToPayList } from "~/components/payment/ways-to-pay";
-import { requireBooking } from "~/http/guards.server";
+import { ClaimForm } from "~/components/payment-claim/claim-form";
+import { ClaimNotes } from "~/components/payment-claim/claim-notes";
+import { rerender } from "~/http/forms/form.server";
+import { formActionFor } from "~/http/forms/kept-form.server";
+import { parseForm } from "~/http/forms/parse-form.server";
+import { requireBooking, requireOwnBooking } from "~/http/guards.server";
+import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { showPay } from "~/models/payment/show-pay.server";
+import { showClaims } from "~/models/payment-claim/list-claims.server";
+import { makeClaim } from "~/models/payment-claim/make-claim.server";
+import { claimSchema } from "~/models/payment-claim/schema";
 import { type Sheet } from "~/styles/inline";
 
 const styles: readonly Sheet[] = ["forms", "account", "bookingPage"];
@@ -20,12 +29,27 @@ export const meta = pageMeta<typeof loader>(({ data }) => ({
 }));
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { booking } = await requireBooking(request, params.id);
-  return { pay: await showPay(booking, new URL(request.url).searchParams.get("sum") === "all") };
+  const { user, booking } = await requireBooking(request, params.id);
+  const isAll = new URL(request.url).searchParams.get("sum") === "all";
+  const [pay, told] = await Promise.all([showPay(booking, isAll), showClaims(booking)]);
+  const isOwn = booking.userId === user.id;
+  return { pay, told, formAction: isOwn ? formActionFor(request, user) : null };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { user: by, form } = await parseForm(request, "user", claimSchema);
+  const { booking } = await requireOwnBooking(request, params.id);
+  if (!form.ok) return rerender(form);
+
+  const result = await makeClaim({ id: booking._id, by, ...form.value });
+  if (!result.ok) return rerender(form, result);
+
+  return redirectWithSuccess(booking.detailUrl, result.value.msg);
 }
 
 export default function Pay() {
-  const { pay } = useLoaderData<typeof loader>();
+  const { pay, told, formAction } = useLoaderData<typeof loader>();
+  const rejected = useActionData<typeof action>();
   const { ways, amount, note, link, payee } = pay;
   return (
     <article className="booking-page pay">
@@ -37,6 +61,10 @@ export default function Pay() {
       </header>
       <p className="next-step">{ways ? <SumToPay pay={pay} /> : <WhyNot closed={pay.closed} />}</p>
       {ways && <WaysToPayList {...{ ways, amount, note, link, payee }} />}
+      <div className="booking-side">
+        {ways && formAction && <ClaimForm {...{ ways, amount, rejected }} action={formAction} soon={told.soon} />}
+        <ClaimNotes {...told} />
+      </div>
       {ways && (
         <p>
           Questions? <PhoneNumber />

@@ -10,7 +10,7 @@ import { requireUser } from "~/http/guards.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
 import { listOwnBookings } from "~/models/booking/list/list-bookings.server";
 import { takesPayments } from "~/models/payment/show-pay.server";
-import { whyNothingToPay } from "~/models/payment/ways-to-pay";
+import { isAskedToPay } from "~/models/payment/ways-to-pay";
 import { readCriteria } from "~/values/paging";
 
 const PAGE_SIZE = 20;
@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { page } = readCriteria(request.url, {});
   const found = await listOwnBookings(user.id, { page, limit: PAGE_SIZE });
   leaveEmptyPage(request, found.bookings);
-  const isOwed = found.bookings.some((booking) => whyNothingToPay(booking) === null);
+  const isOwed = found.bookings.some((booking) => isAskedToPay(booking));
   const hasWays = isOwed && (await takesPayments());
   return { ...found, page, hasWays };
 }

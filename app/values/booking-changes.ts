@@ -29,6 +29,7 @@ const LABELS: Record<string, string> = {
   placeOfSupply: "Place of supply",
   customerAddress: "Guest’s address",
   customerGstin: "Guest’s GSTIN",
+  paymentClaim: "Payment told by the guest",
 };
 
 const CANCELERS: Record<string, string> = { guest: "the guest", office: "us, for the guest", operator: "us" };

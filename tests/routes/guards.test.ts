@@ -78,6 +78,8 @@ const DESK: Record<string, { loader: Staff; action?: Staff }> = {
   "admin-dashboard.enquiries.$id": { loader: STAFF, action: AGENTS },
   "admin-dashboard.enquiries.add": { loader: AGENTS, action: AGENTS },
   "admin-dashboard.mails": { loader: AGENTS, action: AGENTS },
+  "admin-dashboard.claims._index": { loader: STAFF, action: AGENTS },
+  "admin-dashboard.claims.refuse.$id": { loader: AGENTS, action: AGENTS },
   "admin-dashboard.manage-bookings._index": { loader: STAFF },
   "admin-dashboard.manage-bookings.cancel": { loader: AGENTS, action: AGENTS },
   "admin-dashboard.manage-bookings.add": { loader: AGENTS, action: AGENTS },

@@ -9,7 +9,7 @@ import { Browser, loggedIn, textOf } from "../support/site";
 type OwnData = {
   account: object;
   logins: { isThisOne: boolean }[];
-  bookings: { bookingNumber: number; travellers: object[]; history: { text: string }[] }[];
+  bookings: { bookingNumber: number; travellers: object[]; paymentClaims: object[]; history: { text: string }[] }[];
   mails: { subject: string; text: string | null }[];
   limits: object[];
 };
@@ -27,6 +27,14 @@ async function createTraces(name: string) {
   const wish = { bookingId: booking.id, wantedPersons: 3, text: `${name} brings a friend` };
   await db.changeRequest.create({ data: { ...wish, state: "withdrawn", closedAt: new Date() } });
   await db.traveller.create({ data: { bookingId: booking.id, position: 1, name: `${name} Junior`, note: "a cot" } });
+  const claim = { bookingId: booking.id, method: "upi", utr: "412000000001", amount: 5700 };
+  const refused = {
+    state: "refused",
+    answer: `${name}, nothing came in`,
+    decidedAt: new Date(),
+    decidedByName: "Yasir Dar",
+  };
+  await db.paymentClaim.create({ data: { ...claim, ...refused } });
   const change = { bookingId: booking.id, field: "totalPrice", oldValue: "1", newValue: "2" };
   await db.bookingChange.create({ data: { ...change, changedBy: user.id, authorName: "Yasir Dar" } });
   await db.bookingChange.create({
@@ -56,6 +64,7 @@ test("a download holds all of its own person and nothing of another, of staff or
     "Zulaikha Qadri's hotel",
     "Zulaikha Qadri is ill",
     "Zulaikha Qadri brings",
+    "Zulaikha Qadri, nothing came in",
   ])
     expect(text).toContain(own);
   expect(text).not.toMatch(/Farooq|Yasir|secret-link|passwordHash|tokenHash/);
@@ -93,8 +102,15 @@ test("each column of a person's rows is in the download, or known to say nothing
       "isInvoiced",
     ],
     Traveller: ["id", "bookingId"],
+    PaymentClaim: ["id", "bookingId", "paymentId", "decidedBy", "decidedByName"],
   };
-  const shown = { User: data.account, Booking: data.bookings[0], Traveller: data.bookings[0]?.travellers[0] };
+  const [booking] = data.bookings;
+  const shown = {
+    User: data.account,
+    Booking: booking,
+    Traveller: booking?.travellers[0],
+    PaymentClaim: booking?.paymentClaims[0],
+  };
   for (const [table, row] of Object.entries(shown)) {
     const columns = await db.$queryRaw<{ name: string }[]>`
       SELECT "column_name" AS "name" FROM information_schema.columns WHERE "table_name" = ${table}`;

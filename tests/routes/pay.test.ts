@@ -4,8 +4,10 @@ import { db } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
 import { saveSettings } from "~/models/setting/save-settings.server";
 import { type SavedSettings } from "~/models/setting/saved";
+import { toDate } from "~/values/calendar";
 
 import { emptyDatabase } from "../support/database";
+import { daysFromToday } from "../support/dates";
 import { createStoredBooking, createUser, logInAs } from "../support/factories";
 import { screen } from "../support/screen";
 import { type Browser, loggedIn, textOf } from "../support/site";
@@ -84,6 +86,13 @@ test("where no way to pay is set nothing leads to the page, which asks to call",
   expect(screen(html).texts(".next-step a[href^='tel:']")).toHaveLength(1);
 });
 
+test("once the trip is over nothing leads to the page, which still takes what is owed", async () => {
+  await set(UPI);
+  const { id } = await book({ startDate: toDate(daysFromToday(-30)) });
+  for (const path of ["/bookings", `/bookings/${id}`]) expect((await hers.get(path)).html).not.toContain("/pay");
+  expect(textOf((await hers.get(`/bookings/${id}/pay`)).html)).toContain("chinar.holidays@sbi");
+});
+
 test("staff may look, and to strangers the booking does not exist", async () => {
   await set(UPI);
   const { id } = await book();
@@ -93,4 +102,82 @@ test("staff may look, and to strangers the booking does not exist", async () => 
   expect((await stranger.get(`/bookings/${id}/pay`)).status).toBe(404);
   await db.booking.update({ where: { id }, data: { deletedAt: new Date() } });
   expect((await hers.get(`/bookings/${id}/pay`)).status).toBe(404);
+});
+
+/** The claim's form as it was opened, sent with what was typed. */
+async function tell(id: string, typed: Record<string, string>, browser = hers) {
+  const path = `/bookings/${id}/pay`;
+  const { document } = screen((await browser.get(path)).html);
+  const action = document.querySelector("main form[method=post]")?.getAttribute("action") ?? "";
+  return browser.post(path + action, typed);
+}
+
+test("a guest tells of a payment, the office refuses it in words, and then accepts it", async () => {
+  await saveSettings({
+    by: { id: crypto.randomUUID(), name: "Yasir Dar" },
+    version: 0,
+    fields: { ...UPI, ...BANK, answerHours: 24 },
+  });
+  const { id, bookingNumber } = await book();
+  const told = { method: "upi", utr: "4120 0000 0001", amount: "5,700" };
+  const thanks = await tell(id, told);
+  expect(thanks).toMatchObject({
+    path: `/bookings/${id}`,
+    toast: "Thank you. We check our account and confirm within 24 hours.",
+  });
+  expect(textOf(thanks.html)).toContain("₹5,700, 412000000001, told on");
+
+  const desk = await loggedIn(logInAs(await createUser({ role: "agent" })));
+  expect(textOf((await desk.get("/admin-dashboard")).html)).toContain("Payments to check (1)");
+  const list = await desk.get("/admin-dashboard/claims");
+  expect(screen(list.html).texts("main h2")).toEqual(["₹5,700 · 412000000001"]);
+  expect(textOf(list.html)).toContain(`Booking ${bookingNumber}`);
+  const refuse = screen(list.html).document.querySelector("a[href*='/refuse/']")?.getAttribute("href") ?? "";
+  const form = screen((await desk.get(refuse)).html);
+  const action = form.document.querySelector("main form[method=post]")?.getAttribute("action") ?? "";
+  expect(screen((await desk.post(action, { answer: "" })).html).errors()).toEqual({
+    answer: "Please enter your answer.",
+  });
+  const refused = await desk.post(action, { answer: "Nothing came in." });
+  expect(refused).toMatchObject({ path: "/admin-dashboard/claims", toast: "The guest gets your answer by mail." });
+  expect((await desk.get(refuse)).toast).toBe("This payment was accepted or refused already.");
+  for (const page of [`/bookings/${id}`, `/bookings/${id}/pay`])
+    expect(textOf((await hers.get(page)).html)).toContain("Nothing came in.");
+
+  await tell(id, told);
+  const again = screen((await desk.get("/admin-dashboard/claims")).html).values("main form");
+  const accepted = await desk.post("/admin-dashboard/claims?index", again);
+  expect(accepted.toast).toBe("₹5,700 recorded. Balance ₹13,299.");
+  expect(textOf((await desk.get("/admin-dashboard/claims")).html)).toContain("Nothing here.");
+  expect(textOf((await hers.get(`/bookings/${id}/pay`)).html)).toContain("We have ₹5,700 of ₹18,999.");
+});
+
+test("a claim with faults is sent back with what was typed, and strangers cannot make one", async () => {
+  await set(UPI);
+  const { id } = await book();
+  const wrong = await tell(id, { method: "upi", utr: "12345", amount: "much" });
+  expect(wrong.status).toBe(400);
+  expect(screen(wrong.html).errors()).toEqual({
+    utr: "Please enter the 12 digits of the UTR: your UPI app shows them with the payment.",
+    amount: "Please enter the amount in whole rupees, like 5,700.",
+  });
+  expect(screen(wrong.html).values("main form")).toMatchObject({ method: "upi", utr: "12345", amount: "much" });
+  const stranger = await loggedIn(logInAs(await createUser()));
+  const viewer = await loggedIn(logInAs(await createUser({ role: "viewer" })));
+  for (const browser of [stranger, viewer])
+    expect(
+      (await browser.post(`/bookings/${id}/pay`, { method: "upi", utr: "412000000001", amount: "1" })).status,
+    ).toBe(404);
+  expect(screen((await viewer.get(`/bookings/${id}/pay`)).html).texts("main form")).toEqual([]);
+  expect(await db.paymentClaim.count()).toBe(0);
+});
+
+test("a viewer reads what waits, without the buttons", async () => {
+  await set(UPI);
+  const { id } = await book();
+  await tell(id, { method: "upi", utr: "412000000002", amount: "5700" });
+  const viewer = await loggedIn(logInAs(await createUser({ role: "viewer" })));
+  const { html } = await viewer.get("/admin-dashboard/claims");
+  expect(html).toContain("412000000002");
+  expect(screen(html).texts("main form")).toEqual([]);
 });

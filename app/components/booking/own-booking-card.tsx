@@ -2,7 +2,7 @@ import { Picture } from "~/components/package/picture";
 import { cardSizes } from "~/components/package/picture-sizes";
 import { PayLink } from "~/components/payment/pay-link";
 import { type OwnListedBookingJson } from "~/models/booking/json";
-import { whyNothingToPay } from "~/models/payment/ways-to-pay";
+import { isAskedToPay } from "~/models/payment/ways-to-pay";
 import { formatDate, formatDay, formatInstant } from "~/values/calendar";
 import { describeDiscount } from "~/values/discount";
 import { formatRupees } from "~/values/money";
@@ -47,7 +47,7 @@ export function OwnBookingCard({ booking, isFirst, takesPayments }: OwnBookingCa
         <dd className="price">{formatRupees(booking.totalPrice)}</dd>
       </dl>
       <div className="stack">
-        {takesPayments && whyNothingToPay(booking) === null && <PayLink booking={booking} />}
+        {takesPayments && isAskedToPay(booking) && <PayLink booking={booking} />}
         <p>
           <a className="button" href={booking.detailUrl}>
             Open booking <span className="visually-hidden">{booking.bookingNumber}</span>

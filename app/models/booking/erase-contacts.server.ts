@@ -28,6 +28,8 @@ export async function eraseContacts(years: number) {
         FROM old WHERE c."bookingId" = old."id"
       ), requests AS (
         DELETE FROM "ChangeRequest" r USING old WHERE r."bookingId" = old."id"
+      ), claims AS (
+        DELETE FROM "PaymentClaim" p USING old WHERE p."bookingId" = old."id"
       ), contacts AS (
         UPDATE "User" c SET "name" = 'Erased', "phoneNumber" = '', "city" = '', "state" = '', "deletedAt" = now()
         FROM old WHERE c."id" = old."userId" AND c."role" = 'contact' AND NOT EXISTS (

@@ -1,4 +1,5 @@
 import { type SavedSettings } from "~/models/setting/saved";
+import { type CalendarDate, today } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 
 import { upiLink } from "./upi-link";
@@ -22,20 +23,26 @@ export function whyNothingToPay({ bookingStatus, totalPrice, paid }: Owed) {
   return null;
 }
 
-type Booking = Owed & { bookingNumber: number; terms: { advancePercent: number | null } };
+/** Whether a list or page leads to where it is paid: not once the trip is over. */
+export function isAskedToPay({ endDate, ...booking }: Owed & { endDate: CalendarDate }) {
+  return whyNothingToPay(booking) === null && endDate >= today();
+}
+
+type Due = { advanceDue: number | null; balance: number };
 
 /** The advance as long as it is not paid, and all that is owed. */
-export function sumsToPay({ totalPrice, paid, terms }: Booking) {
-  const advance = Math.ceil((totalPrice * (terms.advancePercent ?? 100)) / 100);
-  return { now: advance > paid ? advance - paid : totalPrice - paid, all: totalPrice - paid };
+export function sumsToPay({ advanceDue, balance }: Due) {
+  return { now: Math.min(advanceDue || balance, balance), all: balance };
 }
 
 export function noteOf({ bookingNumber }: { bookingNumber: number }) {
   return `Booking ${bookingNumber}`;
 }
 
+type Numbered = { bookingNumber: number; paid: number };
+
 /** Its reference changes with what was paid before: a bank takes each only once. */
-export function linkToPay(upi: NonNullable<WaysToPay["upi"]>, name: string, booking: Booking, amount: number) {
+export function linkToPay(upi: NonNullable<WaysToPay["upi"]>, name: string, booking: Numbered, amount: number) {
   const { bookingNumber, paid } = booking;
   const payee = { upiId: upi.id, name, merchantCode: upi.merchantCode };
   return upiLink(payee, { amount, note: noteOf(booking), reference: `B${bookingNumber}P${paid}` });

@@ -61,11 +61,15 @@ describe("old bookings", () => {
       data: { ...event, field: "travellers", newValue: "2 named", authorName: gone.customerName, changedBy: aisha.id },
     });
     const recent = await createStoredBooking({ ...oldTrip(7 * 365), ...gone });
+    for (const bookingId of [old.id, recent.id])
+      await db.paymentClaim.create({ data: { bookingId, method: "upi", utr: "412000000001", amount: 5700 } });
     const before = await listBookings({}, { page: 1, limit: 100 });
 
     expect(await eraseContacts(8)).toBe(1);
     expect(await eraseContacts(8)).toBe(0);
 
+    const claims = await db.paymentClaim.findMany({ where: { bookingId: { in: [old.id, recent.id] } } });
+    expect(claims.map(({ bookingId }) => bookingId)).toEqual([recent.id]);
     const stored = await db.booking.findUniqueOrThrow({ where: { id: old.id }, include: { changes: true } });
     expect(JSON.stringify(stored)).not.toMatch(/zulaikha|91234/i);
     expect(await db.booking.findUniqueOrThrow({ where: { id: recent.id } })).toMatchObject(gone);

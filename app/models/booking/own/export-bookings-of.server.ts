@@ -4,6 +4,7 @@ import { changeSelect, toChangeJson } from "~/models/change-request/json";
 import { documentSelect, toDocumentJson } from "~/models/document/json";
 import { entriesOf, toOwnPayment } from "~/models/payment/entries";
 import { paymentSelect, toPaymentJson } from "~/models/payment/json";
+import { claimSelect, toClaimJson } from "~/models/payment-claim/json";
 import { toTravellerJson, travellerSelect } from "~/models/traveller/json";
 import { inBatches } from "~/values/batches";
 import { pick, selectOf } from "~/values/pick";
@@ -26,6 +27,7 @@ const exported = {
   changeRequests: { select: changeSelect, orderBy: { createdAt: "asc" } },
   documents: { select: { ...documentSelect, snapshot: true }, orderBy: { createdAt: "asc" } },
   payments: { select: paymentSelect, orderBy: { createdAt: "asc" } },
+  paymentClaims: { select: claimSelect, orderBy: { createdAt: "asc" } },
   changes: {
     where: { kind: "edit", field: { in: TOLD_FIELDS } },
     select: { field: true, oldValue: true, newValue: true, createdAt: true },
@@ -49,6 +51,7 @@ export async function* exportBookingsOf(userId: string) {
       })),
       payments: entriesOf(row.payments.map(toPaymentJson)).map(toOwnPayment),
       history: tellHistory(row.createdAt.toISOString(), row.changes, entriesOf(row.payments.map(toPaymentJson))),
+      paymentClaims: row.paymentClaims.map(toClaimJson),
     }));
   }
 }

@@ -6,6 +6,7 @@ import {
   formatDateWithDay,
   formatInstant,
 } from "~/values/calendar";
+import { inHours } from "~/values/hours";
 import { refundOutcome } from "~/values/refund-words";
 
 import { type Cashier, moneyStep, type Owing } from "./money-step";
@@ -82,8 +83,4 @@ function confirmed(booking: Traveller, today: CalendarDate, office: Office): Nex
 function canceled(booking: Traveller, refunds: Refund[]) {
   const when = booking.canceledAt ? `Canceled on ${formatInstant(booking.canceledAt)}.` : "This booking is canceled.";
   return `${when} ${refunds.length > 0 ? refundStep(booking.refundDue, refunds) : refundOutcome(booking)}`;
-}
-
-function inHours(hours: number) {
-  return hours === 1 ? "1 hour" : `${hours} hours`;
 }

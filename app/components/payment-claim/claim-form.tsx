@@ -1,0 +1,44 @@
+import { ErrorSummary } from "~/components/form/error-summary";
+import { Field, PriceField, Select } from "~/components/form/field";
+import { SubmitButton } from "~/components/form/submit-button";
+import { type WaysToPay } from "~/models/payment/ways-to-pay";
+import { type RejectedForm } from "~/values/rejected-form";
+
+type ClaimFormProps = { action: string; ways: WaysToPay; amount: number; soon: string; rejected?: RejectedForm };
+
+export function ClaimForm({ action, ways, amount, soon, rejected }: ClaimFormProps) {
+  return (
+    <section className="card stack" aria-labelledby="paid">
+      <h2 id="paid">I have paid</h2>
+      <ErrorSummary rejected={rejected} />
+      <p>Tell us, and we look for your payment. {soon}</p>
+      <form method="post" action={action}>
+        {ways.upi && ways.bank ? (
+          <Select name="method" label="How you paid" defaultValue="upi" rejected={rejected}>
+            <option value="upi">By UPI</option>
+            <option value="bank">By bank transfer</option>
+          </Select>
+        ) : (
+          <input type="hidden" name="method" value={ways.upi ? "upi" : "bank"} />
+        )}
+        <Field
+          name="utr"
+          label={ways.upi ? "UTR" : "The bank’s reference"}
+          hint={hintOf(ways)}
+          autoComplete="off"
+          maxLength={40}
+          rejected={rejected}
+        />
+        <PriceField name="amount" label="Amount in ₹" defaultValue={amount} rejected={rejected} />
+        <SubmitButton busy="Sending...">I have paid</SubmitButton>
+      </form>
+    </section>
+  );
+}
+
+function hintOf({ upi, bank }: WaysToPay) {
+  const digits = "12 digits, shown by your UPI app with the payment.";
+  const reference = "8 to 22 letters and digits, as in the bank’s message.";
+  if (upi && bank) return `UPI: ${digits} Bank transfer: ${reference}`;
+  return upi ? digits : reference;
+}

@@ -1,0 +1,62 @@
+import { Form, Link } from "@remix-run/react";
+
+import { PendingButton } from "~/components/form/pending-button";
+import { useCan } from "~/components/layout/root-data";
+import { useWayBack } from "~/components/list/way-back";
+import { type ListedClaim } from "~/models/payment-claim/list-claims.server";
+import { formatMoment } from "~/values/calendar";
+import { formatRupees } from "~/values/money";
+import { METHOD_IN_WORDS } from "~/values/payment-words";
+
+const CLAIMS = "/admin-dashboard/claims";
+
+/** Each to be found on the bank's account before it is accepted. */
+export function ClaimList({ claims }: { claims: ListedClaim[] }) {
+  const back = useWayBack(claims);
+  const canDecide = useCan("record-payments");
+  return (
+    <ul className="rows">
+      {claims.map((claim) => (
+        <li key={claim._id} id={claim._id} className="card stack">
+          <h2>
+            {formatRupees(claim.amount)} · <span className="copied">{claim.utr}</span>
+          </h2>
+          <p>
+            {METHOD_IN_WORDS[claim.method]} · told {formatMoment(claim.createdAt)} by {claim.customerName}
+          </p>
+          <p>
+            <Link to={`/admin-dashboard/manage-bookings/edit/${claim.bookingId}`}>Booking {claim.bookingNumber}</Link>,{" "}
+            {claim.packageTitle}. Balance {formatRupees(claim.balance)}.
+          </p>
+          {claim.decidedAt && (
+            <p>
+              {claim.state} by {claim.decidedByName} {formatMoment(claim.decidedAt)}
+            </p>
+          )}
+          {claim.answer && <p className="typed-text">{claim.answer}</p>}
+          {canDecide && claim.state === "open" && <Decide claim={claim} from={back.past(claim)} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Decide({ claim, from }: { claim: ListedClaim; from: string }) {
+  return (
+    <Form method="post" action={`${CLAIMS}?index`} className="actions">
+      <input type="hidden" name="id" value={claim._id} />
+      <input type="hidden" name="from" value={from} />
+      {claim.amount > claim.balance && (
+        <label className="check">
+          <input type="checkbox" name="takeMore" value="yes" /> Take more than is owed
+        </label>
+      )}
+      <PendingButton className="button" busy="Recording...">
+        It is on our account <span className="visually-hidden">{claim.utr}</span>
+      </PendingButton>
+      <Link className="button button-quiet" to={`${CLAIMS}/refuse/${claim._id}?from=${encodeURIComponent(from)}`}>
+        We cannot find it <span className="visually-hidden">{claim.utr}</span>
+      </Link>
+    </Form>
+  );
+}

@@ -1,0 +1,25 @@
+import { WholeDates } from "~/components/booking/whole-dates";
+import { type ClaimJson } from "~/models/payment-claim/json";
+import { formatInstant } from "~/values/calendar";
+import { formatRupees } from "~/values/money";
+
+type ClaimNotesProps = { claims: ClaimJson[]; soon: string };
+
+/** What the guest told us to have paid, as long as it is no payment. */
+export function ClaimNotes({ claims, soon }: ClaimNotesProps) {
+  if (claims.length === 0) return null;
+  return (
+    <section className="card stack no-print" aria-labelledby="claims">
+      <h2 id="claims">What you told us you paid</h2>
+      {claims.map(({ _id, state, amount, utr, createdAt, answer }) => (
+        <div key={_id}>
+          <p>
+            <WholeDates text={`${formatRupees(amount)}, ${utr}, told on ${formatInstant(createdAt)}.`} />{" "}
+            {state === "open" ? soon : "We could not find this payment:"}
+          </p>
+          {answer && <p className="typed-text">{answer}</p>}
+        </div>
+      ))}
+    </section>
+  );
+}

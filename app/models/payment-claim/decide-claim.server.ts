@@ -1,0 +1,93 @@
+import { type Tx } from "~/db.server";
+import { claimRefusedMail } from "~/emails/payment-claim";
+import { bookingSelect, toBookingJson } from "~/models/booking/json";
+import { lockBookingAlone } from "~/models/booking/lock-booking.server";
+import { recordEvents } from "~/models/booking/record-events.server";
+import { enqueueMail } from "~/models/mail/enqueue-mail.server";
+import { addPayment, ledgerTransaction } from "~/models/payment/add-payment.server";
+import { getSite } from "~/models/setting/get-site.server";
+import { done, refuse } from "~/result";
+import { calendarDay } from "~/values/calendar";
+import { isId } from "~/values/fields";
+import { formatRupees } from "~/values/money";
+
+import { CLAIM_METHODS, type ClaimMethod } from "./schema";
+
+type Decision = { id: string | undefined; by: { id: string; name: string } };
+
+const NO_SUCH_CLAIM = "There is no such payment to check.";
+const REFUSED = "This payment was refused already.";
+const ACCEPTED = "This payment was accepted already.";
+
+/** It becomes a payment; one that was recorded by hand meanwhile is taken for it. */
+export async function acceptClaim({ id, by, takeMore }: Decision & { takeMore?: boolean }) {
+  const site = await getSite();
+  return ledgerTransaction(async (tx) => {
+    const claim = await lockClaim(tx, id);
+    if (!claim) return refuse("NOT_FOUND", NO_SUCH_CLAIM);
+    if (claim.state === "refused") return refuse("STALE_EDIT", REFUSED);
+    if (claim.state === "accepted") return done({ msg: ACCEPTED });
+
+    const { bookingId, method, utr, amount } = claim;
+    const byHand = await tx.paymentReference.findFirst({
+      where: { reference: utr, payment: { bookingId } },
+      select: { paymentId: true },
+    });
+    if (byHand) {
+      await close(tx, claim.id, by, { state: "accepted", paymentId: byHand.paymentId });
+      return done({ msg: "This payment was recorded already, so there was nothing to add." });
+    }
+
+    const added = await addPayment(tx, site, {
+      ...{ bookingId, kind: "received", method, amount, reference: utr, receivedOn: calendarDay(claim.createdAt) },
+      ...{ takeMore, source: "claim", by, onceKey: `claim:${claim.id}` },
+    });
+    if (!added.ok) return added;
+    await close(tx, claim.id, by, { state: "accepted", paymentId: added.value.payment._id });
+    return done({ msg: added.value.msg });
+  });
+}
+
+/** In words, which the guest gets by mail and reads on the page. */
+export async function refuseClaim({ id, by, answer }: Decision & { answer: string }) {
+  const site = await getSite();
+  return ledgerTransaction(async (tx) => {
+    const claim = await lockClaim(tx, id);
+    if (!claim) return refuse("NOT_FOUND", NO_SUCH_CLAIM);
+    if (claim.state !== "open") return refuse("STALE_EDIT", claim.state === "refused" ? REFUSED : ACCEPTED);
+
+    await close(tx, claim.id, by, { state: "refused", answer });
+    const select = { ...bookingSelect, version: true };
+    const booking = await tx.booking.findUniqueOrThrow({ where: { id: claim.bookingId }, select });
+    const oldValue = `${formatRupees(claim.amount)}, ${claim.utr}`;
+    const event = { kind: "edit", field: "paymentClaim", oldValue, newValue: `refused: ${answer}` } as const;
+    await recordEvents(tx, booking, by, [event]);
+    const facts = { ...booking, ...toBookingJson(booking) };
+    await enqueueMail(tx, { to: booking.customerEmail, ...claimRefusedMail(site, facts, claim, answer) });
+    return done({ msg: "The guest gets your answer by mail." });
+  });
+}
+
+/** The booking's lock makes one of several decisions the first. */
+async function lockClaim(tx: Tx, id: string | undefined) {
+  if (!isId(id)) return null;
+  const found = await tx.paymentClaim.findUnique({ where: { id }, select: { bookingId: true } });
+  if (!found) return null;
+  await lockBookingAlone(tx, found.bookingId);
+  const select = { id: true, bookingId: true, method: true, utr: true, amount: true, state: true, createdAt: true };
+  const claim = await tx.paymentClaim.findFirst({ where: { id, booking: { deletedAt: null } }, select });
+  return claim && { ...claim, method: methodOf(claim.method) };
+}
+
+function methodOf(stored: string): ClaimMethod {
+  const method = CLAIM_METHODS.find((each) => each === stored);
+  if (!method) throw new Error(`A claim is paid by ${stored}.`);
+  return method;
+}
+
+type Outcome = { state: "accepted"; paymentId: string } | { state: "refused"; answer: string };
+
+async function close(tx: Tx, id: string, by: Decision["by"], outcome: Outcome) {
+  const decided = { decidedAt: new Date(), decidedBy: by.id, decidedByName: by.name };
+  await tx.paymentClaim.update({ where: { id }, data: { ...outcome, ...decided }, select: { id: true } });
+}

@@ -1,0 +1,59 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+
+import { ListHead } from "~/components/list/list-head";
+import { Pager } from "~/components/list/pager";
+import { ClaimList } from "~/components/payment-claim/claim-list";
+import { textIn } from "~/http/forms/form.server";
+import { receiveForm } from "~/http/forms/parse-form.server";
+import { requireRight } from "~/http/guards.server";
+import { leaveEmptyPage } from "~/http/pages/empty-page.server";
+import { redirectWithResult } from "~/http/pages/flash.server";
+import { wayBack } from "~/http/redirect-to";
+import { acceptClaim } from "~/models/payment-claim/decide-claim.server";
+import { listClaims, readClaimCriteria } from "~/models/payment-claim/list-claims.server";
+import { CLAIM_STATES } from "~/models/payment-claim/schema";
+
+export const meta: MetaFunction = () => [{ title: "Payments to check" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireRight(request, "read-bookings");
+  const { state, page } = readClaimCriteria(request.url);
+  const found = await listClaims(state, page);
+  leaveEmptyPage(request, found.claims);
+  return { state, page, ...found };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { user: by, fields } = await receiveForm(request, "record-payments");
+  const takeMore = textIn(fields, "takeMore") === "yes";
+  const result = await acceptClaim({ id: textIn(fields, "id"), by, takeMore });
+  return redirectWithResult(wayBack(fields.get("from"), "/admin-dashboard/claims"), result);
+}
+
+export default function Claims() {
+  const { state, page, totalClaims, isMore, limit, hasNext, claims } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <ListHead title="Payments to check" label={LABELS[state]} total={totalClaims} isMore={isMore}>
+        <nav aria-label="State" className="choices">
+          {CLAIM_STATES.map((each) => (
+            <Link
+              key={each}
+              to={each === "open" ? "?" : `?state=${each}`}
+              aria-current={state === each ? "true" : undefined}
+            >
+              {each}
+            </Link>
+          ))}
+        </nav>
+      </ListHead>
+      <p>Guests say to have paid this. Look for it on your account: only what you accept counts as paid.</p>
+      {claims.length === 0 && <p>Nothing here.</p>}
+      <ClaimList claims={claims} />
+      <Pager page={page} limit={limit} total={totalClaims} isMore={isMore} hasNext={hasNext} />
+    </>
+  );
+}
+
+const LABELS = { open: "To check", accepted: "Accepted", refused: "Refused" };

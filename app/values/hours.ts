@@ -1,0 +1,3 @@
+export function inHours(hours: number) {
+  return hours === 1 ? "1 hour" : `${hours} hours`;
+}
