@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 
+import { Field } from "~/components/form/field";
 import { PendingButton } from "~/components/form/pending-button";
 import { useCan } from "~/components/layout/root-data";
 import { ListHead } from "~/components/list/list-head";
@@ -28,23 +29,33 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const action = commandAction("/admin-dashboard/mails", ({ id }) => resendMail(id), "read-mails");
 
 export default function Mails() {
-  const { state, page, canSend, totalMails, isMore, limit, hasNext, mails } = useLoaderData<typeof loader>();
+  const { state, q, page, canSend, totalMails, isMore, limit, hasNext, mails } = useLoaderData<typeof loader>();
   const back = useWayBack(mails);
   const isAdmin = useCan("admin");
   return (
     <>
       <ListHead title="Mails" label="Total Mails" total={totalMails} isMore={isMore}>
         <nav aria-label="State" className="choices">
-          <Link to="?" aria-current={state === undefined ? "true" : undefined}>
+          <Link to={`?${query(q)}`} aria-current={state === undefined ? "true" : undefined}>
             all
           </Link>
           {MAIL_FILTERS.map((each) => (
-            <Link key={each} to={`?state=${each}`} aria-current={state === each ? "true" : undefined}>
+            <Link key={each} to={`?${query(q, each)}`} aria-current={state === each ? "true" : undefined}>
               {each}
             </Link>
           ))}
         </nav>
       </ListHead>
+      <Form method="get" role="search" className="filter card" key={q}>
+        <Field name="q" label="Search" type="search" placeholder="Address, subject or booking" defaultValue={q} />
+        {state && <input type="hidden" name="state" value={state} />}
+        <div className="filter-buttons">
+          <button type="submit" className="button">
+            Show
+          </button>
+          {q && <Link to={`?${query(undefined, state)}`}>Show all</Link>}
+        </div>
+      </Form>
       {!canSend && <p>{isAdmin ? WAITING + " You can read them and pass their links on." : WAITING}</p>}
       {mails.length === 0 && <p>No mail here.</p>}
       <ul className="rows">
@@ -55,6 +66,10 @@ export default function Mails() {
       <Pager page={page} limit={limit} total={totalMails} isMore={isMore} hasNext={hasNext} />
     </>
   );
+}
+
+function query(q: string | undefined, state?: string) {
+  return new URLSearchParams({ ...(state && { state }), ...(q && { q }) }).toString();
 }
 
 const WAITING = "No mail server is set up, so mails wait here.";
@@ -75,6 +90,7 @@ function Mail({ mail, from }: { mail: MailJson; from: string }) {
         {mail.sentAt && ` · sent ${formatMoment(mail.sentAt)}`}
         {mail.attempts > 0 && ` · tries: ${mail.attempts}`}
       </p>
+      {mail.files.length > 0 && <p className="muted">Carries {mail.files.join(", ")}</p>}
       {mail.lastError && <p className="muted">{mail.lastError}</p>}
       {mail.isPrinted && mail.state === "waiting" && (
         <p className="muted">No mail server is set (SMTP_URL); printed to the console.</p>

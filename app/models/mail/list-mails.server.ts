@@ -1,30 +1,41 @@
 import { z } from "zod";
 
 import { db } from "~/db.server";
+import { Prisma } from "~/generated/prisma/client";
 import { canSendMail } from "~/services/mail.server";
+import { textField } from "~/values/fields";
 import { COUNT_LIMIT, readCriteria, totalOf } from "~/values/paging";
+import { searchQuery } from "~/values/search-words";
 
-import { MAIL_FILTERS, type MailFilter } from "./states";
+import { MAIL_FILTERS, MAIL_STATES, type MailFilter } from "./states";
+
+const { sql } = Prisma;
 
 const PAGE_SIZE = 25;
 
 const UNSENT = { in: ["waiting", "failed"] };
 
-type MailCriteria = { state?: MailFilter };
+type MailCriteria = {
+  state?: MailFilter;
+  /** Prefixes of words in the subject or the address, or a booking's number. */
+  q?: string;
+};
 
 export function readMailCriteria(url: string) {
-  return readCriteria(url, { state: z.enum(MAIL_FILTERS) });
+  return readCriteria(url, { state: z.enum(MAIL_FILTERS), q: textField("a search", 100) });
 }
 
 /** A private link lets in whoever opens it, so the text with it is for admins only. */
-export async function listMails({ state }: MailCriteria = {}, page = 1, showsPrivateLinks = false) {
-  const where = { state: state === "unsent" ? UNSENT : state };
+export async function listMails({ state, q }: MailCriteria = {}, page = 1, showsPrivateLinks = false) {
+  const query = q && searchQuery(q);
+  const found = query ? await findMails(query, state, page) : null;
+  const where = found ? { id: { in: found.ids } } : { state: state === "unsent" ? UNSENT : state };
   const [counted, rows] = await Promise.all([
-    db.mail.count({ where, take: COUNT_LIMIT + 1 }),
+    found?.counted ?? db.mail.count({ where, take: COUNT_LIMIT + 1 }),
     db.mail.findMany({
       where,
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-      skip: (page - 1) * PAGE_SIZE,
+      skip: found ? 0 : (page - 1) * PAGE_SIZE,
       take: PAGE_SIZE + 1,
       select: {
         id: true,
@@ -41,6 +52,7 @@ export async function listMails({ state }: MailCriteria = {}, page = 1, showsPri
         printedAt: true,
         linkExpiresAt: true,
         scrubbedAt: true,
+        attachments: true,
       },
     }),
   ]);
@@ -54,6 +66,23 @@ export async function listMails({ state }: MailCriteria = {}, page = 1, showsPri
     mails: rows.slice(0, PAGE_SIZE).map((row) => mailJson(row, showsPrivateLinks)),
   };
 }
+
+async function findMails(query: string, state: MailFilter | undefined, page: number) {
+  const states = state === "unsent" ? UNSENT.in : state ? [state] : MAIL_STATES;
+  const where = sql`"search" @@ lower(${query})::tsquery AND "state" = ANY(${[...states]}::text[])`;
+  const [counts] = await db.$queryRaw<{ total: number }[]>`
+    WITH matching AS MATERIALIZED (SELECT FROM "Mail" WHERE ${where})
+    SELECT count(*)::int AS "total" FROM (SELECT FROM matching LIMIT ${COUNT_LIMIT + 1}) AS counted`;
+  const counted = counts?.total ?? 0;
+  // Few are found by their words and sorted then; of many, the newest come soonest in the order of the list.
+  const from =
+    counted > COUNT_LIMIT ? sql`"Mail" WHERE ${where}` : sql`(SELECT * FROM "Mail" WHERE ${where} OFFSET 0) AS few`;
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT "id" FROM ${from} ORDER BY "createdAt" DESC, "id" DESC LIMIT ${PAGE_SIZE + 1} OFFSET ${(page - 1) * PAGE_SIZE}`;
+  return { counted, ids: rows.map(({ id }) => id) };
+}
+
+const filesSchema = z.array(z.object({ filename: z.string() })).catch([]);
 
 export type MailJson = ReturnType<typeof mailJson>;
 
@@ -77,8 +106,9 @@ function mailJson(
     scrubbedAt,
     linkExpiresAt,
     text,
+    attachments,
     ...mail
-  }: Omit<Listed, "html" | "attachments" | "bookingNumbers">,
+  }: Omit<Listed, "html" | "bookingNumbers">,
   showsPrivateLinks: boolean,
 ) {
   return {
@@ -90,5 +120,6 @@ function mailJson(
     sentAt: sentAt?.toISOString() ?? null,
     isPrinted: printedAt !== null,
     isScrubbed: scrubbedAt !== null,
+    files: filesSchema.parse(attachments).map(({ filename }) => filename),
   };
 }

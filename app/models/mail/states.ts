@@ -1,4 +1,4 @@
-const MAIL_STATES = ["waiting", "sent", "failed"] as const;
+export const MAIL_STATES = ["waiting", "sent", "failed"] as const;
 
 /** What staff filter by: a state, or all that have not gone out. */
 export const MAIL_FILTERS = [...MAIL_STATES, "unsent"] as const;
