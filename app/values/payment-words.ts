@@ -53,7 +53,7 @@ export type RefundState = {
 };
 
 /** "₹4,560 paid on 12 - 05 - 2027 by UPI, reference 412345678901"; null while nothing went back. */
-export function sentInWords({ sent, last }: RefundState) {
+function sentInWords({ sent, last }: RefundState) {
   if (!last) return null;
   const reference = last.reference ? `, reference ${last.reference}` : "";
   return `${formatRupees(sent)} paid on ${formatDate(last.receivedOn)} ${byMethod(last.method)}${reference}`;

@@ -28,7 +28,7 @@ export const paymentSelect = {
 
 type PaymentRow = Prisma.PaymentGetPayload<{ select: typeof paymentSelect }>;
 
-export const PAYMENT_EXAMPLE = {
+const PAYMENT_EXAMPLE = {
   _id: "01930e5c-2f11-7a60-8d3e-6a1f0c9b7d21",
   kind: "received",
   method: "upi",

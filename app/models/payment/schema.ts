@@ -17,7 +17,7 @@ const METHOD = "Please choose how the money moved: UPI, cash, bank or card.";
 export const amountField = rupeesField(MAX_AMOUNT, AMOUNT).refine((amount) => !(amount < 1), AMOUNT);
 
 /** Plain characters alone: the database compares references in capitals and without spaces. */
-export const referenceField = lineField("the reference", MAX_REFERENCE).refine(
+const referenceField = lineField("the reference", MAX_REFERENCE).refine(
   (text) => /^[\w ./:#-]*$/.test(text),
   "Please enter the reference as the bank writes it: letters, digits, spaces and . / : # - _ only.",
 );
