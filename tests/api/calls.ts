@@ -224,7 +224,11 @@ export const CALLS: Call[] = [
     brings: ["msg", "booking"],
   },
   { call: "GET /booking/admin", who: "user", brings: ["totalBookings", "bookings"] },
-  { call: "GET /departures", who: "admin", brings: ["from", "to", "totalBookings", "totalPersons", "departures"] },
+  {
+    call: "GET /departures",
+    who: "admin",
+    brings: ["from", "to", "totalBookings", "isMore", "totalPersons", "totalBalance", "hasNext", "departures"],
+  },
   { call: "GET /booking/adminOnly", who: "admin", brings: ["totalBookings", "bookings"] },
   {
     call: "POST /booking/adminOnly",
