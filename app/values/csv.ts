@@ -12,6 +12,11 @@ function formatCell(value: string | number) {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
+/** Without its apostrophe a spreadsheet would take a phone for a number and drop its zeros. */
+export function phoneCell(phone: string) {
+  return /^\d/.test(phone) ? `'${phone}` : phone;
+}
+
 /** The text that formatCsv wrote into this cell. */
 export function parseCell(cell: string) {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;

@@ -1,6 +1,6 @@
 import { listPinned } from "~/models/note/list-notes.server";
 import { formatDate } from "~/values/calendar";
-import { formatCsv } from "~/values/csv";
+import { formatCsv, phoneCell } from "~/values/csv";
 
 import { activeOf, type DepartureCriteria } from "./criteria.server";
 import { arrivalInWords, travellersInWords } from "./in-words";
@@ -46,7 +46,7 @@ function cells(row: GuestRow, known: Known): (string | number)[] {
     guest.bookingNumber,
     guest.bookingStatus,
     guest.customerName,
-    guest.customerPhone,
+    phoneCell(guest.customerPhone),
     guest.customerEmail,
     guest.numberOfPersons,
     guest.travellers.length - children,

@@ -1,7 +1,7 @@
 import { db } from "~/db.server";
 import { type BookingRow } from "~/models/booking/json";
 import { addDays, formatDate, formatInstant, formatMoment, fromDate } from "~/values/calendar";
-import { formatCsv } from "~/values/csv";
+import { formatCsv, phoneCell } from "~/values/csv";
 
 import { type BookingCriteria } from "./filters.server";
 import { readMatches } from "./select-bookings.server";
@@ -41,16 +41,11 @@ function cells(row: BookingRow, address?: Address) {
   return [
     ...[row.bookingNumber, row.bookingStatus, formatMoment(row.createdAt.toISOString()), row.source],
     ...[formatDate(startDate), formatDate(addDays(startDate, row.days - 1)), row.days, row.numberOfPersons],
-    ...[row.packageTitle, row.customerName, asText(row.customerPhone), row.customerEmail],
+    ...[row.packageTitle, row.customerName, phoneCell(row.customerPhone), row.customerEmail],
     ...(address ? [inOneLine(address), address.state, address.country] : ["", "", ""]),
     ...[row.unitPrice, row.offerCode ?? "", row.discount, row.totalPrice],
     row.canceledAt ? formatInstant(row.canceledAt.toISOString()) : "",
   ];
-}
-
-/** Without its apostrophe a spreadsheet would take a phone for a number and drop its zeros. */
-function asText(phone: string) {
-  return /^\d/.test(phone) ? `'${phone}` : phone;
 }
 
 function inOneLine({ street, postalCode, city }: Address) {
