@@ -29,8 +29,9 @@ function newName() {
   return `${PREFIX}${Date.now().toString(36)}${randomBytes(3).toString("hex")}`;
 }
 
-export const { redirectWithError, redirectWithSuccess, redirectWithInfo, redirectWithToast } =
-  createToastUtilsWithCustomSession(oneCookieEach);
+const toastUtils = createToastUtilsWithCustomSession(oneCookieEach);
+
+export const { redirectWithError, redirectWithSuccess, redirectWithInfo } = toastUtils;
 
 export function redirectWithResult(to: string, result: Result<{ msg: string }>) {
   return result.ok ? redirectWithSuccess(to, result.value.msg) : redirectWithError(to, result.msg);
@@ -38,7 +39,7 @@ export function redirectWithResult(to: string, result: Result<{ msg: string }>) 
 
 /** The message offers to undo it, by a form that is sent to this path. */
 export function redirectWithUndo(to: string, message: string, undo: string) {
-  return redirectWithToast(to, { type: "success", message, description: undo });
+  return toastUtils.redirectWithToast(to, { type: "success", message, description: undo });
 }
 
 export function hasToasts(request: Pick<Request, "headers">) {
