@@ -179,8 +179,10 @@ test("no page of the desk has an accessibility fault or scrolls sideways", async
   const offers = ["", "/add", `/edit/${offer}`].map((path) => `/manage-packages/offers${path}`);
   const inverted = `/manage-bookings?startFrom=${daysFromToday(3)}&startTo=${daysFromToday(1)}`;
   const paths = ["", "/manage-bookings", inverted, `/manage-bookings/edit/${booking.id}`, "/manage-bookings/deleted"];
+  const add = "/manage-bookings/add?q=zainab";
   for (const path of [
     ...paths,
+    add,
     "/manage-users",
     "/settings/staff",
     "/mails",
