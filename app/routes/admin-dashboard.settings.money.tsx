@@ -25,7 +25,7 @@ export default function MoneySettings() {
   return (
     <SettingsForm
       title="Money"
-      intro="Kept for payments and receipts. No guest sees any of it yet, and the site takes no money by itself."
+      intro="For payments and receipts: guests read it where they pay and on their documents. The site takes no money by itself."
       settings={settings}
       rejected={rejected}
     >
