@@ -15,6 +15,7 @@ import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.serve
 import { wayBackOf, withWayBack } from "~/http/redirect-to";
 import { answerEnquiry, changeEnquiry } from "~/models/enquiry/change-enquiry.server";
 import { getEnquiry } from "~/models/enquiry/get-enquiry.server";
+import { type EnquiryJson } from "~/models/enquiry/json";
 import { enquiryFormSchema } from "~/models/enquiry/schema";
 import { waitingTime } from "~/models/enquiry/waiting-time";
 import { formatMoment } from "~/values/calendar";
@@ -59,6 +60,7 @@ export default function Enquiry() {
           Question {number} from {name}
         </h1>
         <Link to={list}>Back to all enquiries</Link>
+        {canEdit && !enquiry.bookingId && <Link to={bookingAt(enquiry)}>Make a booking</Link>}
       </div>
       <div className="beside">
         <div className="stack">
@@ -90,4 +92,19 @@ export default function Enquiry() {
       </div>
     </>
   );
+}
+
+/** The form for a booking, filled in with what was asked. */
+function bookingAt({ _id, name, phone, email, packageId, wantedFrom, persons }: EnquiryJson) {
+  const known = {
+    name,
+    phone,
+    email,
+    package: packageId,
+    startDate: wantedFrom,
+    persons: persons?.toString(),
+    enquiry: _id,
+  };
+  const given = Object.entries(known).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return `/admin-dashboard/manage-bookings/add?${new URLSearchParams(given)}`;
 }

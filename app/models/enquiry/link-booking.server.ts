@@ -1,0 +1,13 @@
+import { db } from "~/db.server";
+import { isId } from "~/values/fields";
+
+type Link = { enquiry: string | undefined; bookingId: string; by: { id: string } };
+
+/** What a question led to; of two agents who book for it, the first booking stays. */
+export async function linkBooking({ enquiry, bookingId, by }: Link) {
+  if (!isId(enquiry)) return;
+  await db.enquiry.updateMany({
+    where: { id: enquiry, bookingId: null },
+    data: { bookingId, state: "won", lostReason: null, assignedTo: by.id, version: { increment: 1 } },
+  });
+}
