@@ -37,7 +37,7 @@ export function DocumentsToMake({ papers }: { papers: Papers }) {
   );
 }
 
-export const NO_NIGHT = "A trip without a night is usually not taxed at 5 %: please ask your accountant.";
+const NO_NIGHT = "A trip without a night is usually not taxed at 5 %: please ask your accountant.";
 
 function Make({ plan: { kind, missing }, payment }: { plan: Plan; payment?: string }) {
   const canMake = useCan(kind === "RC" ? "record-payments" : "pay-back");

@@ -10,8 +10,5 @@ export const KIND_TITLES: Record<Kind, string> = {
   CN: "Credit note",
 };
 
-/** Without a registration, and once an invoice counts what came in, a receipt says only that. */
-export const UNTAXED: Kind = "RC";
-
 /** From here on a guest's address is asked for, registered or not (rule 46 e), in whole rupees. */
 export const ADDRESS_FROM = 50_000;
