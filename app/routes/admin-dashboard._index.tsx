@@ -20,6 +20,7 @@ import {
 import { type PopulatedBookingJson } from "~/models/booking/json";
 import { countWaiting } from "~/models/enquiry/list-enquiries.server";
 import { countMails, countUnsentMails, listMails } from "~/models/mail/list-mails.server";
+import { listMoneyTasks } from "~/models/money/list-money-tasks.server";
 import { countOpenClaims } from "~/models/payment-claim/list-claims.server";
 import { listSetupSteps } from "~/models/setup/list-setup-steps.server";
 import { listStats } from "~/models/stat/list-stats.server";
@@ -31,19 +32,21 @@ export const meta: MetaFunction = () => [{ title: "Admin Dashboard" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { role } = await requireRight(request, "read-bookings");
-  const [{ stats }, leaving, asking, questions, claims, overview, weeks, mails, steps, backup] = await Promise.all([
-    listStats(),
-    countLeavingUnconfirmed(),
-    countAskingForChange(),
-    countWaiting(),
-    countOpenClaims(),
-    getBookingOverview(),
-    countBookingsByWeek(),
-    can(role, "read-mails") ? readMailState() : null,
-    can(role, "admin") ? listSetupSteps() : [],
-    can(role, "admin") ? getLastBackup() : null,
-  ]);
-  const tasks = tasksOf({ stats, leaving, asking, questions, claims, unsent: mails?.unsent });
+  const [{ stats }, leaving, asking, questions, claims, overview, weeks, mails, steps, backup, money] =
+    await Promise.all([
+      listStats(),
+      countLeavingUnconfirmed(),
+      countAskingForChange(),
+      countWaiting(),
+      countOpenClaims(),
+      getBookingOverview(),
+      countBookingsByWeek(),
+      can(role, "read-mails") ? readMailState() : null,
+      can(role, "admin") ? listSetupSteps() : [],
+      can(role, "admin") ? getLastBackup() : null,
+      listMoneyTasks(),
+    ]);
+  const tasks = [...tasksOf({ stats, leaving, asking, questions, claims, unsent: mails?.unsent }), ...money];
   return { stats, tasks, ...overview, weeks, mails, steps, backup, today: today() };
 }
 

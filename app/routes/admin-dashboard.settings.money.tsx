@@ -51,6 +51,24 @@ export default function MoneySettings() {
           />
           <Field {...field("gstRate", "Like 5.")} inputMode="decimal" />
           <Field {...field("sac", "The code of your service, like 998555.")} inputMode="numeric" />
+          <Select
+            {...field(
+              "remindGuests",
+              "By mail, on the days that the terms name: the advance on its day, the balance 7 days and 1 day before.",
+            )}
+          >
+            <option value="">No</option>
+            <option value="yes">Yes</option>
+          </Select>
+          <Select
+            {...field(
+              "officeDigest",
+              "In the morning, when a payment is overdue, a refund is to be paid or a trip starts tomorrow.",
+            )}
+          >
+            <option value="">No</option>
+            <option value="yes">Yes</option>
+          </Select>
         </>
       )}
     </SettingsForm>

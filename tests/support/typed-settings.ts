@@ -22,6 +22,8 @@ export const TYPED_SETTINGS = {
     stateCode: "",
     gstRate: "5",
     sac: "998555",
+    remindGuests: "yes",
+    officeDigest: "yes",
   },
   policies: {
     answerHours: "24",

@@ -20,6 +20,8 @@ export const SETTING_LABELS: Record<SettingName, string> = {
   stateCode: "State code",
   gstRate: "GST rate, per cent",
   sac: "SAC",
+  remindGuests: "Remind guests of what is due",
+  officeDigest: "Daily mail to the office",
   answerHours: "Hours to answer a request",
   advancePercent: "Advance, per cent",
   advanceDays: "Days to pay the advance",

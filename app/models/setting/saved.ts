@@ -31,6 +31,8 @@ const savedSchema = z.object({
   stateCode: text,
   gstRate: number,
   sac: text,
+  remindGuests: kept(z.enum(["", "yes"])),
+  officeDigest: kept(z.enum(["", "yes"])),
 
   answerHours: number,
   advancePercent: number,

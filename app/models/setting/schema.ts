@@ -106,6 +106,8 @@ export const moneySchema = z
     sac: maybeText(
       lineField("the SAC", 20).refine((text) => /^99\d{2,4}$/.test(text), "Please enter the SAC like 998555."),
     ),
+    remindGuests: z.enum(["", "yes"]).default(""),
+    officeDigest: z.enum(["", "yes"]).default(""),
   })
   .superRefine(({ gst, gstin, stateCode, upiKind, upiMerchantCode }, context) => {
     const fault = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });

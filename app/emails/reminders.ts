@@ -1,0 +1,42 @@
+import { type Site, siteUrl } from "~/site.server";
+import { type CalendarDate, formatDate } from "~/values/calendar";
+import { formatRupees } from "~/values/money";
+
+import { type MailedBooking } from "./booking-facts";
+import { button, composeMail, facts, paragraph } from "./layout";
+
+type Due = { what: "Advance" | "Balance"; amount: number; dueOn: CalendarDate };
+
+export function dueMail(site: Site, booking: MailedBooking, { what, amount, dueOn }: Due) {
+  const sum = `${what} of ${formatRupees(amount)}`;
+  return composeMail(site, {
+    template: "payment-due",
+    subject: `${sum} due on ${formatDate(dueOn)}`,
+    name: booking.customerName,
+    blocks: [
+      paragraph(`The ${sum.toLowerCase()} for your booking is due on ${formatDate(dueOn)}.`),
+      facts([
+        ["Booking number", String(booking.bookingNumber)],
+        ["Package", booking.packageTitle],
+        ["Start date", formatDate(booking.startDate)],
+        [what, formatRupees(amount)],
+        ["Due on", formatDate(dueOn)],
+      ]),
+      button("See my booking", siteUrl(`/bookings/${booking._id}`)),
+      paragraph(`Have you paid already? Then reply to this mail or call ${site.phone}, and we look for it.`),
+    ],
+  });
+}
+
+/** `parts` like "3 overdue", of which there is at least one. */
+export function digestMail(site: Site, parts: string[]) {
+  return composeMail(site, {
+    template: "office-digest",
+    subject: `Today: ${parts.join(", ")}`,
+    blocks: [
+      paragraph(`${parts.join(", ")}.`),
+      button("See the money", siteUrl("/admin-dashboard/money")),
+      paragraph("This mail comes once a day when there is something. You can end it in Settings, Money."),
+    ],
+  });
+}

@@ -1,0 +1,19 @@
+import { duesOf } from "~/models/payment/dues";
+import { addDays, type CalendarDate } from "~/values/calendar";
+
+type Sold = Parameters<typeof duesOf>[0];
+
+const BEFORE = [7, 1];
+
+/** Of what a guest is reminded on this day; null where the terms name no day, and after it was paid. */
+export function reminderOf(sold: Sold, storedAdvance: number | null, today: CalendarDate) {
+  const { paid, totalPrice, terms } = sold;
+  const { advance, advanceOn, balanceOn, dueOn } = duesOf(sold);
+  if (dueOn === null || balanceOn === null) return null;
+  if (storedAdvance !== null && advance !== null && paid < advance && advanceOn === today) {
+    return { what: "Advance" as const, kind: "advance", amount: advance - paid, dueOn: advanceOn };
+  }
+  const days = BEFORE.find((each) => addDays(today, each) === balanceOn);
+  if (days === undefined || terms.balanceDays === null) return null;
+  return { what: "Balance" as const, kind: `balance-${days}`, amount: totalPrice - paid, dueOn: balanceOn };
+}
