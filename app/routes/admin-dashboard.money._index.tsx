@@ -43,6 +43,7 @@ export default function Money() {
               {TAB_NAMES[each]}
             </Link>
           ))}
+          <Link to="/admin-dashboard/claims">Claims</Link>
         </nav>
       </ListHead>
       <ErrorSummary rejected={rejected} />
