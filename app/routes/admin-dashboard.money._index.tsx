@@ -5,11 +5,13 @@ import { ErrorSummary } from "~/components/form/error-summary";
 import { ListHead } from "~/components/list/list-head";
 import { Pager } from "~/components/list/pager";
 import { DayBook, DaysForm } from "~/components/money/day-book";
+import { NotInvoicedList } from "~/components/money/not-invoiced-list";
 import { OverdueList } from "~/components/money/overdue-list";
 import { RefundList } from "~/components/money/refund-list";
 import { rejectedFilters } from "~/http/forms/form.server";
 import { requireRight } from "~/http/guards.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
+import { issuesInvoices } from "~/models/document/list-not-invoiced.server";
 import { faultsOfDays, readMoneyCriteria } from "~/models/money/criteria.server";
 import { listMoney } from "~/models/money/list-money.server";
 import { MONEY_PAGE_SIZE, MONEY_TABS, TAB_NAMES } from "~/models/money/tabs";
@@ -21,13 +23,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireRight(request, "read-bookings");
   const { tab, days, page } = readMoneyCriteria(request.url);
   const rejected = tab === "day-book" ? rejectedFilters(faultsOfDays(days)) : undefined;
-  const found = rejected ? null : await listMoney({ tab, days, page });
+  const [found, hasInvoices] = await Promise.all([rejected ? null : listMoney({ tab, days, page }), issuesInvoices()]);
   if (found) leaveEmptyPage(request, found.rows);
-  return { tab, days, page, rejected, found, today: today() };
+  const tabs = MONEY_TABS.filter((each) => each !== "not-invoiced" || hasInvoices);
+  return { tab, tabs, days, page, rejected, found, today: today() };
 }
 
 export default function Money() {
-  const { tab, days, page, rejected, found, today: day } = useLoaderData<typeof loader>();
+  const { tab, tabs, days, page, rejected, found, today: day } = useLoaderData<typeof loader>();
   const file = `/admin-dashboard/money/export.csv?${new URLSearchParams({ tab, ...days })}`;
   return (
     <>
@@ -38,7 +41,7 @@ export default function Money() {
           </a>
         )}
         <nav aria-label="Parts" className="choices">
-          {MONEY_TABS.map((each) => (
+          {tabs.map((each) => (
             <Link key={each} to={`?tab=${each}`} aria-current={tab === each ? "true" : undefined}>
               {TAB_NAMES[each]}
             </Link>
@@ -50,6 +53,7 @@ export default function Money() {
       {tab === "day-book" && <DaysForm days={days} rejected={rejected} />}
       {found?.tab === "overdue" && <OverdueList rows={found.rows} today={day} />}
       {found?.tab === "refunds" && <RefundList rows={found.rows} />}
+      {found?.tab === "not-invoiced" && <NotInvoicedList rows={found.rows} oldest={found.oldest} today={day} />}
       {found?.tab === "day-book" && <DayBook rows={found.rows} totals={found.totals} />}
       {found && (
         <Pager page={page} limit={MONEY_PAGE_SIZE} total={found.total} isMore={found.isMore} hasNext={found.hasNext} />

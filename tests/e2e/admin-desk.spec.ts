@@ -188,6 +188,7 @@ test("no page of the desk has an accessibility fault or scrolls sideways", async
     "/mails",
     "/money",
     "/money?tab=refunds",
+    "/money?tab=not-invoiced",
     "/money?tab=day-book",
     "/demo-content",
     ...offers,

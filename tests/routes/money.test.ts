@@ -7,6 +7,7 @@ import { addDays, formatDate, startOfDay, toDate } from "~/values/calendar";
 import { emptyDatabase } from "../support/database";
 import { daysFromToday } from "../support/dates";
 import { createStoredBooking, createUser, logInAs } from "../support/factories";
+import { REGISTERED, saveSite } from "../support/money";
 import { screen } from "../support/screen";
 import { loggedIn } from "../support/site";
 
@@ -62,6 +63,7 @@ describe("the money page", () => {
     for (const [tab, sentence] of [
       ["overdue", "Nobody is late"],
       ["refunds", "Nothing is owed back"],
+      ["not-invoiced", "No trip waits"],
       ["day-book", "No money came or went"],
     ] as const)
       expect((await viewer.get(`${MONEY}?tab=${tab}`)).html).toContain(sentence);
@@ -131,6 +133,34 @@ describe("the money page", () => {
     expect(lines).toHaveLength(6);
     expect(lines[1]).toBe(`${daysFromToday(-1)},${bookingNumber},Aisha Bhat,received,Cash,300,,'=Yasir,`);
     expect(lines.slice(2).map((line) => line.split(",")[5])).toEqual(["5700", "900", "-900", "-700"]);
+  });
+
+  test("lists ended trips without an invoice, with their documents, where the site is registered", async () => {
+    const tripOf = async (customerName: string, startsIn: number) => {
+      const trip = await sold(customerName, { startDate: toDate(daysFromToday(startsIn)), days: 3 });
+      await pay(trip.id, "received", 19_000);
+      return trip;
+    };
+    const recent = await tripOf("Aisha Bhat", -4);
+    const old = await tripOf("+Farooq Lone", -24);
+    await tripOf("Ravi Das", -2);
+    expect((await viewer.get(MONEY)).html).not.toContain("no invoice yet");
+
+    await saveSite(REGISTERED);
+    const { html } = await viewer.get(`${MONEY}?tab=not-invoiced`);
+    expect(screen(html).texts("main .total")).toEqual(["Trips ended, no invoice yet: 2"]);
+    expect(html).toContain("The oldest ended 22 days ago.");
+    const [first, second, ...more] = cards(html);
+    expect(more).toEqual([]);
+    expect(first).toContain("+Farooq Lone");
+    expect(second).toContain(`Ended on ${formatDate(daysFromToday(-2))} (2 days) · ₹19,000 of ₹19,000 paid`);
+    for (const { id } of [old, recent])
+      expect(html).toContain(`href="/admin-dashboard/manage-bookings/documents/${id}"`);
+
+    const [, ...lines] = await linesOf(viewer, "?tab=not-invoiced");
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toContain("'+Farooq Lone,");
+    expect(lines[0]?.endsWith(`,19000,19000,${daysFromToday(-22)}`)).toBe(true);
   });
 
   test.each([

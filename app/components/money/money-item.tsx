@@ -6,7 +6,12 @@ import { type MoneyRow } from "~/models/money/money-row.server";
 import { formatDate } from "~/values/calendar";
 import { whatsAppTo } from "~/values/whatsapp";
 
-type MoneyItemProps = { row: MoneyRow; action?: ReactNode; children: ReactNode };
+type Booking = Pick<
+  MoneyRow,
+  "_id" | "bookingNumber" | "customerName" | "customerPhone" | "packageTitle" | "startDate"
+>;
+
+type MoneyItemProps = { row: Booking; action?: ReactNode; children: ReactNode };
 
 /** One booking of the money page: the sum as children, who to call, and what to do. */
 export function MoneyItem({ row, action, children }: MoneyItemProps) {

@@ -1,8 +1,9 @@
 import { useCan } from "~/components/layout/root-data";
 import { type listOverdue } from "~/models/money/list-overdue.server";
-import { type CalendarDate, daysBetween, formatDate } from "~/values/calendar";
+import { type CalendarDate, formatDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 
+import { daysSince } from "./days-since";
 import { MoneyItem, PaymentAction } from "./money-item";
 
 type OverdueListProps = { rows: Awaited<ReturnType<typeof listOverdue>>["rows"]; today: CalendarDate };
@@ -19,13 +20,9 @@ export function OverdueList({ rows, today }: OverdueListProps) {
           action={canRecord && <PaymentAction row={row}>Record a payment</PaymentAction>}
         >
           <b>{formatRupees(row.amount)}</b> since <span className="number">{formatDate(row.since)}</span> (
-          {inDays(daysBetween(row.since, today))}) · {formatRupees(row.paid)} of {formatRupees(row.totalPrice)} paid
+          {daysSince(row.since, today)}) · {formatRupees(row.paid)} of {formatRupees(row.totalPrice)} paid
         </MoneyItem>
       ))}
     </ul>
   );
-}
-
-function inDays(days: number) {
-  return days === 1 ? "1 day" : `${days} days`;
 }

@@ -1,4 +1,5 @@
 import { db } from "~/db.server";
+import { Prisma } from "~/generated/prisma/client";
 import { addDays, fromDate, toDate, today } from "~/values/calendar";
 
 import { findIssuer } from "./issuer.server";
@@ -8,21 +9,30 @@ type Row = {
   bookingNumber: number;
   packageTitle: string;
   customerName: string;
+  customerPhone: string;
   startDate: Date;
   days: number;
   totalPrice: number;
   paid: number;
 };
 
+/** Only who is registered for GST issues tax invoices. */
+export async function issuesInvoices() {
+  return (await findIssuer(db)).gstin !== null;
+}
+
+type Part = { skip?: number; take: number; after?: { _id: string; startDate: string } };
+
 /** Trips that ended, are paid for and have no tax invoice, the oldest first; none for who is not registered. */
-export async function listNotInvoiced({ skip, take }: { skip: number; take: number }) {
-  const { gstin } = await findIssuer(db);
-  if (!gstin) return [];
+export async function listNotInvoiced({ skip = 0, take, after }: Part) {
+  if (!(await issuesInvoices())) return [];
   const rows = await db.$queryRaw<Row[]>`
-    SELECT "id", "bookingNumber", "packageTitle", "customerName", "startDate", "days", "totalPrice", "paid"
-    FROM "Booking"
-    WHERE "paid" > 0 AND NOT "isInvoiced" AND "bookingStatus" = 'confirmed' AND "deletedAt" IS NULL
-      AND "startDate" < ${toDate(today())}::date AND "startDate" + "days" <= ${toDate(today())}::date
+    SELECT "id", "bookingNumber", "packageTitle", "customerName", "customerPhone", "startDate", "days", "totalPrice", "paid"
+    FROM "Booking" WHERE ${isNotInvoiced()}${
+      after
+        ? Prisma.sql` AND ("startDate", "id") > (${toDate(after.startDate)}::date, ${after._id}::uuid)`
+        : Prisma.empty
+    }
     ORDER BY "startDate", "id" LIMIT ${take} OFFSET ${skip}`;
   return rows.map(({ id, startDate, ...row }) => ({
     _id: id,
@@ -31,4 +41,17 @@ export async function listNotInvoiced({ skip, take }: { skip: number; take: numb
     endDate: addDays(fromDate(startDate), row.days - 1),
     documentsUrl: `/admin-dashboard/manage-bookings/documents/${id}`,
   }));
+}
+
+export async function countNotInvoiced({ take }: { take: number }) {
+  if (!(await issuesInvoices())) return 0;
+  const [row] = await db.$queryRaw<{ counted: number }[]>`
+    SELECT count(*)::int AS "counted" FROM (SELECT FROM "Booking" WHERE ${isNotInvoiced()} LIMIT ${take}) b`;
+  return row?.counted ?? 0;
+}
+
+function isNotInvoiced() {
+  const day = toDate(today());
+  return Prisma.sql`"paid" > 0 AND NOT "isInvoiced" AND "bookingStatus" = 'confirmed' AND "deletedAt" IS NULL
+      AND "startDate" < ${day}::date AND "startDate" + "days" <= ${day}::date`;
 }

@@ -6,13 +6,19 @@ import { eachOfDayBook } from "./day-book.server";
 import { eachOverdue } from "./list-overdue.server";
 import { eachRefundToPay } from "./list-refunds-to-pay.server";
 import { type MoneyRow } from "./money-row.server";
+import { eachNotInvoiced } from "./not-invoiced.server";
 import { type MoneyTab } from "./tabs";
 
 type Cells = (string | number)[];
 
 /** The whole of one part, a batch at a time. */
 export function exportMoney(tab: MoneyTab, days: Days) {
-  const exports = { overdue: overdueCells, refunds: refundCells, "day-book": () => dayBookCells(days) };
+  const exports = {
+    overdue: overdueCells,
+    refunds: refundCells,
+    "not-invoiced": notInvoicedCells,
+    "day-book": () => dayBookCells(days),
+  };
   return inCsv(exports[tab]());
 }
 
@@ -22,9 +28,11 @@ async function* inCsv(batches: AsyncGenerator<Cells[]>) {
   for await (const lines of batches) yield formatCsv(lines);
 }
 
+type Booking = Pick<MoneyRow, "bookingNumber" | "customerName" | "customerPhone" | "packageTitle" | "startDate">;
+
 const BOOKING = ["Booking number", "Name", "Phone", "Package", "Start date"];
 
-function bookingCells({ bookingNumber, customerName, customerPhone, packageTitle, startDate }: MoneyRow): Cells {
+function bookingCells({ bookingNumber, customerName, customerPhone, packageTitle, startDate }: Booking): Cells {
   return [bookingNumber, customerName, customerPhone, packageTitle, startDate];
 }
 
@@ -41,6 +49,12 @@ async function* refundCells(): AsyncGenerator<Cells[]> {
       const refund = row.bookingStatus === "canceled" ? (row.refundDue ?? "not decided") : "";
       return [...bookingCells(row), row.bookingStatus, row.totalPrice, row.paid, refund, row.owedBack];
     });
+}
+
+async function* notInvoicedCells(): AsyncGenerator<Cells[]> {
+  yield [[...BOOKING, "Total price", "Paid", "Ended on"]];
+  for await (const rows of eachNotInvoiced())
+    yield rows.map((row) => [...bookingCells(row), row.totalPrice, row.paid, row.endDate]);
 }
 
 async function* dayBookCells(days: Days): AsyncGenerator<Cells[]> {

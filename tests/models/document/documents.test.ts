@@ -310,6 +310,8 @@ describe("trips without an invoice", () => {
     await tripOf(-30, { bookingStatus: "pending" });
     await createStoredBooking({ ...guest, startDate: toDate(daysFromToday(-20)) });
     expect(await numbers()).toEqual([old.bookingNumber, recent.bookingNumber]);
+    const [first] = await listNotInvoiced({ take: 1 });
+    expect(await listNotInvoiced({ take: 9, after: first })).toMatchObject([{ _id: recent.id }]);
 
     const number = await invoice(old);
     expect(await numbers()).toEqual([recent.bookingNumber]);
