@@ -13,6 +13,7 @@ import { useWayBack } from "~/components/list/way-back";
 import { rejectedFilters } from "~/http/forms/form.server";
 import { requireRight } from "~/http/guards.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
+import { MAX_REASON } from "~/models/booking/limits";
 import { invertedRanges, readBookingCriteria } from "~/models/booking/list/filters.server";
 import { listBookings } from "~/models/booking/list/list-bookings.server";
 import { listAsking } from "~/models/change-request/get-change.server";
@@ -91,6 +92,7 @@ export default function ManageBookings() {
                 action={`/admin-dashboard/manage-bookings/delete/${booking._id}`}
                 from={back.past(booking)}
                 name={`booking ${booking.bookingNumber} of ${booking.userId.name}`}
+                maxReason={MAX_REASON}
               >
                 It leaves every list and count. You can bring it back from Recently deleted.
               </ConfirmDelete>

@@ -19,6 +19,7 @@ const LABELS: Record<string, string> = {
   cancelReason: "Reason",
   refundDue: "Refund",
   deleted: "Deleted",
+  deleteReason: "Reason for deleting",
   shareKey: "Public link",
   changeRequest: "Change asked for",
   note: "Note to the customer",

@@ -36,12 +36,14 @@ test("deleting asks first where there is a script, and can be taken back", async
     await dialog.getByRole("button", { name: "Keep" }).click();
     await expect(dialog).toBeHidden();
     await remove.click();
+    await dialog.getByLabel("Reason").fill("Booked twice");
     await dialog.getByRole("button", { name: "Delete" }).click();
   }
   await expectToast(page, "Booking deleted successfully!");
   await expect(page).toHaveURL(`${LIST}?q=${user.email}`);
 
   await page.getByRole("link", { name: "Recently deleted" }).click();
+  if (javaScriptEnabled) await expect(page.locator(".card", { hasText: user.email })).toContainText("Booked twice");
   await page.locator(".card", { hasText: user.email }).getByRole("button", { name: "Restore" }).click();
   await expectToast(page, "Booking restored successfully!");
 });

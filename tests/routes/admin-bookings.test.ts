@@ -318,6 +318,26 @@ describe("deleting", () => {
     expect(restored).toMatchObject({ path: `${LIST}/deleted`, toast: "Booking restored successfully!" });
     expect(await numbers("")).toEqual([booking.bookingNumber]);
   });
+
+  test("keeps the reason that was given, for this deletion alone", async () => {
+    const { id } = await bookingOf("Aisha Bhat");
+    const remove = (reason: string) => admin.post(`${LIST}/delete/${id}`, { reason });
+    const deletedPage = async () => (await admin.get(`${LIST}/deleted`)).html;
+    const { path, toast } = await remove("x".repeat(501));
+    expect([path, toast]).toEqual([LIST, "Please keep the reason under 500 characters."]);
+    expect(await db.booking.count({ where: { deletedAt: null } })).toBe(1);
+
+    await remove(" Booked <twice> ");
+    expect(screen(await deletedPage()).texts("main .card p")).toContain("Reason: Booked <twice>");
+    await admin.post(`${LIST}/deleted`, { id });
+    expect((await admin.get(`${LIST}/edit/${id}`)).html).toContain("Reason for deleting");
+    expect((await admin.get(`/bookings/${id}`)).html).not.toContain("twice");
+
+    await remove("");
+    expect(await deletedPage()).not.toContain("Reason:");
+    const reasons = await db.bookingChange.findMany({ where: { bookingId: id, field: "deleteReason" } });
+    expect(reasons.map(({ newValue }) => newValue)).toEqual(["Booked <twice>"]);
+  });
 });
 
 test("the dashboard shows the figures in their order, trips of the next seven days, and the weeks since the first booking", async () => {

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { type FormEvent, useId, useRef } from "react";
 
+import { TextArea } from "./field";
 import { PendingButton } from "./pending-button";
 
 type ConfirmDeleteProps = {
@@ -9,11 +10,13 @@ type ConfirmDeleteProps = {
   name: string;
   /** The list to come back to. */
   from: string;
+  /** Asks for a reason of at most so many characters. */
+  maxReason?: number;
   children: string;
 };
 
 /** Without JavaScript it deletes at once, because no dialog can open. */
-export function ConfirmDelete({ action, name, from, children }: ConfirmDeleteProps) {
+export function ConfirmDelete({ action, name, from, maxReason, children }: ConfirmDeleteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
 
@@ -32,6 +35,9 @@ export function ConfirmDelete({ action, name, from, children }: ConfirmDeletePro
       <dialog ref={dialog} className="confirm" aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
         <h2 id={`${id}-title`}>Delete {name}?</h2>
         <p id={`${id}-text`}>{children}</p>
+        {maxReason && (
+          <TextArea id={`${id}-reason`} name="reason" label="Reason (optional)" rows={2} maxLength={maxReason} />
+        )}
         <div className="confirm-buttons">
           <button type="button" className="button button-quiet" autoFocus onClick={() => dialog.current?.close()}>
             Keep

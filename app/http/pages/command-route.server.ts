@@ -10,7 +10,11 @@ import { type Result } from "~/result";
 
 import { redirectWithResult } from "./flash.server";
 
-type Command = (args: { id: string | undefined; by: CurrentUser }) => Promise<Result<{ msg: string }>>;
+export type Command = (args: {
+  id: string | undefined;
+  by: CurrentUser;
+  fields: FormData;
+}) => Promise<Result<{ msg: string }>>;
 
 /** A button of staff posts to a route of its own, which leads to `list` when it is opened as a page. */
 export function commandRoute(list: string, command: Command, right: Right = "admin") {
@@ -25,7 +29,7 @@ export function commandAction(list: string, command: Command, right: Right = "ad
   return async ({ request, params }: ActionFunctionArgs) => {
     const by = await guardAction(request, right);
     const fields = await readCommand(request);
-    const result = await command({ id: params.id ?? textIn(fields, "id"), by });
+    const result = await command({ id: params.id ?? textIn(fields, "id"), by, fields });
     return redirectWithResult(wayBack(fields.get("from"), list), result);
   };
 }

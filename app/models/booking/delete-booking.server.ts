@@ -6,9 +6,9 @@ import { NO_SUCH_BOOKING } from "./get-booking.server";
 import { lockBooking } from "./lock-booking.server";
 import { recordEvents } from "./record-events.server";
 
-type Deletion = { id: string | undefined; by: { id: string; name: string } };
+type Deletion = { id: string | undefined; by: { id: string; name: string }; reason?: string };
 
-export async function deleteBooking({ id, by }: Deletion) {
+export async function deleteBooking({ id, by, reason }: Deletion) {
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
   return transaction(async (tx) => {
     await lockBooking(tx, id);
@@ -21,7 +21,10 @@ export async function deleteBooking({ id, by }: Deletion) {
       select: { id: true, version: true },
     });
     if (!booking) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
-    await recordEvents(tx, booking, by, [{ kind: "edit", field: "deleted", oldValue: "no", newValue: "yes" }]);
+    await recordEvents(tx, booking, by, [
+      { kind: "edit", field: "deleted", oldValue: "no", newValue: "yes" },
+      ...(reason ? [{ kind: "edit", field: "deleteReason", oldValue: "", newValue: reason } as const] : []),
+    ]);
     return done({ msg: "Booking deleted successfully!" });
   });
 }

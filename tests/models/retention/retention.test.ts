@@ -58,6 +58,9 @@ describe("old bookings", () => {
       data: { ...event, kind: "note", newValue: "Zulaikha called", changedBy: crypto.randomUUID() },
     });
     await db.bookingChange.create({
+      data: { ...event, field: "deleteReason", newValue: "Zulaikha booked twice", changedBy: crypto.randomUUID() },
+    });
+    await db.bookingChange.create({
       data: { ...event, field: "travellers", newValue: "2 named", authorName: gone.customerName, changedBy: aisha.id },
     });
     const recent = await createStoredBooking({ ...oldTrip(7 * 365), ...gone });

@@ -4,7 +4,7 @@ import { integerField, optionalField, textField } from "~/values/fields";
 
 import { MAX_REASON } from "../limits";
 
-const reasonField = optionalField(textField("the reason", MAX_REASON), "Please enter the reason as text.");
+export const reasonField = optionalField(textField("the reason", MAX_REASON), "Please enter the reason as text.");
 
 const RELOAD = "Please reload the page to see what comes back.";
 

@@ -4,11 +4,20 @@ import { bookingSelect, toPopulatedBookingJson } from "~/models/booking/json";
 export async function listDeletedBookings() {
   const rows = await db.booking.findMany({
     where: { deletedAt: { not: null } },
-    select: { ...bookingSelect, deletedAt: true },
+    select: {
+      ...bookingSelect,
+      deletedAt: true,
+      changes: { where: { field: "deleteReason" }, select: { version: true, newValue: true } },
+    },
     orderBy: [{ deletedAt: "desc" }, { id: "desc" }],
     take: 50,
   });
   return {
-    bookings: rows.map((row) => ({ ...toPopulatedBookingJson(row), deletedAt: row.deletedAt?.toISOString() ?? "" })),
+    bookings: rows.map((row) => ({
+      ...toPopulatedBookingJson(row),
+      deletedAt: row.deletedAt?.toISOString() ?? "",
+      // Of this deletion, and of none before it.
+      reason: row.changes.find(({ version }) => version === row.version)?.newValue,
+    })),
   };
 }

@@ -1,0 +1,5 @@
+import { z } from "zod";
+
+import { reasonField } from "./cancel/schema";
+
+export const deleteSchema = z.object({ reason: reasonField });
