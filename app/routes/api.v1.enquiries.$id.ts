@@ -11,7 +11,7 @@ const { loader, action } = api({
     summary: "Say what has become of a question",
     auth: "edit-bookings",
     input: enquiryEditSchema,
-    output: z.object({ msg: literalMessage("Marked as answered."), enquiry: enquiryShape }),
+    output: z.object({ msg: literalMessage("Marked as lost."), enquiry: enquiryShape }),
     run: ({ user, params, input }) => changeEnquiry({ id: params.id, by: user, ...input }),
   }),
 });

@@ -141,6 +141,7 @@ function exampleOf(schema: AnySchema | undefined, named: Schemas): unknown {
   if (schema.examples) return schema.examples[0];
   if (schema.type === "array" && !Array.isArray(schema.items)) return [exampleOf(schema.items, named)];
   if (schema.type === "integer") return 1;
+  if (schema.type === "boolean") return false;
   const properties = Object.entries(schema.properties ?? {});
   return Object.fromEntries(properties.map(([name, each]) => [name, exampleOf(each, named)]));
 }

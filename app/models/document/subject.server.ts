@@ -8,32 +8,35 @@ const select = {
   ...{ bookingStatus: true, version: true, isInvoiced: true },
   ...{ customerName: true, placeOfSupply: true, customerAddress: true, customerGstin: true },
   package: { select: { gstRate: true } },
-  payments: {
-    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-    select: {
-      ...{ id: true, kind: true, method: true, amount: true, reference: true, receivedOn: true, reversesId: true },
-      reversal: { select: { id: true } },
-    },
-  },
-  documents: {
-    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-    select: {
-      ...{ id: true, kind: true, number: true, issuedOn: true, gross: true, paymentId: true },
-      replacedBy: { select: { number: true } },
-      replaces: { select: { number: true, kind: true } },
-    },
-  },
 } satisfies Prisma.BookingSelect;
+
+const paymentColumns = {
+  ...{ id: true, kind: true, method: true, amount: true, reference: true, receivedOn: true, reversesId: true },
+  reversal: { select: { id: true } },
+} satisfies Prisma.PaymentSelect;
+
+const documentColumns = {
+  ...{ id: true, kind: true, number: true, issuedOn: true, gross: true, paymentId: true, replacesId: true },
+} satisfies Prisma.TaxDocumentSelect;
 
 /** A booking with its payments and documents, which together say what may be issued. */
 export async function findSubject(tx: Tx, bookingId: string) {
   const row = await tx.booking.findFirst({ where: { id: bookingId, deletedAt: null }, select });
   if (!row) return null;
+  // One after the other: a transaction has one connection.
+  const inOrder = { where: { bookingId }, orderBy: [{ createdAt: "asc" as const }, { id: "asc" as const }] };
+  const payments = await tx.payment.findMany({ ...inOrder, select: paymentColumns });
+  const documents = await tx.taxDocument.findMany({ ...inOrder, select: documentColumns });
   return {
     ...row,
     startDate: fromDate(row.startDate),
-    payments: row.payments.map((payment) => ({ ...payment, receivedOn: fromDate(payment.receivedOn) })),
-    documents: row.documents.map((document) => ({ ...document, issuedOn: fromDate(document.issuedOn) })),
+    payments: payments.map((payment) => ({ ...payment, receivedOn: fromDate(payment.receivedOn) })),
+    documents: documents.map((document) => ({
+      ...document,
+      issuedOn: fromDate(document.issuedOn),
+      replacedBy: documents.find(({ replacesId }) => replacesId === document.id) ?? null,
+      replaces: documents.find(({ id }) => id === document.replacesId) ?? null,
+    })),
   };
 }
 

@@ -32,11 +32,14 @@ export async function reversePayment({ bookingId, paymentId, by, reason }: Undon
       select: {
         ...paymentSelect,
         reversal: { select: { id: true } },
-        booking: { select: { id: true, version: true, bookingStatus: true, totalPrice: true, paid: true } },
       },
     });
     if (!payment) return refuse("NOT_FOUND", NO_SUCH_PAYMENT);
-    const { booking, kind, method, amount } = payment;
+    const booking = await tx.booking.findUniqueOrThrow({
+      where: { id: bookingId },
+      select: { id: true, version: true, bookingStatus: true, totalPrice: true, paid: true },
+    });
+    const { kind, method, amount } = payment;
     if (payment.reversal) return undone(payment, booking);
     if (kind === "received" && amount > booking.paid) {
       const msg = `Only ${formatRupees(booking.paid)} is here for this booking, as some went back: please undo a refund first.`;

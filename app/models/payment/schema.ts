@@ -39,13 +39,17 @@ export const paymentFormSchema = z.object({
   note: optionalField(noteField, "Please enter the note as text."),
   /** Ticked, where more came in than is owed. */
   takeMore: z.union([z.boolean(), z.string().transform((text) => text !== "")], TAKE_MORE).optional(),
+  /** A program may send it as the header Idempotency-Key instead. */
   idempotencyKey: keyField,
 });
 
 export const newPaymentSchema = paymentFormSchema
   .extend({ kind: z.enum(["received", "refund"], "Please say whether the money was received or is a refund.") })
   .meta({
-    example: { kind: "received", method: "upi", amount: 5700, receivedOn: "2026-11-06", reference: "412345678901" },
+    example: {
+      ...{ kind: "received", method: "upi", amount: 5700, receivedOn: "2026-11-06", reference: "412345678901" },
+      idempotencyKey: "upi-412345678901",
+    },
   });
 
 export const undoSchema = z.object({ reason: textField("the reason", MAX_NOTE) });
