@@ -21,6 +21,7 @@ import { formatDateWithDay } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 
 const PICKUP = "/admin-dashboard/departures/pickup";
+const MESSAGE = "/admin-dashboard/departures/message";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: departureStyles }];
 
@@ -42,8 +43,8 @@ export default function Departures() {
   const { pathname, search } = useLocation();
   const canEdit = useCan("edit-bookings");
   const back = encodeURIComponent(pathname + search);
-  const pickupOf = ({ startDate, packageId }: { startDate: string; packageId: string }) =>
-    `${pickupAction}&day=${startDate}&package=${packageId}&from=${back}`;
+  const queryOf = ({ startDate, packageId }: { startDate: string; packageId: string }) =>
+    `day=${startDate}&package=${packageId}&from=${back}`;
   return (
     <>
       <ListHead title="Departures" label="Bookings" total={totalBookings} isMore={isMore}>
@@ -70,12 +71,19 @@ export default function Departures() {
       {departures.map((departure) => (
         <Departure key={departureId(departure)} departure={departure}>
           {canEdit && (
-            <details className="no-print">
-              <summary>
-                Set pick-up and driver <span className="visually-hidden">of {departure.packageTitle}</span>
-              </summary>
-              <PickupForm action={pickupOf(departure)} of={departureId(departure)} />
-            </details>
+            <>
+              <details className="no-print">
+                <summary>
+                  Set pick-up and driver <span className="visually-hidden">of {departure.packageTitle}</span>
+                </summary>
+                <PickupForm action={`${pickupAction}&${queryOf(departure)}`} of={departureId(departure)} />
+              </details>
+              <p className="no-print">
+                <Link to={`${MESSAGE}?${queryOf(departure)}`}>
+                  Write to these guests <span className="visually-hidden">of {departure.packageTitle}</span>
+                </Link>
+              </p>
+            </>
           )}
         </Departure>
       ))}

@@ -31,6 +31,7 @@ const LABELS: Record<string, string> = {
   customerAddress: "Guest’s address",
   customerGstin: "Guest’s GSTIN",
   paymentClaim: "Payment told by the guest",
+  message: "Message sent",
 };
 
 const CANCELERS: Record<string, string> = { guest: "the guest", office: "us, for the guest", operator: "us" };

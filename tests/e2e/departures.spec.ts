@@ -71,6 +71,27 @@ test("a desk and a phone show who comes, for everyone", async ({ page, javaScrip
   await expectToFit(page, javaScriptEnabled);
 });
 
+test("a message to a departure is previewed and sent", async ({ page, javaScriptEnabled }) => {
+  const word = newWord();
+  await departure(2, word);
+  await db.booking.updateMany({
+    where: { packageTitle: { startsWith: word }, customerName: "Guest 2" },
+    data: { customerEmail: "", customerPhone: "+91 98765 43210" },
+  });
+  await page.goto(`${PAGE}?from=${daysFromToday(150)}&package=${word}`);
+  await page.getByRole("link", { name: `Write to these guests of ${word}` }).click();
+  await page.getByLabel("Subject").fill("Booking {number}: we start earlier");
+  await page.getByLabel("Text").fill("Please be at {pickup}, one hour earlier.\n\nBring warm clothes, {name}.");
+  await page.getByRole("button", { name: "Show preview" }).click();
+  await expect(page.getByText("Goes to 1 booking; 1 has no e-mail:")).toBeVisible();
+  await expect(page.getByRole("link", { name: "WhatsApp to Guest 2" })).toBeVisible();
+  await expect(page.getByLabel("Text")).toHaveValue(/^Please be at {pickup}/);
+  await expectToFit(page, javaScriptEnabled);
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByText("Sent to 1 booking.")).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${PAGE}.from=`));
+});
+
 test("the agenda fits a desk and a phone, and leads to a day's departures", async ({ page, javaScriptEnabled }) => {
   const day = daysFromToday(150);
   await departure(2, newWord());

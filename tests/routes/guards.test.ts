@@ -73,6 +73,7 @@ const DESK: Record<string, { loader: Staff; action?: Staff }> = {
   "admin-dashboard.agenda": { loader: STAFF },
   "admin-dashboard.departures._index": { loader: STAFF },
   "admin-dashboard.departures.pickup": { loader: AGENTS, action: AGENTS },
+  "admin-dashboard.departures.message": { loader: AGENTS, action: AGENTS },
   "admin-dashboard.departures.export[.]csv": { loader: STAFF },
   "admin-dashboard.enquiries._index": { loader: STAFF },
   "admin-dashboard.enquiries.$id": { loader: STAFF, action: AGENTS },

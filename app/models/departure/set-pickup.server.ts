@@ -2,19 +2,13 @@ import { db } from "~/db.server";
 import { type Kept, reasonsOf } from "~/models/booking/bulk/outcome";
 import { updateBooking } from "~/models/booking/update-booking.server";
 import { done, refuse } from "~/result";
-import { type CalendarDate, isCalendarDate, toDate } from "~/values/calendar";
-import { isId } from "~/values/fields";
 
 import { counted } from "./in-words";
-import { ACTIVE_STATUSES } from "./limits";
 import { type Pickup } from "./pickup-schema";
-
-type Day = { day: CalendarDate; packageId: string };
+import { type Day, NOBODY, startingOn } from "./starting-on";
 
 /** Each takes some milliseconds, and somebody waits. */
 const AT_ONCE = 200;
-
-const NOBODY = "Nobody starts on this day with this package any more.";
 
 /** What one package of one day is called, while somebody starts. */
 export async function getDeparture({ day, packageId }: Day) {
@@ -61,10 +55,11 @@ function tell(saved: number, kept: Kept[], rest: number) {
   return sentences.filter(Boolean).join(" ");
 }
 
-async function activeOn({ day, packageId }: Day, take?: number) {
-  if (!isCalendarDate(day) || !isId(packageId)) return [];
+async function activeOn(day: Day, take?: number) {
+  const where = startingOn(day);
+  if (!where) return [];
   return db.booking.findMany({
-    where: { startDate: toDate(day), packageId, deletedAt: null, bookingStatus: { in: [...ACTIVE_STATUSES] } },
+    where,
     orderBy: { id: "asc" },
     take,
     select: {

@@ -11,6 +11,8 @@ export type NewMail = MailContent & {
   heldUntil?: Date;
   /** Waits until then, for more bookings to be added. */
   gathers?: { bookingNumbers: number[]; until: Date };
+  /** One mail for each booking. */
+  broadcast?: { broadcastId: string; bookingId: string };
 };
 
 /** Writes to the outbox, so that the mail is sent if and only if the caller's transaction commits. */
@@ -23,8 +25,8 @@ export async function enqueueMail(tx: Tx, mail: NewMail): Promise<{ id: string }
 export async function enqueueMails(tx: Tx, mails: NewMail[]) {
   const data = mails
     .filter(({ to }) => to !== "")
-    .map(({ to, template, subject, text, html, attachments, linkExpiresAt, heldUntil, gathers }) => ({
-      ...{ to, template, subject, text, html, attachments, linkExpiresAt },
+    .map(({ to, template, subject, text, html, attachments, linkExpiresAt, heldUntil, gathers, broadcast }) => ({
+      ...{ to, template, subject, text, html, attachments, linkExpiresAt, ...broadcast },
       ...(heldUntil && { nextAttemptAt: heldUntil }),
       ...(gathers && { bookingNumbers: gathers.bookingNumbers, nextAttemptAt: gathers.until }),
     }));

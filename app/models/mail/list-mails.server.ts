@@ -108,7 +108,7 @@ function mailJson(
     text,
     attachments,
     ...mail
-  }: Omit<Listed, "html" | "bookingNumbers">,
+  }: Omit<Listed, "html" | "bookingNumbers" | "broadcastId" | "bookingId">,
   showsPrivateLinks: boolean,
 ) {
   return {

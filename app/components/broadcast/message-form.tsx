@@ -1,0 +1,33 @@
+import { Form } from "@remix-run/react";
+
+import { Field, TextArea } from "~/components/form/field";
+import { PendingButton } from "~/components/form/pending-button";
+import { MAX_SUBJECT, MAX_TEXT } from "~/models/broadcast/limits";
+import { VARIABLES_IN_WORDS } from "~/models/broadcast/variables";
+import { type RejectedForm } from "~/values/rejected-form";
+
+type MessageFormProps = { action: string; onceKey: string; typed?: RejectedForm };
+
+/** Sends nothing yet. */
+export function MessageForm({ action, onceKey, typed }: MessageFormProps) {
+  return (
+    <Form method="post" action={action} replace className="stack">
+      <input type="hidden" name="idempotencyKey" value={onceKey} />
+      <Field name="subject" label="Subject" required maxLength={MAX_SUBJECT} rejected={typed} />
+      <TextArea
+        name="text"
+        label="Text"
+        hint={`Greeting and signature are added. For each guest’s own facts write ${VARIABLES_IN_WORDS}.`}
+        rows={8}
+        required
+        maxLength={MAX_TEXT}
+        rejected={typed}
+      />
+      <p>
+        <PendingButton className="button button-quiet" busy="Loading...">
+          Show preview
+        </PendingButton>
+      </p>
+    </Form>
+  );
+}

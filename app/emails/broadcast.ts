@@ -1,0 +1,30 @@
+import { type Site, siteUrl } from "~/site.server";
+import { type CalendarDate, formatDate } from "~/values/calendar";
+
+import { button, composeMail, facts, paragraph } from "./layout";
+
+type MailedTrip = {
+  id: string;
+  bookingNumber: number;
+  packageTitle: string;
+  startDate: CalendarDate;
+  customerName: string;
+};
+
+export function broadcastMail(site: Site, trip: MailedTrip, { subject, text }: { subject: string; text: string }) {
+  return composeMail(site, {
+    template: "broadcast",
+    subject,
+    name: trip.customerName,
+    blocks: [
+      paragraph(text),
+      facts([
+        ["Booking number", String(trip.bookingNumber)],
+        ["Package", trip.packageTitle],
+        ["Start date", formatDate(trip.startDate)],
+      ]),
+      button("See my booking", siteUrl(`/bookings/${trip.id}`)),
+      paragraph(`Questions? Reply to this mail or call ${site.phone}.`),
+    ],
+  });
+}

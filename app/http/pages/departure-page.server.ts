@@ -1,0 +1,22 @@
+import { formActionFor } from "~/http/forms/kept-form.server";
+import { wayBackOf } from "~/http/redirect-to";
+import { getDeparture } from "~/models/departure/set-pickup.server";
+
+import { redirectWithError } from "./flash.server";
+
+export const DEPARTURES = "/admin-dashboard/departures";
+
+/** What a form about one package on one day needs. */
+export async function loadDeparture(request: Request, user: { id: string }) {
+  const list = wayBackOf(request, DEPARTURES);
+  const { day, packageId } = departureIn(request);
+  const found = await getDeparture({ day, packageId });
+  if (!found.ok) throw await redirectWithError(list, found.msg);
+  return { ...found.value, list, action: `${formActionFor(request, user)}&day=${day}&package=${packageId}` };
+}
+
+/** The address names the group, so that it is known whatever the form says. */
+export function departureIn(request: Request) {
+  const { searchParams } = new URL(request.url);
+  return { day: searchParams.get("day") ?? "", packageId: searchParams.get("package") ?? "" };
+}

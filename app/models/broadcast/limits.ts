@@ -1,0 +1,6 @@
+export const MAX_SUBJECT = 120;
+
+export const MAX_TEXT = 2000;
+
+/** One transaction writes all mails. */
+export const MAX_BOOKINGS = 200;

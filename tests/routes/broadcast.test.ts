@@ -1,0 +1,173 @@
+import { beforeEach, expect, test } from "vitest";
+
+import { db } from "~/db.server";
+import { toDate } from "~/values/calendar";
+
+import { emptyDatabase } from "../support/database";
+import { daysFromToday } from "../support/dates";
+import {
+  createContact,
+  createContactsBooking,
+  createPackage,
+  createStoredBooking,
+  createUser,
+  logInAs,
+} from "../support/factories";
+import { screen } from "../support/screen";
+import { type Browser, loggedIn, textOf } from "../support/site";
+
+const LIST = "/admin-dashboard/departures";
+const TYPED = { subject: "Booking {number}: earlier start", text: "Dear {name}, please be at {pickup} at 07:00." };
+
+let agent: Browser;
+
+beforeEach(async () => {
+  await emptyDatabase(process.env.DATABASE_URL ?? "");
+  agent = await loggedIn(logInAs(await createUser({ role: "agent", name: "Sana Mir" })));
+});
+
+/** Two with an e-mail, one without, and three that are not written to. */
+async function departure() {
+  const { id: packageId } = await createPackage();
+  const trip = { packageId, startDate: toDate(daysFromToday(1)), pickup: "Dal Gate" };
+  const aisha = await createStoredBooking({ ...trip, customerName: "Aisha {balance}" });
+  const bilal = await createContactsBooking(await createContact(), "bilal@example.com", {
+    ...trip,
+    customerName: "Bilal",
+    pickup: "Airport",
+  });
+  const noor = await createStoredBooking({
+    ...trip,
+    customerName: "Noor",
+    customerEmail: "",
+    customerPhone: "98765 43210",
+  });
+  await createStoredBooking({ ...trip, bookingStatus: "canceled" });
+  await createStoredBooking({ ...trip, startDate: toDate(daysFromToday(2)) });
+  await createStoredBooking({ startDate: trip.startDate });
+  const page = `${LIST}/message?day=${daysFromToday(1)}&package=${packageId}`;
+  return { aisha, bilal, noor, trip, page };
+}
+
+/** Fields and address of the form that sends. */
+async function previewed(page: string, typed = TYPED) {
+  const { html } = await agent.get(page);
+  const form = screen(html).document.querySelector("main form");
+  const action = form?.getAttribute("action") ?? "";
+  const answer = await agent.post(action, { ...screen(html).values("main form"), ...typed });
+  return { action, answer, fields: screen(answer.html).values("main section form") };
+}
+
+function sentMails() {
+  return db.mail.findMany({ where: { template: "broadcast" }, orderBy: { bookingId: "asc" } });
+}
+
+test("is previewed with the first guest's mail, and with WhatsApp links for those without an e-mail", async () => {
+  const { aisha, noor, page } = await departure();
+  const list = await agent.get(LIST);
+  const links = [...screen(list.html).document.querySelectorAll("main a")].map((link) => link.getAttribute("href"));
+  expect(links).toContain(`${page}&from=${encodeURIComponent(LIST)}`);
+
+  const { answer } = await previewed(page);
+  expect(answer.status).toBe(200);
+  const said = textOf(screen(answer.html).texts("main section").join());
+  expect(said).toContain(`To ${aisha.customerEmail}: Booking ${aisha.bookingNumber}: earlier start`);
+  expect(said).toContain("Dear Aisha {balance}, please be at Dal Gate at 07:00.");
+  expect(said).toContain("Goes to 2 bookings; 1 has no e-mail:");
+  const chat = screen(answer.html).document.querySelector("main section li a[href^='https://wa.me/']");
+  const text = new URL(chat?.getAttribute("href") ?? "").searchParams.get("text");
+  expect(chat?.getAttribute("href")).toContain("wa.me/919876543210?");
+  expect(text).toContain(`Hello ${noor.customerName},\n\nDear Noor, please be at Dal Gate at 07:00.`);
+  expect(await sentMails()).toEqual([]);
+});
+
+test("goes once to each, whatever is clicked, with a line in each history that no guest reads", async () => {
+  const { aisha, bilal, noor, page } = await departure();
+  const { action, fields } = await previewed(`${page}&from=${encodeURIComponent(`${LIST}?to=${daysFromToday(1)}`)}`);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => agent.post(action, fields)));
+  expect(new Set(answers.map(({ via }) => via[0]))).toEqual(new Set([`${LIST}?to=${daysFromToday(1)}`]));
+  expect((await agent.post(action, fields)).toast).toBe("Sent to 2 bookings.");
+
+  const mails = await sentMails();
+  expect(mails.map(({ to, bookingId }) => [to, bookingId])).toEqual([
+    [aisha.customerEmail, aisha.id],
+    ["bilal@example.com", bilal.id],
+  ]);
+  expect(mails[1]?.text).toContain("Dear Bilal, please be at Airport at 07:00.");
+  expect(mails[1]?.text).toContain(`/bookings/${bilal.id}`);
+  expect(await db.broadcast.findMany({ select: { subject: true, text: true, authorName: true } })).toEqual([
+    { ...TYPED, authorName: "Sana Mir" },
+  ]);
+  const changes = await db.bookingChange.findMany({ where: { field: "message" } });
+  expect(changes.map(({ bookingId }) => bookingId).sort()).toEqual([aisha.id, bilal.id].sort());
+  expect(changes.map(({ bookingId }) => bookingId)).not.toContain(noor.id);
+  const desk = await agent.get(`/admin-dashboard/manage-bookings/edit/${aisha.id}`);
+  expect(desk.html).toContain("Message sent");
+  const guest = await db.user.findUniqueOrThrow({ where: { id: aisha.userId } });
+  const own = await (await loggedIn(logInAs(guest))).get(`/bookings/${aisha.id}`);
+  expect(own.status).toBe(200);
+  expect(own.html).not.toMatch(/Message sent|earlier start/);
+
+  const other = await agent.post(action, { ...fields, text: "Another text" });
+  expect(other).toMatchObject({ status: 422, toast: /^Another message was sent from here already/ });
+  expect(other.html).toContain("Another text");
+  expect(await sentMails()).toHaveLength(2);
+});
+
+test("leaves out whoever canceled or moved since the preview, and says who came", async () => {
+  const { aisha, bilal, trip, page } = await departure();
+  const moved = await createStoredBooking(trip);
+  const { action, fields } = await previewed(page);
+  await db.booking.update({ where: { id: aisha.id }, data: { bookingStatus: "canceled" } });
+  await db.booking.update({ where: { id: moved.id }, data: { startDate: toDate(daysFromToday(3)) } });
+  await createStoredBooking(trip);
+  const { toast } = await agent.post(action, fields);
+  expect(toast).toBe(
+    `Sent to 1 booking. 2 not: ${aisha.bookingNumber} is canceled, ${moved.bookingNumber} has changed since. ` +
+      "1 booking has come since the preview and got nothing.",
+  );
+  expect((await sentMails()).map(({ bookingId }) => bookingId)).toEqual([bilal.id]);
+});
+
+test("is refused with what was typed kept, where it cannot be filled in", async () => {
+  const { aisha, page } = await departure();
+  const unknown = await previewed(page, { ...TYPED, text: "Your driver is {driver}." });
+  expect(unknown.answer.status).toBe(400);
+  expect(screen(unknown.answer.html).errors()).toEqual({
+    text: "There is no {driver}. Please use {name}, {number}, {pickup} or {balance}.",
+  });
+  expect(screen(unknown.answer.html).values("main form")).toMatchObject({ text: "Your driver is {driver}." });
+
+  const owing = { subject: "Please bring {balance}", text: "In cash." };
+  expect(screen((await previewed(page, owing)).answer.html).errors().subject).toMatch(/^No payment was ever recorded/);
+  const payment = { bookingId: aisha.id, kind: "received", method: "cash", amount: 1000, recorderName: "Yasir" };
+  await db.payment.create({
+    data: { ...payment, receivedOn: toDate(daysFromToday(0)), onceKey: crypto.randomUUID() },
+  });
+  expect((await previewed(page, owing)).answer.html).toMatch(/Please bring ₹/);
+
+  await db.booking.update({ where: { id: aisha.id }, data: { pickup: null } });
+  const { text } = screen((await previewed(page)).answer.html).errors();
+  expect(text).toBe(`No pick-up is set yet for ${aisha.bookingNumber}. Please set it first, or leave out {pickup}.`);
+});
+
+test("is no viewer's to send, and only to a departure there is", async () => {
+  const { aisha, page } = await departure();
+  const { action, fields } = await previewed(page);
+  const viewer = await loggedIn(logInAs(await createUser({ role: "viewer" })));
+  expect((await viewer.get(LIST)).html).not.toContain("Write to these guests");
+  for (const answer of [await viewer.get(page), await viewer.post(page, fields)]) expect(answer.status).toBe(403);
+
+  for (const where of ["?day=soon&package=1", `?day=${daysFromToday(9)}&package=${aisha.packageId}`, ""]) {
+    const address = `${LIST}/message${where}`;
+    for (const answer of [await agent.get(address), await agent.post(address, fields)])
+      expect(answer).toMatchObject({
+        path: LIST,
+        toast: expect.stringMatching(/^Nobody starts on this day/) as string,
+      });
+  }
+  const other = await createStoredBooking({ startDate: aisha.startDate });
+  const foreign = await agent.post(action.replace(aisha.packageId, other.packageId), fields);
+  expect(foreign).toMatchObject({ status: 409, toast: expect.stringMatching(/^Nothing is sent. 2 not: /) as string });
+  expect(await sentMails()).toEqual([]);
+});
