@@ -58,6 +58,8 @@ async function seed(tx: Tx, data: Awaited<ReturnType<typeof packageRow>>[], pass
     };
   });
   await tx.booking.createMany({ data: rows });
+  // Nobody owes what was never sold.
+  await tx.$executeRaw`UPDATE "Booking" SET "dueOn" = NULL WHERE "dueOn" IS NOT NULL`;
   return true;
 }
 

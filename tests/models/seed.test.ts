@@ -44,6 +44,7 @@ test("two processes that start together fill an empty database once", async () =
   for (const { totalPrice, unitPrice, numberOfPersons } of tourist.bookings) {
     expect(totalPrice).toBe(unitPrice * numberOfPersons);
   }
+  expect(await db.booking.count({ where: { dueOn: { not: null } } })).toBe(0);
   const [anyoneElse] = await db.user.findMany({ where: { email: { not: demoTourist.email } } });
   expect(await isPassword("-", anyoneElse?.passwordHash)).toBe(false);
 });
