@@ -26,6 +26,8 @@ const switchOf = z
   .enum(["on", "off", "true", "false"], "must be on or off")
   .transform((value) => value === "on" || value === "true");
 
+const TOO_SHORT = "must be at least 32 bytes long";
+
 const schema = z
   .object({
     NODE_ENV: z
@@ -42,7 +44,7 @@ const schema = z
     DATABASE_URL: urlOf(["postgres:", "postgresql:"], "postgresql://user:password@host:5432/name").optional(),
     SESSION_SECRET: z
       .string()
-      .refine((value) => Buffer.byteLength(value) >= 32, "must be at least 32 bytes long")
+      .refine((value) => Buffer.byteLength(value) >= 32, TOO_SHORT)
       .optional(),
     SMTP_URL: urlOf(["smtp:", "smtps:"], "smtp://user:password@host:587").optional(),
     MAIL_FROM: z
@@ -70,6 +72,14 @@ const schema = z
       .string()
       .refine((value) => value.length >= 16, "must be at least 16 characters long")
       .optional(),
+    PAYMENT_GATEWAY: z
+      .enum(["none", "test"], "must be none or test")
+      .transform((value) => (value === "none" ? undefined : value))
+      .optional(),
+    PAYMENT_WEBHOOK_SECRET: z
+      .string()
+      .refine((value) => Buffer.byteLength(value) >= 32, TOO_SHORT)
+      .optional(),
     TRUST_PROXY: wholeNumber(0, 10).default(0),
     API_ALLOWED_ORIGINS: z
       .string()
@@ -92,6 +102,12 @@ const schema = z
     together("ADMIN_PASSWORD", "ADMIN_EMAIL");
     together("S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY");
     together("S3_SECRET_ACCESS_KEY", "S3_ACCESS_KEY_ID");
+    together("PAYMENT_GATEWAY", "PAYMENT_WEBHOOK_SECRET");
+    together("PAYMENT_WEBHOOK_SECRET", "PAYMENT_GATEWAY");
+    if (value.PAYMENT_GATEWAY === "test" && value.NODE_ENV === "production") {
+      const message = "must not be test in production: it takes no real money";
+      context.addIssue({ code: "custom", path: ["PAYMENT_GATEWAY"], message });
+    }
     if (value.DATABASE_URL && value.NODE_ENV === "production") together("DATABASE_URL", "SESSION_SECRET");
   })
   .transform((value) => ({ ...value, SITE_URL: value.SITE_URL ?? `http://localhost:${value.PORT}` }));

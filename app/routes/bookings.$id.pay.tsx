@@ -5,6 +5,7 @@ import { phoneUrl } from "~/components/layout/contact-links";
 import { ErrorScreen } from "~/components/layout/error-screen";
 import { pageMeta } from "~/components/layout/page-meta";
 import { useSite } from "~/components/layout/use-site";
+import { PayOnline } from "~/components/payment/pay-online";
 import { SumToPay } from "~/components/payment/sum-to-pay";
 import { WaysToPayList } from "~/components/payment/ways-to-pay";
 import { ClaimForm } from "~/components/payment-claim/claim-form";
@@ -59,13 +60,16 @@ export default function Pay() {
           <a href={pay.detailUrl}>{pay.packageTitle}</a>
         </p>
       </header>
-      <p className="next-step">{ways ? <SumToPay pay={pay} /> : <WhyNot closed={pay.closed} />}</p>
+      <p className="next-step">{pay.sums ? <SumToPay pay={pay} /> : <WhyNot closed={pay.closed} />}</p>
+      {pay.isOnline && formAction && (
+        <PayOnline detailUrl={pay.detailUrl} amount={amount} isAll={amount === pay.balance} />
+      )}
       {ways && <WaysToPayList {...{ ways, amount, note, link, payee }} />}
       <div className="booking-side">
         {ways && formAction && <ClaimForm {...{ ways, amount, rejected }} action={formAction} soon={told.soon} />}
         <ClaimNotes {...told} />
       </div>
-      {ways && (
+      {pay.sums && (
         <p>
           Questions? <PhoneNumber />
         </p>

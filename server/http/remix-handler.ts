@@ -27,8 +27,8 @@ export function remixHandler(build: SiteBuild, pages: PageCache) {
     };
     const request = toFetchRequest(req, res, body.stream);
     const handle = handlerOf(req.path);
-    // Remix answers a foreign Origin with an empty 500; the API checks tokens instead.
-    if (!req.path.startsWith("/api/") && !isSameSite(request)) {
+    // Remix answers a foreign Origin with an empty 500; the API checks tokens instead, a webhook its signature.
+    if (!/^\/(api|webhooks)\//.test(req.path) && !isSameSite(request)) {
       refuse(res, 403, "FORBIDDEN", FOREIGN_FORM);
       return;
     }

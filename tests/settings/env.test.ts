@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 
 import { readSettings, SettingsError } from "~/settings.server";
 
+const SECRET = "thirty-two bytes of a test's own secret";
+
 /** The lines that tell what is wrong with these settings. */
 function problems(settings: Record<string, string>) {
   try {
@@ -29,6 +31,21 @@ test.each([
   [{ SMTP_URL: "smtp://" }, "SMTP_URL must look like smtp://user:password@host:587"],
   [{ ADMIN_EMAIL: "admin@example.com" }, "ADMIN_PASSWORD is needed because ADMIN_EMAIL is set"],
   [{ S3_ACCESS_KEY_ID: "key" }, "S3_SECRET_ACCESS_KEY is needed because S3_ACCESS_KEY_ID is set"],
+  [{ PAYMENT_GATEWAY: "razor" }, "PAYMENT_GATEWAY must be none or test"],
+  [{ PAYMENT_GATEWAY: "test" }, "PAYMENT_WEBHOOK_SECRET is needed because PAYMENT_GATEWAY is set"],
+  [{ PAYMENT_WEBHOOK_SECRET: SECRET }, "PAYMENT_GATEWAY is needed because PAYMENT_WEBHOOK_SECRET is set"],
+  [
+    { PAYMENT_GATEWAY: "none", PAYMENT_WEBHOOK_SECRET: SECRET },
+    "PAYMENT_GATEWAY is needed because PAYMENT_WEBHOOK_SECRET is set",
+  ],
+  [
+    { PAYMENT_GATEWAY: "test", PAYMENT_WEBHOOK_SECRET: "short" },
+    "PAYMENT_WEBHOOK_SECRET must be at least 32 bytes long",
+  ],
+  [
+    { PAYMENT_GATEWAY: "test", PAYMENT_WEBHOOK_SECRET: SECRET, NODE_ENV: "production" },
+    "PAYMENT_GATEWAY must not be test in production: it takes no real money",
+  ],
   [{ DEMO_DATA: "maybe" }, "DEMO_DATA must be on or off"],
   [
     { API_ALLOWED_ORIGINS: "https://app.example.com, https://app.example.com/" },
@@ -45,6 +62,12 @@ test.each([
   ],
 ])("%o is told in one line", (settings, line) => {
   expect(problems(settings)).toEqual([line]);
+});
+
+test("no gateway is chosen by itself, and the test one outside production", () => {
+  expect(readSettings({}).PAYMENT_GATEWAY).toBeUndefined();
+  expect(readSettings({ PAYMENT_GATEWAY: "none", NODE_ENV: "production" }).PAYMENT_GATEWAY).toBeUndefined();
+  expect(readSettings({ PAYMENT_GATEWAY: "test", PAYMENT_WEBHOOK_SECRET: SECRET }).PAYMENT_GATEWAY).toBe("test");
 });
 
 test("everything that is wrong is told at once", () => {

@@ -3,6 +3,7 @@ import { log } from "~/log.server";
 import { eraseContacts } from "~/models/booking/erase-contacts.server";
 import { removeOldEnquiries } from "~/models/enquiry/remove-old-enquiries.server";
 import { removeOldMails } from "~/models/mail/remove-old-mails.server";
+import { removeOldGatewayEvents } from "~/models/payment/remove-old-gateway-events.server";
 import { removeOldSessions } from "~/models/session/sessions.server";
 import { getSettings } from "~/models/setting/get-site.server";
 import { removeOldInvitations } from "~/models/staff/remove-old-invitations.server";
@@ -21,6 +22,7 @@ const JOBS: Record<Removed, Remove> = {
   sessions: ({ keepSessionsDays: days }) => (days === null ? null : removeOldSessions(days)),
   links: ({ keepTokensDays: days }) => (days === null ? null : removeOldTokens(days)),
   mails: ({ keepMailsDays: days }) => (days === null ? null : removeOldMails(days)),
+  gatewayEvents: ({ keepMailsDays: days }) => (days === null ? null : removeOldGatewayEvents(days)),
   enquiries: ({ keepEnquiriesDays: days }) => (days === null ? null : removeOldEnquiries(days)),
   contacts: ({ keepContactsYears: years }) => (years === null ? null : eraseContacts(years)),
   travellers: () => eraseTravellers(),

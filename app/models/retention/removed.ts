@@ -3,6 +3,7 @@ export const REMOVED_IN_WORDS = {
   sessions: "Logins that ended",
   links: "Mailed links that ran out",
   mails: "Mails that were sent or failed",
+  gatewayEvents: "What a payment gateway reported, as long as mails",
   enquiries: "Questions and their answers",
   contacts: "Contacts in old bookings",
   travellers: "Travellers, 90 days after the trip",

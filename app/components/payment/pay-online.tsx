@@ -1,0 +1,17 @@
+import { SubmitButton } from "~/components/form/submit-button";
+import { formatRupees } from "~/values/money";
+
+type PayOnlineProps = { detailUrl: string; amount: number; isAll: boolean };
+
+export function PayOnline({ detailUrl, amount, isAll }: PayOnlineProps) {
+  return (
+    <section className="card stack" aria-labelledby="online">
+      <h2 id="online">Online</h2>
+      <p>You pay on the page of our payment service, and come back here.</p>
+      <form method="post" action={`${detailUrl}/pay-online`}>
+        <input type="hidden" name="sum" value={isAll ? "all" : "now"} />
+        <SubmitButton busy="Opening...">{`Pay online, ${formatRupees(amount)}`}</SubmitButton>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,10 @@
+import { env } from "~/env.server";
+
+import { type Gateway } from "./gateway";
+import { testGateway } from "./test-gateway.server";
+
+/** Null where guests pay outside the site, which is the default. */
+export function getGateway(): Gateway | null {
+  const { PAYMENT_GATEWAY, PAYMENT_WEBHOOK_SECRET } = env;
+  return PAYMENT_GATEWAY && PAYMENT_WEBHOOK_SECRET ? testGateway(PAYMENT_WEBHOOK_SECRET) : null;
+}
