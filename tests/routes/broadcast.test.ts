@@ -129,6 +129,25 @@ test("leaves out whoever canceled or moved since the preview, and says who came"
   expect((await sentMails()).map(({ bookingId }) => bookingId)).toEqual([bilal.id]);
 });
 
+test("waits for somebody who cancels at that moment, and leaves that booking out", async () => {
+  const { aisha, bilal, page } = await departure();
+  const { action, fields } = await previewed(page);
+  const sending = await db.$transaction(async (tx) => {
+    await tx.booking.update({ where: { id: aisha.id }, data: { bookingStatus: "canceled" } });
+    const post = agent.post(action, fields);
+    await expect.poll(isSomebodyWaiting).toBe(true);
+    return { post };
+  });
+  expect((await sending.post).toast).toBe(`Sent to 1 booking. 1 not: ${aisha.bookingNumber} is canceled.`);
+  expect((await sentMails()).map(({ bookingId }) => bookingId)).toEqual([bilal.id]);
+});
+
+async function isSomebodyWaiting() {
+  const rows = await db.$queryRaw<unknown[]>`
+    SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  return rows.length > 0;
+}
+
 test("is refused with what was typed kept, where it cannot be filled in", async () => {
   const { aisha, page } = await departure();
   const unknown = await previewed(page, { ...TYPED, text: "Your driver is {driver}." });
