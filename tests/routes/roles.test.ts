@@ -22,8 +22,8 @@ beforeEach(async () => {
 
 describe("the navigation", () => {
   test.each([
-    ["viewer", ["Dashboard", "Manage Bookings", "Departures", "Money"]],
-    ["agent", ["Dashboard", "Manage Bookings", "Departures", "Money", "Mails"]],
+    ["viewer", ["Dashboard", "Manage Bookings", "Departures", "Money", "Enquiries"]],
+    ["agent", ["Dashboard", "Manage Bookings", "Departures", "Money", "Enquiries", "Mails"]],
   ] as const)("of a %s holds what the role may open", async (role, names) => {
     const browser = await desk(role);
     const { html } = await browser.get("/admin-dashboard");
