@@ -45,7 +45,7 @@ beforeAll(async () => {
   await db.banner.create({ data: { mode: "code", offerId } });
   booking = await createStoredBooking({ userId: user.id });
   await createStoredBooking({ userId: user.id, packageId: booking.packageId, bookingStatus: "canceled" });
-  await createStoredBooking({ userId: user.id, startDate: toDate(daysFromToday(1)) });
+  await createStoredBooking({ userId: user.id, packageId: booking.packageId, startDate: toDate(daysFromToday(1)) });
 });
 
 type Loader = (args: LoaderFunctionArgs) => unknown;
@@ -84,8 +84,8 @@ test("package detail", async () => {
 });
 
 test("my bookings", async () => {
-  const { page, ...found } = await load(bookings.loader, "/bookings", cookies.aisha);
-  expect([page, found]).toEqual([1, (await aisha.get("/booking/admin")).data]);
+  const { page, hasWays, ...found } = await load(bookings.loader, "/bookings", cookies.aisha);
+  expect([page, hasWays, found]).toEqual([1, false, (await aisha.get("/booking/admin")).data]);
 });
 
 test("my booking", async () => {
