@@ -78,8 +78,8 @@ test("odd requests are refused or harmless", async () => {
 test("tells what it measures to whoever has the token, requests by route", async () => {
   expect((await fetch(`${site.url}/metrics`)).status).toBe(404);
   const packages = await (await fetch(`${site.url}/packages`)).text();
-  const [address] = /\/packages\/[\da-f-]{36}/.exec(packages) ?? [];
-  expect((await fetch(site.url + address)).status).toBe(200);
+  const [address = ""] = /\/packages\/[\da-f-]{36}/.exec(packages) ?? [];
+  expect((await fetch(`${site.url}${address}`)).status).toBe(200);
   expect((await fetch(`${site.url}/nobody/knows`)).status).toBe(404);
   const answer = await fetch(`${site.url}/metrics`, { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } });
   expect(answer.headers.get("Content-Type")).toContain("text/plain");
