@@ -9,7 +9,7 @@ import { type PageHandle } from "~/http/pages/page-handle";
 import { takeQuestion } from "~/http/pages/take-question.server";
 import { getPackage } from "~/models/package/get-package.server";
 
-export const handle = { styles: ["forms", "account"] } satisfies PageHandle;
+export const handle = { styles: ["forms", "account", "doors"] } satisfies PageHandle;
 
 export const meta = pageMeta(() => ({ title: "Ask a question" }));
 
