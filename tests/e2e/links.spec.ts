@@ -56,6 +56,7 @@ async function crawl(request: APIRequestContext, site: string) {
       const url = new URL(link, response.url());
       if (url.origin !== site) continue;
       const found = { from: path, path: url.pathname + url.search };
+      if (isMonth(path) && isDay(found.path)) continue;
       if (url.hash) wanted.push({ ...found, fragment: url.hash.slice(1) });
       queue.push(found);
     }
@@ -64,6 +65,10 @@ async function crawl(request: APIRequestContext, site: string) {
     if (!fragments.get(path)?.has(fragment)) broken.push(`${from} → ${path}#${fragment}: no such place`);
   return { broken, pages: [...fragments.keys()] };
 }
+
+/** A calendar has no end: the months beside this one are opened, and nothing that they lead to. */
+const isMonth = (path: string) => path.includes("/agenda?month=");
+const isDay = (path: string) => isMonth(path) || path.includes("/departures?");
 
 function read(body: string, type: string): { links: string[]; ids: string[] } {
   if (type.includes("manifest+json")) return { links: [...body.matchAll(/"src":"([^"]+)"/g)].map(first), ids: [] };
