@@ -33,7 +33,14 @@ test("an invited agent logs in, confirms a booking, and is refused packages", as
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
 
   const desk = page.getByRole("navigation", { name: "Admin" });
-  await expect(desk.getByRole("link")).toHaveText(["Dashboard", "Manage Bookings", "Mails"]);
+  await expect(desk.getByRole("link")).toHaveText([
+    "Dashboard",
+    "Manage Bookings",
+    "Departures",
+    "Money",
+    "Enquiries",
+    "Mails",
+  ]);
   await desk.getByRole("link", { name: "Manage Bookings" }).click();
   await page.getByLabel("Search").fill(String(bookingNumber));
   await page.getByRole("button", { name: "Show" }).click();
