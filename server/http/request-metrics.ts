@@ -1,6 +1,8 @@
 import { type ServerBuild } from "@remix-run/node";
 import { Histogram } from "prom-client";
 
+import { pathTo } from "./route-handlers";
+
 export type WatchRequest = (method: string | undefined, path: string, status: number, seconds: number) => void;
 
 const VARIABLE = /\/(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|:[^/]*)(?=\/|$)/gi;
@@ -14,7 +16,7 @@ export function watchRequests(routes: ServerBuild["routes"]): WatchRequest {
     labelNames: ["route", "method", "status"],
     buckets: [0.005, 0.025, 0.1, 0.5, 1, 2.5, 10],
   });
-  const names = new Map(pathsOf(routes).map((path) => [comparable(path), path]));
+  const names = new Map(Object.keys(routes).map((id) => [comparable(pathTo(id, routes)), pathTo(id, routes)]));
   return (method = "", path, status, seconds) => {
     const route = names.get(comparable(path)) ?? (path.startsWith("/assets/") ? "/assets" : "other");
     histogram.observe({ route, method: METHODS.has(method) ? method : "other", status }, seconds);
@@ -23,12 +25,4 @@ export function watchRequests(routes: ServerBuild["routes"]): WatchRequest {
 
 function comparable(path: string) {
   return path.replaceAll(VARIABLE, "/:") || "/";
-}
-
-function pathsOf(routes: ServerBuild["routes"]) {
-  const pathTo = (id: string | undefined): string => {
-    const route = id === undefined ? undefined : routes[id];
-    return route ? pathTo(route.parentId) + (route.path ? `/${route.path}` : "") : "";
-  };
-  return Object.keys(routes).map(pathTo);
 }

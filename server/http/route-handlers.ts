@@ -25,9 +25,10 @@ export function routeHandlers(build: ServerBuild): (path: string) => Handler {
   };
 }
 
-function pathTo(id: string | undefined, routes: Routes): string {
+/** As the route and its layouts declare it, like `/packages/:id`; empty for the home page. */
+export function pathTo(id: string | undefined, routes: Routes): string {
   const route = id === undefined ? undefined : routes[id];
-  return route ? `${pathTo(route.parentId, routes)}/${route.path ?? ""}` : "";
+  return route ? pathTo(route.parentId, routes) + (route.path ? `/${route.path}` : "") : "";
 }
 
 function segmentsOf(path: string) {

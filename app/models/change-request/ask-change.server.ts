@@ -2,6 +2,7 @@ import { transaction } from "~/db.server";
 import { changeAskedMail } from "~/emails/change-request";
 import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
 import { bookingSelect, toBookingJson } from "~/models/booking/json";
+import { lockBookingAlone } from "~/models/booking/lock-booking.server";
 import { enqueueMail } from "~/models/mail/enqueue-mail.server";
 import { getSite } from "~/models/setting/get-site.server";
 import { done, refuse } from "~/result";
@@ -23,7 +24,7 @@ export async function askForChange({ id, by, ...wish }: Asked) {
   const site = await getSite();
   return transaction(async (tx) => {
     // Two tabs, or a cancellation, wait for each other at the booking's row.
-    await tx.$queryRaw`SELECT 1 FROM "Booking" WHERE "id" = ${id}::uuid FOR UPDATE`;
+    await lockBookingAlone(tx, id);
     const booking = await tx.booking.findFirst({
       where: { id, userId: by.id, deletedAt: null },
       select: { ...bookingSelect, changeRequests: { where: { state: "open" }, select: changeSelect } },
@@ -70,7 +71,7 @@ function asked(createdAt: string) {
 export async function withdrawChange({ id, by }: { id: string | undefined; by: { id: string } }) {
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
   return transaction(async (tx) => {
-    await tx.$queryRaw`SELECT 1 FROM "Booking" WHERE "id" = ${id}::uuid FOR UPDATE`;
+    await lockBookingAlone(tx, id);
     const booking = await tx.booking.findFirst({
       where: { id, userId: by.id, deletedAt: null },
       select: { changeRequests: { orderBy: [{ createdAt: "desc" }, { id: "desc" }], take: 1, select: changeSelect } },
