@@ -37,6 +37,7 @@ export { startWorkers };
 export { FOREIGN_FORM, isSameSite } from "~/http/forms/same-site.server";
 export { setPlainHeaders };
 export { HOLES } from "~/http/pages/holes.server";
+export { announceStop } from "~/upkeep/readiness.server";
 export { pageKey } from "~/http/pages/page-key.server";
 
 // Other servers, such as remix-serve, only load the build and never call startWorkers.

@@ -81,6 +81,7 @@ const schema = z
       .refine((value) => Buffer.byteLength(value) >= 32, TOO_SHORT)
       .optional(),
     TRUST_PROXY: wholeNumber(0, 10).default(0),
+    DRAIN_SECONDS: wholeNumber(0, 300).default(0),
     API_ALLOWED_ORIGINS: z
       .string()
       .default("")

@@ -5,7 +5,7 @@ import { handOverSettings } from "~/settings.server";
 import { announce, bringUp } from "./bring-up";
 import { serve } from "./http/serve";
 import { type SiteBuild } from "./http/site-build";
-import { onStop, stop, watchProcess } from "./lifecycle";
+import { onSignal, onStop, stop, watchProcess } from "./lifecycle";
 import { readEnvironment } from "./read-environment";
 import { exitWith } from "./start-error";
 
@@ -26,11 +26,17 @@ async function start() {
   handOverSettings(settings);
 
   const build = await loadBuild();
-  const { prepare, startWorkers, shutdown } = build.entry.module;
+  const { announceStop, prepare, startWorkers, shutdown } = build.entry.module;
   onStop(() => Promise.race([shutdown(), sleep(SHUTDOWN_LIMIT)]));
   const logins = await prepare({ isEmbedded });
   startWorkers();
-  onStop(await serve(build, settings));
+  const { close, sendAway } = await serve(build, settings);
+  onStop(close);
+  onSignal(async () => {
+    announceStop();
+    sendAway();
+    await sleep(settings.DRAIN_SECONDS * 1000);
+  });
   announce(settings, logins);
 }
 

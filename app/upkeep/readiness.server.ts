@@ -12,7 +12,15 @@ const MIN_FREE_BYTES = 32 * 1024 * 1024;
 
 const checks = { database: checkMigrations, storage: () => storage.check(), disk: checkDisk };
 
+let isStopping = false;
+
+/** From now on requests should go elsewhere, though they are still answered. */
+export function announceStop() {
+  isStopping = true;
+}
+
 export async function findProblems(): Promise<string[]> {
+  if (isStopping) return ["stopping"];
   const results = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => ((await succeeds(check())) ? [] : [name])),
   );

@@ -22,9 +22,10 @@ import { staticFiles } from "./static-files";
 const LIMITS = {
   headersTimeout: 15_000,
   requestTimeout: 30_000,
-  keepAliveTimeout: 35_000,
   connectionsCheckingInterval: 1_000,
 };
+// A proxy must be the first to close a connection nobody uses, or its next request may meet the end of it; Caddy waits two minutes.
+const KEPT_ALIVE = { forVisitors: 35_000, forProxies: 125_000 };
 const PAGE_CACHE = 16 * 1024 * 1024;
 const SILENT_SOCKET = 45_000;
 const LAST_REQUESTS = 9_000;
@@ -32,10 +33,8 @@ const LAST_REQUESTS = 9_000;
 const BROTLI = { [constants.BROTLI_PARAM_LGWIN]: 17 };
 const LINGER = 5_000;
 
-export async function serve(
-  build: SiteBuild,
-  { HOST, PORT, TRUST_PROXY, METRICS_TOKEN }: Settings,
-): Promise<() => Promise<void>> {
+/** `sendAway` has clients open their next connection elsewhere; `close` refuses new ones and waits for the last answers. */
+export async function serve(build: SiteBuild, { HOST, PORT, TRUST_PROXY, METRICS_TOKEN }: Settings) {
   const pages = new PageCache(PAGE_CACHE, Object.values(build.entry.module.HOLES));
   const headers = new Headers();
   build.entry.module.setPlainHeaders(headers);
@@ -52,16 +51,18 @@ export async function serve(
   app.use(compression({ brotli: { params: BROTLI } }), remixHandler(build, pages), answerError);
 
   const watch = METRICS_TOKEN ? watchRequests(build.routes) : undefined;
-  const server = createServer(LIMITS, answerCached(build, pages, app, watch));
+  const keepAliveTimeout = TRUST_PROXY > 0 ? KEPT_ALIVE.forProxies : KEPT_ALIVE.forVisitors;
+  const server = createServer({ ...LIMITS, keepAliveTimeout }, answerCached(build, pages, app, watch));
   server.setTimeout(SILENT_SOCKET);
   await listen(server, HOST, PORT);
-  return () => drain(server);
+  const sendAway = () => server.prependListener("request", (_req, res) => res.setHeader("Connection", "close"));
+  return { close: () => close(server), sendAway };
 }
 
 export async function checkPort(host: string, port: number) {
   const probe = createServer();
   await listen(probe, host, port);
-  await drain(probe);
+  await close(probe);
 }
 
 async function listen(server: Server, host: string, port: number) {
@@ -76,7 +77,7 @@ async function listen(server: Server, host: string, port: number) {
   }
 }
 
-async function drain(server: Server) {
+async function close(server: Server) {
   const closed = once(server, "close");
   server.close();
   const sweep = setInterval(() => server.closeIdleConnections(), 50);

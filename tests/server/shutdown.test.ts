@@ -49,6 +49,24 @@ test("an idle connection does not hold the end up", async () => {
   expect(performance.now() - start).toBeLessThan(5_000);
 });
 
+test("a site that drains sends proxies elsewhere and answers whoever still comes", async () => {
+  const site = await startSite({ ...(await ownDatabase()), TRUST_PROXY: "1", DRAIN_SECONDS: "2" });
+  // Longer than a proxy keeps it.
+  expect((await fetch(`${site.url}/readyz`)).headers.get("keep-alive")).toBe("timeout=125");
+  site.child.kill("SIGTERM");
+  await waitFor("a proxy to be sent elsewhere", async () => (await fetch(`${site.url}/readyz`)).status === 503);
+
+  const readiness = await fetch(`${site.url}/readyz`);
+  expect(await readiness.json()).toEqual({ status: "unavailable", problems: ["stopping"] });
+  for (const path of ["/", "/healthz", "/favicon.ico"]) {
+    const response = await fetch(site.url + path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("connection")).toBe("close");
+  }
+  expect(await site.exited).toBe(0);
+  expect(site.written.stderr).toBe("");
+});
+
 test("a second signal changes nothing", async () => {
   const site = await startSite(await ownDatabase());
   site.child.kill("SIGINT");

@@ -55,6 +55,7 @@ test.each([
     { API_ALLOWED_ORIGINS: "app.example.com" },
     "API_ALLOWED_ORIGINS must hold origins like https://app.example.com; app.example.com is none",
   ],
+  [{ DRAIN_SECONDS: "soon" }, "DRAIN_SECONDS must be a whole number from 0 to 300"],
   [{ TRUST_PROXY: "-1" }, "TRUST_PROXY must be a whole number from 0 to 10"],
   [
     { NODE_ENV: "production", DATABASE_URL: "postgresql://localhost/chinar" },
