@@ -6,6 +6,7 @@ const executablePath = findBrowser();
 
 const DESK = [
   "admin-desk.spec.ts",
+  "booking-story.spec.ts",
   "bookings-bulk.spec.ts",
   "departures.spec.ts",
   "settings.spec.ts",

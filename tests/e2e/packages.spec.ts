@@ -7,6 +7,7 @@ import { sanitizeItinerary } from "~/models/package/itinerary/sanitize-itinerary
 import { createAdmin, createPackage } from "../support/factories";
 
 import { expect, expectToast, test } from "./support/fixtures";
+import { fillPackage, picture } from "./support/package-form";
 
 const LIST = "/admin-dashboard/manage-packages";
 
@@ -18,7 +19,7 @@ test("staff add a package with a picture", async ({ page, javaScriptEnabled }, {
   const title = `Gurez Valley Camp ${project.name}`;
   await page.goto(`${LIST}/add`);
   await fillPackage(page, title);
-  await page.getByLabel("Picture").setInputFiles({ name: "gurez.png", mimeType: "image/png", buffer: await picture() });
+  await page.getByLabel("Picture").setInputFiles(await picture());
   if (javaScriptEnabled) {
     const editor = page.locator(".ql-editor");
     await editor.click();
@@ -164,7 +165,10 @@ test.describe("with the editor", () => {
 
   test("what was saved reopens unchanged", async ({ page }) => {
     await page.route(/youtube|vimeo/, (route) => route.fulfill({ body: "", contentType: "text/html" }));
-    await page.route(/none-1x1/, async (route) => route.fulfill({ body: await picture(), contentType: "image/png" }));
+    await page.route(/none-1x1/, async (route) => {
+      const { buffer: body, mimeType: contentType } = await picture();
+      await route.fulfill({ body, contentType });
+    });
     const first = await sanitized(ITINERARY);
     const { id } = await createPackage({ itinerary: first });
 
@@ -213,9 +217,7 @@ test.describe("with the editor", () => {
       .setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: Buffer.from("GIF89a") });
     await dialog.getByRole("button", { name: "Insert" }).click();
     await expect(dialog.getByRole("alert")).toContainText("GIF files cannot be used.");
-    await dialog
-      .getByLabel("Upload a file")
-      .setInputFiles({ name: "a.png", mimeType: "image/png", buffer: await picture() });
+    await dialog.getByLabel("Upload a file").setInputFiles(await picture());
     await dialog.getByLabel("What it shows").fill("The Kishanganga at dusk");
     await dialog.getByRole("button", { name: "Insert" }).click();
     await expect(page.locator(".ql-editor img[alt='The Kishanganga at dusk']")).toBeVisible();
@@ -236,9 +238,7 @@ test.describe("with the editor", () => {
     await page.locator(".ql-editor").click();
     await page.getByRole("button", { name: "image" }).click();
     const dialog = page.getByRole("dialog", { name: "Insert a picture" });
-    await dialog
-      .getByLabel("Upload a file")
-      .setInputFiles({ name: "a.png", mimeType: "image/png", buffer: await picture() });
+    await dialog.getByLabel("Upload a file").setInputFiles(await picture());
     await dialog.getByLabel("What it shows").fill("The falls at dusk");
     await context.clearCookies();
     await dialog.getByRole("button", { name: "Insert" }).click();
@@ -249,23 +249,6 @@ test.describe("with the editor", () => {
     await expect(page.locator(".ql-editor img[alt='The falls at dusk']")).toBeVisible();
   });
 });
-
-async function fillPackage(page: Page, title: string) {
-  const fields: Record<string, string> = {
-    "Package Title": title,
-    "Tour Name": "Beyond Razdan Pass",
-    "Location Name": "Gurez",
-    Days: "5",
-    Nights: "4",
-    "Starting Price": "₹15,999",
-    "Package Actual Price": "18,499",
-    Description: "Five days under Habba Khatoon.",
-    "Included Features": "Tents, meals",
-    "Excluded Features": "Flights",
-    Tags: "camping, river",
-  };
-  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
-}
 
 /** Opens a package in the editor, changes and changes back, and gives what the form would send. */
 async function touch(page: Page, id: string) {
@@ -289,10 +272,4 @@ async function sanitized(html: string) {
 /** Without what highlighting adds. */
 function plain(html: string) {
   return html.replaceAll(/<span class="[^"]*ql-token[^>]*>([^<]*)<\/span>/g, "$1");
-}
-
-function picture() {
-  return sharp({ create: { width: 400, height: 300, channels: 3, background: "teal" } })
-    .png()
-    .toBuffer();
 }

@@ -43,6 +43,8 @@ test("the first Tab leads past the header", async ({ page }) => {
 
 test("from the home page to the packages of a place", async ({ page }) => {
   await page.goto("/");
+  const bundles = page.getByRole("region", { name: "Affordable Vacation Bundles" });
+  await expect(bundles.locator(".package-card")).toHaveCount(12);
   await page.getByLabel("Where to?").selectOption("Gulmarg");
   await page.getByRole("button", { name: "Find a trip" }).click();
   await expect(page).toHaveURL(/\/packages\?destination=Gulmarg$/);

@@ -4,8 +4,6 @@ import { join } from "node:path";
 import { expect, type Page, test as base } from "@playwright/test";
 import PostalMime, { type Email } from "postal-mime";
 
-import { logInAs } from "../../support/factories";
-
 export { expect };
 export { ADMIN } from "./site";
 
@@ -41,6 +39,8 @@ export const test = base.extend<Fixtures>({
 
   login: async ({ context, baseURL }, use) => {
     await use(async (user) => {
+      // The factories need the site's database, and a site at an address keeps it to itself.
+      const { logInAs } = await import("../../support/factories");
       const [name = "", value = ""] = (await logInAs(user)).split("=");
       await context.addCookies([{ name, value, url: baseURL }]);
     });
@@ -64,7 +64,7 @@ async function readInbox() {
 }
 
 /** The first link of a mail's text. */
-export function linkIn(mail: Email) {
+export function linkIn(mail: Pick<Email, "text" | "subject">) {
   const link = /https?:\/\/\S+/.exec(mail.text ?? "")?.[0];
   if (!link) throw new Error(`No link in "${mail.subject}".`);
   return link;

@@ -1,17 +1,24 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { SMTPServer } from "smtp-server";
-
 import { startEmbeddedDatabase } from "../../../server/postgres/embedded-database";
 
-export const ADMIN = { email: "admin@chinar.example", password: "walnut carving" };
+import { freePort, startInbox } from "./inbox";
 
-/** Brings up the built site as it is deployed: its own PostgreSQL, demo data, and mails received by a real SMTP server. */
+const { SMOKE_URL, ADMIN_EMAIL = "admin@chinar.example", ADMIN_PASSWORD = "walnut carving" } = process.env;
+
+export const ADMIN = { email: ADMIN_EMAIL, password: ADMIN_PASSWORD };
+
 export default async function setup() {
+  if (!SMOKE_URL) return bringUpSite();
+  await untilReady(SMOKE_URL);
+  process.env.SITE_URL = SMOKE_URL;
+}
+
+/** The built site as it is deployed: its own PostgreSQL, demo data, and mails received by a real SMTP server. */
+async function bringUpSite() {
   const home = mkdtempSync(join(tmpdir(), "chinar-e2e-"));
   const inbox = join(home, "inbox");
   mkdirSync(inbox);
@@ -61,39 +68,9 @@ function watchForErrors(site: ChildProcess) {
   return errors;
 }
 
-/** An SMTP server that keeps each mail as a file. */
-async function startInbox(folder: string) {
-  let count = 0;
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS", "AUTH"],
-    onData(stream, _session, callback) {
-      const chunks: Buffer[] = [];
-      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-      stream.on("end", () => {
-        count += 1;
-        writeFileSync(join(folder, `${count}.eml`), Buffer.concat(chunks));
-        callback();
-      });
-    },
-  });
-  const port = await freePort();
-  await new Promise<void>((resolve) => server.listen(port, "localhost", resolve));
-  return { port, close: () => new Promise<void>((resolve) => server.close(resolve)) };
-}
-
-async function freePort() {
-  return new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, "localhost", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
-}
-
-async function untilReady(url: string, site: ChildProcess) {
+async function untilReady(url: string, site?: ChildProcess) {
   for (let attempt = 0; attempt < 1200; attempt += 1) {
-    if (site.exitCode !== null) throw new Error("The site did not start.");
+    if (site && site.exitCode !== null) throw new Error("The site did not start.");
     const answer = await fetch(`${url}/readyz`).catch(() => null);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -1,0 +1,17 @@
+import { expect, type Page } from "@playwright/test";
+
+import { receiveMail } from "./fixtures";
+
+/** A mail: from the mail server where the site has one, else from the outbox, which an admin's `desk` may read. */
+export async function readMail(desk: Page, address: string, subject: RegExp) {
+  if (process.env.E2E_INBOX) return receiveMail(address, subject);
+  const mail = desk
+    .locator(".rows > .card", { hasText: `to ${address}` })
+    .filter({ has: desk.getByRole("heading", { name: subject }) })
+    .first();
+  await expect(async () => {
+    await desk.goto(`/admin-dashboard/mails?q=${encodeURIComponent(address)}`);
+    await expect(mail).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  return { subject: String(subject), text: (await mail.locator(".mail-text").textContent()) ?? "" };
+}

@@ -1,0 +1,27 @@
+import { type Page } from "@playwright/test";
+import sharp from "sharp";
+
+/** Everything but the picture and the itinerary. */
+export async function fillPackage(page: Page, title: string) {
+  const fields: Record<string, string> = {
+    "Package Title": title,
+    "Tour Name": "Beyond Razdan Pass",
+    "Location Name": "Gurez",
+    Days: "5",
+    Nights: "4",
+    "Starting Price": "₹15,999",
+    "Package Actual Price": "18,499",
+    Description: "Five days under Habba Khatoon.",
+    "Included Features": "Tents, meals",
+    "Excluded Features": "Flights",
+    Tags: "camping, river",
+  };
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
+}
+
+export async function picture() {
+  const buffer = await sharp({ create: { width: 400, height: 300, channels: 3, background: "teal" } })
+    .png()
+    .toBuffer();
+  return { name: "gurez.png", mimeType: "image/png", buffer };
+}
