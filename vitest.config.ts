@@ -11,7 +11,7 @@ export default defineConfig({
     globalSetup: "tests/support/database-server.ts",
     sequence: { shuffle: true },
     projects: [
-      project("unit", { folders: "{values,upkeep,http,emails,components,settings,demo,docs}" }),
+      project("unit", { folders: "{values,upkeep,http,emails,components,settings,demo,docs,upgrade}" }),
       project("services"),
       project("models", { setupFiles: WITH_DATABASE }),
       project("routes", { setupFiles: WITH_DATABASE }),

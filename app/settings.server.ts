@@ -41,6 +41,7 @@ const schema = z
     SITE_SETTINGS: z.string().optional(),
     DATA_DIR: z.string().default("./.data"),
     BACKUP_DIR: z.string().optional(),
+    BACKUP_BEFORE_UPGRADE: switchOf.default(true),
     DATABASE_URL: urlOf(["postgres:", "postgresql:"], "postgresql://user:password@host:5432/name").optional(),
     SESSION_SECRET: z
       .string()

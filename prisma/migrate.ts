@@ -36,8 +36,14 @@ const TABLE = `CREATE TABLE "_prisma_migrations" (
   "applied_steps_count" integer NOT NULL DEFAULT 0
 )`;
 
-export async function deployMigrations(databaseUrl: string): Promise<string[]> {
-  return withLock(databaseUrl, MIGRATION_LOCK, (client) => migrate(client));
+type Before = (client: pg.Client, pending: string[]) => Promise<void>;
+
+/** What is to be done `before` happens once, as this process holds the lock. */
+export async function deployMigrations(databaseUrl: string, before?: Before): Promise<string[]> {
+  return withLock(databaseUrl, MIGRATION_LOCK, async (client) => {
+    if (before) await before(client, (await readStatus(client)).pending);
+    return migrate(client);
+  });
 }
 
 /** Applies what is pending, or of it those named; the client holds the lock. */

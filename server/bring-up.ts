@@ -1,8 +1,7 @@
 import { type Login } from "~/prepare.server";
 import { readSettings, type Settings } from "~/settings.server";
 
-import { deployMigrations } from "../prisma/migrate";
-
+import { upgrade } from "./backup/upgrade";
 import { keptSecret, prepareDataDir } from "./data-dir";
 import { checkPort } from "./http/serve";
 import { onStop } from "./lifecycle";
@@ -19,7 +18,7 @@ export async function bringUp(
   if (isEmbedded || !given.SESSION_SECRET || !given.S3_BUCKET) prepareDataDir(given.DATA_DIR);
   const databaseUrl = given.DATABASE_URL ?? (await embeddedDatabase(given.DATA_DIR));
   await reachDatabase(databaseUrl, 30_000);
-  await deployMigrations(databaseUrl);
+  await upgrade(databaseUrl, given);
 
   const settings = {
     ...given,

@@ -11,7 +11,7 @@ import { StartError } from "../start-error";
 
 import { type Entry } from "./archive";
 import { type Head, type Holdings, readHead, readSequences, SEQUENCES, tableOf } from "./contents";
-import { columnsOf, listTables, quoted, type Table } from "./tables";
+import { columnsOf, holdsRows, quoted, type Table } from "./tables";
 
 type Target = { databaseUrl: string; storage: Pick<Storage, "put"> };
 
@@ -31,7 +31,7 @@ export async function restoreBackup(
     );
   }
   return withLock(databaseUrl, MIGRATION_LOCK, async (client) => {
-    await refuseUnlessEmpty(client);
+    if (await holdsRows(client)) throw new StartError("This database holds data already: restore into an empty one.");
     await migrate(
       client,
       head.migrations.map(({ name }) => name),
@@ -41,17 +41,6 @@ export async function restoreBackup(
     await client.query("ANALYZE");
     return holdings;
   });
-}
-
-/** Those that migrations put rows into. */
-const NEVER_EMPTY = new Set(["Stat", "Terms"]);
-
-async function refuseUnlessEmpty(client: pg.Client) {
-  for (const { name } of await listTables(client)) {
-    if (NEVER_EMPTY.has(name)) continue;
-    const { rowCount } = await client.query(`SELECT FROM ${quoted(name)} LIMIT 1`);
-    if (rowCount) throw new StartError("This database holds data already: restore into an empty one.");
-  }
 }
 
 async function fill(client: pg.Client, head: Head, entries: AsyncGenerator<Entry>, storage: Target["storage"]) {

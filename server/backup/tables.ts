@@ -29,6 +29,18 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
   return sorted;
 }
 
+/** Those that migrations put rows into. */
+const NEVER_EMPTY = new Set(["Stat", "Terms"]);
+
+export async function holdsRows(client: pg.Client): Promise<boolean> {
+  for (const { name } of await listTables(client)) {
+    if (NEVER_EMPTY.has(name)) continue;
+    const { rowCount } = await client.query(`SELECT FROM ${quoted(name)} LIMIT 1`);
+    if (rowCount) return true;
+  }
+  return false;
+}
+
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 export const columnsOf = ({ name, columns }: Table) => `${quoted(name)} (${columns.map(quoted).join(", ")})`;

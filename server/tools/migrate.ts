@@ -1,7 +1,8 @@
-import { readSettings } from "~/settings.server";
+import { readSettings, type Settings } from "~/settings.server";
 
-import { deployMigrations, migrationStatus } from "../../prisma/migrate";
+import { migrationStatus } from "../../prisma/migrate";
 import { findDrift, newMigration } from "../../prisma/schema-engine";
+import { upgrade } from "../backup/upgrade";
 import { withDatabase } from "../postgres/with-database";
 import { readEnvironment } from "../read-environment";
 import { exitWith } from "../start-error";
@@ -15,13 +16,14 @@ try {
 }
 
 async function main([command, name]: string[]): Promise<number> {
-  return withDatabase(readSettings(readEnvironment()), (url) => run(url, command, name));
+  const settings = readSettings(readEnvironment());
+  return withDatabase(settings, (url) => run(url, settings, command, name));
 }
 
-async function run(url: string, command = "", name = ""): Promise<number> {
+async function run(url: string, settings: Settings, command = "", name = ""): Promise<number> {
   switch (command) {
     case "deploy": {
-      const applied = await deployMigrations(url);
+      const applied = await upgrade(url, settings);
       console.log(applied.length ? `Applied ${applied.join(", ")}.` : "Nothing to apply.");
       return 0;
     }

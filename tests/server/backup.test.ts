@@ -1,41 +1,17 @@
-import { spawn } from "node:child_process";
-import { createHash, randomUUID } from "node:crypto";
-import { once } from "node:events";
-import { closeSync, openSync, readFileSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { createHash } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 
-import { expect, inject, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 
 import { addMonths, today } from "~/values/calendar";
 
 import { startClients } from "../chaos/clients";
 import { addPackages, openStage, seeBookings } from "../chaos/stage";
-import { createDatabase, dropDatabase, query } from "../support/database";
+import { backup, emptyDatabase } from "../support/backup-command";
+import { query } from "../support/database";
 import { startS3 } from "../support/s3-server";
 import { ownDatabase, startSite, temporaryDirectory } from "../support/site-process";
-
-/** The command as a shell runs it, with files for its input and output. */
-async function backup(settings: Record<string, string>, { args = [] as string[], from = "", to = "" } = {}) {
-  const files = [from && openSync(from, "r"), to && openSync(to, "w")].map((file) => (file === "" ? "ignore" : file));
-  const { PATH, HOME } = process.env;
-  const child = spawn(process.execPath, [resolve("build/backup.js"), ...args], {
-    env: { NODE_ENV: "production", PATH, HOME, ...settings },
-    stdio: [files[0] ?? "ignore", files[1] ?? "ignore", "pipe"],
-  });
-  let said = "";
-  child.stderr?.on("data", (chunk) => (said += String(chunk)));
-  await once(child, "close");
-  for (const file of files) if (typeof file === "number") closeSync(file);
-  // The client of S3 may warn of an old Node before.
-  return { status: child.exitCode, said: said.trim().split("\n").at(-1) };
-}
-
-async function emptyDatabase() {
-  const [server, name] = [inject("databaseServer"), `${inject("databasePrefix")}_${randomUUID()}`];
-  const DATABASE_URL = await createDatabase(server, name);
-  onTestFinished(() => dropDatabase(server, name));
-  return { DATABASE_URL, DATA_DIR: temporaryDirectory(), SESSION_SECRET: "the tests' own secret of 32 bytes and more" };
-}
 
 /** A backup of three packages, without a picture. */
 async function backUpPackages(change?: string) {

@@ -1,9 +1,5 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
 
 import { db, transaction } from "~/db.server";
 import { backupFailedMail } from "~/emails/backup-failed";
@@ -11,13 +7,10 @@ import { env } from "~/env.server";
 import { log } from "~/log.server";
 import { enqueueMail } from "~/models/mail/enqueue-mail.server";
 import { getSite } from "~/models/setting/get-site.server";
+import { saveBackup } from "~/services/save-backup.server";
 import { type CalendarDate, momentInKashmir, toDate, today } from "~/values/calendar";
 
 import { keptDays } from "./kept-days";
-
-// The command of docs/OPERATIONS.md: a process of its own gives its memory back.
-const COMMAND =
-  env.NODE_ENV === "production" ? ["build/backup.js"] : ["--import", "tsx", join("server", "tools", "backup.ts")];
 
 const NIGHT = "T02:00";
 
@@ -31,7 +24,7 @@ export async function makeNightlyBackup(now = new Date()) {
   const claim = await claimNight(day);
   if (!claim) return;
   try {
-    const bytes = await writeFile(folder, `chinar-${day}.tar`);
+    const bytes = await saveBackup(folder, `chinar-${day}.tar`, env);
     await db.backupRun.update({ where: { day: toDate(day) }, data: { finishedAt: new Date(), bytes, error: null } });
     await removeOldFiles(folder);
   } catch (error) {
@@ -48,32 +41,6 @@ async function claimNight(day: CalendarDate) {
       WHERE "run"."finishedAt" IS NULL AND "run"."startedAt" < now() - interval '2 hours'
     RETURNING "error" IS NULL AS "isFirstTry"`;
   return claim;
-}
-
-/** What is not read back whole never gets its name. */
-async function writeFile(folder: string, name: string) {
-  await mkdir(folder, { recursive: true });
-  const unfinished = join(folder, `${name}.part`);
-  await run([], async (child) => pipeline(child.stdout, createWriteStream(unfinished, { flush: true, mode: 0o600 })));
-  await run(["verify"], async (child) => pipeline(createReadStream(unfinished), child.stdin));
-  const { size } = await stat(unfinished);
-  await rename(unfinished, join(folder, name));
-  return size;
-}
-
-async function run(args: string[], carry: (child: ReturnType<typeof start>) => Promise<unknown>) {
-  const child = start(args);
-  let said = "";
-  child.stderr.on("data", (chunk) => (said += String(chunk)));
-  const carried = carry(child).catch((error: unknown) => error);
-  const [code] = (await once(child, "close")) as [number | null];
-  const fault = await carried;
-  if (code !== 0) throw new Error(said.trim().slice(-500) || `It ended with ${code}.`);
-  if (fault instanceof Error) throw fault;
-}
-
-function start(args: string[]) {
-  return spawn(process.execPath, [...COMMAND, ...args]);
 }
 
 async function removeOldFiles(folder: string) {
