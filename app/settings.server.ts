@@ -116,6 +116,8 @@ const schema = z
 
 export type Settings = z.output<typeof schema>;
 
+export const SETTINGS = Object.keys(schema.in.shape);
+
 /** Throws a SettingsError that lists every fault; an empty variable counts as unset. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
