@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from "node:fs";
+import { parseEnv } from "node:util";
+
+import { expect, test } from "vitest";
+
+import { MAX_DRAINED } from "~/http/body-limits";
+import { readSettings, SETTINGS } from "~/settings.server";
+
+const read = (file: string) => readFileSync(file, "utf8");
+
+const compose = read("compose.yaml");
+const services = [...(compose.split(/^services:$/m)[1] ?? "").matchAll(/^ {2}([\w-]+):$/gm)].map(([, name]) => name);
+
+const DEMO = new Map(Object.entries(parseEnv(read("deploy/demo.env"))));
+
+/** What compose.yaml gives each site, as compose reads it with the demo's file. */
+function environment() {
+  const lines = /^ {2}environment:\n((?: {4}\S.*\n)+)/m.exec(compose)?.[1] ?? "";
+  const pairs = [...lines.matchAll(/^ {4}(\w+): (.*)$/gm)].map(([, name = "", value = ""]) => {
+    const filled = value.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, key: string, sign?: string, text?: string) => {
+      return DEMO.get(key) ?? (sign === "-" ? (text ?? "") : `${key} is not in the demo's file`);
+    });
+    return [name, filled.replace(/^"(.*)"$/, "$1")] as const;
+  });
+  return Object.fromEntries(pairs);
+}
+
+const given = environment();
+const settings = readSettings({ NODE_ENV: "production", ...given });
+
+test("compose.yaml gives the sites settings they know and accept", () => {
+  expect(Object.keys(given).filter((name) => !SETTINGS.includes(name))).toEqual([]);
+  expect(Object.values(given).filter((value) => value.includes("is not in"))).toEqual([]);
+  expect(settings).toMatchObject({ SITE_URL: "https://localhost", TRUST_PROXY: 1, DEMO_DATA: true });
+});
+
+test("the demo's file sets only what compose.yaml asks for", () => {
+  const asked = new Set([...compose.matchAll(/\$\{(\w+)/g)].map(([, name]) => name));
+  expect([...DEMO.keys()].filter((name) => name !== "COMPOSE_PROFILES" && !asked.has(name))).toEqual([]);
+});
+
+test("whoever is asked in compose.yaml and the Caddyfile is one of the services, and listens there", () => {
+  const asked = [settings.DATABASE_URL, settings.S3_ENDPOINT, settings.SMTP_URL].map(
+    (url) => new URL(url ?? "").hostname,
+  );
+  const sites = /\{\$UPSTREAMS:([^}]*)\}/.exec(read("deploy/Caddyfile"))?.[1]?.split(" ") ?? [];
+  expect(services).toEqual(expect.arrayContaining([...asked, ...sites.map((site) => site.split(":")[0])]));
+  expect(sites.map((site) => Number(site.split(":")[1]))).toEqual([settings.PORT, settings.PORT]);
+  expect(compose).toContain(`pictures:/data/${settings.S3_BUCKET}]`);
+  const mounted = [...compose.matchAll(/- \.\/([^:]+):/g)].map(([, file = ""]) => file);
+  expect(mounted.filter((file) => !existsSync(file))).toEqual([]);
+});
+
+test("a site is given the time to drain and to end before it is killed", () => {
+  const grace = /stop_grace_period: (\d+)s/.exec(compose)?.[1];
+  expect(Number(grace)).toBeGreaterThan(settings.DRAIN_SECONDS + 15);
+});
+
+test("nginx asks the port the site listens on, and takes whatever the site would", () => {
+  const nginx = read("deploy/nginx.conf");
+  expect(nginx).toContain(`proxy_pass http://127.0.0.1:${settings.PORT};`);
+  expect(nginx).toContain(`client_max_body_size ${MAX_DRAINED / 1024 / 1024}m;`);
+});
