@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 
 import pg from "pg";
 
@@ -24,6 +25,13 @@ class MigrationError extends Error {
 export const MIGRATIONS = "prisma/migrations";
 // Any number works, as long as every version of the application uses the same.
 export const MIGRATION_LOCK = 7_237_498;
+
+// Who waits for a table makes everybody wait who comes later, while the version before still serves: so never for long, but often.
+const LOCK_LIMIT = "1s";
+const ATTEMPTS = 100;
+const PAUSE = 1_000;
+const DEADLOCK = "40P01";
+const LOCK_NOT_AVAILABLE = "55P03";
 
 const TABLE = `CREATE TABLE "_prisma_migrations" (
   "id" varchar(36) PRIMARY KEY,
@@ -122,22 +130,37 @@ async function applyMigration(client: pg.Client, name: string) {
     name,
   ]);
   try {
-    await client.query("BEGIN");
-    await client.query(script);
-    await client.query(
-      `UPDATE "_prisma_migrations" SET "finished_at" = clock_timestamp(), "applied_steps_count" = 1 WHERE "id" = $1`,
-      [id],
-    );
-    await client.query("COMMIT");
+    for (let attempt = 1; !(await runScript(client, { id, script }, attempt === ATTEMPTS)); attempt += 1) {
+      if (attempt === 1) console.log(`Migration ${name} waits for others who use the tables it changes.`);
+      await sleep(PAUSE * Math.random());
+    }
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error;
-    await client.query("ROLLBACK");
     await client.query(`UPDATE "_prisma_migrations" SET "rolled_back_at" = now(), "logs" = $2 WHERE "id" = $1`, [
       id,
       error.message,
     ]);
     const line = script.slice(0, Number(error.position ?? 1)).split("\n").length;
     throw new MigrationError(`Migration ${name} failed and left nothing behind: ${error.message} (line ${line})`);
+  }
+}
+
+/** All or nothing; false if somebody else held what it needed. */
+async function runScript(client: pg.Client, { id, script }: { id: string; script: string }, isLast: boolean) {
+  try {
+    await client.query(`BEGIN; SET LOCAL lock_timeout = '${LOCK_LIMIT}'`);
+    await client.query(script);
+    await client.query(
+      `UPDATE "_prisma_migrations" SET "finished_at" = clock_timestamp(), "applied_steps_count" = 1 WHERE "id" = $1`,
+      [id],
+    );
+    await client.query("COMMIT");
+    return true;
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error;
+    await client.query("ROLLBACK");
+    if (isLast || (error.code !== DEADLOCK && error.code !== LOCK_NOT_AVAILABLE)) throw error;
+    return false;
   }
 }
 

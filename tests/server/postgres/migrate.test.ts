@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { appendFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
+import pg from "pg";
 import { expect, inject, test } from "vitest";
 
 import { deployMigrations, migrationStatus } from "../../../prisma/migrate";
@@ -100,6 +101,28 @@ test("a migration that fails leaves nothing behind, and runs once it is mended",
     stdout: "Applied 29990101000000_houseboats.\n",
   });
 });
+
+test("a migration waits for who uses its table, and keeps nobody else waiting", async () => {
+  const [project, url] = [projectCopy(), await newDatabase()];
+  await deployMigrations(url);
+  addMigration(project, "29990101000000_season", 'ALTER TABLE "Package" ADD COLUMN "season" text;');
+  const backup = await readPackages(url);
+  const { exited, written } = run(project, url, "deploy");
+  await waitFor("the migration to give way", () => written.stdout.includes("waits for others"));
+
+  expect(await query(url, `SELECT count(*)::int FROM "Package"`)).toEqual([{ count: 0 }]);
+  await backup.end();
+  expect(await exited).toBe(0);
+  expect(await query(url, `SELECT "season" FROM "Package"`)).toEqual([]);
+});
+
+/** Reads on, as a backup does, until `end`. */
+async function readPackages(connectionString: string) {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query(`BEGIN; SELECT FROM "Package"`);
+  return client;
+}
 
 test("a migration whose process was killed half-way runs again", async () => {
   const [project, url] = [projectCopy(), await newDatabase()];
