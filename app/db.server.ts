@@ -1,12 +1,13 @@
 import { Socket } from "node:net";
 
 import { PrismaPg } from "@prisma/adapter-pg";
-import pg from "pg";
+import type pg from "pg";
 
 import { Prisma, PrismaClient } from "~/generated/prisma/client";
 
 import { env } from "./env.server";
 import { log } from "./log.server";
+import { TimedPool } from "./timed-pool.server";
 
 export type Tx = Prisma.TransactionClient;
 
@@ -17,7 +18,7 @@ const SILENCE_LIMIT = 4_500;
 
 function connect() {
   if (!env.DATABASE_URL) throw new Error("DATABASE_URL is not set: `npm start` sets it for the embedded database.");
-  const pool = new pg.Pool({
+  const pool = new TimedPool({
     connectionString: env.DATABASE_URL,
     max: 10,
     connectionTimeoutMillis: CONNECTION_LIMIT,

@@ -39,6 +39,7 @@ export { setPlainHeaders };
 export { HOLES } from "~/http/pages/holes.server";
 export { announceStop } from "~/upkeep/readiness.server";
 export { pageKey } from "~/http/pages/page-key.server";
+export { inWork, Work } from "./work.server";
 
 // Other servers, such as remix-serve, only load the build and never call startWorkers.
 if (!takeSettings()) startWorkers();

@@ -69,6 +69,8 @@ const schema = z
       .refine((value) => value.length >= 8 && Buffer.byteLength(value) <= 72, "must be 8 characters to 72 bytes long")
       .optional(),
     DEMO_DATA: switchOf.optional(),
+    SLOW_REQUEST_MS: wholeNumber(0, 60_000).default(1_000),
+    SLOW_STATEMENT_MS: wholeNumber(0, 60_000).default(250),
     METRICS_TOKEN: z
       .string()
       .refine((value) => value.length >= 16, "must be at least 16 characters long")

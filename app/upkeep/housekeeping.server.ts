@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { log } from "~/log.server";
+import { inWork, Work } from "~/work.server";
 
 type Job = () => Promise<unknown>;
 
@@ -32,7 +33,8 @@ async function run(jobs: Job[], pause: number, signal: AbortSignal): Promise<nev
 }
 
 export async function tidyUp(jobs: Job[]) {
-  for (const outcome of await Promise.allSettled(jobs.map((job) => job()))) {
+  const round = new Work(() => ({ worker: "housekeeping" }));
+  for (const outcome of await inWork(round, () => Promise.allSettled(jobs.map((job) => job())))) {
     if (outcome.status === "rejected") log.warn({ error: outcome.reason }, "housekeeping; trying again in an hour");
   }
 }

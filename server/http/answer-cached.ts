@@ -2,8 +2,7 @@ import { type IncomingMessage, type RequestListener, type ServerResponse } from 
 
 import { isHost } from "./check-request";
 import { type PageCache } from "./page-cache";
-import { logRequest } from "./request-log";
-import { type WatchRequest } from "./request-metrics";
+import { logRequest, type Watch } from "./request-log";
 import { sendPage } from "./send-page";
 import { type SiteBuild } from "./site-build";
 
@@ -12,9 +11,9 @@ export function answerCached(
   build: SiteBuild,
   pages: PageCache,
   express: RequestListener,
-  watch?: WatchRequest,
+  watch: Watch,
 ): RequestListener {
-  const { pageKey } = build.entry.module;
+  const { pageKey, inWork } = build.entry.module;
 
   async function answer(req: IncomingMessage, res: ServerResponse) {
     const wanted = await pageKey(req.url ?? "", req.headers.cookie);
@@ -23,12 +22,13 @@ export function answerCached(
     return page !== null && page !== undefined;
   }
 
-  return (req, res) => {
-    res.setHeader("x-request-id", logRequest(req, res, watch));
+  function handle(req: IncomingMessage, res: ServerResponse) {
     const passOn = () => express(req, res);
     if (isRead(req)) answer(req, res).then((isAnswered) => isAnswered || passOn(), passOn);
     else passOn();
-  };
+  }
+
+  return (req, res) => inWork(logRequest(req, res, build, watch), () => handle(req, res));
 }
 
 function isRead({ method, headers }: IncomingMessage) {

@@ -4,20 +4,37 @@ import { type IncomingMessage, type ServerResponse } from "node:http";
 import { log } from "~/log.server";
 
 import { type WatchRequest } from "./request-metrics";
+import { type SiteBuild } from "./site-build";
+import { watchSlowness } from "./slow-request";
+
+export type Watch = {
+  nameOf: (path: string) => string;
+  /** Milliseconds from which on a request is slow; 0 for none. */
+  slowMs: number;
+  watchRequest?: WatchRequest | undefined;
+};
 
 /** For privacy the log has no query, IP address or name, and no key of a trip's public link. */
-export function logRequest(req: IncomingMessage, res: ServerResponse, watch?: WatchRequest) {
+export function logRequest(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { entry }: SiteBuild,
+  { nameOf, slowMs, watchRequest }: Watch,
+) {
   const start = performance.now();
   const requestId = randomUUID();
+  const { method } = req;
+  const path = () => loggedPath(req.url).slice(0, 200);
+  const work = new entry.module.Work(() => ({ requestId, method, route: nameOf(path()) }));
   res.setHeader("x-request-id", requestId);
+  if (slowMs > 0) watchSlowness(req, res, slowMs, work);
   res.once("close", () => {
     const ms = Math.round((performance.now() - start) * 100) / 100;
     const aborted = res.writableFinished ? undefined : true;
-    const path = loggedPath(req.url).slice(0, 200);
-    log.info({ requestId, method: req.method, path, status: res.statusCode, ms, aborted });
-    watch?.(req.method, path, res.statusCode, ms / 1000);
+    log.info({ requestId, method, path: path(), status: res.statusCode, ms, aborted });
+    watchRequest?.(method, path(), res.statusCode, ms / 1000);
   });
-  return requestId;
+  return work;
 }
 
 const TRIP_KEY = /([/\\]trip[/\\]+)(?!(sw|keep)\.js)[^/\\]+/i;

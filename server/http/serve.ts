@@ -16,6 +16,7 @@ import { PageCache } from "./page-cache";
 import { refuse } from "./refuse";
 import { remixHandler } from "./remix-handler";
 import { watchRequests } from "./request-metrics";
+import { routeNames } from "./route-name";
 import { type SiteBuild } from "./site-build";
 import { staticFiles } from "./static-files";
 
@@ -34,7 +35,7 @@ const BROTLI = { [constants.BROTLI_PARAM_LGWIN]: 17 };
 const LINGER = 5_000;
 
 /** `sendAway` has clients open their next connection elsewhere; `close` refuses new ones and waits for the last answers. */
-export async function serve(build: SiteBuild, { HOST, PORT, TRUST_PROXY, METRICS_TOKEN }: Settings) {
+export async function serve(build: SiteBuild, { HOST, PORT, TRUST_PROXY, METRICS_TOKEN, SLOW_REQUEST_MS }: Settings) {
   const pages = new PageCache(PAGE_CACHE, Object.values(build.entry.module.HOLES));
   const headers = new Headers();
   build.entry.module.setPlainHeaders(headers);
@@ -50,7 +51,9 @@ export async function serve(build: SiteBuild, { HOST, PORT, TRUST_PROXY, METRICS
   app.use(staticFiles(build.assetsBuildDirectory));
   app.use(compression({ brotli: { params: BROTLI } }), remixHandler(build, pages), answerError);
 
-  const watch = METRICS_TOKEN ? watchRequests(build.routes) : undefined;
+  const nameOf = routeNames(build.routes);
+  const watchRequest = METRICS_TOKEN ? watchRequests(nameOf) : undefined;
+  const watch = { nameOf, slowMs: SLOW_REQUEST_MS, watchRequest };
   const keepAliveTimeout = TRUST_PROXY > 0 ? KEPT_ALIVE.forProxies : KEPT_ALIVE.forVisitors;
   const server = createServer({ ...LIMITS, keepAliveTimeout }, answerCached(build, pages, app, watch));
   server.setTimeout(SILENT_SOCKET);

@@ -10,7 +10,7 @@ import { createStoredBooking } from "../support/factories";
 
 const TOKEN = "a token for the watchman";
 
-watchRequests({});
+watchRequests(() => "other");
 
 afterEach(() => {
   env.METRICS_TOKEN = undefined;

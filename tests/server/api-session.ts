@@ -23,7 +23,7 @@ export class ApiSession {
     path: string,
     body: string | FormData | undefined,
     more: Record<string, string> = {},
-  ): Promise<{ status: number; body: unknown }> {
+  ): Promise<{ status: number; body: unknown; requestId: string | null }> {
     const headers = {
       ...this.headers,
       ...more,
@@ -35,7 +35,7 @@ export class ApiSession {
       const [name = "", value = ""] = cookie.split(";")[0]?.split("=") ?? [];
       this.cookies.set(name, value);
     }
-    return { status: response.status, body: await response.json() };
+    return { status: response.status, body: await response.json(), requestId: response.headers.get("x-request-id") };
   }
 
   /** A page of the site as this browser gets it. */

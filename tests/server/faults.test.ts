@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { lockPackages, ownDatabase, startSite, waitFor } from "../support/site-process";
+import { lockTable, ownDatabase, startSite, waitFor } from "../support/site-process";
 
 /** Settings under which a signal makes the process meet this. */
 function onSignal(code: string) {
@@ -24,7 +24,7 @@ test.each([
 ])("a bug that is %s where nothing catches it ends the process, after the requests in flight", async (_, code) => {
   const settings = await ownDatabase();
   const site = await startSite({ ...settings, ...onSignal(code) });
-  const lock = await lockPackages(settings.DATABASE_URL);
+  const lock = await lockTable("Package", settings.DATABASE_URL);
   const inFlight = fetch(site.url);
   await waitFor("the request to wait", lock.waiting);
 

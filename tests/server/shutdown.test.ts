@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 
-import { freePort, lockPackages, ownDatabase, runSite, startSite, waitFor } from "../support/site-process";
+import { freePort, lockTable, ownDatabase, runSite, startSite, waitFor } from "../support/site-process";
 
 test.each(["SIGTERM", "SIGINT"] as const)("%s: requests in flight are answered, new ones refused", async (signal) => {
   const settings = await ownDatabase();
   const site = await startSite(settings);
-  const lock = await lockPackages(settings.DATABASE_URL);
+  const lock = await lockTable("Package", settings.DATABASE_URL);
   const inFlight = fetch(site.url);
   await waitFor("the request to wait", lock.waiting);
 
@@ -77,7 +77,7 @@ test("a second signal changes nothing", async () => {
 
 test("a signal before the site is ready ends the start", async () => {
   const settings = await ownDatabase();
-  const lock = await lockPackages(settings.DATABASE_URL);
+  const lock = await lockTable("Package", settings.DATABASE_URL);
   const site = runSite({ ...settings, PORT: String(await freePort()), DEMO_DATA: "on" });
   await waitFor("the start to wait", lock.waiting);
   site.child.kill("SIGTERM");

@@ -32,7 +32,9 @@ export function runSite(
   { file = "build/start.js", args = [], cwd, until = onTestFinished, within = [] }: RunOptions = {},
 ) {
   const { PATH, HOME } = process.env;
-  const env: NodeJS.ProcessEnv = { NODE_ENV: "production", PATH, HOME, ...settings };
+  // A test machine is busy, and slowness no error.
+  const calm = { SLOW_REQUEST_MS: "0", SLOW_STATEMENT_MS: "0" };
+  const env: NodeJS.ProcessEnv = { NODE_ENV: "production", PATH, HOME, ...calm, ...settings };
   const [command = "", ...rest] = [...within, process.execPath, resolve(file), ...args];
   const child = spawn(command, rest, { cwd, env });
   const written = { stdout: "", stderr: "" };
@@ -110,13 +112,15 @@ export function temporaryDirectory(until: Cleaner = onTestFinished): string {
   return path;
 }
 
-/** Keeps every reader of the packages waiting until `release`. */
-export async function lockPackages(databaseUrl: string) {
+/** Keeps every reader of the table waiting until `release`. */
+export async function lockTable(table: string, databaseUrl: string) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  await client.query(`BEGIN; LOCK TABLE "Package"`);
+  await client.query(`BEGIN; LOCK TABLE "${table}"`);
   const waiting = async () => {
-    const { rowCount } = await client.query("SELECT FROM pg_locks WHERE NOT granted");
+    const { rowCount } = await client.query(
+      "SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = database WHERE NOT granted AND datname = current_database()",
+    );
     return Boolean(rowCount);
   };
   /** With `change`, it is committed first. */

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
 import { canSendMail, closeMail } from "~/services/mail.server";
+import { inWork, Work } from "~/work.server";
 
 import { deliverMails } from "./deliver-mails.server";
 import { printMails } from "./print-mails.server";
@@ -41,7 +42,7 @@ async function run(work: () => Promise<number>, signal: AbortSignal) {
   while (!signal.aborted) {
     let pause = PAUSE;
     try {
-      if ((await work()) > 0) pause = 0;
+      if ((await inWork(new Work(() => ({ worker: "mails" })), work)) > 0) pause = 0;
       isDown = false;
     } catch (error) {
       // Logged once per outage, not on every retry.

@@ -10,7 +10,7 @@ import { hashSecret } from "~/values/secret.server";
 
 import { query } from "../../support/database";
 import { sessionCookieValue } from "../../support/session-cookie";
-import { lockPackages, ownDatabase, startSite, waitFor } from "../../support/site-process";
+import { lockTable, ownDatabase, startSite, waitFor } from "../../support/site-process";
 import { TYPED_SETTINGS } from "../../support/typed-settings";
 import { ApiSession } from "../api-session";
 
@@ -115,7 +115,7 @@ test("a setting saved elsewhere is in the next answer of every process, and in t
 test("a change that is committed between the reading of the version and the rendering shows in the next answer", async () => {
   const path = `/packages/${id}`;
   await sql(`UPDATE "Package" SET "days" = "days" WHERE "id" = $1`, [id]);
-  const lock = await lockPackages(settings.DATABASE_URL);
+  const lock = await lockTable("Package", settings.DATABASE_URL);
   const early = show(here.url, path);
   await waitFor("the page to read the package", lock.waiting);
   await lock.release(`UPDATE "Package" SET "packageTitle" = 'Changed meanwhile' WHERE "id" = '${id}'`);

@@ -1,0 +1,21 @@
+import { type IncomingMessage, type ServerResponse } from "node:http";
+
+import { log } from "~/log.server";
+import { type Work } from "~/work.server";
+
+/** From the end of the request to the beginning of the answer: a phone on a slow line makes no request slow. */
+export function watchSlowness(req: IncomingMessage, res: ServerResponse, limit: number, work: Work) {
+  let start = performance.now();
+  if (req.method !== "GET") req.once("end", () => (start = performance.now()));
+  res.writeHead = new Proxy(res.writeHead, {
+    apply(writeHead, self, args) {
+      const ms = performance.now() - start;
+      if (ms >= limit) logSlow(work, ms, res.statusCode);
+      return Reflect.apply(writeHead, self, args) as ServerResponse;
+    },
+  });
+}
+
+function logSlow({ name, statements, databaseMs }: Work, ms: number, status: number) {
+  log.warn({ ...name(), status, ms: Math.round(ms), databaseMs: Math.round(databaseMs), statements }, "slow request");
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { expect, test } from "vitest";
+
+import { query } from "../support/database";
+import { daysFromToday } from "../support/dates";
+import { lockTable, ownDatabase, type SiteProcess, startSite, waitFor } from "../support/site-process";
+
+import { ApiSession } from "./api-session";
+
+const YASIR = { ADMIN_EMAIL: "yasir@example.com", ADMIN_PASSWORD: "walnut carving" };
+const LIMIT = 400;
+const LIMITS = { SLOW_REQUEST_MS: String(LIMIT), SLOW_STATEMENT_MS: String(LIMIT) };
+
+/** Runs `work` while the table is locked, so that a statement of it takes longer than the limit. */
+async function whileLocked<T>(table: string, databaseUrl: string, work: () => Promise<T>): Promise<T> {
+  const lock = await lockTable(table, databaseUrl);
+  const result = work();
+  await waitFor("a statement to wait", lock.waiting);
+  await sleep(LIMIT);
+  await lock.release();
+  return result;
+}
+
+/** What the site warned of with this message. */
+function warnings({ written }: SiteProcess, msg: string) {
+  const lines = written.stderr.trim().split("\n").filter(Boolean);
+  return lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter((line) => line.msg === msg);
+}
+
+test("a booking that waits for the database is logged with its request's id, and with nothing of the guest", async () => {
+  const settings = await ownDatabase();
+  const site = await startSite({ ...settings, ...YASIR, ...LIMITS, DEMO_DATA: "on" });
+  const yasir = new ApiSession(site.url);
+  await yasir.logIn(YASIR.ADMIN_EMAIL, YASIR.ADMIN_PASSWORD);
+  const [pkg] = await query(
+    settings.DATABASE_URL,
+    `SELECT "id" FROM "Package" WHERE "availability" = 'available' LIMIT 1`,
+  );
+  const trip = { packageId: pkg?.id, startDate: daysFromToday(30), numberOfPersons: 2, idempotencyKey: randomUUID() };
+
+  const answer = await whileLocked("Package", settings.DATABASE_URL, () => yasir.call("POST", "/booking/admin", trip));
+
+  expect(answer.status).toBe(201);
+  const { requestId } = answer;
+  const ours = { requestId, method: "POST", route: "/api/v1/booking/admin", level: "warn" };
+  const isOurs = (line: Record<string, unknown>) => line.requestId === requestId;
+  await waitFor("the lines", () => warnings(site, "slow request").some(isOurs));
+  const statements = warnings(site, "slow statement").filter(isOurs);
+  expect(statements[0]).toMatchObject({ ...ours, statement: expect.stringContaining("FOR") as string });
+  const [request, ...more] = warnings(site, "slow request").filter(isOurs);
+  expect(more).toEqual([]);
+  expect(request).toMatchObject({ ...ours, status: 201 });
+  expect(Number(request?.databaseMs)).toBeGreaterThanOrEqual(LIMIT);
+  // The others of its statements were fast.
+  expect(Number(request?.statements)).toBeGreaterThan(statements.length);
+  for (const value of [String(pkg?.id), trip.startDate, YASIR.ADMIN_EMAIL]) {
+    expect(site.written.stderr).not.toContain(value);
+  }
+});
+
+test("a statement of a worker is logged with the worker's name", async () => {
+  const settings = await ownDatabase();
+  const site = await startSite({ ...settings, ...LIMITS, PRINT_MAILS: "on" });
+  await whileLocked("Mail", settings.DATABASE_URL, async () => undefined);
+  await waitFor("the line", () => warnings(site, "slow statement").length > 0);
+  expect(warnings(site, "slow statement")[0]).toMatchObject({ worker: "mails" });
+});
+
+test("a limit of 0 logs nothing", async () => {
+  const settings = await ownDatabase();
+  const site = await startSite({ ...settings, SLOW_REQUEST_MS: "0", SLOW_STATEMENT_MS: "0" });
+  await whileLocked("Package", settings.DATABASE_URL, () => fetch(site.url));
+  expect(warnings(site, "slow statement")).toEqual([]);
+  expect(warnings(site, "slow request")).toEqual([]);
+});
