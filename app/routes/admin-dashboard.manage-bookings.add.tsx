@@ -14,7 +14,6 @@ import { readPrefill } from "~/models/booking/for-customer/prefill";
 import { bookingForFormSchema, warnedOf } from "~/models/booking/for-customer/schema";
 import { isWarning } from "~/models/booking/for-customer/warnings";
 import { findCustomers, getCustomer } from "~/models/contact/find-customers.server";
-import { linkBooking } from "~/models/enquiry/link-booking.server";
 import { listBookablePackages } from "~/models/package/list-bookable.server";
 
 const LIST = "/admin-dashboard/manage-bookings";
@@ -46,11 +45,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const { user: by, form } = await parseForm(request, "edit-bookings", bookingForFormSchema);
   if (!form.ok) return rerender(form);
 
-  const result = await createBookingFor({ by, ...form.value });
-  if (result.ok) {
-    await linkBooking({ enquiry: form.values.enquiry, bookingId: result.value.booking._id, by });
-    return redirectWithSuccess(wayBackOf(request, LIST), result.value.msg);
-  }
+  const result = await createBookingFor({ by, ...form.value, enquiry: form.values.enquiry });
+  if (result.ok) return redirectWithSuccess(wayBackOf(request, LIST), result.value.msg);
 
   // The page was left from an earlier booking, as the back button shows it: now it gets a key of its own.
   if (result.code === "IDEMPOTENCY_KEY_REUSED")

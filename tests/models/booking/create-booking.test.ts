@@ -6,6 +6,7 @@ import { hostSite as site } from "~/site.server";
 import { fromDate } from "~/values/calendar";
 
 import { createPackage, createUser, nextMonth } from "../../support/factories";
+import { isSomebodyWaiting } from "../../support/locks";
 
 type Order = Parameters<typeof createBooking>[0];
 
@@ -309,10 +310,3 @@ describe("limits", () => {
     expect([told.length, new Set(told).size]).toEqual([21, 21]);
   });
 });
-
-/** Whether a transaction of this database waits for a row: asked outside of one, within which the view stays as it was first seen. */
-async function isSomebodyWaiting() {
-  const rows = await db.$queryRaw<unknown[]>`
-    SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-  return rows.length > 0;
-}

@@ -3,12 +3,11 @@ import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { answerEnquiry, changeEnquiry } from "~/models/enquiry/change-enquiry.server";
 import { getEnquiry } from "~/models/enquiry/get-enquiry.server";
-import { linkBooking } from "~/models/enquiry/link-booking.server";
 import { listEnquiries } from "~/models/enquiry/list-enquiries.server";
 import { removeOldEnquiries } from "~/models/enquiry/remove-old-enquiries.server";
 import { waitingTime } from "~/models/enquiry/waiting-time";
 
-import { createAdmin, createEnquiry, createStoredBooking } from "../../support/factories";
+import { createAdmin, createEnquiry } from "../../support/factories";
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
@@ -55,17 +54,6 @@ describe("an answer", () => {
     expect(again).toMatchObject({ value: { enquiry: { state: "new", lostReason: null, answeredAt: null } } });
     expect(await changeEnquiry({ id: "x", by, state: "won" })).toMatchObject({ code: "NOT_FOUND" });
   });
-});
-
-test("of two bookings made for a question the first is its own", async () => {
-  const { id } = await createEnquiry();
-  const by = await createAdmin();
-  const [first, second] = [await createStoredBooking(), await createStoredBooking()];
-  await linkBooking({ enquiry: id, bookingId: first.id, by });
-  await linkBooking({ enquiry: id, bookingId: second.id, by });
-  await linkBooking({ enquiry: undefined, bookingId: second.id, by });
-  const linked = { state: "won", bookingId: first.id, bookingNumber: first.bookingNumber };
-  expect(await getEnquiry(id)).toMatchObject({ value: { enquiry: linked } });
 });
 
 describe("the inbox", () => {

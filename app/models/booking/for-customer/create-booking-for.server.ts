@@ -1,6 +1,7 @@
 import { isUniqueViolation, transaction, type Tx } from "~/db.server";
 import { bookingMadeMail } from "~/emails/booking-made";
 import { lockOwner, type TypedCustomer } from "~/models/contact/lock-owner.server";
+import { linkBooking } from "~/models/enquiry/link-booking.server";
 import { enqueueMail } from "~/models/mail/enqueue-mail.server";
 import { lockPackage } from "~/models/package/lock-package.server";
 import { getSite } from "~/models/setting/get-site.server";
@@ -34,6 +35,8 @@ type BookingFor = {
   /** Unique per member of staff: repeating a request with the same key returns the first booking. */
   idempotencyKey?: string;
   accept: Warning[];
+  /** The question it answers. */
+  enquiry?: string | undefined;
 };
 
 type Created = { msg: string; booking: BookingJson };
@@ -42,15 +45,21 @@ type Created = { msg: string; booking: BookingJson };
 export async function createBookingFor(order: BookingFor): Promise<Result<Created>> {
   const site = await getSite();
   try {
-    return await transaction((tx) => book(tx, site, order));
+    return await transaction((tx) => bookAndLink(tx, site, order));
   } catch (error) {
     // One key sent for two packages at once: a retry sees the winner's booking.
-    if (isUniqueViolation(error, "onceKey")) return transaction((tx) => book(tx, site, order));
+    if (isUniqueViolation(error, "onceKey")) return transaction((tx) => bookAndLink(tx, site, order));
     throw error;
   }
 }
 
-async function book(tx: Tx, site: Site, order: BookingFor) {
+async function bookAndLink(tx: Tx, site: Site, { enquiry, ...order }: BookingFor) {
+  const made = await book(tx, site, order);
+  if (made.ok) await linkBooking(tx, { enquiry, bookingId: made.value.booking._id, by: order.by });
+  return made;
+}
+
+async function book(tx: Tx, site: Site, order: Omit<BookingFor, "enquiry">) {
   const { by, packageId, startDate, numberOfPersons, bookingStatus, source, note, sendConfirmation, accept } = order;
   // The lock makes a repeated submit wait, and find the booking.
   const pkg = await lockPackage(tx, packageId);

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 
 import { db } from "~/db.server";
 import { createBookingFor } from "~/models/booking/for-customer/create-booking-for.server";
@@ -12,9 +12,11 @@ import {
   createAdmin,
   createContact,
   createContactsBooking,
+  createEnquiry,
   createPackage,
   createUser,
 } from "../../../support/factories";
+import { isSomebodyWaiting } from "../../../support/locks";
 
 type Order = Parameters<typeof createBookingFor>[0];
 
@@ -143,6 +145,39 @@ describe("one key", () => {
     const results = await Promise.all([createBookingFor(one), createBookingFor(two)]);
     expect(results.map((result) => result.ok || result.code).sort()).toEqual(["IDEMPOTENCY_KEY_REUSED", true]);
     expect(await createBookingFor(await order({ idempotencyKey: "form-1" }))).toMatchObject({ ok: true });
+  });
+});
+
+describe("of a question", () => {
+  test("booking and link are seen together, or neither", async () => {
+    const { id: enquiry } = await createEnquiry();
+    const given = await order({ enquiry });
+    const seen = () => db.booking.findFirst({ where: { packageId: given.packageId } });
+    let booking: ReturnType<typeof createBookingFor> | undefined;
+    await db.$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT 1 FROM "Enquiry" WHERE "id" = ${enquiry}::uuid FOR UPDATE`;
+      booking = createBookingFor(given);
+      await vi.waitUntil(isSomebodyWaiting, 5_000);
+      expect(await seen()).toBeNull();
+    });
+    expect(await booking).toMatchObject({ ok: true });
+    const linked = await db.enquiry.findUniqueOrThrow({ where: { id: enquiry } });
+    expect(linked).toMatchObject({ state: "won", bookingId: (await seen())?.id, assignedTo: given.by.id });
+  });
+
+  test("the first stays linked when two agents book at once, and a refused one links nothing", async () => {
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      const { id: enquiry } = await createEnquiry();
+      const [sana, yasir] = [await order({ enquiry }), await order({ enquiry })];
+      const refused = await order({ enquiry, startDate: daysFromToday(-2) });
+      expect(await createBookingFor(refused)).toMatchObject({ ok: false });
+      const made = await Promise.all([createBookingFor(sana), createBookingFor(yasir), createBookingFor(sana)]);
+      const { bookingId, version } = await db.enquiry.findUniqueOrThrow({ where: { id: enquiry } });
+      expect(made.map((each) => each.ok && each.value.booking._id)).toContain(bookingId);
+      expect(version).toBe(2);
+      expect(await createBookingFor(await order({ enquiry }))).toMatchObject({ ok: true });
+      expect(await db.enquiry.findUniqueOrThrow({ where: { id: enquiry } })).toMatchObject({ bookingId, version });
+    }
   });
 });
 
