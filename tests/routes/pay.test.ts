@@ -93,6 +93,14 @@ test("once the trip is over nothing leads to the page, which still takes what is
   expect(textOf((await hers.get(`/bookings/${id}/pay`)).html)).toContain("chinar.holidays@sbi");
 });
 
+test("once the trip has begun the whole balance is asked for, without the advance's day", async () => {
+  await set(UPI);
+  const { id } = await book({ startDate: toDate(daysFromToday(0)), paid: 700 });
+  const page = screen((await hers.get(`/bookings/${id}/pay`)).html);
+  expect(page.texts(".next-step")[0]?.trim()).toBe("To pay: ₹18,299. We have ₹700 of ₹18,999.");
+  expect(page.texts(".copied")[1]).toBe("18299");
+});
+
 test("staff may look, and to strangers the booking does not exist", async () => {
   await set(UPI);
   const { id } = await book();

@@ -2,14 +2,15 @@ import { type PayJson } from "~/models/payment/show-pay.server";
 import { formatDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 
-type Asked = Pick<PayJson, "sums" | "amount" | "paid" | "totalPrice" | "dueOn" | "terms">;
+type Asked = Pick<PayJson, "sums" | "amount" | "paid" | "totalPrice" | "dueOn" | "terms" | "advanceDue">;
 
 /** What is asked for, and the way to pay the rest with it. */
-export function SumToPay({ pay: { sums, amount, paid, totalPrice, dueOn, terms } }: { pay: Asked }) {
+export function SumToPay({ pay: { sums, amount, paid, totalPrice, dueOn, terms, advanceDue } }: { pay: Asked }) {
   if (!sums) return null;
   const isPart = amount < sums.all;
-  // Terms may ask for an advance without a day, and then the day is that of the balance.
-  const hasDay = isPart ? terms.advanceDays !== null : sums.now === sums.all;
+  // The booking's day is the advance's as long as that is due, unless the terms ask for it without a day.
+  const isBalance = sums.now === sums.all && (advanceDue || sums.all) >= sums.all;
+  const hasDay = isPart ? terms.advanceDays !== null : isBalance;
   const due = dueOn && hasDay ? `, due on ${formatDate(dueOn)}` : "";
   return (
     <>

@@ -28,11 +28,12 @@ export function isAskedToPay({ endDate, ...booking }: Owed & { endDate: Calendar
   return whyNothingToPay(booking) === null && endDate >= today();
 }
 
-type Due = { advanceDue: number | null; balance: number };
+type Due = { advanceDue: number | null; balance: number; startDate: CalendarDate };
 
-/** The advance as long as it is not paid, and all that is owed. */
-export function sumsToPay({ advanceDue, balance }: Due) {
-  return { now: Math.min(advanceDue || balance, balance), all: balance };
+/** Until the trip begins the advance as long as it is not paid, and all that is owed. */
+export function sumsToPay({ advanceDue, balance, startDate }: Due) {
+  const isAdvance = advanceDue !== null && advanceDue > 0 && startDate > today();
+  return { now: isAdvance ? Math.min(advanceDue, balance) : balance, all: balance };
 }
 
 export function noteOf({ bookingNumber }: { bookingNumber: number }) {

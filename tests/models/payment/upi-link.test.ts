@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import { upiLink } from "~/models/payment/upi-link";
 import { linkToPay, noteOf, sumsToPay, waysToPay } from "~/models/payment/ways-to-pay";
 
+import { daysFromToday } from "../../support/dates";
+
 const PAYEE = { upiId: "chinar.holidays@sbi", name: "Chinar Holidays" };
 const ASKED = { amount: 5700, note: "Booking 1042", reference: "B1042P0" };
 
@@ -37,9 +39,15 @@ test.each([
 });
 
 test("asked for is the advance while it is due, and then the rest", () => {
-  expect(sumsToPay({ advanceDue: 5700, balance: 18_999 })).toEqual({ now: 5700, all: 18_999 });
+  const startDate = daysFromToday(1);
+  expect(sumsToPay({ advanceDue: 5700, balance: 18_999, startDate })).toEqual({ now: 5700, all: 18_999 });
   for (const advanceDue of [0, null, 20_000])
-    expect(sumsToPay({ advanceDue, balance: 13_299 })).toEqual({ now: 13_299, all: 13_299 });
+    expect(sumsToPay({ advanceDue, balance: 13_299, startDate })).toEqual({ now: 13_299, all: 13_299 });
+});
+
+test.each([0, -1, -400])("of a trip that began %i days from today all is asked for", (days) => {
+  const startDate = daysFromToday(days);
+  expect(sumsToPay({ advanceDue: 5700, balance: 18_999, startDate })).toEqual({ now: 18_999, all: 18_999 });
 });
 
 test("the longest note fits into the fifty characters that apps show", () => {
