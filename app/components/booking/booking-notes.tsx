@@ -24,9 +24,9 @@ export function BookingNotes({ bookingId, notes, action }: BookingNotesProps) {
           .map((note) => (
             <li key={note._id}>
               <p className="note-text">{note.text}</p>
-              <p className="fine-print">
+              <div className="fine-print">
                 {note.authorName}, {formatMoment(note.createdAt)} <PinButton bookingId={bookingId} note={note} />
-              </p>
+              </div>
             </li>
           ))}
       </ul>
