@@ -10,6 +10,8 @@ import { type RejectedForm } from "~/values/rejected-form";
 
 const KINDS: Record<string, string> = { received: "Received", refund: "Refund", reversal: "Undone" };
 
+const SUMS = ["Received", "Paid back", "Together"];
+
 export function DaysForm({ days, rejected }: { days: Days; rejected?: RejectedForm }) {
   return (
     <Form method="get" action="/admin-dashboard/money" className="filter card" key={`${days.from} ${days.to}`}>
@@ -31,11 +33,11 @@ export function DayBook({ rows, totals }: { rows: DayBookRow[]; totals: MethodTo
     <>
       <Totals totals={totals} />
       <div className="table-scroll" tabIndex={0} role="region" aria-label="Payments">
-        <table>
+        <table className="stacked flowing">
           <thead>
             <tr>
               {["Day", "Booking", "Name", "What", "Method", "Amount", "Reference", "Recorded by"].map((name) => (
-                <th key={name} scope="col">
+                <th key={name} scope="col" className={name === "Amount" ? "amount" : undefined}>
                   {name}
                 </th>
               ))}
@@ -45,15 +47,17 @@ export function DayBook({ rows, totals }: { rows: DayBookRow[]; totals: MethodTo
             {rows.map(({ booking, ...row }) => (
               <tr key={row._id}>
                 <td className="number">{formatDate(row.receivedOn)}</td>
-                <td>
+                <td data-label="Booking">
                   <a href={`/bookings/${booking._id}`}>{booking.bookingNumber}</a>
                 </td>
                 <td>{booking.customerName}</td>
                 <td>{KINDS[row.kind] ?? row.kind}</td>
                 <td>{METHOD_IN_WORDS[row.method] ?? row.method}</td>
-                <td className="number">{signed(row.change)}</td>
-                <td>{row.reference}</td>
-                <td>{row.recorderName}</td>
+                <td data-label="Amount" className="amount">
+                  {signed(row.change)}
+                </td>
+                <td data-label="Reference">{row.reference}</td>
+                <td data-label="Recorded by">{row.recorderName}</td>
               </tr>
             ))}
           </tbody>
@@ -72,22 +76,26 @@ function Totals({ totals }: { totals: MethodTotal[] }) {
   ];
   return (
     <div className="table-scroll" tabIndex={0} role="region" aria-label="Totals">
-      <table>
+      <table className="stacked">
         <thead>
           <tr>
             <th scope="col">Method</th>
-            <th scope="col">Received</th>
-            <th scope="col">Paid back</th>
-            <th scope="col">Together</th>
+            {SUMS.map((name) => (
+              <th key={name} scope="col" className="amount">
+                {name}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {lines.map((line) => (
             <tr key={line.name}>
               <th scope="row">{line.name}</th>
-              <td className="number">{signed(line.received)}</td>
-              <td className="number">{signed(-line.back)}</td>
-              <td className="number">{signed(line.received - line.back)}</td>
+              {[line.received, -line.back, line.received - line.back].map((amount, place) => (
+                <td key={place} data-label={SUMS[place]} className="amount">
+                  {signed(amount)}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
