@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 
 import { ListHead } from "~/components/list/list-head";
 import { Pager } from "~/components/list/pager";
+import { MoneyNav } from "~/components/money/money-nav";
 import { ClaimList } from "~/components/payment-claim/claim-list";
 import { textIn } from "~/http/forms/form.server";
 import { receiveForm } from "~/http/forms/parse-form.server";
@@ -10,6 +11,7 @@ import { requireRight } from "~/http/guards.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
 import { redirectWithResult } from "~/http/pages/flash.server";
 import { wayBack } from "~/http/redirect-to";
+import { listMoneyTabs } from "~/models/money/list-money.server";
 import { acceptClaim } from "~/models/payment-claim/decide-claim.server";
 import { listClaims, readClaimCriteria } from "~/models/payment-claim/list-claims.server";
 import { CLAIM_STATES } from "~/models/payment-claim/schema";
@@ -19,9 +21,9 @@ export const meta: MetaFunction = () => [{ title: "Payments to check" }];
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireRight(request, "read-bookings");
   const { state, page } = readClaimCriteria(request.url);
-  const found = await listClaims(state, page);
+  const [found, tabs] = await Promise.all([listClaims(state, page), listMoneyTabs()]);
   leaveEmptyPage(request, found.claims);
-  return { state, page, ...found };
+  return { state, tabs, page, ...found };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -32,10 +34,11 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Claims() {
-  const { state, page, totalClaims, isMore, limit, hasNext, claims } = useLoaderData<typeof loader>();
+  const { state, tabs, page, totalClaims, isMore, limit, hasNext, claims } = useLoaderData<typeof loader>();
   return (
     <>
       <ListHead title="Payments to check" label={LABELS[state]} total={totalClaims} isMore={isMore}>
+        <MoneyNav tabs={tabs} tab="claims" />
         <nav aria-label="State" className="choices">
           {CLAIM_STATES.map((each) => (
             <Link
@@ -48,12 +51,20 @@ export default function Claims() {
           ))}
         </nav>
       </ListHead>
-      <p>Guests say to have paid this. Look for it on your account: only what you accept counts as paid.</p>
-      {claims.length === 0 && <p>Nothing here.</p>}
+      {claims.length === 0 && <p>{NONE[state]}</p>}
+      {claims.length > 0 && state === "open" && (
+        <p>Guests say to have paid this. Look for it on your account: only what you accept counts as paid.</p>
+      )}
       <ClaimList claims={claims} />
       <Pager page={page} limit={limit} total={totalClaims} isMore={isMore} hasNext={hasNext} />
     </>
   );
 }
+
+const NONE = {
+  open: "Nothing to check. What guests say they paid waits here until you have found it on your account.",
+  accepted: "None accepted yet.",
+  refused: "None refused.",
+};
 
 const LABELS = { open: "To check", accepted: "Accepted", refused: "Refused" };

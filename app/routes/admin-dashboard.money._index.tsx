@@ -1,20 +1,20 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import { ErrorSummary } from "~/components/form/error-summary";
 import { ListHead } from "~/components/list/list-head";
 import { Pager } from "~/components/list/pager";
 import { DayBook, DaysForm } from "~/components/money/day-book";
+import { MoneyNav } from "~/components/money/money-nav";
 import { NotInvoicedList } from "~/components/money/not-invoiced-list";
 import { OverdueList } from "~/components/money/overdue-list";
 import { RefundList } from "~/components/money/refund-list";
 import { rejectedFilters } from "~/http/forms/form.server";
 import { requireRight } from "~/http/guards.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
-import { issuesInvoices } from "~/models/document/list-not-invoiced.server";
 import { faultsOfDays, readMoneyCriteria } from "~/models/money/criteria.server";
-import { listMoney } from "~/models/money/list-money.server";
-import { MONEY_PAGE_SIZE, MONEY_TABS, TAB_NAMES } from "~/models/money/tabs";
+import { listMoney, listMoneyTabs } from "~/models/money/list-money.server";
+import { MONEY_PAGE_SIZE, TAB_NAMES } from "~/models/money/tabs";
 import { today } from "~/values/calendar";
 
 export const meta: MetaFunction = () => [{ title: "Money" }];
@@ -23,9 +23,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireRight(request, "read-bookings");
   const { tab, days, page } = readMoneyCriteria(request.url);
   const rejected = tab === "day-book" ? rejectedFilters(faultsOfDays(days)) : undefined;
-  const [found, hasInvoices] = await Promise.all([rejected ? null : listMoney({ tab, days, page }), issuesInvoices()]);
+  const [found, tabs] = await Promise.all([rejected ? null : listMoney({ tab, days, page }), listMoneyTabs()]);
   if (found) leaveEmptyPage(request, found.rows);
-  const tabs = MONEY_TABS.filter((each) => each !== "not-invoiced" || hasInvoices);
   return { tab, tabs, days, page, rejected, found, today: today() };
 }
 
@@ -40,14 +39,7 @@ export default function Money() {
             Download as CSV
           </a>
         )}
-        <nav aria-label="Parts" className="choices">
-          {tabs.map((each) => (
-            <Link key={each} to={`?tab=${each}`} aria-current={tab === each ? "true" : undefined}>
-              {TAB_NAMES[each]}
-            </Link>
-          ))}
-          <Link to="/admin-dashboard/claims">Claims</Link>
-        </nav>
+        <MoneyNav tabs={tabs} tab={tab} />
       </ListHead>
       <ErrorSummary rejected={rejected} />
       {tab === "day-book" && <DaysForm days={days} rejected={rejected} />}

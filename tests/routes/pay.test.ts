@@ -137,6 +137,10 @@ test("a guest tells of a payment, the office refuses it in words, and then accep
 
   const desk = await loggedIn(logInAs(await createUser({ role: "agent" })));
   expect(textOf((await desk.get("/admin-dashboard")).html)).toContain("Payments to check (1)");
+  const money = screen((await desk.get("/admin-dashboard/money")).html);
+  const parts = screen((await desk.get("/admin-dashboard/claims")).html).texts("nav[aria-label='Parts'] a");
+  expect(parts).toEqual(money.texts("nav[aria-label='Parts'] a"));
+  expect(parts).toContain("Payments to check");
   const list = await desk.get("/admin-dashboard/claims");
   expect(screen(list.html).texts("main h2")).toEqual(["₹5,700 · 412000000001"]);
   expect(textOf(list.html)).toContain(`Booking ${bookingNumber}`);
@@ -156,7 +160,7 @@ test("a guest tells of a payment, the office refuses it in words, and then accep
   const again = screen((await desk.get("/admin-dashboard/claims")).html).values("main form");
   const accepted = await desk.post("/admin-dashboard/claims?index", again);
   expect(accepted.toast).toBe("₹5,700 recorded. Balance ₹13,299.");
-  expect(textOf((await desk.get("/admin-dashboard/claims")).html)).toContain("Nothing here.");
+  expect(textOf((await desk.get("/admin-dashboard/claims")).html)).toContain("Nothing to check.");
   expect(textOf((await hers.get(`/bookings/${id}/pay`)).html)).toContain("We have ₹5,700 of ₹18,999.");
 });
 

@@ -8,6 +8,8 @@ import { formatMoment } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { METHOD_IN_WORDS } from "~/values/payment-words";
 
+const DECIDED: Record<string, string> = { accepted: "Accepted", refused: "Refused" };
+
 const CLAIMS = "/admin-dashboard/claims";
 
 /** Each to be found on the bank's account before it is accepted. */
@@ -22,7 +24,8 @@ export function ClaimList({ claims }: { claims: ListedClaim[] }) {
             {formatRupees(claim.amount)} · <span className="copied">{claim.utr}</span>
           </h2>
           <p>
-            {METHOD_IN_WORDS[claim.method]} · told {formatMoment(claim.createdAt)} by {claim.customerName}
+            {METHOD_IN_WORDS[claim.method]} · told <span className="number">{formatMoment(claim.createdAt)}</span> by{" "}
+            {claim.customerName}
           </p>
           <p>
             <Link to={`/admin-dashboard/manage-bookings/edit/${claim.bookingId}`}>Booking {claim.bookingNumber}</Link>,{" "}
@@ -30,7 +33,8 @@ export function ClaimList({ claims }: { claims: ListedClaim[] }) {
           </p>
           {claim.decidedAt && (
             <p>
-              {claim.state} by {claim.decidedByName} {formatMoment(claim.decidedAt)}
+              {DECIDED[claim.state]} by {claim.decidedByName},{" "}
+              <span className="number">{formatMoment(claim.decidedAt)}</span>
             </p>
           )}
           {claim.answer && <p className="typed-text">{claim.answer}</p>}

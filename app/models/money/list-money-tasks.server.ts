@@ -10,7 +10,7 @@ export async function listMoneyTasks() {
   const bounds = { take: COUNT_LIMIT + 1 };
   const [overdue, refunds] = await Promise.all([countOverdue(bounds), countRefundsToPay(bounds)]);
   return [
-    { name: "Overdue", list: "money?tab=overdue", ...totalOf(overdue) },
+    { name: "Payments overdue", list: "money?tab=overdue", ...totalOf(overdue) },
     { name: "Refunds to pay", list: "money?tab=refunds", ...totalOf(refunds) },
   ].filter(({ total }) => total > 0);
 }

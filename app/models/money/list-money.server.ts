@@ -1,10 +1,19 @@
+import { issuesInvoices } from "~/models/document/list-not-invoiced.server";
+
 import { type readMoneyCriteria } from "./criteria.server";
 import { readDayBook } from "./day-book.server";
 import { listOverdue } from "./list-overdue.server";
 import { listRefundsToPay } from "./list-refunds-to-pay.server";
 import { readNotInvoiced } from "./not-invoiced.server";
+import { MONEY_TABS } from "./tabs";
 
 type Criteria = Pick<ReturnType<typeof readMoneyCriteria>, "tab" | "days" | "page">;
+
+/** Those that this operator has a use for. */
+export async function listMoneyTabs() {
+  const hasInvoices = await issuesInvoices();
+  return MONEY_TABS.filter((each) => each !== "not-invoiced" || hasInvoices);
+}
 
 /** One page of the part that was asked for. */
 export async function listMoney({ tab, days, page }: Criteria) {

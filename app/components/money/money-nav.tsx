@@ -1,0 +1,18 @@
+import { Link } from "@remix-run/react";
+
+import { type MoneyTab, TAB_NAMES } from "~/models/money/tabs";
+
+/** The parts of the money page, and beside them what guests say they paid. */
+export function MoneyNav({ tabs, tab }: { tabs: MoneyTab[]; tab: MoneyTab | "claims" }) {
+  const parts = tabs.map((each) => ({ to: `/admin-dashboard/money?tab=${each}`, name: TAB_NAMES[each], id: each }));
+  const claims = { to: "/admin-dashboard/claims", name: "Payments to check", id: "claims" };
+  return (
+    <nav aria-label="Parts" className="choices">
+      {[...parts, claims].map(({ to, name, id }) => (
+        <Link key={id} to={to} aria-current={tab === id ? "true" : undefined}>
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}
