@@ -23,7 +23,7 @@ export function settingsSteps({ site, saved }: Settings): SetupStep[] {
     {
       title: "How guests pay you is noted",
       isDone: isSet(saved.upiId) || isSet(saved.bank),
-      words: "A UPI id or a bank account, for payments and receipts. Guests see none of it yet.",
+      words: "A UPI id or a bank account. Guests see it where they pay for a confirmed booking.",
       to: "/admin-dashboard/settings/money",
       label: "Enter it",
     },
