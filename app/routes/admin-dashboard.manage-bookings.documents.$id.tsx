@@ -57,7 +57,11 @@ export default function BookingDocuments() {
       <div className="title-row">
         <h1>Documents of booking {booking.bookingNumber}</h1>
         <Link to={`${LIST}/edit/${booking._id}`}>Back to the booking</Link>
+        <Link to={`${LIST}/payments/${booking._id}`}>Money</Link>
       </div>
+      <p>
+        <b>{booking.customerName || "Name erased"}</b> · {booking.packageTitle}
+      </p>
       <div className="stack">
         <ErrorSummary rejected={rejected} />
         <section aria-labelledby="made" className="card">

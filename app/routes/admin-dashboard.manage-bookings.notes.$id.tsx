@@ -9,7 +9,7 @@ import { parseForm } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
 import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
 import { withWayBack } from "~/http/redirect-to";
-import { getBooking } from "~/models/booking/get-booking.server";
+import { getNamedBooking } from "~/models/booking/get-booking.server";
 import { noteSchema } from "~/models/note/schema";
 import { writeNote } from "~/models/note/write-note.server";
 
@@ -19,7 +19,7 @@ export const meta: MetaFunction = () => [{ title: "Note about a booking" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const user = await requireRight(request, "edit-bookings");
-  const found = await getBooking(params.id);
+  const found = await getNamedBooking(params.id);
   if (!found.ok) throw await redirectWithError(LIST, found.msg);
   return { ...found.value, formAction: formActionFor(request, user) };
 }
@@ -44,6 +44,9 @@ export default function NewNote() {
         <h1>Note about booking {booking.bookingNumber}</h1>
         <Link to={`${LIST}/edit/${booking._id}`}>Back to the booking</Link>
       </div>
+      <p>
+        <b>{booking.customerName || "Name erased"}</b> · {booking.packageTitle}
+      </p>
       <ErrorSummary rejected={rejected} />
       <NoteForm action={formAction} rejected={rejected} />
     </>

@@ -27,7 +27,9 @@ export default function BookingMoney() {
   const rejected = useActionData<typeof action>();
   return (
     <>
-      <MoneyHead title="Money of booking" booking={booking} back={editPage} backTo="The booking" />
+      <MoneyHead title="Money of booking" booking={booking} back={editPage} backTo="Back to the booking">
+        <Link to={`/admin-dashboard/manage-bookings/documents/${booking._id}`}>Documents</Link>
+      </MoneyHead>
       <div className="beside">
         <div className="stack">
           {booking.bookingStatus === "canceled" && <p>A canceled booking takes only refunds.</p>}

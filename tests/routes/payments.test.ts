@@ -36,6 +36,8 @@ describe("recording a payment", () => {
     const sent = { ...values, amount: "₹5,700", reference: `utr ${id.slice(-12)}`, note: "Her brother pays." };
     const answer = await sanas.post(page, sent);
     expect(answer).toMatchObject({ path: page, toast: "₹5,700 recorded. Balance ₹13,299." });
+    expect(textOf(answer.html)).toMatch(/Aisha Bhat.* · Dal Lake Houseboat Weekend/);
+    expect(answer.html).toContain(`href="${LIST}/documents/${id}"`);
     for (const path of [page, `${LIST}/edit/${id}`]) {
       const text = textOf((await readers.get(path)).html);
       for (const part of ["₹5,700", "Balance", "₹13,299", "Sana Mir", `utr ${id.slice(-12)}`, "Her brother pays."])

@@ -1,13 +1,15 @@
 import { Link } from "@remix-run/react";
+import { type ReactNode } from "react";
 
 import { BookingStatus } from "~/components/booking/booking-status";
 import { type BookingJson } from "~/models/booking/json";
 import { formatDate } from "~/values/calendar";
 
-type MoneyHeadProps = { title: string; booking: BookingJson & { customerName?: string }; back: string; backTo: string };
+type Booking = BookingJson & { customerName: string; packageTitle: string };
+type MoneyHeadProps = { title: string; booking: Booking; back: string; backTo: string; children?: ReactNode };
 
 /** Whose money it is. */
-export function MoneyHead({ title, booking, back, backTo }: MoneyHeadProps) {
+export function MoneyHead({ title, booking, back, backTo, children }: MoneyHeadProps) {
   return (
     <>
       <div className="title-row">
@@ -15,9 +17,12 @@ export function MoneyHead({ title, booking, back, backTo }: MoneyHeadProps) {
           {title} {booking.bookingNumber}
         </h1>
         <Link to={back}>{backTo}</Link>
+        {children}
       </div>
-      <p className="number">
-        Starts {formatDate(booking.startDate)} · <BookingStatus status={booking.bookingStatus} />
+      <p>
+        <b>{booking.customerName || "Name erased"}</b> · {booking.packageTitle} · starts{" "}
+        <span className="number">{formatDate(booking.startDate)}</span> ·{" "}
+        <BookingStatus status={booking.bookingStatus} />
       </p>
     </>
   );

@@ -8,8 +8,20 @@ import { bookingSelect, toBookingJson, toPopulatedBookingJson } from "./json";
 export const NO_SUCH_BOOKING = "There is no such booking.";
 
 export async function getBooking(id: string | undefined) {
-  const row = isId(id) ? await db.booking.findFirst({ where: { id, deletedAt: null }, select: bookingSelect }) : null;
+  const row = await findBooking(id);
   return row ? done({ booking: toBookingJson(row) }) : refuse("NOT_FOUND", NO_SUCH_BOOKING);
+}
+
+/** With the names that tell staff which one it is. */
+export async function getNamedBooking(id: string | undefined) {
+  const row = await findBooking(id);
+  if (!row) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
+  const { customerName, packageTitle } = row;
+  return done({ booking: { ...toBookingJson(row), customerName, packageTitle } });
+}
+
+function findBooking(id: string | undefined) {
+  return isId(id) ? db.booking.findFirst({ where: { id, deletedAt: null }, select: bookingSelect }) : null;
 }
 
 export async function getBookingForEdit(id: string | undefined) {

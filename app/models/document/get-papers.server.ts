@@ -24,9 +24,9 @@ export async function getPapers(id: string | undefined) {
     const { id: paymentId, kind, amount, receivedOn } = payment;
     return plan ? [{ ...plan, paymentId, isRefund: kind === "refund", amount, receivedOn }] : [];
   });
-  const { bookingNumber, packageTitle, bookingStatus, nights } = subject;
+  const { bookingNumber, packageTitle, customerName, bookingStatus, nights } = subject;
   return done({
-    booking: { _id: id, bookingNumber, packageTitle, bookingStatus },
+    booking: { _id: id, bookingNumber, packageTitle, customerName, bookingStatus },
     isRegistered: issuer.gstin !== null,
     documents,
     payments,

@@ -1,5 +1,5 @@
 import { db } from "~/db.server";
-import { getBooking } from "~/models/booking/get-booking.server";
+import { getBooking, getNamedBooking } from "~/models/booking/get-booking.server";
 import { done } from "~/result";
 
 import { entriesOf, refundState, sumsOf } from "./entries";
@@ -21,7 +21,7 @@ export async function getPayments(id: string | undefined) {
 
 /** As the office sees it. */
 export async function getMoney(id: string | undefined) {
-  const found = await getBooking(id);
+  const found = await getNamedBooking(id);
   if (!found.ok) return found;
   const { booking } = found.value;
   return done({ booking, money: await readMoney(booking) });
