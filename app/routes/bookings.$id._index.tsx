@@ -63,16 +63,16 @@ export default function BookingPage() {
     <article className="booking-page">
       <BookingHead booking={booking} />
       <NextStepNote step={nextStep} />
+      <ClaimNotes {...told} />
       {canPay && <PayLink booking={booking} />}
       <TripFacts booking={booking} step={nextStep.code} />
       <TravellerSection bookingId={booking._id} list={travellers} />
       <div className="booking-side">
         <MoneyLines booking={booking} payments={payments} />
         <DocumentSection documents={documents} />
-        <ClaimNotes {...told} />
         <BookingHelp booking={booking} />
         <ChangeSection page={booking.detailUrl} change={change} canAsk={canAsk} />
-        <CancelSection booking={booking} refund={refund} isOwn={isOwn} />
+        {nextStep.code !== "over" && <CancelSection booking={booking} refund={refund} isOwn={isOwn} />}
         {canShare && <ShareBox action={`${booking.detailUrl}/share`} share={share} />}
       </div>
       <SoldTrip sold={sold} itineraryHtml={itineraryHtml} />

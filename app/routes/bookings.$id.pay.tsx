@@ -61,13 +61,13 @@ export default function Pay() {
         </p>
       </header>
       <p className="next-step">{pay.sums ? <SumToPay pay={pay} /> : <WhyNot closed={pay.closed} />}</p>
+      <ClaimNotes {...told} />
       {pay.isOnline && formAction && (
         <PayOnline detailUrl={pay.detailUrl} amount={amount} isAll={amount === pay.balance} />
       )}
       {ways && <WaysToPayList {...{ ways, amount, note, link, payee }} />}
       <div className="booking-side">
         {ways && formAction && <ClaimForm {...{ ways, amount, rejected }} action={formAction} soon={told.soon} />}
-        <ClaimNotes {...told} />
       </div>
       {pay.sums && (
         <p>

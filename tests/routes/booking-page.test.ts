@@ -9,6 +9,7 @@ import { formatDateWithDay, toDate } from "~/values/calendar";
 
 import { daysFromToday } from "../support/dates";
 import { createOffer, createPackage, createStoredBooking, createUser, logInAs } from "../support/factories";
+import { createPayment } from "../support/money";
 import { screen } from "../support/screen";
 import { Browser, loggedIn, textOf } from "../support/site";
 
@@ -110,6 +111,18 @@ test("lists and mails lead to the page, and the page to the calendar", async () 
   const mails = await db.mail.findMany({ where: { to: made.customerEmail, text: { contains: made.id } } });
   expect(mails.map(({ template }) => template).sort()).toEqual(["booking-changed", "booking-received"]);
   for (const { text } of mails) expect(text).toContain(`${env.SITE_URL}/bookings/${made.id}\n`);
+});
+
+test("a canceled booking's money ends with what comes back, and no trip that is over tells what a cancellation costs", async () => {
+  const sold = { userId: aisha.id, bookingStatus: "canceled", canceledAt: new Date(), canceledBy: "guest" };
+  const { id } = await createStoredBooking({ ...sold, refundPercent: 80, refundDue: 4560 });
+  await createPayment({ id });
+  const lines = screen((await hers.get(`/bookings/${id}`)).html).texts("[aria-labelledby='money'] .lines div");
+  expect(lines.at(-1)).toBe("Comes back to you in all₹4,560");
+
+  const past = { userId: aisha.id, bookingStatus: "confirmed", startDate: toDate(daysFromToday(-30)) };
+  const over = await createStoredBooking(past);
+  expect(textOf((await hers.get(`/bookings/${over.id}`)).html)).not.toContain("If you cancel");
 });
 
 test("a total set by hand stands alone", async () => {

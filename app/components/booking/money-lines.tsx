@@ -10,7 +10,7 @@ type MoneyLinesProps = { booking: OwnBookingJson; payments: OwnPayment[] };
 /** The price, and once money moved what is paid and what is to come. */
 export function MoneyLines({ booking, payments }: MoneyLinesProps) {
   const lines = [...priceLines(booking), ...payments.map(paymentLine)];
-  if (payments.length > 0 && booking.bookingStatus !== "canceled") lines.push(balanceLine(booking));
+  if (payments.length > 0) lines.push(...lastLines(booking));
   return (
     <section className="card" aria-labelledby="money">
       <h2 id="money">{payments.length > 0 ? "Money" : "Price"}</h2>
@@ -41,6 +41,9 @@ function paymentLine(payment: OwnPayment): [label: string, amount: string] {
   ];
 }
 
-function balanceLine({ balance }: OwnBookingJson): [label: string, amount: string] {
-  return balance < 0 ? ["Owed back to you", formatRupees(-balance)] : ["Balance", formatRupees(balance)];
+function lastLines({ bookingStatus, refundDue, balance }: OwnBookingJson): [label: string, amount: string][] {
+  if (bookingStatus === "canceled") {
+    return refundDue === null ? [] : [["Comes back to you in all", formatRupees(refundDue)]];
+  }
+  return [balance < 0 ? ["Owed back to you", formatRupees(-balance)] : ["Balance", formatRupees(balance)]];
 }

@@ -12,7 +12,7 @@ export function DocumentList({ documents }: { documents: DocumentJson[] }) {
           <a href={url}>
             {title} {number}
           </a>{" "}
-          · {formatDate(issuedOn)} · {formatRupees(gross)}
+          · <span className="whole number">{formatDate(issuedOn)}</span> · {formatRupees(gross)}
           {replacedBy && ` · Replaced by ${replacedBy}`}
         </li>
       ))}

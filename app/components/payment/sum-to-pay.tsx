@@ -1,3 +1,4 @@
+import { WholeDates } from "~/components/booking/whole-dates";
 import { type PayJson } from "~/models/payment/show-pay.server";
 import { formatDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
@@ -14,7 +15,7 @@ export function SumToPay({ pay: { sums, amount, paid, totalPrice, dueOn, terms, 
   const due = dueOn && hasDay ? `, due on ${formatDate(dueOn)}` : "";
   return (
     <>
-      {`${isPart ? "The advance" : "To pay"}: ${formatRupees(amount)}${due}. `}
+      <WholeDates text={`${isPart ? "The advance" : "To pay"}: ${formatRupees(amount)}${due}. `} />
       {paid > 0 && `We have ${formatRupees(paid)} of ${formatRupees(totalPrice)}. `}
       {isPart && <a href="?sum=all">Pay all of it, {formatRupees(sums.all)}</a>}
       {!isPart && sums.now < sums.all && <a href="?">Pay only the advance, {formatRupees(sums.now)}</a>}
