@@ -10,6 +10,8 @@ import { MoneySums } from "~/components/payment/money-sums";
 import { PaymentFields } from "~/components/payment/payment-fields";
 import { PaymentRows } from "~/components/payment/payment-rows";
 import { loadMoney, recordMoney } from "~/http/pages/money-page.server";
+import { sumsToPay } from "~/models/payment/ways-to-pay";
+import { formatRupees } from "~/values/money";
 
 export const meta: MetaFunction = () => [{ title: "Money of a booking" }];
 
@@ -25,6 +27,7 @@ export default function BookingMoney() {
   const { booking, money, page, editPage, form } = useLoaderData<typeof loader>();
   const [canRecord, canPayBack] = [useCan("record-payments"), useCan("pay-back")];
   const rejected = useActionData<typeof action>();
+  const due = sumsToPay(booking);
   return (
     <>
       <MoneyHead title="Money of booking" booking={booking} back={editPage} backTo="Back to the booking">
@@ -37,7 +40,7 @@ export default function BookingMoney() {
             <Form method="post" action={form.action} replace key={form.formKey}>
               <h2>Record a payment</h2>
               <ErrorSummary rejected={rejected} />
-              <PaymentFields {...form} due={booking.balance} rejected={rejected} />
+              <PaymentFields {...form} due={due.now} dueHint={hintOf(due)} rejected={rejected} />
               <PendingButton className="button" busy="Recording...">
                 Record the payment
               </PendingButton>
@@ -60,4 +63,9 @@ export default function BookingMoney() {
       </div>
     </>
   );
+}
+
+function hintOf({ now, all }: ReturnType<typeof sumsToPay>) {
+  if (now < all) return `The advance that is still to pay; the whole balance is ${formatRupees(all)}.`;
+  return all > 0 ? "The whole balance." : undefined;
 }

@@ -5,6 +5,7 @@ import { today } from "~/values/calendar";
 
 import { daysFromToday } from "../support/dates";
 import { createAdmin, createStoredBooking, createUser, logInAs } from "../support/factories";
+import { createPayment } from "../support/money";
 import { screen } from "../support/screen";
 import { type Browser, loggedIn, textOf } from "../support/site";
 
@@ -44,6 +45,20 @@ describe("recording a payment", () => {
         expect(text).toContain(part);
     }
     expect(await open(sanas)).toMatchObject({ amount: "13299", reference: "" });
+  });
+
+  test("asks for the advance while that is due, then for the rest, and says which", async () => {
+    const { id, page, open } = await openMoney({ bookingStatus: "confirmed" });
+    const hint = async () => screen((await sanas.get(page)).html).document.querySelector("#amount-hint")?.textContent;
+    expect(await open(sanas)).toMatchObject({ amount: "5700" });
+    expect(await hint()).toBe("The advance that is still to pay; the whole balance is ₹18,999.");
+    await createPayment({ id }, { amount: 700 });
+    expect(await open(sanas)).toMatchObject({ amount: "5000" });
+    await createPayment({ id }, { amount: 5000 });
+    expect(await open(sanas)).toMatchObject({ amount: "13299" });
+    expect(await hint()).toBe("The whole balance.");
+    await createPayment({ id }, { amount: 13_299 });
+    expect(await open(sanas)).toMatchObject({ amount: "" });
   });
 
   test("keeps what was typed when it is refused, and asks before it takes more than is owed", async () => {

@@ -6,13 +6,15 @@ import { type RejectedForm } from "~/values/rejected-form";
 type PaymentFieldsProps = {
   /** Prefilled; nothing where none is due. */
   due: number;
+  /** What that sum is. */
+  dueHint?: string;
   today: string;
   /** One effect for each form that was opened. */
   formKey: string;
   rejected?: RejectedForm;
 };
 
-export function PaymentFields({ due, today, formKey, rejected }: PaymentFieldsProps) {
+export function PaymentFields({ due, dueHint, today, formKey, rejected }: PaymentFieldsProps) {
   return (
     <>
       <input type="hidden" name="idempotencyKey" value={rejected?.values.idempotencyKey || formKey} />
@@ -27,6 +29,7 @@ export function PaymentFields({ due, today, formKey, rejected }: PaymentFieldsPr
         <PriceField
           name="amount"
           label="Amount in rupees"
+          hint={dueHint}
           required
           defaultValue={due > 0 ? due : ""}
           rejected={rejected}
