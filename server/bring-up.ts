@@ -1,6 +1,8 @@
 import { type Login } from "~/prepare.server";
 import { readSettings, type Settings } from "~/settings.server";
 
+import { version } from "../package.json";
+
 import { upgrade } from "./backup/upgrade";
 import { keptSecret, prepareDataDir } from "./data-dir";
 import { checkPort } from "./http/serve";
@@ -36,6 +38,7 @@ async function embeddedDatabase(dataDir: string): Promise<string> {
 }
 
 export function announce({ SITE_URL }: Settings, logins: Login[]) {
+  console.log(`Version ${version}`);
   console.log(`Ready at ${SITE_URL}`);
   for (const { name, email, password } of logins) console.log(`  ${name}: ${email}  ${password}`);
 }

@@ -2,6 +2,7 @@ import pg from "pg";
 
 import { handOverSettings, readSettings } from "~/settings.server";
 
+import { version } from "../../package.json";
 import { migrationStatus } from "../../prisma/migrate";
 import { withDatabase } from "../postgres/with-database";
 import { readEnvironment } from "../read-environment";
@@ -87,6 +88,7 @@ async function describeStatus(databaseUrl: string) {
   const { stats } = await listStats();
   const backup = await getLastBackup();
   return [
+    `Version: ${version}`,
     [...pending, ...failed].length === 0 ? "Schema: up to date" : `Schema: lacks ${[...pending, ...failed].join(", ")}`,
     ...stats.map(({ statName, statCount }) => `${statName}: ${statCount}`),
     `Mails: ${await countMails("waiting")} waiting, ${await countMails("failed")} failed`,

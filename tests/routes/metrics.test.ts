@@ -5,6 +5,7 @@ import { afterEach, expect, test } from "vitest";
 import { env } from "~/env.server";
 import { loader } from "~/routes/metrics";
 
+import { version } from "../../package.json";
 import { watchRequests } from "../../server/http/request-metrics";
 import { createStoredBooking } from "../support/factories";
 
@@ -52,6 +53,11 @@ async function bookings() {
   const text = await (await ask(`Bearer ${TOKEN}`)).text();
   return Number(/^chinar_bookings\{status="confirmed"\} (\d+)$/m.exec(text)?.[1] ?? 0);
 }
+
+test("names the version that runs", async () => {
+  env.METRICS_TOKEN = TOKEN;
+  expect(await (await ask(`Bearer ${TOKEN}`)).text()).toContain(`chinar_build_info{version="${version}"} 1\n`);
+});
 
 test.each(["grafana.json", "alerts.yml"])("docs/watching/%s asks for what is measured", async (file) => {
   env.METRICS_TOKEN = TOKEN;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import { version } from "../../package.json";
 import { addPackages } from "../chaos/stage";
 import { query } from "../support/database";
 import { ownDatabase, runSite, startSite } from "../support/site-process";
@@ -56,6 +57,7 @@ test("says how the site is, and mends figures and mails", async () => {
   const settings = await ownDatabase();
   await addPackages(settings.DATABASE_URL);
   expect((await host(settings, "status")).said).toEqual([
+    `Version: ${version}`,
     "Schema: up to date",
     "Total Users: 0",
     "Total Packages: 3",

@@ -5,11 +5,13 @@ import { getLastBackup } from "~/models/backup/get-last-backup.server";
 import { hashesWaiting } from "~/models/session/password.server";
 import { picturesWaiting } from "~/services/images.server";
 
+import { version } from "../../../package.json";
+
 type Sample = { labels?: Record<string, string>; value: number };
 
 /** What a gauge shows is read when somebody asks. */
 function gauge(name: string, help: string, read: () => Sample[] | Promise<Sample[]>) {
-  const labelNames = ["state", "status"];
+  const labelNames = ["state", "status", "version"];
   new Gauge({
     ...{ name: `chinar_${name}`, help, labelNames },
     async collect() {
@@ -21,6 +23,7 @@ function gauge(name: string, help: string, read: () => Sample[] | Promise<Sample
 
 function defineGauges() {
   collectDefaultMetrics();
+  gauge("build_info", "Which version runs.", () => [{ labels: { version }, value: 1 }]);
   gauge("mails", "Mails in the outbox that have not gone out.", async () => {
     const rows = await db.mail.groupBy({
       by: ["state"],
