@@ -18,7 +18,7 @@ export async function lockBooking(tx: Tx, id: string, moveTo?: string): Promise<
 
 /** For what leaves the package's counters as they are. */
 export async function lockBookingAlone(tx: Tx, id: string) {
-  const [booking] = await tx.$queryRaw<{ packageId: string }[]>`
-    SELECT "packageId" FROM "Booking" WHERE "id" = ${id}::uuid FOR UPDATE`;
+  const [booking] = await tx.$queryRaw<{ packageId: string; userId: string; isDeleted: boolean }[]>`
+    SELECT "packageId", "userId", "deletedAt" IS NOT NULL AS "isDeleted" FROM "Booking" WHERE "id" = ${id}::uuid FOR UPDATE`;
   return booking;
 }

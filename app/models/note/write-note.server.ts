@@ -1,5 +1,6 @@
 import { transaction } from "~/db.server";
 import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
+import { lockBookingAlone } from "~/models/booking/lock-booking.server";
 import { done, refuse } from "~/result";
 import { isId } from "~/values/fields";
 
@@ -12,9 +13,8 @@ export async function writeNote({ id, by, text, pinned }: NewNote) {
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
   return transaction(async (tx) => {
     // The row lock lets a double click find the first note.
-    const locked = await tx.$queryRaw<object[]>`
-      SELECT 1 FROM "Booking" WHERE "id" = ${id}::uuid AND "deletedAt" IS NULL FOR UPDATE`;
-    if (locked.length === 0) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
+    const booking = await lockBookingAlone(tx, id);
+    if (!booking || booking.isDeleted) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
     const last = await tx.bookingNote.findFirst({
       where: { bookingId: id },
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],

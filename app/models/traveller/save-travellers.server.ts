@@ -1,5 +1,6 @@
 import { transaction, type Tx } from "~/db.server";
 import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
+import { lockBookingAlone } from "~/models/booking/lock-booking.server";
 import { recordEvents } from "~/models/booking/record-events.server";
 import { getSite } from "~/models/setting/get-site.server";
 import { can } from "~/models/user/rights";
@@ -20,10 +21,9 @@ export async function saveTravellers({ id, by, seen, arrival, travellers }: Save
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
   const { phone } = await getSite();
   return transaction(async (tx) => {
-    const [booking] = await tx.$queryRaw<{ userId: string }[]>`
-      SELECT "userId" FROM "Booking" WHERE "id" = ${id}::uuid AND "deletedAt" IS NULL FOR UPDATE`;
+    const booking = await lockBookingAlone(tx, id);
     const isTheirs = booking?.userId === by.id || can(by.role, "read-bookings");
-    if (!booking || !isTheirs) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
+    if (!booking || booking.isDeleted || !isTheirs) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
     const stored = await getTravellers(id, tx);
     const closed = whyClosed(stored, by, phone);
     if (closed) return refuse("FORBIDDEN", closed);
