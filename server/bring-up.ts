@@ -41,4 +41,9 @@ export function announce({ SITE_URL }: Settings, logins: Login[]) {
   console.log(`Version ${version}`);
   console.log(`Ready at ${SITE_URL}`);
   for (const { name, email, password } of logins) console.log(`  ${name}: ${email}  ${password}`);
+  if (logins.length > 0) {
+    console.log(
+      `These passwords are printed this once. Log in at ${SITE_URL}/login: the dashboard says what to do next.`,
+    );
+  }
 }

@@ -26,7 +26,7 @@ test("a first start makes everything, tells the logins once, and the second star
   const first = await startSite({ DATA_DIR: dataDir, DEMO_DATA: "on" });
   const firstReady = performance.now() - first.started;
   expect(first.written.stdout).toMatch(
-    /Ready at http:\/\/localhost:\d+\n {2}Admin: .+@.+ {2}\S+\n {2}Tourist: .+@.+ {2}\S+\n/,
+    /Ready at http:\/\/localhost:\d+\n {2}Admin: .+@.+ {2}\S+\n {2}Tourist: .+@.+ {2}\S+\n.+ Log in at http:\S+\/login: /,
   );
   for (const secret of ["postgres-password", "session-secret"]) {
     expect(statSync(join(dataDir, secret)).mode & 0o777).toBe(0o600);
