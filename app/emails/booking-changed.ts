@@ -10,21 +10,28 @@ type MailedChange = { field: string; oldValue: string; newValue: string };
 
 type Canceled = Parameters<typeof refundOutcome>[0];
 
-/** `canceled` is of a cancellation that is decided: an old client cancels without a word about money. */
+type Told = {
+  /** Of a cancellation that is decided: an old client cancels without a word about money. */
+  canceled?: Canceled;
+  /** What a confirmation asks for. */
+  toPay?: string;
+};
+
 export function bookingChangedMail(
   site: Site,
   booking: MailedBooking,
   changes: MailedChange[],
   note?: string,
-  canceled?: Canceled,
+  told: Told = {},
 ) {
-  const { headline, opening, end = booking.packageTitle } = news(booking, changes, canceled);
+  const { headline, opening, toPay, end = booking.packageTitle } = news(booking, changes, told);
   return composeMail(site, {
     template: "booking-changed",
     subject: `${headline}: ${end}`,
     name: booking.customerName,
     blocks: [
       paragraph(opening),
+      ...(toPay ? [paragraph(toPay)] : []),
       facts(changes.map(row)),
       ...(note?.trim() ? [paragraph(`A note from us:\n${note.trim()}`)] : []),
       paragraph("Your booking as it stands now:"),
@@ -35,9 +42,10 @@ export function bookingChangedMail(
   });
 }
 
-type News = { headline: string; opening: string; end?: string };
+type News = { headline: string; opening: string; toPay?: string; end?: string };
 
-function news({ bookingNumber, bookingStatus }: MailedBooking, changes: MailedChange[], canceled?: Canceled): News {
+function news({ bookingNumber, bookingStatus }: MailedBooking, changes: MailedChange[], told: Told): News {
+  const { canceled, toPay } = told;
   const booking = `Booking ${bookingNumber}`;
   if (!changes.some(({ field }) => field === "bookingStatus")) {
     return { headline: `${booking} has changed`, opening: "We have changed your booking:" };
@@ -47,6 +55,7 @@ function news({ bookingNumber, bookingStatus }: MailedBooking, changes: MailedCh
       return {
         headline: `${booking} is confirmed`,
         opening: "Good news: your booking is confirmed. We look forward to meeting you.",
+        toPay,
       };
     case "canceled":
       return {

@@ -7,7 +7,7 @@ import { button, composeMail, facts, paragraph } from "./layout";
 export function bookingMadeMail(
   site: Site,
   booking: MailedBooking,
-  { hasAccount }: { hasAccount: boolean },
+  { hasAccount, toPay }: { hasAccount: boolean; toPay?: string },
   note?: string,
 ) {
   const { bookingNumber, packageTitle, bookingStatus } = booking;
@@ -22,6 +22,7 @@ export function bookingMadeMail(
           ? "We have booked this trip for you, and it is confirmed. We look forward to meeting you."
           : "We have noted this booking for you. We write again as soon as it is confirmed.",
       ),
+      ...(toPay ? [paragraph(toPay)] : []),
       facts(bookingRows(booking)),
       ...(note?.trim() ? [paragraph(`A note from us:\n${note.trim()}`)] : []),
       ...(hasAccount

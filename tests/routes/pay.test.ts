@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
+import { updateBooking } from "~/models/booking/update-booking.server";
 import { saveSettings } from "~/models/setting/save-settings.server";
 import { type SavedSettings } from "~/models/setting/saved";
 import { toDate } from "~/values/calendar";
@@ -91,6 +92,20 @@ test("once the trip is over nothing leads to the page, which still takes what is
   const { id } = await book({ startDate: toDate(daysFromToday(-30)) });
   for (const path of ["/bookings", `/bookings/${id}`]) expect((await hers.get(path)).html).not.toContain("/pay");
   expect(textOf((await hers.get(`/bookings/${id}/pay`)).html)).toContain("chinar.holidays@sbi");
+});
+
+test("the mail that confirms asks for the advance, unless nobody says how to pay or all is over", async () => {
+  const by = { id: crypto.randomUUID(), name: "Sana Mir" };
+  const confirm = async (overrides: Partial<Prisma.BookingUncheckedCreateInput> = {}) => {
+    const { id } = await book({ bookingStatus: "pending", ...overrides });
+    expect(await updateBooking({ id, by, bookingStatus: "confirmed" })).toMatchObject({ ok: true });
+    const mail = await db.mail.findFirstOrThrow({ where: { text: { contains: id } } });
+    return mail.text;
+  };
+  expect(await confirm()).not.toMatch(/advance|due/);
+  await set(UPI);
+  expect(await confirm()).toContain("forward to meeting you.\n\nPlease pay the advance of ₹5,700.\n");
+  expect(await confirm({ startDate: toDate(daysFromToday(-30)) })).not.toMatch(/advance|due/);
 });
 
 test("once the trip has begun the whole balance is asked for, without the advance's day", async () => {

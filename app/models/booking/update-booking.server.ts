@@ -8,7 +8,7 @@ import { withinUses } from "~/models/offer/lock-offer.server";
 import { covers, offerSelect } from "~/models/offer/state";
 import { SOLD_OUT } from "~/models/package/availability";
 import { type LockedPackage } from "~/models/package/lock-package.server";
-import { getSite } from "~/models/setting/get-site.server";
+import { getSettings } from "~/models/setting/get-site.server";
 import { readTerms } from "~/models/setting/terms";
 import { calendarAttachments, calendarSelect } from "~/models/trip/trip-calendar.server";
 import { done, refuse } from "~/result";
@@ -27,6 +27,7 @@ import { NO_SUCH_BOOKING } from "./get-booking.server";
 import { bookingSelect, toBookingJson } from "./json";
 import { type BookingStatus } from "./limits";
 import { lockBooking } from "./lock-booking.server";
+import { askToPay } from "./own/ask-to-pay.server";
 import { recordEvents } from "./record-events.server";
 import { type TotalRule } from "./schema";
 
@@ -76,7 +77,8 @@ export async function updateBooking({
   ...edit
 }: BookingEdit) {
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
-  const site = await getSite();
+  const settings = await getSettings();
+  const { site } = settings;
   const saving = transaction(async (tx) => {
     const packageId = given?.toLowerCase();
     // The row lock makes concurrent edits wait, so that each compares with the last stored values.
@@ -166,8 +168,10 @@ export async function updateBooking({
       },
       select: { ...bookingSelect, ...calendarSelect },
     });
-    const decided = after.canceledBy === null ? undefined : { ...after, terms: readTerms(stored.terms.value) };
-    const mail = bookingChangedMail(site, { ...after, _id: id }, changes, note, decided);
+    const { value: terms } = stored.terms;
+    const canceled = after.canceledBy === null ? undefined : { ...after, terms: readTerms(terms) };
+    const told = { canceled, toPay: askToPay(updated, terms, settings) };
+    const mail = bookingChangedMail(site, { ...after, _id: id }, changes, note, told);
     const attachments = calendarAttachments(site, updated, stored.bookingStatus);
     const heldUntil = batchId === undefined ? undefined : holdForBatch();
     const sent = await enqueueMail(tx, { to: customerEmail, ...mail, attachments, heldUntil });

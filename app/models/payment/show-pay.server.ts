@@ -2,6 +2,7 @@ import { type OwnBookingJson } from "~/models/booking/own/json";
 import { getSettings } from "~/models/setting/get-site.server";
 import { getGateway } from "~/services/gateway/gateway.server";
 
+import { takesMoney } from "./takes-money.server";
 import { linkToPay, noteOf, sumsToPay, waysToPay, whyNothingToPay } from "./ways-to-pay";
 
 /** What a guest is shown to pay, and how; `closed` says why there is nothing to pay here. */
@@ -26,5 +27,5 @@ export type PayJson = Awaited<ReturnType<typeof showPay>>;
 
 /** Whether guests are led to pages to pay at. */
 export async function takesPayments() {
-  return getGateway() !== null || waysToPay((await getSettings()).saved) !== null;
+  return takesMoney((await getSettings()).saved);
 }

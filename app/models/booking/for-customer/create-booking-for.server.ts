@@ -4,15 +4,15 @@ import { lockOwner, type TypedCustomer } from "~/models/contact/lock-owner.serve
 import { linkBooking } from "~/models/enquiry/link-booking.server";
 import { enqueueMail } from "~/models/mail/enqueue-mail.server";
 import { lockPackage } from "~/models/package/lock-package.server";
-import { getSite } from "~/models/setting/get-site.server";
+import { getSettings, type Settings } from "~/models/setting/get-site.server";
 import { calendarAttachments, calendarSelect } from "~/models/trip/trip-calendar.server";
 import { done, refuse, type Result } from "~/result";
-import { type Site } from "~/site.server";
 import { type CalendarDate, fromDate, toDate } from "~/values/calendar";
 import { hashSecret } from "~/values/secret.server";
 
 import { type BookingJson, bookingSelect, toBookingJson } from "../json";
 import { type BookingSource } from "../limits";
+import { askToPay } from "../own/ask-to-pay.server";
 import { recordEvents } from "../record-events.server";
 
 import { refuseUnusual } from "./find-warnings.server";
@@ -43,28 +43,28 @@ type Created = { msg: string; booking: BookingJson };
 
 /** By the office, for whoever called or came in. */
 export async function createBookingFor(order: BookingFor): Promise<Result<Created>> {
-  const site = await getSite();
+  const settings = await getSettings();
   try {
-    return await transaction((tx) => bookAndLink(tx, site, order));
+    return await transaction((tx) => bookAndLink(tx, settings, order));
   } catch (error) {
     // One key sent for two packages at once: a retry sees the winner's booking.
-    if (isUniqueViolation(error, "onceKey")) return transaction((tx) => bookAndLink(tx, site, order));
+    if (isUniqueViolation(error, "onceKey")) return transaction((tx) => bookAndLink(tx, settings, order));
     throw error;
   }
 }
 
-async function bookAndLink(tx: Tx, site: Site, { enquiry, ...order }: BookingFor) {
-  const made = await book(tx, site, order);
+async function bookAndLink(tx: Tx, settings: Settings, { enquiry, ...order }: BookingFor) {
+  const made = await book(tx, settings, order);
   if (made.ok) await linkBooking(tx, { enquiry, bookingId: made.value.booking._id, by: order.by });
   return made;
 }
 
-async function book(tx: Tx, site: Site, order: Omit<BookingFor, "enquiry">) {
+async function book(tx: Tx, settings: Settings, order: Omit<BookingFor, "enquiry">) {
   const { by, packageId, startDate, numberOfPersons, bookingStatus, source, note, sendConfirmation, accept } = order;
   // The lock makes a repeated submit wait, and find the booking.
   const pkg = await lockPackage(tx, packageId);
   const keys = keysOf(order);
-  const select = { ...bookingSelect, ...calendarSelect };
+  const select = { ...bookingSelect, ...calendarSelect, terms: { select: { value: true } } };
   const first = await tx.booking.findFirst({
     where: { onceKey: keys.onceKey },
     select: { ...select, payloadHash: true },
@@ -104,7 +104,9 @@ async function book(tx: Tx, site: Site, order: Omit<BookingFor, "enquiry">) {
     ...(note ? [{ kind: "note" as const, text: note }] : []),
   ]);
   if (sendConfirmation) {
-    const mail = bookingMadeMail(site, { ...row, _id: row.id, startDate: fromDate(row.startDate) }, owner, note);
+    const { site } = settings;
+    const told = { ...owner, toPay: askToPay(row, row.terms.value, settings) };
+    const mail = bookingMadeMail(site, { ...row, _id: row.id, startDate: fromDate(row.startDate) }, told, note);
     await enqueueMail(tx, { to: email, ...mail, attachments: calendarAttachments(site, row, "pending") });
   }
   return added(toBookingJson(row));

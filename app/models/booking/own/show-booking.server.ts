@@ -1,6 +1,7 @@
 import { db } from "~/db.server";
 import { entriesOf, toOwnPayment } from "~/models/payment/entries";
 import { readPayments } from "~/models/payment/get-payments.server";
+import { takesMoney } from "~/models/payment/takes-money.server";
 import { getSettings } from "~/models/setting/get-site.server";
 import { today } from "~/values/calendar";
 
@@ -22,8 +23,7 @@ export async function showBooking({ booking, share }: OwnBooking) {
     readPayments(booking._id),
   ]);
   const entries = entriesOf(recorded);
-  const takesMoney = Boolean(saved.upiId || saved.bank);
-  const office = { phone: site.phone, answerHours: saved.answerHours, takesMoney };
+  const office = { phone: site.phone, answerHours: saved.answerHours, takesMoney: takesMoney(saved) };
   const refund = toRefund(booking);
   const history = tellHistory(booking.createdAt, changes, entries);
   const payments = entries.map(toOwnPayment);
