@@ -23,7 +23,7 @@ export function askedMail(site: Site) {
     blocks: [
       paragraph("Hello,"),
       paragraph(
-        `somebody asked us a question at ${site.brand} and gave this address for the answer. We read it soon and answer here.`,
+        `Somebody asked us a question at ${site.brand} and gave this address for the answer. We read it soon and answer here.`,
       ),
       paragraph(
         `If that was not you, please ignore this mail: nothing else comes. In a hurry? Call ${site.phone}. ${site.hours}.`,

@@ -6,7 +6,14 @@ import { METHOD_IN_WORDS } from "~/values/payment-words";
 import { type MailedBooking } from "./booking-facts";
 import { button, composeMail, facts, paragraph } from "./layout";
 
-type MailedPayment = { method: string; amount: number; receivedOn: CalendarDate; reference?: string };
+type MailedPayment = {
+  method: string;
+  amount: number;
+  receivedOn: CalendarDate;
+  reference?: string;
+  /** Its title and number, where one could be made. */
+  document?: [title: string, number: string];
+};
 
 export function paymentReceivedMail(site: Site, booking: MailedBooking, payment: MailedPayment, balance: number) {
   const amount = formatRupees(payment.amount);
@@ -21,7 +28,7 @@ export function paymentReceivedMail(site: Site, booking: MailedBooking, payment:
         ["Total, taxes included", formatRupees(booking.totalPrice)],
         balance < 0 ? ["Owed back to you", formatRupees(-balance)] : ["Balance", formatRupees(balance)],
       ]),
-      button("See my booking", siteUrl(`/bookings/${booking._id}`)),
+      toBooking(booking, payment),
       paragraph(`Is something not right? Reply to this mail or call ${site.phone}.`),
     ],
   });
@@ -36,10 +43,15 @@ export function refundSentMail(site: Site, booking: MailedBooking, payment: Mail
     blocks: [
       paragraph(`We have sent ${amount} back to you for booking ${booking.bookingNumber}.`),
       facts(paymentRows(booking, payment)),
-      button("See my booking", siteUrl(`/bookings/${booking._id}`)),
+      toBooking(booking, payment),
       paragraph(`Has it not arrived within a week? Reply to this mail or call ${site.phone}.`),
     ],
   });
+}
+
+function toBooking({ _id }: MailedBooking, { document }: MailedPayment) {
+  const page = siteUrl(`/bookings/${_id}`);
+  return document ? button("See my booking and its receipts", `${page}#documents`) : button("See my booking", page);
 }
 
 function paymentRows(booking: MailedBooking, payment: MailedPayment): [string, string][] {
@@ -51,5 +63,6 @@ function paymentRows(booking: MailedBooking, payment: MailedPayment): [string, s
     ["How", METHOD_IN_WORDS[payment.method] ?? payment.method],
     ...(payment.reference ? [["Reference", payment.reference] satisfies [string, string]] : []),
     ["Day", formatDate(payment.receivedOn)],
+    ...(payment.document ? [payment.document] : []),
   ];
 }

@@ -16,7 +16,7 @@ export function AnswerForm({ enquiry, email, action, rejected }: FormProps & { e
       <TextArea
         name="text"
         label="Your answer"
-        hint={`Goes to ${email} by mail, with the question below it.`}
+        hint={`Goes to ${email} by mail, with a greeting above it and the question below.`}
         rows={8}
         required
         maxLength={MAX_ANSWER}

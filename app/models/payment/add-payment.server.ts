@@ -5,6 +5,7 @@ import { bookingSelect, toBookingJson } from "~/models/booking/json";
 import { lockBookingAlone } from "~/models/booking/lock-booking.server";
 import { recordEvents } from "~/models/booking/record-events.server";
 import { issueFor } from "~/models/document/issue.server";
+import { KIND_TITLES, KINDS } from "~/models/document/kinds";
 import { enqueueMail } from "~/models/mail/enqueue-mail.server";
 import { done, refuse } from "~/result";
 import { type Site } from "~/site.server";
@@ -78,10 +79,15 @@ export async function addPayment(tx: Tx, site: Site, payment: NewPayment) {
     await recordEvents(tx, row, by, [event]);
   }
   const facts = { ...row, ...toBookingJson(row) };
+  const document = titledNumber(await issueFor(tx, { id: added.id, bookingId }));
   const mail = kind === "received" ? paymentReceivedMail : refundSentMail;
-  await enqueueMail(tx, { to: row.customerEmail, ...mail(site, facts, payment, balanceOf(booking)) });
-  await issueFor(tx, { id: added.id, bookingId });
+  await enqueueMail(tx, { to: row.customerEmail, ...mail(site, facts, { ...payment, document }, balanceOf(booking)) });
   return recorded(toPaymentJson(added), booking);
+}
+
+function titledNumber(number: string | null): [title: string, number: string] | undefined {
+  const kind = KINDS.find((each) => number?.startsWith(`${each}/`));
+  return number && kind ? [KIND_TITLES[kind], number] : undefined;
 }
 
 const KEY_REUSED =

@@ -47,6 +47,9 @@ describe("a payment", () => {
     expect(others).toEqual([]);
     expect(mail?.subject).toBe(`₹5,700 received for booking ${bookingNumber}`);
     expect(mail?.text).toContain("Balance: ₹13,299");
+    const [receipt] = await db.taxDocument.findMany({ where: { bookingId: id } });
+    expect(mail?.text).toContain(`Receipt: ${receipt?.number}\n`);
+    expect(mail?.text).toContain(`/bookings/${id}#documents`);
     expect(mail?.text).not.toContain("brother");
     const changes = await db.bookingChange.findMany({ where: { bookingId: id } });
     expect(changes).toMatchObject([{ authorName: "Yasir Dar", field: "payment", newValue: "received ₹5,700 by UPI" }]);
