@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 
 import { expect, test } from "vitest";
 
-const ROOMS = ["app", "bench", "docs", "prisma", "public", "server", "tests"];
+const ROOMS = ["app", "bench", "deploy", "docs", "prisma", "public", "server", "tests"];
 const files = ROOMS.flatMap((room) => readdirSync(room, { recursive: true }).map((file) => `${room}/${String(file)}`));
 const texts = ["README.md", ...files.filter((file) => /^docs\/[^/]+\.md$/.test(file))];
 
