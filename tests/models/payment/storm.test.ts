@@ -6,6 +6,8 @@ import { deleteBooking } from "~/models/booking/delete-booking.server";
 import { updateBooking } from "~/models/booking/update-booking.server";
 import { recordPayment } from "~/models/payment/record-payment.server";
 import { reversePayment } from "~/models/payment/reverse-payment.server";
+import { acceptClaim, refuseClaim } from "~/models/payment-claim/decide-claim.server";
+import { makeClaim } from "~/models/payment-claim/make-claim.server";
 import { toDate, today } from "~/values/calendar";
 
 import { query } from "../../support/database";
@@ -17,7 +19,7 @@ const AT_ONCE = 8;
 
 const EXPECTED = new Set([
   ...["INVALID_INPUT", "NOT_FOUND", "ALREADY_RECORDED", "IDEMPOTENCY_KEY_REUSED", "STALE_EDIT"],
-  ...["HAS_PAYMENTS", "NOT_CANCELABLE"],
+  ...["HAS_PAYMENTS", "NOT_CANCELABLE", "TOO_MANY_REQUESTS"],
 ]);
 
 /** Numbers that look random and are the same in each run. */
@@ -37,19 +39,28 @@ function wrongSums() {
       CASE WHEN p."kind" = 'received' OR r."kind" = 'refund' THEN p."amount" ELSE -p."amount" END), 0)`;
 }
 
+/** Claims that are accepted without just their own payment, or not and have one. */
+function wrongClaims() {
+  return db.$queryRaw`
+    SELECT c."id" FROM "PaymentClaim" c LEFT JOIN "Payment" p ON p."id" = c."paymentId"
+    WHERE (c."state" = 'accepted') <> (p."bookingId" IS NOT NULL AND p."bookingId" = c."bookingId" AND p."reference" = c."utr")
+    UNION ALL SELECT p."id" FROM "Payment" p WHERE p."source" = 'claim'
+      AND (SELECT count(*) FROM "PaymentClaim" c WHERE c."paymentId" = p."id" AND c."state" = 'accepted') <> 1`;
+}
+
 test(
   "1,000 commands at once keep every sum, go below nothing nowhere and meet no deadlock",
   { timeout: 120_000 },
   async () => {
-    const [by, aisha, packages] = await Promise.all([
+    const [by, guests, packages] = await Promise.all([
       createAdmin(),
-      createUser(),
+      Promise.all(Array.from({ length: 6 }, () => createUser())),
       Promise.all([createPackage(), createPackage()]),
     ]);
     const bookings = await Promise.all(
-      Array.from({ length: 6 }, (_, index) =>
+      guests.map((guest, index) =>
         createStoredBooking({
-          ...{ userId: aisha.id, packageId: packages[index % 2]?.id, totalPrice: 18_999 },
+          ...{ userId: guest.id, packageId: packages[index % 2]?.id, totalPrice: 18_999 },
           startDate: toDate(daysFromToday(40)),
         }),
       ),
@@ -57,14 +68,18 @@ test(
     const dice = newDice(1947);
 
     async function command(number: number) {
-      const id = bookings[dice(bookings.length)]?.id ?? "";
+      const turn = dice(bookings.length);
+      const id = bookings[turn]?.id ?? "";
+      const guest = { id: guests[turn]?.id ?? "", name: "Zoya Wani" };
       const amount = 1 + dice(4000);
+      // Typed by the office and told by the guest.
+      const utr = String(412_000_000_000 + dice(100));
       const money = { bookingId: id, by, method: "upi" as const, amount, receivedOn: today(), takeMore: true };
       const onceKey = `storm-${number - dice(3)}`;
-      switch (dice(8)) {
+      switch (dice(11)) {
         case 0:
         case 1:
-          return recordPayment({ ...money, kind: "received", reference: `UTR ${dice(400)}`, onceKey });
+          return recordPayment({ ...money, kind: "received", reference: utr, onceKey });
         case 2:
           return recordPayment({ ...money, kind: "received", method: "cash", onceKey });
         case 3:
@@ -77,8 +92,21 @@ test(
           return updateBooking({ id, by, totalPrice: 1 + dice(30_000) });
         case 6:
           return updateBooking({ id, by, bookingStatus: "confirmed", packageId: packages[dice(2)]?.id });
+        case 7:
+          return makeClaim({ id, by: guest, method: "upi", utr, amount });
+        case 8:
+        case 9: {
+          const claims = await db.paymentClaim.findMany({
+            select: { id: true },
+            orderBy: { createdAt: "desc" },
+            take: 5,
+          });
+          const claim = claims[dice(claims.length)]?.id;
+          if (dice(3) === 0) return refuseClaim({ id: claim, by, answer: "Not in our account." });
+          return acceptClaim({ id: claim, by, takeMore: true });
+        }
         default:
-          return dice(3) === 0 ? cancelBooking({ id, by: aisha }) : deleteBooking({ id, by });
+          return dice(3) === 0 ? cancelBooking({ id, by: guest }) : deleteBooking({ id, by });
       }
     }
 
@@ -90,14 +118,15 @@ test(
         const answer = await command(next);
         if (answer.ok) done += 1;
         else refusals.add(answer.code);
-        if (next % 100 === 0) expect(await wrongSums()).toEqual([]);
+        if (next % 100 === 0) expect([await wrongSums(), await wrongClaims()]).toEqual([[], []]);
       }
     }
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
 
     expect([...refusals].filter((code) => !EXPECTED.has(code))).toEqual([]);
     expect(done).toBeGreaterThan(COMMANDS / 4);
-    expect(await wrongSums()).toEqual([]);
+    expect([await wrongSums(), await wrongClaims()]).toEqual([[], []]);
+    expect(await db.payment.count({ where: { source: "claim" } })).toBeGreaterThan(0);
     const references = await db.paymentReference.count();
     await query(process.env.DATABASE_URL ?? "", "SELECT recount()");
     expect(await db.paymentReference.count()).toBe(references);
