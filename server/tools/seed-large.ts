@@ -7,9 +7,14 @@ import { withDatabase } from "../postgres/with-database";
 import { readEnvironment } from "../read-environment";
 import { exitWith, StartError } from "../start-error";
 
-// npm run seed:large [-- number of bookings]: data to measure with, a fifth as many users and a hundredth as many packages.
+import { OFFICE_TABLES, OFFICE_WORK } from "./large-office";
+
+// npm run seed:large [-- number of bookings]: data to measure with, a fifth as many users and a hundredth as many packages,
+// and what an office adds to that many bookings.
 
 const LARGE = 1_000_000;
+
+const TABLES = ["User", "Package", "Booking", ...OFFICE_TABLES];
 
 async function main(bookings: number) {
   if (!Number.isInteger(bookings) || bookings < 100) throw new StartError("Usage: npm run seed:large -- 1000000");
@@ -28,9 +33,8 @@ async function seed(url: string, bookings: number) {
     );
     await refuseSecondSeeding(client);
     await client.query(FUNCTIONS);
-    const indexes = await takeIndexes(client, ["User", "Booking"]);
-    for (const table of ["User", "Package", "Booking"])
-      await client.query(`ALTER TABLE "${table}" DISABLE TRIGGER USER`);
+    const indexes = await takeIndexes(client);
+    for (const table of TABLES) await client.query(`ALTER TABLE "${table}" DISABLE TRIGGER USER`);
     for (const [what, sql, count] of [
       ["users", USERS, Math.ceil(bookings / 5)],
       ["packages", PACKAGES, Math.max(10, Math.ceil(bookings / 100))],
@@ -39,10 +43,14 @@ async function seed(url: string, bookings: number) {
       await client.query(sql, [count]);
       say(start, `${count.toLocaleString("en-IN")} ${what}`);
     }
-    for (const table of ["User", "Package", "Booking"])
-      await client.query(`ALTER TABLE "${table}" ENABLE TRIGGER USER`);
+    await client.query('ANALYZE "Booking", "Package"');
+    for (const [what, sql] of OFFICE_WORK) {
+      const { rowCount } = await client.query(sql);
+      say(start, `${(rowCount ?? 0).toLocaleString("en-IN")} ${what}`);
+    }
     for (const definition of indexes) await client.query(definition);
     say(start, "indexes");
+    for (const table of TABLES) await client.query(`ALTER TABLE "${table}" ENABLE TRIGGER USER`);
     await client.query("SELECT recount()");
     say(start, "figures");
     await client.query("COMMIT");
@@ -64,11 +72,11 @@ async function refuseSecondSeeding(client: pg.Client) {
 }
 
 /** Returns the definitions of the dropped indexes: building them at the end is faster than row by row. */
-async function takeIndexes(client: pg.Client, tables: string[]): Promise<string[]> {
+async function takeIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ indexname: string; indexdef: string }>(
     `SELECT indexname, indexdef FROM pg_indexes
      WHERE schemaname = 'public' AND tablename = ANY($1) AND indexdef NOT LIKE 'CREATE UNIQUE%'`,
-    [tables],
+    [TABLES.filter((table) => table !== "Package")],
   );
   for (const { indexname } of rows) await client.query(`DROP INDEX "${indexname}"`);
   return rows.map(({ indexdef }) => indexdef);
@@ -136,11 +144,20 @@ numbers AS MATERIALIZED (
   FROM generate_series(1, $1::integer) n, totals
 )
 INSERT INTO "Booking" ("id", "userId", "packageId", "startDate", "numberOfPersons", "unitPrice", "totalPrice", "bookingStatus", "packageTitle", "locationName",
-  "days", "nights", "customerName", "customerEmail", "customerPhone", "isRecent", "createdAt", "updatedAt")
-SELECT pg_temp.id_of(made), u.id, p.id, made::date + ahead, persons, p.price, p.price * persons,
-  CASE WHEN luck < 0.1 THEN 'canceled' WHEN made::date + ahead < now()::date OR luck < 0.6 THEN 'confirmed' ELSE 'pending' END,
-  p.title, p.place, p.days, p.nights, u.name, u.email, u.phone, made > now() - interval '364 days', made, made
-FROM numbers JOIN numbered_user u ON u.n = user_n JOIN numbered_package p ON p.n = package_n ORDER BY numbers.n`;
+  "days", "nights", "customerName", "customerEmail", "customerPhone", "isRecent", "createdAt", "updatedAt",
+  "confirmedAt", "canceledAt", "canceledBy", "paid", "dueOn", "owedBack")
+SELECT pg_temp.id_of(made), u.id, p.id, starts, persons, p.price, total, status,
+  p.title, p.place, p.days, p.nights, u.name, u.email, u.phone, made > now() - interval '364 days', made, made,
+  CASE status WHEN 'confirmed' THEN least(made + interval '2 hours', now()) END, CASE status WHEN 'canceled' THEN least(made + interval '1 day', now()) END,
+  CASE status WHEN 'canceled' THEN 'guest' END, paid, CASE WHEN status = 'confirmed' AND paid < total THEN starts END,
+  CASE status WHEN 'canceled' THEN paid ELSE 0 END
+FROM numbers JOIN numbered_user u ON u.n = user_n JOIN numbered_package p ON p.n = package_n,
+LATERAL (SELECT made::date + ahead AS starts, p.price * persons AS total) sold,
+LATERAL (SELECT CASE WHEN luck < 0.1 THEN 'canceled' WHEN starts < now()::date OR luck < 0.6 THEN 'confirmed' ELSE 'pending' END AS status) state,
+-- Nearly all who came have paid, half of those who will come have, and some of the canceled wait for their money.
+LATERAL (SELECT CASE WHEN status = 'confirmed' AND (starts < now()::date AND numbers.n % 500 > 0 OR numbers.n % 2 = 0) THEN total
+  WHEN status = 'confirmed' AND numbers.n % 5 > 0 OR status = 'canceled' AND numbers.n % 200 = 0 THEN ceil(total * 0.3)::integer ELSE 0 END AS paid) money
+ORDER BY numbers.n`;
 
 try {
   await main(Number(process.argv[2] ?? LARGE));
