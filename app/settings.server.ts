@@ -42,6 +42,12 @@ const schema = z
     DATA_DIR: z.string().default("./.data"),
     BACKUP_DIR: z.string().optional(),
     BACKUP_BEFORE_UPGRADE: switchOf.default(true),
+    BACKUP_BUCKET: z.string().optional(),
+    BACKUP_S3_ENDPOINT: urlOf(["http:", "https:"], "https://s3.example.com").optional(),
+    BACKUP_S3_REGION: z.string().optional(),
+    BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
+    BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
+    BACKUP_S3_FORCE_PATH_STYLE: switchOf.optional(),
     DATABASE_URL: urlOf(["postgres:", "postgresql:"], "postgresql://user:password@host:5432/name").optional(),
     SESSION_SECRET: z
       .string()
@@ -106,6 +112,17 @@ const schema = z
     together("ADMIN_PASSWORD", "ADMIN_EMAIL");
     together("S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY");
     together("S3_SECRET_ACCESS_KEY", "S3_ACCESS_KEY_ID");
+    together("BACKUP_S3_ENDPOINT", "BACKUP_BUCKET");
+    together("BACKUP_S3_ACCESS_KEY_ID", "BACKUP_S3_SECRET_ACCESS_KEY");
+    together("BACKUP_S3_SECRET_ACCESS_KEY", "BACKUP_S3_ACCESS_KEY_ID");
+    if (
+      value.BACKUP_BUCKET &&
+      value.BACKUP_BUCKET === value.S3_BUCKET &&
+      [undefined, value.S3_ENDPOINT].includes(value.BACKUP_S3_ENDPOINT)
+    ) {
+      const message = "must not be the bucket of the pictures, which anybody may be allowed to read";
+      context.addIssue({ code: "custom", path: ["BACKUP_BUCKET"], message });
+    }
     together("PAYMENT_GATEWAY", "PAYMENT_WEBHOOK_SECRET");
     together("PAYMENT_WEBHOOK_SECRET", "PAYMENT_GATEWAY");
     if (value.PAYMENT_GATEWAY === "test" && value.NODE_ENV === "production") {

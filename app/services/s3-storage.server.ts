@@ -4,25 +4,26 @@ import {
   HeadBucketCommand,
   NoSuchKey,
   PutObjectCommand,
-  S3Client,
 } from "@aws-sdk/client-s3";
 
-import { type Settings } from "~/settings.server";
-
+import { connectS3, type S3Settings } from "./s3-client.server";
 import { parseKey, requireKey, type Storage } from "./storage";
-
-type S3Settings = Pick<
-  Settings,
-  "S3_ENDPOINT" | "S3_REGION" | "S3_ACCESS_KEY_ID" | "S3_SECRET_ACCESS_KEY" | "S3_FORCE_PATH_STYLE"
-> & {
-  S3_BUCKET: string;
-};
 
 // Limits one call with all its retries, so that an upload is answered within ten seconds.
 const DEADLINE = 5_000;
 
-export function s3Storage(settings: S3Settings): Storage {
-  const client = connect(settings);
+const LIMITS = {
+  maxAttempts: 2,
+  requestHandler: {
+    connectionTimeout: 2_000,
+    requestTimeout: 3_000,
+    socketTimeout: 3_000,
+    throwOnRequestTimeout: true,
+  },
+};
+
+export function s3Storage(settings: S3Settings & { S3_BUCKET: string }): Storage {
+  const client = connectS3(settings, LIMITS);
   const Bucket = settings.S3_BUCKET;
   const within = () => ({ abortSignal: AbortSignal.timeout(DEADLINE) });
 
@@ -50,27 +51,6 @@ export function s3Storage(settings: S3Settings): Storage {
       await client.send(new HeadBucketCommand({ Bucket }), within());
     },
   };
-}
-
-function connect({ S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey, ...settings }: S3Settings) {
-  return new S3Client({
-    endpoint: settings.S3_ENDPOINT,
-    region: settings.S3_REGION,
-    // Undefined, the SDK uses the platform's own credentials.
-    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
-    forcePathStyle: settings.S3_FORCE_PATH_STYLE,
-    maxAttempts: 2,
-    // The SDK has no time-outs by default.
-    requestHandler: {
-      connectionTimeout: 2_000,
-      requestTimeout: 3_000,
-      socketTimeout: 3_000,
-      throwOnRequestTimeout: true,
-    },
-    // Many S3-compatible servers do not know the newer checksums.
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    responseChecksumValidation: "WHEN_REQUIRED",
-  });
 }
 
 function nullIfMissing(error: unknown) {

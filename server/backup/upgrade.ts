@@ -1,7 +1,6 @@
-import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 
-import { saveBackup } from "~/services/save-backup.server";
+import { removeOldBackups, saveBackup } from "~/services/save-backup.server";
 import { type Settings } from "~/settings.server";
 import { today } from "~/values/calendar";
 
@@ -12,11 +11,7 @@ import { StartError } from "../start-error";
 
 import { holdsRows } from "./tables";
 
-const KEPT = 3;
-
-const FILE = /^chinar-before-.+-(\d{4}-\d{2}-\d{2})\.tar$/;
-
-type Place = Pick<Settings, "BACKUP_BEFORE_UPGRADE" | "BACKUP_DIR" | "DATA_DIR" | "NODE_ENV">;
+type Place = Pick<Settings, "BACKUP_BEFORE_UPGRADE" | "BACKUP_BUCKET" | "BACKUP_DIR" | "DATA_DIR" | "NODE_ENV">;
 
 /** Migrates. Before what rewrites or drops rows the one process that migrates writes a backup, or throws a StartError. */
 export async function upgrade(databaseUrl: string, place: Place): Promise<string[]> {
@@ -27,23 +22,17 @@ export async function upgrade(databaseUrl: string, place: Place): Promise<string
 }
 
 async function backUp(place: Place) {
-  const folder = place.BACKUP_DIR ?? join(place.DATA_DIR, "backups");
+  const BACKUP_DIR = place.BACKUP_DIR ?? (place.BACKUP_BUCKET ? undefined : join(place.DATA_DIR, "backups"));
   const name = `chinar-before-${version}-${today()}.tar`;
-  console.log(`Writing a backup before the database is changed: ${join(folder, name)}`);
+  const files = [BACKUP_DIR, place.BACKUP_BUCKET].flatMap((where) => (where ? join(where, name) : []));
+  console.log(`Writing a backup before the database is changed: ${files.join(" and ")}`);
   try {
-    await saveBackup(folder, name, place);
-    await removeOld(folder, name);
+    await saveBackup(name, { ...place, BACKUP_DIR });
+    await removeOldBackups({ ...place, BACKUP_DIR });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(
       `The backup before this upgrade failed, and nothing was changed: ${reason} (BACKUP_BEFORE_UPGRADE=off starts without one.)`,
     );
   }
-}
-
-async function removeOld(folder: string, newest: string) {
-  const dayOf = (name: string) => FILE.exec(name)?.[1] ?? "";
-  const names = (await readdir(folder)).filter((name) => dayOf(name) && name !== newest);
-  names.sort((a, b) => dayOf(b).localeCompare(dayOf(a)) || b.localeCompare(a, "en", { numeric: true }));
-  for (const name of names.slice(KEPT - 1)) await rm(join(folder, name));
 }

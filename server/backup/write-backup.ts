@@ -10,7 +10,7 @@ import { columnsOf, listTables, type Table } from "./tables";
 
 type Archive = Pick<ReturnType<typeof packArchive>, "add">;
 
-type Source = { databaseUrl: string; storage: Pick<Storage, "get"> };
+export type Source = { databaseUrl: string; storage: Pick<Storage, "get"> };
 
 const PART = 4_000_000;
 

@@ -31,6 +31,15 @@ test.each([
   [{ SMTP_URL: "smtp://" }, "SMTP_URL must look like smtp://user:password@host:587"],
   [{ ADMIN_EMAIL: "admin@example.com" }, "ADMIN_PASSWORD is needed because ADMIN_EMAIL is set"],
   [{ S3_ACCESS_KEY_ID: "key" }, "S3_SECRET_ACCESS_KEY is needed because S3_ACCESS_KEY_ID is set"],
+  [{ BACKUP_S3_ENDPOINT: "https://s3.example.com" }, "BACKUP_BUCKET is needed because BACKUP_S3_ENDPOINT is set"],
+  [
+    { BACKUP_BUCKET: "b", BACKUP_S3_ACCESS_KEY_ID: "key" },
+    "BACKUP_S3_SECRET_ACCESS_KEY is needed because BACKUP_S3_ACCESS_KEY_ID is set",
+  ],
+  [
+    { BACKUP_BUCKET: "chinar", S3_BUCKET: "chinar" },
+    "BACKUP_BUCKET must not be the bucket of the pictures, which anybody may be allowed to read",
+  ],
   [{ PAYMENT_GATEWAY: "razor" }, "PAYMENT_GATEWAY must be none or test"],
   [{ PAYMENT_GATEWAY: "test" }, "PAYMENT_WEBHOOK_SECRET is needed because PAYMENT_GATEWAY is set"],
   [{ PAYMENT_WEBHOOK_SECRET: SECRET }, "PAYMENT_GATEWAY is needed because PAYMENT_WEBHOOK_SECRET is set"],

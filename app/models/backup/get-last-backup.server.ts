@@ -1,11 +1,12 @@
 import { db } from "~/db.server";
-import { env } from "~/env.server";
+
+import { areBackupsKept } from "./are-backups-kept.server";
 
 export type LastBackup = { finishedAt: string | null; bytes: number; error: string | null };
 
 /** Null where none is made by itself. */
 export async function getLastBackup(): Promise<LastBackup | null> {
-  if (!env.BACKUP_DIR) return null;
+  if (!areBackupsKept()) return null;
   const [last, newest] = await Promise.all([
     db.backupRun.findFirst({ where: { finishedAt: { not: null } }, orderBy: { day: "desc" } }),
     db.backupRun.findFirst({ orderBy: { day: "desc" }, select: { error: true } }),

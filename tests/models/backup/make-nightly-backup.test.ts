@@ -20,9 +20,11 @@ beforeEach(async () => {
 
 function backupDir() {
   const place = mkdtempSync(join(tmpdir(), "chinar-backups-"));
-  env.BACKUP_DIR = join(place, "backups");
+  // The command reads the environment by itself.
+  env.BACKUP_DIR = process.env.BACKUP_DIR = join(place, "backups");
   onTestFinished(() => {
     env.BACKUP_DIR = undefined;
+    delete process.env.BACKUP_DIR;
     rmSync(place, { recursive: true });
   });
   return env.BACKUP_DIR;

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 
-import { keptDays } from "~/models/backup/kept-days";
 import { addDays, addMonths, toDate, today } from "~/values/calendar";
+
+import { keptDays } from "../../../server/backup/kept-days";
 
 test("of three years of nights those of seven days, four weeks and twelve months stay", () => {
   for (let start = 0; start < 40; start += 1) {

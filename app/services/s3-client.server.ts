@@ -1,0 +1,26 @@
+import { S3Client, type S3ClientConfig } from "@aws-sdk/client-s3";
+
+import { type Settings } from "~/settings.server";
+
+export type S3Settings = Pick<
+  Settings,
+  "S3_ENDPOINT" | "S3_REGION" | "S3_ACCESS_KEY_ID" | "S3_SECRET_ACCESS_KEY" | "S3_FORCE_PATH_STYLE"
+>;
+
+/** The SDK has no time-outs by default, so the limits must hold them. */
+export function connectS3(
+  { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey, ...settings }: S3Settings,
+  limits: Pick<S3ClientConfig, "maxAttempts" | "requestHandler">,
+) {
+  return new S3Client({
+    endpoint: settings.S3_ENDPOINT,
+    region: settings.S3_REGION,
+    // Undefined, the SDK uses the platform's own credentials.
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+    forcePathStyle: settings.S3_FORCE_PATH_STYLE,
+    ...limits,
+    // Many S3-compatible servers do not know the newer checksums.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+  });
+}

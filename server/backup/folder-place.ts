@@ -1,0 +1,35 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+
+import { isBackup, type Place } from "./place";
+
+export function folderPlace(folder: string): Place {
+  return {
+    name: `the folder ${folder}`,
+
+    async write(file, content, check) {
+      await mkdir(folder, { recursive: true });
+      const unfinished = join(folder, `${file}.part`);
+      try {
+        await pipeline(content, createWriteStream(unfinished, { flush: true, mode: 0o600 }));
+        await check(createReadStream(unfinished));
+        await rename(unfinished, join(folder, file));
+      } catch (error) {
+        await rm(unfinished, { force: true }).catch(() => {});
+        throw error;
+      }
+      return { bytes: (await stat(join(folder, file))).size };
+    },
+
+    read: (file) => createReadStream(join(folder, file)),
+
+    async list() {
+      const files = (await readdir(folder)).filter(isBackup).sort();
+      return Promise.all(files.map(async (file) => ({ file, bytes: (await stat(join(folder, file))).size })));
+    },
+
+    remove: (file) => rm(join(folder, file)),
+  };
+}

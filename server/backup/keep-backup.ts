@@ -1,0 +1,33 @@
+import { packArchive, unpackArchive } from "./archive";
+import { type Holdings } from "./contents";
+import { type Place, requireName } from "./place";
+import { verifyBackup } from "./verify-backup";
+import { type Source, writeBackup } from "./write-backup";
+
+/** Writes a backup into a place and reads it back. Throws an error in words of a host, and then leaves nothing there. */
+export async function keepBackup(source: Source, place: Place, file: string): Promise<Holdings & { bytes: number }> {
+  requireName(file);
+  const archive = packArchive();
+  let fault: unknown = null;
+  const writing = writeBackup(source, archive)
+    .then(async (holdings) => {
+      await archive.end();
+      return holdings;
+    })
+    .catch((error: unknown) => {
+      // When the place stopped reading, the fault is the place's.
+      if (!archive.output.destroyed) fault = error;
+      archive.output.destroy(error instanceof Error ? error : undefined);
+      return null;
+    });
+  const kept = await place
+    .write(file, archive.output, (content) => verifyBackup(unpackArchive(content)))
+    .catch((error: unknown) => {
+      archive.output.destroy();
+      fault ??= error;
+      return null;
+    });
+  const holdings = await writing;
+  if (fault || !kept || !holdings) throw fault;
+  return { ...holdings, ...kept };
+}

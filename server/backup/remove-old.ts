@@ -1,0 +1,27 @@
+import { keptDays } from "./kept-days";
+import { type Place } from "./place";
+
+const NIGHT = /^chinar-(\d{4}-\d{2}-\d{2})\.tar$/;
+
+const UPGRADE = /^chinar-before-.+-(\d{4}-\d{2}-\d{2})\.tar$/;
+
+const KEPT_UPGRADES = 3;
+
+/** Of the backups of nights and before upgrades those that have grown old; others stay. */
+export async function removeOld(place: Place) {
+  const files = (await place.list()).map(({ file }) => file);
+  const nights = keptDays(files.flatMap((file) => dayOf(NIGHT, file)));
+  const isOldNight = (file: string) => dayOf(NIGHT, file).some((day) => !nights.has(day));
+  for (const file of [...files.filter(isOldNight), ...oldUpgrades(files)]) await place.remove(file);
+}
+
+function oldUpgrades(files: string[]) {
+  const byAge = files.flatMap((file) => dayOf(UPGRADE, file).map((day) => ({ file, day })));
+  byAge.sort((a, b) => b.day.localeCompare(a.day) || b.file.localeCompare(a.file, "en", { numeric: true }));
+  return byAge.slice(KEPT_UPGRADES).map(({ file }) => file);
+}
+
+function dayOf(kind: RegExp, file: string) {
+  const day = kind.exec(file)?.[1];
+  return day ? [day] : [];
+}
