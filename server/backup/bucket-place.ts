@@ -41,7 +41,12 @@ export function bucketPlace(settings: Settings & { BACKUP_BUCKET: string }): Pla
     async write(file, content, check) {
       await abortUnfinished(client, Bucket, file);
       const params = { Bucket, Key: file, Body: content, ContentType: "application/x-tar" };
-      await new Upload({ client, params, partSize: PART, queueSize: 2 }).done();
+      // The library's own way of taking parts back hides why the upload failed when it fails too.
+      const upload = new Upload({ client, params, partSize: PART, queueSize: 2, leavePartsOnError: true });
+      await upload.done().catch(async (error: unknown) => {
+        await abortUnfinished(client, Bucket, file);
+        throw error;
+      });
       try {
         await check(Readable.from(download(client, Bucket, file)));
       } catch (error) {
@@ -88,7 +93,7 @@ async function* download(client: S3Client, Bucket: string, Key: string) {
   }
 }
 
-/** What a process that was killed left: nobody sees it, but it is paid for. Needless where the key may not list them. */
+/** Parts that never became a file, as a process that was killed leaves them: nobody sees them, but they are paid for. */
 async function abortUnfinished(client: S3Client, Bucket: string, file: string) {
   const found = await client.send(new ListMultipartUploadsCommand({ Bucket, Prefix: "chinar" })).catch(() => null);
   for (const { Key = "", UploadId, Initiated } of found?.Uploads ?? []) {

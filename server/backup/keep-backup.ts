@@ -8,6 +8,8 @@ import { type Source, writeBackup } from "./write-backup";
 export async function keepBackup(source: Source, place: Place, file: string): Promise<Holdings & { bytes: number }> {
   requireName(file);
   const archive = packArchive();
+  // It may fail before the place reads.
+  archive.output.on("error", () => {});
   let fault: unknown = null;
   const writing = writeBackup(source, archive)
     .then(async (holdings) => {
