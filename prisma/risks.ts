@@ -27,7 +27,7 @@ const ACTIONS: [Risk, RegExp][] = [
 ];
 
 /** The worst that a migration says of itself in its first line, or null. */
-export function statedRisk(script: string): Risk | null {
+function statedRisk(script: string): Risk | null {
   return (HEAD.exec(script)?.[1] as Risk | undefined) ?? null;
 }
 

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+
+import { listMigrations, readMigration } from "../../prisma/migrate";
+import { isStated } from "../../prisma/risks";
+import { ownDatabase } from "../support/site-process";
+
+import { readRelease, replay } from "./release";
+
+// While a new version migrates, the last one still serves: docs/decisions/023.
+const release = readRelease();
+
+test.each(release.stories.map((story, index) => ({ story, name: `story ${index + 1}` })))(
+  "what the last release did, it can still do after the migrations since: $name",
+  async ({ story }) => {
+    const { DATABASE_URL } = await ownDatabase();
+    expect(await replay(DATABASE_URL, release, story)).toBeNull();
+  },
+  120_000,
+);
+
+test("a migration since the last release says in its first line what it drops, rewrites or narrows", () => {
+  const since = listMigrations().filter((name) => !release.migrations.includes(name));
+  expect(since.filter((name) => !isStated(readMigration(name)))).toEqual([]);
+});

@@ -1,0 +1,100 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+import { today } from "~/values/calendar";
+
+import { version } from "../../package.json";
+import { listMigrations } from "../../prisma/migrate";
+
+import { FILE, type Release, type Step } from "./release";
+
+// npm run record-release: keeps what these tests of the pages make this release send to its database, for the next release's tests.
+
+const TESTS = [
+  ...["golden", "account-security", "settings", "staff", "offers", "admin-packages", "quick-edits"],
+  ...["admin-bookings", "add-booking", "bulk-bookings", "edit-customer", "notes", "departures", "broadcast"],
+  ...["cancel-booking", "office-cancellation", "change-request", "travellers", "trip"],
+  ...["pay", "payments", "documents", "gateway", "enquiries"],
+];
+
+type Line = [connection: string, statement: string, ...values: Step[2]];
+
+// The tests' own changes of the schema are not the release's.
+const IS_SENT = /^\s*(SELECT|INSERT|UPDATE|DELETE|WITH|BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE|SET)\b/i;
+const IS_READ = /^\s*SELECT(?![^]*\b(set_config|pg_advisory\w*|recount|nextval|setval)\()/i;
+
+const read = new Set<string>();
+const folder = process.argv[2] ?? record();
+const told = readdirSync(folder).flatMap((name) => storiesOf(join(folder, name)));
+const statements = [...new Set(told.flat().map(([, statement]) => statement))];
+const reads = told.flat().flatMap(([, ...sent]): Line[] => (IS_READ.test(sent[0]) ? [["", ...sent]] : []));
+const stories = [...choose(told), reads].map(stepsOf);
+write({ version, day: today(), migrations: listMigrations(), statements, stories });
+console.log(`${statements.length} statements in ${stories.length} stories of ${version}: ${FILE}`);
+
+function record() {
+  const to = mkdtempSync(join(tmpdir(), "chinar-recorded-"));
+  process.on("exit", () => rmSync(to, { recursive: true }));
+  const env = {
+    ...process.env,
+    RECORD_STATEMENTS: to,
+    NODE_OPTIONS: `--import ${resolve("tests/upgrade/record.js")}`,
+  };
+  const files = TESTS.map((name) => `tests/routes/${name}.test.ts`);
+  const { status } = spawnSync("npx", ["vitest", "run", "--project=routes", ...files], { env, stdio: "inherit" });
+  if (status !== 0) throw new Error("The tests failed, so nothing was recorded.");
+  return to;
+}
+
+/** A test begins where the one before it is cleared away. */
+function storiesOf(path: string): Line[][] {
+  const lines = readFileSync(path, "utf8").split("\n").filter(Boolean);
+  const stories: Line[][] = [[]];
+  for (const line of lines.map((each) => JSON.parse(each) as Line)) {
+    if (line[1].startsWith("TRUNCATE")) stories.push([]);
+    else if (IS_SENT.test(line[1])) stories.at(-1)?.push(line);
+  }
+  return stories;
+}
+
+/** Stories until every write is told, first those that tell most that are new. */
+function choose(all: Line[][]) {
+  const known = new Set<string>();
+  const news = (lines: Line[]) => {
+    const writes = lines.filter(([, each]) => !known.has(each) && !IS_READ.test(each));
+    return new Set(writes.map(([, each]) => each)).size;
+  };
+  const chosen: Line[][] = [];
+  for (;;) {
+    const [next] = all.toSorted((a, b) => news(b) - news(a));
+    if (!next || news(next) === 0) return chosen;
+    for (const [, statement] of next) known.add(statement);
+    chosen.push(next);
+  }
+}
+
+/** Each write, and each read the first time. */
+function stepsOf(lines: Line[]): Step[] {
+  const connections = [...new Set(lines.map(([connection]) => connection))];
+  return lines.flatMap(([connection, statement, ...values]): Step[] => {
+    if (IS_READ.test(statement) && read.has(statement)) return [];
+    read.add(statement);
+    return [[connections.indexOf(connection), statements.indexOf(statement), values.map(shortened)]];
+  });
+}
+
+/** Long texts are no more to a database than short ones, unless they are JSON. */
+function shortened(value: unknown) {
+  return typeof value === "string" && !/^[{[]/.test(value) ? value.slice(0, 500) : value;
+}
+
+function write({ statements, stories, ...head }: Release) {
+  const lines = (values: unknown[]) => values.map((value) => JSON.stringify(value)).join(",\n");
+  const steps = stories.map((story) => `[\n${lines(story)}\n]`).join(",\n");
+  writeFileSync(
+    FILE,
+    `{${JSON.stringify(head).slice(1, -1)},\n"statements":[\n${lines(statements)}\n],\n"stories":[\n${steps}\n]}\n`,
+  );
+}
