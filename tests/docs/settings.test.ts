@@ -10,8 +10,10 @@ const EXAMPLES = [...read(".env.example").matchAll(/^# ([A-Z][A-Z\d_]*)=(.*)$/gm
   ([, name = "", value = ""]) => [name, value] as const,
 );
 
-/** Variables of compose.yaml and of the tests, which the site does not read. */
-const OF_OTHERS = ["STORE_PASSWORD", "COMPOSE_PROFILES", "SMOKE_URL"];
+const ofTheImage = [...read("Dockerfile").matchAll(/^ARG (\w+)/gm)].map(([, name = ""]) => name);
+
+/** Variables of compose.yaml, of the image's build and of the tests, which the site does not read. */
+const OF_OTHERS = ["STORE_PASSWORD", "COMPOSE_PROFILES", "SMOKE_URL", ...ofTheImage];
 
 const NAME = /\b[A-Z][A-Z\d]*(?:_[A-Z\d]+)+\b/g;
 
