@@ -11,6 +11,7 @@ import { StartError } from "../start-error";
 
 import { type Entry } from "./archive";
 import { type Head, type Holdings, readHead, readSequences, SEQUENCES, tableOf } from "./contents";
+import { takeIndexes } from "./indexes";
 import { columnsOf, holdsRows, quoted, type Table } from "./tables";
 
 type Target = { databaseUrl: string; storage: Pick<Storage, "put"> };
@@ -50,6 +51,10 @@ async function fill(client: pg.Client, head: Head, entries: AsyncGenerator<Entry
   await client.query("SET LOCAL client_encoding = 'UTF8'; SET LOCAL datestyle = 'ISO'");
   const names = head.tables.map(({ name }) => quoted(name)).join(", ");
   await client.query(`TRUNCATE ${names}`);
+  const indexes = await takeIndexes(
+    client,
+    head.tables.map(({ name }) => name),
+  );
   // What triggers would count is in the backup already.
   await switchTriggers(client, head.tables, "DISABLE");
   for (let next = await entries.next(); !next.done;) {
@@ -68,6 +73,7 @@ async function fill(client: pg.Client, head: Head, entries: AsyncGenerator<Entry
     else pictures += await storage.put(name, bytes).then(() => 1);
     next = await entries.next();
   }
+  for (const definition of indexes) await client.query(definition);
   await switchTriggers(client, head.tables, "ENABLE");
   await client.query("COMMIT");
   return { takenAt: head.takenAt, rows, pictures };

@@ -3,6 +3,7 @@ import pg from "pg";
 import { readSettings } from "~/settings.server";
 
 import { deployMigrations } from "../../prisma/migrate";
+import { takeIndexes } from "../backup/indexes";
 import { withDatabase } from "../postgres/with-database";
 import { readEnvironment } from "../read-environment";
 import { exitWith, StartError } from "../start-error";
@@ -33,7 +34,10 @@ async function seed(url: string, bookings: number) {
     );
     await refuseSecondSeeding(client);
     await client.query(FUNCTIONS);
-    const indexes = await takeIndexes(client);
+    const indexes = await takeIndexes(
+      client,
+      TABLES.filter((table) => table !== "Package"),
+    );
     for (const table of TABLES) await client.query(`ALTER TABLE "${table}" DISABLE TRIGGER USER`);
     for (const [what, sql, count] of [
       ["users", USERS, Math.ceil(bookings / 5)],
@@ -69,17 +73,6 @@ function say(start: number, what: string) {
 async function refuseSecondSeeding(client: pg.Client) {
   const { rowCount } = await client.query(`SELECT 1 FROM "User" WHERE "email" = 'guest.1@large.example'`);
   if (rowCount) throw new StartError("This database is already large.");
-}
-
-/** Returns the definitions of the dropped indexes: building them at the end is faster than row by row. */
-async function takeIndexes(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ indexname: string; indexdef: string }>(
-    `SELECT indexname, indexdef FROM pg_indexes
-     WHERE schemaname = 'public' AND tablename = ANY($1) AND indexdef NOT LIKE 'CREATE UNIQUE%'`,
-    [TABLES.filter((table) => table !== "Package")],
-  );
-  for (const { indexname } of rows) await client.query(`DROP INDEX "${indexname}"`);
-  return rows.map(({ indexdef }) => indexdef);
 }
 
 const FUNCTIONS = `

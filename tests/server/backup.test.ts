@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -78,6 +79,56 @@ test("a backup taken while twenty people book is restored on another server and 
   };
   expect(body.booking.bookingNumber).toBeGreaterThan(Number(last?.number));
 });
+
+test("every row of every table comes back, the money adds up and the numbers of documents have no gap", async () => {
+  const source = await ownDatabase();
+  seedLarge(source.DATABASE_URL);
+  const to = join(temporaryDirectory(), "chinar.tar");
+  expect(await backup(source, { to })).toMatchObject({ status: 0 });
+  const target = await emptyDatabase();
+  expect(await backup(target, { args: ["restore"], from: to })).toMatchObject({ status: 0 });
+
+  const rows = await rowsOf(source.DATABASE_URL);
+  expect(await rowsOf(target.DATABASE_URL)).toEqual(rows);
+  for (const table of ["Booking", "Payment", "PaymentReference", "TaxDocument", "Traveller", "Mail"])
+    expect(rows[table]?.count, table).toBeGreaterThan(0);
+
+  const wrong = await query(
+    target.DATABASE_URL,
+    `SELECT b."id" FROM "Booking" b LEFT JOIN "Payment" p ON p."bookingId" = b."id" GROUP BY b."id" HAVING b."paid" <> coalesce(sum(p."amount"), 0)`,
+  );
+  expect(wrong).toEqual([]);
+  const numbers = await query(
+    target.DATABASE_URL,
+    `SELECT c."last", count(d.*)::int AS "count", max(d."serial") AS "highest" FROM "DocumentCounter" c
+     JOIN "TaxDocument" d USING ("kind", "fy") GROUP BY c."kind", c."fy"`,
+  );
+  expect(numbers.length).toBeGreaterThan(0);
+  for (const { last, count, highest } of numbers) expect([count, highest]).toEqual([last, last]);
+  const indexes = `SELECT indexdef FROM pg_indexes WHERE schemaname = 'public' ORDER BY 1`;
+  expect(await query(target.DATABASE_URL, indexes)).toEqual(await query(source.DATABASE_URL, indexes));
+});
+
+function seedLarge(DATABASE_URL: string) {
+  const { PATH, HOME } = process.env;
+  const env = { NODE_ENV: "production", PATH, HOME, DATABASE_URL, SESSION_SECRET: "s".repeat(32) } as const;
+  execFileSync("npx", ["tsx", "server/tools/seed-large.ts", "300"], { env, stdio: "ignore" });
+}
+
+async function rowsOf(url: string) {
+  const tables = await query(
+    url,
+    `SELECT relname AS "name" FROM pg_stat_user_tables WHERE relname <> '_prisma_migrations'`,
+  );
+  const each = tables.map(async ({ name }) => {
+    const [sum] = await query(
+      url,
+      `SELECT count(*)::int AS "count", md5(string_agg(t::text, ',' ORDER BY t::text)) FROM "${String(name)}" t`,
+    );
+    return [String(name), sum] as const;
+  });
+  return Object.fromEntries(await Promise.all(each));
+}
 
 test("a file that is cut off or changed is refused, and nothing of it stays", async () => {
   const whole = await backUpPackages();
