@@ -25,6 +25,14 @@ test.runIf(`${process.platform}-${process.arch}` === "linux-x64")("what the imag
   expect(sum, "the whole is counted").toBeGreaterThan(90);
 });
 
+test("the build sees sources alone, no tests, data or secrets", () => {
+  const [first, ...shown] = readFileSync(".dockerignore", "utf8").trim().split("\n");
+  expect(first).toBe("*");
+  const sources =
+    /^(!(app|prisma|public|server|package\.json|package-lock\.json|\w+(\.\w+)?\.(js|ts)|tsconfig\.json)|app\/generated)$/;
+  expect(shown.filter((line) => !sources.test(line))).toEqual([]);
+});
+
 function sizeOf(path: string): number {
   const stat = lstatSync(path);
   if (!stat.isDirectory()) return stat.size;
