@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 
 import { env } from "~/env.server";
 import { ensureFirstAdmin } from "~/models/user/ensure-first-admin.server";
+import { warnOfOtherSecret } from "~/upkeep/other-secret.server";
 
 import { demoTourist } from "../prisma/demo/customers";
 import { seedDemo } from "../prisma/seed";
@@ -18,6 +19,7 @@ const LOCK = 7_237_500;
 /** Returns the logins whose random passwords nobody can know otherwise. */
 export async function prepare({ isEmbedded }: { isEmbedded: boolean }): Promise<Login[]> {
   if (!env.DATABASE_URL) throw new Error("DATABASE_URL is not set.");
+  await warnOfOtherSecret();
   return withLock(env.DATABASE_URL, LOCK, async () => [
     ...(await firstAdmin(isEmbedded)),
     ...(await demoData(isEmbedded)),

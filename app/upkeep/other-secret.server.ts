@@ -1,0 +1,13 @@
+import { db } from "~/db.server";
+import { log } from "~/log.server";
+
+/** Connections carry a mark of the secret: a form that one site has signed would be refused by another. */
+export async function warnOfOtherSecret() {
+  const others = await db.$queryRaw<unknown[]>`
+    SELECT 1 FROM pg_stat_activity WHERE datname = current_database()
+      AND application_name LIKE 'chinar %' AND application_name <> current_setting('application_name') LIMIT 1`;
+  if (others.length === 0) return;
+  log.warn(
+    "A site with another SESSION_SECRET uses this database: forms and logins fail at random until all have one.",
+  );
+}
