@@ -34,6 +34,16 @@ test("compose.yaml gives the sites settings they know and accept", () => {
   expect(settings).toMatchObject({ SITE_URL: "https://localhost", TRUST_PROXY: 1, DEMO_DATA: true });
 });
 
+/** What the containers have to themselves, or nobody who takes this file needs. */
+const LEFT_OUT = [
+  ...["PORT", "HOST", "NODE_ENV", "DATA_DIR", "SITE_SETTINGS", "PRINT_MAILS"],
+  ...["S3_REGION", "S3_PUBLIC_URL", "PAYMENT_GATEWAY", "PAYMENT_WEBHOOK_SECRET"],
+];
+
+test("every other setting in .env reaches the sites", () => {
+  expect(SETTINGS.filter((name) => !(name in given)).toSorted()).toEqual(LEFT_OUT.toSorted());
+});
+
 test("the demo's file sets only what compose.yaml asks for", () => {
   const asked = new Set([...compose.matchAll(/\$\{(\w+)/g)].map(([, name]) => name));
   expect([...DEMO.keys()].filter((name) => name !== "COMPOSE_PROFILES" && !asked.has(name))).toEqual([]);
