@@ -17,7 +17,7 @@ import { type Settings } from "~/settings.server";
 import { isBackup, type Place } from "./place";
 
 // An upload has at most 10,000 parts.
-const PART = 16_000_000;
+const PART = 8_000_000;
 
 const DAY = 24 * 3_600_000;
 
