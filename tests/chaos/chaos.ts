@@ -67,7 +67,8 @@ const COLUMNS = [
   "stored",
   "doubled",
   "mails expected/received",
-  "503",
+  "requests",
+  "without answer or 503",
   "longest answer",
 ];
 
@@ -79,10 +80,11 @@ export function reportOf(outcomes: Outcome[]): string {
 }
 
 function cellsOf(outcome: Outcome): string[] {
-  if (outcome.state !== "played") return [outcome.step, `${outcome.state}: ${outcome.reason}`, "", "", "", "", "", ""];
-  const { acknowledged, stored, doubled, unavailable, longest, ...mails } = outcome.findings;
+  if (outcome.state !== "played")
+    return [outcome.step, `${outcome.state}: ${outcome.reason}`, "", "", "", "", "", "", ""];
+  const { acknowledged, stored, doubled, requests, failed, longest, ...mails } = outcome.findings;
   const copies = mails.mailCopies > 0 ? ` (${mails.mailCopies} again)` : "";
   const numbers = [outcome.faults, acknowledged, stored, doubled].map(String);
   const mailCell = `${mails.mailsExpected}/${mails.mailsReceived}${copies}`;
-  return [outcome.step, ...numbers, mailCell, String(unavailable), `${(longest / 1_000).toFixed(1)} s`];
+  return [outcome.step, ...numbers, mailCell, String(requests), String(failed), `${(longest / 1_000).toFixed(1)} s`];
 }

@@ -6,7 +6,9 @@ import { addMonths, today } from "~/values/calendar";
 import { type ApiSession } from "../server/api-session";
 
 import { type Acknowledged } from "./ledger";
-import { type Stage } from "./stage";
+import { noConnection } from "./no-connection";
+import { keepEditing } from "./staff";
+import { addressesOf, type Stage } from "./stage";
 
 const PAUSE = 300;
 const PATIENCE = 150_000;
@@ -18,6 +20,7 @@ export function startClients(stage: Stage) {
   const all = [
     ...stage.clients.map(({ customer, staff }, number) => keepBooking(stage, { customer, staff, number }, stop.signal)),
     ...[0, 1].map(() => keepReading(stage, stop.signal)),
+    ...(stage.proxy ? [keepEditing(stage, stage.proxy.url, stop.signal)] : []),
   ];
   const done = Promise.all(all);
   // Told by the one who stops them.
@@ -61,31 +64,30 @@ type Body = { booking: Acknowledged & { _id: string } };
 
 /** Sends the same until it is done, as a client does whose connection broke: to the next site, if there are two. */
 async function insist(stage: Stage, session: ApiSession, number: number, method: string, path: string, body?: unknown) {
-  const { sites, ledger } = stage;
+  const { ledger } = stage;
   for (const start = Date.now(), turn = { next: number }; Date.now() - start < PATIENCE; await sleep(PAUSE)) {
-    session.site = sites[turn.next++ % sites.length]?.url ?? "";
+    const addresses = addressesOf(stage);
+    session.site = addresses[turn.next++ % addresses.length] ?? "";
     const since = performance.now();
     const answer = await session.call(method, path, body).catch(noConnection);
-    if (answer) ledger.answered(`${method} ${path}`, answer.status, since);
+    ledger.answered(`${method} ${path}`, answer?.status, since);
     if (answer && answer.status < 300) return answer.body as Body;
   }
   throw new Error(`${method} ${path} was in vain.`);
 }
 
-async function keepReading({ sites, packageIds, ledger }: Stage, signal: AbortSignal) {
-  const paths = ["/", "/packages", `/packages/${packageIds[0]}`, "/api/v1/packages/admin", "/readyz", "/healthz"];
+async function keepReading(stage: Stage, signal: AbortSignal) {
+  const { packageIds, ledger } = stage;
+  const paths = ["/", "/packages", `/packages/${packageIds[0]}`, "/api/v1/packages/admin", "/healthz"];
+  // A site that drains says so.
+  if (!stage.proxy) paths.push("/readyz");
   for (let turn = 0; !signal.aborted; turn += 1) {
     const path = paths[turn % paths.length] ?? "/";
+    const addresses = addressesOf(stage);
     const since = performance.now();
-    const answer = await fetch(`${sites[turn % sites.length]?.url}${path}`).catch(noConnection);
-    if (answer) ledger.answered(`GET ${path}`, answer.status, since);
-    await answer?.arrayBuffer().catch(noConnection);
+    const answer = await fetch(`${addresses[turn % addresses.length]}${path}`).catch(noConnection);
+    const body = await answer?.arrayBuffer().catch(noConnection);
+    ledger.answered(`GET ${path}`, body ? answer?.status : undefined, since);
     await sleep(PAUSE);
   }
-}
-
-/** What fetch throws when there is no connection, or no longer; anything else is an answer nobody should get. */
-function noConnection(error: unknown) {
-  if (error instanceof TypeError) return null;
-  throw error;
 }

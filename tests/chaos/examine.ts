@@ -12,7 +12,8 @@ export type Findings = {
   mailsExpected: number;
   mailsReceived: number;
   mailCopies: number;
-  unavailable: number;
+  requests: number;
+  failed: number;
   longest: number;
   violations: string[];
 };
@@ -30,8 +31,8 @@ export async function examine(stage: Stage): Promise<Findings> {
   if (kept !== counted) violations.push(`Counters say ${kept}, a recount says ${counted}.`);
   if (mails.mailCopies > 0) violations.push(`${mails.mailCopies} mails came twice.`);
   if (ledger.longest > 10_000) violations.push(`An answer took ${Math.round(ledger.longest)} ms.`);
-  const { unavailable, longest } = ledger;
-  return { ...bookings, ...mails, unavailable, longest, violations };
+  const { requests, failed, longest } = ledger;
+  return { ...bookings, ...mails, requests, failed, longest, violations };
 }
 
 async function examineBookings({ ledger, database }: Stage) {

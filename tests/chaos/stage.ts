@@ -5,6 +5,7 @@ import { hashSecret, newSecret } from "~/values/secret.server";
 import { ApiSession } from "../server/api-session";
 import { query } from "../support/database";
 import { databaseOf } from "../support/embedded-postgres";
+import { type Proxy, type StartProxy } from "../support/proxies";
 import {
   type Cleaner,
   freePort,
@@ -25,6 +26,8 @@ export type StageOptions = {
   /** The mail server is started by the step. */
   isMailDown?: boolean;
   clients?: number;
+  /** Two sites behind it; then no request may fail. */
+  startProxy?: StartProxy;
 };
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;
@@ -32,7 +35,7 @@ export type Stage = Awaited<ReturnType<typeof openStage>>;
 /** A site of its own with customers, packages and a mail server. */
 export async function openStage(
   until: Cleaner,
-  { databaseUrl, isMailDown, clients: count = 20, ...options }: StageOptions,
+  { databaseUrl, isMailDown, clients: count = 20, startProxy, ...options }: StageOptions,
 ) {
   const dataDir = options.dataDir ?? temporaryDirectory(until);
   const database = () => databaseUrl ?? databaseOf(dataDir);
@@ -52,6 +55,12 @@ export async function openStage(
   };
   const mail = isMailDown ? null : await startMail();
   const sites: SiteProcess[] = [await startSite(settings, { until })];
+  if (startProxy) sites.push(await startSite(settings, { until }));
+  const proxy: Proxy | null =
+    (await startProxy?.(
+      sites.map(({ url }) => url),
+      until,
+    )) ?? null;
   const packageIds = await addPackages(database());
   const [admin = "", ...customers] = await addPeople(database(), count + 1);
   const enter = (token: string) => {
@@ -60,7 +69,13 @@ export async function openStage(
     return session;
   };
   const clients = customers.map((token) => ({ customer: enter(token), staff: enter(admin) }));
-  return { until, dataDir, settings, database, startMail, mail, sites, packageIds, clients, ledger: new Ledger() };
+  const ledger = new Ledger(proxy !== null);
+  return { until, dataDir, settings, database, startMail, mail, sites, proxy, packageIds, clients, ledger };
+}
+
+/** Where clients go. */
+export function addressesOf({ proxy, sites }: Stage) {
+  return proxy ? [proxy.url] : sites.map(({ url }) => url);
 }
 
 /** Waits until bookings are acknowledged again. */

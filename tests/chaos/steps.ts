@@ -3,7 +3,6 @@ import { closeSync, openSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { startEmbeddedDatabase } from "../../server/postgres/embedded-database";
 import { query } from "../support/database";
 import { hangPostgres, holdRecovery, postgresPid } from "../support/embedded-postgres";
 import {
@@ -20,6 +19,7 @@ import {
 } from "../support/site-process";
 import { startTarpit } from "../support/smtp-server";
 
+import { ownServer, replaceSite, restartSite, rollingSteps } from "./rolling";
 import { seeBookings, type Stage, type StageOptions } from "./stage";
 
 /** How many clients, how often and for how many seconds. */
@@ -43,6 +43,7 @@ export type Step = {
 export const steps: Step[] = [
   { name: "site and PostgreSQL killed, mail server down", prepare: async () => ({ isMailDown: true }), play: kill },
   { name: "two sites, rolling restart", prepare: ownServer, play: restart },
+  ...rollingSteps,
   { name: "two more starts on one DATA_DIR", obstacle: needsNamespaces, play: contend },
   { name: "recovery takes long", play: recoverSlowly },
   { name: "disk full, then freed", obstacle: needsRoot, prepare: smallDisk, play: fillDisk },
@@ -53,7 +54,7 @@ export const steps: Step[] = [
 async function kill(stage: Stage, { kills }: Scale) {
   // The mail server is there only when all is calm: nothing but the outbox keeps the mails until then.
   for (let turn = 0; turn < kills; turn += 1) {
-    await replace(stage, 0, "SIGKILL");
+    await replaceSite(stage, 0, "SIGKILL");
     await seeBookings(stage);
     process.kill(postgresPid(stage.dataDir), "SIGKILL");
     await seeBookings(stage);
@@ -62,28 +63,11 @@ async function kill(stage: Stage, { kills }: Scale) {
   return 2 * kills;
 }
 
-/** Ends a site and starts it again at the same address. Returns what it exited with. */
-async function replace({ sites, settings, until }: Stage, index: number, signal: NodeJS.Signals) {
-  const site = sites[index];
-  if (!site) throw new Error("There is no such site.");
-  site.child.kill(signal);
-  const exitCode = await site.exited;
-  sites[index] = await startSite({ ...settings, PORT: new URL(site.url).port }, { until });
-  return exitCode;
-}
-
-async function ownServer(until: Cleaner) {
-  const { url, stop } = startEmbeddedDatabase({ dataDir: temporaryDirectory(until) });
-  until(stop);
-  return { databaseUrl: await url };
-}
-
 async function restart(stage: Stage, { restarts }: Scale) {
   stage.sites.push(await startSite(stage.settings, { until: stage.until }));
   for (let turn = 0; turn < 2 * restarts; turn += 1) {
     await seeBookings(stage);
-    const exitCode = await replace(stage, turn % 2, "SIGTERM");
-    if (exitCode !== 0) stage.ledger.violations.push(`A site told to end exited with ${exitCode}.`);
+    await restartSite(stage, turn % 2);
   }
   return 0;
 }

@@ -1,0 +1,116 @@
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+import { startEmbeddedDatabase } from "../../server/postgres/embedded-database";
+import { createDatabase } from "../support/database";
+import { hasPostgres15, startPostgres15 } from "../support/postgres15";
+import { isInstalled, startCaddy, startNginx, type StartProxy } from "../support/proxies";
+import { startS3 } from "../support/s3-server";
+import { type Cleaner, startSite, temporaryDirectory, waitFor } from "../support/site-process";
+
+import { OFFICE } from "./staff";
+import { seeBookings, type Stage, type StageOptions } from "./stage";
+
+type Scale = { restarts: number };
+
+// As docs/OPERATIONS.md has it; nginx is told by hand before a site stops.
+const DRAIN_SECONDS = "5";
+
+// Two migrations, as one that locks both tables meets those who lock them the other way round.
+const MIGRATIONS = {
+  "99990101000000_channel": `ALTER TABLE "Booking" ADD COLUMN "channel" TEXT NOT NULL DEFAULT 'site';
+CREATE INDEX "Booking_channel_idx" ON "Booking" ("channel");`,
+  "99990101000001_season": `ALTER TABLE "Package" ADD COLUMN "season" TEXT;`,
+};
+
+export const rollingSteps = [
+  {
+    name: "behind Caddy, restarts and an upgrade",
+    obstacle: () => lacks("caddy"),
+    prepare: (until: Cleaner) => behind(startCaddy, until, { DRAIN_SECONDS }),
+    play: rollOver,
+  },
+  {
+    name: "behind Caddy on PostgreSQL 15, restarts and an upgrade",
+    obstacle: () => lacks("caddy") ?? (hasPostgres15() ? null : "needs PostgreSQL 15"),
+    prepare: async (until: Cleaner) => ({
+      ...(await behind(startCaddy, until, { DRAIN_SECONDS })),
+      databaseUrl: await createDatabase(await startPostgres15(until), "chinar"),
+    }),
+    play: rollOver,
+  },
+  {
+    name: "behind nginx, restarts and an upgrade",
+    obstacle: () => lacks("nginx"),
+    prepare: (until: Cleaner) => behind(startNginx, until, {}),
+    play: rollOver,
+  },
+];
+
+function lacks(program: string) {
+  return isInstalled(program) ? null : `needs ${program}`;
+}
+
+/** A database server of its own, which outlives a site. */
+export async function ownServer(until: Cleaner) {
+  const { url, stop } = startEmbeddedDatabase({ dataDir: temporaryDirectory(until) });
+  until(stop);
+  return { databaseUrl: await url };
+}
+
+async function behind(startProxy: StartProxy, until: Cleaner, more: Record<string, string>): Promise<StageOptions> {
+  const s3 = await startS3();
+  until(s3.stop);
+  const bucket = { ...s3.settings, S3_FORCE_PATH_STYLE: "on" };
+  return { startProxy, settings: { ...bucket, ...OFFICE, TRUST_PROXY: "1", ...more }, ...(await ownServer(until)) };
+}
+
+async function rollOver(stage: Stage, { restarts }: Scale) {
+  for (let turn = 0; turn < restarts; turn += 1) await restartAll(stage);
+  await restartAll(stage, nextRelease(stage.until));
+  return 0;
+}
+
+/** One after the other, with a booking in between. */
+async function restartAll(stage: Stage, cwd?: string) {
+  for (const [index, { url }] of stage.sites.entries()) {
+    await seeBookings(stage);
+    await stage.proxy?.takeOut(url);
+    await restartSite(stage, index, cwd);
+    await waitFor("the site to be ready", async () => (await fetch(`${url}/readyz`)).ok);
+    await stage.proxy?.putBack(url);
+  }
+}
+
+export async function restartSite(stage: Stage, index: number, cwd?: string) {
+  const exitCode = await replaceSite(stage, index, "SIGTERM", cwd);
+  if (exitCode !== 0) stage.ledger.violations.push(`A site told to end exited with ${exitCode}.`);
+}
+
+/** Ends a site and starts it again at the same address. Returns what it exited with. */
+export async function replaceSite(
+  { sites, settings, until }: Stage,
+  index: number,
+  signal: NodeJS.Signals,
+  cwd?: string,
+) {
+  const site = sites[index];
+  if (!site) throw new Error("There is no such site.");
+  site.child.kill(signal);
+  const exitCode = await site.exited;
+  sites[index] = await startSite({ ...settings, PORT: new URL(site.url).port }, { until, cwd });
+  return exitCode;
+}
+
+/** This release with two more migrations, which the one before survives. */
+function nextRelease(until: Cleaner) {
+  const project = temporaryDirectory(until);
+  cpSync("prisma/migrations", join(project, "prisma/migrations"), { recursive: true });
+  for (const each of ["build", "node_modules", "package.json"]) symlinkSync(resolve(each), join(project, each));
+  for (const [name, sql] of Object.entries(MIGRATIONS)) {
+    const folder = join(project, "prisma/migrations", name);
+    mkdirSync(folder);
+    writeFileSync(join(folder, "migration.sql"), sql);
+  }
+  return project;
+}
