@@ -1,10 +1,8 @@
-import { AsyncResource } from "node:async_hooks";
-
 import pg from "pg";
 
 import { env } from "./env.server";
 import { log } from "./log.server";
-import { currentWork, type Work } from "./work.server";
+import { currentWork, inWork, type Work } from "./work.server";
 
 type OnClient = Parameters<pg.Pool["connect"]>[0];
 type Callback = (...results: unknown[]) => void;
@@ -25,28 +23,26 @@ export class TimedPool extends pg.Pool {
     work?.begin(performance.now());
     const end = () => work?.end(performance.now());
     if (!callback) return super.connect().finally(end);
-    // Unbound, it would run as the work of whoever gave the connection back.
-    const bound = AsyncResource.bind(callback);
     super.connect((...found) => {
       end();
-      bound(...found);
+      // It would else run as the work of whoever gave the connection back.
+      if (work) inWork(work, () => callback(...found));
+      else callback(...found);
     });
   }
 }
 
 function timeStatements(client: pg.PoolClient) {
-  client.query = new Proxy(client.query, {
-    apply(query, self, args: [unknown, unknown?, Callback?]) {
-      const [statement, values, callback] = args;
-      const end = beginStatement(statement);
-      if (!callback) return (Reflect.apply(query, self, args) as Promise<unknown>).finally(end);
-      const ended: Callback = (...results) => {
-        end();
-        callback(...results);
-      };
-      return Reflect.apply(query, self, [statement, values, ended]) as unknown;
-    },
-  });
+  const query = (...args: unknown[]) => Reflect.apply(pg.Client.prototype.query, client, args) as unknown;
+  const timedQuery = (statement: unknown, values?: unknown, callback?: Callback) => {
+    const end = beginStatement(statement);
+    if (!callback) return (query(statement, values) as Promise<unknown>).finally(end);
+    return query(statement, values, (...results: unknown[]) => {
+      end();
+      callback(...results);
+    });
+  };
+  client.query = timedQuery as typeof client.query;
 }
 
 function beginStatement(statement: unknown) {

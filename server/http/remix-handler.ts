@@ -12,6 +12,7 @@ import { refuse } from "./refuse";
 import { routeHandlers } from "./route-handlers";
 import { sendPage } from "./send-page";
 import { type SiteBuild } from "./site-build";
+import { markAnswered } from "./slow-request";
 
 /** Unlike @remix-run/express it stops reading large bodies, waits for slow readers and ignores untrusted proxies. */
 export function remixHandler(build: SiteBuild, pages: PageCache) {
@@ -97,6 +98,7 @@ function toFetchRequest(req: Request, res: Response, body: ReadableStream<Uint8A
 }
 
 function setHead(res: Response, response: globalThis.Response, status: number) {
+  markAnswered(res);
   res.status(status);
   for (const [name, value] of response.headers) if (name !== "set-cookie") res.setHeader(name, value);
   for (const cookie of response.headers.getSetCookie()) res.append("set-cookie", cookie);

@@ -4,8 +4,10 @@ import accepts from "accepts";
 import fresh from "fresh";
 
 import { type CachedPage, type Fillings } from "./cached-page";
+import { markAnswered } from "./slow-request";
 
 export async function sendPage(page: CachedPage, fillings: Fillings, req: IncomingMessage, res: ServerResponse) {
+  markAnswered(res);
   for (const [name, value] of page.headers) res.setHeader(name, value);
   res.appendHeader("Vary", "Accept-Encoding");
   if (fresh(req.headers, { etag: res.getHeader("ETag") })) {

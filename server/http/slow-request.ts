@@ -3,16 +3,20 @@ import { type IncomingMessage, type ServerResponse } from "node:http";
 import { log } from "~/log.server";
 import { type Work } from "~/work.server";
 
+const answeredAt = new WeakMap<ServerResponse, number>();
+
+/** Whatever may take its time calls this when it begins to answer. */
+export function markAnswered(res: ServerResponse) {
+  answeredAt.set(res, performance.now());
+}
+
 /** From the end of the request to the beginning of the answer: a phone on a slow line makes no request slow. */
 export function watchSlowness(req: IncomingMessage, res: ServerResponse, limit: number, work: Work) {
   let start = performance.now();
   if (req.method !== "GET") req.once("end", () => (start = performance.now()));
-  res.writeHead = new Proxy(res.writeHead, {
-    apply(writeHead, self, args) {
-      const ms = performance.now() - start;
-      if (ms >= limit) logSlow(work, ms, res.statusCode);
-      return Reflect.apply(writeHead, self, args) as ServerResponse;
-    },
+  res.once("close", () => {
+    const ms = (answeredAt.get(res) ?? (res.headersSent ? start : performance.now())) - start;
+    if (ms >= limit) logSlow(work, ms, res.statusCode);
   });
 }
 
