@@ -88,6 +88,12 @@ test("staff write down who called, with a chat ready for the answer; a viewer on
   const refused = await desk.post(`${LIST}/add`, { source: "phone", name: "Farooq", text: "Price for six?" });
   expect(screen(refused.html).errors()).toEqual({ phone: "Please give a phone number or an e-mail address." });
   const heard = { source: "walk-in", name: "Farooq", phone: "98765 43210", text: "Price for six?", persons: "6" };
+  const empty = { source: "phone", name: "", phone: "", email: "", text: "" };
+  expect(screen((await desk.post(`${LIST}/add`, empty)).html).errors()).toEqual({
+    name: "Please enter the name of who asks.",
+    phone: "Please give a phone number or an e-mail address.",
+    text: "Please enter the question.",
+  });
   const saved = await desk.post(`${LIST}/add`, heard);
   expect(saved.toast).toBe("Question saved!");
   expect(saved.html).toContain("https://wa.me/919876543210?text=Hello%20Farooq");

@@ -48,7 +48,13 @@ export const questionFormSchema = questionFields
 export type Question = z.output<typeof questionFields>;
 
 export const heardSchema = questionFields
-  .extend({ source: z.enum(HEARD_BY, "Please choose how the question reached you.") })
+  .extend({
+    name: lineField("the name of who asks", 100),
+    phone: optionalField(phoneField("the phone number"), "Please enter the phone number as text."),
+    email: optionalField(emailField("the e-mail address"), "Please enter the e-mail address as text."),
+    text: textField("the question", MAX_QUESTION),
+    source: z.enum(HEARD_BY, "Please choose how the question reached you."),
+  })
   .refine(hasContact, { error: "Please give a phone number or an e-mail address.", path: ["phone"] });
 
 const lostReason = optionalField(textField("the reason", MAX_LOST_REASON), "Please enter the reason as text.");
