@@ -1,18 +1,8 @@
-import { transaction } from "~/db.server";
-import { describeInvoice } from "~/models/document/describe";
-import { storeDocument } from "~/models/document/store-document.server";
-import { findSubject } from "~/models/document/subject.server";
-import { taxIn } from "~/models/document/tax";
-
 import { createPackage, createStoredBooking, createUser } from "../support/factories";
 import { textsOfPdf } from "../support/pdf";
 
 import { expect, test } from "./support/fixtures";
-
-const ISSUER = {
-  ...{ name: "Chinar Holidays Private Limited", hasLegalName: true, address: ["Boulevard Road", "Srinagar"] },
-  ...{ phone: "+91 194 000 0100", email: "office@example.com", sac: "998555", gstRate: 5, gstin: "01AABCC1234D1ZP" },
-};
+import { issueInvoice,ISSUER } from "./support/invoice";
 
 test("a tax invoice prints as one sheet with every particular, and nothing else of the site", async ({
   page,
@@ -27,14 +17,7 @@ test("a tax invoice prints as one sheet with every particular, and nothing else 
     bookingStatus: "confirmed",
     ...guest,
   });
-  const number = await transaction(async (tx) => {
-    const subject = await findSubject(tx, id);
-    if (!subject) throw new Error("The booking is gone.");
-    const sums = { gross: subject.totalPrice, ratePermille: 50, tax: taxIn(subject.totalPrice, 50, false) };
-    const about = { kind: "TI", subject, issuer: ISSUER, taxed: { ...sums, isWithinState: false } } as const;
-    const snapshot = describeInvoice({ ...about, gross: sums.gross });
-    return storeDocument(tx, { ...sums, kind: "TI", bookingId: id, snapshot, onceKey: id });
-  });
+  const number = await issueInvoice(id);
 
   await login(aisha);
   await page.goto(`/bookings/${id}`);

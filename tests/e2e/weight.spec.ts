@@ -2,8 +2,10 @@ import { get } from "node:http";
 
 import { type Page } from "@playwright/test";
 
+import { createUser, logInAs } from "../support/factories";
+
 import { expect, test } from "./support/fixtures";
-import { openPackage } from "./support/states";
+import { openPackage, openPay } from "./support/states";
 
 const KILOBYTE = 1024;
 
@@ -24,6 +26,16 @@ test("the first answer is enough to paint and fits in 14 KB, and the script in 2
     expect(scripts, path).toEqual([expect.stringMatching(/enhance/)]);
     expect((await transfer(`${baseURL}${scripts[0]}`)).bytes).toBeLessThanOrEqual(2 * KILOBYTE);
   }
+});
+
+test("a page to pay fits in 14 KB, with the code to scan and every way to pay", async ({ page, baseURL, login }) => {
+  const aisha = await createUser({ email: `${crypto.randomUUID()}@example.com` });
+  await login(aisha);
+  await openPay(page, aisha);
+  const headers = { Cookie: await logInAs(aisha) };
+  const { bytes, text } = await transfer(`${baseURL}${new URL(page.url()).pathname}`, headers);
+  expect(bytes).toBeLessThanOrEqual(14 * KILOBYTE);
+  expect(text).toContain("By bank transfer");
 });
 
 test("a first visit on a phone of 360 px loads no more than 100 KB", async ({ page, browser, javaScriptEnabled }) => {
@@ -101,10 +113,10 @@ function bytesOf(loaded: Load[], urls = loaded.map(({ url }) => url)) {
 }
 
 /** What comes over the line, and what it says. */
-async function transfer(url: string) {
-  const text = await (await fetch(url)).text();
+async function transfer(url: string, cookie: Record<string, string> = {}) {
+  const text = await (await fetch(url, { headers: cookie })).text();
   const bytes = await new Promise<number>((resolve, reject) => {
-    get(url, { headers: { "Accept-Encoding": "br" } }, (response) => {
+    get(url, { headers: { ...cookie, "Accept-Encoding": "br" } }, (response) => {
       let sum = 0;
       expect(response.headers["content-encoding"]).toBe("br");
       response.on("data", (chunk: Buffer) => (sum += chunk.length));

@@ -7,6 +7,7 @@ import { daysFromToday } from "../../support/dates";
 import { createAdmin, createInvitation, createOffer, createStoredBooking, createUser } from "../../support/factories";
 
 import { expect, expectToast, linkIn, receiveMail } from "./fixtures";
+import { issueInvoice } from "./invoice";
 
 type Reader = Awaited<ReturnType<typeof createUser>>;
 
@@ -251,6 +252,42 @@ export const STATES: State[] = [
       await expect(page.getByRole("navigation", { name: "Pages" })).toBeVisible();
     },
   },
+  { name: "booking, to be paid", as: "user", open: openPay },
+  {
+    name: "booking, a payment told of with faults",
+    as: "user",
+    open: async (page, reader) => {
+      await openPay(page, reader);
+      await page.getByLabel("UTR").fill("12");
+      await page.getByLabel("Amount in ₹").fill("0");
+      await sendRefused(page, "I have paid");
+    },
+  },
+  {
+    name: "booking, a payment not found",
+    as: "user",
+    open: async (page, reader) => {
+      const bookingId = await openPay(page, reader);
+      const answer = "We looked at the account for that day and the two days after. ".repeat(4).trim();
+      const claim = { bookingId, method: "bank", utr: "JAKAN26327001122334455", amount: 9_999_999 };
+      await db.paymentClaim.create({ data: { ...claim, state: "refused", answer, decidedAt: new Date() } });
+      await page.reload();
+      await expect(page.getByText("We could not find this payment")).toBeVisible();
+    },
+  },
+  {
+    name: "booking, its tax invoice",
+    as: "user",
+    open: async (page, { id: userId }) => {
+      const guest = { customerName: "Naqshbandi ".repeat(8).trim(), customerAddress: ["Khanyar", "190003 Srinagar"] };
+      const sold = { userId, packageId: await anyPackage(page), totalPrice: 6_999_986, placeOfSupply: "29" };
+      const { id } = await createStoredBooking({ ...sold, ...guest, bookingStatus: "confirmed" });
+      const number = await issueInvoice(id);
+      await page.goto(`/bookings/${id}`);
+      await page.getByRole("link", { name: `Tax invoice ${number}` }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tax invoice");
+    },
+  },
   { name: "travellers", as: "user", open: openTravellers },
   {
     name: "travellers, refused, and one more than booked",
@@ -356,6 +393,24 @@ async function openQuestion(page: Page) {
   await openPackage(page, BOOKABLE);
   await page.getByRole("link", { name: "Ask a question" }).click();
   await expect(page.getByRole("heading", { name: "Ask a question" })).toBeVisible();
+}
+
+export async function openPay(page: Page, { id: userId }: Reader) {
+  const settings = {
+    upiId: "chinar.holidays@sbi",
+    upiKind: "merchant",
+    bank: "Chinar Holidays LLP\nJ&K Bank, 0001 1122",
+  };
+  await db.setting.upsert({
+    where: { id: "site" },
+    create: { id: "site", value: settings, updatedBy: userId },
+    update: { value: settings },
+  });
+  const sold = { userId, packageId: await anyPackage(page), totalPrice: 6_999_986, bookingStatus: "confirmed" };
+  const { id } = await createStoredBooking(sold);
+  await page.goto(`/bookings/${id}/pay`);
+  await expect(page.getByRole("heading", { name: "By UPI" })).toBeVisible();
+  return id;
 }
 
 async function openTravellers(page: Page, { id: userId }: Reader) {

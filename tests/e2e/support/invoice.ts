@@ -1,0 +1,22 @@
+import { transaction } from "~/db.server";
+import { describeInvoice } from "~/models/document/describe";
+import { storeDocument } from "~/models/document/store-document.server";
+import { findSubject } from "~/models/document/subject.server";
+import { taxIn } from "~/models/document/tax";
+
+export const ISSUER = {
+  ...{ name: "Chinar Holidays Private Limited", hasLegalName: true, address: ["Boulevard Road", "Srinagar"] },
+  ...{ phone: "+91 194 000 0100", email: "office@example.com", sac: "998555", gstRate: 5, gstin: "01AABCC1234D1ZP" },
+};
+
+/** A tax invoice of the whole trip, to a guest of another state; returns its number. */
+export function issueInvoice(bookingId: string) {
+  return transaction(async (tx) => {
+    const subject = await findSubject(tx, bookingId);
+    if (!subject) throw new Error("The booking is gone.");
+    const sums = { gross: subject.totalPrice, ratePermille: 50, tax: taxIn(subject.totalPrice, 50, false) };
+    const about = { kind: "TI", subject, issuer: ISSUER, taxed: { ...sums, isWithinState: false } } as const;
+    const snapshot = describeInvoice({ ...about, gross: sums.gross });
+    return storeDocument(tx, { ...sums, kind: "TI", bookingId, snapshot, onceKey: bookingId });
+  });
+}
