@@ -1,5 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 
+import { db } from "~/db.server";
+
 import { daysFromToday } from "../support/dates";
 import {
   createAdmin,
@@ -177,6 +179,8 @@ test("no page of the desk has an accessibility fault or scrolls sideways", async
   const booking = await createStoredBooking({
     userId: (await createUser({ ...somebody("Zainab Mattoo"), emailVerifiedAt: null })).id,
   });
+  const note = { bookingId: booking.id, text: "Jain food", writtenBy: booking.userId, authorName: "Sana Mir" };
+  await db.bookingNote.create({ data: { ...note, pinned: true } });
   const { id: offer } = await createOffer({ code: `DESK${Date.now()}` });
   const offers = ["", "/add", `/edit/${offer}`].map((path) => `/manage-packages/offers${path}`);
   const inverted = `/manage-bookings?startFrom=${daysFromToday(3)}&startTo=${daysFromToday(1)}`;
@@ -192,6 +196,9 @@ test("no page of the desk has an accessibility fault or scrolls sideways", async
     "/money?tab=refunds",
     "/money?tab=not-invoiced",
     "/money?tab=day-book",
+    ...["/claims", "/enquiries", "/enquiries/add", "/departures", "/agenda"],
+    ...["payments", "documents", "notes"].map((part) => `/manage-bookings/${part}/${booking.id}`),
+    `/manage-bookings/payments/${booking.id}/refund`,
     "/demo-content",
     ...offers,
     "/settings/pictures",
