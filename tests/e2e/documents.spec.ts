@@ -2,7 +2,7 @@ import { createPackage, createStoredBooking, createUser } from "../support/facto
 import { textsOfPdf } from "../support/pdf";
 
 import { expect, test } from "./support/fixtures";
-import { issueInvoice,ISSUER } from "./support/invoice";
+import { issueInvoice, ISSUER } from "./support/invoice";
 
 test("a tax invoice prints as one sheet with every particular, and nothing else of the site", async ({
   page,
