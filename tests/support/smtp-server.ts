@@ -21,12 +21,14 @@ export async function startSmtp(answers: Answers = {}, port = 0) {
     disabledCommands: ["STARTTLS"],
     onRcptTo: ({ address }, _session, reply) => reply(refusal(answers.recipient?.(address))),
     onData: (stream, session, reply) => {
-      void buffer(stream).then(async (bytes) => {
+      const take = async (bytes: Buffer) => {
         const status = await answers.message?.();
         const recipients = session.envelope.rcptTo.map(({ address }) => address);
         if (!status) received.push({ recipients, mail: await PostalMime.parse(bytes), raw: bytes.toString() });
         reply(refusal(status));
-      });
+      };
+      // Nobody waits for the answer to half a message.
+      void buffer(stream).then(take, () => {});
     },
   });
   server.on("error", () => {});
