@@ -32,7 +32,7 @@ export function DepartureFilter({ criteria, rejected }: DepartureFilterProps) {
         defaultValue={criteria.package}
       />
       <Select name="status" label="Status" defaultValue={criteria.status ?? ""}>
-        <option value="">pending and confirmed</option>
+        <option value="">both</option>
         {ACTIVE_STATUSES.map((status) => (
           <option key={status}>{status}</option>
         ))}
