@@ -7,7 +7,5 @@ export async function warnOfOtherSecret() {
     SELECT 1 FROM pg_stat_activity WHERE datname = current_database()
       AND application_name LIKE 'chinar %' AND application_name <> current_setting('application_name') LIMIT 1`;
   if (others.length === 0) return;
-  log.warn(
-    "A site with another SESSION_SECRET uses this database: forms and logins fail at random until all have one.",
-  );
+  log.warn("A site with another SESSION_SECRET uses this database: forms fail at random until all have one.");
 }
