@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 
 import { EnquiryCard } from "~/components/enquiry/enquiry-card";
-import { Field } from "~/components/form/field";
 import { useCan } from "~/components/layout/root-data";
 import { ListHead } from "~/components/list/list-head";
+import { ListSearch } from "~/components/list/list-search";
 import { Pager } from "~/components/list/pager";
 import { useWayBack } from "~/components/list/way-back";
 import { requireRight } from "~/http/guards.server";
@@ -47,16 +47,7 @@ export default function Enquiries() {
         </nav>
         {useCan("edit-bookings") && <Link to="add">Add enquiry</Link>}
       </ListHead>
-      <Form method="get" role="search" className="filter card" key={q}>
-        <Field name="q" label="Search" type="search" placeholder="Name, e-mail, phone or number" defaultValue={q} />
-        {state && <input type="hidden" name="state" value={state} />}
-        <div className="filter-buttons">
-          <button type="submit" className="button">
-            Show
-          </button>
-          {q && <Link to={`?${query(undefined, shown)}`}>Show all</Link>}
-        </div>
-      </Form>
+      <ListSearch q={q} placeholder="Name, e-mail, phone or number" state={state} all={`?${query(undefined, shown)}`} />
       {enquiries.length === 0 && <p>{shown === "new" ? "Nobody waits for an answer." : "No question here."}</p>}
       <ul className="grid">
         {enquiries.map((enquiry) => (

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 
-import { Field } from "~/components/form/field";
 import { PendingButton } from "~/components/form/pending-button";
 import { useCan } from "~/components/layout/root-data";
 import { ListHead } from "~/components/list/list-head";
+import { ListSearch } from "~/components/list/list-search";
 import { Pager } from "~/components/list/pager";
 import { useWayBack } from "~/components/list/way-back";
 import { requireRight } from "~/http/guards.server";
@@ -46,16 +46,7 @@ export default function Mails() {
           ))}
         </nav>
       </ListHead>
-      <Form method="get" role="search" className="filter card" key={q}>
-        <Field name="q" label="Search" type="search" placeholder="Address, subject or booking" defaultValue={q} />
-        {state && <input type="hidden" name="state" value={state} />}
-        <div className="filter-buttons">
-          <button type="submit" className="button">
-            Show
-          </button>
-          {q && <Link to={`?${query(undefined, state)}`}>Show all</Link>}
-        </div>
-      </Form>
+      <ListSearch q={q} placeholder="Address, subject or booking" state={state} all={`?${query(undefined, state)}`} />
       {!canSend && <p>{isAdmin ? WAITING + " You can read them and pass their links on." : WAITING}</p>}
       {mails.length === 0 && <p>No mail here.</p>}
       <ul className="rows">

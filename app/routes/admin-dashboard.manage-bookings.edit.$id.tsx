@@ -9,6 +9,7 @@ import { CancellationFields } from "~/components/booking/cancellation-fields";
 import { NewerProfile } from "~/components/booking/newer-profile";
 import { PackageField } from "~/components/booking/package-field";
 import { ReachFields } from "~/components/booking/reach-fields";
+import { StartAndPersons } from "~/components/booking/start-and-persons";
 import { TravellerSummary } from "~/components/booking/traveller-list";
 import { AskedChange } from "~/components/change-request/asked-change";
 import { DocumentList } from "~/components/document/document-list";
@@ -26,7 +27,7 @@ import { requireRight } from "~/http/guards.server";
 import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
 import { wayBackOf } from "~/http/redirect-to";
 import { getBookingForEdit } from "~/models/booking/get-booking.server";
-import { BOOKING_STATUSES, MAX_CONTACT, MAX_PERSONS, MAX_PICKUP } from "~/models/booking/limits";
+import { BOOKING_STATUSES, MAX_CONTACT, MAX_PICKUP } from "~/models/booking/limits";
 import { bookingEditFormSchema } from "~/models/booking/schema";
 import { getNewerProfile } from "~/models/booking/take-over-profile.server";
 import { updateBooking } from "~/models/booking/update-booking.server";
@@ -160,22 +161,9 @@ function EditForm() {
       <input type="hidden" name="version" value={version} />
       <PackageField booked={data.package} packages={packages} rejected={rejected} />
       <div className="field-row">
-        <Field
-          name="startDate"
-          label="Start date"
-          type="date"
-          required
-          defaultValue={(wished ?? booking).startDate}
-          rejected={rejected}
-        />
-        <Field
-          name="numberOfPersons"
-          label="Number of persons"
-          type="number"
-          required
-          min={1}
-          max={MAX_PERSONS}
-          defaultValue={(wished ?? booking).numberOfPersons}
+        <StartAndPersons
+          startDate={(wished ?? booking).startDate}
+          persons={(wished ?? booking).numberOfPersons}
           rejected={rejected}
         />
         <Field

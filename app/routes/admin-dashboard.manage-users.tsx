@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 
-import { Field } from "~/components/form/field";
 import { ListHead } from "~/components/list/list-head";
+import { ListSearch } from "~/components/list/list-search";
 import { Pager } from "~/components/list/pager";
 import { useWayBack } from "~/components/list/way-back";
 import { UserCard } from "~/components/user/user-card";
@@ -49,15 +49,7 @@ export default function ManageUsers() {
       <ListHead title="Manage Users" label="Total Users" total={totalUsers} isMore={isMore}>
         <Link to="/admin-dashboard/settings/staff">Staff</Link>
       </ListHead>
-      <Form method="get" role="search" className="filter card" key={q}>
-        <Field name="q" label="Search" type="search" placeholder="Name, e-mail or phone" defaultValue={q} />
-        <div className="filter-buttons">
-          <button type="submit" className="button">
-            Show
-          </button>
-          {q && <Link to="/admin-dashboard/manage-users">Show all</Link>}
-        </div>
-      </Form>
+      <ListSearch q={q} placeholder="Name, e-mail or phone" all="/admin-dashboard/manage-users" />
       {users.length === 0 && <p>Nobody matches.</p>}
       <ul className="grid">
         {users.map((user) => (

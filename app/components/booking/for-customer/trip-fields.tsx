@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
 
 import { PackageOptions } from "~/components/booking/package-options";
-import { Field, PriceField, Select } from "~/components/form/field";
-import { MAX_PERSONS } from "~/models/booking/limits";
+import { StartAndPersons } from "~/components/booking/start-and-persons";
+import { PriceField, Select } from "~/components/form/field";
 import { type BookablePackage } from "~/models/package/list-bookable.server";
 import { formatRupees, parseRupees } from "~/values/money";
 import { type RejectedForm } from "~/values/rejected-form";
@@ -38,24 +38,7 @@ export function TripFields({ packages, typed, rejected }: TripFieldsProps) {
       </Select>
       <input type="hidden" name="priceOf" value={pkg?._id ?? ""} />
       <div className="field-row">
-        <Field
-          name="startDate"
-          label="Start date"
-          type="date"
-          required
-          defaultValue={typed.startDate}
-          rejected={rejected}
-        />
-        <Field
-          name="numberOfPersons"
-          label="Number of persons"
-          type="number"
-          required
-          min={1}
-          max={MAX_PERSONS}
-          defaultValue={typed.persons ?? 2}
-          rejected={rejected}
-        />
+        <StartAndPersons startDate={typed.startDate} persons={typed.persons ?? 2} rejected={rejected} />
       </div>
       <div className="field-row">
         <PriceField

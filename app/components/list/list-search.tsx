@@ -1,0 +1,21 @@
+import { Form, Link } from "@remix-run/react";
+
+import { Field } from "~/components/form/field";
+
+/** `all` leads to the list without the search, `state` is the part of the list that is searched. */
+type ListSearchProps = { q?: string; placeholder: string; all: string; state?: string };
+
+export function ListSearch({ q, placeholder, all, state }: ListSearchProps) {
+  return (
+    <Form method="get" role="search" className="filter card" key={q}>
+      <Field name="q" label="Search" type="search" placeholder={placeholder} defaultValue={q} />
+      {state && <input type="hidden" name="state" value={state} />}
+      <div className="filter-buttons">
+        <button type="submit" className="button">
+          Show
+        </button>
+        {q && <Link to={all}>Show all</Link>}
+      </div>
+    </Form>
+  );
+}
