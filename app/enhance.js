@@ -3,7 +3,7 @@
 const loading = () => document.querySelector(".loading");
 
 addEventListener("input", showChosen);
-// The fields may be filled in before this script runs.
+// Fields may be filled in before this script runs.
 showChosen();
 
 function showChosen() {
@@ -34,7 +34,7 @@ function showTotal(persons) {
   if (!Number.isInteger(persons) || persons < 1) return;
   const rupees = (/** @type {number} */ amount) =>
     `${amount < 0 ? "−" : ""}₹${Math.abs(amount).toLocaleString("en-IN")}`;
-  // The total, and with an offer also the discount and what is left to pay.
+  // Total, and with an offer discount and reduced total.
   for (const total of document.querySelectorAll("[data-unit-price]")) {
     if (!(total instanceof HTMLElement)) continue;
     total.textContent = rupees(Number(total.dataset.unitPrice) * persons);
@@ -45,7 +45,7 @@ function showTotal(persons) {
 }
 
 /**
- * The question to ask by WhatsApp names date and persons, as the server writes them.
+ * Adds date and persons to the links that ask a question, in the server's format.
  * @param {number} start @param {number} persons
  */
 function askWith(start, persons) {
@@ -56,13 +56,20 @@ function askWith(start, persons) {
     if (!(link instanceof HTMLAnchorElement)) continue;
     link.search = `?text=${encodeURIComponent(`${link.dataset.ask}${date}${persons ? `\nPersons: ${persons}` : ""}`)}`;
   }
+  const form = document.querySelector("a[data-question]");
+  if (!(form instanceof HTMLAnchorElement)) return;
+  const startDate = start ? new Date(start).toISOString().slice(0, 10) : "";
+  const code = document.querySelector("form[data-days] input[name=code]")?.getAttribute("value");
+  const typed = { startDate, ...(persons && { numberOfPersons: String(persons) }), ...(code && { code }) };
+  // Without a date the link carries nothing, as on the server.
+  form.search = startDate && String(new URLSearchParams(typed));
 }
 
 addEventListener("click", (event) => {
   const link = event.target instanceof Element && event.target.closest("[data-share]");
   if (!link || !("share" in navigator)) return;
   event.preventDefault();
-  // Closing the sheet is no fault.
+  // Closing the share sheet is no error.
   navigator.share({ title: document.title, url: link.getAttribute("data-share") ?? "" }).catch(() => {});
 });
 
@@ -80,6 +87,10 @@ addEventListener("submit", ({ target, submitter, defaultPrevented }) => {
   if (submitter instanceof HTMLButtonElement && submitter.dataset.busy) {
     submitter.dataset.idle = submitter.textContent;
     submitter.textContent = submitter.dataset.busy;
+    // An answer from the page's own address takes its place: after a lost connection, Back would not lead to the form.
+    // The form keeps its action, by which browsers know whose typed text they restore.
+    if (target.method === "post" && target.action === location.href)
+      submitter.formAction = target.action + (target.action.includes("?") ? "&" : "?");
     // Disabling at once would keep the button out of the form's data.
     setTimeout(() => submitter.setAttribute("disabled", ""));
   }
@@ -90,17 +101,32 @@ addEventListener("formdata", ({ target, formData }) => {
   for (const [name, value] of [...formData]) if (value === "") formData.delete(name);
 });
 
-addEventListener("keydown", ({ key }) => {
-  if (key === "Escape") for (const toast of document.querySelectorAll(".toast")) toast.remove();
+addEventListener("keydown", ({ key, ctrlKey, metaKey, target }) => {
+  const press = (/** @type {string} */ selector) => {
+    for (const control of document.querySelectorAll(selector)) if (control instanceof HTMLElement) control.click();
+  };
+  if (key === "Escape") {
+    stopWaiting();
+    press(".toast input:not(:checked)");
+  }
+  const isTyping = target instanceof Element && target.matches(":read-write");
+  if (key === "z" && (ctrlKey || metaKey) && !isTyping) press(".undo button");
 });
 
-// Browsers restore typed fields, and the back/forward cache disabled buttons as well.
+// Browsers restore typed fields, and the back/forward cache restores disabled buttons too.
 addEventListener("pageshow", ({ persisted }) => {
   showChosen();
-  if (!persisted) return;
+  if (persisted) stopWaiting();
+});
+
+// The page stays when its reader stops what it was sending or loading. Old browsers tell only of the key.
+if ("navigation" in window && window.navigation instanceof EventTarget)
+  window.navigation.addEventListener("navigateerror", stopWaiting);
+
+function stopWaiting() {
   loading()?.setAttribute("hidden", "");
   for (const button of document.querySelectorAll("button[data-idle]")) {
     button.textContent = button.getAttribute("data-idle");
     button.removeAttribute("disabled");
   }
-});
+}

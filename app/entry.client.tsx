@@ -2,7 +2,9 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 
+import { withoutErrorTitle } from "~/components/form/error-title";
 import { FailureContext } from "~/components/layout/failure";
+import { focusOn } from "~/components/layout/focus";
 
 const failure = failureOnPage();
 
@@ -14,7 +16,16 @@ window.fetch = async (...asked) => {
   return answer;
 };
 
-/** Waits for the data first: a key pressed while hydration is suspended makes React fail ("Root did not complete"). */
+// To React Router a link within the page is a navigation, which would remove the errors of a refused form.
+addEventListener("click", (event) => {
+  const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
+  const place = document.getElementById(link?.getAttribute("href")?.slice(1) ?? "");
+  if (!place) return;
+  event.preventDefault();
+  focusOn(place);
+});
+
+/** Waits for the page's data: a key pressed in a suspended hydration makes React fail ("Root did not complete"). */
 async function dataIsHere() {
   try {
     RemixBrowser({});
@@ -24,6 +35,8 @@ async function dataIsHere() {
 }
 
 void dataIsHere().then(() => {
+  // React does not know the server's title prefix for errors; the form's error summary adds it again.
+  document.title = withoutErrorTitle(document.title);
   startTransition(() => {
     hydrateRoot(
       document,

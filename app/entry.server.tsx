@@ -8,7 +8,7 @@ import {
 } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 
-import { ERROR_TITLE } from "~/components/form/error-summary";
+import { ERROR_TITLE } from "~/components/form/error-title";
 import { keptFormIn } from "~/components/form/kept-form";
 import { FailureContext } from "~/components/layout/failure";
 import { NonceContext } from "~/components/layout/nonce";
@@ -31,7 +31,7 @@ import { log } from "./log.server";
 import { takeSettings } from "./settings.server";
 import { startWorkers, stopWorkers } from "./workers.server";
 
-// For the server that loads this build.
+// Used by the server that loads this build.
 export { prepare } from "./prepare.server";
 export { startWorkers };
 export { FOREIGN_FORM, isSameSite } from "~/http/forms/same-site.server";
@@ -39,7 +39,7 @@ export { setPlainHeaders };
 export { HOLES } from "~/http/pages/holes.server";
 export { announceStop } from "~/upkeep/readiness.server";
 export { pageKey } from "~/http/pages/page-key.server";
-export { inWork, Work } from "./work.server";
+export { currentWork, inWork, Work } from "./work.server";
 
 // Other servers, such as remix-serve, only load the build and never call startWorkers.
 if (!takeSettings()) startWorkers();
@@ -49,7 +49,7 @@ export async function shutdown() {
   await db.$disconnect();
 }
 
-/** Of the styles that root's Layout writes into a page. */
+/** Hashes of the inline styles that root's Layout writes, for the Content-Security-Policy. */
 const styleHashes = new Map<string, string>();
 
 function styleHash(css: string) {
@@ -81,7 +81,7 @@ export default async function handleRequest(
   setPageHeaders(headers, { styleHash: styleHash(inlineStyles(styles) + themeCss(root?.site.hue)), nonce, itinerary });
   headers.set("Content-Type", "text/html; charset=utf-8");
   setCachePolicy(headers, { html, status, isPersonal: hydrate ?? (await isPersonalFor(request, context)) });
-  // What was held over would be cached under a version it may not have.
+  // The page may show outdated data, which must not be cached under the new version.
   if (context.cachedFor && isHeldOver()) headers.set("Cache-Control", "no-store");
   return isUnchanged(request, headers)
     ? new Response(null, { status: 304, headers })
@@ -93,8 +93,7 @@ async function isPersonalFor(request: Request, { cachedFor }: AppLoadContext) {
 }
 
 async function render(request: Request, remixContext: EntryContext, context: AppLoadContext, nonce?: string) {
-  // A hydrated page sets its title itself, because the HTML must match what React renders.
-  const shown = !nonce && isShownAgain(remixContext) ? prefixTitle(remixContext, ERROR_TITLE) : remixContext;
+  const shown = isShownAgain(remixContext) ? prefixTitle(remixContext, ERROR_TITLE) : remixContext;
   const page = (
     <NonceContext.Provider value={nonce}>
       <FailureContext.Provider value={failureIn(context)}>
@@ -105,8 +104,15 @@ async function render(request: Request, remixContext: EntryContext, context: App
   return nonce ? renderHydrated(page, nonce) : renderPlain(page);
 }
 
-function isShownAgain({ staticHandlerContext: { actionData, errors } }: EntryContext) {
-  return Object.values(actionData ?? {}).some(isRejectedForm) || Object.values(errors ?? {}).some(keptFormIn);
+function isShownAgain({ staticHandlerContext: { actionData, loaderData, errors } }: EntryContext) {
+  const answers = Object.values({ ...loaderData, ...actionData });
+  return answers.some(isRefused) || Object.values(errors ?? {}).some(keptFormIn);
+}
+
+/** A preview is returned like a refused form, but without a message. */
+function isRefused(answer: unknown) {
+  const form = typeof answer === "object" && answer !== null && "rejected" in answer ? answer.rejected : answer;
+  return isRejectedForm(form) && form.msg !== "";
 }
 
 export async function handleDataRequest(response: Response, args: LoaderFunctionArgs | ActionFunctionArgs) {

@@ -1,6 +1,6 @@
 import pino from "pino";
 
-/** The lines of requests are written together, at most a tenth of a second later; if nobody reads, a megabyte waits. */
+/** Buffers the lines of requests for up to a tenth of a second. If nobody reads them, at most a megabyte is kept. */
 const together = pino.destination({ fd: 1, sync: false, minLength: 4_096, maxLength: 1_048_576, periodicFlush: 100 });
 
 // Without a listener, a closed pipe or a full disk would end the process.
@@ -9,7 +9,7 @@ together.on("error", () => undefined);
 
 const customLevels = { audit: 35 };
 
-/** Of an error only the stack is written, because drivers attach rows and parameters to theirs. */
+/** Writes only the stack of an error, because drivers attach rows and parameters to their errors. */
 export const log = pino(
   {
     base: null,

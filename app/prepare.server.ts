@@ -1,22 +1,23 @@
 import { randomBytes } from "node:crypto";
 
 import { env } from "~/env.server";
-import { ensureFirstAdmin } from "~/models/user/ensure-first-admin.server";
 import { warnOfOtherSecret } from "~/upkeep/other-secret.server";
 
 import { demoTourist } from "../prisma/demo/customers";
 import { seedDemo } from "../prisma/seed";
 import { withLock } from "../prisma/with-lock";
 
-export interface Login {
+import { ensureFirstAdmin } from "./models/user/registration/ensure-first-admin.server";
+
+export type Login = {
   name: string;
   email: string;
   password: string;
-}
+};
 
 const LOCK = 7_237_500;
 
-/** Returns the logins whose random passwords nobody can know otherwise. */
+/** Creates the first admin and the demo data if needed; returns the logins whose passwords are random. */
 export async function prepare({ isEmbedded }: { isEmbedded: boolean }): Promise<Login[]> {
   if (!env.DATABASE_URL) throw new Error("DATABASE_URL is not set.");
   await warnOfOtherSecret();

@@ -1,6 +1,6 @@
 import "react";
 
-// React 18 passes these attributes on to the page, but has no types for them.
+// React 18 renders these attributes, but has no types for them.
 declare module "react" {
   interface AriaAttributes {
     popover?: "auto" | "manual";

@@ -10,7 +10,7 @@ declare module "@remix-run/server-runtime" {
     requestId?: string;
     routes?: ServerBuild["routes"];
     isUnavailable?: boolean;
-    /** The page will be cached: it may depend on nobody, only on a role. */
+    /** Set if the page will be cached for all readers of this role: it must not depend on a person. */
     cachedFor?: "visitor" | "user" | "viewer" | "agent" | "admin";
   }
 }

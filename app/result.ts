@@ -35,6 +35,12 @@ export type Refusal = {
 
 export type Result<T> = { ok: true; value: T } | Refusal;
 
+/** The value of a command's success. */
+export type Done<Command extends (...args: never[]) => Promise<unknown>> = Extract<
+  Awaited<ReturnType<Command>>,
+  { ok: true; value: unknown }
+>["value"];
+
 export function done<T>(value: T): { ok: true; value: T } {
   return { ok: true, value };
 }

@@ -13,6 +13,7 @@ import {
 import { type ReactNode, useContext } from "react";
 
 import { ErrorScreen } from "~/components/layout/error-screen";
+import { useFocusAfterNavigation } from "~/components/layout/focus";
 import { Footer } from "~/components/layout/footer";
 import { Header } from "~/components/layout/header";
 import { NonceContext } from "~/components/layout/nonce";
@@ -39,7 +40,8 @@ export async function loader({
   context: { cachedFor },
 }: LoaderFunctionArgs): Promise<ReturnType<typeof data<RootData>>> {
   if (cachedFor) {
-    const [user, site] = [standIn(cachedFor), await getSite()];
+    const user = standIn(cachedFor);
+    const site = await getSite();
     return data({ user, toasts: [], site, origin: siteOrigin, banner: await bannerFor(user, site, request) });
   }
   const [{ user, setCookie: renewal }, { toasts, setCookies }, site] = await Promise.all([
@@ -54,7 +56,7 @@ export async function loader({
   return data(root, { headers });
 }
 
-/** For the home page, and for visitors on all pages: nobody else sees what it says. */
+/** The banner's texts on the home page, and on all pages for visitors; logged-in users do not see it elsewhere. */
 async function bannerFor(user: object | null, site: Site, { url }: Request) {
   return user && new URL(url).pathname !== "/" ? null : bannerTexts(site.offer, await getLiveBanner());
 }
@@ -64,6 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRootData();
   const { pathname } = useLocation();
   const { state } = useNavigation();
+  useFocusAfterNavigation();
   const { hydrate, styles } = pageHandle(useMatches().map(({ handle }) => handle));
   return (
     <html lang="en-IN">
@@ -77,7 +80,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Links />
-        {/* Of a hydrated page a saved hue changes them under the policy it came with. */}
+        {/* The nonce lets a hydrated page change these styles after the hue is saved, under its first security
+            policy. */}
         <style nonce={nonce} dangerouslySetInnerHTML={{ __html: inlineStyles(styles) + themeCss(root?.site.hue) }} />
         <script type="module" src={enhanceUrl} />
       </head>

@@ -7,11 +7,26 @@ export class SettingsError extends Error {
   }
 }
 
+const HOSTNAME = /^([\w.%-]+|\[[\da-f:.]+\])$/i;
+const SIGNS_IN_PASSWORD = /:\/\/.*[#/?%].*@/;
+const ENCODED = ", and its password needs %23 for #, %2F for /, %3F for ? and %25 for %";
+
 const urlOf = (protocols: string[], example: string) =>
-  z.string().refine((value) => {
-    const url = URL.canParse(value) ? new URL(value) : null;
-    return url !== null && protocols.includes(url.protocol) && url.hostname !== "";
-  }, `must look like ${example}`);
+  z.string().refine((value) => isUrl(value, protocols), {
+    abort: true,
+    error: ({ input }) => `must look like ${example}${SIGNS_IN_PASSWORD.test(String(input)) ? ENCODED : ""}`,
+  });
+
+function isUrl(value: string, protocols: string[]) {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname, password } = new URL(value);
+  return protocols.includes(protocol) && HOSTNAME.test(hostname) && !/%(?![\da-f]{2})/i.test(password);
+}
+
+function isRoot(value: string) {
+  const { href, origin } = new URL(value);
+  return href === `${origin}/`;
+}
 
 const wholeNumber = (min: number, max: number) =>
   z
@@ -36,6 +51,7 @@ const schema = z
     PORT: wholeNumber(0, 65535).default(3000),
     HOST: z.string().default("0.0.0.0"),
     SITE_URL: urlOf(["http:", "https:"], "https://www.example.com")
+      .refine(isRoot, "must be an address without a path, like https://www.example.com: the site is always at its root")
       .transform((value) => new URL(value).origin)
       .optional(),
     SITE_SETTINGS: z.string().optional(),
@@ -139,13 +155,18 @@ export const SETTINGS = Object.keys(schema.in.shape);
 
 /** Throws a SettingsError that lists every fault; an empty variable counts as unset. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
-  const result = schema.safeParse(given);
+  const given = Object.entries(environment).map(([name, value = ""]) => [name, withoutQuotes(value)] as const);
+  const result = schema.safeParse(Object.fromEntries(given.filter(([, value]) => value)));
   if (result.success) return result.data;
   throw new SettingsError(result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`));
 }
 
-// The server and the Remix build are separate bundles: they share the process but no modules.
+/** Docker's --env-file passes on the quotes and spaces around a value, which a .env file may have. */
+function withoutQuotes(value: string) {
+  return value.trim().replace(/^(["'])(.*)\1$/s, "$2");
+}
+
+// The server and the Remix build are separate bundles in one process, which share no modules.
 declare global {
   var handedOverSettings: Settings | undefined;
 }
@@ -154,7 +175,7 @@ export function handOverSettings(settings: Settings) {
   globalThis.handedOverSettings = settings;
 }
 
-/** Null under any other server, such as remix-serve, where the environment holds the settings. */
+/** The settings handed over by our server; null under others, such as remix-serve, which use the environment. */
 export function takeSettings(): Settings | null {
   return globalThis.handedOverSettings ?? null;
 }

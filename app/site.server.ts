@@ -4,7 +4,7 @@ import { z } from "zod";
 
 import { env } from "./env.server";
 import { SettingsError } from "./settings.server";
-import defaults from "./site.json";
+import defaults from "./site.json" with { type: "json" };
 
 const siteSchema = z.object({
   brand: z.string().min(1),
@@ -20,20 +20,20 @@ const siteSchema = z.object({
 });
 
 export type Site = z.infer<typeof siteSchema> & {
-  /** Addresses of further pages about the operator. */
+  /** URLs of further pages about the operator. */
   socials?: string[];
-  /** Paragraphs in the place of our own on the home page. */
+  /** Paragraphs that replace our own on the home page. */
   about?: { mission?: string[]; customer?: string[] };
-  /** Of the brand's colours, in degrees. */
+  /** The hue of the brand's colours, in degrees. */
   hue?: number | null;
 };
 
 const ofHost = readHostFile();
 
-/** What the files say: pages and mails show getSite(), where an admin's settings lie over these. */
+/** The site's data from files. Pages and mails use getSite() instead, which adds an admin's settings. */
 export const hostSite: Site = { ...siteSchema.parse(defaults), ...ofHost };
 
-/** Set by the host in SITE_SETTINGS, so nobody changes them in the browser. */
+/** The fields set by the host in SITE_SETTINGS, which nobody can change in the browser. */
 export const HOST_FIELDS: ReadonlySet<string> = new Set(Object.keys(ofHost));
 
 function readHostFile(): Partial<Site> {
@@ -51,7 +51,7 @@ export const siteOrigin = env.SITE_URL;
 
 export const isHttps = siteOrigin.startsWith("https:");
 
-/** Never uses the request's Host header, which a client can forge. */
+/** An absolute URL. Never uses the request's Host header, which a client can forge. */
 export function siteUrl(path: `/${string}`) {
   return siteOrigin + path;
 }

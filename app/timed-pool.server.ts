@@ -9,7 +9,7 @@ type Callback = (...results: unknown[]) => void;
 
 const LONGEST = 1_000;
 
-/** Counts what a request asks of the database, and logs a slow statement; the wait for a connection is none. */
+/** Counts a request's statements and logs slow ones; waiting for a connection does not count as slow. */
 export class TimedPool extends pg.Pool {
   constructor(config: pg.PoolConfig) {
     super(config);
@@ -25,7 +25,7 @@ export class TimedPool extends pg.Pool {
     if (!callback) return super.connect().finally(end);
     super.connect((...found) => {
       end();
-      // It would else run as the work of whoever gave the connection back.
+      // Otherwise it would run as the work of the request that released the connection.
       if (work) inWork(work, () => callback(...found));
       else callback(...found);
     });
@@ -57,7 +57,7 @@ function beginStatement(statement: unknown) {
   };
 }
 
-/** Its values are parameters, and so not in its text. */
+/** The logged text holds no values, because these are parameters. */
 function logSlow(statement: unknown, ms: number, work?: Work) {
   const { text = "" } = statement as { text?: string };
   const shown = text.replaceAll(/\s+/g, " ").trim().slice(0, LONGEST);

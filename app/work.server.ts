@@ -1,24 +1,26 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** A request or a round of a worker, and what it asked of the database. */
+/** A request or one round of a worker, with its use of the database. */
 export class Work {
   statements = 0;
   /** Milliseconds in which at least one statement ran or waited for a connection. */
   databaseMs = 0;
-  #running = 0;
-  #since = 0;
+  /** The client's address, once it is known. */
+  from?: string;
+  private running = 0;
+  private since = 0;
 
-  /** What the log says of it, asked for only when there is something to say. */
+  /** `name` gives the fields that identify it in the log; called only when there is something to log. */
   constructor(readonly name: () => Record<string, string | undefined>) {}
 
   begin(now: number) {
-    if (this.#running === 0) this.#since = now;
-    this.#running += 1;
+    if (this.running === 0) this.since = now;
+    this.running += 1;
   }
 
   end(now: number) {
-    this.#running -= 1;
-    if (this.#running === 0) this.databaseMs += now - this.#since;
+    this.running -= 1;
+    if (this.running === 0) this.databaseMs += now - this.since;
   }
 }
 

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { startChinar, type Stop } from "./sites";
 
 // npx tsx bench/admin-pages.ts SMALL_DATABASE_URL LARGE_DATABASE_URL
-// What `npm run bench` does not show: how each of the admin's lists, searches and last pages grows with the database.
-// Serves the build on each and prints every admin page's milliseconds to its first byte, small and large, and their ratio, for
-// the lowest and the median of ROUNDS. The two take turns; on a busy machine the lowest tells more.
-// Both databases come from `npm run seed:large`, one with 1000 as its argument.
+// Shows how the time of each admin list, search and last page grows with the size of the database.
+// Serves the build on both databases, in turns, and prints for every admin page the milliseconds to the first byte of
+// the body: small, large and their ratio, once for the lowest and once for the median of ROUNDS. On a busy machine the
+// lowest is the more reliable of the two. `npm run seed:large` fills both databases; give it 1000 for the small one.
 
 const ROUNDS = Number(process.env.ROUNDS ?? 15);
 const ADMIN = { email: "bench@large.example", password: "walnut carving" };
@@ -123,7 +123,7 @@ async function pagesOf([small, large]: readonly [Site, Site]) {
   ] as [string, readonly [string, string]][];
 }
 
-/** The milliseconds until the first byte of the body is here, from the lowest, for each site. */
+/** For each site the milliseconds to the first byte of the body, sorted from low to high. */
 async function measure(sites: readonly [Site, Site], paths: readonly [string, string]) {
   const times: readonly [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS + 3; round += 1) {

@@ -1,12 +1,12 @@
 const HEAD_END = Buffer.from("\r\n\r\n");
 const LAST_CHUNK = Buffer.from("\r\n0\r\n\r\n");
 
-/** Tells when an HTTP answer is whole, and keeps nothing of its body. */
+/** Finds the end of an HTTP response without storing its body. */
 export class AnswerReader {
   status = 0;
   bytes = 0;
   #head: Buffer | null = Buffer.alloc(0);
-  /** Null of an answer in chunks. */
+  /** Bytes of the body still to come; null for a chunked response. */
   #left: number | null = 0;
   #tail = Buffer.alloc(0);
 

@@ -1,10 +1,10 @@
 import pg from "pg";
 
 // npx tsx bench/answer-times.ts SITE_URL DATABASE_URL
-// Not speed but what the clock tells a stranger (docs/decisions/008-what-a-stranger-learns.md), so not part of `npm run bench`.
-// Asks a running site the same of addresses with an account and without, in pairs of random order, and prints how long
-// the answers took. |z| of the rank-sum test below 2 means that the clock tells nothing. For a database of trial only:
-// it adds accounts, removes them, and empties the table of limits.
+// Checks that response times do not reveal who has an account (docs/decisions/008-what-a-stranger-learns.md).
+// Sends the same request for an e-mail address with an account and for one without, in pairs of random order, and prints
+// the response times. If |z| of the rank-sum test is below 2, they reveal nothing. Use a test database only: the script
+// adds and removes accounts and empties the table of rate limits.
 
 const PAIRS = Number(process.env.PAIRS ?? 100);
 const MARK = "answer-times";
@@ -28,7 +28,7 @@ async function compare(path: string, more: Record<string, string> = {}) {
   if (path !== "/resend-verification") await addAccounts({ verified: true });
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let pair = 0; pair < PAIRS; pair += 1) {
-    // One client may not ask as often as this.
+    // The rate limit would refuse so many requests from one client.
     if (pair % 10 === 0) await database.query('DELETE FROM "RateLimit"');
     const kinds: ("known" | "unknown")[] = Math.random() < 0.5 ? ["known", "unknown"] : ["unknown", "known"];
     for (const kind of kinds)
@@ -53,7 +53,7 @@ async function timeOf(path: string, fields: Record<string, string>) {
 
 async function addAccounts({ verified }: { verified: boolean }) {
   await removeAccounts();
-  // Of the cost production uses, so that comparing takes as long as for a stranger.
+  // Has the bcrypt cost of production, so that comparing takes as long as for an unknown address.
   const hash = `$2b$12$${"a".repeat(53)}`;
   await database.query(
     `INSERT INTO "User" ("id", "name", "email", "emailVerifiedAt", "passwordHash", "phoneNumber", "street", "postalCode", "city", "state", "country")
@@ -72,9 +72,10 @@ function median(times: number[]) {
   return times.toSorted((a, b) => a - b)[times.length >> 1] ?? Number.NaN;
 }
 
-/** The Mann–Whitney test's z: how far the two lie apart, in standard deviations. */
+/** The z of the Mann–Whitney test: how far the two samples lie apart, in standard deviations. */
 function rankSum(left: number[], right: number[]) {
-  const [n, m] = [left.length, right.length];
+  const n = left.length;
+  const m = right.length;
   const wins = left.reduce((sum, a) => sum + right.filter((b) => a > b).length, 0);
   return (wins - (n * m) / 2) / Math.sqrt((n * m * (n + m + 1)) / 12);
 }

@@ -5,7 +5,7 @@ import { type Stage } from "./stage";
 
 const DAY = 86_400_000;
 
-/** Bookings of Chinar by its API: people, clients, packages and days in turn, and none of them twice. */
+/** Books through Chinar's API. Every request is a new booking: users, IP addresses, packages and days take turns. */
 export async function bookChinar({ sites: { chinar }, people, packages }: Stage) {
   const headers = await Promise.all(
     people.bookers.map(async (person, n) => ({
@@ -38,7 +38,8 @@ export function insertOnly({ sites: { insert }, people, packages }: Stage) {
 }
 
 function bookings<T>(people: T[], packages: string[]) {
-  const [person, pkg] = [inTurn(people), inTurn(packages)];
+  const person = inTurn(people);
+  const pkg = inTurn(packages);
   let count = 0;
   return () => {
     const startDate = new Date(Date.now() + (2 + (count++ % 400)) * DAY).toISOString().slice(0, 10);
@@ -46,7 +47,7 @@ function bookings<T>(people: T[], packages: string[]) {
   };
 }
 
-/** 20 bookings of one person in ten minutes are allowed: without this, a round of bookings would soon be one of refusals. */
+/** Empties the rate limits: one user may book 20 times in ten minutes, so a round would soon get only refusals. */
 export async function forgetLimits({ db }: Stage) {
   await db.query('DELETE FROM "RateLimit"');
 }

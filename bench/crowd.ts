@@ -7,8 +7,8 @@ import { openStage, type Stage } from "./stage";
 import { cpuOf, cpuOfFamily, memoryOf } from "./usage";
 
 // npm run bench:crowd [-- seconds]
-// 500 connections with one request each at any time, and a change of the catalogue every ten seconds. The crowd shares the
-// machine with the site and PostgreSQL, and makes no pause: the site is never idle.
+// Keeps 500 connections busy, each with one request at a time, and changes the catalogue every ten seconds. The load
+// generator shares the machine with the site and PostgreSQL and never pauses, so the site is never idle.
 
 const CONNECTIONS = 500;
 const WARM_UP = 10;

@@ -8,8 +8,8 @@ import { openStage, type Stage } from "./stage";
 import { markdown } from "./table";
 
 // npm run bench:first-load [-- rounds]
-// The home page and a package page opened for the first time by a phone on Slow 3G, in a real browser: Chinar, the limit (bare
-// node:http with the same HTML and script, without pictures) and the plain Express site in turn. Prints medians.
+// A real browser opens the home page and a package page for the first time, as a phone on Slow 3G. Chinar, the limit
+// (bare node:http with the same HTML and script, without pictures) and the plain Express site take turns. Prints medians.
 
 const rounds = Number(process.argv[2] ?? 5);
 const stage = await openStage();
@@ -42,7 +42,8 @@ function tableOf(page: string, loads: Record<"limit" | "Express" | "Chinar", Fir
     [`${page}: seconds = × limit`, "first paint", "live total", "largest picture", "KB"],
     Object.entries(loads).map(([site, seen]) => {
       const cell = (key: keyof FirstLoad) => {
-        const [time, limit] = [inThousands(seen, key), inThousands(loads.limit, key)];
+        const time = inThousands(seen, key);
+        const limit = inThousands(loads.limit, key);
         if (Number.isNaN(time)) return "–";
         return Number.isNaN(limit) ? time.toFixed(2) : `${time.toFixed(2)} = ${(time / limit).toFixed(2)}×`;
       };
@@ -51,7 +52,7 @@ function tableOf(page: string, loads: Record<"limit" | "Express" | "Chinar", Fir
   );
 }
 
-/** The median in seconds or kilobytes. */
+/** The median, in seconds for times and in kilobytes for bytes. */
 function inThousands(loads: FirstLoad[], key: keyof FirstLoad) {
   return (
     partOf(

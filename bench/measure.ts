@@ -11,14 +11,17 @@ const WARM_UP = 2;
 const ROUND = 2;
 const PAUSE = 200;
 
-/** CPU-seconds for 1,000 requests, requests a second, milliseconds, bytes with headers, megabytes. */
+/**
+ * `app` and `database`: CPU-seconds for 1,000 requests; `rate`: requests a second; `p99`: milliseconds;
+ * `bytes`: of a response with its headers; `memory`: megabytes.
+ */
 export type Figures = { app: number; database: number; rate: number; p99: number; bytes: number; memory: number };
 
 export type Measured = { name: string; chinar: Figures; express?: Figures; limit?: Figures };
 
 const SITES = ["chinar", "express", "limit"] as const;
 
-/** The sites take turns. What counts is the round that took least CPU: whatever disturbs adds to it. */
+/** The sites take turns. The round with the least CPU time counts, because disturbances only add to it. */
 export async function measureRow(stage: Stage, row: Row, rounds: number): Promise<Measured> {
   const found = new Map<string, Figures[]>(SITES.map((site) => [site, []]));
   for (let round = 0; round <= rounds; round += 1) {
@@ -41,7 +44,9 @@ async function measureRound(stage: Stage, row: Row, { site, next }: Cell, second
   const times: number[] = [];
   let bytes = 0;
   const wrong = new Set<number>();
-  const [app, database, start] = [cpuOf(site.pid), cpuOfFamily(stage.postmaster), performance.now()];
+  const app = cpuOf(site.pid);
+  const database = cpuOfFamily(stage.postmaster);
+  const start = performance.now();
   await load({
     port: site.port,
     connections: CONNECTIONS,
@@ -66,7 +71,7 @@ async function measureRound(stage: Stage, row: Row, { site, next }: Cell, second
   };
 }
 
-/** The median with 0.5, the longest with 1. */
+/** The quantile `part` of the times: 0.5 gives the median, 1 the longest. */
 export function partOf(times: number[], part: number) {
   return times.toSorted((a, b) => a - b)[Math.min(Math.floor(times.length * part), times.length - 1)] ?? Number.NaN;
 }

@@ -9,11 +9,12 @@ export type Person = { id: string; token: string };
 const READERS = 50;
 const BOOKERS = 200;
 
-/** An admin, readers with 20 bookings each and people who book, all of them logged in. */
+/** Adds an admin, readers with 20 bookings each and bookers, and logs all of them in. */
 export async function addPeople(db: pg.Client) {
   const [admin, ...tourists] = await addUsers(db, 1 + READERS + BOOKERS);
   if (!admin) throw new Error("Nobody was added.");
-  const [readers, bookers] = [tourists.slice(0, READERS), tourists.slice(READERS)];
+  const readers = tourists.slice(0, READERS);
+  const bookers = tourists.slice(READERS);
   await addBookings(
     db,
     readers.map(({ id }) => id),
@@ -54,7 +55,7 @@ async function addBookings(db: pg.Client, userIds: string[]) {
   );
 }
 
-// The bookings of the Express site: a table as plain as the site, with no trigger and no search.
+// The Express site stores its bookings in this plain table, without triggers and without a search column.
 const PLAIN_BOOKINGS = `
   CREATE TABLE plain_booking (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

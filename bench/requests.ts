@@ -25,7 +25,7 @@ function headOf({ port }: Site, headers: Headers) {
     .join("")}\r\n`;
 }
 
-/** Hands out the same requests again and again. */
+/** Returns a function that yields the items one after the other and starts again at the end. */
 export function inTurn<T>(all: T[]) {
   let turn = 0;
   return () => {
@@ -39,14 +39,14 @@ export function asUsers(site: Site, people: Person[], path: string) {
   return inTurn(people.map(({ token }) => get(site, path, { Cookie: site.cookie(token) })));
 }
 
-/** A visitor who has the page already. */
+/** The conditional request of a visitor whose browser has cached the page. */
 export async function revisit(site: Site, path: string) {
   const answer = await fetch(site.url + path, { headers: { "Accept-Encoding": "br, gzip" } });
   await answer.arrayBuffer();
   return inTurn([get(site, path, { "If-None-Match": answer.headers.get("ETag") ?? "" })]);
 }
 
-/** The cookie and header a script of this person sends with a change. */
+/** The headers with which this user's script may send a change: the session cookie and the XSRF token. */
 export async function xsrfOf(site: Site, { token }: Person): Promise<Headers> {
   const cookie = site.cookie(token);
   const answer = await fetch(`${site.url}/api/v1/users/current-user`, { headers: { Cookie: cookie } });

@@ -4,7 +4,7 @@ import { asUsers, get, inTurn, revisit } from "./requests";
 import { type Site } from "./sites";
 import { type Stage } from "./stage";
 
-/** What is asked of a site, and the status it must answer with. */
+/** A site and the requests to send to it. */
 export type Cell = { site: Site; next: () => Request };
 
 export type Row = {
@@ -16,7 +16,7 @@ export type Row = {
   limit?: Cell;
 };
 
-/** In this order: the bookings come last, because the rows before them count on so many and no more. */
+/** The rows in order. The booking rows come last, because the rows before them expect a fixed number of bookings. */
 export async function listRows(stage: Stage): Promise<Row[]> {
   const { people, packages, catalogue, sites } = stage;
   const { chinar, express, pages, insert } = sites;

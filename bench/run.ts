@@ -7,9 +7,9 @@ import { cpuTable, processTable, trafficTable } from "./table";
 import { memoryOf } from "./usage";
 
 // npm run bench [-- --only "home"] [--rounds 3] [--large]
-// Chinar's build, the limit (bare node:http) and a plain Express 5 site beside each other on one database: docs/PERFORMANCE.md.
-// --only takes a part of a row's name, --large measures again with a million bookings of ten thousand packages.
-// BENCH_CGROUP names the directory of a memory cgroup in which Chinar's process runs.
+// Compares Chinar's build, the limit (bare node:http) and a plain Express 5 site on one database: docs/PERFORMANCE.md.
+// --only measures the rows whose name contains the text. --large measures again with a million bookings of ten thousand
+// packages. BENCH_CGROUP is the directory of a memory cgroup in which Chinar's process then runs.
 
 const { values } = parseArgs({
   options: { only: { type: "string" }, rounds: { type: "string", default: "3" }, large: { type: "boolean" } },

@@ -24,9 +24,9 @@ export function startChinar({ dataDir, ...place }: Place, more: Record<string, s
   const env = {
     DATA_DIR: dataDir,
     SESSION_SECRET: "the benchmark's own secret of 32 bytes and more",
-    // Every request may come from an address of its own, so that the limits on one client hold nobody up.
+    // Each request can name its own IP address, so that the rate limits on one client refuse nobody.
     TRUST_PROXY: "1",
-    // As in the container.
+    // The Dockerfile sets the same.
     MALLOC_ARENA_MAX: "2",
     ...more,
   };
@@ -44,7 +44,7 @@ export function startExpress(place: Place) {
   });
 }
 
-/** Bare node:http that sends the bytes `from` sent. */
+/** Starts a bare node:http server that sends the bytes that `from` sent for these paths. */
 export function startPages(place: Place, from: Site, paths: string[]) {
   return start("the limit", "bench/sites/limit/pages.js", place, { env: { FROM: from.url, PATHS: paths.join(" ") } });
 }
@@ -55,7 +55,7 @@ export function startInsert(place: Place) {
 
 type Options = { env?: Record<string, string>; cookie?: (token: string) => string; cgroup?: string | undefined };
 
-/** Joins the cgroup before Node looks how much memory there is. */
+/** Joins the cgroup before Node starts, because Node reads the memory limit at its start. */
 const ENTER = 'echo $$ > "$0/cgroup.procs" && exec "$@"';
 
 async function start(

@@ -12,7 +12,7 @@ import { prepareChinar, startChinar, startExpress, startInsert, startPages, type
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 
-/** A PostgreSQL in a temporary directory, filled, and the sites that read it. `close` ends and removes it all. */
+/** Starts and fills a PostgreSQL in a temporary directory and starts the sites on it. `close` stops and removes all. */
 export async function openStage({ isLarge = false } = {}) {
   const stops: Stop[] = [];
   const until = (stop: Stop) => void stops.unshift(stop);
@@ -34,7 +34,7 @@ export async function openStage({ isLarge = false } = {}) {
     const people = await addPeople(db);
     const packages = await listBookable(db);
 
-    // Everything, where everything is 12 packages.
+    // The small database holds only 12 packages, so both addresses list 12.
     const catalogue = `/api/v1/packages/admin${isLarge ? "?page=1&limit=12" : ""}`;
     const chinar = await startChinar(place);
     const script = await findScript(chinar.url);
@@ -48,7 +48,7 @@ export async function openStage({ isLarge = false } = {}) {
   }
 }
 
-/** The path of the one script that a visitor's pages load. */
+/** The path of the script that visitors' pages load; there is only one. */
 async function findScript(url: string) {
   return /<script type="module" src="([^"]+)"/.exec(await (await fetch(url)).text())?.[1] ?? "";
 }

@@ -1,6 +1,6 @@
 import { type Figures, type Measured } from "./measure";
 
-/** Markdown: CPU with ratios, then what else was seen, then what a process takes. */
+/** A Markdown table of CPU-seconds with their ratios to the other sites. */
 export function cpuTable(rows: Measured[], homeLimit: Figures | undefined) {
   return markdown(
     ["CPU-seconds for 1,000 requests", "limit", "Express: app + db", "Chinar: app + db", "× limit", "× Express"],

@@ -1,22 +1,22 @@
 import { readFileSync } from "node:fs";
 
-// What Linux says of a process: the bench runs nowhere else.
+// Reads /proc, so the bench runs on Linux only.
 
 const TICKS_A_SECOND = 100;
 
-/** CPU-seconds of a process, all its threads, in user and system mode. */
+/** CPU-seconds that all threads of a process have used, in user and system mode. */
 export function cpuOf(pid: number) {
   return sumOfTicks(pid, ["user", "system"]);
 }
 
-/** Those of a process and all its children, ended ones included. */
+/** CPU-seconds of a process and its children, including children that have ended. */
 export function cpuOfFamily(pid: number) {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean);
   const theirs = children.map((child) => ifStillThere(() => cpuOf(Number(child))) ?? 0);
   return sumOfTicks(pid, ["user", "system", "endedUser", "endedSystem"]) + theirs.reduce((sum, each) => sum + each, 0);
 }
 
-/** Megabytes of memory, pages shared with other processes counted by share. */
+/** Proportional set size in megabytes: a page shared by n processes counts as 1/n. */
 export function memoryOf(pid: number) {
   const [, kilobytes] = /^Pss: +(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8")) ?? [];
   return Number(kilobytes) / 1024;
@@ -25,7 +25,7 @@ export function memoryOf(pid: number) {
 const FIELDS = { user: 11, system: 12, endedUser: 13, endedSystem: 14 };
 
 function sumOfTicks(pid: number, names: (keyof typeof FIELDS)[]) {
-  // The name in parentheses may contain spaces.
+  // Cuts off the process name in parentheses, because it may contain spaces.
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
     .replace(/^.*\) /s, "")
     .split(" ");

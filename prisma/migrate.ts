@@ -7,14 +7,14 @@ import pg from "pg";
 
 import { withLock } from "./with-lock";
 
-// Keeps to the folder, table and checksums of `prisma migrate deploy`, so that either can continue the other's work.
+// Uses the same folder, table and checksums as `prisma migrate deploy`, so that either can continue the other's work.
 
 export type MigrationStatus = {
   pending: string[];
   failed: string[];
-  /** Applied, then changed in the folder. */
+  /** Migrations whose file was changed after they were applied. */
   edited: string[];
-  /** In the database but not in the folder. */
+  /** Migrations in the database but not in the folder. */
   unknown: string[];
 };
 
@@ -23,10 +23,11 @@ class MigrationError extends Error {
 }
 
 export const MIGRATIONS = "prisma/migrations";
-// Any number works, as long as every version of the application uses the same.
+// The key of an advisory lock. Any number works, as long as every version of the application uses the same one.
 export const MIGRATION_LOCK = 7_237_498;
 
-// Who waits for a table makes everybody wait who comes later, while the version before still serves: so never for long, but often.
+// Later statements queue behind a migration that waits for a table lock, and the previous version still serves requests.
+// So each attempt waits only a short time, and there are many attempts. PAUSE is in milliseconds.
 const LOCK_LIMIT = "1s";
 const ATTEMPTS = 100;
 const PAUSE = 1_000;
@@ -46,7 +47,7 @@ const TABLE = `CREATE TABLE "_prisma_migrations" (
 
 type Before = (client: pg.Client, pending: string[]) => Promise<void>;
 
-/** What is to be done `before` happens once, as this process holds the lock. */
+/** Applies all pending migrations. `before` runs first, in only one process, because that process holds the lock. */
 export async function deployMigrations(databaseUrl: string, before?: Before): Promise<string[]> {
   return withLock(databaseUrl, MIGRATION_LOCK, async (client) => {
     if (before) await before(client, (await readStatus(client)).pending);
@@ -54,10 +55,10 @@ export async function deployMigrations(databaseUrl: string, before?: Before): Pr
   });
 }
 
-/** Applies what is pending, or of it those named; the client holds the lock. */
+/** Applies the pending migrations, or only those that are `wanted`. The client must hold the lock. */
 export async function migrate(client: pg.Client, wanted?: string[]): Promise<string[]> {
   if (!(await hasTable(client))) await client.query(TABLE);
-  // A killed process leaves its row unfinished, but PostgreSQL rolled the migration back, so it can run again.
+  // A killed process leaves its row without an end, but PostgreSQL rolled the migration back, so it can run again.
   await client.query(
     `UPDATE "_prisma_migrations" SET "rolled_back_at" = now() WHERE "finished_at" IS NULL AND "rolled_back_at" IS NULL`,
   );
@@ -67,7 +68,7 @@ export async function migrate(client: pg.Client, wanted?: string[]): Promise<str
   return names;
 }
 
-/** The names of those that this release lacks or has with another text. */
+/** The names of the applied migrations that this release does not have, or has with another checksum. */
 export function differingMigrations(applied: { name: string; checksum: string }[]): string[] {
   const ours = new Set(listMigrations());
   return applied.flatMap(({ name, checksum }) =>
@@ -123,7 +124,8 @@ async function readRows(client: pg.Client) {
 }
 
 async function applyMigration(client: pg.Client, name: string) {
-  const [id, script] = [randomUUID(), readMigration(name)];
+  const id = randomUUID();
+  const script = readMigration(name);
   await client.query(`INSERT INTO "_prisma_migrations" ("id", "checksum", "migration_name") VALUES ($1, $2, $3)`, [
     id,
     checksumOf(script),
@@ -145,7 +147,7 @@ async function applyMigration(client: pg.Client, name: string) {
   }
 }
 
-/** All or nothing; false if somebody else held what it needed. */
+/** Runs a migration in one transaction. False if it met the lock timeout or a deadlock, so that it can be tried again. */
 async function runScript(client: pg.Client, { id, script }: { id: string; script: string }, isLast: boolean) {
   try {
     await client.query(`BEGIN; SET LOCAL lock_timeout = '${LOCK_LIMIT}'`);

@@ -1,4 +1,5 @@
-// What a migration may do to the data, and to the previous version, which still serves while it runs: docs/decisions/023.
+// Classifies migrations by their risk for the data and for the previous version, which still serves requests while they
+// run: docs/decisions/023-migrations-beside-the-last-version.md.
 
 const RISKS = ["narrows", "rewrites", "drops"] as const;
 type Risk = (typeof RISKS)[number];
@@ -14,7 +15,7 @@ const STATEMENTS: [Risk, RegExp][] = [
   ],
 ];
 
-/** Parts of an ALTER TABLE. */
+/** The rules for the actions of an ALTER TABLE. */
 const ACTIONS: [Risk, RegExp][] = [
   ["drops", /^DROP (?!CONSTRAINT)/],
   ["rewrites", /^(RENAME\b|SET (UN)?LOGGED|ALTER\b.*\bTYPE\b)/],
@@ -26,12 +27,15 @@ const ACTIONS: [Risk, RegExp][] = [
   ["narrows", /^ADD (?!.*\bDEFAULT\b).*\b(NOT NULL|PRIMARY KEY)\b/],
 ];
 
-/** The worst that a migration says of itself in its first line, or null. */
+/** The risk that a migration states in its first line, or null. */
 function statedRisk(script: string): Risk | null {
   return (HEAD.exec(script)?.[1] as Risk | undefined) ?? null;
 }
 
-/** The worst that its statements do, or null. What the parser does not understand counts as a risk. */
+/**
+ * The highest risk of a migration's statements, or null. Unknown kinds of DROP and ALTER count as a risk. Changes of
+ * tables that the migration creates itself do not.
+ */
 export function foundRisk(script: string): Risk | null {
   const statements = split(script);
   const made = statements.flatMap(
@@ -42,13 +46,13 @@ export function foundRisk(script: string): Risk | null {
   return worst(statements.filter((statement) => !isOfNew(statement)).flatMap(risksOf));
 }
 
-/** Whether the start writes a backup before it. */
+/** Whether the site writes a backup before it applies this migration. */
 export function needsBackup(script: string): boolean {
   const risk = worst([statedRisk(script), foundRisk(script)]);
   return risk === "rewrites" || risk === "drops";
 }
 
-/** Whether its first line says all that it does. */
+/** Whether the risk in the migration's first line covers the risk found in its statements. */
 export function isStated(script: string): boolean {
   return worst([statedRisk(script), foundRisk(script)]) === statedRisk(script);
 }
@@ -61,7 +65,7 @@ function risksOf(statement: string): Risk[] {
   return actions.split(/, (?=(?:ADD|ALTER|DROP|RENAME|SET)\b)/).flatMap((action) => found(action, ACTIONS));
 }
 
-/** Statements on one line each, without comments, texts and the bodies of functions, in capitals. */
+/** Splits a script into upper-case statements of one line, without comments, string literals and function bodies. */
 function split(script: string): string[] {
   return script
     .replaceAll(/--[^\n]*|\/\*[^]*?\*\/|'(?:[^']|'')*'|\$(\w*)\$[^]*?\$\1\$/g, (found) =>

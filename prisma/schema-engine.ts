@@ -24,7 +24,7 @@ export async function newMigration(databaseUrl: string, name: string): Promise<s
   return path;
 }
 
-/** Returns the missing SQL, or null; runs the migrations in a temporary database. */
+/** Applies the migrations to a temporary database and returns the SQL that schema.prisma needs beyond them, or null. */
 export async function findDrift(databaseUrl: string): Promise<string | null> {
   return withEngine(databaseUrl, async (engine) => {
     const { stdout } = await engine.diff({
@@ -127,9 +127,10 @@ function adapterFor(databaseUrl: string, types: ColumnTypes, connections: Connec
   return factory;
 }
 
-// The adapter does not know pg_catalog's "char" type, so we pass it as its array type and tell the engine it is a scalar.
+// The adapter does not know pg_catalog's "char" type. So we declare it as its array type and tell the engine it is a scalar.
 function readsChar(connection: Connection, types: ColumnTypes): Connection {
-  const [char, charArray] = [18, 1002];
+  const char = 18;
+  const charArray = 1002;
   const pool = connection.underlyingDriver();
   const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<pg.QueryResult>;
   const relabelled = async (...args: unknown[]) => {
@@ -150,7 +151,7 @@ function readsChar(connection: Connection, types: ColumnTypes): Connection {
   return connection;
 }
 
-// The adapter splits scripts at every semicolon, even inside functions.
+// The adapter splits scripts at every semicolon, even inside functions, so we send each script in one piece.
 function runsScriptsWhole(connection: Connection): Connection {
   const pool = connection.underlyingDriver();
   connection.executeScript = async (script) => {

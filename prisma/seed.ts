@@ -3,20 +3,20 @@ import { sanitizeItinerary } from "~/models/package/itinerary/sanitize-itinerary
 import { hashPassword } from "~/models/session/password.server";
 import { removeImage, storeVariants } from "~/services/images.server";
 import { addDays, calendarDay, toDate, today } from "~/values/calendar";
+import { DAY } from "~/values/durations";
 
 import { demoCustomers, demoTourist } from "./demo/customers";
 import { type DemoPackage } from "./demo/demo-package";
 import { demoPackages } from "./demo/packages";
 import { readVariants } from "./demo/variants";
 
-const DAY = 24 * 60 * 60 * 1000;
 const LOCK = 7_237_501;
 
 const HISTORY_DAYS = 210;
-// One canceled booking for this many active ones.
+// There is one canceled booking for this many active ones.
 const CANCELED = 8;
 
-/** Fills a catalogue that never held a package, all or nothing; returns whether it did. */
+/** Adds the demo content to a catalogue that never held a package, in one transaction. Returns whether it added it. */
 export async function seedDemo({ password }: { password: string }): Promise<boolean> {
   if (!(await isUntouched(db))) return false;
   const passwordHash = await hashPassword(password);
@@ -49,7 +49,12 @@ async function seed(tx: Tx, data: Awaited<ReturnType<typeof packageRow>>[], pass
     const { id: packageId, locationName, days, nights, startingPrice: unitPrice } = pkg;
     return {
       ...booking,
-      ...{ packageId, packageTitle, locationName, days, nights, unitPrice },
+      packageId,
+      packageTitle,
+      locationName,
+      days,
+      nights,
+      unitPrice,
       totalPrice: unitPrice * booking.numberOfPersons,
       userId: customer.id,
       customerName: customer.name,
@@ -58,12 +63,12 @@ async function seed(tx: Tx, data: Awaited<ReturnType<typeof packageRow>>[], pass
     };
   });
   await tx.booking.createMany({ data: rows });
-  // Nobody owes what was never sold.
+  // Demo bookings are no real sales, so nothing is due for them.
   await tx.$executeRaw`UPDATE "Booking" SET "dueOn" = NULL WHERE "dueOn" IS NOT NULL`;
   return true;
 }
 
-/** Whoever removed the demo content does not get it again at the next start. */
+/** Also false after the demo content was removed, so that it does not come back at the next start. */
 async function isUntouched(tx: Tx) {
   return (await tx.stat.count({ where: { statName: "Catalogue Version" } })) === 0;
 }

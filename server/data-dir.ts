@@ -41,7 +41,7 @@ function makeSecret(dataDir: string, name: string): string {
   return secret;
 }
 
-/** A rename survives a power cut only after its directory is synced. */
+/** Renames a file and syncs its directory, because only then does the rename survive a power cut. */
 export function moveDurably(from: string, to: string, directory: string) {
   renameSync(from, to);
   // Windows cannot open a directory.

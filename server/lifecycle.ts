@@ -11,12 +11,12 @@ export function onStop(step: () => Promise<unknown>) {
   undo.push(step);
 }
 
-/** What goes before all other steps when a signal asks for the end, as others still send requests then. */
+/** Sets the step that runs on SIGTERM or SIGINT before all `onStop` steps, while proxies still send requests. */
 export function onSignal(step: () => Promise<unknown>) {
   drain = step;
 }
 
-/** Only the first call returns; later calls never do, so that nobody exits before it has finished. */
+/** Only the first call returns. Later calls never resolve, so that no caller exits before the first has finished. */
 export async function stop() {
   if (isStopping) return new Promise<never>(() => {});
   isStopping = true;
@@ -24,11 +24,11 @@ export async function stop() {
   for (const step of undo.reverse()) await step().catch((error: unknown) => log.error({ error }));
 }
 
-/** Also stops after an uncaught error, which leaves the process in an unknown state. */
+/** Stops on signals and on uncaught errors, because those leave the process in an unknown state. */
 export function watchProcess() {
   const exit = () => void stop().then(() => process.exit());
   for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => void drain().then(exit));
-  // Node sends unhandled rejections here too.
+  // Node reports unhandled rejections with this event too.
   process.on("uncaughtException", (error: NodeJS.ErrnoException) => {
     if (LOST_CONNECTION.includes(error.code ?? "")) return log.warn({ error });
     log.error({ error });

@@ -6,7 +6,7 @@ export function exitWith(error: unknown): never {
 }
 
 function isExpected(error: unknown): error is Error {
-  // Classes of another bundle are not ours, so we compare names; a code comes from PostgreSQL or the system.
+  // `instanceof` fails for classes of another bundle, so we compare names. Errors of PostgreSQL and the system have a code.
   return (
     error instanceof StartError ||
     (error instanceof Error && (["SettingsError", "MigrationError"].includes(error.name) || "code" in error))

@@ -40,7 +40,7 @@ async function start() {
   announce(settings, logins);
 }
 
-// A computed URL keeps the bundler from including the Remix build, which is made beside this file.
+// esbuild does not follow a computed URL, so the Remix build stays a file of its own beside this one.
 async function loadBuild() {
   return (await import(new URL("server/index.js", import.meta.url).href)) as SiteBuild;
 }

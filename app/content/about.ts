@@ -1,4 +1,4 @@
-/** What the two tabs of the home page say. */
+/** The texts of the home page's two tabs. */
 export const ABOUT = [
   {
     id: "mission",

@@ -9,7 +9,7 @@ const KEPT =
 
 const MIRRORED = "When it is we who cancel, we also pay you what we would have kept, had you canceled on that day.";
 
-/** `tiers` are in words. */
+/** `tiers` are lines from `tierLines`. */
 export const cancellationPolicy = (
   { brand, email, phone }: Site,
   { basis, operatorCancel }: Promises,

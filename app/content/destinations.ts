@@ -1,4 +1,4 @@
-/** The gallery's cards, with the names of their pictures in app/pictures. */
+/** The gallery's cards; `slug` names a picture in app/pictures. */
 export const DESTINATIONS = [
   { slug: "gulmarg", name: "Gulmarg", caption: "A gondola over the firs" },
   { slug: "srinagar", name: "Srinagar", caption: "Terraces under chinars" },

@@ -1,8 +1,9 @@
 import { type Site } from "~/site.server";
+import { inDays, inYears } from "~/values/durations";
 
 import { type Policy } from "./policy";
 
-/** For how long; null: without an end. */
+/** How long data is kept; null means for ever. */
 type Kept = Record<"keepMailsDays" | "keepEnquiriesDays" | "keepContactsYears", number | null>;
 
 export const privacy = (
@@ -56,11 +57,3 @@ export const privacy = (
     },
   ],
 });
-
-function inDays(days: number) {
-  return days === 1 ? "1 day" : `${days} days`;
-}
-
-function inYears(years: number) {
-  return years === 1 ? "1 year" : `${years} years`;
-}

@@ -31,7 +31,7 @@ const OURS = [
   },
 ];
 
-/** What travellers ask most, on the contact page: the operator's own list in the place of ours, if there is one. */
+/** The contact page's common questions: the operator's own list if there is one, else ours. */
 export function questionsIn(text: string | undefined) {
   return text ? readPlainText(text) : OURS;
 }

@@ -1,5 +1,5 @@
 import { type Site } from "~/site.server";
-import { inHours } from "~/values/hours";
+import { inDays, inHours } from "~/values/durations";
 
 import { type Policy, type Promises } from "./policy";
 
@@ -61,8 +61,4 @@ function balance({ balance: when, balanceDays }: Promises) {
   if (when === "before" && typeof balanceDays === "number")
     return `The balance is paid at least ${inDays(balanceDays)} before your trip starts.`;
   return "The balance is paid by UPI or in cash on arrival.";
-}
-
-function inDays(days: number) {
-  return days === 1 ? "1 day" : `${days} days`;
 }

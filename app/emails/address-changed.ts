@@ -2,7 +2,7 @@ import { type Site } from "~/site.server";
 
 import { composeMail, paragraph } from "./layout";
 
-/** To the address a booking had: it names no other, because one of the two may be a stranger's. */
+/** To the booking's former address. It does not name the new one, because one of the two may be a stranger's. */
 export function addressChangedMail(
   site: Site,
   { bookingNumber, customerName }: { bookingNumber: number; customerName: string },

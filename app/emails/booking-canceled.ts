@@ -38,7 +38,7 @@ export function guestCanceledMail(site: Site, booking: CanceledBooking) {
         ...bookingRows(booking),
         ...reasonOf(booking),
         ["Name", booking.customerName],
-        ["E-mail", booking.customerEmail],
+        ["Email", booking.customerEmail],
         ["Phone", booking.customerPhone],
       ]),
       paragraph(`The guest was told: “${refundOutcome(booking)}”`),

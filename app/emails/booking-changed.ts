@@ -11,9 +11,9 @@ type MailedChange = { field: string; oldValue: string; newValue: string };
 type Canceled = Parameters<typeof refundOutcome>[0];
 
 type Told = {
-  /** Of a cancellation that is decided: an old client cancels without a word about money. */
+  /** Set if the refund is decided; an old API client cancels without deciding it. */
   canceled?: Canceled;
-  /** What a confirmation asks for. */
+  /** The sentence of a confirmation that asks for money. */
   toPay?: string;
 };
 
@@ -32,7 +32,7 @@ export function bookingChangedMail(
     blocks: [
       paragraph(opening),
       ...(toPay ? [paragraph(toPay)] : []),
-      facts(changes.map(row)),
+      facts(changes.flatMap(rowsOf)),
       ...(note?.trim() ? [paragraph(`A note from us:\n${note.trim()}`)] : []),
       paragraph("Your booking as it stands now:"),
       facts(bookingRows(booking)),
@@ -73,7 +73,11 @@ function news({ bookingNumber, bookingStatus }: MailedBooking, changes: MailedCh
   }
 }
 
-function row(change: MailedChange): [string, string] {
+const CANCELERS: Record<string, string> = { office: "us, for you", operator: "us" };
+
+function rowsOf(change: MailedChange): [string, string][] {
   const { what, before, after } = describeChange(change);
-  return [what, `${before} → ${after}`];
+  if (change.field !== "canceledBy") return [[what, `${before} → ${after}`]];
+  const canceler = CANCELERS[change.newValue];
+  return canceler ? [[what, canceler]] : [];
 }

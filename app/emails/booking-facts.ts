@@ -1,4 +1,4 @@
-import { type CalendarDate, formatDate } from "~/values/calendar";
+import { addDays, type CalendarDate, formatDate } from "~/values/calendar";
 import { priceLines } from "~/values/discount";
 
 export type MailedBooking = {
@@ -6,6 +6,7 @@ export type MailedBooking = {
   bookingNumber: number;
   packageTitle: string;
   startDate: CalendarDate;
+  days: number;
   numberOfPersons: number;
   unitPrice: number;
   offerCode: string | null;
@@ -18,10 +19,12 @@ export type MailedBooking = {
 };
 
 export function bookingRows(booking: MailedBooking): [string, string][] {
+  const { startDate, days } = booking;
   return [
     ["Booking number", String(booking.bookingNumber)],
     ["Package", booking.packageTitle],
-    ["Start date", formatDate(booking.startDate)],
+    ["Start date", formatDate(startDate)],
+    ...(days > 1 ? ([["Last day", formatDate(addDays(startDate, days - 1))]] satisfies [string, string][]) : []),
     ["Persons", String(booking.numberOfPersons)],
     ...priceLines(booking),
     ["Status", booking.bookingStatus],

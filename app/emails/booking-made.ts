@@ -3,7 +3,7 @@ import { type Site, siteUrl } from "~/site.server";
 import { bookingRows, type MailedBooking } from "./booking-facts";
 import { button, composeMail, facts, paragraph } from "./layout";
 
-/** Of what the office booked for somebody. */
+/** For a customer for whom the office has booked. */
 export function bookingMadeMail(
   site: Site,
   booking: MailedBooking,

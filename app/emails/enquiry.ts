@@ -15,7 +15,7 @@ type Asked = {
   text: string;
 };
 
-/** Goes to whatever address was typed, so it holds nothing else that was. */
+/** Goes to an address that anybody may have typed, so it repeats none of the typed text. */
 export function askedMail(site: Site) {
   return composeMail(site, {
     template: "question-asked",
@@ -74,7 +74,7 @@ function rowsOf({ name, phone, email, packageTitle, wantedFrom, persons }: Asked
   const rows: [string, string | null][] = [
     ["Name", name],
     ["Phone", phone],
-    ["E-mail", email],
+    ["Email", email],
     ["Package", packageTitle],
     ["Wanted from", wantedFrom && formatDate(wantedFrom)],
     ["Persons", persons === null ? null : String(persons)],

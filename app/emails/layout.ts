@@ -9,9 +9,17 @@ type Block =
   | { kind: "button"; label: string; link: string }
   | { kind: "facts"; rows: [label: string, value: string][] };
 
-export const paragraph = (text: string): Block => ({ kind: "paragraph", text });
-export const button = (label: string, link: string): Block => ({ kind: "button", label, link });
-export const facts = (rows: [label: string, value: string][]): Block => ({ kind: "facts", rows });
+export function paragraph(text: string): Block {
+  return { kind: "paragraph", text };
+}
+
+export function button(label: string, link: string): Block {
+  return { kind: "button", label, link };
+}
+
+export function facts(rows: [label: string, value: string][]): Block {
+  return { kind: "facts", rows };
+}
 
 type NewMail = { template: string; subject: string; name?: string; blocks: Block[] };
 
@@ -29,10 +37,13 @@ function oneLine(text: string) {
     .slice(0, 200);
 }
 
-/** A name that contains a link would let strangers advertise through our mails. */
+// A link, also in other scripts and with the full stops that browsers take for dots, or a phone number.
+const ADVERTISES = /:\/\/|[\p{L}\p{N}][.\u3002\uff0e\uff61][\p{L}\p{N}]|[@\uff20]|\p{N}(?:\P{L}?\p{N}){5}/u;
+
+/** A name that contains one would let strangers advertise through our mails. */
 function greeting(name: string) {
   const plain = oneLine(name);
-  return plain === "" || /:\/\/|\w\.\w|@/.test(plain) ? "Hello," : `Hello ${plain.slice(0, 80)},`;
+  return plain === "" || ADVERTISES.test(plain) ? "Hello," : `Hello ${plain.slice(0, 80)},`;
 }
 
 const signature = ({ brand }: Site) => ["Warm regards,", brand];
@@ -56,7 +67,9 @@ function textBlock(block: Block) {
 
 const serif = "'Iowan Old Style','Palatino Linotype',Palatino,Georgia,serif";
 const sans = "system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-const copy = `margin:0 0 16px;font-family:${sans};font-size:16px;line-height:1.55;color:#1f2a2e`;
+// A pasted address or reference may be wider than a phone; some mail clients know only the older of the two.
+const wrap = "word-break:break-word;overflow-wrap:anywhere";
+const copy = `${wrap};margin:0 0 16px;font-family:${sans};font-size:16px;line-height:1.55;color:#1f2a2e`;
 const small = `margin:0;font-family:${sans};font-size:13px;line-height:1.6;color:#56646a`;
 const cell = `padding:8px 0;border-bottom:1px solid #e4ddd0;font-family:${sans};font-size:15px;line-height:1.4;vertical-align:top`;
 
@@ -111,5 +124,5 @@ ${block.rows.map(htmlRow).join("\n")}
 }
 
 function htmlRow([label, value]: [string, string]) {
-  return `<tr><th scope="row" align="left" class="row muted" style="${cell};padding-right:16px;font-weight:400;color:#56646a">${escapeHtml(label)}</th><td class="row ink" style="${cell};color:#1f2a2e">${escapeHtml(value)}</td></tr>`;
+  return `<tr><th scope="row" align="left" class="row muted" style="${cell};padding-right:16px;font-weight:400;color:#56646a">${escapeHtml(label)}</th><td class="row ink" style="${cell};${wrap};color:#1f2a2e">${escapeHtml(value)}</td></tr>`;
 }

@@ -13,7 +13,7 @@ export function newBookingMail(site: Site, booking: MailedBooking) {
       facts([
         ...bookingRows(booking),
         ["Name", booking.customerName],
-        ["E-mail", booking.customerEmail],
+        ["Email", booking.customerEmail],
         ["Phone", booking.customerPhone],
       ]),
       button("Open this booking", siteUrl(`/admin-dashboard/manage-bookings/edit/${booking._id}`)),

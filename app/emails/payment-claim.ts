@@ -30,8 +30,12 @@ export function claimRefusedMail(site: Site, booking: MailedBooking, claim: Clai
       paragraph(`You told us of a payment for booking ${booking.bookingNumber}, ${booking.packageTitle}:`),
       facts(claimRows(claim)),
       paragraph(`We could not find it on our account:\n${answer}`),
-      paragraph("Is the reference right? You can send it once more."),
-      button("Open the page to pay", siteUrl(`/bookings/${booking._id}/pay`)),
+      ...(booking.bookingStatus === "canceled"
+        ? [button("See my booking", siteUrl(`/bookings/${booking._id}`))]
+        : [
+            paragraph("Is the reference right? You can send it once more."),
+            button("Open the page to pay", siteUrl(`/bookings/${booking._id}/pay`)),
+          ]),
       paragraph(`Questions? Reply to this mail or call ${site.phone}.`),
     ],
   });

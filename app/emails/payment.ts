@@ -11,12 +11,13 @@ type MailedPayment = {
   amount: number;
   receivedOn: CalendarDate;
   reference?: string;
-  /** Its title and number, where one could be made. */
+  /** The title and number of the payment's document, if one was issued. */
   document?: [title: string, number: string];
 };
 
 export function paymentReceivedMail(site: Site, booking: MailedBooking, payment: MailedPayment, balance: number) {
   const amount = formatRupees(payment.amount);
+  const isCanceled = booking.bookingStatus === "canceled";
   return composeMail(site, {
     template: "payment-received",
     subject: `${amount} received for booking ${booking.bookingNumber}`,
@@ -26,8 +27,9 @@ export function paymentReceivedMail(site: Site, booking: MailedBooking, payment:
       facts([
         ...paymentRows(booking, payment),
         ["Total, taxes included", formatRupees(booking.totalPrice)],
-        balance < 0 ? ["Owed back to you", formatRupees(-balance)] : ["Balance", formatRupees(balance)],
+        ...(isCanceled ? [] : [balanceRow(balance)]),
       ]),
+      ...(isCanceled ? [paragraph("Your booking is canceled, so we write to you what comes back.")] : []),
       toBooking(booking, payment),
       paragraph(`Is something not right? Reply to this mail or call ${site.phone}.`),
     ],
@@ -47,6 +49,10 @@ export function refundSentMail(site: Site, booking: MailedBooking, payment: Mail
       paragraph(`Has it not arrived within a week? Reply to this mail or call ${site.phone}.`),
     ],
   });
+}
+
+function balanceRow(balance: number): [string, string] {
+  return balance < 0 ? ["Owed back to you", formatRupees(-balance)] : ["Balance", formatRupees(balance)];
 }
 
 function toBooking({ _id }: MailedBooking, { document }: MailedPayment) {

@@ -28,13 +28,17 @@ export function dueMail(site: Site, booking: MailedBooking, { what, amount, dueO
   });
 }
 
-/** `parts` like "3 overdue", of which there is at least one. */
-export function digestMail(site: Site, parts: string[]) {
+/** What waits for the office, with the name that its page has and a short one for the subject. */
+type Waiting = { name: string; count: number; short: string };
+
+/** At least one thing waits. */
+export function digestMail(site: Site, waiting: Waiting[]) {
   return composeMail(site, {
     template: "office-digest",
-    subject: `Today: ${parts.join(", ")}`,
+    subject: `Today: ${waiting.map(({ short }) => short).join(", ")}`,
     blocks: [
-      paragraph(`${parts.join(", ")}.`),
+      paragraph("What waits today:"),
+      facts(waiting.map(({ name, count }) => [name, count.toLocaleString("en-IN")])),
       button("See the money", siteUrl("/admin-dashboard/money")),
       paragraph("This mail comes once a day when there is something. You can end it in Settings, Money."),
     ],

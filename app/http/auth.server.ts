@@ -16,7 +16,7 @@ type Outcome = {
 };
 
 export async function authenticate(request: Request, context: AppLoadContext): Promise<Outcome> {
-  // FormStrategy expects a form, so any other body, or one too large, is refused first.
+  // Reads the body first, which refuses any body that is no form or too large: FormStrategy expects a form.
   await readForm(request.clone());
   const strategy = new FormStrategy<Outcome>(async ({ form: fields }) => {
     const form = checkForm(fields, loginSchema);

@@ -7,7 +7,7 @@ import { can, isRight, NOT_YOUR_ROLE, type Right } from "~/models/user/rights";
 import { audit } from "~/upkeep/audit.server";
 
 import { redirectWithError } from "./pages/flash.server";
-import { withRedirectTo } from "./redirect-to";
+import { getRedirectTo, withRedirectTo } from "./redirect-to";
 import { getUser } from "./session.server";
 import { rememberWantedPage } from "./wanted-page.server";
 
@@ -17,8 +17,8 @@ type Guards = { [A in keyof Admitted]: (request: Request, user: CurrentUser | nu
 
 export const guards: Guards = {
   anyone: async (_request, user) => user,
-  visitor: async (_request, user) => {
-    if (user) throw redirect("/");
+  visitor: async (request, user) => {
+    if (user) throw redirect(getRedirectTo(request) ?? "/");
     return null;
   },
   user: async (request, user) => {
@@ -36,7 +36,7 @@ export const guards: Guards = {
   admin: staffWith("admin"),
 };
 
-/** Customers never hear of the desk; staff are told why they may not enter. */
+/** Customers are sent home, so that they do not learn of the admin area; staff are told why they may not enter. */
 function staffWith(right: Right) {
   return async (request: Request, user: CurrentUser | null) => {
     if (!user) throw await redirectToLogin(pathOf(request));
@@ -56,7 +56,7 @@ export async function requireRight(request: Request, right: Right) {
   return guards[right](request, user);
 }
 
-/** A foreign, deleted or malformed id is answered alike: nobody learns which bookings there are. */
+/** Throws the same 404 for a foreign, deleted or malformed id, so that nobody learns which bookings exist. */
 export async function requireBooking(request: Request, id: string | undefined) {
   const user = await requireUser(request);
   const found = await getOwnBooking(id, user);
@@ -64,7 +64,7 @@ export async function requireBooking(request: Request, id: string | undefined) {
   return { user, ...found.value };
 }
 
-/** For what its guest alone may do. */
+/** For actions that only the booking's guest may take. */
 export async function requireOwnBooking(request: Request, id: string | undefined) {
   const found = await requireBooking(request, id);
   if (found.booking.userId !== found.user.id) throw noSuchBooking();
@@ -87,7 +87,7 @@ export function redirectToLogin(redirectTo: string) {
   return redirectWithError(withRedirectTo("/login", redirectTo), PLEASE_LOGIN);
 }
 
-/** Audits what staff change, and every attempt of whoever has no right to it, even to read. */
+/** Audits every change by staff, and every attempt without the needed right, even to read. */
 export function auditStaff(request: Request, auth: string, user: CurrentUser | null) {
   if (!isRight(auth)) return;
   const { method, url } = request;
@@ -98,7 +98,11 @@ export function auditStaff(request: Request, auth: string, user: CurrentUser | n
   audit(isAllowed ? "admin-action" : "denied", facts);
 }
 
+// In characters. nginx passes on at most 4 KB of response headers, which also hold this path, encoded.
+const LONGEST_WANTED = 700;
+
+/** The path to open after the login; the home page's if it is too long to remember. */
 function pathOf(request: Request) {
   const { pathname, search } = new URL(request.url);
-  return pathname + search;
+  return [pathname + search, pathname].find(({ length }) => length <= LONGEST_WANTED) ?? "/";
 }

@@ -7,7 +7,7 @@ import { sessionSecret } from "./secret.server";
 import { sessionCookieHeader } from "./session.server";
 import { siteCookie } from "./site-cookie.server";
 
-/** Outlives the session and logs nobody in: it lets a known browser try while other logins are limited. */
+/** Marks a known browser, which may try a login while others are limited. Outlives the session, logs nobody in. */
 const deviceCookie = siteCookie("device", 365 * 24 * 60 * 60, [sessionSecret]);
 
 const deviceSchema = z.object({ userId: z.uuid(), nonce: z.string(), stamp: z.string() });

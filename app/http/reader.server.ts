@@ -5,12 +5,12 @@ import { hasToasts } from "./pages/flash.server";
 import { HOLES } from "./pages/holes.server";
 import { getSession } from "./session.server";
 
-/** Readers of one role get the same cached page, but for their name. */
+/** Readers with the same role get the same cached page, except for their name. */
 export type Reader = { role: Role | "visitor"; name: string };
 
 const VISITOR: Reader = { role: "visitor", name: "" };
 
-/** Null when the answer is for this request alone: a message waits, or the session is to be renewed. */
+/** Null when the page must not be cached: a toast waits, or the session is to be renewed. */
 export async function readReader(cookies: string | undefined): Promise<Reader | null> {
   if (!cookies) return VISITOR;
   const request = { headers: new Headers({ Cookie: cookies }) };
@@ -20,7 +20,7 @@ export async function readReader(cookies: string | undefined): Promise<Reader | 
   return session ? { role: session.user.role, name: session.user.name } : VISITOR;
 }
 
-/** Whom a page is rendered for when it will be cached. */
+/** The user that a cached page is rendered for, with a placeholder as name. */
 export function standIn(role: Reader["role"]): CurrentUserJson | null {
   return role === "visitor" ? null : { _id: "", name: HOLES.name, role };
 }

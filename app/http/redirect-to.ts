@@ -1,4 +1,4 @@
-/** Browsers read `//evil`, `/\evil` and control characters as other hosts, so only a parsed URL counts. */
+/** Null if the path could lead to another host, as `//evil`, `/\evil` and control characters do in browsers. */
 export function safeRedirectTo(given: FormDataEntryValue | null | undefined): string | null {
   if (typeof given !== "string" || !given.startsWith("/") || /[\\\u0000-\u0020\u007f]/.test(given)) return null;
   const here = "http://site.invalid";
@@ -11,7 +11,7 @@ export function withRedirectTo(path: string, redirectTo: string | null | undefin
   return redirectTo && redirectTo !== "/" ? `${path}?redirectTo=${encodeURIComponent(redirectTo)}` : path;
 }
 
-/** The list as it was left, or the dashboard, or `list` itself where `from` is any other page. */
+/** `from` if it is the list as it was left or the dashboard, else `list`. */
 export function wayBack(from: FormDataEntryValue | null, list: string) {
   const back = safeRedirectTo(from);
   const path = back?.split(/[?#]/, 1)[0];
@@ -24,7 +24,7 @@ export function wayBackOf(request: Request, list: string) {
   return wayBack(new URL(request.url).searchParams.get("from"), list);
 }
 
-/** A page that is opened from `list`, with the way back that the request carries. */
+/** A link to a page opened from `list`, with the request's way back. */
 export function withWayBack(path: string, request: Request, list: string) {
   const back = wayBackOf(request, list);
   return back === list ? path : `${path}?from=${encodeURIComponent(back)}`;

@@ -3,10 +3,11 @@ import { timingSafeEqual } from "node:crypto";
 import { env } from "~/env.server";
 import { newSecret } from "~/values/secret.server";
 
-/** Unset, it lasts only as long as the process; `npm start` always sets one. */
+/** Without SESSION_SECRET, sessions end with the process; `npm start` always sets it. */
 export const sessionSecret = env.SESSION_SECRET ?? newSecret();
 
 export function isEqual(a: string, b: string) {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  const left = Buffer.from(a);
+  const right = Buffer.from(b);
   return left.length === right.length && timingSafeEqual(left, right);
 }

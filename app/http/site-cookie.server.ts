@@ -2,12 +2,12 @@ import { createCookie } from "@remix-run/node";
 
 import { isHttps } from "~/site.server";
 
-/** The name a browser sends it under; `__Host-` keeps subdomains from setting it. */
+/** The cookie's name as browsers send it; the prefix `__Host-` keeps subdomains from setting it. */
 export function siteCookieName(name: string) {
   return isHttps ? `__Host-${name}` : name;
 }
 
-/** A cookie that scripts and other sites' forms do not get; signed when `secrets` are given. */
+/** A cookie that scripts and other sites' forms cannot use; signed if `secrets` are given. `maxAge` is in seconds. */
 export function siteCookie(name: string, maxAge: number, secrets: string[] = []) {
   const options = { httpOnly: true, sameSite: "lax", secure: isHttps, path: "/", maxAge, secrets } as const;
   return createCookie(siteCookieName(name), options);

@@ -5,7 +5,7 @@ import { getTrip } from "~/models/trip/get-trip.server";
 import { clientAddress } from "./client-address.server";
 import { STATUS } from "./status";
 
-/** Nobody keeps what a link shows, lists it or learns from where a reader came. */
+/** Keeps public trip pages out of caches and search engines, and their URLs out of Referer headers. */
 export const TRIP_HEADERS = {
   "Cache-Control": "private, no-store",
   "Referrer-Policy": "no-referrer",
@@ -14,7 +14,7 @@ export const TRIP_HEADERS = {
 
 type Asked = { params: { key?: string }; context: AppLoadContext };
 
-/** For whoever has the link. */
+/** The trip of a public link; throws a 404 or, after too many misses, a 429. */
 export async function requireTrip({ params: { key }, context }: Asked) {
   const found = await getTrip(key, clientAddress(context));
   if (found.ok) return found.value;

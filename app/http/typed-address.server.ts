@@ -1,7 +1,7 @@
 import { sessionSecret } from "./secret.server";
 import { siteCookie } from "./site-cookie.server";
 
-/** The e-mail address this browser registered or confirmed, so that no URL has to carry it. Ends with the login. */
+/** The e-mail address this browser registered or confirmed, so that no URL has to carry it. Deleted at the login. */
 const addressCookie = siteCookie("address", 60 * 60, [sessionSecret]);
 
 export function rememberAddress(email: string) {

@@ -2,7 +2,7 @@ import { safeRedirectTo } from "./redirect-to";
 import { sessionSecret } from "./secret.server";
 import { siteCookie } from "./site-cookie.server";
 
-/** The page a guard turned somebody away from, opened after the login. */
+/** The page that a guard refused to a visitor; it is opened after the login. */
 const wantedPageCookie = siteCookie("wanted", 10 * 60, [sessionSecret]);
 
 export function rememberWantedPage(path: string) {

@@ -1,4 +1,4 @@
-/** Every other address. A route of its own, so that the page has the layout and its data. */
+/** The 404 page of all other URLs. As a route of its own it has the layout and its data. */
 export function loader() {
   throw new Response("Not Found", { status: 404, statusText: "Not Found" });
 }

@@ -4,9 +4,9 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { requireRight } from "~/http/guards.server";
 import { type Sum } from "~/models/departure/agenda-of";
 import { getAgenda, readMonth } from "~/models/departure/get-agenda.server";
-import { counted } from "~/models/departure/in-words";
 import departureStyles from "~/styles/departures.css?url";
-import { addMonths, formatDay, formatMonth } from "~/values/calendar";
+import { addMonths, formatDay, formatMonth, today } from "~/values/calendar";
+import { counted } from "~/values/counted";
 
 const DEPARTURES = "/admin-dashboard/departures";
 
@@ -16,12 +16,13 @@ export const meta: MetaFunction = () => [{ title: "Agenda" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireRight(request, "read-bookings");
-  return getAgenda(readMonth(request.url));
+  return { ...(await getAgenda(readMonth(request.url))), today: today() };
 }
 
 export default function Agenda() {
-  const { first, days } = useLoaderData<typeof loader>();
-  const [previous, next] = [addMonths(first, -1), addMonths(first, 1)];
+  const { first, days, today } = useLoaderData<typeof loader>();
+  const previous = addMonths(first, -1);
+  const next = addMonths(first, 1);
   return (
     <>
       <div className="title-row">
@@ -37,7 +38,7 @@ export default function Agenda() {
         <Link to={DEPARTURES}>Departures</Link>
       </div>
       <p>Under way counts everybody who travels that day, from the first day to the last. A day shows who starts.</p>
-      <table className="stacked">
+      <table className="agenda stacked">
         <thead>
           <tr>
             <th scope="col">Day</th>
@@ -48,7 +49,7 @@ export default function Agenda() {
         </thead>
         <tbody>
           {days.map(({ day, starting, underWay, ending }) => (
-            <tr key={day}>
+            <tr key={day} aria-current={day === today ? "date" : undefined}>
               <td>
                 <Link to={`${DEPARTURES}?from=${day}&to=${day}`}>{formatDay(day)}</Link>
               </td>
@@ -64,5 +65,5 @@ export default function Agenda() {
 }
 
 function inWords({ bookings, persons }: Sum) {
-  return bookings > 0 ? `${counted(bookings, "booking", "bookings")}, ${counted(persons, "person", "persons")}` : null;
+  return bookings > 0 ? `${counted(bookings, "booking")}, ${counted(persons, "person")}` : null;
 }

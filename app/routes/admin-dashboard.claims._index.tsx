@@ -38,6 +38,11 @@ export default function Claims() {
   return (
     <>
       <ListHead title="Payments to check" label={LABELS[state]} total={totalClaims} isMore={isMore}>
+        {state === "open" && (
+          <a href="/admin-dashboard/money/export.csv?tab=claims" download>
+            Download as CSV
+          </a>
+        )}
         <MoneyNav tabs={tabs} tab="claims" />
         <nav aria-label="State" className="choices">
           {CLAIM_STATES.map((each) => (
@@ -46,14 +51,17 @@ export default function Claims() {
               to={each === "open" ? "?" : `?state=${each}`}
               aria-current={state === each ? "true" : undefined}
             >
-              {each}
+              {LABELS[each]}
             </Link>
           ))}
         </nav>
       </ListHead>
       {claims.length === 0 && <p>{NONE[state]}</p>}
       {claims.length > 0 && state === "open" && (
-        <p>Guests say to have paid this. Look for it on your account: only what you accept counts as paid.</p>
+        <p>
+          Guests say to have paid this. Look for it on your account: only what you accept counts as paid. Where another
+          amount came, first record that under the booking, with the same reference.
+        </p>
       )}
       <ClaimList claims={claims} />
       <Pager page={page} limit={limit} total={totalClaims} isMore={isMore} hasNext={hasNext} />

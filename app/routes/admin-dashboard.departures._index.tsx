@@ -13,11 +13,11 @@ import { formActionFor } from "~/http/forms/kept-form.server";
 import { requireRight } from "~/http/guards.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
 import { readDepartureCriteria } from "~/models/departure/criteria.server";
-import { counted } from "~/models/departure/in-words";
 import { PAGE_SIZE } from "~/models/departure/limits";
 import { listDepartures, noDepartures } from "~/models/departure/list-departures.server";
 import departureStyles from "~/styles/departures.css?url";
 import { formatDateWithDay } from "~/values/calendar";
+import { counted } from "~/values/counted";
 import { formatRupees } from "~/values/money";
 
 const PICKUP = "/admin-dashboard/departures/pickup";
@@ -63,7 +63,7 @@ export default function Departures() {
         <p>
           {formatDateWithDay(from)}
           {to !== from && ` to ${formatDateWithDay(to)}`}
-          {totalPersons !== null && totalPersons > 0 && `: ${counted(totalPersons, "person", "persons")}`}
+          {totalPersons !== null && totalPersons > 0 && `: ${counted(totalPersons, "person")}`}
           {totalBalance !== null && totalBookings > 0 && `, ${formatRupees(totalBalance)} to collect`}
         </p>
       )}
@@ -74,13 +74,13 @@ export default function Departures() {
             <>
               <details className="no-print">
                 <summary>
-                  Set pick-up and driver <span className="visually-hidden">of {departure.packageTitle}</span>
+                  Set pick-up and driver <span className="visually-hidden">of {nameOf(departure)}</span>
                 </summary>
                 <PickupForm action={`${pickupAction}&${queryOf(departure)}`} of={departureId(departure)} />
               </details>
               <p className="no-print">
                 <Link to={`${MESSAGE}?${queryOf(departure)}`}>
-                  Write to these guests <span className="visually-hidden">of {departure.packageTitle}</span>
+                  Write to these guests <span className="visually-hidden">of {nameOf(departure)}</span>
                 </Link>
               </p>
             </>
@@ -90,4 +90,8 @@ export default function Departures() {
       <Pager page={page} limit={limit} total={totalBookings} isMore={isMore} hasNext={hasNext} />
     </>
   );
+}
+
+function nameOf({ packageTitle, startDate }: { packageTitle: string; startDate: string }) {
+  return `${packageTitle}, ${formatDateWithDay(startDate)}`;
 }

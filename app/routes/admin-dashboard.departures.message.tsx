@@ -37,9 +37,7 @@ export async function action({ request }: ActionFunctionArgs) {
   }
   const result = await sendMessage({ ...message, by });
   if (result.ok) return redirectWithSuccess(wayBackOf(request, DEPARTURES), result.value.msg);
-  // What is sent next from this form is another message.
-  const isUsed = result.code === "IDEMPOTENCY_KEY_REUSED";
-  return rerender(isUsed ? { values: { ...form.values, idempotencyKey: "" } } : form, result);
+  return rerender(form, result);
 }
 
 export default function MessageToGuests() {

@@ -30,7 +30,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirectWithSuccess(wayBackOf(request, DEPARTURES), result.value.msg);
 }
 
-/** Where a refused form of the list is corrected. */
+/** Shows a refused form of the list for correction. */
 export default function GroupPickup() {
   const { day, packageTitle, list, action: formAction } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();

@@ -45,8 +45,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return redirectWithSuccess(withWayBack(`${LIST}/${params.id}`, request, LIST), result.value.msg);
 }
 
-/** A refused answer may have met what somebody else did meanwhile. */
-export const shouldRevalidate = () => true;
+export { shouldRevalidate } from "~/http/pages/reload";
 
 export default function Enquiry() {
   const { enquiry, answers, list, now, formAction } = useLoaderData<typeof loader>();
@@ -73,11 +72,11 @@ export default function Enquiry() {
               <p className="fine-print">
                 {answer.authorName} answered {formatMoment(answer.createdAt)}
               </p>
-              <p className="note-text">{answer.text}</p>
+              <p className="typed-text">{answer.text}</p>
             </div>
           ))}
           <ErrorSummary rejected={rejected} />
-          {canEdit && email && <AnswerForm {...{ enquiry, rejected }} email={email} action={formAction} />}
+          {canEdit && email && <AnswerForm enquiry={enquiry} rejected={rejected} email={email} action={formAction} />}
         </div>
         <aside aria-label="About this question" className="rows">
           <AsideSection id="facts" title="Who asks">
@@ -85,7 +84,7 @@ export default function Enquiry() {
           </AsideSection>
           {canEdit && (
             <AsideSection id="outcome" title="What has become of it">
-              <StateForm {...{ enquiry, rejected }} action={formAction} />
+              <StateForm enquiry={enquiry} rejected={rejected} action={formAction} />
             </AsideSection>
           )}
         </aside>
@@ -94,8 +93,8 @@ export default function Enquiry() {
   );
 }
 
-/** The form for a booking, filled in with what was asked. */
-function bookingAt({ _id, name, phone, email, packageId, wantedFrom, persons }: EnquiryJson) {
+/** The URL of the booking form, filled in from the question. */
+function bookingAt({ _id, name, phone, email, packageId, wantedFrom, persons, source }: EnquiryJson) {
   const known = {
     name,
     phone,
@@ -103,6 +102,7 @@ function bookingAt({ _id, name, phone, email, packageId, wantedFrom, persons }: 
     package: packageId,
     startDate: wantedFrom,
     persons: persons?.toString(),
+    source: source === "form" ? "web" : source,
     enquiry: _id,
   };
   const given = Object.entries(known).filter((entry): entry is [string, string] => Boolean(entry[1]));

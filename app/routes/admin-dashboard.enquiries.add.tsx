@@ -13,7 +13,7 @@ import { MAX_PERSONS } from "~/models/booking/limits";
 import { MAX_QUESTION } from "~/models/enquiry/limits";
 import { noteEnquiry } from "~/models/enquiry/note-enquiry.server";
 import { heardSchema } from "~/models/enquiry/schema";
-import { listOfferedPackages } from "~/models/offer/list-offers.server";
+import { listPackageTitles } from "~/models/package/list-package-titles.server";
 
 const LIST = "/admin-dashboard/enquiries";
 
@@ -21,7 +21,7 @@ export const meta: MetaFunction = () => [{ title: "Add enquiry" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireRight(request, "edit-bookings");
-  return { ...(await listOfferedPackages()), formAction: formActionFor(request, user) };
+  return { ...(await listPackageTitles()), formAction: formActionFor(request, user) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -52,7 +52,7 @@ export default function AddEnquiry() {
         </Select>
         <Field name="name" label="Name" required maxLength={100} rejected={rejected} />
         <Field name="phone" label="Phone" type="tel" maxLength={20} hint="Or an e-mail address." rejected={rejected} />
-        <Field name="email" label="E-mail" type="email" maxLength={254} rejected={rejected} />
+        <Field name="email" label="Email" type="email" maxLength={254} rejected={rejected} />
         <Select name="packageId" label="Package (optional)" rejected={rejected}>
           <option value="">none</option>
           {packages.map(({ _id, packageTitle }) => (

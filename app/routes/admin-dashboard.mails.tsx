@@ -72,13 +72,19 @@ const COLOURS: Record<string, string> = {
 };
 
 function Mail({ mail, from }: { mail: MailJson; from: string }) {
+  const named = `${mail.subject} to ${mail.to}, ${formatMoment(mail.createdAt)}`;
   return (
     <li id={mail._id} className="card">
       <h2>{mail.subject}</h2>
       <p>
         <strong className={COLOURS[mail.state]}>{mail.state}</strong> · to {mail.to} · written{" "}
-        {formatMoment(mail.createdAt)}
-        {mail.sentAt && ` · sent ${formatMoment(mail.sentAt)}`}
+        <span className="number">{formatMoment(mail.createdAt)}</span>
+        {mail.sentAt && (
+          <>
+            {" "}
+            · sent <span className="number">{formatMoment(mail.sentAt)}</span>
+          </>
+        )}
         {mail.attempts > 0 && ` · tries: ${mail.attempts}`}
       </p>
       {mail.files.length > 0 && <p className="muted">Carries {mail.files.join(", ")}</p>}
@@ -92,7 +98,9 @@ function Mail({ mail, from }: { mail: MailJson; from: string }) {
       )}
       {!mail.isScrubbed && mail.text !== null && (
         <details>
-          <summary>Read</summary>
+          <summary>
+            Read <span className="visually-hidden">{named}</span>
+          </summary>
           <pre className="mail-text">{mail.text}</pre>
         </details>
       )}
@@ -101,7 +109,7 @@ function Mail({ mail, from }: { mail: MailJson; from: string }) {
           <input type="hidden" name="id" value={mail._id} />
           <input type="hidden" name="from" value={from} />
           <PendingButton className="button button-quiet" busy="Sending...">
-            Resend <span className="visually-hidden">{mail.subject}</span>
+            Resend <span className="visually-hidden">{named}</span>
           </PendingButton>
         </Form>
       )}

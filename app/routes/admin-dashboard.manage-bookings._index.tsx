@@ -13,7 +13,7 @@ import { useWayBack } from "~/components/list/way-back";
 import { rejectedFilters } from "~/http/forms/form.server";
 import { requireRight } from "~/http/guards.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
-import { MAX_REASON } from "~/models/booking/limits";
+import { deletionOfBooking } from "~/models/booking/deletion";
 import { invertedRanges, readBookingCriteria } from "~/models/booking/list/filters.server";
 import { listBookings } from "~/models/booking/list/list-bookings.server";
 import { listAsking } from "~/models/change-request/get-change.server";
@@ -21,7 +21,7 @@ import { listPinned } from "~/models/note/list-notes.server";
 
 const PAGE_SIZE = 25;
 
-/** A day's requests on one page, to be confirmed together. */
+/** Enough for a day's requests, so that they can be confirmed together. */
 const PENDING_PAGE_SIZE = 50;
 
 export const meta: MetaFunction = () => [{ title: "Manage Bookings" }];
@@ -60,7 +60,7 @@ export default function ManageBookings() {
         {canEdit && <Link to="deleted">Recently deleted</Link>}
       </ListHead>
       <ErrorSummary rejected={rejected} />
-      {criteria.user && <p>Only the bookings of {bookings[0]?.userId.name ?? "one customer"}.</p>}
+      {criteria.user && <p>Only the bookings of {bookings[0]?.userId.name ?? "one guest"}.</p>}
       {criteria.change && <p>Only bookings whose guests wait for the answer to a change.</p>}
       <BookingFilterForm criteria={criteria} rejected={rejected} key={search} />
       {bookings.length === 0 && <p>No booking matches.</p>}
@@ -85,17 +85,14 @@ export default function ManageBookings() {
               {canEdit ? "Update" : "Show"} <span className="visually-hidden">booking {booking.bookingNumber}</span>
             </Link>
             <a href={booking.detailUrl}>
-              Open page <span className="visually-hidden">of booking {booking.bookingNumber}</span>
+              Guest’s page <span className="visually-hidden">of booking {booking.bookingNumber}</span>
             </a>
             {canEdit && (
               <ConfirmDelete
                 action={`/admin-dashboard/manage-bookings/delete/${booking._id}`}
                 from={back.past(booking)}
-                name={`booking ${booking.bookingNumber} of ${booking.userId.name}`}
-                maxReason={MAX_REASON}
-              >
-                It leaves every list and count. You can bring it back from Recently deleted.
-              </ConfirmDelete>
+                deletion={deletionOfBooking(booking, booking.userId.name)}
+              />
             )}
           </BookingCard>
         ))}

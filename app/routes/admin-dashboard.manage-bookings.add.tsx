@@ -48,9 +48,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const result = await createBookingFor({ by, ...form.value, enquiry: form.values.enquiry });
   if (result.ok) return redirectWithSuccess(wayBackOf(request, LIST), result.value.msg);
 
-  // The page was left from an earlier booking, as the back button shows it: now it gets a key of its own.
-  if (result.code === "IDEMPOTENCY_KEY_REUSED")
-    return rerender({ values: { ...form.values, idempotencyKey: "" } }, result);
+  if (result.code === "IDEMPOTENCY_KEY_REUSED") return rerender(form, result);
   const warnings = Object.keys(result.errors ?? {}).filter(isWarning);
   const accept = [...form.value.accept, ...warnings].join(" ");
   return rerender({ values: { ...form.values, accept, acceptFor: warnedOf(form.values) } }, result);
@@ -75,7 +73,10 @@ export default function AddBooking() {
         key={customer?._id}
         action={formAction}
         userId={customer?._id}
-        {...{ bookingKey, packages, typed, rejected }}
+        bookingKey={bookingKey}
+        packages={packages}
+        typed={typed}
+        rejected={rejected}
       />
     </>
   );

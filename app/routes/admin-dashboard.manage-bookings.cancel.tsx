@@ -17,6 +17,7 @@ import { cancelChosenSchema, chosenSchema } from "~/models/booking/bulk/schema";
 import { setStatuses } from "~/models/booking/bulk/set-statuses.server";
 import { MAX_REASON } from "~/models/booking/limits";
 import { formatDate } from "~/values/calendar";
+import { counted } from "~/values/counted";
 import { formatRupees } from "~/values/money";
 
 const LIST = "/admin-dashboard/manage-bookings";
@@ -52,7 +53,7 @@ async function readChosen(request: Request) {
 export default function CancelBookings() {
   const { bookings, list, formAction } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
-  const what = bookings.length === 1 ? "1 booking" : `${bookings.length} bookings`;
+  const what = counted(bookings.length, "booking");
   return (
     <>
       <div className="title-row">

@@ -40,7 +40,7 @@ export default function DeletedBookings() {
               </PendingButton>
               <span className="muted">Deleted {formatMoment(booking.deletedAt)}</span>
             </Form>
-            {booking.reason && <p className="note-text">Reason: {booking.reason}</p>}
+            {booking.reason && <p className="typed-text">Reason: {booking.reason}</p>}
           </BookingCard>
         ))}
       </ul>

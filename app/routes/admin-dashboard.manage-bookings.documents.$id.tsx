@@ -43,7 +43,7 @@ export async function action({ request, params: { id } }: ActionFunctionArgs) {
   return result.ok ? redirectWithSuccess(page, result.value.msg) : rerender(form, result);
 }
 
-export const shouldRevalidate = () => true;
+export { shouldRevalidate } from "~/http/pages/reload";
 
 export default function BookingDocuments() {
   const papers = useLoaderData<typeof loader>();

@@ -10,7 +10,7 @@ import { NewerProfile } from "~/components/booking/newer-profile";
 import { PackageField } from "~/components/booking/package-field";
 import { ReachFields } from "~/components/booking/reach-fields";
 import { StartAndPersons } from "~/components/booking/start-and-persons";
-import { TravellerSummary } from "~/components/booking/traveller-list";
+import { TotalChoice } from "~/components/booking/total-choice";
 import { AskedChange } from "~/components/change-request/asked-change";
 import { DocumentList } from "~/components/document/document-list";
 import { ErrorSummary } from "~/components/form/error-summary";
@@ -20,27 +20,23 @@ import { AsideSection } from "~/components/layout/aside-section";
 import { useCan } from "~/components/layout/root-data";
 import { MissedChanges } from "~/components/list/change-table";
 import { MoneyPanel } from "~/components/payment/money-panel";
+import { TravellerSummary } from "~/components/traveller/traveller-list";
 import { rerender } from "~/http/forms/form.server";
 import { formActionFor } from "~/http/forms/kept-form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
 import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
 import { wayBackOf } from "~/http/redirect-to";
-import { getBookingForEdit } from "~/models/booking/get-booking.server";
 import { BOOKING_STATUSES, MAX_CONTACT, MAX_PICKUP } from "~/models/booking/limits";
 import { bookingEditFormSchema } from "~/models/booking/schema";
-import { getNewerProfile } from "~/models/booking/take-over-profile.server";
+import { showForStaff } from "~/models/booking/show-for-staff.server";
 import { updateBooking } from "~/models/booking/update-booking.server";
-import { getOpenChange } from "~/models/change-request/get-change.server";
 import { asWished } from "~/models/change-request/json";
-import { listDocuments } from "~/models/document/list-documents.server";
-import { getNotes } from "~/models/note/list-notes.server";
-import { listBookablePackages } from "~/models/package/list-bookable.server";
-import { readMoney } from "~/models/payment/get-payments.server";
-import { readTravellers } from "~/models/traveller/get-travellers.server";
 import { describeChange } from "~/values/booking-changes";
 import { formatDate } from "~/values/calendar";
+import { counted } from "~/values/counted";
 import { formatRupees } from "~/values/money";
+import { withOthersChanges } from "~/values/rejected-form";
 
 const LIST = "/admin-dashboard/manage-bookings";
 
@@ -49,22 +45,11 @@ export const meta: MetaFunction = () => [{ title: "Update booking" }];
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const user = await requireRight(request, "read-bookings");
   const list = wayBackOf(request, LIST);
-  const found = await getBookingForEdit(params.id);
+  const found = await showForStaff(params.id, user);
   if (!found.ok) throw await redirectWithError(list, found.msg);
-  const { booking } = found.value;
-  const [travellers, change, notes, money, documents, packages, profile] = await Promise.all([
-    readTravellers(booking._id, user),
-    getOpenChange(booking._id),
-    getNotes(booking._id),
-    readMoney(booking),
-    listDocuments(booking._id),
-    listBookablePackages(),
-    getNewerProfile(booking.userId, found.value.customer),
-  ]);
-  const noteAt = `${LIST}/notes/${booking._id}`;
+  const noteAt = `${LIST}/notes/${found.value.booking._id}`;
   const noteAction = noteAt + formActionFor(request, user, noteAt);
-  const shown = { ...found.value, travellers, change, notes, money, documents, packages, profile };
-  return { ...shown, noteAction, list, formAction: formActionFor(request, user) };
+  return { ...found.value, noteAction, list, formAction: formActionFor(request, user) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -79,8 +64,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return redirectWithSuccess(wayBackOf(request, LIST), result.value.msg);
 }
 
-/** A refused save loads the booking again, so that what somebody else saved can be compared. */
-export const shouldRevalidate = () => true;
+export { shouldRevalidate } from "~/http/pages/reload";
 
 export default function EditBooking() {
   const {
@@ -105,7 +89,7 @@ export default function EditBooking() {
           {canEdit ? "Update booking" : "Booking"} {booking.bookingNumber}
         </h1>
         <Link to={list}>Back to all bookings</Link>
-        <a href={booking.detailUrl}>The guest's page</a>
+        <a href={booking.detailUrl}>Guest’s page</a>
       </div>
       <div className="beside">
         <div className="stack">
@@ -113,14 +97,21 @@ export default function EditBooking() {
             {pkg.packageTitle}, {formatRupees(booking.unitPrice)} per person ·{" "}
             <BookingStatus status={booking.bookingStatus} />
           </p>
-          {change && <AskedChange {...{ booking, change, canEdit }} declineAt={`${LIST}/decline/${booking._id}`} />}
+          {change && (
+            <AskedChange
+              booking={booking}
+              change={change}
+              canEdit={canEdit}
+              declineAt={`${LIST}/decline/${booking._id}`}
+            />
+          )}
           {canEdit && profile && <NewerProfile bookingId={booking._id} profile={profile} from={list} />}
           {canEdit ? (
             <EditForm />
           ) : (
             <p>
-              Starts {formatDate(booking.startDate)} · {booking.numberOfPersons}{" "}
-              {booking.numberOfPersons === 1 ? "person" : "persons"} · {formatRupees(booking.totalPrice)} in all
+              Starts {formatDate(booking.startDate)} · {counted(booking.numberOfPersons, "person")} ·{" "}
+              {formatRupees(booking.totalPrice)} in all
             </p>
           )}
         </div>
@@ -149,15 +140,16 @@ export default function EditBooking() {
 function EditForm() {
   const data = useLoaderData<typeof loader>();
   const { booking, version, trip, cancellation, change, changes, formAction, customer, packages } = data;
-  const rejected = useActionData<typeof action>();
+  const sent = useActionData<typeof action>();
   const wished = change && asWished(booking, change);
-  const missed = changes.filter((change) => rejected && change.version > Number(rejected.values.version ?? version));
+  const missed = changes.filter((each) => sent && each.version > Number(sent.values.version ?? version));
+  const rejected = sent && withOthersChanges(sent, missed);
   return (
     <Form method="post" action={formAction} replace key={version}>
       <ErrorSummary rejected={rejected} />
       {change && <input type="hidden" name="request" value={change._id} />}
       <MissedChanges title="Saved since you opened this form" changes={missed} describe={describeChange} />
-      {/* Never the version that was typed in: saving again means having seen the other's changes. */}
+      {/* The stored version, not the one typed in: whoever saves again has seen the other's changes. */}
       <input type="hidden" name="version" value={version} />
       <PackageField booked={data.package} packages={packages} rejected={rejected} />
       <div className="field-row">
@@ -224,26 +216,5 @@ function EditForm() {
         Update booking
       </PendingButton>
     </Form>
-  );
-}
-
-type TotalChoiceProps = { error: string; kept: number; persons: number; unitPrice: number };
-
-/** Asked where persons change under a total that was set by hand. */
-function TotalChoice({ error, kept, persons, unitPrice }: TotalChoiceProps) {
-  return (
-    <fieldset className="field" id="totalRule" aria-describedby="totalRule-error">
-      <legend>Total for {persons} persons</legend>
-      <p className="field-error" id="totalRule-error">
-        {error}
-      </p>
-      <label>
-        <input type="radio" name="totalRule" value="follow" required /> {formatRupees(persons * unitPrice)}, at{" "}
-        {formatRupees(unitPrice)} per person
-      </label>
-      <label>
-        <input type="radio" name="totalRule" value="keep" required /> {formatRupees(kept)}, as it was set
-      </label>
-    </fieldset>
   );
 }

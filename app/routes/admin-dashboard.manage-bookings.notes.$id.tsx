@@ -34,7 +34,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return redirectWithSuccess(withWayBack(`${LIST}/edit/${params.id}`, request, LIST), result.value.msg);
 }
 
-/** Where a refused note is corrected. */
+/** Shows a refused note for correction. */
 export default function NewNote() {
   const { booking, formAction } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();

@@ -6,12 +6,13 @@ import { redirectWithError, redirectWithResult } from "~/http/pages/flash.server
 import { withWayBack } from "~/http/redirect-to";
 import { pinNote } from "~/models/note/pin-note.server";
 import { pinSchema } from "~/models/note/schema";
+import { isId } from "~/values/fields";
 
 const LIST = "/admin-dashboard/manage-bookings";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireRight(request, "edit-bookings");
-  return redirect(`${LIST}/edit/${params.id}`);
+  return redirect(isId(params.id) ? `${LIST}/edit/${params.id}` : LIST);
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
+import { PlaceOfSupply } from "~/components/document/place-of-supply";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { PendingButton } from "~/components/form/pending-button";
 import { AsideSection } from "~/components/layout/aside-section";
@@ -10,13 +11,15 @@ import { MoneySums } from "~/components/payment/money-sums";
 import { PaymentFields } from "~/components/payment/payment-fields";
 import { PaymentRows } from "~/components/payment/payment-rows";
 import { loadMoney, recordMoney } from "~/http/pages/money-page.server";
+import { placeToAsk } from "~/models/document/place-of-supply.server";
 import { sumsToPay } from "~/models/payment/ways-to-pay";
 import { formatRupees } from "~/values/money";
 
 export const meta: MetaFunction = () => [{ title: "Money of a booking" }];
 
-export function loader({ request, params }: LoaderFunctionArgs) {
-  return loadMoney(request, params.id, "read-bookings");
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const found = await loadMoney(request, params.id, "read-bookings");
+  return { ...found, asked: await placeToAsk(found.booking._id) };
 }
 
 export function action({ request, params }: ActionFunctionArgs) {
@@ -24,8 +27,9 @@ export function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function BookingMoney() {
-  const { booking, money, page, editPage, form } = useLoaderData<typeof loader>();
-  const [canRecord, canPayBack] = [useCan("record-payments"), useCan("pay-back")];
+  const { booking, money, page, editPage, form, asked } = useLoaderData<typeof loader>();
+  const canRecord = useCan("record-payments");
+  const canPayBack = useCan("pay-back");
   const rejected = useActionData<typeof action>();
   const due = sumsToPay(booking);
   return (
@@ -41,6 +45,14 @@ export default function BookingMoney() {
               <h2>Record a payment</h2>
               <ErrorSummary rejected={rejected} />
               <PaymentFields {...form} due={due.now} dueHint={hintOf(due)} rejected={rejected} />
+              {asked && (
+                <PlaceOfSupply
+                  label="The guest’s state (place of supply)"
+                  hint="The receipt voucher needs it. Guessed from the profile: please check it."
+                  state={asked.guess}
+                  rejected={rejected}
+                />
+              )}
               <PendingButton className="button" busy="Recording...">
                 Record the payment
               </PendingButton>

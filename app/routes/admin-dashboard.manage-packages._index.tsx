@@ -6,12 +6,13 @@ import { ConfirmDelete } from "~/components/form/confirm-delete";
 import { ListHead } from "~/components/list/list-head";
 import { Pager } from "~/components/list/pager";
 import { useWayBack } from "~/components/list/way-back";
-import { AdminPackageCard } from "~/components/package/admin-package-card";
-import { PackageSearch } from "~/components/package/package-search";
-import { QuickEdit } from "~/components/package/quick-edit";
+import { AdminPackageCard } from "~/components/package/admin/admin-package-card";
+import { PackageSearch } from "~/components/package/admin/package-search";
+import { QuickEdit } from "~/components/package/admin/quick-edit";
 import { formActionFor } from "~/http/forms/kept-form.server";
 import { requireAdmin } from "~/http/guards.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
+import { deletionOfPackage } from "~/models/package/deletion";
 import {
   listPackagesForAdmin,
   PACKAGES_A_PAGE,
@@ -72,10 +73,8 @@ export default function AllPackages() {
             <ConfirmDelete
               action={`/admin-dashboard/manage-packages/delete/${pkg._id}`}
               from={back.past(pkg)}
-              name={pkg.packageTitle}
-            >
-              It leaves the site at once. Its bookings stay, and it can be restored from Recently deleted.
-            </ConfirmDelete>
+              deletion={deletionOfPackage(pkg)}
+            />
           </AdminPackageCard>
         ))}
       </ul>

@@ -5,9 +5,9 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import editorStyles from "quill/dist/quill.snow.css?url";
+import editorSheet from "quill/dist/quill.snow.css?url";
 
-import { PackageForm } from "~/components/package/package-form";
+import { PackageForm } from "~/components/package/admin/package-form";
 import { rerender } from "~/http/forms/form.server";
 import { formActionFor } from "~/http/forms/kept-form.server";
 import { parseUpload } from "~/http/forms/parse-form.server";
@@ -15,10 +15,11 @@ import { requireAdmin } from "~/http/guards.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { createPackage } from "~/models/package/create-package.server";
 import { packageSchema } from "~/models/package/schema";
+import { editorStyles } from "~/styles/inline";
 
-export const handle = { itinerary: "edited" };
+export const handle = { itinerary: "edited", styles: editorStyles };
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: editorStyles }];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: editorSheet }];
 
 export const meta: MetaFunction = () => [{ title: "Add package" }];
 

@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { CommandForm } from "~/components/form/command-form";
 import { Pager } from "~/components/list/pager";
 import { useWayBack } from "~/components/list/way-back";
-import { AdminPackageCard } from "~/components/package/admin-package-card";
+import { AdminPackageCard } from "~/components/package/admin/admin-package-card";
 import { requireAdmin } from "~/http/guards.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
 import { listDeletedPackages, PACKAGES_A_PAGE } from "~/models/package/list-packages-for-admin.server";

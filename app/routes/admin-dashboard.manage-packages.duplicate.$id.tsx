@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { CopyForm } from "~/components/package/copy-form";
+import { CopyForm } from "~/components/package/admin/copy-form";
 import { checkForm, rerender } from "~/http/forms/form.server";
 import { formActionFor } from "~/http/forms/kept-form.server";
 import { receiveForm } from "~/http/forms/parse-form.server";
@@ -15,7 +15,7 @@ import { copySchema } from "~/models/package/schema";
 
 const LIST = "/admin-dashboard/manage-packages";
 
-/** As redirectDocument() sets it: the form has its own security policy. */
+/** The header that redirectDocument() sets: the form needs its own security policy, so a new document. */
 const AS_DOCUMENT = { "X-Remix-Reload-Document": "true" };
 
 export const meta: MetaFunction = () => [{ title: "Copy package" }];
@@ -29,7 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { pkg, formAction: formActionFor(request, admin) };
 }
 
-/** The list's button sends no field and copies everything; the form here changes some for the copy. */
+/** The list's button sends no fields and copies everything; the form on this page changes some fields for the copy. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { fields } = await receiveForm(request, "admin", readCommand);
   const form = checkForm(fields, copySchema);

@@ -5,9 +5,9 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import editorStyles from "quill/dist/quill.snow.css?url";
+import editorSheet from "quill/dist/quill.snow.css?url";
 
-import { PackageForm } from "~/components/package/package-form";
+import { PackageForm } from "~/components/package/admin/package-form";
 import { rerender } from "~/http/forms/form.server";
 import { formActionFor } from "~/http/forms/kept-form.server";
 import { parseUpload } from "~/http/forms/parse-form.server";
@@ -19,10 +19,11 @@ import { packageEditSchema } from "~/models/package/schema";
 import { updatePackage } from "~/models/package/update-package.server";
 
 const LIST = "/admin-dashboard/manage-packages";
+import { editorStyles } from "~/styles/inline";
 
-export const handle = { itinerary: "edited" };
+export const handle = { itinerary: "edited", styles: editorStyles };
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: editorStyles }];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: editorSheet }];
 
 export const meta: MetaFunction = () => [{ title: "Edit package" }];
 
@@ -40,14 +41,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const result = await updatePackage({ id: params.id, ...form.value, image });
   if (result.ok) return redirectWithSuccess(wayBackOf(request, LIST), result.value.msg);
   if (result.code === "NOT_FOUND") return redirectWithError(wayBackOf(request, LIST), result.msg);
-  // Saving again after comparing means the version stored now.
+  // Without a version the form shows the stored one: whoever saves again has compared.
   return rerender(result.code === "STALE_EDIT" ? { values: { ...form.values, version: "" } } : form, result);
 }
 
-/** A refused save may have met a newer version. */
-export function shouldRevalidate() {
-  return true;
-}
+export { shouldRevalidate } from "~/http/pages/reload";
 
 export default function EditPackage() {
   const { formAction, ...pkg } = useLoaderData<typeof loader>();

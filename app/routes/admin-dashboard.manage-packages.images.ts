@@ -10,7 +10,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return redirect("/admin-dashboard/manage-packages");
 }
 
-/** Takes a picture of an itinerary from the editor and answers with its address. */
+/** Stores a picture from the itinerary's editor and returns its URL. */
 export async function action({ request }: ActionFunctionArgs) {
   const { image } = await receiveUpload(request, "admin");
   const result = await addItineraryImage(image);

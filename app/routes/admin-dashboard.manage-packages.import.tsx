@@ -6,7 +6,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Labelled } from "~/components/form/labelled";
 import { PendingButton } from "~/components/form/pending-button";
-import { ImportReport } from "~/components/package/import-report";
+import { ImportReport } from "~/components/package/admin/import-report";
 import { csvIn } from "~/http/forms/csv-upload.server";
 import { textIn } from "~/http/forms/form.server";
 import { formActionFor } from "~/http/forms/kept-form.server";
@@ -86,7 +86,7 @@ export default function ImportPackages() {
   );
 }
 
-/** The page carries the text that was checked, so that the file need not be chosen again. */
+/** Sends the text that was checked, so that the file need not be chosen again. */
 function ApplyForm({ action, csv, id }: { action: string; csv: string; id: string }) {
   return (
     <Form method="post" action={action} encType="multipart/form-data">

@@ -11,10 +11,12 @@ import { requireAdmin } from "~/http/guards.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { bannerChoices, describeBanner } from "~/models/offer/banner";
 import { chooseBanner } from "~/models/offer/choose-banner.server";
-import { getBannerChoice, listOffers, type OfferJson } from "~/models/offer/list-offers.server";
+import { getBannerChoice } from "~/models/offer/get-banner-choice.server";
+import { listOffers, type OfferJson } from "~/models/offer/list-offers.server";
 import { getLiveBanner, smallestDiscount } from "~/models/offer/live-offers.server";
 import { bannerSchema } from "~/models/offer/schema";
 import { formatDate } from "~/values/calendar";
+import { counted } from "~/values/counted";
 
 const HERE = "/admin-dashboard/manage-packages/offers";
 
@@ -41,8 +43,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirectWithSuccess(HERE, result.value.msg);
 }
 
-/** A refused save may have met another's choice. */
-export const shouldRevalidate = () => true;
+export { shouldRevalidate } from "~/http/pages/reload";
 
 export default function Offers() {
   const { offers, choice, banner, percent, formAction } = useLoaderData<typeof loader>();
@@ -80,9 +81,9 @@ export default function Offers() {
 const STATES = { live: "Live", later: "Not started yet", ended: "Ended", "used up": "Used up" };
 
 function OfferCard({ offer, isOnBanner }: { offer: OfferJson; isOnBanner: boolean }) {
-  const { _id, code, percent, scope, packageIds, starts, ends, used, maxUses, state, isEndedByHand } = offer;
+  const { _id, code, percent, scope, packageIds, starts, ends, used, maxUses, state, isEndedByHand, isPast } = offer;
   const link = `/packages?code=${code}`;
-  const uses = `${used.toLocaleString("en-IN")} ${used === 1 ? "booking" : "bookings"}`;
+  const uses = counted(used, "booking");
   return (
     <li id={_id} className="card">
       <h2>{code}</h2>
@@ -106,13 +107,15 @@ function OfferCard({ offer, isOnBanner }: { offer: OfferJson; isOnBanner: boolea
         <Link to={`edit/${_id}`} className="button button-quiet">
           Edit <span className="visually-hidden">{code}</span>
         </Link>
-        <CommandForm
-          action={`${HERE}/${isEndedByHand ? "resume" : "end"}/${_id}`}
-          from={`${HERE}#${_id}`}
-          busy={isEndedByHand ? "Starting..." : "Ending..."}
-        >
-          {isEndedByHand ? "Start again" : "End now"} <span className="visually-hidden">{code}</span>
-        </CommandForm>
+        {!isPast && (
+          <CommandForm
+            action={`${HERE}/${isEndedByHand ? "resume" : "end"}/${_id}`}
+            from={`${HERE}#${_id}`}
+            busy={isEndedByHand ? "Starting..." : "Ending..."}
+          >
+            {isEndedByHand ? "Start again" : "End now"} <span className="visually-hidden">{code}</span>
+          </CommandForm>
+        )}
       </div>
     </li>
   );

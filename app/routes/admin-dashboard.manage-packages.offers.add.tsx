@@ -7,15 +7,15 @@ import { formActionFor } from "~/http/forms/kept-form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
 import { requireAdmin } from "~/http/guards.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
-import { listOfferedPackages } from "~/models/offer/list-offers.server";
 import { createOffer } from "~/models/offer/save-offer.server";
 import { newOfferSchema } from "~/models/offer/schema";
+import { listPackageTitles } from "~/models/package/list-package-titles.server";
 
 export const meta: MetaFunction = () => [{ title: "Make an offer" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  return { ...(await listOfferedPackages()), formAction: formActionFor(request, admin) };
+  return { ...(await listPackageTitles()), formAction: formActionFor(request, admin) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -29,12 +29,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const result = await updateOffer({ id: params.id, ...form.value });
   if (result.ok) return redirectWithSuccess(LIST, result.value.msg);
   if (result.code === "NOT_FOUND") return redirectWithError(LIST, result.msg);
-  // Saving again after comparing means the version stored now.
+  // Without a version the form shows the stored one: whoever saves again has compared.
   return rerender(result.code === "STALE_EDIT" ? { values: { ...form.values, version: "" } } : form, result);
 }
 
-/** A refused save may have met a newer version. */
-export const shouldRevalidate = () => true;
+export { shouldRevalidate } from "~/http/pages/reload";
 
 export default function EditOffer() {
   const { offer, packages, formAction } = useLoaderData<typeof loader>();

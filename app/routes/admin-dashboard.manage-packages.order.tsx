@@ -4,7 +4,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { ListHead } from "~/components/list/list-head";
 import { Pager } from "~/components/list/pager";
 import { useWayBack } from "~/components/list/way-back";
-import { OrderRow } from "~/components/package/order-row";
+import { OrderRow } from "~/components/package/admin/order-row";
 import { checkForm } from "~/http/forms/form.server";
 import { receiveForm } from "~/http/forms/parse-form.server";
 import { requireAdmin } from "~/http/guards.server";

@@ -7,8 +7,8 @@ import { PendingButton } from "~/components/form/pending-button";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
 import { ListHead } from "~/components/list/list-head";
 import { Pager } from "~/components/list/pager";
-import { PackageSearch } from "~/components/package/package-search";
-import { PriceFields } from "~/components/package/price-fields";
+import { PackageSearch } from "~/components/package/admin/package-search";
+import { PriceFields } from "~/components/package/admin/price-fields";
 import { rerender, valuesIn } from "~/http/forms/form.server";
 import { formActionFor } from "~/http/forms/kept-form.server";
 import { receiveForm } from "~/http/forms/parse-form.server";
@@ -41,10 +41,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return data({ ...rejected, packages: result.packages }, init ?? undefined);
 }
 
-/** A refused save may have met newer prices. */
-export function shouldRevalidate() {
-  return true;
-}
+export { shouldRevalidate } from "~/http/pages/reload";
 
 export default function Prices() {
   const { totalPackages, search, page, limit, formAction, ...listed } = useLoaderData<typeof loader>();

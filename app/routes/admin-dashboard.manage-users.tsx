@@ -14,8 +14,8 @@ import { redirectWithResult } from "~/http/pages/flash.server";
 import { wayBack } from "~/http/redirect-to";
 import { changeRole } from "~/models/staff/change-role.server";
 import { findUsers, readUserCriteria } from "~/models/user/list-users.server";
-import { sendResetLink } from "~/models/user/request-password-reset.server";
-import { mailVerificationLink, markVerified } from "~/models/user/verify-user.server";
+import { sendResetLink } from "~/models/user/password/request-password-reset.server";
+import { mailVerificationLink, markVerified } from "~/models/user/registration/verify-user.server";
 
 const PAGE_SIZE = 24;
 

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { ErrorSummary } from "~/components/form/error-summary";
@@ -22,6 +22,7 @@ export const meta: MetaFunction = () => [{ title: "Money" }];
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireRight(request, "read-bookings");
   const { tab, days, page } = readMoneyCriteria(request.url);
+  if (tab === "claims") throw redirect("/admin-dashboard/claims");
   const rejected = tab === "day-book" ? rejectedFilters(faultsOfDays(days)) : undefined;
   const [found, tabs] = await Promise.all([rejected ? null : listMoney({ tab, days, page }), listMoneyTabs()]);
   if (found) leaveEmptyPage(request, found.rows);

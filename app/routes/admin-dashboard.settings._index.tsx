@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 const GROUPS = [
   { to: "business", name: "Business", about: "Brand, address, phone, WhatsApp, e-mail and hours" },
-  { to: "money", name: "Money", about: "UPI, bank account and GST" },
+  { to: "money", name: "Money", about: "UPI, bank account, GST, reminders and the daily mail" },
   { to: "policies", name: "Policies", about: "Time to answer, advance, balance and cancellation" },
   { to: "texts", name: "Texts", about: "About us, terms, privacy, cancellation and questions in your own words" },
   { to: "privacy", name: "Privacy", about: "How long personal data is kept, and what was removed last" },
@@ -36,7 +36,7 @@ export default function Settings() {
     <>
       <h1>Settings</h1>
       <p>What you save here shows in the next page and the next mail.</p>
-      <ul className="rows">
+      <ul className="grid">
         {GROUPS.map(({ to, name, about }) => (
           <li key={to} className="card">
             <h2>

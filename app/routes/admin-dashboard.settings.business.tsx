@@ -17,8 +17,7 @@ export function action({ request }: ActionFunctionArgs) {
   return saveSettingsPage(request, businessSchema(HOST_FIELDS));
 }
 
-/** A refused save may have met a newer version. */
-export const shouldRevalidate = () => true;
+export { shouldRevalidate } from "~/http/pages/reload";
 
 export default function BusinessSettings() {
   const settings = useLoaderData<typeof loader>();
@@ -48,6 +47,10 @@ export default function BusinessSettings() {
           <TextArea
             {...field("socials", "Facebook, YouTube and the like: one address a line, shown at the end of each page.")}
             rows={3}
+          />
+          <Field
+            {...field("grievanceOfficer", "Name, phone and e-mail, for the contact page. Empty: none is named.")}
+            maxLength={200}
           />
         </>
       )}

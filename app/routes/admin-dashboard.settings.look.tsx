@@ -17,8 +17,7 @@ export function action({ request }: ActionFunctionArgs) {
   return saveSettingsPage(request, lookSchema);
 }
 
-/** A refused save may have met a newer version. */
-export const shouldRevalidate = () => true;
+export { shouldRevalidate } from "~/http/pages/reload";
 
 export default function LookSettings() {
   const settings = useLoaderData<typeof loader>();

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { Field, Select, TextArea } from "~/components/form/field";
 import { SettingsForm } from "~/components/setting/settings-form";
 import { loadSettingsPage, saveSettingsPage } from "~/http/pages/settings-page.server";
-import { moneySchema } from "~/models/setting/schema";
+import { moneySchema } from "~/models/setting/money-schema";
 
 export const meta: MetaFunction = () => [{ title: "Money settings" }];
 
@@ -16,8 +16,7 @@ export function action({ request }: ActionFunctionArgs) {
   return saveSettingsPage(request, moneySchema);
 }
 
-/** A refused save may have met a newer version. */
-export const shouldRevalidate = () => true;
+export { shouldRevalidate } from "~/http/pages/reload";
 
 export default function MoneySettings() {
   const settings = useLoaderData<typeof loader>();
@@ -63,7 +62,7 @@ export default function MoneySettings() {
           <Select
             {...field(
               "officeDigest",
-              "In the morning, when a payment is overdue, a refund is to be paid or a trip starts tomorrow.",
+              "In the morning, when a payment is overdue or to be checked, a refund is to be paid or a trip starts tomorrow.",
             )}
           >
             <option value="">No</option>

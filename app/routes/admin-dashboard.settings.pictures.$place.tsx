@@ -6,7 +6,8 @@ import { Field } from "~/components/form/field";
 import { PendingButton } from "~/components/form/pending-button";
 import { destinationCards } from "~/components/home/destination-cards";
 import { HomePicture } from "~/components/home/home-picture";
-import { ImageField } from "~/components/package/image-field";
+import { ImageField } from "~/components/package/admin/image-field";
+import { missedIn, MissedSettings } from "~/components/setting/missed-settings";
 import { rerender } from "~/http/forms/form.server";
 import { parseUpload } from "~/http/forms/parse-form.server";
 import { requireAdmin } from "~/http/guards.server";
@@ -25,8 +26,8 @@ export const meta: MetaFunction = () => [{ title: "Picture" }];
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const place = placeIn(params.place);
-  const { version, fields, formAction } = await loadSettingsPage(request);
-  return { place, version, formAction, chosen: toHomePicture(fields[place]) };
+  const { version, changes, fields, formAction } = await loadSettingsPage(request);
+  return { place, version, changes, formAction, chosen: toHomePicture(fields[place]) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -47,11 +48,10 @@ function placeIn(param: string | undefined): HomePlace {
   return place;
 }
 
-/** A refused save may have met a newer version. */
-export const shouldRevalidate = () => true;
+export { shouldRevalidate } from "~/http/pages/reload";
 
 export default function EditPicture() {
-  const { place, version, formAction, chosen } = useLoaderData<typeof loader>();
+  const { place, version, changes, formAction, chosen } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   const cards = destinationCards(HOME_PLACES.slice(1).map((each) => (each === place ? chosen : null)));
   const card = place === "hero" ? undefined : cards[HOME_PLACES.indexOf(place) - 1];
@@ -70,6 +70,7 @@ export default function EditPicture() {
         key={version}
       >
         <ErrorSummary rejected={rejected} />
+        <MissedSettings changes={missedIn({ version, changes }, rejected)} />
         <input type="hidden" name="version" value={version} />
         {card && (
           <>
@@ -95,7 +96,7 @@ export default function EditPicture() {
           <div className="image-field">
             <figure>
               <HomePicture slug={card?.slug ?? "hero"} imgUrl={null} sizes="15rem" />
-              <figcaption>The site’s own drawing</figcaption>
+              <figcaption className="fine-print">The site’s own drawing</figcaption>
             </figure>
           </div>
         )}

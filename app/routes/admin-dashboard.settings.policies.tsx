@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { type FormEvent, useState } from "react";
 
 import { Field, Select } from "~/components/form/field";
 import { PendingButton } from "~/components/form/pending-button";
@@ -8,8 +9,9 @@ import { TierExample, TierFields } from "~/components/setting/tier-fields";
 import { rerender } from "~/http/forms/form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
 import { loadSettingsPage, saveSettingsForm } from "~/http/pages/settings-page.server";
-import { policiesSchema } from "~/models/setting/schema";
+import { policiesSchema } from "~/models/setting/policies-schema";
 import { exampleOf } from "~/models/setting/tiers";
+import { typedTerms } from "~/models/setting/typed-terms";
 import { today } from "~/values/calendar";
 
 export const meta: MetaFunction = () => [{ title: "Policy settings" }];
@@ -28,15 +30,23 @@ export async function action({ request }: ActionFunctionArgs) {
   return { values: form.values, errors: {}, msg: "", example: exampleOf(value, today()) };
 }
 
-/** A refused save may have met a newer version. */
-export const shouldRevalidate = () => true;
+export { shouldRevalidate } from "~/http/pages/reload";
 
 export default function PolicySettings() {
   const { example: saved, ...settings } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
-  const example = rejected && "example" in rejected ? rejected.example : saved;
+  const [live, setLive] = useState<typeof saved>();
+  const example = live !== undefined ? live : rejected && "example" in rejected ? rejected.example : saved;
+
+  /** The example follows what is typed; without JavaScript a button shows it. */
+  function follow({ target }: FormEvent) {
+    const form = target instanceof HTMLInputElement || target instanceof HTMLSelectElement ? target.form : null;
+    const terms = form && typedTerms(new FormData(form));
+    if (terms) setLive(exampleOf(terms, today()));
+  }
+
   return (
-    <>
+    <div onInput={follow}>
       <SettingsForm
         title="Policies"
         intro="What is saved here stands in the terms and the cancellation policy. What is left empty is not promised, or stays as the texts that came with the site say."
@@ -85,6 +95,6 @@ export default function PolicySettings() {
         )}
       </SettingsForm>
       {example && <TierExample example={example} />}
-    </>
+    </div>
   );
 }

@@ -18,8 +18,7 @@ export function action({ request }: ActionFunctionArgs) {
   return saveSettingsPage(request, privacySchema);
 }
 
-/** A refused save may have met a newer version. */
-export const shouldRevalidate = () => true;
+export { shouldRevalidate } from "~/http/pages/reload";
 
 export default function PrivacySettings() {
   const { removals, ...settings } = useLoaderData<typeof loader>();

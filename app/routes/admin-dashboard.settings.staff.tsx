@@ -90,7 +90,7 @@ function InvitationCard({ _id, name, email, role, invitedBy, expiresAt, isOver }
       </p>
       <p>
         <strong className="status-pending">{isOver ? "invitation over" : "invited"}</strong> as {role} by {invitedBy},
-        until {formatMoment(expiresAt)}
+        until <span className="number">{formatMoment(expiresAt)}</span>
       </p>
       <Form method="post" className="choice-form">
         <input type="hidden" name="id" value={_id} />

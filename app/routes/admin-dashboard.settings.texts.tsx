@@ -37,8 +37,7 @@ export function action({ request }: ActionFunctionArgs) {
   return saveSettingsPage(request, textsSchema, MAX_TEXTS);
 }
 
-/** A refused save may have met a newer version. */
-export const shouldRevalidate = () => true;
+export { shouldRevalidate } from "~/http/pages/reload";
 
 const TEXTS = [
   { name: "aboutMission", hint: "The first tab of the home page. Paragraphs, with an empty line between them." },
@@ -64,7 +63,9 @@ export default function TextSettings() {
           <div key={name}>
             <TextArea {...field(name, hint)} rows={8} maxLength={10_000} />
             <details className="our-text">
-              <summary>The text that came with the site</summary>
+              <summary>
+                The text that came with the site<span className="visually-hidden">: {field(name).label}</span>
+              </summary>
               <pre className="mail-text">{ours[name]}</pre>
             </details>
           </div>

@@ -4,16 +4,18 @@ import { type ReactNode } from "react";
 
 import { keptFormIn } from "~/components/form/kept-form";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
-import { AdminNav, PACKAGES, PackagesNav } from "~/components/layout/admin-nav";
+import { PACKAGES } from "~/components/layout/admin-entries";
+import { AdminNav, PackagesNav } from "~/components/layout/admin-nav";
 import { ErrorScreen } from "~/components/layout/error-screen";
-import { useRootData } from "~/components/layout/root-data";
+import { useCan, useRootData } from "~/components/layout/root-data";
 import { siteLinksFor } from "~/components/layout/site-links";
 import { requireRight } from "~/http/guards.server";
-import adminStyles from "~/styles/admin.css?url";
+import adminSheet from "~/styles/admin.css?url";
+import { adminStyles } from "~/styles/inline";
 
-export const handle = { hydrate: true };
+export const handle = { hydrate: true, styles: adminStyles };
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: adminSheet }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireRight(request, "read-bookings");
@@ -28,20 +30,23 @@ export default function AdminDashboard() {
   );
 }
 
-/** The navigation stays, whatever a page ran into. On narrow screens a checkbox folds it, so that no script is needed. */
+/** Keeps the navigation when a page fails. On narrow screens a checkbox folds it, so that no script is needed. */
 function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const user = useRootData()?.user ?? null;
   return (
     <div className="admin">
       <div className="admin-bar" key={pathname}>
+        <a className="skip-link" href="#content">
+          Skip the menu
+        </a>
         <input type="checkbox" id="admin-menu" className="admin-menu visually-hidden" />
         <label htmlFor="admin-menu" className="button button-quiet">
           Admin menu
         </label>
         <AdminNav />
         {pathname.startsWith(PACKAGES) && <PackagesNav />}
-        {/* There the site's own menu is hidden, so that one holds everything. */}
+        {/* The admin area hides the site's own menu, so its links are here. */}
         <nav aria-label="Site" className="site-nav">
           {siteLinksFor(user).map(([href, name]) => (
             <a key={href} href={href}>
@@ -53,6 +58,7 @@ function Frame({ children }: { children: ReactNode }) {
           </button>
         </nav>
       </div>
+      <div id="content" tabIndex={-1} />
       {children}
     </div>
   );
@@ -60,6 +66,7 @@ function Frame({ children }: { children: ReactNode }) {
 
 export function ErrorBoundary() {
   const error = useRouteError();
+  const isStaff = useCan("read-bookings");
   if (keptFormIn(error)) {
     return (
       <>
@@ -68,6 +75,7 @@ export function ErrorBoundary() {
       </>
     );
   }
+  if (!isStaff) return <ErrorScreen error={error} />;
   return (
     <Frame>
       <ErrorScreen error={error} back={{ to: "/admin-dashboard", label: "Back to the dashboard" }} />

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { api, verb } from "~/http/api/api.server";
 import { literalMessage } from "~/http/api/reply.server";
 import { clientAddress } from "~/http/client-address.server";
-import { registerUser } from "~/models/user/register-user.server";
+import { registerUser } from "~/models/user/registration/register-user.server";
 import { registrationSchema } from "~/models/user/schema";
 
 const { loader, action } = api({

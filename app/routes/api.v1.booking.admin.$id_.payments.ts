@@ -4,6 +4,7 @@ import { api, verb } from "~/http/api/api.server";
 import { literalMessage } from "~/http/api/reply.server";
 import { getPayments } from "~/models/payment/get-payments.server";
 import { paymentShape } from "~/models/payment/json";
+import { RIGHT_TO_RECORD } from "~/models/payment/limits";
 import { recordPayment } from "~/models/payment/record-payment.server";
 import { newPaymentSchema } from "~/models/payment/schema";
 import { can, NOT_YOUR_ROLE } from "~/models/user/rights";
@@ -24,9 +25,9 @@ const { loader, action } = api({
     status: 201,
     idempotent: true,
     run: ({ user: by, params, input: { idempotencyKey, ...payment } }) =>
-      payment.kind === "refund" && !can(by.role, "pay-back")
-        ? refuse("FORBIDDEN", NOT_YOUR_ROLE)
-        : recordPayment({ ...payment, bookingId: params.id, by, onceKey: idempotencyKey }),
+      can(by.role, RIGHT_TO_RECORD[payment.kind])
+        ? recordPayment({ ...payment, bookingId: params.id, by, onceKey: idempotencyKey })
+        : refuse("FORBIDDEN", NOT_YOUR_ROLE),
   }),
 });
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 import { api, verb } from "~/http/api/api.server";
-import { getUserDetail } from "~/models/user/get-user-detail.server";
 import { userShape } from "~/models/user/json";
+import { getUserDetail } from "~/models/user/profile/get-user-detail.server";
 
 const { loader, action } = api({
   GET: verb({

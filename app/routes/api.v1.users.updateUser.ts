@@ -3,8 +3,8 @@ import { z } from "zod";
 import { api, verb } from "~/http/api/api.server";
 import { literalMessage } from "~/http/api/reply.server";
 import { userShape } from "~/models/user/json";
+import { updateUser } from "~/models/user/profile/update-user.server";
 import { profileSchema } from "~/models/user/schema";
-import { updateUser } from "~/models/user/update-user.server";
 
 const { loader, action } = api({
   PATCH: verb({

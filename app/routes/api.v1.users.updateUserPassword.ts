@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { api, verb } from "~/http/api/api.server";
 import { literalMessage } from "~/http/api/reply.server";
-import { changePassword } from "~/models/user/change-password.server";
+import { changePassword } from "~/models/user/password/change-password.server";
 import { passwordChangeSchema } from "~/models/user/schema";
 
 const { loader, action } = api({

@@ -1,35 +1,37 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useRouteError } from "@remix-run/react";
 
-import { BookingHead } from "~/components/booking/booking-head";
-import { BookingHelp } from "~/components/booking/booking-help";
-import { BookingStory } from "~/components/booking/booking-story";
-import { CancelSection } from "~/components/booking/cancel-section";
-import { MoneyLines } from "~/components/booking/money-lines";
-import { NextStepNote } from "~/components/booking/next-step-note";
-import { SoldTrip } from "~/components/booking/sold-trip";
-import { TravellerSection } from "~/components/booking/traveller-list";
-import { TripFacts } from "~/components/booking/trip-facts";
-import { Voucher } from "~/components/booking/voucher";
+import { BookingHead } from "~/components/booking/own/booking-head";
+import { BookingHelp } from "~/components/booking/own/booking-help";
+import { BookingStory } from "~/components/booking/own/booking-story";
+import { CancelSection } from "~/components/booking/own/cancel-section";
+import { MoneyLines } from "~/components/booking/own/money-lines";
+import { NextStepNote } from "~/components/booking/own/next-step-note";
+import { SoldTrip } from "~/components/booking/own/sold-trip";
+import { TripFacts } from "~/components/booking/own/trip-facts";
+import { Voucher } from "~/components/booking/own/voucher";
 import { ChangeSection } from "~/components/change-request/change-section";
 import { DocumentSection } from "~/components/document/document-list";
 import { ErrorScreen } from "~/components/layout/error-screen";
 import { pageMeta } from "~/components/layout/page-meta";
 import { PayLink } from "~/components/payment/pay-link";
 import { ClaimNotes } from "~/components/payment-claim/claim-notes";
+import { TravellerSection } from "~/components/traveller/traveller-list";
 import { ShareBox } from "~/components/trip/share-box";
 import { requireBooking } from "~/http/guards.server";
+import { pickupInWords } from "~/models/booking/own/pickup-in-words";
 import { showBooking } from "~/models/booking/own/show-booking.server";
 import { getLastChange } from "~/models/change-request/get-change.server";
 import { whyNoChange } from "~/models/change-request/open-for-change";
 import { listDocuments } from "~/models/document/list-documents.server";
 import { renderItinerary } from "~/models/package/itinerary/render-itinerary.server";
-import { takesPayments } from "~/models/payment/show-pay.server";
+import { takesPayments } from "~/models/payment/takes-money.server";
 import { isAskedToPay } from "~/models/payment/ways-to-pay";
-import { showClaims } from "~/models/payment-claim/list-claims.server";
+import { readClaims, showClaims } from "~/models/payment-claim/list-claims.server";
 import { readTravellers } from "~/models/traveller/get-travellers.server";
 import { can } from "~/models/user/rights";
 import { bookingStyles } from "~/styles/inline";
+import { today } from "~/values/calendar";
 
 export const handle = { itinerary: "shown", styles: bookingStyles };
 
@@ -41,43 +43,46 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { user, ...found } = await requireBooking(request, params.id);
   const isOwn = found.booking.userId === user.id;
   const canShare = isOwn || can(user.role, "edit-bookings");
+  const claims = readClaims(found.booking);
   const [shown, travellers, change, hasWays, documents, told] = await Promise.all([
-    showBooking(found),
+    showBooking(found, claims),
     readTravellers(found.booking._id, user),
     getLastChange(found.booking._id),
     takesPayments(),
     listDocuments(found.booking._id),
-    showClaims(found.booking),
+    showClaims(found.booking, claims),
   ]);
   const canAsk = isOwn && whyNoChange(found.booking) === null;
   const canPay = hasWays && isAskedToPay(found.booking);
   const itineraryHtml = renderItinerary(shown.sold.itinerary);
-  return { ...shown, travellers, change, documents, told, canAsk, isOwn, canShare, canPay, itineraryHtml };
+  const pickup = pickupInWords(found.booking, today());
+  return { ...shown, travellers, change, documents, told, canAsk, isOwn, canShare, canPay, pickup, itineraryHtml };
 }
 
 export default function BookingPage() {
   const { booking, nextStep, refund, sold, itineraryHtml, history, travellers, ...rest } =
     useLoaderData<typeof loader>();
-  const { change, documents, told, canAsk, share, isOwn, canShare, canPay, payments } = rest;
+  const { change, documents, told, canAsk, share, isOwn, canShare, canPay, payments, pickup } = rest;
+  const isOver = nextStep.code === "over";
   return (
     <article className="booking-page">
       <BookingHead booking={booking} />
       <NextStepNote step={nextStep} />
       <ClaimNotes {...told} />
       {canPay && <PayLink booking={booking} />}
-      <TripFacts booking={booking} step={nextStep.code} />
+      <TripFacts booking={booking} pickup={pickup} />
       <TravellerSection bookingId={booking._id} list={travellers} />
       <div className="booking-side">
         <MoneyLines booking={booking} payments={payments} />
         <DocumentSection documents={documents} />
         <BookingHelp booking={booking} />
-        <ChangeSection page={booking.detailUrl} change={change} canAsk={canAsk} />
-        {nextStep.code !== "over" && <CancelSection booking={booking} refund={refund} isOwn={isOwn} />}
+        {!isOver && <ChangeSection page={booking.detailUrl} change={change} canAsk={canAsk} />}
+        {!isOver && <CancelSection booking={booking} refund={refund} isOwn={isOwn} />}
         {canShare && <ShareBox action={`${booking.detailUrl}/share`} share={share} />}
       </div>
       <SoldTrip sold={sold} itineraryHtml={itineraryHtml} />
       <BookingStory history={history} />
-      <Voucher booking={booking} step={nextStep.code} share={share} />
+      <Voucher booking={booking} pickup={pickup} share={share} />
     </article>
   );
 }

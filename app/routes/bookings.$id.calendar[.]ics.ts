@@ -7,7 +7,7 @@ import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
 import { getOwnBooking } from "~/models/booking/own/get-own-booking.server";
 import { getCalendar } from "~/models/trip/get-calendar.server";
 
-/** A calendar program shows no login, so whoever may not read it gets a 404. */
+/** Answers 404 to whoever may not read it, because calendar programs cannot show a login. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const user = await getUser(request);
   const found = user && (await getOwnBooking(params.id, user));

@@ -1,13 +1,15 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData, useRouteError } from "@remix-run/react";
 
-import { CancelForm, WhatComesBack } from "~/components/booking/cancel-form";
-import { RefundTable } from "~/components/booking/refund-table";
+import { CancelForm, WhatComesBack } from "~/components/booking/own/cancel-form";
+import { RefundTable } from "~/components/booking/own/refund-table";
+import { WholeDates } from "~/components/booking/whole-dates";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { ErrorScreen } from "~/components/layout/error-screen";
 import { pageMeta } from "~/components/layout/page-meta";
 import { useSite } from "~/components/layout/use-site";
 import { rerender } from "~/http/forms/form.server";
+import { formActionFor } from "~/http/forms/kept-form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
 import { requireOwnBooking } from "~/http/guards.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
@@ -24,9 +26,9 @@ export const meta = pageMeta<typeof loader>(({ data }) => ({
 }));
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { booking } = await requireOwnBooking(request, params.id);
+  const { user, booking } = await requireOwnBooking(request, params.id);
   if (booking.bookingStatus === "canceled") throw redirect(booking.detailUrl);
-  return { booking, refund: toRefund(booking) };
+  return { booking, refund: toRefund(booking), formAction: formActionFor(request, user) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -41,7 +43,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function CancelBooking() {
-  const { booking, refund } = useLoaderData<typeof loader>();
+  const { booking, refund, formAction } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   const { phone } = useSite();
   return (
@@ -49,7 +51,10 @@ export default function CancelBooking() {
       <header>
         <h1>Cancel booking {booking.bookingNumber}?</h1>
         <p>
-          {booking.packageTitle}, {formatDate(booking.startDate)} to {formatDate(booking.endDate)}
+          <span>
+            {booking.packageTitle},{" "}
+            <WholeDates text={`${formatDate(booking.startDate)} to ${formatDate(booking.endDate)}`} />
+          </span>
         </p>
       </header>
       <p className="next-step">
@@ -61,7 +66,7 @@ export default function CancelBooking() {
       </p>
       <div>
         <ErrorSummary rejected={rejected} />
-        {refund && <CancelForm booking={booking} refund={refund} rejected={rejected} />}
+        {refund && <CancelForm booking={booking} refund={refund} rejected={rejected} action={formAction} />}
       </div>
       {refund && (
         <div className="booking-side">

@@ -65,7 +65,7 @@ export default function ChangeBooking() {
         </p>
       )}
       {change && <WithdrawForm action={formAction} change={change} rejected={rejected} />}
-      {!closed && !change && <ChangeForm {...{ booking, days, rejected }} action={formAction} />}
+      {!closed && !change && <ChangeForm booking={booking} days={days} rejected={rejected} action={formAction} />}
     </>
   );
 }

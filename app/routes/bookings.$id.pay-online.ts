@@ -4,7 +4,7 @@ import { parseForm } from "~/http/forms/parse-form.server";
 import { requireBooking, requireOwnBooking } from "~/http/guards.server";
 import { redirectWithError } from "~/http/pages/flash.server";
 import { payOnline } from "~/models/payment/pay-online.server";
-import { payOnlineSchema } from "~/models/payment/pay-online-schema";
+import { payOnlineSchema } from "~/models/payment/schema";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { booking } = await requireBooking(request, params.id);
@@ -17,6 +17,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const page = `${booking.detailUrl}/pay`;
   if (!form.ok) return redirectWithError(page, form.msg);
 
-  const result = await payOnline(booking, form.value.sum === "all");
+  const result = await payOnline(booking, form.value);
   return result.ok ? redirect(result.value.payUrl) : redirectWithError(page, result.msg);
 }

@@ -65,9 +65,11 @@ export default function Pay() {
       {pay.isOnline && formAction && (
         <PayOnline detailUrl={pay.detailUrl} amount={amount} isAll={amount === pay.balance} />
       )}
-      {ways && <WaysToPayList {...{ ways, amount, note, link, payee }} />}
+      {ways && <WaysToPayList ways={ways} amount={amount} note={note} link={link} payee={payee} />}
       <div className="booking-side">
-        {ways && formAction && <ClaimForm {...{ ways, amount, rejected }} action={formAction} soon={told.soon} />}
+        {ways && formAction && (
+          <ClaimForm ways={ways} amount={amount} rejected={rejected} action={formAction} soon={told.soon} />
+        )}
       </div>
       {pay.sums && (
         <p>

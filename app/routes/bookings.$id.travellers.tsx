@@ -1,14 +1,14 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useRouteError } from "@remix-run/react";
 
-import { TravellerFields } from "~/components/booking/traveller-fields";
-import { TravellerList } from "~/components/booking/traveller-list";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { SubmitButton } from "~/components/form/submit-button";
 import { phoneUrl } from "~/components/layout/contact-links";
 import { ErrorScreen } from "~/components/layout/error-screen";
 import { pageMeta } from "~/components/layout/page-meta";
 import { useSite } from "~/components/layout/use-site";
+import { TravellerFields } from "~/components/traveller/traveller-fields";
+import { TravellerList } from "~/components/traveller/traveller-list";
 import { MAX_TEXTS } from "~/http/body-limits";
 import { checkForm, readForm, rerender } from "~/http/forms/form.server";
 import { formActionFor } from "~/http/forms/kept-form.server";
@@ -70,7 +70,7 @@ export default function Travellers() {
           <ChildrenNote />
           <p>Please give no birth dates and no numbers of passports or ID cards.</p>
           <form method="post" action={formAction}>
-            {/* Never what was typed: saving again means having seen the other's changes. */}
+            {/* The hash of the stored list, not the one sent: whoever saves again has seen the other's changes. */}
             <input type="hidden" name="seen" value={list.seen} />
             <TravellerFields list={list} guest={booking.customerName} rejected={rejected} />
             <SubmitButton busy="Saving...">Save travellers</SubmitButton>

@@ -1,19 +1,22 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useRouteError } from "@remix-run/react";
 
-import { EmptyBoat } from "~/components/booking/empty-boat";
-import { OwnBookingCard } from "~/components/booking/own-booking-card";
+import { EmptyBoat } from "~/components/booking/own/empty-boat";
+import { OwnBookingCard } from "~/components/booking/own/own-booking-card";
 import { ErrorScreen } from "~/components/layout/error-screen";
 import { pageMeta } from "~/components/layout/page-meta";
 import { Pager } from "~/components/list/pager";
 import { requireUser } from "~/http/guards.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
+import { type PageHandle } from "~/http/pages/page-handle";
 import { listOwnBookings } from "~/models/booking/list/list-bookings.server";
-import { takesPayments } from "~/models/payment/show-pay.server";
+import { takesPayments } from "~/models/payment/takes-money.server";
 import { isAskedToPay } from "~/models/payment/ways-to-pay";
 import { readCriteria } from "~/values/paging";
 
 const PAGE_SIZE = 20;
+
+export const handle = { styles: ["packageCard", "account", "catalogue", "bookingCard"] } satisfies PageHandle;
 
 export const meta = pageMeta(() => ({ title: "My Bookings" }));
 

@@ -21,7 +21,7 @@ export async function loader() {
   const { site, saved } = await getSettings();
   const terms = termsOf(saved);
   const policy = cancellationPolicy(site, terms, tierLines(terms));
-  // The tiers are what counts, so they stand before whatever is written.
+  // The tiers are binding, so their section stays before the operator's own text.
   return inOwnWords(policy, saved.cancellation, terms.tiers ? 1 : 0);
 }
 

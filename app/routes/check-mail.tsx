@@ -1,15 +1,23 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { ErrorSummary } from "~/components/form/error-summary";
+import { Field } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { pageMeta } from "~/components/layout/page-meta";
 import { clientAddress } from "~/http/client-address.server";
-import { guardAction } from "~/http/forms/parse-form.server";
+import { checkForm, rerender } from "~/http/forms/form.server";
+import { receiveForm } from "~/http/forms/parse-form.server";
 import { requireVisitor } from "~/http/guards.server";
-import { redirectWithResult } from "~/http/pages/flash.server";
+import { redirectWithResult, redirectWithSuccess } from "~/http/pages/flash.server";
+import { type PageHandle } from "~/http/pages/page-handle";
 import { getRedirectTo, withRedirectTo } from "~/http/redirect-to";
 import { getAddress, rememberAddress } from "~/http/typed-address.server";
+import { correctAddress } from "~/models/user/registration/correct-address.server";
+import { addressCorrectionSchema } from "~/models/user/schema";
 import { resendVerification } from "~/models/verification/send-verification.server";
+
+export const handle = { styles: ["prose", "forms"] } satisfies PageHandle;
 
 export const meta = pageMeta(() => ({ title: "Check your mail" }));
 
@@ -22,37 +30,68 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  await guardAction(request, "visitor");
+  const { fields } = await receiveForm(request, "visitor");
   const email = await getAddress(request);
   if (!email) return redirect("/resend-verification");
 
-  const result = await resendVerification({ email, clientAddress: clientAddress(context) });
-  return redirectWithResult(withRedirectTo("/check-mail", getRedirectTo(request)), result);
+  const redirectTo = getRedirectTo(request);
+  const here = withRedirectTo("/check-mail", redirectTo);
+  const by = { clientAddress: clientAddress(context), redirectTo };
+  if (!fields.has("email")) return redirectWithResult(here, await resendVerification({ email, ...by }));
+
+  const form = checkForm(fields, addressCorrectionSchema);
+  if (!form.ok) return rerender(form);
+  const result = await correctAddress({ typedEmail: email, ...form.value, ...by });
+  if (!result.ok) return rerender(form, result);
+
+  const headers = { "Set-Cookie": await rememberAddress(form.value.email) };
+  return redirectWithSuccess(here, result.value.msg, { headers });
 }
 
 export default function CheckMail() {
   const { email, redirectTo } = useLoaderData<typeof loader>();
+  const rejected = useActionData<typeof action>();
   return (
     <div className="prose">
       <h1>Check your mail</h1>
+      <ErrorSummary rejected={rejected} />
       <p>
         The link that opens your account goes to <strong className="address">{email}</strong>. Open it within 24 hours,
         then log in.
       </p>
+      <p>
+        Opened the link already? <a href={withRedirectTo("/login", redirectTo)}>Login</a>
+      </p>
       <h2>If it does not come</h2>
       <ul>
         <li>Give it a few minutes, and look among spam and promotions.</li>
-        <li>
-          Not your address? <a href={withRedirectTo("/register", redirectTo)}>Register again</a> with the right one.
-        </li>
         <li>Or have a new link sent, once a minute at most. It ends the one before.</li>
       </ul>
       <form method="post">
         <SubmitButton busy="Sending...">Resend the mail</SubmitButton>
       </form>
-      <p>
-        Opened the link already? <a href={withRedirectTo("/login", redirectTo)}>Login</a>
-      </p>
+      <h2>If this is not your address</h2>
+      <p>Write the right one. We keep everything else, and the link that went to the wrong one ends.</p>
+      <form method="post">
+        <Field
+          name="email"
+          label="The right email"
+          type="email"
+          required
+          autoComplete="username"
+          defaultValue={email}
+          rejected={rejected}
+        />
+        <Field
+          name="password"
+          label="The password you chose"
+          type="password"
+          required
+          autoComplete="current-password"
+          rejected={rejected}
+        />
+        <SubmitButton busy="Sending...">Send the link there</SubmitButton>
+      </form>
     </div>
   );
 }

@@ -21,16 +21,16 @@ export const meta = pageMeta(({ site }) => ({
 
 export async function loader() {
   const { saved } = await getSettings();
-  return { questions: questionsIn(saved.questions) };
+  return { questions: questionsIn(saved.questions), grievanceOfficer: saved.grievanceOfficer };
 }
 
 export function action(args: ActionFunctionArgs) {
-  return takeQuestion(args, "/contact");
+  return takeQuestion(args, () => "/contact");
 }
 
 export default function Contact() {
   const rejected = useActionData<typeof action>();
-  const { questions } = useLoaderData<typeof loader>();
+  const { questions, grievanceOfficer } = useLoaderData<typeof loader>();
   const site = useSite();
   return (
     <article className="prose">
@@ -40,6 +40,7 @@ export default function Contact() {
       <address>
         {site.brand}, {site.address.join(", ")}
       </address>
+      {grievanceOfficer && <p>Grievance officer: {grievanceOfficer}</p>}
       <section aria-labelledby="ask">
         <h2 id="ask">Ask us</h2>
         <ErrorSummary rejected={rejected} />

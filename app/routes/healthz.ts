@@ -1,4 +1,4 @@
-/** The process is alive and answers; whatever else may be wrong, restarting it would not help. */
+/** Liveness: the process answers. Other faults are not checked, because a restart would not mend them. */
 export function loader() {
   return Response.json({ status: "ok" }, { headers: { "Cache-Control": "no-store" } });
 }

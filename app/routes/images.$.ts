@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs } from "@remix-run/node";
 import { log } from "~/log.server";
 import { getImage } from "~/models/package/image/get-image.server";
 
-/** Serves stored pictures. A key names its content for ever, so what a browser has it may keep. */
+/** Serves stored pictures. A key's content never changes, so browsers may cache it for ever. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const path = params["*"] ?? "";
   const object = await getImage(path).catch(sayUnavailable);
@@ -13,7 +13,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const headers = {
     "Content-Type": object.contentType,
     "Cache-Control": "public, max-age=31536000, immutable",
-    // Sites that use the API show the pictures too.
+    // Other sites that use the API may show the pictures.
     "Cross-Origin-Resource-Policy": "cross-origin",
     "X-Content-Type-Options": "nosniff",
     ETag: `"${path}"`,

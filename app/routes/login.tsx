@@ -28,7 +28,7 @@ export const meta = pageMeta(() => ({
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request);
   const email = await getAddress(request);
-  // Setting the cookie again also keeps the page out of every cache.
+  // Renews the cookie, which also keeps the page out of every cache.
   const headers = email ? { "Set-Cookie": await rememberAddress(email) } : undefined;
   return data({ email, redirectTo: getRedirectTo(request) }, { headers });
 }
@@ -75,9 +75,10 @@ export default function Login() {
         />
         <SubmitButton busy="Logging in...">Login</SubmitButton>
       </form>
-      {rejected?.code === "EMAIL_NOT_VERIFIED" && <ResendForm email={rejected.values.email} />}
+      {rejected?.code === "EMAIL_NOT_VERIFIED" && <ResendForm email={rejected.values.email} redirectTo={redirectTo} />}
       <p>
-        <a href="/forgot-password">Forgot your password?</a> · <a href="/resend-verification">No verification mail?</a>
+        <a href={withRedirectTo("/forgot-password", redirectTo)}>Forgot your password?</a> ·{" "}
+        <a href={withRedirectTo("/resend-verification", redirectTo)}>No verification mail?</a>
       </p>
       <p>
         New here? <a href={withRedirectTo("/register", redirectTo)}>Register</a>
@@ -86,10 +87,10 @@ export default function Login() {
   );
 }
 
-/** For somebody who proved the password but not yet the address. */
-function ResendForm({ email }: { email?: string }) {
+/** For a user whose password is right but whose e-mail address is not verified. */
+function ResendForm({ email, redirectTo }: { email?: string; redirectTo: string | null }) {
   return (
-    <form method="post" action="/resend-verification">
+    <form method="post" action={withRedirectTo("/resend-verification", redirectTo)}>
       <p>The link is in the mail we sent when you registered.</p>
       <input type="hidden" name="email" value={email} />
       <SubmitButton busy="Sending...">Send a new link</SubmitButton>

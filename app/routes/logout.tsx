@@ -6,7 +6,7 @@ import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { clearedSessionCookieHeader, getSessionToken } from "~/http/session.server";
 import { logOut } from "~/models/session/log-out.server";
 
-/** Opened as a page it does nothing: leaving takes the button. */
+/** A GET does not log out: that needs the button, which posts. */
 export function loader() {
   return redirect("/");
 }

@@ -4,7 +4,7 @@ import { env } from "~/env.server";
 import { isEqual } from "~/http/secret.server";
 import { readMetrics } from "~/models/stat/metrics.server";
 
-/** For Prometheus. Without a token in the settings, and for whoever does not send it, there is no such page. */
+/** For Prometheus. Answers 404 without the right token, and if the settings have none. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const [, given = ""] = /^Bearer (.+)$/.exec(request.headers.get("Authorization") ?? "") ?? [];
   if (!env.METRICS_TOKEN || !isEqual(given, env.METRICS_TOKEN)) {

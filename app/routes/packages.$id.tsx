@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 
 import { pageMeta } from "~/components/layout/page-meta";
@@ -27,6 +27,7 @@ import { type PackageCardJson } from "~/models/package/json.server";
 import { listPopularCards } from "~/models/package/popular/list-popular-packages.server";
 import { readSearch } from "~/models/package/search/search-schema";
 import { formatRupees } from "~/values/money";
+import { type FormValues } from "~/values/rejected-form";
 
 export const handle = {
   itinerary: "shown",
@@ -67,7 +68,9 @@ export async function loader({ request, params, context: { cachedFor } }: Loader
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { user, form } = await parseForm(request, "anyone", bookingFormSchema);
-  if (!user) return redirectToLogin(pathWithTyped(`/packages/${params.id}`, form.values));
+  const page = pathWithTyped(`/packages/${params.id}`, form.values);
+  if (isOnlyToShow(request.url, form.values)) return redirect(page);
+  if (!user) return redirectToLogin(page);
   if (!form.ok) return rerender(form);
 
   const result = await createBooking({
@@ -78,15 +81,17 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     asksBeforeTwin: form.value.again !== form.value.startDate,
   });
   if (result.ok) return redirectWithSuccess("/bookings", result.value.msg);
-  // The page shows the full price already, and no field for the code.
+  // The reloaded page shows the full price and no field for the code.
   if (result.code === "OFFER_ENDED") return rerender(form, { msg: result.msg });
   if (result.code === "PRICE_CHANGED" || result.code === "TOO_MANY_REQUESTS") return rerender(form, result);
-  // The page was left from an earlier booking, as the back button shows it: now it gets a key of its own.
-  if (result.code === "IDEMPOTENCY_KEY_REUSED")
-    return rerender({ values: { ...form.values, idempotencyKey: "", again: form.value.startDate } }, result);
-  if (result.code === "BOOKED_BEFORE")
+  if (result.code === "IDEMPOTENCY_KEY_REUSED" || result.code === "BOOKED_BEFORE")
     return rerender({ values: { ...form.values, again: form.value.startDate } }, result);
   return redirectWithError("/login", result.msg);
+}
+
+/** Text browsers send "Update total" and "apply" like "Book now". Only a page with a code books with one. */
+function isOnlyToShow(url: string, { total, code }: FormValues) {
+  return total !== undefined || (code !== undefined && !new URL(url).searchParams.has("code"));
 }
 
 export default function PackageDetail() {
@@ -95,7 +100,8 @@ export default function PackageDetail() {
   const [query] = useSearchParams();
   const typed = Object.fromEntries(query);
   const offer = code ? pkg.offer : null;
-  const question = useQuestion(pkg, { ...typed, ...rejected?.values });
+  const chosen = { ...typed, ...rejected?.values };
+  const question = useQuestion(pkg, chosen);
   return (
     <>
       <article className="package">
@@ -137,7 +143,7 @@ export default function PackageDetail() {
           ) : (
             <BookingForm pkg={pkg} hasCode={offer !== null} rejected={rejected} typed={typed} bookingKey={bookingKey} />
           )}
-          <Ask pkg={pkg} question={question} />
+          <Ask pkg={pkg} question={question} typed={{ ...chosen, code: code ?? "" }} />
         </section>
       </article>
       {popularPackages.length > 0 && (

@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 
 import { QuestionForm } from "~/components/enquiry/question-form";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { pageMeta } from "~/components/layout/page-meta";
+import { typedQuery } from "~/components/package/booking-form";
 import { redirectWithError } from "~/http/pages/flash.server";
 import { type PageHandle } from "~/http/pages/page-handle";
 import { takeQuestion } from "~/http/pages/take-question.server";
@@ -21,20 +22,27 @@ export async function loader({ params }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return takeQuestion(args, `/packages/${args.params.id}`);
+  const opened = Object.fromEntries(new URL(args.request.url).searchParams);
+  return takeQuestion(args, ({ wantedFrom = "", persons = "" }) => {
+    const typed = { ...opened, startDate: wantedFrom, numberOfPersons: String(persons) };
+    return `/packages/${args.params.id}${typedQuery(typed)}`;
+  });
 }
 
 export default function AskQuestion() {
   const { _id, packageTitle, pageUrl } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
+  const [query] = useSearchParams();
+  const typed = Object.fromEntries(query);
+  const packagePath = pageUrl + typedQuery(typed);
   return (
     <>
       <h1>Ask a question</h1>
       <p>
-        About <a href={pageUrl}>{packageTitle}</a>. You need no account, and you book nothing.
+        About <a href={packagePath}>{packageTitle}</a>. You need no account, and you book nothing.
       </p>
       <ErrorSummary rejected={rejected} />
-      <QuestionForm action={`${pageUrl}/ask`} packageId={_id} rejected={rejected} />
+      <QuestionForm action={`${pageUrl}/ask${typedQuery(typed)}`} packageId={_id} typed={typed} rejected={rejected} />
     </>
   );
 }

@@ -14,7 +14,7 @@ import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { clearedSessionCookieHeader } from "~/http/session.server";
 import { keepOf } from "~/models/retention/keep";
 import { getSettings } from "~/models/setting/get-site.server";
-import { deleteOwnAccount, LAST_ADMIN, whatKeepsAccount } from "~/models/user/delete-own-account.server";
+import { deleteOwnAccount, LAST_ADMIN, whatKeepsAccount } from "~/models/user/delete/delete-own-account.server";
 import { accountDeletionSchema } from "~/models/user/schema";
 import { formatDate } from "~/values/calendar";
 

@@ -4,7 +4,7 @@ import { Outlet, useLoaderData, useLocation, useRouteError } from "@remix-run/re
 import { ErrorScreen } from "~/components/layout/error-screen";
 import { requireUser } from "~/http/guards.server";
 import { type PageHandle } from "~/http/pages/page-handle";
-import { getPendingEmail } from "~/models/user/get-pending-email.server";
+import { getPendingEmail } from "~/models/user/profile/get-pending-email.server";
 
 export const handle = { styles: ["forms", "account", "prose", "doors"] } satisfies PageHandle;
 
@@ -43,7 +43,7 @@ export default function ProfileLayout() {
   );
 }
 
-// Here rather than at the root, so that the header and footer stay.
+// Here and not in the root, so that header and footer stay.
 export function ErrorBoundary() {
   return <ErrorScreen error={useRouteError()} />;
 }

@@ -10,7 +10,7 @@ import { rerender } from "~/http/forms/form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
 import { requireUser } from "~/http/guards.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
-import { changePassword } from "~/models/user/change-password.server";
+import { changePassword } from "~/models/user/password/change-password.server";
 import { passwordChangeSchema } from "~/models/user/schema";
 
 export const meta = pageMeta(() => ({ title: "Update Password" }));

@@ -1,7 +1,7 @@
 import { getLastBackup } from "~/models/backup/get-last-backup.server";
 import { findProblems } from "~/upkeep/readiness.server";
 
-/** Whether requests should be sent here: database, migrations and storage can be used. */
+/** Readiness: database, migrations and storage can be used, so requests may be sent here. */
 export async function loader() {
   const problems = await findProblems();
   const isReady = problems.length === 0;

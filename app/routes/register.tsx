@@ -16,7 +16,7 @@ import { type PageHandle } from "~/http/pages/page-handle";
 import { getRedirectTo, withRedirectTo } from "~/http/redirect-to";
 import { rememberAddress } from "~/http/typed-address.server";
 import { getWantedPage } from "~/http/wanted-page.server";
-import { registerUser } from "~/models/user/register-user.server";
+import { registerUser } from "~/models/user/registration/register-user.server";
 import { registrationSchema } from "~/models/user/schema";
 
 export const handle = { styles: ["forms", "account", "doors"] } satisfies PageHandle;

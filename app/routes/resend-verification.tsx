@@ -1,33 +1,29 @@
-import { type ActionFunctionArgs } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { pageMeta } from "~/components/layout/page-meta";
-import { clientAddress } from "~/http/client-address.server";
-import { rerender } from "~/http/forms/form.server";
-import { parseForm } from "~/http/forms/parse-form.server";
-import { redirectWithInfo } from "~/http/pages/flash.server";
+import { askForLink } from "~/http/pages/ask-for-link.server";
 import { type PageHandle } from "~/http/pages/page-handle";
-import { emailOnlySchema } from "~/models/user/schema";
+import { getRedirectTo, withRedirectTo } from "~/http/redirect-to";
 import { resendVerification } from "~/models/verification/send-verification.server";
 
 export const handle = { styles: ["forms", "account", "doors"] } satisfies PageHandle;
 
 export const meta = pageMeta(() => ({ title: "New verification link" }));
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { form } = await parseForm(request, "anyone", emailOnlySchema);
-  if (!form.ok) return rerender(form);
+export function loader({ request }: LoaderFunctionArgs) {
+  return { redirectTo: getRedirectTo(request) };
+}
 
-  const result = await resendVerification({ ...form.value, clientAddress: clientAddress(context) });
-  if (!result.ok) return rerender(form, result);
-
-  return redirectWithInfo("/login", result.value.msg);
+export function action(args: ActionFunctionArgs) {
+  return askForLink(args, resendVerification);
 }
 
 export default function ResendVerification() {
+  const { redirectTo } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   return (
     <>
@@ -39,7 +35,7 @@ export default function ResendVerification() {
         <SubmitButton busy="Sending...">Send a new link</SubmitButton>
       </form>
       <p>
-        <a href="/login">Back to login</a>
+        <a href={withRedirectTo("/login", redirectTo)}>Back to login</a>
       </p>
     </>
   );

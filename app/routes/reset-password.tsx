@@ -10,19 +10,20 @@ import { rerender } from "~/http/forms/form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { type PageHandle } from "~/http/pages/page-handle";
-import { isResetLink, resetPassword } from "~/models/user/reset-password.server";
+import { getRedirectTo, withRedirectTo } from "~/http/redirect-to";
+import { isResetLink, resetPassword } from "~/models/user/password/reset-password.server";
 import { passwordResetSchema } from "~/models/user/schema";
 
 export const handle = { styles: ["forms", "account", "doors"] } satisfies PageHandle;
 
 export const meta = pageMeta(() => ({ title: "Choose a new password" }));
 
-// The link's token is in the page.
+// Never cached, because the page contains the link's token.
 export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  return { token: (await isResetLink(token)) ? token : null };
+  return { token: (await isResetLink(token)) ? token : null, redirectTo: getRedirectTo(request) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -32,11 +33,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const result = await resetPassword({ ...form.value, clientAddress: clientAddress(context) });
   if (!result.ok) return rerender(form, result);
 
-  return redirectWithSuccess("/login", result.value.msg);
+  return redirectWithSuccess(withRedirectTo("/login", getRedirectTo(request)), result.value.msg);
 }
 
 export default function ResetPassword() {
-  const { token } = useLoaderData<typeof loader>();
+  const { token, redirectTo } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   return (
     <>
@@ -50,7 +51,8 @@ export default function ResetPassword() {
         </form>
       ) : (
         <p>
-          This link no longer works: it does so once, for 60 minutes. <a href="/forgot-password">Ask for a new one</a>
+          This link no longer works: it does so once, for 60 minutes.{" "}
+          <a href={withRedirectTo("/forgot-password", redirectTo)}>Ask for a new one</a>
         </p>
       )}
     </>

@@ -1,6 +1,7 @@
 import { siteUrl } from "~/site.server";
 
-const PRIVATE = ["/admin-dashboard", "/api/", "/bookings", "/profile", "/trip/", "/user/"];
+// Without /trip/: only a crawler that may open a trip's public page reads there that it must not list it.
+const PRIVATE = ["/admin-dashboard", "/api/", "/bookings", "/profile", "/user/"];
 
 export function loader() {
   const lines = [

@@ -3,7 +3,7 @@ import { siteUrl } from "~/site.server";
 
 const PAGES = ["/", "/packages", "/contact", "/terms", "/cancellation-policy", "/privacy"] as const;
 
-/** Every page a search engine may show. */
+/** All pages that search engines may show. */
 export async function loader() {
   const packages = await listPagePaths();
   const urls = [

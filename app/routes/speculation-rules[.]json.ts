@@ -1,4 +1,4 @@
-/** Pages a browser may fetch when a link is about to be followed; never one whose address does something. */
+/** The pages a browser may prefetch when the user is about to follow a link; never a URL that changes something. */
 const RULES = {
   prefetch: [
     {

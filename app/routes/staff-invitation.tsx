@@ -18,7 +18,7 @@ export const handle = { styles: ["forms", "account", "doors"] } satisfies PageHa
 
 export const meta = pageMeta(() => ({ title: "Join the staff" }));
 
-// The link's token is in the page.
+// Never cached, because the page contains the link's token.
 export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -17,9 +17,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (request.method === "HEAD") return null;
   const query = new URL(request.url).searchParams;
   const link = verificationSchema.safeParse({ verificationToken: query.get("token"), email: query.get("email") });
-  if (!link.success || !(await verifyEmail(link.data)).ok) return redirect("/account-not-verified");
+  const redirectTo = getRedirectTo(request);
+  if (!link.success || !(await verifyEmail(link.data)).ok)
+    return redirect(withRedirectTo("/account-not-verified", redirectTo));
   const headers = { "Set-Cookie": await rememberAddress(link.data.email) };
-  return redirect(withRedirectTo("/account-verified", getRedirectTo(request)), { headers });
+  return redirect(withRedirectTo("/account-verified", redirectTo), { headers });
 }
 
 export default function VerifyEmail() {

@@ -10,7 +10,7 @@ export function loader() {
   return new Response(null, { status: 405, headers: { Allow: "POST", "Cache-Control": "no-store" } });
 }
 
-/** The signature is all the proof there is: no session, no cookie, no token of a form. */
+/** Authenticated by the gateway's signature alone: no session, no cookie, no form's mark. */
 export async function action({ request, params: { driver } }: ActionFunctionArgs) {
   const result = await take(request, driver);
   const [body, status] = result.ok

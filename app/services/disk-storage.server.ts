@@ -10,7 +10,7 @@ export function diskStorage(folder: string): Storage {
       const file = join(folder, requireKey(key).path);
       const unfinished = `${file}.${randomUUID()}`;
       await mkdir(dirname(file), { recursive: true });
-      // Renaming a finished file keeps readers from seeing part of a picture, even after a crash.
+      // Renaming a finished file keeps readers from seeing a partial picture, even after a crash.
       await writeFile(unfinished, bytes, { flush: true });
       await rename(unfinished, file);
     },

@@ -1,6 +1,6 @@
 const please = "Please use a JPEG, PNG, WebP or AVIF picture.";
 
-/** Returns one sentence saying why the bytes are refused, or null; an upload's name and type prove nothing. */
+/** Why the bytes are refused, in a sentence, or null; an upload's name and type prove nothing. */
 export function findForeignKind(bytes: Buffer): string | null {
   const text = bytes.toString("latin1");
   if (!isRaster(text)) return foreignKind(text.slice(0, 512));
@@ -32,7 +32,7 @@ function brands(text: string) {
   return names.slice(0, Math.max(0, length)).match(/[^]{4}/g) ?? [];
 }
 
-// Long signatures, because the bytes of a photo contain short ones by chance.
+// Looks for long signatures only, because the bytes of a photo contain short ones by chance.
 function isAlsoSomethingElse(text: string) {
   return (
     /<(html|script|iframe|!doctype html)[\s>]|<svg[^<>]{0,200}xmlns|<\?php\s|%PDF-\d\.\d/i.test(text) ||

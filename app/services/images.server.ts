@@ -12,9 +12,10 @@ import { storage } from "./storage.server";
 
 const MAX_PIXELS = 40_000_000;
 
-// The AVIF decoder holds whole planes, and a container that runs out of memory is killed with the site.
-const AVIF_BYTES_A_PIXEL = 18;
-const KEPT_FREE = 350_000_000;
+// Some decoders need memory for the whole picture; running out of memory would end the container and the site.
+const BYTES_A_PIXEL = { avif: 19, progressive: 7 };
+const KEPT_FREE = 400_000_000;
+const LEAST_ROOM = 20_000_000;
 
 type Variant = { name: string; bytes: Buffer };
 
@@ -25,7 +26,7 @@ sharp.cache(false);
 let last: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 
-/** Encodes an upload anew, so that nothing of the file itself survives; one at a time, to limit memory. */
+/** Encodes an upload again, so that nothing of the original file remains; one at a time, to limit memory. */
 export function readImage(bytes: Buffer): Promise<Result<ReadImage>> {
   waiting += 1;
   const reading = last.then(() => read(bytes)).finally(() => (waiting -= 1));
@@ -33,10 +34,12 @@ export function readImage(bytes: Buffer): Promise<Result<ReadImage>> {
   return reading;
 }
 
-/** That are encoded, or wait for it. */
-export const picturesWaiting = () => waiting;
+/** The number of pictures that are being encoded or wait for it. */
+export function picturesWaiting() {
+  return waiting;
+}
 
-/** `note` receives the unguessable key before anything is written. */
+/** `note` is called with the unguessable key before anything is written. */
 export async function storeImage(
   bytes: Buffer,
   note?: (imageKey: string) => Promise<unknown>,
@@ -65,7 +68,7 @@ export async function storeVariants(
   );
   const failure = writes.find((write) => write.status === "rejected");
   if (!failure) return imageKey;
-  // Not awaited: a storage that does not answer would make the visitor wait for a second time-out.
+  // Not awaited: without an answer from the storage, the visitor would wait for a second time-out.
   void removeImage(imageKey).catch(() => {});
   throw failure.reason;
 }
@@ -103,13 +106,18 @@ async function findProblem(bytes: Buffer) {
   if (!header) return null;
   const pixels = header.width * header.height;
   if (pixels > MAX_PIXELS) return "This picture has more than 40 megapixels. Please scale it down and try again.";
-  const room = (process.constrainedMemory() || Infinity) - KEPT_FREE;
-  return header.format === "heif" && pixels * AVIF_BYTES_A_PIXEL > room
+  const kind = header.format === "heif" ? "avif" : header.isProgressive ? "progressive" : null;
+  const room = Math.max(LEAST_ROOM, (process.constrainedMemory() || Infinity) - KEPT_FREE);
+  if (!kind || pixels * BYTES_A_PIXEL[kind] <= room) return null;
+  return kind === "avif"
     ? "This AVIF picture is too large for the memory of this server. Please save it as JPEG or scale it down."
-    : null;
+    : "This progressive picture is too large for the memory of this server. Please save it without that or scale it down.";
 }
 
-/** Wider variants are for screens with two pixels and more to a point; phones load those up to 720, worth twice the time. */
+/**
+ * Wide variants are for high-density screens, where a lower quality looks the same. Phones load variants up to 720
+ * pixels, so these get more encoding time.
+ */
 function avifOptions(width: number) {
   return { quality: width > 360 ? 38 : 46, effort: width > 720 ? 2 : 3 };
 }

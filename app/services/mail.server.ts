@@ -2,6 +2,7 @@ import { createTransport } from "nodemailer";
 
 import { env } from "~/env.server";
 import { type Site } from "~/site.server";
+import { inTime } from "~/values/in-time";
 
 export type Attachment = { filename: string; contentType: string; content: string };
 
@@ -19,7 +20,7 @@ export type Delivery = { sent: true; answer: string } | { sent: false; permanent
 
 export const MAIL_CONNECTIONS = 4;
 
-// A server that sends a byte now and then escapes every other time-out.
+// Milliseconds for a whole mail: a server that sends a byte now and then escapes all other time-outs.
 const DEADLINE = 60_000;
 
 let pool: ReturnType<typeof connect> | undefined;
@@ -47,17 +48,23 @@ export async function sendMail(site: Site, { id, to, subject, text, html, attach
   const sending = pool.sendMail({
     from: env.MAIL_FROM ?? { name: site.brand, address: site.email },
     replyTo: env.MAIL_REPLY_TO ?? site.email,
-    // As an object the address is one recipient, whatever characters it holds.
+    // Given as an object, the address is one recipient, whatever characters it contains.
     to: { name: "", address: to },
     subject,
     text,
     html,
     attachments: attachments ?? [],
-    // The same on every try, so that a receiver can drop a duplicate.
+    // The same id on every try, so that the receiving server can drop a duplicate.
     messageId: `<${id}@${new URL(env.SITE_URL).hostname}>`,
     headers: { "Auto-Submitted": "auto-generated" },
   });
-  return withDeadline(sending.then(({ response }): Delivery => ({ sent: true, answer: response }), failed));
+  const delivery = await inTime(
+    sending.then(({ response }): Delivery => ({ sent: true, answer: response }), failed),
+    DEADLINE,
+  );
+  if (delivery) return delivery;
+  closeMail();
+  return { sent: false, permanent: false, reason: "The mail server took too long." };
 }
 
 export function closeMail() {
@@ -70,14 +77,4 @@ function failed(error: unknown): Delivery {
   const isRecipient = "command" in error && error.command === "RCPT TO";
   const isFinal = "responseCode" in error && Number(error.responseCode) >= 500;
   return { sent: false, permanent: isRecipient && isFinal, reason: error.message };
-}
-
-function withDeadline(sending: Promise<Delivery>): Promise<Delivery> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => {
-      closeMail();
-      resolve({ sent: false, permanent: false, reason: "The mail server took too long." });
-    }, DEADLINE);
-    void sending.then(resolve).finally(() => clearTimeout(timer));
-  });
 }

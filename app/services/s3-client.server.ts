@@ -7,7 +7,7 @@ export type S3Settings = Pick<
   "S3_ENDPOINT" | "S3_REGION" | "S3_ACCESS_KEY_ID" | "S3_SECRET_ACCESS_KEY" | "S3_FORCE_PATH_STYLE"
 >;
 
-/** The SDK has no time-outs by default, so the limits must hold them. */
+/** The SDK has no time-outs by default, so the caller must give them. */
 export function connectS3(
   { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey, ...settings }: S3Settings,
   limits: Pick<S3ClientConfig, "maxAttempts" | "requestHandler">,
@@ -15,7 +15,7 @@ export function connectS3(
   return new S3Client({
     endpoint: settings.S3_ENDPOINT,
     region: settings.S3_REGION,
-    // Undefined, the SDK uses the platform's own credentials.
+    // If undefined, the SDK uses the platform's own credentials.
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
     forcePathStyle: settings.S3_FORCE_PATH_STYLE,
     ...limits,

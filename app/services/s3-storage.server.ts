@@ -9,7 +9,7 @@ import {
 import { connectS3, type S3Settings } from "./s3-client.server";
 import { parseKey, requireKey, type Storage } from "./storage";
 
-// Limits one call with all its retries, so that an upload is answered within ten seconds.
+// Milliseconds for one call with all its retries, so that an upload is answered within ten seconds.
 const DEADLINE = 5_000;
 
 const LIMITS = {

@@ -7,7 +7,7 @@ import { type Storage } from "./storage";
 
 export const storage = await open();
 
-/** The client of S3 takes 20 MB, so it is loaded only where it is used. */
+/** Loads the S3 client only if it is used, because it takes 20 MB of memory. */
 async function open(): Promise<Storage> {
   if (!env.S3_BUCKET) return diskStorage(join(env.DATA_DIR, "images"));
   const { s3Storage } = await import("./s3-storage.server");

@@ -1,18 +1,18 @@
 type StoredObject = { body: Buffer; contentType: string };
 
-/** Objects are immutable: a key is written once and always names the same content. */
-export interface Storage {
+/** Objects are immutable: a key is written once and its content never changes. */
+export type Storage = {
   put(key: string, bytes: Buffer): Promise<void>;
   get(key: string): Promise<StoredObject | null>;
   remove(keys: string[]): Promise<void>;
   check(): Promise<void>;
-}
+};
 
 const contentTypes: Record<string, string> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
 
 const KEY = /^images\/([a-z0-9-]+\/[a-z0-9-]+\.(avif|webp|jpg))$/;
 
-/** Null for anything but a key like "images/3f9c…-1600x1200/720.webp", so no key can leave its folder. */
+/** Null for anything but a key like "images/3f9c…-1600x1200/720.webp", so that no key can leave the folder. */
 export function parseKey(key: string) {
   const [, path, extension = ""] = KEY.exec(key) ?? [];
   const contentType = contentTypes[extension];

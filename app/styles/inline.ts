@@ -13,17 +13,32 @@ import packageCard from "./package-card.css?inline";
 import prose from "./prose.css?inline";
 import site from "./site.css?inline";
 
-const COMMON = { forms, packageCard, cardRows, prose, account, home, packagePage, itinerary, catalogue, bookingCard };
-const SHEETS = { ...COMMON, bookingPage, document, doors };
+const SHEETS = {
+  forms,
+  packageCard,
+  cardRows,
+  prose,
+  account,
+  home,
+  packagePage,
+  itinerary,
+  catalogue,
+  bookingCard,
+  bookingPage,
+  document,
+  doors,
+};
 
 export type Sheet = keyof typeof SHEETS;
 
-const keysOf = <T extends object>(sheets: T) => Object.keys(sheets) as (keyof T)[];
-
-/** Sent inside the page, so that the first response is enough to paint; a page that does not say what it needs gets what is common. */
-export function inlineStyles(sheets: readonly Sheet[] = keysOf(COMMON)) {
+/** The styles sent inside the page, so that the first response is enough to paint. */
+export function inlineStyles(sheets: readonly Sheet[] = []) {
   return `${site}${sheets.map((name) => `@layer components{${SHEETS[name]}}`).join("")}`;
 }
 
-/** For the handle of pages about one booking. */
+/** The `styles` in the handle of pages about one booking. */
 export const bookingStyles: readonly Sheet[] = ["forms", "account", "packagePage", "itinerary", "bookingPage"];
+
+/** The `styles` in the handle of the admin area, and of its pages with the itinerary's editor. */
+export const adminStyles: readonly Sheet[] = ["forms", "account", "catalogue"];
+export const editorStyles: readonly Sheet[] = [...adminStyles, "itinerary"];

@@ -1,7 +1,9 @@
 import { log } from "~/log.server";
+import { currentWork } from "~/work.server";
 
 type AuditEvent =
   | "account-deleted"
+  | "address-corrected"
   | "admin-action"
   | "denied"
   | "email-change-asked"
@@ -15,10 +17,18 @@ type AuditEvent =
   | "registered"
   | "throttled";
 
-/** Names people by id alone; `session` is the row's id, which leads back to the login. */
+/** Names people only by id. `session` is the id of the session's row, which leads to its login. */
 export function audit(
   event: AuditEvent,
-  facts: { userId?: string; session?: string; from?: string; method?: string; path?: string; limit?: string },
+  facts: {
+    userId?: string;
+    by?: string;
+    session?: string;
+    from?: string;
+    method?: string;
+    path?: string;
+    limit?: string;
+  },
 ) {
-  log.audit({ event, ...facts });
+  log.audit({ event, ...facts, from: facts.from ?? currentWork()?.from });
 }

@@ -1,7 +1,7 @@
 import { db } from "~/db.server";
 import { log } from "~/log.server";
 
-/** Connections carry a mark of the secret: a form that one site has signed would be refused by another. */
+/** Warns if another process on this database has another SESSION_SECRET and would refuse this one's forms. */
 export async function warnOfOtherSecret() {
   const others = await db.$queryRaw<unknown[]>`
     SELECT 1 FROM pg_stat_activity WHERE datname = current_database()

@@ -8,12 +8,12 @@ export type Limit = { name: string; count: number; minutes: number; msg?: string
 
 type Row = { key: string; count: number; seconds: number };
 
-/** Null while `who` is within the limit, which all processes share; `from` is an address for the log. */
+/** Null while `who` is within the limit. All processes share the limits; `from` is the client's address for the log. */
 export async function consumeLimit(limit: Limit, who: string, from?: string): Promise<Refusal | null> {
   return consumeLimits(db, [[limit, who]], from);
 }
 
-/** In one statement. Whoever is refused by one limit consumes nothing of the others. */
+/** Consumes several limits in one statement. A refusal by one of them consumes nothing of the others. */
 export async function consumeLimits(tx: Tx, all: [Limit, who: string][], from?: string): Promise<Refusal | null> {
   const keys = all.map(([limit, who]) => keyOf(limit, who));
   const rows = await tx.$queryRaw<Row[]>`
@@ -53,7 +53,7 @@ export async function resetLimit(limit: Limit, who: string) {
   await db.rateLimit.deleteMany({ where: { key: keyOf(limit, who) } });
 }
 
-/** By the database's clock, as they were set: this process's own may be ahead. */
+/** Uses the database's clock, with which the limits were set; this process's clock may differ. */
 export async function removeOldLimits() {
   return db.$executeRaw`DELETE FROM "RateLimit" WHERE "resetAt" < now()`;
 }

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from "node:fs";
 import { statfs } from "node:fs/promises";
-import { setTimeout as sleep } from "node:timers/promises";
 
 import { db } from "~/db.server";
 import { env } from "~/env.server";
 import { storage } from "~/services/storage.server";
+import { inTime } from "~/values/in-time";
 
 const PATIENCE = 2_000;
 // A segment of PostgreSQL's write-ahead log is 16 MB: with less than two of them free, writes soon fail.
@@ -14,7 +14,7 @@ const checks = { database: checkMigrations, storage: () => storage.check(), disk
 
 let isStopping = false;
 
-/** From now on requests should go elsewhere, though they are still answered. */
+/** From now on /readyz fails, so that a proxy sends requests elsewhere; requests that still come are answered. */
 export function announceStop() {
   isStopping = true;
 }
@@ -28,15 +28,11 @@ export async function findProblems(): Promise<string[]> {
 }
 
 async function succeeds(check: Promise<void>): Promise<boolean> {
-  const inTime = new AbortController();
-  const late = sleep(PATIENCE, false, { signal: inTime.signal, ref: false });
-  const outcome = check.then(
-    () => true,
-    () => false,
+  const isFine = await inTime(
+    check.then(() => true),
+    PATIENCE,
   );
-  const isFine = await Promise.race([outcome, late.catch(() => false)]);
-  inTime.abort();
-  return isFine;
+  return isFine ?? false;
 }
 
 async function checkMigrations() {

@@ -1,6 +1,6 @@
-// Prisma's codes: unreachable, timed out, or no free connection.
+// Prisma's error codes: unreachable, timed out, or no free connection.
 const PRISMA = ["P1001", "P1002", "P1008", "P1017", "P2024", "P2028", "P2037"];
-// PostgreSQL's codes: starting, stopping, closed, full, briefly read-only, or a slow query cancelled.
+// PostgreSQL's error codes: starting, stopping, closed, full, briefly read-only, or a slow query canceled.
 const POSTGRES = /"originalCode":"(08...|53...|55000|57P0.|57014|25006)"/;
 const MESSAGE =
   /connection terminated|is not queryable|timeout exceeded when trying to connect|can't reach database server|ECONNREFUSED|ECONNRESET|ETIMEDOUT/i;

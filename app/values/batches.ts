@@ -2,29 +2,35 @@ type Position = { id: string; createdAt: Date };
 
 const BATCH = 200;
 
-/** Each batch starts after the last row of the one before, so no connection is held for a slow reader. */
-export async function* inBatches<Row extends Position>(
-  read: (page: ReturnType<typeof pageAfter>) => Promise<Row[]>,
+/** Reads each batch with its own query, after the last row of the one before: a slow reader holds no connection. */
+export async function* inBatches<Row>(
+  read: (last: Row | undefined, take: number) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
   let rows: Row[] = [];
   do {
-    rows = await read(pageAfter(rows.at(-1)));
+    rows = await read(rows.at(-1), BATCH);
     yield rows;
   } while (rows.length === BATCH);
 }
 
-function pageAfter(last: Position | undefined) {
+/** The same, newest rows first. */
+export function newestInBatches<Row extends Position>(read: (page: ReturnType<typeof pageAfter>) => Promise<Row[]>) {
+  return inBatches<Row>((last, take) => read(pageAfter(last, take)));
+}
+
+function pageAfter(last: Position | undefined, take: number) {
   return {
-    // The index starts at the first condition; the second drops rows already read.
+    // The first condition lets PostgreSQL start within the index; the second drops the rows already read.
     after: last ? { createdAt: { lte: last.createdAt }, NOT: { createdAt: last.createdAt, id: { gte: last.id } } } : {},
     orderBy: [{ createdAt: "desc" as const }, { id: "desc" as const }],
-    take: BATCH,
+    take,
   };
 }
 
 /** Small batches finish within the statement timeout, where one large delete would be rolled back each time. */
 export async function removeInBatches(remove: (limit: number) => Promise<number>, size = 1000) {
-  let [total, removed] = [0, size];
+  let total = 0;
+  let removed = size;
   while (removed === size) {
     removed = await remove(size);
     total += removed;

@@ -7,7 +7,7 @@ const LABELS: Record<string, string> = {
   bookingStatus: "Status",
   customerName: "Name",
   customerPhone: "Phone",
-  customerEmail: "E-mail",
+  customerEmail: "Email",
   pickup: "Pick-up",
   tripContact: "Driver or guide",
   startDate: "Start date",

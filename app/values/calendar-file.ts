@@ -2,7 +2,7 @@ import { addDays, type CalendarDate } from "./calendar";
 
 type CalendarEvent = {
   uid: string;
-  /** Grows with each change, so that a calendar knows the newest. */
+  /** Increases with each change, so that calendars know the newest version. */
   sequence: number;
   changedAt: Date;
   status: "TENTATIVE" | "CONFIRMED" | "CANCELLED";
@@ -14,7 +14,7 @@ type CalendarEvent = {
   url: string;
 };
 
-/** One event of whole days, as RFC 5545 writes it. */
+/** An all-day event in iCalendar format (RFC 5545). */
 export function calendarFile(publisher: string, event: CalendarEvent) {
   const lines = [
     "BEGIN:VCALENDAR",
@@ -26,7 +26,7 @@ export function calendarFile(publisher: string, event: CalendarEvent) {
     `DTSTAMP:${event.changedAt.toISOString().replaceAll(/[-:]|\.\d+/g, "")}`,
     `STATUS:${event.status}`,
     `DTSTART;VALUE=DATE:${compact(event.startDate)}`,
-    // The day after the last one.
+    // DTEND is exclusive: the day after the last one.
     `DTEND;VALUE=DATE:${compact(addDays(event.startDate, event.days))}`,
     `SUMMARY:${asText(event.title)}`,
     ...(event.place ? [`LOCATION:${asText(event.place)}`] : []),
@@ -47,15 +47,17 @@ function asText(text: string) {
   return plain.replaceAll(/[\\;,]/g, "\\$&").replaceAll("\n", "\\n");
 }
 
-/** Lines of at most 75 octets, never cut inside a character; what follows begins with a space. */
+/** Splits lines after at most 75 octets, never within a character; continuation lines start with a space. */
 function fold(line: string) {
   const parts: string[] = [];
-  let [part, room] = ["", 75];
+  let part = "";
+  let room = 75;
   for (const character of line) {
     const octets = new TextEncoder().encode(character).length;
     if (octets > room) {
       parts.push(part);
-      [part, room] = ["", 74];
+      part = "";
+      room = 74;
     }
     part += character;
     room -= octets;

@@ -1,7 +1,9 @@
+import { DAY } from "./durations";
+
 /** "YYYY-MM-DD", without time or zone. */
 export type CalendarDate = string;
 
-// Milliseconds; India has one time zone and has not changed its clocks since 1945.
+// Milliseconds. India has one time zone and has not changed its clocks since 1945.
 const AHEAD_OF_UTC = 5.5 * 60 * 60 * 1000;
 
 export function today(now = new Date()): CalendarDate {
@@ -12,8 +14,12 @@ export function calendarDay(instant: Date): CalendarDate {
   return fromDate(inKashmir(instant));
 }
 
+const FIRST = "1900-01-01";
+// Early enough that dates derived from it, such as a trip's end, have a four-digit year too.
+const END = "9000-01-01";
+
 export function isCalendarDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < "1900-01-01") return false;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < FIRST || text >= END) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && fromDate(date) === text;
 }
@@ -32,15 +38,27 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return fromDate(moved);
 }
 
-/** Whole days from one date to the other; negative when it is over. */
+/** Whole days between two dates; negative if `to` is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate) {
-  return (toDate(to).getTime() - toDate(from).getTime()) / (24 * 60 * 60 * 1000);
+  return (toDate(to).getTime() - toDate(from).getTime()) / DAY;
 }
 
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
   const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
   const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
   return fromDate(new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))));
+}
+
+export function mondayOf(date: CalendarDate) {
+  return addDays(date, -((toDate(date).getUTCDay() + 6) % 7));
+}
+
+export function earlier(a: CalendarDate, b: CalendarDate) {
+  return a < b ? a : b;
+}
+
+export function later(a: CalendarDate, b: CalendarDate) {
+  return a > b ? a : b;
 }
 
 export function formatDate(date: CalendarDate) {
@@ -63,12 +81,12 @@ export function formatDateWithDay(date: CalendarDate) {
   return `${inWords(date)[0]} ${formatDate(date)}`;
 }
 
-/** "May 2027", of any day in it */
+/** "May 2027", for any day in it */
 export function formatMonth(date: CalendarDate) {
   return inWords(date).slice(2, 4).join(" ");
 }
 
-/** JavaScript's one format that is the same in every locale: "Thu, 24 Dec 2026 00:00:00 GMT". */
+/** Uses JavaScript's only date format that is the same in every locale: "Thu, 24 Dec 2026 00:00:00 GMT". */
 function inWords(date: CalendarDate) {
   return toDate(date).toUTCString().replace(",", "").split(" ");
 }
@@ -86,12 +104,12 @@ export function formatMoment(iso: string) {
   return `${formatDate(fromDate(moved))}, ${moved.toISOString().slice(11, 16)}`;
 }
 
-/** "YYYY-MM-DDTHH:MM", as a field of day and time holds it. */
+/** "YYYY-MM-DDTHH:MM", the value of a datetime-local field. */
 export function momentInKashmir(iso: string) {
   return inKashmir(new Date(iso)).toISOString().slice(0, 16);
 }
 
-/** Its UTC fields are what calendar and clock show in Kashmir. */
+/** A date whose UTC fields show the calendar and clock in Kashmir. */
 function inKashmir(instant: Date) {
   return new Date(instant.getTime() + AHEAD_OF_UTC);
 }

@@ -1,9 +1,9 @@
-/** Lightness from 0 to 1, chroma, and hue in degrees: steps that look equal are equal. */
+/** Lightness from 0 to 1, chroma, and hue in degrees; equal steps look equal. */
 export type Oklch = { lightness: number; chroma: number; hue: number };
 
 type Rgb = readonly [number, number, number];
 
-/** Of "#9c3b1b". */
+/** `hex` is like "#9c3b1b". */
 export function toOklch(hex: string): Oklch {
   const [r, g, b] = linearOf(hex);
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
@@ -18,7 +18,7 @@ export function toOklch(hex: string): Oklch {
   };
 }
 
-/** The chroma is lowered until a screen can show the colour. */
+/** Lowers the chroma until a screen can show the colour. */
 export function toHex({ lightness, chroma, hue }: Oklch): string {
   const rgb = toLinear(lightness, chroma, hue);
   if (chroma > 0 && rgb.some((channel) => channel < -0.0001 || channel > 1.0001))
@@ -26,7 +26,7 @@ export function toHex({ lightness, chroma, hue }: Oklch): string {
   return `#${rgb.map((channel) => byteOf(Math.min(1, Math.max(0, channel)))).join("")}`;
 }
 
-/** Of two colours, as WCAG 2 counts it: text needs 4.5. */
+/** The contrast ratio of two colours by WCAG 2; text needs at least 4.5. */
 export function contrast(one: string, other: string) {
   const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);

@@ -1,24 +1,24 @@
 import { formatRupees } from "./money";
 
-/** Per person; rounded down, so that nobody gets less than the percent that was promised. */
+/** The discounted price per person; rounded down, so that nobody gets less than the promised percent. */
 export function discountedPrice(price: number, percent: number) {
   return Math.max(1, Math.floor((price * (100 - percent)) / 100));
 }
 
 type Priced = { numberOfPersons: number; unitPrice: number; discount: number; totalPrice: number };
 
-/** The total while nobody set one by hand. */
+/** The calculated total, which applies unless staff set another by hand. */
 export function totalOf({ numberOfPersons, unitPrice, discount }: Omit<Priced, "totalPrice">) {
   return numberOfPersons * unitPrice - discount;
 }
 
-/** Null where there is no discount, or where the total was set by hand and does not follow from it. */
+/** The discount's line; null without a discount or if the total was set by hand. */
 export function describeDiscount({ offerCode, ...booking }: Priced & { offerCode: string | null }) {
   if (booking.discount === 0 || totalOf(booking) !== booking.totalPrice) return null;
   return { label: `Discount with ${offerCode}`, amount: `−${formatRupees(booking.discount)}` };
 }
 
-/** How the total comes about: only the total itself where it was set by hand. */
+/** The lines that lead to the total; only the total if it was set by hand. */
 export function priceLines(booking: Priced & { offerCode: string | null }): [label: string, amount: string][] {
   const total: [string, string] = ["Total, taxes included", formatRupees(booking.totalPrice)];
   if (totalOf(booking) !== booking.totalPrice) return [total];

@@ -2,9 +2,13 @@ import { z } from "zod";
 
 import { isCalendarDate } from "./calendar";
 import { parseRupees } from "./money";
+import { withoutDirectionMarks } from "./typed-number";
 
-// Control characters break databases, headers and logs; a lone surrogate is not valid Unicode.
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+// Control characters break databases, headers and logs; a lone surrogate is not valid Unicode. The overrides of direction
+// would show what stands after them backwards, even an amount.
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202d\u202e]/;
+// U+2800 is the empty Braille pattern.
+const VISIBLE = /[^\s\u2800\p{Default_Ignorable_Code_Point}]/u;
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
 const isMissing = (input: unknown) => input === undefined || input === null;
@@ -18,7 +22,7 @@ export function textField(label: string, max: number) {
       (text) => !CONTROL.test(text) && !LONE_SURROGATE.test(text),
       `Please remove the invisible characters from ${label}.`,
     )
-    .refine((text) => text.length > 0, `Please enter ${label}.`)
+    .refine((text) => VISIBLE.test(text), `Please enter ${label}.`)
     .refine((text) => text.length <= max, `Please keep ${label} under ${max} characters.`)
     .meta({ minLength: 1, maxLength: max });
 }
@@ -30,10 +34,11 @@ export function lineField(label: string, max: number) {
 export function emailField(label = "your email address") {
   return (
     lineField(label, 254)
-      .transform((text) => text.toLowerCase())
-      // Lower-casing may lengthen a letter, and a new one may have a lower case that only the database knows.
+      .transform((text) => withoutDirectionMarks(text).toLowerCase())
+      // Lower-casing may lengthen a text. Unassigned characters are refused, because the database may know a lower case
+      // for them that this Node does not, and invisible ones, because two addresses would look the same.
       .refine(
-        (text) => text.length <= 254 && !/\p{Unassigned}/u.test(text),
+        (text) => text.length <= 254 && !/[\p{Unassigned}\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(text),
         `Please keep ${label} to usual characters.`,
       )
       .refine(
@@ -55,6 +60,11 @@ export function integerField(min: number, max: number, message: string) {
     .meta({ minimum: min, maximum: max, description: "A whole number, or its digits as text." });
 }
 
+/** The version that a form showed, so that a stale edit is noticed. Pass 0 if nothing may be stored yet. */
+export function versionField(first: 0 | 1 = 1) {
+  return integerField(first, 2 ** 31 - 1, "Please reload the page before saving.");
+}
+
 export function rupeesField(max: number, message: string) {
   return z
     .union([z.number(), z.string()], { error: message })
@@ -72,7 +82,7 @@ export function dateField(missing: string, wrong: string) {
     .meta({ format: "date" });
 }
 
-/** Empty text counts as absent. */
+/** An optional field; empty text counts as absent. */
 export function optionalField<S extends z.ZodType<unknown, string>>(field: S, error: string) {
   return z
     .string({ error })
@@ -81,7 +91,7 @@ export function optionalField<S extends z.ZodType<unknown, string>>(field: S, er
     .optional();
 }
 
-/** Absent leaves what is stored; empty text takes it away. */
+/** An absent field keeps the stored value; empty text removes it. */
 export function clearableField<S extends z.ZodType<unknown, string>>(field: S, error: string) {
   return z
     .string({ error })

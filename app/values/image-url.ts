@@ -34,7 +34,8 @@ export function imageSources(imgUrl: string): ImageSources {
   const size = SIZE.exec(folder);
   if (!size) return { src: imgUrl, width: 1600, height: 1200 };
 
-  const [width, height] = [Number(size[1]), Number(size[2])];
+  const width = Number(size[1]);
+  const height = Number(size[2]);
   const widths = variantWidths(width);
   const srcSet = (format: "avif" | "webp") =>
     widths[format].map((each) => `${folder}/${each}.${format} ${each}w`).join(", ");

@@ -1,4 +1,4 @@
-/** Null when the answer fails, or is not there after so many milliseconds. */
+/** Null if `answer` fails or takes longer than `milliseconds`. */
 export async function inTime<T>(answer: Promise<T>, milliseconds: number): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => (timer = setTimeout(resolve, milliseconds, null)));
@@ -13,10 +13,10 @@ export async function inTime<T>(answer: Promise<T>, milliseconds: number): Promi
 
 let heldOverAt = Number.NEGATIVE_INFINITY;
 
-// Milliseconds, longer than a page takes.
+// Milliseconds; longer than rendering a page takes.
 const RENDERING = 5_000;
 
-/** The answer, or what was known before when it fails or is late. */
+/** The answer, or `known()` if it fails or is late. */
 export async function inTimeOr<T>(answer: Promise<T>, milliseconds: number, known: () => T): Promise<T> {
   const given = await inTime(
     answer.then((value) => ({ value })),
@@ -27,7 +27,7 @@ export async function inTimeOr<T>(answer: Promise<T>, milliseconds: number, know
   return known();
 }
 
-/** Whether a page rendered now may show something older than the version it would be cached under. */
+/** Whether a page rendered now may show older data than the version it would be cached under. */
 export function isHeldOver() {
   return performance.now() - heldOverAt < RENDERING;
 }

@@ -6,7 +6,7 @@ export function slice(paging?: Paging): { skip?: number; take?: number } {
   return paging ? { skip: (paging.page - 1) * paging.limit, take: paging.limit } : {};
 }
 
-/** A large OFFSET is slow, so the second half of a list is read from its end, to be reversed. */
+/** A large OFFSET is slow, so the second half of a list is read from its end; the caller reverses it. */
 export function nearerSlice({ page, limit }: Paging, total: number) {
   const skip = (page - 1) * limit;
   if (skip <= total / 2) return { isFromEnd: false, skip, take: limit };
@@ -47,7 +47,7 @@ const pageField = z
   .transform(Number)
   .catch(1);
 
-/** Ignores invalid parameters; `reverse` lets the first of a repeated parameter count. */
+/** Reads filters and page from a list's URL. Ignores invalid ones; `reverse` lets the first of repeated ones win. */
 export function readCriteria<Fields extends z.ZodRawShape>(url: string, fields: Fields) {
   const schema = z.object(fields).partial();
   const { page, ...given } = Object.fromEntries([...new URL(url).searchParams].reverse());

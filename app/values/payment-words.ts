@@ -28,7 +28,7 @@ export function byMethod(method: string) {
 
 type Owing = { bookingStatus: string; totalPrice: number; paid: number };
 
-/** What is still to come; negative is owed back. A canceled booking owes nothing, and its refund is another figure. */
+/** The rupees still owed, negative if overpaid. A canceled booking owes nothing; its refund is counted apart. */
 export function balanceOf({ bookingStatus, totalPrice, paid }: Owing) {
   return bookingStatus === "canceled" ? 0 : totalPrice - paid;
 }
@@ -38,7 +38,7 @@ export function paymentInWords({ kind, amount }: { kind: string; amount: number 
   return kind === "refund" ? `Refund of ${formatRupees(amount)}` : formatRupees(amount);
 }
 
-/** " Balance ₹13,299." and nothing of a canceled booking, which owes nothing. */
+/** " Balance ₹13,299."; empty for a canceled booking, which owes nothing. */
 export function restInWords(booking: Owing) {
   const balance = balanceOf(booking);
   if (booking.bookingStatus === "canceled") return "";
@@ -46,20 +46,20 @@ export function restInWords(booking: Owing) {
 }
 
 export type RefundState = {
-  /** Whole rupees that went back since the cancellation, and that are still to go. */
+  /** Whole rupees refunded since the cancellation, and still to be refunded. */
   sent: number;
   left: number;
   last: { method: string; reference: string | null; receivedOn: CalendarDate } | null;
 };
 
-/** "₹4,560 paid on 12 - 05 - 2027 by UPI, reference 412345678901"; null while nothing went back. */
+/** "₹4,560 paid on 12 - 05 - 2027 by UPI, reference 412345678901"; null if nothing was refunded. */
 function sentInWords({ sent, last }: RefundState) {
   if (!last) return null;
   const reference = last.reference ? `, reference ${last.reference}` : "";
   return `${formatRupees(sent)} paid on ${formatDate(last.receivedOn)} ${byMethod(last.method)}${reference}`;
 }
 
-/** Of a canceled booking, as the office reads it. */
+/** A canceled booking's refund in words, for the office. */
 export function refundInWords({ refundDue, paid }: { refundDue: number | null; paid: number }, refund: RefundState) {
   const due = refundDue === null ? (paid > 0 ? "not decided yet" : "nothing was paid") : formatRupees(refundDue);
   const left = refund.left > 0 ? `${formatRupees(refund.left)} still to pay` : null;

@@ -1,6 +1,6 @@
 export type TextSection = { heading: string; paragraphs: string[]; list: string[] };
 
-/** Text as people type it: "# " begins a heading, "- " a list item, an empty line a paragraph. */
+/** Parses typed text: "# " starts a heading, "- " a list item, and an empty line ends a paragraph. */
 export function readPlainText(text: string): TextSection[] {
   const sections: TextSection[] = [];
   let isParagraph = false;
@@ -15,7 +15,7 @@ export function readPlainText(text: string): TextSection[] {
   return sections;
 }
 
-/** A paragraph after a list begins a section without a heading, so that nothing changes its place. */
+/** Starts a section without a heading: a paragraph after a list needs one, as a section's list comes last. */
 function opened(sections: TextSection[]) {
   const section: TextSection = { heading: "", paragraphs: [], list: [] };
   sections.push(section);
@@ -30,7 +30,7 @@ function addWords({ paragraphs }: TextSection, line: string, goesOn: boolean) {
 
 type Written = { heading: string; paragraphs?: readonly string[]; list?: readonly string[] };
 
-/** What readPlainText would read again. */
+/** Reverses readPlainText. */
 export function writePlainText(sections: readonly Written[]) {
   return sections
     .map(({ heading, paragraphs = [], list = [] }) =>

@@ -1,6 +1,6 @@
 import { formatRupees } from "./money";
 
-/** Per cent of what was paid; or of the total, of which the rest is kept. */
+/** A refund's percent. With the basis "total", the operator keeps the rest of the total. */
 export type Share = { percent: number; basis: "paid" | "total"; totalPrice: number };
 
 const TO_GUEST = { what: "what you have paid", all: "all you have paid" };
@@ -24,7 +24,7 @@ type Canceled = {
   terms: Pick<Share, "basis">;
 };
 
-/** What comes back of a canceled booking, to its guest. */
+/** A sentence for the guest of a canceled booking on the refund. */
 export function refundOutcome({ refundDue, refundPercent, totalPrice, paid, terms: { basis } }: Canceled) {
   if (refundDue !== null && refundDue > 0) return `${formatRupees(refundDue)} comes back to you.`;
   if (refundDue === null && paid > 0)

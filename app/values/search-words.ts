@@ -1,9 +1,11 @@
-// Must split a text as the database's search_words() does.
+import { withoutDirectionMarks } from "./typed-number";
+
+// Must split a text like the database's search_words().
 const BETWEEN_WORDS = /[ -/:-@[-`{-~]+/;
 const PHONE = /(?<!\S)[+(]*\d(?:[\s()./-]*\d){9,}(?!\S)/g;
 
 export function searchQuery(text: string) {
-  const words = text
+  const words = withoutDirectionMarks(text)
     .replaceAll(PHONE, (number) => number.replaceAll(/\D/g, "").slice(-10))
     .split(/\s+/)
     .flatMap((part) => (part.indexOf("@") > 0 ? part : part.split(BETWEEN_WORDS)))

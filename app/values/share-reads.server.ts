@@ -2,10 +2,10 @@ import { setImmediate } from "node:timers/promises";
 
 import { inTime } from "./in-time";
 
-// Milliseconds that a read may hold up the next one.
+// The most milliseconds that a read delays the next one.
 const PATIENCE = 500;
 
-/** Whoever asks while a read runs shares the next one: no answer is older than its question. */
+/** Callers that arrive during a read share the next one, so that no answer is older than its question. */
 export function shareReads<T>(read: () => Promise<T>): () => Promise<T> {
   let running: Promise<unknown> | null = null;
   let next: Promise<T> | null = null;
@@ -21,7 +21,7 @@ export function shareReads<T>(read: () => Promise<T>): () => Promise<T> {
   return () => (next ??= readAfter(running));
 }
 
-/** Those who ask for the same within one turn of the event loop, as the loaders of a page do, share one read. */
+/** Calls with the same key in one turn of the event loop share one read, as those of a page's loaders. */
 export function shareReadsOf<T>(read: (key: string) => Promise<T>): (key: string) => Promise<T> {
   const asked = new Map<string, Promise<T>>();
 

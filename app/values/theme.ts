@@ -1,9 +1,9 @@
 import { contrast, toHex, toOklch } from "./colour";
 
-/** By day and by night. */
+/** A colour in the light and in the dark theme. */
 type Shades = readonly [day: string, night: string];
 
-/** The colours of styles/tokens.css that text is written in or on. */
+/** The colours of styles/tokens.css that are used for text or its background. */
 export const TOKENS = {
   ground: ["#fbf9f4", "#12191c"],
   surface: ["#ffffff", "#1a2327"],
@@ -30,7 +30,7 @@ const PAIRS: (readonly [text: keyof Tokens, ground: keyof Tokens])[] = [
   ["on-chinar", "chinar-deep"],
 ];
 
-/** The brand's colours in another hue, as light and as strong as they were where a screen can show it. */
+/** The brand's colours in another hue, with the same lightness and, where a screen can show it, the same chroma. */
 export function tokensIn(hue: number): Tokens {
   const turned = ([day, night]: Shades) => [turn(day, hue), turn(night, hue)] as const;
   return { ...TOKENS, chinar: turned(TOKENS.chinar), "chinar-deep": turned(TOKENS["chinar-deep"]) };
@@ -40,7 +40,7 @@ function turn(hex: string, hue: number) {
   return toHex({ ...toOklch(hex), hue });
 }
 
-/** The first text that could not be read on its ground, in words; null when all can. */
+/** A description of the first text colour with too little contrast; null if there is none. */
 export function unreadableIn(tokens: Tokens): string | null {
   for (const [text, ground] of PAIRS) {
     for (const [side, time] of [
@@ -56,7 +56,7 @@ export function unreadableIn(tokens: Tokens): string | null {
 
 const written = new Map<number, string>();
 
-/** What stands after the site's own styles; nothing while no hue is chosen. */
+/** The styles after the site's own that change the hue; empty while no hue is chosen. */
 export function themeCss(hue: number | null | undefined) {
   if (typeof hue !== "number") return "";
   const css = written.get(hue) ?? cssOf(tokensIn(hue));
@@ -65,7 +65,8 @@ export function themeCss(hue: number | null | undefined) {
 }
 
 function cssOf(tokens: Tokens) {
-  const rules = (["chinar", "chinar-deep"] as const).map((name) => `--${name}:light-dark(${tokens[name].join(",")})`);
-  // The leaf at the end of a page lies on walnut, by day as by night.
-  return `:root{${rules.join(";")}}.site-footer .brand svg{color:${tokens.chinar[1]}}`;
+  const names = ["chinar", "chinar-deep"] as const;
+  const by = (time: 0 | 1) => `:root{${names.map((name) => `--${name}:${tokens[name][time]}`).join(";")}}`;
+  // The footer is dark in both themes, so its leaf always has the night colour.
+  return `${by(0)}@media screen and (prefers-color-scheme:dark){${by(1)}}.site-footer .brand svg{color:${tokens.chinar[1]}}`;
 }

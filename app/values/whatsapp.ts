@@ -1,7 +1,7 @@
-// Numbers without a country are Indian: that is where guests write theirs that way.
+// A number without a country code is Indian, because Indian guests write theirs that way.
 const HOME = "91";
 
-/** Opens a chat with this text ready to be sent; null where the number cannot be one of WhatsApp. */
+/** A link to a chat with this text ready to send; null if the number cannot be a WhatsApp number. */
 export function whatsAppTo(phone: string, text: string) {
   const number = internationalNumber(phone);
   return number && `https://wa.me/${number}?text=${encodeURIComponent(text)}`;

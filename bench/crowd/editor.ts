@@ -4,10 +4,10 @@ import { type Stage } from "../stage";
 
 export type Editor = Awaited<ReturnType<typeof openEditor>>;
 
-/** An admin who changes a package by the API, and looks at once whether visitors are shown the change. */
+/** An admin who changes a package through the API and checks at once that visitors see the change. */
 export async function openEditor({ sites: { chinar }, people, packages: [id = ""] }: Stage) {
   const headers = { "Content-Type": "application/json", ...(await xsrfOf(chinar, people.admin)) };
-  /** When each change was sent and answered, on the clock of performance.now(). */
+  /** When each change was sent and answered, in milliseconds of performance.now(). */
   const changes: { start: number; end: number; status: number }[] = [];
   let stale = 0;
 
@@ -27,7 +27,7 @@ export async function openEditor({ sites: { chinar }, people, packages: [id = ""
     if (changes.at(-1)?.status === 200) stale += pages.filter((page) => !page.includes(packageTitle)).length;
   }
 
-  /** The milliseconds of the first home page after a change, with nobody else there. */
+  /** The milliseconds that the first home page after a change takes without other load. */
   async function timeOfRender() {
     const times = [];
     for (let n = 0; n < 10; n += 1) {

@@ -8,7 +8,7 @@ export type Seen = { kind: Kind; start: number; took: number };
 
 const AFTER = 1000;
 
-/** What waits while a change is made, or begins within a second of it, counts as after the change. */
+/** A request counts as "after a change" if it ran during a change or started less than a second after its end. */
 export function waitsTable(seen: Seen[], { changes }: Editor) {
   const isAfterChange = ({ start, took }: Seen) =>
     changes.some((change) => start < change.end + AFTER && start + took > change.start);

@@ -6,7 +6,7 @@ export type Kind = "visitor" | "logged in" | "booking";
 
 export type Asked = Awaited<ReturnType<typeof listAsked>>;
 
-/** The crowd's requests by kind, and the status each must be answered with. */
+/** The crowd's requests by kind, with the status that each must get. */
 export async function listAsked(stage: Stage) {
   const { people, packages, sites } = stage;
   const { chinar } = sites;
@@ -21,7 +21,7 @@ export async function listAsked(stage: Stage) {
   };
 }
 
-/** Of 100 requests 90 are visitors', 8 of people who are logged in, 2 bookings. */
+/** Out of 100 requests, 90 come from visitors and 8 from logged-in users, and 2 are bookings. */
 export function anyRequest(asked: Asked) {
   const luck = Math.random() * 100;
   const kind: Kind = luck < 90 ? "visitor" : luck < 98 ? "logged in" : "booking";

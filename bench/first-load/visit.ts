@@ -3,10 +3,10 @@ import { type Browser } from "@playwright/test";
 const SLOW_3G = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
-/** Milliseconds after the start, NaN where there is no such thing, and bytes on the wire. */
+/** Times are milliseconds after the start of navigation, NaN if the event never came. `bytes` counts those on the wire. */
 export type FirstLoad = { paint: number; total: number; picture: number; bytes: number };
 
-/** Opens a page as a phone that was never there, on Slow 3G and with a quarter of this processor. */
+/** Opens a page as a phone with an empty cache, on Slow 3G and with a quarter of this processor's speed. */
 export async function visit(browser: Browser, url: string): Promise<FirstLoad> {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
@@ -24,7 +24,7 @@ export async function visit(browser: Browser, url: string): Promise<FirstLoad> {
   return { ...times, bytes };
 }
 
-/** Types a number of persons until the total follows. */
+/** Sets the number of persons again and again until the total changes, then marks that time. */
 function markUsableTotal() {
   let first: string | null | undefined;
   const timer = setInterval(() => {
@@ -40,7 +40,10 @@ function markUsableTotal() {
   }, 10);
 }
 
-/** Notes when the largest picture in sight is drawn. Chromium's own LCP counts a picture for less than a text where `sizes` saves. */
+/**
+ * Marks when the largest visible picture is drawn. Chromium's own LCP may choose a text instead, because it counts a
+ * picture as smaller when `sizes` selects a small file.
+ */
 function markLargestPicture() {
   let largest = 0;
   document.addEventListener(

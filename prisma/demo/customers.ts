@@ -10,7 +10,7 @@ export const demoCustomers = [
   { name: "Devika Menon", city: "Mumbai", state: "Maharashtra", postalCode: "400050", street: "5 Hill Road" },
 ];
 
-/** The account to try the site with. */
+/** The demo account for trying the site as a tourist. */
 export const demoTourist = {
   name: "Meera Nair",
   email: "tourist@example.com",

@@ -1,5 +1,5 @@
-export interface DemoPackage {
-  /** Also the name of its picture in `pictures/`. */
+export type DemoPackage = {
+  /** Also the file name of the package's picture in `pictures/`. */
   slug: string;
   packageTitle: string;
   tourName: string;
@@ -15,11 +15,11 @@ export interface DemoPackage {
   tags: readonly string[];
   /** HTML as the itinerary editor writes it. */
   itinerary: string;
-  /** The months, 1 to 12, it can be travelled in; all year when absent. */
+  /** The months, 1 to 12, in which the package can be travelled. Without it, all year. */
   season?: readonly number[];
-  /** How many active bookings the demo shows for it. */
+  /** The number of active demo bookings for the package. */
   bookings: number;
-}
+};
 
 export const included = {
   transfers: "Airport transfers",
@@ -43,7 +43,7 @@ export const excluded = {
 export const everythingIncluded = Object.values(included);
 export const everythingExcluded = Object.values(excluded);
 
-/** HTML in lines, joined as the editor writes it: without white space between blocks. */
+/** Joins lines of HTML without white space between the blocks, as the itinerary editor writes it. */
 export function blocks(strings: TemplateStringsArray, ...values: readonly string[]) {
   return String.raw(strings, ...values)
     .replace(/\n\s*/g, "")

@@ -1,5 +1,5 @@
-// npm run demo:variants [slug …]: encodes the packages' pictures as an upload would be, so that seeding need not,
-// and anew what app/pictures holds for the home page.
+// npm run demo:variants [slug …]: encodes the packages' pictures as an upload would, so that seeding does not have to,
+// and encodes the home page's pictures in app/pictures again.
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 
 import sharp from "sharp";
@@ -32,7 +32,7 @@ async function encodeUpload(slug: string) {
   );
 }
 
-/** The file's name says how: "gulmarg-360.avif". */
+/** Encodes the picture with the width and format of the file's name, like "gulmarg-360.avif". */
 async function encodeHomePicture(file: string) {
   const [, slug = "", width = "", format] = /^([a-z-]+)-(\d+)\.(avif|webp)$/.exec(file) ?? [];
   if (!isWanted(slug)) return;
@@ -43,7 +43,10 @@ async function encodeHomePicture(file: string) {
   print(file, size);
 }
 
-/** Up to 960 pixels wide for screens with two or three pixels to a point, wider ones and the smallest for screens with one. */
+/**
+ * Quality by width in pixels. Widths from 481 to 960 get the lowest, because screens with a pixel ratio of 2 or 3 show
+ * them. Screens with a pixel ratio of 1 show the smaller and larger ones.
+ */
 function avifOptions(width: number) {
   return { quality: width > 960 ? 37 : width > 480 ? 33 : 45, effort: 6 };
 }

@@ -12,7 +12,7 @@ import { royalKashmirInHeritageStays } from "./packages/royal-kashmir-in-heritag
 import { sonamargGlacierDayOut } from "./packages/sonamarg-glacier-day-out";
 import { tulipAndMughalGardensSpring } from "./packages/tulip-and-mughal-gardens-spring";
 
-/** In the order of the catalogue. */
+/** The demo packages in the order of the catalogue. */
 export const demoPackages: readonly DemoPackage[] = [
   dalLakeHouseboatWeekend,
   classicKashmirValleyCircuit,

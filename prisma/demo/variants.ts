@@ -4,7 +4,7 @@ import { type ReadImage } from "~/services/images.server";
 
 const FOLDER = "prisma/demo/variants";
 
-/** A demo picture as `npm run demo:variants` encoded it: a folder is named after its slug and size, "gulmarg-1600x1200". */
+/** Reads a demo picture that `npm run demo:variants` encoded, from a folder named by slug and size: "gulmarg-1600x1200". */
 export async function readVariants(slug: string): Promise<ReadImage> {
   const folder = (await readdir(FOLDER)).find((name) => name.replace(/-\d+x\d+$/, "") === slug);
   const [, width, height] = /-(\d+)x(\d+)$/.exec(folder ?? "") ?? [];

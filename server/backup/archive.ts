@@ -6,12 +6,15 @@ import { createTarDecoder, createTarPacker, type ParsedTarEntry } from "modern-t
 
 import { StartError } from "../start-error";
 
-// The last entry: without it a file is cut off.
+// The last entry of every backup: a file without it is incomplete.
 const LIST = "SHA256SUMS.json";
+
+// No entry is larger: a part of a table ends with the row that passes 4 MB, and a picture is smaller than that.
+const LARGEST = 64_000_000;
 
 export type Entry = { name: string; bytes: Buffer };
 
-/** A tar file that ends with the SHA-256 of everything in it. `add` waits for whoever reads. */
+/** Packs a tar file whose last entry lists the SHA-256 of all others. `add` waits until the reader of `output` took it. */
 export function packArchive() {
   const { readable, controller } = createTarPacker();
   const sums: Record<string, string> = {};
@@ -35,14 +38,18 @@ export function packArchive() {
   };
 }
 
-/** Ends with a StartError unless every byte that was packed has come, so nothing read may count before the end. */
+/**
+ * Yields the entries of a backup. Throws a StartError at the end if anything is missing or damaged, so the caller must
+ * not commit what it read before the end.
+ */
 export async function* unpackArchive(input: Readable): AsyncGenerator<Entry> {
   const sums: Record<string, string> = {};
   let expected: string | null = null;
-  // Node's types of these streams and the browser's differ in name only.
+  // Node and the browser have different names for the types of these streams, but they are the same.
   const decoder = createTarDecoder({ strict: true }) as ReadableWritablePair<ParsedTarEntry, Uint8Array>;
   try {
     for await (const { header, body } of Readable.toWeb(input).pipeThrough(decoder)) {
+      if (header.type !== "file" || header.size > LARGEST) throw new Error(`a backup holds no ${header.name}`);
       const bytes = Buffer.from(await new Response(body).arrayBuffer());
       if (header.name === LIST) {
         expected = bytes.toString();

@@ -13,15 +13,14 @@ import { Upload } from "@aws-sdk/lib-storage";
 
 import { connectS3 } from "~/services/s3-client.server";
 import { type Settings } from "~/settings.server";
+import { DAY } from "~/values/durations";
 
 import { isBackup, type Place } from "./place";
 
-// An upload has at most 10,000 parts.
+// Bytes. S3 allows 10,000 parts for an upload, so a backup may have 80 GB.
 const PART = 8_000_000;
 
-const DAY = 24 * 3_600_000;
-
-// Slow lines are fine, silent ones are not.
+// A slow connection is fine; one that transfers nothing for a minute fails.
 const LIMITS = {
   maxAttempts: 4,
   requestHandler: { connectionTimeout: 10_000, socketTimeout: 60_000 },
@@ -41,7 +40,7 @@ export function bucketPlace(settings: Settings & { BACKUP_BUCKET: string }): Pla
     async write(file, content, check) {
       await abortUnfinished(client, Bucket, file);
       const params = { Bucket, Key: file, Body: content, ContentType: "application/x-tar" };
-      // The library's own way of taking parts back hides why the upload failed when it fails too.
+      // We abort failed uploads ourselves: if the library's abort fails, its error hides why the upload failed.
       const upload = new Upload({ client, params, partSize: PART, queueSize: 2, leavePartsOnError: true });
       await upload.done().catch(async (error: unknown) => {
         await abortUnfinished(client, Bucket, file);
@@ -71,7 +70,7 @@ export function bucketPlace(settings: Settings & { BACKUP_BUCKET: string }): Pla
   };
 }
 
-/** Those of the pictures where backups have none of their own. */
+/** Each S3 setting that backups do not set themselves is that of the pictures. */
 function ownSettings(settings: Settings) {
   return {
     S3_ENDPOINT: settings.BACKUP_S3_ENDPOINT ?? settings.S3_ENDPOINT,
@@ -82,7 +81,7 @@ function ownSettings(settings: Settings) {
   };
 }
 
-/** In pieces, because a reader that takes its time would lose one long answer. */
+/** Reads the file in pieces, because S3 may close one long response when the reader is slow. */
 async function* download(client: S3Client, Bucket: string, Key: string) {
   let size = Number.POSITIVE_INFINITY;
   for (let from = 0; from < size; from += PART) {
@@ -93,7 +92,7 @@ async function* download(client: S3Client, Bucket: string, Key: string) {
   }
 }
 
-/** Parts that never became a file, as a process that was killed leaves them: nobody sees them, but they are paid for. */
+/** Removes the parts of uploads that a killed process left unfinished: no listing shows them, but they cost money. */
 async function abortUnfinished(client: S3Client, Bucket: string, file: string) {
   const found = await client.send(new ListMultipartUploadsCommand({ Bucket, Prefix: "chinar" })).catch(() => null);
   for (const { Key = "", UploadId, Initiated } of found?.Uploads ?? []) {

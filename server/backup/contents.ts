@@ -1,14 +1,20 @@
 import { z } from "zod";
 
+import { parseKey } from "~/services/storage";
+
 import { StartError } from "../start-error";
 
-// The first entry of a backup, then a table's rows in parts, then what the sequences had reached, then pictures.
+// The entries of a backup, in order: HEAD, the rows of each table in parts, SEQUENCES, the pictures.
 export const HEAD = "chinar-backup.json";
 export const SEQUENCES = "sequences.json";
 
-export const tablePart = (table: string, part: number) => `tables/${table}/${String(part).padStart(6, "0")}`;
+export function tablePart(table: string, part: number) {
+  return `tables/${table}/${String(part).padStart(6, "0")}`;
+}
 
-export const tableOf = (entry: string) => /^tables\/(\w+)\/\d+$/.exec(entry)?.[1] ?? null;
+export function tableOf(entry: string) {
+  return /^tables\/(\w+)\/\d+$/.exec(entry)?.[1] ?? null;
+}
 
 const head = z.object({
   format: z.literal(1),
@@ -23,16 +29,29 @@ export function readHead(entry: { name: string; bytes: Buffer } | undefined): He
   try {
     if (entry?.name === HEAD) return head.parse(JSON.parse(entry.bytes.toString()));
   } catch {
-    // Said below.
+    // The StartError below covers this too.
   }
-  throw new StartError("This is not a backup that this release can read.");
+  throw new StartError(UNREADABLE);
 }
+
+const UNREADABLE = "This is not a backup that this release can read.";
+
+const sequences = z.array(z.object({ name: z.string(), value: z.string() }));
 
 export function readSequences(bytes: Buffer) {
-  return z.array(z.object({ name: z.string(), value: z.string() })).parse(JSON.parse(bytes.toString()));
+  try {
+    return sequences.parse(JSON.parse(bytes.toString()));
+  } catch {
+    throw new StartError(UNREADABLE);
+  }
 }
 
-/** What a backup holds, or what came of one, in words. */
+/** Throws a StartError unless an entry's name is a picture's key, so that a restore writes no other file. */
+export function requirePicture(name: string) {
+  if (!parseKey(name)) throw new StartError(`This is not a backup of this site: it holds ${JSON.stringify(name)}.`);
+}
+
+/** What a backup holds, or what was restored from it: the number of rows by table, and of files of pictures. */
 export type Holdings = { takenAt: string; rows: Record<string, number>; pictures: number };
 
 export function describe({ takenAt, rows, pictures }: Holdings) {

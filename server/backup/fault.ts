@@ -5,7 +5,7 @@ import { type Place } from "./place";
 const KEY = "BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY, or S3_… without these";
 const CONNECTION = "BACKUP_S3_ENDPOINT, or S3_ENDPOINT without it";
 
-// What the system and the kinds of S3 call it, and what whoever looks after the server can do about it.
+// Error codes of the system and of S3 servers, and a sentence that tells the server's operator what is wrong.
 const CAUSES: [codes: string, sentence: (place: string) => string][] = [
   [
     "ENOSPC EDQUOT QuotaExceeded QuotaExceededException InsufficientStorage",
@@ -23,7 +23,7 @@ const CAUSES: [codes: string, sentence: (place: string) => string][] = [
   ["ECONNRESET EPIPE ETIMEDOUT TimeoutError ECONNABORTED", (place) => `The connection broke to ${place}.`],
 ];
 
-/** The place, whose faults are said in the words of a host, with those of the system behind. */
+/** Wraps a place so that its errors become sentences for the server's operator, followed by the original message. */
 export function sayFaults(place: Place): Place {
   const rethrow = (error: unknown) => {
     throw inWords(place.name, error);

@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from "node:fs";
+import { createReadStream, createWriteStream, existsSync } from "node:fs";
 import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -26,7 +26,7 @@ export function folderPlace(folder: string): Place {
     read: (file) => createReadStream(join(folder, file)),
 
     async list() {
-      const files = (await readdir(folder)).filter(isBackup).sort();
+      const files = existsSync(folder) ? (await readdir(folder)).filter(isBackup).sort() : [];
       return Promise.all(files.map(async (file) => ({ file, bytes: (await stat(join(folder, file))).size })));
     },
 

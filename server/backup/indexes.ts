@@ -3,8 +3,8 @@ import type pg from "pg";
 import { quoted } from "./tables";
 
 /**
- * Drops those that no rule of the tables needs and returns their definitions: building them at the end is faster than
- * row by row.
+ * Drops all indexes that are not unique and returns their definitions: building an index once after the rows are
+ * restored is faster than updating it row by row.
  */
 export async function takeIndexes(client: pg.Client, tables: string[]): Promise<string[]> {
   const { rows } = await client.query<{ indexname: string; indexdef: string }>(

@@ -4,11 +4,11 @@ import { type Place, requireName } from "./place";
 import { verifyBackup } from "./verify-backup";
 import { type Source, writeBackup } from "./write-backup";
 
-/** Writes a backup into a place and reads it back. Throws an error in words of a host, and then leaves nothing there. */
+/** Writes a backup to a place and reads it back to check it. If either fails, it throws and leaves no file there. */
 export async function keepBackup(source: Source, place: Place, file: string): Promise<Holdings & { bytes: number }> {
   requireName(file);
   const archive = packArchive();
-  // It may fail before the place reads.
+  // Without a listener, an error before the place reads the stream would end the process.
   archive.output.on("error", () => {});
   let fault: unknown = null;
   const writing = writeBackup(source, archive)
@@ -17,7 +17,7 @@ export async function keepBackup(source: Source, place: Place, file: string): Pr
       return holdings;
     })
     .catch((error: unknown) => {
-      // When the place stopped reading, the fault is the place's.
+      // If the place destroyed the stream, its own error is the cause; the one here only follows from it.
       if (!archive.output.destroyed) fault = error;
       archive.output.destroy(error instanceof Error ? error : undefined);
       return null;

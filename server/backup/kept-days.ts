@@ -1,10 +1,13 @@
-import { addDays, type CalendarDate, toDate } from "~/values/calendar";
+import { type CalendarDate, mondayOf } from "~/values/calendar";
 
 const DAYS = 7;
 const WEEKS = 4;
 const MONTHS = 12;
 
-/** Of days with a backup, those whose backup stays: the last seven, and the newest of each of four weeks and twelve months. */
+/**
+ * Chooses from the days with a backup those whose backup stays: the last seven such days, and the newest of each of the
+ * last four weeks and twelve months that have a backup.
+ */
 export function keptDays(days: CalendarDate[]): Set<CalendarDate> {
   const newestFirst = days.toSorted().reverse();
   const newestOf = (count: number, periodOf: (day: CalendarDate) => string) => {
@@ -17,8 +20,4 @@ export function keptDays(days: CalendarDate[]): Set<CalendarDate> {
     ...newestOf(WEEKS, mondayOf),
     ...newestOf(MONTHS, (day) => day.slice(0, 7)),
   ]);
-}
-
-function mondayOf(day: CalendarDate) {
-  return addDays(day, -((toDate(day).getUTCDay() + 6) % 7));
 }

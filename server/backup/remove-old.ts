@@ -7,12 +7,14 @@ const UPGRADE = /^chinar-before-.+-(\d{4}-\d{2}-\d{2})\.tar$/;
 
 const KEPT_UPGRADES = 3;
 
-/** Of the backups of nights and before upgrades those that have grown old; others stay. */
-export async function removeOld(place: Place) {
+/** Removes old backups among those made at night or before an upgrade; returns how many. Backups with other names stay. */
+export async function removeOld(place: Place): Promise<number> {
   const files = (await place.list()).map(({ file }) => file);
   const nights = keptDays(files.flatMap((file) => dayOf(NIGHT, file)));
   const isOldNight = (file: string) => dayOf(NIGHT, file).some((day) => !nights.has(day));
-  for (const file of [...files.filter(isOldNight), ...oldUpgrades(files)]) await place.remove(file);
+  const old = [...files.filter(isOldNight), ...oldUpgrades(files)];
+  for (const file of old) await place.remove(file);
+  return old.length;
 }
 
 function oldUpgrades(files: string[]) {

@@ -1,6 +1,6 @@
 import { pipeline } from "node:stream/promises";
 
-import type pg from "pg";
+import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 
 import { type Storage } from "~/services/storage";
@@ -10,15 +10,15 @@ import { withLock } from "../../prisma/with-lock";
 import { StartError } from "../start-error";
 
 import { type Entry } from "./archive";
-import { type Head, type Holdings, readHead, readSequences, SEQUENCES, tableOf } from "./contents";
+import { type Head, type Holdings, readHead, readSequences, requirePicture, SEQUENCES, tableOf } from "./contents";
 import { takeIndexes } from "./indexes";
-import { columnsOf, holdsRows, quoted, type Table } from "./tables";
+import { holdsRows, quoted, type Table, withColumns } from "./tables";
 
 type Target = { databaseUrl: string; storage: Pick<Storage, "put"> };
 
 /**
- * Brings an empty database to the schema the backup was taken at, fills it in one transaction and upgrades it to this
- * release's. Refuses, with a StartError, a database that holds anything, and a file that is damaged or not whole.
+ * Migrates an empty database to the schema of the backup, fills it in one transaction and then migrates it to the schema
+ * of this release. Throws a StartError if the database holds rows or the file is damaged or incomplete.
  */
 export async function restoreBackup(
   { databaseUrl, storage }: Target,
@@ -37,46 +37,74 @@ export async function restoreBackup(
       client,
       head.migrations.map(({ name }) => name),
     );
-    const holdings = await fill(client, head, entries, storage);
+    const holdings = await fill(client, head, entries, storage).catch(sayUnfit);
     await migrate(client);
     await client.query("ANALYZE");
     return holdings;
   });
 }
 
+// PostgreSQL's error classes for bad values, broken constraints and unknown names: the file is wrong, not the server.
+const UNFIT = /^(22|23|42)/;
+
+function sayUnfit(error: unknown): never {
+  if (!(error instanceof pg.DatabaseError) || !UNFIT.test(error.code ?? "")) throw error;
+  throw new StartError(`What this backup holds does not fit its tables, so no row was kept: ${error.message}`);
+}
+
 async function fill(client: pg.Client, head: Head, entries: AsyncGenerator<Entry>, storage: Target["storage"]) {
-  const rows: Record<string, number> = {};
-  let pictures = 0;
   await client.query("BEGIN");
   await client.query("SET LOCAL client_encoding = 'UTF8'; SET LOCAL datestyle = 'ISO'");
-  const names = head.tables.map(({ name }) => quoted(name)).join(", ");
-  await client.query(`TRUNCATE ${names}`);
-  const indexes = await takeIndexes(
-    client,
-    head.tables.map(({ name }) => name),
-  );
-  // What triggers would count is in the backup already.
+  const names = head.tables.map(({ name }) => name);
+  await client.query(`TRUNCATE ${names.map(quoted).join(", ")}`);
+  const indexes = await takeIndexes(client, names);
+  // The counters that triggers keep are in the backup already.
   await switchTriggers(client, head.tables, "DISABLE");
-  for (let next = await entries.next(); !next.done;) {
-    const { name, bytes } = next.value;
-    const table = head.tables.find((each) => each.name === tableOf(name));
-    if (table) {
-      const copying = client.query(copyFrom(`COPY ${columnsOf(table)} FROM STDIN`));
-      await pipeline(async function* () {
-        for (; !next.done && tableOf(next.value.name) === table.name; next = await entries.next())
-          yield next.value.bytes;
-      }, copying);
-      rows[table.name] = copying.rowCount;
-      continue;
-    }
-    if (name === SEQUENCES) await setSequences(client, bytes);
-    else pictures += await storage.put(name, bytes).then(() => 1);
-    next = await entries.next();
-  }
+  const filled = await restoreEntries(client, head.tables, entries, storage);
   for (const definition of indexes) await client.query(definition);
   await switchTriggers(client, head.tables, "ENABLE");
   await client.query("COMMIT");
-  return { takenAt: head.takenAt, rows, pictures };
+  return { takenAt: head.takenAt, ...filled };
+}
+
+async function restoreEntries(
+  client: pg.Client,
+  tables: Table[],
+  entries: AsyncGenerator<Entry>,
+  storage: Target["storage"],
+) {
+  const rows: Record<string, number> = {};
+  let pictures = 0;
+  let next = await entries.next();
+  while (!next.done) {
+    const { name, bytes } = next.value;
+    const table = tables.find((each) => each.name === tableOf(name));
+    if (table) {
+      const copied = await copyRows(client, table, next.value, entries);
+      rows[table.name] = copied.rows;
+      next = copied.next;
+      continue;
+    }
+    if (name === SEQUENCES) await setSequences(client, bytes);
+    else {
+      requirePicture(name);
+      await storage.put(name, bytes);
+      pictures += 1;
+    }
+    next = await entries.next();
+  }
+  return { rows, pictures };
+}
+
+/** Copies all parts of a table as one stream, because a part may end within a row. Returns the entry after them too. */
+async function copyRows(client: pg.Client, table: Table, first: Entry, entries: AsyncGenerator<Entry>) {
+  let next: IteratorResult<Entry, unknown> = { done: false, value: first };
+  async function* parts() {
+    for (; !next.done && tableOf(next.value.name) === table.name; next = await entries.next()) yield next.value.bytes;
+  }
+  const copying = client.query(copyFrom(`COPY ${withColumns(table)} FROM STDIN`));
+  await pipeline(parts, copying);
+  return { rows: copying.rowCount, next };
 }
 
 async function switchTriggers(client: pg.Client, tables: Table[], state: "DISABLE" | "ENABLE") {

@@ -2,7 +2,7 @@ import type pg from "pg";
 
 export type Table = { name: string; columns: string[] };
 
-/** What is copied of each table, those first that others refer to. Generated columns are left to the database. */
+/** All tables with the columns to copy, referenced tables first. PostgreSQL computes generated columns itself. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows: tables } = await client.query<Table>(
     `SELECT relname AS "name", array_agg(attname::text ORDER BY attnum) AS "columns"
@@ -29,7 +29,7 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
   return sorted;
 }
 
-/** Those that migrations put rows into. */
+/** Migrations insert rows into these tables, so they hold rows even in a new database. */
 const NEVER_EMPTY = new Set(["Stat", "Terms"]);
 
 export async function holdsRows(client: pg.Client): Promise<boolean> {
@@ -41,6 +41,11 @@ export async function holdsRows(client: pg.Client): Promise<boolean> {
   return false;
 }
 
-export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+export function quoted(name: string) {
+  return `"${name.replaceAll('"', '""')}"`;
+}
 
-export const columnsOf = ({ name, columns }: Table) => `${quoted(name)} (${columns.map(quoted).join(", ")})`;
+/** The table with its columns, as COPY names them. */
+export function withColumns({ name, columns }: Table) {
+  return `${quoted(name)} (${columns.map(quoted).join(", ")})`;
+}

@@ -13,7 +13,10 @@ import { holdsRows } from "./tables";
 
 type Place = Pick<Settings, "BACKUP_BEFORE_UPGRADE" | "BACKUP_BUCKET" | "BACKUP_DIR" | "DATA_DIR" | "NODE_ENV">;
 
-/** Migrates. Before what rewrites or drops rows the one process that migrates writes a backup, or throws a StartError. */
+/**
+ * Applies the pending migrations. If one of them rewrites or drops rows, the process that holds the migration lock writes
+ * a backup first; it throws a StartError and changes nothing if that fails.
+ */
 export async function upgrade(databaseUrl: string, place: Place): Promise<string[]> {
   return deployMigrations(databaseUrl, async (client, pending) => {
     const isRisky = pending.some((name) => needsBackup(readMigration(name)));
@@ -27,7 +30,8 @@ async function backUp(place: Place) {
   const files = [BACKUP_DIR, place.BACKUP_BUCKET].flatMap((where) => (where ? join(where, name) : []));
   console.log(`Writing a backup before the database is changed: ${files.join(" and ")}`);
   try {
-    await saveBackup(name, { ...place, BACKUP_DIR });
+    const { faults } = await saveBackup(name, { ...place, BACKUP_DIR });
+    if (faults.length > 0) throw new Error(faults.join("\n"));
     await removeOldBackups({ ...place, BACKUP_DIR });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -1,16 +1,20 @@
 import { type Entry } from "./archive";
-import { type Holdings, readHead, tableOf } from "./contents";
+import { type Holdings, readHead, readSequences, requirePicture, SEQUENCES, tableOf } from "./contents";
 
-/** Reads a backup to its end and says what it holds. */
+/** Reads a backup to its end, which checks it, and counts what it holds. */
 export async function verifyBackup(entries: AsyncGenerator<Entry>): Promise<Holdings> {
   const { takenAt } = readHead((await entries.next()).value as Entry | undefined);
   const rows: Record<string, number> = {};
   let pictures = 0;
   for await (const { name, bytes } of entries) {
     const table = tableOf(name);
-    // A line of COPY is a row, and no value holds a line's end as it is.
-    if (table) rows[table] = (rows[table] ?? 0) + countLines(bytes);
-    if (name.startsWith("images/")) pictures += 1;
+    if (name === SEQUENCES) readSequences(bytes);
+    // COPY writes each row as one line and escapes line breaks in values.
+    else if (table) rows[table] = (rows[table] ?? 0) + countLines(bytes);
+    else {
+      requirePicture(name);
+      pictures += 1;
+    }
   }
   return { takenAt, rows, pictures };
 }

@@ -6,7 +6,7 @@ import { variantNames } from "~/values/image-url";
 
 import { type packArchive } from "./archive";
 import { HEAD, type Head, type Holdings, SEQUENCES, tablePart } from "./contents";
-import { columnsOf, listTables, type Table } from "./tables";
+import { listTables, type Table, withColumns } from "./tables";
 
 type Archive = Pick<ReturnType<typeof packArchive>, "add">;
 
@@ -15,10 +15,10 @@ export type Source = { databaseUrl: string; storage: Pick<Storage, "get"> };
 const PART = 4_000_000;
 
 const IMAGE_KEY = /[\da-f]{48}-\d{1,5}x\d{1,5}/g;
-// No key is longer, so one that two pieces of a table share is found again.
+// No image key is longer. So many characters of each piece are searched again with the next, to find a key split by both.
 const KEY_LENGTH = 60;
 
-/** All rows as of one moment while others go on writing, and every picture that any of them names. */
+/** Writes all rows from one snapshot, while the site goes on writing, and every picture that those rows name. */
 export async function writeBackup({ databaseUrl, storage }: Source, archive: Archive): Promise<Holdings> {
   const client = new pg.Client({ connectionString: databaseUrl });
   client.on("error", () => {});
@@ -55,11 +55,16 @@ export async function writeBackup({ databaseUrl, storage }: Source, archive: Arc
 }
 
 async function copyTable(client: pg.Client, table: Table, archive: Archive, imageKeys: Set<string>) {
-  const copying = client.query(copyTo(`COPY ${columnsOf(table)} TO STDOUT`));
-  let [pieces, size, part, tail] = [[] as Buffer[], 0, 1, ""];
+  const copying = client.query(copyTo(`COPY ${withColumns(table)} TO STDOUT`));
+  let pieces: Buffer[] = [];
+  let size = 0;
+  let part = 1;
+  let tail = "";
   const write = async () => {
     await archive.add(tablePart(table.name, part), Buffer.concat(pieces));
-    [pieces, size, part] = [[], 0, part + 1];
+    pieces = [];
+    size = 0;
+    part += 1;
   };
   for await (const piece of copying as AsyncIterable<Buffer>) {
     const text = tail + piece.toString("latin1");
@@ -81,7 +86,7 @@ async function listApplied(client: pg.Client) {
   return rows;
 }
 
-/** Sequences know no snapshot; read last, they are ahead of every copied row. */
+/** Snapshots do not cover sequences. They are read after all rows, so no copied row is ahead of its sequence. */
 async function listSequences(client: pg.Client) {
   const { rows } = await client.query<{ name: string; value: string }>(
     `SELECT sequencename AS "name", last_value::text AS "value" FROM pg_sequences

@@ -6,7 +6,7 @@ import { logRequest, type Watch } from "./request-log";
 import { sendPage } from "./send-page";
 import { type SiteBuild } from "./site-build";
 
-/** In front of Express, because most requests need nothing of it. */
+/** Answers from the page cache before Express runs, because most requests are for cached pages. */
 export function answerCached(
   build: SiteBuild,
   pages: PageCache,

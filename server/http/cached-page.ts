@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 import { deflatedPiece, joinGzip, storedPiece } from "./gzip-parts";
 
-/** By the mark of each hole. */
+/** The text that fills each hole, by the marker that stands for the hole in the HTML. */
 export type Fillings = Record<string, string | undefined>;
 
 export type Encoding = "br" | "gzip";
@@ -13,10 +13,13 @@ const COMPRESS = {
   gzip: promisify<Buffer, Buffer>(gzip),
 };
 
-/** Its bytes are compressed once: each reader's texts are put between the pieces around the holes. */
+/**
+ * A page that is compressed once and sent to many readers. Holes are the places where each reader gets their own text,
+ * which is put between the compressed pieces.
+ */
 export class CachedPage {
   readonly size: number;
-  /** The texts around the holes, and at odd places the holes. */
+  /** Even indexes hold the HTML around the holes, odd indexes the markers of the holes. */
   private readonly parts: string[];
   private readonly compressed: Partial<Record<Encoding, Promise<Buffer>>> = {};
   private pieces: ReturnType<typeof deflatedPiece>[] | undefined;
@@ -30,7 +33,7 @@ export class CachedPage {
     this.size = Buffer.byteLength(html);
   }
 
-  /** The best first. Brotli has no blocks that could be put together so simply. */
+  /** The possible encodings, best first. A page with holes has no Brotli, which cannot be joined from pieces like gzip. */
   get encodings(): Encoding[] {
     return this.hasHoles ? ["gzip"] : ["br", "gzip"];
   }

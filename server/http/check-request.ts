@@ -8,22 +8,30 @@ export function checkRequest(req: Request, res: Response, next: NextFunction) {
   req.url = req.originalUrl = req.url.replace(/^https?:\/\/[^/]*/i, "");
   const isRead = req.method === "GET" || req.method === "HEAD";
   const clean = withoutStraySlashes(req.path);
+  const decoded = decode(req.path);
 
   if (!METHODS.includes(req.method)) {
     res.set("Allow", METHODS.join(", "));
-    refuse(res, req.method === "TRACE" ? 405 : 501, "METHOD_NOT_ALLOWED", "This method is not supported.");
+    refuse(res, 405, "METHOD_NOT_ALLOWED", "This method is not supported.");
   } else if (req.url === "*") {
     res.status(204).set("Allow", METHODS.join(", ")).end();
-  } else if (!req.url.startsWith("/") || !canDecode(req.path) || !isHost(hostOf(req))) {
+  } else if (!req.url.startsWith("/") || decoded === null || !isHost(hostOf(req))) {
     refuse(res, 400, "BAD_REQUEST", "This address cannot be read.");
-  } else if (new URLSearchParams(queryOf(req)).has("_data")) {
-    // Remix would answer `_data`, its old way to ask for data, and log each request as a bug.
+  } else if (isUnknown(req, decoded)) {
     refuse(res, 404, "NOT_FOUND", "There is nothing at this address.");
   } else if (isRead && clean !== req.path && !clean.startsWith("/api/")) {
     res.redirect(301, clean + queryOf(req));
   } else {
     next();
   }
+}
+
+/**
+ * Remix still answers its old data requests with `_data` and logs each of them as an error. No form has an address beyond
+ * printable ASCII, and the Location header could not hold it.
+ */
+function isUnknown(req: Request, decoded: string) {
+  return new URLSearchParams(queryOf(req)).has("_data") || (req.method === "POST" && /[^ -~]/.test(decoded));
 }
 
 /** X-Forwarded-Host counts only behind a trusted proxy, because anybody can send it. */
@@ -46,11 +54,10 @@ export function isHost(text: string): boolean {
   return /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i.test(text) && URL.canParse(`http://${text}`);
 }
 
-function canDecode(path: string): boolean {
+function decode(path: string): string | null {
   try {
-    decodeURIComponent(path);
-    return true;
+    return decodeURIComponent(path);
   } catch {
-    return false;
+    return null;
   }
 }

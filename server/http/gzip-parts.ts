@@ -1,25 +1,25 @@
 import { promisify } from "node:util";
 import { constants, crc32, deflateRaw } from "node:zlib";
 
-/** A piece of text in a form that gzip streams can be put together from (RFC 1951 and 1952). */
-export interface Piece {
+/** A text and its DEFLATE blocks, which can be joined with others into one gzip stream (RFC 1951 and 1952). */
+export type Piece = {
   text: Buffer;
   blocks: Buffer[];
-}
+};
 
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
-// An empty last block.
+// An empty final block, which ends a DEFLATE stream.
 const END = Buffer.from([3, 0]);
 const LONGEST = 65_535;
 
 const toDeflate = promisify(deflateRaw);
 
-/** The flush ends on a whole byte, so that any other block may follow. */
+/** Compresses a text. The full flush ends on a byte boundary, so that any other block may follow. */
 export async function deflatedPiece(text: Buffer): Promise<Piece> {
   return { text, blocks: [await toDeflate(text, { finishFlush: constants.Z_FULL_FLUSH, level: 9 })] };
 }
 
-/** As it is, in a stored block: for a few characters that nobody asks for again. */
+/** Puts a short text into an uncompressed block. For texts of one reader, which are not worth compressing. */
 export function storedPiece(text: Buffer): Piece {
   const length = Math.min(text.length, LONGEST);
   const head = Buffer.from([0, length & 255, length >> 8, ~length & 255, (~length >> 8) & 255]);
@@ -27,7 +27,7 @@ export function storedPiece(text: Buffer): Piece {
 }
 
 export function joinGzip(all: Piece[]): Buffer {
-  // Of an empty buffer crc32 forgets what came before.
+  // crc32 of an empty buffer ignores the sum so far and starts again at 0.
   const pieces = all.filter(({ text }) => text.length > 0);
   const trailer = Buffer.alloc(8);
   trailer.writeUInt32LE(

@@ -12,7 +12,7 @@ export class PageCache {
     limit: number,
     private readonly holes: string[],
   ) {
-    // The compressed copies together are smaller than the page.
+    // Counts each page twice: its compressed copies together are smaller than the page itself.
     this.pages = new LRUCache({ maxSize: limit, sizeCalculation: ({ size }) => size * 2 || 1 });
   }
 
@@ -20,7 +20,7 @@ export class PageCache {
     return this.pages.get(key);
   }
 
-  /** Whoever asks while a page is rendered waits for it. Null if it may not be cached. */
+  /** Renders a page once for all requests that arrive meanwhile. Null if the response must not be cached. */
   async render(key: string, make: () => Promise<Response>): Promise<CachedPage | null> {
     const page = this.pages.get(key) ?? this.rendering.get(key);
     if (page) return page;
@@ -29,7 +29,7 @@ export class PageCache {
     return rendering.finally(() => this.rendering.delete(key));
   }
 
-  /** For the compressed bytes of JSON that carries an ETag; null for anything else, and for a stream. */
+  /** Caches the compressed bytes of a JSON response with an ETag. Null for any other response and for streams. */
   async copyOf(response: Response): Promise<CachedPage | null> {
     const { status, headers, body } = response;
     const isWhole = headers.has("ETag") && headers.has("Content-Length");
@@ -50,7 +50,7 @@ export class PageCache {
   }
 }
 
-/** A route that sets a policy of its own knows better. */
+/** A route with any other Cache-Control decides itself how it is cached. */
 function isKnownPolicy(headers: Headers) {
   const policy = headers.get("Cache-Control");
   return policy === "private, no-store" || (policy === "public, no-cache" && headers.has("ETag"));

@@ -2,7 +2,8 @@ import { type Response } from "express";
 
 export function refuse(res: Response, status: number, code: string, msg: string) {
   res.status(status).set("Cache-Control", "no-store");
-  if (res.req.path.startsWith("/api/")) res.json({ msg, code, requestId: res.get("x-request-id") });
+  const requestId = status < 500 ? undefined : res.get("x-request-id");
+  if (res.req.path.startsWith("/api/")) res.json({ msg, code, requestId });
   else res.type("html").send(page(status, msg));
 }
 

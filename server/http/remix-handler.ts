@@ -4,6 +4,7 @@ import { type AppLoadContext, createReadableStreamFromReadable } from "@remix-ru
 import type { NextFunction, Request, Response } from "express";
 
 import { maxBody } from "~/http/body-limits";
+import { clientAddress } from "~/http/client-address.server";
 
 import { addressOf } from "./address";
 import { hostOf } from "./check-request";
@@ -14,9 +15,12 @@ import { sendPage } from "./send-page";
 import { type SiteBuild } from "./site-build";
 import { markAnswered } from "./slow-request";
 
-/** Unlike @remix-run/express it stops reading large bodies, waits for slow readers and ignores untrusted proxies. */
+/**
+ * The Remix handler for Express. Unlike that of @remix-run/express it stops reading a body that is too large, waits for
+ * slow readers and ignores the headers of untrusted proxies.
+ */
 export function remixHandler(build: SiteBuild, pages: PageCache) {
-  const { FOREIGN_FORM, isSameSite, pageKey, setPlainHeaders } = build.entry.module;
+  const { currentWork, FOREIGN_FORM, isSameSite, pageKey, setPlainHeaders } = build.entry.module;
   const handlerOf = routeHandlers(build);
 
   async function answer(req: Request, res: Response) {
@@ -26,16 +30,22 @@ export function remixHandler(build: SiteBuild, pages: PageCache) {
       requestId: res.get("x-request-id"),
       routes: build.routes,
     };
+    const work = currentWork();
+    if (work) work.from = clientAddress(context);
     const request = toFetchRequest(req, res, body.stream);
     const handle = handlerOf(req.path);
-    // Remix answers a foreign Origin with an empty 500; the API checks tokens instead, a webhook its signature.
-    if (!/^\/(api|webhooks)\//.test(req.path) && !isSameSite(request)) {
-      refuse(res, 403, "FORBIDDEN", FOREIGN_FORM);
-      return;
+    // The API checks tokens instead, and webhooks a signature.
+    if (!/^\/(api|webhooks)\//.test(req.path)) {
+      if (!isSameSite(request)) {
+        refuse(res, 403, "FORBIDDEN", FOREIGN_FORM);
+        return;
+      }
+      // Remix would compare it with the host that a proxy may have changed, and answer with an empty 500.
+      request.headers.delete("Origin");
     }
     const wanted = body.stream ? null : await pageKey(req.originalUrl, req.headers.cookie);
     if (wanted) {
-      // A cached page must not depend on what its first reader is, asks for or has cached.
+      // A cached page must not depend on its first reader, so it is rendered without that reader's headers.
       const render = () => handle(new Request(request.url), { ...context, cachedFor: wanted.role });
       const page = await pages.render(wanted.key, render);
       if (page) return sendPage(page, wanted.fillings, req, res);
@@ -88,7 +98,7 @@ function toFetchRequest(req: Request, res: Response, body: ReadableStream<Uint8A
     for (const item of value ?? []) headers.append(name, item);
   const abort = new AbortController();
   res.once("close", () => res.writableFinished || abort.abort());
-  return new Request(`${req.protocol}://${hostOf(req)}${req.originalUrl}`, {
+  return new Request(`${req.secure ? "https" : "http"}://${hostOf(req)}${req.originalUrl}`, {
     method: req.method,
     headers,
     body,

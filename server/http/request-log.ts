@@ -9,12 +9,12 @@ import { watchSlowness } from "./slow-request";
 
 export type Watch = {
   nameOf: (path: string) => string;
-  /** Milliseconds from which on a request is slow; 0 for none. */
+  /** A request that takes this many milliseconds or more is logged as slow; 0 turns that off. */
   slowMs: number;
   watchRequest?: WatchRequest | undefined;
 };
 
-/** For privacy the log has no query, IP address or name, and no key of a trip's public link. */
+/** Logs a request. For privacy without query, IP address and name, and without the key of a trip's public link. */
 export function logRequest(
   req: IncomingMessage,
   res: ServerResponse,
@@ -31,15 +31,27 @@ export function logRequest(
   res.once("close", () => {
     const ms = Math.round((performance.now() - start) * 100) / 100;
     const aborted = res.writableFinished ? undefined : true;
-    log.info({ requestId, method, path: path(), status: res.statusCode, ms, aborted });
+    if (isWorthALine(path(), res.statusCode === 200 && !aborted))
+      log.info({ requestId, method, path: path(), status: res.statusCode, ms, aborted });
     watchRequest?.(method, path(), res.statusCode, ms / 1000);
   });
   return work;
 }
 
+const PROBES = ["/healthz", "/readyz"];
+const failing = new Set<string>();
+
+/** Proxies send a probe each second. So of those that succeed, only the first after a failure is logged. */
+function isWorthALine(path: string, isFine: boolean) {
+  if (!PROBES.includes(path)) return true;
+  if (isFine) return failing.delete(path);
+  failing.add(path);
+  return true;
+}
+
 const TRIP_KEY = /([/\\]trip[/\\]+)(?!(sw|keep)\.js)[^/\\]+/i;
 
-/** As it came, but for the key of a trip's public link, however that is written. */
+/** The path without the query. Hides the key of a trip's public link, even if the path is percent-encoded. */
 export function loggedPath(url = "") {
   const path = url.split("?", 1)[0] ?? "";
   const plain = decoded(path);

@@ -4,7 +4,7 @@ export type WatchRequest = (method: string | undefined, path: string, status: nu
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** Requests by route, never by path: that would make a series of each booking, and of whatever a stranger asks for. */
+/** Counts requests by route. Counting by path would make one time series for every booking and every unknown path. */
 export function watchRequests(nameOf: (path: string) => string): WatchRequest {
   const histogram = new Histogram({
     name: "chinar_request_seconds",

@@ -3,7 +3,7 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 type Handler = ReturnType<typeof createRequestHandler>;
 type Routes = ServerBuild["routes"];
 
-/** Remix ranks all routes anew for each request, so a request is handled by those alone that could match its path. */
+/** Returns a Remix handler with only the routes that could match a path, because Remix ranks all its routes each time. */
 export function routeHandlers(build: ServerBuild): (path: string) => Handler {
   const handlers = new Map<string, Handler>();
   const patterns = Object.values(build.routes).map(({ id }) => ({
@@ -25,7 +25,7 @@ export function routeHandlers(build: ServerBuild): (path: string) => Handler {
   };
 }
 
-/** As the route and its layouts declare it, like `/packages/:id`; empty for the home page. */
+/** The path that a route and its layouts declare, like `/packages/:id`; empty for the home page. */
 export function pathTo(id: string | undefined, routes: Routes): string {
   const route = id === undefined ? undefined : routes[id];
   return route ? pathTo(route.parentId, routes) + (route.path ? `/${route.path}` : "") : "";
@@ -35,7 +35,7 @@ function segmentsOf(path: string) {
   return path.toLowerCase().split("/").filter(Boolean);
 }
 
-/** A layout matches the beginning of what its children match. */
+/** Compares only the beginning of the path, because a layout declares only the beginning of its children's paths. */
 function mayMatch(segments: string[], asked: string[]) {
   return segments.every((segment, index) => {
     if (segment === "*") return true;

@@ -5,6 +5,7 @@ import { constants } from "node:zlib";
 import compression from "compression";
 import express, { type NextFunction, type Request, type Response } from "express";
 
+import { MAX_UPLOAD } from "~/http/body-limits";
 import { log } from "~/log.server";
 import { type Settings } from "~/settings.server";
 
@@ -25,20 +26,26 @@ const LIMITS = {
   requestTimeout: 30_000,
   connectionsCheckingInterval: 1_000,
 };
-// A proxy must be the first to close a connection nobody uses, or its next request may meet the end of it; Caddy waits two minutes.
+// Milliseconds. A proxy must close an idle connection before we do, or it may send a request on a connection that we are
+// just closing. Caddy closes after two minutes.
 const KEPT_ALIVE = { forVisitors: 35_000, forProxies: 125_000 };
 const PAGE_CACHE = 16 * 1024 * 1024;
 const SILENT_SOCKET = 45_000;
 const LAST_REQUESTS = 9_000;
-// The default window of 4 MB is taken for each answer, and none of ours is so long.
+// 128 KB. Brotli would allocate its default window of 4 MB for each response, and ours are shorter.
 const BROTLI = { [constants.BROTLI_PARAM_LGWIN]: 17 };
 const LINGER = 5_000;
 
-/** `sendAway` has clients open their next connection elsewhere; `close` refuses new ones and waits for the last answers. */
+/**
+ * Starts the HTTP server. `sendAway` adds `Connection: close` to every response, so that clients connect again elsewhere.
+ * `close` refuses new connections and waits for the last responses.
+ */
 export async function serve(build: SiteBuild, { HOST, PORT, TRUST_PROXY, METRICS_TOKEN, SLOW_REQUEST_MS }: Settings) {
   const pages = new PageCache(PAGE_CACHE, Object.values(build.entry.module.HOLES));
   const headers = new Headers();
   build.entry.module.setPlainHeaders(headers);
+  // For responses that say nothing themselves, such as redirects, whose target may depend on the session.
+  headers.set("Cache-Control", "no-store");
 
   const app = express();
   app.disable("x-powered-by");
@@ -90,14 +97,29 @@ async function close(server: Server) {
   clearTimeout(last);
 }
 
-// A client that is still sending a body nobody reads gets five seconds to receive the answer, nginx's measure.
+// A client that still sends a body that nobody reads gets five seconds to receive the response, like with nginx.
 function closeUnread(req: Request, res: Response, next: NextFunction) {
   res.once("finish", () => {
     if (req.complete) return;
-    req.resume();
+    readOn(req);
     setTimeout(() => req.complete || req.destroy(), LINGER).unref();
   });
   next();
+}
+
+/**
+ * Reads the rest of an unwanted body: a proxy's connection can take the next request, perhaps of another client, only
+ * after the end of this body.
+ */
+function readOn(req: Request) {
+  let left = MAX_UPLOAD;
+  // A reader that has started already would pause the stream again.
+  req.removeAllListeners("data");
+  req.on("data", (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) req.pause();
+  });
+  req.resume();
 }
 
 // eslint-disable-next-line @typescript-eslint/no-unused-vars -- Express knows error handlers by their four parameters

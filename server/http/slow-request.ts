@@ -5,12 +5,15 @@ import { type Work } from "~/work.server";
 
 const answeredAt = new WeakMap<ServerResponse, number>();
 
-/** Whatever may take its time calls this when it begins to answer. */
+/** Called when a response begins, so that only the time until then counts as slow. */
 export function markAnswered(res: ServerResponse) {
   answeredAt.set(res, performance.now());
 }
 
-/** From the end of the request to the beginning of the answer: a phone on a slow line makes no request slow. */
+/**
+ * Logs requests that take `limit` milliseconds or more, from the end of the request to the beginning of the response. So
+ * a client with a slow connection does not make a request slow.
+ */
 export function watchSlowness(req: IncomingMessage, res: ServerResponse, limit: number, work: Work) {
   let start = performance.now();
   if (req.method !== "GET") req.once("end", () => (start = performance.now()));

@@ -3,6 +3,7 @@ import { extname, join } from "node:path";
 
 import { type NextFunction, type Request, type Response } from "express";
 
+import { OTHER_VERSION } from "./other-version";
 import { refuse } from "./refuse";
 
 const ENCODINGS = [
@@ -11,6 +12,7 @@ const ENCODINGS = [
 ];
 // The project may stand below a directory whose name begins with a dot.
 const SENDING = { cacheControl: false, lastModified: false, dotfiles: "allow" } as const;
+const HASHED_SCRIPT = /^assets\/.+-[\w-]{8}\.js$/;
 const TYPES: Record<string, string> = { ".avif": "image/avif" };
 
 export function staticFiles(directory: string) {
@@ -31,6 +33,8 @@ export function staticFiles(directory: string) {
       res.type(TYPES[extname(path)] ?? extname(path));
       res.set("Cache-Control", isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600");
       res.sendFile(path + (chosen?.suffix ?? ""), { ...SENDING, root: directory });
+    } else if (HASHED_SCRIPT.test(path)) {
+      res.type(".js").set("Cache-Control", "no-store").send(OTHER_VERSION);
     } else if (isHashed) {
       refuse(res, 404, "NOT_FOUND", "There is no such file.");
     } else {

@@ -7,13 +7,13 @@ import { StartError } from "../start-error";
 import { isLocked } from "./data-dir-lock";
 import { accountFor, ourMajor, startProgram } from "./postgres-process";
 
-export interface Cluster {
+export type Cluster = {
   dataDir: string;
   directory: string;
   logFile: string;
   lock: number;
   password: string;
-}
+};
 
 export const NAME = "chinar";
 const PASSWORD_FILE = "postgres-password";
@@ -46,7 +46,7 @@ export function readPidFile(directory: string) {
   return { pid: Number(pid), port: Number(port), isReady: status?.trim() === "ready" };
 }
 
-/** A power cut or a restored backup can leave a password that differs from the file's. */
+/** Sets the password from the file, because after a power cut or a restored copy the cluster may have another one. */
 export async function resetPassword(cluster: Cluster, signal: AbortSignal) {
   const { child, ended } = startProgram("postgres", cluster, ["--single", "-D", cluster.directory, "postgres"], signal);
   child.stdin?.end(`ALTER ROLE ${NAME} PASSWORD '${cluster.password}'\n`);
@@ -56,7 +56,8 @@ export async function resetPassword(cluster: Cluster, signal: AbortSignal) {
 }
 
 function checkMajor(dataDir: string, directory: string) {
-  const [theirs, ours] = [readFileSync(join(directory, "PG_VERSION"), "utf8").trim(), ourMajor()];
+  const theirs = readFileSync(join(directory, "PG_VERSION"), "utf8").trim();
+  const ours = ourMajor();
   if (theirs !== ours)
     throw new StartError(
       `DATA_DIR ${dataDir} holds a database of PostgreSQL ${theirs}, and this release runs PostgreSQL ${ours}: back it up with the release that made it and restore it with this one (docs/OPERATIONS.md, "A new major version of PostgreSQL").`,
@@ -82,8 +83,8 @@ async function initialise(cluster: Cluster, isDurable: boolean, signal: AbortSig
   moveDurably(draft, cluster.directory, cluster.dataDir);
 }
 
-// PostgreSQL refuses to start while the process in this file lives, unless that is its parent. Our lock proves the old pid
-// stale, and naming ourselves, rather than deleting the file, keeps PostgreSQL's check of its shared memory.
+// PostgreSQL refuses to start while the process whose pid is in this file lives, unless that is its parent. We hold the
+// lock, so the old pid is stale and we write our own pid. Deleting the file would skip the check of the shared memory.
 function disownPidFile(directory: string) {
   const path = join(directory, "postmaster.pid");
   if (!existsSync(path)) return;

@@ -10,7 +10,7 @@ import { StartError } from "../start-error";
 
 const FILE = "lock";
 const PATIENCE = 30_000;
-// The numbers of O_EXLOCK, which locks in open() and has no constant in Node.
+// O_EXLOCK makes open() take the lock. Node has no constant for it, so these are its numbers by platform.
 const LOCKING_OPEN = new Map<string, number>([
   ["darwin", 0x20 | constants.O_NONBLOCK],
   ["win32", 0x10000000],
@@ -33,7 +33,7 @@ export function isLocked(dataDir: string): boolean {
   return lock === null;
 }
 
-/** A removed or replaced file lets another process own DATA_DIR. */
+/** False if the lock file was removed or replaced, because then another process can lock DATA_DIR too. */
 export function isStillOurs(dataDir: string, lock: number): boolean {
   return statSync(join(dataDir, FILE), { throwIfNoEntry: false })?.ino === fstatSync(lock).ino;
 }
@@ -50,7 +50,7 @@ function tryLock(dataDir: string): number | null {
   }
   if (LOCKING_OPEN) return lock;
 
-  // Node cannot lock a file, but a lock that another program takes on an inherited file is shared with us.
+  // Node cannot lock a file. But when `flock` locks a file that it inherited from us, we hold that lock too.
   const { status, stderr, error } = spawnSync("flock", ["-n", "3"], {
     stdio: ["ignore", "ignore", "pipe", lock],
     encoding: "utf8",

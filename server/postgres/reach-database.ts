@@ -4,7 +4,7 @@ import pg from "pg";
 
 import { StartError } from "../start-error";
 
-/** `patience` is in milliseconds; wrong settings fail at once. */
+/** Waits up to `patience` milliseconds for the database. Fails at once if the settings are wrong. */
 export async function reachDatabase(databaseUrl: string, patience: number) {
   const { host, pathname } = new URL(databaseUrl);
   const start = Date.now();

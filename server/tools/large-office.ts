@@ -1,4 +1,4 @@
-// What two years of work leave beside bookings, for seed-large.ts. Every statement reads the bookings that are there.
+// SQL for seed-large.ts: derives from the bookings what an office adds to them in two years.
 
 const PAYMENTS = `
 WITH part AS (
@@ -19,7 +19,7 @@ const REFERENCES = `
 INSERT INTO "PaymentReference"
 SELECT "method", plain_reference("reference"), "id" FROM "Payment" WHERE is_bank_money("kind", "method", "reference")`;
 
-// Issued on the day of the payment, and numbered without a gap.
+// Receipts are issued on the day of the payment and numbered without gaps.
 const DOCUMENTS = `
 WITH issued AS (
   SELECT p.*, b."customerName", b."packageTitle",
@@ -52,7 +52,7 @@ SELECT pg_temp.id_of("createdAt"), "id", 'Asked for a room on the lake and a lat
   "userId", 'Sana of the office', "createdAt" + interval '1 day'
 FROM "Booking" WHERE "bookingNumber" % 10 = 0`;
 
-// Those of trips that are not over for long: the others are erased.
+// Travellers are erased 90 days after the trip, so only later trips have them.
 const TRAVELLERS = `
 INSERT INTO "Traveller" ("id", "bookingId", "position", "name", "ageBand", "diet", "isLead")
 SELECT pg_temp.id_of("createdAt"), "id", position, CASE position WHEN 1 THEN "customerName" ELSE 'Guest ' || position END,
@@ -72,7 +72,7 @@ FROM (
   FROM "Booking" WHERE "bookingNumber" % 10 = 5 ORDER BY "bookingNumber"
 ) each`;
 
-// Kept for 90 days.
+// Mails are kept for 90 days.
 const MAILS = `
 INSERT INTO "Mail" ("id", "template", "to", "subject", "text", "html", "state", "attempts", "createdAt", "sentAt")
 SELECT pg_temp.id_of(at), template, "customerEmail", subject || "packageTitle",
@@ -85,7 +85,7 @@ FROM (
   SELECT *, "confirmedAt", 'booking-changed', 'Your booking is confirmed: ' FROM "Booking" WHERE "bookingStatus" = 'confirmed'
 ) each WHERE at > now() - interval '90 days' ORDER BY at`;
 
-/** In the order in which they need each other: what a statement fills, and the statement. */
+/** The statements in the order to run them, each with a name for what it inserts. */
 export const OFFICE_WORK = [
   ["payments", PAYMENTS],
   ["references of payments", REFERENCES],

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { lstatSync, readdirSync, readFileSync } from "node:fs";
 
-// Prints what the image holds as a CycloneDX document, while the image is built: `npm sbom` knows neither what the bundle
-// took nor what is not from npm.
+// Prints a CycloneDX document of the image's contents, during its build. `npm sbom` cannot do this: it knows neither which
+// packages are in the bundle nor what comes from elsewhere than npm.
 
 const NPM = /** @type {string[]} */ (readJson("build/packages.json"));
 const PLATFORM = `${process.platform}-${process.arch}`;

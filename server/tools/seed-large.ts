@@ -10,8 +10,8 @@ import { exitWith, StartError } from "../start-error";
 
 import { OFFICE_TABLES, OFFICE_WORK } from "./large-office";
 
-// npm run seed:large [-- number of bookings]: data to measure with, a fifth as many users and a hundredth as many packages,
-// and what an office adds to that many bookings.
+// npm run seed:large [-- number of bookings]: fills the database with data for measurements. It adds one user for 5 and one
+// package for 100 bookings, and what an office adds to that many bookings.
 
 const LARGE = 1_000_000;
 
@@ -58,7 +58,7 @@ async function seed(url: string, bookings: number) {
     await client.query("SELECT recount()");
     say(start, "figures");
     await client.query("COMMIT");
-    // Index-only scans need the visibility map, and the planner needs statistics.
+    // Index-only scans need the visibility map, and the query planner needs statistics.
     await client.query("VACUUM (ANALYZE)");
     say(start, "statistics; done");
   } finally {

@@ -8,10 +8,10 @@ import { expect, test } from "vitest";
 
 import { createPackage, createUser, nextMonth, PASSWORD } from "../support/factories";
 
-// The file browsers load; node gets another.
+// This is the file for browsers. In Node, `import "axios"` loads another one.
 const script = readFileSync(resolve(createRequire(import.meta.url).resolve("axios"), "../../axios.min.js"), "utf8");
 
-/** A page of the site's own origin in which a single-page app has loaded axios, with nothing configured but the base path. */
+/** A page of the site's own origin with a single-page app that uses axios and sets only its base path. */
 function openApp() {
   const { window } = new JSDOM("", {
     url: process.env.SITE_URL,

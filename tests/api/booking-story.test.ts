@@ -19,7 +19,7 @@ test("a tourist books a package and the staff confirm it, call by call", async (
   expect(catalogue.data).toMatchObject({ packages: [{ _id: weekend.id }], totalPackages: 1 });
   expect(await tourist.post("/booking/admin", order)).toMatchObject({ status: 401, data: { msg: "Please, login!" } });
 
-  // They register, and cannot log in before the link of their mail.
+  // They register, but cannot log in before they follow the link in their mail.
   const registered = await tourist.post("/auth/register", {
     name: "Aisha Bhat",
     email,
@@ -46,7 +46,7 @@ test("a tourist books a package and the staff confirm it, call by call", async (
   const loggedIn = await tourist.post("/auth/login", { email, password: PASSWORD });
   expect(loggedIn).toMatchObject({ status: 200, data: { msg: "Login successful", user: { role: "user" } } });
 
-  // They book; the price is the package's, whatever the client says.
+  // They book. The price is that of the package, whatever price the client sends.
   const booked = await tourist.post("/booking/admin", order);
   expect(booked).toMatchObject({
     status: 201,

@@ -12,24 +12,27 @@ import {
   PASSWORD,
 } from "../support/factories";
 
-type Who = "anyone" | "user" | "admin";
+/** The roles, each of which may do what the ones before it may. */
+export const CALLERS = ["visitor", "user", "viewer", "agent", "admin"] as const;
 
-/** One row of the table of calls: who may make it, with what, and every way to get a field wrong. */
+export type Caller = (typeof CALLERS)[number];
+
+/** One call of the API: the first role that may make it, a valid body, and wrong values for each field. */
 export type Call = {
   call: string;
-  who: Who;
+  who: Caller;
   status?: number;
-  /** What the address names, made anew for each test. */
+  /** Creates the row that the address names, for each test. */
   id?: () => Promise<{ id: string }>;
-  /** The same for what only its owner may call. */
+  /** Like `id`, but creates the row for the caller, because only its owner may make this call. */
   own?: (owner: { userId: string }) => Promise<{ id: string }>;
-  /** A body that succeeds, made anew for each test. */
+  /** Makes a valid body, for each test. */
   body?: () => Promise<Record<string, unknown>>;
-  /** Values that are refused, by field. */
+  /** Values that are refused, by field name. */
   wrong?: Record<string, unknown[]>;
   /** Fields that may be left out. */
   optional?: string[];
-  /** What a success brings. */
+  /** The keys of a successful response. */
   brings: string[];
 };
 
@@ -63,8 +66,16 @@ const EMAILS = [
 const PASSWORDS = ["", "seven77", "password", "x".repeat(73), "\u0000aaaaaaaa", 12345678, null, [], {}];
 const [year = "", month = "", day = ""] = nextMonth().split("-");
 const DATES = [
-  ...["", `${year}-02-30`, `${year}-2-3`, `${day}-${month}-${year}`, "tomorrow", `${nextMonth()}T00:00:00Z`],
-  ...[Number(year + month + day), null, [], {}],
+  "",
+  `${year}-02-30`,
+  `${year}-2-3`,
+  `${day}-${month}-${year}`,
+  "tomorrow",
+  `${nextMonth()}T00:00:00Z`,
+  Number(year + month + day),
+  null,
+  [],
+  {},
 ];
 
 const profile = {
@@ -154,7 +165,7 @@ export const CALLS: Call[] = [
   },
   {
     call: "POST /auth/register",
-    who: "anyone",
+    who: "visitor",
     status: 201,
     body: async () => ({ ...newProfile(), password: "papier mache" }),
     wrong: { ...profile, password: PASSWORDS },
@@ -162,7 +173,7 @@ export const CALLS: Call[] = [
   },
   {
     call: "POST /auth/verify-email",
-    who: "anyone",
+    who: "visitor",
     body: async () => {
       const { id: userId, email } = await createUser({ emailVerifiedAt: null });
       const { token } = await issueToken(db, { userId, purpose: "verify-email", email });
@@ -173,15 +184,15 @@ export const CALLS: Call[] = [
   },
   {
     call: "POST /auth/login",
-    who: "anyone",
+    who: "visitor",
     body: async () => ({ email: (await createUser()).email, password: PASSWORD }),
     wrong: { email: EMAILS, password: ["", "x".repeat(1001), 5, null, {}] },
     brings: ["msg", "user"],
   },
-  { call: "DELETE /auth/logout", who: "anyone", brings: ["msg"] },
-  { call: "GET /packages/admin", who: "anyone", brings: ["packages", "totalPackages"] },
-  { call: "GET /packages/admin/popularPackages", who: "anyone", brings: ["popularPackages"] },
-  { call: "GET /packages/admin/{id}", who: "anyone", id: createPackage, brings: ["packageInfo"] },
+  { call: "DELETE /auth/logout", who: "visitor", brings: ["msg"] },
+  { call: "GET /packages/admin", who: "visitor", brings: ["packages", "totalPackages"] },
+  { call: "GET /packages/admin/popularPackages", who: "visitor", brings: ["popularPackages"] },
+  { call: "GET /packages/admin/{id}", who: "visitor", id: createPackage, brings: ["packageInfo"] },
   {
     call: "POST /packages/admin",
     who: "admin",
@@ -226,13 +237,13 @@ export const CALLS: Call[] = [
   { call: "GET /booking/admin", who: "user", brings: ["totalBookings", "bookings"] },
   {
     call: "GET /departures",
-    who: "admin",
+    who: "viewer",
     brings: ["from", "to", "totalBookings", "isMore", "totalPersons", "totalBalance", "hasNext", "departures"],
   },
-  { call: "GET /booking/adminOnly", who: "admin", brings: ["totalBookings", "bookings"] },
+  { call: "GET /booking/adminOnly", who: "viewer", brings: ["totalBookings", "bookings"] },
   {
     call: "POST /booking/adminOnly",
-    who: "admin",
+    who: "agent",
     status: 201,
     body: async () => ({
       customer: { name: "Zoya Wani", phoneNumber: "+91 94190 12345", email: "zoya@example.com", city: "Sopore" },
@@ -245,6 +256,7 @@ export const CALLS: Call[] = [
       bookingStatus: "pending",
       source: "whatsapp",
       note: "The boat is Noor.",
+      internalNote: "Calls after six only.",
       sendConfirmation: false,
       accept: ["booked-before"],
       idempotencyKey: crypto.randomUUID(),
@@ -260,20 +272,30 @@ export const CALLS: Call[] = [
       bookingStatus: ["", "canceled", null, 5, {}],
       source: ["", "fax", null, 5, {}],
       note: [5, null, [], {}],
+      internalNote: [5, null, [], {}],
       sendConfirmation: ["", "yes", 1, null, []],
       accept: ["past-date", ["everything"], null, {}],
       idempotencyKey: ["", "a b", "ключ", "x".repeat(201), 5, {}],
     },
     optional: [
-      ...["customer", "userId", "unitPrice", "totalPrice", "bookingStatus", "source", "note", "sendConfirmation"],
-      ...["accept", "idempotencyKey"],
+      "customer",
+      "userId",
+      "unitPrice",
+      "totalPrice",
+      "bookingStatus",
+      "source",
+      "note",
+      "internalNote",
+      "sendConfirmation",
+      "accept",
+      "idempotencyKey",
     ],
     brings: ["msg", "booking"],
   },
-  { call: "GET /booking/admin/{id}", who: "admin", id: createStoredBooking, brings: ["booking"] },
+  { call: "GET /booking/admin/{id}", who: "viewer", id: createStoredBooking, brings: ["booking"] },
   {
     call: "PATCH /booking/admin/{id}",
-    who: "admin",
+    who: "agent",
     id: createStoredBooking,
     body: async () => ({
       packageId: (await createPackage()).id,
@@ -313,11 +335,11 @@ export const CALLS: Call[] = [
     ],
     brings: ["msg", "booking"],
   },
-  { call: "DELETE /booking/admin/{id}", who: "admin", id: createStoredBooking, brings: ["msg"] },
-  { call: "GET /booking/admin/{id}/notes", who: "admin", id: createStoredBooking, brings: ["notes"] },
+  { call: "DELETE /booking/admin/{id}", who: "agent", id: createStoredBooking, brings: ["msg"] },
+  { call: "GET /booking/admin/{id}/notes", who: "viewer", id: createStoredBooking, brings: ["notes"] },
   {
     call: "POST /booking/admin/{id}/notes",
-    who: "admin",
+    who: "agent",
     id: createStoredBooking,
     status: 201,
     body: async () => ({ text: "Calls after 18:00 only.", pinned: true }),
@@ -327,24 +349,29 @@ export const CALLS: Call[] = [
   },
   {
     call: "GET /booking/admin/{id}/travellers",
-    who: "admin",
+    who: "viewer",
     id: createStoredBooking,
     brings: ["numberOfPersons", "arrival", "travellers"],
   },
   {
     call: "GET /booking/admin/{id}/payments",
-    who: "admin",
+    who: "viewer",
     id: createStoredBooking,
     brings: ["payments", "paid", "balance"],
   },
   {
     call: "POST /booking/admin/{id}/payments",
-    who: "admin",
+    who: "agent",
     status: 201,
     id: createStoredBooking,
     body: async () => ({
-      ...{ kind: "received", method: "upi", amount: "5,700", receivedOn: daysFromToday(-1) },
-      ...{ reference: crypto.randomUUID(), note: "By his brother.", idempotencyKey: crypto.randomUUID() },
+      kind: "received",
+      method: "upi",
+      amount: "5,700",
+      receivedOn: daysFromToday(-1),
+      reference: crypto.randomUUID(),
+      note: "By his brother.",
+      idempotencyKey: crypto.randomUUID(),
     }),
     wrong: {
       kind: ["", "reversal", null, 5, [], {}],
@@ -380,10 +407,10 @@ export const CALLS: Call[] = [
     optional: ["seenRefund", "seenPercent", "cancelReason"],
     brings: ["msg", "booking"],
   },
-  { call: "GET /enquiries", who: "admin", brings: ["totalEnquiries", "isMore", "enquiries"] },
+  { call: "GET /enquiries", who: "viewer", brings: ["totalEnquiries", "isMore", "enquiries"] },
   {
     call: "POST /enquiries",
-    who: "anyone",
+    who: "visitor",
     status: 201,
     body: async () => ({
       name: "Aisha Bhat",
@@ -408,7 +435,7 @@ export const CALLS: Call[] = [
   },
   {
     call: "PATCH /enquiries/{id}",
-    who: "admin",
+    who: "agent",
     id: createEnquiry,
     body: async () => ({ state: "lost", lostReason: "Too far" }),
     wrong: { state: ["", "done", "New", null, 5, {}], lostReason: ["a\u0000b", "x".repeat(201), 5, null, [], {}] },
@@ -417,5 +444,5 @@ export const CALLS: Call[] = [
   },
   { call: "GET /users/admin", who: "admin", brings: ["users", "totalUsers"] },
   { call: "DELETE /users/admin/{id}", who: "admin", id: createUser, brings: ["msg"] },
-  { call: "GET /dashboard/stats", who: "admin", brings: ["stats"] },
+  { call: "GET /dashboard/stats", who: "viewer", brings: ["stats"] },
 ];

@@ -1,40 +1,36 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
+import { type StaffRole } from "~/models/user/rights";
 
 import { type ApiClient, clientOf, newClient, type Reply, visitor } from "../support/api-client";
-import { createAdmin, createUser } from "../support/factories";
+import { createUser } from "../support/factories";
 import { readOpenApi } from "../support/openapi";
 
-import { type Call, CALLS } from "./calls";
+import { type Call, type Caller, CALLERS, CALLS } from "./calls";
 
-const CALLERS = ["visitor", "user", "admin"] as const;
-type Caller = (typeof CALLERS)[number];
+const VERBS = ["GET", "POST", "PATCH", "DELETE", "PUT", "PROPFIND"];
 
-const VERBS = ["GET", "POST", "PATCH", "DELETE", "PUT"];
-
-let admin: ApiClient;
+let staff: Record<StaffRole, ApiClient>;
 
 beforeAll(async () => {
-  admin = await clientOf(await createAdmin());
+  staff = { viewer: await newCaller("viewer"), agent: await newCaller("agent"), admin: await newCaller("admin") };
 });
 
-// Limits are tested on their own: here they would only count what the table does.
+// Rate limits have tests of their own. Here the many calls would only run into them.
 beforeEach(() => db.rateLimit.deleteMany());
 
-/** Whoever makes the calls of a test; a user is new each time, because some calls change who they are. */
+async function newCaller(who: Caller) {
+  return who === "visitor" ? visitor() : clientOf(await createUser({ role: who }));
+}
+
+/** A client for the calls of a test. Users are new each time, because some calls change their user. */
 async function caller(who: Caller) {
-  if (who === "visitor") return visitor();
-  return who === "user" ? clientOf(await createUser()) : admin;
+  return who === "visitor" || who === "user" ? newCaller(who) : staff[who];
 }
 
 function allowed(who: Caller, call: Call) {
-  return call.who === "anyone" || who === "admin" || who === call.who;
-}
-
-/** Somebody who may make the call, fresh where the call changes the caller. */
-function mayCall(call: Call) {
-  return caller(call.who === "anyone" ? "visitor" : call.who);
+  return CALLERS.indexOf(who) >= CALLERS.indexOf(call.who);
 }
 
 async function addressOf({ call, id, own }: Call, userId?: string) {
@@ -53,9 +49,10 @@ async function make(
   return client.send(method, path, { data: data ?? (await call.body?.()), headers });
 }
 
-function expectProblem(reply: Reply, status: number, code: string) {
-  expect(`${reply.status} ${reply.data.code}`).toBe(`${status} ${code}`);
+function expectProblem(reply: Reply, status: number, code: string, about?: string) {
+  expect(`${reply.status} ${reply.data.code}`, about).toBe(`${status} ${code}`);
   expect(reply.headers["cache-control"]).toBe("no-store");
+  expect(Object.keys(reply.data).filter((key) => !["msg", "code", "errors"].includes(key))).toEqual([]);
 }
 
 describe.each(CALLS)("$call", (call) => {
@@ -63,12 +60,12 @@ describe.each(CALLS)("$call", (call) => {
   const isRead = method === "GET";
 
   test.each(CALLERS.filter((who) => allowed(who, call)))("succeeds for %s", async (who) => {
-    const reply = await make(who === "admin" ? await clientOf(await createAdmin()) : await caller(who), call);
+    const reply = await make(await newCaller(who), call);
 
     expect(reply.status, JSON.stringify(reply.data)).toBe(call.status ?? 200);
     expect(Object.keys(reply.data)).toEqual(call.brings);
     if (call.brings[0] === "msg") expect(reply.data.msg).toBe(await documentedSentence(call));
-    if (!isRead || call.who !== "anyone") expect(reply.headers["cache-control"]).toBe("no-store");
+    if (!isRead || call.who !== "visitor") expect(reply.headers["cache-control"]).toBe("no-store");
   });
 
   test.each(CALLERS.filter((who) => !allowed(who, call)))("is refused to %s", async (who) => {
@@ -78,18 +75,20 @@ describe.each(CALLS)("$call", (call) => {
       expect(reply.data.msg).toBe("Please, login!");
     } else {
       expectProblem(reply, 403, "FORBIDDEN");
+      const missing = "Your role does not include this. Please ask an admin.";
+      expect(reply.data.msg).toBe(who === "user" ? "Only an admin may do this." : missing);
     }
   });
 
   const others = VERBS.filter((verb) => !CALLS.some((other) => other.call === `${verb} ${path}`));
   test.each(others)("answers 405 to %s", async (verb) => {
-    const reply = await admin.send(verb, (await addressOf(call)).path, { data: verb === "GET" ? undefined : {} });
+    const reply = await staff.admin.send(verb, (await addressOf(call)).path, { data: verb === "GET" ? undefined : {} });
     expectProblem(reply, 405, "METHOD_NOT_ALLOWED");
     expect(reply.headers.allow).toContain(method);
   });
 
   test.runIf(!isRead)("is refused without the XSRF header, and with somebody else's", async () => {
-    const client = await mayCall(call);
+    const client = await caller(call.who);
     const other = await clientOf(await createUser());
     const stolen = other.cookies.get("XSRF-TOKEN") ?? "";
     for (const token of ["", "nonsense", stolen]) {
@@ -104,13 +103,13 @@ describe.each(CALLS)("$call", (call) => {
   test.runIf(call.id)("answers 404 to ids that do not exist", async () => {
     const data = await call.body?.();
     for (const id of [crypto.randomUUID(), "nonsense", "constructor", "%00", "%E0%A4%A2", "a%2Fb", "9".repeat(300)]) {
-      const reply = await admin.send(method, path.replace("{id}", id), { data });
+      const reply = await staff.admin.send(method, path.replace("{id}", id), { data });
       expect(`${id} ${reply.status} ${reply.data.code}`).toBe(`${id} 404 NOT_FOUND`);
     }
   });
 
   test.runIf(call.body)("answers 400 to bodies that are no JSON object", async () => {
-    const client = await mayCall(call);
+    const client = await caller(call.who);
     for (const data of ['{"a":', "null", "[]", '"text"', "7", "\u0000", "[".repeat(40_000)]) {
       const reply = await make(client, call, data, { "Content-Type": "application/json" });
       expectProblem(reply, 400, "MALFORMED_BODY");
@@ -118,7 +117,7 @@ describe.each(CALLS)("$call", (call) => {
   });
 
   test.runIf(call.body)("answers 415 to what is not JSON", async () => {
-    const client = await mayCall(call);
+    const client = await caller(call.who);
     for (const type of ["text/plain", "application/x-www-form-urlencoded", "application/xml", "nonsense"]) {
       expectProblem(await make(client, call, "name=x", { "Content-Type": type }), 415, "UNSUPPORTED_MEDIA_TYPE");
     }
@@ -126,19 +125,19 @@ describe.each(CALLS)("$call", (call) => {
 
   test.runIf(call.body)("answers 413 to a body that is too large", async () => {
     const text = "x".repeat(path.startsWith("/packages") ? 8.1 * 1024 * 1024 : 101 * 1024);
-    expectProblem(await make(await mayCall(call), call, { name: text }), 413, "PAYLOAD_TOO_LARGE");
+    expectProblem(await make(await caller(call.who), call, { name: text }), 413, "PAYLOAD_TOO_LARGE");
   });
 
   test.runIf(call.wrong)("names every field that is missing", async () => {
     const required = Object.keys(call.wrong ?? {}).filter((field) => !call.optional?.includes(field));
-    const reply = await make(await mayCall(call), call, {});
+    const reply = await make(await caller(call.who), call, {});
     if (required.length === 0) expect(reply.status).toBe(200);
     else expectProblem(reply, 400, "INVALID_INPUT");
     expect(Object.keys(reply.data.errors ?? {}).sort()).toEqual(required.sort());
   });
 
   test.each(Object.entries(call.wrong ?? {}))("refuses every wrong %s and says why", async (field, values) => {
-    const client = await mayCall(call);
+    const client = await caller(call.who);
     const body = await call.body?.();
     for (const value of values) {
       const { status, data } = await make(client, call, { ...body, [field]: value });
@@ -158,7 +157,7 @@ describe.each(CALLS)("$call", (call) => {
       ...(call.wrong?.userId ? {} : { userId: "2" }),
     };
     const body = JSON.stringify({ ...(await call.body?.()), ...extra }).replace("__proto__x", "__proto__");
-    const client = await mayCall(call);
+    const client = await caller(call.who);
     const admins = await db.user.count({ where: { role: "admin" } });
     const reply = await make(client, call, body, { "Content-Type": "application/json" });
     expect(reply.status).toBe(call.status ?? 200);
@@ -187,9 +186,9 @@ test("what is no call is a 404 in JSON, however it is written", async () => {
     "/%00",
     "/users/admin?_data=root",
   ]) {
-    const reply = await client.get(path);
-    expect(`${path} ${reply.status} ${reply.data.code}`).toBe(`${path} 404 NOT_FOUND`);
+    expectProblem(await client.get(path), 404, "NOT_FOUND", path);
   }
+  expectProblem(await client.get("/%ff"), 400, "BAD_REQUEST");
 });
 
 test("variants of an address are guarded like the address", async () => {

@@ -29,7 +29,7 @@ import {
   logInAs,
 } from "../support/factories";
 
-// What a page's loader gives is what the API answers: one payload, two doors.
+// A page's loader and its API twin return the same payload.
 
 let aisha: ApiClient;
 let yasir: ApiClient;
@@ -37,7 +37,8 @@ let cookies: { aisha: string; yasir: string };
 let booking: { id: string; packageId: string };
 
 beforeAll(async () => {
-  const [user, admin] = [await createUser(), await createAdmin()];
+  const user = await createUser();
+  const admin = await createAdmin();
   [aisha, yasir] = [await clientOf(user), await clientOf(admin)];
   cookies = { aisha: await logInAs(user), yasir: await logInAs(admin) };
   for (let count = 0; count < 3; count += 1) await createPackage();
@@ -50,7 +51,7 @@ beforeAll(async () => {
 
 type Loader = (args: LoaderFunctionArgs) => unknown;
 
-/** What the page gets, as it travels to the browser. */
+/** The loader's data as the browser gets it. */
 async function load(loader: Loader, path: string, cookie = "", params = {}): Promise<Record<string, unknown>> {
   const request = new Request(`http://localhost${path}`, { headers: { Cookie: cookie } });
   return JSON.parse(JSON.stringify(await loader({ request, params, context: {} }))) as Record<string, unknown>;
@@ -69,7 +70,7 @@ test("home", async () => {
   const { packages } = (await aisha.get("/packages/admin?limit=100")).data;
   const { popularPackages } = (await aisha.get("/packages/admin/popularPackages")).data;
   expect(Object.keys(page)).toEqual(["packages", "popularPackages"]);
-  // A card never shows an itinerary, so only the API's packages carry theirs.
+  // Cards never show itineraries, so only the API's packages contain them.
   expect(page).toEqual({
     packages: withoutItineraries(packages),
     popularPackages: withoutItineraries(popularPackages),
@@ -113,7 +114,7 @@ test("all packages", async () => {
   const page = await load(managePackages.loader, "/admin-dashboard/manage-packages", cookies.yasir);
   const { packages, totalPackages } = (await yasir.get("/packages/admin")).data;
   expect(page.totalPackages).toBe(totalPackages);
-  // A card shows neither texts nor lists, but what staff need to know besides.
+  // Staff's cards leave out texts and lists, but add what only staff need.
   const cards = page.packages as Record<string, unknown>[];
   const shared = cards.map((card) =>
     Object.fromEntries(Object.entries(card).filter(([name]) => !STAFF.includes(name))),

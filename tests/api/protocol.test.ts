@@ -178,7 +178,8 @@ describe("the catalogue", () => {
 
   test("answers HEAD like GET, without the body", async () => {
     const client = await visitor();
-    const [head, get] = [await client.send("HEAD", "/packages/admin"), await client.get("/packages/admin")];
+    const head = await client.send("HEAD", "/packages/admin");
+    const get = await client.get("/packages/admin");
     expect([head.status, head.data, head.headers.etag]).toEqual([200, "", get.headers.etag]);
     expect(head.headers["content-type"]).toBe("application/json; charset=utf-8");
   });
@@ -265,7 +266,8 @@ describe("booking", () => {
   });
 
   test("too many in a short time are told when to come back, and a repeat still gets its booking", async () => {
-    const [aisha, booking] = [await createUser(), await bookingOf()];
+    const aisha = await createUser();
+    const booking = await bookingOf();
     const client = await clientOf(aisha);
     const send = (key: string) => client.post("/booking/admin", booking, { headers: { "Idempotency-Key": key } });
     for (let trip = 0; trip < 20; trip += 1) expect((await send(`trip-${trip}`)).status).toBe(201);
@@ -281,7 +283,8 @@ describe("booking", () => {
   type Mine = { packageId?: { imgUrl?: string } };
 
   test("is listed for its owner alone, also after user and package are gone", async () => {
-    const [aisha, meera] = [await createUser(), await createUser()];
+    const aisha = await createUser();
+    const meera = await createUser();
     const booking = await createStoredBooking({ userId: aisha.id });
     const admin = await clientOf(await createAdmin());
     expect((await (await clientOf(meera)).get("/booking/admin")).data).toEqual({ totalBookings: 0, bookings: [] });

@@ -9,10 +9,13 @@ export type Outcome = { step: string } & (
   | { state: "failed"; reason: string }
 );
 
-/** Plays every step, or those whose name holds `only`, one after the other. */
+/** Plays the steps whose name contains `only`, or else all, one after the other. Throws if no name contains it. */
 export async function playAll(scale: Scale, only = "", tell: (outcome: Outcome) => void = () => {}) {
+  const wanted = steps.filter(({ name }) => name.includes(only));
+  if (wanted.length === 0) throw new Error(`Which of these steps? ${steps.map(({ name }) => name).join("; ")}`);
+
   const outcomes: Outcome[] = [];
-  for (const step of steps.filter(({ name }) => name.includes(only))) {
+  for (const step of wanted) {
     const outcome = await play(step, scale);
     tell(outcome);
     outcomes.push(outcome);
@@ -45,13 +48,13 @@ async function play({ name: step, obstacle, prepare, ...acts }: Step, scale: Sca
   }
 }
 
-/** What a site wrote before it ended by itself, but for requests that failed. */
+/** The last lines of a site that ended by itself, without those about failed requests. */
 function lastWords(stderr: string) {
   const lines = stderr.split("\n").filter((line) => !line.includes('"requestId"'));
   return `A site ended: ${lines.slice(-5).join(" ").slice(0, 1_000)}`;
 }
 
-/** What must not be, over all steps. */
+/** Everything that the steps found and that must never happen. */
 export function violationsOf(outcomes: Outcome[]): string[] {
   return outcomes.flatMap((outcome) => {
     if (outcome.state === "skipped") return [];

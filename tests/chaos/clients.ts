@@ -14,7 +14,10 @@ const PAUSE = 300;
 const PATIENCE = 150_000;
 const STATUSES = ["confirmed", "canceled"];
 
-/** Lets every client book and change bookings, and two readers read, until the returned function is called: that ends when each has its last answer. */
+/**
+ * Lets every client book and change bookings, and two readers read, until the returned function is called. That function
+ * resolves when each client has its last response.
+ */
 export function startClients(stage: Stage) {
   const stop = new AbortController();
   const all = [
@@ -23,7 +26,7 @@ export function startClients(stage: Stage) {
     ...(stage.proxy ? [keepEditing(stage, stage.proxy.url, stop.signal)] : []),
   ];
   const done = Promise.all(all);
-  // Told by the one who stops them.
+  // The function that stops the clients reports their errors.
   done.catch(() => {});
   return async () => {
     stop.abort();
@@ -62,7 +65,7 @@ async function change({ ledger, ...stage }: Stage, client: Client, trip: Trip, b
 
 type Body = { booking: Acknowledged & { _id: string } };
 
-/** Sends the same until it is done, as a client does whose connection broke: to the next site, if there are two. */
+/** Repeats a request until it succeeds, as clients do after a lost connection. If there are two sites, it alternates. */
 async function insist(stage: Stage, session: ApiSession, number: number, method: string, path: string, body?: unknown) {
   const { ledger } = stage;
   for (const start = Date.now(), turn = { next: number }; Date.now() - start < PATIENCE; await sleep(PAUSE)) {
@@ -79,7 +82,7 @@ async function insist(stage: Stage, session: ApiSession, number: number, method:
 async function keepReading(stage: Stage, signal: AbortSignal) {
   const { packageIds, ledger } = stage;
   const paths = ["/", "/packages", `/packages/${packageIds[0]}`, "/api/v1/packages/admin", "/healthz"];
-  // A site that drains says so.
+  // A site that drains answers 503 on /readyz, which would count as a failed request behind a proxy.
   if (!stage.proxy) paths.push("/readyz");
   for (let turn = 0; !signal.aborted; turn += 1) {
     const path = paths[turn % paths.length] ?? "/";

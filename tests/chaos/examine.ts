@@ -18,7 +18,7 @@ export type Findings = {
   violations: string[];
 };
 
-/** What the database and the mail server hold once all is calm, against what the clients were told. */
+/** Compares what the database and the mail server hold after the step with what the clients were told. */
 export async function examine(stage: Stage): Promise<Findings> {
   const { ledger, database } = stage;
   const bookings = await examineBookings(stage);
@@ -42,7 +42,8 @@ async function examineBookings({ ledger, database }: Stage) {
     const row = stored.get(key);
     return row?.bookingNumber !== bookingNumber || row.bookingStatus !== bookingStatus;
   });
-  const [acknowledged, doubled] = [ledger.bookings.size, rows.length - stored.size];
+  const acknowledged = ledger.bookings.size;
+  const doubled = rows.length - stored.size;
   const violations = [
     ...lost.map(([, { bookingNumber }]) => `Booking ${bookingNumber} or its change was lost.`),
     ...(doubled > 0 ? [`${doubled} bookings are doubled.`] : []),
@@ -77,7 +78,7 @@ async function examineMails(stage: Stage) {
   return { mailsExpected: rows.length, mailsReceived: received.size, mailCopies, violations };
 }
 
-/** Waits until every mail is sent. What stopped moving need not wait for the lease of a dead process or its next attempt. */
+/** Waits until every mail is sent. When nothing moves, it ends the leases of dead processes and the waits for retries. */
 async function sendAll({ database }: Stage) {
   let before = -1;
   await waitFor(
@@ -85,7 +86,7 @@ async function sendAll({ database }: Stage) {
     async () => {
       const [row] = await query(database(), `SELECT count(*)::int AS "left" FROM "Mail" WHERE "state" = 'waiting'`);
       const left = Number(row?.left);
-      // Only a lease taken less than 15 s ago may be at work.
+      // A lease of more than 15 seconds ago belongs to a dead process.
       if (left === before)
         await query(
           database(),
@@ -107,17 +108,15 @@ function byNumber(a: number, b: number) {
 }
 
 async function counters(database: string) {
-  const [stats, packages, days] = [
-    await query(
-      database,
-      `SELECT "statName", sum("statCount")::int AS "count" FROM "Stat" WHERE "statName" NOT LIKE '% Version' GROUP BY 1 ORDER BY 1`,
-    ),
-    await query(database, `SELECT "numberOfBookings", "recentBookings" FROM "Package" ORDER BY "id"`),
-    await query(
-      database,
-      `SELECT "day"::text, "bookingStatus", sum("bookings")::int AS "count" FROM "BookingDay" GROUP BY 1, 2
+  const stats = await query(
+    database,
+    `SELECT "statName", sum("statCount")::int AS "count" FROM "Stat" WHERE "statName" NOT LIKE '% Version' GROUP BY 1 ORDER BY 1`,
+  );
+  const packages = await query(database, `SELECT "numberOfBookings", "recentBookings" FROM "Package" ORDER BY "id"`);
+  const days = await query(
+    database,
+    `SELECT "day"::text, "bookingStatus", sum("bookings")::int AS "count" FROM "BookingDay" GROUP BY 1, 2
        HAVING sum("bookings") <> 0 ORDER BY 1, 2`,
-    ),
-  ];
+  );
   return JSON.stringify({ stats, packages, days });
 }

@@ -1,17 +1,17 @@
 export type Acknowledged = { id: string; bookingNumber: number; bookingStatus: string };
 
-/** Everything the clients of one step were told. */
+/** All responses that the clients of one step got. */
 export class Ledger {
-  /** By idempotency key. */
+  /** Acknowledged bookings by idempotency key. */
   readonly bookings = new Map<string, Acknowledged>();
   readonly violations: string[] = [];
   changes = 0;
   requests = 0;
-  /** Those without an answer, or with 503. */
+  /** Number of requests that got no response, or 503. */
   failed = 0;
   longest = 0;
 
-  /** Whether none may fail. */
+  /** `isStrict`: no request may fail in this step. */
   constructor(readonly isStrict: boolean) {}
 
   acknowledge(key: string, booking: Acknowledged) {
@@ -21,7 +21,7 @@ export class Ledger {
       this.violations.push(`Booking ${first.bookingNumber} was booked again as ${booking.bookingNumber}.`);
   }
 
-  /** Takes note of an answer, which says either what was asked for or that it cannot be had now, or that there was none. */
+  /** Records a response. 503, or no status after a lost connection, is allowed unless `isStrict`; 300 or more never is. */
   answered(what: string, status: number | undefined, since: number) {
     this.requests += 1;
     if (status) this.longest = Math.max(this.longest, performance.now() - since);

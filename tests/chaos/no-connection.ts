@@ -1,4 +1,4 @@
-/** What fetch throws when there is no connection, or no longer; anything else is an answer nobody should get. */
+/** For `fetch(…).catch`: null if there was no connection or it broke. Throws any other error again. */
 export function noConnection(error: unknown) {
   if (error instanceof TypeError) return null;
   throw error;

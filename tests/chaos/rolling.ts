@@ -13,10 +13,11 @@ import { seeBookings, type Stage, type StageOptions } from "./stage";
 
 type Scale = { restarts: number };
 
-// As docs/OPERATIONS.md has it; nginx is told by hand before a site stops.
+// The value that docs/OPERATIONS.md recommends for Caddy. For nginx a site is marked `down` before it stops.
 const DRAIN_SECONDS = "5";
 
-// Two migrations, as one that locks both tables meets those who lock them the other way round.
+// Two migrations, because a single one that locks both tables could deadlock with transactions that lock them in the
+// other order.
 const MIGRATIONS = {
   "99990101000000_channel": `ALTER TABLE "Booking" ADD COLUMN "channel" TEXT NOT NULL DEFAULT 'site';
 CREATE INDEX "Booking_channel_idx" ON "Booking" ("channel");`,
@@ -51,7 +52,7 @@ function lacks(program: string) {
   return isInstalled(program) ? null : `needs ${program}`;
 }
 
-/** A database server of its own, which outlives a site. */
+/** Starts a database server that does not stop together with a site. */
 export async function ownServer(until: Cleaner) {
   const { url, stop } = startEmbeddedDatabase({ dataDir: temporaryDirectory(until) });
   until(stop);
@@ -71,7 +72,7 @@ async function rollOver(stage: Stage, { restarts }: Scale) {
   return 0;
 }
 
-/** One after the other, with a booking in between. */
+/** Restarts all sites, one after the other, and waits for bookings in between. */
 async function restartAll(stage: Stage, cwd?: string) {
   for (const [index, { url }] of stage.sites.entries()) {
     await seeBookings(stage);
@@ -87,7 +88,7 @@ export async function restartSite(stage: Stage, index: number, cwd?: string) {
   if (exitCode !== 0) stage.ledger.violations.push(`A site told to end exited with ${exitCode}.`);
 }
 
-/** Ends a site and starts it again at the same address. Returns what it exited with. */
+/** Stops a site and starts it again at the same address. Returns the exit code. */
 export async function replaceSite(
   { sites, settings, until }: Stage,
   index: number,
@@ -102,7 +103,7 @@ export async function replaceSite(
   return exitCode;
 }
 
-/** This release with two more migrations, which the one before survives. */
+/** Makes a copy of this release with two more migrations, with which the previous release can still run. */
 function nextRelease(until: Cleaner) {
   const project = temporaryDirectory(until);
   cpSync("prisma/migrations", join(project, "prisma/migrations"), { recursive: true });

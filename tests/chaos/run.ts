@@ -4,7 +4,7 @@ import { playAll, reportOf, violationsOf } from "./chaos";
 import { scales } from "./steps";
 
 // npm run chaos [-- short|medium|long [STEP]]
-// Breaks what a site depends on, in processes of its own, while clients book; prints what came of it.
+// Kills and breaks what a site depends on while clients book, and prints a report.
 
 const [wanted = "long", only] = process.argv.slice(2);
 const scale = Object.entries(scales).find(([name]) => name === wanted)?.[1];

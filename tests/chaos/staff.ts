@@ -11,7 +11,7 @@ const PAUSE = 500;
 
 export const OFFICE = { ADMIN_EMAIL: "yasir@example.com", ADMIN_PASSWORD: "walnut carving" };
 
-/** Logs in, gives a package another picture, looks at it and logs out, over and over, and tries nothing twice. */
+/** Again and again logs in, changes a package's picture, looks at it and logs out. Never repeats a failed request. */
 export async function keepEditing({ ledger, packageIds }: Stage, site: string, signal: AbortSignal) {
   for (let turn = 0; !signal.aborted; turn += 1, await sleep(PAUSE)) {
     const yasir = new ApiSession(site);

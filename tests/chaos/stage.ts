@@ -18,21 +18,21 @@ import { startSmtp } from "../support/smtp-server";
 
 import { Ledger } from "./ledger";
 
-/** What a step wants to be different. */
+/** The options of a step. */
 export type StageOptions = {
   dataDir?: string;
   databaseUrl?: string;
   settings?: Record<string, string>;
-  /** The mail server is started by the step. */
+  /** True if the step starts the mail server itself, later. */
   isMailDown?: boolean;
   clients?: number;
-  /** Two sites behind it; then no request may fail. */
+  /** Starts a proxy in front of two sites. With it no request may fail. */
   startProxy?: StartProxy;
 };
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 
-/** A site of its own with customers, packages and a mail server. */
+/** Starts a site, or two behind a proxy, with customers, packages and a mail server. */
 export async function openStage(
   until: Cleaner,
   { databaseUrl, isMailDown, clients: count = 20, startProxy, ...options }: StageOptions,
@@ -73,7 +73,7 @@ export async function openStage(
   return { until, dataDir, settings, database, startMail, mail, sites, proxy, packageIds, clients, ledger };
 }
 
-/** Where clients go. */
+/** The addresses that clients use. */
 export function addressesOf({ proxy, sites }: Stage) {
   return proxy ? [proxy.url] : sites.map(({ url }) => url);
 }
@@ -95,7 +95,7 @@ export async function addPackages(database: string) {
   return rows.map(({ id }) => String(id));
 }
 
-/** An admin and customers with a session each, whom no limit on bookings holds up. Returns their tokens. */
+/** Adds an admin and customers without limits on bookings. Returns a session token for each. */
 async function addPeople(database: string, count: number) {
   const tokens = Array.from({ length: count }, newSecret);
   const people = tokens.map((token, n) => ({

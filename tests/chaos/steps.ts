@@ -22,7 +22,7 @@ import { startTarpit } from "../support/smtp-server";
 import { ownServer, replaceSite, restartSite, rollingSteps } from "./rolling";
 import { seeBookings, type Stage, type StageOptions } from "./stage";
 
-/** How many clients, how often and for how many seconds. */
+/** The number of clients, of repetitions and of seconds. */
 export const scales = {
   short: { clients: 5, kills: 2, restarts: 1, outage: 5, recovery: 15, silence: 12 },
   medium: { clients: 20, kills: 5, restarts: 2, outage: 10, recovery: 30, silence: 20 },
@@ -33,10 +33,10 @@ export type Scale = (typeof scales)["short"];
 
 export type Step = {
   name: string;
-  /** Why it cannot be played here. */
+  /** The reason why the step cannot run on this machine, or null. */
   obstacle?: () => string | null;
   prepare?: (until: Cleaner) => Promise<StageOptions>;
-  /** Returns how often something was killed, or cut off in the middle of its work. */
+  /** Returns how often it killed or interrupted something. */
   play: (stage: Stage, scale: Scale) => Promise<number>;
 };
 
@@ -52,7 +52,7 @@ export const steps: Step[] = [
 ];
 
 async function kill(stage: Stage, { kills }: Scale) {
-  // The mail server is there only when all is calm: nothing but the outbox keeps the mails until then.
+  // The mail server starts only after the kills, so until then only the outbox has the mails.
   for (let turn = 0; turn < kills; turn += 1) {
     await replaceSite(stage, 0, "SIGKILL");
     await seeBookings(stage);
@@ -149,7 +149,7 @@ async function withoutStorage(stage: Stage, { outage }: Scale) {
   return 0;
 }
 
-/** Pages are there without their pictures. */
+/** Opens pages while their pictures cannot be read. */
 async function lookAround({ sites, packageIds, ledger }: Stage, key: string, seconds: number) {
   for (const start = Date.now(); Date.now() - start < seconds * 1_000; await sleep(1_000)) {
     for (const path of ["/", "/packages", `/packages/${packageIds[0]}`]) {

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { Qr } from "~/components/booking/qr";
 import { upiLink } from "~/models/payment/upi-link";
 
-/** As a camera reads it: from pixels, by another library than the one that draws. */
+/** Reads the QR code from its pixels, as a camera does, with another library than the one that draws it. */
 async function scan(svg: string) {
   const { data, info } = await sharp(Buffer.from(svg.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"')), {
     density: 144,

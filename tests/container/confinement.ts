@@ -4,7 +4,7 @@ import { type Container } from "./container";
 
 const IN_MEMORY = /^(proc|sysfs|tmpfs|devpts|mqueue|cgroup2?)$/;
 
-/** The site is an ordinary user with no capability, and the image's files are beyond it. */
+/** Expects that the site runs as an ordinary user without capabilities and cannot change the image's files. */
 export async function expectConfined(container: Container) {
   const status = await container.run("cat", "/proc/1/status");
   const field = (name: string) => new RegExp(`^${name}:\\s*(\\S+)`, "m").exec(status)?.[1];
@@ -34,7 +34,7 @@ export async function expectCleanEnd(container: Container, stop: () => Promise<u
   return `${seconds.toFixed(1)} s`;
 }
 
-/** In MB, of the 512 it has; unknown to some kernels. */
+/** The peak memory in MB, of the 512 MB limit. Some kernels do not report it. */
 export async function memoryPeak(container: Container) {
   const files = ["/sys/fs/cgroup/memory.peak", "/sys/fs/cgroup/memory/memory.max_usage_in_bytes"];
   const bytes = await container.run("sh", "-c", `cat ${files.join(" ")} 2>/dev/null | head -1`).catch(() => "");

@@ -14,7 +14,7 @@ export function newVolume(name: string) {
   return volume;
 }
 
-/** Runs a site on a volume of its own, and waits until it is ready; `settingsFor` gets its public address. */
+/** Runs a site on a new volume and waits until it is ready. `settingsFor` gets the site's public address. */
 export async function startContainer(
   image: string,
   volume: string,
@@ -37,7 +37,7 @@ export async function startContainer(
   return container;
 }
 
-/** One command in a container of its own; gives what it said on standard error. */
+/** Runs one command in a new container and returns its standard error. */
 export async function runOnce(image: string, command: string[], { volume, input }: { volume?: string; input: number }) {
   const data = volume ? ["-v", `${volume}:/data`] : [];
   return (await callEngine(["run", "--rm", "-i", ...runFlags, ...data, image, ...command], { input })).stderr;

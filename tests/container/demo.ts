@@ -10,7 +10,7 @@ import { expectHealthCommand } from "./image";
 import { type Step } from "./step";
 import { type Login, tellStory } from "./story";
 
-/** The demo as one command starts it, its backup, and what a restored one tells. */
+/** Runs the demo with one command, backs it up, and checks the restored copy. */
 export async function playDemo(image: string, step: Step) {
   const demo = await startContainer(image, newVolume("demo"));
   const admin = await printedLogin(demo);

@@ -5,21 +5,20 @@ import { text } from "node:stream/consumers";
 
 const { CONTAINER_ENGINE, CONTAINER_FLAGS, CONTAINER_GATEWAY = "host.docker.internal" } = process.env;
 
-/** Under which name a container reaches this machine. */
+/** The host name under which a container reaches this machine. */
 export const thisMachine = CONTAINER_GATEWAY;
 
-// As README says: nothing but /data can be written to, and there is nothing to gain.
-const HARDENED = [
-  ...["--read-only", "--tmpfs", "/tmp", "--cap-drop", "all", "--security-opt", "no-new-privileges"],
-  ...["--memory", "512m", "--memory-swap", "512m"],
-];
+// The flags from README: the container can write only to /data and has no capabilities.
+const HARDENED = words(
+  "--read-only --tmpfs /tmp --cap-drop all --security-opt no-new-privileges --memory 512m --memory-swap 512m",
+);
 
-/** What `docker run` is told beside a site's own settings. */
+/** The flags of `docker run` besides a site's settings. */
 export const runFlags = [...HARDENED, ...words(CONTAINER_FLAGS ?? `--add-host=${CONTAINER_GATEWAY}:host-gateway`)];
 
 const found = findEngine();
 
-/** Null if there is none, or its daemon does not answer. */
+/** The container engine's command, or null if there is none or its daemon does not answer. */
 export const engineName = found?.join(" ") ?? null;
 
 type Streams = { input?: number; output?: number };
@@ -33,7 +32,7 @@ export async function callEngine(args: string[], { input, output }: Streams = {}
   return { stdout: stdout.trim(), stderr: stderr.trim() };
 }
 
-/** What a call printed on standard output. */
+/** Runs the engine's command line and returns its standard output. */
 export async function engine(...args: string[]): Promise<string> {
   return (await callEngine(args)).stdout;
 }

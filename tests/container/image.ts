@@ -7,7 +7,7 @@ import { engine } from "./engine";
 const MEGABYTE = 1_000_000;
 const LARGEST = 110 * MEGABYTE;
 
-/** Given by IMAGE, or built now. */
+/** The image that IMAGE names, or else one that is built now. */
 export async function getImage() {
   if (process.env.IMAGE) return process.env.IMAGE;
   console.log("Building the image, which takes some minutes…");
@@ -27,7 +27,7 @@ export async function expectHealthCommand(image: string, container: Container) {
   type Shown = { Config: { Healthcheck?: Health }; Healthcheck?: Health };
   type Health = { Test: string[] };
   const [shown] = JSON.parse(await engine("image", "inspect", image)) as Shown[];
-  // Docker and Podman keep it at different places.
+  // Docker and Podman report the health check under different keys.
   const [kind, ...command] = (shown?.Config.Healthcheck ?? shown?.Healthcheck)?.Test ?? [];
   assert.equal(kind, "CMD", "The image has no HEALTHCHECK.");
   await container.run(...command);

@@ -12,7 +12,7 @@ import { tellStory } from "./story";
 
 const ADMIN = { email: "yasir@example.com", password: "walnut carving" };
 
-/** The site for real, with the six settings README names and a mail server. */
+/** Runs the site as in production, with the six settings from README and a mail server. */
 export async function playProduction(image: string, step: Step) {
   const inbox = mkdtempSync(join(tmpdir(), "chinar-mails-"));
   const smtp = await startInbox(inbox, "0.0.0.0");

@@ -6,9 +6,9 @@ import { playProduction } from "./production";
 import { failures, step } from "./step";
 
 // npm run smoke:image
-// Builds the image and tells the story to containers of it, started as README says.
-// IMAGE: one that is built; CONTAINER_ENGINE: "podman --root …"; CONTAINER_FLAGS: of `run`, in place of the one that lets
-// a container reach this machine as CONTAINER_GATEWAY.
+// Builds the image, starts containers from it as README says, and runs the booking story on them.
+// IMAGE: an image to use instead of building one. CONTAINER_ENGINE: the engine's command, like "podman --root …".
+// CONTAINER_FLAGS: flags of `run` that let a container reach this machine as CONTAINER_GATEWAY.
 
 if (!engineName) {
   console.error("No container engine answers: install Docker or Podman, or name yours in CONTAINER_ENGINE.");

@@ -2,7 +2,7 @@ export type Step = (name: string, work: () => Promise<unknown>) => Promise<void>
 
 const failed: string[] = [];
 
-/** Says what came of it and what it measured, and goes on. */
+/** Runs a step and prints its result and measurements. A failed step does not stop the others. */
 export const step: Step = async (name, work) => {
   try {
     const measured = await work();

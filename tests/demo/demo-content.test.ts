@@ -54,7 +54,7 @@ describe("the demo catalogue", () => {
     },
   );
 
-  // Videos are linked, not embedded: the catalogue names no film it cannot vouch for.
+  // The list has no video, because the demo links to videos instead of embedding them.
   test.each([
     ["bold", "<strong>"],
     ["italic", "<em>"],

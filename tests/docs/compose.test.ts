@@ -13,7 +13,7 @@ const services = [...(compose.split(/^services:$/m)[1] ?? "").matchAll(/^ {2}([\
 
 const DEMO = new Map(Object.entries(parseEnv(read("deploy/demo.env"))));
 
-/** What compose.yaml gives each site, as compose reads it with the demo's file. */
+/** The environment of a site in compose.yaml, with the variables of the demo's file filled in. */
 function environment() {
   const lines = /^ {2}environment:\n((?: {4}\S.*\n)+)/m.exec(compose)?.[1] ?? "";
   const pairs = [...lines.matchAll(/^ {4}(\w+): (.*)$/gm)].map(([, name = "", value = ""]) => {
@@ -34,10 +34,18 @@ test("compose.yaml gives the sites settings they know and accept", () => {
   expect(settings).toMatchObject({ SITE_URL: "https://localhost", TRUST_PROXY: 1, DEMO_DATA: true });
 });
 
-/** What the containers have to themselves, or nobody who takes this file needs. */
+/** Settings that compose.yaml does not pass on: the containers set them themselves, or its users do not need them. */
 const LEFT_OUT = [
-  ...["PORT", "HOST", "NODE_ENV", "DATA_DIR", "SITE_SETTINGS", "PRINT_MAILS"],
-  ...["S3_REGION", "S3_PUBLIC_URL", "PAYMENT_GATEWAY", "PAYMENT_WEBHOOK_SECRET"],
+  "PORT",
+  "HOST",
+  "NODE_ENV",
+  "DATA_DIR",
+  "SITE_SETTINGS",
+  "PRINT_MAILS",
+  "S3_REGION",
+  "S3_PUBLIC_URL",
+  "PAYMENT_GATEWAY",
+  "PAYMENT_WEBHOOK_SECRET",
 ];
 
 test("every other setting in .env reaches the sites", () => {
@@ -59,6 +67,20 @@ test("whoever is asked in compose.yaml and the Caddyfile is one of the services,
   expect(compose).toContain(`pictures:/data/${settings.S3_BUCKET}]`);
   const mounted = [...compose.matchAll(/- \.\/([^:]+):/g)].map(([, file = ""]) => file);
   expect(mounted.filter((file) => !existsSync(file))).toEqual([]);
+});
+
+test("health checks ask what the services are told to answer, and data is in volumes that are declared", () => {
+  const [, path] = /VGW_HEALTH: (\S+)/.exec(compose) ?? [];
+  expect(compose).toContain(
+    `"${new URL(String(path), settings.S3_ENDPOINT).href.replace("//bucket:", "//127.0.0.1:")}"`,
+  );
+  const { username, pathname } = new URL(settings.DATABASE_URL ?? "");
+  // While PostgreSQL initialises its data, it listens only on its socket, so the check must use TCP.
+  expect(compose).toContain(`[CMD, pg_isready, -h, 127.0.0.1, -U, ${username}]`);
+  expect(compose).toContain(`POSTGRES_USER: ${username}\n      POSTGRES_DB: ${pathname.slice(1)}\n`);
+  const used = [...compose.matchAll(/(?:volumes: \[|- )(\w+):\//g)].map(([, name]) => name);
+  const declared = [...(compose.split(/^volumes:$/m)[1] ?? "").matchAll(/^ {2}(\w+):$/gm)].map(([, name]) => name);
+  expect(used.toSorted()).toEqual(declared.toSorted());
 });
 
 test("a site is given the time to drain and to end before it is killed", () => {

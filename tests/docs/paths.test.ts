@@ -8,7 +8,7 @@ const texts = ["README.md", ...files.filter((file) => /^docs\/[^/]+\.md$/.test(f
 
 const NAMED = new RegExp(`\`((?:${ROOMS.join("|")})/[^\`\\s]*)\``, "g");
 
-/** "a.{ts,js}" as "a.ts" and "a.js". */
+/** Expands "a.{ts,js}" to "a.ts" and "a.js". */
 function spelledOut(path: string): string[] {
   const [braces, names = ""] = /\{([^}]*)\}/.exec(path) ?? [];
   return braces ? names.split(",").flatMap((name) => spelledOut(path.replace(braces, name))) : [path];
@@ -18,6 +18,12 @@ function exists(path: string) {
   const [start = "", end] = path.split("*");
   return end === undefined ? existsSync(path) : files.some((file) => file.startsWith(start) && file.endsWith(end));
 }
+
+test("the architecture names every folder of models", () => {
+  const [, nouns = ""] =
+    /A model folder\*\* is a noun: `([^`]+)`/.exec(readFileSync("docs/ARCHITECTURE.md", "utf8")) ?? [];
+  expect(nouns.split(" ").sort()).toEqual(readdirSync("app/models").sort());
+});
 
 test.each(texts)("every file %s names is there", (text) => {
   const named = [...readFileSync(text, "utf8").matchAll(NAMED)].flatMap(([, path = ""]) => spelledOut(path));

@@ -12,7 +12,7 @@ const EXAMPLES = [...read(".env.example").matchAll(/^# ([A-Z][A-Z\d_]*)=(.*)$/gm
 
 const ofTheImage = [...read("Dockerfile").matchAll(/^ARG (\w+)/gm)].map(([, name = ""]) => name);
 
-/** Variables of compose.yaml, of the image's build and of the tests, which the site does not read. */
+/** Variables that the site does not read: they belong to compose.yaml, the image's build or the tests. */
 const OF_OTHERS = ["STORE_PASSWORD", "COMPOSE_PROFILES", "SMOKE_URL", ...ofTheImage];
 
 const NAME = /\b[A-Z][A-Z\d]*(?:_[A-Z\d]+)+\b/g;

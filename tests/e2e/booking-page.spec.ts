@@ -18,7 +18,7 @@ const withoutSpaces = (text: string) => text.replaceAll(/\s/g, "");
 
 const newShareKey = () => crypto.randomUUID().replaceAll("-", "").slice(0, 22);
 
-/** A booking of somebody new, of a package that no list shows. */
+/** Creates a booking of a new user, for a package that no list shows. */
 async function createBooking(overrides: Parameters<typeof createStoredBooking>[0] = {}) {
   const aisha = await createUser({ email: `${crypto.randomUUID()}@example.com` });
   const pkg = await createPackage({ itinerary: "<p>Walk.</p>", deletedAt: new Date() });

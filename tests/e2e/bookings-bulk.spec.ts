@@ -8,7 +8,7 @@ import { expect, expectToast, test } from "./support/fixtures";
 
 const LIST = "/admin-dashboard/manage-bookings";
 
-// All tests share one database, and several processes make people at once.
+// All tests share one database and run in several processes, so each person gets a unique address.
 const somebody = (name: string) => ({ name, email: `${crypto.randomUUID()}@example.com` });
 
 test.beforeEach(async ({ login }) => login(await createAdmin(somebody("Yasir Dar"))));
@@ -22,7 +22,7 @@ async function createBookings(count: number) {
   return { email: user.email, bookings: made };
 }
 
-/** Counts the documents that are loaded from here on. */
+/** Counts the documents that are loaded from now on. */
 function countLoads(page: Page) {
   let loads = 0;
   page.on("request", (request) => {
@@ -67,7 +67,7 @@ test("a confirmation is undone with one click, for ten seconds", async ({ page }
 
   await page.getByRole("button", { name: `Confirm booking ${bookings[0]?.bookingNumber}` }).click();
   await expectToast(page, `Booking ${bookings[0]?.bookingNumber} confirmed.`);
-  // What hides the button when the time is over runs on the page's own clock.
+  // The script that hides the button when the time is over uses the page's clock.
   const undo = page.getByRole("button", { name: "Undo" });
   await expect(undo).toBeVisible();
   await undo.evaluate((button) =>
@@ -94,7 +94,7 @@ test("what is ticked is confirmed, and canceled only after a page that asks", as
   await expect(page.getByRole("heading", { name: "Cancel 2 bookings?" })).toBeVisible();
   await page.getByLabel("Reason (optional)").fill("Snow on Razdan Pass");
   await page.getByRole("button", { name: "Cancel 2 bookings" }).click();
-  // The browser asks for the tick before anything is sent.
+  // The browser asks for the required tick before it sends the form.
   await expect(page.getByRole("heading", { name: "Cancel 2 bookings?" })).toBeVisible();
   await page.getByLabel("Yes, cancel these 2 trips").check();
   await page.getByRole("button", { name: "Cancel 2 bookings" }).click();
@@ -103,3 +103,26 @@ test("what is ticked is confirmed, and canceled only after a page that asks", as
   await expect(page.locator(".grid > .card", { hasText: "canceled" })).toHaveCount(2);
   if (javaScriptEnabled) await expect(page.getByRole("button", { name: "Confirm selected" })).toBeEnabled();
 });
+
+test("the bar of the ticked rows never lies over the focused control", async ({ page }) => {
+  const { email } = await createBookings(3);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(`${LIST}?q=${email}`);
+  await page
+    .getByLabel(/^Select booking/)
+    .first()
+    .focus();
+  await page.keyboard.press("Space");
+  const bar = page.getByRole("form", { name: "Selected bookings" });
+  while (!(await bar.evaluate((element) => element.contains(document.activeElement)))) {
+    await page.keyboard.press("Tab");
+    // The page may still be scrolling to the focused element.
+    await expect.poll(() => bar.evaluate(isOver)).toBe(false);
+  }
+});
+
+function isOver(bar: Element) {
+  const focused = document.activeElement;
+  if (!focused || bar.contains(focused)) return false;
+  return focused.getBoundingClientRect().bottom > bar.getBoundingClientRect().top;
+}

@@ -1,4 +1,3 @@
-import AxeBuilder from "@axe-core/playwright";
 import { type Page } from "@playwright/test";
 
 import { db } from "~/db.server";
@@ -8,18 +7,19 @@ import { daysFromToday } from "../support/dates";
 import { createAdmin, createPackage, createStoredBooking, createUser } from "../support/factories";
 import { textsOfPdf } from "../support/pdf";
 
+import { expectNoFaults } from "./support/axe";
 import { expect, test } from "./support/fixtures";
 import { expectNothingCutOff } from "./support/layout";
 
 const PAGE = "/admin-dashboard/departures";
 const HEADS = "GuestPersonsPick-upanddriverArrival";
 
-// All tests share one database, so each has packages of its own.
+// All tests share one database, so each person gets a unique address and each test its own packages.
 const somebody = (name: string) => ({ name, email: `${crypto.randomUUID()}@example.com` });
 
 test.beforeEach(async ({ login }) => login(await createAdmin(somebody("Yasir Dar"))));
 
-/** In the title of this test's packages, and no id. */
+/** A unique word for the titles of this test's packages. */
 const newWord = () => `camp-${crypto.randomUUID()}`;
 
 async function departure(guests: number, word: string) {
@@ -51,7 +51,12 @@ test("a desk and a phone show who comes, for everyone", async ({ page, javaScrip
   await departure(2, word);
   await db.traveller.createMany({
     data: (await db.booking.findMany({ where: { packageTitle: { startsWith: word } } })).map(({ id: bookingId }) => ({
-      ...{ bookingId, position: 1, name: "Zoya Khan", ageBand: "under-5", diet: "no nuts", note: "a car seat" },
+      bookingId,
+      position: 1,
+      name: "Zoya Khan",
+      ageBand: "under-5",
+      diet: "no nuts",
+      note: "a car seat",
     })),
   });
   await page.goto(PAGE);
@@ -101,11 +106,11 @@ test("the agenda fits a desk and a phone, and leads to a day's departures", asyn
   await expect(page).toHaveURL(`${PAGE}?from=${day}&to=${day}`);
 });
 
-/** At every size, and with nothing for axe to complain about. */
+/** Expects that the page fits every screen size and that axe finds nothing. */
 async function expectToFit(page: Page, javaScriptEnabled: boolean | undefined) {
   for (const width of [360, 390, 768, 1280]) {
     await page.setViewportSize({ width, height: 740 });
     await expectNothingCutOff(page);
-    if (javaScriptEnabled) expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    if (javaScriptEnabled) await expectNoFaults(page);
   }
 }

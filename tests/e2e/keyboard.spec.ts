@@ -5,7 +5,7 @@ import { formatDate, today } from "~/values/calendar";
 import { expect, expectToast, linkIn, receiveMail, test } from "./support/fixtures";
 import { doubleText } from "./support/layout";
 
-// Day and month alike: browsers ask for them in the order of their language.
+// Day and month are the same number, because a browser's language decides which comes first.
 const NEXT_YEAR = Number(today().slice(0, 4)) + 1;
 const START = `${NEXT_YEAR}-05-05`;
 
@@ -107,25 +107,25 @@ async function pressInMenu(page: Page, control: Locator) {
   await press(page, control);
 }
 
-/** Presses Tab until `control` has the focus; everything on the way shows that it has it. */
+/** Presses Tab until `control` has the focus. Expects a visible focus on every element on the way. */
 async function reach(page: Page, control: Locator) {
   for (let stops = 0; stops < 120; stops += 1) {
     if (await control.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press("Tab");
-    // The page may still be scrolling there.
+    // The page may still be scrolling to the focused element.
     await expect.poll(() => findUnmarked(page), { message: "has the focus and does not show it" }).toBeNull();
   }
   throw new Error(`No Tab leads to ${String(control)}.`);
 }
 
-/** The element that has the focus, unless it is on the screen and marked. */
+/** Returns the focused element if it is off the screen or has no visible focus, else null. */
 async function findUnmarked(page: Page) {
   return page.evaluate(() => {
     const focused = document.activeElement;
     if (!focused || focused === document.body) return null;
     // Within a date field the browser marks each part itself.
     if (focused.matches("[type=date]:not(:focus-visible)")) return null;
-    // A card or a label is marked in place of the link or box inside it.
+    // For the link in a card or the box in a label, the card or label shows the focus.
     const isMarked = [focused, focused.closest("label"), focused.closest(".package-card")].some((element) => {
       const { outlineStyle, outlineWidth } = getComputedStyle(element ?? focused);
       return outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;

@@ -41,7 +41,7 @@ test("a booking sent before the script arrives is made, once", async ({ page, lo
   expect(await db.booking.count({ where: { userId: tourist.id } })).toBe(1);
 });
 
-/** Keeps the script back until the returned function is called. */
+/** Delays the script until the returned function is called. */
 async function holdScript(page: Page) {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => (arrive = resolve));

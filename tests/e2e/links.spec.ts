@@ -1,11 +1,11 @@
 import { type APIRequestContext } from "@playwright/test";
-import { JSDOM } from "jsdom";
 
 import { createAdmin, createStoredBooking, createUser } from "../support/factories";
+import { screen } from "../support/screen";
 
 import { expect, test } from "./support/fixtures";
 
-// Nothing here depends on the browser: once is enough.
+// Nothing here depends on the browser, so it runs only in one project.
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled);
 
 const START = [
@@ -39,7 +39,7 @@ async function firstPackage(request: APIRequestContext) {
   return /\/packages\/([^<]+)/.exec(sitemap)?.[1];
 }
 
-/** Follows every address of this site from page to page. */
+/** Opens every address of this site that its pages link to. */
 async function crawl(request: APIRequestContext, site: string) {
   const fragments = new Map<string, Set<string>>();
   const wanted: { from: string; path: string; fragment: string }[] = [];
@@ -66,7 +66,7 @@ async function crawl(request: APIRequestContext, site: string) {
   return { broken, pages: [...fragments.keys()] };
 }
 
-/** A calendar has no end: the months beside this one are opened, and nothing that they lead to. */
+/** The agenda's pages. The crawl follows no link from a month to other months or days, because these have no end. */
 const isMonth = (path: string) => path.includes("/agenda?month=");
 const isDay = (path: string) => isMonth(path) || path.includes("/departures?");
 
@@ -75,7 +75,7 @@ function read(body: string, type: string): { links: string[]; ids: string[] } {
   if (/xml|plain/.test(type) && !type.includes("svg"))
     return { links: [...body.matchAll(/(?:<loc>|Sitemap: )([^<\s]+)/g)].map(first), ids: [] };
   if (!type.includes("text/html")) return { links: [], ids: [] };
-  const { document } = new JSDOM(body).window;
+  const { document } = screen(body);
   const attributes = (name: string) =>
     [...document.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? "");
   return {

@@ -1,11 +1,11 @@
-import AxeBuilder from "@axe-core/playwright";
 import { type Page } from "@playwright/test";
 
 import { db } from "~/db.server";
 
 import { createAdmin, createPackage } from "../support/factories";
 
-import { expect, expectToast, test } from "./support/fixtures";
+import { expectNoFaults } from "./support/axe";
+import { errorSummary, expect, expectToast, test } from "./support/fixtures";
 
 const LIST = "/admin-dashboard/manage-packages";
 
@@ -42,14 +42,14 @@ for (const colorScheme of ["light", "dark"] as const) {
     await check("prices");
     await page.getByLabel("Starting Price").first().fill("15k");
     await page.getByRole("button", { name: "Save prices" }).click();
-    await expect(page.locator(".error-summary")).toBeVisible();
+    await expect(errorSummary(page)).toBeVisible();
     await check("prices with errors");
     await page.goto(`${LIST}/order`);
     await check("order");
     await page.goto(`${LIST}/duplicate/${id}`);
     await page.getByLabel("Starting Price").fill("99,999");
     await page.getByRole("button", { name: "Create the copy" }).click();
-    await expect(page.locator(".error-summary")).toBeVisible();
+    await expect(errorSummary(page)).toBeVisible();
     await check("copy with errors");
     for (const price of ["9000", "cheap"]) {
       await page.goto(`${LIST}/import`);
@@ -70,7 +70,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       .evaluate((input: HTMLInputElement) => (input.form ? (input.form.noValidate = true) : null));
     await page.getByLabel("Nights").fill("9");
     await page.getByRole("button", { name: "Add package" }).click();
-    await expect(page.locator(".error-summary")).toBeVisible();
+    await expect(errorSummary(page)).toBeVisible();
     await check("with errors");
     await page.goto(`${LIST}/edit/${id}`);
     await editorIsReady(page, javaScriptEnabled);
@@ -112,19 +112,21 @@ test("a package is added with the keyboard alone: headings, bold, a list and a l
   const title = `Typed in Gurez ${project.name}`;
   const key = (...keys: string[]) =>
     keys.reduce((before, each) => before.then(() => page.keyboard.press(each)), Promise.resolve());
-  const tabTo = async (name: string) => {
+  const tabTo = async (name: string, tab = "Tab") => {
     for (let steps = 0; steps < 60; steps += 1) {
-      await key("Tab");
+      await key(tab);
       if ((await page.evaluate(nameOfFocused)) === name) return;
     }
-    throw new Error(`Tab does not lead to ${name}.`);
+    throw new Error(`${tab} does not lead to ${name}.`);
   };
 
   await page.goto("/admin-dashboard");
   await tabTo("Manage packages");
   await key("Enter");
   await expect(page).toHaveURL(new RegExp(`${LIST}$`));
-  await tabTo("Add Package");
+  // The focus is on the new page's heading, and the menu lies before it.
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await tabTo("Add Package", "Shift+Tab");
   await key("Enter");
   await expect(page).toHaveURL(new RegExp(`${LIST}/add$`));
   await editorIsReady(page, true);
@@ -149,7 +151,7 @@ test("a package is added with the keyboard alone: headings, bold, a list and a l
     await page.keyboard.type("Tents, meals");
   }
 
-  // The toolbar comes before the text, as one stop of the Tab key: heading by its menu, then what is typed.
+  // The toolbar is one Tab stop before the text: choose the heading level there, then type the heading.
   await tabTo("Heading level");
   await key("ArrowLeft");
   expect(await page.evaluate(nameOfFocused)).toBe("clean");
@@ -213,7 +215,7 @@ test("the editor's pages load at most 350 KB of script, the desk's other pages 1
       const loaded = performance
         .getEntriesByType("resource")
         .filter((entry) => entry instanceof PerformanceResourceTiming);
-      // From the browser's cache or not: what it has once come as.
+      // Each file counts once with its size on the wire, even if it later comes from the browser's cache.
       return loaded
         .filter(({ name }) => name.endsWith(".js"))
         .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
@@ -232,15 +234,9 @@ async function editorIsReady(page: Page, javaScriptEnabled: boolean | undefined)
   if (javaScriptEnabled) await expect(page.locator(".ql-editor")).toBeVisible({ timeout: 20_000 });
 }
 
-/** With a script also asks axe. */
+/** Expects no fault in the layout and, with JavaScript, none found by axe. */
 async function expectNoFault(page: Page, state: string, hasScript: boolean) {
-  if (hasScript) {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(
-      violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]),
-      state,
-    ).toEqual([]);
-  }
+  if (hasScript) await expectNoFaults(page, state);
   const size = page.viewportSize();
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 });

@@ -12,7 +12,7 @@ const LIST = "/admin-dashboard/manage-packages";
 const WANTED = "<h2>Day 1</h2><p>Tea at the <strong>houseboat</strong></p>";
 const ON_A_PAGE = 24;
 
-// The last line of defence is down: whatever is on a page may run.
+// The Content-Security-Policy is off, so any script that got into a page would run.
 test.use({ bypassCSP: true });
 test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "attacks need a script to run");
 
@@ -20,7 +20,7 @@ test.beforeEach(async ({ login }) => {
   await login(await createAdmin({ email: `${crypto.randomUUID()}@example.com` }));
 });
 
-/** Notes what must not happen: dialogs, requests to other hosts, films apart. */
+/** Records what must not happen: dialogs, and requests to other hosts except those of embedded videos. */
 async function watch(page: Page, address = "") {
   const site = new URL(address).origin;
   const seen: string[] = [];
@@ -39,7 +39,7 @@ async function watch(page: Page, address = "") {
   return seen;
 }
 
-/** Does to every element what a visitor might, and lists what could run when one does. */
+/** Sends every element the events that a visitor can cause, and lists everything that could run a script. */
 function provoke() {
   const elements = [...document.querySelectorAll("main *")];
   const events = ["mouseover", "pointerenter", "focus", "toggle", "animationstart", "error", "load", "begin"];
@@ -82,7 +82,7 @@ test("no attack runs out of an itinerary, on the page or in the editor, and what
 test("attacks in plain fields are shown as they were typed, everywhere", async ({ page, baseURL }) => {
   test.slow();
   const seen = await watch(page, baseURL);
-  // Two hundred of them, each vector in turn; databases take no NUL.
+  // Two hundred attacks, with every vector among them. PostgreSQL cannot store NUL characters.
   const all = attacks().map((attack) => attack.replaceAll("\u0000", ""));
   const some = all.filter((_, nth) => nth % Math.floor(all.length / 200) === 0);
   const place = `Kokernag ${crypto.randomUUID()}`;

@@ -1,11 +1,11 @@
-import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, type Page } from "@playwright/test";
 
 import { db } from "~/db.server";
 
 import { createAdmin, createPackage, createUser, PASSWORD } from "../support/factories";
 
-import { expect, expectToast, test } from "./support/fixtures";
+import { expectNoFaults } from "./support/axe";
+import { errorSummary, expect, expectToast, test } from "./support/fixtures";
 
 const LIST = "/admin-dashboard/manage-packages";
 
@@ -18,7 +18,8 @@ test("a package edited over the end of a session is kept, and saved after a logi
   javaScriptEnabled,
 }) => {
   const packageTitle = `Aharbal ${crypto.randomUUID()}`;
-  const [yasir, { id }] = [await createAdmin(somebody()), await createPackage({ packageTitle })];
+  const yasir = await createAdmin(somebody());
+  const { id } = await createPackage({ packageTitle });
   await login(yasir);
   await page.goto(`${LIST}?search=${encodeURIComponent(packageTitle)}`);
   await page.getByRole("link", { name: `Edit ${packageTitle}` }).click();
@@ -36,13 +37,13 @@ test("a package edited over the end of a session is kept, and saved after a logi
   await db.session.deleteMany({ where: { userId: yasir.id } });
   await page.getByRole("button", { name: "Update package" }).click();
 
-  await expect(page.locator(".error-summary")).toContainText("Please, login!");
-  await expect(page.locator(".error-summary")).toBeFocused();
+  await expect(errorSummary(page)).toContainText("Please, login!");
+  await expect(errorSummary(page)).toBeFocused();
   await expect(page.getByLabel("Please choose falls.png again")).toBeVisible();
   await page.getByText("What you typed", { exact: true }).click();
   await expect(page.getByLabel("Itinerary")).toHaveValue(new RegExp(text));
   if (javaScriptEnabled) {
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await expectNoFaults(page);
     const [question] = await Promise.all([page.waitForEvent("dialog"), page.evaluate(() => history.back())]);
     expect(question.type()).toBe("beforeunload");
     await question.dismiss();
@@ -58,17 +59,15 @@ test("a package edited over the end of a session is kept, and saved after a logi
 });
 
 test("what an admin typed is neither saved nor shown by who logs in instead", async ({ page, context, login }) => {
-  const [yasir, sana, { id }] = [
-    await createAdmin(somebody()),
-    await createAdmin({ ...somebody(), name: "Sana Mir" }),
-    await createPackage(),
-  ];
+  const yasir = await createAdmin(somebody());
+  const sana = await createAdmin({ ...somebody(), name: "Sana Mir" });
+  const { id } = await createPackage();
   await login(yasir);
   await page.goto(`${LIST}/edit/${id}`);
   await page.getByLabel("Package Title").fill("Yasir's idea");
   await login(sana);
   await page.getByRole("button", { name: "Update package" }).click();
-  await expect(page.locator(".error-summary")).toContainText("Somebody else is logged in");
+  await expect(errorSummary(page)).toContainText("Somebody else is logged in");
 
   const other = await context.newPage();
   await other.goto(`${LIST}/edit/${id}`);
@@ -88,7 +87,7 @@ test("a profile changed over the end of a session is kept, and saved after a log
   await db.session.deleteMany({ where: { userId: zainab.id } });
   await page.getByRole("button", { name: "Update" }).click();
 
-  await expect(page.locator(".error-summary")).toContainText("Please, login!");
+  await expect(errorSummary(page)).toContainText("Please, login!");
   await logInBeside(page, context, zainab.email);
   await page.getByRole("button", { name: "Send it once more" }).click();
   await expectToast(page, "Profile updated successfully!");
@@ -102,14 +101,15 @@ test("a form sent before the script runs is kept the same, line by line", async 
   javaScriptEnabled,
 }) => {
   test.skip(!javaScriptEnabled, "there is none to be early for");
-  const [yasir, { id }] = [await createAdmin(somebody()), await createPackage()];
+  const yasir = await createAdmin(somebody());
+  const { id } = await createPackage();
   await login(yasir);
   await page.goto(`${LIST}/edit/${id}`);
   await page.getByLabel("Description").fill("Two slow nights\non a houseboat.");
   await context.clearCookies();
   page.on("dialog", (dialog) => void dialog.accept());
   await page.locator(".package-form").evaluate((form: HTMLFormElement) => form.submit());
-  await expect(page.locator(".error-summary")).toContainText("Please, login!");
+  await expect(errorSummary(page)).toContainText("Please, login!");
   await page.getByText("What you typed", { exact: true }).click();
   await expect(page.getByLabel("Description")).toHaveValue("Two slow nights\non a houseboat.");
 

@@ -3,7 +3,7 @@ import { db } from "~/db.server";
 import { daysFromToday } from "../support/dates";
 import { createPackage, createUser, PASSWORD } from "../support/factories";
 
-import { ADMIN, expect, expectToast, test } from "./support/fixtures";
+import { ADMIN, errorSummary, expect, expectToast, test } from "./support/fixtures";
 import { expectNothingCutOff } from "./support/layout";
 
 const OFFERS = "/admin-dashboard/manage-packages/offers";
@@ -27,7 +27,7 @@ test("staff make an offer, a visitor books with its link, and staff end it", asy
     await yasir.getByLabel("Code").fill("snow 20");
     await yasir.getByLabel("At most so many bookings").fill("5");
     await yasir.getByRole("button", { name: "Make the offer" }).click();
-    await expect(yasir.locator(".error-summary")).toContainText("3 to 20 letters and digits");
+    await expect(errorSummary(yasir)).toContainText("3 to 20 letters and digits");
     await expect(yasir.getByLabel("At most so many bookings")).toHaveValue("5");
     await yasir.getByLabel("Code").fill(code.toLowerCase());
     await yasir.getByRole("button", { name: "Make the offer" }).click();

@@ -20,7 +20,10 @@ test.beforeEach(async ({ page, login }) => {
   await login(await createAdmin({ email: `${crypto.randomUUID()}@example.com` }));
 });
 
-/** A violation of the policy is an error in the console, which fails any test: here is what it would have kept out. */
+/**
+ * Expects everything that the Content-Security-Policy could block to be shown. A violation itself is a console error,
+ * which fails any test.
+ */
 async function expectAllShown(page: Page) {
   const photo = page.locator(`img[src="${PHOTO}"]`);
   await photo.scrollIntoViewIfNeeded();

@@ -2,12 +2,12 @@ import { db } from "~/db.server";
 
 import { createAdmin, createPackage } from "../support/factories";
 
-import { expect, expectToast, test } from "./support/fixtures";
+import { errorSummary, expect, expectToast, test } from "./support/fixtures";
 import { expectLargeTargets, expectNothingCutOff } from "./support/layout";
 
 const LIST = "/admin-dashboard/manage-packages";
 
-// What still moves cannot be measured.
+// Moving elements cannot be measured.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test.beforeEach(async ({ page, login }) => {
@@ -32,11 +32,16 @@ test("availability and prices change on the card, which stays in view", async ({
   await expectToast(page, "Lidder walk is sold out now.");
   await expect(page).toHaveURL(`${list}#${id}`);
   await expect(card).toBeInViewport();
-  await expect(card.getByRole("button", { pressed: true })).toHaveText("sold out");
+  const chosen = card.getByRole("button", { pressed: true });
+  await expect(chosen).toHaveText("sold out");
+  await page.emulateMedia({ forcedColors: "active" });
+  const colour = (button: Element) => getComputedStyle(button).backgroundColor;
+  expect(await chosen.evaluate(colour)).not.toBe(await card.getByRole("button", { name: "limited" }).evaluate(colour));
+  await page.emulateMedia({ forcedColors: "none" });
 
   await card.getByLabel("Starting Price").fill("15k");
   await card.getByRole("button", { name: "Save" }).click();
-  await expect(page.locator(".error-summary")).toContainText("in whole rupees, like 15,999");
+  await expect(errorSummary(page)).toContainText("in whole rupees, like 15,999");
   await expect(page.getByLabel("Starting Price")).toHaveValue("15k");
   await expectNothingCutOff(page);
   await page.getByLabel("Starting Price").fill("9,250");
@@ -61,7 +66,7 @@ test("the prices of a season are one page and one press", async ({ page }) => {
 
   await db.package.update({ where: { id: first }, data: { startingPrice: 8000, version: 2 } });
   await page.getByRole("button", { name: "Save prices" }).click();
-  await expect(page.locator(".error-summary")).toContainText("Its prices are ₹8,000 and ₹11,499 now.");
+  await expect(errorSummary(page)).toContainText("Its prices are ₹8,000 and ₹11,499 now.");
   await expect(fields.nth(0)).toHaveValue("9000");
   expect(await db.package.count({ where: { tourName, startingPrice: { gte: 9000 } } })).toBe(0);
 
@@ -114,7 +119,7 @@ test("packages are put in order by buttons, and by dragging where there is a scr
   expect(await isBefore(betaab, aru)).toBe(true);
 
   if (javaScriptEnabled) {
-    // A message may lie over the rows, and a row cannot be dropped before the script has taken over.
+    // Opens the page again: a toast may cover the rows, and rows can be dragged only after hydration.
     await page.goto(`${LIST}/order`);
     await expect(async () => {
       await row(aru).dragTo(row(betaab), { sourcePosition: { x: 5, y: 5 }, targetPosition: { x: 5, y: 5 } });

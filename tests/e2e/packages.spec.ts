@@ -7,7 +7,7 @@ import { sanitizeItinerary } from "~/models/package/itinerary/sanitize-itinerary
 import { createAdmin, createPackage } from "../support/factories";
 
 import { expect, expectToast, test } from "./support/fixtures";
-import { fillPackage, picture } from "./support/package-form";
+import { fillPackage, openPictureDialog, picture } from "./support/package-form";
 
 const LIST = "/admin-dashboard/manage-packages";
 
@@ -127,8 +127,8 @@ test("deleting asks first, and restoring brings the package back", async ({ page
     await dialog.getByRole("button", { name: "Keep" }).click();
     await expect(dialog).toBeHidden();
     await card.getByRole("button", { name: `Delete ${packageTitle}` }).click();
-    await dialog.getByRole("button", { name: "Delete", exact: true }).click();
   }
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
   await expectToast(page, "Package deleted successfully!");
   await page.goto(`${LIST}/deleted`);
   await page.getByRole("button", { name: `Restore ${packageTitle}` }).click();
@@ -209,9 +209,10 @@ test.describe("with the editor", () => {
   test("a picture is stored, described and inserted", async ({ page }) => {
     const { id } = await createPackage();
     await page.goto(`${LIST}/edit/${id}`);
-    await page.locator(".ql-editor").click();
-    await page.getByRole("button", { name: "image" }).click();
-    const dialog = page.getByRole("dialog", { name: "Insert a picture" });
+    const dialog = await openPictureDialog(page);
+    await dialog.getByRole("button", { name: "Cancel" }).press("Enter");
+    await expect(page.locator(".ql-editor")).toBeFocused();
+    await page.getByRole("button", { name: "image" }).press("Enter");
     await dialog
       .getByLabel("Upload a file")
       .setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: Buffer.from("GIF89a") });
@@ -221,6 +222,7 @@ test.describe("with the editor", () => {
     await dialog.getByLabel("What it shows").fill("The Kishanganga at dusk");
     await dialog.getByRole("button", { name: "Insert" }).click();
     await expect(page.locator(".ql-editor img[alt='The Kishanganga at dusk']")).toBeVisible();
+    await expect(page.locator(".ql-editor")).toBeFocused();
     await page.getByRole("button", { name: "Update package" }).click();
 
     await expectToast(page, "Updated package successfully!");
@@ -235,9 +237,7 @@ test.describe("with the editor", () => {
   }) => {
     const { id } = await createPackage();
     await page.goto(`${LIST}/edit/${id}`);
-    await page.locator(".ql-editor").click();
-    await page.getByRole("button", { name: "image" }).click();
-    const dialog = page.getByRole("dialog", { name: "Insert a picture" });
+    const dialog = await openPictureDialog(page);
     await dialog.getByLabel("Upload a file").setInputFiles(await picture());
     await dialog.getByLabel("What it shows").fill("The falls at dusk");
     await context.clearCookies();
@@ -250,11 +250,11 @@ test.describe("with the editor", () => {
   });
 });
 
-/** Opens a package in the editor, changes and changes back, and gives what the form would send. */
+/** Opens a package in the editor, makes and reverts a change, and returns what the form would send. */
 async function touch(page: Page, id: string) {
   await page.goto(`${LIST}/edit/${id}`);
   const editor = page.locator(".ql-editor");
-  // Highlighting runs a second after the text is there.
+  // Code is highlighted a second after it appears.
   await expect(editor.locator(".hljs-keyword").first()).toBeAttached();
   await editor.getByText("The end").click();
   await page.keyboard.press("End");
@@ -269,7 +269,7 @@ async function sanitized(html: string) {
   return result.value;
 }
 
-/** Without what highlighting adds. */
+/** Removes the markup that highlighting adds. */
 function plain(html: string) {
   return html.replaceAll(/<span class="[^"]*ql-token[^>]*>([^<]*)<\/span>/g, "$1");
 }

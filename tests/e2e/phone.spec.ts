@@ -5,6 +5,7 @@ import { formatTrip } from "~/values/calendar";
 import { daysFromToday } from "../support/dates";
 
 import { expect, test } from "./support/fixtures";
+import { doubleText, expectNothingCutOff } from "./support/layout";
 import { openPackage } from "./support/states";
 
 const PHONE = { width: 360, height: 740 };
@@ -51,6 +52,13 @@ test("the bar and the card say the price of the party and the days of the trip",
   await expect(page.locator("#startDate-hint")).toHaveText(formatTrip(START, 3));
 });
 
+test("a package fits the smallest phone with doubled text", async ({ page }) => {
+  await openPackage(page);
+  await page.setViewportSize({ width: 320, height: PHONE.height });
+  await doubleText(page);
+  await expectNothingCutOff(page);
+});
+
 test("days after the second are folded, open by keyboard, and are all there on paper", async ({ page }) => {
   await openPackage(page, "Kashmir Great Lakes Trek");
   const third = page.locator("details.day > :not(summary)").first();
@@ -69,6 +77,18 @@ test("days after the second are folded, open by keyboard, and are all there on p
   await expect(page.locator(".booking-bar")).toBeHidden();
 });
 
+test("a number of several days stands before its heading, not on it", async ({ page }) => {
+  await openPackage(page, "Gulmarg Ski Starter Week");
+  const number = page.locator(".day-number", { hasText: "2 to 5" });
+  const edges = await number.evaluate((mark) => {
+    const words = document.createRange();
+    words.setStartAfter(mark);
+    words.setEndAfter(mark.parentElement?.lastChild ?? mark);
+    return [mark.getBoundingClientRect().right, words.getBoundingClientRect().left];
+  });
+  expect(edges[0]).toBeLessThan(edges[1] ?? 0);
+});
+
 for (const { width, atMost } of [
   { width: 360, atMost: 6_600 },
   { width: 768, atMost: 7_000 },
@@ -78,7 +98,7 @@ for (const { width, atMost } of [
   }) => {
     await page.setViewportSize({ width, height: PHONE.height });
     await page.goto("/");
-    // A card is as high as it says only once it has been seen.
+    // The browser computes the real height of a card only when it has been on the screen (content-visibility).
     for (const card of await page.locator(".package-card").all()) await card.scrollIntoViewIfNeeded();
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(atMost);
     expect((await boxOf(page.locator("footer"))).height).toBeLessThanOrEqual(500);
@@ -127,7 +147,7 @@ function bottomOf({ y, height }: { y: number; height: number }) {
   return y + height;
 }
 
-/** From the top of the page. */
+/** The distance from the top of the page in pixels. */
 function placeOf(locator: Locator) {
   return locator.evaluate((element) => element.getBoundingClientRect().top + scrollY);
 }

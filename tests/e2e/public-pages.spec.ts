@@ -1,7 +1,8 @@
 import { daysFromToday } from "../support/dates";
+import { createUser } from "../support/factories";
 
-import { expect, test } from "./support/fixtures";
-import { openPackage } from "./support/states";
+import { expect, expectToast, test } from "./support/fixtures";
+import { openPackage, openPay } from "./support/states";
 
 test("the menu slides in, closes, and works by keyboard", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -30,6 +31,12 @@ test("the tabs of About Us show one text each", async ({ page }) => {
   await page.keyboard.press("ArrowRight");
   await expect(about.getByText("You speak to one person")).toBeVisible();
   await expect(about.getByText("Our mission is simple")).toBeHidden();
+
+  await page.emulateMedia({ forcedColors: "active" });
+  const colours = await about
+    .locator("label")
+    .evaluateAll((tabs) => tabs.map((tab) => getComputedStyle(tab).borderColor));
+  expect(new Set(colours).size).toBe(2);
 });
 
 test("the first Tab leads past the header", async ({ page }) => {
@@ -74,11 +81,31 @@ test("the total follows the number of persons, and the button says it is busy", 
   await expect(total).toHaveText("₹26,997");
   await page.getByLabel("Start date").fill(daysFromToday(170));
   await page.getByLabel("Number of persons").fill("1");
-  // An answer without content leaves the browser where it is.
+  // With a 204 response the browser stays on the page.
   await page.route("**/packages/*", (route) => route.fulfill({ status: 204 }));
   await page.getByRole("button", { name: "Book now" }).click();
   await expect(page.getByRole("button", { name: "Booking..." })).toBeDisabled();
   await expect(page.getByText("Loading...")).toBeVisible();
+});
+
+test("a form whose sending was stopped can be sent again", async ({ page, context, javaScriptEnabled }) => {
+  test.skip(!javaScriptEnabled, "without the script the button never waits");
+  await openPackage(page);
+  await page.getByLabel("Start date").fill(daysFromToday(170));
+  const devtools = await context.newCDPSession(page);
+  const stops = [() => devtools.send("Page.stopLoading"), () => page.keyboard.press("Escape")];
+  for (const stop of stops) {
+    await page.route("**/packages/*", async (route) => {
+      await stop();
+      await route.fulfill({ status: 204 });
+    });
+    await page.getByRole("button", { name: "Book now" }).click();
+    await expect(page.getByRole("button", { name: "Book now" })).toBeEnabled();
+    await expect(page.getByText("Loading...")).toBeHidden();
+    await page.unrouteAll();
+  }
+  await page.getByRole("button", { name: "Book now" }).click();
+  await expectToast(page, "Please, login!");
 });
 
 test("nothing moves while a page loads and is read to its end", async ({ page, javaScriptEnabled }) => {
@@ -121,7 +148,7 @@ test("toasts stand above each other at the bottom right and close on click", asy
   await page.goto("/login");
   await page.getByLabel("Email").fill(`${crypto.randomUUID()}@example.com`);
   await page.getByLabel("Password").fill("saffron fields");
-  // Another tab got a message and was closed before it could show it.
+  // As if another tab got a toast but was closed before it showed it.
   await page.request.post("/logout", { maxRedirects: 0 });
   await page.getByRole("button", { name: "Login" }).click();
 
@@ -135,4 +162,34 @@ test("toasts stand above each other at the bottom right and close on click", asy
     await toast.click();
     await expect(toast).toBeHidden();
   }
+});
+
+test.describe("when the connection is lost while a form is sent", () => {
+  test.use({ expectedErrors: [/ERR_CONNECTION_RESET/] });
+
+  test("Back leads to what was typed", async ({ page, login, javaScriptEnabled }) => {
+    test.skip(!javaScriptEnabled, "without the script, only Reload keeps it");
+    await page.route("**", (route) =>
+      route.request().method() === "POST" ? route.abort("connectionreset") : route.continue(),
+    );
+    const aisha = await createUser({ email: `${crypto.randomUUID()}@example.com` });
+    const forms: [open: () => Promise<unknown>, label: string, text: string, button: string][] = [
+      [() => page.goto("/register"), "Street", "3 Sráid na gCapall", "Register"],
+      [() => page.goto("/register?redirectTo=/packages"), "Street", "3 Sráid na gCapall", "Register"],
+      [() => page.goto("/contact"), "Your question", "Is the road open?", "Send question"],
+      [() => openPackage(page), "Start date", daysFromToday(170), "Book now"],
+      [() => login(aisha).then(() => openPay(page, aisha)), "UTR", "412000000001", "I have paid"],
+    ];
+    for (const [open, label, text, button] of forms) {
+      await open();
+      const address = page.url();
+      await page.getByLabel(label).fill(text);
+      await page.locator("main form[method=post]").evaluate((form) => form.setAttribute("novalidate", ""));
+      await page.getByRole("button", { name: button }).click({ noWaitAfter: true });
+      await expect.poll(() => page.url()).toMatch(/^chrome-error:/);
+      await page.goBack();
+      await expect(page).toHaveURL(address);
+      await expect(page.getByLabel(label)).toHaveValue(text);
+    }
+  });
 });

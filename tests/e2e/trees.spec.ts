@@ -5,7 +5,7 @@ import { createAdmin, createStoredBooking, createUser } from "../support/factori
 import { expect, test } from "./support/fixtures";
 import { anyPackage, openPackage, sendRefused } from "./support/states";
 
-// What a screen reader is told of the ten main states: what must be there, in its order. More may stand between.
+// The accessibility tree of the ten main states. These items must exist in this order; others may be between them.
 
 const somebody = (name: string) => ({ name, email: `${crypto.randomUUID()}@example.com` });
 const main = (page: Page) => page.getByRole("main");

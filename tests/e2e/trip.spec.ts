@@ -8,10 +8,10 @@ import { expect, expectToast, test } from "./support/fixtures";
 
 const KEPT = "Kept on this phone: opens without network.";
 
-// A page that is not there, and a network that is cut, are errors in the console.
+// The browser logs missing pages and a lost network as errors.
 test.use({ expectedErrors: [/Failed to load resource/] });
 
-/** A booking of somebody new, of a package there is. */
+/** Creates a booking of a new user, for an existing package. */
 async function createBooking(shareKey?: string) {
   const aisha = await createUser({ email: `${crypto.randomUUID()}@example.com` });
   const pkg = await db.package.findFirstOrThrow({ where: { isDemo: true, deletedAt: null }, select: { id: true } });
@@ -27,7 +27,7 @@ async function openKept(page: Page, shareKey: string) {
   await expect(page.getByText(KEPT)).toBeVisible();
 }
 
-/** What the page's own origin has kept. */
+/** The trips in the browser's cache storage for this origin. */
 function keptTrips(page: Page) {
   return page.evaluate(async () => (await (await caches.open("trips")).keys()).map(({ url }) => new URL(url).pathname));
 }
@@ -109,13 +109,27 @@ test.describe("without network", () => {
     expect(await keptTrips(page)).toEqual(order.map((key) => `/trip/${key}`));
   });
 
+  test("a phone without room for a copy shows the page all the same", async ({ page, context }) => {
+    const shareKey = newKey();
+    const { packageTitle } = await createBooking(shareKey);
+    await openKept(page, shareKey);
+    for (const worker of context.serviceWorkers())
+      await worker.evaluate(async (path) => {
+        await (await caches.open("trips")).delete(path);
+        Cache.prototype.put = () => Promise.reject(new DOMException("", "QuotaExceededError"));
+      }, `/trip/${shareKey}`);
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(packageTitle);
+    await expect(page.getByText(KEPT)).toBeHidden();
+  });
+
   test("a server that does not answer is waited for three seconds", async ({ page, context }) => {
     const shareKey = newKey();
     const { packageTitle } = await createBooking(shareKey);
     await openKept(page, shareKey);
     await page.reload();
     let isAsked = false;
-    // Never answered.
+    // This request never gets a response.
     await context.route(`**/trip/${shareKey}`, () => void (isAsked = true));
     await page.reload();
     expect(isAsked).toBe(true);

@@ -9,7 +9,7 @@ import { openPackage, openPay } from "./support/states";
 
 const KILOBYTE = 1024;
 
-// The demo's lightest package and the one with the longest itinerary, formulas included.
+// The demo's lightest package, and the one with the longest itinerary, which has formulas too.
 const PACKAGES = ["Dal Lake Houseboat Weekend", "Kashmir Great Lakes Trek"];
 
 test("the first answer is enough to paint and fits in 14 KB, and the script in 2", async ({ page, baseURL }) => {
@@ -73,7 +73,7 @@ for (const width of [360, 390]) {
       images.filter((image) => image.getBoundingClientRect().top < innerHeight).map(({ currentSrc }) => currentSrc),
     );
     expect(above).toHaveLength(1);
-    // With script, nothing is loaded yet that is not seen soon.
+    // With JavaScript, only pictures near the screen are loaded.
     const early = javaScriptEnabled ? loaded.filter(({ type }) => type === "Image").map(({ url }) => url) : above;
     expect(bytesOf(loaded, early)).toBeGreaterThan(5 * KILOBYTE);
     expect(bytesOf(loaded, early)).toBeLessThanOrEqual(60 * KILOBYTE);
@@ -112,7 +112,7 @@ function bytesOf(loaded: Load[], urls = loaded.map(({ url }) => url)) {
   return loaded.filter(({ url }) => urls.includes(url)).reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** What comes over the line, and what it says. */
+/** Fetches a URL. Returns the bytes on the wire and the decoded text. */
 async function transfer(url: string, cookie: Record<string, string> = {}) {
   const text = await (await fetch(url, { headers: cookie })).text();
   const bytes = await new Promise<number>((resolve, reject) => {

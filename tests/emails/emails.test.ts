@@ -16,6 +16,7 @@ const booking = {
   bookingNumber: 1001,
   packageTitle: "Family Kashmir at an Easy Pace",
   startDate: "2027-04-05",
+  days: 7,
   numberOfPersons: 8,
   unitPrice: 15_625,
   offerCode: null,
@@ -47,7 +48,7 @@ const mails = {
   ),
 };
 
-/** What a reader sees of an HTML mail. */
+/** The visible text of an HTML mail. */
 function visible(html: string) {
   return html
     .replace(/<(style|title)>[^]*?<\/\1>/g, "")
@@ -76,6 +77,13 @@ describe.each(Object.entries(mails))("the mail %s", (_, { subject, text, html })
       expect(address.startsWith(`${env.SITE_URL}/`)).toBe(true);
     }
     expect(html).not.toMatch(/<(img|script|link|iframe)|url\(|@import/);
+  });
+
+  test("breaks what a guest or the office typed without a space, and no label", () => {
+    const typed = [...html.matchAll(/<(?:p|td) class="(?:row )?ink" style="([^"]*)"/g)];
+    expect(typed.length).toBeGreaterThan(0);
+    for (const [, style] of typed) expect(style).toContain("overflow-wrap:anywhere");
+    for (const [label] of html.matchAll(/<th [^>]*>/g)) expect(label).not.toContain("overflow-wrap");
   });
 
   test("fits every client: tables no wider than 600 pixels, in light and dark", () => {
@@ -109,8 +117,11 @@ test("a short new address is masked too", () => {
 test("a new booking is a request, not yet a confirmation", () => {
   const { subject, text } = mails.received;
   expect(subject).toBe("Booking request received: 1001, Family Kashmir at an Easy Pace");
-  expect(text).toContain("not a confirmation yet");
-  expect(text).toContain("Start date: 05 - 04 - 2027");
+  expect(text).toContain("not a confirmation yet. You get another mail");
+  expect(text).toContain("You pay nothing until then.");
+  expect(bookingReceivedMail(site, booking, 24).text).toContain("not a confirmation yet. We answer within 24 hours.");
+  expect(text).toContain("Start date: 05 - 04 - 2027\nLast day: 11 - 04 - 2027\n");
+  expect(bookingReceivedMail(site, { ...booking, days: 1 }).text).not.toContain("Last day");
   expect(text).toContain("Total, taxes included: ₹1,25,000");
 });
 
@@ -171,12 +182,19 @@ test("control characters never reach a subject", () => {
   );
 });
 
-test.each(["Win money at evil.example", "https://evil.example", "me@evil.example", "", " \n "])(
-  "a name like %j is not repeated in a greeting",
-  (name) => {
-    expect(verifyEmailMail(site, { name, link }).text).toMatch(/^Hello,\n/);
-  },
-);
+test.each([
+  "Win money at evil.example",
+  "https://evil.example",
+  "me@evil.example",
+  "Приз на приз.рф",
+  "evil。example",
+  "me＠evil",
+  "You won! Call 98765 43210",
+  "",
+  " \n ",
+])("a name like %j is not repeated in a greeting", (name) => {
+  expect(verifyEmailMail(site, { name, link }).text).toMatch(/^Hello,\n/);
+});
 
 test.each(["Dr. Aisha Bhat", "मीरा नायर", "O'Brien-Khan"])("%s is greeted by name", (name) => {
   expect(verifyEmailMail(site, { name, link }).text).toMatch(new RegExp(`^Hello ${name},\n`));

@@ -83,12 +83,13 @@ describe("redirectTo", () => {
       fc.property(text, (given) => {
         const path = safeRedirectTo(given);
         if (path === null) return;
-        // A browser resolves the Location header; what comes of it must be this site, here and once more.
+        // A browser resolves the Location header against the current page. The result must be on this site, and stay there when
+        // it is resolved again.
         const url = new URL(path, SITE);
         expect(url.origin).toBe(SITE);
         expect(path.startsWith("/") && !/^[/\\]{2}/.test(path)).toBe(true);
         expect(safeRedirectTo(path)).toBe(path);
-        // It is put into a link and read again without a change.
+        // The path survives being put into a link and read from it.
         const link = withRedirectTo("/login", path);
         expect(getRedirectTo(new Request(SITE + link))).toBe(path === "/" ? null : path);
       }),

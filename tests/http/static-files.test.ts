@@ -7,6 +7,7 @@ import { join } from "node:path";
 import express from "express";
 import { expect, onTestFinished, test } from "vitest";
 
+import { OTHER_VERSION } from "../../server/http/other-version";
 import { staticFiles } from "../../server/http/static-files";
 
 async function serve() {
@@ -32,4 +33,14 @@ test("a file is answered and goes no further; other addresses do", async () => {
   expect(passedOn).toEqual([]);
   expect((await fetch(`${origin}/packages`)).status).toBe(404);
   expect(passedOn).toEqual(["/packages"]);
+});
+
+test("a script of another version is answered by one that nobody keeps", async () => {
+  const { origin, passedOn } = await serve();
+  const answer = await fetch(`${origin}/assets/app-BwsPV_-0.js`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-type")).toMatch(/^(text|application)\/javascript/);
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  expect(await answer.text()).toBe(OTHER_VERSION);
+  expect(passedOn).toEqual([]);
 });

@@ -9,7 +9,7 @@ const READY = Buffer.from("Z\0\0\0\x05I", "latin1");
 
 let isDying = false;
 
-// PostgreSQL's own port, but when it is dying: a connection is let in and told of the end in one breath.
+// Behaves like PostgreSQL during a shutdown: it accepts a connection and at once reports that it is shutting down.
 const proxy = createServer((client) => {
   const server = connect(Number(direct.port), direct.hostname);
   client.pipe(server);

@@ -18,7 +18,8 @@ test("a site says at its start that another signs with another secret", async ()
   const name = row?.name ?? "";
   expect(name).toMatch(/^chinar [0-9a-f]{12}$/);
 
-  const [twin, tool] = [await connectAs(name), await connectAs("psql")];
+  const twin = await connectAs(name);
+  const tool = await connectAs("psql");
   await warnOfOtherSecret();
   expect(warn).not.toHaveBeenCalled();
 

@@ -2,11 +2,14 @@ import { readdirSync } from "node:fs";
 import { basename } from "node:path";
 
 import express from "express";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, describe, expect, test, vi } from "vitest";
 
 import { db } from "~/db.server";
 import { clientAddress } from "~/http/client-address.server";
 import { createSession } from "~/models/session/sessions.server";
+import VerifyEmail from "~/routes/user.verify-email";
 
 import { PageCache } from "../../server/http/page-cache";
 import { remixHandler } from "../../server/http/remix-handler";
@@ -29,7 +32,7 @@ describe("forms of other sites", () => {
     { Origin: "https://evil.example", "Sec-Fetch-Site": "same-origin" },
   ];
 
-  // The API asks for a token instead, a payment gateway for its signature, and an unknown address does nothing.
+  // Not pages: the API checks a token and the payment gateway's webhook a signature, and the 404 route does nothing.
   const pages = files
     .map((file) => file.replace(/\.tsx?$/, ""))
     .filter((name) => !/^(api\.v1|webhooks)\./.test(name) && name !== "$");
@@ -65,7 +68,7 @@ describe("forms of other sites", () => {
       const post = (headers: Record<string, string>) =>
         fetch(`${origin}/logout`, { method: "POST", redirect: "manual", headers }).then(({ status }) => status);
       for (const headers of foreign) {
-        // fetch sets Sec-Fetch-* itself in browsers only.
+        // Outside browsers, fetch does not set Sec-Fetch-* itself.
         expect(await post(headers), JSON.stringify(headers)).toBe(403);
       }
       expect(await post({ Origin: origin, "Sec-Fetch-Site": "same-origin" })).toBe(302);
@@ -174,14 +177,19 @@ describe("links in mails", () => {
     const isVerified = async () => (await db.user.findUniqueOrThrow({ where: { email } })).emailVerifiedAt !== null;
 
     expect((await new Browser().send(link, { method: "HEAD" })).status).toBe(200);
+    const stays = renderToStaticMarkup(createElement(VerifyEmail));
+    expect(stays).toBe('<h1>Account Confirmed</h1><p><a href="/login">Please login</a></p>');
     for (const purpose of ["prefetch", "prefetch;prerender", "prefetch;anonymous-client-ip"]) {
-      // Not a success: a browser would show the page it fetched ahead instead of asking again.
+      // Must not be a success, because a browser would show this prefetched page instead of requesting it again.
       expect((await new Browser().send(link, { headers: { "Sec-Purpose": purpose } })).status).toBe(503);
     }
     expect((await new Browser().send(link, { headers: { Purpose: "prefetch" } })).status).toBe(503);
     expect(await isVerified()).toBe(false);
 
-    expect((await new Browser().get(link)).path).toBe("/account-verified");
+    const verified = await new Browser().get(link);
+    expect(verified.path).toBe("/account-verified");
+    expect(verified.html).toContain('<h1 class="status-confirmed">Account Verified</h1>');
+    expect(verified.html).toContain('<a href="/">Back to Home</a>');
     expect(await isVerified()).toBe(true);
     expect((await new Browser().get(link)).path).toBe("/account-verified");
     expect((await new Browser().get(link.replace("token=", "token=x"))).path).toBe("/account-not-verified");
@@ -199,7 +207,9 @@ describe("links in mails", () => {
     ]) {
       const page = await new Browser().get(`/user/verify-email${query}`);
       expect([page.path, page.status]).toEqual(["/account-not-verified", 200]);
+      expect(page.html).toContain('<h1 class="status-canceled">Account Not Verified</h1>');
       expect(page.html).toContain("There was an error, please double check your verification link");
+      expect(page.html).toContain('<a href="/">Back to Home</a>');
       expect(page.html).toContain('href="/resend-verification"');
     }
     for (const query of ["", "?token=%00", `?token=${"x".repeat(5_000)}`]) {
@@ -339,6 +349,10 @@ describe("where a login leads", () => {
     const browser = new Browser();
     await browser.get("/profile");
     expect((await browser.post("/login?redirectTo=%2Fbookings", login)).path).toBe("/bookings");
+
+    const long = new Browser();
+    await long.get(`/profile?from=${"x".repeat(1_000)}`);
+    expect((await long.post("/login", login)).path).toBe("/profile");
   });
 
   test("login and registration send home whoever is logged in", async () => {
@@ -452,18 +466,19 @@ describe("the audit log", () => {
   test("tells what an admin did, and who else tried", async () => {
     const lines: string[] = [];
     vi.spyOn(process.stdout, "write").mockImplementation((line) => lines.push(String(line)) > 0);
-    const [yasir, aisha] = [await createUser({ role: "admin" }), await createUser()];
-    const path = `/admin-dashboard/delete-user/${crypto.randomUUID()}`;
+    const yasir = await createUser({ role: "admin" });
+    const aisha = await createUser();
+    const { id } = await createUser();
+    const path = `/admin-dashboard/delete-user/${id}`;
 
     await (await loggedIn(logInAs(yasir))).post(path, {});
     await (await loggedIn(logInAs(aisha))).post(path, {});
 
-    const entries = lines
-      .map((line) => JSON.parse(line) as Record<string, string>)
-      .filter((entry) => entry.path === path);
-    expect(entries).toMatchObject([
-      { event: "admin-action", userId: yasir.id, method: "POST" },
-      { event: "denied", userId: aisha.id, method: "POST" },
+    const entries = lines.map((line) => JSON.parse(line) as Record<string, string>);
+    expect(entries.filter(({ event }) => event !== "login")).toMatchObject([
+      { event: "admin-action", userId: yasir.id, method: "POST", path },
+      { event: "account-deleted", userId: id, by: yasir.id },
+      { event: "denied", userId: aisha.id, method: "POST", path },
     ]);
     expect(lines.join("")).not.toMatch(/example\.com|Aisha/);
   });

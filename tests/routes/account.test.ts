@@ -37,7 +37,7 @@ describe("from registration to the first booking", () => {
 
     const early = await browser.post(`/login${query}`, { email: zoya.email, password: "walnut and cedar" });
     expect(early).toMatchObject({ status: 403, toast: "Please, verify your email to login!" });
-    expect(early.html).toContain('action="/resend-verification"');
+    expect(early.html).toContain('action="/resend-verification?');
     expect(browser.cookies.has("session")).toBe(false);
 
     const verified = await browser.get(await mailedLink(zoya.email, "verify-email"));
@@ -58,7 +58,8 @@ describe("the address a browser registered", () => {
   const somebody = () => ({ ...zoya, email: `${crypto.randomUUID()}@example.com`, password: "walnut and cedar" });
 
   test("is asked for on no page after it, in no URL, and kept by no cache", async () => {
-    const [browser, bilal] = [new Browser(), somebody()];
+    const browser = new Browser();
+    const bilal = somebody();
     const { path } = await browser.post("/register", bilal);
     const page = await browser.send("/check-mail");
     expect(await page.text()).toContain(bilal.email);
@@ -70,7 +71,8 @@ describe("the address a browser registered", () => {
   });
 
   test("gets another mail at the press of a button, as often as the limits allow", async () => {
-    const [browser, bilal] = [new Browser(), somebody()];
+    const browser = new Browser();
+    const bilal = somebody();
     await browser.post("/register", bilal);
     expect(await browser.post("/check-mail", {})).toMatchObject({
       path: "/check-mail",
@@ -81,8 +83,64 @@ describe("the address a browser registered", () => {
     expect(await db.mail.count({ where: { to: bilal.email } })).toBe(2);
   });
 
+  test("is corrected with the password alone, and the journey goes on where it began", async () => {
+    const browser = new Browser();
+    const bilal = somebody();
+    const typo = bilal.email.replace("example.com", "exmaple.com");
+    const query = `?redirectTo=${encodeURIComponent("/packages?q=lake")}`;
+    await browser.post(`/register${query}`, { ...bilal, email: typo });
+    const misdirected = await mailedLink(typo, "verify-email");
+
+    const wrong = await browser.post(`/check-mail${query}`, { email: bilal.email, password: "not this one" });
+    expect(wrong).toMatchObject({ status: 401, toast: "This is not the password you registered with." });
+    expect(screen(wrong.html).values()).toMatchObject({ email: bilal.email, password: "" });
+    expect(await db.mail.count({ where: { to: bilal.email } })).toBe(0);
+
+    const corrected = await browser.post(`/check-mail${query}`, bilal);
+    expect(corrected).toMatchObject({ path: `/check-mail${query}`, toast: "Please, verify your email to login!" });
+    expect(screen(corrected.html).texts("main .address")).toEqual([bilal.email]);
+    const outdated = await new Browser().get(misdirected);
+    expect(outdated.path).toBe(`/account-not-verified${query}`);
+    expect(outdated.html).toContain(`href="/resend-verification${query}"`);
+    expect((await browser.get(await mailedLink(bilal.email, "verify-email"))).path).toBe(`/account-verified${query}`);
+    expect((await browser.post(`/login${query}`, bilal)).path).toBe("/packages?q=lake");
+    expect((await browser.get("/profile")).html).toContain(bilal.street);
+  });
+
+  test("keeps the way back in the mail that is sent again", async () => {
+    const browser = new Browser();
+    const bilal = somebody();
+    const query = `?redirectTo=${encodeURIComponent("/packages?q=lake")}`;
+    await browser.post(`/register${query}`, bilal);
+    await browser.post(`/check-mail${query}`, {});
+    expect((await new Browser().get(await mailedLink(bilal.email, "verify-email"))).path).toBe(
+      `/account-verified${query}`,
+    );
+  });
+
+  test("gets a new link from any browser, which leads on where the journey began", async () => {
+    const bilal = somebody();
+    const query = `?redirectTo=${encodeURIComponent("/packages?q=lake")}`;
+    await new Browser().post("/register", bilal);
+    const browser = new Browser();
+    const early = screen((await browser.post(`/login${query}`, bilal)).html);
+    const resend = early.document.querySelector("form[action^='/resend']")?.getAttribute("action") ?? "";
+    expect((await browser.post(resend, { email: bilal.email })).path).toBe(`/login${query}`);
+    expect((await browser.get(await mailedLink(bilal.email, "verify-email"))).path).toBe(`/account-verified${query}`);
+  });
+
+  test("is corrected by no browser that did not register it", async () => {
+    const bilal = somebody();
+    const thief = new Browser();
+    await new Browser().post("/register", bilal);
+    const answer = await thief.post("/check-mail", { ...bilal, email: "thief@example.com" });
+    expect(answer.path).toBe("/resend-verification");
+    expect(await db.user.count({ where: { email: "thief@example.com" } })).toBe(0);
+  });
+
   test("is forgotten by the login", async () => {
-    const [browser, bilal] = [new Browser(), somebody()];
+    const browser = new Browser();
+    const bilal = somebody();
     await browser.post("/register", bilal);
     await browser.get(await mailedLink(bilal.email, "verify-email"));
     await browser.post("/login", bilal);
@@ -151,10 +209,8 @@ describe("profile", () => {
       params: {},
       context: {},
     };
-    const [page, call] = [
-      await import("~/routes/profile._index"),
-      await import("~/routes/api.v1.users.admin.getUserDetail"),
-    ];
+    const page = await import("~/routes/profile._index");
+    const call = await import("~/routes/api.v1.users.admin.getUserDetail");
     const { user } = await page.loader(args);
     expect(await (await call.loader(args)).json()).toEqual({ user });
     expect(Object.keys(user).sort()).toEqual(["_id", ...Object.keys(zoya), "role"].sort());
@@ -246,6 +302,36 @@ describe("a forgotten password", () => {
     expect(login).toMatchObject({ path: "/", toast: "Login successful" });
   });
 
+  test("leads on, on whatever device the link is opened, to the trip that was being booked", async () => {
+    const aisha = await createUser();
+    const weekend = await createPackage();
+    const start = `/packages/${weekend.id}?startDate=${daysFromToday(30)}&numberOfPersons=3#book`;
+    const query = `?redirectTo=${encodeURIComponent(start)}`;
+    const phone = new Browser();
+    const laptop = new Browser();
+
+    const login = screen((await phone.get(`/login${query}`)).html);
+    const forgot = login.document.querySelector("a[href^='/forgot-password']")?.getAttribute("href") ?? "";
+    expect((await phone.post(forgot, { email: aisha.email })).path).toBe(`/login${query}`);
+
+    const link = await mailedLink(aisha.email, "reset-password");
+    const token = new URLSearchParams(link.split("?")[1]).get("token") ?? "";
+    expect((await laptop.post(link, { token, newPassword: "cedar and walnut" })).path).toBe(`/login${query}`);
+    expect((await laptop.get(link)).html).toContain(`href="/forgot-password${query}"`);
+    const typed = { email: aisha.email, password: "cedar and walnut" };
+    expect((await laptop.post(`/login${query}`, typed)).path).toBe(start);
+    expect((await laptop.get(`/login${query}`)).path).toBe(start);
+  });
+
+  test("leads on to the page of the mail that was opened first", async () => {
+    const aisha = await createUser();
+    const browser = new Browser();
+    await browser.get("/bookings?page=2");
+    expect((await browser.post("/forgot-password", { email: aisha.email })).path).toBe(
+      "/login?redirectTo=%2Fbookings%3Fpage%3D2",
+    );
+  });
+
   test("answers alike whether or not the address has an account", async () => {
     const aisha = await createUser();
     const known = await new Browser().post("/forgot-password", { email: aisha.email });
@@ -275,7 +361,7 @@ describe("My Bookings", () => {
       const page = await browser.get("/bookings");
       expect(page.status).toBe(500);
       expect(page.html).toContain(":( something went wrong...");
-      // Not the root's screen, which knows nothing of the page.
+      // The page's own error boundary, not that of the root, which would have another title.
       expect(page.title).toContain("My Bookings");
       expect(page.html).toContain("Welcome, ");
       expect(page.html).not.toMatch(/prisma|Booking"|findMany/);

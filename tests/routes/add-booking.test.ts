@@ -25,7 +25,7 @@ beforeAll(async () => {
   sana = await loggedIn(logInAs(await createAdmin({ name: "Sana Mir", role: "agent" })));
 });
 
-/** What the page has in its form, with what is typed over it; unticked boxes are not sent. */
+/** The values of the page's form, replaced by `fields`. Unticked boxes are left out, as in a browser. */
 function typed(html: string, fields: Record<string, string>) {
   return { ...screen(html).values(FORM), sendConfirmation: "on", ...fields };
 }
@@ -44,12 +44,18 @@ describe("Add booking", () => {
     expect((await sana.get(list)).html).toContain(`href="${ADD}"`);
     const pkg = await createPackage({ startingPrice: 8999 });
     const { html } = await sana.get(`${ADD}?from=${encodeURIComponent(list)}`);
-    const fields = { name: "Zoya Wani", phoneNumber: phone(), packageId: pkg.id, startDate: daysFromToday(9) };
+    const who = { name: "Zoya Wani", phoneNumber: phone(), internalNote: "Calls after six only." };
+    const fields = { ...who, packageId: pkg.id, startDate: daysFromToday(9) };
     const page = await sana.post(actionOf(html), typed(html, fields));
     expect([page.via, page.toast]).toEqual([[list], "Booking added successfully!"]);
     expect(await db.booking.findFirst({ where: { packageId: pkg.id } })).toMatchObject({
-      ...{ customerName: "Zoya Wani", totalPrice: 17998, bookingStatus: "confirmed", source: "phone" },
+      customerName: "Zoya Wani",
+      totalPrice: 17998,
+      bookingStatus: "confirmed",
+      source: "phone",
     });
+    const notes = await db.bookingNote.findMany({ where: { booking: { packageId: pkg.id } } });
+    expect(notes).toMatchObject([{ text: "Calls after six only.", authorName: "Sana Mir", pinned: false }]);
   });
 
   test("finds a customer, carries the choice in the address and books for this one", async () => {
@@ -65,14 +71,13 @@ describe("Add booking", () => {
     const { html } = await sana.get(links[1] ?? "");
     expect(html).toContain("no account");
     expect(screen(html).values(FORM)).toMatchObject({
-      ...{
-        userId: contact.id,
-        name: "Hamida Lala",
-        email: "hamida@example.com",
-        unitPrice: "8999",
-        numberOfPersons: "4",
-      },
-      ...{ packageId: pkg.id, startDate: daysFromToday(20) },
+      userId: contact.id,
+      name: "Hamida Lala",
+      email: "hamida@example.com",
+      unitPrice: "8999",
+      numberOfPersons: "4",
+      packageId: pkg.id,
+      startDate: daysFromToday(20),
     });
     await sana.post(actionOf(html), typed(html, {}));
     expect(await db.booking.findFirst({ where: { packageId: pkg.id } })).toMatchObject({ userId: contact.id });
@@ -81,12 +86,27 @@ describe("Add booking", () => {
   test("is filled in by the address, of which nonsense is left out", async () => {
     const enquiry = crypto.randomUUID();
     const pkg = await createPackage();
-    const good = { name: "Zoya Wani", phone: "94190 12345", email: "zoya@example.com", package: pkg.id, enquiry };
+    const zoya = { name: "Zoya Wani", phone: "94190 12345", email: "zoya@example.com" };
+    const good = { ...zoya, package: pkg.id, source: "web", enquiry };
     const filled = screen((await sana.get(`${ADD}?${new URLSearchParams(good)}`)).html).values(FORM);
-    expect(filled).toMatchObject({ name: good.name, phoneNumber: good.phone, email: good.email, enquiry });
-    const bad = { name: "a\nb", package: "x", startDate: "tomorrow", persons: "999", enquiry: "1", user: "2" };
+    expect(filled).toMatchObject({
+      name: good.name,
+      phoneNumber: good.phone,
+      email: good.email,
+      source: "web",
+      enquiry,
+    });
+    const bad = {
+      name: "a\nb",
+      package: "x",
+      startDate: "tomorrow",
+      persons: "999",
+      source: "fax",
+      enquiry: "1",
+      user: "2",
+    };
     const { status, html } = await sana.get(`${ADD}?${new URLSearchParams(bad)}`);
-    const empty = { name: "", packageId: "", startDate: "", numberOfPersons: "2" };
+    const empty = { name: "", packageId: "", startDate: "", numberOfPersons: "2", source: "phone" };
     expect([status, screen(html).values(FORM)]).toEqual([200, expect.objectContaining(empty)]);
     expect(screen(html).values(FORM)).not.toHaveProperty("enquiry");
   });
@@ -124,10 +144,8 @@ describe("Add booking", () => {
   });
 
   test("never takes the price of another package in silence", async () => {
-    const [dear, cheap] = [
-      await createPackage({ startingPrice: 11_000 }),
-      await createPackage({ startingPrice: 5000 }),
-    ];
+    const dear = await createPackage({ startingPrice: 11_000 });
+    const cheap = await createPackage({ startingPrice: 5000 });
     const { html } = await sana.get(`${ADD}?package=${dear.id}`);
     const fields = { name: "Zoya Wani", phoneNumber: phone(), packageId: cheap.id, startDate: daysFromToday(9) };
     const refused = await sana.post(actionOf(html), typed(html, fields));

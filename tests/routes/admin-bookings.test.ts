@@ -83,11 +83,10 @@ describe("the list", () => {
   });
 
   test("narrows by status, package, start and booking date, alone and together", async () => {
-    const [gulmarg, sonamarg] = [
-      await createPackage({ packageTitle: "Gulmarg Snow Week" }),
-      await createPackage({ packageTitle: "Sonamarg Meadows" }),
-    ];
-    const [day, nextDay] = [daysFromToday(-60), daysFromToday(-59)];
+    const gulmarg = await createPackage({ packageTitle: "Gulmarg Snow Week" });
+    const sonamarg = await createPackage({ packageTitle: "Sonamarg Meadows" });
+    const day = daysFromToday(-60);
+    const nextDay = daysFromToday(-59);
     const midnight = startOfDay(nextDay);
     const old = await createStoredBooking({
       packageId: gulmarg.id,
@@ -117,7 +116,8 @@ describe("the list", () => {
 
   test("names a range that ends before it begins, and keeps what was typed", async () => {
     await bookingOf("Aisha Bhat");
-    const [early, late] = [daysFromToday(-3), daysFromToday(3)];
+    const early = daysFromToday(-3);
+    const late = daysFromToday(3);
     const typed = { startFrom: late, startTo: early, madeFrom: early, madeTo: late };
 
     const { html } = await admin.get(`${LIST}?${new URLSearchParams(typed)}`);
@@ -186,11 +186,18 @@ describe("CSV", () => {
 
   test("for people is written as the screen writes it, one line a booking", async () => {
     const zoya = await createUser({ name: "-Zoya", phoneNumber: "0194 245 0000", street: '4 "Bund" Road\nRajbagh' });
-    const [start, made] = [daysFromToday(30), daysFromToday(-3)];
+    const start = daysFromToday(30);
+    const made = daysFromToday(-3);
     const { code } = await createOffer();
     const booking = await createStoredBooking({
-      ...{ userId: zoya.id, source: "phone", offerCode: code, discount: 500, startDate: toDate(start), days: 3 },
-      ...{ createdAt: new Date(`${made}T20:30:00Z`), packageTitle: "=Gurez, Camp" },
+      userId: zoya.id,
+      source: "phone",
+      offerCode: code,
+      discount: 500,
+      startDate: toDate(start),
+      days: 3,
+      createdAt: new Date(`${made}T20:30:00Z`),
+      packageTitle: "＝Gurez, Camp",
     });
     const canceled = await createStoredBooking({ userId: zoya.id, bookingStatus: "canceled" });
     await db.booking.update({ where: { id: canceled.id }, data: { contactErasedAt: new Date() } });
@@ -199,12 +206,12 @@ describe("CSV", () => {
     const dates = [addDays(made, 1), start, addDays(start, 2)].map(formatDate);
     expect(text).toContain(
       [
-        `${booking.bookingNumber},pending,"${dates[0]}, 02:00",phone,${dates[1]},${dates[2]},3,2,"'=Gurez, Camp"`,
+        `${booking.bookingNumber},pending,"${dates[0]}, 02:00",phone,${dates[1]},${dates[2]},3,2,"'＝Gurez, Camp"`,
         `'-Zoya,'0194 245 0000,${zoya.email},"4 ""Bund"" Road\nRajbagh, 560025 Bengaluru",Karnataka,India`,
         `8999,${code},500,17998,\r\n`,
       ].join(),
     );
-    // Who was erased from a booking has no address in it, and the day of a cancellation is told.
+    // An erased contact has no address in the file. A canceled booking has the day of its cancellation.
     const day = formatDate(today());
     expect(text).toMatch(new RegExp(`\\n${canceled.bookingNumber},canceled,.*,,,,8999,,0,17998,${day}\\r\\n$`));
     const page = screen((await admin.get(`${LIST}?status=pending`)).html);
@@ -215,7 +222,7 @@ describe("CSV", () => {
   test("goes on over as many batches as it takes, each booking once", { timeout: 30_000 }, async () => {
     const base = await createStoredBooking();
     const data = { ...base, id: undefined, bookingNumber: undefined };
-    // One instant for all: only the id tells where a batch ended.
+    // All bookings have the same time, so only the id tells where a batch ended.
     await db.booking.createMany({ data: Array.from({ length: 450 }, () => data) });
 
     for (const query of ["", "sort=start-last"]) {
@@ -291,6 +298,25 @@ describe("editing", () => {
     const { version = "" } = screen(refused.html).values();
     expect(await admin.post(`${LIST}/edit/${booking.id}`, { ...fields, totalPrice: "16000", version })).toMatchObject({
       toast: "Booking updated successfully!",
+    });
+  });
+
+  test("after a stale edit, fields left as they were take what the other saved, so saving again undoes nothing", async () => {
+    const booking = await bookingOf("Aisha Bhat");
+    const edit = `${LIST}/edit/${booking.id}`;
+    const hers = screen((await admin.get(edit)).html).values("main form");
+    const sana = await loggedIn(logInAs(await createAdmin({ name: "Sana Mir" })));
+    await sana.post(edit, { ...hers, bookingStatus: "confirmed", pickup: "Dal Gate, 09:00", tripContact: "Bashir" });
+
+    const refused = await admin.post(edit, { ...hers, numberOfPersons: "7", tripContact: "Gulzar" });
+    expect(refused.status).toBe(409);
+    await admin.post(edit, screen(refused.html).values("main form"));
+    expect(await db.booking.findUniqueOrThrow({ where: { id: booking.id } })).toMatchObject({
+      bookingStatus: "confirmed",
+      pickup: "Dal Gate, 09:00",
+      tripContact: "Gulzar",
+      numberOfPersons: 7,
+      totalPrice: 7 * booking.unitPrice,
     });
   });
 
@@ -380,7 +406,7 @@ test("what waits leads the dashboard, and each number leads to the list of exact
     "To confirm (2)",
     "Leaving in 3 days and not confirmed (1)",
     "Changes asked for (1)",
-    "Questions without answer (0)",
+    "Enquiries without answer (0)",
     "Mails that wait or failed (2)",
   ]);
   const [pending = "", leaving = "", asked = "", , mails = ""] = [...desk.document.querySelectorAll(".todo a")].map(

@@ -30,7 +30,7 @@ function fileOf(bytes: Buffer, name = "a.png", type = "image/png") {
   return new File([new Uint8Array(bytes)], name, { type });
 }
 
-/** Sends the form as a browser does, with a file or with none chosen. */
+/** Sends the form as a browser does, with the given file or an empty file field. */
 function submit(path: string, fields: Record<string, string>, file = new File([], "")) {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
@@ -38,14 +38,14 @@ function submit(path: string, fields: Record<string, string>, file = new File([]
   return admin.send(path, { method: "POST", body, headers: { Origin: env.SITE_URL, "Sec-Fetch-Site": "same-origin" } });
 }
 
-/** Where a submitted form leads in the end, and the toast there. */
+/** Follows the redirect of a submitted form. Returns the final page and its toast. */
 async function follow(sent: Promise<Response>) {
   const response = await sent;
   expect(response.status).toBe(302);
   return admin.get(response.headers.get("Location") ?? "");
 }
 
-/** What a form shown again says and holds. */
+/** The errors and values of a form that was rendered again. */
 async function shownAgain(sent: Promise<Response>) {
   const response = await sent;
   const html = (await response.text()).replaceAll("<!-- -->", "");
@@ -61,7 +61,7 @@ function storedImages() {
   return readdir(join(env.DATA_DIR, "images")).catch(() => []);
 }
 
-/** How many packages and pictures there are. */
+/** The numbers of packages and pictures. */
 async function counts() {
   return {
     packages: await db.package.count(),
@@ -96,7 +96,7 @@ const FIELD_ERRORS: [field: string, typed: string, error: string][] = [
   ["itinerary", `${"<div>".repeat(200)}x`, "This itinerary is nested too deeply. Please simplify it."],
 ];
 
-// Names of a hundred characters help nobody to read what failed.
+// Shortens test names, because values of a hundred characters make them unreadable.
 const EVERY_ERROR = FIELD_ERRORS.map(
   ([field, typed, error]): [string, { field: string; typed: string; error: string }] => [
     `${field} ${typed.length > 40 ? `of ${typed.length} characters` : JSON.stringify(typed)}`,
@@ -303,6 +303,8 @@ describe("editing", () => {
 
     expect(refused.status).toBe(409);
     expect(refused.html).toContain("Someone else saved this package after you opened it.");
+    const stored = screen(refused.html).texts("[aria-labelledby=stored] :is(dt, dd)");
+    expect(stored.slice(0, 4)).toEqual(["Package Title", gurez.packageTitle, "Tour Name", "Saved by Mehreen"]);
     expect(refused.values).toMatchObject({ ...gurez, packageTitle: "Renamed by Yasir", version: "2" });
     expect(await db.package.findUnique({ where: { id } })).toMatchObject({ tourName: "Saved by Mehreen" });
     expect(await follow(submit(`${LIST}/edit/${id}`, refused.values))).toMatchObject({

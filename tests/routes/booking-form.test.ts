@@ -4,11 +4,19 @@ import { db } from "~/db.server";
 import { formatDate, toDate } from "~/values/calendar";
 
 import { daysFromToday } from "../support/dates";
-import { createPackage, createStoredBooking, createUser, logInAs, nextMonth, PASSWORD } from "../support/factories";
+import {
+  createOffer,
+  createPackage,
+  createStoredBooking,
+  createUser,
+  logInAs,
+  nextMonth,
+  PASSWORD,
+} from "../support/factories";
 import { screen } from "../support/screen";
 import { Browser, loggedIn } from "../support/site";
 
-/** What a form on a page would send. */
+/** The fields that a page's form would send. */
 function fieldsOf(html: string) {
   return screen(html).values("main form[method=post]");
 }
@@ -21,7 +29,8 @@ const trip = () => ({ startDate: nextMonth(), numberOfPersons: "3" });
 
 describe("the booking form", () => {
   test("keeps what was typed while a visitor logs in", async () => {
-    const [aisha, pkg] = [await createUser(), await createPackage()];
+    const aisha = await createUser();
+    const pkg = await createPackage();
     const browser = new Browser();
 
     const refused = await browser.post(`/packages/${pkg.id}`, trip());
@@ -47,8 +56,35 @@ describe("the booking form", () => {
     expect(fieldsOf(updated.html)).toMatchObject(trip());
   });
 
+  test("of a text browser, which knows no button's own address, shows the total or the offer and books nothing", async () => {
+    const aisha = await createUser();
+    const pkg = await createPackage();
+    const { id, code } = await createOffer();
+    await db.banner.create({ data: { mode: "code", offerId: id } });
+    const path = `/packages/${pkg.id}`;
+    for (const browser of [new Browser(), await loggedIn(logInAs(aisha))]) {
+      const { html } = await browser.get(path);
+      const [update, apply] = [...screen(html).document.querySelectorAll<HTMLButtonElement>("main form .link-button")];
+      const press = (button?: HTMLButtonElement) =>
+        browser.post(path, { ...fieldsOf(html), ...trip(), [button?.name ?? ""]: button?.value ?? "" });
+
+      const updated = await press(update);
+      expect(updated).toMatchObject({ status: 200, path: `${path}?${new URLSearchParams(trip())}#book`, toast: null });
+      expect(totalOn(updated.html)).toBe("₹26,997");
+      expect(fieldsOf(updated.html)).toMatchObject(trip());
+
+      const applied = await press(apply);
+      expect(applied).toMatchObject({ status: 200, toast: null });
+      expect(fieldsOf(applied.html)).toMatchObject({ ...trip(), code, seenPrice: "7199" });
+      const withCode = await browser.post(`${path}?code=${code}`, { ...fieldsOf(applied.html), total: "" });
+      expect(fieldsOf(withCode.html)).toMatchObject({ ...trip(), code });
+    }
+    expect(await db.booking.count({ where: { packageId: pkg.id } })).toBe(0);
+  });
+
   test("keeps what was typed when the session ends in between", async () => {
-    const [aisha, pkg] = [await createUser(), await createPackage()];
+    const aisha = await createUser();
+    const pkg = await createPackage();
     const browser = await loggedIn(logInAs(aisha));
     const open = fieldsOf((await browser.get(`/packages/${pkg.id}`)).html);
     await db.session.deleteMany({ where: { userId: aisha.id } });
@@ -65,7 +101,8 @@ describe("the booking form", () => {
   });
 
   test("of a page left from an earlier booking is shown again with what was typed, and books when sent again", async () => {
-    const [aisha, pkg] = [await createUser(), await createPackage()];
+    const aisha = await createUser();
+    const pkg = await createPackage();
     const browser = await loggedIn(logInAs(aisha));
     const open = fieldsOf((await browser.get(`/packages/${pkg.id}`)).html);
     await browser.post(`/packages/${pkg.id}`, { ...open, ...trip() });
@@ -82,7 +119,8 @@ describe("the booking form", () => {
   });
 
   test("asks before the same trip is booked a second time for the same day, and books it with one more click", async () => {
-    const [aisha, pkg] = [await createUser(), await createPackage()];
+    const aisha = await createUser();
+    const pkg = await createPackage();
     const browser = await loggedIn(logInAs(aisha));
     const path = `/packages/${pkg.id}`;
     const fresh = async () => ({ ...fieldsOf((await browser.get(path)).html), ...trip() });
@@ -102,13 +140,14 @@ describe("the booking form", () => {
     expect(fields).toMatchObject({ ...trip(), numberOfPersons: "5" });
     expect((await browser.post(path, fields)).toast).toBe("Package booked successfully!");
     expect(await db.booking.count({ where: { userId: aisha.id } })).toBe(2);
-    // The same click once more is a replay, not a third booking.
+    // Submitting the same form again is a replay and makes no third booking.
     expect((await browser.post(path, fields)).toast).toBe("Package booked successfully!");
     expect(await db.booking.count({ where: { userId: aisha.id } })).toBe(2);
   });
 
   test("does not ask after a canceled booking, for another day, or for another's", async () => {
-    const [aisha, pkg] = [await createUser(), await createPackage()];
+    const aisha = await createUser();
+    const pkg = await createPackage();
     const browser = await loggedIn(logInAs(aisha));
     const path = `/packages/${pkg.id}`;
     const startDate = toDate(trip().startDate);
@@ -120,7 +159,8 @@ describe("the booking form", () => {
   });
 
   test("is asked again when the day was changed after the question", async () => {
-    const [aisha, pkg] = [await createUser(), await createPackage()];
+    const aisha = await createUser();
+    const pkg = await createPackage();
     const browser = await loggedIn(logInAs(aisha));
     const path = `/packages/${pkg.id}`;
     for (const startDate of [trip().startDate, daysFromToday(3)])
@@ -150,7 +190,8 @@ describe("the booking form", () => {
   });
 
   test("says a price that changed meanwhile, keeps what was typed, and books at the new one", async () => {
-    const [aisha, pkg] = [await createUser(), await createPackage()];
+    const aisha = await createUser();
+    const pkg = await createPackage();
     const browser = await loggedIn(logInAs(aisha));
     const open = fieldsOf((await browser.get(`/packages/${pkg.id}`)).html);
     await db.package.update({ where: { id: pkg.id }, data: { startingPrice: 10_000 } });
@@ -181,7 +222,8 @@ describe("the booking form", () => {
   );
 
   test("is shown again with what was typed when too much was booked, and says when to try again", async () => {
-    const [aisha, pkg] = [await createUser(), await createPackage()];
+    const aisha = await createUser();
+    const pkg = await createPackage();
     const browser = await loggedIn(logInAs(aisha));
     const { html } = await browser.get(`/packages/${pkg.id}`);
     const open: Record<string, string> = { ...fieldsOf(html), again: trip().startDate };

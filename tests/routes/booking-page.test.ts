@@ -113,7 +113,7 @@ test("lists and mails lead to the page, and the page to the calendar", async () 
   for (const { text } of mails) expect(text).toContain(`${env.SITE_URL}/bookings/${made.id}\n`);
 });
 
-test("a canceled booking's money ends with what comes back, and no trip that is over tells what a cancellation costs", async () => {
+test("a canceled booking's money ends with what comes back, and no trip that is over tells of cancellations and changes", async () => {
   const sold = { userId: aisha.id, bookingStatus: "canceled", canceledAt: new Date(), canceledBy: "guest" };
   const { id } = await createStoredBooking({ ...sold, refundPercent: 80, refundDue: 4560 });
   await createPayment({ id });
@@ -122,7 +122,9 @@ test("a canceled booking's money ends with what comes back, and no trip that is 
 
   const past = { userId: aisha.id, bookingStatus: "confirmed", startDate: toDate(daysFromToday(-30)) };
   const over = await createStoredBooking(past);
-  expect(textOf((await hers.get(`/bookings/${over.id}`)).html)).not.toContain("If you cancel");
+  await db.changeRequest.create({ data: { bookingId: over.id, wantedPersons: 3, text: "" } });
+  const text = textOf((await hers.get(`/bookings/${over.id}`)).html);
+  for (const ahead of ["If you cancel", "Change your booking"]) expect(text).not.toContain(ahead);
 });
 
 test("a total set by hand stands alone", async () => {

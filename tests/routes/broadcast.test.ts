@@ -26,7 +26,7 @@ beforeEach(async () => {
   agent = await loggedIn(logInAs(await createUser({ role: "agent", name: "Sana Mir" })));
 });
 
-/** Two with an e-mail, one without, and three that are not written to. */
+/** A departure: two bookings with an e-mail address, one without, and three that get no message. */
 async function departure() {
   const { id: packageId } = await createPackage();
   const trip = { packageId, startDate: toDate(daysFromToday(1)), pickup: "Dal Gate" };
@@ -49,7 +49,7 @@ async function departure() {
   return { aisha, bilal, noor, trip, page };
 }
 
-/** Fields and address of the form that sends. */
+/** Opens the preview. Returns the fields and the address of its form. */
 async function previewed(page: string, typed = TYPED) {
   const { html } = await agent.get(page);
   const form = screen(html).document.querySelector("main form");

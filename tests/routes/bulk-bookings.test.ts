@@ -23,7 +23,7 @@ async function createBookings(count: number, bookingStatus = "pending") {
   return made;
 }
 
-/** The fields of the form that has this button, and of all boxes on the page that belong to it and are ticked here. */
+/** The fields of the form with this button, including the form's boxes elsewhere on the page for the `ticked` bookings. */
 function formWith(html: string, name: RegExp, ticked: { id: string }[] = []) {
   const { document } = screen(html);
   const button = [...document.querySelectorAll("button")].find(({ textContent }) => name.test(textContent));
@@ -60,7 +60,7 @@ describe("Confirm on a card", () => {
     expect(await db.bookingChange.findMany()).toMatchObject([
       { bookingId: second?.id, authorName: "Yasir Dar", oldValue: "pending", newValue: "confirmed" },
     ]);
-    // Where it stays in the list, the place is its own.
+    // If the booking stays in the list, the page scrolls to its card.
     expect((await press(LIST, new RegExp(`Confirm booking ${first?.bookingNumber}`))).path).toBe(
       `${LIST}#${first?.id}`,
     );

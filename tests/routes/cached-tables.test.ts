@@ -7,7 +7,7 @@ import { createPackage, createStoredBooking } from "../support/factories";
 import { Browser } from "../support/site";
 import { watchStatements } from "../support/statements";
 
-/** The tables of which every change raises the catalogue's version, and the one that holds it with what is raised beside it. */
+/** The tables whose triggers raise the catalogue's version on every change, and Stat, which holds it. */
 async function versionedTables() {
   const rows = await db.$queryRaw<{ table: string }[]>`
     SELECT relname AS "table" FROM pg_trigger
@@ -16,11 +16,11 @@ async function versionedTables() {
   return ["Stat", ...rows.map(({ table }) => table)];
 }
 
-/** Collects the tables that statements read from now on. */
+/** Collects the tables that are read from now on. */
 function watchReads() {
   const statements = watchStatements();
   return () => {
-    // The daily sweep shows nothing of the bookings it finds: it moves counters of packages.
+    // Ignores the daily job for isRecent: it reads bookings but shows none, and only changes counters of packages.
     const shown = statements().filter((statement) => !statement.includes("isRecent"));
     const found = shown.join().matchAll(/\b(?:FROM|JOIN)\s+(?:"public"\.)?"(\w+)"/gi);
     return new Set([...found].map(([, table = ""]) => table));

@@ -31,7 +31,7 @@ test("the whole way without script: from the booking's page to a canceled bookin
   const { id, bookingNumber } = await inDays(40);
   const page = await hers.get(`/bookings/${id}`);
   expect(screen(page.html).texts(".refunds tbody tr")).toEqual([
-    `Until ${date(10)} (today)80 % of what you have paid`,
+    `Until ${date(10)} (now)80 % of what you have paid`,
     `${date(11)} to ${date(25)}50 % of what you have paid`,
     `${date(26)} to ${date(33)}25 % of what you have paid`,
     `${date(34)} to ${date(39)}Nothing of what you have paid`,
@@ -67,7 +67,9 @@ test("the whole way without script: from the booking's page to a canceled bookin
 test("sent again after midnight, nothing is canceled and the page shows what comes back now", async () => {
   const { id } = await inDays(29);
   const answer = await hers.post(`/bookings/${id}/cancel`, {
-    ...{ seenRefund: "0", seenPercent: "80", cancelReason: "We are ill." },
+    seenRefund: "0",
+    seenPercent: "80",
+    cancelReason: "We are ill.",
   });
   expect(answer.status).toBe(409);
   expect(answer.title).toMatch(/^Error: /);
@@ -119,7 +121,9 @@ describe("terms in other words", () => {
     const after = await hers.post(`/bookings/${id}/cancel`, {});
     expect(textOf(after.html)).toContain("If you have paid, we write to you what comes back.");
     expect(await db.booking.findUniqueOrThrow({ where: { id } })).toMatchObject({
-      ...{ refundDue: null, refundPercent: null, canceledBy: "guest" },
+      refundDue: null,
+      refundPercent: null,
+      canceledBy: "guest",
     });
   });
 

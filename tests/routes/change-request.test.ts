@@ -21,7 +21,7 @@ beforeEach(async () => {
   booking = await createStoredBooking({ userId: aisha.id, startDate: toDate(daysFromToday(40)) });
 });
 
-/** Sends the form of a page as a browser does, with what is typed into it. */
+/** Sends a page's form as a browser does, with the typed values. */
 async function send(browser: Browser, path: string, typed: Record<string, string>) {
   const { html } = await browser.get(path);
   const form = screen(html).document.querySelector("main form[method=post]");

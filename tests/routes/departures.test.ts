@@ -144,7 +144,7 @@ describe("totals", () => {
     expect(found.departures).toMatchObject(each);
     for (const { guests, bookings } of found.departures) expect(guests).toHaveLength(bookings);
 
-    // Split over pages, each day and package still adds up to all of it.
+    // Each day and package still has the full total if its bookings are split over two pages.
     const [first, second] = [await call(`${between(1, 3)}&limit=4`), await call(`${between(1, 3)}&limit=4&page=2`)];
     expect(first).toMatchObject({ ...all, hasNext: true });
     for (const part of [...first.departures, ...second.departures])
@@ -186,19 +186,20 @@ describe("pick-up and driver of a group", () => {
       await startingIn(2, { packageId }),
     ];
     const agent = await loggedIn(logInAs(await createUser({ role: "agent" })));
-    const { html } = await agent.get(PAGE);
+    const list = `${PAGE}?from=${daysFromToday(1)}&to=${daysFromToday(1)}`;
+    const { html } = await agent.get(list);
     const action = screen(html).document.querySelector(".departure form")?.getAttribute("action") ?? "";
     const stored = async () => {
       const rows = await db.booking.findMany({ where: { packageId }, orderBy: { id: "asc" } });
       return rows.map(({ pickup, tripContact, version }) => [pickup, tripContact, version]);
     };
-    return { bookings, agent, action, stored };
+    return { bookings, agent, list, action, stored };
   }
 
   test("is filled in where there is none, with history and a mail each, and leads back to the list", async () => {
-    const { bookings, agent, action, stored } = await group();
+    const { bookings, agent, list, action, stored } = await group();
     const saved = await agent.post(action, TYPED);
-    expect(saved).toMatchObject({ path: PAGE, toast: "Saved for 2 bookings." });
+    expect(saved).toMatchObject({ via: [list], toast: "Saved for 2 bookings." });
     const { pickup, tripContact } = TYPED;
     expect(await stored()).toEqual([
       [pickup, tripContact, 2],
@@ -293,5 +294,11 @@ describe("the agenda", () => {
       expect(links).toContain(`/admin-dashboard/agenda?month=${addMonths(first, step).slice(0, 7)}`);
     for (const query of ["", "?month=13", "?month=may"])
       expect((await staff.get(`/admin-dashboard/agenda${query}`)).html).toContain(`Agenda of ${formatMonth(today())}`);
+  });
+
+  test("marks today", async () => {
+    const { html } = await staff.get("/admin-dashboard/agenda");
+    expect(screen(html).texts("[aria-current=date] > td:first-child")).toEqual([formatDay(today())]);
+    expect(screen((await staff.get(month)).html).texts("[aria-current=date]")).toEqual([]);
   });
 });

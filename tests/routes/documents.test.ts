@@ -84,7 +84,7 @@ describe("the office's page of documents", () => {
   test("makes a receipt with one button, and a viewer has none", async () => {
     const payment = await createPayment(booking);
     const seen = await (await staff("viewer")).get(desk);
-    expect(screen(seen.html).texts("main form button, .admin form button")).not.toContain("Make the receipt");
+    expect(screen(seen.html).texts("main form button, .admin form button").join()).not.toContain("Make the receipt");
     const sent = { intent: "make", payment: payment.id };
     expect((await (await staff("viewer")).post(desk, sent)).status).toBe(403);
 
@@ -119,6 +119,10 @@ describe("the office's page of documents", () => {
     const abroad = await agent.post(desk, { ...typed, customerGstin: "01AABCC1234D1ZP" });
     expect(screen(abroad.html).errors()).toEqual({
       placeOfSupply: "This GSTIN belongs to state 01: please choose that one.",
+    });
+    const longAddress = await agent.post(desk, { ...typed, customerAddress: "Khanyar ".repeat(60) });
+    expect(screen(longAddress.html).errors()).toEqual({
+      customerAddress: "Please keep the guest's address under 400 characters.",
     });
     expect(await agent.post(desk, typed)).toMatchObject({ path: desk, toast: "Particulars saved!" });
 

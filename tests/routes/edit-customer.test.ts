@@ -12,11 +12,9 @@ const FORM = "form:has([name=totalPrice])";
 test("the edit page moves a booking to another package and to another contact, and takes over a newer profile", async () => {
   const sana = await loggedIn(logInAs(await createAdmin({ role: "agent" })));
   const aisha = await createUser();
-  const [one, two, full] = [
-    await createPackage({ startingPrice: 8999 }),
-    await createPackage({ startingPrice: 5000 }),
-    await createPackage({ availability: "sold out" }),
-  ];
+  const one = await createPackage({ startingPrice: 8999 });
+  const two = await createPackage({ startingPrice: 5000 });
+  const full = await createPackage({ availability: "sold out" });
   const { id } = await createStoredBooking({ userId: aisha.id, packageId: one.id });
   const edit = `${DESK}/edit/${id}`;
   const { html } = await sana.get(edit);
@@ -37,7 +35,10 @@ test("the edit page moves a booking to another package and to another contact, a
   const saved = await sana.post(edit, { ...given, packageId: two.id, customerPhone: "+91 90000 33333" });
   expect(saved.toast).toBe("Booking updated successfully!");
   expect(await db.booking.findUniqueOrThrow({ where: { id } })).toMatchObject({
-    ...{ packageId: two.id, unitPrice: 5000, totalPrice: 10_000, customerPhone: "+91 90000 33333" },
+    packageId: two.id,
+    unitPrice: 5000,
+    totalPrice: 10_000,
+    customerPhone: "+91 90000 33333",
   });
 
   expect((await sana.get(edit)).html).toContain("profile says something else");

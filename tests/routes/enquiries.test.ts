@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 
 import { db } from "~/db.server";
+import { hashSecret } from "~/values/secret.server";
 
+import { daysFromToday } from "../support/dates";
 import { createAdmin, createEnquiry, createPackage, createUser, logInAs, PASSWORD } from "../support/factories";
 import { screen } from "../support/screen";
 import { Browser, loggedIn, textOf } from "../support/site";
@@ -33,6 +35,22 @@ test("a visitor asks about a package without script or login, and reads that it 
   expect(await db.enquiry.findMany()).toMatchObject([{ name: "Aisha", packageId: id, text: "Snow?" }]);
 });
 
+test("what was chosen on the package's page is asked about, and there again afterwards", async () => {
+  const { id } = await createPackage();
+  const browser = new Browser();
+  const startDate = daysFromToday(30);
+  const query = `?startDate=${startDate}&numberOfPersons=5`;
+  const page = screen((await browser.get(`/packages/${id}${query}`)).html);
+  const link = page.document.querySelector("a[data-question]")?.getAttribute("href") ?? "";
+  const form = screen((await browser.get(link)).html).values("main form");
+  expect(form).toMatchObject({ wantedFrom: startDate, persons: "5" });
+
+  const typed = { ...form, name: "Aisha", phone: "+91 98765 43210", text: "Snow?" };
+  expect((await browser.post(link, { ...typed, name: "" })).html).toContain(`value="${startDate}"`);
+  expect(await browser.post(link, typed)).toMatchObject({ path: `/packages/${id}${query}` });
+  expect(await db.enquiry.findMany()).toMatchObject([{ wantedFrom: new Date(startDate), persons: 5 }]);
+});
+
 test("what is wrong is said, with what was typed kept, on the contact page too", async () => {
   const browser = new Browser();
   for (const path of ["/contact", `/packages/${(await createPackage()).id}/ask`]) {
@@ -51,10 +69,19 @@ test("what is wrong is said, with what was typed kept, on the contact page too",
   expect(screen(limited.html).values("main")).toMatchObject(typed);
 });
 
+test("a flood of visitors' questions closes the form for visitors, and not for users", async () => {
+  const resetAt = new Date(Date.now() + 60 * 60_000);
+  await db.rateLimit.create({ data: { key: `enquiry-all:${hashSecret("all")}`, count: 100, resetAt } });
+  const typed = { name: "Aisha", email: "aisha@example.com", text: "Is there snow?" };
+  expect((await new Browser().post("/contact", typed)).status).toBe(429);
+  const aisha = await loggedIn(logInAs(await createUser()));
+  expect((await aisha.post("/contact", typed)).toast).toMatch(/^We have your question/);
+});
+
 test("the desk answers from the inbox, and returns to it as it was", async () => {
   const { id, number } = await createEnquiry({ name: "Zoya Khan", text: "Is there snow?" });
   const desk = await deskOf("agent");
-  expect(textOf((await desk.get("/admin-dashboard")).html)).toContain("Questions without answer (1)");
+  expect(textOf((await desk.get("/admin-dashboard")).html)).toContain("Enquiries without answer (1)");
   const inbox = await desk.get(`${LIST}?q=zoya&state=new`);
   expect(textOf(inbox.html)).toContain("waiting 0 min");
   const link = screen(inbox.html).document.querySelector(".card .button[href]")?.getAttribute("href") ?? "";
@@ -62,12 +89,16 @@ test("the desk answers from the inbox, and returns to it as it was", async () =>
   expect(textOf(page.html)).toContain(`Question ${number} from Zoya Khan`);
   const form = screen(page.html).document.querySelector("main form");
   const refused = await desk.post(form?.getAttribute("action") ?? "", {
-    ...{ intent: "answer", version: "2", text: "Until April." },
+    intent: "answer",
+    version: "2",
+    text: "Until April.",
   });
   expect(refused.status).toBe(409);
   expect(refused.html).toContain("Until April.");
   const sent = await desk.post(form?.getAttribute("action") ?? "", {
-    ...{ intent: "answer", version: "1", text: "Until April." },
+    intent: "answer",
+    version: "1",
+    text: "Until April.",
   });
   expect(sent.toast).toBe("Your answer goes out by mail.");
   expect(textOf(sent.html)).toContain("Sana Mir answered");
@@ -97,6 +128,11 @@ test("staff write down who called, with a chat ready for the answer; a viewer on
   const saved = await desk.post(`${LIST}/add`, heard);
   expect(saved.toast).toBe("Question saved!");
   expect(saved.html).toContain("https://wa.me/919876543210?text=Hello%20Farooq");
+  const booking = screen(saved.html).document.querySelector(".title-row a[href*=add]")?.getAttribute("href") ?? "";
+  expect(screen((await desk.get(booking)).html).values("form.stack")).toMatchObject({
+    name: "Farooq",
+    source: "walk-in",
+  });
   expect(await db.mail.count({ where: { text: { contains: "Price for six?" } } })).toBe(0);
   const viewer = await deskOf("viewer");
   const seen = await viewer.get(saved.path);

@@ -38,13 +38,13 @@ function report({ ref, id = "evt_1", event = "payment.captured", paymentId = "pa
 
 const signatureOf = (body: string, secret = SECRET) => createHmac("sha256", secret).update(body).digest("hex");
 
-/** As a gateway's server does: no cookie, and an Origin that is not ours. */
+/** Posts as a gateway's server does: without a cookie, and from a foreign Origin. */
 function post(body: string, { signature = signatureOf(body), driver = "test" } = {}) {
   const headers = { Origin: "https://gateway.example", "Content-Type": "application/json", "X-Signature": signature };
   return gateway.send(`/webhooks/payments/${driver}`, { method: "POST", body, headers });
 }
 
-/** What the ledger has for the booking, and what is known of the events. */
+/** The booking's payments and the stored gateway events. */
 async function books(id: string) {
   const { paid } = await db.booking.findUniqueOrThrow({ where: { id }, select: { paid: true } });
   const events = await db.gatewayEvent.findMany({ orderBy: { eventId: "asc" } });
@@ -65,12 +65,10 @@ test("a payment that the gateway reports is in the ledger, the guest is written 
     { bookingId: id, kind: "received", method: "gateway", amount: 5700, reference: "pay_1", onceKey: "test:pay_1" },
   ]);
   expect(await db.payment.findFirst()).toMatchObject({
-    ...{
-      source: "gateway",
-      recordedBy: null,
-      recorderName: "Payment gateway",
-      receivedOn: toDate(calendarDay(PAID_AT)),
-    },
+    source: "gateway",
+    recordedBy: null,
+    recorderName: "Payment gateway",
+    receivedOn: toDate(calendarDay(PAID_AT)),
   });
   expect(await db.mail.count({ where: { to: customerEmail, template: "payment-received" } })).toBe(1);
   expect(await db.gatewayEvent.findMany()).toMatchObject([{ driver: "test", eventId: "evt_1", payload: body }]);
@@ -126,10 +124,12 @@ test("a failed try that is heard of before or after the money changes nothing", 
   expect(await books(id)).toEqual({ paid: 5700, payments: 1, handled: [true, true, true] });
 });
 
-test("money for a canceled booking has come", async () => {
+test("money for a canceled booking has come, and is owed back whatever refund was decided before", async () => {
   const { id } = await book({ bookingStatus: "canceled" });
+  await db.booking.update({ where: { id }, data: { refundDue: 0 } });
   expect((await post(report({ ref: id }))).status).toBe(200);
   expect(await books(id)).toEqual({ paid: 5700, payments: 1, handled: [true] });
+  expect(await db.booking.findUnique({ where: { id } })).toMatchObject({ refundDue: null, owedBack: 5700 });
 });
 
 test("money for no booking, or more than the ledger takes, is kept to be looked at", async () => {
@@ -147,8 +147,18 @@ test("money for no booking, or more than the ledger takes, is kept to be looked 
   expect(await books(id)).toEqual({ paid: 0, payments: 0, handled: [false, false, false, false] });
 });
 
+test("money beyond what a booking's sum can hold is kept to be looked at, not sent again for ever", async () => {
+  const { id } = await book();
+  for (const each of [1, 2, 3, 4, 5]) {
+    const answer = await post(report({ ref: id, id: `evt_${each}`, paymentId: `pay_${each}`, amount: 500_000_000 }));
+    expect(answer.status).toBe(200);
+  }
+  expect(await books(id)).toEqual({ paid: 2_000_000_000, payments: 4, handled: [true, true, true, true, false] });
+});
+
 test("one payment is never money of two bookings", async () => {
-  const [first, second] = [await book(), await book()];
+  const first = await book();
+  const second = await book();
   await post(report({ ref: first.id, id: "evt_1" }));
   expect((await post(report({ ref: second.id, id: "evt_2" }))).status).toBe(200);
   expect(await books(first.id)).toEqual({ paid: 5700, payments: 1, handled: [true, false] });
@@ -198,6 +208,9 @@ test("a guest is offered to pay online, and is led to the gateway's page for the
   const { path } = await hers.get(`${pay}-online`);
   expect(path).toBe(pay);
   expect(await books(id)).toEqual({ paid: 0, payments: 0, handled: [] });
+  const shown = screen(html).values("form[action$='pay-online']");
+  await post(report({ ref: id }));
+  expect((await hers.post(`${pay}-online`, shown)).toast).toBe("What is to pay has changed. Please look again.");
 
   for (const browser of [
     await loggedIn(logInAs(await createUser({ role: "viewer" }))),

@@ -9,7 +9,7 @@ import { env } from "~/env.server";
 import { loader as healthz } from "~/routes/healthz";
 import { loader as readyz } from "~/routes/readyz";
 
-/** A file system of 64 MB over `directory`; false where this user may not mount one. */
+/** Mounts a file system of 64 MB over `directory`. False if this user may not mount. */
 function mountSmallDisk(directory: string): boolean {
   return spawnSync("mount", ["-t", "tmpfs", "-o", "size=64m", "none", directory]).status === 0;
 }

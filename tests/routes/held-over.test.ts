@@ -1,7 +1,7 @@
-import { expect, inject, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 
-import { query } from "../support/database";
 import { Browser } from "../support/site";
+import { takeAway } from "../support/take-away";
 
 test("a page that shows settings read before the database went away is sent and not cached", async () => {
   const policyOf = async () => {
@@ -11,13 +11,7 @@ test("a page that shows settings read before the database went away is sent and 
   };
   expect(await policyOf()).toBe("public, no-cache");
 
-  const [server, name] = [inject("databaseServer"), new URL(process.env.DATABASE_URL ?? "").pathname.slice(1)];
-  const allow = (isAllowed: boolean) => query(server, `ALTER DATABASE "${name}" ALLOW_CONNECTIONS ${isAllowed}`);
-  onTestFinished(async () => {
-    await allow(true);
-  });
-  await allow(false);
-  await query(server, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", [name]);
+  await takeAway(process.env.DATABASE_URL ?? "");
 
   expect(await policyOf()).toBe("no-store");
 });

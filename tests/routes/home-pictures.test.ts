@@ -26,7 +26,7 @@ async function photo(background = "teal") {
   return new File([new Uint8Array(bytes)], "wular.jpg", { type: "image/jpeg" });
 }
 
-/** Opens the form of a place and sends it back with what was typed and chosen, as a browser without script does. */
+/** Opens the form of a place and sends it with the typed and chosen values, as a browser without JavaScript. */
 async function save(place: string, typed: Record<string, string | File>) {
   const page = screen((await admin.get(`${LIST}/${place}`)).html);
   const action = page.document.querySelector("main form")?.getAttribute("action") ?? "";
@@ -88,6 +88,7 @@ test("no picture, no name and a stale page are each said, with what was typed", 
   await save("card2", { name: "Verinag", caption: "" });
   const stale = await save("card1", { name: "Daksum", version: "0", imgUrl: await photo() });
   expect(stale.html).toContain("Someone else saved settings");
+  expect(screen(stale.html).texts(".missed td")).toContain("Gallery, second card");
   expect(screen(stale.html).values("main form")).toMatchObject({ name: "Daksum" });
   expect(await db.storedImage.count()).toBe(0);
   expect((await admin.get(`${LIST}/card6`)).status).toBe(404);

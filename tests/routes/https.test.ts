@@ -4,7 +4,7 @@ import { createAdmin, createPackage, createUser, logInAs, PASSWORD } from "../su
 import { screen } from "../support/screen";
 import { Browser } from "../support/site";
 
-// Before any module reads the settings.
+// Hoisted, so that it runs before any module reads the settings.
 vi.hoisted(() => (process.env.SITE_URL = "https://chinar.example"));
 
 test("under https every cookie is Secure, and the session's belongs to this host alone", async () => {
@@ -37,7 +37,7 @@ test("under https every cookie is Secure, and the session's belongs to this host
   expect((await browser.get("/profile")).toast).toBeNull();
   expect(page.headers.get("Strict-Transport-Security")).toMatch(/max-age=(\d{8,})/);
 
-  // A cookie under the plain name, as a neighbouring subdomain could set it, counts for nothing.
+  // A cookie without the __Host- prefix is ignored, because a neighbouring subdomain could set it.
   const planted = new Browser();
   planted.cookies.set("session", browser.cookies.get("__Host-session") ?? "");
   expect((await planted.get("/profile")).toast).toBe("Please, login!");

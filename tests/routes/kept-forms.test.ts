@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { env } from "~/env.server";
-import { changePassword } from "~/models/user/change-password.server";
+import { changePassword } from "~/models/user/password/change-password.server";
 
 import {
   createAdmin,
@@ -35,7 +35,7 @@ const gurez = {
   itinerary: `<p>Drive over Razdan Pass.</p>${"<p>Walk on.</p>".repeat(20_000)}`,
 };
 
-/** The address the page's own form is sent to. */
+/** The action address of the page's own form. */
 async function formOn(browser: Browser, path: string) {
   const { html } = await browser.get(path);
   const action = /<main.*<form[^>]* action="([^"]*\?by=[^"]*)"/s.exec(html)?.[1] ?? "";
@@ -43,7 +43,7 @@ async function formOn(browser: Browser, path: string) {
   return new URL(action, `${env.SITE_URL}${path}`).href.slice(env.SITE_URL.length);
 }
 
-/** What a page that keeps a form would send again. */
+/** The fields that a page with kept values would send again. */
 function keptOn(html: string) {
   const areas = [...html.matchAll(/<textarea[^>]* name="(\w+)"[^>]*>([^<]*)</g)];
   return Object.fromEntries(areas.map(([, name = "", text = ""]) => [name, textOf(text)]));
@@ -82,6 +82,22 @@ describe("a form sent after its writer's session", () => {
     expect(await db.user.findUnique({ where: { id: aisha.id } })).toMatchObject({ name: aisha.name });
   });
 
+  test("keeps why a guest cancels, and cancels when it is sent once more", async () => {
+    const aisha = await createUser();
+    const booking = await createStoredBooking({ userId: aisha.id });
+    const browser = await loggedIn(logInAs(aisha));
+    const form = await formOn(browser, `/bookings/${booking.id}/cancel`);
+    await browser.post("/logout", {});
+    const refused = await browser.post(form, { cancelReason: "My mother is ill." });
+    expect(refused.status).toBe(401);
+    expect(keptOn(refused.html)).toEqual({ cancelReason: "My mother is ill." });
+
+    await logIn(browser, aisha);
+    expect((await browser.post(form, keptOn(refused.html))).toast).toBe("Booking canceled successfully!");
+    const { bookingStatus, cancelReason } = await db.booking.findUniqueOrThrow({ where: { id: booking.id } });
+    expect([bookingStatus, cancelReason]).toEqual(["canceled", "My mother is ill."]);
+  });
+
   test("is saved when it is sent once more after a login", async () => {
     const aisha = await createUser();
     const browser = await loggedIn(logInAs(aisha));
@@ -100,7 +116,8 @@ describe("a form sent after its writer's session", () => {
   });
 
   test("never changes the account of who logged in instead", async () => {
-    const [aisha, sana] = [await createUser(), await createUser({ name: "Sana Mir" })];
+    const aisha = await createUser();
+    const sana = await createUser({ name: "Sana Mir" });
     const browser = await loggedIn(logInAs(aisha));
     const form = await formOn(browser, DETAILS);
     await browser.post("/logout", {});
@@ -121,7 +138,8 @@ describe("a form sent after its writer's session", () => {
   test("leads to the login as ever when no page of its writer made its address, or for another page", async () => {
     const yasir = await createAdmin();
     const browser = await loggedIn(logInAs(yasir));
-    const [details, add] = [await formOn(browser, DETAILS), await formOn(browser, `${PACKAGES}/add`)];
+    const details = await formOn(browser, DETAILS);
+    const add = await formOn(browser, `${PACKAGES}/add`);
     await browser.post("/logout", {});
     const [, mark = ""] = details.split("?by=");
 
@@ -168,7 +186,8 @@ describe("a form of the desk", () => {
   });
 
   test("is still refused for a newer version, with everything typed", async () => {
-    const [yasir, { id }] = [await createAdmin(), await createPackage()];
+    const yasir = await createAdmin();
+    const { id } = await createPackage();
     const browser = await loggedIn(logInAs(yasir));
     const form = await formOn(browser, `${PACKAGES}/edit/${id}`);
     await browser.post("/logout", {});
@@ -183,7 +202,8 @@ describe("a form of the desk", () => {
   });
 
   test("keeps the note to a customer", async () => {
-    const [yasir, { id }] = [await createAdmin(), await createStoredBooking()];
+    const yasir = await createAdmin();
+    const { id } = await createStoredBooking();
     const browser = await loggedIn(logInAs(yasir));
     const form = await formOn(browser, `/admin-dashboard/manage-bookings/edit/${id}`);
     await browser.post("/logout", {});

@@ -20,7 +20,7 @@ function desk(role: Role) {
 
 type Desk = Awaited<ReturnType<typeof desk>>;
 
-/** Advance within a week of the confirmation, the rest 14 days before the start. */
+/** Publishes terms: the advance is due a week after the confirmation, the balance 14 days before the start. */
 async function publishTerms() {
   const dues = { advancePercent: 30, advanceDays: 7, balanceDays: 14 };
   const value = { tiers: null, basis: "paid", operatorCancel: null, ...dues };
@@ -29,7 +29,7 @@ async function publishTerms() {
 
 let termsId: number;
 
-/** Confirmed ten days ago, so that the advance of ₹5,700 was due three days ago. */
+/** A booking confirmed ten days ago, so that the advance of ₹5,700 was due three days ago. */
 async function sold(customerName: string, more: Parameters<typeof createStoredBooking>[0] = {}) {
   const confirmedAt = startOfDay(daysFromToday(-10));
   const facts = { bookingStatus: "confirmed", totalPrice: 19_000, startDate: toDate(daysFromToday(60)) };

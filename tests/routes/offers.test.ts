@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { pageKey } from "~/http/pages/page-key.server";
-import { toDate } from "~/values/calendar";
+import { formatDate, toDate } from "~/values/calendar";
 
 import { daysFromToday } from "../support/dates";
 import {
@@ -34,7 +34,8 @@ const trip = () => ({ startDate: nextMonth(), numberOfPersons: "2" });
 
 describe("pages with a code", () => {
   test("show its price on cards and the package, and lead on with it", async () => {
-    const [pkg, { code }] = [await cheap(), await createOffer()];
+    const pkg = await cheap();
+    const { code } = await createOffer();
     const catalogue = await show(`/packages?code=${code.toLowerCase()}`);
     expect(catalogue.html).toContain(`<p class="offer-price"><strong>₹15,199</strong> with ${code} (20 % off)</p>`);
     expect(catalogue.html).toContain(`href="/packages/${pkg.id}?code=${code}"`);
@@ -49,7 +50,8 @@ describe("pages with a code", () => {
   });
 
   test("are cached under one canonical address each, whose link has no code", async () => {
-    const [pkg, { code }] = [await cheap(), await createOffer()];
+    const pkg = await cheap();
+    const { code } = await createOffer();
     const keyOf = async (path: string) => (await pageKey(path, undefined))?.key;
     for (const path of ["/packages", `/packages/${pkg.id}`]) {
       const key = await keyOf(`${path}?code=${code}`);
@@ -67,7 +69,8 @@ describe("pages with a code", () => {
   });
 
   test("of an offer that ended, or is for other packages, are those without it", async () => {
-    const [pkg, other] = [await cheap(), await cheap()];
+    const pkg = await cheap();
+    const other = await cheap();
     const { id, code } = await createOffer({ scope: "packages", packageIds: [other.id] });
     expect((await pageKey(`/packages/${pkg.id}?code=${code}`, undefined))?.key).toMatch(`/packages/${pkg.id} `);
     expect((await show(`/packages/${pkg.id}?code=${code}`)).html).toBe((await show(`/packages/${pkg.id}`)).html);
@@ -92,7 +95,8 @@ describe("pages with a code", () => {
 
 describe("the banner of an offer", () => {
   test("leads to the packages with its code, and each package offers it", async () => {
-    const [pkg, offer] = [await cheap(), await createOffer({ percent: 25 })];
+    const pkg = await cheap();
+    const offer = await createOffer({ percent: 25 });
     const before = await show(`/packages/${pkg.id}`);
     expect(before.html).not.toContain("apply");
     await promise(offer);
@@ -125,7 +129,9 @@ describe("the banner of an offer", () => {
 
 describe("booking with a code", () => {
   test("goes on through the login, and the booking shows the discount", async () => {
-    const [aisha, pkg, { code }] = [await createUser(), await cheap(), await createOffer()];
+    const aisha = await createUser();
+    const pkg = await cheap();
+    const { code } = await createOffer();
     const browser = new Browser();
     const path = `/packages/${pkg.id}?code=${code}`;
     const open = screen((await browser.get(path)).html).values("main form[method=post]");
@@ -146,7 +152,9 @@ describe("booking with a code", () => {
   });
 
   test("that ended meanwhile shows the full price and what was typed, and books without it", async () => {
-    const [aisha, pkg, { id, code }] = [await createUser(), await cheap(), await createOffer()];
+    const aisha = await createUser();
+    const pkg = await cheap();
+    const { id, code } = await createOffer();
     const browser = await loggedIn(logInAs(aisha));
     const path = `/packages/${pkg.id}?code=${code}`;
     const open = screen((await browser.get(path)).html).values("main form[method=post]");
@@ -171,7 +179,8 @@ describe("booking with a code", () => {
   });
 
   test("keeps the code beside an error in another field", async () => {
-    const [pkg, { code }] = [await cheap(), await createOffer()];
+    const pkg = await cheap();
+    const { code } = await createOffer();
     const browser = await loggedIn(logInAs(await createUser()));
     const path = `/packages/${pkg.id}?code=${code}`;
     const page = await browser.post(path, { ...trip(), code, numberOfPersons: "0" });
@@ -197,7 +206,8 @@ describe("the desk", () => {
   }
 
   test("makes an offer, puts it on the banner, edits and ends it, each in the next answer", async () => {
-    const [yasir, pkg] = [await desk(), await cheap()];
+    const yasir = await desk();
+    const pkg = await cheap();
     expect((await yasir.get(OFFERS)).html).toContain("Your site says 20 % off, and no price follows it.");
     const code = `SNOW${Date.now()}`;
     const made = await yasir.post(`${OFFERS}/add`, typed({ code: code.toLowerCase() }));
@@ -222,7 +232,8 @@ describe("the desk", () => {
   });
 
   test("shows a refused offer again with everything typed and ticked", async () => {
-    const [yasir, pkg] = [await desk(), await cheap()];
+    const yasir = await desk();
+    const pkg = await cheap();
     const fields = typed({
       code: "A!",
       percent: "95",
@@ -242,9 +253,13 @@ describe("the desk", () => {
   test("keeps what was typed over a save of somebody else, and saves it when sent again", async () => {
     const yasir = await desk();
     const { id } = await createOffer();
-    await yasir.post(`${OFFERS}/edit/${id}`, typed({ version: "1", percent: "15" }));
+    const lake = await createPackage({ packageTitle: "Manasbal by Boat" });
+    const saved = { percent: "15", ends: daysFromToday(3), scope: "packages", [`package-${lake.id}`]: "on" };
+    await yasir.post(`${OFFERS}/edit/${id}`, typed({ version: "1", ...saved }));
     const stale = await yasir.post(`${OFFERS}/edit/${id}`, typed({ version: "1", percent: "40" }));
     expect(stale.status).toBe(409);
+    const inWords = ["Percent off", "15", "Last day", formatDate(daysFromToday(3)), "Packages", "Manasbal by Boat"];
+    expect(screen(stale.html).texts("[aria-labelledby=stored] :is(dt, dd)")).toEqual(inWords);
     const kept = screen(stale.html).values("main form");
     expect(kept).toMatchObject({ percent: "40", version: "2" });
     await yasir.post(`${OFFERS}/edit/${id}`, { ...kept, scope: "all" });
@@ -258,6 +273,25 @@ describe("the desk", () => {
     expect(stale.status).toBe(409);
     expect(screen(stale.html).document.querySelector("input[value=prices]")?.hasAttribute("checked")).toBe(true);
     expect(screen(stale.html).values("form.form-narrow")).toMatchObject({ version: "2" });
+    const stored = screen(stale.html).texts("[aria-labelledby=stored] :is(dt, dd)");
+    expect(stored).toEqual(["What the banner says", "“All our destinations”, and no discount anywhere."]);
+  });
+
+  test("offers to end an offer, or to start it again, only as long as that changes something", async () => {
+    const yasir = await desk();
+    const past = { starts: toDate(daysFromToday(-9)), ends: toDate(daysFromToday(-1)) };
+    const offers = await Promise.all(
+      [{}, { endedAt: new Date() }, past, { ...past, endedAt: new Date() }].map(createOffer),
+    );
+    const { document } = screen((await yasir.get(OFFERS)).html);
+    const commandsOf = ({ id }: { id: string }) =>
+      document.getElementById(id)?.querySelector("form button")?.textContent;
+    expect(offers.map((each) => commandsOf(each)?.replace(each.code, "").trim())).toEqual([
+      "End now",
+      "Start again",
+      undefined,
+      undefined,
+    ]);
   });
 
   test("says so when an offer is not there", async () => {

@@ -43,7 +43,9 @@ test("staff cancel for a guest, with the terms beside the sum, and the guest rea
     refundDue: 2850,
   });
   expect(screen((await yasirs.get(path)).html).values("main form")).toMatchObject({
-    ...{ canceledBy: "office", refundDue: "2850", cancelReason: "You are ill." },
+    canceledBy: "office",
+    refundDue: "2850",
+    cancelReason: "You are ill.",
   });
 
   const hers = await loggedIn(logInAs(aisha));
@@ -77,7 +79,8 @@ test("a form opened before the guest canceled is stale, and shows what happened"
   expect(textOf(html)).toContain("Saved since you opened this form");
   expect(textOf(html)).toContain("The guest canceled here.");
   expect(await db.booking.findUniqueOrThrow({ where: { id } })).toMatchObject({
-    ...{ bookingStatus: "canceled", canceledBy: "guest" },
+    bookingStatus: "canceled",
+    canceledBy: "guest",
   });
 });
 

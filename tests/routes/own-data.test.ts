@@ -14,7 +14,7 @@ type OwnData = {
   limits: object[];
 };
 
-/** Everything a person may have, named after them. */
+/** Creates a row of every kind that can belong to a person, with their name in it. */
 async function createTraces(name: string) {
   const user = await createUser({ name, street: `${name} Road`, city: name });
   const booking = await createStoredBooking({

@@ -30,13 +30,13 @@ async function send(fields: Record<string, string | File>, path = IMPORT) {
 
 const fileOf = (text: string | Uint8Array<ArrayBuffer>) => new File([text], "packages.csv", { type: "text/csv" });
 
-/** A file of new packages with these titles. */
+/** A CSV file of new packages with these titles. */
 function newOnes(...titles: string[]) {
   const rows = titles.map((packageTitle) => Object.values({ ...TYPED_PACKAGE, packageTitle }));
   return formatCsv([Object.keys(TYPED_PACKAGE), ...rows]);
 }
 
-/** What the confirmation sends, its line ends as browsers write them. */
+/** The fields that the confirmation sends, with the line ends of browsers. */
 function confirmation(page: ReturnType<typeof screen>) {
   const { csv = "", key = "" } = page.values("form:has([name=key])");
   return { csv: csv.replaceAll(/\r?\n/g, "\r\n"), key };

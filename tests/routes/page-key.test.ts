@@ -49,14 +49,15 @@ test("only pages that are the same for everybody of a role have a key", async ()
     expect(await keyOf(path), path).not.toBeNull();
     const keys = new Set([await keyOf(path)]);
     for (const role of ROLES) {
-      const [one, other] = [await logInAs(await createUser({ role })), await logInAs(await createUser({ role }))];
+      const one = await logInAs(await createUser({ role }));
+      const other = await logInAs(await createUser({ role }));
       keys.add(await keyOf(path, one));
       keys.add(await keyOf(path, other));
       expect(await keyOf(path, `${one}; toast-1=x`), path).toBeNull();
     }
     expect(keys.size, path).toBe(1 + ROLES.length);
     expect(await keyOf(path, "toast-1=x"), path).toBeNull();
-    // A cookie that names no session is a visitor's.
+    // A cookie without a valid session counts as a visitor's.
     for (const session of ["x", endedSession]) {
       expect(await keyOf(path, `session=${session}`), path).toBe(await keyOf(path));
     }
@@ -109,7 +110,7 @@ test("a booking changes the key where popular packages are shown in another orde
   await createStoredBooking({ packageId });
   expect(await changedSince(before)).toEqual(["/packages?sort=popular"]);
 
-  // Back to an order that was there before, under a key that was not.
+  // The old order is back, but the key must be a new one.
   before = await keysNow();
   await db.booking.updateMany({ where: { packageId }, data: { bookingStatus: "canceled" } });
   await keysNow();

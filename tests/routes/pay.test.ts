@@ -5,7 +5,7 @@ import { type Prisma } from "~/generated/prisma/client";
 import { updateBooking } from "~/models/booking/update-booking.server";
 import { saveSettings } from "~/models/setting/save-settings.server";
 import { type SavedSettings } from "~/models/setting/saved";
-import { toDate } from "~/values/calendar";
+import { toDate, today } from "~/values/calendar";
 
 import { emptyDatabase } from "../support/database";
 import { daysFromToday } from "../support/dates";
@@ -29,7 +29,7 @@ function set(fields: Partial<SavedSettings>) {
   return saveSettings({ by: { id: crypto.randomUUID(), name: "Yasir Dar" }, version: 0, fields });
 }
 
-/** Of ₹18,999, of which 30 % are paid in advance. */
+/** Creates a booking of ₹18,999 with an advance of 30 %. */
 function book(overrides: Partial<Prisma.BookingUncheckedCreateInput> = {}) {
   return createStoredBooking({ userId: aisha.id, bookingStatus: "confirmed", totalPrice: 18_999, ...overrides });
 }
@@ -43,8 +43,12 @@ test("the page gives what to copy first, then the code, then the bank, and no ap
   expect(headers.get("Cache-Control")).toBe("private, no-store");
   const page = screen(html);
   expect(page.texts(".copied")).toEqual([
-    ...["chinar.holidays@sbi", "5700", `Booking ${bookingNumber}`],
-    ...["Chinar Holidays LLP\nJ&K Bank, 0001 1122", "5700", `Booking ${bookingNumber}`],
+    "chinar.holidays@sbi",
+    "5700",
+    `Booking ${bookingNumber}`,
+    "Chinar Holidays LLP\nJ&K Bank, 0001 1122",
+    "5700",
+    `Booking ${bookingNumber}`,
   ]);
   expect(textOf(html)).toMatch(/Copy these.*scan with another phone.*By bank transfer/s);
   expect(page.texts(".next-step")).toEqual(["The advance: ₹5,700. Pay all of it, ₹18,999"]);
@@ -127,7 +131,7 @@ test("staff may look, and to strangers the booking does not exist", async () => 
   expect((await hers.get(`/bookings/${id}/pay`)).status).toBe(404);
 });
 
-/** The claim's form as it was opened, sent with what was typed. */
+/** Opens the form "I have paid" and sends it with the typed values. */
 async function tell(id: string, typed: Record<string, string>, browser = hers) {
   const path = `/bookings/${id}/pay`;
   const { document } = screen((await browser.get(path)).html);
@@ -149,6 +153,10 @@ test("a guest tells of a payment, the office refuses it in words, and then accep
     toast: "Thank you. We check our account and confirm within 24 hours.",
   });
   expect(textOf(thanks.html)).toContain("₹5,700, 412000000001, told on");
+  // A guest who has just reported a payment is not asked to pay it.
+  expect(screen(thanks.html).texts(".next-step")).toEqual([
+    "Confirmed. You told us that you paid ₹5,700: we check our account and confirm by mail.",
+  ]);
 
   const desk = await loggedIn(logInAs(await createUser({ role: "agent" })));
   expect(textOf((await desk.get("/admin-dashboard")).html)).toContain("Payments to check (1)");
@@ -179,6 +187,21 @@ test("a guest tells of a payment, the office refuses it in words, and then accep
   expect(textOf((await hers.get(`/bookings/${id}/pay`)).html)).toContain("We have ₹5,700 of ₹18,999.");
 });
 
+test("the office reads that a booking was canceled after its guest had paid, and accepts the payment with one click", async () => {
+  await set(UPI);
+  const { id } = await book();
+  await tell(id, { method: "upi", utr: "412000000005", amount: "20000" });
+  await db.booking.update({ where: { id }, data: { bookingStatus: "canceled", refundDue: 0 } });
+  const desk = await loggedIn(logInAs(await createUser({ role: "agent" })));
+  const list = screen((await desk.get("/admin-dashboard/claims")).html);
+  expect(list.texts("main .card p").join()).toContain("It is canceled: what you find on your account is owed back");
+  expect(list.texts("main form label")).toEqual([]);
+  const accepted = await desk.post("/admin-dashboard/claims?index", list.values("main form"));
+  expect(accepted.toast).toBe("₹20,000 recorded. The booking is canceled: please decide what goes back.");
+  expect(textOf((await desk.get("/admin-dashboard/money?tab=refunds")).html)).toContain("Refund not decided");
+  expect(textOf((await hers.get(`/bookings/${id}`)).html)).toContain("what comes back of the ₹20,000 you have paid");
+});
+
 test("a claim with faults is sent back with what was typed, and strangers cannot make one", async () => {
   await set(UPI);
   const { id } = await book();
@@ -199,12 +222,43 @@ test("a claim with faults is sent back with what was typed, and strangers cannot
   expect(await db.paymentClaim.count()).toBe(0);
 });
 
-test("a viewer reads what waits, without the buttons", async () => {
+test("another amount that came counts as itself, and claims of a deleted booking count nowhere", async () => {
   await set(UPI);
-  const { id } = await book();
+  const first = await book();
+  const second = await book();
+  const utr = "412000000003";
+  await tell(first.id, { method: "upi", utr, amount: "5700" });
+  await tell(second.id, { method: "upi", utr: "412000000004", amount: "5700" });
+  const desk = await loggedIn(logInAs(await createUser({ role: "agent" })));
+  const page = "/admin-dashboard/claims";
+  const byHand = `/admin-dashboard/manage-bookings/payments/${first.id}`;
+  const payment = screen((await desk.get(byHand)).html).values("main form");
+  await desk.post(byHand, { ...payment, method: "upi", amount: "5,000", reference: utr });
+  const waiting = screen((await desk.get(page)).html).values("main form");
+  expect((await desk.post(`${page}?index`, waiting)).toast).toMatch(/^This payment was recorded already/);
+  const accepted = await desk.get(`${page}?state=accepted`);
+  expect(screen(accepted.html).texts("main h2")).toEqual([`₹5,700 · ${utr}`]);
+  expect(screen(accepted.html).texts("main .card p").at(-1)).toMatch(/^Accepted by Aisha Bhat, .*: ₹5,000 came$/);
+
+  const list = async () => screen((await desk.get(page)).html);
+  expect((await list()).texts("nav[aria-label='State'] a")).toEqual(["To check", "Accepted", "Refused"]);
+  expect((await list()).texts(".total")).toEqual(["To check: 1"]);
+  await desk.post(`/admin-dashboard/manage-bookings/delete/${second.id}`, { reason: "Booked twice" });
+  expect((await list()).texts(".total")).toEqual(["To check: 0"]);
+  expect(textOf((await desk.get("/admin-dashboard")).html)).not.toContain("Payments to check");
+});
+
+test("a viewer reads what waits, without the buttons, and downloads it", async () => {
+  await set(UPI);
+  const { id, bookingNumber, packageTitle } = await book();
   await tell(id, { method: "upi", utr: "412000000002", amount: "5700" });
   const viewer = await loggedIn(logInAs(await createUser({ role: "viewer" })));
   const { html } = await viewer.get("/admin-dashboard/claims");
   expect(html).toContain("412000000002");
+  const file = await (await viewer.send("/admin-dashboard/money/export.csv?tab=claims")).text();
+  expect(file.trimEnd().split("\r\n").slice(1)).toEqual([
+    `${bookingNumber},Aisha Bhat,${packageTitle},UPI,412000000002,5700,18999,${today()}`,
+  ]);
+  expect((await viewer.get("/admin-dashboard/money?tab=claims")).path).toBe("/admin-dashboard/claims");
   expect(screen(html).texts("main form")).toEqual([]);
 });

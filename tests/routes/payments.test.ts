@@ -5,7 +5,7 @@ import { today } from "~/values/calendar";
 
 import { daysFromToday } from "../support/dates";
 import { createAdmin, createStoredBooking, createUser, logInAs } from "../support/factories";
-import { createPayment } from "../support/money";
+import { createPayment, REGISTERED, saveSite } from "../support/money";
 import { screen } from "../support/screen";
 import { type Browser, loggedIn, textOf } from "../support/site";
 
@@ -98,6 +98,20 @@ describe("recording a payment", () => {
     expect(again).toMatchObject({ amount: "100" });
     await sanas.post(page, again);
     expect(await paid()).toBe(5800);
+  });
+
+  test("asks a registered site's office for the guest's state, which its first voucher then names", async () => {
+    const { id, page, open } = await openMoney();
+    expect(await open(sanas)).not.toHaveProperty("placeOfSupply");
+    await saveSite(REGISTERED);
+    const values = await open(sanas);
+    expect(values).toMatchObject({ placeOfSupply: "29" });
+    const sent = { ...values, amount: "5700", placeOfSupply: "01" };
+    expect((await sanas.post(page, sent)).toast).toBe("₹5,700 recorded. Balance ₹13,299.");
+    expect(await db.taxDocument.findMany({ where: { bookingId: id } })).toMatchObject([{ kind: "RV", igstPaise: 0n }]);
+    expect(await db.bookingChange.count({ where: { bookingId: id, field: "placeOfSupply", newValue: "01" } })).toBe(1);
+    expect(await open(sanas)).not.toHaveProperty("placeOfSupply");
+    await saveSite({});
   });
 
   test("is not offered to a viewer, nor for a canceled booking", async () => {

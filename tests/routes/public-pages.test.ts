@@ -11,7 +11,7 @@ import { Browser, loggedIn } from "../support/site";
 
 const visitor = new Browser();
 
-/** What a reader sees: no tags, styles or scripts. */
+/** The visible text, without tags, styles and scripts. */
 function textOf(html: string) {
   return html
     .replaceAll(/<(style|script)\b.*?<\/\1>/gs, "")
@@ -304,7 +304,8 @@ describe("what machines read", () => {
 
 describe("My Bookings", () => {
   test("shows one's own bookings with dates as day, month, year", async () => {
-    const [aisha, made] = [await createUser(), daysFromToday(-30)];
+    const aisha = await createUser();
+    const made = daysFromToday(-30);
     await createStoredBooking({
       userId: aisha.id,
       bookingStatus: "confirmed",
@@ -327,7 +328,8 @@ describe("My Bookings", () => {
     for (let index = 0; index < 21; index += 1) await createStoredBooking({ userId: aisha.id, packageId: pkg.id });
     const browser = await loggedIn(logInAs(aisha));
     const count = (html: string) => html.split("booking-card").length - 1;
-    const [first, second] = [await browser.get("/bookings"), await browser.get("/bookings?page=2")];
+    const first = await browser.get("/bookings");
+    const second = await browser.get("/bookings?page=2");
     expect([count(withoutStyles(first.html)), count(withoutStyles(second.html))]).toEqual([20, 1]);
     expect(first.html).toContain('href="/bookings?page=2"');
     expect((await browser.get("/bookings?page=nonsense")).status).toBe(200);

@@ -22,7 +22,7 @@ function resolved(base: string, address: string | null | undefined) {
   return pathname + search;
 }
 
-/** The form of a page that a selector finds, ready to be sent with other values. */
+/** The form that the selector finds on a page, with a function that sends it with other values. */
 async function formOn(path: string, selector: string) {
   const form = screen((await yasir.get(path)).html).document.querySelector(selector);
   const fields = Object.fromEntries(

@@ -6,7 +6,7 @@ import { type Role } from "~/models/user/rights";
 import { daysFromToday } from "../support/dates";
 import { createStoredBooking, createUser, logInAs } from "../support/factories";
 import { screen } from "../support/screen";
-import { loggedIn, textOf } from "../support/site";
+import { Browser, loggedIn, textOf } from "../support/site";
 
 const BOOKINGS = "/admin-dashboard/manage-bookings";
 
@@ -53,11 +53,20 @@ test("what a role lacks is answered with a sentence, inside the desk", async () 
   }
 });
 
+test("a form sent where none is taken is answered with a sentence, and shows no customer the desk", async () => {
+  for (const browser of [new Browser(), await desk("user"), await desk("agent")]) {
+    const page = await browser.post(BOOKINGS, {});
+    expect(page.status).toBe(405);
+    expect(page.html).toContain("This page does not take what was sent to it. Nothing has changed.");
+    expect(page.html.includes("Admin menu")).toBe(page.html.includes("Welcome, Some agent"));
+  }
+});
+
 test("a viewer reads bookings, and is offered no change", async () => {
   const browser = await desk("viewer");
   const list = screen((await browser.get(`${BOOKINGS}?q=${booking.bookingNumber}`)).html);
   expect(list.texts("main .actions")).toEqual([
-    `Show booking ${booking.bookingNumber}Open page of booking ${booking.bookingNumber}`,
+    `Show booking ${booking.bookingNumber}Guest’s page of booking ${booking.bookingNumber}`,
   ]);
   expect(list.document.querySelector("main [method=post]")).toBeNull();
   const { html } = await browser.get(`${BOOKINGS}/edit/${booking.id}`);

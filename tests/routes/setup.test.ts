@@ -20,7 +20,7 @@ function stepsIn(html: string) {
   return screen(html).texts(".setup li");
 }
 
-/** Opens a page's form and sends it back with what was typed, as a browser without script does. */
+/** Opens a page's form and sends it with the typed values, as a browser without JavaScript. */
 async function send(admin: Browser, path: string, typed: Record<string, string> = {}, form = "main form") {
   const page = screen((await admin.get(path)).html);
   const action = new URL(page.document.querySelector(form)?.getAttribute("action") ?? path, `http://site${path}`);

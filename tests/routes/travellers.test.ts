@@ -25,7 +25,7 @@ async function staff(role: string) {
   return loggedIn(logInAs(await createUser({ role })));
 }
 
-/** The form as a browser without script fills it in. */
+/** Fills in the form as a browser without JavaScript. */
 async function fill(browser: Browser, typed: Record<string, string>) {
   const { html } = await browser.get(`${page}/travellers`);
   const seen = /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? "";
@@ -67,7 +67,8 @@ test("a refused form keeps what was typed and names the row", async () => {
 });
 
 test("the second of two tabs sees what the first saved, and saves when sent again", async () => {
-  const [first, second] = [await fill(aisha, { name1: "Aisha" }), await fill(aisha, { name1: "Zoya" })];
+  const first = await fill(aisha, { name1: "Aisha" });
+  const second = await fill(aisha, { name1: "Zoya" });
   await aisha.post(`${page}/travellers`, first);
   const stale = await aisha.post(`${page}/travellers`, second);
   expect(stale.status).toBe(409);

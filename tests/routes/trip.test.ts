@@ -18,7 +18,7 @@ beforeEach(async () => {
   await db.rateLimit.deleteMany();
 });
 
-/** Aisha's trip, whose link everybody has. */
+/** Creates Aisha's booking with a shared trip page. */
 async function sharedBooking() {
   const aisha = await createUser();
   const { id } = await createStoredBooking({ userId: aisha.id, shareKey: KEY });
@@ -105,6 +105,8 @@ describe("a shared trip", () => {
     const { html } = await new Browser().get(`/trip/${KEY}`);
     expect(textOf(html)).toContain("Dal Gate, ghat 7, 09:00");
     expect(screen(html).texts(".status-confirmed")).toEqual(["confirmed"]);
+    await db.booking.update({ where: { id }, data: { pickup: null, startDate: toDate(daysFromToday(0)) } });
+    expect(textOf((await new Browser().get(`/trip/${KEY}`)).html)).not.toContain("Pick-up");
   });
 
   test("keeps the itinerary that was sold, whatever the package says by now", async () => {
@@ -126,6 +128,7 @@ describe("a shared trip", () => {
       expect(headers.get("Referrer-Policy")).toBe("no-referrer");
       expect(headers.get("X-Robots-Tag")).toBe("noindex");
       expect(headers.get("ETag")).toBeNull();
+      expect(await (await new Browser().send("/robots.txt")).text()).not.toContain("Disallow: /trip");
     },
   );
 
@@ -178,7 +181,7 @@ describe("the scripts of a shared trip", () => {
   });
 });
 
-/** Everything we hold about a booking and whatever hangs on it, with its path. */
+/** All values of a booking and its related rows, each with its path. */
 function leaves(value: unknown, path: string[] = []): { path: string; value: string | number }[] {
   if (value instanceof Date) return [{ path: path.join("."), value: value.toISOString() }];
   if (typeof value === "string" || typeof value === "number") return [{ path: path.join("."), value }];
@@ -187,8 +190,17 @@ function leaves(value: unknown, path: string[] = []): { path: string; value: str
 }
 
 const SHOWN = [
-  ...["packageTitle", "bookingStatus", "customerName", "numberOfPersons", "days", "nights", "startDate"],
-  ...["pickup", "tripContact", "shareKey", "package.itinerary"],
+  "packageTitle",
+  "bookingStatus",
+  "customerName",
+  "numberOfPersons",
+  "days",
+  "nights",
+  "startDate",
+  "pickup",
+  "tripContact",
+  "shareKey",
+  "package.itinerary",
 ];
 
 describe("of a booking full of canaries", () => {
@@ -212,10 +224,18 @@ describe("of a booking full of canaries", () => {
     const { id } = await createStoredBooking({
       ...texts("customerName", "customerEmail", "customerPhone", "packageTitle", "locationName"),
       ...texts("idempotencyKey", "payloadHash", "pickup", "tripContact"),
-      ...{ userId: user.id, packageId: pkg.id, offerCode: offer.code, shareKey: KEY },
-      ...{ unitPrice: 7_123_453, discount: 7_123_454, totalPrice: 7_123_455 },
-      ...{ startDate: toDate(daysFromToday(30)), numberOfPersons: 47, source: "partner" },
-      ...{ bookingNumber: 7_100_000 + Math.floor(Math.random() * 9_999), version: 7_123_458 },
+      userId: user.id,
+      packageId: pkg.id,
+      offerCode: offer.code,
+      shareKey: KEY,
+      unitPrice: 7_123_453,
+      discount: 7_123_454,
+      totalPrice: 7_123_455,
+      startDate: toDate(daysFromToday(30)),
+      numberOfPersons: 47,
+      source: "partner",
+      bookingNumber: 7_100_000 + Math.floor(Math.random() * 9_999),
+      version: 7_123_458,
       ...state,
     });
     await db.bookingChange.create({
@@ -240,7 +260,7 @@ describe("of a booking full of canaries", () => {
     for (const name of wanted.slice(0, state.bookingStatus === "canceled" ? 2 : 4))
       expect(page, name).toContain(booking[name]);
     expect(page).toContain(booking.package.itinerary);
-    // What a calendar needs to follow a change.
+    // Calendar programs need these fields to recognise a changed event.
     const written = eventIn(calendar);
     expect(written("uid")).toBe(`${booking.id}@localhost`);
     expect(written("sequence")).toBe(String(booking.version));

@@ -28,7 +28,7 @@ beforeEach(async () => {
   yasir = await loggedIn(logInAs(await createAdmin()));
 });
 
-/** Presses the button of this name on a card, or follows its link. */
+/** Presses the button with this name on a card, or follows the link. */
 async function press(list: string, id: string, name: RegExp) {
   const card = await cardOf(list, id);
   const link = [...card.querySelectorAll("a")].find(({ textContent }) => name.test(textContent));
@@ -48,7 +48,7 @@ async function cardOf(list: string, id: string) {
   return card;
 }
 
-/** Sends the form of this page, with these values. */
+/** Sends the page's form with these values. */
 function save({ path, html }: { path: string; html: string }, values: Record<string, string>) {
   const form = screen(html).document.querySelector("main form[method=post]");
   const version = form?.querySelector<HTMLInputElement>("[name=version]")?.value ?? "";
@@ -84,22 +84,20 @@ describe("the list stays filtered, sorted and on its page, at the same card", ()
       toast: "Booking updated successfully!",
     });
 
-    // A card that is gone leads to the next one, and the last to the one before.
+    // After a deletion the page scrolls to the next card, or, without one, to the card before.
     expect(await press(list, deleted, /Delete/)).toMatchObject({
       path: `${list}#${last}`,
       toast: "Booking deleted successfully!",
     });
     expect((await press(list, last, /Delete/)).path).toBe(`${list}#${edited}`);
-    // The last of its page leads to the page before.
+    // After the deletion of the only card of a page, the list shows the page before.
     expect(await press(list, edited, /Delete/)).toMatchObject({ path: list.replace("page=2", "page=1"), status: 200 });
     expect((await press(`${BOOKINGS}/deleted`, last, /Restore/)).path).toBe(`${BOOKINGS}/deleted#${deleted}`);
   });
 
   test("after a package is changed, copied, deleted or restored", async () => {
-    const [first, second] = [
-      await createPackage({ packageTitle: "Lidder A" }),
-      await createPackage({ packageTitle: "Lidder B" }),
-    ];
+    const first = await createPackage({ packageTitle: "Lidder A" });
+    const second = await createPackage({ packageTitle: "Lidder B" });
     const list = `${PACKAGES}?search=lidder`;
 
     const form = await press(list, first.id, /Edit/);
@@ -147,7 +145,8 @@ describe("any other way back counts as the list", () => {
 
   test.each(HOSTILE)("%j", async (hostile) => {
     const from = `?from=${encodeURIComponent(hostile)}`;
-    const [edited, deleted] = [await createStoredBooking(), await createStoredBooking()];
+    const edited = await createStoredBooking();
+    const deleted = await createStoredBooking();
     const form = await yasir.get(`${BOOKINGS}/edit/${edited.id}${from}`);
     expect(screen(form.html).document.querySelector("h1 + a")?.getAttribute("href")).toBe(BOOKINGS);
     expect(await save(form, CHANGES)).toMatchObject({ path: BOOKINGS, via: [BOOKINGS] });

@@ -1,6 +1,6 @@
 import { sessionCookieValue } from "../support/session-cookie";
 
-/** A client of the JSON API that keeps cookies and repeats the XSRF token, as a browser's would. */
+/** A client of the JSON API that stores cookies and sends the XSRF token, like a script in a browser. */
 export class ApiSession {
   private readonly cookies = new Map<string, string>();
 
@@ -38,17 +38,17 @@ export class ApiSession {
     return { status: response.status, body: await response.json(), requestId: response.headers.get("x-request-id") };
   }
 
-  /** A page of the site as this browser gets it. */
+  /** Fetches a page of the site with this browser's cookies. */
   page(path: string): Promise<Response> {
     return fetch(this.site + path, { headers: this.requestHeaders() });
   }
 
-  /** What this browser sends with any request. */
+  /** The headers that this browser sends with every request. */
   requestHeaders() {
     return { ...this.headers, Cookie: this.cookieHeader() };
   }
 
-  /** Takes over a session by its token. */
+  /** Uses the session with this token from now on. */
   enter(token: string) {
     this.cookies.set("session", sessionCookieValue(token));
   }

@@ -1,6 +1,7 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { once } from "node:events";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { expect, onTestFinished, test } from "vitest";
@@ -14,7 +15,7 @@ import { query } from "../support/database";
 import { startS3 } from "../support/s3-server";
 import { ownDatabase, startSite, temporaryDirectory } from "../support/site-process";
 
-/** A backup of three packages, without a picture. */
+/** Makes a backup of three packages without pictures. */
 async function backUpPackages(change?: string) {
   const source = await ownDatabase();
   await addPackages(source.DATABASE_URL);
@@ -140,6 +141,7 @@ test("a file that is cut off or changed is refused, and nothing of it stays", as
     [/not a whole backup/, bytes.subarray(0, bytes.length - 4_000)],
     [/is damaged/, changed],
     [/its end is missing/, Buffer.alloc(1024)],
+    [/nothing came from standard input/, Buffer.alloc(0)],
   ] as const) {
     writeFileSync(spoilt, content);
     const target = await emptyDatabase();
@@ -151,6 +153,25 @@ test("a file that is cut off or changed is refused, and nothing of it stays", as
     }
     expect(await backup(target, { args: ["restore"], from: whole })).toMatchObject({ status: 0 });
   }
+});
+
+test("without a site's tables or a backup, the commands say so", async () => {
+  const BACKUP_DIR = temporaryDirectory();
+  const settings = { ...(await emptyDatabase()), BACKUP_DIR };
+  for (const [args, status, said] of [
+    [[], 1, /^This database is empty: /],
+    [["keep", "chinar-now.tar"], 1, /^This database is empty: /],
+    [["list"], 0, /^There is no backup in the folder .+ yet\.$/],
+    [["prune"], 0, /^0 old backups were removed from the folder /],
+    [["verify", "./chinar-now.tar"], 1, /^Write < \.\/chinar-now\.tar to read this file/],
+    [["--help"], 0, /^ {2}backup prune /],
+  ] as const) {
+    expect(await backup(settings, { args: [...args] })).toEqual({
+      status,
+      said: expect.stringMatching(said) as string,
+    });
+  }
+  expect(readdirSync(BACKUP_DIR)).toEqual([]);
 });
 
 test("a database that holds anything is left alone, and so is a backup of a later release", async () => {
@@ -175,3 +196,11 @@ test("a database that holds anything is left alone, and so is a backup of a late
 function sha256(bytes: Buffer) {
   return createHash("sha256").update(bytes).digest("hex");
 }
+
+test.runIf(process.platform === "linux")("if memory runs out, the kernel ends a backup before the site", async () => {
+  const waiting = spawn(process.execPath, ["build/backup.js", "verify"], { stdio: ["pipe", "ignore", "ignore"] });
+  const readiness = () => readFileSync(`/proc/${waiting.pid}/oom_score_adj`, "utf8").trim();
+  await expect.poll(readiness, { timeout: 20_000 }).toBe("1000");
+  waiting.stdin.end();
+  await once(waiting, "close");
+});

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { playAll, violationsOf } from "../chaos/chaos";
 import { scales } from "../chaos/steps";
 
-// Half a minute where nothing else runs.
+// Takes half a minute on an idle machine.
 const PATIENT = { timeout: 240_000 };
 
 test(

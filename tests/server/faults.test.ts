@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { lockTable, ownDatabase, startSite, waitFor } from "../support/site-process";
 
-/** Settings under which a signal makes the process meet this. */
+/** Settings with which the process runs this code on a signal. */
 function onSignal(code: string) {
   const script = `process.on("SIGUSR2", () => { ${code} })`;
   return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(script)}` };

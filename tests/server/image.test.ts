@@ -8,7 +8,7 @@ import { UNBUNDLED } from "../../server/tools/bundle.js";
 const MEGABYTE = 1_000_000;
 const dockerfile = readFileSync("Dockerfile", "utf8");
 
-/** What the last stage copies from this folder, or from the same one in the stage that builds. */
+/** The paths that the Dockerfile's last stage copies, from the source or from the build stage. */
 const copied = [...(dockerfile.split(/^FROM /m).at(-1) ?? "").matchAll(/^COPY (?:--from=build \/app\/)?(\S+) /gm)]
   .map(([, path = ""]) => path)
   .filter((path) => path !== "sbom.json");
@@ -17,12 +17,21 @@ test("the image copies what the bundle needs beside it", () => {
   expect(copied).toEqual(expect.arrayContaining(["build", ...UNBUNDLED.map((name) => `node_modules/${name}`)]));
 });
 
-// In the image PostgreSQL is 8 MB smaller, which keeps the whole below 110 MB.
+// The image removes 8 MB of PostgreSQL, which keeps it below 110 MB.
 test.runIf(`${process.platform}-${process.arch}` === "linux-x64")("what the image adds to its base stays small", () => {
   const sizes = Object.fromEntries(copied.map((path) => [path, sizeOf(path) / MEGABYTE]));
   const sum = Object.values(sizes).reduce((total, size) => total + size, 0);
   expect(sum, JSON.stringify(sizes)).toBeLessThan(118);
   expect(sum, "the whole is counted").toBeGreaterThan(90);
+});
+
+test("the server's source takes little memory, in which V8 keeps all of it", () => {
+  const scripts = readdirSync("build", { recursive: true, encoding: "utf8" }).filter((path) =>
+    /^(?!client).+\.js$/.test(path),
+  );
+  const texts = scripts.map((path) => readFileSync(join("build", path), "utf8"));
+  const sum = texts.reduce((total, text) => total + text.length * (/[^\0-\xff]/.test(text) ? 2 : 1), 0);
+  expect(sum / MEGABYTE).toBeLessThan(32);
 });
 
 test("the build sees sources alone, no tests, data or secrets", () => {

@@ -76,7 +76,7 @@ test("while the mail server is silent people register and book as always", async
     expect((await yasir.call("POST", "/booking/admin", trip)).status).toBe(201);
     expect(performance.now() - start).toBeLessThan(10_000);
   }
-  // With mails on their way that will not arrive.
+  // There are also mails that cannot be sent.
   const start = performance.now();
   site.child.kill("SIGTERM");
   expect(await site.exited).toBe(0);

@@ -20,6 +20,6 @@ test("plain remix-serve sends the same security headers with a page as our serve
     const hasColours = given?.headers.get("content-security-policy")?.includes("style-src-attr");
     expect(hasColours, path).toBe(path === packagePage);
   }
-  // It only closes its listener on a gentler signal.
+  // On SIGTERM remix-serve would only close its listener.
   plain.child.kill("SIGKILL");
 });

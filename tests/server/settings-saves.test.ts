@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { expect, inject, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { query } from "../support/database";
 import { ownDatabase, startSite } from "../support/site-process";
+import { takeAway } from "../support/take-away";
 import { TYPED_SETTINGS } from "../support/typed-settings";
 
 import { ApiSession } from "./api-session";
@@ -20,12 +21,14 @@ test("a process killed while it saves leaves the old settings or the new, with t
     const yasir = new ApiSession(site.url);
     await yasir.logIn(YASIR.ADMIN_EMAIL, YASIR.ADMIN_PASSWORD);
 
-    /** Sends the form until nobody answers; each save changes two fields. */
+    /** Sends the form again and again until the site is gone. Each save changes two fields. */
     const saving = (async () => {
       for (let version = saved; ; version += 1) {
         const typed = { ...TYPED_SETTINGS.business, tagline: `Save ${version + 1}`, hours: `Hours ${version + 1}` };
         const answer = await fetch(`${site.url}/admin-dashboard/settings/business`, {
-          ...{ method: "POST", redirect: "manual", headers: yasir.requestHeaders() },
+          method: "POST",
+          redirect: "manual",
+          headers: yasir.requestHeaders(),
           body: new URLSearchParams({ ...typed, version: String(version) }),
         }).catch(() => null);
         if (!answer) return;
@@ -66,13 +69,7 @@ test("while the database is away the contact page shows what was saved last", as
   };
   expect(await show("/contact")).toEqual({ status: 200, hasPhone: true });
 
-  const [server, name] = [inject("databaseServer"), new URL(settings.DATABASE_URL).pathname.slice(1)];
-  const allow = (isAllowed: boolean) => query(server, `ALTER DATABASE "${name}" ALLOW_CONNECTIONS ${isAllowed}`);
-  onTestFinished(async () => {
-    await allow(true);
-  });
-  await allow(false);
-  await query(server, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", [name]);
+  await takeAway(settings.DATABASE_URL);
 
   expect(await show("/contact")).toEqual({ status: 200, hasPhone: true });
   expect(await show("/")).toEqual({ status: 503, hasPhone: true });

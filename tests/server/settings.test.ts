@@ -10,7 +10,7 @@ import { freePort, runSite, temporaryDirectory } from "../support/site-process";
 
 const SECRET = "thirty-two bytes of a test's own secret";
 
-/** Starts the site with settings that cannot work, and returns the one line it says before it ends. */
+/** Starts the site with wrong settings and returns the only line that it prints before it ends. */
 async function complaint(settings: Record<string, string>, cwd?: string): Promise<string> {
   const everyday = { PORT: String(await freePort()), DATA_DIR: temporaryDirectory() };
   const site = runSite({ ...everyday, ...settings }, { cwd });

@@ -26,7 +26,7 @@ const YASIR = { ADMIN_EMAIL: "yasir@example.com", ADMIN_PASSWORD: "walnut carvin
 const PASSWORD = "saffron fields";
 const MINUTES_AHEAD = 4;
 
-// The second site's clock, whose hour no two machines agree on.
+// The second site's clock is ahead, because the clocks of two machines never agree.
 const CLOCK = `const Real = Date, ahead = ${MINUTES_AHEAD * 60_000};
 globalThis.Date = class extends Real {
   constructor(...given) { given.length ? super(...given) : super(Real.now() + ahead); }
@@ -34,20 +34,25 @@ globalThis.Date = class extends Real {
 };`;
 
 const WEEKEND = {
-  ...{ packageTitle: "Gulmarg in snow", tourName: "Winter", locationName: "Gulmarg", days: 3, nights: 2 },
-  ...{
-    startingPrice: 12999,
-    mrpPrice: 14999,
-    availability: "available",
-    description: "Snow.",
-    itinerary: "<p>Ski.</p>",
-  },
-  ...{ includedFeatures: ["Skis"], excludedFeatures: ["Flights"], tags: ["winter"] },
+  packageTitle: "Gulmarg in snow",
+  tourName: "Winter",
+  locationName: "Gulmarg",
+  days: 3,
+  nights: 2,
+  startingPrice: 12999,
+  mrpPrice: 14999,
+  availability: "available",
+  description: "Snow.",
+  itinerary: "<p>Ski.</p>",
+  includedFeatures: ["Skis"],
+  excludedFeatures: ["Flights"],
+  tags: ["winter"],
 };
 
 describe("two sites on one database and one bucket", () => {
   story(async (until) => {
-    const [server, name] = [inject("databaseServer"), `${inject("databasePrefix")}_${randomUUID()}`];
+    const server = inject("databaseServer");
+    const name = `${inject("databasePrefix")}_${randomUUID()}`;
     until(() => dropDatabase(server, name));
     return createDatabase(server, name, inject("databasePrefix"));
   });
@@ -64,7 +69,7 @@ function story(newDatabase: (until: Cleaner) => Promise<string>) {
   let settings: Record<string, string>;
   let sites: SiteProcess[];
   let smtp: Awaited<ReturnType<typeof startSmtp>>;
-  /** What the mail server says to each mail. */
+  /** The mail server's status for each mail. */
   let receive: () => Promise<number | undefined> | undefined = () => undefined;
 
   beforeAll(async () => {
@@ -74,8 +79,13 @@ function story(newDatabase: (until: Cleaner) => Promise<string>) {
     until(smtp.stop);
     database = await newDatabase(until);
     settings = {
-      ...{ DATABASE_URL: database, SMTP_URL: smtp.url, SESSION_SECRET: "the tests' own secret of 32 bytes and more" },
-      ...{ ...s3.settings, S3_FORCE_PATH_STYLE: "on", ...YASIR, TRUST_PROXY: "1" },
+      DATABASE_URL: database,
+      SMTP_URL: smtp.url,
+      SESSION_SECRET: "the tests' own secret of 32 bytes and more",
+      ...s3.settings,
+      S3_FORCE_PATH_STYLE: "on",
+      ...YASIR,
+      TRUST_PROXY: "1",
     };
     const later = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(CLOCK)}` };
     sites = await Promise.all([startAt(), startAt(later)]);
@@ -98,7 +108,7 @@ function story(newDatabase: (until: Cleaner) => Promise<string>) {
 
   let people = 0;
 
-  /** Aisha by default, whose every request comes from an address of her own. */
+  /** Adds a user, by default the tourist Aisha. Each user sends requests from an IP address of their own. */
   async function addPerson(role = "user") {
     people += 1;
     const email = `aisha.${people}@example.com`;
@@ -146,7 +156,7 @@ function story(newDatabase: (until: Cleaner) => Promise<string>) {
     const other = new ApiSession(addressOf(1));
     await other.logIn(email, PASSWORD);
 
-    // With the XSRF token of the first.
+    // The second site accepts the XSRF token of the first.
     expect((await at(1, session).call("PATCH", "/users/updateUserPassword", passwords)).status).toBe(200);
     expect([await who(0, other), await who(1, other)]).toEqual([401, 401]);
     expect((await at(0, session).call("DELETE", "/auth/logout")).status).toBe(200);
@@ -194,7 +204,9 @@ function story(newDatabase: (until: Cleaner) => Promise<string>) {
 
     const ask = (index: number, address: string) =>
       post(at(index, new ApiSession("", { "X-Forwarded-For": address })), "/contact", {
-        ...{ text: "Is there snow in March?", name: "Zoya", email: "zoya@example.com" },
+        text: "Is there snow in March?",
+        name: "Zoya",
+        email: "zoya@example.com",
       });
     const asked: number[] = [];
     for (let turn = 0; turn < 7; turn += 1) asked.push((await ask(turn, "203.0.113.9")).status);
@@ -241,7 +253,9 @@ function story(newDatabase: (until: Cleaner) => Promise<string>) {
     expect(saved.status).toBe(302);
     await see("Deodar &amp; Sons", [...pages.slice(0, 3), "/contact"]);
     await post(at(1, new ApiSession("", { "X-Forwarded-For": "203.0.113.77" })), "/contact", {
-      ...{ text: "Is there snow?", name: "Zoya", email: "zoya.of.the.lake@example.com" },
+      text: "Is there snow?",
+      name: "Zoya",
+      email: "zoya.of.the.lake@example.com",
     });
     const mails = await query(database, `SELECT "text" FROM "Mail" WHERE "to" = 'zoya.of.the.lake@example.com'`);
     expect(String(mails[0]?.text)).toContain("Deodar & Sons");
@@ -296,7 +310,7 @@ function story(newDatabase: (until: Cleaner) => Promise<string>) {
     }
     expect(statuses).toEqual([...Array<number>(20).fill(201), 429, 429]);
 
-    // Each has four connections: more than four are of both.
+    // Each site has four mail connections, so more than four come from both.
     await waitFor("both sites to send", () => held > 4);
     const [first] = sites;
     first?.child.kill("SIGKILL");

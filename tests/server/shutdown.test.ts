@@ -51,7 +51,7 @@ test("an idle connection does not hold the end up", async () => {
 
 test("a site that drains sends proxies elsewhere and answers whoever still comes", async () => {
   const site = await startSite({ ...(await ownDatabase()), TRUST_PROXY: "1", DRAIN_SECONDS: "2" });
-  // Longer than a proxy keeps it.
+  // Longer than a proxy keeps an idle connection.
   expect((await fetch(`${site.url}/readyz`)).headers.get("keep-alive")).toBe("timeout=125");
   site.child.kill("SIGTERM");
   await waitFor("a proxy to be sent elsewhere", async () => (await fetch(`${site.url}/readyz`)).status === 503);

@@ -13,7 +13,7 @@ const YASIR = { ADMIN_EMAIL: "yasir@example.com", ADMIN_PASSWORD: "walnut carvin
 const LIMIT = 400;
 const LIMITS = { SLOW_REQUEST_MS: String(LIMIT), SLOW_STATEMENT_MS: String(LIMIT) };
 
-/** Runs `work` while the table is locked, so that a statement of it takes longer than the limit. */
+/** Runs `work` while the table is locked, so that one of its statements takes longer than the limit. */
 async function whileLocked<T>(table: string, databaseUrl: string, work: () => Promise<T>): Promise<T> {
   const lock = await lockTable(table, databaseUrl);
   const result = work();
@@ -23,7 +23,7 @@ async function whileLocked<T>(table: string, databaseUrl: string, work: () => Pr
   return result;
 }
 
-/** What the site warned of with this message. */
+/** The site's warnings with this message. */
 function warnings({ written }: SiteProcess, msg: string) {
   const lines = written.stderr.trim().split("\n").filter(Boolean);
   return lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter((line) => line.msg === msg);
@@ -53,7 +53,7 @@ test("a booking that waits for the database is logged with its request's id, and
   expect(more).toEqual([]);
   expect(request).toMatchObject({ ...ours, status: 201 });
   expect(Number(request?.databaseMs)).toBeGreaterThanOrEqual(LIMIT);
-  // The others of its statements were fast.
+  // Its other statements were fast.
   expect(Number(request?.statements)).toBeGreaterThan(statements.length);
   for (const value of [String(pkg?.id), trip.startDate, YASIR.ADMIN_EMAIL]) {
     expect(site.written.stderr).not.toContain(value);

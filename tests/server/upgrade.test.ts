@@ -15,7 +15,7 @@ import { ownDatabase, runSite, startSite, temporaryDirectory } from "../support/
 
 const NAME = `chinar-before-${version}-${today()}.tar`;
 
-/** The release with one migration more. */
+/** Makes a copy of this release with one more migration. */
 function nextRelease(sql: string) {
   const cwd = temporaryDirectory();
   cpSync("prisma/migrations", join(cwd, "prisma/migrations"), { recursive: true });
@@ -32,7 +32,7 @@ async function deploy(cwd: string, settings: Record<string, string>) {
   return { code: await exited, ...written };
 }
 
-/** A database of three packages. */
+/** Creates a database with three packages. */
 async function withPackages() {
   const settings = await ownDatabase();
   await addPackages(settings.DATABASE_URL);

@@ -18,6 +18,6 @@ test.each([
     [subject],
   );
   await waitFor("the mail", () => site.written.stdout.includes(`Mail to aisha@example.com: ${subject}`));
-  // remix-serve only closes its listener on a gentler signal.
+  // On SIGTERM remix-serve would only close its listener.
   site.child.kill("SIGKILL");
 });

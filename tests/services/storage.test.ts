@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { chmod, readdir } from "node:fs/promises";
-import { createServer, type Server, type Socket } from "node:net";
+import { createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -11,6 +11,7 @@ import { diskStorage } from "~/services/disk-storage.server";
 import { s3Storage } from "~/services/s3-storage.server";
 import { type Storage } from "~/services/storage";
 
+import { listen } from "../support/listen";
 import { startS3 } from "../support/s3-server";
 
 const folder = mkdtempSync(join(tmpdir(), "chinar-disk-"));
@@ -109,21 +110,10 @@ test("wrong keys are an error, not a missing picture", async () => {
   await expect(storage.get("images/a-1x1/1.webp")).rejects.toThrow();
 });
 
-/** A server that takes connections and then does what it is told, which may be nothing. */
-async function listen(answer: (socket: Socket) => unknown, onTestFinished: TestContext["onTestFinished"]) {
-  const sockets = new Set<Socket>();
-  const server: Server = createServer((socket) => {
-    sockets.add(socket.on("error", () => {}));
-    socket.once("data", () => answer(socket));
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  });
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return s3Storage({ ...s3.settings, S3_ENDPOINT: `http://127.0.0.1:${address.port}` });
+/** Starts a server that calls `answer` for each connection. `answer` may do nothing. */
+async function troubled(answer: (socket: Socket) => unknown, onTestFinished: TestContext["onTestFinished"]) {
+  const server = createServer((socket) => socket.once("data", () => answer(socket)));
+  return s3Storage({ ...s3.settings, S3_ENDPOINT: await listen({ server, onTestFinished }) });
 }
 
 describe.concurrent("an S3 server in trouble is given up on in time", { timeout: 20_000 }, () => {
@@ -136,7 +126,7 @@ describe.concurrent("an S3 server in trouble is given up on in time", { timeout:
     ["hangs up", (socket) => socket.destroy()],
     ["answers 503", (socket) => socket.end("HTTP/1.1 503 Slow Down\r\nConnection: close\r\nContent-Length: 0\r\n\r\n")],
   ])("when it %s", async ([, answer], { onTestFinished }) => {
-    const storage = await listen(answer, onTestFinished);
+    const storage = await troubled(answer, onTestFinished);
     const start = performance.now();
     await expect(storage.get("images/a-1x1/1.webp")).rejects.toThrow();
     expect(performance.now() - start).toBeLessThan(6_500);

@@ -4,7 +4,7 @@ import { readSettings, SettingsError } from "~/settings.server";
 
 const SECRET = "thirty-two bytes of a test's own secret";
 
-/** The lines that tell what is wrong with these settings. */
+/** The lines of the message about these wrong settings. */
 function problems(settings: Record<string, string>) {
   try {
     readSettings(settings);
@@ -23,11 +23,36 @@ test("nothing set is fine, and an empty variable counts as unset", () => {
   expect(readSettings({ SITE_URL: "https://www.example.com/" }).SITE_URL).toBe("https://www.example.com");
 });
 
+test("spaces and quotes around a value are not part of it, as in a .env file", () => {
+  const quoted = {
+    PORT: '"8080"',
+    DEMO_DATA: "off ",
+    ADMIN_EMAIL: " you@example.com",
+    ADMIN_PASSWORD: "'it\'s \"me\"'\r",
+  };
+  const plain = { PORT: 8080, DEMO_DATA: false, ADMIN_EMAIL: "you@example.com", ADMIN_PASSWORD: `it's "me"` };
+  expect(readSettings(quoted)).toMatchObject(plain);
+  expect(readSettings({ DATA_DIR: '""' }).DATA_DIR).toBe("./.data");
+});
+
 test.each([
   [{ PORT: "http" }, "PORT must be a whole number from 0 to 65535"],
   [{ SITE_URL: "www.example.com" }, "SITE_URL must look like https://www.example.com"],
   [{ DATABASE_URL: "mysql://localhost/x" }, "DATABASE_URL must look like postgresql://user:password@host:5432/name"],
   [{ SESSION_SECRET: "short" }, "SESSION_SECRET must be at least 32 bytes long"],
+  [{ SITE_URL: "https://www.example.com,https://example.com" }, "SITE_URL must look like https://www.example.com"],
+  ...["https://www.example.com/shop", "https://www.example.com?x", "https://me:secret@www.example.com"].map(
+    (SITE_URL): [Record<string, string>, string] => [
+      { SITE_URL },
+      "SITE_URL must be an address without a path, like https://www.example.com: the site is always at its root",
+    ],
+  ),
+  ...["smtp://me:p#ss@mail.example.com:587", "smtp://me:100%@mail.example.com:587"].map(
+    (SMTP_URL): [Record<string, string>, string] => [
+      { SMTP_URL },
+      "SMTP_URL must look like smtp://user:password@host:587, and its password needs %23 for #, %2F for /, %3F for ? and %25 for %",
+    ],
+  ),
   [{ SMTP_URL: "smtp://" }, "SMTP_URL must look like smtp://user:password@host:587"],
   [{ ADMIN_EMAIL: "admin@example.com" }, "ADMIN_PASSWORD is needed because ADMIN_EMAIL is set"],
   [{ S3_ACCESS_KEY_ID: "key" }, "S3_SECRET_ACCESS_KEY is needed because S3_ACCESS_KEY_ID is set"],

@@ -30,7 +30,7 @@ test("every source file is in exactly one room", () => {
   expect(files.filter((file) => homes(file).length !== 1)).toEqual([]);
 });
 
-// The layer check sees imports, not globs.
+// dependency-cruiser sees imports but not import.meta.glob.
 test("no glob reaches into the routes", () => {
   const globs = files.filter((file) => /import\.meta\.glob[^]*?routes/.test(readFileSync(file, "utf8")));
   expect(globs).toEqual([]);

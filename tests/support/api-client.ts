@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { logInAs } from "./factories";
 import { problemWith } from "./openapi";
 
-/** What tests read from bodies: everything is checked against the description already. */
+/** The keys that tests read. The whole body is already checked against the API's description. */
 type ReplyBody = { msg?: string; code?: string; errors?: Record<string, string>; requestId?: string } & Record<
   string,
   unknown
@@ -12,17 +12,17 @@ type ReplyBody = { msg?: string; code?: string; errors?: Record<string, string>;
 
 export type Reply = AxiosResponse<ReplyBody>;
 
-/** A client of the API with a browser's habits: it keeps cookies, and repeats XSRF-TOKEN as axios does by default. */
+/** A client of the API that stores cookies like a browser, and sends XSRF-TOKEN back as axios does by default. */
 export type ApiClient = Awaited<ReturnType<typeof visitor>>;
 
-/** Somebody nobody knows, who has looked at the site before. */
+/** A visitor who already has the cookies of a first request. */
 export async function visitor() {
   const client = newClient();
   await client.get("/packages/admin/popularPackages");
   return client;
 }
 
-/** A browser in which `user` is logged in. */
+/** A client in which `user` is logged in. */
 export async function clientOf(user: { id: string }) {
   const [name = "", value = ""] = (await logInAs(user)).split("=");
   const client = newClient(user.id);
@@ -31,7 +31,7 @@ export async function clientOf(user: { id: string }) {
   return client;
 }
 
-/** Without any cookie yet. Every answer must be JSON and what the API's description says. */
+/** A client without cookies. Every response must be JSON and match the API's description. */
 export function newClient(userId?: string) {
   const cookies = new Map<string, string>();
   const http = axios.create({ baseURL: `${process.env.SITE_URL}/api/v1`, validateStatus: () => true, maxRedirects: 0 });

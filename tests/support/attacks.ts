@@ -1,4 +1,4 @@
-// Ways to smuggle a script into HTML: every vector, disguised in every way, in every place.
+// Ways to get a script into HTML: vectors, ways to disguise them, and places to put them.
 
 const EVENTS = ["onerror", "onload", "onclick", "onfocus", "ontoggle", "onanimationstart", "onpointerenter", "onbegin"];
 
@@ -138,7 +138,7 @@ const DISGUISES: ((attack: string) => string)[] = [
   (attack) => attack.replaceAll("<", "<\u0000"),
 ];
 
-/** Several thousand attacks, each different: all in every place, and in every disguise in every third. */
+/** Several thousand different attacks: every vector in every place, and every disguise in every third place. */
 export function attacks() {
   const pairs = PLACES.flatMap((place, nth) =>
     DISGUISES.filter((_, disguise) => disguise === 0 || nth % 3 === 0).map((disguise) => ({ place, disguise })),

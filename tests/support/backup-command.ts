@@ -9,7 +9,7 @@ import { inject, onTestFinished } from "vitest";
 import { createDatabase, dropDatabase } from "./database";
 import { temporaryDirectory } from "./site-process";
 
-/** The command as a shell runs it, with files for its input and output. */
+/** Runs the backup command as a shell does, with the files `from` and `to` as standard input and output. */
 export async function backup(settings: Record<string, string>, { args = [] as string[], from = "", to = "" } = {}) {
   const files = [from && openSync(from, "r"), to && openSync(to, "w")].map((file) => (file === "" ? "ignore" : file));
   const { PATH, HOME } = process.env;
@@ -21,13 +21,14 @@ export async function backup(settings: Record<string, string>, { args = [] as st
   child.stderr?.on("data", (chunk) => (said += String(chunk)));
   await once(child, "close");
   for (const file of files) if (typeof file === "number") closeSync(file);
-  // The client of S3 may warn of an old Node before.
+  // The last line, because the S3 client may print a warning about an old Node version first.
   return { status: child.exitCode, said: said.trim().split("\n").at(-1) };
 }
 
-/** Settings for a database without tables. */
+/** The settings for a new database without tables. */
 export async function emptyDatabase() {
-  const [server, name] = [inject("databaseServer"), `${inject("databasePrefix")}_${randomUUID()}`];
+  const server = inject("databaseServer");
+  const name = `${inject("databasePrefix")}_${randomUUID()}`;
   const DATABASE_URL = await createDatabase(server, name);
   onTestFinished(() => dropDatabase(server, name));
   return { DATABASE_URL, DATA_DIR: temporaryDirectory(), SESSION_SECRET: "the tests' own secret of 32 bytes and more" };

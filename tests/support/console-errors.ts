@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, vi } from "vitest";
 
 import { log } from "~/log.server";
 
-// What reaches console.error or is logged as an error is a bug until a test says that it expects it.
+// Every console.error or logged error fails the test, unless the test takes it with takeErrors().
 let messages: string[] = [];
 
 beforeEach(() => {
@@ -18,7 +18,7 @@ afterEach(() => {
   expect(messages, "an error was printed or logged").toEqual([]);
 });
 
-/** What was printed or logged as an error so far, which is thereby expected. */
+/** Returns the errors so far and marks them as expected. */
 export function takeErrors(): string[] {
   return messages.splice(0);
 }

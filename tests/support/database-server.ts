@@ -13,12 +13,12 @@ import { createDatabase, dropDatabase, listDatabases } from "./database";
 declare module "vitest" {
   interface ProvidedContext {
     databaseServer: string;
-    /** Starts the name of every database of this run; alone it names the migrated one that the others are copies of. */
+    /** The prefix of all database names of this run. The database with just this name is the migrated template. */
     databasePrefix: string;
   }
 }
 
-// One PostgreSQL for the whole run, or the one TEST_DATABASE_URL names, with one migrated database to copy.
+// Starts one PostgreSQL for the whole run, or uses TEST_DATABASE_URL, and migrates one database as a template.
 export default async function setup(project: TestProject) {
   const server = process.env.TEST_DATABASE_URL
     ? { url: process.env.TEST_DATABASE_URL, stop: async () => {} }

@@ -15,16 +15,25 @@ export async function listDatabases(server: string, prefix: string): Promise<str
   return rows.map((row) => String(row.datname));
 }
 
-/** Removes every row but those that migrations wrote; sequences go on, as after a delete. */
+/**
+ * Removes all rows except those of the tables of migrations and terms. Sequences are not reset. It uses DELETE, which is
+ * faster than TRUNCATE for many tables with few rows.
+ */
 export async function emptyDatabase(url: string) {
-  const rows = await query(
-    url,
-    "SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('_prisma_migrations', 'Terms')",
-  );
-  await query(url, `TRUNCATE ${rows.map((row) => `"${String(row.tablename)}"`).join(", ")} CASCADE`);
+  await query(url, EMPTY);
 }
 
-/** Runs one statement on a connection of its own, beside the application's pool. */
+// Waits for other writers, and switches triggers off so that they do not count the deleted rows.
+export const EMPTY = `
+  DO $$ DECLARE name text;
+  BEGIN
+    SET LOCAL session_replication_role = replica;
+    FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('_prisma_migrations', 'Terms')
+    LOOP EXECUTE format('LOCK TABLE %1$I IN SHARE ROW EXCLUSIVE MODE; DELETE FROM %1$I', name);
+    END LOOP;
+  END $$`;
+
+/** Runs one statement on a connection of its own, outside the application's pool. */
 export async function query(url: string, sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, today } from "~/values/calendar";
 
-/** The date so many days from today in Kashmir; of a past one the number is negative. */
+/** The date `days` days after today in Kashmir. Negative numbers give past dates. */
 export function daysFromToday(days: number): CalendarDate {
   return addDays(today(), days);
 }

@@ -1,4 +1,4 @@
-// A process of its own that sends what is due until nothing is: npx tsx tests/support/deliver-all.ts
+// npx tsx tests/support/deliver-all.ts: a separate process that sends all due mails and then ends.
 import { db } from "~/db.server";
 import { deliverMails } from "~/models/mail/deliver-mails.server";
 import { closeMail } from "~/services/mail.server";

@@ -9,7 +9,7 @@ import { findEmbeddedDatabase } from "../../server/postgres/cluster";
 
 import { type Cleaner, temporaryDirectory } from "./site-process";
 
-// What can be done to the PostgreSQL that a site keeps in its DATA_DIR.
+// Ways for tests to disturb the embedded PostgreSQL of a site.
 
 export function databaseOf(dataDir: string): string {
   const url = findEmbeddedDatabase(dataDir);
@@ -21,11 +21,11 @@ export function postgresPid(dataDir: string): number {
   return Number(readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
 }
 
-/** Stops all of PostgreSQL where it stands, until the returned function is called. */
+/** Freezes all processes of PostgreSQL until the returned function is called. */
 export async function hangPostgres(dataDir: string) {
   const client = new pg.Client({ connectionString: databaseOf(dataDir) });
   await client.connect();
-  // Without the first process there are no new ones.
+  // Freezes the postmaster first, so that it starts no new processes.
   const first = postgresPid(dataDir);
   process.kill(first, "SIGSTOP");
   const { rows } = await client.query<{ pid: number }>("SELECT pid FROM pg_stat_activity");
@@ -36,10 +36,10 @@ export async function hangPostgres(dataDir: string) {
   };
 }
 
-/** Lets the next recovery of this database wait until the returned function is called. */
+/** Makes the next crash recovery of this database wait until the returned function is called. */
 export function holdRecovery(dataDir: string, until: Cleaner = onTestFinished) {
   const mark = join(temporaryDirectory(until), "go");
-  // As in any recovery from a crash, nobody reads meanwhile.
+  // hot_standby = off: as in a real crash recovery, connections are refused meanwhile.
   const settings = `restore_command = 'while ! test -e ${mark}; do sleep 0.1; done; false'\nhot_standby = off\n`;
   writeFileSync(join(dataDir, "postgres/postgresql.auto.conf"), settings);
   writeFileSync(join(dataDir, "postgres/recovery.signal"), "");

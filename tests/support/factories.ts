@@ -7,12 +7,12 @@ import { hashSecret, newSecret } from "~/values/secret.server";
 
 import { sessionCookieValue } from "./session-cookie";
 
-/** What people in the tests log in with. */
+/** The password of all users in the tests. */
 export const PASSWORD = "saffron fields";
 
 let count = 0;
 
-/** A number no other row of this test file was made with. */
+/** A number that is unique in this test file. */
 function next() {
   count += 1;
   return count;
@@ -20,7 +20,7 @@ function next() {
 
 type UserOverrides = Partial<Prisma.UserUncheckedCreateInput>;
 
-/** Aisha by default: a verified tourist with a unique address. */
+/** Creates a user. By default Aisha, a verified tourist with a unique address. */
 export async function createUser(overrides: UserOverrides = {}) {
   const name = overrides.name ?? "Aisha Bhat";
   return db.user.create({
@@ -40,7 +40,7 @@ export async function createUser(overrides: UserOverrides = {}) {
   });
 }
 
-/** Zoya, who called: she has no account, and the office booked for her. */
+/** Creates a contact. By default Zoya, who has no account and for whom the office booked. */
 export async function createContact(overrides: UserOverrides = {}) {
   const blank = { street: "", postalCode: "", country: "", passwordHash: "", emailVerifiedAt: null };
   const email = `contact-${crypto.randomUUID()}@invalid`;
@@ -54,12 +54,12 @@ export async function createContact(overrides: UserOverrides = {}) {
   });
 }
 
-/** Yasir, who works for the operator. */
+/** Creates an admin. By default Yasir, who works for the operator. */
 export async function createAdmin(overrides: UserOverrides = {}) {
   return createUser({ name: "Yasir Dar", role: "admin", ...overrides });
 }
 
-/** A package as staff type it into its form. */
+/** The fields of a package as staff type them into its form. */
 export const TYPED_PACKAGE = {
   packageTitle: "Gurez Valley Camp",
   tourName: "Beyond Razdan Pass",
@@ -79,7 +79,7 @@ export const TYPED_PACKAGE = {
 
 type PackageOverrides = Partial<Prisma.PackageUncheckedCreateInput>;
 
-/** The Dal Lake weekend by default: bookable, ₹8,999 a person. */
+/** Creates a package. By default the Dal Lake weekend, bookable for ₹8,999 a person. */
 export async function createPackage(overrides: PackageOverrides = {}) {
   return db.package.create({
     data: {
@@ -101,7 +101,7 @@ export async function createPackage(overrides: PackageOverrides = {}) {
   });
 }
 
-/** A booking as it would be stored, of a new user and package unless given. */
+/** Creates a booking's row directly, with a new user and package unless they are given. */
 export async function createStoredBooking(overrides: Partial<Prisma.BookingUncheckedCreateInput> = {}) {
   const user = overrides.userId
     ? await db.user.findUniqueOrThrow({ where: { id: overrides.userId } })
@@ -129,7 +129,7 @@ export async function createStoredBooking(overrides: Partial<Prisma.BookingUnche
   });
 }
 
-/** What the office booked for a contact, with this address in the booking alone. */
+/** Creates a booking by the office for a contact. Only the booking has this e-mail address. */
 export async function createContactsBooking(
   contact: { id: string },
   customerEmail: string,
@@ -138,13 +138,13 @@ export async function createContactsBooking(
   return createStoredBooking({ userId: contact.id, customerEmail, onceKey: crypto.randomUUID(), ...overrides });
 }
 
-/** A question of Meera's, who waits for an answer. */
+/** Creates an open enquiry. By default Meera asks. */
 export async function createEnquiry(overrides: Partial<Prisma.EnquiryUncheckedCreateInput> = {}) {
   const email = `meera.${next()}@example.com`;
   return db.enquiry.create({ data: { name: "Meera Nair", email, text: "Is there snow in March?", ...overrides } });
 }
 
-/** An invitation of Sana to work as agent; returns its link's token. */
+/** Invites Sana as an agent. Returns the token of the link. */
 export async function createInvitation({ email, by }: { email: string; by: { id: string } }) {
   const token = newSecret();
   const expiresAt = new Date(Date.now() + 60 * 60_000);
@@ -153,19 +153,19 @@ export async function createInvitation({ email, by }: { email: string; by: { id:
   return token;
 }
 
-/** Twenty percent off everything from today on, with a code no other offer has. */
+/** Creates an offer. By default 20 per cent off all packages from today, with a unique code. */
 export async function createOffer(overrides: Partial<Prisma.OfferUncheckedCreateInput> = {}) {
   return db.offer.create({
     data: { code: `KASHMIR${next()}`, percent: 20, starts: toDate(today()), ...overrides },
   });
 }
 
-/** A date every customer may book. */
+/** A date that every customer may book. */
 export function nextMonth() {
   return addMonths(today(), 1);
 }
 
-/** The Cookie header of somebody who is logged in. */
+/** Creates a session for the user. Returns its Cookie header. */
 export async function logInAs(user: { id: string }) {
   const { token } = await createSession(user.id);
   return `session=${sessionCookieValue(token)}`;

@@ -6,14 +6,14 @@ import { hashPassword } from "~/models/session/password.server";
 
 import { type Call, CALLS } from "../api/calls";
 
-import { clientOf, visitor } from "./api-client";
+import { type ApiClient, clientOf, visitor } from "./api-client";
 import { createAdmin, createUser, PASSWORD } from "./factories";
 import { problemWith } from "./openapi";
 
 type Sender = Awaited<ReturnType<typeof senders>>[Call["who"]];
 type Shot = { call: Call; path: string; headers: Record<string, string>; body?: BodyInit };
 
-/** What must never happen: which request, and what came back. */
+/** A request and its wrong response. */
 type Finding = { request: string; answer: string };
 
 type Effort = { step: number; samples: number; seed: number; tell?: (line: string) => void };
@@ -21,8 +21,9 @@ type Effort = { step: number; samples: number; seed: number; tell?: (line: strin
 const AT_ONCE = 6;
 
 /**
- * Sends every field of every call the naughty strings (each `step`-th of them) and `samples` bodies fast-check makes up,
- * besides addresses, queries, headers and bodies that are no JSON. Returns what was not answered as described.
+ * Sends to every field of every call every `step`-th of the naughty strings, and to every call `samples` bodies from
+ * fast-check. Also sends strange addresses, queries, headers and bodies that are not JSON. Returns the responses that
+ * do not match the API's description.
  */
 export async function fuzz({ step, samples, seed, tell }: Effort) {
   const shots = [...(await naughtyShots(step)), ...(await randomShots(samples, seed))];
@@ -33,7 +34,7 @@ export async function fuzz({ step, samples, seed, tell }: Effort) {
   async function worker() {
     for (let shot = shots[next]; shot; shot = shots[next]) {
       next += 1;
-      // Limits would turn most of this into 429s, and a changed password the rest of one call into refusals.
+      // Removes rate limits, which would answer 429, and restores the password, which a call may have changed.
       if (next % 50 === 0) await who.recover();
       if (next % 5000 === 0) tell?.(`${next} of ${shots.length} requests`);
       const finding = await fire(shot, who[shot.call.who]);
@@ -46,13 +47,15 @@ export async function fuzz({ step, samples, seed, tell }: Effort) {
 }
 
 async function senders() {
-  const [aisha, yasir] = [await createUser(), await createAdmin()];
-  const [anyone, user, admin] = [await visitor(), await clientOf(aisha), await clientOf(yasir)];
+  const aisha = await createUser();
+  const cookies = async (client: Promise<ApiClient>) => cookieHeaders((await client).cookies);
   const passwordHash = await hashPassword(PASSWORD);
   return {
-    anyone: cookieHeaders(anyone.cookies),
-    user: cookieHeaders(user.cookies),
-    admin: cookieHeaders(admin.cookies),
+    visitor: await cookies(visitor()),
+    user: await cookies(clientOf(aisha)),
+    viewer: await cookies(clientOf(await createUser({ role: "viewer" }))),
+    agent: await cookies(clientOf(await createUser({ role: "agent" }))),
+    admin: await cookies(clientOf(await createAdmin())),
     async recover() {
       await db.rateLimit.deleteMany();
       await db.user.update({ where: { id: aisha.id }, data: { passwordHash } });
@@ -181,7 +184,7 @@ function pathOf({ call }: Call, id: string) {
   return (call.split(" ")[1] ?? "").replace("{id}", () => encode(id) || "x");
 }
 
-/** As one segment of an address: clients resolve "." and ".." themselves, however they are encoded. */
+/** Encodes a text as one path segment. "." and ".." are changed, because clients resolve them even if encoded. */
 function encode(text: string) {
   if (/^\.{1,2}$/.test(text)) return "dots";
   return encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, "\ufffd"));

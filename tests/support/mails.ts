@@ -1,6 +1,6 @@
 import { db } from "~/db.server";
 
-/** The link of the newest mail to somebody, as a path of this site. */
+/** The link in the newest mail of this template to an address, as a path of this site. */
 export async function mailedLink(to: string, template: string) {
   const mail = await db.mail.findFirstOrThrow({ where: { to, template }, orderBy: { createdAt: "desc" } });
   const link = /http:\/\/localhost:3000(\S+)/.exec(mail.text)?.[1];
@@ -8,7 +8,7 @@ export async function mailedLink(to: string, template: string) {
   return link;
 }
 
-/** The token in that link. */
+/** The token in the link of that mail. */
 export async function mailedToken(to: string, template: string) {
   const link = await mailedLink(to, template);
   return new URLSearchParams(link.split("?")[1]).get("token") ?? "";

@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 
 import { db } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
+import { recordPayment } from "~/models/payment/record-payment.server";
 import { toDate, today } from "~/values/calendar";
 
-/** What an operator who is registered in Jammu and Kashmir has in the settings. */
+/** The settings of an operator with a GST registration in Jammu and Kashmir. */
 export const REGISTERED = {
   legalName: "Chinar Holidays Private Limited",
   gst: "registered",
@@ -14,21 +15,43 @@ export const REGISTERED = {
   sac: "998555",
 };
 
-/** As if an admin had saved just this. */
+/** Saves these fields as the site's only settings. */
 export async function saveSite(value: Prisma.InputJsonObject) {
   await db.setting.deleteMany({});
   await db.setting.create({ data: { id: "site", value, updatedBy: randomUUID() } });
 }
 
-/** ₹5,700 by UPI today, unless given. */
+/** Records a payment. By default ₹5,700 by UPI today. */
 export async function createPayment(
   booking: { id: string },
   overrides: Partial<Prisma.PaymentUncheckedCreateInput> = {},
 ) {
   return db.payment.create({
     data: {
-      ...{ bookingId: booking.id, kind: "received", method: "upi", amount: 5700, receivedOn: toDate(today()) },
-      ...{ recorderName: "Sana Mir", onceKey: randomUUID(), ...overrides },
+      bookingId: booking.id,
+      kind: "received",
+      method: "upi",
+      amount: 5700,
+      receivedOn: toDate(today()),
+      recorderName: "Sana Mir",
+      onceKey: randomUUID(),
+      ...overrides,
     },
+  });
+}
+
+type Recorded = Parameters<typeof recordPayment>[0];
+
+/** Records a payment as staff do. By default ₹5,700 by UPI today. */
+export function recordAs(by: Recorded["by"], bookingId: string, overrides: Partial<Recorded> = {}) {
+  return recordPayment({
+    bookingId,
+    by,
+    kind: "received",
+    method: "upi",
+    amount: 5700,
+    receivedOn: today(),
+    onceKey: randomUUID(),
+    ...overrides,
   });
 }

@@ -13,14 +13,14 @@ export type Seen = { method: string; path: string; status: number; text: string 
 
 let checks: Promise<Map<string, ValidateFunction>> | undefined;
 
-/** What is wrong with an answer: not JSON, or not what the API's own description says; null when all is well. */
+/** Says why a response is wrong: it is not JSON or does not match the API's description. Null if it is fine. */
 export async function problemWith({ method, path, status, text }: Seen): Promise<string | null> {
   checks ??= compile();
   const validators = await checks;
   const documented = [...validators.keys()].filter(
     (key) => key.startsWith(`${method} `) && key.endsWith(` ${status}`) && fits(key, path),
   );
-  // An address that is spelled out comes before a pattern it also fits.
+  // A literal path wins over a pattern that also matches.
   const key = documented.find((each) => !each.includes("{")) ?? documented[0] ?? `problem ${Math.floor(status / 100)}`;
   const validate = validators.get(key);
   if (!validate) return `The description knows no ${status} of this call.`;
@@ -42,7 +42,7 @@ export async function readOpenApi(): Promise<OpenApiJson> {
   return (await response.json()) as OpenApiJson;
 }
 
-/** Judges values by the schemas of the description. */
+/** Returns a function that checks values against the description's schemas. */
 export async function schemaJudge() {
   const document = await readOpenApi();
   const ajv = addFormats(new Ajv2020({ strict: false, allErrors: true }));
@@ -54,7 +54,7 @@ export async function schemaJudge() {
   return { document, compileAt };
 }
 
-/** One check per call and status, and one for every 4XX and 5XX. */
+/** Compiles a check for each call and success status, and one for all 4XX and 5XX responses. */
 async function compile() {
   const { document, compileAt } = await schemaJudge();
   const error = compileAt("components", "schemas", "Error");

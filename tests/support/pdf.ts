@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib";
 
-/** The texts of each page of a PDF that Chromium printed, without spaces: it places letters one by one. */
+/** The text of each page of a PDF from Chromium. It has no spaces, because Chromium places each letter by itself. */
 export function textsOfPdf(pdf: Buffer): string[] {
   const source = pdf.toString("latin1");
   const objects = new Map([...source.matchAll(/(\d+) 0 obj\n(.*?)\nendobj/gs)].map(([, id, body = ""]) => [id, body]));
@@ -25,11 +25,12 @@ function textIn(content: string, fonts: Map<string, Map<string, string>>) {
   return text.replaceAll(/\s/g, "").normalize("NFKC");
 }
 
-/** What a font says of its glyphs: `<glyph> <text>`, or `<first> <last> <text of the first>`. */
+/** Reads the characters of a font's glyphs. Lines are `<glyph> <text>` or `<first> <last> <text of the first>`. */
 function lettersIn(map: string) {
   const letters = new Map<string, string>();
   for (const [, first = "", last, text = ""] of map.matchAll(/^<([\dA-F]{4})> (?:<([\dA-F]{4})> )?<([\dA-F]+)>$/gm)) {
-    const [from, to] = [parseInt(first, 16), parseInt(last ?? first, 16)];
+    const from = parseInt(first, 16);
+    const to = parseInt(last ?? first, 16);
     const codes = text.match(/.{4}/g)?.map((code) => parseInt(code, 16)) ?? [];
     for (let glyph = from; glyph <= to; glyph += 1) {
       const shown = codes.with(-1, (codes.at(-1) ?? 0) + glyph - from);

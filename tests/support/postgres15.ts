@@ -8,7 +8,7 @@ import { accountFor } from "../../server/postgres/postgres-process";
 import { query } from "./database";
 import { type Cleaner, freePort, temporaryDirectory, waitFor } from "./site-process";
 
-// The oldest PostgreSQL the site runs with, where Debian's package postgresql-15 is installed.
+// PostgreSQL 15 is the oldest version that the site supports. Needs Debian's package postgresql-15.
 
 const PROGRAMS = "/usr/lib/postgresql/15/bin";
 
@@ -16,9 +16,10 @@ export function hasPostgres15() {
   return existsSync(PROGRAMS);
 }
 
-/** The address of a fresh, empty server. */
+/** Starts an empty server and returns its URL. */
 export async function startPostgres15(until: Cleaner): Promise<string> {
-  const [port, directory] = [await freePort(), temporaryDirectory(until)];
+  const port = await freePort();
+  const directory = temporaryDirectory(until);
   const account = accountFor(join(directory, "data"));
   if (account) chownSync(directory, account.uid, account.gid);
   const data = join(directory, "data");

@@ -6,10 +6,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { type Cleaner, freePort, temporaryDirectory, waitFor } from "./site-process";
 
-/** Stands in front of several sites, takes turns, and never sends a request a second time. */
+/** A proxy that distributes requests over several sites and never repeats a request. */
 export type Proxy = {
   url: string;
-  /** What is done by hand before a site is stopped, and once it is ready again. */
+  /** What an operator does by hand before a site stops and after it is ready again. */
   takeOut: (site: string) => Promise<unknown>;
   putBack: (site: string) => Promise<unknown>;
 };
@@ -22,9 +22,10 @@ export function isInstalled(program: string) {
   return spawnSync(program, ["-h"]).error === undefined;
 }
 
-/** Caddy as docs/OPERATIONS.md sets it up: it asks each site itself. */
+/** Starts Caddy as in docs/OPERATIONS.md, with health checks of each site. */
 export async function startCaddy(sites: string[], until: Cleaner): Promise<Proxy> {
-  const [port, directory] = [await freePort(), temporaryDirectory(until)];
+  const port = await freePort();
+  const directory = temporaryDirectory(until);
   const file = join(directory, "Caddyfile");
   writeFileSync(
     file,
@@ -45,9 +46,10 @@ http://127.0.0.1:${port} {
   return { url: `http://127.0.0.1:${port}`, takeOut: async () => {}, putBack: () => sleep(NOTICED) };
 }
 
-/** nginx, which never asks: whoever restarts a site says so. */
+/** Starts nginx. It has no health checks, so the operator marks a site as down before a restart. */
 export async function startNginx(sites: string[], until: Cleaner): Promise<Proxy> {
-  const [port, directory] = [await freePort(), temporaryDirectory(until)];
+  const port = await freePort();
+  const directory = temporaryDirectory(until);
   const file = join(directory, "nginx.conf");
   const write = (out?: string) =>
     writeFileSync(

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # A real S3 server for the storage tests: Ceph's RADOS Gateway on one in-memory disk, from Debian's packages in a chroot.
-#   s3-server.sh start   installs it the first time, starts it empty and prints what the tests read, as lines for `export`
+#   s3-server.sh start   installs it the first time, starts it empty and prints the tests' variables as `export` lines
 #   s3-server.sh stop    stops it and leaves the chroot for the next start
-# Needs root on Debian. CEPH_ROOT (/var/cache/chinar-ceph) is where it lives, CEPH_PORT (4611) where it listens.
+# Needs root on Debian. CEPH_ROOT (/var/cache/chinar-ceph) is its folder, CEPH_PORT (4611) its port.
 set -Eeuo pipefail
 
 root=${CEPH_ROOT:-/var/cache/chinar-ceph}
@@ -22,7 +22,7 @@ main() {
       trap 'tail "$root.log" >&2' ERR
       install >"$root.log" 2>&1
     fi
-    # A mount namespace of its own: what is mounted in the chroot ends with the daemons and is never seen outside.
+    # Uses its own mount namespace: mounts in the chroot end with the daemons and are not visible outside.
     unshare --mount --propagation private "$BASH" "$0" start-inside >&2
     echo "TEST_S3_ENDPOINT=http://127.0.0.1:$port"
     echo "TEST_S3_ACCESS_KEY_ID=$key"
@@ -42,7 +42,7 @@ install() {
   codename=$(. /etc/os-release && echo "$VERSION_CODENAME")
   mirror=$(apt-get indextargets --format '$(REPO_URI)' 'Created-By: Packages' "Codename: $codename" | head -n 1)
   debootstrap --variant=minbase "$codename" "$root" "$mirror"
-  # No daemon starts by itself, no documentation is unpacked, and packages come the way they come to this machine.
+  # Installed daemons do not start, documentation is left out, and APT uses this machine's configuration.
   printf '#!/bin/sh\nexit 101\n' >"$root/usr/sbin/policy-rc.d"
   chmod +x "$root/usr/sbin/policy-rc.d"
   printf 'path-exclude /usr/share/%s/*\n' doc man locale >"$root/etc/dpkg/dpkg.cfg.d/slim"
@@ -96,7 +96,7 @@ admin socket = $inside/\$name.asok
 mon data = $inside/mon
 osd data = $inside/osd
 rgw data = $inside
-# One disk, and that one in memory.
+# A single disk, in memory.
 osd objectstore = memstore
 memstore device bytes = 1073741824
 osd crush chooseleaf type = 0
@@ -109,7 +109,7 @@ osd pool default pg autoscale mode = off
 mon allow pool size one = true
 mon data avail crit = 1
 auth allow insecure global id reclaim = false
-# Nobody else to agree with: do not wait.
+# There is only one monitor, so it does not wait for others.
 paxos propose interval = 0.05
 paxos min wait = 0.01
 rgw frontends = beast endpoint=127.0.0.1:$port

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import S3rver from "@20minutes/s3rver";
 import { CreateBucketCommand, S3Client } from "@aws-sdk/client-s3";
 
-/** The settings of a new bucket: on the server TEST_S3_ENDPOINT names, else on one started here. */
+/** Creates a bucket and returns its settings. It is on the server at TEST_S3_ENDPOINT, or else on one started here. */
 export async function startS3() {
   const server = process.env.TEST_S3_ENDPOINT ? givenServer(process.env.TEST_S3_ENDPOINT) : await ownServer();
   const settings = {
@@ -36,7 +36,7 @@ function givenServer(endpoint: string) {
 
 async function ownServer() {
   const directory = mkdtempSync(join(tmpdir(), "chinar-s3-"));
-  // Its check of signatures does not know everything the SDK signs.
+  // s3rver cannot check all signatures of the SDK.
   const server = new S3rver({
     address: "127.0.0.1",
     port: 0,

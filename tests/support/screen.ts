@@ -1,11 +1,11 @@
 import { JSDOM } from "jsdom";
 
-// A document without a window of its own: no style is read and no script runs.
+// DOMParser makes documents without a window, so no styles are loaded and no scripts run.
 const parser = new new JSDOM("").window.DOMParser();
 
 const FIELDS = "input[name], textarea[name], select[name]";
 
-/** A page as its reader finds it. */
+/** Parses a page and reads what its reader sees. */
 export function screen(html: string) {
   const document = parser.parseFromString(html, "text/html");
   const find = <E extends Element = Element>(selector: string) => [...document.querySelectorAll<E>(selector)];
@@ -15,13 +15,13 @@ export function screen(html: string) {
     /** The message at the bottom right. */
     toast: document.querySelector("[aria-label='Close this message']")?.nextSibling?.textContent ?? null,
     texts: (selector: string) => find(selector).map(({ textContent }) => textContent),
-    /** What each field of the page was given, by its name. */
+    /** The value of each field, by its name. */
     values(within = "body") {
       const fields = [...(document.querySelector(within)?.querySelectorAll<HTMLInputElement>(FIELDS) ?? [])];
-      // A number field's own value leaves out what is no number.
+      // Reads the attribute, because `value` of a number field is empty for anything but a number.
       return Object.fromEntries(fields.map((field) => [field.name, field.getAttribute("value") ?? field.value]));
     },
-    /** What the page says is wrong with each field, by its name. */
+    /** The error of each field, by its name. */
     errors: () =>
       Object.fromEntries(find("[id$='-error']").map(({ id, textContent }) => [id.slice(0, -6), textContent])),
   };

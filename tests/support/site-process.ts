@@ -19,20 +19,20 @@ type RunOptions = {
   args?: string[];
   cwd?: string | undefined;
   until?: Cleaner;
-  /** A command to run it with, such as unshare. */
+  /** A command that runs the site, such as unshare. */
   within?: string[];
 };
 
 /** When to clean up: onTestFinished or afterAll. */
 export type Cleaner = (cleanUp: () => Promise<void>) => void;
 
-/** The built site as a process of its own with these settings and none of ours. It ends with the test. */
+/** Runs the built site as a process with only these settings. It stops with the test. */
 export function runSite(
   settings: Record<string, string>,
   { file = "build/start.js", args = [], cwd, until = onTestFinished, within = [] }: RunOptions = {},
 ) {
   const { PATH, HOME } = process.env;
-  // A test machine is busy, and slowness no error.
+  // Test machines are busy, so slow requests are normal there.
   const calm = { SLOW_REQUEST_MS: "0", SLOW_STATEMENT_MS: "0" };
   const env: NodeJS.ProcessEnv = { NODE_ENV: "production", PATH, HOME, ...calm, ...settings };
   const [command = "", ...rest] = [...within, process.execPath, resolve(file), ...args];
@@ -59,16 +59,16 @@ export async function startSite(settings: Record<string, string>, options: RunOp
   return site;
 }
 
-/** Namespaces of its own, as in a container. Its PostgreSQL is seen from here, ours is not seen from there. */
+/** Runs a site in new namespaces, as in a container. We see its processes, but it does not see ours. */
 export const UNSHARE = ["unshare", "--pid", "--ipc", "--fork", "--mount-proc"];
 
-/** Whether this user may make them. */
+/** Whether this user may create namespaces. */
 export function hasNamespaces() {
   const [command = "", ...options] = UNSHARE;
   return spawnSync(command, [...options, "true"]).status === 0;
 }
 
-/** Sites in namespaces of their own: unshare itself takes no notice of signals. */
+/** Adds `terminate`, which sends SIGTERM to the site inside the namespace, because unshare itself ignores signals. */
 export function inNamespaces(site: SiteProcess, until: Cleaner = onTestFinished) {
   const terminate = async () => {
     const path = `/proc/${site.child.pid}/task/${site.child.pid}/children`;
@@ -78,7 +78,7 @@ export function inNamespaces(site: SiteProcess, until: Cleaner = onTestFinished)
   return { ...site, terminate };
 }
 
-/** Asks until the answer is true. */
+/** Calls `isSo` until it returns true, at most for `patience` milliseconds. `what` is for the error's message. */
 export async function waitFor(what: string, isSo: () => Promise<boolean | undefined> | boolean, patience = 40_000) {
   for (const start = Date.now(); Date.now() - start < patience; await sleep(25)) if (await isSo()) return;
   throw new Error(`Waited in vain for ${what}.`);
@@ -92,9 +92,10 @@ export async function freePort(): Promise<number> {
   return typeof address === "object" && address ? address.port : 0;
 }
 
-/** Settings for a site on a fresh, migrated database of the shared server. */
+/** The settings for a site on a new, migrated database of the shared server. */
 export async function ownDatabase(until: Cleaner = onTestFinished) {
-  const [server, prefix] = [inject("databaseServer"), inject("databasePrefix")];
+  const server = inject("databaseServer");
+  const prefix = inject("databasePrefix");
   const name = `${prefix}_${randomUUID()}`;
   const DATABASE_URL = await createDatabase(server, name, prefix);
   until(() => dropDatabase(server, name));
@@ -105,14 +106,14 @@ export async function ownDatabase(until: Cleaner = onTestFinished) {
   };
 }
 
-/** A directory that goes when the test is over. */
+/** A directory that is removed at the end of the test. */
 export function temporaryDirectory(until: Cleaner = onTestFinished): string {
   const path = mkdtempSync(join(tmpdir(), "chinar-server-"));
   until(async () => rmSync(path, { recursive: true, force: true }));
   return path;
 }
 
-/** Keeps every reader of the table waiting until `release`. */
+/** Locks a table, so that all its readers wait until `release` is called. */
 export async function lockTable(table: string, databaseUrl: string) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -123,7 +124,7 @@ export async function lockTable(table: string, databaseUrl: string) {
     );
     return Boolean(rowCount);
   };
-  /** With `change`, it is committed first. */
+  /** Ends the lock. If a `change` is given, it is committed first. */
   const release = async (change?: string) => {
     await client.query(change ? `${change}; COMMIT` : "ROLLBACK");
     await client.end();

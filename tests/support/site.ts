@@ -59,10 +59,10 @@ const handle = createRequestHandler(build, "production");
 
 const SITE = env.SITE_URL;
 
-/** As the server numbers requests. */
+/** A request id like those of the server. */
 export const REQUEST_ID = "7d3f9c52-4b0e-4c7a-9a51-1f2e3d4c5b6a";
 
-/** What came back in the end: after how many redirects, from where, and what the page says. */
+/** The final response after all redirects, with what its page shows. */
 type Page = {
   path: string;
   status: number;
@@ -75,7 +75,7 @@ type Page = {
 
 type Init = Omit<RequestInit, "headers"> & { headers?: Record<string, string> };
 
-/** Somebody's browser without script: keeps cookies, follows redirects, sends forms. */
+/** A browser without JavaScript: it stores cookies, follows redirects and sends forms. */
 export class Browser {
   readonly cookies = new Map<string, string>();
 
@@ -85,7 +85,7 @@ export class Browser {
     return this.follow(path, { method: "GET", headers });
   }
 
-  /** FormData is sent as a form with files is. */
+  /** Sends a form. FormData is sent as multipart/form-data, as browsers do for forms with files. */
   post(path: string, fields: Record<string, string> | FormData, headers: Record<string, string> = {}) {
     return this.follow(path, {
       method: "POST",
@@ -94,7 +94,7 @@ export class Browser {
     });
   }
 
-  /** One request, its answer as it is; `cachedFor` as the page cache asks for it. */
+  /** Sends one request and does not follow redirects. `cachedFor` is the role for which the page cache renders. */
   async send(path: string, init: Init = {}, cachedFor?: AppLoadContext["cachedFor"]): Promise<Response> {
     const headers = new Headers({ Host: new URL(SITE).host, ...init.headers });
     if (!headers.has("Cookie"))
@@ -145,7 +145,7 @@ export async function loggedIn(cookie: Promise<string>) {
   return browser;
 }
 
-/** What a reader sees of escaped markup. */
+/** The text of HTML with its entities decoded. */
 export function textOf(html: string) {
   return html
     .replaceAll("&#x27;", "'")

@@ -7,13 +7,13 @@ import { SMTPServer } from "smtp-server";
 type Received = { recipients: string[]; mail: Email; raw: string };
 
 type Answers = {
-  /** The status of RCPT TO for an address; nothing accepts it. */
+  /** The SMTP status for RCPT TO of an address. Undefined accepts it. */
   recipient?: (address: string) => number | undefined;
-  /** The status after the message; nothing accepts it. */
+  /** The SMTP status after a message. Undefined accepts it. */
   message?: () => number | undefined | Promise<number | undefined>;
 };
 
-/** A real SMTP server in this process, which keeps what it receives; on a free port unless given. */
+/** Starts a real SMTP server in this process. It stores the received mails. Port 0 means any free port. */
 export async function startSmtp(answers: Answers = {}, port = 0) {
   const received: Received[] = [];
   const server = new SMTPServer({
@@ -27,7 +27,7 @@ export async function startSmtp(answers: Answers = {}, port = 0) {
         if (!status) received.push({ recipients, mail: await PostalMime.parse(bytes), raw: bytes.toString() });
         reply(refusal(status));
       };
-      // Nobody waits for the answer to half a message.
+      // The client of an incomplete message is gone, so it needs no response.
       void buffer(stream).then(take, () => {});
     },
   });
@@ -40,7 +40,7 @@ export async function startSmtp(answers: Answers = {}, port = 0) {
   };
 }
 
-/** A server that takes connections and never says a word. */
+/** Starts a server that accepts connections and never sends anything. */
 export async function startTarpit(port = 0) {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => sockets.add(socket.on("error", () => {})));

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { onTestFinished, vi } from "vitest";
 
-/** Returns what reads, and forgets, the SQL statements that were sent to the database since. */
+/** Records SQL statements. The returned function gives those since its last call. */
 export function watchStatements(): () => string[] {
   const spy = vi.spyOn(pg.Client.prototype, "query");
   onTestFinished(() => spy.mockRestore());

@@ -1,4 +1,4 @@
-/** The settings of an operator as staff type them into their forms. */
+/** The settings of an operator, as staff type them into the forms. */
 export const TYPED_SETTINGS = {
   business: {
     brand: "Deodar",
@@ -11,6 +11,7 @@ export const TYPED_SETTINGS = {
     hours: "Mornings",
     instagram: "https://www.instagram.com/deodar",
     socials: "https://www.facebook.com/deodar",
+    grievanceOfficer: "Mehreen Shah, +91 194 250 0001",
   },
   money: {
     upiId: "deodar.travels@sbi",

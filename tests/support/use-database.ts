@@ -7,7 +7,7 @@ import { afterAll, inject } from "vitest";
 
 import { createDatabase, dropDatabase } from "./database";
 
-// Every test file gets a database and a DATA_DIR of its own, before its modules load and read the settings.
+// Gives every test file its own database and DATA_DIR, before its modules load and read the settings.
 const server = inject("databaseServer");
 const prefix = inject("databasePrefix");
 const name = `${prefix}_${randomBytes(6).toString("hex")}`;

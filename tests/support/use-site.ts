@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { afterAll, expect } from "vitest";
 
-// Every test file gets the built site as it is deployed, beside its own database. What it prints as an error is a bug.
+// Gives every test file a running built site with its own database. An error that the site prints fails the test.
 const port = await freePort();
 process.env.SITE_URL = `http://127.0.0.1:${port}`;
 
@@ -17,7 +17,7 @@ const site = spawn(process.execPath, ["server/main.js"], {
     PORT: String(port),
     SESSION_SECRET: "the tests' own secret of 32 bytes and more",
     API_ALLOWED_ORIGINS: "https://app.chinar.example",
-    // A test machine is busy, and slowness no error.
+    // Test machines are busy, so slow requests are normal there.
     SLOW_REQUEST_MS: "0",
     SLOW_STATEMENT_MS: "0",
   },
@@ -33,7 +33,7 @@ afterAll(async () => {
   expect(errors, "the site printed errors").toEqual([]);
 });
 
-/** What the site printed as errors so far, which is thereby expected. */
+/** Returns the errors that the site printed so far and marks them as expected. */
 export function takeSiteErrors(): string[] {
   return errors.splice(0);
 }

@@ -6,7 +6,7 @@ import { ownDatabase } from "../support/site-process";
 
 import { readRelease, replay } from "./release";
 
-// While a new version migrates, the last one still serves: docs/decisions/023.
+// The last release still serves requests while a new one migrates: docs/decisions/023-migrations-beside-the-last-version.md.
 const release = readRelease();
 
 test.each(release.stories.map((story, index) => ({ story, name: `story ${index + 1}` })))(

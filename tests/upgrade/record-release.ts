@@ -7,21 +7,43 @@ import { today } from "~/values/calendar";
 
 import { version } from "../../package.json";
 import { listMigrations } from "../../prisma/migrate";
+import { EMPTY } from "../support/database";
 
 import { FILE, type Release, type Step } from "./release";
 
-// npm run record-release: keeps what these tests of the pages make this release send to its database, for the next release's tests.
+// npm run record-release: runs tests of the pages and records the SQL statements that this release sends, for the tests
+// of the next release.
 
 const TESTS = [
-  ...["golden", "account-security", "settings", "staff", "offers", "admin-packages", "quick-edits"],
-  ...["admin-bookings", "add-booking", "bulk-bookings", "edit-customer", "notes", "departures", "broadcast"],
-  ...["cancel-booking", "office-cancellation", "change-request", "travellers", "trip"],
-  ...["pay", "payments", "documents", "gateway", "enquiries"],
+  "golden",
+  "account-security",
+  "settings",
+  "staff",
+  "offers",
+  "admin-packages",
+  "quick-edits",
+  "admin-bookings",
+  "add-booking",
+  "bulk-bookings",
+  "edit-customer",
+  "notes",
+  "departures",
+  "broadcast",
+  "cancel-booking",
+  "office-cancellation",
+  "change-request",
+  "travellers",
+  "trip",
+  "pay",
+  "payments",
+  "documents",
+  "gateway",
+  "enquiries",
 ];
 
 type Line = [connection: string, statement: string, ...values: Step[2]];
 
-// The tests' own changes of the schema are not the release's.
+// Leaves out schema changes, because only the tests make those.
 const IS_SENT = /^\s*(SELECT|INSERT|UPDATE|DELETE|WITH|BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE|SET)\b/i;
 const IS_READ = /^\s*SELECT(?![^]*\b(set_config|pg_advisory\w*|recount|nextval|setval)\()/i;
 
@@ -48,18 +70,18 @@ function record() {
   return to;
 }
 
-/** A test begins where the one before it is cleared away. */
+/** Splits the recording into stories, one per test. The clean-up between two tests separates them. */
 function storiesOf(path: string): Line[][] {
   const lines = readFileSync(path, "utf8").split("\n").filter(Boolean);
   const stories: Line[][] = [[]];
   for (const line of lines.map((each) => JSON.parse(each) as Line)) {
-    if (line[1].startsWith("TRUNCATE")) stories.push([]);
+    if (line[1] === EMPTY) stories.push([]);
     else if (IS_SENT.test(line[1])) stories.at(-1)?.push(line);
   }
   return stories;
 }
 
-/** Stories until every write is told, first those that tell most that are new. */
+/** Chooses stories that together contain every write. Takes the story with the most new writes first. */
 function choose(all: Line[][]) {
   const known = new Set<string>();
   const news = (lines: Line[]) => {
@@ -75,7 +97,7 @@ function choose(all: Line[][]) {
   }
 }
 
-/** Each write, and each read the first time. */
+/** Keeps all writes, and each read only the first time. */
 function stepsOf(lines: Line[]): Step[] {
   const connections = [...new Set(lines.map(([connection]) => connection))];
   return lines.flatMap(([connection, statement, ...values]): Step[] => {
@@ -85,7 +107,7 @@ function stepsOf(lines: Line[]): Step[] {
   });
 }
 
-/** Long texts are no more to a database than short ones, unless they are JSON. */
+/** Shortens long texts, which make no difference to the database unless they are JSON. */
 function shortened(value: unknown) {
   return typeof value === "string" && !/^[{[]/.test(value) ? value.slice(0, 500) : value;
 }

@@ -4,16 +4,16 @@ import pg from "pg";
 
 import { addDays, today } from "~/values/calendar";
 
-/** A statement by its number, with its values, on one of the story's connections. */
+/** The index of the story's connection, the index of the statement in `statements`, and its values. */
 export type Step = [connection: number, statement: number, values: unknown[]];
 
 export type Release = {
   version: string;
-  /** The day on which it was recorded. */
+  /** The day of the recording. */
   day: string;
   migrations: string[];
   statements: string[];
-  /** What happened in one database each, in order. */
+  /** The stories. Each story is the sequence of steps in one database. */
   stories: Step[][];
 };
 
@@ -25,7 +25,7 @@ export function readRelease(): Release {
   return JSON.parse(readFileSync(FILE, "utf8")) as Release;
 }
 
-/** Does again what the release did, as many days later as it was recorded; returns what the database refused, if anything. */
+/** Repeats a story with its dates moved by the days since the recording. Returns the database's first error, or null. */
 export async function replay(databaseUrl: string, { day, statements }: Release, story: Step[]) {
   const days = (Date.parse(today()) - Date.parse(day)) / 86_400_000;
   const later = (values: unknown[]) =>

@@ -75,7 +75,7 @@ describe("a calendar file", () => {
   });
 });
 
-/** Control characters other than line breaks have no place in a calendar. */
+/** The text as it must come out of the calendar: iCalendar allows no control characters except line breaks. */
 function shown(given: string) {
   return given.replaceAll(/\r\n?/g, "\n").replaceAll(/(?!\n)\p{Cc}/gu, " ");
 }

@@ -18,12 +18,14 @@ import {
 } from "~/values/calendar";
 
 const dates = fc
-  .date({ min: new Date("1900-01-01T00:00:00Z"), max: new Date("9999-12-31T00:00:00Z"), noInvalidDate: true })
+  .date({ min: new Date("1900-01-01T00:00:00Z"), max: new Date("8999-12-31T00:00:00Z"), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
 describe("a calendar date", () => {
   test.each([
     "2026-02-30",
+    "9999-12-31",
+    "9000-01-01",
     "2026-2-3",
     "2027-02-29",
     "2026-13-01",
@@ -103,7 +105,7 @@ describe("counting on", () => {
   });
 
   test("days and months always give a date, and later ones", () => {
-    const near = dates.filter((date) => date < "9990");
+    const near = dates.filter((date) => date < "8990");
     fc.assert(
       fc.property(near, fc.integer({ min: 1, max: 40 }), (date, count) => {
         for (const later of [addDays(date, count), addMonths(date, count)]) {

@@ -47,6 +47,7 @@ describe("text", () => {
     expect(line.parse("  Srinagar ")).toBe("Srinagar");
     expect(line.parse("e\u0301")).toBe("\u00e9");
     expect(line.parse("سرینگر")).toBe("سرینگر");
+    expect(line.parse("دل\u200cجھیل")).toBe("دل\u200cجھیل");
     expect(line.parse("<b>'\"&%_")).toBe("<b>'\"&%_");
     expect(textField("a text", 100).parse("one\r\ntwo\rthree")).toBe("one\ntwo\nthree");
   });
@@ -58,6 +59,10 @@ describe("text", () => {
     "a\u0000b",
     "\ud800",
     "\u001b[31m",
+    "5\u202e00",
+    "\u200b\u2060",
+    "\u3164",
+    "\u2800",
     "two\nlines",
     "two\rlines",
     "a\tb",
@@ -88,13 +93,21 @@ describe("text", () => {
 describe("an e-mail address", () => {
   test("is lower-cased and trimmed", () => {
     expect(emailField().parse("  Aisha.Bhat+trip@Example.COM ")).toBe("aisha.bhat+trip@example.com");
+    expect(emailField().parse("\u202aaisha@example.com\u202c")).toBe("aisha@example.com");
   });
+
+  test.each(["\u200b", "\u00ad", "\u2060", "\u200d", "\ufe0f", "\u3164", "\u{e0041}"])(
+    "with the invisible %j is refused, as it looks like another",
+    (invisible) => {
+      expect(emailField().safeParse(`aisha${invisible}@example.com`).success).toBe(false);
+    },
+  );
 
   test("is taken for every address people have, as lower case of itself", () => {
     fc.assert(
       fc.property(fc.emailAddress(), (address) => {
         const { success, data } = emailField().safeParse(address);
-        // Comments and quotes are allowed by the standard and used by nobody.
+        // The standard allows comments and quotes in addresses, but nobody uses them.
         if (success) expect(data).toBe(address.toLowerCase());
       }),
     );

@@ -7,17 +7,21 @@ import { themeCss, TOKENS, tokensIn, unreadableIn } from "~/values/theme";
 
 const css = readFileSync("app/styles/tokens.css", "utf8");
 
-/** A token's colours in tokens.css, with names followed to their pigments. */
+/** A token's colours of the day and the night. */
 function inStyles(name: string): string[] {
-  const [, value = ""] = new RegExp(`--${name}: (.+);`).exec(css) ?? [];
-  const named = value.replaceAll(/var\(--([\w-]+)\)/g, (_, other: string) => inStyles(other)[0] ?? "");
-  return [...named.matchAll(/#[\da-f]{3,6}/g)].map(([hex]) =>
+  return [...css.matchAll(new RegExp(`--${name}: (#.+);`, "g"))].map(([, hex = ""]) =>
     hex.length === 4 ? hex.replaceAll(/[\da-f]/g, "$&$&") : hex,
   );
 }
 
 test.each(Object.entries(TOKENS))("%s is what the styles say", (name, shades) => {
   expect(inStyles(name)).toEqual(shades);
+});
+
+test("the night's colours are for screens, not for paper, and no browser is too old for them", () => {
+  const [day = "", night = ""] = css.split("@media screen and (prefers-color-scheme: dark)");
+  for (const name of Object.keys(TOKENS)) for (const part of [day, night]) expect(part).toContain(`--${name}: #`);
+  expect(css).not.toContain("light-dark(");
 });
 
 test("a colour is found again from its lightness, chroma and hue", () => {
@@ -53,6 +57,6 @@ test.each([
 test("only another hue adds to the styles", () => {
   expect(themeCss(undefined)).toBe("");
   expect(themeCss(0)).toMatch(
-    /^:root\{--chinar:light-dark\(#[\da-f]{6},#[\da-f]{6}\);--chinar-deep:light-dark\(.{15}\)\}\.site-footer .brand svg\{color:#[\da-f]{6}\}$/,
+    /^:root\{--chinar:(#[\da-f]{6});--chinar-deep:#[\da-f]{6}\}@media screen and \(prefers-color-scheme:dark\)\{:root\{--chinar:(#[\da-f]{6});--chinar-deep:#[\da-f]{6}\}\}\.site-footer .brand svg\{color:\2\}$/,
   );
 });

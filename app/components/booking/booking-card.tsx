@@ -4,6 +4,7 @@ import { EmailLink } from "~/components/layout/email-link";
 import { PhoneLink } from "~/components/layout/phone-link";
 import { type PopulatedBookingJson } from "~/models/booking/json";
 import { formatDate, formatInstant } from "~/values/calendar";
+import { counted } from "~/values/counted";
 import { describeDiscount } from "~/values/discount";
 import { formatRupees } from "~/values/money";
 
@@ -16,7 +17,7 @@ type BookingCardProps = {
   children: ReactNode;
 };
 
-/** One booking in a list of the desk, with its actions as children. */
+/** A booking in a list of the admin area; its actions are children. */
 export function BookingCard({ booking, asksForChange, pinned, children }: BookingCardProps) {
   const { userId: customer, packageId: pkg } = booking;
   const discount = describeDiscount(booking);
@@ -33,7 +34,7 @@ export function BookingCard({ booking, asksForChange, pinned, children }: Bookin
         <b>
           Starts <span className="number">{formatDate(booking.startDate)}</span>
         </b>{" "}
-        · {booking.numberOfPersons} {booking.numberOfPersons === 1 ? "person" : "persons"}
+        · {counted(booking.numberOfPersons, "person")}
       </p>
       {asksForChange && (
         <p>

@@ -5,7 +5,7 @@ import { formatDate, formatInstant } from "~/values/calendar";
 import { describeDiscount } from "~/values/discount";
 import { formatRupees } from "~/values/money";
 
-/** Who travels, how to reach them and when comes first: that is what staff look for. */
+/** Names and phone number come first, because staff look for these. */
 export function BookingFacts({ booking }: { booking: PopulatedBookingJson }) {
   const { userId: customer, packageId: pkg } = booking;
   const discount = describeDiscount(booking);

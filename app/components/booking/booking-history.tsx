@@ -8,7 +8,7 @@ import { PinButton } from "./booking-notes";
 type Entry = Change & { note?: NoteJson };
 type BookingHistoryProps = { bookingId: string; changes: Change[]; notes: NoteJson[] };
 
-/** Edits, notes that were mailed and notes for staff, the newest first. */
+/** Edits, mailed notes and staff's notes, newest first. */
 export function BookingHistory({ bookingId, changes, notes }: BookingHistoryProps) {
   const entries: Entry[] = [...changes, ...notes.map(toEntry)].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
 
@@ -20,7 +20,7 @@ export function BookingHistory({ bookingId, changes, notes }: BookingHistoryProp
       ...rest,
       after: (
         <>
-          <span className="note-text">{note.text}</span> <PinButton bookingId={bookingId} note={note} />
+          <span className="typed-text">{note.text}</span> <PinButton bookingId={bookingId} note={note} />
         </>
       ),
     };

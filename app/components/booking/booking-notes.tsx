@@ -13,7 +13,7 @@ const PIN = "/admin-dashboard/manage-bookings/notes/pin";
 
 type BookingNotesProps = { bookingId: string; notes: NoteJson[]; action: string };
 
-/** The pinned ones; all stand in the history. */
+/** The pinned notes and a form for a new one. The booking's history shows all notes. */
 export function BookingNotes({ bookingId, notes, action }: BookingNotesProps) {
   const canEdit = useCan("edit-bookings");
   return (
@@ -23,7 +23,7 @@ export function BookingNotes({ bookingId, notes, action }: BookingNotesProps) {
           .filter(({ pinned }) => pinned)
           .map((note) => (
             <li key={note._id}>
-              <p className="note-text">{note.text}</p>
+              <p className="typed-text">{note.text}</p>
               <div className="fine-print">
                 {note.authorName}, {formatMoment(note.createdAt)} <PinButton bookingId={bookingId} note={note} />
               </div>

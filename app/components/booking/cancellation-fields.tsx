@@ -9,7 +9,7 @@ import { type RejectedForm } from "~/values/rejected-form";
 
 type CancellationFieldsProps = { booking: BookingJson; cancellation: CancellationForm; rejected?: RejectedForm };
 
-/** Shown by the stylesheet while the chosen status is canceled. */
+/** The stylesheet shows these fields only while the status "canceled" is chosen. */
 export function CancellationFields({ booking, cancellation, rejected }: CancellationFieldsProps) {
   const { canceledAt, refundDue } = booking;
   const { canceledBy, cancelReason } = cancellation;
@@ -46,7 +46,7 @@ export function CancellationFields({ booking, cancellation, rejected }: Cancella
   );
 }
 
-/** A new cancellation without a sum takes that of the terms, as far as they give one. */
+/** What an empty refund means: a new cancellation then takes the terms' refund, if there is one. */
 function whenEmpty({ paid, bookingStatus }: BookingJson, { amount }: CancellationForm) {
   return paid > 0 && amount !== null && bookingStatus !== "canceled" ? "as these say" : "not decided yet";
 }

@@ -6,11 +6,11 @@ type NewerProfileProps = {
   from: string;
 };
 
-/** Where the account says something else than the booking: taken over only when staff want it. */
+/** Shows contact details of the account that differ from the booking's, with a button to copy them. */
 export function NewerProfile({ bookingId, profile, from }: NewerProfileProps) {
   return (
     <section aria-labelledby="profile" className="card">
-      <h2 id="profile">The customer's profile says something else</h2>
+      <h2 id="profile">The guest’s profile says something else</h2>
       <p>
         {profile.name} · {profile.phoneNumber} · {profile.email}
       </p>

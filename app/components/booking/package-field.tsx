@@ -10,7 +10,7 @@ type PackageFieldProps = {
   rejected?: RejectedForm;
 };
 
-/** The package of a booking, to be moved to another. */
+/** Selects the booking's package. */
 export function PackageField({ booked, packages, rejected }: PackageFieldProps) {
   const warned = rejected?.values.soldOutFor;
   return (

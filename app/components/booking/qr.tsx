@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 
-/** Black on white in every theme, with the margin that readers need. */
+/** Black on white in every theme, with the margin that QR code readers need. */
 export function Qr({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: "M", border: 4 });
   return (

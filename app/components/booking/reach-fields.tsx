@@ -3,13 +3,13 @@ import { type RejectedForm } from "~/values/rejected-form";
 
 type ReachFieldsProps = { customer: { name: string; phoneNumber: string; email: string }; rejected?: RejectedForm };
 
-/** How a booking reaches its customer. */
+/** The guest's contact details for this booking. */
 export function ReachFields({ customer, rejected }: ReachFieldsProps) {
   return (
     <div className="field-row">
       <Field
         name="customerName"
-        label="Customer's name"
+        label="Guest’s name"
         maxLength={100}
         defaultValue={customer.name}
         rejected={rejected}

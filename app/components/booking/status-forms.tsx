@@ -24,12 +24,12 @@ export function ConfirmButton({ booking, versions, from, className = "button" }:
   );
 }
 
-/** Belongs to the form of all ticked bookings, wherever it stands. */
+/** A checkbox of BulkForm, which may be elsewhere on the page. */
 export function Tick({ booking, versions }: Pick<OneProps, "booking" | "versions">) {
   const value = chosenValue(booking, versions);
   return (
     <label className="choice">
-      {/* A booking that was changed is not chosen any more. */}
+      {/* The key unticks the box when the booking has changed. */}
       <input key={value} type="checkbox" className="tick" name="booking" value={value} form={BULK} />
       <span>
         Select <span className="visually-hidden">booking {booking.bookingNumber}</span>
@@ -56,7 +56,7 @@ export function ConfirmAll({ bookings, versions, from }: ManyProps) {
   );
 }
 
-/** What can be done with all that are ticked; to cancel them has a page of its own, which asks. */
+/** The actions for all ticked bookings. Canceling has a page of its own, which asks for confirmation. */
 export function BulkForm({ from }: { from: string }) {
   return (
     <Form method="post" action={SET} id={BULK} className="bulk" aria-label="Selected bookings">

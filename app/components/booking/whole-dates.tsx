@@ -1,6 +1,6 @@
 const DATE = /((?:[A-Z][a-z]{2} )?\d\d - \d\d - \d{4})/;
 
-/** A text in which lines end before or after a date like "Thu 14 - 05 - 2027", not within one. */
+/** Keeps dates like "Thu 14 - 05 - 2027" in the text on one line. */
 export function WholeDates({ text }: { text: string }) {
   return text.split(DATE).map((part, index) =>
     index % 2 === 0 ? (

@@ -8,7 +8,7 @@ import { type RejectedForm } from "~/values/rejected-form";
 
 type MessageFormProps = { action: string; onceKey: string; typed?: RejectedForm };
 
-/** Sends nothing yet. */
+/** Leads to the preview; sends nothing yet. */
 export function MessageForm({ action, onceKey, typed }: MessageFormProps) {
   return (
     <Form method="post" action={action} replace className="stack">

@@ -3,11 +3,11 @@ import { Form } from "@remix-run/react";
 import { PendingButton } from "~/components/form/pending-button";
 import { PhoneLink } from "~/components/layout/phone-link";
 import { type Preview } from "~/models/broadcast/preview-message.server";
-import { counted } from "~/models/departure/in-words";
+import { counted } from "~/values/counted";
 
 type MessagePreviewProps = { preview: Preview; action: string; onceKey: string; values: Record<string, string> };
 
-/** What is sent is what is shown here, whatever is typed above meanwhile. */
+/** Sends exactly the message shown here, even if the form above was edited meanwhile. */
 export function MessagePreview({ preview, action, onceKey, values }: MessagePreviewProps) {
   const { seen, first, withoutMail } = preview;
   const fields = { ...values, seen: seen.join(","), intent: "send", idempotencyKey: onceKey };
@@ -23,7 +23,7 @@ export function MessagePreview({ preview, action, onceKey, values }: MessagePrev
         </>
       )}
       <p>
-        Goes to {counted(seen.length, "booking", "bookings")}
+        Goes to {counted(seen.length, "booking")}
         {withoutMail.length > 0 && `; ${withoutMail.length} ${withoutMail.length === 1 ? "has" : "have"} no e-mail:`}
       </p>
       {withoutMail.length > 0 && (

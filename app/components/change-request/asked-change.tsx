@@ -9,7 +9,7 @@ import { Wish } from "./wish";
 
 type AskedChangeProps = { booking: BookingJson; change: ChangeJson; canEdit: boolean; declineAt: string };
 
-/** Above the form that is filled in as the guest would have it. */
+/** Shows the guest's request above the booking's form, which is filled in with the wished values. */
 export function AskedChange({ booking, change, canEdit, declineAt }: AskedChangeProps) {
   return (
     <section className="notice stack" aria-labelledby="asked">

@@ -5,7 +5,7 @@ import { Wish } from "./wish";
 
 type ChangeSectionProps = { page: string; change: ChangeJson | null; canAsk: boolean };
 
-/** On the booking's page: what the guest asked for and how it was answered, and the way to ask. */
+/** On the booking's page: the guest's last request, its answer, and a link to ask for a change. */
 export function ChangeSection({ page, change, canAsk }: ChangeSectionProps) {
   const isShown = change?.state === "open" || change?.state === "declined";
   if (!isShown && !canAsk) return null;

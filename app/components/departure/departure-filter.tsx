@@ -47,7 +47,9 @@ export function DepartureFilter({ criteria, rejected }: DepartureFilterProps) {
 }
 
 function presets() {
-  const [first, second, seventh] = [today(), addDays(today(), 1), addDays(today(), 6)];
+  const first = today();
+  const second = addDays(today(), 1);
+  const seventh = addDays(today(), 6);
   return [
     { label: "Today", from: first, to: first },
     { label: "Tomorrow", from: second, to: second },

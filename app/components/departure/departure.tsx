@@ -1,15 +1,15 @@
 import { type ReactNode } from "react";
 
-import { counted } from "~/models/departure/in-words";
 import { type DepartureJson } from "~/models/departure/json";
 import { formatDateWithDay } from "~/values/calendar";
+import { counted } from "~/values/counted";
 import { formatRupees } from "~/values/money";
 
 import { GuestRow } from "./guest-row";
 
 type DepartureProps = { departure: DepartureJson; children?: ReactNode };
 
-/** One package on one day: on paper a page of its own. */
+/** One package on one day; printed on a page of its own. */
 export function Departure({ departure, children }: DepartureProps) {
   const { startDate, packageId, packageTitle, bookings, persons, balance, guests } = departure;
   const id = departureId(departure);
@@ -20,7 +20,7 @@ export function Departure({ departure, children }: DepartureProps) {
         {packageTitle} · <span className="number">{formatDateWithDay(startDate)}</span>
       </h2>
       <p>
-        {counted(bookings, "booking", "bookings")}, <b>{counted(persons, "person", "persons")}</b>
+        {counted(bookings, "booking")}, <b>{counted(persons, "person")}</b>
         {balance !== null && (
           <>
             , <b>{formatRupees(balance)}</b> to collect

@@ -65,7 +65,7 @@ export function GuestRow({ guest, startDate }: GuestRowProps) {
   );
 }
 
-/** Ready to be sent; there is no chat with a number that has none. */
+/** Links to WhatsApp with messages ready to send, if the phone number can have WhatsApp. */
 function WhatsAppTexts({ guest, startDate }: GuestRowProps) {
   const site = useSite();
   const texts = textsFor({ ...guest, startDate }, site).flatMap(({ label, text }) => {
@@ -81,7 +81,9 @@ function WhatsAppTexts({ guest, startDate }: GuestRowProps) {
       <ul className="whatsapp">
         {texts.map(({ label, href }) => (
           <li key={label}>
-            <a href={href}>{label}</a>
+            <a href={href}>
+              {label} <span className="visually-hidden">to {guest.customerName}</span>
+            </a>
           </li>
         ))}
       </ul>

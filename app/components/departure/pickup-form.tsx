@@ -7,12 +7,12 @@ import { type RejectedForm } from "~/values/rejected-form";
 
 type PickupFormProps = {
   action: string;
-  /** Set where a page has several of these forms. */
+  /** Makes the ids unique if a page has several of these forms. */
   of?: string;
   rejected?: RejectedForm;
 };
 
-/** Pick-up and driver of all bookings of one package on one day. */
+/** Sets pick-up and driver for all bookings of one package on one day. */
 export function PickupForm({ action, of, rejected }: PickupFormProps) {
   const idOf = (name: string) => (of ? `${name}-${of}` : name);
   return (

@@ -2,7 +2,7 @@ import { type DocumentJson } from "~/models/document/json";
 import { formatDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 
-/** Each opens as the page that is printed. */
+/** Each document links to its printable page. */
 export function DocumentList({ documents }: { documents: DocumentJson[] }) {
   if (documents.length === 0) return null;
   return (
@@ -20,7 +20,7 @@ export function DocumentList({ documents }: { documents: DocumentJson[] }) {
   );
 }
 
-/** On the guest's page, once there is one. */
+/** On the guest's page, if there are documents. */
 export function DocumentSection({ documents }: { documents: DocumentJson[] }) {
   if (documents.length === 0) return null;
   return (

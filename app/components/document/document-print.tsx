@@ -1,8 +1,9 @@
+import { WholeDates } from "~/components/booking/whole-dates";
 import { type PrintedDocument } from "~/models/document/get-document.server";
 import { type Lines } from "~/models/document/snapshot";
 import { formatDate } from "~/values/calendar";
 
-/** One sheet, on the screen as on paper: only words that were stored when it was issued. */
+/** The document as one sheet, on screen and on paper. It shows only the words stored when it was issued. */
 export function DocumentPrint({ document }: { document: PrintedDocument }) {
   const { title, number, issuedOn, replacedBy, supplier, guest, facts, amounts, total, after, notes } = document;
   const [name, ...address] = supplier;
@@ -52,8 +53,12 @@ function Rows({ lines }: { lines: Lines }) {
     <dl className="lines">
       {lines.map(({ name, value }, index) => (
         <div key={index}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dt>
+            <WholeDates text={name} />
+          </dt>
+          <dd>
+            <WholeDates text={value} />
+          </dd>
         </div>
       ))}
     </dl>

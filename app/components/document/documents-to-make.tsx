@@ -8,7 +8,7 @@ import { type Plan } from "~/models/document/plan";
 import { formatDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 
-/** What came in, went back or ends the trip, and has no document yet. */
+/** Payments, refunds and the ended trip that have no document yet. */
 export function DocumentsToMake({ papers }: { papers: Papers }) {
   const { payments, invoice, booking, isRegistered, isRateDoubtful } = papers;
   if (payments.length === 0 && !invoice) return null;
@@ -19,14 +19,14 @@ export function DocumentsToMake({ papers }: { papers: Papers }) {
       <ul className="stack">
         {payments.map(({ paymentId, isRefund, amount, receivedOn, ...plan }) => (
           <li key={paymentId}>
-            {isRefund ? "Paid back" : "Received"} {formatDate(receivedOn)}: {formatRupees(amount)}
-            <Make plan={plan} payment={paymentId} />
+            {isRefund ? "Refunded" : "Received"} {formatDate(receivedOn)}: {formatRupees(amount)}
+            <Make plan={plan} payment={paymentId} of={`${formatRupees(amount)}, ${formatDate(receivedOn)}`} />
           </li>
         ))}
         {invoice && (
           <li>
             The whole trip, as the price stands
-            <Make plan={invoice} />
+            <Make plan={invoice} of="the whole trip" />
           </li>
         )}
       </ul>
@@ -39,7 +39,7 @@ export function DocumentsToMake({ papers }: { papers: Papers }) {
 
 const NO_NIGHT = "A trip without a night is usually not taxed at 5 %: please ask your accountant.";
 
-function Make({ plan: { kind, missing }, payment }: { plan: Plan; payment?: string }) {
+function Make({ plan: { kind, missing }, payment, of }: { plan: Plan; payment?: string; of: string }) {
   const canMake = useCan(kind === "RC" ? "record-payments" : "pay-back");
   if (missing.length > 0) return <p className="muted">Missing: {missing.join("; ")}.</p>;
   if (!canMake) return null;
@@ -48,7 +48,7 @@ function Make({ plan: { kind, missing }, payment }: { plan: Plan; payment?: stri
       <input type="hidden" name="intent" value="make" />
       {payment && <input type="hidden" name="payment" value={payment} />}
       <PendingButton className="button button-quiet" busy="Making...">
-        Make the {KIND_TITLES[kind].toLowerCase()}
+        Make the {KIND_TITLES[kind].toLowerCase()} <span className="visually-hidden">of {of}</span>
       </PendingButton>
     </Form>
   );

@@ -1,31 +1,22 @@
-import { Field, Select, TextArea } from "~/components/form/field";
+import { Field, TextArea } from "~/components/form/field";
 import { type Papers } from "~/models/document/get-papers.server";
-import { STATES } from "~/models/document/states";
 import { type RejectedForm } from "~/values/rejected-form";
 
-type Props = Pick<Papers, "particulars" | "isRegistered"> & { rejected?: RejectedForm };
+import { PlaceOfSupply } from "./place-of-supply";
 
-const STATES_BY_NAME = Object.entries(STATES).sort(([, a], [, b]) => a.localeCompare(b));
+type Props = Pick<Papers, "particulars" | "isRegistered"> & { rejected?: RejectedForm };
 
 export function ParticularsFields({ particulars, isRegistered, rejected }: Props) {
   const { isSaved, placeOfSupply, customerAddress, customerGstin } = particulars;
   return (
     <>
       {!isSaved && <p>Filled in from the guest’s profile. Please check it: it counts once it is saved.</p>}
-      <Select
-        name="placeOfSupply"
+      <PlaceOfSupply
         label={isRegistered ? "State (place of supply)" : "State (optional)"}
         hint="Of the guest’s address. Without an address, and for guests from abroad: please ask your accountant."
-        defaultValue={placeOfSupply ?? ""}
+        state={placeOfSupply}
         rejected={rejected}
-      >
-        <option value="">Not said</option>
-        {STATES_BY_NAME.map(([code, name]) => (
-          <option key={code} value={code}>
-            {name} ({code})
-          </option>
-        ))}
-      </Select>
+      />
       <TextArea
         name="customerAddress"
         label="Address (optional)"

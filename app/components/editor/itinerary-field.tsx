@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 
 import { Labelled } from "~/components/form/labelled";
+import { PACKAGE_LABELS } from "~/models/package/labels";
 
 import { type RichEditorProps } from "./rich-editor";
 
@@ -10,7 +11,7 @@ const KEYS =
 
 type ItineraryFieldProps = { defaultValue: string; error?: string; onChange: () => void };
 
-/** The textarea stays what the form sends, so the field works before and without the editor's script. */
+/** The form always sends the textarea, so the field works before and without the editor's script. */
 export function ItineraryField({ defaultValue, error, onChange }: ItineraryFieldProps) {
   const textarea = useRef<HTMLTextAreaElement>(null);
   const [editor, setEditor] = useState<{ Editor: ComponentType<RichEditorProps>; html: string }>();
@@ -33,7 +34,7 @@ export function ItineraryField({ defaultValue, error, onChange }: ItineraryField
 
   const hint = editor ? HINT + KEYS : HINT;
   return (
-    <Labelled name="itinerary" label="Itinerary" hint={hint} error={error}>
+    <Labelled name="itinerary" label={PACKAGE_LABELS.itinerary} hint={hint} error={error}>
       {(control) => (
         <>
           <textarea

@@ -1,6 +1,6 @@
 const LINES = /^(P|H[1-6]|LI|BLOCKQUOTE|DIV|PRE)$/;
 
-/** Returns HTML that reopens unchanged: no Quill controls, no rendered formulas, no spaces that collapse. */
+/** HTML that the editor reopens unchanged: without Quill's controls, rendered formulas and collapsing spaces. */
 export function itineraryHtml(root: HTMLElement) {
   const copy = root.cloneNode(true);
   if (!(copy instanceof HTMLElement)) return "";
@@ -20,7 +20,7 @@ export function itineraryHtml(root: HTMLElement) {
   return copy.innerHTML;
 }
 
-/** Removes code colours, because Quill would take a coloured word for the whole line. */
+/** Removes the colours of code, because Quill would apply a coloured word's colour to the whole line. */
 export function editableHtml(html: string) {
   const template = document.createElement("template");
   template.innerHTML = html;

@@ -22,7 +22,7 @@ export function PictureDialog({ files, onInsert, onClose }: PictureDialogProps) 
 
   async function insert(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // React passes events of a portal on to the form around the editor.
+    // React events bubble from a portal to the form around the editor, which must not be submitted.
     event.stopPropagation();
     const fields = new FormData(event.currentTarget);
     const [alt = "", address = ""] = ["alt", "address"].map((name) => textOf(fields.get(name)));
@@ -35,16 +35,18 @@ export function PictureDialog({ files, onInsert, onClose }: PictureDialogProps) 
     setError("");
     try {
       const sources: string[] = [];
-      // One at a time: a decoded photo takes a hundred times its file's memory.
+      // One picture at a time, because a decoded photo takes a hundred times its file's memory.
       for (const file of uploads) sources.push(await upload(await shrinkPicture(file)));
       onInsert([...sources, ...(address ? [address] : [])].map((src) => ({ src, alt })));
+      // Gives the focus back, which a removed dialog would take along.
+      dialog.current?.close();
     } catch (problem) {
       setError(problem instanceof Error ? problem.message : String(problem));
       setIsBusy(false);
     }
   }
 
-  // Forms cannot nest, so the dialog is rendered outside the package's form.
+  // Forms cannot be nested, so the dialog is rendered outside the package's form.
   return createPortal(
     <dialog ref={dialog} className="confirm" aria-labelledby="picture-title" onClose={onClose}>
       <form onSubmit={insert} onChange={(event) => event.stopPropagation()}>
@@ -77,7 +79,7 @@ export function PictureDialog({ files, onInsert, onClose }: PictureDialogProps) 
         )}
         <Field id="picture-alt" name="alt" label="What it shows, for those who cannot see it" maxLength={200} />
         <div className="confirm-buttons">
-          <button type="button" className="button button-quiet" onClick={onClose}>
+          <button type="button" className="button button-quiet" onClick={() => dialog.current?.close()}>
             Cancel
           </button>
           <button type="submit" className="button" disabled={isBusy}>
@@ -94,7 +96,7 @@ function textOf(value: FormDataEntryValue | null) {
   return typeof value === "string" ? value.trim() : "";
 }
 
-/** Returns the picture's URL; throws an error whose message is for the reader. */
+/** Returns the picture's URL; throws an error with a message for the user. */
 async function upload(file: File) {
   const body = new FormData();
   body.append("imgUrl", file);

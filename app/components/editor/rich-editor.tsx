@@ -25,19 +25,19 @@ const TOOLBAR = [
   ["clean"],
 ];
 
-// Tab must leave the editor, or keyboard users are trapped; indenting has its buttons.
+// Tab leaves the editor, because it would trap keyboard users otherwise; the toolbar has buttons to indent.
 const LEAVE = { key: "Tab", handler: () => true };
 const LEAVE_BACKWARDS = { ...LEAVE, shiftKey: true };
 
-/** Quill needs a browser: import this file from an effect only. */
+/** Import this file in an effect only, because Quill needs a browser. */
 export function RichEditor({ defaultValue, labelledBy, onChange }: RichEditorProps) {
   const quill = useRef<ReactQuill>(null);
   const [chosen, setChosen] = useState<{ files: File[] }>();
 
   const initial = useMemo(() => editableHtml(defaultValue), [defaultValue]);
-  // Quill starts anew when its modules change.
+  // Memoised, because Quill restarts when its modules change.
   const modules = useMemo(() => {
-    // MathML needs neither fonts nor a stylesheet.
+    // Renders formulas as MathML, which needs neither fonts nor a stylesheet.
     Object.assign(window, {
       katex: {
         render: (source: string, element: HTMLElement) =>
@@ -107,7 +107,7 @@ export function RichEditor({ defaultValue, labelledBy, onChange }: RichEditorPro
   );
 }
 
-// Quill labels its buttons, but neither its menus nor the text.
+// Adds the labels that Quill leaves out: it labels its buttons, but neither its menus nor the text.
 function completeControls(root: HTMLElement, labelledBy: string) {
   root.id = "itinerary";
   root.role = "textbox";

@@ -45,7 +45,7 @@ export function EnquiryFacts({ enquiry }: { enquiry: EnquiryJson }) {
   );
 }
 
-/** A chat with a text that only needs the answer. */
+/** A WhatsApp link whose text repeats the question, so that staff only add the answer. */
 function useChat({ name, phone, packageTitle, text }: EnquiryJson) {
   const { brand } = useSite();
   const about = packageTitle ? ` about ${packageTitle}` : "";

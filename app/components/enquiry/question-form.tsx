@@ -2,12 +2,18 @@ import { Field, TextArea } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { MAX_PERSONS } from "~/models/booking/limits";
 import { MAX_QUESTION } from "~/models/enquiry/limits";
-import { type RejectedForm } from "~/values/rejected-form";
+import { type FormValues, type RejectedForm } from "~/values/rejected-form";
 
-type QuestionFormProps = { action: string; packageId?: string; rejected?: RejectedForm };
+type QuestionFormProps = {
+  action: string;
+  packageId?: string;
+  /** What the visitor chose on the package's page. */
+  typed?: FormValues;
+  rejected?: RejectedForm;
+};
 
-/** The same for everybody: it holds no token and no time, so the pages with it are cached. */
-export function QuestionForm({ action, packageId, rejected }: QuestionFormProps) {
+/** Holds neither a token nor a time, so that pages with it can be cached for everybody. */
+export function QuestionForm({ action, packageId, typed, rejected }: QuestionFormProps) {
   return (
     <form method="post" action={action}>
       {packageId && <input type="hidden" name="packageId" value={packageId} />}
@@ -33,18 +39,25 @@ export function QuestionForm({ action, packageId, rejected }: QuestionFormProps)
       <Field name="email" label="E-mail" type="email" maxLength={254} autoComplete="email" rejected={rejected} />
       {packageId && (
         <>
-          <Field name="wantedFrom" label="Start date (optional)" type="date" rejected={rejected} />
+          <Field
+            name="wantedFrom"
+            label="Start date (optional)"
+            type="date"
+            defaultValue={typed?.startDate}
+            rejected={rejected}
+          />
           <Field
             name="persons"
             label="Number of persons (optional)"
             type="number"
             min={1}
             max={MAX_PERSONS}
+            defaultValue={typed?.numberOfPersons}
             rejected={rejected}
           />
         </>
       )}
-      {/* For programs that fill in whatever they find. */}
+      {/* A trap for bots, which fill in every field. */}
       <div hidden>
         <label htmlFor="website">Leave this empty</label>
         <input id="website" name="website" tabIndex={-1} autoComplete="off" />

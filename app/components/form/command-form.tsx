@@ -5,7 +5,7 @@ import { PendingButton } from "./pending-button";
 
 type CommandFormProps = { action: string; from: string; busy: string; children: ReactNode };
 
-/** One button that does one thing at once. */
+/** A button that runs a command without further input. */
 export function CommandForm({ action, from, busy, children }: CommandFormProps) {
   return (
     <Form method="post" action={action}>

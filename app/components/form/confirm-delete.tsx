@@ -1,22 +1,20 @@
 import { Form } from "@remix-run/react";
 import { type FormEvent, useId, useRef } from "react";
 
-import { TextArea } from "./field";
+import { type Deletion } from "~/values/deletion";
+
+import { DeletionQuestion } from "./deletion-question";
 import { PendingButton } from "./pending-button";
 
 type ConfirmDeleteProps = {
   action: string;
-  /** Completes "Delete …?". */
-  name: string;
-  /** The list to come back to. */
+  deletion: Deletion;
+  /** The URL of the list to return to. */
   from: string;
-  /** Asks for a reason of at most so many characters. */
-  maxReason?: number;
-  children: string;
 };
 
-/** Without JavaScript it deletes at once, because no dialog can open. */
-export function ConfirmDelete({ action, name, from, maxReason, children }: ConfirmDeleteProps) {
+/** Asks for confirmation in a dialog. Without JavaScript the button opens DeletePage instead. */
+export function ConfirmDelete({ action, deletion, from }: ConfirmDeleteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
 
@@ -29,15 +27,19 @@ export function ConfirmDelete({ action, name, from, maxReason, children }: Confi
   return (
     <Form method="post" action={action} onSubmit={ask} className="inline-form">
       <input type="hidden" name="from" value={from} />
-      <PendingButton action={action} className="link-button delete" busy="Deleting...">
-        Delete <span className="visually-hidden">{name}</span>
+      <PendingButton
+        action={action}
+        formMethod="get"
+        name="ask"
+        value="yes"
+        className="link-button delete"
+        busy="Deleting..."
+      >
+        Delete <span className="visually-hidden">{deletion.name}</span>
       </PendingButton>
       <dialog ref={dialog} className="confirm" aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
-        <h2 id={`${id}-title`}>Delete {name}?</h2>
-        <p id={`${id}-text`}>{children}</p>
-        {maxReason && (
-          <TextArea id={`${id}-reason`} name="reason" label="Reason (optional)" rows={2} maxLength={maxReason} />
-        )}
+        <h2 id={`${id}-title`}>Delete {deletion.name}?</h2>
+        <DeletionQuestion {...deletion} id={id} />
         <div className="confirm-buttons">
           <button type="button" className="button button-quiet" autoFocus onClick={() => dialog.current?.close()}>
             Keep

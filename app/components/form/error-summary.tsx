@@ -3,17 +3,24 @@ import { useEffect, useRef } from "react";
 import { Toasts } from "~/components/layout/toasts";
 import { type RejectedForm } from "~/values/rejected-form";
 
+import { ERROR_TITLE, withoutErrorTitle } from "./error-title";
+
 export function ErrorSummary({ rejected }: { rejected?: RejectedForm }) {
   const summary = useRef<HTMLDivElement>(null);
-  // A hydrated page gets no new document, so autofocus and the server's title do not work there.
+  const refused = rejected?.errors;
+  // Needed on hydrated pages: they load no new document, so the server's autofocus and title do not apply.
   useEffect(() => {
-    if (!rejected) return;
-    summary.current?.focus();
-    if (!document.title.startsWith(ERROR_TITLE)) document.title = ERROR_TITLE + document.title;
+    if (!refused) return;
+    // The browser has focused what the server rendered, and the reader may be elsewhere by now.
+    const isTold = summary.current?.hasAttribute("autofocus") && document.activeElement !== document.body;
+    summary.current?.removeAttribute("autofocus");
+    if (!isTold) summary.current?.focus();
+    document.title = ERROR_TITLE + withoutErrorTitle(document.title);
     return () => {
-      document.title = document.title.replace(ERROR_TITLE, "");
+      document.title = withoutErrorTitle(document.title);
     };
-  }, [rejected]);
+    // The same refusal comes again with reloaded data, when the reader may have gone on to a field.
+  }, [refused]);
 
   if (!rejected) return null;
   const errors = Object.entries(rejected.errors);
@@ -36,6 +43,3 @@ export function ErrorSummary({ rejected }: { rejected?: RejectedForm }) {
     </>
   );
 }
-
-/** Starts the page's title, so that a screen reader announces the error first. */
-export const ERROR_TITLE = "Error: ";

@@ -7,12 +7,12 @@ import { TextArea } from "./field";
 import { Labelled } from "./labelled";
 import { PendingButton } from "./pending-button";
 
-/** Null unless the form was refused because its writer is no longer logged in. */
+/** The typed form if it was refused because its writer is no longer logged in; else null. */
 export function keptFormIn(error: unknown): RejectedForm | null {
   return isRouteErrorResponse(error) && isRejectedForm(error.data) ? error.data : null;
 }
 
-/** Keeps the values in this page and nowhere else, to be sent again after a login. */
+/** Shows the typed values, to be sent again after a login. They are kept in this page and nowhere else. */
 export function KeptForm({ rejected }: { rejected: RejectedForm }) {
   const { pathname, search } = useLocation();
   return (

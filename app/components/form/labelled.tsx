@@ -5,7 +5,7 @@ export type LabelledProps = {
   label: string;
   hint?: string;
   error?: string;
-  /** Needed where the page already uses the name as an id. */
+  /** Needed if the page already uses the name as an id. */
   id?: string;
 };
 

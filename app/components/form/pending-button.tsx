@@ -3,7 +3,7 @@ import { type ComponentProps } from "react";
 
 type PendingButtonProps = Omit<ComponentProps<"button">, "type"> & {
   busy: string;
-  /** The form's action, needed where a page has several forms. */
+  /** The form's action, needed if the page has several forms. */
   action?: string;
 };
 

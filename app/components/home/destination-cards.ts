@@ -3,7 +3,7 @@ import { type HomePicture } from "~/models/setting/home-pictures.server";
 
 export type DestinationCard = { slug: string } & HomePicture;
 
-/** The gallery's cards: what an admin chose, over what we drew. */
+/** The gallery's cards: our own, overridden by what an admin chose. */
 export function destinationCards(chosen: (HomePicture | null)[]): DestinationCard[] {
   return DESTINATIONS.map((drawn, index) => ({ imgUrl: null, ...drawn, ...chosen[index] }));
 }

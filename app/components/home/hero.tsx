@@ -6,7 +6,7 @@ import { HomePicture } from "./home-picture";
 type HeroProps = {
   site: Site;
   imgUrl: string | null;
-  /** The places one may look for. */
+  /** The places offered in the search. */
   places: string[];
 };
 

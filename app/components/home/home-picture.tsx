@@ -3,7 +3,7 @@ import { Picture } from "~/components/package/picture";
 import { drawnPicture } from "./pictures";
 
 type HomePictureProps = {
-  /** Of our drawing, which stands in for a missing picture. */
+  /** The name of our own drawing, which is shown if there is no picture. */
   slug: string;
   imgUrl: string | null;
   sizes: string;

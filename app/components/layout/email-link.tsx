@@ -1,4 +1,4 @@
-/** A long address breaks after its @ first. */
+/** Lets a long address break after its @. */
 export function EmailLink({ email }: { email: string }) {
   if (!email) return null;
   const [name, domain] = email.split(/(?<=@)/);

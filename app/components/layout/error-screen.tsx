@@ -9,6 +9,12 @@ import { Toasts } from "./toasts";
 
 const HEADINGS: Record<number, string> = { 403: "Not allowed", 404: "Ohh! page not found :(" };
 
+/** In place of Remix's own texts, which name routes and actions. */
+const REASONS: Record<number, string> = {
+  404: "This path ends at the water. The valley is back that way.",
+  405: "This page does not take what was sent to it. Nothing has changed.",
+};
+
 type ErrorScreenProps = { error: unknown; back?: { to: string; label: string } };
 
 export function ErrorScreen({ error, back = { to: "/", label: "Back to Home" } }: ErrorScreenProps) {
@@ -17,14 +23,13 @@ export function ErrorScreen({ error, back = { to: "/", label: "Back to Home" } }
   if (kept) return <KeptForm rejected={kept} />;
 
   const response = isRouteErrorResponse(error) ? error : null;
-  const isMissing = response?.status === 404;
+  const reason: unknown = response && (REASONS[response.status] ?? response.data);
   const { msg, requestId } = response ? {} : failure;
   return (
     <div className="error-screen stack" data-msg={msg} data-request-id={requestId}>
       <ChinarLeaf className="fallen-leaf" />
       <h1>{HEADINGS[response?.status ?? 500] ?? ":( something went wrong..."}</h1>
-      {isMissing && <p>This path ends at the water. The valley is back that way.</p>}
-      {response && !isMissing && typeof response.data === "string" && <p>{response.data}</p>}
+      {typeof reason === "string" && <p>{reason}</p>}
       {!response && <p>We have noted it. Please try again in a moment, or call us.</p>}
       {requestId && (
         <p className="muted">

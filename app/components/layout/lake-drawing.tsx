@@ -1,4 +1,4 @@
-/** Dal Lake in the morning: hills, a shikara, a chinar leaf on its way down. Shown beside a form where there is room. */
+/** A drawing of Dal Lake, shown beside a form on wide screens. */
 export function LakeDrawing() {
   return (
     <svg className="lake-drawing" viewBox="0 0 400 460" aria-hidden="true">

@@ -22,7 +22,7 @@ export function useRootData() {
   return useRouteLoaderData<RootLoader>("root");
 }
 
-/** Whether the reader has this right, so that pages offer nothing that would be refused. */
+/** Whether the reader has this right; pages hide what would be refused. */
 export function useCan(right: Right) {
   const user = useRootData()?.user;
   return user ? can(user.role, right) : false;

@@ -1,7 +1,7 @@
 import { type CurrentUserJson } from "~/models/user/json";
 import { can } from "~/models/user/rights";
 
-/** The pages of the site that are for this reader. */
+/** Links to the site's pages for this reader. */
 export function SiteLinks({ user, path }: { user: CurrentUserJson | null; path: string }) {
   return (
     <ul>

@@ -4,11 +4,11 @@ export type Toast = {
   id: string;
   type: "info" | "success" | "error" | "warning";
   message: string;
-  /** Where a form that undoes it is sent. */
+  /** The path that the "Undo" button posts to. remix-toast has no other field for it. */
   description?: string;
 };
 
-/** A checkbox closes a message where there is no script. */
+/** A checkbox closes a message, so that no script is needed. */
 export function Toasts({ toasts }: { toasts: Toast[] }) {
   if (toasts.length === 0) return null;
   return (
@@ -34,7 +34,7 @@ function Undo({ action }: { action: string }) {
   return (
     <Form method="post" action={action} className="undo">
       <input type="hidden" name="from" value={pathname + search} />
-      <button type="submit" className="button">
+      <button type="submit" className="button" aria-keyshortcuts="Control+Z Meta+Z">
         Undo
       </button>
     </Form>

@@ -42,7 +42,7 @@ export function ChangeTable<C extends Change>({ label, changes, describe }: Chan
 
 type MissedChangesProps = { title: string; changes: Change[]; describe: Describe<Change> };
 
-/** What others saved while a form was open. */
+/** Changes that others saved while a form was open. */
 export function MissedChanges({ title, changes, describe }: MissedChangesProps) {
   if (changes.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 
 import { Field } from "~/components/form/field";
 
-/** `all` leads to the list without the search, `state` is the part of the list that is searched. */
+/** `all` is the URL of the list without a search, `state` the part of the list to search. */
 type ListSearchProps = { q?: string; placeholder: string; all: string; state?: string };
 
 export function ListSearch({ q, placeholder, all, state }: ListSearchProps) {

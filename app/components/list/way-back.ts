@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 
 type Row = { _id: string };
 
-/** The address of this list, filtered and paged as it is now, for forms that come back to it. */
+/** URLs of this list with its current filter and page, for forms that return to it. */
 export function useWayBack(rows: Row[]) {
   const { pathname, search } = useLocation();
 
@@ -10,7 +10,7 @@ export function useWayBack(rows: Row[]) {
     return `${pathname}${search}#${row._id}`;
   }
 
-  /** For a row that will be gone: to its neighbour, or the page before. */
+  /** For a row that will disappear: returns to its neighbour or to the previous page. */
   function past(row: Row) {
     const neighbour = rows[rows.indexOf(row) + 1] ?? rows[rows.indexOf(row) - 1];
     if (neighbour) return to(neighbour);

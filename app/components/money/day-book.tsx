@@ -10,7 +10,7 @@ import { type RejectedForm } from "~/values/rejected-form";
 
 const KINDS: Record<string, string> = { received: "Received", refund: "Refund", reversal: "Undone" };
 
-const SUMS = ["Received", "Paid back", "Together"];
+const SUMS = ["Received", "Refunded", "Together"];
 
 export function DaysForm({ days, rejected }: { days: Days; rejected?: RejectedForm }) {
   return (

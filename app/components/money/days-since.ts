@@ -1,6 +1,6 @@
 import { type CalendarDate, daysBetween } from "~/values/calendar";
+import { inDays } from "~/values/durations";
 
 export function daysSince(day: CalendarDate, today: CalendarDate) {
-  const days = daysBetween(day, today);
-  return days === 1 ? "1 day" : `${days} days`;
+  return inDays(daysBetween(day, today));
 }

@@ -13,7 +13,7 @@ type Booking = Pick<
 
 type MoneyItemProps = { row: Booking; action?: ReactNode; children: ReactNode };
 
-/** One booking of the money page: the sum as children, who to call, and what to do. */
+/** A booking on the money page with phone links and an action; the sum is given as children. */
 export function MoneyItem({ row, action, children }: MoneyItemProps) {
   const chat = whatsAppTo(
     row.customerPhone,
@@ -30,20 +30,24 @@ export function MoneyItem({ row, action, children }: MoneyItemProps) {
       <div className="actions">
         {action}
         <a href={`/bookings/${row._id}`}>
-          Open page <span className="visually-hidden">of booking {row.bookingNumber}</span>
+          Guest’s page <span className="visually-hidden">of booking {row.bookingNumber}</span>
         </a>
         <PhoneLink phone={row.customerPhone} />
-        {chat && <a href={chat}>WhatsApp</a>}
+        {chat && (
+          <a href={chat}>
+            WhatsApp <span className="visually-hidden">about booking {row.bookingNumber}</span>
+          </a>
+        )}
       </div>
     </li>
   );
 }
 
-type PaymentActionProps = { row: MoneyRow; path?: string; children: string };
+type PaymentActionProps = { row: MoneyRow; to: string; children: string };
 
-export function PaymentAction({ row, path = "", children }: PaymentActionProps) {
+export function PaymentAction({ row, to, children }: PaymentActionProps) {
   return (
-    <Link to={`/admin-dashboard/manage-bookings/payments/${row._id}${path}`} className="button button-quiet">
+    <Link to={to} className="button button-quiet">
       {children} <span className="visually-hidden">for booking {row.bookingNumber}</span>
     </Link>
   );

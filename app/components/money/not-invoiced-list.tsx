@@ -14,7 +14,7 @@ export function NotInvoicedList({ rows, oldest, today }: NotInvoicedListProps) {
   return (
     <>
       <p>The oldest ended {daysSince(oldest, today)} ago.</p>
-      <ul className="rows">
+      <ul className="grid">
         {rows.map((row) => (
           <MoneyItem
             key={row._id}

@@ -12,12 +12,18 @@ export function OverdueList({ rows, today }: OverdueListProps) {
   const canRecord = useCan("record-payments");
   if (rows.length === 0) return <p>Nobody is late: whatever was due by yesterday is paid.</p>;
   return (
-    <ul className="rows">
+    <ul className="grid">
       {rows.map((row) => (
         <MoneyItem
           key={row._id}
           row={row}
-          action={canRecord && <PaymentAction row={row}>Record a payment</PaymentAction>}
+          action={
+            canRecord && (
+              <PaymentAction row={row} to={`/admin-dashboard/manage-bookings/payments/${row._id}`}>
+                Record a payment
+              </PaymentAction>
+            )
+          }
         >
           <b>{formatRupees(row.amount)}</b> since <span className="number">{formatDate(row.since)}</span> (
           {daysSince(row.since, today)}) · {formatRupees(row.paid)} of {formatRupees(row.totalPrice)} paid

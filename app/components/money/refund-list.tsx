@@ -9,14 +9,14 @@ export function RefundList({ rows }: { rows: MoneyRow[] }) {
   const canPayBack = useCan("pay-back");
   if (rows.length === 0) return <p>Nothing is owed back to anybody.</p>;
   return (
-    <ul className="rows">
+    <ul className="grid">
       {rows.map((row) => (
         <MoneyItem
           key={row._id}
           row={row}
           action={
             canPayBack && (
-              <PaymentAction row={row} path="/refund">
+              <PaymentAction row={row} to={`/admin-dashboard/manage-bookings/payments/${row._id}/refund`}>
                 Record a refund
               </PaymentAction>
             )

@@ -3,7 +3,9 @@ import { Form, Link } from "@remix-run/react";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Select } from "~/components/form/field";
 import { PendingButton } from "~/components/form/pending-button";
+import { StoredNow } from "~/components/form/stored-now";
 import { type BannerMode } from "~/models/offer/banner";
+import { BANNER_LABELS } from "~/models/offer/labels";
 import { type OfferJson } from "~/models/offer/list-offers.server";
 import { type RejectedForm } from "~/values/rejected-form";
 
@@ -11,7 +13,7 @@ type BannerFormProps = {
   action: string;
   choice: { mode: string; offerId: string | null; version: number };
   offers: OfferJson[];
-  /** What each choice makes the banner say. */
+  /** The text that the banner shows with each choice. */
   texts: Record<BannerMode, string>;
   rejected?: RejectedForm;
 };
@@ -23,9 +25,20 @@ export function BannerForm({ action, choice, offers, texts, rejected }: BannerFo
   return (
     <Form method="post" action={action} replace key={choice.version} className="form-narrow">
       <ErrorSummary rejected={rejected} />
+      {rejected?.code === "STALE_EDIT" && (
+        <StoredNow
+          labels={BANNER_LABELS}
+          stored={{ mode: choice.mode, ...(choice.mode === "code" && { offerId: choice.offerId ?? "" }) }}
+          inWords={{
+            mode: Object.entries(texts).find(([mode]) => mode === choice.mode)?.[1],
+            offerId: offers.find(({ _id }) => _id === choice.offerId)?.code,
+          }}
+          typed={rejected.values}
+        />
+      )}
       <input type="hidden" name="version" value={choice.version} />
       <fieldset className="field" id="mode">
-        <legend>What the banner says</legend>
+        <legend>{BANNER_LABELS.mode}</legend>
         {Object.entries(texts).map(([mode, text]) => (
           <label key={mode} className="choice">
             <input
@@ -45,7 +58,7 @@ export function BannerForm({ action, choice, offers, texts, rejected }: BannerFo
       ) : (
         <Select
           name="offerId"
-          label="The offer of the banner"
+          label={BANNER_LABELS.offerId}
           hint="Live offers for all packages."
           defaultValue={choice.offerId ?? undefined}
           rejected={rejected}

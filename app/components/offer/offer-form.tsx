@@ -3,10 +3,14 @@ import { Form } from "@remix-run/react";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field } from "~/components/form/field";
 import { PendingButton } from "~/components/form/pending-button";
+import { StoredNow } from "~/components/form/stored-now";
+import { OFFER_LABELS } from "~/models/offer/labels";
 import { type OfferJson } from "~/models/offer/list-offers.server";
 import { PACKAGE_FIELD } from "~/models/offer/state";
 import { today } from "~/values/calendar";
 import { type RejectedForm } from "~/values/rejected-form";
+
+import { storedOffer } from "./stored-offer";
 
 type OfferFormProps = {
   action: string;
@@ -20,6 +24,9 @@ export function OfferForm({ action, offer, packages, rejected, submit }: OfferFo
   return (
     <Form method="post" action={action} replace className="form-narrow" key={offer?.version}>
       <ErrorSummary rejected={rejected} />
+      {offer && rejected?.code === "STALE_EDIT" && (
+        <StoredNow labels={OFFER_LABELS} {...storedOffer(offer, packages, rejected.values)} />
+      )}
       {offer ? (
         <input type="hidden" name="version" value={rejected?.values.version || offer.version} />
       ) : (
@@ -35,7 +42,7 @@ export function OfferForm({ action, offer, packages, rejected, submit }: OfferFo
       )}
       <Field
         name="percent"
-        label="Percent off"
+        label={OFFER_LABELS.percent}
         type="number"
         required
         min={1}
@@ -45,7 +52,7 @@ export function OfferForm({ action, offer, packages, rejected, submit }: OfferFo
       />
       <Field
         name="starts"
-        label="First day"
+        label={OFFER_LABELS.starts}
         type="date"
         required
         defaultValue={offer?.starts ?? today()}
@@ -53,7 +60,7 @@ export function OfferForm({ action, offer, packages, rejected, submit }: OfferFo
       />
       <Field
         name="ends"
-        label="Last day (optional)"
+        label={`${OFFER_LABELS.ends} (optional)`}
         hint="It counts until midnight in Kashmir."
         type="date"
         defaultValue={offer?.ends ?? undefined}
@@ -61,7 +68,7 @@ export function OfferForm({ action, offer, packages, rejected, submit }: OfferFo
       />
       <Field
         name="maxUses"
-        label="At most so many bookings (optional)"
+        label={`${OFFER_LABELS.maxUses} (optional)`}
         hint="Canceled and deleted bookings give their use back."
         type="number"
         min={1}
@@ -81,14 +88,14 @@ function Scope({ offer, packages, rejected }: Pick<OfferFormProps, "offer" | "pa
   const error = rejected?.errors.packages;
   return (
     <fieldset className="field" id="packages" aria-describedby={error && "packages-error"}>
-      <legend>Packages</legend>
+      <legend>{OFFER_LABELS.packages}</legend>
       {error && (
         <p className="field-error" id="packages-error">
           {error}
         </p>
       )}
       <label className="choice">
-        <input type="radio" name="scope" value="all" defaultChecked={scope === "all"} /> All packages
+        <input type="radio" id="scope" name="scope" value="all" defaultChecked={scope === "all"} /> All packages
       </label>
       <label className="choice">
         <input type="radio" name="scope" value="packages" defaultChecked={scope === "packages"} /> Only the packages

@@ -5,9 +5,11 @@ import { type PackageJson } from "~/models/package/json.server";
 import { formatDate, isCalendarDate } from "~/values/calendar";
 import { type FormValues } from "~/values/rejected-form";
 
+import { typedQuery } from "./booking-form";
+
 export type Question = { href: string; "data-ask": string };
 
-/** A link to ask us by WhatsApp, with what is known of the trip; the script keeps date and persons as they are typed. */
+/** A WhatsApp link with a question about the trip. The site's script adds date and persons as they are typed. */
 export function useQuestion(pkg: PackageJson, { startDate = "", numberOfPersons = "" }: FormValues): Question {
   const site = useSite();
   const trip = `"${pkg.packageTitle}" (${pkg.days} Days / ${pkg.nights} Night)`;
@@ -21,15 +23,19 @@ function useAddress({ pageUrl }: PackageJson) {
   return (useRootData()?.origin ?? "") + pageUrl;
 }
 
-/** To ask us, or the family. */
-export function Ask({ pkg, question }: { pkg: PackageJson; question: Question }) {
+type AskProps = { pkg: PackageJson; question: Question; typed: FormValues };
+
+/** Links to ask us a question and to send the page to the family. */
+export function Ask({ pkg, question, typed }: AskProps) {
   const site = useSite();
   const address = useAddress(pkg);
   return (
     <div className="ask small no-print">
       <p>
         Ask first: <a {...question}>WhatsApp</a> or <a href={phoneUrl(site)}>{site.phone}</a> ·{" "}
-        <a href={`${pkg.pageUrl}/ask`}>Ask a question</a>
+        <a href={`${pkg.pageUrl}/ask${typed.startDate ? typedQuery(typed) : ""}`} data-question>
+          Ask a question
+        </a>
       </p>
       <p>
         <a href={`https://wa.me/?text=${encodeURIComponent(`${pkg.packageTitle}: ${address}`)}`} data-share={address}>

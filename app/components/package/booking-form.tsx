@@ -7,23 +7,24 @@ import { useRootData } from "~/components/layout/root-data";
 import { lastBookableDay, MAX_PERSONS } from "~/models/booking/limits";
 import { type PackageCardJson } from "~/models/package/json.server";
 import { formatTrip, isCalendarDate, today } from "~/values/calendar";
+import { counted } from "~/values/counted";
 import { formatRupees } from "~/values/money";
 import { type FormValues, type RejectedForm } from "~/values/rejected-form";
 
 type BookingFormProps = {
   pkg: Pick<PackageCardJson, "startingPrice" | "days" | "nights" | "offer">;
-  /** The offer counts once its code is on the page. */
+  /** Whether the offer's code is on the page; only then the offer applies. */
   hasCode: boolean;
   rejected?: RejectedForm;
   typed: FormValues;
-  /** Visitors share one cached page, so only the page of somebody who is logged in gets a key of its own. */
+  /** The idempotency key. Visitors share one cached page, so only logged-in users get a key of their own. */
   bookingKey: string;
 };
 
 export function BookingForm({ pkg, hasCode, rejected, typed, bookingKey }: BookingFormProps) {
   const { startingPrice: unitPrice, days, nights, offer } = pkg;
   const user = useRootData()?.user;
-  // Without an action the form would carry the address's fragment on to the page after the booking.
+  // Without an action, the URL's fragment would be carried on to the page after the booking.
   const { pathname } = useLocation();
   const given = hasCode ? offer : null;
   const persons = personsIn(typed, rejected);
@@ -65,8 +66,8 @@ export function BookingForm({ pkg, hasCode, rejected, typed, bookingKey }: Booki
           {formatRupees(unitPrice * persons)}
         </output>
         <Party of={persons} before={`${formatRupees(unitPrice)} × `} />
-        {/* Hidden once the script updates the total. */}
-        <button className="link-button" formMethod="get" formAction="#book" formNoValidate>
+        {/* Hidden when the script is loaded, because it updates the total itself. */}
+        <button className="link-button" formMethod="get" formAction="#book" formNoValidate name="total">
           Update total
         </button>
       </p>
@@ -117,22 +118,29 @@ function Discount({ unitPrice, price, persons }: { unitPrice: number; price: num
   );
 }
 
-export function pathWithTyped(path: string, { startDate, numberOfPersons, code }: FormValues) {
+export function pathWithTyped(path: string, typed: FormValues) {
+  return `${path}${typedQuery(typed)}#book`;
+}
+
+/** The chosen date, persons and code as a query for the next page. */
+export function typedQuery({ startDate, numberOfPersons, code }: FormValues) {
   const typed = Object.entries({ startDate, numberOfPersons, code }).filter(
     (entry): entry is [string, string] => !!entry[1],
   );
-  return `${path}${typed.length > 0 ? `?${new URLSearchParams(typed)}` : ""}#book`;
+  return typed.length > 0 ? `?${new URLSearchParams(typed)}` : "";
 }
 
-/** How many are chosen, or one. */
+/** The chosen number of persons, by default one. */
 export function personsIn(typed: FormValues, rejected?: RejectedForm) {
   const persons = Number(rejected?.values.numberOfPersons ?? typed.numberOfPersons ?? "1");
   return Number.isInteger(persons) && persons >= 1 && persons <= MAX_PERSONS ? persons : 1;
 }
 
-/** The script keeps the number true while it is typed. */
+/** "4 persons"; the script updates it while the number is typed. */
 export function Party({ of, before }: { of: number; before: string }) {
   return (
-    <span className="small muted" data-persons={before}>{`${before}${of} ${of === 1 ? "person" : "persons"}`}</span>
+    <span className="small muted" data-persons={before}>
+      {before + counted(of, "person")}
+    </span>
   );
 }

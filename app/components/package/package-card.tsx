@@ -5,10 +5,10 @@ import { Availability } from "./availability";
 import { Picture } from "./picture";
 import { cardSizes } from "./picture-sizes";
 
-type PackageCardProps = { pkg: PackageCardJson; code?: string; isFirst?: boolean };
+type PackageCardProps = { pkg: PackageCardJson; code?: string; isFirst: boolean };
 
-/** With the code it is looked at with, it shows what that gives. */
-export function PackageCard({ pkg, code, isFirst = false }: PackageCardProps) {
+/** Shows the discount of `code` if the package's offer has this code. */
+export function PackageCard({ pkg, code, isFirst }: PackageCardProps) {
   const offer = pkg.offer?.code === code ? pkg.offer : null;
   return (
     <li className="package-card">

@@ -7,7 +7,7 @@ type PackageListProps = {
   code?: string;
   /** The first card is visible without scrolling, so its picture loads first. */
   hasFirst?: boolean;
-  /** On a phone it is one row that scrolls sideways. */
+  /** On phones the cards are one row that scrolls sideways. */
   isStrip?: boolean;
 };
 

@@ -7,7 +7,7 @@ import { OfferPrice, PriceBefore } from "./package-card";
 
 type PackageSummaryProps = {
   pkg: PackageJson;
-  /** What its code, which is on the page, gives. */
+  /** The offer whose code is on the page. */
   offer: PackageJson["offer"];
 };
 

@@ -4,11 +4,11 @@ type PictureProps = {
   imgUrl: string;
   alt?: string;
   sizes: string;
-  /** The largest picture visible without scrolling: loaded before everything else. */
-  isFirst?: boolean;
+  /** Set for the largest picture visible without scrolling: it is loaded before everything else. */
+  isFirst: boolean;
 };
 
-export function Picture({ imgUrl, alt = "", sizes, isFirst = false }: PictureProps) {
+export function Picture({ imgUrl, alt = "", sizes, isFirst }: PictureProps) {
   const { src, width, height, avif, webp } = imageSources(imgUrl);
   return (
     <picture>

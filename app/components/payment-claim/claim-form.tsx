@@ -25,7 +25,6 @@ export function ClaimForm({ action, ways, amount, soon, rejected }: ClaimFormPro
           name="utr"
           label={ways.upi ? "UTR" : "The bank’s reference"}
           hint={hintOf(ways)}
-          autoComplete="off"
           maxLength={40}
           rejected={rejected}
         />

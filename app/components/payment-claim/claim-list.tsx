@@ -12,7 +12,7 @@ const DECIDED: Record<string, string> = { accepted: "Accepted", refused: "Refuse
 
 const CLAIMS = "/admin-dashboard/claims";
 
-/** Each to be found on the bank's account before it is accepted. */
+/** Claims, which staff look up in the bank account before they accept them. */
 export function ClaimList({ claims }: { claims: ListedClaim[] }) {
   const back = useWayBack(claims);
   const canDecide = useCan("record-payments");
@@ -29,12 +29,16 @@ export function ClaimList({ claims }: { claims: ListedClaim[] }) {
           </p>
           <p>
             <Link to={`/admin-dashboard/manage-bookings/edit/${claim.bookingId}`}>Booking {claim.bookingNumber}</Link>,{" "}
-            {claim.packageTitle}. Balance {formatRupees(claim.balance)}.
+            {claim.packageTitle}.{" "}
+            {claim.isCanceled && claim.state === "open"
+              ? "It is canceled: what you find on your account is owed back until you decide the refund."
+              : `Balance ${formatRupees(claim.balance)}.`}
           </p>
           {claim.decidedAt && (
             <p>
               {DECIDED[claim.state]} by {claim.decidedByName},{" "}
               <span className="number">{formatMoment(claim.decidedAt)}</span>
+              {claim.recorded !== null && claim.recorded !== claim.amount && `: ${formatRupees(claim.recorded)} came`}
             </p>
           )}
           {claim.answer && <p className="typed-text">{claim.answer}</p>}
@@ -50,9 +54,10 @@ function Decide({ claim, from }: { claim: ListedClaim; from: string }) {
     <Form method="post" action={`${CLAIMS}?index`} className="actions">
       <input type="hidden" name="id" value={claim._id} />
       <input type="hidden" name="from" value={from} />
-      {claim.amount > claim.balance && (
+      {!claim.isCanceled && claim.amount > claim.balance && (
         <label className="check">
-          <input type="checkbox" name="takeMore" value="yes" /> Take more than is owed
+          <input type="checkbox" name="takeMore" value="yes" /> Take more than is owed{" "}
+          <span className="visually-hidden">{claim.utr}</span>
         </label>
       )}
       <PendingButton className="button" busy="Recording...">

@@ -5,7 +5,7 @@ import { formatRupees } from "~/values/money";
 
 type ClaimNotesProps = { claims: ClaimJson[]; soon: string };
 
-/** What the guest told us to have paid, as long as it is no payment. */
+/** The guest's claims that are not recorded as payments. */
 export function ClaimNotes({ claims, soon }: ClaimNotesProps) {
   if (claims.length === 0) return null;
   return (

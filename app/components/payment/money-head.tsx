@@ -8,7 +8,7 @@ import { formatDate } from "~/values/calendar";
 type Booking = BookingJson & { customerName: string; packageTitle: string };
 type MoneyHeadProps = { title: string; booking: Booking; back: string; backTo: string; children?: ReactNode };
 
-/** Whose money it is. */
+/** The head of a booking's money pages. */
 export function MoneyHead({ title, booking, back, backTo, children }: MoneyHeadProps) {
   return (
     <>

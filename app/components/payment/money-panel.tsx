@@ -8,7 +8,7 @@ import { type Money } from "~/models/payment/get-payments.server";
 import { MoneySums } from "./money-sums";
 import { PaymentRows } from "./payment-rows";
 
-/** Beside a booking's form. */
+/** The booking's money, shown beside its form. */
 export function MoneyPanel({ booking, money }: { booking: BookingJson; money: Money }) {
   const canRecord = useCan("record-payments") && booking.bookingStatus !== "canceled";
   return (

@@ -6,7 +6,7 @@ import { describeDiscount } from "~/values/discount";
 import { formatRupees } from "~/values/money";
 import { refundInWords } from "~/values/payment-words";
 
-/** What a booking costs, what came in and what is still to come. */
+/** A booking's total, the sum paid and the balance. */
 export function MoneySums({ booking, money }: { booking: BookingJson; money: Money }) {
   const { bookingStatus, totalPrice, balance } = booking;
   const discount = describeDiscount(booking);

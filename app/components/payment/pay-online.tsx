@@ -10,6 +10,7 @@ export function PayOnline({ detailUrl, amount, isAll }: PayOnlineProps) {
       <p>You pay on the page of our payment service, and come back here.</p>
       <form method="post" action={`${detailUrl}/pay-online`}>
         <input type="hidden" name="sum" value={isAll ? "all" : "now"} />
+        <input type="hidden" name="seen" value={amount} />
         <SubmitButton busy="Opening...">{`Pay online, ${formatRupees(amount)}`}</SubmitButton>
       </form>
     </section>

@@ -4,12 +4,12 @@ import { METHOD_IN_WORDS } from "~/values/payment-words";
 import { type RejectedForm } from "~/values/rejected-form";
 
 type PaymentFieldsProps = {
-  /** Prefilled; nothing where none is due. */
+  /** The prefilled amount in rupees; 0 leaves the field empty. */
   due: number;
-  /** What that sum is. */
+  /** Says what that amount is. */
   dueHint?: string;
   today: string;
-  /** One effect for each form that was opened. */
+  /** The idempotency key: one payment per opened form. */
   formKey: string;
   rejected?: RejectedForm;
 };

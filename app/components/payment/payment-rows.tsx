@@ -6,7 +6,7 @@ import { METHOD_IN_WORDS } from "~/values/payment-words";
 type Entry = Money["entries"][number];
 type PaymentRowsProps = { entries: Entry[]; undoAt?: (entry: Entry) => string };
 
-/** The ledger of a booking, with who and when. */
+/** The booking's ledger, with who recorded each row and when. */
 export function PaymentRows({ entries, undoAt }: PaymentRowsProps) {
   if (entries.length === 0) return <p>No money is recorded yet.</p>;
   return (
@@ -30,7 +30,10 @@ export function PaymentRows({ entries, undoAt }: PaymentRowsProps) {
               <>
                 {" · "}
                 <a href={undoAt(entry)}>
-                  Undo <span className="visually-hidden">{formatRupees(entry.amount)}</span>
+                  Undo{" "}
+                  <span className="visually-hidden">
+                    {formatRupees(entry.amount)}, recorded {formatMoment(entry.createdAt)}
+                  </span>
                 </a>
               </>
             )}

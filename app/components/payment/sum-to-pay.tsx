@@ -5,11 +5,11 @@ import { formatRupees } from "~/values/money";
 
 type Asked = Pick<PayJson, "sums" | "amount" | "paid" | "totalPrice" | "dueOn" | "terms" | "advanceDue">;
 
-/** What is asked for, and the way to pay the rest with it. */
+/** The sum to pay now, and a link to pay the other sum: all, or the advance. */
 export function SumToPay({ pay: { sums, amount, paid, totalPrice, dueOn, terms, advanceDue } }: { pay: Asked }) {
   if (!sums) return null;
   const isPart = amount < sums.all;
-  // The booking's day is the advance's as long as that is due, unless the terms ask for it without a day.
+  // `dueOn` is the advance's day while an advance with a day is due, else the balance's.
   const isBalance = sums.now === sums.all && (advanceDue || sums.all) >= sums.all;
   const hasDay = isPart ? terms.advanceDays !== null : isBalance;
   const due = dueOn && hasDay ? `, due on ${formatDate(dueOn)}` : "";

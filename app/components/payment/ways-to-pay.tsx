@@ -5,7 +5,7 @@ import { formatRupees } from "~/values/money";
 type PayFacts = { amount: number; note: string; payee: string; link: string | null };
 type WaysProps = PayFacts & { ways: WaysToPay };
 
-/** In the order of what works for everybody: many apps decline a link or code to a person's UPI id. */
+/** Ordered by what works for most guests: many apps refuse a link or code to a person's UPI id. */
 export function WaysToPayList({ ways: { upi, bank }, ...facts }: WaysProps) {
   return (
     <>
@@ -61,7 +61,7 @@ function ByBank({ bank, amount, note }: PayFacts & { bank: string }) {
   );
 }
 
-/** A tap selects the whole value, ready to copy. */
+/** A list of values; a tap selects a whole value, ready to copy. */
 function Facts({ rows }: { rows: [label: string, value: string][] }) {
   return (
     <dl className="lines">

@@ -4,11 +4,12 @@ import { type ReactNode, useState } from "react";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { PendingButton } from "~/components/form/pending-button";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
-import { MissedChanges } from "~/components/list/change-table";
 import { type SettingsForEdit } from "~/models/setting/get-settings-for-edit.server";
-import { describeSetting, SETTING_LABELS } from "~/models/setting/labels";
+import { SETTING_LABELS } from "~/models/setting/labels";
 import { type SettingName } from "~/models/setting/saved";
-import { type RejectedForm } from "~/values/rejected-form";
+import { type RejectedForm, withOthersChanges } from "~/values/rejected-form";
+
+import { missedIn, MissedSettings } from "./missed-settings";
 
 type FieldOf = (name: SettingName, hint?: string) => ReturnType<typeof fieldProps>;
 
@@ -18,14 +19,15 @@ type SettingsFormProps = {
   settings: SettingsForEdit & { formAction: string };
   rejected?: RejectedForm;
   children: (field: FieldOf) => ReactNode;
-  /** Beside the Save button. */
+  /** Shown beside the Save button. */
   more?: ReactNode;
 };
 
-export function SettingsForm({ title, intro, settings, rejected, children, more }: SettingsFormProps) {
+export function SettingsForm({ title, intro, settings, rejected: sent, children, more }: SettingsFormProps) {
   const [isChanged, setIsChanged] = useState(false);
-  const { version, changes, formAction } = settings;
-  const missed = changes.filter((change) => rejected && change.version > Number(rejected.values.version ?? version));
+  const { version, formAction } = settings;
+  const missed = missedIn(settings, sent);
+  const rejected = sent && withOthersChanges(sent, missed);
   return (
     <>
       <div className="title-row">
@@ -43,8 +45,8 @@ export function SettingsForm({ title, intro, settings, rejected, children, more 
       >
         <ErrorSummary rejected={rejected?.msg ? rejected : undefined} />
         <UnsavedChanges isChanged={isChanged} />
-        <MissedChanges title="Saved since you opened this page" changes={missed} describe={describeSetting} />
-        {/* Never the version that was typed in: saving again means having seen the other's changes. */}
+        <MissedSettings changes={missed} />
+        {/* The stored version, not the one typed in: whoever saves again has seen the other's changes. */}
         <input type="hidden" name="version" value={version} />
         {children((name, hint) => fieldProps(settings, rejected, name, hint))}
         <p className="actions">
@@ -75,7 +77,7 @@ function fieldProps(
   };
 }
 
-/** A stored field as it is typed into its form. */
+/** A stored value as the form's field shows it. */
 function typed(value: unknown) {
   if (Array.isArray(value)) return value.join("\n");
   return typeof value === "string" || typeof value === "number" ? String(value) : "";

@@ -2,7 +2,7 @@ import { tokensIn } from "~/values/theme";
 
 const HUES = Array.from({ length: 12 }, (_, place) => place * 30);
 
-/** What the brand's colour is in each hue, by day and by night. */
+/** The brand's colour in each hue, in the light and the dark theme. */
 export function Swatches() {
   return (
     <ul className="swatches">

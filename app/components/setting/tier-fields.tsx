@@ -4,7 +4,7 @@ import { type RejectedForm } from "~/values/rejected-form";
 
 type TierFieldsProps = { tiers: Tier[]; rejected?: RejectedForm };
 
-/** Five rows, of which the empty ones do not count. */
+/** Five rows; empty ones are ignored. */
 export function TierFields({ tiers, rejected }: TierFieldsProps) {
   return TIER_ROWS.map((row) => {
     const tier = tiers[row - 1];

@@ -3,7 +3,7 @@ import { useSite } from "~/components/layout/use-site";
 
 type ShareBoxProps = { action: string; share: { url: string } | null };
 
-/** The link for family and driver: made, shown, replaced and withdrawn here. */
+/** Makes, shows, replaces and stops the public link for family and driver. */
 export function ShareBox({ action, share }: ShareBoxProps) {
   return (
     <section className="card share-box stack no-print" id="share" aria-labelledby="share-title">

@@ -1,4 +1,5 @@
 import { BookingStatus } from "~/components/booking/booking-status";
+import { WholeDates } from "~/components/booking/whole-dates";
 import { type TripJson } from "~/models/trip/get-trip.server";
 import { formatDateWithDay, formatMoment } from "~/values/calendar";
 
@@ -15,7 +16,9 @@ export function SharedTrip({ trip }: { trip: TripJson }) {
         {factsOf(trip).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd>
+              <WholeDates text={value} />
+            </dd>
           </div>
         ))}
       </dl>
@@ -29,7 +32,7 @@ function factsOf({ startDate, endDate, days, nights, ...trip }: TripJson): [name
     ["Booked by", trip.customerName],
     ["Dates", `${formatDateWithDay(startDate)} to ${formatDateWithDay(endDate)} (${days} Days / ${nights} Night)`],
     ["Persons", String(trip.numberOfPersons)],
-    ...(isAhead ? fact("Pick-up", trip.pickup ?? "We write it here 3 days before.") : []),
+    ...(isAhead && trip.pickup ? fact("Pick-up", trip.pickup) : []),
     ...(isAhead && trip.tripContact ? fact("Contact", trip.tripContact) : []),
   ];
 }

@@ -27,7 +27,7 @@ export function InviteForm({ action, rejected }: { action: string; rejected?: Re
   );
 }
 
-/** Asked where the address belongs to a customer, who then needs no link. */
+/** Asks to confirm if the address belongs to a customer, who becomes staff without an invitation. */
 function Confirmation({ error, email, role }: { error: string; email?: string; role?: string }) {
   return (
     <fieldset className="field" id="confirmed" aria-describedby="confirmed-error">

@@ -3,14 +3,15 @@ import { Form, Link } from "@remix-run/react";
 import { ConfirmDelete } from "~/components/form/confirm-delete";
 import { PendingButton } from "~/components/form/pending-button";
 import { EmailLink } from "~/components/layout/email-link";
+import { deletionOfUser } from "~/models/user/delete/deletion";
 import { type findUsers } from "~/models/user/list-users.server";
-import { formatDate } from "~/values/calendar";
+import { counted } from "~/values/counted";
 
 import { RoleForm } from "./role-form";
 
 type User = Awaited<ReturnType<typeof findUsers>>["users"][number];
 
-/** `here` and `past` lead back to the list: at this card, or where it will be gone. */
+/** `here` returns to this card in the list; `past` returns to its neighbour, for actions that remove the card. */
 export function UserCard({ user, here, past }: { user: User; here: string; past: string }) {
   return (
     <li id={user._id} className="card">
@@ -35,9 +36,11 @@ export function UserCard({ user, here, past }: { user: User; here: string; past:
       </dl>
       {user.isVerified && <RoleForm user={user} from={past} />}
       <div className="actions">
-        <ConfirmDelete action={`/admin-dashboard/delete-user/${user._id}`} from={past} name={user.name}>
-          {`${aheadInWords(user)}The account and its personal data go for good. Bookings keep what they recorded.`}
-        </ConfirmDelete>
+        <ConfirmDelete
+          action={`/admin-dashboard/delete-user/${user._id}`}
+          from={past}
+          deletion={deletionOfUser(user)}
+        />
         <Links user={user} from={here} />
       </div>
     </li>
@@ -48,22 +51,12 @@ function Bookings({ user: { _id, name, bookings, tripsAhead } }: { user: User })
   return (
     <>
       <Link to={`/admin-dashboard/manage-bookings?user=${_id}`}>
-        {inWords(bookings, "booking")}
+        {counted(bookings, "booking")}
         <span className="visually-hidden"> of {name}</span>
       </Link>
-      {tripsAhead > 0 && `, ${inWords(tripsAhead, "trip")} ahead`}
+      {tripsAhead > 0 && `, ${counted(tripsAhead, "trip")} ahead`}
     </>
   );
-}
-
-function aheadInWords({ tripsAhead, nextTrip }: User) {
-  if (!nextTrip) return "";
-  const first = tripsAhead === 1 ? `on ${formatDate(nextTrip)}` : `the first on ${formatDate(nextTrip)}`;
-  return `${inWords(tripsAhead, "trip")} ${tripsAhead === 1 ? "lies" : "lie"} ahead: ${first}. Nobody will be able to see them online. `;
-}
-
-function inWords(count: number, what: string) {
-  return `${count.toLocaleString("en-IN")} ${what}${count === 1 ? "" : "s"}`;
 }
 
 function Links({ user, from }: { user: User; from: string }) {

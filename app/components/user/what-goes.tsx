@@ -1,8 +1,9 @@
 import { type Keep } from "~/models/retention/keep";
+import { inDays, inYears } from "~/values/durations";
 
 type WhatGoesProps = { email: string; isStaff: boolean; keep: Keep };
 
-/** Said before an account is deleted, and true of eraseUser. */
+/** Says what deleting an account erases. Must be true of eraseUser. */
 export function WhatGoes({ email, isStaff, keep: { keepContactsYears: years, keepMailsDays } }: WhatGoesProps) {
   return (
     <>
@@ -20,7 +21,7 @@ export function WhatGoes({ email, isStaff, keep: { keepContactsYears: years, kee
           and phone number they were made with.{" "}
           {years === null
             ? "They stay as long as our books are kept."
-            : `${years === 1 ? "1 year" : `${years} years`} after the trip these are erased, too.`}
+            : `${inYears(years)} after the trip these are erased, too.`}
         </li>
         <li>
           What you paid and got back: amounts, days and your bank&apos;s references. They are never changed and stay as
@@ -32,7 +33,7 @@ export function WhatGoes({ email, isStaff, keep: { keepContactsYears: years, kee
         </li>
         <li>
           The e-mails that told our office of your bookings
-          {keepMailsDays !== null && `, until they are ${keepMailsDays} ${keepMailsDays === 1 ? "day" : "days"} old`}
+          {keepMailsDays !== null && `, until they are ${inDays(keepMailsDays)} old`}
         </li>
         <li>Backups made to repair damage, which may hold what was erased for up to a year more</li>
         {isStaff && <li>Your name beside what you changed as one of the staff</li>}

@@ -1,4 +1,4 @@
-// Has a worker keep this page for where there is no network, and says so once it is kept.
+// Asks a service worker to cache this page for use without a network, and shows a note once it is cached.
 if ("serviceWorker" in navigator) {
   const workers = navigator.serviceWorker;
   workers.addEventListener("message", () => document.getElementById("kept")?.removeAttribute("hidden"));

@@ -5,7 +5,7 @@ import worker from "./worker.js?raw";
 
 export { keep, worker };
 
-/** In the address of both, so that browsers may keep them for ever. */
+/** Part of both scripts' URLs, so that browsers may cache them for ever. */
 export const SCRIPTS_VERSION = createHash("sha256")
   .update(keep + worker)
   .digest("base64url")

@@ -1,4 +1,4 @@
-// Opens the pages of trips: the server is asked first, and where it does not answer, what was kept is shown.
+// Answers requests for trip pages from the server, or from the cache if the server fails or is slow.
 
 /**
  * @typedef {{ waitUntil(work: Promise<unknown>): void }} Extendable
@@ -25,7 +25,7 @@ scope.addEventListener("fetch", (event) => {
   if (mode === "navigate" && path) event.respondWith(answer(event, path));
 });
 
-// The first visit was answered before there was a worker.
+// The first visit was answered before this worker existed, so the page asks to be cached.
 scope.addEventListener("message", (event) => {
   const path = tripPath(event.source.url);
   if (path) event.waitUntil(keepOpen(path).then((isKept) => isKept && event.source.postMessage("kept")));
@@ -40,7 +40,8 @@ function tripPath(url) {
 /** @param {Opened} event @param {string} path */
 async function answer(event, path) {
   const kept = await (await caches.open("trips")).match(path);
-  const online = fetch(event.request).then((response) => keep(path, response));
+  // A phone without room for a copy shows the page all the same.
+  const online = fetch(event.request).then((response) => keep(path, response).catch(() => response));
   event.waitUntil(online.catch(() => {}));
   if (!kept) return online;
   const shown = online.then((response) => (response.status === 429 || response.status >= 500 ? kept : response));
@@ -52,14 +53,17 @@ function late(kept) {
   return new Promise((resolve) => setTimeout(resolve, PATIENCE, kept));
 }
 
-/** What is open now, unless it is there already. @param {string} path */
+/** Caches the open page if needed; returns whether it is cached. @param {string} path */
 async function keepOpen(path) {
   const trips = await caches.open("trips");
   if (!(await trips.match(path))) await keep(path, await fetch(path));
   return (await trips.match(path)) !== undefined;
 }
 
-/** A withdrawn trip is forgotten; of many the one opened longest ago goes first. @param {string} path @param {Response} response */
+/**
+ * Caches a page, removes a withdrawn one, and keeps the MOST_TRIPS opened last.
+ * @param {string} path @param {Response} response
+ */
 async function keep(path, response) {
   const trips = await caches.open("trips");
   if (response.ok || response.status === 404) await trips.delete(path);

@@ -30,9 +30,9 @@ type Declaration<A extends Auth, I extends z.ZodType, Q extends z.ZodType, O ext
   /** Also accepts `multipart/form-data` with these files, which `run` reads from `form`. */
   files?: string[];
   idempotent?: boolean;
-  /** Everybody gets the same answer, so caches may keep it and revalidate with If-None-Match. */
+  /** The answer is the same for everybody, so caches may keep it and revalidate with If-None-Match. */
   isPublic?: boolean;
-  /** Changes whenever the public answer would, and costs less to compute than the answer. */
+  /** Changes whenever the public answer does, and costs less to compute. Used for the ETag. */
   version?: () => Promise<string>;
 };
 
@@ -61,6 +61,7 @@ const METHODS = ["GET", "POST", "PATCH", "DELETE"] as const;
 
 export type Verbs = Partial<Record<(typeof METHODS)[number], Verb>>;
 
+/** The loader and the action of an API route. */
 export function api(verbs: Verbs) {
   const allow = [...METHODS.filter((method) => verbs[method]), ...(verbs.GET ? ["HEAD"] : []), "OPTIONS"].join(", ");
 
@@ -86,6 +87,7 @@ export function apiNotFound(args: Args) {
   });
 }
 
+/** A call that checks token, caller, query and body before `run`; a thrown Problem is its response. */
 export function verb<
   A extends Auth,
   O extends z.ZodObject,
@@ -116,7 +118,7 @@ export function verb<
   return { ...declared, answer };
 }
 
-/** The API promises JSON even for a bug or an unreachable database. */
+/** Answers with JSON even after a bug or without a database, as the API promises. */
 async function safely({ request, context }: Args, answer: (headers: Headers) => Promise<Response>) {
   const headers = new Headers();
   const xsrfCookie = missingXsrfCookie(request, await getSessionToken(request));
@@ -160,7 +162,7 @@ function parse(schema: z.ZodType | undefined, given: unknown): unknown {
   throw new Problem(400, "INVALID_INPUT", summaryOf(errors), { errors });
 }
 
-/** Also sets the ETag and Cache-Control headers. */
+/** Whether the client has this version already. Also sets the ETag and Cache-Control headers. */
 function isKnown(request: Request, headers: Headers, madeOf: string) {
   const etag = etagOf(madeOf);
   headers.set("ETag", etag);

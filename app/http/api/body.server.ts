@@ -1,10 +1,12 @@
 import { MAX_FIELDS, MAX_UPLOAD } from "~/http/body-limits";
 import { readBytes } from "~/http/read-bytes.server";
+import { parseJson } from "~/values/parse-json";
 
 import { Problem } from "./reply.server";
 
 type Body = { given: Record<string, unknown>; form: FormData | null };
 
+/** Throws a Problem (400, 413, 415) for a body that is malformed, too large or of another type. */
 export async function readBody(request: Request, { files }: { files?: string[] }): Promise<Body> {
   const multipart = files !== undefined;
   const max = multipart ? MAX_UPLOAD : MAX_FIELDS;
@@ -29,14 +31,6 @@ function readJson(bytes: Uint8Array): Body {
   throw new Problem(400, "MALFORMED_BODY", "The body could not be read. Please send one JSON object.");
 }
 
-function parseJson(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-  } catch {
-    return undefined;
-  }
-}
-
 async function readForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<Body> {
   try {
     const form = await new Response(bytes, { headers: { "Content-Type": type } }).formData();
@@ -46,7 +40,7 @@ async function readForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<B
   }
 }
 
-/** A repeated field is a list, and so is one named `tags[]`, as axios sends it. */
+/** A repeated field becomes a list, and so does a field named `tags[]`, as axios sends it. */
 function fieldsOf(form: FormData) {
   const fields = new Map<string, string | string[]>();
   for (const [key, value] of form) {

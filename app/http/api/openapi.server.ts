@@ -57,7 +57,7 @@ const BASE = "/api/v1";
 const DESCRIPTION = `Everything is JSON. Every first answer sets the cookie XSRF-TOKEN, whose value POST, PATCH and DELETE repeat in the header X-XSRF-TOKEN.
 Numbers may be sent as text ("2", "15,999"), lists as arrays or as text with commas; unknown fields are ignored. Lists come whole, or in slices with ?page and ?limit.`;
 
-/** `routePath` is Remix's: "api/v1/booking/admin/:id". */
+/** `routePath` is Remix's route path, like "api/v1/booking/admin/:id". */
 function callsOf(routePath: string | undefined, loader: LoaderFunction | undefined): Call[] {
   if (!routePath || !isDeclared(loader) || routePath.endsWith("openapi.json")) return [];
   const path = `/${routePath}`.replace(BASE, "").replaceAll(/:(\w+)/g, "{$1}");
@@ -167,7 +167,7 @@ function withoutNames(schema: JsonSchema) {
 
 const OPTIONS = {
   unrepresentable: "any",
-  // Readers need neither the pattern behind a format nor JavaScript's own bounds of integers.
+  // Leaves out the patterns behind formats and JavaScript's own bounds of integers, which do not help readers.
   override: ({ jsonSchema }) => {
     if (jsonSchema.format) delete jsonSchema.pattern;
     if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;

@@ -2,9 +2,10 @@ import { z } from "zod";
 
 import { setPlainHeaders } from "~/http/pages/headers.server";
 import { STATUS } from "~/http/status";
+import { textStream } from "~/http/text-stream.server";
 import { type Refusal } from "~/result";
 
-/** Lists may come in batches, so that a long one is never in memory as a whole. */
+/** A body whose lists may be async iterables of batches, so that a long list is never completely in memory. */
 export type Streamable<T> = { [K in keyof T]: T[K] | (T[K] extends readonly unknown[] ? AsyncIterable<T[K]> : never) };
 
 export function reply(status: number, body: object | null, headers: Headers) {
@@ -13,7 +14,7 @@ export function reply(status: number, body: object | null, headers: Headers) {
   if (body === null) return new Response(null, { status, headers });
   headers.set("Content-Type", "application/json; charset=utf-8");
   const isStreamed = Object.values<unknown>({ ...body }).some(isAsyncIterable);
-  if (isStreamed) return new Response(toStream(pieces(body)), { status, headers });
+  if (isStreamed) return new Response(textStream(pieces(body)), { status, headers });
   const whole = JSON.stringify(body);
   headers.set("Content-Length", String(Buffer.byteLength(whole)));
   return new Response(whole, { status, headers });
@@ -88,20 +89,6 @@ async function* list(batches: AsyncIterable<unknown>) {
     before = ",";
   }
   yield before === "[" ? "[]" : "]";
-}
-
-function toStream(texts: AsyncGenerator<string, void>) {
-  const encoder = new TextEncoder();
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const next = await texts.next();
-      if (next.done) controller.close();
-      else controller.enqueue(encoder.encode(next.value));
-    },
-    async cancel() {
-      await texts.return(undefined);
-    },
-  });
 }
 
 function isAsyncIterable(value: unknown): value is AsyncIterable<unknown> {

@@ -1,6 +1,6 @@
 import { done, refuse, type Result } from "~/result";
 
-/** The text of a chosen file, or what a form carries of one that was read before. */
+/** The text of an uploaded file, or of the form's hidden field with a file uploaded before. `max` is in bytes. */
 export async function csvIn(fields: FormData, max: number): Promise<Result<string>> {
   const given = fields.get("csv");
   if (given === null || (given instanceof File && given.size === 0)) {

@@ -9,7 +9,7 @@ import { type FormValues, type RejectedForm } from "~/values/rejected-form";
 
 type Parsed<T> = { ok: true; value: T; values: FormValues } | ({ ok: false } & RejectedForm);
 
-/** Parsing a large form holds up everybody else, so only uploads may raise `max`; an unreadable body is a 400. */
+/** Reads at most `max` bytes; only uploads may raise it, because parsing blocks other requests. */
 export async function readForm(request: Request, max = MAX_FIELDS) {
   const bytes = await readBytes(request, max);
   if (bytes === "too large") throw tooMuch();
@@ -33,11 +33,18 @@ export function checkForm<S extends z.ZodType>(fields: FormData, schema: S): Par
   const values = valuesIn(fields);
   const result = schema.safeParse(textsIn(fields));
   if (result.success) return { ok: true, value: result.data, values };
-  const errors = fieldErrors(result.error);
+  const errors = inFieldOrder(fieldErrors(result.error), fields);
   return { ok: false, values, errors, msg: summaryOf(errors) };
 }
 
-/** Passwords are never sent back to the page. */
+/** Sorts errors by the order of the page's fields, in which browsers send them; fields that were not sent come last. */
+export function inFieldOrder(errors: Record<string, string>, fields: FormData) {
+  const sent = [...fields.keys()];
+  const placeOf = (name: string) => (fields.has(name) ? sent.indexOf(name) : sent.length);
+  return Object.fromEntries(Object.entries(errors).sort(([a], [b]) => placeOf(a) - placeOf(b)));
+}
+
+/** The values to show again, without passwords. */
 export function valuesIn(fields: FormData): FormValues {
   return Object.fromEntries(Object.entries(textsIn(fields)).filter(([name]) => !/password/i.test(name)));
 }
@@ -66,17 +73,18 @@ export function summaryOf(errors: Record<string, string>) {
     : `Please check ${sentences.length} fields and try again.`;
 }
 
-/** Undefined where nothing is wrong with a list's filters, whose values the page shows in any case. */
+/** The errors of a list's filters; no values, because the page shows these anyway. Undefined without errors. */
 export function rejectedFilters(errors: Record<string, string>): RejectedForm | undefined {
   return Object.keys(errors).length > 0 ? { values: {}, errors, msg: summaryOf(errors) } : undefined;
 }
 
+/** Responds with the page of a refused form. A used idempotency key is cleared: the next submit gets a new one. */
 export function rerender(
   form: Pick<RejectedForm, "values"> & Partial<RejectedForm>,
   { msg, code, errors, retryAfter }: Partial<Refusal> = form,
 ) {
   const body: Required<RejectedForm> = {
-    values: form.values,
+    values: code === "IDEMPOTENCY_KEY_REUSED" ? { ...form.values, idempotencyKey: "" } : form.values,
     errors: errors ?? {},
     msg: msg ?? "",
     code: code ?? "INVALID_INPUT",

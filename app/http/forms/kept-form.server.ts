@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 
+import { safeRedirectTo } from "~/http/redirect-to";
 import { isEqual, sessionSecret } from "~/http/secret.server";
 import { type CurrentUser } from "~/models/session/sessions.server";
 import { refuse } from "~/result";
@@ -8,15 +9,16 @@ import { readForm, rerender, valuesIn } from "./form.server";
 
 type Person = Pick<CurrentUser, "id">;
 
-/** The URL carries a signed mark of who opened the form, so that no large body is parsed for strangers, and the way back. */
+/** The form's action, with the way back and a signed mark of who opened it: no large body is parsed for strangers. */
 export function formActionFor(request: Request, { id }: Person, path = pathOf(request)) {
   const query = new URLSearchParams({ by: markOf(id, path) });
-  const from = new URL(request.url).searchParams.get("from");
+  // Some lists filter by a day named `from`, which is no way back.
+  const from = safeRedirectTo(new URL(request.url).searchParams.get("from"));
   if (from) query.set("from", from);
   return `?${query}`;
 }
 
-/** Sends the form back with what was typed when its writer is no longer the one logged in. */
+/** Throws the form with its values if its writer is no longer the user who is logged in. */
 export async function keepForm(request: Request, user: Person | null, read = readForm) {
   if (request.method !== "POST") return;
   const mark = new URL(request.url).searchParams.get("by") ?? "";
@@ -40,7 +42,7 @@ function markOf(id: string, path: string) {
   return `${id}.${signed.digest("base64url")}`;
 }
 
-/** A page cannot preselect a file, so each must be chosen again. */
+/** An error for each chosen file, because a page cannot preselect files. */
 function filesIn(form: FormData) {
   const files = [...form].filter((entry): entry is [string, File] => entry[1] instanceof File && entry[1].name !== "");
   return Object.fromEntries(files.map(([field, { name }]) => [field, `Please choose ${name} again`]));

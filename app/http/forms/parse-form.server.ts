@@ -6,7 +6,7 @@ import { type CurrentUser } from "~/models/session/sessions.server";
 import { IMAGE_TOO_LARGE, MAX_IMAGE_BYTES } from "~/values/image-limits";
 import { type RejectedForm } from "~/values/rejected-form";
 
-import { checkForm, readForm, summaryOf } from "./form.server";
+import { checkForm, inFieldOrder, readForm, summaryOf } from "./form.server";
 import { keepForm } from "./kept-form.server";
 import { readUpload } from "./read-upload.server";
 import { requireSameSite } from "./same-site.server";
@@ -14,6 +14,7 @@ import { imageIn } from "./upload.server";
 
 type Keep = (user: CurrentUser | null) => Promise<void>;
 
+/** Throws a 403 for another site's form, then what the guard throws; `keep` may save the typed text in between. */
 export async function guardAction<A extends keyof Admitted>(request: Request, auth: A, keep?: Keep) {
   requireSameSite(request);
   const user = await getUser(request);
@@ -22,6 +23,7 @@ export async function guardAction<A extends keyof Admitted>(request: Request, au
   return guards[auth](request, user);
 }
 
+/** The caller and the checked form of an action; throws what the guard throws. */
 export async function parseForm<A extends keyof Admitted, S extends z.ZodType>(request: Request, auth: A, schema: S) {
   const { user, fields } = await receiveForm(request, auth);
   return { user, form: checkForm(fields, schema) };
@@ -32,7 +34,7 @@ export async function parseUpload<A extends keyof Admitted, S extends z.ZodType>
   const form = checkForm(fields, schema);
   if (!image || image.length <= MAX_IMAGE_BYTES) return { user, form, image };
 
-  const errors = { ...(form.ok ? {} : form.errors), imgUrl: IMAGE_TOO_LARGE };
+  const errors = inFieldOrder({ ...(form.ok ? {} : form.errors), imgUrl: IMAGE_TOO_LARGE }, fields);
   const rejected: RejectedForm = { values: form.values, errors, msg: summaryOf(errors), code: "PAYLOAD_TOO_LARGE" };
   return { user, form: { ok: false as const, ...rejected }, image };
 }
@@ -42,7 +44,7 @@ export async function receiveUpload<A extends keyof Admitted>(request: Request, 
   return { user, fields, image: await imageIn(fields) };
 }
 
-/** Guards first: not a byte is read for somebody who is refused. */
+/** Checks the guard before it reads the body. */
 export async function receiveForm<A extends keyof Admitted>(request: Request, auth: A, read = readForm) {
   const user = await guardAction(request, auth, (writer) => keepForm(request, writer, read));
   return { user, fields: await read(request) };

@@ -7,7 +7,10 @@ import { MAX_IMAGE_BYTES } from "~/values/image-limits";
 
 import { readForm, tooMuch, unreadable } from "./form.server";
 
-/** Keeps one byte too many of a picture that is too large and reads on, to save the text fields after it. */
+/**
+ * Reads a form with a picture. Of a picture that is too large it keeps MAX_IMAGE_BYTES + 1 bytes and reads on, so that
+ * no text field is lost.
+ */
 export async function readUpload(request: Request) {
   if (!request.headers.get("Content-Type")?.startsWith("multipart/")) return readForm(request, MAX_UPLOAD);
 

@@ -6,7 +6,10 @@ export function requireSameSite(request: Request) {
 
 export const FOREIGN_FORM = "This form was sent from another site.";
 
-/** Browsers name the sender in Sec-Fetch-Site, old ones in Origin, so pages need no token and can be cached. */
+/**
+ * Whether a form was sent from this site. Browsers say so in Sec-Fetch-Site, old ones in Origin, so pages need no CSRF
+ * token and can be cached.
+ */
 export function isSameSite(request: Request) {
   if (["GET", "HEAD", "OPTIONS"].includes(request.method)) return true;
   const site = request.headers.get("Sec-Fetch-Site") ?? "none";
@@ -15,7 +18,7 @@ export function isSameSite(request: Request) {
 }
 
 function isOwnOrigin(origin: string, request: Request) {
-  // Behind a proxy the URL's host comes from a header, so SITE_URL decides.
+  // Behind a proxy, the URL's host comes from a request header, so SITE_URL is compared.
   const own = env.TRUST_PROXY > 0 ? env.SITE_URL : request.url;
   return URL.canParse(origin) && new URL(origin).host === new URL(own).host;
 }

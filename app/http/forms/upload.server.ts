@@ -1,4 +1,4 @@
-/** Browsers send a file without name and content where none was chosen. */
+/** The form's picture; undefined if none was chosen, which browsers send as an empty file without a name. */
 export async function imageIn(form: FormData | null) {
   const file = form?.get("imgUrl");
   if (!(file instanceof File) || (file.name === "" && file.size === 0)) return undefined;

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 
 import { readForm, textIn } from "~/http/forms/form.server";
+import { keepForm } from "~/http/forms/kept-form.server";
 import { guardAction } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
 import { wayBack } from "~/http/redirect-to";
@@ -16,7 +17,7 @@ export type Command = (args: {
   fields: FormData;
 }) => Promise<Result<{ msg: string }>>;
 
-/** A button of staff posts to a route of its own, which leads to `list` when it is opened as a page. */
+/** A route for a button of staff. Opened as a page, it leads to `list`. */
 export function commandRoute(list: string, command: Command, right: Right = "admin") {
   async function loader({ request }: LoaderFunctionArgs) {
     await requireRight(request, right);
@@ -25,16 +26,16 @@ export function commandRoute(list: string, command: Command, right: Right = "adm
   return { loader, action: commandAction(list, command, right) };
 }
 
-export function commandAction(list: string, command: Command, right: Right = "admin") {
+export function commandAction(list: string, command: Command, right: Right) {
   return async ({ request, params }: ActionFunctionArgs) => {
-    const by = await guardAction(request, right);
+    const by = await guardAction(request, right, (writer) => keepForm(request, writer));
     const fields = await readCommand(request);
     const result = await command({ id: params.id ?? textIn(fields, "id"), by, fields });
     return redirectWithResult(wayBack(fields.get("from"), list), result);
   };
 }
 
-/** A command may come without a body. */
+/** Reads a command's form, which may have no body. */
 export async function readCommand(request: Request) {
   return request.headers.has("Content-Type") ? readForm(request) : new FormData();
 }

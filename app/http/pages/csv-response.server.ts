@@ -1,8 +1,9 @@
+import { textStream } from "~/http/text-stream.server";
 import { today } from "~/values/calendar";
 
 import { setPlainHeaders } from "./headers.server";
 
-/** A download that begins before all rows are read. */
+/** A CSV download that starts before all rows are read. */
 export function csvResponse(name: string, texts: AsyncGenerator<string, void>) {
   const headers = new Headers({
     "Content-Type": "text/csv; charset=utf-8",
@@ -11,19 +12,5 @@ export function csvResponse(name: string, texts: AsyncGenerator<string, void>) {
     "X-Accel-Buffering": "no",
   });
   setPlainHeaders(headers);
-  return new Response(toStream(texts), { headers });
-}
-
-/** Takes the next text only when the reader is ready for it. */
-function toStream(texts: AsyncGenerator<string, void>) {
-  return new ReadableStream<string>({
-    async pull(controller) {
-      const { value, done } = await texts.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    async cancel() {
-      await texts.return();
-    },
-  }).pipeThrough(new TextEncoderStream());
+  return new Response(textStream(texts), { headers });
 }

@@ -6,7 +6,7 @@ import { redirectWithError } from "./flash.server";
 
 export const DEPARTURES = "/admin-dashboard/departures";
 
-/** What a form about one package on one day needs. */
+/** The data of a form about one package on one day. */
 export async function loadDeparture(request: Request, user: { id: string }) {
   const list = wayBackOf(request, DEPARTURES);
   const { day, packageId } = departureIn(request);
@@ -15,7 +15,7 @@ export async function loadDeparture(request: Request, user: { id: string }) {
   return { ...found.value, list, action: `${formActionFor(request, user)}&day=${day}&package=${packageId}` };
 }
 
-/** The address names the group, so that it is known whatever the form says. */
+/** The day and package in the URL, which are known even if the form is invalid. */
 export function departureIn(request: Request) {
   const { searchParams } = new URL(request.url);
   return { day: searchParams.get("day") ?? "", packageId: searchParams.get("package") ?? "" };

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 
-/** A new release may render the same data differently, so versions include a hash of the code. */
+/** A hash of the code, which is part of every version: a new release may render the same data differently. */
 export const CODE_VERSION = createHash("sha256")
   .update(readFileSync(new URL(import.meta.url)))
   .digest("base64url");

@@ -18,13 +18,13 @@ function storageNamed(name: string) {
   return createCookieSessionStorage({ cookie: siteCookie(name, LIFETIME, [sessionSecret]) });
 }
 
-/** One cookie per toast, so that a second toast does not replace a first that no page has shown yet. */
+/** Stores each toast in its own cookie, so that a new toast does not replace one that no page has shown yet. */
 const oneCookieEach: SessionStorage = {
   ...storageNamed(PREFIX),
   commitSession: (session) => storageNamed(newName()).commitSession(session),
 };
 
-/** Names sort by time, so that toasts are shown in the order they were made. */
+/** Names sort by time, so that toasts appear in the order they were made. */
 function newName() {
   return `${PREFIX}${Date.now().toString(36)}${randomBytes(3).toString("hex")}`;
 }
@@ -37,7 +37,7 @@ export function redirectWithResult(to: string, result: Result<{ msg: string }>) 
   return result.ok ? redirectWithSuccess(to, result.value.msg) : redirectWithError(to, result.msg);
 }
 
-/** The message offers to undo it, by a form that is sent to this path. */
+/** Redirects with a toast whose "Undo" posts to the path `undo`. */
 export function redirectWithUndo(to: string, message: string, undo: string) {
   return toastUtils.redirectWithToast(to, { type: "success", message, description: undo });
 }
@@ -46,7 +46,7 @@ export function hasToasts(request: Pick<Request, "headers">) {
   return toastNames(request).length > 0;
 }
 
-/** For the root loader only, because `setCookies` removes the toasts from the browser. */
+/** For the root loader only, because `setCookies` deletes the toasts from the browser. */
 export async function consumeToasts(request: Request): Promise<{ toasts: Toast[]; setCookies: string[] }> {
   const names = toastNames(request);
   const read = await Promise.all(

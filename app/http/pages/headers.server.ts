@@ -21,6 +21,7 @@ const COMMON: Record<string, string> = {
 
 const NOTHING_TO_RENDER = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
+/** For all responses but pages. */
 export function setPlainHeaders(headers: Headers) {
   setCommon(headers);
   if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", NOTHING_TO_RENDER);
@@ -42,7 +43,7 @@ export function setPageHeaders(headers: Headers, { styleHash, nonce, itinerary }
     ...(itinerary ? ["style-src-attr 'unsafe-inline'"] : []),
     `img-src 'self' data:${imageOrigin}${itinerary ? foreignPictures : ""}`,
     "connect-src 'self'",
-    // Only the editor plays videos: a package's page links to them.
+    // Only the editor embeds videos: a package's page links to them.
     ...(itinerary === "edited" ? [`frame-src ${VIDEO_SITES.join(" ")}`] : []),
     "manifest-src 'self'",
     "form-action 'self'",

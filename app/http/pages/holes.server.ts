@@ -1,4 +1,4 @@
 import { randomUUID } from "node:crypto";
 
-/** Marks in a cached page for what differs between its readers. Random, so that no text can hold one. */
+/** Placeholders in a cached page for what differs between its readers. Random, so that no text can contain them. */
 export const HOLES = { name: randomUUID(), bookingKey: randomUUID() };

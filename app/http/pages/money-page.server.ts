@@ -5,8 +5,9 @@ import { formActionFor } from "~/http/forms/kept-form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
 import { getMoney } from "~/models/payment/get-payments.server";
+import { RIGHT_TO_RECORD } from "~/models/payment/limits";
 import { recordPayment } from "~/models/payment/record-payment.server";
-import { paymentFormSchema } from "~/models/payment/schema";
+import { moneyFormSchema } from "~/models/payment/schema";
 import { type Right } from "~/models/user/rights";
 import { today } from "~/values/calendar";
 
@@ -14,7 +15,7 @@ import { redirectWithError, redirectWithSuccess } from "./flash.server";
 
 const LIST = "/admin-dashboard/manage-bookings";
 
-/** A booking's money, with what its forms need. */
+/** The data of a booking's money page and its forms. */
 export async function loadMoney(request: Request, id: string | undefined, right: Right) {
   const user = await requireRight(request, right);
   const found = await getMoney(id);
@@ -28,16 +29,12 @@ export async function loadMoney(request: Request, id: string | undefined, right:
   };
 }
 
-const RIGHTS = { received: "record-payments", refund: "pay-back" } as const;
-
-export async function recordMoney(request: Request, id: string | undefined, kind: "received" | "refund") {
-  const { user: by, form } = await parseForm(request, RIGHTS[kind], paymentFormSchema);
+export async function recordMoney(request: Request, id: string | undefined, kind: keyof typeof RIGHT_TO_RECORD) {
+  const { user: by, form } = await parseForm(request, RIGHT_TO_RECORD[kind], moneyFormSchema);
   if (!form.ok) return rerender(form);
 
   const { idempotencyKey: onceKey, ...payment } = form.value;
   const result = await recordPayment({ ...payment, kind, bookingId: id, by, onceKey });
   if (result.ok) return redirectWithSuccess(`${LIST}/payments/${id}`, result.value.msg);
-  // What is sent next from this form is another payment.
-  const isUsed = result.code === "IDEMPOTENCY_KEY_REUSED";
-  return rerender(isUsed ? { values: { ...form.values, idempotencyKey: "" } } : form, result);
+  return rerender(form, result);
 }

@@ -2,9 +2,9 @@ import { type Sheet } from "~/styles/inline";
 
 export type PageHandle = {
   hydrate?: true;
-  /** What the page holds of itineraries, whose pictures, videos and colours its security policy has to allow. */
+  /** Set for pages with an itinerary, whose pictures, videos and colours the security policy must allow. */
   itinerary?: "shown" | "edited";
-  /** The stylesheets it needs beside the site's own; all of them unless it says. */
+  /** The stylesheets needed besides the site's own. */
   styles?: readonly Sheet[];
 };
 

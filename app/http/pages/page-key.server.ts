@@ -13,10 +13,13 @@ const PLAIN = new Set(["/contact", "/terms", "/cancellation-policy", "/privacy"]
 const ASK = /^\/packages\/[\da-f-]{36}\/ask$/;
 const PACKAGE = /^\/packages\/([\da-f-]{36})(\?[^#]*)?$/;
 
-// Milliseconds; the page itself reports a database that is unreachable or hangs.
+// Milliseconds. If the database takes longer, the page is rendered without the cache and reports the failure itself.
 const PATIENCE = 2_000;
 
-/** Null when the page may be personal; session and version are read each time, because any process may have saved. */
+/**
+ * The page cache's key for this URL and reader; null if the page may be personal. Reads session and version each time,
+ * because any process may have changed them.
+ */
 export async function pageKey(url: string, cookies: string | undefined) {
   const wanted = cachedPage(url);
   if (!wanted) return null;
@@ -35,20 +38,20 @@ type Wanted = {
   code?: string;
   packageId?: string;
   pathWith: (code?: string) => string;
-  /** What of the packages' popularity the page shows. */
+  /** The part of the packages' popularity that the page shows. */
   popularity?: (versions: Versions) => bigint | Promise<number>;
 };
 
 const theMostPopular = async (versions: Versions) => (await getRanking(versions)).turn;
 
-/** A code that gives nothing leaves the page as it is without one. */
+/** A code without a discount has the key of the page without a code. */
 async function keyOf({ code, packageId, pathWith, popularity }: Wanted) {
   const versions = await getVersions();
   const path = pathWith(await liveCode(code, versions.content, packageId));
   return `${path} ${versions.content} ${(await popularity?.(versions)) ?? ""}`;
 }
 
-/** The address in the one form that the catalogue understands. */
+/** Normalises the URL of a page that can be cached; null for all others. */
 function cachedPage(url: string): Wanted | null {
   if (url === "/") return { pathWith: () => url, popularity: theMostPopular };
   if (PLAIN.has(url) || ASK.test(url)) return { pathWith: () => url };

@@ -19,7 +19,7 @@ export function renderHydrated(page: ReactElement, nonce: string) {
   });
 }
 
-/** RemixServer writes its data after </html>, but browsers parse it into the body, so it is put there. */
+/** Moves the data that RemixServer writes after </html> into the body, where browsers put it anyway. */
 function closeLast(markup: string) {
   const end = "</body></html>";
   return markup.replace(end, "") + end;

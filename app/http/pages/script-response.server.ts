@@ -1,6 +1,6 @@
 import { setPlainHeaders } from "./headers.server";
 
-/** A worker may ask only what its own policy allows: this site. */
+/** A service worker is limited by the policy it is served with: it may request this site only. */
 export function scriptResponse(source: string) {
   const headers = new Headers({
     "Content-Type": "text/javascript; charset=utf-8",

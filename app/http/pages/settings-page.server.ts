@@ -12,7 +12,7 @@ import { type FormValues } from "~/values/rejected-form";
 
 import { redirectWithSuccess } from "./flash.server";
 
-/** A group of settings as its form shows it. */
+/** The data of a settings page. */
 export async function loadSettingsPage(request: Request) {
   const admin = await requireAdmin(request);
   return { ...(await getSettingsForEdit()), formAction: formActionFor(request, admin) };

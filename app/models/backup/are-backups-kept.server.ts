@@ -1,6 +1,6 @@
 import { env } from "~/env.server";
 
-/** Whether backups are made by themselves. */
+/** Whether the site makes nightly backups: they need a folder or a bucket in the settings. */
 export function areBackupsKept() {
   return Boolean(env.BACKUP_DIR ?? env.BACKUP_BUCKET);
 }

@@ -4,11 +4,15 @@ import { areBackupsKept } from "./are-backups-kept.server";
 
 export type LastBackup = { finishedAt: string | null; bytes: number; error: string | null };
 
-/** Null where none is made by itself. */
+/** Null without nightly backups. `error` belongs to the newest night, even if an earlier backup succeeded. */
 export async function getLastBackup(): Promise<LastBackup | null> {
   if (!areBackupsKept()) return null;
   const [last, newest] = await Promise.all([
-    db.backupRun.findFirst({ where: { finishedAt: { not: null } }, orderBy: { day: "desc" } }),
+    db.backupRun.findFirst({
+      where: { finishedAt: { not: null } },
+      orderBy: { day: "desc" },
+      select: { finishedAt: true, bytes: true },
+    }),
     db.backupRun.findFirst({ orderBy: { day: "desc" }, select: { error: true } }),
   ]);
   return {

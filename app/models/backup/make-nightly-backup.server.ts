@@ -4,28 +4,34 @@ import { env } from "~/env.server";
 import { log } from "~/log.server";
 import { enqueueMail } from "~/models/mail/enqueue-mail.server";
 import { getSite } from "~/models/setting/get-site.server";
-import { removeOldBackups, saveBackup } from "~/services/save-backup.server";
+import { removeOldBackups, saveBackup, type SavedBackup } from "~/services/save-backup.server";
 import { type CalendarDate, momentInKashmir, toDate, today } from "~/values/calendar";
 
 import { areBackupsKept } from "./are-backups-kept.server";
 
 const NIGHT = "T02:00";
 
-/** Once a night, by whichever process of the site comes first; after a failure again in two hours. */
+/** Makes a backup once a night after 02:00 in Kashmir, in one process only; tries again two hours after a failure. */
 export async function makeNightlyBackup(now = new Date()) {
   const day = today(now);
   if (!areBackupsKept() || momentInKashmir(now.toISOString()) < day + NIGHT) return;
   const claim = await claimNight(day);
   if (!claim) return;
-  try {
-    const bytes = await saveBackup(`chinar-${day}.tar`, env);
-    await db.backupRun.update({ where: { day: toDate(day) }, data: { finishedAt: new Date(), bytes, error: null } });
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    log.error({ error }, "the nightly backup failed; trying again in two hours");
-    return noteFailure(day, reason, claim.isFirstTry);
+  const saved = await saveBackup(`chinar-${day}.tar`, env, "complete").catch(nowhere);
+  if (saved.faults.length > 0) {
+    log.error(saved, "the nightly backup failed; trying again in two hours");
+    await noteFailure(day, saved, claim.isFirstTry);
+  } else {
+    const done = { finishedAt: new Date(), bytes: saved.bytes, error: null };
+    await db.backupRun.update({ where: { day: toDate(day) }, data: done });
   }
+  // Old backups go even after a partial failure: a place that works must not fill up while another place fails.
+  if (saved.kept.length === 0) return;
   await removeOldBackups(env).catch((error: unknown) => log.error({ error }, "old backups could not be removed"));
+}
+
+function nowhere(error: unknown): SavedBackup {
+  return { bytes: 0, kept: [], faults: [error instanceof Error ? error.message : String(error)] };
 }
 
 async function claimNight(day: CalendarDate) {
@@ -37,10 +43,12 @@ async function claimNight(day: CalendarDate) {
   return claim;
 }
 
-async function noteFailure(day: CalendarDate, reason: string, isFirstTry: boolean) {
+/** Leaves the run unfinished, so that it is tried again; the dashboard shows which places have last night's backup. */
+async function noteFailure(day: CalendarDate, { faults, kept }: SavedBackup, isFirstTry: boolean) {
   const site = await getSite();
+  const where = kept.length > 0 ? [`Last night's is in ${kept.join(" and ")}.`] : [];
   await transaction(async (tx) => {
-    await tx.backupRun.update({ where: { day: toDate(day) }, data: { error: reason } });
-    if (isFirstTry) await enqueueMail(tx, { to: site.email, ...backupFailedMail(site, reason) });
+    await tx.backupRun.update({ where: { day: toDate(day) }, data: { error: [...faults, ...where].join(" ") } });
+    if (isFirstTry) await enqueueMail(tx, { to: site.email, ...backupFailedMail(site, faults.join(" "), kept) });
   });
 }

@@ -3,7 +3,7 @@ import { fromDate, toDate, today } from "~/values/calendar";
 
 type Row = { userId: string; bookings: number; ahead: number; next: Date | null };
 
-/** Of each user: the bookings, how many of their trips have yet to start, and when the first of these does. */
+/** For each user: the number of bookings, of trips that have not started, and the start of the first of these. */
 export async function countBookingsOf(userIds: string[]) {
   const day = toDate(today());
   const rows = await db.$queryRaw<Row[]>`

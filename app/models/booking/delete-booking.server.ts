@@ -1,12 +1,13 @@
 import { transaction } from "~/db.server";
+import { type Author } from "~/models/user/author";
 import { done, refuse } from "~/result";
 import { isId } from "~/values/fields";
 
 import { NO_SUCH_BOOKING } from "./get-booking.server";
 import { lockBooking } from "./lock-booking.server";
-import { recordEvents } from "./record-events.server";
+import { edited, recordEvents } from "./record-events.server";
 
-type Deletion = { id: string | undefined; by: { id: string; name: string }; reason?: string };
+type Deletion = { id: string | undefined; by: Author; reason?: string };
 
 export async function deleteBooking({ id, by, reason }: Deletion) {
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
@@ -22,8 +23,8 @@ export async function deleteBooking({ id, by, reason }: Deletion) {
     });
     if (!booking) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
     await recordEvents(tx, booking, by, [
-      { kind: "edit", field: "deleted", oldValue: "no", newValue: "yes" },
-      ...(reason ? [{ kind: "edit", field: "deleteReason", oldValue: "", newValue: reason } as const] : []),
+      edited("deleted", "no", "yes"),
+      ...(reason ? [edited("deleteReason", "", reason)] : []),
     ]);
     return done({ msg: "Booking deleted successfully!" });
   });

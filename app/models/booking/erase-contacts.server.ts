@@ -2,16 +2,28 @@ import { db } from "~/db.server";
 import { removeInBatches } from "~/values/batches";
 import { addMonths, toDate, today } from "~/values/calendar";
 
-/** Fewer than elsewhere, because each row is in many indexes. */
+/** Smaller batches than elsewhere, because each row is in many indexes. */
 const AT_ONCE = 200;
 
-/** What a change of any other field says may name people. */
+/** The fields whose history names nobody. The history of any other field may name people, so its values are erased. */
 const TELLS_OF_NOBODY = [
-  ...["bookingStatus", "startDate", "numberOfPersons", "discount", "totalPrice", "packageTitle"],
-  ...["deleted", "shareKey", "travellers", "payment", "account", "made", "document", "placeOfSupply"],
+  "bookingStatus",
+  "startDate",
+  "numberOfPersons",
+  "discount",
+  "totalPrice",
+  "packageTitle",
+  "deleted",
+  "shareKey",
+  "travellers",
+  "payment",
+  "account",
+  "made",
+  "document",
+  "placeOfSupply",
 ];
 
-/** Who booked an old trip, and what was written about it; the books keep the trip, its dates and its price. */
+/** Erases who booked trips that ended `years` ago and what was written about them; the trips and prices stay. */
 export async function eraseContacts(years: number) {
   const before = toDate(addMonths(today(), -12 * years));
   const erased = await removeInBatches(
@@ -48,7 +60,7 @@ export async function eraseContacts(years: number) {
   return erased;
 }
 
-/** The books keep the money, its day, its bank's reference and who recorded it; the trigger lets only this change a row. */
+/** Erases the notes of payments only: the database's trigger allows no other change of a payment. */
 async function erasePaymentNotes() {
   await removeInBatches(async (limit) => {
     const [, erased] = await db.$transaction([
@@ -62,7 +74,7 @@ async function erasePaymentNotes() {
   });
 }
 
-/** What staff wrote down about whoever is erased. */
+/** Deletes the staff's notes on bookings whose contact is erased. */
 async function eraseNotes() {
   await removeInBatches(
     (limit) => db.$executeRaw`

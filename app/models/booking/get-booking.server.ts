@@ -12,7 +12,7 @@ export async function getBooking(id: string | undefined) {
   return row ? done({ booking: toBookingJson(row) }) : refuse("NOT_FOUND", NO_SUCH_BOOKING);
 }
 
-/** With the names that tell staff which one it is. */
+/** A booking with the customer's and the package's name. */
 export async function getNamedBooking(id: string | undefined) {
   const row = await findBooking(id);
   if (!row) return refuse("NOT_FOUND", NO_SUCH_BOOKING);

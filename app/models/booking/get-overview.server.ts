@@ -1,6 +1,6 @@
 import { db } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
-import { addDays, type CalendarDate, fromDate, toDate, today } from "~/values/calendar";
+import { addDays, fromDate, mondayOf, toDate, today } from "~/values/calendar";
 
 import { bookingSelect, toPopulatedBookingJson } from "./json";
 import { type BookingCriteria } from "./list/filters.server";
@@ -32,22 +32,22 @@ function find({ where, ...rest }: Pick<Prisma.BookingFindManyArgs, "where" | "or
   return db.booking.findMany({ where: { deletedAt: null, ...where }, ...rest, take: SHOWN, select: bookingSelect });
 }
 
-/** Trips that leave in three days or earlier and still wait for a confirmation, as the list shows them. */
+/** Counts pending bookings that start within three days, with the list's own filters. */
 export async function countLeavingUnconfirmed() {
   const criteria = { status: "pending", startFrom: today(), startTo: addDays(today(), 3) } satisfies BookingCriteria;
   const { totalBookings, isMore } = await findMatches(criteria);
   return { criteria, total: totalBookings, isMore };
 }
 
-/** Bookings whose guests wait for the answer to a change, as the list shows them. */
+/** Counts bookings with an open change request, with the list's own filters. */
 export async function countAskingForChange() {
   const { totalBookings, isMore } = await findMatches({ change: "open" });
   return { total: totalBookings, isMore };
 }
 
 /**
- * Up to 53 weeks, Monday to Sunday, the current week last; `bookings` includes the canceled ones.
- * Weeks before the first booking are left out, but for a season's worth.
+ * Up to 53 weeks, Monday to Sunday, the current week last; `bookings` includes the canceled ones. Leaves out the weeks
+ * before the first booking, but returns at least a season's weeks.
  */
 export async function countBookingsByWeek() {
   const thisMonday = mondayOf(today());
@@ -63,8 +63,4 @@ export async function countBookingsByWeek() {
   });
   const start = weeks.findIndex(({ bookings }) => bookings > 0);
   return weeks.slice(start < 0 ? -LEAST_WEEKS : Math.min(start, WEEKS - LEAST_WEEKS));
-}
-
-function mondayOf(day: CalendarDate) {
-  return addDays(day, -((toDate(day).getUTCDay() + 6) % 7));
 }

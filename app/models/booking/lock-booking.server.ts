@@ -2,8 +2,8 @@ import { type Tx } from "~/db.server";
 import { type LockedPackage, lockPackage } from "~/models/package/lock-package.server";
 
 /**
- * Locks the booking, then its package and the one it moves to, in the order of their ids: whatever changes a booking
- * writes these rows too, and one order for all prevents deadlocks.
+ * Locks the booking, then its package and the one it moves to, in the order of their ids. Every change of a booking
+ * locks these rows in this order, which prevents deadlocks.
  */
 export async function lockBooking(tx: Tx, id: string, moveTo?: string): Promise<LockedPackage[]> {
   const booking = await lockBookingAlone(tx, id);
@@ -16,9 +16,9 @@ export async function lockBooking(tx: Tx, id: string, moveTo?: string): Promise<
   return locked;
 }
 
-/** For what leaves the package's counters as they are. */
+/** For changes that do not touch the package's counters. Locks deleted bookings too. */
 export async function lockBookingAlone(tx: Tx, id: string) {
-  const [booking] = await tx.$queryRaw<{ packageId: string; userId: string; isDeleted: boolean }[]>`
-    SELECT "packageId", "userId", "deletedAt" IS NOT NULL AS "isDeleted" FROM "Booking" WHERE "id" = ${id}::uuid FOR UPDATE`;
+  const [booking] = await tx.$queryRaw<{ packageId: string }[]>`
+    SELECT "packageId" FROM "Booking" WHERE "id" = ${id}::uuid FOR UPDATE`;
   return booking;
 }

@@ -1,32 +1,44 @@
 import { type Tx } from "~/db.server";
 import { type MailedBooking } from "~/emails/booking-facts";
 import { manyBookingsMail, newBookingMail } from "~/emails/new-booking";
-import { type NewMail } from "~/models/mail/enqueue-mail.server";
+import { enqueueMail } from "~/models/mail/enqueue-mail.server";
 import { type Site } from "~/site.server";
 
 const SINGLE_MAILS_A_MINUTE = 5;
 
-/** Each booking rewrites the mail it is added to. */
+/** A limit, because each booking rewrites the mail it is added to. */
 const BOOKINGS_A_MAIL = 50;
 
-/** Above a few mails a minute, further bookings are collected in one mail a minute: empty when it is there already. */
-export async function operatorsMail(tx: Tx, site: Site, booking: MailedBooking): Promise<NewMail[]> {
+/** Sends one mail per booking. Above a few a minute, it collects further bookings in one mail a minute. */
+export async function notifyOperator(tx: Tx, site: Site, booking: MailedBooking) {
+  if (await addToGathering(tx, site, booking)) return;
   // Without a lock, concurrent bookings may send a few more single mails, which is harmless.
   const recent = await tx.mail.count({
     where: { template: "new-booking", createdAt: { gt: new Date(Date.now() - 60_000) } },
   });
-  const to = site.email;
-  if (recent < SINGLE_MAILS_A_MINUTE) return [{ to, ...newBookingMail(site, booking) }];
+  await enqueueMail(tx, {
+    to: site.email,
+    ...(recent < SINGLE_MAILS_A_MINUTE ? newBookingMail(site, booking) : beginGathering(site, booking)),
+  });
+}
 
-  // The row lock serializes concurrent bookings; a mail that is due may already be in transit, so a new one begins.
+function beginGathering(site: Site, { bookingNumber }: MailedBooking) {
+  const gathers = { bookingNumbers: [bookingNumber], until: new Date(Date.now() + 60_000) };
+  return { ...manyBookingsMail(site, gathers.bookingNumbers), gathers };
+}
+
+/** The row lock makes concurrent bookings wait. A mail that is due may already be in transit, so it is left alone. */
+async function addToGathering(tx: Tx, site: Site, { bookingNumber }: MailedBooking) {
   const [gathering] = await tx.$queryRaw<{ id: string; bookingNumbers: number[] }[]>`
     SELECT "id", "bookingNumbers" FROM "Mail"
     WHERE "template" = 'many-bookings' AND "state" = 'waiting' AND "attempts" = 0 AND "nextAttemptAt" > now()
       AND cardinality("bookingNumbers") < ${BOOKINGS_A_MAIL}
     ORDER BY "id" LIMIT 1 FOR UPDATE`;
-  const bookingNumbers = [...(gathering?.bookingNumbers ?? []), booking.bookingNumber];
-  const mail = manyBookingsMail(site, bookingNumbers);
-  if (!gathering) return [{ to, ...mail, gathers: { bookingNumbers, until: new Date(Date.now() + 60_000) } }];
-  await tx.mail.update({ where: { id: gathering.id }, data: { ...mail, bookingNumbers }, select: { id: true } });
-  return [];
+  if (!gathering) return false;
+  const bookingNumbers = [...gathering.bookingNumbers, bookingNumber];
+  const { subject, text, html } = manyBookingsMail(site, bookingNumbers);
+  await tx.$executeRaw`
+    UPDATE "Mail" SET "subject" = ${subject}, "text" = ${text}, "html" = ${html}, "bookingNumbers" = ${bookingNumbers}::int[]
+    WHERE "id" = ${gathering.id}::uuid`;
+  return true;
 }

@@ -1,21 +1,36 @@
 import { type Tx } from "~/db.server";
+import { type Author } from "~/models/user/author";
 
 type BookingEvent =
   { kind: "edit" | "undo"; field: string; oldValue: string; newValue: string } | { kind: "note"; text: string };
 
-/** What one click did to several bookings, and the mail that tells of it. */
+/** An entry of the booking's history: one field's change. */
+export function edited(field: string, oldValue: string, newValue: string) {
+  return { kind: "edit" as const, field, oldValue, newValue };
+}
+
+/** The history's entry for a note to the guest, if there is one. */
+export function noted(note: string | undefined) {
+  return note ? [{ kind: "note" as const, text: note }] : [];
+}
+
+/** `batchId` marks changes that one click made to several bookings, `mailId` the mail about the change. */
 type Batch = { batchId?: string; mailId?: string };
 
 export async function recordEvents(
   tx: Tx,
   { id, version }: { id: string; version: number },
-  by: { id: string; name: string },
+  by: Author,
   events: BookingEvent[],
   batch: Batch = {},
 ) {
   await tx.bookingChange.createMany({
     data: events.map((event) => ({
-      ...{ bookingId: id, changedBy: by.id, authorName: by.name, version, ...batch },
+      bookingId: id,
+      changedBy: by.id,
+      authorName: by.name,
+      version,
+      ...batch,
       ...toRow(event),
     })),
   });

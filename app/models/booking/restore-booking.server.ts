@@ -1,13 +1,14 @@
 import { transaction } from "~/db.server";
 import { withinUses } from "~/models/offer/lock-offer.server";
+import { type Author } from "~/models/user/author";
 import { done, refuse } from "~/result";
 import { isId } from "~/values/fields";
 
 import { NO_SUCH_BOOKING } from "./get-booking.server";
 import { lockBooking } from "./lock-booking.server";
-import { recordEvents } from "./record-events.server";
+import { edited, recordEvents } from "./record-events.server";
 
-export async function restoreBooking({ id, by }: { id: string | undefined; by: { id: string; name: string } }) {
+export async function restoreBooking({ id, by }: { id: string | undefined; by: Author }) {
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
   const restoring = transaction(async (tx) => {
     await lockBooking(tx, id);
@@ -17,7 +18,7 @@ export async function restoreBooking({ id, by }: { id: string | undefined; by: {
       select: { id: true, version: true },
     });
     if (!booking) return refuse("NOT_FOUND", "There is no such deleted booking.");
-    await recordEvents(tx, booking, by, [{ kind: "edit", field: "deleted", oldValue: "yes", newValue: "no" }]);
+    await recordEvents(tx, booking, by, [edited("deleted", "yes", "no")]);
     return done({ msg: "Booking restored successfully!" });
   });
   return withinUses(restoring);

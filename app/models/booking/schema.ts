@@ -12,6 +12,7 @@ import {
   optionalField,
   rupeesField,
   textField,
+  versionField,
 } from "~/values/fields";
 import { MAX_PRICE, parseRupees } from "~/values/money";
 
@@ -62,24 +63,28 @@ export const newBookingSchema = z
 
 export const bookingFormSchema = newBookingSchema.omit({ packageId: true }).extend({
   seenPrice: integerField(0, MAX_PRICE, "Please reload the page to see the price.").optional(),
-  /** The date for which the page has said that there is a booking already. */
+  /** The date for which the page has warned that a booking exists already. */
   again: z.string().optional().catch(undefined),
 });
 
-/** What a change of persons does to the total: "ask" asks staff when the total was set by hand. */
+/** What a change of persons does to the total; "ask" asks staff if the total was set by hand. */
 const TOTAL_RULES = ["ask", "keep", "follow"] as const;
 
 export type TotalRule = (typeof TOTAL_RULES)[number];
 
 export const noteField = optionalField(textField("the note", 1000), "Please enter the note as text.");
 
+export const reasonField = optionalField(textField("the reason", MAX_REASON), "Please enter the reason as text.");
+
+export const deleteSchema = z.object({ reason: reasonField });
+
 export const MAX_TOTAL = MAX_PRICE * MAX_PERSONS;
 
-/** Of this booking: the customer's profile stays as it is. */
+/** How to reach the customer about this booking; the customer's profile does not change. */
 const reachFields = {
-  customerName: optionalField(lineField("the customer's name", 100), "Please enter the name as text."),
-  customerPhone: optionalField(phoneField("the customer's phone number"), "Please enter the phone number as text."),
-  customerEmail: clearableField(emailField("the customer's email address"), "Please enter the email address as text."),
+  customerName: optionalField(lineField("the guest's name", 100), "Please enter the name as text."),
+  customerPhone: optionalField(phoneField("the guest's phone number"), "Please enter the phone number as text."),
+  customerEmail: clearableField(emailField("the guest's email address"), "Please enter the email address as text."),
 };
 
 const editFields = z.object({
@@ -89,7 +94,7 @@ const editFields = z.object({
   numberOfPersons: personsField,
   totalPrice: rupeesField(MAX_TOTAL, "Please enter the total price in whole rupees, like 15999."),
   bookingStatus: z.enum(BOOKING_STATUSES, "Please choose pending, confirmed or canceled."),
-  version: integerField(1, 2 ** 31 - 1, "Please reload the page before saving.").optional(),
+  version: versionField().optional(),
   note: noteField,
   pickup: clearableField(lineField("the pick-up", MAX_PICKUP), "Please enter the pick-up as text."),
   tripContact: clearableField(
@@ -111,9 +116,9 @@ const refundField = lineField("the refund", 20)
 export const bookingEditFormSchema = editFields
   .extend({
     totalRule: z.enum(TOTAL_RULES).catch("ask"),
-    /** The sold-out package that the page has warned of. */
+    /** The id of the sold-out package that the page has warned of. */
     soldOutFor: z.string().default(""),
-    /** Of the guest, which this edit answers. */
+    /** The id of the guest's change request that this edit answers. */
     request: optionalField(lineField("the request", 100), "Please reload the page before saving."),
     canceledBy: z.enum(["office", "operator"]).optional().catch(undefined),
     refundDue: clearableField(refundField, REFUND),

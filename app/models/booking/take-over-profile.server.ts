@@ -1,5 +1,6 @@
 import { db } from "~/db.server";
 import { ACCOUNTS } from "~/models/user/accounts.server";
+import { type Author } from "~/models/user/author";
 import { refuse } from "~/result";
 import { isId } from "~/values/fields";
 
@@ -8,15 +9,15 @@ import { updateBooking } from "./update-booking.server";
 
 type Snapshot = { name: string; email: string; phoneNumber: string };
 
-/** What the account's profile says where the booking says something else; null where they agree or there is no account. */
+/** The account's contact details if they differ from the booking's; else, or without an account, null. */
 export async function getNewerProfile(userId: string, { name, email, phoneNumber }: Snapshot) {
   const profile = await findProfile(userId);
   const isSame = profile?.name === name && profile.email === email && profile.phoneNumber === phoneNumber;
   return isSame ? null : profile;
 }
 
-/** The profile's name, e-mail address and phone number become the booking's. */
-export async function takeOverProfile({ id, by }: { id: string | undefined; by: { id: string; name: string } }) {
+/** Copies name, e-mail address and phone number from the profile to the booking. */
+export async function takeOverProfile({ id, by }: { id: string | undefined; by: Author }) {
   const where = { id, deletedAt: null };
   const booking = isId(id) ? await db.booking.findFirst({ where, select: { userId: true } }) : null;
   const profile = booking && (await findProfile(booking.userId));

@@ -8,7 +8,7 @@ function isAhead() {
 
 type Row = { id: string; bookingNumber: number; packageTitle: string; startDate: Date };
 
-/** What somebody has booked that is not over yet. */
+/** The user's active bookings whose trip is not over. */
 export async function listTripsAhead(tx: Tx, userId: string) {
   const rows = await tx.$queryRaw<Row[]>`
     SELECT "id", "bookingNumber", "packageTitle", "startDate" FROM "Booking"
@@ -16,18 +16,19 @@ export async function listTripsAhead(tx: Tx, userId: string) {
   return rows.map(({ startDate, ...row }) => ({ ...row, startDate: fromDate(startDate) }));
 }
 
-/** Before whoever booked is locked, as everywhere. */
+/** Call it before the user's row is locked: all code locks bookings first, then users. */
 export async function lockBookingsOf(tx: Tx, userId: string) {
   await tx.$queryRaw`SELECT 1 FROM "Booking" WHERE "userId" = ${userId}::uuid ORDER BY "id" FOR UPDATE`;
 }
 
-/** Travellers, arrivals and public pages of trips that nobody makes any more. */
-export async function eraseTripsOver(tx: Tx, userId: string) {
+/** Deletes all public links, and the travellers and arrivals of trips that are over or canceled. */
+export async function eraseTrips(tx: Tx, userId: string) {
   await tx.$executeRaw`
     DELETE FROM "Traveller" WHERE "bookingId" IN (
       SELECT "id" FROM "Booking" WHERE "userId" = ${userId}::uuid AND NOT (${isAhead()}))`;
   await tx.$executeRaw`
-    UPDATE "Booking" SET "arrivalFlight" = NULL, "arrivalAt" = NULL, "shareKey" = NULL
+    UPDATE "Booking" SET "arrivalFlight" = NULL, "arrivalAt" = NULL
     WHERE "userId" = ${userId}::uuid AND NOT (${isAhead()})
-      AND ("arrivalFlight" IS NOT NULL OR "arrivalAt" IS NOT NULL OR "shareKey" IS NOT NULL)`;
+      AND ("arrivalFlight" IS NOT NULL OR "arrivalAt" IS NOT NULL)`;
+  await tx.booking.updateMany({ where: { userId, shareKey: { not: null } }, data: { shareKey: null } });
 }

@@ -2,5 +2,5 @@ export const MAX_SUBJECT = 120;
 
 export const MAX_TEXT = 2000;
 
-/** One transaction writes all mails. */
+/** A limit, because one transaction writes all mails. */
 export const MAX_BOOKINGS = 200;

@@ -1,15 +1,15 @@
 import { db } from "~/db.server";
-import { isMoneyKept } from "~/models/departure/select-guests.server";
 import { type Day, NOBODY, startingOn } from "~/models/departure/starting-on";
+import { isMoneyKept } from "~/models/payment/is-money-kept.server";
 import { getSite } from "~/models/setting/get-site.server";
-import { done, refuse } from "~/result";
+import { type Done, done, refuse } from "~/result";
 import { whatsAppTo } from "~/values/whatsapp";
 
 import { MAX_BOOKINGS } from "./limits";
 import { mailTo, recipientSelect } from "./recipients";
 import { faultIn, fillIn, type Message } from "./variables";
 
-/** Whom a message reaches, what the first of them gets, and who has no e-mail, each with their own text for WhatsApp. */
+/** The recipients, the first one's mail, and the guests without e-mail, each with a text for WhatsApp. */
 export async function previewMessage({ subject, text, ...day }: Day & Message) {
   const where = startingOn(day);
   const [site, isKept, rows] = await Promise.all([
@@ -41,4 +41,4 @@ export async function previewMessage({ subject, text, ...day }: Day & Message) {
   });
 }
 
-export type Preview = Extract<Awaited<ReturnType<typeof previewMessage>>, { ok: true }>["value"];
+export type Preview = Done<typeof previewMessage>;

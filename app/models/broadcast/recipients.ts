@@ -6,9 +6,20 @@ import { fromDate } from "~/values/calendar";
 import { fillIn, type Message } from "./variables";
 
 export const recipientSelect = {
-  ...{ id: true, bookingNumber: true, version: true, bookingStatus: true, deletedAt: true },
-  ...{ packageId: true, packageTitle: true, startDate: true, pickup: true, totalPrice: true, paid: true },
-  ...{ customerName: true, customerEmail: true, customerPhone: true },
+  id: true,
+  bookingNumber: true,
+  version: true,
+  bookingStatus: true,
+  deletedAt: true,
+  packageId: true,
+  packageTitle: true,
+  startDate: true,
+  pickup: true,
+  totalPrice: true,
+  paid: true,
+  customerName: true,
+  customerEmail: true,
+  customerPhone: true,
 } satisfies Prisma.BookingSelect;
 
 export type Recipient = Prisma.BookingGetPayload<{ select: typeof recipientSelect }>;

@@ -16,7 +16,7 @@ export const messageSchema = z.object({
   subject: templateField(lineField("the subject", MAX_SUBJECT)),
   text: templateField(textField("the text", MAX_TEXT)),
   intent: z.enum(["preview", "send"]).catch("preview"),
-  /** The numbers of the bookings that the preview was of. */
+  /** The booking numbers that the preview showed. */
   seen: z
     .string()
     .transform((text) => [...text.matchAll(/\b\d{1,9}\b/g)].map(Number).slice(0, MAX_BOOKINGS))

@@ -1,14 +1,15 @@
-import { isUniqueViolation, transaction, type Tx } from "~/db.server";
+import { keyedTransaction, type Tx } from "~/db.server";
 import { type Kept, reasonsOf } from "~/models/booking/bulk/outcome";
-import { recordEvents } from "~/models/booking/record-events.server";
-import { counted } from "~/models/departure/in-words";
-import { isMoneyKept } from "~/models/departure/select-guests.server";
+import { edited, recordEvents } from "~/models/booking/record-events.server";
 import { type Day, NOBODY, startingOn } from "~/models/departure/starting-on";
 import { enqueueMails } from "~/models/mail/enqueue-mail.server";
+import { isMoneyKept } from "~/models/payment/is-money-kept.server";
 import { getSite } from "~/models/setting/get-site.server";
+import { type Author } from "~/models/user/author";
 import { done, refuse } from "~/result";
 import { type Site } from "~/site.server";
 import { fromDate } from "~/values/calendar";
+import { counted } from "~/values/counted";
 import { hashSecret } from "~/values/secret.server";
 
 import { mailTo, type Recipient, recipientSelect } from "./recipients";
@@ -16,22 +17,16 @@ import { faultIn, type Message } from "./variables";
 
 type NewMessage = Day &
   Message & {
-    by: { id: string; name: string };
-    /** Numbers of the bookings its preview showed: nobody else is written to. */
+    by: Author;
+    /** The booking numbers that the preview showed: nobody else gets a mail. */
     seen: number[];
     idempotencyKey: string;
   };
 
-/** To each of them that is still active, once, however often it is sent. */
+/** Mails the guests of the bookings that are still active. A repeated key sends nothing twice. */
 export async function sendMessage(message: NewMessage) {
   const [site, isKept] = await Promise.all([getSite(), isMoneyKept()]);
-  try {
-    return await transaction((tx) => send(tx, site, isKept, message));
-  } catch (error) {
-    // A retry sees the message that won.
-    if (isUniqueViolation(error, "onceKey")) return transaction((tx) => send(tx, site, isKept, message));
-    throw error;
-  }
+  return keyedTransaction(["onceKey"], (tx) => send(tx, site, isKept, message));
 }
 
 async function send(
@@ -80,8 +75,7 @@ async function send(
   }));
   await enqueueMails(tx, mails);
   for (const [place, row] of recipients.entries()) {
-    const event = { kind: "edit", field: "message", oldValue: "", newValue: mails[place]?.subject ?? subject } as const;
-    await recordEvents(tx, row, by, [event]);
+    await recordEvents(tx, row, by, [edited("message", "", mails[place]?.subject ?? subject)]);
   }
   return done({ msg: tell(recipients.length, kept, newcomers) });
 }
@@ -89,7 +83,7 @@ async function send(
 const REUSED =
   "Another message was sent from here already. Nothing new is sent: please look at the preview and send it again.";
 
-/** Whoever cancels one of them meanwhile comes before or after, and so does a second click. */
+/** The locks make concurrent cancellations and a second click wait. */
 async function lockSeen(tx: Tx, seen: number[]): Promise<Recipient[]> {
   const where = { bookingNumber: { in: seen } };
   await tx.$queryRaw`SELECT 1 FROM "Booking" WHERE "bookingNumber" = ANY(${seen}::int[]) ORDER BY "id" FOR UPDATE`;
@@ -113,7 +107,7 @@ function whyNot(row: Recipient, { day, packageId }: Day): Kept["why"] | undefine
 /** "Sent to 13 bookings. 1 not: 1051 is canceled." */
 function tell(sent: number, kept: Kept[], newcomers: number) {
   const sentences = [
-    sent > 0 && `Sent to ${counted(sent, "booking", "bookings")}.`,
+    sent > 0 && `Sent to ${counted(sent, "booking")}.`,
     kept.length > 0 && `${kept.length} not: ${reasonsOf(kept).join(", ")}.`,
     newcomers > 0 && `${counted(newcomers, "booking has", "bookings have")} come since the preview and got nothing.`,
   ];

@@ -23,7 +23,7 @@ export const VARIABLES_IN_WORDS = "{name}, {number}, {pickup} or {balance}";
 
 const VARIABLE = /\{([^{}\n]*)\}/g;
 
-/** In one pass, so that a name with braces stays as it is. */
+/** Replaces all variables in one pass, so that a customer's name with braces is not replaced itself. */
 export function fillIn({ subject, text }: Message, facts: Facts): Message {
   const fill = (template: string) =>
     template.replaceAll(VARIABLE, (whole, name: string) => VARIABLES.get(name)?.(facts) ?? whole);
@@ -34,12 +34,13 @@ export function unknownIn(template: string) {
   return [...template.matchAll(VARIABLE)].find(([, name = ""]) => !VARIABLES.has(name))?.[0];
 }
 
-/** The field that names something not known of all these, and what is wrong. */
+/** The field with a variable that has no value for some booking, and the error message; null without fault. */
 export function faultIn(message: Message, rows: Facts[], isMoneyKept: boolean) {
   const fieldWith = (variable: string) =>
     (["subject", "text"] as const).find((field) => message[field].includes(variable));
   const missing = rows.filter(({ pickup }) => pickup === null).map(({ bookingNumber }) => bookingNumber);
-  const [ofBalance, ofPickup] = [fieldWith("{balance}"), fieldWith("{pickup}")];
+  const ofBalance = fieldWith("{balance}");
+  const ofPickup = fieldWith("{pickup}");
   if (ofBalance && !isMoneyKept)
     return {
       field: ofBalance,

@@ -18,12 +18,12 @@ const CHANGES_OF_A_USER = { name: "change-user", count: 10, minutes: 1440, msg: 
 type Wish = { wantedDate?: CalendarDate; wantedPersons?: number; text?: string };
 type Asked = Wish & { id: string | undefined; by: { id: string } };
 
-/** Only the guest asks; staff change the booking itself. */
+/** For the booking's guest only; staff change the booking itself. */
 export async function askForChange({ id, by, ...wish }: Asked) {
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
   const site = await getSite();
   return transaction(async (tx) => {
-    // Two tabs, or a cancellation, wait for each other at the booking's row.
+    // The lock makes a second tab and a concurrent cancellation wait.
     await lockBookingAlone(tx, id);
     const booking = await tx.booking.findFirst({
       where: { id, userId: by.id, deletedAt: null },
@@ -67,7 +67,7 @@ function asked(createdAt: string) {
   return done({ msg: `Asked on ${formatInstant(createdAt)}. We answer by mail.` });
 }
 
-/** Repeating it answers the same success. */
+/** Repeating it succeeds again. */
 export async function withdrawChange({ id, by }: { id: string | undefined; by: { id: string } }) {
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
   return transaction(async (tx) => {

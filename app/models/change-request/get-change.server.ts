@@ -2,7 +2,7 @@ import { db } from "~/db.server";
 
 import { changeSelect, toChangeJson } from "./json";
 
-/** The newest, open or answered. */
+/** The newest change request, open or answered. */
 export async function getLastChange(bookingId: string) {
   const row = await db.changeRequest.findFirst({
     where: { bookingId },
@@ -17,7 +17,7 @@ export async function getOpenChange(bookingId: string) {
   return row && toChangeJson(row);
 }
 
-/** Of these bookings those whose guests wait for an answer. */
+/** Which of these bookings have an open change request. */
 export async function listAsking(bookingIds: string[]) {
   const rows = await db.changeRequest.findMany({
     where: { bookingId: { in: bookingIds }, state: "open" },

@@ -28,7 +28,7 @@ export function toChangeJson({ id, wantedDate, createdAt, closedAt, ...rest }: C
 
 export type ChangeJson = ReturnType<typeof toChangeJson>;
 
-/** The booking as the guest would have it; the total follows unless it was set by hand. */
+/** The booking with the wished changes; the total follows unless it was set by hand. */
 export function asWished(booking: BookingJson, { wantedDate, wantedPersons }: ChangeJson) {
   const startDate = wantedDate ?? booking.startDate;
   const numberOfPersons = wantedPersons ?? booking.numberOfPersons;

@@ -1,6 +1,6 @@
 import { type CalendarDate, today } from "~/values/calendar";
 
-/** Why a guest can ask for no change any more; null while a change can be asked for. */
+/** A sentence saying why the guest can ask for no change any more; null when one can be asked for. */
 export function whyNoChange({ bookingStatus, startDate }: { bookingStatus: string; startDate: CalendarDate }) {
   if (bookingStatus === "canceled") return "This booking is canceled, so nothing can be changed.";
   if (startDate <= today()) return "This trip has begun. Please call us, and we see what we can do.";

@@ -3,7 +3,7 @@ export const CUSTOMERS_SHOWN = 10;
 export type Customer = {
   _id: string;
   name: string;
-  /** Of a contact the one its last booking has, or none. */
+  /** A contact's address is that of its last booking; "" when it has none. */
   email: string;
   phoneNumber: string;
   city: string;

@@ -7,15 +7,15 @@ import { type Customer, CUSTOMERS_SHOWN } from "./customer";
 
 const { sql } = Prisma;
 
-/** So many matches are looked at for the newest. */
+/** At most this many matches of each kind are read; the newest of them are shown. */
 const MATCHES = 200;
 
-/** Accounts of customers, and contacts: by name, phone number or e-mail address, the newest first, and one more than are shown. */
+/** Finds accounts and contacts by name, phone number or e-mail address, newest first; one more than is shown. */
 export async function findCustomers(text: string) {
   const query = searchQuery(text);
   if (!query) return [];
   const words = sql`"search" @@ lower(${query})::tsquery`;
-  // The roles stand in the statement, because only then PostgreSQL reads the small indexes.
+  // The roles are written into the statement, because PostgreSQL uses the small indexes only then.
   const found = await db.$queryRaw<{ id: string }[]>`
     WITH accounts AS MATERIALIZED (
       SELECT "id", "createdAt" FROM "User" WHERE "role" = 'user' AND "deletedAt" IS NULL AND ${words} LIMIT ${MATCHES}

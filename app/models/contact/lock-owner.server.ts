@@ -1,13 +1,14 @@
 import { type Tx } from "~/db.server";
+import { NO_ADDRESS } from "~/models/user/no-address";
 
-/** As a booking records who booked. */
+/** Contact details as typed into the office's booking form. */
 export type TypedCustomer = { name: string; phoneNumber: string; email?: string; city?: string; state?: string };
 
 type Owner = { id: string; role: string; name: string; email: string; phoneNumber: string };
 
 type Chosen = { userId?: string; customer?: TypedCustomer };
 
-/** Whose booking it becomes, and how they are reached; null where the chosen customer is gone. */
+/** The owner of a new booking and how to reach them; null when the chosen customer is gone. */
 export async function lockOwner(tx: Tx, { userId, customer }: Chosen) {
   const chosen = userId === undefined ? null : await lockCustomer(tx, userId);
   if (userId !== undefined && !chosen) return null;
@@ -22,7 +23,10 @@ export async function lockOwner(tx: Tx, { userId, customer }: Chosen) {
   return { id: chosen?.id ?? (await addContact(tx, given)), hasAccount: false, ...reach };
 }
 
-/** A contact's booking belongs to whoever has verified its address; the lock makes who verifies it now wait, and find the booking. */
+/**
+ * The id of the account that has verified this address, or null. The lock makes a concurrent verification wait, so that
+ * it finds the new booking.
+ */
 export async function lockVerified(tx: Tx, email: string) {
   if (email === "") return null;
   const [account] = await tx.$queryRaw<{ id: string; isVerified: boolean }[]>`
@@ -31,7 +35,7 @@ export async function lockVerified(tx: Tx, email: string) {
   return account?.isVerified ? account.id : null;
 }
 
-/** The share lock makes a concurrent deletion wait, or lets this booking see it. */
+/** With the share lock, a concurrent deletion either waits or is visible here. */
 async function lockCustomer(tx: Tx, id: string) {
   const [customer] = await tx.$queryRaw<Owner[]>`
     SELECT "id", "role", "name", "email", "phoneNumber" FROM "User"
@@ -50,17 +54,9 @@ async function reachOf(tx: Tx, customer: Owner): Promise<TypedCustomer> {
 }
 
 async function addContact(tx: Tx, { name, phoneNumber, city = "", state = "" }: TypedCustomer) {
-  const blank = { street: "", postalCode: "", country: "", passwordHash: "" };
+  const email = `contact-${crypto.randomUUID()}@invalid`;
   const { id } = await tx.user.create({
-    data: {
-      role: "contact",
-      email: `contact-${crypto.randomUUID()}@invalid`,
-      name,
-      phoneNumber,
-      city,
-      state,
-      ...blank,
-    },
+    data: { role: "contact", email, passwordHash: "", name, phoneNumber, ...NO_ADDRESS, city, state },
     select: { id: true },
   });
   return id;

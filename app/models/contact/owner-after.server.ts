@@ -1,20 +1,21 @@
 import { type Tx } from "~/db.server";
+import { edited } from "~/models/booking/record-events.server";
 
 import { lockVerified } from "./lock-owner.server";
 
-/** As the history tells it, here and in claim_bookings(). */
-export const FOUND_ITS_ACCOUNT = { kind: "edit", field: "account", oldValue: "none", newValue: "their own" } as const;
+/** The history's entry for a contact's booking that moved to an account; claim_bookings() writes the same. */
+export const FOUND_ITS_ACCOUNT = edited("account", "none", "their own");
 
 type Stored = { userId: string; customerEmail: string };
 
-/** A contact's booking whose address changes belongs to whoever has verified the new one. */
+/** The owner once the e-mail address changes: a contact's booking moves to the account that has verified it. */
 export async function ownerAfter(tx: Tx, { userId, customerEmail }: Stored, email: string) {
   if (email === customerEmail) return userId;
   const isContact = (await tx.user.count({ where: { id: userId, role: "contact" } })) > 0;
   return (isContact && (await lockVerified(tx, email))) || userId;
 }
 
-/** Who books for this contact at the moment holds its row, or waits and finds it gone. */
+/** Deletes a contact without bookings. The lock makes a concurrent booking for this contact wait and find it gone. */
 export async function eraseWithoutBookings(tx: Tx, userId: string) {
   await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${userId}::uuid FOR UPDATE`;
   await tx.user.deleteMany({ where: { id: userId, role: "contact", bookings: { none: {} } } });

@@ -1,11 +1,11 @@
 import { addDays, type CalendarDate, daysBetween } from "~/values/calendar";
 
-/** Bookings that start on one day and last as long. */
+/** Bookings with the same start date and the same number of days, added up. */
 type Trips = { startDate: CalendarDate; days: number; bookings: number; persons: number };
 
 export type Sum = { bookings: number; persons: number };
 
-/** Whoever is under way travels that day, be it the first or the last. */
+/** Trips that start or end on a day count as under way on that day too. */
 export function agendaOf(first: CalendarDate, last: CalendarDate, trips: Trips[]) {
   const days = Array.from({ length: daysBetween(first, last) + 1 }, (_, day) => addDays(first, day));
   return days.map((day) => {

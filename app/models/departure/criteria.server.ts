@@ -17,7 +17,7 @@ const day = z
 const FIELDS = {
   from: day,
   to: day,
-  /** Part of its title, or its id. */
+  /** Part of the package's title, or its id. */
   package: textField("a package", 200).optional(),
   status: z.enum(ACTIVE_STATUSES, "Please choose pending or confirmed.").optional(),
 };
@@ -26,7 +26,7 @@ type Given = z.output<z.ZodObject<typeof FIELDS>>;
 
 export type DepartureCriteria = Omit<Given, "from" | "to"> & { from: CalendarDate; to: CalendarDate };
 
-/** As a call of the API gives it, where what makes no sense is refused. */
+/** Checks the API's query; invalid values are refused. */
 export const departuresQuery = z
   .object({ ...FIELDS, ...pagingSchema.in.shape })
   .transform(({ page = 1, limit = PAGE_SIZE, ...given }, context) => {
@@ -36,14 +36,14 @@ export const departuresQuery = z
     return { criteria, paging: { page, limit } };
   });
 
-/** As a page reads it: what makes no sense is left out, and what is wrong with the days is said. */
+/** Reads a page's address; invalid values are ignored, except that `errors` explains a wrong range of days. */
 export function readDepartureCriteria(url: string) {
   const { criteria: given, page } = readCriteria(url, FIELDS);
   const criteria = withDays(given);
   return { criteria, page, errors: faultsIn(criteria) };
 }
 
-/** Tomorrow unless said: then drivers need their lists. */
+/** Defaults to tomorrow, because drivers need their lists the day before. */
 function withDays({ from, to, ...given }: Given): DepartureCriteria {
   const first = from ?? to ?? addDays(today(), 1);
   return { ...given, from: first, to: to ?? first };
@@ -55,7 +55,7 @@ function faultsIn({ from, to }: DepartureCriteria): Record<string, string> {
   return { to: `That is more than ${MAX_DAYS} days. Please choose fewer.` };
 }
 
-/** Says what the index Booking_departures says, so that it is used. */
+/** Repeats the condition of the partial index Booking_departures, so that PostgreSQL can use it. */
 export async function activeOf({ from, to, ...narrow }: DepartureCriteria) {
   const where = await conditionsOf({ startFrom: from, startTo: to, ...narrow });
   return Prisma.sql`${where} AND "bookingStatus" <> 'canceled'`;

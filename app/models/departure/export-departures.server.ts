@@ -1,39 +1,42 @@
 import { listPinned } from "~/models/note/list-notes.server";
-import { formatDate } from "~/values/calendar";
-import { formatCsv, phoneCell } from "~/values/csv";
+import { isMoneyKept } from "~/models/payment/is-money-kept.server";
+import { inBatches } from "~/values/batches";
+import { formatDate, fromDate } from "~/values/calendar";
+import { csvHead, formatCsv, phoneCell } from "~/values/csv";
 
 import { activeOf, type DepartureCriteria } from "./criteria.server";
 import { arrivalInWords, travellersInWords } from "./in-words";
-import { dayOf, type GuestRow, type Known, toGuestJson } from "./json";
-import { isMoneyKept, selectGuests } from "./select-guests.server";
+import { type GuestRow, type Known, toGuestJson } from "./json";
+import { selectGuests } from "./select-guests.server";
 
 const HEADER = [
-  ...["Start date", "Package", "Booking number", "Status", "Name", "Phone", "Email", "Persons"],
-  ...[
-    "Adults named",
-    "Children named",
-    "Travellers",
-    "Pick-up",
-    "Driver or guide",
-    "Arrival",
-    "Balance",
-    "Pinned note",
-  ],
+  "Start date",
+  "Package",
+  "Booking number",
+  "Status",
+  "Name",
+  "Phone",
+  "Email",
+  "Persons",
+  "Adults named",
+  "Children named",
+  "Travellers",
+  "Pick-up",
+  "Driver or guide",
+  "Arrival",
+  "Balance",
+  "Pinned note",
 ];
-
-const BATCH = 200;
 
 /** Yields one batch at a time, so that an export of any size fits in memory. */
 export async function* exportDepartures(criteria: DepartureCriteria) {
-  const [where, isKept] = [await activeOf(criteria), await isMoneyKept()];
-  // The byte order mark makes spreadsheets read the file as UTF-8.
-  yield `\uFEFF${formatCsv([HEADER])}`;
-  let rows: GuestRow[] = [];
-  do {
-    rows = await selectGuests(where, { take: BATCH, after: rows.at(-1) });
+  const where = await activeOf(criteria);
+  const isKept = await isMoneyKept();
+  yield csvHead(HEADER);
+  for await (const rows of inBatches<GuestRow>((after, take) => selectGuests(where, { take, after }))) {
     const pinned = await listPinned(rows.map(({ id }) => id));
     if (rows.length > 0) yield formatCsv(rows.map((row) => cells(row, { isMoneyKept: isKept, pinned })));
-  } while (rows.length === BATCH);
+  }
 }
 
 function cells(row: GuestRow, known: Known): (string | number)[] {
@@ -41,7 +44,7 @@ function cells(row: GuestRow, known: Known): (string | number)[] {
   const children = guest.travellers.filter(({ ageBand }) => ageBand !== "adult").length;
   const named = travellersInWords(guest.travellers).map(({ name, wishes }) => (wishes ? `${name} (${wishes})` : name));
   return [
-    formatDate(dayOf(row)),
+    formatDate(fromDate(row.startDate)),
     row.package.packageTitle,
     guest.bookingNumber,
     guest.bookingStatus,

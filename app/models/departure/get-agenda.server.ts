@@ -4,13 +4,13 @@ import { addDays, addMonths, type CalendarDate, fromDate, isCalendarDate, toDate
 
 import { agendaOf } from "./agenda-of";
 
-/** The first day of the month in a page's address, or of this month. */
+/** The first day of the month in the page's address, by default of this month. */
 export function readMonth(url: string): CalendarDate {
   const first = `${new URL(url).searchParams.get("month") ?? ""}-01`;
   return isCalendarDate(first) ? first : `${today().slice(0, 7)}-01`;
 }
 
-/** Of each day of a month how many start, are under way and end; all of it is read from an index. */
+/** For each day of the month: how many trips start, are under way and end. An index alone answers the query. */
 export async function getAgenda(first: CalendarDate) {
   const last = addDays(addMonths(first, 1), -1);
   const rows = await db.$queryRaw<{ startDate: Date; days: number; bookings: number; persons: number }[]>`

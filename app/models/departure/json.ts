@@ -135,9 +135,9 @@ export const departuresShape = z
   });
 
 export type Known = {
-  /** Somebody recorded a payment once, so what is not recorded was not paid. */
+  /** Whether any payment was ever recorded here; only then is an unrecorded amount known to be unpaid. */
   isMoneyKept: boolean;
-  /** By booking. */
+  /** Pinned notes by the booking's id. */
   pinned: Record<string, string>;
 };
 
@@ -161,8 +161,4 @@ function advanceLeft({ startDate, confirmedAt, terms, ...row }: GuestRow) {
   const sold = { ...row, startDate: fromDate(startDate), confirmedAt: confirmedAt?.toISOString() ?? null };
   const { advance } = duesOf({ ...sold, terms: readTerms(terms.value) });
   return Math.max(0, (advance ?? 0) - row.paid) || null;
-}
-
-export function dayOf({ startDate }: { startDate: Date }) {
-  return fromDate(startDate);
 }

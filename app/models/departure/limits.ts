@@ -1,8 +1,7 @@
-/** The days that one list may span. */
+/** The most days in one list. */
 export const MAX_DAYS = 62;
 
-/** Who has not canceled. */
 export const ACTIVE_STATUSES = ["pending", "confirmed"] as const;
 
-/** More than any day of one package has: on paper it is whole. */
+/** More than any package has guests on one day, so that a printed list is complete. */
 export const PAGE_SIZE = 100;

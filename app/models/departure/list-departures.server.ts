@@ -3,12 +3,13 @@ import { type z } from "zod";
 import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { listPinned } from "~/models/note/list-notes.server";
+import { isMoneyKept } from "~/models/payment/is-money-kept.server";
 import { fromDate } from "~/values/calendar";
 import { COUNT_LIMIT, type Paging, totalOf } from "~/values/paging";
 
 import { activeOf, type DepartureCriteria } from "./criteria.server";
-import { dayOf, type DepartureJson, type departuresShape, type GuestRow, type Known, toGuestJson } from "./json";
-import { isMoneyKept, selectGuests } from "./select-guests.server";
+import { type DepartureJson, type departuresShape, type GuestRow, type Known, toGuestJson } from "./json";
+import { selectGuests } from "./select-guests.server";
 
 const { sql } = Prisma;
 
@@ -32,7 +33,7 @@ export function noDepartures({ from, to }: DepartureCriteria): Departures {
   };
 }
 
-/** Who starts on these days: of each day and package its guests, with what all of them add up to. */
+/** The guests who start on these days, grouped by day and package, with the sums of each group. */
 export async function listDepartures(criteria: DepartureCriteria, { page, limit }: Paging): Promise<Departures> {
   const where = await activeOf(criteria);
   const [counted, isKept, rows] = await Promise.all([
@@ -44,7 +45,10 @@ export async function listDepartures(criteria: DepartureCriteria, { page, limit 
   const [sums, pinned] = await Promise.all([sumsOf(where, guests), listPinned(guests.map(({ id }) => id))]);
   const { total, isMore } = totalOf(counted.bookings);
   return {
-    ...{ from: criteria.from, to: criteria.to, totalBookings: total, isMore },
+    from: criteria.from,
+    to: criteria.to,
+    totalBookings: total,
+    isMore,
     totalPersons: isMore ? null : counted.persons,
     totalBalance: isMore || !isKept ? null : counted.balance,
     hasNext: rows.length > limit,
@@ -52,7 +56,7 @@ export async function listDepartures(criteria: DepartureCriteria, { page, limit 
   };
 }
 
-/** Of the whole selection, unless it is too long to add up. */
+/** Sums over the whole selection, of which at most COUNT_LIMIT + 1 bookings are read. */
 async function sumUp(where: Prisma.Sql): Promise<Sums> {
   const [sums = { bookings: 0, persons: 0, balance: 0 }] = await db.$queryRaw<Sums[]>`
     SELECT ${SUMS} FROM (SELECT * FROM "Booking" WHERE ${where} LIMIT ${COUNT_LIMIT + 1}) AS counted`;
@@ -61,9 +65,10 @@ async function sumUp(where: Prisma.Sql): Promise<Sums> {
 
 type GroupSums = Sums & { startDate: Date; packageId: string };
 
-/** Of each day and package that has a guest on this page: others of it may be on the next. */
+/** Sums of each day and package on this page, including its guests on the next page. */
 async function sumsOf(where: Prisma.Sql, guests: GuestRow[]) {
-  const [first, last] = [guests.at(0), guests.at(-1)];
+  const first = guests.at(0);
+  const last = guests.at(-1);
   if (!first || !last) return [];
   return db.$queryRaw<GroupSums[]>`
     SELECT "startDate", "packageId", ${SUMS} FROM "Booking"
@@ -75,9 +80,12 @@ async function sumsOf(where: Prisma.Sql, guests: GuestRow[]) {
 function groupsOf(guests: GuestRow[], sums: GroupSums[], known: Known): DepartureJson[] {
   return sums.map(({ startDate, packageId, bookings, persons, balance }) => {
     const day = fromDate(startDate);
-    const rows = guests.filter((guest) => guest.packageId === packageId && dayOf(guest) === day);
+    const rows = guests.filter((guest) => guest.packageId === packageId && fromDate(guest.startDate) === day);
     return {
-      ...{ startDate: day, packageId, bookings, persons },
+      startDate: day,
+      packageId,
+      bookings,
+      persons,
       packageTitle: rows[0]?.package.packageTitle ?? "",
       balance: known.isMoneyKept ? balance : null,
       guests: rows.map((row) => toGuestJson(row, known)),

@@ -10,7 +10,7 @@ export const pickupSchema = z
       lineField("the driver or guide", MAX_CONTACT),
       "Please enter the driver or guide as text.",
     ),
-    /** empty: what is written already stays. */
+    /** "empty" keeps pick-ups that are set already. */
     which: z.enum(["empty", "all"]).catch("empty"),
   })
   .refine(({ pickup, tripContact }) => pickup !== undefined || tripContact !== undefined, {

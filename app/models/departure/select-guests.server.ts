@@ -5,12 +5,12 @@ import { type GuestRow, guestSelect } from "./json";
 
 const { sql } = Prisma;
 
-/** Of the index Booking_departures. */
+/** The order of the index Booking_departures. */
 const ORDER = sql`"startDate", "packageId", "id"`;
 
 type Slice = { take: number; skip?: number; after?: GuestRow };
 
-/** Who starts, by day and package. */
+/** The guests by day and package. */
 export async function selectGuests(where: Prisma.Sql, { take, skip = 0, after }: Slice): Promise<GuestRow[]> {
   const rest = after
     ? sql`${where} AND (${ORDER}) > (${after.startDate}::date, ${after.packageId}::uuid, ${after.id}::uuid)`
@@ -21,9 +21,4 @@ export async function selectGuests(where: Prisma.Sql, { take, skip = 0, after }:
   const rows = await db.booking.findMany({ where: { id: { in: ids } }, select: guestSelect });
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-/** Whether anybody records payments here: if not, nobody's balance is known. */
-export async function isMoneyKept() {
-  return (await db.payment.findFirst({ select: { id: true } })) !== null;
 }

@@ -1,24 +1,25 @@
 import { db } from "~/db.server";
 import { type Kept, reasonsOf } from "~/models/booking/bulk/outcome";
 import { updateBooking } from "~/models/booking/update-booking.server";
+import { type Author } from "~/models/user/author";
 import { done, refuse } from "~/result";
+import { counted } from "~/values/counted";
 
-import { counted } from "./in-words";
 import { type Pickup } from "./pickup-schema";
 import { type Day, NOBODY, startingOn } from "./starting-on";
 
-/** Each takes some milliseconds, and somebody waits. */
+/** Each update takes some milliseconds, and a user waits. */
 const AT_ONCE = 200;
 
-/** What one package of one day is called, while somebody starts. */
+/** The package's title, if any guest starts on this day. */
 export async function getDeparture({ day, packageId }: Day) {
   const [row] = await activeOn({ day, packageId }, 1);
   return row ? done({ day, packageTitle: row.package.packageTitle }) : refuse("NOT_FOUND", NOBODY);
 }
 
-type SetPickup = Day & Pickup & { by: { id: string; name: string } };
+type SetPickup = Day & Pickup & { by: Author };
 
-/** Each in a transaction of its own, with its own history and mail, and only as it was read here. */
+/** Updates each booking in its own transaction, with history and mail, if it has not changed since it was read. */
 export async function setPickup({ day, packageId, by, pickup, tripContact, which }: SetPickup) {
   const rows = await activeOn({ day, packageId });
   if (rows.length === 0) return refuse("NOT_FOUND", NOBODY);
@@ -48,7 +49,7 @@ const WHY: Record<string, "changed" | "gone"> = { STALE_EDIT: "changed", NOT_FOU
 /** "Saved for 14 bookings. 1 not: 1042 has changed since." */
 function tell(saved: number, kept: Kept[], rest: number) {
   const sentences = [
-    `Saved for ${counted(saved, "booking", "bookings")}.`,
+    `Saved for ${counted(saved, "booking")}.`,
     kept.length > 0 && `${kept.length} not: ${reasonsOf(kept).join(", ")}.`,
     rest > 0 && `${rest} more wait: please send it again.`,
   ];
@@ -63,7 +64,11 @@ async function activeOn(day: Day, take?: number) {
     orderBy: { id: "asc" },
     take,
     select: {
-      ...{ id: true, bookingNumber: true, version: true, pickup: true, tripContact: true },
+      id: true,
+      bookingNumber: true,
+      version: true,
+      pickup: true,
+      tripContact: true,
       package: { select: { packageTitle: true } },
     },
   });

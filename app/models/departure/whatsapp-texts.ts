@@ -11,7 +11,7 @@ type Trip = Pick<
   "bookingNumber" | "bookingStatus" | "packageTitle" | "customerName" | "pickup" | "tripContact"
 > & { startDate: CalendarDate; numberOfPersons: number; advance: number | null };
 
-/** What the office writes to a guest: only what is true of the booking as it stands. */
+/** Messages for the office to send, which say only what is true of the booking now. */
 export function textsFor(trip: Trip, office: Office) {
   if (trip.bookingStatus === "pending") return [{ label: "Request received", text: receivedText(trip, office) }];
   return [

@@ -1,8 +1,10 @@
 import { addDays, formatDate } from "~/values/calendar";
+import { counted } from "~/values/counted";
 import { formatPaise } from "~/values/money";
+import { METHOD_IN_WORDS } from "~/values/payment-words";
 
 import { type Issuer } from "./issuer.server";
-import { type Kind, KIND_TITLES } from "./kinds";
+import { type Kind, KIND_TITLES, titleOf } from "./kinds";
 import { liveDocuments } from "./plan";
 import { type Lines, type Snapshot } from "./snapshot";
 import { localTaxName, stateInWords } from "./states";
@@ -13,15 +15,10 @@ type Taxed = { tax: Tax; ratePermille: number; isWithinState: boolean };
 
 type Described = { kind: Kind; subject: Subject; issuer: Issuer; gross: number; taxed: Taxed | null };
 
-const METHODS: Record<string, string> = {
-  upi: "UPI",
-  cash: "Cash",
-  bank: "Bank transfer",
-  card: "Card",
-  gateway: "Online",
-};
+/** Overrides METHOD_IN_WORDS: issued documents have always said "Online". */
+const METHODS: Record<string, string> = { ...METHOD_IN_WORDS, gateway: "Online" };
 
-/** What the rules for tour operators at 5 % ask the bill to say, and what is untrue of a trip without a night. */
+/** The sentence that a tour operator's 5 % GST rate requires on the bill; untrue of a trip without a night. */
 export const GROSS_SENTENCE =
   "Gross amount, inclusive of charges of accommodation and transportation required for the tour.";
 
@@ -32,7 +29,7 @@ export function describePayment(about: Described & { payment: PaymentRow }): Sna
   const vouchers = kind === "RF" ? liveDocuments(subject, "RV") : [];
   return {
     ...common(about),
-    title: kind === "RC" && isRefund ? "Receipt for a refund" : KIND_TITLES[kind],
+    title: titleOf(kind, isRefund),
     facts: [
       ...tripFacts(about),
       ...vouchers.map((each) => line("Receipt voucher", inWords(each))),
@@ -51,7 +48,7 @@ export function describeInvoice(about: Described): Snapshot {
   const { numberOfPersons, unitPrice, discount } = subject;
   const listed = numberOfPersons * unitPrice;
   const difference = gross - (listed - discount);
-  const persons = `${numberOfPersons} ${numberOfPersons === 1 ? "person" : "persons"} × ${rupees(unitPrice)}`;
+  const persons = `${counted(numberOfPersons, "person")} × ${rupees(unitPrice)}`;
   const isWithStay = subject.nights > 0 && taxed?.ratePermille === 50;
   return {
     ...common(about),
@@ -69,7 +66,7 @@ export function describeInvoice(about: Described): Snapshot {
   };
 }
 
-/** As the document it takes back, in full. */
+/** A credit note: it repeats the document that it takes back in full. */
 export function describeCredit(snapshot: Snapshot, credited: Pick<DocumentRow, "number" | "issuedOn">, reason: string) {
   return {
     ...snapshot,
@@ -130,7 +127,7 @@ function taxLines({ issuer, taxed }: Described): Lines {
   ];
 }
 
-/** What was paid until now, by the number of its receipt where it has one. */
+/** The payments so far, each with the number of its receipt if it has one. */
 function advances(subject: Subject): Lines {
   return subject.payments
     .filter(({ kind, reversal }) => kind !== "reversal" && !reversal)

@@ -4,13 +4,13 @@ import { documentSelect, toDocumentJson } from "./json";
 import { numberInPath } from "./number";
 import { snapshotShape } from "./snapshot";
 
-/** As it was issued, whatever has changed since; null if the booking has none under this number. */
+/** The document as it was issued; null if the booking has none with this number. */
 export async function getDocument(bookingId: string, inPath: string | undefined) {
   const number = numberInPath(inPath);
   if (!number) return null;
   const row = await db.taxDocument.findUnique({
     where: { number, bookingId },
-    select: { ...documentSelect, snapshot: true, replacedBy: { select: { number: true, replacesId: true } } },
+    select: { ...documentSelect, replacedBy: { select: { number: true, replacesId: true } } },
   });
   if (!row) return null;
   const replacements = row.replacedBy ? [row.replacedBy] : [];

@@ -1,6 +1,7 @@
 import { db } from "~/db.server";
 import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
-import { done, refuse } from "~/result";
+import { NO_ADDRESS } from "~/models/user/no-address";
+import { type Done, done, refuse } from "~/result";
 import { isId } from "~/values/fields";
 
 import { findIssuer } from "./issuer.server";
@@ -9,7 +10,7 @@ import { planInvoice, planPayment, rateOf } from "./plan";
 import { guessState } from "./states";
 import { findSubject, type Subject } from "./subject.server";
 
-/** What the office needs to issue a booking's documents. */
+/** The data of the office's page that issues a booking's documents. */
 export async function getPapers(id: string | undefined) {
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
   const [subject, issuer, documents, guest] = await Promise.all([
@@ -36,17 +37,18 @@ export async function getPapers(id: string | undefined) {
   });
 }
 
-export type Papers = Extract<Awaited<ReturnType<typeof getPapers>>, { ok: true }>["value"];
+export type Papers = Done<typeof getPapers>;
 
 const ADDRESS = { street: true, postalCode: true, city: true, state: true, country: true } as const;
 
 type Guest = Record<keyof typeof ADDRESS, string> | null;
 
-/** What is saved; else what the guest's profile most likely means, which counts only once it is saved. */
+/** The saved particulars, else a guess from the guest's profile, which counts only once it is saved. */
 function particularsOf({ placeOfSupply, customerAddress, customerGstin }: Subject, guest: Guest) {
-  const isSaved = placeOfSupply !== null || customerAddress.length > 0;
-  const { street, postalCode, city, state, country } = guest ?? NOBODY;
+  const { street, postalCode, city, state, country } = guest ?? NO_ADDRESS;
   const guessed = [street, [postalCode, city].filter(Boolean).join(" "), state, country].filter(Boolean);
+  // The form of a payment saves the place alone.
+  const isSaved = customerAddress.length > 0 || (placeOfSupply !== null && guessed.length === 0);
   return {
     isSaved,
     placeOfSupply: placeOfSupply ?? (isSaved ? null : guessState({ state, country })),
@@ -54,5 +56,3 @@ function particularsOf({ placeOfSupply, customerAddress, customerGstin }: Subjec
     customerGstin,
   };
 }
-
-const NOBODY = { street: "", postalCode: "", city: "", state: "", country: "" };

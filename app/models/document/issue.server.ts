@@ -1,5 +1,6 @@
 import { type Tx } from "~/db.server";
-import { recordEvents } from "~/models/booking/record-events.server";
+import { edited, recordEvents } from "~/models/booking/record-events.server";
+import { type Author } from "~/models/user/author";
 
 import { describeCredit, describeInvoice, describePayment } from "./describe";
 import { findIssuer, type Issuer } from "./issuer.server";
@@ -10,12 +11,12 @@ import { storeDocument } from "./store-document.server";
 import { type DocumentRow, findSubject, type PaymentRow, type Subject } from "./subject.server";
 import { taxIn } from "./tax";
 
-/** Whom the history names; null where the payment it belongs to stands there already. */
-type By = { id: string; name: string } | null;
+/** The author in the booking's history; null when the payment's own entry is there already. */
+type By = Author | null;
 
 /**
- * The document of a payment just recorded, its number or null where something is missing that the booking's page of
- * documents names. The caller has locked the booking.
+ * Issues the document of a payment just recorded, in a booking that the caller has locked. Returns its number; null if
+ * something is missing, which the booking's page of documents names.
  */
 export async function issueFor(tx: Tx, payment: { id: string; bookingId: string }) {
   const subject = await findSubject(tx, payment.bookingId);
@@ -30,6 +31,7 @@ export async function issueFor(tx: Tx, payment: { id: string; bookingId: string 
 
 type Issue = { subject: Subject; issuer: Issuer; by: By };
 
+/** Returns the document's number; null if something is missing. */
 export async function issuePayment(tx: Tx, issue: Issue, payment: PaymentRow) {
   const { subject, issuer, by } = issue;
   const plan = planPayment(subject, issuer, payment);
@@ -40,6 +42,7 @@ export async function issuePayment(tx: Tx, issue: Issue, payment: PaymentRow) {
   return store(tx, about, { snapshot, paymentId: payment.id, onceKey: onceKey(subject, payment.id) }, by);
 }
 
+/** Returns the invoice's number; null if something is missing. */
 export async function issueInvoice(tx: Tx, issue: Issue) {
   const { subject, issuer, by } = issue;
   const plan = planInvoice(subject, issuer);
@@ -49,7 +52,7 @@ export async function issueInvoice(tx: Tx, issue: Issue) {
   return store(tx, about, { snapshot: describeInvoice(about), onceKey: onceKey(subject, subject.id) }, by);
 }
 
-/** Takes a document back in full; what it should have said is issued anew. */
+/** Issues a credit note that takes a document back in full. */
 export async function creditDocument(tx: Tx, subject: Subject, credited: DocumentRow, reason: string, by: By) {
   const { snapshot: said, ...sums } = await tx.taxDocument.findUniqueOrThrow({
     where: { id: credited.id },
@@ -57,7 +60,11 @@ export async function creditDocument(tx: Tx, subject: Subject, credited: Documen
   });
   const { gross, ratePermille, ...paise } = sums;
   const number = await storeDocument(tx, {
-    ...{ kind: "CN" as const, bookingId: subject.id, replacesId: credited.id, gross, ratePermille },
+    kind: "CN" as const,
+    bookingId: subject.id,
+    replacesId: credited.id,
+    gross,
+    ratePermille,
     tax: {
       taxablePaise: Number(paise.taxablePaise),
       cgstPaise: Number(paise.cgstPaise),
@@ -73,7 +80,7 @@ export async function creditDocument(tx: Tx, subject: Subject, credited: Documen
 
 const TAX_COLUMNS = { taxablePaise: true, cgstPaise: true, sgstPaise: true, igstPaise: true } as const;
 
-/** The price of a trip includes its tax, and so does each part of it that is paid. */
+/** Prices and payments include their tax. */
 function taxOf({ subject, issuer }: Issue, kind: Kind, gross: number) {
   const ratePermille = kind === "RC" ? null : rateOf(subject, issuer);
   if (ratePermille === null) return { taxed: null };
@@ -92,12 +99,12 @@ async function store(tx: Tx, { kind, subject, gross, taxed }: About, stored: Sto
   return number;
 }
 
-/** One live document of each payment and of each trip; the next one has a credit note before it. */
+/** Allows one live document per payment and per trip: only a credit note before it makes room for the next. */
 function onceKey({ documents }: Subject, of: string) {
   return `${of}:${documents.filter(({ kind }) => kind === "CN").length}`;
 }
 
 async function tell(tx: Tx, subject: Subject, number: string, by: By) {
   if (!by) return;
-  await recordEvents(tx, subject, by, [{ kind: "edit", field: "document", oldValue: "", newValue: number }]);
+  await recordEvents(tx, subject, by, [edited("document", "", number)]);
 }

@@ -1,16 +1,21 @@
 import { type Tx } from "~/db.server";
 import { fieldsOf } from "~/models/setting/get-site.server";
 
-/** Who issues, as the settings say it now. */
+/** The issuer of documents, from the current settings. */
 export async function findIssuer(tx: Tx) {
   const row = await tx.setting.findUnique({ where: { id: "site" }, select: { value: true } });
   const fields = fieldsOf(row?.value ?? {});
   const { brand, legalName, address, phone, email, sac, gst, gstin, gstRate } = fields;
   return {
-    ...{ name: legalName || brand, hasLegalName: Boolean(legalName), address, phone, email, sac: sac ?? "" },
-    /** Per cent, for packages without a rate of their own. */
+    name: legalName || brand,
+    hasLegalName: Boolean(legalName),
+    address,
+    phone,
+    email,
+    sac: sac ?? "",
+    /** Percent, for packages without a rate of their own. */
     gstRate: gstRate ?? null,
-    /** Null: not registered, so documents name no tax. */
+    /** Null when not registered for GST; then documents show no tax. */
     gstin: (gst === "registered" && gstin) || null,
   };
 }

@@ -1,24 +1,36 @@
 import { type Prisma } from "~/generated/prisma/client";
 import { fromDate } from "~/values/calendar";
 
-import { type Kind, KIND_TITLES, KINDS } from "./kinds";
 import { documentPath } from "./number";
+import { snapshotShape } from "./snapshot";
 
 export const documentSelect = {
-  ...{ id: true, kind: true, number: true, issuedOn: true, gross: true, bookingId: true },
-  ...{ paymentId: true, replacesId: true },
+  id: true,
+  kind: true,
+  number: true,
+  issuedOn: true,
+  gross: true,
+  bookingId: true,
+  paymentId: true,
+  replacesId: true,
+  snapshot: true,
 } satisfies Prisma.TaxDocumentSelect;
+
+const titleShape = snapshotShape.pick({ title: true });
 
 type Row = Prisma.TaxDocumentGetPayload<{ select: typeof documentSelect }>;
 
-/** `others` are all documents of its booking, where what replaces it would be. */
+/** `others` are all documents of the booking; the one that replaces this document is looked up there. */
 export function toDocumentJson(
-  { id, kind, number, issuedOn, gross, bookingId, paymentId }: Row,
+  { id, kind, number, issuedOn, gross, bookingId, paymentId, snapshot }: Row,
   others: Pick<Row, "number" | "replacesId">[],
 ) {
   return {
-    ...{ kind, number, gross, paymentId },
-    title: isKind(kind) ? KIND_TITLES[kind] : kind,
+    kind,
+    number,
+    gross,
+    paymentId,
+    title: titleShape.parse(snapshot).title,
     issuedOn: fromDate(issuedOn),
     replacedBy: others.find(({ replacesId }) => replacesId === id)?.number ?? null,
     url: documentPath(bookingId, number),
@@ -26,7 +38,3 @@ export function toDocumentJson(
 }
 
 export type DocumentJson = ReturnType<typeof toDocumentJson>;
-
-function isKind(text: string): text is Kind {
-  return KINDS.some((kind) => kind === text);
-}

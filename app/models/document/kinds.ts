@@ -10,5 +10,10 @@ export const KIND_TITLES: Record<Kind, string> = {
   CN: "Credit note",
 };
 
-/** From here on a guest's address is asked for, registered or not (rule 46 e), in whole rupees. */
+/** What the document of a payment is called: a receipt says which way the money went. */
+export function titleOf(kind: Kind, isRefund: boolean) {
+  return kind === "RC" && isRefund ? "Receipt for a refund" : KIND_TITLES[kind];
+}
+
+/** Whole rupees. From this total on every guest's address is required, registered or not (CGST rule 46(e)). */
 export const ADDRESS_FROM = 50_000;

@@ -2,7 +2,7 @@ import { db } from "~/db.server";
 
 import { documentSelect, toDocumentJson } from "./json";
 
-/** Of one booking, the oldest first. */
+/** A booking's documents, oldest first. */
 export async function listDocuments(bookingId: string) {
   const rows = await db.taxDocument.findMany({
     where: { bookingId },

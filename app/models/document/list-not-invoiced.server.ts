@@ -16,14 +16,14 @@ type Row = {
   paid: number;
 };
 
-/** Only who is registered for GST issues tax invoices. */
+/** Only a business registered for GST issues tax invoices. */
 export async function issuesInvoices() {
   return (await findIssuer(db)).gstin !== null;
 }
 
 type Part = { skip?: number; take: number; after?: { _id: string; startDate: string } };
 
-/** Trips that ended, are paid for and have no tax invoice, the oldest first; none for who is not registered. */
+/** Trips that ended, are paid and have no tax invoice, oldest first; empty for a business that is not registered. */
 export async function listNotInvoiced({ skip = 0, take, after }: Part) {
   if (!(await issuesInvoices())) return [];
   const rows = await db.$queryRaw<Row[]>`

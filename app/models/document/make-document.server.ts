@@ -14,7 +14,7 @@ type Staff = { id: string; name: string; role: Role };
 
 type Wanted = { id: string | undefined; by: Staff };
 
-/** Of one payment, or of the trip: its tax invoice. A second click finds what the first has made. */
+/** Issues a payment's document or, without `payment`, the trip's tax invoice. A second click finds the first. */
 export function makeDocument({ id, by, payment: paymentId }: Wanted & { payment?: string }) {
   return inBooking(id, async (tx, subject, issuer) => {
     const payment = subject.payments.find((each) => each.id === paymentId);
@@ -30,7 +30,7 @@ export function makeDocument({ id, by, payment: paymentId }: Wanted & { payment?
 
 type Correction = Wanted & { document: string; reason: string };
 
-/** Documents are never edited: a credit note takes one back, and the right one is made anew. */
+/** Documents are never edited: a credit note takes one back, then the right one is issued. */
 export function correctDocument({ id, by, document, reason }: Correction) {
   return inBooking(id, async (tx, subject) => {
     if (!can(by.role, "pay-back")) return refuse("FORBIDDEN", NOT_YOUR_ROLE);
@@ -42,7 +42,7 @@ export function correctDocument({ id, by, document, reason }: Correction) {
 
 type Work<T> = (tx: Tx, subject: Subject, issuer: Issuer) => Promise<T>;
 
-/** The lock makes each decision on a booking's documents see all that were issued before. */
+/** Locks the booking, so that `work` sees all documents issued before. */
 async function inBooking<T>(id: string | undefined, work: Work<T>) {
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
   return transaction(async (tx) => {
@@ -64,6 +64,6 @@ function foundOrRefused(subject: Subject, paymentId: string | undefined) {
 }
 
 function made(number: string | null) {
-  if (!number) throw new Error("A document that was planned was not issued.");
+  if (!number) throw new Error("The planned document was not issued.");
   return done({ msg: `${number} is made.`, number });
 }

@@ -9,17 +9,17 @@ export function financialYear(date: CalendarDate) {
   return [first, first + 1].map((each) => String(each % 100).padStart(2, "0")).join("-");
 }
 
-/** At most 16 characters, as the rules ask. */
+/** "TI/26-27/000042": at most 16 characters, as the GST rules require. */
 export function documentNumber(kind: Kind, fy: string, serial: number) {
   return `${kind}/${fy}/${String(serial).padStart(6, "0")}`;
 }
 
-/** As it stands in an address, where a slash would part it. */
+/** The document's path. Its number's slashes become hyphens, because a slash would divide the path. */
 export function documentPath(bookingId: string, number: string) {
   return `/bookings/${bookingId}/documents/${number.replaceAll("/", "-")}`;
 }
 
-/** The number that `documentPath` was made of; null for anything else. */
+/** Reverses `documentPath`; null for anything else. */
 export function numberInPath(text = "") {
   const [, kind, fy, serial] = /^([A-Z]{2})-(\d\d-\d\d)-(\d{6,7})$/.exec(text) ?? [];
   return kind ? `${kind}/${fy}/${serial}` : null;

@@ -2,15 +2,15 @@ import { type Issuer } from "./issuer.server";
 import { ADDRESS_FROM, type Kind } from "./kinds";
 import { type DocumentRow, type PaymentRow, type Subject } from "./subject.server";
 
-/** Which document comes next, and what it still needs. */
+/** The document to issue next, and the missing facts in words. */
 export type Plan = { kind: Kind; missing: string[] };
 
-/** Those that no credit note takes back. */
+/** The documents that no credit note has taken back. */
 export function liveDocuments({ documents }: Pick<Subject, "documents">, kind?: Kind): DocumentRow[] {
   return documents.filter((each) => !each.replacedBy && (kind ? each.kind === kind : each.kind !== "CN"));
 }
 
-/** Null: it needs none, or has one. */
+/** The document that a payment still needs; null when it needs none or has one. */
 export function planPayment(subject: Subject, issuer: Issuer, payment: PaymentRow): Plan | null {
   const isCounted = payment.kind !== "reversal" && !payment.reversal;
   if (!isCounted || liveDocuments(subject).some(({ paymentId }) => paymentId === payment.id)) return null;
@@ -21,14 +21,14 @@ export function planPayment(subject: Subject, issuer: Issuer, payment: PaymentRo
   return { kind: "RF", missing: [...missing(subject, issuer), ...missingForRefund(subject)] };
 }
 
-/** Null: there is nothing to invoice, or it is invoiced. */
+/** The trip's tax invoice; null when there is nothing to invoice or it is issued already. */
 export function planInvoice(subject: Subject, issuer: Issuer): Plan | null {
   const { bookingStatus, isInvoiced, totalPrice } = subject;
   if (!issuer.gstin || bookingStatus !== "confirmed" || isInvoiced || totalPrice === 0) return null;
   return { kind: "TI", missing: missing(subject, issuer) };
 }
 
-/** In permille; null while nobody has said it. */
+/** In permille; null while neither the package nor the settings have a rate. */
 export function rateOf({ package: { gstRate } }: Pick<Subject, "package">, issuer: Issuer) {
   const percent = gstRate ?? issuer.gstRate;
   return percent === null ? null : Math.round(percent * 10);

@@ -1,15 +1,16 @@
 import { transaction } from "~/db.server";
 import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
 import { lockBookingAlone } from "~/models/booking/lock-booking.server";
-import { recordEvents } from "~/models/booking/record-events.server";
+import { edited, recordEvents } from "~/models/booking/record-events.server";
+import { type Author } from "~/models/user/author";
 import { done, refuse } from "~/result";
 import { isId } from "~/values/fields";
 
 import { type Particulars } from "./schema";
 
-type Save = Particulars & { id: string | undefined; by: { id: string; name: string } };
+type Save = Particulars & { id: string | undefined; by: Author };
 
-/** Counts for documents still to come; those that are made keep what they said. */
+/** Changes only documents issued later. */
 export async function saveParticulars({ id, by, placeOfSupply, customerAddress, customerGstin }: Save) {
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
   return transaction(async (tx) => {
@@ -22,12 +23,11 @@ export async function saveParticulars({ id, by, placeOfSupply, customerAddress, 
     const after = { placeOfSupply: placeOfSupply || null, customerAddress, customerGstin: customerGstin || null };
     const fields = ["placeOfSupply", "customerAddress", "customerGstin"] as const;
     const changes = fields
-      .map((field) => ({ field, oldValue: shown(before[field]), newValue: shown(after[field]) }))
+      .map((field) => edited(field, shown(before[field]), shown(after[field])))
       .filter(({ oldValue, newValue }) => oldValue !== newValue);
     if (changes.length > 0) {
       await tx.booking.update({ where: { id }, data: after, select: { id: true } });
-      const events = changes.map((change) => ({ kind: "edit" as const, ...change }));
-      await recordEvents(tx, before, by, events);
+      await recordEvents(tx, before, by, changes);
     }
     return done({ msg: "Particulars saved!" });
   });

@@ -5,12 +5,8 @@ import { lineField, optionalField, textField } from "~/values/fields";
 
 import { STATES } from "./states";
 
-const addressField = z
-  .string()
-  .default("")
-  .transform((text) => text.trim())
-  .pipe(z.union([z.literal(""), textField("the guest's address", 400)]))
-  .transform((text) => text.split("\n").flatMap((line) => line.trim() || []))
+const addressField = optionalField(textField("the guest's address", 400), "Please enter the address as text.")
+  .transform((text = "") => text.split("\n").flatMap((line) => line.trim() || []))
   .refine((lines) => lines.length <= 5, "Please keep the address to five lines.");
 
 const gstinField = z
@@ -22,11 +18,11 @@ const gstinField = z
     "This GSTIN cannot be right: please compare its 15 characters with what the guest gave you.",
   );
 
-const placeField = z
+export const placeField = z
   .string("Please choose the guest's state.")
   .refine((code) => code === "" || Object.hasOwn(STATES, code), "Please choose the guest's state.");
 
-/** What a tax document says of the guest. */
+/** What a tax document says about the guest. */
 const particularsSchema = z
   .object({ placeOfSupply: placeField, customerAddress: addressField, customerGstin: gstinField })
   .superRefine(({ placeOfSupply, customerGstin }, context) => {
@@ -39,7 +35,7 @@ export type Particulars = z.output<typeof particularsSchema>;
 
 const USE_BUTTONS = "Please use one of the buttons.";
 
-/** What the office's page of documents sends. */
+/** The forms of the office's page of documents. */
 export const documentFormSchema = z.discriminatedUnion(
   "intent",
   [

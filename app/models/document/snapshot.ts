@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const linesShape = z.array(z.object({ name: z.string(), value: z.string() }));
 
-/** All words of a document but its number and date, which are columns that never change either. */
+/** All words of a document. Its number and date are columns of their own, which never change either. */
 export const snapshotShape = z.object({
   title: z.string(),
   supplier: z.array(z.string()),

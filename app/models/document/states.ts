@@ -1,4 +1,4 @@
-/** The states and union territories by the two digits a GSTIN begins with. */
+/** States and union territories by the first two digits of a GSTIN. */
 export const STATES: Record<string, string> = {
   "01": "Jammu and Kashmir",
   "02": "Himachal Pradesh",
@@ -39,36 +39,44 @@ export const STATES: Record<string, string> = {
   "97": "Other territory",
 };
 
-/** Other names people write, and the letters of a vehicle's plate. */
-const ALIASES: Record<string, string> = {
-  ...{ jk: "01", jandk: "01", kashmir: "01", jammu: "01", jammukashmir: "01", srinagar: "01" },
-  ...{ hp: "02", himachal: "02", pb: "03", panjab: "03", ch: "04", uk: "05", ua: "05", uttaranchal: "05", hr: "06" },
-  ...{ dl: "07", newdelhi: "07", nctofdelhi: "07", nct: "07", delhincr: "07", rj: "08", up: "09", br: "10", sk: "11" },
-  ...{ ar: "12", arunachal: "12", nl: "13", mn: "14", mz: "15", tr: "16", ml: "17", as: "18", wb: "19", bengal: "19" },
-  ...{ jh: "20", od: "21", or: "21", orissa: "21", cg: "22", chattisgarh: "22", chhatisgarh: "22", mp: "23", gj: "24" },
-  ...{ dd: "26", dn: "26", damananddiu: "26", dadraandnagarhaveli: "26", mh: "27", bombay: "27", mumbai: "27" },
-  ...{
-    ka: "29",
-    bangalore: "29",
-    bengaluru: "29",
-    ga: "30",
-    ld: "31",
-    kl: "32",
-    tn: "33",
-    tamilnad: "33",
-    chennai: "33",
-  },
-  ...{
-    py: "34",
-    pondicherry: "34",
-    an: "35",
-    andaman: "35",
-    andamanandnicobar: "35",
-    ts: "36",
-    tg: "36",
-    telengana: "36",
-  },
-  ...{ ap: "37", andhra: "37", la: "38", leh: "38", lehladakh: "38" },
+/** Other spellings, and the letters of number plates. */
+const ALIASES: Record<string, string[]> = {
+  "01": ["jk", "jandk", "kashmir", "jammu", "jammukashmir", "srinagar"],
+  "02": ["hp", "himachal"],
+  "03": ["pb", "panjab"],
+  "04": ["ch"],
+  "05": ["uk", "ua", "uttaranchal"],
+  "06": ["hr"],
+  "07": ["dl", "newdelhi", "nctofdelhi", "nct", "delhincr"],
+  "08": ["rj"],
+  "09": ["up"],
+  "10": ["br"],
+  "11": ["sk"],
+  "12": ["ar", "arunachal"],
+  "13": ["nl"],
+  "14": ["mn"],
+  "15": ["mz"],
+  "16": ["tr"],
+  "17": ["ml"],
+  "18": ["as"],
+  "19": ["wb", "bengal"],
+  "20": ["jh"],
+  "21": ["od", "or", "orissa"],
+  "22": ["cg", "chattisgarh", "chhatisgarh"],
+  "23": ["mp"],
+  "24": ["gj"],
+  "26": ["dd", "dn", "damananddiu", "dadraandnagarhaveli"],
+  "27": ["mh", "bombay", "mumbai"],
+  "29": ["ka", "bangalore", "bengaluru"],
+  "30": ["ga"],
+  "31": ["ld"],
+  "32": ["kl"],
+  "33": ["tn", "tamilnad", "chennai"],
+  "34": ["py", "pondicherry"],
+  "35": ["an", "andaman", "andamanandnicobar"],
+  "36": ["ts", "tg", "telengana"],
+  "37": ["ap", "andhra"],
+  "38": ["la", "leh", "lehladakh"],
 };
 
 const lettersOf = (text: string) =>
@@ -78,11 +86,11 @@ const lettersOf = (text: string) =>
     .replaceAll(/[^a-z]/g, "");
 
 const CODES = new Map([
-  ...Object.entries(ALIASES),
+  ...Object.entries(ALIASES).flatMap(([code, names]) => names.map((name): [string, string] => [name, code])),
   ...Object.entries(STATES).map(([code, name]): [string, string] => [lettersOf(name), code]),
 ]);
 
-/** What a profile's free text most likely means; null where it says nothing we know, and for guests from abroad. */
+/** Guesses the state's code from a profile's free text; null when unknown or abroad. */
 export function guessState({ state, country }: { state: string; country: string }) {
   const isIndia = ["", "india", "in", "bharat", "ind"].includes(lettersOf(country));
   const letters = lettersOf(state).replace(/^stateof/, "");
@@ -93,7 +101,7 @@ export function stateInWords(code: string) {
   return `${STATES[code] ?? "State"} (${code})`;
 }
 
-/** Union territories without a legislature, where the second half is named for the territory. */
+/** Union territories without a legislature: there the second half of the tax is UTGST, not SGST. */
 const TERRITORIES = new Set(["04", "26", "31", "35", "38", "97"]);
 
 export function localTaxName(code: string) {

@@ -18,12 +18,15 @@ type NewDocument = {
   onceKey: string;
 };
 
-/** The counter is the last row a transaction locks: its number is given when the document stands, or to the next one. */
+/**
+ * Takes the number from a counter whose row stays locked until the commit, so call it after all other locks. A rollback
+ * leaves no gap in the numbers.
+ */
 export async function storeDocument(tx: Tx, { kind, tax, ...document }: NewDocument) {
   const day = today();
   const fy = financialYear(day);
   const serial = await countOn(tx, kind, fy);
-  // Others may have been issued while this one waited: a higher number never has an earlier date.
+  // Others may have been issued while this one waited for the counter: a higher number never has an earlier date.
   const now = today();
   const issuedOn = toDate(financialYear(now) === fy ? now : day);
   const number = documentNumber(kind, fy, serial);
@@ -38,6 +41,6 @@ async function countOn(tx: Tx, kind: Kind, fy: string) {
   const [counter] = await tx.$queryRaw<{ last: number }[]>`
     INSERT INTO "DocumentCounter" AS c ("kind", "fy", "last") VALUES (${kind}, ${fy}, 1)
     ON CONFLICT ("kind", "fy") DO UPDATE SET "last" = c."last" + 1 RETURNING "last"`;
-  if (!counter) throw new Error("The counter gave no number.");
+  if (!counter) throw new Error("The document counter returned no number.");
   return counter.last;
 }

@@ -3,27 +3,53 @@ import { type Prisma } from "~/generated/prisma/client";
 import { fromDate } from "~/values/calendar";
 
 const select = {
-  ...{ id: true, bookingNumber: true, packageTitle: true, startDate: true, days: true, nights: true },
-  ...{ numberOfPersons: true, unitPrice: true, discount: true, totalPrice: true, paid: true },
-  ...{ bookingStatus: true, version: true, isInvoiced: true },
-  ...{ customerName: true, placeOfSupply: true, customerAddress: true, customerGstin: true },
+  id: true,
+  bookingNumber: true,
+  packageTitle: true,
+  startDate: true,
+  days: true,
+  nights: true,
+  numberOfPersons: true,
+  unitPrice: true,
+  discount: true,
+  totalPrice: true,
+  paid: true,
+  bookingStatus: true,
+  version: true,
+  isInvoiced: true,
+  customerName: true,
+  placeOfSupply: true,
+  customerAddress: true,
+  customerGstin: true,
   package: { select: { gstRate: true } },
 } satisfies Prisma.BookingSelect;
 
 const paymentColumns = {
-  ...{ id: true, kind: true, method: true, amount: true, reference: true, receivedOn: true, reversesId: true },
+  id: true,
+  kind: true,
+  method: true,
+  amount: true,
+  reference: true,
+  receivedOn: true,
+  reversesId: true,
   reversal: { select: { id: true } },
 } satisfies Prisma.PaymentSelect;
 
 const documentColumns = {
-  ...{ id: true, kind: true, number: true, issuedOn: true, gross: true, paymentId: true, replacesId: true },
+  id: true,
+  kind: true,
+  number: true,
+  issuedOn: true,
+  gross: true,
+  paymentId: true,
+  replacesId: true,
 } satisfies Prisma.TaxDocumentSelect;
 
-/** A booking with its payments and documents, which together say what may be issued. */
+/** A booking with its payments and documents, from which follows what may be issued. */
 export async function findSubject(tx: Tx, bookingId: string) {
   const row = await tx.booking.findFirst({ where: { id: bookingId, deletedAt: null }, select });
   if (!row) return null;
-  // One after the other: a transaction has one connection.
+  // Queries run one after the other, because a transaction has one connection.
   const inOrder = { where: { bookingId }, orderBy: [{ createdAt: "asc" as const }, { id: "asc" as const }] };
   const payments = await tx.payment.findMany({ ...inOrder, select: paymentColumns });
   const documents = await tx.taxDocument.findMany({ ...inOrder, select: documentColumns });

@@ -1,6 +1,6 @@
 export type Tax = { taxablePaise: number; cgstPaise: number; sgstPaise: number; igstPaise: number };
 
-/** What is in a price that includes its tax: two equal halves within a state, both as one across its border. */
+/** The tax within a price that includes it: two equal halves within one state, one amount between two states. */
 export function taxIn(grossRupees: number, ratePermille: number, isWithinState: boolean): Tax {
   const gross = grossRupees * 100;
   const half = Math.round((gross * ratePermille) / (1000 + ratePermille) / 2);

@@ -3,6 +3,7 @@ import { answerMail } from "~/emails/enquiry";
 import { type Prisma } from "~/generated/prisma/client";
 import { enqueueMail } from "~/models/mail/enqueue-mail.server";
 import { getSite } from "~/models/setting/get-site.server";
+import { type Author } from "~/models/user/author";
 import { done, refuse } from "~/result";
 import { isId } from "~/values/fields";
 
@@ -10,11 +11,9 @@ import { getEnquiry, NO_SUCH_ENQUIRY } from "./get-enquiry.server";
 import { enquiryColumns } from "./json";
 import { type EnquiryState } from "./limits";
 
-type By = { id: string; name: string };
-
 const STALE = "Somebody else has dealt with this question meanwhile. What you typed is kept below: please look again.";
 
-type Change = { id: string | undefined; by: By; state: EnquiryState; lostReason?: string; version?: number };
+type Change = { id: string | undefined; by: Author; state: EnquiryState; lostReason?: string; version?: number };
 
 export async function changeEnquiry({ id, by, state, lostReason, version }: Change) {
   const changed = await transaction(async (tx) => {
@@ -23,7 +22,8 @@ export async function changeEnquiry({ id, by, state, lostReason, version }: Chan
     if (version !== undefined && version !== before.version) return refuse("STALE_EDIT", STALE);
     const answeredAt = { new: null, answered: before.answeredAt ?? new Date() };
     await write(tx, before.id, by, {
-      ...{ state, lostReason: state === "lost" ? (lostReason ?? null) : null },
+      state,
+      lostReason: state === "lost" ? (lostReason ?? null) : null,
       ...(state in answeredAt && { answeredAt: answeredAt[state as keyof typeof answeredAt] }),
     });
     return done({ msg: MESSAGES[state] });
@@ -40,9 +40,9 @@ const MESSAGES: Record<EnquiryState, string> = {
   lost: "Marked as lost.",
 };
 
-type Answer = { id: string | undefined; by: By; text: string; version: number };
+type Answer = { id: string | undefined; by: Author; text: string; version: number };
 
-/** A click that is repeated finds its own answer, and sends no second mail. */
+/** A repeated click finds its own answer and sends no second mail. */
 export async function answerEnquiry({ id, by, text, version }: Answer) {
   const site = await getSite();
   return transaction(async (tx) => {
@@ -63,14 +63,14 @@ export async function answerEnquiry({ id, by, text, version }: Answer) {
 
 const SENT = done({ msg: "Your answer goes out by mail." });
 
-/** Two agents wait for each other at its row. */
+/** The lock makes concurrent changes by two agents wait. */
 async function lockEnquiry(tx: Tx, id: string | undefined) {
   if (!isId(id)) return null;
   await tx.$queryRaw`SELECT 1 FROM "Enquiry" WHERE "id" = ${id}::uuid FOR UPDATE`;
   return tx.enquiry.findUnique({ where: { id }, select: enquiryColumns });
 }
 
-async function write(tx: Tx, id: string, by: By, data: Prisma.EnquiryUncheckedUpdateInput) {
+async function write(tx: Tx, id: string, by: Author, data: Prisma.EnquiryUncheckedUpdateInput) {
   const changed = { ...data, assignedTo: by.id, version: { increment: 1 } };
   await tx.enquiry.update({ where: { id }, data: changed, select: { id: true } });
 }

@@ -1,5 +1,5 @@
 import { type Tx } from "~/db.server";
-import { done, refuse } from "~/result";
+import { type Done, done, refuse } from "~/result";
 import { toDate } from "~/values/calendar";
 
 import { enquiryColumns } from "./json";
@@ -8,7 +8,7 @@ import { type Question } from "./schema";
 
 type NewEnquiry = Question & { source: (typeof ENQUIRY_SOURCES)[number] };
 
-/** A visitor asks about what visitors see; staff may know more. */
+/** A visitor may ask about published packages only; staff may note a question about any. */
 export async function createEnquiry(tx: Tx, { packageId, wantedFrom, ...asked }: NewEnquiry) {
   const offered = { deletedAt: null, ...(asked.source === "form" && { isPublished: true }) };
   const pkg = packageId
@@ -25,4 +25,4 @@ export async function createEnquiry(tx: Tx, { packageId, wantedFrom, ...asked }:
   return done({ ...row, ...pkg, wantedFrom: wantedFrom ?? null });
 }
 
-export type AskedQuestion = Extract<Awaited<ReturnType<typeof createEnquiry>>, { ok: true }>["value"];
+export type AskedQuestion = Done<typeof createEnquiry>;

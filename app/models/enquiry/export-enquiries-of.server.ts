@@ -1,14 +1,23 @@
 import { db } from "~/db.server";
-import { inBatches } from "~/values/batches";
+import { newestInBatches } from "~/values/batches";
 
-/** What was asked with an address. Whoever asked may have given another's, so without name and phone. */
+/** The questions asked with this e-mail address. Anybody may have typed it, so name and phone number are left out. */
 export async function* exportEnquiriesOf(email: string) {
-  const batches = inBatches(({ after, ...page }) =>
+  const batches = newestInBatches(({ after, ...page }) =>
     db.enquiry.findMany({
       where: { email, ...after },
       select: {
-        ...{ id: true, number: true, createdAt: true, answeredAt: true, source: true },
-        ...{ email: true, packageId: true, wantedFrom: true, persons: true, text: true, state: true },
+        id: true,
+        number: true,
+        createdAt: true,
+        answeredAt: true,
+        source: true,
+        email: true,
+        packageId: true,
+        wantedFrom: true,
+        persons: true,
+        text: true,
+        state: true,
       },
       ...page,
     }),

@@ -23,7 +23,7 @@ const enquiryFields = z.object({
 
 const SAME_COLUMNS = selectOf(enquiryFields.shape);
 
-/** Transactions read these alone: relations would be read side by side over their one connection. */
+/** Columns without relations: Prisma would read relations concurrently, but a transaction has one connection. */
 export const enquiryColumns = {
   id: true,
   ...SAME_COLUMNS,

@@ -2,7 +2,7 @@ export const ENQUIRY_STATES = ["new", "answered", "won", "lost"] as const;
 
 export type EnquiryState = (typeof ENQUIRY_STATES)[number];
 
-/** As staff hear of one; what comes by the site is "form". */
+/** How staff heard of a question; one from the site's form has the source "form". */
 export const HEARD_BY = ["phone", "whatsapp", "walk-in"] as const;
 
 export const ENQUIRY_SOURCES = ["form", ...HEARD_BY] as const;

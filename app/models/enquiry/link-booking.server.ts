@@ -3,7 +3,18 @@ import { isId } from "~/values/fields";
 
 type Link = { enquiry: string | undefined; bookingId: string; by: { id: string } };
 
-/** What a question led to, told with the booking; of two agents who book for it, the first booking stays. */
+/** The number of the booking made from a question; null without one. The lock makes a second agent wait and see it. */
+export async function lockQuestion(tx: Tx, enquiry: string | undefined) {
+  if (!isId(enquiry)) return null;
+  await tx.$queryRaw`SELECT 1 FROM "Enquiry" WHERE "id" = ${enquiry}::uuid FOR UPDATE`;
+  const booking = await tx.booking.findFirst({
+    where: { enquiry: { id: enquiry }, deletedAt: null },
+    select: { bookingNumber: true },
+  });
+  return booking?.bookingNumber ?? null;
+}
+
+/** Marks a question as won by this booking. If it has one already, that one stays. */
 export async function linkBooking(tx: Tx, { enquiry, bookingId, by }: Link) {
   if (!isId(enquiry)) return;
   await tx.enquiry.updateMany({

@@ -28,7 +28,7 @@ export const enquiryQuery = z.object({
   state: z.enum([...ENQUIRY_STATES, "all"], "Please give state as new, answered, won, lost or all.").optional(),
 });
 
-/** Those that wait come first who asked first; all others the newest first. */
+/** Waiting questions come oldest first, all others newest first. */
 export async function listEnquiries({ q, state }: EnquiryCriteria, { page, limit }: Paging) {
   const query = q && searchQuery(q);
   const wanted = state ?? (query ? "all" : "new");
@@ -41,7 +41,7 @@ export async function listEnquiries({ q, state }: EnquiryCriteria, { page, limit
   );
   const order = wanted === "new" ? sql`"createdAt", "id"` : sql`"createdAt" DESC, "id" DESC`;
   const offset = (page - 1) * limit;
-  // Materialized, a search finds its matches by its index before they are sorted.
+  // OFFSET 0 makes PostgreSQL find the matches by the search index before it sorts them.
   const from = query
     ? sql`(SELECT * FROM "Enquiry" WHERE ${where} OFFSET 0) AS matching`
     : sql`"Enquiry" WHERE ${where}`;

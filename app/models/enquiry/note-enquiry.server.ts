@@ -7,7 +7,7 @@ import { type Question } from "./schema";
 
 type Heard = Question & { source: (typeof ENQUIRY_SOURCES)[number] };
 
-/** As staff heard it; nobody gets a mail. */
+/** Records a question that staff heard; sends no mail. */
 export async function noteEnquiry(heard: Heard) {
   return transaction(async (tx) => {
     const made = await createEnquiry(tx, heard);

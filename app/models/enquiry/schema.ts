@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { bookableDateField, personsField } from "~/models/booking/schema";
 import { phoneField } from "~/models/user/schema";
-import { emailField, integerField, lineField, optionalField, textField } from "~/values/fields";
+import { emailField, lineField, optionalField, textField, versionField } from "~/values/fields";
 
 import { ENQUIRY_STATES, HEARD_BY, MAX_ANSWER, MAX_LOST_REASON, MAX_QUESTION } from "./limits";
 
@@ -40,7 +40,7 @@ export const questionSchema = questionFields
 
 export const questionFormSchema = questionFields
   .extend({
-    /** People never see it, so whoever fills it in is a program. */
+    /** A field that people never see: only a bot fills it in. */
     website: z.string().optional().catch("filled"),
   })
   .refine(hasContact, { error: CONTACT, path: ["phone"] });
@@ -67,15 +67,19 @@ export const enquiryEditSchema = z
   })
   .meta({ example: { state: "lost", lostReason: "Too expensive" } });
 
-const version = integerField(1, 2 ** 31 - 1, "Please reload the page before saving.");
+const version = versionField();
 
-/** Of the page of one question: an answer by mail, or what has become of it. */
-export const enquiryFormSchema = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("answer"), version, text: textField("your answer", MAX_ANSWER) }),
-  z.object({
-    intent: z.literal("state"),
-    version,
-    state: z.enum(ENQUIRY_STATES, "Please choose what has become of it."),
-    lostReason,
-  }),
-]);
+/** The forms on a question's page: an answer by mail, or the question's state. */
+export const enquiryFormSchema = z.discriminatedUnion(
+  "intent",
+  [
+    z.object({ intent: z.literal("answer"), version, text: textField("your answer", MAX_ANSWER) }),
+    z.object({
+      intent: z.literal("state"),
+      version,
+      state: z.enum(ENQUIRY_STATES, "Please choose what has become of it."),
+      lostReason,
+    }),
+  ],
+  "Please use one of the buttons.",
+);

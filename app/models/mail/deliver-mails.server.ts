@@ -26,6 +26,7 @@ const PAUSE_WITHOUT_DATABASE = 1_000;
 /** Minutes before each retry; when they run out, the mail has failed. */
 const BACKOFF = [1, 2, 5, 15, 60, 180, 360];
 
+/** Tries the next due mails; returns how many. */
 export async function deliverMails() {
   const mails = await claim();
   if (mails.length === 0) return 0;
@@ -34,9 +35,9 @@ export async function deliverMails() {
   return mails.length;
 }
 
-/** Moving the next attempt ahead is a lease: no other process sends the mail, and after a crash it becomes due again. */
+/** Leases due mails by postponing their next attempt: no other process sends them, and a crash only delays them. */
 function claim() {
-  // ARRAY is read once; a plain IN can become a loop that reads its LIMIT again and takes more.
+  // ARRAY evaluates the subquery once. With a plain IN, the planner may run it repeatedly and claim more than LIMIT.
   return db.$queryRaw<Claimed[]>`
     UPDATE "Mail" SET "attempts" = "attempts" + 1, "nextAttemptAt" = now() + make_interval(mins => ${LEASE_MINUTES})
     WHERE "id" = ANY(ARRAY(
@@ -52,7 +53,7 @@ async function deliver(site: Site, mail: Claimed) {
 
   const delivery = await sendMail(site, mail);
   if (delivery.sent) {
-    // Once sent, a private link may be readable only in the recipient's mailbox.
+    // After sending, only the recipient's mailbox may hold a private link.
     const scrubbed = mail.linkExpiresAt ? { text: "", html: "", scrubbedAt: new Date() } : {};
     return settle(mail, { state: "sent", sentAt: new Date(), lastError: null, ...scrubbed });
   }
@@ -72,9 +73,9 @@ type Outcome = {
   scrubbedAt?: Date;
 };
 
-/** Matching `attempts` discards the outcome if the lease expired and another process has claimed the mail. */
+/** The condition on `attempts` discards the outcome if the lease expired and another process has claimed the mail. */
 async function settle({ id, attempts }: Claimed, outcome: Outcome) {
-  // Given up while the database is away, a mail that was sent would be sent again.
+  // Retries for ever: if a sent mail is not recorded as sent, it is sent again.
   for (;;) {
     try {
       return await db.mail.updateMany({ where: { id, attempts, state: "waiting" }, data: outcome });

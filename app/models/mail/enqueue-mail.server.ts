@@ -7,28 +7,36 @@ export type NewMail = MailContent & {
   attachments?: Attachment[];
   /** Set for a private link: the mail is not sent after this time, and its text is deleted once it is sent. */
   linkExpiresAt?: Date;
-  /** Waits until then, to be taken back. */
+  /** Not sent before this time, so that it can be taken back. */
   heldUntil?: Date;
-  /** Waits until then, for more bookings to be added. */
+  /** Not sent before `until`, so that more bookings can be added. */
   gathers?: { bookingNumbers: number[]; until: Date };
-  /** One mail for each booking. */
+  /** Unique: a broadcast sends one mail per booking. */
   broadcast?: { broadcastId: string; bookingId: string };
 };
 
-/** Writes to the outbox, so that the mail is sent if and only if the caller's transaction commits. */
+/** Writes to the outbox: the mail is sent if and only if the transaction commits. Skips an erased (empty) address. */
 export async function enqueueMail(tx: Tx, mail: NewMail): Promise<{ id: string } | undefined> {
-  const [written] = await enqueueMails(tx, [mail]);
-  return written;
+  return mail.to === "" ? undefined : tx.mail.create({ data: rowOf(mail), select: { id: true } });
 }
 
-/** Nobody is written to whose address was erased. */
+/** For many mails. Prisma compiles a createMany anew each time, so a few mails are written faster one by one. */
 export async function enqueueMails(tx: Tx, mails: NewMail[]) {
-  const data = mails
-    .filter(({ to }) => to !== "")
-    .map(({ to, template, subject, text, html, attachments, linkExpiresAt, heldUntil, gathers, broadcast }) => ({
-      ...{ to, template, subject, text, html, attachments, linkExpiresAt, ...broadcast },
-      ...(heldUntil && { nextAttemptAt: heldUntil }),
-      ...(gathers && { bookingNumbers: gathers.bookingNumbers, nextAttemptAt: gathers.until }),
-    }));
-  return tx.mail.createManyAndReturn({ data, select: { id: true } });
+  await tx.mail.createMany({ data: mails.filter(({ to }) => to !== "").map(rowOf) });
+}
+
+function rowOf({ to, template, subject, text, html, attachments, linkExpiresAt, ...mail }: NewMail) {
+  const { heldUntil, gathers, broadcast } = mail;
+  return {
+    to,
+    template,
+    subject,
+    text,
+    html,
+    attachments,
+    linkExpiresAt,
+    ...broadcast,
+    ...(heldUntil && { nextAttemptAt: heldUntil }),
+    ...(gathers && { bookingNumbers: gathers.bookingNumbers, nextAttemptAt: gathers.until }),
+  };
 }

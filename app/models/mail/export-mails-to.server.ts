@@ -1,9 +1,9 @@
 import { db } from "~/db.server";
-import { inBatches } from "~/values/batches";
+import { newestInBatches } from "~/values/batches";
 
-/** What was written to an address, without the private links in it. */
+/** The mails sent to an address; the text of a mail with a private link is left out. */
 export async function* exportMailsTo(email: string) {
-  const batches = inBatches(({ after, ...page }) =>
+  const batches = newestInBatches(({ after, ...page }) =>
     db.mail.findMany({
       where: { to: email, ...after },
       select: { id: true, createdAt: true, sentAt: true, state: true, subject: true, text: true, linkExpiresAt: true },

@@ -25,7 +25,7 @@ export function readMailCriteria(url: string) {
   return readCriteria(url, { state: z.enum(MAIL_FILTERS), q: textField("a search", 100) });
 }
 
-/** A private link lets in whoever opens it, so the text with it is for admins only. */
+/** A private link lets whoever opens it act as its recipient, so its text needs `showsPrivateLinks`. */
 export async function listMails({ state, q }: MailCriteria = {}, page = 1, showsPrivateLinks = false) {
   const query = q && searchQuery(q);
   const found = query ? await findMails(query, state, page) : null;
@@ -74,7 +74,7 @@ async function findMails(query: string, state: MailFilter | undefined, page: num
     WITH matching AS MATERIALIZED (SELECT FROM "Mail" WHERE ${where})
     SELECT count(*)::int AS "total" FROM (SELECT FROM matching LIMIT ${COUNT_LIMIT + 1}) AS counted`;
   const counted = counts?.total ?? 0;
-  // Few are found by their words and sorted then; of many, the newest come soonest in the order of the list.
+  // For few matches, OFFSET 0 makes PostgreSQL search before it sorts. For many, an index in list order is faster.
   const from =
     counted > COUNT_LIMIT ? sql`"Mail" WHERE ${where}` : sql`(SELECT * FROM "Mail" WHERE ${where} OFFSET 0) AS few`;
   const rows = await db.$queryRaw<{ id: string }[]>`
@@ -86,12 +86,10 @@ const filesSchema = z.array(z.object({ filename: z.string() })).catch([]);
 
 export type MailJson = ReturnType<typeof mailJson>;
 
-export function countMails(state: "waiting" | "failed") {
-  return db.mail.count({ where: { state } });
-}
-
 export async function countUnsentMails() {
-  return totalOf(await db.mail.count({ where: { state: UNSENT }, take: COUNT_LIMIT + 1 }));
+  const counts = await db.mail.groupBy({ by: ["state"], where: { state: UNSENT }, _count: true });
+  const countIn = (state: MailFilter) => counts.find((each) => each.state === state)?._count ?? 0;
+  return { waiting: countIn("waiting"), failed: countIn("failed") };
 }
 
 type Listed = Awaited<ReturnType<typeof db.mail.findMany>>[number];

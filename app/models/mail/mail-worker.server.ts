@@ -27,7 +27,7 @@ export function startMailWorker() {
   globalThis.mailWorker = { stop, ended: run(work, stop.signal) };
 }
 
-/** Gives mails in transit a moment to arrive; those that do not are sent again after their lease. */
+/** Gives mails in transit a moment to finish. Any other is sent again when its lease ends. */
 export async function stopMailWorker() {
   const worker = globalThis.mailWorker;
   if (!worker) return;

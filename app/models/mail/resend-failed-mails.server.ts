@@ -1,6 +1,6 @@
 import { db } from "~/db.server";
 
-/** Of all that failed, those whose private link still works. Returns their number. */
+/** Queues all failed mails again, except those whose private link has expired. Returns their number. */
 export async function resendFailedMails(): Promise<number> {
   const { count } = await db.mail.updateMany({
     where: {

@@ -7,10 +7,10 @@ import { done, refuse } from "~/result";
 import { canSendMail, sendMail } from "~/services/mail.server";
 import { inTime } from "~/values/in-time";
 
-// Milliseconds; whoever asked waits for the page.
+// Milliseconds. The user waits for the page meanwhile.
 const PATIENCE = 8_000;
 
-/** Past the outbox, to say at once what the mail server answered. */
+/** Bypasses the outbox, so that the page can show what the mail server answered. */
 export async function sendTestMail({ by }: { by: { name: string; email: string } }) {
   if (!canSendMail())
     return refuse("UNAVAILABLE", "No mail server is set. Whoever runs the server sets SMTP_URL and starts it anew.");

@@ -1,10 +1,12 @@
 import { db } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
 import { type PaymentJson, paymentSelect, toPaymentJson } from "~/models/payment/json";
+import { inBatches } from "~/values/batches";
 import { toDate } from "~/values/calendar";
+import { readPage } from "~/values/read-page";
 
 import { type Days } from "./criteria.server";
-import { readAll, readPage } from "./read-page.server";
+import { MONEY_PAGE_SIZE } from "./tabs";
 
 const select = {
   ...paymentSelect,
@@ -14,12 +16,12 @@ const select = {
 
 const orderBy = [{ receivedOn: "asc" }, { id: "asc" }] satisfies Prisma.PaymentOrderByWithRelationInput[];
 
-/** Every payment of these days in their order, and by method what came in, what went back, and the difference. */
+/** The payments of these days, and for each method the sums received and paid back. */
 export async function readDayBook(days: Days, page: number) {
   const where = isOf(days);
   const [{ rows, ...rest }, totals] = await Promise.all([
     readPage(
-      page,
+      { page, limit: MONEY_PAGE_SIZE },
       (bounds) => db.payment.count({ where, ...bounds }),
       (bounds) => db.payment.findMany({ where, orderBy, select, ...bounds }),
     ),
@@ -29,7 +31,7 @@ export async function readDayBook(days: Days, page: number) {
 }
 
 export async function* eachOfDayBook(days: Days) {
-  const batches = readAll<Row>((last, take) =>
+  const batches = inBatches<Row>((last, take) =>
     db.payment.findMany({ where: { AND: [isOf(days), last ? after(last) : {}] }, orderBy, select, take }),
   );
   for await (const rows of batches) yield rows.map(dayBookRow);
@@ -46,7 +48,7 @@ function after({ receivedOn, id }: Row): Prisma.PaymentWhereInput {
 }
 
 export type DayBookRow = PaymentJson & {
-  /** Below zero what went back, and what an undone payment takes away. */
+  /** Whole rupees, negative for a refund or an undone payment. */
   change: number;
   booking: { _id: string; bookingNumber: number; customerName: string };
 };
@@ -58,7 +60,7 @@ function dayBookRow({ reverses, booking: { id, ...booking }, ...row }: Row): Day
 
 export type MethodTotal = { method: string; received: number; back: number };
 
-/** An undone payment is taken off what came in, an undone refund off what went back, on the day of the undoing. */
+/** An undone payment reduces `received` and an undone refund reduces `back`, on the day of the undoing. */
 function totalsOf({ from, to }: Days) {
   return db.$queryRaw<MethodTotal[]>`
     SELECT p."method",

@@ -1,4 +1,6 @@
-import { formatCsv } from "~/values/csv";
+import { eachOpenClaim } from "~/models/payment-claim/list-claims.server";
+import { calendarDay } from "~/values/calendar";
+import { BYTE_ORDER_MARK, formatCsv } from "~/values/csv";
 import { METHOD_IN_WORDS } from "~/values/payment-words";
 
 import { type Days } from "./criteria.server";
@@ -7,14 +9,15 @@ import { eachOverdue } from "./list-overdue.server";
 import { eachRefundToPay } from "./list-refunds-to-pay.server";
 import { type MoneyRow } from "./money-row.server";
 import { eachNotInvoiced } from "./not-invoiced.server";
-import { type MoneyTab } from "./tabs";
+import { type MoneyList } from "./tabs";
 
 type Cells = (string | number)[];
 
-/** The whole of one part, a batch at a time. */
-export function exportMoney(tab: MoneyTab, days: Days) {
+/** Yields all rows of one tab in batches. */
+export function exportMoney(tab: MoneyList, days: Days) {
   const exports = {
     overdue: overdueCells,
+    claims: claimCells,
     refunds: refundCells,
     "not-invoiced": notInvoicedCells,
     "day-book": () => dayBookCells(days),
@@ -23,8 +26,7 @@ export function exportMoney(tab: MoneyTab, days: Days) {
 }
 
 async function* inCsv(batches: AsyncGenerator<Cells[]>) {
-  // The byte order mark makes spreadsheets read the file as UTF-8.
-  yield "\uFEFF";
+  yield BYTE_ORDER_MARK;
   for await (const lines of batches) yield formatCsv(lines);
 }
 
@@ -40,6 +42,21 @@ async function* overdueCells(): AsyncGenerator<Cells[]> {
   yield [[...BOOKING, "Total price", "Paid", "Overdue", "Due on"]];
   for await (const rows of eachOverdue())
     yield rows.map((row) => [...bookingCells(row), row.totalPrice, row.paid, row.amount, row.since]);
+}
+
+async function* claimCells(): AsyncGenerator<Cells[]> {
+  yield [["Booking number", "Name", "Package", "Method", "Reference", "Amount", "Balance", "Told on"]];
+  for await (const claims of eachOpenClaim())
+    yield claims.map(({ bookingNumber, customerName, packageTitle, method, utr, amount, balance, createdAt }) => [
+      bookingNumber,
+      customerName,
+      packageTitle,
+      METHOD_IN_WORDS[method] ?? method,
+      utr,
+      amount,
+      balance,
+      calendarDay(new Date(createdAt)),
+    ]);
 }
 
 async function* refundCells(): AsyncGenerator<Cells[]> {
@@ -61,7 +78,14 @@ async function* dayBookCells(days: Days): AsyncGenerator<Cells[]> {
   yield [["Day", "Booking number", "Name", "Kind", "Method", "Amount", "Reference", "Recorded by", "Note"]];
   for await (const rows of eachOfDayBook(days))
     yield rows.map(({ receivedOn, booking, kind, method, change, reference, recorderName, note }) => [
-      ...[receivedOn, booking.bookingNumber, booking.customerName, kind, METHOD_IN_WORDS[method] ?? method],
-      ...[change, reference ?? "", recorderName, note ?? ""],
+      receivedOn,
+      booking.bookingNumber,
+      booking.customerName,
+      kind,
+      METHOD_IN_WORDS[method] ?? method,
+      change,
+      reference ?? "",
+      recorderName,
+      note ?? "",
     ]);
 }

@@ -1,12 +1,12 @@
-import { db } from "~/db.server";
+import { isMoneyKept } from "~/models/payment/is-money-kept.server";
 import { COUNT_LIMIT, totalOf } from "~/values/paging";
 
 import { countOverdue } from "./list-overdue.server";
 import { countRefundsToPay } from "./list-refunds-to-pay.server";
 
-/** What of the money waits for staff; nothing while nobody records payments here. */
+/** Open payments and refunds for the dashboard's list of tasks; none if no payment was ever recorded here. */
 export async function listMoneyTasks() {
-  if (!(await db.payment.findFirst({ select: { id: true } }))) return [];
+  if (!(await isMoneyKept())) return [];
   const bounds = { take: COUNT_LIMIT + 1 };
   const [overdue, refunds] = await Promise.all([countOverdue(bounds), countRefundsToPay(bounds)]);
   return [

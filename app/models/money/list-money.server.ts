@@ -5,17 +5,17 @@ import { readDayBook } from "./day-book.server";
 import { listOverdue } from "./list-overdue.server";
 import { listRefundsToPay } from "./list-refunds-to-pay.server";
 import { readNotInvoiced } from "./not-invoiced.server";
-import { MONEY_TABS } from "./tabs";
+import { MONEY_TABS, type MoneyTab } from "./tabs";
 
-type Criteria = Pick<ReturnType<typeof readMoneyCriteria>, "tab" | "days" | "page">;
+type Criteria = Pick<ReturnType<typeof readMoneyCriteria>, "days" | "page"> & { tab: MoneyTab };
 
-/** Those that this operator has a use for. */
+/** The tabs this operator needs: "not-invoiced" only if registered for GST. */
 export async function listMoneyTabs() {
   const hasInvoices = await issuesInvoices();
   return MONEY_TABS.filter((each) => each !== "not-invoiced" || hasInvoices);
 }
 
-/** One page of the part that was asked for. */
+/** One page of the chosen tab. */
 export async function listMoney({ tab, days, page }: Criteria) {
   switch (tab) {
     case "overdue":

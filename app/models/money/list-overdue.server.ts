@@ -2,24 +2,28 @@ import { db } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
 import { overdueSum } from "~/models/payment/dues";
 import { readTerms } from "~/models/setting/terms";
+import { inBatches } from "~/values/batches";
 import { fromDate, toDate, today } from "~/values/calendar";
+import { readPage } from "~/values/read-page";
 
 import { moneyRow, moneyRowSelect } from "./money-row.server";
-import { readAll, readPage } from "./read-page.server";
+import { MONEY_PAGE_SIZE } from "./tabs";
 
 const select = {
   ...moneyRowSelect,
-  ...{ advance: true, dueOn: true, confirmedAt: true },
+  advance: true,
+  dueOn: true,
+  confirmedAt: true,
   terms: { select: { value: true } },
 } satisfies Prisma.BookingSelect;
 
 const orderBy = [{ dueOn: "asc" }, { id: "asc" }] satisfies Prisma.BookingOrderByWithRelationInput[];
 
-/** Who owes what since when, the longest first. */
+/** Bookings with an overdue payment, longest overdue first. */
 export async function listOverdue(page: number) {
   const where = isOverdue();
   const { rows, ...rest } = await readPage(
-    page,
+    { page, limit: MONEY_PAGE_SIZE },
     (bounds) => db.booking.count({ where, ...bounds }),
     (bounds) => db.booking.findMany({ where, orderBy, select, ...bounds }),
   );
@@ -27,7 +31,7 @@ export async function listOverdue(page: number) {
 }
 
 export async function* eachOverdue() {
-  const batches = readAll<OverdueRow>((last, take) =>
+  const batches = inBatches<OverdueRow>((last, take) =>
     db.booking.findMany({ where: { AND: [isOverdue(), last ? after(last) : {}] }, orderBy, select, take }),
   );
   for await (const rows of batches) yield rows.map(overdueRow);

@@ -1,18 +1,20 @@
 import { db } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
+import { inBatches } from "~/values/batches";
+import { readPage } from "~/values/read-page";
 
 import { moneyRow, moneyRowSelect } from "./money-row.server";
-import { readAll, readPage } from "./read-page.server";
+import { MONEY_PAGE_SIZE } from "./tabs";
 
 const select = moneyRowSelect;
 
 const isOwedBack = { deletedAt: null, owedBack: { gt: 0 } } satisfies Prisma.BookingWhereInput;
 
-/** What we owe to guests: those who wait longest first, and last who paid more than the total. */
+/** Refunds we owe: canceled bookings first, longest waiting first, then overpaid ones. */
 export async function listRefundsToPay(page: number) {
   const orderBy = [{ canceledAt: "asc" }, { id: "asc" }] satisfies Prisma.BookingOrderByWithRelationInput[];
   const { rows, ...rest } = await readPage(
-    page,
+    { page, limit: MONEY_PAGE_SIZE },
     (bounds) => db.booking.count({ where: isOwedBack, ...bounds }),
     (bounds) => db.booking.findMany({ where: isOwedBack, orderBy, select, ...bounds }),
   );
@@ -20,7 +22,7 @@ export async function listRefundsToPay(page: number) {
 }
 
 export async function* eachRefundToPay() {
-  const batches = readAll<{ id: string } & Parameters<typeof moneyRow>[0]>((last, take) =>
+  const batches = inBatches<{ id: string } & Parameters<typeof moneyRow>[0]>((last, take) =>
     db.booking.findMany({ where: { ...isOwedBack, id: { gt: last?.id } }, orderBy: { id: "asc" }, select, take }),
   );
   for await (const rows of batches) yield rows.map(moneyRow);

@@ -1,21 +1,32 @@
 import { type Prisma } from "~/generated/prisma/client";
 import { fromDate } from "~/values/calendar";
-import { pick, selectOf } from "~/values/pick";
+import { pick } from "~/values/pick";
 
-const SAME = selectOf({
-  ...{ bookingNumber: 0, bookingStatus: "", totalPrice: 0, paid: 0, refundDue: 0, owedBack: 0 },
-  ...{ packageTitle: "", customerName: "", customerPhone: "" },
-});
+const SAME_COLUMNS = {
+  bookingNumber: true,
+  bookingStatus: true,
+  totalPrice: true,
+  paid: true,
+  refundDue: true,
+  owedBack: true,
+  packageTitle: true,
+  customerName: true,
+  customerPhone: true,
+} satisfies Prisma.BookingSelect;
 
-export const moneyRowSelect = { ...SAME, id: true, startDate: true, canceledAt: true } satisfies Prisma.BookingSelect;
+export const moneyRowSelect = {
+  ...SAME_COLUMNS,
+  id: true,
+  startDate: true,
+  canceledAt: true,
+} satisfies Prisma.BookingSelect;
 
 type Row = Prisma.BookingGetPayload<{ select: typeof moneyRowSelect }>;
 
-/** A booking as the money page lists it. */
 export function moneyRow(row: Row) {
   return {
     _id: row.id,
-    ...pick(row, SAME),
+    ...pick(row, SAME_COLUMNS),
     startDate: fromDate(row.startDate),
     canceledAt: row.canceledAt?.toISOString() ?? null,
   };

@@ -1,5 +1,10 @@
-/** The parts of the money page, in their order. */
+/** The money page's tabs in their order. */
 export const MONEY_TABS = ["overdue", "refunds", "not-invoiced", "day-book"] as const;
+
+/** What the money page's address and its downloads name; the claims have a page of their own. */
+export const MONEY_LISTS = [...MONEY_TABS, "claims"] as const;
+
+export type MoneyList = (typeof MONEY_LISTS)[number];
 
 export type MoneyTab = (typeof MONEY_TABS)[number];
 

@@ -23,7 +23,7 @@ export async function listNotes(id: string | undefined) {
   return isThere ? done({ notes: await getNotes(id) }) : refuse("NOT_FOUND", NO_SUCH_BOOKING);
 }
 
-/** Of each of these bookings the newest pinned note. */
+/** The newest pinned note of each booking, by the booking's id. */
 export async function listPinned(bookingIds: string[]): Promise<Record<string, string>> {
   const rows = await db.bookingNote.findMany({
     where: { bookingId: { in: bookingIds }, pinned: true },

@@ -4,7 +4,7 @@ import { textField } from "~/values/fields";
 
 export const MAX_NOTE = 2000;
 
-/** A box that is not ticked is not sent. */
+/** Optional, because browsers do not send a box that is not ticked. */
 const tick = z
   .union([z.boolean(), z.enum(["true", "false"])], "Please say true or false.")
   .transform((given) => given === true || given === "true")

@@ -4,11 +4,11 @@ export const BANNER_MODES = ["display", "code", "prices", "none"] as const;
 
 export type BannerMode = (typeof BANNER_MODES)[number];
 
-/** What the site promises at the moment: in mode "display" its text alone, which no price follows. */
+/** What the site's banner promises now. "display" shows a text only and changes no price. */
 export type LiveBanner =
   { mode: "display" } | { mode: "code"; offer: LiveOffer } | { mode: "prices"; percent: number } | { mode: "none" };
 
-/** `line` stands in the header, in front of "Sign Up Now!". */
+/** `line` stands in the header before "Sign Up Now!"; `link` is where the banner leads. */
 export type BannerTexts = { text: string; line: string; link: string };
 
 export function bannerTexts(siteOffer: string, banner: LiveBanner): BannerTexts {
@@ -28,7 +28,7 @@ export function bannerTexts(siteOffer: string, banner: LiveBanner): BannerTexts 
   }
 }
 
-/** One sentence for staff on what the site promises and whether it is so. */
+/** One sentence for staff: what the site promises and whether the prices keep it. */
 export function describeBanner(siteOffer: string, banner: LiveBanner, chosen: string) {
   const { text } = bannerTexts(siteOffer, banner);
   const percent = PERCENT.exec(text);
@@ -47,7 +47,7 @@ export function describeBanner(siteOffer: string, banner: LiveBanner, chosen: st
   }
 }
 
-/** The choices of staff: what each makes the banner say, and what follows from it. */
+/** Staff's choices: what the banner would say, and its effect on prices. */
 export function bannerChoices(siteOffer: string, smallestDiscount: number): Record<BannerMode, string> {
   const prices = bannerTexts(siteOffer, { mode: "prices", percent: smallestDiscount }).text;
   return {

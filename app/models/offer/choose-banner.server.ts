@@ -32,7 +32,7 @@ export async function chooseBanner({ mode, offerId, version }: Choice) {
   });
 }
 
-/** Locked before an offer, so that an offer the banner promises on all packages stays for all of them. */
+/** Lock it before an offer's row: an offer that the banner shows must stay valid for all packages. */
 export async function lockBanner(tx: Tx) {
   await tx.$executeRaw`INSERT INTO "Banner" DEFAULT VALUES ON CONFLICT DO NOTHING`;
   await tx.$queryRaw`SELECT 1 FROM "Banner" FOR UPDATE`;

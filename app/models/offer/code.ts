@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Letters of either case, kept as upper case. */
+/** Accepts letters of either case; stored in upper case. */
 export const codeField = z
   .string({ error: "Please enter a code of 3 to 20 letters and digits, like KASHMIR20." })
   .transform((text) => text.trim().toUpperCase())

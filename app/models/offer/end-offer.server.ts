@@ -6,7 +6,7 @@ import { NO_SUCH_OFFER } from "./save-offer.server";
 
 type Which = { id: string | undefined };
 
-/** At once, for the next booking and the next page. Bookings made with it keep their price. */
+/** Ends the offer at once. Bookings made with it keep their price. */
 export function endOffer({ id }: Which) {
   return change(id, new Date(), (code) => `The offer ${code} has ended.`);
 }

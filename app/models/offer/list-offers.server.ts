@@ -1,6 +1,7 @@
 import { db } from "~/db.server";
+import { listPackageTitles } from "~/models/package/list-package-titles.server";
 import { done, refuse } from "~/result";
-import { fromDate } from "~/values/calendar";
+import { fromDate, today } from "~/values/calendar";
 import { isId } from "~/values/fields";
 
 import { NO_SUCH_OFFER } from "./save-offer.server";
@@ -18,24 +19,7 @@ export async function listOffers() {
 
 export async function getOfferForEdit(id: string | undefined) {
   const row = isId(id) ? await db.offer.findUnique({ where: { id }, select: offerSelect }) : null;
-  return row ? done({ offer: toOfferJson(row), ...(await listOfferedPackages()) }) : refuse("NOT_FOUND", NO_SUCH_OFFER);
-}
-
-export async function listOfferedPackages() {
-  const rows = await db.package.findMany({
-    where: { deletedAt: null },
-    select: { id: true, packageTitle: true },
-    orderBy: [{ packageTitle: "asc" }, { id: "asc" }],
-    take: MOST,
-  });
-  return { packages: rows.map(({ id, packageTitle }) => ({ _id: id, packageTitle })) };
-}
-
-export async function getBannerChoice() {
-  const select = { mode: true, offerId: true, version: true };
-  const row = await db.banner.findUnique({ where: { id: 1 }, select });
-  const choice = row ?? { mode: "display", offerId: null, version: 1 };
-  return { ...choice, isDecided: choice.version > 1 };
+  return row ? done({ offer: toOfferJson(row), ...(await listPackageTitles()) }) : refuse("NOT_FOUND", NO_SUCH_OFFER);
 }
 
 function toOfferJson({ id, starts, ends, endedAt, ...row }: OfferRow) {
@@ -46,6 +30,8 @@ function toOfferJson({ id, starts, ends, endedAt, ...row }: OfferRow) {
     starts: fromDate(starts),
     ends: ends && fromDate(ends),
     isEndedByHand: endedAt !== null,
+    /** Ending it or starting it again would change nothing. */
+    isPast: ends !== null && fromDate(ends) < today(),
     state,
   };
 }

@@ -1,5 +1,6 @@
 import { db } from "~/db.server";
 import { getContentVersion } from "~/models/package/catalogue-version.server";
+import { cachedByVersion } from "~/values/cached-by-version";
 import { inTimeOr } from "~/values/in-time";
 
 import { type LiveBanner } from "./banner";
@@ -9,24 +10,15 @@ export type LiveOffer = Pick<OfferRow, "id" | "code" | "percent" | "scope" | "pa
 
 type Live = { offers: LiveOffer[]; banner: LiveBanner };
 
-let kept: { version: string; live: Promise<Live> } | undefined;
+/** Keyed by the catalogue's version, which changes with every offer, the banner and the day. */
+const liveOffersAt = cachedByVersion(readLive);
 
-/** Read once for each version of the catalogue, which changes with every offer, the banner and the day. */
-function liveOffersAt(version: string): Promise<Live> {
-  if (kept?.version !== version) {
-    const live = readLive();
-    kept = { version, live };
-    live.catch(() => (kept = undefined));
-  }
-  return kept.live;
-}
-
-// Milliseconds that a page without packages waits for its header's line.
+// Milliseconds that a page without packages waits for the banner.
 const PATIENCE = 2_000;
 
 let lastBanner: LiveBanner = { mode: "display" };
 
-/** While the database is away, what was read last: pages that need nothing else of it stay up. */
+/** Falls back to the banner read last, so that pages which need nothing else stay up without a database. */
 export async function getLiveBanner() {
   lastBanner = await inTimeOr(
     getLiveOffers().then(({ banner }) => banner),
@@ -40,14 +32,14 @@ async function getLiveOffers() {
   return liveOffersAt(await getContentVersion());
 }
 
-/** What a page shows on its packages: the offer that `code` names, where that is live, before the banner's. */
+/** The offers that packages are shown with: the live one named by `code`, then the banner's. */
 export async function listShownOffers(code?: string): Promise<LiveOffer[]> {
   const { offers, banner } = await getLiveOffers();
   const named = offers.filter((offer) => offer.code === code);
   return banner.mode === "code" ? [...named, banner.offer] : named;
 }
 
-/** The code as long as it gives something, on the one package or on any. */
+/** Returns the code while it gives a discount, on this package or on any; else undefined. */
 export async function liveCode(code: string | undefined, version?: string, packageId?: string) {
   if (code === undefined) return undefined;
   const { offers } = await (version === undefined ? getLiveOffers() : liveOffersAt(version));
@@ -64,7 +56,7 @@ async function readLive(): Promise<Live> {
   return { offers, banner: await toLiveBanner(banner, offers) };
 }
 
-/** An offer that is over takes its promise with it: who chose an offer is not brought back to one that no price follows. */
+/** A banner whose offer has ended promises nothing, because "display" would show a discount that no price gives. */
 async function toLiveBanner(banner: { mode: string; offerId: string | null } | null, offers: LiveOffer[]) {
   if (banner?.mode === "none") return { mode: "none" } as const;
   if (banner?.mode === "prices") {
@@ -76,7 +68,7 @@ async function toLiveBanner(banner: { mode: string; offerId: string | null } | n
   return offer ? ({ mode: "code", offer } as const) : ({ mode: "none" } as const);
 }
 
-/** In percent of the struck-through price, of all packages that are offered; 0 where one has none. */
+/** The smallest discount of all published packages, in percent of the struck-through price; 0 if one has none. */
 export async function smallestDiscount() {
   const [{ percent } = { percent: null }] = await db.$queryRaw<{ percent: number | null }[]>`
     SELECT min(("mrpPrice" - "startingPrice")::bigint * 100 / "mrpPrice")::int AS "percent"

@@ -5,7 +5,7 @@ import { covers, type OfferRow, offerSelect, stateOf } from "./state";
 
 const NOT_LIVE = { later: "has not started yet", ended: "has ended", "used up": "is used up" };
 
-/** The offer, or why it gives nothing. Its row stays locked, so that bookings at the same moment take its uses one by one. */
+/** Locks the offer, so that concurrent bookings count its uses one by one; a string says why it gives nothing. */
 export async function lockOffer(tx: Tx, code: string, packageId: string): Promise<OfferRow | string> {
   const [offer] = await tx.$queryRaw<OfferRow[]>`
     SELECT ${columnsOf(offerSelect)} FROM "Offer" WHERE "code" = ${code} FOR UPDATE`;
@@ -15,7 +15,7 @@ export async function lockOffer(tx: Tx, code: string, packageId: string): Promis
   return covers(offer, packageId) ? offer : `The offer ${code} is not for this package.`;
 }
 
-/** A booking that comes back takes its use again, and the database allows no more than there are. */
+/** Refuses when the offer has no uses left: restoring a booking takes a use again, which a check constraint limits. */
 export async function withinUses<T>(work: Promise<Result<T>>): Promise<Result<T>> {
   return work.catch((error: unknown) => {
     if (!isCheckViolation(error, "Offer_used")) throw error;

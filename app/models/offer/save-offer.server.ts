@@ -19,12 +19,12 @@ export async function createOffer({ code, terms }: { code: string; terms: OfferT
   }
 }
 
-/** The code stays, because bookings name it. */
+/** The code cannot change, because bookings name it. */
 export async function updateOffer({ id, version, terms }: { id?: string; version: number; terms: OfferTerms }) {
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_OFFER);
   return transaction(async (tx) => {
     const banner = await lockBanner(tx);
-    // The row lock makes bookings with the code wait, so that uses and their limit are compared as they are.
+    // The row lock makes bookings with this code wait, so that `used` and the new limit are compared reliably.
     await tx.$queryRaw`SELECT 1 FROM "Offer" WHERE "id" = ${id}::uuid FOR UPDATE`;
     const before = await tx.offer.findUnique({ where: { id }, select: { code: true, used: true, version: true } });
     if (!before) return refuse("NOT_FOUND", NO_SUCH_OFFER);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { dateField, integerField, isId, optionalField } from "~/values/fields";
+import { dateField, integerField, isId, optionalField, versionField } from "~/values/fields";
 
 import { BANNER_MODES } from "./banner";
 import { codeField } from "./code";
@@ -9,8 +9,6 @@ import { PACKAGE_FIELD } from "./state";
 const MOST_USES = 1_000_000;
 
 const uses = `Please enter a whole number of uses from 1 to ${MOST_USES.toLocaleString("en-IN")}, or leave it empty.`;
-
-const versionField = integerField(1, 2 ** 31 - 1, "Please reload the page before saving.");
 
 const fields = z.looseObject({
   percent: integerField(1, 90, "Please enter a whole number of percent from 1 to 90."),
@@ -51,12 +49,12 @@ export const newOfferSchema = fields
   .transform(({ code, ...rest }) => ({ code, terms: toTerms(rest) }));
 
 export const offerEditSchema = fields
-  .extend({ version: versionField })
+  .extend({ version: versionField() })
   .superRefine(checkTogether)
   .transform(({ version, ...rest }) => ({ version, terms: toTerms(rest) }));
 
 export const bannerSchema = z.object({
   mode: z.enum(BANNER_MODES, "Please choose what the banner says."),
   offerId: z.string().optional(),
-  version: versionField,
+  version: versionField(),
 });

@@ -19,14 +19,14 @@ export type OfferRow = Prisma.OfferGetPayload<{ select: typeof offerSelect }>;
 
 export type OfferState = "live" | "later" | "ended" | "used up";
 
-/** The first and the last day are days in Kashmir, and both count. */
+/** The first and the last day are included, in Kashmir's time zone. */
 export function stateOf({ starts, ends, endedAt, used, maxUses }: Omit<OfferRow, "id">): OfferState {
   if (endedAt || (ends && fromDate(ends) < today())) return "ended";
   if (fromDate(starts) > today()) return "later";
   return maxUses !== null && used >= maxUses ? "used up" : "live";
 }
 
-/** Each package ticked in a form has a field of its own, so that a refused form keeps all of them. */
+/** Prefix of the field of each package ticked in the form: a refused form keeps only one value per name. */
 export const PACKAGE_FIELD = "package-";
 
 export function covers({ scope, packageIds }: Pick<OfferRow, "scope" | "packageIds">, packageId: string) {

@@ -2,7 +2,7 @@ import { db } from "~/db.server";
 
 const BATCH = { bytes: 2_000_000, rows: 500 };
 
-/** In the given order; PostgreSQL knows the size of an itinerary without reading its text. */
+/** Splits ids into batches of limited size. PostgreSQL knows an itinerary's size without reading its text. */
 export async function batchBySize(ids: string[]) {
   const sizes = await db.$queryRaw<{ id: string; bytes: number }[]>`
     SELECT "id", octet_length("itinerary") AS "bytes" FROM "Package" WHERE "id" = ANY(${ids}::uuid[])`;

@@ -1,21 +1,23 @@
 import { db } from "~/db.server";
 import { imageBase } from "~/services/storage.server";
+import { cachedByVersion } from "~/values/cached-by-version";
 import { today } from "~/values/calendar";
 import { shareReads } from "~/values/share-reads.server";
 
 type Read = { changes: bigint | null; popularity: bigint | null; settings: string | null };
 
-// Those that a page shows, and one more because a package is not shown on its own page.
+// Three are shown, and one more is needed because a package is not listed on its own page.
 const RANKED = 4;
 
 type Ranking = { ids: string[]; turn: number };
 
 let last: Ranking = { ids: [], turn: 0 };
-let reading = { as: "", ranking: Promise.resolve(last) };
+
+const rankingAt = cachedByVersion(readRanking);
 
 /**
- * The catalogue's version and the settings', whose change counts in it, in one statement for all who ask at once. Triggers
- * count each change of what pages show, apart from that of counters of bookings.
+ * The versions of the catalogue and of the settings, in one statement for all concurrent callers. `content` counts
+ * every change of what pages show, `popularity` changes of the booking counters; triggers raise both.
  */
 export const getVersions = shareReads(async () => {
   const [read] = await db.$queryRaw<Read[]>`
@@ -29,34 +31,27 @@ export const getVersions = shareReads(async () => {
 
 export type Versions = Awaited<ReturnType<typeof getVersions>>;
 
-/** The most popular packages, read when a version is new. Each order that differs from the last has a number of its own. */
+/** The most popular packages. `turn` is another number whenever their order changes. */
 export function getRanking({ content, popularity }: Versions): Promise<Ranking> {
-  const as = `${content} ${popularity}`;
-  if (reading.as !== as) reading = { as, ranking: readRanking() };
-  return reading.ranking;
+  return rankingAt(`${content} ${popularity}`);
 }
 
 async function readRanking() {
-  try {
-    const rows = await db.$queryRaw<{ id: string }[]>`
-      SELECT "id" FROM "Package" WHERE "deletedAt" IS NULL AND "isPublished"
-      ORDER BY ("availability" = 'sold out'), "recentBookings" DESC, "numberOfBookings" DESC, "createdAt" DESC, "id" DESC
-      LIMIT ${RANKED}`;
-    const ids = rows.map(({ id }) => id);
-    if (ids.join() !== last.ids.join()) last = { ids, turn: last.turn + 1 };
-    return last;
-  } catch (error) {
-    reading = { ...reading, as: "" };
-    throw error;
-  }
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT "id" FROM "Package" WHERE "deletedAt" IS NULL AND "isPublished"
+    ORDER BY ("availability" = 'sold out'), "recentBookings" DESC, "numberOfBookings" DESC, "createdAt" DESC, "id" DESC
+    LIMIT ${RANKED}`;
+  const ids = rows.map(({ id }) => id);
+  if (ids.join() !== last.ids.join()) last = { ids, turn: last.turn + 1 };
+  return last;
 }
 
-/** Changes with everything that pages show of packages and offers, but for the bookings they have. Offers also begin and end with a day. */
+/** Changes daily, and with all that pages show of packages and offers, except booking counters. */
 export async function getContentVersion() {
   return (await getVersions()).content;
 }
 
-/** Changes with everything a reader of packages can see, counters of bookings included. */
+/** Changes with everything readers see of packages, including booking counters. */
 export async function getCatalogueVersion() {
   const { content, popularity } = await getVersions();
   return `${content} ${popularity}`;

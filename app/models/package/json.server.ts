@@ -74,7 +74,7 @@ export const packageShape = cardFields
 export type PackageJson = z.output<typeof packageShape>;
 export type PackageCardJson = Omit<PackageJson, "itinerary">;
 
-/** `offers` is what the site shows, as `listShownOffers` gives it. */
+/** `offers` comes from `listShownOffers`. */
 export function toPackageCard(row: CardRow, offers: LiveOffer[]): PackageCardJson {
   return {
     _id: row.id,

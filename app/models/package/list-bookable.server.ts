@@ -2,7 +2,7 @@ import { db } from "~/db.server";
 
 const MOST = 500;
 
-/** What the office may book, by title. */
+/** The packages the office may book, by title. */
 export async function listBookablePackages() {
   const rows = await db.package.findMany({
     where: { deletedAt: null, isPublished: true },

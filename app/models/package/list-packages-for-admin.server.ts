@@ -20,7 +20,7 @@ type CardRow = Prisma.PackageGetPayload<{ select: typeof cardSelect }>;
 
 export type AdminPackageJson = ReturnType<typeof toAdminCard>;
 
-type PackageCriteria = { search?: string };
+export type PackageCriteria = { search?: string };
 
 export function readPackageCriteria(url: string) {
   return readCriteria(url, { search: lineField("the search", 100) });

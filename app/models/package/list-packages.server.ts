@@ -1,5 +1,6 @@
 import { db } from "~/db.server";
 import { listShownOffers } from "~/models/offer/live-offers.server";
+import { cachedByVersion } from "~/values/cached-by-version";
 import { type Paging, slice } from "~/values/paging";
 
 import { batchBySize } from "./batch-by-size.server";
@@ -8,7 +9,7 @@ import { packageCardSelect, type PackageJson, packageSelect, toPackageCard, toPa
 
 export const PUBLIC = { deletedAt: null, isPublished: true } as const;
 
-/** Those that staff have put in order, then the newest. */
+/** First the packages that staff have put in order, then the newest. */
 export const PUBLIC_ORDER = [{ position: "asc" }, { createdAt: "desc" }, { id: "desc" }] as const;
 
 export async function listCards(paging: Paging) {
@@ -25,17 +26,11 @@ export async function listPackages(paging: Paging) {
   return { packages: inBatches(await batchBySize(ids)), totalPackages };
 }
 
-let kept: { version: string; whole: ReturnType<typeof readWhole> } | undefined;
+const wholeAt = cachedByVersion(readWhole);
 
 /** Cached for all readers until the catalogue changes, unless it needs more than one batch. */
 export async function listAllPackages() {
-  const version = await getCatalogueVersion();
-  if (kept?.version !== version) {
-    const whole = readWhole();
-    kept = { version, whole };
-    whole.catch(() => (kept = undefined));
-  }
-  const { batches, packages, totalPackages } = await kept.whole;
+  const { batches, packages, totalPackages } = await wholeAt(await getCatalogueVersion());
   return { packages: packages ?? inBatches(batches), totalPackages };
 }
 

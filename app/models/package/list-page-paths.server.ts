@@ -2,7 +2,7 @@ import { db } from "~/db.server";
 
 import { PUBLIC } from "./list-packages.server";
 
-/** The sitemap protocol allows 50,000 URLs, and the fixed pages need a few. */
+/** The sitemap protocol allows 50,000 URLs; the rest is for the fixed pages. */
 const MOST = 49_000;
 
 export async function listPagePaths() {

@@ -14,7 +14,7 @@ const columns = {
 
 export type LockedRow = Prisma.PackageGetPayload<{ select: typeof columns }>;
 
-/** The row locks make concurrent edits wait, and their order keeps two edits of the same packages from blocking each other. */
+/** Locks the packages, so that concurrent edits wait; the fixed order prevents deadlocks. */
 export async function lockForEdit(tx: Tx, ids: string[]): Promise<LockedRow[]> {
   await tx.$queryRaw`SELECT 1 FROM "Package" WHERE "id" = ANY(${ids}::uuid[]) ORDER BY "id" FOR UPDATE`;
   return tx.package.findMany({ where: { id: { in: ids } }, select: columns });

@@ -13,7 +13,7 @@ export type LockedPackage = {
   isOffered: boolean;
 };
 
-/** Holds the row lock until the transaction ends, so that what was read stays true. */
+/** Locks the row until the transaction ends, so that the returned values stay true. */
 export async function lockPackage(tx: Tx, id: string): Promise<LockedPackage | null> {
   if (!isId(id)) return null;
   const [row] = await tx.$queryRaw<LockedPackage[]>`

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { integerField, lineField, textField } from "~/values/fields";
+import { integerField, lineField, textField, versionField } from "~/values/fields";
 import { formatRupees, MAX_PRICE, parseRupees } from "~/values/money";
 import { selectOf } from "~/values/pick";
 
@@ -27,15 +27,16 @@ function priceField(label: string) {
 const ITEM = /(?:\([^()\n\r]*\)|[^,\n\r])+/g;
 
 function listField(label: string) {
-  const text = z.string().max(MAX_ITEMS * MAX_ITEM_LENGTH * 2);
+  const tooMany = `Please enter at most ${MAX_ITEMS} of ${label}.`;
+  const text = z.string().max(MAX_ITEMS * MAX_ITEM_LENGTH * 2, `${tooMany} This text is too long for a list.`);
   return z
-    .union([text, z.array(text).max(MAX_ITEMS)], { error: `Please enter ${label}, separated by commas.` })
+    .union([text, z.array(text).max(MAX_ITEMS, tooMany)], { error: `Please enter ${label}, separated by commas.` })
     .transform((input) => itemsOf([input].flat().join("\n")))
     .pipe(
       z
         .array(lineField(`each of ${label}`, MAX_ITEM_LENGTH))
         .min(1, `Please enter ${label}, separated by commas.`)
-        .max(MAX_ITEMS, `Please enter at most ${MAX_ITEMS} of ${label}.`),
+        .max(MAX_ITEMS, tooMany),
     )
     .meta({ description: "A list, or text separated by commas." });
 }
@@ -55,7 +56,7 @@ const isPublishedField = z
   .union([z.boolean(), z.enum(["true", "false"])], { error: "Please choose whether the package is published." })
   .transform((input) => input === true || input === "true");
 
-/** Null, or empty text, follows the settings. */
+/** Null or empty text means the rate of the settings. */
 const gstRateField = z
   .union([z.number(), z.string(), z.null()], { error: GST_RATE })
   .transform((input) => (typeof input === "string" ? percentIn(input) : input))
@@ -66,8 +67,6 @@ function percentIn(text: string) {
   if (text.trim() === "") return null;
   return /^\s*\d{1,2}(\.\d)?\s*%?\s*$/.test(text) ? Number.parseFloat(text) : Number.NaN;
 }
-
-const versionField = integerField(1, 2 ** 31 - 1, "Please reload the page before saving.");
 
 const packageFields = z.object({
   packageTitle: lineField("the package title", 120),
@@ -91,8 +90,10 @@ export const TYPED_COLUMNS = selectOf(packageFields.shape);
 
 type Facts = { days: number; nights: number; startingPrice: number; mrpPrice: number };
 
+const COMPARED_WITH = { nights: "days", mrpPrice: "startingPrice" } as const;
+
 function contradictions({ days, nights, startingPrice, mrpPrice }: Facts) {
-  const errors: Partial<Record<keyof Facts, string>> = {};
+  const errors: Partial<Record<keyof typeof COMPARED_WITH, string>> = {};
   if (nights > days) errors.nights = "Please enter at most as many nights as days.";
   if (mrpPrice < startingPrice) {
     errors.mrpPrice = `Please enter an actual price of at least the starting price, ${formatRupees(startingPrice)}.`;
@@ -100,7 +101,7 @@ function contradictions({ days, nights, startingPrice, mrpPrice }: Facts) {
   return errors;
 }
 
-/** An edit may give only some of the facts; the stored ones stand for the rest. */
+/** Checks the facts after an edit, which may give only some of them. */
 export function contradictionsAfter(stored: Facts, edit: Partial<Facts>) {
   return contradictions({
     days: edit.days ?? stored.days,
@@ -129,8 +130,11 @@ export const PACKAGE_EXAMPLE = {
 export const packageSchema = packageFields
   .extend({ availability: packageFields.shape.availability.default("available") })
   .superRefine((value, context) => {
-    for (const [field, message] of Object.entries(contradictions(value))) {
-      context.addIssue({ code: "custom", path: [field], message });
+    const wrong = context.issues.map(({ path }) => path?.[0]);
+    for (const field of ["nights", "mrpPrice"] as const) {
+      const message = contradictions(value)[field];
+      if (message && !wrong.includes(COMPARED_WITH[field]))
+        context.addIssue({ code: "custom", path: [field], message });
     }
   })
   .meta({ example: PACKAGE_EXAMPLE });
@@ -139,13 +143,13 @@ export const packageSchema = packageFields
 export const packageEditSchema = packageFields
   .partial()
   .extend({
-    version: versionField.optional(),
+    version: versionField().optional(),
   })
   .meta({ example: { availability: "sold out" } });
 
 export const pricesSchema = packageFields.pick({ startingPrice: true, mrpPrice: true });
 
-/** What a copy may be given at once; the rest comes from the original. */
+/** The fields that may be changed while copying; the others are copied. */
 export const copySchema = packageFields
   .pick({
     packageTitle: true,
@@ -157,7 +161,7 @@ export const copySchema = packageFields
   })
   .partial();
 
-export const switchSchema = z.object({ availability: packageFields.shape.availability, version: versionField });
+export const switchSchema = z.object({ availability: packageFields.shape.availability, version: versionField() });
 
 export type PackageInput = z.output<typeof packageSchema>;
 export type PackageCopy = z.output<typeof copySchema>;

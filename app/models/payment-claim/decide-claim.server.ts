@@ -2,10 +2,11 @@ import { type Tx } from "~/db.server";
 import { claimRefusedMail } from "~/emails/payment-claim";
 import { bookingSelect, toBookingJson } from "~/models/booking/json";
 import { lockBookingAlone } from "~/models/booking/lock-booking.server";
-import { recordEvents } from "~/models/booking/record-events.server";
+import { edited, recordEvents } from "~/models/booking/record-events.server";
 import { enqueueMail } from "~/models/mail/enqueue-mail.server";
 import { addPayment, ledgerTransaction } from "~/models/payment/add-payment.server";
 import { getSite } from "~/models/setting/get-site.server";
+import { type Author } from "~/models/user/author";
 import { done, refuse } from "~/result";
 import { calendarDay } from "~/values/calendar";
 import { isId } from "~/values/fields";
@@ -13,13 +14,13 @@ import { formatRupees } from "~/values/money";
 
 import { CLAIM_METHODS, type ClaimMethod } from "./schema";
 
-type Decision = { id: string | undefined; by: { id: string; name: string } };
+type Decision = { id: string | undefined; by: Author };
 
 const NO_SUCH_CLAIM = "There is no such payment to check.";
 const REFUSED = "This payment was refused already.";
 const ACCEPTED = "This payment was accepted already.";
 
-/** It becomes a payment; one that was recorded by hand meanwhile is taken for it. */
+/** Records the claimed payment, or links the claim to one with this reference that was recorded by hand. */
 export async function acceptClaim({ id, by, takeMore }: Decision & { takeMore?: boolean }) {
   const site = await getSite();
   return ledgerTransaction(async (tx) => {
@@ -39,8 +40,16 @@ export async function acceptClaim({ id, by, takeMore }: Decision & { takeMore?: 
     }
 
     const added = await addPayment(tx, site, {
-      ...{ bookingId, kind: "received", method, amount, reference: utr, receivedOn: calendarDay(claim.createdAt) },
-      ...{ takeMore, source: "claim", by, onceKey: `claim:${claim.id}` },
+      bookingId,
+      kind: "received",
+      method,
+      amount,
+      reference: utr,
+      receivedOn: calendarDay(claim.createdAt),
+      takeMore,
+      source: "claim",
+      by,
+      onceKey: `claim:${claim.id}`,
     });
     if (!added.ok) return added;
     await close(tx, claim.id, by, { state: "accepted", paymentId: added.value.payment._id });
@@ -48,7 +57,7 @@ export async function acceptClaim({ id, by, takeMore }: Decision & { takeMore?: 
   });
 }
 
-/** In words, which the guest gets by mail and reads on the page. */
+/** The guest gets `answer` by mail and sees it on the booking's page. */
 export async function refuseClaim({ id, by, answer }: Decision & { answer: string }) {
   const site = await getSite();
   return ledgerTransaction(async (tx) => {
@@ -57,18 +66,16 @@ export async function refuseClaim({ id, by, answer }: Decision & { answer: strin
     if (claim.state !== "open") return refuse("STALE_EDIT", claim.state === "refused" ? REFUSED : ACCEPTED);
 
     await close(tx, claim.id, by, { state: "refused", answer });
-    const select = { ...bookingSelect, version: true };
-    const booking = await tx.booking.findUniqueOrThrow({ where: { id: claim.bookingId }, select });
+    const booking = await tx.booking.findUniqueOrThrow({ where: { id: claim.bookingId }, select: bookingSelect });
     const oldValue = `${formatRupees(claim.amount)}, ${claim.utr}`;
-    const event = { kind: "edit", field: "paymentClaim", oldValue, newValue: `refused: ${answer}` } as const;
-    await recordEvents(tx, booking, by, [event]);
+    await recordEvents(tx, booking, by, [edited("paymentClaim", oldValue, `refused: ${answer}`)]);
     const facts = { ...booking, ...toBookingJson(booking) };
     await enqueueMail(tx, { to: booking.customerEmail, ...claimRefusedMail(site, facts, claim, answer) });
     return done({ msg: "The guest gets your answer by mail." });
   });
 }
 
-/** The booking's lock makes one of several decisions the first. */
+/** Locks the booking, so that concurrent decisions are made one after the other. */
 async function lockClaim(tx: Tx, id: string | undefined) {
   if (!isId(id)) return null;
   const found = await tx.paymentClaim.findUnique({ where: { id }, select: { bookingId: true } });
@@ -81,7 +88,7 @@ async function lockClaim(tx: Tx, id: string | undefined) {
 
 function methodOf(stored: string): ClaimMethod {
   const method = CLAIM_METHODS.find((each) => each === stored);
-  if (!method) throw new Error(`A claim is paid by ${stored}.`);
+  if (!method) throw new Error(`Unknown method of a claim: ${stored}.`);
   return method;
 }
 

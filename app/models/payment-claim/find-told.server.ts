@@ -1,7 +1,7 @@
 import { type Tx } from "~/db.server";
 import { refuse } from "~/result";
 
-/** Whether this guest told us of it before, for whichever booking; one that was refused may be told again. */
+/** This guest's claim with the same UTR, for any booking. A refused claim does not count: it may be repeated. */
 export async function findTold(tx: Tx, userId: string, utr: string) {
   return tx.paymentClaim.findFirst({
     where: { utr, state: { not: "refused" }, booking: { userId } },
@@ -9,7 +9,7 @@ export async function findTold(tx: Tx, userId: string, utr: string) {
   });
 }
 
-/** Whether the office recorded it for this booking before it heard of it. */
+/** Whether the office has already recorded a payment with this reference for the booking. */
 export async function isRecorded(tx: Tx, bookingId: string, utr: string) {
   const count = await tx.paymentReference.count({ where: { reference: utr, payment: { bookingId } } });
   return count > 0;

@@ -19,12 +19,12 @@ const CLAIMS_OF_A_USER = { name: "claim-user", count: 10, minutes: 1440, msg: "Y
 
 type NewClaim = { id: string | undefined; by: { id: string }; method: ClaimMethod; utr: string; amount: number };
 
-/** A guest says to have paid. Nothing counts as paid before the office has found it. */
+/** Records that a guest says to have paid. Nothing counts as paid before the office finds the money. */
 export async function makeClaim({ id, by, method, utr, amount }: NewClaim) {
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
   const { site, saved } = await getSettings();
   return transaction(async (tx) => {
-    // Two tabs, a cancellation and a payment wait for each other at the booking's row.
+    // The lock makes a second tab, a cancellation and a payment wait.
     await lockBookingAlone(tx, id);
     const booking = await tx.booking.findFirst({
       where: { id, userId: by.id, deletedAt: null },

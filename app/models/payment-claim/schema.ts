@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { amountField } from "~/models/payment/schema";
 import { lineField, textField } from "~/values/fields";
+import { plainNumber } from "~/values/typed-number";
 
 export const CLAIM_METHODS = ["upi", "bank"] as const;
 
@@ -13,8 +14,8 @@ export type ClaimState = (typeof CLAIM_STATES)[number];
 
 export const MAX_ANSWER = 500;
 
-/** As the bank writes it, however it was typed. */
-const utrField = lineField("the UTR", 40).transform((text) => text.replaceAll(/[\s-]/g, "").toUpperCase());
+/** Normalises a typed UTR to the bank's form. */
+const utrField = lineField("the UTR", 40).transform((text) => plainNumber(text).replaceAll(/[\s-]/g, "").toUpperCase());
 
 // IMPS writes 12 digits, NEFT 16 characters, RTGS 22.
 const SHAPES: Record<ClaimMethod, { shape: RegExp; wrong: string }> = {

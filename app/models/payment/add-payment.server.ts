@@ -1,12 +1,14 @@
-import { isUniqueViolation, transaction, type Tx } from "~/db.server";
+import { keyedTransaction, type Tx } from "~/db.server";
 import { paymentReceivedMail, refundSentMail } from "~/emails/payment";
 import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
 import { bookingSelect, toBookingJson } from "~/models/booking/json";
 import { lockBookingAlone } from "~/models/booking/lock-booking.server";
-import { recordEvents } from "~/models/booking/record-events.server";
+import { edited, recordEvents } from "~/models/booking/record-events.server";
 import { issueFor } from "~/models/document/issue.server";
-import { KIND_TITLES, KINDS } from "~/models/document/kinds";
+import { KINDS, titleOf } from "~/models/document/kinds";
+import { fillPlace } from "~/models/document/place-of-supply.server";
 import { enqueueMail } from "~/models/mail/enqueue-mail.server";
+import { type Author } from "~/models/user/author";
 import { done, refuse } from "~/result";
 import { type Site } from "~/site.server";
 import { type CalendarDate, formatDate, fromDate, toDate } from "~/values/calendar";
@@ -16,6 +18,7 @@ import { balanceOf, moneyInWords, paymentInWords, restInWords } from "~/values/p
 
 import { type PaymentJson, paymentSelect, toPaymentJson } from "./json";
 import { MAX_AMOUNT, type PaymentMethod } from "./limits";
+import { reopenRefund } from "./reopen-refund.server";
 
 export type NewPayment = {
   bookingId: string | undefined;
@@ -25,27 +28,31 @@ export type NewPayment = {
   receivedOn: CalendarDate;
   reference?: string;
   note?: string;
-  /** More than the balance, on purpose. */
+  /** The guest's state, saved before the payment's document is issued if the booking has none. */
+  placeOfSupply?: string;
+  /** Allows an amount above the balance. */
   takeMore?: boolean;
   source: "office" | "claim" | "gateway";
   /** Null for a gateway. */
-  by: { id: string; name: string } | null;
-  /** One effect for each, among all payments: begin it with whoever chose it. */
+  by: Author | null;
+  /** Unique among all payments. Begin it with the source, such as "claim:", to avoid clashes. */
   onceKey: string;
 };
 
-const select = { ...bookingSelect, version: true } as const;
+// Whole rupees of one booking that a gateway may add up to; the database's column ends shortly above.
+const MAX_PAID = 2_000_000_000;
 
 /**
- * Adds one row to the ledger inside the caller's transaction, which `ledgerTransaction` runs, and writes to the guest.
- * What a gateway says has come is taken even for a canceled booking, and however much it is.
+ * Adds one row to the ledger and mails the guest. Call it inside `ledgerTransaction`. What a gateway reports, or a guest
+ * reported and staff found, is taken even for a canceled booking, because the money has come; a gateway's also above the
+ * balance.
  */
 export async function addPayment(tx: Tx, site: Site, payment: NewPayment) {
   const { bookingId, kind, amount, source, by } = payment;
   if (!isId(bookingId)) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
-  // The lock makes this one decision with other payments, a cancellation or a deletion.
+  // The lock makes other payments, a cancellation and a deletion wait.
   await lockBookingAlone(tx, bookingId);
-  const row = await tx.booking.findFirst({ where: { id: bookingId, deletedAt: null }, select });
+  const row = await tx.booking.findFirst({ where: { id: bookingId, deletedAt: null }, select: bookingSelect });
   if (!row) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
 
   const first = await tx.payment.findUnique({
@@ -57,37 +64,40 @@ export async function addPayment(tx: Tx, site: Site, payment: NewPayment) {
     return isSame ? recorded(toPaymentJson(first), row) : refuse("IDEMPOTENCY_KEY_REUSED", KEY_REUSED);
   }
 
-  const refusal = (await findSameReference(tx, payment)) ?? (source === "gateway" ? null : refusalOf(row, payment));
+  const refusal = (await findSameReference(tx, payment)) ?? refusalOf(row, payment);
   if (refusal) return refusal;
 
-  const { method, receivedOn, reference, note, onceKey } = payment;
+  const { method, receivedOn, reference, note, placeOfSupply, onceKey } = payment;
+  if (placeOfSupply && by) await fillPlace(tx, row, placeOfSupply, by);
   const added = await tx.payment.create({
     data: {
-      ...{ bookingId, kind, method, amount, reference, note, onceKey, source, receivedOn: toDate(receivedOn) },
-      ...{ recordedBy: by?.id, recorderName: by?.name ?? "Payment gateway" },
+      bookingId,
+      kind,
+      method,
+      amount,
+      reference,
+      note,
+      onceKey,
+      source,
+      receivedOn: toDate(receivedOn),
+      recordedBy: by?.id,
+      recorderName: by?.name ?? "Payment gateway",
     },
     select: paymentSelect,
   });
   const booking = { ...row, paid: row.paid + (kind === "received" ? amount : -amount) };
-  if (by) {
-    const event = {
-      kind: "edit",
-      field: "payment",
-      oldValue: "",
-      newValue: `${kind} ${moneyInWords(payment)}`,
-    } as const;
-    await recordEvents(tx, row, by, [event]);
-  }
+  if (by) await recordEvents(tx, row, by, [edited("payment", "", `${kind} ${moneyInWords(payment)}`)]);
+  if (kind === "received") await reopenRefund(tx, row, by);
   const facts = { ...row, ...toBookingJson(row) };
-  const document = titledNumber(await issueFor(tx, { id: added.id, bookingId }));
+  const document = titledNumber(await issueFor(tx, { id: added.id, bookingId }), kind === "refund");
   const mail = kind === "received" ? paymentReceivedMail : refundSentMail;
   await enqueueMail(tx, { to: row.customerEmail, ...mail(site, facts, { ...payment, document }, balanceOf(booking)) });
   return recorded(toPaymentJson(added), booking);
 }
 
-function titledNumber(number: string | null): [title: string, number: string] | undefined {
+function titledNumber(number: string | null, isRefund: boolean): [title: string, number: string] | undefined {
   const kind = KINDS.find((each) => number?.startsWith(`${each}/`));
-  return number && kind ? [KIND_TITLES[kind], number] : undefined;
+  return number && kind ? [titleOf(kind, isRefund), number] : undefined;
 }
 
 const KEY_REUSED =
@@ -105,20 +115,22 @@ function isSamePayment(first: PaymentJson, { kind, method, amount, receivedOn, r
 
 type Booking = { bookingStatus: string; totalPrice: number; paid: number };
 
-function refusalOf(booking: Booking, { kind, amount, takeMore = false }: NewPayment) {
+function refusalOf(booking: Booking, { kind, amount, source, takeMore = false }: NewPayment) {
+  if (source === "gateway" && booking.paid + amount <= MAX_PAID) return null;
   const balance = balanceOf(booking);
   if (kind === "refund") {
     if (amount <= booking.paid) return null;
     const msg = `Only ${formatRupees(booking.paid)} is here for this booking, so no more can go back.`;
     return refuse("INVALID_INPUT", msg, { errors: { amount: msg } });
   }
-  if (booking.bookingStatus === "canceled")
+  const isCanceled = booking.bookingStatus === "canceled";
+  if (isCanceled && source === "office")
     return refuse("STALE_EDIT", "This booking is canceled, so it takes only refunds.");
   if (booking.paid + amount > MAX_AMOUNT) {
     const msg = "Please check the amount.";
     return refuse("INVALID_INPUT", msg, { errors: { amount: msg } });
   }
-  if (amount <= balance || takeMore) return null;
+  if (isCanceled || amount <= balance || takeMore) return null;
   const msg = `The balance is ${formatRupees(Math.max(0, balance))}. If more came in, please tick “Take more than is owed”.`;
   return refuse("INVALID_INPUT", msg, { errors: { takeMore: msg } });
 }
@@ -136,15 +148,11 @@ async function findSameReference(tx: Tx, { kind, method, reference }: NewPayment
 }
 
 function recorded(payment: PaymentJson, booking: Booking) {
-  return done({ msg: `${paymentInWords(payment)} recorded.${restInWords(booking)}`, payment });
+  const isLate = payment.kind === "received" && booking.bookingStatus === "canceled";
+  const rest = isLate ? " The booking is canceled: please decide what goes back." : restInWords(booking);
+  return done({ msg: `${paymentInWords(payment)} recorded.${rest}`, payment });
 }
 
-/** Of two transactions that write one reference or key at once the later runs again, and sees the first. */
-export async function ledgerTransaction<T>(work: (tx: Tx) => Promise<T>) {
-  try {
-    return await transaction(work);
-  } catch (error) {
-    if (["PaymentReference", "onceKey"].some((name) => isUniqueViolation(error, name))) return transaction(work);
-    throw error;
-  }
+export function ledgerTransaction<T>(work: (tx: Tx) => Promise<T>) {
+  return keyedTransaction(["PaymentReference", "onceKey"], work);
 }

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, calendarDay } from "~/values/calendar";
+import { addDays, type CalendarDate, calendarDay, earlier, later } from "~/values/calendar";
 
 type Sold = {
   bookingStatus: string;
@@ -10,17 +10,17 @@ type Sold = {
 };
 
 export type Dues = {
-  /** Whole rupees; null where the terms ask for none, like each day they do not name. */
+  /** Whole rupees; null when the terms ask for no advance. A day is null when the terms name none. */
   advance: number | null;
   advanceOn: CalendarDate | null;
   balanceOn: CalendarDate | null;
-  /** The day by which the next of it is due; null while nothing is owed. */
+  /** The due day of the next payment; null when nothing is owed. */
   dueOn: CalendarDate | null;
 };
 
 const NOTHING: Dues = { advance: null, advanceOn: null, balanceOn: null, dueOn: null };
 
-/** What a booking owes by its terms, and until when; the trigger work_out_dues stores the same. */
+/** The sums and due days of a booking by its terms; the trigger work_out_dues stores the same. */
 export function duesOf({ bookingStatus, totalPrice, paid, confirmedAt, startDate, terms }: Sold): Dues {
   if (bookingStatus !== "confirmed") return NOTHING;
   const advance = Math.ceil((totalPrice * (terms.advancePercent ?? 0)) / 100) || null;
@@ -34,23 +34,15 @@ export function duesOf({ bookingStatus, totalPrice, paid, confirmedAt, startDate
   return { advance, advanceOn, balanceOn, dueOn };
 }
 
-/** Until its day is over nothing is overdue. */
+/** A payment is not overdue on its due day. */
 export function isOverdue(dueOn: CalendarDate | null, today: CalendarDate) {
   return dueOn !== null && dueOn < today;
 }
 
-/** What is overdue of a booking; `advance` as it is stored, null where it was never asked for. */
+/** The overdue sum in rupees. `advance` is the stored one, null if none was ever asked for. */
 export function overdueSum(sold: Sold, advance: number | null, today: CalendarDate) {
   const { balanceOn, dueOn } = duesOf(sold);
   if (!isOverdue(dueOn, today)) return 0;
   const isAllDue = advance === null || advance <= sold.paid || isOverdue(balanceOn, today);
   return (isAllDue ? sold.totalPrice : advance) - sold.paid;
-}
-
-function earlier(a: CalendarDate, b: CalendarDate) {
-  return a < b ? a : b;
-}
-
-function later(a: CalendarDate, b: CalendarDate) {
-  return a > b ? a : b;
 }

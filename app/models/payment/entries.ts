@@ -17,13 +17,13 @@ export const ownPaymentShape = z.object({
 
 export type OwnPayment = z.output<typeof ownPaymentShape>;
 
-/** As the guest sees them: neither who recorded them nor what staff noted. */
+/** A payment as the guest sees it: without who recorded it and the staff's note. */
 export function toOwnPayment({ undone, ...entry }: Entry): OwnPayment {
   const { _id, kind, method, amount, reference, receivedOn } = entry;
   return { _id, kind, method, amount, reference, receivedOn, isUndone: undone !== null };
 }
 
-/** What came in and went back, each with the reversal that took it back. */
+/** Payments and refunds, each with the reversal that undid it. */
 export function entriesOf<P extends Line & { reversesId: string | null }>(payments: P[]) {
   const reversals = new Map(payments.map((payment) => [payment.reversesId, payment]));
   return payments
@@ -33,18 +33,24 @@ export function entriesOf<P extends Line & { reversesId: string | null }>(paymen
 
 export type Entry = Line & { undone: { createdAt: string } | null };
 
+/** Whole rupees, without what was undone. */
 export function sumsOf(entries: Entry[]) {
   return { received: sumOf(entries, "received"), refunded: sumOf(entries, "refund") };
 }
 
 type Canceled = { canceledAt: string | null; refundDue: number | null };
 
-/** Of a canceled booking: what went back since, the last time by what, and what is still to go. */
+/** A canceled booking's refunds: the sum sent since the cancellation, the last refund, and the sum left to send. */
 export function refundState({ canceledAt, refundDue }: Canceled, entries: Entry[]) {
-  const since = entries.filter(({ createdAt }) => canceledAt !== null && createdAt >= canceledAt);
-  const sent = sumOf(since, "refund");
-  const last = since.findLast(({ kind, undone }) => kind === "refund" && !undone) ?? null;
-  return { sent, last, left: Math.max(0, (refundDue ?? 0) - sent) };
+  const refunds = refundsSince(canceledAt, entries);
+  const sent = sumOf(refunds, "refund");
+  return { sent, last: refunds.at(-1) ?? null, left: Math.max(0, (refundDue ?? 0) - sent) };
+}
+
+/** The refunds sent since the booking was canceled, without those that were undone. */
+export function refundsSince<E extends Entry>(canceledAt: string | null, entries: E[]) {
+  if (canceledAt === null) return [];
+  return entries.filter(({ kind, undone, createdAt }) => kind === "refund" && !undone && createdAt >= canceledAt);
 }
 
 function sumOf(entries: Entry[], wanted: string) {

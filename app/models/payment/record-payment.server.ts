@@ -1,10 +1,11 @@
 import { getSite } from "~/models/setting/get-site.server";
+import { type Author } from "~/models/user/author";
 
 import { addPayment, ledgerTransaction, type NewPayment } from "./add-payment.server";
 
-type Recorded = Omit<NewPayment, "source" | "by"> & { by: { id: string; name: string } };
+type Recorded = Omit<NewPayment, "source" | "by"> & { by: Author };
 
-/** By the office: money that came in, or a refund it has sent. */
+/** For the office: records a payment, or a refund it has sent. */
 export async function recordPayment({ onceKey, by, ...payment }: Recorded) {
   const site = await getSite();
   return ledgerTransaction((tx) =>

@@ -1,7 +1,7 @@
 import { db } from "~/db.server";
 import { removeInBatches } from "~/values/batches";
 
-/** Those without a payment stay: somebody has to find out whose money it is. */
+/** Keeps events without a payment, because somebody has to find out whose money it is. */
 export async function removeOldGatewayEvents(daysKept: number) {
   return removeInBatches(
     (limit) => db.$executeRaw`

@@ -1,8 +1,9 @@
 import { transaction } from "~/db.server";
 import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
 import { lockBookingAlone } from "~/models/booking/lock-booking.server";
-import { recordEvents } from "~/models/booking/record-events.server";
+import { edited, recordEvents } from "~/models/booking/record-events.server";
 import { issueFor } from "~/models/document/issue.server";
+import { type Author } from "~/models/user/author";
 import { done, refuse } from "~/result";
 import { toDate, today } from "~/values/calendar";
 import { isId } from "~/values/fields";
@@ -16,16 +17,16 @@ export const NO_SUCH_PAYMENT = "There is no such payment.";
 type Undone = {
   bookingId: string | undefined;
   paymentId: string | undefined;
-  by: { id: string; name: string };
+  by: Author;
   reason: string;
 };
 
-/** Takes back what was recorded by mistake: a row of its own, as none is ever changed. Undone again it stays as it is. */
+/** Undoes a mistaken payment with a reversal, because rows are never changed. Repeating it changes nothing. */
 export async function reversePayment({ bookingId, paymentId, by, reason }: Undone) {
   if (!isId(bookingId)) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
   if (!isId(paymentId)) return refuse("NOT_FOUND", NO_SUCH_PAYMENT);
   return transaction(async (tx) => {
-    // The lock lets one of several reversals write, and each sees what was paid back before.
+    // The lock lets only one of concurrent reversals write, and shows it all earlier refunds.
     await lockBookingAlone(tx, bookingId);
     const payment = await tx.payment.findFirst({
       where: { id: paymentId, bookingId, kind: { not: "reversal" } },
@@ -47,26 +48,21 @@ export async function reversePayment({ bookingId, paymentId, by, reason }: Undon
     }
     const reversal = await tx.payment.create({
       data: {
-        ...{
-          bookingId,
-          kind: "reversal",
-          method,
-          amount,
-          reversesId: payment.id,
-          note: reason,
-          receivedOn: toDate(today()),
-        },
-        ...{ recordedBy: by.id, recorderName: by.name, source: "office", onceKey: `reversal:${payment.id}` },
+        bookingId,
+        kind: "reversal",
+        method,
+        amount,
+        reversesId: payment.id,
+        note: reason,
+        receivedOn: toDate(today()),
+        recordedBy: by.id,
+        recorderName: by.name,
+        source: "office",
+        onceKey: `reversal:${payment.id}`,
       },
       select: { id: true },
     });
-    const event = {
-      kind: "edit",
-      field: "payment",
-      oldValue: `${kind} ${moneyInWords(payment)}`,
-      newValue: "undone",
-    } as const;
-    await recordEvents(tx, booking, by, [event]);
+    await recordEvents(tx, booking, by, [edited("payment", `${kind} ${moneyInWords(payment)}`, "undone")]);
     await issueFor(tx, { id: reversal.id, bookingId });
     return undone(payment, { ...booking, paid: booking.paid + (kind === "refund" ? amount : -amount) });
   });

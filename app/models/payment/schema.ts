@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { keyField } from "~/models/booking/schema";
+import { placeField } from "~/models/document/schema";
 import { isCalendarDate, today } from "~/values/calendar";
 import { dateField, lineField, optionalField, rupeesField, textField } from "~/values/fields";
 
@@ -16,7 +17,7 @@ const METHOD = "Please choose how the money moved: UPI, cash, bank or card.";
 
 export const amountField = rupeesField(MAX_AMOUNT, AMOUNT).refine((amount) => !(amount < 1), AMOUNT);
 
-/** Plain characters alone: the database compares references in capitals and without spaces. */
+/** Plain characters only, because the database compares references in capitals and without spaces. */
 const referenceField = lineField("the reference", MAX_REFERENCE).refine(
   (text) => /^[\w ./:#-]*$/.test(text),
   "Please enter the reference as the bank writes it: letters, digits, spaces and . / : # - _ only.",
@@ -31,25 +32,38 @@ const receivedOnField = dateField(
 
 const noteField = textField("the note", MAX_NOTE);
 
-export const paymentFormSchema = z.object({
+const paymentFormSchema = z.object({
   method: z.enum(OFFICE_METHODS, METHOD),
   amount: amountField,
   receivedOn: receivedOnField,
   reference: optionalField(referenceField, "Please enter the reference as text."),
   note: optionalField(noteField, "Please enter the note as text."),
-  /** Ticked, where more came in than is owed. */
+  /** Ticked to accept more than is owed. */
   takeMore: z.union([z.boolean(), z.string().transform((text) => text !== "")], TAKE_MORE).optional(),
-  /** A program may send it as the header Idempotency-Key instead. */
+  /** API clients may send the header Idempotency-Key instead. */
   idempotencyKey: keyField,
 });
+
+/** The office's form also asks for the guest's state while a document needs it. */
+export const moneyFormSchema = paymentFormSchema.extend({ placeOfSupply: placeField.optional() });
 
 export const newPaymentSchema = paymentFormSchema
   .extend({ kind: z.enum(["received", "refund"], "Please say whether the money was received or is a refund.") })
   .meta({
     example: {
-      ...{ kind: "received", method: "upi", amount: 5700, receivedOn: "2026-11-06", reference: "412345678901" },
+      kind: "received",
+      method: "upi",
+      amount: 5700,
+      receivedOn: "2026-11-06",
+      reference: "412345678901",
       idempotencyKey: "upi-412345678901",
     },
   });
 
 export const undoSchema = z.object({ reason: textField("the reason", MAX_NOTE) });
+
+export const payOnlineSchema = z.object({
+  sum: z.enum(["now", "all"], "Please choose the advance or all of it."),
+  /** The amount that the button showed: nothing is ordered if it has changed. */
+  seen: amountField.optional(),
+});

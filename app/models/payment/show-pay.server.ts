@@ -2,10 +2,9 @@ import { type OwnBookingJson } from "~/models/booking/own/json";
 import { getSettings } from "~/models/setting/get-site.server";
 import { getGateway } from "~/services/gateway/gateway.server";
 
-import { takesMoney } from "./takes-money.server";
 import { linkToPay, noteOf, sumsToPay, waysToPay, whyNothingToPay } from "./ways-to-pay";
 
-/** What a guest is shown to pay, and how; `closed` says why there is nothing to pay here. */
+/** The data of the page to pay at; `closed` is a sentence saying why there is nothing to pay. */
 export async function showPay(booking: OwnBookingJson, isAll: boolean) {
   const { site, saved } = await getSettings();
   const ways = waysToPay(saved);
@@ -24,8 +23,3 @@ export async function showPay(booking: OwnBookingJson, isAll: boolean) {
 }
 
 export type PayJson = Awaited<ReturnType<typeof showPay>>;
-
-/** Whether guests are led to pages to pay at. */
-export async function takesPayments() {
-  return takesMoney((await getSettings()).saved);
-}

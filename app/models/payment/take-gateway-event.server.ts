@@ -12,7 +12,7 @@ import { MAX_AMOUNT } from "./limits";
 
 type Posted = { driver: string | undefined; rawBody: Uint8Array; headers: Headers };
 
-/** Event and payment are one transaction: a crash leaves neither, and the gateway sends the event again. */
+/** Stores event and payment in one transaction: after a crash there is neither, and the gateway sends again. */
 export async function takeGatewayEvent({ driver, rawBody, headers }: Posted) {
   const gateway = getGateway();
   if (!gateway || driver !== gateway.name) return refuse("NOT_FOUND", "There is no such gateway here.");
@@ -34,7 +34,7 @@ export async function takeGatewayEvent({ driver, rawBody, headers }: Posted) {
     });
     return null;
   });
-  // Sending it again would change nothing, so the gateway is told that it was taken.
+  // Answers success even to a refusal, because sending the event again would change nothing.
   if (refusal) log.warn({ ...key, code: refusal.code }, "a gateway's event became no payment");
   return done({ ok: true });
 }
@@ -42,7 +42,14 @@ export async function takeGatewayEvent({ driver, rawBody, headers }: Posted) {
 async function book(tx: Tx, site: Site, driver: string, { paymentRef, ref, amount, paidAt }: GatewayPayment) {
   if (amount < 1 || amount > MAX_AMOUNT) return refuse("INVALID_INPUT", "Please check the amount.");
   return addPayment(tx, site, {
-    ...{ bookingId: ref, kind: "received", method: "gateway", amount, receivedOn: calendarDay(paidAt) },
-    ...{ reference: paymentRef, source: "gateway", by: null, onceKey: `${driver}:${paymentRef}` },
+    bookingId: ref,
+    kind: "received",
+    method: "gateway",
+    amount,
+    receivedOn: calendarDay(paidAt),
+    reference: paymentRef,
+    source: "gateway",
+    by: null,
+    onceKey: `${driver}:${paymentRef}`,
   });
 }

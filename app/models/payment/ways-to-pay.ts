@@ -6,7 +6,7 @@ import { upiLink } from "./upi-link";
 
 export type WaysToPay = { upi: { id: string; isMerchant: boolean; merchantCode?: string } | null; bank: string | null };
 
-/** Null where the office has set none: then guests call. */
+/** Null when the settings name neither a UPI id nor a bank account; then guests call the office. */
 export function waysToPay({ upiId, upiKind, upiMerchantCode, bank }: SavedSettings): WaysToPay | null {
   if (!upiId && !bank) return null;
   const isMerchant = upiKind === "merchant";
@@ -16,6 +16,7 @@ export function waysToPay({ upiId, upiKind, upiMerchantCode, bank }: SavedSettin
 
 type Owed = { bookingStatus: string; totalPrice: number; paid: number };
 
+/** A sentence for the guest; null while something is to be paid. */
 export function whyNothingToPay({ bookingStatus, totalPrice, paid }: Owed) {
   if (bookingStatus === "canceled") return "This booking is canceled, so there is nothing to pay.";
   if (bookingStatus !== "confirmed") return "You pay nothing until we have confirmed this booking.";
@@ -23,14 +24,14 @@ export function whyNothingToPay({ bookingStatus, totalPrice, paid }: Owed) {
   return null;
 }
 
-/** Whether a list or page leads to where it is paid: not once the trip is over. */
+/** Whether pages link to the payment page; not after the trip. */
 export function isAskedToPay({ endDate, ...booking }: Owed & { endDate: CalendarDate }) {
   return whyNothingToPay(booking) === null && endDate >= today();
 }
 
 type Due = { advanceDue: number | null; balance: number; startDate: CalendarDate };
 
-/** Until the trip begins the advance as long as it is not paid, and all that is owed. */
+/** `now` is the unpaid advance until the trip starts, afterwards the balance; `all` is the balance. */
 export function sumsToPay({ advanceDue, balance, startDate }: Due) {
   const isAdvance = advanceDue !== null && advanceDue > 0 && startDate > today();
   return { now: isAdvance ? Math.min(advanceDue, balance) : balance, all: balance };
@@ -42,7 +43,7 @@ export function noteOf({ bookingNumber }: { bookingNumber: number }) {
 
 type Numbered = { bookingNumber: number; paid: number };
 
-/** Its reference changes with what was paid before: a bank takes each only once. */
+/** The reference contains the amount paid before, because a bank accepts each reference only once. */
 export function linkToPay(upi: NonNullable<WaysToPay["upi"]>, name: string, booking: Numbered, amount: number) {
   const { bookingNumber, paid } = booking;
   const payee = { upiId: upi.id, name, merchantCode: upi.merchantCode };

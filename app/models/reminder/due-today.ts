@@ -5,7 +5,7 @@ type Sold = Parameters<typeof duesOf>[0];
 
 const BEFORE = [7, 1];
 
-/** Of what a guest is reminded on this day; null where the terms name no day, and after it was paid. */
+/** The reminder due on this day; null when there is none, when the terms name no day, or when it is paid. */
 export function reminderOf(sold: Sold, storedAdvance: number | null, today: CalendarDate) {
   const { paid, totalPrice, terms } = sold;
   const { advance, advanceOn, balanceOn, dueOn } = duesOf(sold);

@@ -3,6 +3,7 @@ import { dueMail } from "~/emails/reminders";
 import { bookingSelect, toBookingJson } from "~/models/booking/json";
 import { lockBookingAlone } from "~/models/booking/lock-booking.server";
 import { enqueueMail } from "~/models/mail/enqueue-mail.server";
+import { sumOpenClaims } from "~/models/payment-claim/sum-open-claims.server";
 import { getSettings } from "~/models/setting/get-site.server";
 import { readTerms } from "~/models/setting/terms";
 import { type Site } from "~/site.server";
@@ -20,7 +21,7 @@ export function isMorning(now: Date) {
   return momentInKashmir(now.toISOString()) >= today(now) + MORNING;
 }
 
-/** Writes to guests whose advance is due today, or whose balance is in 7 days or tomorrow, if staff chose that. */
+/** Mails guests whose advance is due today or whose balance is due in 7 days or tomorrow, if the settings say so. */
 export async function remindOfDues(now = new Date()) {
   const { site, saved } = await getSettings();
   if (saved.remindGuests !== "yes" || !isMorning(now)) return;
@@ -35,8 +36,11 @@ export async function remindOfDues(now = new Date()) {
 async function findDueSoon(day: CalendarDate, after: string | undefined) {
   const rows = await db.booking.findMany({
     where: {
-      ...{ deletedAt: null, customerEmail: { not: "" }, id: { gt: after } },
-      ...{ dueOn: { lte: toDate(addDays(day, 7)) }, startDate: { gte: toDate(day) } },
+      deletedAt: null,
+      customerEmail: { not: "" },
+      id: { gt: after },
+      dueOn: { lte: toDate(addDays(day, 7)) },
+      startDate: { gte: toDate(day) },
     },
     orderBy: { id: "asc" },
     take: BATCH,
@@ -45,13 +49,14 @@ async function findDueSoon(day: CalendarDate, after: string | undefined) {
   return rows.map(({ id }) => id);
 }
 
-/** The lock makes this one decision with a payment or a cancellation. */
+/** Says nothing of an amount that the guest reported as paid. The lock makes a concurrent payment or cancellation wait. */
 function remind(id: string, day: CalendarDate, site: Site) {
   return transaction(async (tx) => {
     await lockBookingAlone(tx, id);
     const row = await tx.booking.findFirst({ where: { id, deletedAt: null }, select });
     const reminder = row && reminderOf(soldOf(row), row.advance, day);
-    if (!reminder || !(await isFirst(tx, [id, reminder.dueOn, reminder.kind].join(" ")))) return;
+    if (!reminder || (await sumOpenClaims(tx, id)) >= reminder.amount) return;
+    if (!(await isFirst(tx, [id, reminder.dueOn, reminder.kind].join(" ")))) return;
     await enqueueMail(tx, { to: row.customerEmail, ...dueMail(site, { ...row, ...toBookingJson(row) }, reminder) });
   });
 }

@@ -3,9 +3,9 @@ import { fromDate } from "~/values/calendar";
 
 import { REMOVED_IN_WORDS } from "./removed";
 
-/** Of each kind: when the job looked last, and how much it removed on the last day that there was something. */
+/** For each kind of data: when the job last ran, and the last day on which it removed something and how much. */
 export async function listRemovals() {
-  const rows = await db.removal.findMany();
+  const rows = await db.removal.findMany({ select: { what: true, lookedAt: true, day: true, removed: true } });
   return Object.entries(REMOVED_IN_WORDS).map(([what, words]) => {
     const row = rows.find((each) => each.what === what);
     return {

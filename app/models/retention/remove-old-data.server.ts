@@ -8,14 +8,14 @@ import { removeOldSessions } from "~/models/session/sessions.server";
 import { getSettings } from "~/models/setting/get-site.server";
 import { removeOldInvitations } from "~/models/staff/remove-old-invitations.server";
 import { eraseTravellers } from "~/models/traveller/erase-travellers.server";
-import { removeUnverifiedUsers } from "~/models/user/remove-unverified-users.server";
+import { removeUnverifiedUsers } from "~/models/user/registration/remove-unverified-users.server";
 import { removeOldTokens } from "~/models/verification/tokens.server";
 import { toDate, today } from "~/values/calendar";
 
 import { type Keep, keepOf } from "./keep";
-import { type Removed } from "./removed";
+import { type Removed, REMOVED_IN_WORDS } from "./removed";
 
-/** Null where nothing is to be removed, ever. */
+/** Returns null when the settings keep this kind of data for ever. */
 type Remove = (keep: Keep) => Promise<number> | null;
 
 const JOBS: Record<Removed, Remove> = {
@@ -30,17 +30,18 @@ const JOBS: Record<Removed, Remove> = {
   invitations: () => removeOldInvitations(),
 };
 
-/** Each runs once a day, in whichever process comes first; one that failed runs again within the hour. */
+/** Each job runs once a day in one process of the site; a failed one runs again within the hour. */
 export const retentionJobs = Object.entries(JOBS).map(
   ([what, remove]) =>
     () =>
       daily(what, remove),
 );
 
-/** All of it now. Null where the settings keep everything. */
-export async function removeOldData(): Promise<[what: string, removed: number | null][]> {
+/** Runs all jobs now. A count is null when the settings keep that kind for ever. */
+export async function removeOldData(): Promise<[words: string, removed: number | null][]> {
+  const wordsFor: Record<string, string | undefined> = REMOVED_IN_WORDS;
   const done: [string, number | null][] = [];
-  for (const [what, remove] of Object.entries(JOBS)) done.push([what, await removeNow(what, remove)]);
+  for (const [what, remove] of Object.entries(JOBS)) done.push([wordsFor[what] ?? what, await removeNow(what, remove)]);
   return done;
 }
 

@@ -1,10 +1,10 @@
-/** What the daily job removes, as the settings name it. */
+/** The kinds of data that the daily job removes, in words for the settings' page. */
 export const REMOVED_IN_WORDS = {
   sessions: "Logins that ended",
   links: "Mailed links that ran out",
   mails: "Mails that were sent or failed",
   gatewayEvents: "What a payment gateway reported, as long as mails",
-  enquiries: "Questions and their answers",
+  enquiries: "Enquiries and their answers",
   contacts: "Contacts in old bookings",
   travellers: "Travellers, 90 days after the trip",
   accounts: "Accounts never verified, after 7 days",

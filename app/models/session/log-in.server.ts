@@ -3,15 +3,14 @@ import { ACCOUNTS } from "~/models/user/accounts.server";
 import { toCurrentUserJson } from "~/models/user/json";
 import { done, refuse } from "~/result";
 import { audit } from "~/upkeep/audit.server";
-import { consumeLimit, resetLimit, returnToLimit } from "~/upkeep/rate-limit.server";
+import { consumeLimit, resetLimit } from "~/upkeep/rate-limit.server";
 
 import { type HashClient } from "./hash-queue";
 import { type Device, isKnownDevice, newDevice } from "./known-device.server";
+import { limitsOfStranger } from "./limits-of-stranger.server";
 import { inTurn, isPassword } from "./password.server";
 import { createSession, endSession } from "./sessions.server";
 
-const FAILURES_OF_AN_ACCOUNT = { name: "login", count: 10, minutes: 15 };
-const FAILURES_OF_A_CLIENT = { name: "login-client", count: 50, minutes: 15 };
 const FAILURES_OF_A_DEVICE = { name: "login-device", count: 10, minutes: 15 };
 
 type Login = {
@@ -24,7 +23,7 @@ type Login = {
 
 /** `token` and `device` belong only in cookies, never in a response body. */
 export async function logIn(login: Login) {
-  // A known browser has limits of its own, so that failed logins elsewhere cannot lock its user out.
+  // A known browser has its own limits, so that failed logins elsewhere cannot lock out its user.
   const device = login.device && (await isKnownDevice(login.device, login.email)) ? login.device : null;
   const client: HashClient = device
     ? { lane: "known", key: device.userId }
@@ -50,7 +49,10 @@ async function checkAndOpen(
     return refuseCredentials();
   }
   await failures.forget();
-  if (!user.emailVerifiedAt) return refuse("EMAIL_NOT_VERIFIED", "Please, verify your email to login!");
+  if (!user.emailVerifiedAt) {
+    audit("login-failed", { userId: user.id, from });
+    return refuse("EMAIL_NOT_VERIFIED", "Please, verify your email to login!");
+  }
 
   const session = await openSession(user);
   if (!session) return refuseCredentials();
@@ -67,22 +69,10 @@ function limitsOfDevice({ nonce }: Device, from: string) {
   };
 }
 
-function limitsOfStranger(email: string, from: string) {
-  const who = `${email} ${from}`;
-  return {
-    count: async () =>
-      (await consumeLimit(FAILURES_OF_AN_ACCOUNT, who, from)) ?? (await consumeLimit(FAILURES_OF_A_CLIENT, from, from)),
-    forget: async () => {
-      await resetLimit(FAILURES_OF_AN_ACCOUNT, who);
-      await returnToLimit(FAILURES_OF_A_CLIENT, from);
-    },
-  };
-}
-
-/** Null when the password was changed or the account deleted after the check. */
+/** Null if the password was changed or the account deleted after the check. */
 function openSession({ id, passwordHash }: { id: string; passwordHash: string }) {
   return transaction(async (tx) => {
-    // The share lock holds off such a change until this session exists, so that the change ends it too.
+    // The share lock makes such a change wait until this session exists, so that the change ends it too.
     const unchanged = await tx.$queryRaw<unknown[]>`
       SELECT 1 FROM "User" WHERE "id" = ${id}::uuid AND "passwordHash" = ${passwordHash} AND "deletedAt" IS NULL FOR SHARE`;
     return unchanged.length === 1 ? createSession(id, tx) : null;

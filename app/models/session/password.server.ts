@@ -13,8 +13,8 @@ const COST = env.NODE_ENV === "production" ? 12 : 4;
 // One core stays free to serve requests.
 const THREADS = Math.max(1, availableParallelism() - 1);
 
-// bcryptjs is plain JavaScript: on the main thread, one hash would block every request for a third of a second.
-// On Linux a thread has a priority of its own; elsewhere the whole process would get this one.
+// bcryptjs is plain JavaScript: in the main thread, one hash would block every request for a third of a second. The
+// worker lowers its priority on Linux only, because elsewhere the whole process would get it.
 const WORKER = `
   const { parentPort, workerData } = require("node:worker_threads");
   if (process.platform === "linux") require("node:os").setPriority(10);
@@ -33,7 +33,7 @@ const queue = new HashQueue<Job>(THREADS, 0.3 * 2 ** (COST - 12));
 const idle: Worker[] = [];
 let busy = 0;
 
-/** Refuses without running `work` when the client would wait too long for its hash. */
+/** Runs `work` when it is the client's turn to hash; refuses if the wait would be too long. */
 export async function inTurn<T>(client: HashClient, work: () => Promise<T>): Promise<T | Refusal> {
   const refusal = queue.enter(client);
   if (refusal) return refusal;
@@ -57,7 +57,9 @@ export async function isPassword(password: string, hash: string | undefined, cli
   return matches === true && hash !== undefined && Buffer.byteLength(password) <= 72;
 }
 
-export const hashesWaiting = () => queue.waitingJobs + busy;
+export function hashesWaiting() {
+  return queue.waitingJobs + busy;
+}
 
 function run(task: Task, client: HashClient) {
   return new Promise((resolve, reject) => {

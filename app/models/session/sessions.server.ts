@@ -1,9 +1,8 @@
 import { db, type Tx } from "~/db.server";
 import { toRole } from "~/models/user/json";
+import { DAY } from "~/values/durations";
 import { hashSecret, newSecret } from "~/values/secret.server";
 import { shareReadsOf } from "~/values/share-reads.server";
-
-const DAY = 24 * 60 * 60 * 1000;
 
 export const IDLE_LIFETIME = 14 * DAY;
 const ABSOLUTE_LIFETIME = 90 * DAY;

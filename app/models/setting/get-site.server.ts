@@ -8,15 +8,15 @@ import { shareReads } from "~/values/share-reads.server";
 
 import { readSaved, type SavedSettings } from "./saved";
 
-/** What the site says of its operator, and what an admin saved beyond that. */
+/** `site` is what pages and mails say about the operator; `saved` are all settings saved by an admin. */
 export type Settings = { site: Site; saved: SavedSettings };
 
-// Milliseconds; afterwards the settings last read are shown, as a phone number is needed most when something is down.
+// Milliseconds until the settings read last are used: guests need the phone number most during a failure.
 const PATIENCE = 2_000;
 
 let loaded = { version: null as string | null, settings: settingsOf({}) };
 
-/** As of the last save in any process: the version is read each time, and the settings when it is a new one. */
+/** The settings as last saved by any process: reads the version each time, and the settings when it is a new one. */
 export async function getSettings(): Promise<Settings> {
   return inTimeOr(readSettings(), PATIENCE, () => loaded.settings);
 }
@@ -37,7 +37,7 @@ const load = shareReads(async () => {
   return loaded.settings;
 });
 
-/** What the host set stays, even where an admin had saved something before. */
+/** What the host set overrides what an admin saved. */
 function settingsOf(value: unknown): Settings {
   const saved = readSaved(value);
   for (const name of HOST_FIELDS) Reflect.deleteProperty(saved, name);
@@ -59,7 +59,7 @@ function paragraphsIn(text: string | undefined) {
   return text ? readPlainText(text).flatMap(({ paragraphs }) => paragraphs) : undefined;
 }
 
-/** Every field by its name, as it counts now. */
+/** The effective value of every field, by its name. */
 export function fieldsOf(value: unknown) {
   const { site, saved } = settingsOf(value);
   return { basis: "paid" as const, ...KEEP_DEFAULTS, ...site, ...saved };

@@ -2,7 +2,7 @@ const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 const SHAPE = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 
-/** A GSTIN's last character is checked over the first fourteen, as base 36 with every second digit doubled. */
+/** The last character is a check digit over the first fourteen, as base 36 with every second digit doubled. */
 export function isGstin(text: string) {
   return SHAPE.test(text) && isStateCode(text.slice(0, 2)) && text.at(-1) === checkDigit(text.slice(0, 14));
 }

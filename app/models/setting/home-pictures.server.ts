@@ -7,11 +7,11 @@ import { HOME_PLACES, type SavedSettings } from "./saved";
 export type HomePicture = {
   name: string;
   caption: string;
-  /** Null for the one that we drew. */
+  /** Null for our own drawing. */
   imgUrl: string | null;
 };
 
-/** What an admin chose for each place of the home page; null is as we made it. */
+/** The picture that an admin chose for each place of the home page; null means our own. */
 export async function getHomePictures() {
   const { saved } = await getSettings();
   const [hero, ...cards] = HOME_PLACES.map((place) => toHomePicture(saved[place]));

@@ -7,10 +7,11 @@ export const SETTING_LABELS: Record<SettingName, string> = {
   address: "Address",
   phone: "Phone",
   whatsapp: "WhatsApp",
-  email: "E-mail",
+  email: "Email",
   hours: "Hours",
   instagram: "Instagram",
   socials: "Other pages",
+  grievanceOfficer: "Grievance officer",
   upiId: "UPI id",
   upiKind: "Kind of UPI account",
   upiMerchantCode: "Merchant code",
@@ -47,7 +48,7 @@ export const SETTING_LABELS: Record<SettingName, string> = {
   keepSessionsDays: "Days to keep logins that ended",
   keepTokensDays: "Days to keep mailed links that ran out",
   keepMailsDays: "Days to keep mails that were sent",
-  keepEnquiriesDays: "Days to keep questions",
+  keepEnquiriesDays: "Days to keep enquiries",
   keepContactsYears: "Years to keep the contact in bookings",
 };
 
@@ -56,7 +57,7 @@ export function describeSetting({ field, oldValue, newValue }: { field: string; 
   return { what, before: beginningOf(oldValue), after: beginningOf(newValue) };
 }
 
-/** A whole page of terms would hide the rest of the history. */
+/** Shortens a long text, because a whole page of terms would hide the rest of the history. */
 function beginningOf(text: string) {
   return text.length > 300 ? `${text.slice(0, 300).trimEnd()} …` : text;
 }

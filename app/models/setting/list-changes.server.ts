@@ -1,22 +1,21 @@
 import { db } from "~/db.server";
-import { COUNT_LIMIT, totalOf } from "~/values/paging";
+import { readPage } from "~/values/read-page";
 
 const PAGE_SIZE = 25;
 
 export async function listSettingChanges(page: number) {
-  const [counted, rows] = await Promise.all([
-    db.settingChange.count({ take: COUNT_LIMIT + 1 }),
-    selectChanges((page - 1) * PAGE_SIZE, PAGE_SIZE + 1),
-  ]);
-  const { total, isMore } = totalOf(counted);
-  return { total, isMore, limit: PAGE_SIZE, hasNext: rows.length > PAGE_SIZE, changes: rows.slice(0, PAGE_SIZE) };
+  const { rows, ...rest } = await readPage(
+    { page, limit: PAGE_SIZE },
+    (bounds) => db.settingChange.count(bounds),
+    selectChanges,
+  );
+  return { ...rest, limit: PAGE_SIZE, changes: rows };
 }
 
-/** Newest first. */
-export async function selectChanges(skip: number, take: number) {
+export async function selectChanges(bounds: { skip?: number; take: number }) {
   const rows = await db.settingChange.findMany({
     orderBy: [{ version: "desc" }, { field: "asc" }],
-    ...{ skip, take },
+    ...bounds,
     select: { version: true, field: true, oldValue: true, newValue: true, authorName: true, createdAt: true },
   });
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));

@@ -1,17 +1,18 @@
 import { removeUnusedImage } from "~/models/package/image/remove-unused-image.server";
 import { storePackageImage } from "~/models/package/image/store-package-image.server";
+import { type Author } from "~/models/user/author";
 
 import { getSettingsForEdit } from "./get-settings-for-edit.server";
 import { saveSettings } from "./save-settings.server";
 import { type HomePlace } from "./saved";
 
 type Edit = {
-  by: { id: string; name: string };
+  by: Author;
   version: number;
   place: HomePlace;
   name: string;
   caption: string;
-  /** A new picture; without one the old stays, unless `isDrawn` asks for ours. */
+  /** The new picture; without it the old one stays, unless `isDrawn` restores our drawing. */
   image?: Buffer;
   isDrawn: boolean;
 };

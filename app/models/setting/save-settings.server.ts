@@ -1,5 +1,6 @@
 import { transaction, type Tx } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
+import { type Author } from "~/models/user/author";
 import { done, refuse, type Result } from "~/result";
 
 import { fieldsOf } from "./get-site.server";
@@ -7,7 +8,7 @@ import { readSaved, type SavedSettings } from "./saved";
 import { shownSetting } from "./shown-setting";
 import { TERMS_SETTINGS, termsOf } from "./terms";
 
-type Edit = { by: { id: string; name: string }; version: number; fields: Partial<SavedSettings> };
+type Edit = { by: Author; version: number; fields: Partial<SavedSettings> };
 
 const STALE =
   "Someone else saved settings after you opened this page. Your changes are kept below: please compare and save again.";
@@ -27,7 +28,10 @@ export async function saveSettings({ by, version, fields }: Edit): Promise<Resul
     if (!(await write(tx, { value, version, updatedBy: by.id }))) return refuse("STALE_EDIT", STALE);
     await tx.settingChange.createMany({
       data: changed.map(([field, after]) => ({
-        ...{ changedBy: by.id, authorName: by.name, version: version + 1, field },
+        changedBy: by.id,
+        authorName: by.name,
+        version: version + 1,
+        field,
         oldValue: shownSetting(before[field]),
         newValue: shownSetting(after),
       })),
@@ -38,7 +42,7 @@ export async function saveSettings({ by, version, fields }: Edit): Promise<Resul
   });
 }
 
-/** Of saves that started from one version, the first to write wins: the others wait for it and find the version gone. */
+/** If several saves start from one version, the first to write wins; the others wait for it and are refused. */
 async function write(
   tx: Tx,
   { value, version, updatedBy }: { value: Prisma.InputJsonObject; version: number; updatedBy: string },

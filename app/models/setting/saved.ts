@@ -6,10 +6,10 @@ function kept<S extends z.ZodType>(schema: S) {
 
 const text = kept(z.string());
 const number = kept(z.number().nullable());
-// Without a key the picture is the one that we drew.
+// `imageKey` is null for our own drawing.
 const card = kept(z.object({ name: z.string(), caption: z.string(), imageKey: z.string().nullable() }));
 
-/** What is stored, each field for itself: one that an older or newer release wrote otherwise counts as not set. */
+/** The stored settings. A field that another release wrote in another form counts as not set. */
 const savedSchema = z.object({
   brand: text,
   tagline: text,
@@ -21,6 +21,7 @@ const savedSchema = z.object({
   hours: text,
   instagram: text,
   socials: kept(z.array(z.string())),
+  grievanceOfficer: text,
 
   upiId: text,
   upiKind: kept(z.enum(["", "person", "merchant"])),
@@ -66,7 +67,7 @@ const savedSchema = z.object({
   keepContactsYears: number,
 });
 
-/** The home page's pictures: the large one at its top, and the gallery's cards. */
+/** The places of the home page's pictures: the large one at the top and the gallery's cards. */
 export const HOME_PLACES = ["hero", "card1", "card2", "card3", "card4", "card5"] as const;
 
 export type HomePlace = (typeof HOME_PLACES)[number];

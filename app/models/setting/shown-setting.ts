@@ -1,4 +1,4 @@
-/** A field as the history shows it; two that look the same are the same. */
+/** A value as the history shows it. Two values that look the same count as unchanged. */
 export function shownSetting(value: unknown): string {
   if (Array.isArray(value)) return value.map(shownSetting).join("\n");
   if (isCard(value)) return [value.name, value.caption, shownPicture(value.imageKey)].filter(Boolean).join(", ");

@@ -18,10 +18,10 @@ export const termsShape = z.object({
   balanceDays: z.int().nullable().meta({ description: "Days before the start; null: on arrival." }),
 });
 
-/** What a booking is sold under; each version is kept as it was published. */
+/** The terms that a booking is sold under. Every published version is kept. */
 export type Terms = z.output<typeof termsShape>;
 
-/** What our own texts say. Whoever changes them publishes new terms in a migration. */
+/** The terms in our own texts. If you change these, publish the new terms in a migration. */
 const OURS = {
   tiers: [
     { days: 30, percent: 80 },
@@ -32,13 +32,20 @@ const OURS = {
   advancePercent: 30,
 } as const;
 
-/** A save of any of these publishes new terms. */
+/** The settings whose change publishes new terms. */
 export const TERMS_SETTINGS: ReadonlySet<string> = new Set<SettingName>([
-  ...(["tiers", "basis", "operatorCancel", "advancePercent", "advanceDays", "balance", "balanceDays"] as const),
-  ...(["terms", "cancellation"] as const),
+  "tiers",
+  "basis",
+  "operatorCancel",
+  "advancePercent",
+  "advanceDays",
+  "balance",
+  "balanceDays",
+  "terms",
+  "cancellation",
 ]);
 
-/** What the pages say where staff saved this: our own numbers count only as long as our own text stands. */
+/** The terms that the pages state with these settings. Our own numbers apply only while our own text is shown. */
 export function termsOf(saved: SavedSettings): Terms {
   const ours = { terms: saved.terms ? null : OURS, cancellation: saved.cancellation ? null : OURS };
   const hasTiers = saved.tiers !== undefined && saved.tiers.length > 0;

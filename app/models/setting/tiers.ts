@@ -1,7 +1,8 @@
 import { addDays, type CalendarDate, formatDate } from "~/values/calendar";
+import { inDays } from "~/values/durations";
 import { formatRupees } from "~/values/money";
 
-/** Of what a guest paid, or of the whole price, so many per cent come back when so many days are left. */
+/** With at least `days` days left before the start, a guest gets `percent` per cent back. */
 export type Tier = { days: number; percent: number };
 
 export const TIER_ROWS = [1, 2, 3, 4, 5] as const;
@@ -10,6 +11,7 @@ export type Basis = "paid" | "total";
 
 export type RefundTerms = { tiers: Tier[] | null; basis: Basis };
 
+/** The refund in whole rupees. With the basis "total", the operator keeps the rest of the total. */
 export function refundOf(paid: number, total: number, percent: number, basis: Basis) {
   if (basis === "paid") return Math.floor((paid * percent) / 100);
   return Math.max(0, paid - Math.floor((total * (100 - percent)) / 100));
@@ -19,7 +21,7 @@ const TOTAL = 38_000;
 
 export type RefundExample = NonNullable<ReturnType<typeof exampleOf>>;
 
-/** What the tiers mean for a trip far enough ahead that all of them are still to come; null without tiers. */
+/** Examples for the settings' page: a trip so far ahead that all tiers are still to come; null without tiers. */
 export function exampleOf(
   { tiers, basis, advancePercent }: { tiers: Tier[]; basis: Basis; advancePercent?: number | null },
   today: CalendarDate,
@@ -39,10 +41,10 @@ export function exampleOf(
   };
 }
 
-/** Calendar dates, both included; null is open. */
+/** Both dates are included; null means open-ended. */
 export type Period = { from: CalendarDate | null; until: CalendarDate | null };
 
-/** When a guest of a trip gets how much, in the order of the days; the last period is open. */
+/** The refund's percent for each period before a trip, in order; the last period has no end. */
 export function periodsOf(start: CalendarDate, tiers: Tier[]): (Period & { percent: number })[] {
   return [...tiers, { days: -1, percent: 0 }].map(({ days, percent }, index) => {
     const above = tiers[index - 1];
@@ -57,7 +59,7 @@ export function inDates({ from, until }: Period) {
   return from === until ? `on ${formatDate(until)}` : `${formatDate(from)} to ${formatDate(until)}`;
 }
 
-/** The tiers in words, for the policy's page. */
+/** One line per tier, for the cancellation policy. */
 export function tierLines({ tiers, basis }: RefundTerms) {
   if (!tiers) return [];
   const last = tiers.at(-1)?.days ?? 0;
@@ -75,8 +77,4 @@ function share(percent: number, basis: Basis) {
 function span(days: number, above: Tier | undefined) {
   if (!above) return `${inDays(days)} or more`;
   return above.days - 1 === days ? inDays(days) : `${days} to ${inDays(above.days - 1)}`;
-}
-
-function inDays(days: number) {
-  return days === 1 ? "1 day" : `${days} days`;
 }

@@ -1,12 +1,12 @@
 import { db, type Tx } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 
-// One who has become staff stays, and one whose booking has payments, which are never deleted.
+// A demo customer stays if they became staff or a booking of theirs has payments, which are never deleted.
 const CUSTOMER = Prisma.sql`u."isDemo" AND u."role" = 'user' AND NOT EXISTS (
   SELECT 1 FROM "Payment" y JOIN "Booking" o ON o."id" = y."bookingId" WHERE o."userId" = u."id")`;
 const CUSTOMERS = Prisma.sql`(SELECT u."id" FROM "User" u WHERE ${CUSTOMER})`;
 
-// A demo package that staff saved is theirs, and one that a real customer booked is being sold.
+// A demo package stays if staff edited it or a real customer booked it.
 const PACKAGE = Prisma.sql`p."isDemo" AND p."version" = 1 AND NOT EXISTS (
   SELECT 1 FROM "Booking" b WHERE b."packageId" = p."id" AND b."userId" NOT IN ${CUSTOMERS})`;
 
@@ -19,25 +19,25 @@ export type DemoContent = {
 };
 
 export async function countDemoContent(tx: Tx = db): Promise<DemoContent> {
-  const [counted] = await tx.$queryRaw<Omit<DemoContent, "kept">[]>`
+  const [counted] = await tx.$queryRaw<DemoContent[]>`
     SELECT (SELECT count(*)::int FROM "Package" p WHERE ${PACKAGE}) AS "packages",
       (SELECT count(*)::int FROM "Booking" WHERE "userId" IN ${CUSTOMERS}) AS "bookings",
-      (SELECT count(*)::int FROM "User" u WHERE ${CUSTOMER}) AS "customers"`;
-  const kept = await tx.$queryRaw<{ packageTitle: string }[]>`
-    SELECT p."packageTitle" FROM "Package" p
-    WHERE p."isDemo" AND p."deletedAt" IS NULL AND NOT (${PACKAGE}) ORDER BY p."packageTitle"`;
-  const { packages = 0, bookings = 0, customers = 0 } = counted ?? {};
-  return { packages, bookings, customers, kept: kept.map(({ packageTitle }) => packageTitle) };
+      (SELECT count(*)::int FROM "User" u WHERE ${CUSTOMER}) AS "customers",
+      ARRAY(
+        SELECT p."packageTitle" FROM "Package" p
+        WHERE p."isDemo" AND p."deletedAt" IS NULL AND NOT (${PACKAGE}) ORDER BY p."packageTitle"
+      ) AS "kept"`;
+  return counted ?? { packages: 0, bookings: 0, customers: 0, kept: [] };
 }
 
-/** Nobody books a demo package or as a demo customer, nor pays for their bookings, until the transaction ends. */
+/** Until the transaction ends, nobody books demo packages, books as demo customers, or pays for their bookings. */
 export async function lockDemoContent(tx: Tx) {
   await tx.$queryRaw`SELECT 1 FROM "Booking" WHERE "userId" IN ${CUSTOMERS} ORDER BY "id" FOR UPDATE`;
   await tx.$queryRaw`SELECT 1 FROM "User" u WHERE ${CUSTOMER} ORDER BY u."id" FOR UPDATE`;
   await tx.$queryRaw`SELECT 1 FROM "Package" p WHERE p."isDemo" ORDER BY p."id" FOR UPDATE`;
 }
 
-/** Returns the keys of the packages' pictures. */
+/** Returns the image keys of the deleted packages. */
 export async function deleteDemoContent(tx: Tx): Promise<string[]> {
   await tx.$executeRaw`DELETE FROM "Booking" WHERE "userId" IN ${CUSTOMERS}`;
   await tx.$executeRaw`

@@ -1,6 +1,6 @@
 import { db } from "~/db.server";
 import { describeBanner } from "~/models/offer/banner";
-import { getBannerChoice } from "~/models/offer/list-offers.server";
+import { getBannerChoice } from "~/models/offer/get-banner-choice.server";
 import { getLiveBanner } from "~/models/offer/live-offers.server";
 import { getSettings } from "~/models/setting/get-site.server";
 import { canSendMail } from "~/services/mail.server";
@@ -10,7 +10,7 @@ import { demoInWords } from "./demo-in-words";
 import { settingsSteps } from "./settings-steps";
 import { type SetupStep } from "./setup-step";
 
-/** What an operator has to do once before customers come, and whether it is done, read from what is stored. */
+/** The operator's tasks before customers come; the stored data tells which are done. */
 export async function listSetupSteps(): Promise<SetupStep[]> {
   const [sent, own, demo, settings, banner, choice] = await Promise.all([
     db.mail.findFirst({ where: { state: "sent" }, select: { id: true } }),
@@ -59,7 +59,7 @@ export async function listSetupSteps(): Promise<SetupStep[]> {
     {
       title: "The demo content is gone",
       isDone: demoWords === null,
-      words: `Customers see invented trips as long as it is there: ${demoWords}.`,
+      words: `Guests see invented trips as long as it is there: ${demoWords}.`,
       to: "/admin-dashboard/demo-content",
       label: "Look at it and remove it",
     },

@@ -5,7 +5,7 @@ import { done, refuse } from "~/result";
 import { countDemoContent, deleteDemoContent, lockDemoContent } from "./demo-content.server";
 import { demoInWords } from "./demo-in-words";
 
-/** Removes what `seen` says in words; when it is more or less by now, nothing. */
+/** Removes the demo content if it is still what the page showed (`seen`), else nothing. */
 export async function removeDemoContent({ seen }: { seen: string }) {
   const result = await transaction(async (tx) => {
     await lockDemoContent(tx);

@@ -1,5 +1,5 @@
 import { type Settings } from "~/models/setting/get-site.server";
-import defaults from "~/site.json";
+import defaults from "~/site.json" with { type: "json" };
 
 import { type SetupStep } from "./setup-step";
 
@@ -9,7 +9,7 @@ const REACHED_BY = [
   ["email", "e-mail"],
 ] as const;
 
-/** What an operator has to say of the business, done when the settings hold it. */
+/** The tasks that are done in the settings. */
 export function settingsSteps({ site, saved }: Settings): SetupStep[] {
   const invented = REACHED_BY.filter(([name]) => site[name] === defaults[name]).map(([, words]) => words);
   return [

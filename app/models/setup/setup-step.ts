@@ -1,10 +1,10 @@
 export type SetupStep = {
   title: string;
   isDone: boolean;
-  /** What to know or do while it is not. */
+  /** What to know or do while the step is open. */
   words: string;
   to: string;
-  /** Of the link, or of the button of a step that is one post. */
+  /** The text of the link, or of the button if `isPost`. */
   label: string;
   isPost?: true;
 };

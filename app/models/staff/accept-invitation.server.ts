@@ -2,6 +2,8 @@ import { db, transaction, type Tx } from "~/db.server";
 import { type HashClient } from "~/models/session/hash-queue";
 import { hashPassword, inTurn } from "~/models/session/password.server";
 import { endSessionsOf } from "~/models/session/sessions.server";
+import { lockWithAdmins } from "~/models/user/lock-with-admins.server";
+import { NO_ADDRESS } from "~/models/user/no-address";
 import { refusePasswordLikeEmail } from "~/models/user/schema";
 import { dropTokens } from "~/models/verification/tokens.server";
 import { done, refuse } from "~/result";
@@ -13,7 +15,7 @@ import { recordStaffChange } from "./record-staff-change.server";
 
 const TRIES_A_CLIENT = { name: "invitation-client", count: 30, minutes: 60 };
 
-/** Null as well when whoever sent it is no admin any more. */
+/** Null when the link is unknown or expired, or when its sender is no longer an admin. */
 export async function findInvitation(token: string) {
   return db.staffInvitation.findFirst({
     where: {
@@ -21,7 +23,15 @@ export async function findInvitation(token: string) {
       expiresAt: { gt: new Date() },
       invitedBy: { role: "admin", deletedAt: null },
     },
-    select: { id: true, tokenHash: true, email: true, name: true, role: true, invitedBy: { select: { name: true } } },
+    select: {
+      id: true,
+      tokenHash: true,
+      email: true,
+      name: true,
+      role: true,
+      invitedById: true,
+      invitedBy: { select: { name: true } },
+    },
   });
 }
 
@@ -43,6 +53,7 @@ async function accept({ token, newPassword, clientAddress }: Acceptance, client:
 
   const passwordHash = await hashPassword(newPassword, client);
   return transaction(async (tx) => {
+    if (!(await lockSender(tx, invitation))) return refuseInvitation();
     // The deletion decides which of two concurrent requests uses the link.
     const { id, tokenHash } = invitation;
     const { count } = await tx.staffInvitation.deleteMany({ where: { id, tokenHash } });
@@ -54,7 +65,14 @@ async function accept({ token, newPassword, clientAddress }: Acceptance, client:
   });
 }
 
-/** The link arrived by mail, so it proves the address, also of an account that somebody registered with it. */
+/** False if the sender is no longer an admin. A demotion of the sender waits until this transaction has ended. */
+async function lockSender(tx: Tx, { email, invitedById }: Found) {
+  const account = await tx.user.findUnique({ where: { email }, select: { id: true } });
+  const { isAdmin } = await lockWithAdmins(tx, account?.id ?? invitedById);
+  return isAdmin(invitedById);
+}
+
+/** The link arrived by mail, so it proves the address, even for an account that somebody else registered with it. */
 async function addStaff(tx: Tx, { email, name, role }: Found, passwordHash: string) {
   const account = await tx.user.findUnique({ where: { email }, select: { role: true } });
   const proven = {
@@ -64,7 +82,7 @@ async function addStaff(tx: Tx, { email, name, role }: Found, passwordHash: stri
   };
   const user = await tx.user.upsert({
     where: { email },
-    create: { email, name, ...proven, ...NO_ADDRESS },
+    create: { email, name, ...proven, phoneNumber: "", ...NO_ADDRESS },
     update: proven,
     select: { id: true, name: true, role: true },
   });
@@ -72,8 +90,6 @@ async function addStaff(tx: Tx, { email, name, role }: Found, passwordHash: stri
   await dropTokens(tx, user.id, ["verify-email", "reset-password", "change-email"]);
   return user;
 }
-
-const NO_ADDRESS = { phoneNumber: "", street: "", postalCode: "", city: "", state: "", country: "" };
 
 function refuseInvitation() {
   return refuse("INVALID_LINK", "This invitation no longer works. Please ask for a new one.");

@@ -2,8 +2,9 @@ import { transaction, type Tx } from "~/db.server";
 import { madeStaffMail } from "~/emails/staff";
 import { enqueueMail } from "~/models/mail/enqueue-mail.server";
 import { getSite } from "~/models/setting/get-site.server";
-import { NO_SUCH_USER } from "~/models/user/delete-user.server";
+import { type Author } from "~/models/user/author";
 import { lockWithAdmins } from "~/models/user/lock-with-admins.server";
+import { NO_SUCH_USER } from "~/models/user/messages";
 import { NOT_YOUR_ROLE, type Role, ROLES } from "~/models/user/rights";
 import { mailLink } from "~/models/verification/links.server";
 import { done, refuse } from "~/result";
@@ -12,9 +13,7 @@ import { isId } from "~/values/fields";
 
 import { recordStaffChange } from "./record-staff-change.server";
 
-type Admin = { id: string; name: string };
-
-type RoleChange = { id: string | undefined; role: string | undefined; by: Admin };
+type RoleChange = { id: string | undefined; role: string | undefined; by: Author };
 
 /** The database ends the person's sessions when the role changes. */
 export async function changeRole({ id, role: given, by }: RoleChange) {
@@ -26,7 +25,7 @@ export async function changeRole({ id, role: given, by }: RoleChange) {
   return transaction((tx) => setRole(tx, site, { id, role, by }));
 }
 
-type NewRole = { id: string; role: Role; by: Admin };
+type NewRole = { id: string; role: Role; by: Author };
 
 export async function setRole(tx: Tx, site: Site, { id, role, by }: NewRole) {
   const { user, isLastAdmin, isAdmin } = await lockWithAdmins(tx, id);

@@ -3,8 +3,10 @@ import { invitationMail } from "~/emails/staff";
 import { enqueueMail } from "~/models/mail/enqueue-mail.server";
 import { getSite } from "~/models/setting/get-site.server";
 import { ACCOUNTS } from "~/models/user/accounts.server";
+import { type Author } from "~/models/user/author";
 import { mailLink } from "~/models/verification/links.server";
 import { done, refuse } from "~/result";
+import { DAY } from "~/values/durations";
 import { hashSecret, newSecret } from "~/values/secret.server";
 
 import { setRole } from "./change-role.server";
@@ -13,9 +15,9 @@ import { type Invitation } from "./schema";
 
 const DAYS = 7;
 
-type NewInvitation = Invitation & { by: { id: string; name: string } };
+type NewInvitation = Invitation & { by: Author };
 
-/** Whoever has a verified account already is made staff at once, after the admin has confirmed it. */
+/** Mails an invitation. A customer with a verified account becomes staff at once, after the admin confirms it. */
 export async function inviteStaff({ by, name, email, role, confirmed }: NewInvitation) {
   const site = await getSite();
   return transaction(async (tx) => {
@@ -34,7 +36,7 @@ export async function inviteStaff({ by, name, email, role, confirmed }: NewInvit
     }
 
     const token = newSecret();
-    const expiresAt = new Date(Date.now() + DAYS * 24 * 60 * 60_000);
+    const expiresAt = new Date(Date.now() + DAYS * DAY);
     const fresh = { tokenHash: hashSecret(token), name, role, invitedById: by.id, createdAt: new Date(), expiresAt };
     await tx.staffInvitation.upsert({ where: { email }, create: { email, ...fresh }, update: fresh });
     await recordStaffChange(tx, { by, personName: name, what: `invited as ${role}` });

@@ -3,7 +3,7 @@ import { toRole } from "~/models/user/json";
 
 type StaffRow = { id: string; name: string; email: string; role: string };
 
-/** The role is written into the statements, because only then PostgreSQL reads the small index of staff. */
+/** The roles are written into the statements, because PostgreSQL uses the small index of staff only then. */
 export async function listStaff() {
   const [rows, invitations, changes] = await Promise.all([
     db.$queryRaw<StaffRow[]>`

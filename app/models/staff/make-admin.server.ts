@@ -4,7 +4,7 @@ import { done, refuse } from "~/result";
 
 import { recordStaffChange } from "./record-staff-change.server";
 
-/** For the host: whoever has an account becomes an admin, with a verified address; the staff's history shows it. */
+/** For the host: makes an existing account an admin and its address verified; the history of staff records it. */
 export async function makeAdmin(email: string) {
   return transaction(async (tx) => {
     const user = await tx.user.findFirst({

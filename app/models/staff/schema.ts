@@ -7,7 +7,7 @@ export const invitationSchema = z.object({
   name: lineField("the person's name", 100),
   email: emailField("the person's email address"),
   role: z.enum(STAFF_ROLES, "Please choose a role."),
-  /** The address whose account as a customer the admin has seen. */
+  /** The e-mail address of the customer account that the admin agreed to make staff. */
   confirmed: z.string().optional(),
 });
 

@@ -9,11 +9,13 @@ import { version } from "../../../package.json";
 
 type Sample = { labels?: Record<string, string>; value: number };
 
-/** What a gauge shows is read when somebody asks. */
+/** Calls `read` each time the metrics are collected. */
 function gauge(name: string, help: string, read: () => Sample[] | Promise<Sample[]>) {
   const labelNames = ["state", "status", "version"];
   new Gauge({
-    ...{ name: `chinar_${name}`, help, labelNames },
+    name: `chinar_${name}`,
+    help,
+    labelNames,
     async collect() {
       this.reset();
       for (const { labels, value } of await read()) this.set(labels ?? {}, value);
@@ -57,7 +59,7 @@ function defineGauges() {
 
 let isDefined = false;
 
-/** All that is measured, in the text format of Prometheus. */
+/** All metrics in the text format of Prometheus. */
 export async function readMetrics() {
   if (!isDefined) defineGauges();
   isDefined = true;

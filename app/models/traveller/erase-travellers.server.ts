@@ -4,16 +4,16 @@ import { addDays, toDate, today } from "~/values/calendar";
 
 import { DAYS_KEPT } from "./limits";
 
-/** Names, wishes and arrivals of trips that ended long enough ago; how many travellers these were. */
+/** Erases names, wishes and arrivals of trips that ended at least DAYS_KEPT days ago; returns the number of travellers. */
 export async function eraseTravellers() {
-  const before = toDate(addDays(today(), -DAYS_KEPT));
+  const until = toDate(addDays(today(), -DAYS_KEPT));
   await db.$executeRaw`
     UPDATE "Booking" SET "arrivalFlight" = NULL, "arrivalAt" = NULL
-    WHERE ("arrivalFlight" IS NOT NULL OR "arrivalAt" IS NOT NULL) AND "startDate" + "days" - 1 < ${before}::date`;
+    WHERE ("arrivalFlight" IS NOT NULL OR "arrivalAt" IS NOT NULL) AND "startDate" + "days" - 1 <= ${until}::date`;
   return removeInBatches(
     (limit) => db.$executeRaw`
       DELETE FROM "Traveller" WHERE "id" = ANY(ARRAY(
         SELECT t."id" FROM "Traveller" t JOIN "Booking" b ON b."id" = t."bookingId"
-        WHERE b."startDate" + b."days" - 1 < ${before}::date LIMIT ${limit}))`,
+        WHERE b."startDate" + b."days" - 1 <= ${until}::date LIMIT ${limit}))`,
   );
 }

@@ -10,8 +10,14 @@ export async function getTravellers(bookingId: string, tx: Tx = db) {
   const booking = await tx.booking.findUniqueOrThrow({
     where: { id: bookingId },
     select: {
-      ...{ userId: true, numberOfPersons: true, startDate: true, days: true, bookingStatus: true, version: true },
-      ...{ arrivalFlight: true, arrivalAt: true },
+      userId: true,
+      numberOfPersons: true,
+      startDate: true,
+      days: true,
+      bookingStatus: true,
+      version: true,
+      arrivalFlight: true,
+      arrivalAt: true,
       travellers: { select: travellerSelect, orderBy: { position: "asc" } },
     },
   });
@@ -20,15 +26,18 @@ export async function getTravellers(bookingId: string, tx: Tx = db) {
   const arrival = { arrivalFlight, arrivalAt: arrivalAt?.toISOString() ?? null };
   return {
     ...facts,
-    ...{ numberOfPersons, startDate: fromDate(startDate), arrival, travellers },
-    /** Sent back with the form, so that a stale edit is noticed. */
+    numberOfPersons,
+    startDate: fromDate(startDate),
+    arrival,
+    travellers,
+    /** A hash that the form sends back, so that a stale edit is noticed. */
     seen: hashSecret(JSON.stringify([numberOfPersons, arrival, travellers])),
   };
 }
 
 export type TravellerList = Awaited<ReturnType<typeof getTravellers>>;
 
-/** For the page of a booking that the reader may open. */
+/** For a booking's page, which the reader may open. */
 export async function readTravellers(bookingId: string, reader: Writer) {
   const [list, { phone }] = await Promise.all([getTravellers(bookingId), getSite()]);
   const { numberOfPersons, arrival, travellers, seen } = list;

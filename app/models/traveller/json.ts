@@ -55,7 +55,7 @@ type TravellerRow = Prisma.TravellerGetPayload<{ select: typeof travellerSelect 
 
 export type TravellerJson = ReturnType<typeof toTravellerJson>;
 
-/** Places beyond the booking's persons stay after an edit, and count in no list. */
+/** After a booking is reduced, travellers beyond its persons stay stored but are not counted. */
 export function toTravellerJson(row: TravellerRow, numberOfPersons: number) {
   const ageBand = AGE_BANDS.find((band) => band === row.ageBand) ?? "adult";
   return { ...pick(row, travellerSelect), ageBand, isCounted: row.position <= numberOfPersons };

@@ -10,10 +10,10 @@ export const AGE_IN_WORDS: Record<AgeBand, string> = {
   "under-5": "under 5",
 };
 
-/** The places of the form, from 1. */
+/** The form's rows, numbered from 1. */
 export const PLACES = Array.from({ length: MAX_PERSONS }, (_, index) => index + 1);
 
-/** A guest changes the list until so many days before the start. */
+/** Guests can change the list until this many days before the start. */
 export const DAYS_BEFORE = 3;
 
 export const DAYS_KEPT = 90;

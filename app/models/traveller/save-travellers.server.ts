@@ -1,11 +1,12 @@
 import { transaction, type Tx } from "~/db.server";
 import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
 import { lockBookingAlone } from "~/models/booking/lock-booking.server";
-import { recordEvents } from "~/models/booking/record-events.server";
+import { edited, recordEvents } from "~/models/booking/record-events.server";
 import { getSite } from "~/models/setting/get-site.server";
 import { can } from "~/models/user/rights";
 import { done, refuse } from "~/result";
 import { addDays, calendarDay, formatDate } from "~/values/calendar";
+import { counted } from "~/values/counted";
 import { isId } from "~/values/fields";
 
 import { getTravellers, type TravellerList } from "./get-travellers.server";
@@ -21,9 +22,10 @@ export async function saveTravellers({ id, by, seen, arrival, travellers }: Save
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
   const { phone } = await getSite();
   return transaction(async (tx) => {
-    const booking = await lockBookingAlone(tx, id);
-    const isTheirs = booking?.userId === by.id || can(by.role, "read-bookings");
-    if (!booking || booking.isDeleted || !isTheirs) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
+    await lockBookingAlone(tx, id);
+    const own = can(by.role, "read-bookings") ? {} : { userId: by.id };
+    const booking = await tx.booking.findFirst({ where: { id, deletedAt: null, ...own }, select: { id: true } });
+    if (!booking) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
     const stored = await getTravellers(id, tx);
     const closed = whyClosed(stored, by, phone);
     if (closed) return refuse("FORBIDDEN", closed);
@@ -45,11 +47,11 @@ type Lists = Pick<Travellers, "arrival" | "travellers">;
 function faultsIn({ numberOfPersons, startDate, days }: TravellerList, { arrival, travellers }: Lists) {
   const errors: Record<string, string> = {};
   if (travellers.length > numberOfPersons) {
-    const booked = numberOfPersons === 1 ? "1 person" : `${numberOfPersons} persons`;
     errors[`name${numberOfPersons + 1}`] =
-      `This booking is for ${booked}, and you name ${travellers.length}. Please clear a traveller, or ask us for more places.`;
+      `This booking is for ${counted(numberOfPersons, "person")}, and you name ${travellers.length}. Please clear a traveller, or ask us for more places.`;
   }
-  const [first, last] = [addDays(startDate, -30), addDays(startDate, days - 1)];
+  const first = addDays(startDate, -30);
+  const last = addDays(startDate, days - 1);
   const day = arrival.arrivalAt && calendarDay(arrival.arrivalAt);
   if (day && (day < first || day > last)) {
     errors.arrivalAt = `Please check the arrival: the trip is from ${formatDate(startDate)} to ${formatDate(last)}.`;
@@ -57,7 +59,7 @@ function faultsIn({ numberOfPersons, startDate, days }: TravellerList, { arrival
   return errors;
 }
 
-/** False where the same is stored already. */
+/** Returns false if nothing has changed. */
 async function write(tx: Tx, bookingId: string, stored: TravellerList, { arrival, travellers }: Lists) {
   const isSame = JSON.stringify(rowsOf(stored)) === JSON.stringify(rowsOf({ arrival, travellers }));
   if (isSame) return false;
@@ -69,16 +71,18 @@ async function write(tx: Tx, bookingId: string, stored: TravellerList, { arrival
 
 function rowsOf({ arrival, travellers }: Lists | TravellerList) {
   const rows = travellers.map(({ position, name, ageBand, diet, note, isLead }) => [
-    ...[position, name, ageBand, diet, note, isLead],
+    position,
+    name,
+    ageBand,
+    diet,
+    note,
+    isLead,
   ]);
   return [arrival.arrivalFlight, arrival.arrivalAt && new Date(arrival.arrivalAt).getTime(), rows];
 }
 
-/** Without a name, so that the history need not be erased. */
+/** Records no names, so that the history need not be erased. */
 function changeOf(before: object[], after: object[]) {
   const more = before.length === after.length ? ", with changes" : "";
-  return {
-    ...{ kind: "edit" as const, field: "travellers" },
-    ...{ oldValue: `${before.length} named`, newValue: `${after.length} named${more}` },
-  };
+  return edited("travellers", `${before.length} named`, `${after.length} named${more}`);
 }

@@ -29,7 +29,7 @@ const rowFields = Object.fromEntries(
   ]),
 );
 
-/** One row for each place a booking may have; an empty row is nobody, and those below move up. */
+/** One row for each possible traveller. Empty rows are skipped, and later rows move up. */
 export const travellersSchema = z
   .object({
     seen: z.string("Please reload the page before saving.").max(100),
@@ -54,7 +54,9 @@ export const travellersSchema = z
       seen,
       arrival: { arrivalFlight: arrivalFlight ?? null, arrivalAt: arrivalAt ? momentOf(arrivalAt) : null },
       travellers: travellers.map(({ place, ...traveller }, index) => ({
-        ...{ ...traveller, position: index + 1, isLead: place === leader?.place },
+        ...traveller,
+        position: index + 1,
+        isLead: place === leader?.place,
       })),
     };
   });

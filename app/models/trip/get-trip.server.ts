@@ -1,13 +1,14 @@
 import { db } from "~/db.server";
-import { done, refuse } from "~/result";
+import { pickupInWords } from "~/models/booking/own/pickup-in-words";
+import { type Done, done, refuse } from "~/result";
 import { consumeLimit } from "~/upkeep/rate-limit.server";
-import { addDays, fromDate } from "~/values/calendar";
+import { addDays, fromDate, today } from "~/values/calendar";
 
 import { calendarSelect } from "./trip-calendar.server";
 
 const MISSES = { name: "trip-miss", count: 60, minutes: 1, msg: "Too many links that open nothing." };
 
-/** By the key of its public link. A wrong, a replaced and a deleted one are the same; each counts as a miss. */
+/** Finds a trip by its public link's key. Wrong, replaced and deleted keys look the same and count as misses. */
 export async function getTrip(key: string | undefined, clientAddress: string) {
   const row = isShareKey(key)
     ? await db.booking.findFirst({ where: { shareKey: key, deletedAt: null }, select: tripSelect })
@@ -22,14 +23,22 @@ const tripSelect = {
   nights: true,
 } as const;
 
-type TripRow = Extract<Awaited<ReturnType<typeof getTrip>>, { ok: true }>["value"];
+type TripRow = Done<typeof getTrip>;
 
-/** What everybody who has the link may see: no price, no address of any kind, nobody's number but our own. */
+/** What everybody with the link may see: no price, no address or e-mail, no phone number but ours. */
 export function toTripJson(row: TripRow) {
-  const { bookingStatus, customerName, numberOfPersons, packageTitle, pickup, tripContact, days, nights } = row;
+  const { bookingStatus, customerName, numberOfPersons, packageTitle, tripContact, days, nights } = row;
   const startDate = fromDate(row.startDate);
   return {
-    ...{ packageTitle, bookingStatus, customerName, numberOfPersons, pickup, tripContact, days, nights, startDate },
+    packageTitle,
+    bookingStatus,
+    customerName,
+    numberOfPersons,
+    pickup: pickupInWords({ ...row, startDate }, today()),
+    tripContact,
+    days,
+    nights,
+    startDate,
     endDate: addDays(startDate, days - 1),
     asOf: new Date().toISOString(),
   };

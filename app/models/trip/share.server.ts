@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 
 import { siteUrl } from "~/site.server";
 
-/** 128 bits in 22 characters. */
+/** An unguessable key: 128 random bits in 22 characters. */
 export function newShareKey() {
   return randomBytes(16).toString("base64url");
 }

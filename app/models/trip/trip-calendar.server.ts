@@ -1,8 +1,10 @@
+import { type Tx } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
 import { type Attachment } from "~/services/mail.server";
 import { type Site, siteOrigin, siteUrl } from "~/site.server";
 import { fromDate } from "~/values/calendar";
 import { calendarFile } from "~/values/calendar-file";
+import { counted } from "~/values/counted";
 
 export const calendarSelect = {
   id: true,
@@ -24,12 +26,12 @@ export const CALENDAR_TYPE = "text/calendar; charset=utf-8";
 
 const STATUS = { pending: "TENTATIVE", confirmed: "CONFIRMED", canceled: "CANCELLED" } as const;
 
-/** For the booking's owner, or with `shareKey` for everybody who has the link: then without the booking's number. */
+/** For the booking's owner. With `shareKey` it is for everybody with the link and leaves out the booking's number. */
 export function tripCalendar(site: Site, booking: CalendarRow, shareKey?: string) {
   const { bookingNumber, numberOfPersons, pickup, tripContact } = booking;
   const facts = [
     shareKey === undefined && `Booking ${bookingNumber}`,
-    `${numberOfPersons} ${numberOfPersons === 1 ? "person" : "persons"}`,
+    counted(numberOfPersons, "person"),
     pickup && `Pick-up: ${pickup}`,
     tripContact && `Contact: ${tripContact}`,
     `${site.brand}: ${site.phone}, ${site.email}`,
@@ -48,11 +50,22 @@ export function tripCalendar(site: Site, booking: CalendarRow, shareKey?: string
   });
 }
 
-/** From the confirmation on: a calendar that took the trip in follows every change. */
-export function calendarAttachments(site: Site, booking: CalendarRow, statusBefore: string): Attachment[] | undefined {
-  if (statusBefore !== "confirmed" && booking.bookingStatus !== "confirmed") return undefined;
+/** Attached from the first confirmation on, so that a calendar that imported the trip receives every change. */
+export async function calendarAttachments(
+  tx: Tx,
+  site: Site,
+  booking: CalendarRow,
+  statusBefore: string,
+): Promise<Attachment[] | undefined> {
+  const isConfirmed = [statusBefore, booking.bookingStatus].includes("confirmed");
+  if (!isConfirmed && !(await wasConfirmed(tx, booking.id))) return undefined;
   const filename = `booking-${booking.bookingNumber}.ics`;
   return [{ filename, contentType: CALENDAR_TYPE, content: tripCalendar(site, booking) }];
+}
+
+async function wasConfirmed(tx: Tx, bookingId: string) {
+  const where = { bookingId, field: "bookingStatus", newValue: "confirmed" };
+  return (await tx.bookingChange.findFirst({ where, select: { id: true } })) !== null;
 }
 
 function isKnown(status: string): status is keyof typeof STATUS {

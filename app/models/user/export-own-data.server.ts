@@ -10,7 +10,7 @@ import { toUserJson, userSelect } from "./json";
 
 const EXPORTS = { name: "own-data", count: 10, minutes: 60, msg: "You downloaded your data many times." };
 
-/** All that is held about a person; lists come in batches, because they may not fit in memory. */
+/** All stored data about a person. Lists come in batches, because they may not fit in memory. */
 export async function exportOwnData(by: { id: string; email: string; sessionId: string }) {
   const limited = await consumeLimit(EXPORTS, by.id);
   if (limited) return limited;
@@ -47,7 +47,7 @@ export async function exportOwnData(by: { id: string; email: string; sessionId: 
   });
 }
 
-/** Their keys hold a hash of whom they count. */
+/** The rate limits of this person; a limit's key holds a hash of the id or e-mail address. */
 async function listLimits({ id, email }: { id: string; email: string }) {
   const hashes = [id, email].map(hashSecret);
   const rows = await db.$queryRaw<{ key: string; count: number; resetAt: Date }[]>`

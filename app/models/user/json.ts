@@ -1,70 +1,49 @@
 import { z } from "zod";
 
 import { type Prisma } from "~/generated/prisma/client";
+import { pick, selectOf } from "~/values/pick";
 
 import { type Role, ROLES } from "./rights";
 
-export const userSelect = {
-  id: true,
-  name: true,
-  email: true,
-  phoneNumber: true,
-  street: true,
-  postalCode: true,
-  city: true,
-  state: true,
-  country: true,
-  role: true,
-} satisfies Prisma.UserSelect;
+const userFields = z.object({
+  name: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  street: z.string(),
+  postalCode: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+});
+
+const SAME_COLUMNS = selectOf(userFields.shape);
+
+export const userSelect = { ...SAME_COLUMNS, id: true, role: true } satisfies Prisma.UserSelect;
 
 type UserRow = Prisma.UserGetPayload<{ select: typeof userSelect }>;
 
-export const userShape = z
-  .object({
-    _id: z.uuid(),
-    name: z.string(),
-    email: z.string(),
-    phoneNumber: z.string(),
-    street: z.string(),
-    postalCode: z.string(),
-    city: z.string(),
-    state: z.string(),
-    country: z.string(),
-    role: z.enum(ROLES),
-  })
-  .meta({
-    id: "User",
-    examples: [
-      {
-        _id: "01930e59-22f3-7a52-9f0e-0c6f1e1d9b42",
-        name: "Aisha Bhat",
-        email: "aisha@example.com",
-        phoneNumber: "+91 98765 43210",
-        street: "12 Residency Road",
-        postalCode: "560025",
-        city: "Bengaluru",
-        state: "Karnataka",
-        country: "India",
-        role: "user" as const,
-      },
-    ],
-  });
+export const userShape = z.object({ _id: z.uuid(), ...userFields.shape, role: z.enum(ROLES) }).meta({
+  id: "User",
+  examples: [
+    {
+      _id: "01930e59-22f3-7a52-9f0e-0c6f1e1d9b42",
+      name: "Aisha Bhat",
+      email: "aisha@example.com",
+      phoneNumber: "+91 98765 43210",
+      street: "12 Residency Road",
+      postalCode: "560025",
+      city: "Bengaluru",
+      state: "Karnataka",
+      country: "India",
+      role: "user" as const,
+    },
+  ],
+});
 
 export type UserJson = z.output<typeof userShape>;
 
-export function toUserJson(user: UserRow): UserJson {
-  return {
-    _id: user.id,
-    name: user.name,
-    email: user.email,
-    phoneNumber: user.phoneNumber,
-    street: user.street,
-    postalCode: user.postalCode,
-    city: user.city,
-    state: user.state,
-    country: user.country,
-    role: toRole(user.role),
-  };
+export function toUserJson(row: UserRow): UserJson {
+  return { _id: row.id, ...pick(row, SAME_COLUMNS), role: toRole(row.role) };
 }
 
 export const currentUserShape = userShape.pick({ _id: true, name: true, role: true }).meta({

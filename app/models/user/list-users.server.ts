@@ -2,7 +2,7 @@ import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { countBookingsOf } from "~/models/booking/count-bookings-of.server";
 import { countOf } from "~/models/stat/list-stats.server";
-import { inBatches } from "~/values/batches";
+import { newestInBatches } from "~/values/batches";
 import { textField } from "~/values/fields";
 import { COUNT_LIMIT, nearerSlice, type Paging, readCriteria, slice, totalOf } from "~/values/paging";
 import { searchQuery } from "~/values/search-words";
@@ -26,13 +26,13 @@ export async function listUsers(paging: Paging) {
   return { users: rows.map(toUserJson), totalUsers };
 }
 
-/** In batches, because the whole list may not fit in memory. */
+/** Yields batches, because the whole list may not fit in memory. */
 export async function streamUsers() {
   return { users: batches(), totalUsers: await countOf("Total Users") };
 }
 
 async function* batches() {
-  const rows = inBatches(({ after, ...page }) =>
+  const rows = newestInBatches(({ after, ...page }) =>
     db.user.findMany({ where: { ...ARE_CUSTOMERS, ...after }, select: { ...userSelect, createdAt: true }, ...page }),
   );
   for await (const batch of rows) yield batch.map(toUserJson);
@@ -49,8 +49,8 @@ export function readUserCriteria(url: string) {
 
 export async function findUsers({ q }: UserCriteria, { page, limit }: Paging) {
   const query = q && searchQuery(q);
-  const slice = { offset: (page - 1) * limit, limit };
-  const { ids, ...total } = await (query ? findIds(query, slice) : allIds(slice));
+  const place = { offset: (page - 1) * limit, limit };
+  const { ids, ...total } = await (query ? findIds(query, place) : allIds(place));
   const shown = ids.slice(0, limit);
   const [rows, trips] = await Promise.all([
     db.user.findMany({
@@ -68,11 +68,11 @@ export async function findUsers({ q }: UserCriteria, { page, limit }: Paging) {
   return { hasNext: ids.length > limit, ...total, users };
 }
 
-type Slice = { offset: number; limit: number };
+type Place = { offset: number; limit: number };
 
 const CUSTOMERS = sql`"role" = 'user' AND "deletedAt" IS NULL`;
 
-async function findIds(query: string, { offset, limit }: Slice) {
+async function findIds(query: string, { offset, limit }: Place) {
   const where = sql`${CUSTOMERS} AND "search" @@ lower(${query})::tsquery`;
   // MATERIALIZED keeps the LIMIT from making the planner scan the table instead of using the search index.
   const found = await db.$queryRaw<{ id: string | null; total: number }[]>`
@@ -83,14 +83,14 @@ async function findIds(query: string, { offset, limit }: Slice) {
   const { total, isMore } = totalOf(found[0]?.total ?? 0);
   if (!isMore) return { totalUsers: total, isMore, ids: found.flatMap(({ id }) => id ?? []) };
 
-  // With many matches, an index in the order of the list reaches the page sooner.
+  // With many matches, an index in the list's order finds the page sooner.
   const rows = await db.$queryRaw<{ id: string }[]>`
     SELECT "id" FROM "User" WHERE ${where} ORDER BY "createdAt" DESC, "id" DESC LIMIT ${limit + 1} OFFSET ${offset}`;
   return { totalUsers: total, isMore, ids: rows.map(({ id }) => id) };
 }
 
 /** Reads the second half from its end, so that OFFSET stays small. */
-async function allIds({ offset, limit }: Slice) {
+async function allIds({ offset, limit }: Place) {
   const totalUsers = await countOf("Total Users");
   const { isFromEnd, skip, take } = nearerSlice({ page: offset / limit + 1, limit }, totalUsers);
   const direction = Prisma.raw(isFromEnd ? "ASC" : "DESC");

@@ -4,7 +4,10 @@ import { ARE_ACCOUNTS } from "./accounts.server";
 
 type Locked = { id: string; name: string; email: string; role: string; isVerified: boolean };
 
-/** Locking the admins in id order prevents deadlocks, and of two who remove each other the second sees it is the last. */
+/**
+ * Locks the user and all admins. The order by id prevents deadlocks, and if two admins remove each other, the second
+ * sees that they are the last.
+ */
 export async function lockWithAdmins(tx: Tx, id: string) {
   const locked = await tx.$queryRaw<Locked[]>`
     SELECT "id", "name", "email", "role", "emailVerifiedAt" IS NOT NULL AS "isVerified" FROM "User"

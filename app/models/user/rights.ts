@@ -5,17 +5,17 @@ export const ROLES = ["user", ...STAFF_ROLES] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 export type Role = (typeof ROLES)[number];
 
-/** Who may do what. Guards, calls of the API and pages read this table, and nothing else decides it. */
+/** The roles with each right. Guards, API calls and pages decide by this table alone. */
 const RIGHTS = {
   "read-bookings": ["viewer", "agent", "admin"],
   "edit-bookings": ["agent", "admin"],
-  /** Money that came in. */
+  /** Recording received payments. */
   "record-payments": ["agent", "admin"],
-  /** Refunds, reversals, documents. */
+  /** Recording refunds, reversing payments, issuing documents. */
   "pay-back": ["admin"],
-  /** Without the private links in them, which are an admin's alone. */
+  /** Reading mails without their private links, which only an admin sees. */
   "read-mails": ["agent", "admin"],
-  /** Packages, users, offers, settings. */
+  /** Managing packages, users, offers and settings. */
   admin: ["admin"],
 } as const satisfies Record<string, readonly StaffRole[]>;
 
@@ -33,7 +33,7 @@ export const NOT_YOUR_ROLE = "Your role does not include this. Please ask an adm
 
 /** Completes "May …". */
 export const ROLE_IN_WORDS: Record<StaffRole, string> = {
-  viewer: "read bookings",
-  agent: "read and change bookings, and read and resend mails",
+  viewer: "read bookings, departures, money and enquiries",
+  agent: "also change bookings, record payments, answer enquiries, write to guests, and read and resend mails",
   admin: "do everything: packages, users, staff and settings too",
 };

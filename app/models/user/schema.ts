@@ -2,14 +2,17 @@ import { z } from "zod";
 
 import { refuse } from "~/result";
 import { emailField, lineField, textField } from "~/values/fields";
+import { plainNumber } from "~/values/typed-number";
 
-import { COMMON_PASSWORDS } from "./common-passwords";
+import { COMMON_PASSWORDS } from "./password/common-passwords";
 
 export function phoneField(label = "your phone number") {
-  return lineField(label, 20).refine(
-    (text) => /^\+?[\d\s().-]+$/.test(text) && text.replace(/\D/g, "").length >= 6,
-    "Please enter a phone number with at least 6 digits, like +91 98765 43210.",
-  );
+  return lineField(label, 20)
+    .transform(plainNumber)
+    .refine(
+      (text) => /^\+?[\d\s().-]+$/.test(text) && text.replace(/\D/g, "").length >= 6,
+      "Please enter a phone number with at least 6 digits, like +91 98765 43210.",
+    );
 }
 
 const AISHA = {
@@ -83,6 +86,11 @@ const givenPasswordField = (label: string) =>
 export const loginSchema = z
   .object({ email: emailField(), password: givenPasswordField("your password") })
   .meta({ example: { email: AISHA.email, password: "saffron fields" } });
+
+/** Corrects the e-mail address of an account registered under a wrong one. */
+export const addressCorrectionSchema = z
+  .object({ email: emailField("the right email address"), password: givenPasswordField("your password") })
+  .refine(({ email, password }) => password.toLowerCase() !== email, { path: ["password"], message: NOT_YOUR_EMAIL });
 
 export const passwordChangeSchema = z
   .object({ oldPassword: givenPasswordField("your old password"), newPassword: newPasswordField("a new password") })

@@ -30,30 +30,32 @@ export async function sendVerification(
   await enqueueMail(tx, { to: user.email, linkExpiresAt, ...verifyEmailMail(site, { name: user.name, link }) });
 }
 
-/** The same response for every address, so that nobody can find out who has an account. */
+/** Answers the same for every address, so that nobody can find out who has an account. */
 export async function resendVerification({
   email,
   clientAddress,
+  redirectTo,
 }: {
   email: string;
   clientAddress: string;
+  redirectTo?: string | null;
 }): Promise<Result<{ msg: string }>> {
   const limited =
     (await consumeLimit(REQUESTS_A_CLIENT, clientAddress, clientAddress)) ??
     (await consumeLimit(MAILS_A_MINUTE, email, clientAddress)) ??
     (await consumeLimit(MAILS_A_DAY, email, clientAddress));
   if (limited) return limited;
-  await inSteadyTime(() => mailNewLink(email));
+  await inSteadyTime(() => mailNewLink(email, redirectTo));
   return done({ msg: "If this address waits for verification, a new link is on its way." });
 }
 
-async function mailNewLink(email: string) {
+async function mailNewLink(email: string, redirectTo?: string | null) {
   const site = await getSite();
   return transaction(async (tx) => {
     const user = await tx.user.findFirst({
       where: { email, emailVerifiedAt: null, ...ACCOUNTS },
       select: { id: true, name: true, email: true },
     });
-    if (user) await sendVerification(tx, site, user);
+    if (user) await sendVerification(tx, site, user, redirectTo);
   });
 }

@@ -1,9 +1,10 @@
 import { db, type Tx } from "~/db.server";
+import { DAY } from "~/values/durations";
 import { hashSecret, newSecret } from "~/values/secret.server";
 
 export type Purpose = "verify-email" | "change-email" | "reset-password";
 
-/** In minutes. */
+/** Minutes that each kind of mailed link is valid. */
 const LINK_LIFETIME: Record<Purpose, number> = {
   "verify-email": 24 * 60,
   "change-email": 24 * 60,
@@ -42,8 +43,6 @@ export async function findToken(tx: Tx, token: string, purpose: Purpose) {
 export async function dropTokens(tx: Tx, userId: string, purposes: Purpose[]) {
   await tx.token.deleteMany({ where: { userId, purpose: { in: purposes } } });
 }
-
-const DAY = 24 * 60 * 60_000;
 
 export async function removeOldTokens(daysKept = 0) {
   const { count } = await db.token.deleteMany({ where: { expiresAt: { lt: new Date(Date.now() - daysKept * DAY) } } });

@@ -3,7 +3,7 @@ import { env } from "~/env.server";
 import { type Gateway } from "./gateway";
 import { testGateway } from "./test-gateway.server";
 
-/** Null where guests pay outside the site, which is the default. */
+/** Null without a gateway, which is the default: guests pay outside the site. */
 export function getGateway(): Gateway | null {
   const { PAYMENT_GATEWAY, PAYMENT_WEBHOOK_SECRET } = env;
   return PAYMENT_GATEWAY && PAYMENT_WEBHOOK_SECRET ? testGateway(PAYMENT_WEBHOOK_SECRET) : null;

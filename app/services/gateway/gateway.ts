@@ -1,23 +1,23 @@
 type GatewayOrder = {
-  /** The booking's id, which comes back with its payment. */
+  /** The booking's id, which the payment's event repeats. */
   ref: string;
   /** Whole rupees. */
   amount: number;
-  /** The same again is the same order. */
+  /** The same key returns the same order. */
   onceKey: string;
-  /** Where the guest comes back to. */
+  /** Where the guest returns to afterwards. */
   returnUrl: string;
 };
 
 export type GatewayPayment = { paymentRef: string; ref: string; amount: number; paidAt: Date };
 
-/** `payment` is null where no money came in: a failed try, say. */
+/** `payment` is null if no money came in, as after a failed try. */
 type GatewayEvent = { eventId: string; payment: GatewayPayment | null };
 
-/** A hosted page elsewhere takes the money: no card data ever reaches this site. */
+/** A provider whose own page takes the money, so that no card data reaches this site. */
 export type Gateway = {
   name: string;
   createOrder(order: GatewayOrder): Promise<{ orderId: string; payUrl: string }>;
-  /** Null where the signature over the raw bytes is not the gateway's, or what it signed cannot be read. */
+  /** Null if the signature over the raw bytes is wrong or the event cannot be read. */
   verify(rawBody: Uint8Array, headers: Headers): GatewayEvent | null;
 };

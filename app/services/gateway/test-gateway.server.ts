@@ -2,6 +2,8 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 
 import { z } from "zod";
 
+import { parseJson } from "~/values/parse-json";
+
 import { type Gateway } from "./gateway";
 
 const idField = z.string().regex(/^[\w-]{1,64}$/);
@@ -17,7 +19,7 @@ const eventSchema = z.object({
   }),
 });
 
-/** Takes no money and has no page of its own: its order leads straight back. Settings refuse it in production. */
+/** For tests: takes no money, and the order's page leads straight back. The settings refuse it in production. */
 export function testGateway(secret: string): Gateway {
   return {
     name: "test",
@@ -30,19 +32,11 @@ export function testGateway(secret: string): Gateway {
       const right = createHmac("sha256", secret).update(rawBody).digest();
       if (signature.length !== right.length || !timingSafeEqual(signature, right)) return null;
 
-      const read = eventSchema.safeParse(parse(rawBody));
+      const read = eventSchema.safeParse(parseJson(rawBody));
       if (!read.success) return null;
       const { id, event, payment } = read.data;
       const { id: paymentRef, ...paid } = payment;
       return { eventId: id, payment: event === "payment.captured" ? { paymentRef, ...paid } : null };
     },
   };
-}
-
-function parse(rawBody: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(rawBody));
-  } catch {
-    return undefined;
-  }
 }

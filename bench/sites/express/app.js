@@ -4,7 +4,8 @@ import compression from "compression";
 import express from "express5";
 import pg from "pg";
 
-// The booking site one would write in an hour with Express 5, EJS and pg: no cache, no queue, nothing left out on purpose.
+// A booking site as one would write it in an hour with Express 5, EJS and pg. It has no cache and no queue, but it leaves
+// nothing out that such a site would have.
 
 const { PORT, DATABASE_URL, IMAGES } = process.env;
 const pool = new pg.Pool({ connectionString: DATABASE_URL });

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 
 import pg from "pg";
 
-// The limit of a booking: one row inserted, nothing asked.
+// The lower limit of what a booking can cost: it inserts one row and checks nothing.
 
 const { PORT, DATABASE_URL } = process.env;
 const pool = new pg.Pool({ connectionString: DATABASE_URL });

@@ -1,6 +1,6 @@
 import { createServer, get } from "node:http";
 
-// The limit of Node: the very bytes another site sent, from memory.
+// The lower limit of what a page can cost in Node: it sends the same bytes as another site, from memory.
 
 const { PORT, FROM, PATHS = "" } = process.env;
 

@@ -10,7 +10,10 @@ const USUAL_PLACES = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/** The browser to test with: CHROMIUM_PATH, Playwright's own, the system's, or else Playwright's own once it is installed. */
+/**
+ * The path of the browser: CHROMIUM_PATH, Playwright's own or the system's. If there is none, installs Playwright's own
+ * and returns undefined.
+ */
 export function findBrowser(): string | undefined {
   const found = [process.env.CHROMIUM_PATH, chromium.executablePath(), ...USUAL_PLACES].find(
     (path) => path && existsSync(path),

@@ -8,20 +8,20 @@ export { expect };
 export { ADMIN } from "./site";
 
 type Fixtures = {
-  /** Logs somebody in without the form. */
+  /** Logs a user in without the login form. */
   login: (user: { id: string }) => Promise<void>;
-  /** Messages of the browser's console that this test expects, such as a refused status. */
+  /** Errors in the browser's console that this test expects. */
   expectedErrors: RegExp[];
 };
 
-// The browser may skip the cross-fade between two pages, when it is late or the window changes, and says so as an error.
+// The browser logs an error when it skips a view transition, because it is late or the window changed its size.
 const SKIPPED_TRANSITION = /^InvalidStateError: Transition was aborted/;
 
 /** The site is at `baseURL`; an error in the browser's console fails the test. */
 export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => use(process.env.SITE_URL),
 
-  // A document that answers 4xx is reported by Chromium as a failed resource: the page's own tests look at the status.
+  // Chromium logs a page with a 4xx status as a failed resource. The tests of the pages check the status.
   expectedErrors: [[/Failed to load resource: the server responded with a status of 4\d\d/], { option: true }],
 
   page: async ({ page, expectedErrors }, use) => {
@@ -39,7 +39,7 @@ export const test = base.extend<Fixtures>({
 
   login: async ({ context, baseURL }, use) => {
     await use(async (user) => {
-      // The factories need the site's database, and a site at an address keeps it to itself.
+      // Imported only when needed: the factories need the site's database, which a test with SMOKE_URL does not have.
       const { logInAs } = await import("../../support/factories");
       const [name = "", value = ""] = (await logInAs(user)).split("=");
       await context.addCookies([{ name, value, url: baseURL }]);
@@ -47,7 +47,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Waits for a mail to `address` whose subject fits, as its reader gets it. */
+/** Waits for a received mail to `address` with this subject. */
 export async function receiveMail(address: string, subject: RegExp): Promise<Email> {
   for (let attempt = 0; attempt < 150; attempt += 1) {
     for (const mail of await readInbox()) {
@@ -70,7 +70,12 @@ export function linkIn(mail: Pick<Email, "text" | "subject">) {
   return link;
 }
 
-/** The toast's text is visible at the bottom right. */
+/** Expects a toast with this text at the bottom right. */
 export async function expectToast(page: Page, message: string) {
   await expect(page.locator(".toast", { hasText: message })).toBeVisible();
+}
+
+/** The errors of a refused form; unlike its toast, they cannot be closed. */
+export function errorSummary(page: Page) {
+  return page.getByRole("alert").filter({ hasNot: page.getByRole("checkbox") });
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { SMTPServer } from "smtp-server";
 
-/** An SMTP server that keeps each mail as a file. */
+/** Starts an SMTP server that stores each mail as a file in `folder`. */
 export async function startInbox(folder: string, host = "localhost") {
   let count = 0;
   const server = new SMTPServer({

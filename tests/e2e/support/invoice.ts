@@ -5,11 +5,17 @@ import { findSubject } from "~/models/document/subject.server";
 import { taxIn } from "~/models/document/tax";
 
 export const ISSUER = {
-  ...{ name: "Chinar Holidays Private Limited", hasLegalName: true, address: ["Boulevard Road", "Srinagar"] },
-  ...{ phone: "+91 194 000 0100", email: "office@example.com", sac: "998555", gstRate: 5, gstin: "01AABCC1234D1ZP" },
+  name: "Chinar Holidays Private Limited",
+  hasLegalName: true,
+  address: ["Boulevard Road", "Srinagar"],
+  phone: "+91 194 000 0100",
+  email: "office@example.com",
+  sac: "998555",
+  gstRate: 5,
+  gstin: "01AABCC1234D1ZP",
 };
 
-/** A tax invoice of the whole trip, to a guest of another state; returns its number. */
+/** Issues a tax invoice for the whole trip to a guest of another state. Returns its number. */
 export function issueInvoice(bookingId: string) {
   return transaction(async (tx) => {
     const subject = await findSubject(tx, bookingId);

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** What is wider than the screen, or cut off where the reader cannot scroll. */
+/** Expects that nothing is wider than the screen or cut off where the reader cannot scroll. */
 export async function expectNothingCutOff(page: Page) {
   const found = await page.evaluate(() => {
     const root = document.documentElement;
@@ -22,7 +22,7 @@ export async function expectNothingCutOff(page: Page) {
   expect(found, `cut off at ${await sizeOf(page)}`).toEqual([]);
 }
 
-/** Everything to press in `area` answers on at least 24 × 24 px; links within a sentence are as high as its lines. */
+/** Expects every control in `area` to be at least 24 × 24 px large. Links in a sentence may be as high as its lines. */
 export async function expectLargeTargets(page: Page, area = "body") {
   const found = await page.locator(area).evaluate((place) => {
     const REACH = 11.5;
@@ -37,7 +37,8 @@ export async function expectLargeTargets(page: Page, area = "body") {
       const place = control instanceof HTMLInputElement && control.type !== "text" ? labelOf(control) : control;
       place.scrollIntoView({ behavior: "instant", block: "center" });
       const { x, y, width, height } = widestLine(place);
-      const [centreX, centreY] = [x + width / 2, y + height / 2];
+      const centreX = x + width / 2;
+      const centreY = y + height / 2;
       return [-REACH, 0, REACH].some((right) =>
         [-REACH, 0, REACH].some((down) => !answers(control, centreX + right, centreY + down)),
       );
@@ -54,7 +55,7 @@ export async function expectLargeTargets(page: Page, area = "body") {
 
     function answers(control: HTMLElement, x: number, y: number) {
       const hit = document.elementFromPoint(x, y);
-      // What a toast covers is there again once it is pressed.
+      // A control under a toast counts as reachable, because a click removes the toast.
       return control.contains(hit) || hit?.closest("label")?.control === control || hit?.closest(".toast");
     }
 
@@ -72,7 +73,7 @@ export async function expectLargeTargets(page: Page, area = "body") {
   expect(found, `too small to press at ${await sizeOf(page)}`).toEqual([]);
 }
 
-/** The reader's browser shows all text twice as large, as its own settings can. */
+/** Doubles the text size, as a reader can in the browser's settings. */
 export async function doubleText(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });

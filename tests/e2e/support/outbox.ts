@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 
 import { receiveMail } from "./fixtures";
 
-/** A mail: from the mail server where the site has one, else from the outbox, which an admin's `desk` may read. */
+/** Reads a mail from the mail server or, if the site has none, from the outbox, with an admin's page `desk`. */
 export async function readMail(desk: Page, address: string, subject: RegExp) {
   if (process.env.E2E_INBOX) return receiveMail(address, subject);
   const mail = desk

@@ -1,7 +1,7 @@
 import { type Page } from "@playwright/test";
 import sharp from "sharp";
 
-/** Everything but the picture and the itinerary. */
+/** Fills in all fields of a package except picture and itinerary. */
 export async function fillPackage(page: Page, title: string) {
   const fields: Record<string, string> = {
     "Package Title": title,
@@ -17,6 +17,13 @@ export async function fillPackage(page: Page, title: string) {
     Tags: "camping, river",
   };
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
+}
+
+/** Opens the picture dialog of the itinerary editor. */
+export async function openPictureDialog(page: Page) {
+  await page.locator(".ql-editor").click();
+  await page.getByRole("button", { name: "image" }).click();
+  return page.getByRole("dialog", { name: "Insert a picture" });
 }
 
 export async function picture() {

@@ -17,7 +17,7 @@ export default async function setup() {
   process.env.SITE_URL = SMOKE_URL;
 }
 
-/** The built site as it is deployed: its own PostgreSQL, demo data, and mails received by a real SMTP server. */
+/** Starts the built site as it is deployed: with the embedded PostgreSQL, demo data and a real SMTP server. */
 async function bringUpSite() {
   const home = mkdtempSync(join(tmpdir(), "chinar-e2e-"));
   const inbox = join(home, "inbox");
@@ -41,7 +41,7 @@ async function bringUpSite() {
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
       DEMO_DATA: "on",
-      // A test machine is busy, and slowness no error.
+      // Test machines are busy, so slow requests are normal there.
       SLOW_REQUEST_MS: "0",
       SLOW_STATEMENT_MS: "0",
     },
@@ -50,7 +50,7 @@ async function bringUpSite() {
   const errors = watchForErrors(site);
   await untilReady(settings.SITE_URL, site);
 
-  // What the tests' own processes read: the site's address, its mails, and its database for the factories.
+  // The test processes read these: the site's address, its mails, and its database for the factories.
   Object.assign(process.env, settings, { E2E_INBOX: inbox });
 
   return async () => {

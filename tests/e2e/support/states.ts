@@ -6,24 +6,24 @@ import { toDate } from "~/values/calendar";
 import { daysFromToday } from "../../support/dates";
 import { createAdmin, createInvitation, createOffer, createStoredBooking, createUser } from "../../support/factories";
 
-import { expect, expectToast, linkIn, receiveMail } from "./fixtures";
+import { errorSummary, expect, expectToast, linkIn, receiveMail } from "./fixtures";
 import { issueInvoice } from "./invoice";
 
 type Reader = Awaited<ReturnType<typeof createUser>>;
 
-/** A page of the public site in a state that a reader can bring it to. */
+/** A page of the public site in a state that a reader can reach. */
 export type State = {
   name: string;
-  /** Whose session opens it; a visitor's unless said. */
+  /** The role that opens the page; a visitor by default. */
   as?: "user" | "admin";
-  /** There is such a state on narrow screens only. */
+  /** True if the state exists only on narrow screens. */
   isNarrow?: boolean;
   open: (page: Page, reader: Reader) => Promise<unknown>;
 };
 
 const BOOKABLE = "Dal Lake Houseboat Weekend";
 
-/** Every public and account page, as it is opened and as it looks when something happened. */
+/** Every public and account page, freshly opened and after actions of the reader. */
 export const STATES: State[] = [
   { name: "home", open: at("/") },
   { name: "home, the other tab", open: async (page) => page.goto("/").then(() => page.getByText("Focus On").click()) },
@@ -166,6 +166,14 @@ export const STATES: State[] = [
   { name: "new verification link", open: at("/resend-verification") },
   { name: "check your mail", open: openCheckMail },
   {
+    name: "check your mail, corrected with nothing",
+    open: async (page) => {
+      await openCheckMail(page);
+      await page.getByLabel("The right email").fill("");
+      await sendRefused(page, "Send the link there");
+    },
+  },
+  {
     name: "new verification link, nothing typed",
     open: (page) => sendEmpty(page, "/resend-verification", "Send a new link"),
   },
@@ -298,7 +306,7 @@ export const STATES: State[] = [
       await page.reload();
       await page.getByLabel("Name").nth(1).fill("");
       await page.getByRole("button", { name: "Save travellers" }).click();
-      await expect(page.locator(".error-summary")).toBeFocused();
+      await expect(errorSummary(page)).toBeFocused();
     },
   },
   { name: "profile", as: "user", open: at("/profile") },
@@ -366,14 +374,14 @@ function at(path: string) {
   return (page: Page) => page.goto(path);
 }
 
-/** From the catalogue to a package's page. */
+/** Opens a package's page from the catalogue. */
 export async function openPackage(page: Page, name = BOOKABLE) {
   await page.goto("/packages");
   await page.getByRole("link", { name }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
 }
 
-/** The longest code there may be. */
+/** Opens a package with the longest possible offer code. */
 async function openWithCode(page: Page) {
   const code = `L${crypto.randomUUID().replaceAll("-", "").slice(0, 19)}`.toUpperCase();
   await createOffer({ code });
@@ -388,7 +396,6 @@ async function openMenu(page: Page) {
   await expect(page.getByRole("button", { name: "Close" })).toBeVisible();
 }
 
-/** Of a booking of three, with a name as long as may be. */
 async function openQuestion(page: Page) {
   await openPackage(page, BOOKABLE);
   await page.getByRole("link", { name: "Ask a question" }).click();
@@ -415,7 +422,8 @@ export async function openPay(page: Page, { id: userId }: Reader) {
 
 async function openTravellers(page: Page, { id: userId }: Reader) {
   const { id } = await createStoredBooking({ userId, numberOfPersons: 3, packageId: await anyPackage(page) });
-  const [lead, child] = ["Wani ".repeat(20).trim(), "Zoya"];
+  const lead = "Wani ".repeat(20).trim();
+  const child = "Zoya";
   await db.traveller.create({ data: { bookingId: id, position: 1, name: lead, isLead: true, diet: "Jain" } });
   await db.traveller.create({ data: { bookingId: id, position: 2, name: child, ageBand: "under-5", note: "a cot" } });
   await page.goto(`/bookings/${id}/travellers`);
@@ -446,13 +454,13 @@ async function sendEmpty(page: Page, path: string, button: string) {
   await sendRefused(page, button);
 }
 
-/** Sends the form past the browser's own checks, and waits for the server's. */
+/** Sends the form without the browser's validation and waits for the server's errors. */
 export async function sendRefused(page: Page, button: string) {
   await page.locator("main form").evaluateAll((forms) => {
     for (const form of forms) form.setAttribute("novalidate", "");
   });
   await page.getByRole("main").getByRole("button", { name: button, exact: true }).click();
-  await expect(page.locator(".error-summary")).toBeFocused();
+  await expect(errorSummary(page)).toBeFocused();
 }
 
 async function openCancel(page: Page, { id: userId }: Reader) {

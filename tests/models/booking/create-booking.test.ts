@@ -2,20 +2,21 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { createBooking } from "~/models/booking/create-booking.server";
+import { saveSettings } from "~/models/setting/save-settings.server";
 import { hostSite as site } from "~/site.server";
 import { fromDate } from "~/values/calendar";
 
-import { createPackage, createUser, nextMonth } from "../../support/factories";
+import { createAdmin, createPackage, createUser, nextMonth } from "../../support/factories";
 import { isSomebodyWaiting } from "../../support/locks";
 
 type Order = Parameters<typeof createBooking>[0];
 
-/** Books from one address unless told otherwise. */
+/** Books from the same IP address unless another is given. */
 function book(order: Omit<Order, "clientAddress"> & { clientAddress?: string }) {
   return createBooking({ clientAddress: "192.0.2.1", ...order });
 }
 
-// More than a few bookings a minute share the operator's mail.
+// Bookings made within a minute are collected in one mail to the operator, so each test starts without mails.
 beforeEach(() => db.mail.deleteMany());
 
 const BUSY_MACHINE = { timeout: 20_000 };
@@ -58,6 +59,16 @@ describe("createBooking", () => {
     expect(fromDate(stored.startDate)).toBe(nextMonth());
   });
 
+  test("the mail about it promises an answer in the office's hours", async () => {
+    await saveSettings({ by: await createAdmin(), version: 0, fields: { answerHours: 6 } });
+    const aisha = await createUser();
+    const { id: packageId } = await createPackage();
+    await book({ userId: aisha.id, packageId, startDate: nextMonth(), numberOfPersons: 2 });
+    const mail = await db.mail.findFirstOrThrow({ where: { to: aisha.email } });
+    expect(mail.text).toContain("We answer within 6 hours.");
+    await db.setting.deleteMany();
+  });
+
   test("fifty parallel submits of one form make one booking and one mail to each side", async () => {
     const aisha = await createUser();
     const weekend = await createPackage();
@@ -83,7 +94,8 @@ describe("createBooking", () => {
 
   test("a key used again with another payload is refused", async () => {
     const aisha = await createUser();
-    const [weekend, trek] = [await createPackage(), await createPackage()];
+    const weekend = await createPackage();
+    const trek = await createPackage();
     const booking = {
       userId: aisha.id,
       packageId: weekend.id,
@@ -230,7 +242,7 @@ describe("createBooking", () => {
 });
 
 describe("limits", () => {
-  /** Books as many trips; what came of each. */
+  /** Books `count` trips at once and returns the result of each. */
   async function bookMany(count: number, order: Partial<Order> & { userId: string }) {
     const packageId = (await createPackage()).id;
     const results: (true | string)[] = [];
@@ -245,7 +257,8 @@ describe("limits", () => {
 
   test("a user books twenty trips in ten minutes; refusals and forms sent again do not count", async () => {
     const aisha = await createUser();
-    const [weekend, tulips] = [await createPackage(), await createPackage({ availability: "sold out" })];
+    const weekend = await createPackage();
+    const tulips = await createPackage({ availability: "sold out" });
     const order = { userId: aisha.id, packageId: weekend.id, startDate: nextMonth(), numberOfPersons: 2 };
     for (let i = 0; i < 25; i += 1) await book({ ...order, idempotencyKey: "one click" });
     await bookMany(25, { userId: aisha.id, packageId: tulips.id });
@@ -279,7 +292,7 @@ describe("limits", () => {
       "7 more booking requests",
     ]);
 
-    // The mail is on its way: what comes now goes into the next.
+    // The mail is being sent, so new bookings go into the next one.
     await db.mail.updateMany({ where: { template: "many-bookings" }, data: { attempts: 1 } });
     await bookMany(2, { userId: (await createUser()).id });
     const numbers = (await db.mail.findMany(ofOperator)).flatMap(({ subject, text, template }) =>

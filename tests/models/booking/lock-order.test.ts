@@ -50,7 +50,7 @@ test("moves, cancels, deletions and new bookings at once meet no deadlock and ke
   const where = { offerCode: code, deletedAt: null, bookingStatus: { not: "canceled" } };
   expect(kept[1]).toEqual([{ used: await db.booking.count({ where }) }]);
 
-  // A backend reports what it met at the latest when it ends.
+  // PostgreSQL's statistics contain a backend's deadlocks for certain only after it has ended.
   await db.$disconnect();
   const [statistics] = await query(
     process.env.DATABASE_URL ?? "",

@@ -48,7 +48,7 @@ function bookings() {
   return db.booking.findMany({ orderBy: { bookingNumber: "asc" } });
 }
 
-/** As if the ten seconds were over. */
+/** Makes the waiting mails due, as after ten seconds. */
 async function letTimePass() {
   await db.$executeRaw`UPDATE "Mail" SET "nextAttemptAt" = now()`;
   await db.$executeRaw`UPDATE "BookingChange" SET "createdAt" = "createdAt" - interval '11 seconds'`;
@@ -65,7 +65,7 @@ describe("within ten seconds", () => {
 
     expect(await undo()).toMatchObject({ ok: true, value: { msg: "3 undone, and no mail went out." } });
     expect(await bookings()).toMatchObject(
-      // The calendar's sequence only rises, even of what is as it was.
+      // The version is also the calendar's SEQUENCE, which must rise even if the booking is as before.
       numbers.map((bookingNumber) => ({ bookingNumber, bookingStatus: "pending", version: 3, confirmedAt: null })),
     );
     expect(await db.mail.count()).toBe(0);
@@ -158,7 +158,7 @@ test("against the worker exactly one wins: a booking that is undone sent no mail
   onTestFinished(smtp.stop);
   env.SMTP_URL = smtp.url;
   const { undo } = await confirm(12);
-  // The last moment of each is another one.
+  // Each mail becomes due at a slightly different time, around the undo.
   await db.$executeRaw`UPDATE "Mail" SET "nextAttemptAt" = now() + make_interval(secs => random() * 0.06)`;
   const deliver = async () => {
     for (let n = 0; n < 12; n += 1) {

@@ -140,7 +140,8 @@ describe("updateBooking", () => {
 
   test("opposite moves between two packages do not wait for each other", async () => {
     const yasir = await createAdmin();
-    const [gulmarg, sonamarg] = [await createPackage(), await createPackage()];
+    const gulmarg = await createPackage();
+    const sonamarg = await createPackage();
     const there = await createStoredBooking({ packageId: gulmarg.id });
     const back = await createStoredBooking({ packageId: sonamarg.id });
     const edit = {
@@ -159,7 +160,7 @@ describe("updateBooking", () => {
       ]);
     }
 
-    // A backend reports what it met at the latest when it ends.
+    // PostgreSQL's statistics contain a backend's deadlocks for certain only after it has ended.
     await db.$disconnect();
     const [statistics] = await query(
       process.env.DATABASE_URL ?? "",

@@ -64,7 +64,9 @@ describe("how a booking reaches its customer", () => {
   });
 
   test("a contact's booking goes to the account that verified its new address, an account's never", async () => {
-    const [aisha, contact, other] = [await createUser(), await createContact(), await createUser()];
+    const aisha = await createUser();
+    const contact = await createContact();
+    const other = await createUser();
     const { id } = await createContactsBooking(contact, "typo@example.com");
     await updateBooking({ id, by: sana, customerEmail: "other@example.com" });
     expect(await stored(id)).toMatchObject({ userId: contact.id });
@@ -98,7 +100,8 @@ describe("how a booking reaches its customer", () => {
 
 describe("moving to another package", () => {
   test("is warned of where it is sold out, and done when saved once more; a program is not asked", async () => {
-    const [pkg, full] = [await createPackage(), await createPackage({ availability: "sold out", startingPrice: 5000 })];
+    const pkg = await createPackage();
+    const full = await createPackage({ availability: "sold out", startingPrice: 5000 });
     const { id } = await createStoredBooking({ packageId: pkg.id });
     const move = { id, by: sana, packageId: full.id };
     for (const soldOutFor of ["", pkg.id]) {

@@ -165,7 +165,9 @@ describe("the office's answer", () => {
   });
 
   test("a booking that is canceled or deleted has nothing left to change", async () => {
-    const [canceled, deleted, raw] = [await stage(), await stage(), await stage()];
+    const canceled = await stage();
+    const deleted = await stage();
+    const raw = await stage();
     for (const { ask } of [canceled, deleted, raw]) await ask();
     await updateBooking({ id: canceled.id, by: canceled.yasir, bookingStatus: "canceled" });
     await deleteBooking({ id: deleted.id, by: deleted.yasir });

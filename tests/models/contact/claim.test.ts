@@ -4,8 +4,8 @@ import { db, transaction } from "~/db.server";
 import { eraseContacts } from "~/models/booking/erase-contacts.server";
 import { restoreBooking } from "~/models/booking/restore-booking.server";
 import { updateBooking } from "~/models/booking/update-booking.server";
-import { confirmEmailChange } from "~/models/user/confirm-email-change.server";
-import { markVerified } from "~/models/user/verify-user.server";
+import { confirmEmailChange } from "~/models/user/profile/confirm-email-change.server";
+import { markVerified } from "~/models/user/registration/verify-user.server";
 import { issueToken } from "~/models/verification/tokens.server";
 import { verifyEmail } from "~/models/verification/verify-email.server";
 import { toDate } from "~/values/calendar";
@@ -23,7 +23,7 @@ async function verify(user: { id: string; email: string }) {
   return (await linkOf(user))();
 }
 
-/** Follows the one link that was mailed. */
+/** Issues a user's verification link. Returns a function that follows it. */
 async function linkOf({ id, email }: { id: string; email: string }) {
   const { token } = await issueToken(db, { userId: id, purpose: "verify-email", email });
   return () => verifyEmail({ verificationToken: token, email });
@@ -37,7 +37,8 @@ const newcomer = () => createUser({ name: "Zoya Wani", emailVerifiedAt: null });
 describe("verifying an e-mail address", () => {
   test("moves a contact's bookings under exactly this address, whatever its case and spaces", async () => {
     const zoya = await newcomer();
-    const [contact, another] = [await createContact(), await createContact()];
+    const contact = await createContact();
+    const another = await createContact();
     const theirs = [
       await createContactsBooking(contact, zoya.email),
       await createContactsBooking(another, `  ${zoya.email.toUpperCase()} `),
@@ -54,19 +55,18 @@ describe("verifying an e-mail address", () => {
     expect(new Set(await Promise.all(theirs.map(ownerOf)))).toEqual(new Set([zoya.id]));
     expect(await Promise.all(notTheirs.map(ownerOf))).toEqual(notTheirs.map(({ userId }) => userId));
     expect(await db.bookingChange.findMany({ where: { changedBy: zoya.id } })).toHaveLength(3);
-    // The one who keeps a booking stays, the one without any is erased.
+    // A contact who still has a booking stays. A contact without any booking is erased.
     expect(await db.user.findUnique({ where: { id: contact.id } })).not.toBeNull();
     expect(await db.user.findUnique({ where: { id: another.id } })).toBeNull();
   });
 
   test("does so when an address changes or staff vouch for it, and not before", async () => {
     const contact = await createContact();
-    const [aisha, zoya] = [await createUser(), await newcomer()];
+    const aisha = await createUser();
+    const zoya = await newcomer();
     const email = `new.${aisha.email}`;
-    const [first, second] = [
-      await createContactsBooking(contact, email),
-      await createContactsBooking(contact, zoya.email),
-    ];
+    const first = await createContactsBooking(contact, email);
+    const second = await createContactsBooking(contact, zoya.email);
     const { token } = await issueToken(db, { userId: aisha.id, purpose: "change-email", email });
     expect(await ownerOf(first)).toBe(contact.id);
     await confirmEmailChange({ token });
@@ -77,7 +77,9 @@ describe("verifying an e-mail address", () => {
   });
 
   test("waits for the office that edits the booking, and loses nothing of it", async () => {
-    const [admin, zoya, contact] = [await createAdmin(), await newcomer(), await createContact()];
+    const admin = await createAdmin();
+    const zoya = await newcomer();
+    const contact = await createContact();
     const booking = await createContactsBooking(contact, zoya.email);
     const open = await linkOf(zoya);
     const results = await Promise.all([
@@ -93,7 +95,8 @@ describe("verifying an e-mail address", () => {
   });
 
   test("leaves a contact for whom the office books at this moment", async () => {
-    const [zoya, contact] = [await newcomer(), await createContact()];
+    const zoya = await newcomer();
+    const contact = await createContact();
     const booking = await createContactsBooking(contact, zoya.email);
     await transaction(async (tx) => {
       await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${contact.id}::uuid FOR SHARE`;
@@ -107,7 +110,9 @@ describe("verifying an e-mail address", () => {
   });
 
   test("brings a deleted booking back to its new owner", async () => {
-    const [admin, zoya, contact] = [await createAdmin(), await newcomer(), await createContact()];
+    const admin = await createAdmin();
+    const zoya = await newcomer();
+    const contact = await createContact();
     const booking = await createContactsBooking(contact, zoya.email, { deletedAt: new Date() });
     await verify(zoya);
     expect(await restoreBooking({ id: booking.id, by: admin })).toMatchObject({ ok: true });

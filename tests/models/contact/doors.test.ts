@@ -7,13 +7,13 @@ import { changeRole } from "~/models/staff/change-role.server";
 import { listStaff } from "~/models/staff/list-staff.server";
 import { makeAdmin } from "~/models/staff/make-admin.server";
 import { countOf } from "~/models/stat/list-stats.server";
-import { deleteUser } from "~/models/user/delete-user.server";
+import { deleteUser } from "~/models/user/delete/delete-user.server";
 import { findUsers, listUsers, streamUsers } from "~/models/user/list-users.server";
-import { removeUnverifiedUsers } from "~/models/user/remove-unverified-users.server";
-import { renewPassword } from "~/models/user/renew-password.server";
-import { requestPasswordReset, sendResetLink } from "~/models/user/request-password-reset.server";
+import { renewPassword } from "~/models/user/password/renew-password.server";
+import { requestPasswordReset, sendResetLink } from "~/models/user/password/request-password-reset.server";
+import { removeUnverifiedUsers } from "~/models/user/registration/remove-unverified-users.server";
+import { mailVerificationLink, markVerified } from "~/models/user/registration/verify-user.server";
 import { loginSchema } from "~/models/user/schema";
-import { mailVerificationLink, markVerified } from "~/models/user/verify-user.server";
 import { resendVerification } from "~/models/verification/send-verification.server";
 import { toDate } from "~/values/calendar";
 
@@ -45,7 +45,8 @@ describe("a contact", () => {
   });
 
   test("becomes no staff and is not deleted as a user", async () => {
-    const [contact, admin] = [await createContact(), await createAdmin()];
+    const contact = await createContact();
+    const admin = await createAdmin();
     for (const role of ["user", "agent", "admin"])
       expect(await changeRole({ id: contact.id, role, by: admin })).toMatchObject({ code: "NOT_FOUND" });
     expect(await makeAdmin(contact.email)).toMatchObject({ code: "NOT_FOUND" });

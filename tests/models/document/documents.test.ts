@@ -5,6 +5,7 @@ import { GROSS_SENTENCE } from "~/models/document/describe";
 import { getDocument } from "~/models/document/get-document.server";
 import { getPapers } from "~/models/document/get-papers.server";
 import { issueFor } from "~/models/document/issue.server";
+import { listDocuments } from "~/models/document/list-documents.server";
 import { listNotInvoiced } from "~/models/document/list-not-invoiced.server";
 import { correctDocument, makeDocument } from "~/models/document/make-document.server";
 import { saveParticulars } from "~/models/document/save-particulars.server";
@@ -31,7 +32,7 @@ async function staff(role: "viewer" | "agent" | "admin") {
   return { ...(await createUser({ role, name: "Yasir Dar" })), role };
 }
 
-/** A payment and, as its command does, its document. */
+/** Records a payment and issues its document, as the command does. */
 async function pay(overrides: Parameters<typeof createPayment>[1] = {}, of = booking) {
   const payment = await createPayment(of, overrides);
   return { payment, number: await transaction((tx) => issueFor(tx, payment)) };
@@ -43,7 +44,7 @@ async function read(number: string | null, of = booking) {
   return document;
 }
 
-/** All its words, as a reader meets them. */
+/** All words of a document, in reading order. */
 async function wordsOf(number: string | null, of = booking) {
   const { title, supplier, guest, facts, amounts, total, after, notes, signatory, issuedOn, ...rest } = await read(
     number,
@@ -64,13 +65,24 @@ const tripDays = (of: Booking) => {
   return [of.startDate, end].map((day) => formatDate(day.toISOString().slice(0, 10))).join(" to ");
 };
 
-/** What rules 46, 50 and 51 ask of each, but what differs. */
+/** The particulars that GST rules 46, 50 and 51 require in each document, except those that differ by kind. */
 function particulars(of: Booking) {
   return [
-    ...["Chinar Holidays Private Limited", "GSTIN 01AABCC1234D1ZP", "State: Jammu and Kashmir (01)"],
-    ...[formatDate(today()), "Aisha Bhat", "12 Residency Road", "Bengaluru", "State: Karnataka (29)"],
-    ...[`Booking: ${of.bookingNumber}`, `Trip: ${of.packageTitle}`, `Dates: ${tripDays(of)}`],
-    ...["SAC: 998555", "Place of supply: Karnataka (29)", "GST rate: 5 %", "Reverse charge: no"],
+    "Chinar Holidays Private Limited",
+    "GSTIN 01AABCC1234D1ZP",
+    "State: Jammu and Kashmir (01)",
+    formatDate(today()),
+    "Aisha Bhat",
+    "12 Residency Road",
+    "Bengaluru",
+    "State: Karnataka (29)",
+    `Booking: ${of.bookingNumber}`,
+    `Trip: ${of.packageTitle}`,
+    `Dates: ${tripDays(of)}`,
+    "SAC: 998555",
+    "Place of supply: Karnataka (29)",
+    "GST rate: 5 %",
+    "Reverse charge: no",
     "For Chinar Holidays Private Limited",
   ];
 }
@@ -80,9 +92,15 @@ describe("what each document says", () => {
     const { number } = await pay({ reference: "UTR 12345" });
     expect(await wordsOf(number)).toEqual(
       expect.arrayContaining([
-        ...["Receipt voucher", number, ...particulars(booking)],
-        ...["Advance received by: UPI", `Received on: ${formatDate(today())}`, "Reference: UTR 12345"],
-        ...["Taxable value: ₹5,428.58", "IGST 5 %: ₹271.42", "Advance received, tax included: ₹5,700.00"],
+        "Receipt voucher",
+        number,
+        ...particulars(booking),
+        "Advance received by: UPI",
+        `Received on: ${formatDate(today())}`,
+        "Reference: UTR 12345",
+        "Taxable value: ₹5,428.58",
+        "IGST 5 %: ₹271.42",
+        "Advance received, tax included: ₹5,700.00",
       ]),
     );
   });
@@ -93,9 +111,14 @@ describe("what each document says", () => {
     expect(number).toMatch(/^RF\//);
     expect(await wordsOf(number)).toEqual(
       expect.arrayContaining([
-        ...["Refund voucher", number, ...particulars(booking)],
-        ...[`Receipt voucher: ${receipt} of ${formatDate(today())}`, "Paid back by: Bank transfer"],
-        ...["Taxable value: ₹2,000.00", "IGST 5 %: ₹100.00", "Amount refunded, tax included: ₹2,100.00"],
+        "Refund voucher",
+        number,
+        ...particulars(booking),
+        `Receipt voucher: ${receipt} of ${formatDate(today())}`,
+        "Paid back by: Bank transfer",
+        "Taxable value: ₹2,000.00",
+        "IGST 5 %: ₹100.00",
+        "Amount refunded, tax included: ₹2,100.00",
       ]),
     );
   });
@@ -110,10 +133,18 @@ describe("what each document says", () => {
     expect(number).toMatch(/^TI\//);
     expect(await wordsOf(number)).toEqual(
       expect.arrayContaining([
-        ...["Tax invoice", number, ...particulars(booking)],
-        ...["2 persons × ₹8,999.00: ₹17,998.00", "Discount: −₹1,998.00", "Price agreed otherwise: −₹1,000.00"],
-        ...["Taxable value: ₹14,285.72", "IGST 5 %: ₹714.28", "Total, tax included: ₹15,000.00", GROSS_SENTENCE],
-        ...[`Less advance ${receipt} of ${formatDate(today())}: −₹5,700.00`, "Balance: ₹9,300.00"],
+        "Tax invoice",
+        number,
+        ...particulars(booking),
+        "2 persons × ₹8,999.00: ₹17,998.00",
+        "Discount: −₹1,998.00",
+        "Price agreed otherwise: −₹1,000.00",
+        "Taxable value: ₹14,285.72",
+        "IGST 5 %: ₹714.28",
+        "Total, tax included: ₹15,000.00",
+        GROSS_SENTENCE,
+        `Less advance ${receipt} of ${formatDate(today())}: −₹5,700.00`,
+        "Balance: ₹9,300.00",
       ]),
     );
   });
@@ -126,9 +157,14 @@ describe("what each document says", () => {
     expect(again).toMatchObject({ ok: true, value: { number } });
     expect(await wordsOf(number)).toEqual(
       expect.arrayContaining([
-        ...["Credit note", number, ...particulars(booking)],
-        ...[`Takes back: ${wrong} of ${formatDate(today())}`, "Reason: Another name"],
-        ...["Taxable value: ₹5,428.58", "IGST 5 %: ₹271.42", "Credited: ₹5,700.00"],
+        "Credit note",
+        number,
+        ...particulars(booking),
+        `Takes back: ${wrong} of ${formatDate(today())}`,
+        "Reason: Another name",
+        "Taxable value: ₹5,428.58",
+        "IGST 5 %: ₹271.42",
+        "Credited: ₹5,700.00",
       ]),
     );
     expect(await read(wrong)).toMatchObject({ replacedBy: number });
@@ -141,6 +177,7 @@ describe("what each document says", () => {
     expect(received).toEqual(expect.arrayContaining(["Receipt", "Received by: UPI", "Received: ₹5,700.00"]));
     expect(returned).toEqual(expect.arrayContaining(["Receipt for a refund", "Paid back: ₹700.00"]));
     expect([...received, ...returned].join("\n")).not.toMatch(/invoice|GST|tax|SAC|supply/i);
+    expect((await listDocuments(booking.id)).map(({ title }) => title)).toEqual(["Receipt", "Receipt for a refund"]);
   });
 
   test("within the state there are two halves, and the sentence of the tour only where it is true", async () => {
@@ -206,6 +243,11 @@ describe("issuing", () => {
     const papers = await getPapers(cheap.id);
     expect(papers).toMatchObject({ value: { particulars: { isSaved: false, placeOfSupply: "29" } } });
     expect((await pay({}, cheap)).number).toBeNull();
+    const proposed = papers.ok && papers.value.particulars.customerAddress;
+    await db.booking.update({ where: { id: cheap.id }, data: { placeOfSupply: "01" } });
+    expect(await getPapers(cheap.id)).toMatchObject({
+      value: { particulars: { isSaved: false, placeOfSupply: "01", customerAddress: proposed } },
+    });
   });
 
   test("a payment that was undone takes its receipt back", async () => {
@@ -225,7 +267,7 @@ describe("issuing", () => {
     expect(await missing(booking)).toEqual(["the receipt voucher of the payment it returns"]);
     const number = await invoice();
     expect(await missing(booking)).toEqual([`a credit note for ${number}, which counts this money`]);
-    // What comes in now is paid for the invoice, whose tax it must not count twice.
+    // Money that arrives after the invoice gets a plain receipt, because the invoice has already charged its tax.
     expect((await pay({ amount: 300 })).number).toMatch(/^RC\//);
   });
 

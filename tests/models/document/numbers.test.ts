@@ -12,7 +12,7 @@ let booking: { id: string };
 
 beforeEach(async () => {
   booking = await createStoredBooking({ totalPrice: 50_000 });
-  // The trigger that keeps them from being removed is for everybody but the owner of the tables.
+  // TRUNCATE by the owner of the tables is the only way to remove documents: a trigger forbids DELETE.
   await db.$executeRaw`TRUNCATE "TaxDocument", "DocumentCounter"`;
 });
 

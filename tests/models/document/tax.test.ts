@@ -11,7 +11,7 @@ test.each([50, 120, 180])(
       const across = taxIn(gross, rate, false);
       const adds = here.taxablePaise + here.cgstPaise + here.sgstPaise === gross * 100;
       const isSame = here.taxablePaise === across.taxablePaise && across.igstPaise === 2 * here.cgstPaise;
-      // The tax is that of the taxable value, but for less than a paisa in each half.
+      // The tax is the rate times the taxable value, rounded by less than a paisa in each half.
       const isRight = Math.abs(here.taxablePaise * (rate / 1000) - across.igstPaise) < 2.2;
       if (!adds || !isSame || !isRight || here.cgstPaise !== here.sgstPaise) wrong.push(gross);
     }

@@ -33,7 +33,8 @@ describe("an answer", () => {
 
   test("twenty clicks send one mail, and a second agent is told", async () => {
     const { id, email } = await createEnquiry();
-    const [sana, yasir] = [await createAdmin({ name: "Sana Mir" }), await createAdmin()];
+    const sana = await createAdmin({ name: "Sana Mir" });
+    const yasir = await createAdmin();
     const clicks = await Promise.all(
       Array.from({ length: 20 }, () => answerEnquiry({ id, by: sana, text: "Yes.", version: 1 })),
     );
@@ -77,7 +78,11 @@ describe("the inbox", () => {
     const now = Date.now();
     const since = (minutes: number) => waitingTime(new Date(now - minutes * 60_000).toISOString(), now);
     expect([since(0), since(59), since(60), since(47 * 60), since(48 * 60)]).toEqual([
-      ...["0 min", "59 min", "1 h", "47 h", "2 days"],
+      "0 min",
+      "59 min",
+      "1 h",
+      "47 h",
+      "2 days",
     ]);
   });
 });

@@ -4,6 +4,7 @@ import { db } from "~/db.server";
 import { askQuestion } from "~/models/enquiry/ask-question.server";
 import { questionFormSchema, questionSchema } from "~/models/enquiry/schema";
 
+import { daysFromToday } from "../../support/dates";
 import { createPackage } from "../../support/factories";
 
 beforeEach(async () => {
@@ -49,9 +50,21 @@ describe("asking", () => {
       expect(words).not.toMatch(/CANARY|spam|Aisha|Houseboat/);
   });
 
+  test("twice at once, or again after a lost answer, is one question; with another word it is another", async () => {
+    const wish = { phone: "+353 87 123 4567", wantedFrom: daysFromToday(30), persons: "2" };
+    const all = await Promise.all([ask(wish), ask(wish)]);
+    expect([...all, await ask(wish)].every(({ ok }) => ok)).toBe(true);
+    expect(await db.enquiry.count()).toBe(1);
+    expect(await mailsTo(/hello@/)).toHaveLength(1);
+    for (const other of [{ persons: "3" }, { phone: "" }, { wantedFrom: "" }]) await ask({ ...wish, ...other });
+    await db.enquiry.updateMany({ data: { createdAt: new Date(Date.now() - 61 * 60_000) } });
+    await ask(wish);
+    expect(await db.enquiry.count()).toBe(5);
+  });
+
   test("numbers begin at 1 and go up", async () => {
     await ask();
-    await ask();
+    await ask({ text: "Is there snow?" });
     const [first, second] = await db.enquiry.findMany({ orderBy: { number: "asc" } });
     expect(second?.number).toBe((first?.number ?? 0) + 1);
   });
@@ -78,7 +91,9 @@ describe("a bot", () => {
   });
 
   test("from one address gets five questions in, twenty at once", async () => {
-    const all = await Promise.all(Array.from({ length: 20 }, () => ask({}, "192.0.2.77")));
+    const all = await Promise.all(
+      Array.from({ length: 20 }, (_, count) => ask({ text: `Snow on day ${count}?` }, "192.0.2.77")),
+    );
     expect(all.filter(({ ok }) => ok)).toHaveLength(5);
     const refused = all.find((each) => !each.ok);
     expect(refused).toMatchObject({ code: "TOO_MANY_REQUESTS" });
@@ -88,7 +103,8 @@ describe("a bot", () => {
   });
 
   test("from many addresses fills neither the mailbox nor the inbox, and people at most wait an hour", async () => {
-    for (let count = 0; count < 110; count += 1) await ask({ email: `victim${count % 3}@example.com` });
+    for (let count = 0; count < 110; count += 1)
+      await ask({ email: `victim${count % 3}@example.com`, text: `Snow on day ${count}?` });
     expect(await db.enquiry.count()).toBe(100);
     expect(await mailsTo(/hello@/)).toHaveLength(6);
     expect(await mailsTo(/victim/)).toHaveLength(3);

@@ -38,7 +38,7 @@ afterEach(async () => {
   delete env.PRINT_MAILS;
 });
 
-/** Everything is sent to this server until the test ends. */
+/** Starts a mail server that gets all mails until the test ends. */
 async function mailServer(answers?: Parameters<typeof startSmtp>[0]) {
   const smtp = await startSmtp(answers);
   onTestFinished(smtp.stop);
@@ -46,7 +46,7 @@ async function mailServer(answers?: Parameters<typeof startSmtp>[0]) {
   return smtp;
 }
 
-/** A mail in the outbox, about nothing private unless `mail` says so. */
+/** Puts a mail into the outbox. It has no private link unless `mail` has one. */
 async function enqueue(
   mail: MailContent & { linkExpiresAt?: Date } = composeMail(site, {
     template: "hello",
@@ -59,7 +59,7 @@ async function enqueue(
   return db.mail.findFirstOrThrow({ orderBy: { id: "desc" } });
 }
 
-/** The mail with a private link that works for so many minutes more. */
+/** The mail with a private link that expires in `minutes`. */
 function withLink(mail: MailContent, minutes = 60) {
   return { ...mail, linkExpiresAt: new Date(Date.now() + minutes * 60_000) };
 }
@@ -68,7 +68,7 @@ async function stored(id: string) {
   return db.mail.findUniqueOrThrow({ where: { id } });
 }
 
-/** As if the time until the next attempt had passed. */
+/** Makes all waiting mails due, as after the wait for the next attempt. */
 async function makeDue() {
   await db.mail.updateMany({ data: { nextAttemptAt: new Date(0) } });
 }
@@ -82,6 +82,7 @@ const booking = {
   bookingNumber: 1001,
   packageTitle: "Dal Lake Houseboat Weekend",
   startDate: daysFromToday(30),
+  days: 3,
   numberOfPersons: 2,
   unitPrice: 62_500,
   offerCode: null,
@@ -266,7 +267,7 @@ test("senders that meet at the same mails send each once", async () => {
   const smtp = await mailServer();
   for (let count = 0; count < 4; count += 1) await enqueue();
   const senders = await db.$transaction(async (tx) => {
-    // While somebody is busy with these rows, everybody else comes to the same place in the queue.
+    // While these rows are locked, no sender can claim a mail, so that all of them are in the same race.
     await tx.$queryRaw`SELECT 1 FROM "Mail" FOR UPDATE`;
     const waiting = Array.from({ length: 6 }, deliverMails);
     await sleep(500);
@@ -277,7 +278,7 @@ test("senders that meet at the same mails send each once", async () => {
   expect(smtp.received).toHaveLength(4);
 });
 
-/** Another process of the site that sends mails, on this test's database. */
+/** Starts another process that sends mails from this test's database. */
 function startSender(smtpUrl: string): ChildProcess {
   const sender = spawn(process.execPath, ["--import", "tsx", "tests/support/deliver-all.ts"], {
     env: { ...process.env, SMTP_URL: smtpUrl },
@@ -330,9 +331,10 @@ test("a mail sent while the database goes away is recorded when it is back, and 
   expect(smtp.received).toHaveLength(1);
 });
 
-/** For as long as a few tries take. */
+/** Makes the database unreachable for as long as a few attempts take. */
 async function cutDatabase() {
-  const [server, name] = [inject("databaseServer"), new URL(env.DATABASE_URL ?? "").pathname.slice(1)];
+  const server = inject("databaseServer");
+  const name = new URL(env.DATABASE_URL ?? "").pathname.slice(1);
   await query(server, `ALTER DATABASE "${name}" ALLOW_CONNECTIONS false`);
   await query(server, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", [name]);
   setTimeout(() => void query(server, `ALTER DATABASE "${name}" ALLOW_CONNECTIONS true`), 2_500);
@@ -476,7 +478,7 @@ test("the outbox lists mails newest first, 25 a page, of one state if asked", as
 test("a mail that was sent or given up is removed after 90 days, one that waits is kept", async () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
   const mail = { template: "hello", to: aisha, text: "Snow.", html: "<p>Snow.</p>" };
-  // More than one statement removes.
+  // More mails than a single statement removes.
   await db.mail.createMany({
     data: Array.from({ length: 1500 }, () => ({ ...mail, subject: "old", state: "sent", createdAt: daysAgo(91) })),
   });

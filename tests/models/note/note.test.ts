@@ -47,7 +47,8 @@ test("a note is never changed and never deleted", async () => {
 
 test("goes with the contact of an old booking", async () => {
   const startDate = toDate(daysFromToday(-8 * 366));
-  const [old, recent] = [await createStoredBooking({ startDate, days: 3 }), await createStoredBooking()];
+  const old = await createStoredBooking({ startDate, days: 3 });
+  const recent = await createStoredBooking();
   await write(old.id, "Her brother calls from Pune.");
   await write(recent.id, "Her brother calls from Delhi.");
   await eraseContacts(8);
@@ -63,7 +64,8 @@ test("twenty clicks are one note", async () => {
 });
 
 test("a deleted booking, another's note and nonsense are not found", async () => {
-  const [one, other] = [await createStoredBooking(), await createStoredBooking()];
+  const one = await createStoredBooking();
+  const other = await createStoredBooking();
   const note = await write(one.id, "Hers");
   expect(await pinNote({ id: other.id, note: note._id, pinned: true })).toMatchObject({ code: "NOT_FOUND" });
   expect(await pinNote({ id: one.id, note: "x", pinned: true })).toMatchObject({ code: "NOT_FOUND" });

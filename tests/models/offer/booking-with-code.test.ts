@@ -10,7 +10,7 @@ import { addDays, startOfDay, toDate, today } from "~/values/calendar";
 import { daysFromToday } from "../../support/dates";
 import { createAdmin, createOffer, createPackage, createUser, nextMonth } from "../../support/factories";
 
-// More than a few bookings a minute share the operator's mail.
+// Bookings made within a minute are collected in one mail to the operator, so each test starts without mails.
 beforeEach(() => db.mail.deleteMany());
 
 afterEach(() => void vi.useRealTimers());
@@ -22,7 +22,7 @@ async function book(order: Pick<Order, "packageId"> & Partial<Order>) {
   return createBooking({ clientAddress: userId, startDate: nextMonth(), numberOfPersons: 2, ...order, userId });
 }
 
-/** Books, and returns the stored booking. */
+/** Books and returns the stored booking. */
 async function booked(order: Parameters<typeof book>[0]) {
   const result = await book(order);
   if (!result.ok) throw new Error(result.msg);
@@ -159,7 +159,9 @@ describe("uses", () => {
   });
 
   test("canceling and deleting give one back, and coming back takes it again while there is one", async () => {
-    const [offer, pkg, by] = [await createOffer({ maxUses: 1 }), await createPackage(), await createAdmin()];
+    const offer = await createOffer({ maxUses: 1 });
+    const pkg = await createPackage();
+    const by = await createAdmin();
     const { id } = await booked({ packageId: pkg.id, code: offer.code });
     const steps = [
       [() => updateBooking({ id, by, bookingStatus: "canceled" }), 0],
@@ -185,7 +187,8 @@ describe("uses", () => {
   });
 
   test("the database takes no more than there are, and no discount that leaves nothing to pay", async () => {
-    const [offer, pkg] = [await createOffer({ maxUses: 1 }), await createPackage()];
+    const offer = await createOffer({ maxUses: 1 });
+    const pkg = await createPackage();
     const { id } = await booked({ packageId: pkg.id, code: offer.code });
     const fails = (work: Promise<unknown>, constraint: string) => expect(work).rejects.toThrow(constraint);
     await fails(db.offer.update({ where: { id: offer.id }, data: { used: 2 } }), "Offer_used");
@@ -198,7 +201,9 @@ describe("uses", () => {
 
 describe("a booking with a discount that is changed", () => {
   async function stage() {
-    const [offer, pkg, by] = [await createOffer(), await createPackage({ startingPrice: 9999 }), await createAdmin()];
+    const offer = await createOffer();
+    const pkg = await createPackage({ startingPrice: 9999 });
+    const by = await createAdmin();
     const { id } = await booked({ packageId: pkg.id, code: offer.code });
     const stored = () => db.booking.findUniqueOrThrow({ where: { id } });
     return { offer, by, id, stored };
@@ -226,7 +231,8 @@ describe("a booking with a discount that is changed", () => {
 
   test("takes the offer along to a package that it covers, and leaves it behind otherwise", async () => {
     const { offer, by, id, stored } = await stage();
-    const [valley, camp] = [await createPackage({ startingPrice: 2499 }), await createPackage({ startingPrice: 5000 })];
+    const valley = await createPackage({ startingPrice: 2499 });
+    const camp = await createPackage({ startingPrice: 5000 });
     await db.offer.update({ where: { id: offer.id }, data: { endedAt: new Date() } });
     await updateBooking({ id, by, packageId: valley.id });
     expect(await stored()).toMatchObject({ totalPrice: 2 * 1999, discount: 1000, offerCode: offer.code });

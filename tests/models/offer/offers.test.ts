@@ -5,7 +5,7 @@ import { type Prisma } from "~/generated/prisma/client";
 import { bannerTexts, describeBanner } from "~/models/offer/banner";
 import { chooseBanner } from "~/models/offer/choose-banner.server";
 import { endOffer, resumeOffer } from "~/models/offer/end-offer.server";
-import { getBannerChoice } from "~/models/offer/list-offers.server";
+import { getBannerChoice } from "~/models/offer/get-banner-choice.server";
 import { getLiveBanner, listShownOffers, liveCode } from "~/models/offer/live-offers.server";
 import { createOffer as makeOffer, updateOffer } from "~/models/offer/save-offer.server";
 import { newOfferSchema } from "~/models/offer/schema";
@@ -33,7 +33,7 @@ const terms = (more = {}) => ({
   ...more,
 });
 
-/** Chooses as somebody who has just opened the page. */
+/** Chooses a banner, with the version of a page that was just opened. */
 async function choose(mode: Parameters<typeof chooseBanner>[0]["mode"], offer?: { id: string }) {
   const { version } = await getBannerChoice();
   return chooseBanner({ mode, offerId: offer?.id, version });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
+import { updateBooking } from "~/models/booking/update-booking.server";
 import { recordPayment } from "~/models/payment/record-payment.server";
 import { acceptClaim, refuseClaim } from "~/models/payment-claim/decide-claim.server";
 import { showClaims } from "~/models/payment-claim/list-claims.server";
@@ -22,19 +23,31 @@ function newUtr() {
 async function stage(overrides: Parameters<typeof createStoredBooking>[0] = {}) {
   const [aisha, yasir] = await Promise.all([createUser(), createAdmin()]);
   const { id, bookingNumber } = await createStoredBooking({
-    ...{ userId: aisha.id, bookingStatus: "confirmed", ...overrides },
+    userId: aisha.id,
+    bookingStatus: "confirmed",
+    ...overrides,
   });
   const utr = newUtr();
   const claims = () => db.paymentClaim.findMany({ where: { bookingId: id }, orderBy: { createdAt: "asc" } });
   return {
-    ...{ id, aisha, yasir, utr, claims },
+    id,
+    aisha,
+    yasir,
+    utr,
+    claims,
     claim: (fields: { utr?: string; amount?: number } = {}) =>
       makeClaim({ id, by: aisha, method: "upi", utr, amount: 5700, ...fields }),
     open: async () => (await claims()).find(({ state }) => state === "open")?.id,
     byHand: (bookingId = id) =>
       recordPayment({
-        ...{ bookingId, kind: "received", method: "upi", amount: 5700, receivedOn: today() },
-        ...{ reference: utr, by: yasir, onceKey: crypto.randomUUID() },
+        bookingId,
+        kind: "received",
+        method: "upi",
+        amount: 5700,
+        receivedOn: today(),
+        reference: utr,
+        by: yasir,
+        onceKey: crypto.randomUUID(),
       }),
     paid: async () => (await db.booking.findUniqueOrThrow({ where: { id } })).paid,
     payments: () => db.payment.findMany({ where: { bookingId: id } }),
@@ -157,6 +170,30 @@ describe("the office", () => {
     expect(await paid()).toBe(20_000);
   });
 
+  test("accepts what came for a booking canceled meanwhile: all of it is owed back until the refund is decided anew", async () => {
+    const { id, claim, open, yasir, byHand, mails } = await stage();
+    const stored = () => db.booking.findUniqueOrThrow({ where: { id } });
+    await byHand();
+    await claim({ utr: newUtr() });
+    const data = { bookingStatus: "canceled", refundPercent: 50, refundDue: 2850 };
+    const { version } = await db.booking.update({ where: { id }, data });
+    expect(await acceptClaim({ id: await open(), by: yasir })).toMatchObject({
+      value: { msg: "₹5,700 recorded. The booking is canceled: please decide what goes back." },
+    });
+    expect(await stored()).toMatchObject({ paid: 11_400, refundDue: null, owedBack: 11_400, version: version + 1 });
+    expect(await db.bookingChange.findFirst({ where: { bookingId: id, field: "refundDue" } })).toMatchObject({
+      oldValue: "2850",
+      newValue: "",
+    });
+    const told = (await mails("payment-received")).at(-1)?.text;
+    expect(told).toContain("Your booking is canceled, so we write to you what comes back.");
+    expect(told).not.toContain("Balance");
+    expect(await byHand()).toMatchObject({ code: "ALREADY_RECORDED" });
+
+    await updateBooking({ id, by: yasir, cancellation: { refundDue: 8550, cancelReason: null } });
+    expect(await stored()).toMatchObject({ refundDue: 8550, owedBack: 8550 });
+  });
+
   test("refuses it in words; the guest reads them, and may tell again", async () => {
     const { id: bookingId, claim, open, yasir, utr, claims, mails } = await stage();
     await claim();
@@ -174,6 +211,14 @@ describe("the office", () => {
     await claim();
     expect((await claims()).map(({ state }) => state)).toEqual(["refused", "open"]);
     expect((await showClaims(booking)).claims).toMatchObject([{ state: "open" }]);
+  });
+
+  test("refuses it for a booking canceled meanwhile without offering to pay again", async () => {
+    const { id, claim, open, yasir, mails } = await stage();
+    await claim();
+    await db.booking.update({ where: { id }, data: { bookingStatus: "canceled" } });
+    await refuseClaim({ id: await open(), by: yasir, answer: "Nothing came in." });
+    expect((await mails("claim-refused")).map(({ text }) => /once more|\/pay/.test(text))).toEqual([false]);
   });
 
   test("accepts and refuses at once: exactly one happens", async () => {

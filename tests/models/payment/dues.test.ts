@@ -16,7 +16,10 @@ type Terms = { advancePercent: number | null; advanceDays: number | null; balanc
 
 function sold(terms: Partial<Terms>, more: object = {}) {
   return {
-    ...{ bookingStatus: "confirmed", totalPrice: 19_000, paid: 0, startDate: START },
+    bookingStatus: "confirmed",
+    totalPrice: 19_000,
+    paid: 0,
+    startDate: START,
     confirmedAt: startOfDay(CONFIRMED_ON).toISOString(),
     terms: { advancePercent: 30, advanceDays: 7, balanceDays: 14, ...terms },
     ...more,
@@ -35,7 +38,7 @@ describe("what a booking owes", () => {
     [{ advanceDays: null }, {}, { advance: 5700, advanceOn: null, balanceOn: 56, dueOn: 56 }],
     [{ advancePercent: null, advanceDays: null }, {}, { advance: null, advanceOn: null, balanceOn: 56, dueOn: 56 }],
     [{ advancePercent: 0 }, {}, { advance: null, advanceOn: null, balanceOn: 56, dueOn: 56 }],
-    // Sold late: nothing is due before the days that the terms leave for the advance, and all by the start.
+    // A late sale: nothing is due before the deadline for the advance, and everything by the start.
     [{ balanceDays: 90 }, {}, { advance: 5700, advanceOn: 7, balanceOn: 7, dueOn: 7 }],
     [{ advanceDays: 60, balanceDays: 90 }, {}, { advance: 5700, advanceOn: 60, balanceOn: 60, dueOn: 60 }],
     [{}, { startDate: addDays(CONFIRMED_ON, 3) }, { advance: 5700, advanceOn: 3, balanceOn: 3, dueOn: 3 }],

@@ -3,12 +3,12 @@ import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { deleteBooking } from "~/models/booking/delete-booking.server";
 import { eraseContacts } from "~/models/booking/erase-contacts.server";
-import { recordPayment } from "~/models/payment/record-payment.server";
 import { reversePayment } from "~/models/payment/reverse-payment.server";
 import { formatDate, toDate, today } from "~/values/calendar";
 
 import { daysFromToday } from "../../support/dates";
 import { createAdmin, createStoredBooking } from "../../support/factories";
+import { recordAs } from "../../support/money";
 
 let count = 0;
 
@@ -22,11 +22,7 @@ async function stage(overrides: Parameters<typeof createStoredBooking>[0] = {}) 
     id,
     bookingNumber,
     yasir,
-    record: (payment: Partial<Parameters<typeof recordPayment>[0]> = {}) =>
-      recordPayment({
-        ...{ bookingId: id, by: yasir, kind: "received", method: "upi", amount: 5700, receivedOn: today() },
-        ...{ onceKey: `key-${(count += 1)}`, ...payment },
-      }),
+    record: (payment: Parameters<typeof recordAs>[2] = {}) => recordAs(yasir, id, payment),
     paid: async () => (await db.booking.findUniqueOrThrow({ where: { id } })).paid,
     rows: () => db.payment.findMany({ where: { bookingId: id }, orderBy: { createdAt: "asc" } }),
     mails: (template: string) => db.mail.findMany({ where: { template, text: { contains: String(bookingNumber) } } }),
@@ -143,7 +139,9 @@ describe("a refund", () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => record({ kind: "refund", amount: 2500 })));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(2);
     expect(await paid()).toBe(700);
-    expect((await mails("refund-sent")).map(({ subject }) => subject)).toEqual(Array(2).fill("Refund of ₹2,500 sent"));
+    const sent = await mails("refund-sent");
+    expect(sent.map(({ subject }) => subject)).toEqual(Array(2).fill("Refund of ₹2,500 sent"));
+    for (const { text } of sent) expect(text).toMatch(/^Receipt for a refund: RC\//m);
   });
 });
 

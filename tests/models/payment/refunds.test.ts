@@ -5,26 +5,25 @@ import { cancelBooking } from "~/models/booking/cancel/cancel-booking.server";
 import { getOwnBooking } from "~/models/booking/own/get-own-booking.server";
 import { showBooking } from "~/models/booking/own/show-booking.server";
 import { updateBooking } from "~/models/booking/update-booking.server";
-import { recordPayment } from "~/models/payment/record-payment.server";
 import { reversePayment } from "~/models/payment/reverse-payment.server";
 import { toDate, today } from "~/values/calendar";
 
 import { daysFromToday } from "../../support/dates";
 import { createAdmin, createStoredBooking, createUser } from "../../support/factories";
+import { recordAs } from "../../support/money";
 
-/** Aisha's booking with ₹5,700 paid; by our own terms half of it comes back 20 days before. */
+/** Creates Aisha's booking with ₹5,700 paid. It starts in 20 days, so by the default terms she gets half back. */
 async function stage(amount = 5700) {
   const [aisha, yasir] = await Promise.all([createUser(), createAdmin()]);
   const startDate = toDate(daysFromToday(20));
   const { id } = await createStoredBooking({ userId: aisha.id, startDate, bookingStatus: "confirmed" });
-  const record = (more: Partial<Parameters<typeof recordPayment>[0]> = {}) =>
-    recordPayment({
-      ...{ bookingId: id, by: yasir, kind: "received", method: "upi", amount: 5700, receivedOn: today() },
-      ...{ onceKey: crypto.randomUUID(), ...more },
-    });
+  const record = (more: Parameters<typeof recordAs>[2] = {}) => recordAs(yasir, id, more);
   if (amount > 0) await record({ amount, note: "Her brother pays." });
   return {
-    ...{ id, aisha, yasir, record },
+    id,
+    aisha,
+    yasir,
+    record,
     cancel: (seenRefund?: number) => cancelBooking({ id, by: aisha, seenRefund }),
     stored: () => db.booking.findUniqueOrThrow({ where: { id } }),
     shown: async () => {
@@ -106,7 +105,10 @@ test("a guest reads what came in, went back and was taken back, and never who wr
     { kind: "refund", amount: 700, method: "cash", isUndone: false },
   ]);
   expect(history.map(({ text }) => text)).toEqual([
-    ...["Requested", "₹5,700 by UPI received", "₹900 by UPI received", "₹700 in cash refunded"],
+    "Requested",
+    "₹5,700 by UPI received",
+    "₹900 by UPI received",
+    "₹700 in cash refunded",
     "Taken back, recorded by mistake: ₹900 by UPI received",
   ]);
   expect(JSON.stringify({ payments, history })).not.toMatch(/Yasir|brother|Meera/);

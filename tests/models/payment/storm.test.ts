@@ -18,11 +18,17 @@ const COMMANDS = 1000;
 const AT_ONCE = 8;
 
 const EXPECTED = new Set([
-  ...["INVALID_INPUT", "NOT_FOUND", "ALREADY_RECORDED", "IDEMPOTENCY_KEY_REUSED", "STALE_EDIT"],
-  ...["HAS_PAYMENTS", "NOT_CANCELABLE", "TOO_MANY_REQUESTS"],
+  "INVALID_INPUT",
+  "NOT_FOUND",
+  "ALREADY_RECORDED",
+  "IDEMPOTENCY_KEY_REUSED",
+  "STALE_EDIT",
+  "HAS_PAYMENTS",
+  "NOT_CANCELABLE",
+  "TOO_MANY_REQUESTS",
 ]);
 
-/** Numbers that look random and are the same in each run. */
+/** A pseudo-random number generator, so that every run with the same seed is the same. */
 function newDice(seed: number) {
   let state = seed;
   return (sides: number) => {
@@ -31,7 +37,7 @@ function newDice(seed: number) {
   };
 }
 
-/** Bookings whose rows do not add up to what is paid, or that are below nothing; one statement sees one moment. */
+/** Bookings whose `paid` is negative or not the sum of their payments. One statement, so that it reads one snapshot. */
 function wrongSums() {
   return db.$queryRaw`
     SELECT b."id" FROM "Booking" b LEFT JOIN "Payment" p ON p."bookingId" = b."id" LEFT JOIN "Payment" r ON r."id" = p."reversesId"
@@ -39,7 +45,7 @@ function wrongSums() {
       CASE WHEN p."kind" = 'received' OR r."kind" = 'refund' THEN p."amount" ELSE -p."amount" END), 0)`;
 }
 
-/** Claims that are accepted without just their own payment, or not and have one. */
+/** Accepted claims without exactly one payment of their own, and other claims that have a payment. */
 function wrongClaims() {
   return db.$queryRaw`
     SELECT c."id" FROM "PaymentClaim" c LEFT JOIN "Payment" p ON p."id" = c."paymentId"
@@ -60,7 +66,9 @@ test(
     const bookings = await Promise.all(
       guests.map((guest, index) =>
         createStoredBooking({
-          ...{ userId: guest.id, packageId: packages[index % 2]?.id, totalPrice: 18_999 },
+          userId: guest.id,
+          packageId: packages[index % 2]?.id,
+          totalPrice: 18_999,
           startDate: toDate(daysFromToday(40)),
         }),
       ),
@@ -72,7 +80,7 @@ test(
       const id = bookings[turn]?.id ?? "";
       const guest = { id: guests[turn]?.id ?? "", name: "Zoya Wani" };
       const amount = 1 + dice(4000);
-      // Typed by the office and told by the guest.
+      // The same UTR may come from the office and from a guest's claim.
       const utr = String(412_000_000_000 + dice(100));
       const money = { bookingId: id, by, method: "upi" as const, amount, receivedOn: today(), takeMore: true };
       const onceKey = `storm-${number - dice(3)}`;
@@ -111,7 +119,8 @@ test(
     }
 
     const refusals = new Set<string>();
-    let [next, done] = [0, 0];
+    let next = 0;
+    let done = 0;
     async function worker() {
       while (next < COMMANDS) {
         next += 1;
@@ -132,7 +141,7 @@ test(
     expect(await db.paymentReference.count()).toBe(references);
     expect(await wrongSums()).toEqual([]);
 
-    // A backend reports what it met at the latest when it ends.
+    // PostgreSQL's statistics contain a backend's deadlocks for certain only after it has ended.
     await db.$disconnect();
     const [statistics] = await query(
       process.env.DATABASE_URL ?? "",

@@ -27,7 +27,7 @@ async function publish(dues: object) {
   return (await db.terms.create({ data: { value } })).id;
 }
 
-/** Confirmed today, for a trip in 60 days: the advance of ₹5,700 is due in 7 days, the balance in 46. */
+/** A booking confirmed today for a trip in 60 days. The advance of ₹5,700 is due in 7 days, the balance in 46. */
 function sold(more: Parameters<typeof createStoredBooking>[0] = {}) {
   const facts = { bookingStatus: "confirmed", totalPrice: 19_000, startDate: toDate(daysFromToday(60)) };
   return createStoredBooking({ ...facts, termsId, confirmedAt: startOfDay(TODAY), ...more });
@@ -38,7 +38,7 @@ function pay(bookingId: string, amount: number) {
   return db.payment.create({ data: { ...facts, receivedOn: toDate(TODAY), onceKey: crypto.randomUUID() } });
 }
 
-/** The subjects of what is sent on this day, when two processes look twice. */
+/** The subjects of the mails sent on this day, when two processes look twice each. */
 async function sentOn(days: number, send = remindOfDues) {
   const before = await db.mail.count();
   const now = noon(addDays(TODAY, days));
@@ -77,6 +77,19 @@ describe("a guest is reminded", () => {
     for (const day of [7, 39, 45, 53, 59]) expect(await sentOn(day), `day ${day}`).toEqual([]);
   });
 
+  test("of nothing that they reported as paid, until that is refused", async () => {
+    const { id: bookingId } = await sold();
+    const claim = await db.paymentClaim.create({
+      data: { bookingId, method: "upi", utr: "412000000007", amount: 5700 },
+    });
+    expect(await sentOn(7)).toEqual([]);
+    await db.paymentClaim.update({
+      where: { id: claim.id },
+      data: { state: "refused", answer: "Not found", decidedAt: new Date() },
+    });
+    expect(await sentOn(7)).toEqual([`Advance of ₹5,700 due on ${formatDate(daysFromToday(7))}`]);
+  });
+
   test("not at night, and not unless staff chose so", async () => {
     await sold();
     await remindOfDues(startOfDay(daysFromToday(7)));
@@ -94,7 +107,9 @@ test("the office hears once a day what waits, and nothing when nothing does", as
   const late = await sold({ startDate: toDate(daysFromToday(-3)), totalPrice: 9000 });
   await sold({ startDate: toDate(daysFromToday(-2)) });
   expect(await sentOn(0, sendDigest)).toEqual(["Today: 2 overdue, 1 start tomorrow"]);
-  expect(await db.mail.findFirst()).toMatchObject({ to: hostSite.email, template: "office-digest" });
+  const [digest] = await db.mail.findMany();
+  expect(digest).toMatchObject({ to: hostSite.email, template: "office-digest" });
+  expect(digest?.text).toMatch(/^Payments overdue: 2\nConfirmed trips starting tomorrow: 1$/m);
   await db.reminder.deleteMany();
   await pay(late.id, 9100);
   expect(await sentOn(0, sendDigest)).toEqual(["Today: 1 overdue, 1 refund to pay, 1 start tomorrow"]);

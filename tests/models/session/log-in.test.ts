@@ -4,14 +4,14 @@ import { db, transaction } from "~/db.server";
 import { logIn } from "~/models/session/log-in.server";
 import { hashPassword, isPassword } from "~/models/session/password.server";
 import { createSession, endSessionsOf, findSession } from "~/models/session/sessions.server";
-import { changePassword } from "~/models/user/change-password.server";
+import { changePassword } from "~/models/user/password/change-password.server";
 
 import { createUser, PASSWORD } from "../../support/factories";
 
 const attempt = (email: string, password: string, clientAddress = "192.0.2.1", oldToken: string | null = null) =>
   logIn({ email, password, clientAddress, device: null, oldToken });
 
-/** The device somebody logged in from before. */
+/** The known-device token of a user who logged in before. */
 async function deviceOf(email: string) {
   const result = await attempt(email, PASSWORD, "203.0.113.200");
   if (!result.ok) throw new Error(result.msg);
@@ -68,7 +68,8 @@ describe("logIn", () => {
   });
 
   test("is closed after ten failures in fifteen minutes, for this account from this address alone", async () => {
-    const [aisha, bilal] = [await createUser(), await createUser()];
+    const aisha = await createUser();
+    const bilal = await createUser();
     for (let i = 0; i < 10; i += 1)
       expect(await attempt(aisha.email, "wrong")).toMatchObject({ code: "INVALID_CREDENTIALS" });
 
@@ -83,7 +84,8 @@ describe("logIn", () => {
   });
 
   test("is closed to a client after fifty failures over all accounts, and to no other", async () => {
-    const [aisha, sprayer] = [await createUser(), "198.51.100.77"];
+    const aisha = await createUser();
+    const sprayer = "198.51.100.77";
     for (let i = 0; i < 50; i += 1) await attempt(`invented.${i}@example.com`, "wrong", sprayer);
 
     const refused = await attempt(aisha.email, PASSWORD, sprayer);
@@ -112,7 +114,8 @@ describe("logIn", () => {
   });
 
   test("knows a device for its own account only, until the password changes", async () => {
-    const [aisha, bilal] = [await createUser(), await createUser()];
+    const aisha = await createUser();
+    const bilal = await createUser();
     const login = { password: "wrong", clientAddress: "198.51.100.101", oldToken: null };
     const device = await deviceOf(aisha.email);
     for (let i = 0; i < 10; i += 1) await logIn({ ...login, email: bilal.email, device });
@@ -145,7 +148,7 @@ describe("logIn", () => {
       await tx.user.update({ where: { id: aisha.id }, data: { passwordHash: await hashPassword("cedar and walnut") } });
       await endSessionsOf(tx, aisha.id);
       logins = Promise.all(Array.from({ length: 3 }, () => attempt(aisha.email, PASSWORD)));
-      // Each has compared with the old hash and waits for the row.
+      // Each login has compared the old hash and waits for the row lock.
       await vi.waitFor(async () => {
         const [row] = await db.$queryRaw<{ waiting: number }[]>`
           SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
@@ -194,7 +197,8 @@ describe("changePassword", () => {
 
   test("keeps this session and ends all others", async () => {
     const aisha = await createUser();
-    const [here, phone] = [await createSession(aisha.id), await createSession(aisha.id)];
+    const here = await createSession(aisha.id);
+    const phone = await createSession(aisha.id);
     const other = await createSession((await createUser()).id);
     expect(await changePassword({ ...aisha, sessionId: here.id }, change)).toMatchObject({
       ok: true,
@@ -252,9 +256,17 @@ describe("the audit log", () => {
     const aisha = await createUser();
     for (let i = 0; i < 12; i += 1) await attempt(aisha.email, "wrong\nwords", "203.0.113.5");
     await attempt(aisha.email, PASSWORD, "203.0.113.6");
+    const unverified = await createUser({ emailVerifiedAt: null });
+    await attempt(unverified.email, PASSWORD, "203.0.113.7");
 
     const lines = written.map((line) => JSON.parse(line) as Record<string, string>);
-    expect(lines.map(({ event }) => event)).toEqual([...Array<string>(10).fill("login-failed"), "throttled", "login"]);
+    expect(lines.map(({ event }) => event)).toEqual([
+      ...Array<string>(10).fill("login-failed"),
+      "throttled",
+      "login",
+      "login-failed",
+    ]);
+    expect(lines[12]).toMatchObject({ userId: unverified.id, from: "203.0.113.7" });
     expect(lines[0]).toMatchObject({ level: "audit", userId: aisha.id, from: "203.0.113.5" });
     expect(lines[10]).toMatchObject({ limit: "login", from: "203.0.113.5" });
     const session = await db.session.findFirstOrThrow({ where: { userId: aisha.id } });

@@ -67,7 +67,8 @@ describe("a session", () => {
 
   test("ends with logout, alone", async () => {
     const aisha = await createUser();
-    const [here, there] = [await createSession(aisha.id), await createSession(aisha.id)];
+    const here = await createSession(aisha.id);
+    const there = await createSession(aisha.id);
     await endSession(here.token);
     expect(await findSession(here.token)).toBeNull();
     expect(await findSession(there.token)).not.toBeNull();
@@ -95,7 +96,8 @@ describe("a session", () => {
 describe("tidying up", () => {
   test("removes what is over and nothing else", async () => {
     const aisha = await createUser();
-    const [over, alive] = [await createSession(aisha.id), await createSession(aisha.id)];
+    const over = await createSession(aisha.id);
+    const alive = await createSession(aisha.id);
     await db.session.update({ where: { id: over.id }, data: { expiresAt: new Date(Date.now() - 1) } });
     const link = { userId: aisha.id, email: aisha.email };
     await db.token.createMany({

@@ -9,7 +9,7 @@ import { watchStatements } from "../../support/statements";
 
 beforeEach(() => emptyDatabase(process.env.DATABASE_URL ?? ""));
 
-/** As another process saves. */
+/** Saves settings directly, as another process would. */
 async function store(value: object, version = 1) {
   const row = { value, version, updatedBy: crypto.randomUUID() };
   await db.setting.upsert({ where: { id: "site" }, create: { id: "site", ...row }, update: row });

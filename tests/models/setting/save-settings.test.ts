@@ -40,12 +40,18 @@ test("the history names who changed what, newest first, and only what changed", 
   expect(total).toBe(2);
   expect(changes).toMatchObject([
     {
-      ...{ version: 2, field: "tiers", authorName: "Mehreen" },
-      ...{ oldValue: "", newValue: "80 % with 30 days or more" },
+      version: 2,
+      field: "tiers",
+      authorName: "Mehreen",
+      oldValue: "",
+      newValue: "80 % with 30 days or more",
     },
     {
-      ...{ version: 1, field: "address", authorName: "Yasir Dar" },
-      ...{ oldValue: hostSite.address.join("\n"), newValue: "Lal Chowk\nSrinagar" },
+      version: 1,
+      field: "address",
+      authorName: "Yasir Dar",
+      oldValue: hostSite.address.join("\n"),
+      newValue: "Lal Chowk\nSrinagar",
     },
   ]);
 });

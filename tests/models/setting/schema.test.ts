@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 
 import { isGstin } from "~/models/setting/gstin";
-import { businessSchema, lookSchema, moneySchema, policiesSchema, textsSchema } from "~/models/setting/schema";
+import { moneySchema } from "~/models/setting/money-schema";
+import { policiesSchema } from "~/models/setting/policies-schema";
+import { businessSchema, lookSchema, textsSchema } from "~/models/setting/schema";
 
 import { TYPED_SETTINGS } from "../../support/typed-settings";
 
@@ -10,7 +12,7 @@ const business = (fields: object, locked: string[] = []) =>
 const money = (fields: object) => moneySchema.safeParse({ version: "0", ...TYPED_SETTINGS.money, ...fields });
 const policies = (fields: object) => policiesSchema.safeParse({ version: "0", ...TYPED_SETTINGS.policies, ...fields });
 
-/** What is wrong, as "field: sentence". */
+/** The errors, as "field: sentence". */
 function faults({ error }: ReturnType<typeof business | typeof money | typeof policies | typeof texts>) {
   return error?.issues.map(({ path, message }) => `${String(path[0])}: ${message}`) ?? [];
 }
@@ -38,13 +40,19 @@ describe("GSTIN", () => {
 test("what is typed well is taken as it is meant", () => {
   expect(business({}).data).toMatchObject({ address: ["Lal Chowk", "Srinagar 190001"], phone: "+91 194 250 0000" });
   expect(business({ legalName: " ", instagram: "", socials: "" }).data).toMatchObject({
-    ...{ legalName: "", instagram: "", socials: [] },
+    legalName: "",
+    instagram: "",
+    socials: [],
   });
   expect(money({ gstin: "27 aapfu0939f1zv", gstRate: "2.5" }).data).toMatchObject({
-    ...{ gstin: "27AAPFU0939F1ZV", stateCode: "27", gstRate: 2.5 },
+    gstin: "27AAPFU0939F1ZV",
+    stateCode: "27",
+    gstRate: 2.5,
   });
   expect(policies({}).data).toMatchObject({
-    ...{ answerHours: 24, advancePercent: 20, balanceDays: 10 },
+    answerHours: 24,
+    advancePercent: 20,
+    balanceDays: 10,
     tiers: [
       { days: 30, percent: 90 },
       { days: 10, percent: 40 },

@@ -31,7 +31,11 @@ describe("termsOf", () => {
         { days: 15, percent: 50 },
         { days: 7, percent: 25 },
       ],
-      ...{ basis: "paid", operatorCancel: "refund", advancePercent: 30, advanceDays: null, balanceDays: null },
+      basis: "paid",
+      operatorCancel: "refund",
+      advancePercent: 30,
+      advanceDays: null,
+      balanceDays: null,
     });
     expect(termsOf({ basis: "total", tiers: [] })).toEqual(termsOf({}));
   });
@@ -40,7 +44,10 @@ describe("termsOf", () => {
     const own = { terms: "We shake hands.", cancellation: "Call us before you pack." };
     expect(termsOf(own)).toMatchObject({ tiers: null, operatorCancel: null, advancePercent: null });
     expect(termsOf({ ...own, tiers, basis: "total", operatorCancel: "mirror", advancePercent: 0 })).toMatchObject({
-      ...{ tiers, basis: "total", operatorCancel: "mirror", advancePercent: 0 },
+      tiers,
+      basis: "total",
+      operatorCancel: "mirror",
+      advancePercent: 0,
     });
   });
 });

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 
 import { exampleOf, refundOf, tierLines } from "~/models/setting/tiers";
+import { typedTerms } from "~/models/setting/typed-terms";
 import { addDays, formatDate, today } from "~/values/calendar";
 
 const now = today();
 
-/** So many days before the example's trip, as the page shows it. */
+/** The date `days` days before the example's trip, as the page shows it. */
 const before = (days: number) => formatDate(addDays(now, 60 - days));
 
 const tiers = [
@@ -42,6 +43,35 @@ describe("the example", () => {
     expect(exampleOf({ tiers: [], basis: "paid" }, now)).toBeNull();
     const toTheEnd = exampleOf({ tiers: [{ days: 0, percent: 100 }], basis: "total" }, now);
     expect(toTheEnd).toMatchObject({ paid: ["all of it paid"], rows: [{ when: `until ${before(0)}` }] });
+  });
+});
+
+describe("the terms typed so far", () => {
+  const typed = (fields: Record<string, string>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    return typedTerms(form);
+  };
+  const rows = { tierDays1: "30", tierPercent1: "80", tierDays3: " 15 ", tierPercent3: "50" };
+
+  test("are read with empty rows left out", () => {
+    expect(typed({ ...rows, basis: "paid", advancePercent: "30" })).toEqual({
+      tiers,
+      basis: "paid",
+      advancePercent: 30,
+    });
+    expect(typed({ basis: "total" })).toEqual({ tiers: [], basis: "total", advancePercent: null });
+  });
+
+  test.each<Record<string, string>>([
+    { tierPercent3: "" },
+    { tierDays3: "30" },
+    { tierPercent3: "80" },
+    { tierPercent1: "101" },
+    { tierDays1: "1e2" },
+    { advancePercent: "many" },
+  ])("are none while they could not be saved: %o", (wrong) => {
+    expect(typed({ ...rows, ...wrong })).toBeNull();
   });
 });
 

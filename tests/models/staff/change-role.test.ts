@@ -6,7 +6,7 @@ import { changeRole } from "~/models/staff/change-role.server";
 import { inviteStaff } from "~/models/staff/invite-staff.server";
 import { listStaff } from "~/models/staff/list-staff.server";
 import { listStats } from "~/models/stat/list-stats.server";
-import { deleteUser } from "~/models/user/delete-user.server";
+import { deleteUser } from "~/models/user/delete/delete-user.server";
 
 import { emptyDatabase } from "../../support/database";
 import { createAdmin, createUser } from "../../support/factories";
@@ -56,7 +56,8 @@ test("nobody changes the own role, of nobody, or to a role there is not", async 
 });
 
 test("an admin who is none any more changes nothing", async () => {
-  const [yasir, sana] = [await createAdmin(), await createAdmin({ name: "Sana Mir" })];
+  const yasir = await createAdmin();
+  const sana = await createAdmin({ name: "Sana Mir" });
   const aisha = await createUser();
   await changeRole({ id: sana.id, role: "viewer", by: yasir });
   expect(await changeRole({ id: aisha.id, role: "admin", by: sana })).toMatchObject({ code: "FORBIDDEN" });
@@ -65,7 +66,8 @@ test("an admin who is none any more changes nothing", async () => {
 
 test("of two admins who demote or delete each other at once, one stays", async () => {
   for (let round = 0; round < 10; round += 1) {
-    const [one, other] = [await createAdmin(), await createAdmin()];
+    const one = await createAdmin();
+    const other = await createAdmin();
     const remove = (id: string, by: typeof one) =>
       round % 2 ? changeRole({ id, role: "user", by }) : deleteUser({ id, by });
     const answers = await Promise.all([changeRole({ id: other.id, role: "agent", by: one }), remove(one.id, other)]);

@@ -1,15 +1,16 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 
-import { db } from "~/db.server";
+import { db, transaction } from "~/db.server";
 import { logIn } from "~/models/session/log-in.server";
 import { createSession, findSession } from "~/models/session/sessions.server";
 import { acceptInvitation, findInvitation } from "~/models/staff/accept-invitation.server";
 import { inviteStaff } from "~/models/staff/invite-staff.server";
 import { removeOldInvitations } from "~/models/staff/remove-old-invitations.server";
 import { withdrawInvitation } from "~/models/staff/withdraw-invitation.server";
-import { deleteUser } from "~/models/user/delete-user.server";
+import { deleteUser } from "~/models/user/delete/delete-user.server";
 
 import { createAdmin, createUser, PASSWORD } from "../../support/factories";
+import { isSomebodyWaiting } from "../../support/locks";
 import { mailedToken } from "../../support/mails";
 
 const newPassword = "cedar and walnut";
@@ -117,6 +118,19 @@ describe("an invitation", () => {
     const third = await invited();
     await deleteUser({ id: third.by.id, by: await createAdmin() });
     expect(await accept(third.token)).toMatchObject(INVALID);
+  });
+
+  test("ends when its sender is demoted while it is accepted", async () => {
+    const { by, email, token } = await invited();
+    let accepted: ReturnType<typeof accept> | undefined;
+    await transaction(async (tx) => {
+      await tx.user.update({ where: { id: by.id }, data: { role: "agent" } });
+      accepted = accept(token);
+      // It has found the invitation of an admin, and waits for the row lock.
+      await vi.waitFor(async () => expect(await isSomebodyWaiting()).toBe(true), 5_000);
+    });
+    expect(await accepted).toMatchObject(INVALID);
+    expect(await db.user.count({ where: { email } })).toBe(0);
   });
 
   test("withdrawn while it is accepted does one or the other", async () => {

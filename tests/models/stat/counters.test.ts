@@ -8,7 +8,7 @@ import { restoreBooking } from "~/models/booking/restore-booking.server";
 import { updateBooking } from "~/models/booking/update-booking.server";
 import { duplicatePackage } from "~/models/package/duplicate-package.server";
 import { listStats } from "~/models/stat/list-stats.server";
-import { deleteUser } from "~/models/user/delete-user.server";
+import { deleteUser } from "~/models/user/delete/delete-user.server";
 
 import { emptyDatabase, query } from "../../support/database";
 import {
@@ -22,7 +22,7 @@ import {
 
 const database = () => process.env.DATABASE_URL ?? "";
 
-/** Every kept figure, read where it is kept and counted from nothing. */
+/** Every counter, as stored and as counted again from the rows. */
 async function figures() {
   const kept = {
     stats: (await listStats()).stats,
@@ -137,11 +137,12 @@ describe("figures", () => {
 
   test("writers of different packages do not wait for each other", async () => {
     const yasir = await createAdmin();
-    const [first, second] = [await createStoredBooking(), await createStoredBooking()];
+    const first = await createStoredBooking();
+    const second = await createStoredBooking();
 
     await db.$transaction(async (tx) => {
       await tx.booking.update({ where: { id: first.id }, data: { bookingStatus: "confirmed" } });
-      // The first transaction is still open and holds its slots of every figure.
+      // The first transaction is still open and locks its slot of every counter.
       const done = await updateBooking({ ...edit(1), id: second.id, by: yasir, bookingStatus: "confirmed" });
       expect(done).toMatchObject({ ok: true });
     });

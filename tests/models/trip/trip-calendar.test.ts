@@ -19,7 +19,7 @@ afterEach(() => {
 
 type Edit = Omit<Parameters<typeof updateBooking>[0], "id" | "by">;
 
-/** Saves one edit after the other; the calendar each mail to the guest brought, read from its MIME part. */
+/** Saves one edit after the other and returns the calendar in each mail to the guest, read from its MIME part. */
 async function calendarsAfter(edits: Edit[]) {
   await db.mail.deleteMany();
   const smtp = await startSmtp();
@@ -64,6 +64,17 @@ test("the confirmation brings the trip to the guest's calendar, changes and the 
     expect(value("location")).toBe("Dal Gate, 09:00");
     expect(value("url")).toBe(`${env.SITE_URL}/bookings/${id}`);
   }
+});
+
+test("what is no longer confirmed still follows in the calendar", async () => {
+  const { calendars } = await calendarsAfter([
+    { bookingStatus: "confirmed" },
+    { bookingStatus: "pending" },
+    { startDate: daysFromToday(50) },
+    { bookingStatus: "canceled" },
+  ]);
+  const states = calendars.map((files) => files.map(({ value }) => value("status")));
+  expect(states).toEqual([["CONFIRMED"], ["TENTATIVE"], ["TENTATIVE"], ["CANCELLED"]]);
 });
 
 test("nothing is put into a calendar before it is confirmed", async () => {

@@ -4,7 +4,7 @@ import { screen } from "../../support/screen";
 
 const ATTRIBUTES = ["href", "action", "method", "name", "value", "alt", "content"];
 
-/** What a reader and a form see of a page, a line each: texts, links, fields and what search engines are told. */
+/** The content of a page, one line for each text, link, field and meta tag. */
 export function readingOf(html: string): string[] {
   const { document } = screen(html);
   const lines: string[] = [];
@@ -30,7 +30,7 @@ function isElement(node: Node): node is Element {
   return node.nodeType === node.ELEMENT_NODE;
 }
 
-/** Names what differs from run to run: ids by their first appearance, days by their distance from today. */
+/** Replaces values that differ in every run: ids by the order of their appearance, days by their distance from today. */
 export function newRecorder() {
   const ids = new Map<string, string>();
   const distance = (iso: string) => `day${Math.round((Date.parse(iso) - Date.parse(today())) / 86_400_000)}`;
@@ -47,7 +47,7 @@ export function newRecorder() {
       .replaceAll(/\b(Sun|Mon|Tue|Wed|Thu|Fri|Sat) \d+ [A-Z][a-z]{2}\b/g, "(a day)");
 }
 
-/** What an OpenAPI document says of types, a line each. */
+/** The types in an OpenAPI document, one line for each. */
 export function typesOf(node: unknown, at = ""): string[] {
   if (typeof node !== "object" || node === null) return [];
   const { type, enum: values, $ref, required } = node as Record<string, unknown>;

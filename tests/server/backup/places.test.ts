@@ -1,4 +1,4 @@
-import { connect, createServer, type Server, type Socket } from "node:net";
+import { connect, createServer } from "node:net";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 
@@ -18,6 +18,7 @@ import { restoreBackup } from "../../../server/backup/restore-backup";
 import { emptyDatabase } from "../../support/backup-command";
 import { query } from "../../support/database";
 import { daysFromToday } from "../../support/dates";
+import { listen } from "../../support/listen";
 import { startS3 } from "../../support/s3-server";
 import { ownDatabase, temporaryDirectory } from "../../support/site-process";
 
@@ -49,7 +50,7 @@ async function folder() {
   return place;
 }
 
-/** A database whose backup takes more than one part of an upload. */
+/** Creates a database whose backup is larger than one part of an upload. */
 async function source() {
   const { DATABASE_URL } = await ownDatabase();
   await query(
@@ -96,7 +97,7 @@ async function readAll(content: Readable) {
   await content.toArray();
 }
 
-/** More than a part of an upload, and then an error. */
+/** A stream that fails after more than one part of an upload. */
 function cutOff() {
   return Readable.from(
     (function* () {
@@ -120,7 +121,7 @@ test.each(places)("old ones go from %s, and nothing that is not its own", async 
   expect(files.length).toBeLessThanOrEqual(7 + 4 + 3 + 3 + 1);
 });
 
-// The stand-in cannot list unfinished uploads.
+// The S3 server that the tests start themselves cannot list unfinished uploads.
 test.runIf(process.env.TEST_S3_ENDPOINT)(
   "an upload that breaks off leaves nothing and says so, and the next takes away what a killed one left",
   async () => {
@@ -150,13 +151,11 @@ test.runIf(process.env.TEST_S3_ENDPOINT)(
   },
 );
 
-/** A way to a server on which no more than so many bytes come through; then large requests break, small ones pass. */
+/** Starts a proxy that breaks every connection after `limit` bytes, so that large requests fail and small ones pass. */
 async function passOn({ hostname, port }: URL, limit: number) {
   let passed = 0;
-  const sockets = new Set<Socket>();
-  const server: Server = createServer((from) => {
-    const to = connect(Number(port), hostname);
-    for (const socket of [from, to]) sockets.add(socket.on("error", () => {}));
+  const server = createServer((from) => {
+    const to = connect(Number(port), hostname).on("error", () => {});
     from.on("data", (chunk) => {
       passed += chunk.length;
       if (passed > limit && chunk.length > 10_000) from.destroy();
@@ -164,14 +163,7 @@ async function passOn({ hostname, port }: URL, limit: number) {
     from.on("close", () => to.destroy());
     from.pipe(to).pipe(from);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  });
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return `http://127.0.0.1:${address.port}`;
+  return listen({ server, onTestFinished });
 }
 
 test.each([
@@ -188,7 +180,7 @@ test.each([
   ["a wrong secret", { S3_SECRET_ACCESS_KEY: "wrong" }, "The key is wrong for the bucket"],
   ["a server that is away", { BACKUP_S3_ENDPOINT: "http://127.0.0.1:1" }, "Nothing answers for the bucket"],
 ])("%s is said in words of a host", async (_, change, words) => {
-  // The stand-in takes every secret.
+  // The S3 server that the tests start themselves accepts every secret.
   if ("S3_SECRET_ACCESS_KEY" in change && !process.env.TEST_S3_ENDPOINT) return;
   const { place } = await bucket(change);
   const { DATABASE_URL } = await ownDatabase();

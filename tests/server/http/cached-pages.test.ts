@@ -23,7 +23,7 @@ const settings = {
   ADMIN_EMAIL: EMAIL,
   ADMIN_PASSWORD: PASSWORD,
 };
-// Two processes of one site, as two containers on one database.
+// Two processes on one database, like two containers.
 const here = await startSite(settings, { until: afterAll });
 const there = await startSite(settings, { until: afterAll });
 
@@ -36,7 +36,7 @@ const COPIED = `"tourName", "locationName", "days", "nights", "startingPrice", "
 let id: string;
 let name: string;
 
-// Each test has a package with a name of its own that both processes have shown already.
+// Each test has a package of its own, which both processes have already cached.
 beforeEach(async () => {
   name = `Trip ${crypto.randomUUID()}`;
   const [copy] = await sql(
@@ -56,7 +56,7 @@ async function show(site: string, path: string) {
   return (await fetch(site + path)).text();
 }
 
-/** Changes the title behind the catalogue version's back, which shows what is cached and what is rendered. */
+/** Changes the title without raising the catalogue's version, so that only newly rendered pages show the new title. */
 async function renameUnseen(title: string) {
   await sql(
     `SET session_replication_role = replica; UPDATE "Package" SET "packageTitle" = '${title}' WHERE "id" = '${id}'`,
@@ -94,7 +94,9 @@ test("what another process saved shows in the next answer, everywhere", async ()
 test("a setting saved elsewhere is in the next answer of every process, and in the next mail", async () => {
   for (const [version, phone] of ["+91 194 333 3333", "+91 194 444 4444"].entries()) {
     const saved = await fetch(`${there.url}/admin-dashboard/settings/business`, {
-      ...{ method: "POST", redirect: "manual", headers: admin.requestHeaders() },
+      method: "POST",
+      redirect: "manual",
+      headers: admin.requestHeaders(),
       body: new URLSearchParams({ ...TYPED_SETTINGS.business, phone, version: String(version) }),
     });
     expect(saved.headers.get("Location")).toBe("/admin-dashboard/settings");
@@ -191,7 +193,7 @@ test("a message for one visitor is shown to them alone", async () => {
   expect(await show(here.url, "/")).not.toContain("This package is no longer offered.");
 });
 
-/** Asks without a client that decodes, negotiates or sets the host by itself. */
+/** Sends a request with node:http, because fetch would decode, negotiate and set the host itself. */
 async function ask(headers: Record<string, string>, method = "GET", path = `/packages/${id}`) {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     request(here.url + path, { method, headers: { Connection: "close", ...headers } }, resolve)

@@ -6,6 +6,7 @@ import { createGunzip } from "node:zlib";
 
 import { afterAll, describe, expect, test } from "vitest";
 
+import { query } from "../../support/database";
 import { ownDatabase, startSite } from "../../support/site-process";
 import { ApiSession } from "../api-session";
 
@@ -16,12 +17,10 @@ const YASIR = { ADMIN_EMAIL: "yasir@example.com", ADMIN_PASSWORD: "walnut carvin
 
 const METRICS_TOKEN = "a token for the watchman";
 
-const site = await startSite(
-  { ...(await ownDatabase(afterAll)), ...YASIR, DEMO_DATA: "on", METRICS_TOKEN },
-  { until: afterAll },
-);
+const settings = await ownDatabase(afterAll);
+const site = await startSite({ ...settings, ...YASIR, DEMO_DATA: "on", METRICS_TOKEN }, { until: afterAll });
 
-/** A connection without a client library, for what no library would send. */
+/** Opens a raw connection, for requests that no client library would send. */
 async function dial(): Promise<{ socket: Socket; answer: () => string }> {
   const socket = connect(Number(new URL(site.url).port), "127.0.0.1");
   let received = "";
@@ -41,7 +40,7 @@ async function ask(...lines: string[]): Promise<{ status: number; text: string }
 test("odd requests are refused or harmless", async () => {
   const expected: [status: number, ...lines: string[]][] = [
     [405, "TRACE / HTTP/1.1", HOST],
-    [501, "PROPFIND / HTTP/1.1", HOST],
+    [405, "PROPFIND / HTTP/1.1", HOST],
     [400, "NONSENSE / HTTP/1.1", HOST],
     [204, "OPTIONS * HTTP/1.1", HOST],
     [400, "GET / HTTP/1.1"],
@@ -66,6 +65,16 @@ test("odd requests are refused or harmless", async () => {
     [404, "GET /package.json HTTP/1.1", HOST],
     [404, "GET /assets HTTP/1.1", HOST],
     [404, "GET /assets/nothing.js HTTP/1.1", HOST],
+    [404, "POST /bookings/%E2%82%AC/share HTTP/1.1", HOST],
+    [404, "POST /bookings/%0d%0aSet-Cookie:%20a=b/share HTTP/1.1", HOST],
+    [
+      302,
+      "POST /logout HTTP/1.1",
+      HOST,
+      "Origin: http://localhost",
+      "X-Forwarded-Host: elsewhere.example",
+      "Content-Length: 0",
+    ],
     [400, "POST /login HTTP/1.1", HOST, "Content-Length: five"],
     [400, "POST /login HTTP/1.1", HOST, "Content-Length: 5", "Transfer-Encoding: chunked"],
   ];
@@ -161,6 +170,7 @@ test("whatever is answered carries the security headers, and no page allows a sc
       "content-security-policy": expect.stringMatching(/^default-src 'none'.*frame-ancestors 'none'/) as string,
     });
     expect(headers.has("x-powered-by"), url).toBe(false);
+    expect(headers.has("cache-control"), url).toBe(true);
     const policy = headers.get("content-security-policy") ?? "";
     expect(policy.match(/(script|style)-src [^;]*unsafe/), url).toBeNull();
     expect(policy, url).toMatch(/base-uri 'none'/);
@@ -210,9 +220,29 @@ test("one line is logged for each request, without query or address", async () =
     expect([typeof time, typeof ms]).toEqual(["string", "number"]);
   }
   expect(site.written.stdout).not.toMatch(/secret-token|aisha/);
-  // Only the audit, which other tests leave lines of here, names where somebody came from.
+  // Only audit lines may contain IP addresses, and other tests have written some.
   const requests = site.written.stdout.split("\n").filter((line) => !line.includes('"level":"audit"'));
   expect(requests.join("\n")).not.toMatch(/127\.0\.0\.1/);
+
+  await fetch(`${site.url}/admin-dashboard/mails?q=secret-token`);
+  const denied = '"event":"denied","method":"GET","path":"/admin-dashboard/mails","from":"127.0.0.1"';
+  await expect.poll(() => site.written.stdout).toContain(denied);
+});
+
+test("of the probes, those that fail are logged, and the first that succeeds after them", async () => {
+  const probe = async () => (await fetch(`${site.url}/readyz`)).status;
+  const setUndone = (moment: string) =>
+    query(settings.DATABASE_URL, `UPDATE "_prisma_migrations" SET "rolled_back_at" = ${moment}`);
+  expect(await probe()).toBe(200);
+  await setUndone("now()");
+  expect([await probe(), await probe()]).toEqual([503, 503]);
+  await setUndone("NULL");
+  expect([await probe(), await probe()]).toEqual([200, 200]);
+
+  const { headers } = await fetch(`${site.url}/terms`);
+  await expect.poll(() => site.written.stdout).toContain(headers.get("x-request-id"));
+  const logged = [...site.written.stdout.matchAll(/"path":"\/readyz","status":(\d+)/g)].map(([, status]) => status);
+  expect(logged).toEqual(["503", "503", "200"]);
 });
 
 describe("a body of more than 8 MB", () => {
@@ -269,56 +299,74 @@ describe("a body of more than 8 MB", () => {
   });
 });
 
-test("slow headers, slow bodies and idle connections are cut off", async () => {
-  const start = performance.now();
-  const ending = async (opening: string, drip: string) => {
-    const { socket, answer } = await dial();
-    socket.write(opening);
-    const dripping = setInterval(() => drip && socket.write(drip), 1_000);
-    // A drop that meets a closed connection is an error of the socket, and expected.
-    socket.on("error", () => undefined);
-    await new Promise((resolve) => socket.once("close", resolve));
-    clearInterval(dripping);
-    return { after: (performance.now() - start) / 1_000, answer: answer() };
-  };
-  const [headers, body, silent, kept] = await Promise.all([
-    ending(`GET / HTTP/1.1\r\n${HOST}\r\n`, "X-Slow: 1\r\n"),
-    ending(`POST /login HTTP/1.1\r\n${HOST}\r\nContent-Length: 1000\r\n\r\n`, "x"),
-    ending("", ""),
-    ending(`GET /healthz HTTP/1.1\r\n${HOST}\r\n\r\n`, ""),
-  ]);
-  expect(headers.answer).toMatch(/^HTTP\/1\.1 408 /);
-  expect(headers.after).toBeLessThan(25);
-  expect(body.after).toBeLessThan(40);
-  expect(silent.after).toBeLessThan(46);
-  expect(kept.answer).toMatch(/^HTTP\/1\.1 200 /);
-  expect(kept.after).toBeLessThan(46);
+test("the connection of a form that was too long takes the next request, as a proxy sends it", async () => {
+  const { socket, answer } = await dial();
+  const form = "x".repeat(2 * MEGABYTE);
+  socket.write(`POST /contact HTTP/1.1\r\n${HOST}\r\nContent-Length: ${form.length}\r\n\r\n${form}`);
+  const statuses = () => answer().match(/HTTP\/1\.1 \d+/g);
+  await expect.poll(statuses).toEqual(["HTTP/1.1 413"]);
+  socket.write(`GET /healthz HTTP/1.1\r\n${HOST}\r\n\r\n`);
+  await expect.poll(statuses).toEqual(["HTTP/1.1 413", "HTTP/1.1 200"]);
+  socket.destroy();
 });
 
-test.each([
-  ["not believed", "0", 429, (index: number) => `192.0.2.${index}`],
-  ["believed when there is one", "1", 401, (index: number) => `192.0.2.${index}`],
-  ["read without the port", "1", 429, (index: number) => `192.0.2.1:${4000 + index}`],
-  ["passed over when it is no address", "1", 429, (index: number) => `visitor-${index}`],
-])("a proxy's word about the visitor's address is %s", async (_, TRUST_PROXY, last, forwarded) => {
-  const behindProxy = await startSite({ ...(await ownDatabase()), TRUST_PROXY });
-  const guesses = Array.from({ length: 11 }, (_, index) => async () => {
-    const visitor = new ApiSession(behindProxy.url, { "X-Forwarded-For": forwarded(index) });
-    return (await visitor.logIn("aisha@example.com", "a wrong guess")).status;
+// These tests run at the same time, each with its own site, because one of them takes long.
+describe.concurrent("with patience", { timeout: 120_000 }, () => {
+  test("slow headers, slow bodies and idle connections are cut off", async () => {
+    const start = performance.now();
+    const ending = async (opening: string, drip: string) => {
+      const { socket, answer } = await dial();
+      socket.write(opening);
+      const dripping = setInterval(() => drip && socket.write(drip), 1_000);
+      // Writing to a connection that the server has closed is an expected error of the socket.
+      socket.on("error", () => undefined);
+      await new Promise((resolve) => socket.once("close", resolve));
+      clearInterval(dripping);
+      return { after: (performance.now() - start) / 1_000, answer: answer() };
+    };
+    const [headers, body, silent, kept] = await Promise.all([
+      ending(`GET / HTTP/1.1\r\n${HOST}\r\n`, "X-Slow: 1\r\n"),
+      ending(`POST /login HTTP/1.1\r\n${HOST}\r\nContent-Length: 1000\r\n\r\n`, "x"),
+      ending("", ""),
+      ending(`GET /healthz HTTP/1.1\r\n${HOST}\r\n\r\n`, ""),
+    ]);
+    expect(headers.answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(headers.after).toBeLessThan(25);
+    expect(body.after).toBeLessThan(40);
+    expect(silent.after).toBeLessThan(46);
+    expect(kept.answer).toMatch(/^HTTP\/1\.1 200 /);
+    expect(kept.after).toBeLessThan(46);
   });
-  const statuses: number[] = [];
-  for (const guess of guesses) statuses.push(await guess());
-  expect(statuses.slice(0, 10)).toEqual(Array(10).fill(401));
-  expect(statuses[10]).toBe(last);
-});
 
-test("behind a proxy a form must come from SITE_URL, whatever host is forwarded", async () => {
-  const SITE_URL = "http://chinar.example";
-  const behindProxy = await startSite({ ...(await ownDatabase()), SITE_URL, TRUST_PROXY: "1" });
-  const logout = async (Origin: string) => {
-    const headers = { Origin, "X-Forwarded-Host": new URL(Origin).host };
-    return (await fetch(`${behindProxy.url}/logout`, { method: "POST", headers, redirect: "manual" })).status;
-  };
-  expect(await logout("https://evil.example")).toBe(403);
-  expect(await logout(SITE_URL)).toBe(302);
+  test.for([
+    ["not believed", "0", 429, (index: number) => `192.0.2.${index}`],
+    ["believed when there is one", "1", 401, (index: number) => `192.0.2.${index}`],
+    ["read without the port", "1", 429, (index: number) => `192.0.2.1:${4000 + index}`],
+    ["passed over when it is no address", "1", 429, (index: number) => `visitor-${index}`],
+  ] as const)("a proxy's word about the visitor's address is %s", async (example, { onTestFinished: until }) => {
+    const [, TRUST_PROXY, last, forwarded] = example;
+    const behindProxy = await startSite({ ...(await ownDatabase(until)), TRUST_PROXY }, { until });
+    const guesses = Array.from({ length: 11 }, (_, index) => async () => {
+      const visitor = new ApiSession(behindProxy.url, { "X-Forwarded-For": forwarded(index) });
+      return (await visitor.logIn("aisha@example.com", "a wrong guess")).status;
+    });
+    const statuses: number[] = [];
+    for (const guess of guesses) statuses.push(await guess());
+    expect(statuses.slice(0, 10)).toEqual(Array(10).fill(401));
+    expect(statuses[10]).toBe(last);
+  });
+
+  test("behind a proxy a form must come from SITE_URL, whatever host is forwarded", async ({
+    onTestFinished: until,
+  }) => {
+    const SITE_URL = "http://chinar.example";
+    const behindProxy = await startSite({ ...(await ownDatabase(until)), SITE_URL, TRUST_PROXY: "1" }, { until });
+    const logout = async (Origin: string, host = new URL(Origin).host) => {
+      const headers = { Origin, "X-Forwarded-Host": host, "X-Forwarded-Proto": "no scheme" };
+      return (await fetch(`${behindProxy.url}/logout`, { method: "POST", headers, redirect: "manual" })).status;
+    };
+    expect(await logout("https://evil.example")).toBe(403);
+    expect(await logout(SITE_URL)).toBe(302);
+    expect(await logout(SITE_URL, "site-1.internal")).toBe(302);
+  });
 });

@@ -1,11 +1,10 @@
 import { mkdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 
-import { findEmbeddedDatabase } from "../../../server/postgres/cluster";
 import { query } from "../../support/database";
-import { holdRecovery, postgresPid } from "../../support/embedded-postgres";
+import { databaseOf, holdRecovery, postgresPid } from "../../support/embedded-postgres";
 import {
   freePort,
   hasNamespaces,
@@ -18,7 +17,7 @@ import {
   waitFor,
 } from "../../support/site-process";
 
-// Some of these wait half a minute for an owner that does not end.
+// Some tests wait half a minute for an owner of DATA_DIR that does not stop.
 vi.setConfig({ testTimeout: 120_000 });
 
 const testWithNamespaces = test.skipIf(!hasNamespaces());
@@ -36,40 +35,64 @@ async function stop(site: SiteProcess) {
   expect(await site.exited).toBe(0);
 }
 
-testWithNamespaces(
-  "a start in other namespaces or through a symbolic link is refused, and the first site goes on",
-  async () => {
-    const dataDir = temporaryDirectory();
-    const link = join(temporaryDirectory(), "data");
+// These tests take long, so they run at the same time.
+describe.concurrent("with patience", () => {
+  test("a second start is refused, through a link and in other namespaces too, and the first site goes on", async ({
+    onTestFinished: until,
+  }) => {
+    const dataDir = temporaryDirectory(until);
+    const link = join(temporaryDirectory(until), "data");
     symlinkSync(dataDir, link);
-    const first = await startSite({ DATA_DIR: dataDir });
+    const first = await startSite({ DATA_DIR: dataDir }, { until });
     const pidFile = readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8");
 
-    const elsewhere = inNamespaces(runSite({ DATA_DIR: dataDir, PORT: "0" }, { within: UNSHARE }));
-    const linked = runSite({ DATA_DIR: link, PORT: "0" });
-    expect(await Promise.all([elsewhere.exited, linked.exited])).toEqual([1, 1]);
-    expect(elsewhere.written.stderr).toBe(`DATA_DIR ${dataDir} is in use by another process.\n`);
-    expect(linked.written.stderr).toBe(`DATA_DIR ${link} is in use by another process.\n`);
+    const start = (DATA_DIR: string, within: string[] = []) => runSite({ DATA_DIR, PORT: "0" }, { until, within });
+    const seconds = [start(dataDir), start(link)];
+    if (hasNamespaces()) seconds.push(inNamespaces(start(dataDir, UNSHARE), until));
+    const exits = await Promise.all(seconds.map(({ exited }) => exited));
+    expect(exits).toEqual(seconds.map(() => 1));
+    expect(seconds.map(({ written }) => written.stderr)).toEqual(
+      [dataDir, link, dataDir]
+        .slice(0, seconds.length)
+        .map((path) => `DATA_DIR ${path} is in use by another process.\n`),
+    );
 
     expect(readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8")).toBe(pidFile);
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
-    await query(findEmbeddedDatabase(dataDir) ?? "", "CHECKPOINT");
+    await query(databaseOf(dataDir), "CHECKPOINT");
     await stop(first);
     expect(first.written.stderr).toBe("");
-  },
-);
+  });
 
-testWithNamespaces("of three that start together in namespaces of their own one owns the directory", async () => {
-  const dataDir = temporaryDirectory();
-  const ports = await Promise.all([1, 2, 3].map(freePort));
-  const sites = ports.map((port) =>
-    inNamespaces(runSite({ DATA_DIR: dataDir, DEMO_DATA: "off", PORT: String(port) }, { within: UNSHARE })),
+  testWithNamespaces(
+    "of three that start together in namespaces of their own one owns the directory",
+    async ({ onTestFinished: until }) => {
+      const dataDir = temporaryDirectory(until);
+      const ports = await Promise.all([1, 2, 3].map(freePort));
+      const sites = ports.map((port) => {
+        const settings = { DATA_DIR: dataDir, DEMO_DATA: "off", PORT: String(port) };
+        return inNamespaces(runSite(settings, { until, within: UNSHARE }), until);
+      });
+      await Promise.race(sites.map(({ written }) => waitFor("one", () => written.stdout.includes("Ready at"))));
+      const owner = sites.find(({ written }) => written.stdout.includes("Ready at"));
+      const others = sites.filter((site) => site !== owner);
+      expect(await Promise.all(others.map(({ exited }) => exited))).toEqual([1, 1]);
+      expect((await fetch(`${owner?.url}/readyz`)).status).toBe(200);
+    },
   );
-  await Promise.race(sites.map(({ written }) => waitFor("one", () => written.stdout.includes("Ready at"))));
-  const owner = sites.find(({ written }) => written.stdout.includes("Ready at"));
-  const others = sites.filter((site) => site !== owner);
-  expect(await Promise.all(others.map(({ exited }) => exited))).toEqual([1, 1]);
-  expect((await fetch(`${owner?.url}/readyz`)).status).toBe(200);
+
+  test("recovery is waited for, however long it takes", async ({ onTestFinished: until }) => {
+    const dataDir = temporaryDirectory(until);
+    await stop(await startSite({ DATA_DIR: dataDir }, { until }));
+    const release = holdRecovery(dataDir, until);
+    const site = runSite({ DATA_DIR: dataDir, PORT: String(await freePort()) }, { until });
+    await waitFor("the news", () =>
+      site.written.stdout.includes("The embedded PostgreSQL is still starting after 10 s;"),
+    );
+    release();
+    await waitFor("the site", () => site.written.stdout.includes("Ready at"));
+    expect(site.written.stderr).toBe("");
+  });
 });
 
 testWithNamespaces("a start in other namespaces takes over when the first site ends", async () => {
@@ -124,19 +147,6 @@ test("PostgreSQL is not started again on a directory that was replaced", async (
   process.kill(postgresPid(dataDir), "SIGKILL");
   await waitFor("the news", () => site.written.stderr.includes("is not started again"));
   await stop(site);
-});
-
-test("recovery is waited for, however long it takes", async () => {
-  const dataDir = temporaryDirectory();
-  await stop(await startSite({ DATA_DIR: dataDir }));
-  const release = holdRecovery(dataDir);
-  const site = runSite({ DATA_DIR: dataDir, PORT: String(await freePort()) });
-  await waitFor("the news", () =>
-    site.written.stdout.includes("The embedded PostgreSQL is still starting after 10 s;"),
-  );
-  release();
-  await waitFor("the site", () => site.written.stdout.includes("Ready at"));
-  expect(site.written.stderr).toBe("");
 });
 
 test("a signal while PostgreSQL starts ends both", async () => {

@@ -10,7 +10,7 @@ import { examine } from "../../chaos/examine";
 import { addPackages, openStage, seeBookings } from "../../chaos/stage";
 import { query } from "../../support/database";
 import { databaseOf, hangPostgres, postgresPid } from "../../support/embedded-postgres";
-import { runSite, type SiteProcess, startSite, temporaryDirectory, waitFor } from "../../support/site-process";
+import { type SiteProcess, startSite, temporaryDirectory, waitFor } from "../../support/site-process";
 
 async function admins(dataDir: string) {
   return query(databaseOf(dataDir), `SELECT "email" FROM "User" WHERE "role" = 'admin'`);
@@ -47,11 +47,19 @@ test("a first start makes everything, tells the logins once, and the second star
   expect(home).toContain("Dal Lake Houseboat Weekend");
 });
 
-test("the database listens to this machine only", async () => {
+test("the database listens to this machine only, and leaves the memory of a small container to the site", async () => {
   const dataDir = temporaryDirectory();
   await startSite({ DATA_DIR: dataDir });
   const rows = await query(databaseOf(dataDir), "SELECT name, setting FROM pg_settings WHERE name = ANY($1)", [
-    ["listen_addresses", "unix_socket_directories", "fsync", "server_encoding", "TimeZone"],
+    [
+      "listen_addresses",
+      "unix_socket_directories",
+      "fsync",
+      "server_encoding",
+      "TimeZone",
+      "shared_buffers",
+      "autovacuum_max_workers",
+    ],
   ]);
   expect(Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))).toEqual({
     listen_addresses: "127.0.0.1",
@@ -59,6 +67,8 @@ test("the database listens to this machine only", async () => {
     fsync: "on",
     server_encoding: "UTF8",
     TimeZone: "UTC",
+    shared_buffers: String((32 * 1024) / 8),
+    autovacuum_max_workers: "1",
   });
 });
 
@@ -124,13 +134,4 @@ test("a pid file that names a stranger does not stop the start", async () => {
   await startSite({ DATA_DIR: dataDir });
   expect(stranger.exitCode).toBeNull();
   stranger.kill();
-});
-
-test("a second site on the same directory is refused, and leaves the first alone", async () => {
-  const dataDir = temporaryDirectory();
-  const site = await startSite({ DATA_DIR: dataDir });
-  const second = runSite({ DATA_DIR: dataDir, PORT: "0" });
-  expect(await second.exited).toBe(1);
-  expect(second.written.stderr).toBe(`DATA_DIR ${dataDir} is in use by another process.\n`);
-  expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
 });

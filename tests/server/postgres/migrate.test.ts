@@ -16,7 +16,7 @@ function newDatabase() {
   return createDatabase(inject("databaseServer"), `${inject("databasePrefix")}_${randomUUID()}`);
 }
 
-/** A copy of the project's prisma folder, to break. */
+/** Copies the project's prisma folder, so that a test can break it. */
 function projectCopy() {
   const path = temporaryDirectory();
   cpSync("prisma/migrations", join(path, "prisma/migrations"), { recursive: true });
@@ -24,7 +24,7 @@ function projectCopy() {
   return path;
 }
 
-/** `npm run migrate -- …` in that copy. */
+/** Runs `npm run migrate -- …` in such a copy. */
 function run(cwd: string, databaseUrl: string, ...args: string[]) {
   return runSite({ DATABASE_URL: databaseUrl, NODE_ENV: "development" }, { cwd, file: "build/migrate.js", args });
 }
@@ -60,7 +60,8 @@ test("an empty database has everything pending", async () => {
 });
 
 test("a new migration takes up what the schema gained", async () => {
-  const [project, url] = [projectCopy(), await newDatabase()];
+  const project = projectCopy();
+  const url = await newDatabase();
   appendFileSync(join(project, "prisma/schema.prisma"), "\nmodel Shikara {\n  id Int @id\n}\n");
 
   const check = await migrate(project, url, "check");
@@ -82,7 +83,8 @@ test("a new migration takes up what the schema gained", async () => {
 });
 
 test("a migration that fails leaves nothing behind, and runs once it is mended", async () => {
-  const [project, url] = [projectCopy(), await newDatabase()];
+  const project = projectCopy();
+  const url = await newDatabase();
   addMigration(
     project,
     "29990101000000_houseboats",
@@ -103,7 +105,8 @@ test("a migration that fails leaves nothing behind, and runs once it is mended",
 });
 
 test("a migration waits for who uses its table, and keeps nobody else waiting", async () => {
-  const [project, url] = [projectCopy(), await newDatabase()];
+  const project = projectCopy();
+  const url = await newDatabase();
   await deployMigrations(url);
   addMigration(project, "29990101000000_season", 'ALTER TABLE "Package" ADD COLUMN "season" text;');
   const backup = await readPackages(url);
@@ -116,7 +119,7 @@ test("a migration waits for who uses its table, and keeps nobody else waiting", 
   expect(await query(url, `SELECT "season" FROM "Package"`)).toEqual([]);
 });
 
-/** Reads on, as a backup does, until `end`. */
+/** Opens a long transaction that reads packages, as a backup does. `end` closes it. */
 async function readPackages(connectionString: string) {
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -125,7 +128,8 @@ async function readPackages(connectionString: string) {
 }
 
 test("a migration whose process was killed half-way runs again", async () => {
-  const [project, url] = [projectCopy(), await newDatabase()];
+  const project = projectCopy();
+  const url = await newDatabase();
   addMigration(project, "29990101000000_slow", "CREATE TABLE slow (id int);\nSELECT pg_sleep(60);");
   const { child, exited } = run(project, url, "deploy");
   const itself = "SELECT pid FROM pg_stat_activity WHERE state = 'active' AND query LIKE 'CREATE TABLE slow%'";
@@ -140,7 +144,8 @@ test("a migration whose process was killed half-way runs again", async () => {
 });
 
 test("an edited and a vanished migration are told", async () => {
-  const [project, url] = [projectCopy(), await newDatabase()];
+  const project = projectCopy();
+  const url = await newDatabase();
   addMigration(project, "29990101000000_boats", "CREATE TABLE boat (id int);");
   addMigration(project, "29990102000000_oars", "CREATE TABLE oar (id int);");
   await migrate(project, url, "deploy");

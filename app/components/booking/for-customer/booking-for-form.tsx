@@ -6,6 +6,7 @@ import { PendingButton } from "~/components/form/pending-button";
 import { type Prefill } from "~/models/booking/for-customer/prefill";
 import { isWarning } from "~/models/booking/for-customer/warnings";
 import { BOOKING_SOURCES } from "~/models/booking/limits";
+import { MAX_NOTE } from "~/models/note/schema";
 import { type BookablePackage } from "~/models/package/list-bookable.server";
 import { type RejectedForm } from "~/values/rejected-form";
 
@@ -39,7 +40,7 @@ export function BookingForForm({ action, bookingKey, packages, userId, typed, re
           <option>confirmed</option>
           <option>pending</option>
         </Select>
-        <Select name="source" label="How it came to us" defaultValue="phone" rejected={rejected}>
+        <Select name="source" label="How it came to us" defaultValue={typed.source ?? "phone"} rejected={rejected}>
           {BOOKING_SOURCES.map((source) => (
             <option key={source}>{source}</option>
           ))}
@@ -51,6 +52,14 @@ export function BookingForForm({ action, bookingKey, packages, userId, typed, re
         hint="Goes into the mail."
         rows={3}
         maxLength={1000}
+        rejected={rejected}
+      />
+      <TextArea
+        name="internalNote"
+        label="Internal note (optional)"
+        hint="For staff. The guest never sees it."
+        rows={3}
+        maxLength={MAX_NOTE}
         rejected={rejected}
       />
       <p className="send-mail">

@@ -2,7 +2,7 @@ import { Field } from "~/components/form/field";
 import { type RejectedForm } from "~/values/rejected-form";
 
 type CustomerFieldsProps = {
-  /** Of a customer who was found. */
+  /** The id of a customer chosen from the search; absent for a new one. */
   userId?: string;
   typed: { name?: string; phone?: string; email?: string };
   rejected?: RejectedForm;

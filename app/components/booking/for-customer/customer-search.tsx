@@ -5,7 +5,7 @@ import { type Customer, CUSTOMERS_SHOWN } from "~/models/contact/customer";
 
 type CustomerSearchProps = { q?: string; found: Customer[] };
 
-/** Plain pages: the choice is carried in the address. */
+/** Works without JavaScript: the page's URL carries the choice. */
 export function CustomerSearch({ q, found }: CustomerSearchProps) {
   const [query] = useSearchParams();
   const kept = [...query].filter(([name]) => name !== "q" && name !== "user");

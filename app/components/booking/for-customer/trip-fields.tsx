@@ -11,7 +11,7 @@ type Typed = { package?: string; startDate?: string; persons?: string };
 
 type TripFieldsProps = { packages: BookablePackage[]; typed: Typed; rejected?: RejectedForm };
 
-/** The price follows the chosen package while nobody typed another; without the script it is filled in by the server. */
+/** The price follows the chosen package until staff type another. Without JavaScript, the server fills it in. */
 export function TripFields({ packages, typed, rejected }: TripFieldsProps) {
   const [chosen, setChosen] = useState({
     packageId: rejected?.values.packageId ?? typed.package ?? "",

@@ -3,20 +3,21 @@ import { Prisma } from "~/generated/prisma/client";
 
 export const UNDO_SECONDS = 10;
 
-/** Longer than a batch takes, and still sent when nobody is left to release it. */
+/** Longer than a batch takes. If the process dies before it releases the mails, they are still sent after this time. */
 const BATCH_SECONDS = 60;
 
+/** Until when the mails of a batch wait if nothing releases them. */
 export function holdForBatch() {
   return new Date(Date.now() + BATCH_SECONDS * 1000);
 }
 
-/** From now on the guests' mails wait as long as whoever clicked may undo it. */
+/** Holds the guests' mails for UNDO_SECONDS from now, the time in which the batch can be undone. */
 export function startUndoTime(batchId: string) {
   const ofBatch = Prisma.sql`SELECT "mailId" FROM "BookingChange" WHERE "batchId" = ${batchId}`;
   return delayMails(ofBatch, UNDO_SECONDS);
 }
 
-/** One statement takes all mails from the worker that it has not begun with; returns those. */
+/** Holds those of these mails that the worker has not begun to send, in one statement; returns their ids. */
 export async function holdMails(ids: string[]) {
   const held = await delayMails(Prisma.sql`SELECT unnest(${ids}::uuid[])`, BATCH_SECONDS);
   return new Set(held.map(({ id }) => id));

@@ -1,10 +1,9 @@
 import { db } from "~/db.server";
-
-import { bookingSelect, toPopulatedBookingJson } from "../json";
+import { bookingSelect, toPopulatedBookingJson } from "~/models/booking/json";
 
 import { type Chosen } from "./chosen";
 
-/** Those that can still be canceled, in the order of their start. */
+/** The chosen bookings that can still be canceled, by start date. */
 export async function listChosen(chosen: Chosen[]) {
   const rows = await db.booking.findMany({
     where: { id: { in: chosen.map(({ id }) => id) }, deletedAt: null, bookingStatus: { not: "canceled" } },

@@ -1,8 +1,7 @@
+import { type BookingStatus } from "~/models/booking/limits";
 import { done, refuse } from "~/result";
 
-import { type BookingStatus } from "../limits";
-
-/** Why a booking stayed as it was: of one, and of several. */
+/** Why a booking stayed as it was, in the singular and in the plural. */
 const REASONS = {
   changed: ["has changed since", "have changed since"],
   canceled: ["is canceled", "are canceled"],
@@ -27,7 +26,7 @@ const ADVICE: Record<keyof typeof REASONS, string> = {
 
 const NO_MAIL = ", and no mail went out";
 
-/** A success as soon as one went. */
+/** Succeeds if at least one booking was changed. */
 export function resultOf(to: BookingStatus | "undone", outcome: Outcome) {
   const msg = tellOutcome(to, outcome);
   return outcome.numbers.length > 0 ? done({ msg }) : refuse("STALE_EDIT", msg);

@@ -1,8 +1,8 @@
 import { db } from "~/db.server";
+import { type BookingStatus } from "~/models/booking/limits";
+import { updateBooking } from "~/models/booking/update-booking.server";
+import { type Author } from "~/models/user/author";
 import { hashSecret } from "~/values/secret.server";
-
-import { type BookingStatus } from "../limits";
-import { updateBooking } from "../update-booking.server";
 
 import { type Chosen } from "./chosen";
 import { startUndoTime } from "./held-mails.server";
@@ -11,11 +11,11 @@ import { type Kept, type Outcome } from "./outcome";
 type NewStatus = {
   chosen: Chosen[];
   to: BookingStatus;
-  by: { id: string; name: string };
+  by: Author;
   cancelReason?: string;
 };
 
-/** Each in a transaction of its own, and only where it still is as the list showed it. */
+/** Changes each booking in its own transaction, and only if it still has the version that the list showed. */
 export async function setStatuses({ chosen, ...given }: NewStatus): Promise<Outcome & { batchId?: string }> {
   const batchId = given.to === "confirmed" ? batchOf(chosen, given.by) : undefined;
   const change = { ...given, batchId };
@@ -31,7 +31,7 @@ export async function setStatuses({ chosen, ...given }: NewStatus): Promise<Outc
   return { ...outcome, batchId };
 }
 
-/** The same for the same click sent twice. */
+/** A repeated submit gets the same id. */
 function batchOf(chosen: Chosen[], by: { id: string }) {
   return hashSecret(JSON.stringify([by.id, chosen]));
 }
@@ -56,12 +56,16 @@ async function setStatus(
   if (!row || row.deletedAt) return "gone";
   if (row.version !== version) return (await isOfBatch(id, batchId)) ? undefined : "changed";
   if (row.bookingStatus === to) return "same";
-  // Bringing it back is a decision of its own: a refund may be on its way.
+  // A canceled booking is brought back in its own form only: a refund may be on its way.
   if (row.bookingStatus === "canceled") return "canceled";
 
   const cancellation = { canceledBy: "operator" as const, refundDue: null, cancelReason };
   const result = await updateBooking({
-    ...{ id, by, version, bookingStatus: to, batchId },
+    id,
+    by,
+    version,
+    bookingStatus: to,
+    batchId,
     ...(to === "canceled" && { cancellation }),
   });
   if (result.ok) return undefined;
@@ -69,7 +73,7 @@ async function setStatus(
   return result.code === "NOT_FOUND" ? "gone" : { msg: result.msg };
 }
 
-/** What the same click has changed already, and nobody since. */
+/** Whether this batch made the booking's last change, as when the form is submitted twice. */
 async function isOfBatch(id: string, batchId?: string) {
   if (!batchId) return false;
   const booking = await db.booking.findUnique({

@@ -1,15 +1,15 @@
 import { db, transaction, type Tx } from "~/db.server";
+import { lockBooking } from "~/models/booking/lock-booking.server";
+import { recordEvents } from "~/models/booking/record-events.server";
+import { type Author } from "~/models/user/author";
 import { refuse } from "~/result";
-
-import { lockBooking } from "../lock-booking.server";
-import { recordEvents } from "../record-events.server";
 
 import { holdMails, releaseMails, UNDO_SECONDS } from "./held-mails.server";
 import { type Kept, type Outcome, resultOf } from "./outcome";
 
-type Undo = { id: string | undefined; by: { id: string; name: string } };
+type Undo = { id: string | undefined; by: Author };
 
-/** Takes back what one click confirmed, as far as no mail of it is on its way and nobody has changed it since. */
+/** Sets a batch's bookings back to pending, except those whose mail is being sent or that were changed since. */
 export async function undoConfirmation({ id: batchId, by }: Undo) {
   const confirmations = batchId ? await findConfirmations(batchId) : [];
   const [first] = confirmations;
@@ -37,7 +37,12 @@ function findConfirmations(batchId: string) {
   return db.bookingChange.findMany({
     where: { batchId, field: "bookingStatus", newValue: "confirmed" },
     select: {
-      ...{ id: true, bookingId: true, version: true, mailId: true, changedBy: true, createdAt: true },
+      id: true,
+      bookingId: true,
+      version: true,
+      mailId: true,
+      changedBy: true,
+      createdAt: true,
       booking: { select: { bookingNumber: true } },
     },
     orderBy: { id: "asc" },
@@ -47,7 +52,7 @@ function findConfirmations(batchId: string) {
 type Confirmation = Awaited<ReturnType<typeof findConfirmations>>[number] & {
   batchId: string;
   isOpen: boolean;
-  by: { id: string; name: string };
+  by: Author;
 };
 
 function undoOne({ id, bookingId, version, batchId, mailId, isOpen, by }: Confirmation) {
@@ -59,7 +64,7 @@ function undoOne({ id, bookingId, version, batchId, mailId, isOpen, by }: Confir
     });
     if (!booking) return "gone";
     if (booking.version !== version) return (await isUndone(tx, batchId, bookingId, booking)) ? undefined : "changed";
-    // The worker and this deletion want the same row: only one of them finds it as it was.
+    // Either the mail worker claims this row or we delete it, never both.
     if (!isOpen || (mailId !== null && !(await takeBack(tx, mailId)))) return mailId === null ? "late" : "sent";
 
     const updated = await tx.booking.update({
@@ -74,7 +79,7 @@ function undoOne({ id, bookingId, version, batchId, mailId, isOpen, by }: Confir
   });
 }
 
-/** A second click finds what the first has done. */
+/** Makes a repeated undo succeed. */
 async function isUndone(tx: Tx, batchId: string, bookingId: string, { version }: { version: number }) {
   return (await tx.bookingChange.count({ where: { batchId, bookingId, kind: "undo", version } })) > 0;
 }

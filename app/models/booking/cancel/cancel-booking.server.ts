@@ -1,27 +1,27 @@
 import { transaction } from "~/db.server";
 import { canceledByGuestMail, guestCanceledMail } from "~/emails/booking-canceled";
 import { type Prisma } from "~/generated/prisma/client";
-import { enqueueMails } from "~/models/mail/enqueue-mail.server";
+import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
+import { lockBooking } from "~/models/booking/lock-booking.server";
+import { type OwnBookingJson, ownBookingSelect, toOwnBookingJson } from "~/models/booking/own/json";
+import { edited, recordEvents } from "~/models/booking/record-events.server";
+import { enqueueMail } from "~/models/mail/enqueue-mail.server";
 import { getSite } from "~/models/setting/get-site.server";
 import { calendarAttachments, calendarSelect } from "~/models/trip/trip-calendar.server";
+import { type Author } from "~/models/user/author";
 import { done, refuse } from "~/result";
 import { formatDate } from "~/values/calendar";
 import { isId } from "~/values/fields";
 import { begin, shareInWords } from "~/values/refund-words";
-
-import { NO_SUCH_BOOKING } from "../get-booking.server";
-import { lockBooking } from "../lock-booking.server";
-import { type OwnBookingJson, ownBookingSelect, toOwnBookingJson } from "../own/json";
-import { recordEvents } from "../record-events.server";
 
 import { toRefund } from "./refund";
 import { refundToRecord } from "./refund-for";
 
 type Cancellation = {
   id: string | undefined;
-  /** Only its guest cancels here; the office does in the booking's form. */
-  by: { id: string; name: string };
-  /** What the guest was shown: nothing is canceled if it has changed. */
+  /** The booking's own guest; the office cancels in the booking's form. */
+  by: Author;
+  /** The refund that the page showed: nothing is canceled if it has changed. */
   seenRefund?: number;
   seenPercent?: number;
   cancelReason?: string;
@@ -33,7 +33,7 @@ export async function cancelBooking({ id, by, seenRefund, seenPercent, cancelRea
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
   const site = await getSite();
   return transaction(async (tx) => {
-    // The lock makes many cancellations one, and each edit of the office come before or after it.
+    // The lock runs concurrent cancellations and edits one after the other.
     await lockBooking(tx, id);
     const row = await tx.booking.findFirst({ where: { id, userId: by.id, deletedAt: null }, select });
     if (!row) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
@@ -54,23 +54,24 @@ export async function cancelBooking({ id, by, seenRefund, seenPercent, cancelRea
     const updated = await tx.booking.update({
       where: { id },
       data: {
-        ...{ bookingStatus: "canceled", canceledBy: "guest", cancelReason, refundPercent: percent, refundDue },
+        bookingStatus: "canceled",
+        canceledBy: "guest",
+        cancelReason,
+        refundPercent: percent,
+        refundDue,
         version: { increment: 1 },
       },
       select,
     });
-    const change = { kind: "edit" as const, field: "bookingStatus", oldValue: row.bookingStatus, newValue: "canceled" };
-    const reason = cancelReason
-      ? [{ kind: "edit" as const, field: "cancelReason", oldValue: "", newValue: cancelReason }]
-      : [];
-    await recordEvents(tx, updated, by, [change, ...reason]);
+    await recordEvents(tx, updated, by, [
+      edited("bookingStatus", row.bookingStatus, "canceled"),
+      ...(cancelReason ? [edited("cancelReason", "", cancelReason)] : []),
+    ]);
     const booking = toOwnBookingJson(updated);
     const facts = { ...updated, ...booking };
-    const attachments = calendarAttachments(site, updated, row.bookingStatus);
-    await enqueueMails(tx, [
-      { to: updated.customerEmail, ...canceledByGuestMail(site, facts), attachments },
-      { to: site.email, ...guestCanceledMail(site, facts) },
-    ]);
+    const attachments = await calendarAttachments(tx, site, updated, row.bookingStatus);
+    await enqueueMail(tx, { to: updated.customerEmail, ...canceledByGuestMail(site, facts), attachments });
+    await enqueueMail(tx, { to: site.email, ...guestCanceledMail(site, facts) });
     return canceled(booking);
   });
 }

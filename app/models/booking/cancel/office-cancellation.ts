@@ -4,10 +4,10 @@ import { type CalendarDate, calendarDay, today } from "~/values/calendar";
 
 import { operatorRefund, refundFor, refundToRecord } from "./refund-for";
 
-/** As the office enters it in the booking's form: for the guest who asked, or of its own. */
+/** What the office enters in the booking's form: it cancels for the guest ("office") or on its own ("operator"). */
 export type CancellationEdit = {
   canceledBy?: "office" | "operator";
-  /** Whole rupees; null leaves it to the terms, which decide as far as payments are recorded. */
+  /** Whole rupees. Null applies the terms, if any payment is recorded. */
   refundDue: number | null;
   cancelReason: string | null;
 };
@@ -23,7 +23,7 @@ export const cancellationSelect = {
   terms: { select: { value: true } },
 } satisfies Prisma.BookingSelect;
 
-type Row = Omit<Prisma.BookingGetPayload<{ select: typeof cancellationSelect }>, "terms"> & {
+export type CancellationRow = Omit<Prisma.BookingGetPayload<{ select: typeof cancellationSelect }>, "terms"> & {
   terms: { value: unknown };
   startDate: CalendarDate;
   totalPrice: number;
@@ -32,8 +32,8 @@ type Row = Omit<Prisma.BookingGetPayload<{ select: typeof cancellationSelect }>,
 
 const NONE = { canceledBy: null, cancelReason: null, refundPercent: null, refundDue: null };
 
-/** What an edit makes of a booking's cancellation; without one, as from an old client, nothing is decided. */
-export function cancellationAfter(before: Row, isCanceled: boolean, edit: CancellationEdit | undefined) {
+/** The cancellation's columns after an edit. Without `edit`, as from an old API client, no refund is decided. */
+export function cancellationAfter(before: CancellationRow, isCanceled: boolean, edit: CancellationEdit | undefined) {
   if (!isCanceled) return NONE;
   const { cancelReason, refundPercent, refundDue } = before;
   if (!edit) return { canceledBy: before.canceledBy, cancelReason, refundPercent, refundDue };
@@ -49,8 +49,8 @@ export function cancellationAfter(before: Row, isCanceled: boolean, edit: Cancel
   };
 }
 
-/** By the terms it was sold under, on the day of the cancellation. */
-function decide(before: Row, canceledBy: string) {
+/** The refund by the terms the booking was sold under, on the day of the cancellation. */
+function decide(before: CancellationRow, canceledBy: string) {
   const booking = { ...before, terms: readTerms(before.terms.value) };
   const day = before.canceledAt ? calendarDay(before.canceledAt) : today();
   if (canceledBy === "operator") {
@@ -61,9 +61,9 @@ function decide(before: Row, canceledBy: string) {
   return { refundPercent: refund.percent, refundDue: refundToRecord(refund, before.paid) };
 }
 
-/** What the office sees of a cancellation, or of what one would mean today. */
+/** What the booking's form shows about its cancellation, or about the refund if it were canceled today. */
 export function cancellationForm(
-  { canceledBy, cancelReason, refundPercent, terms }: Omit<Row, "startDate" | "totalPrice" | "paid">,
+  { canceledBy, cancelReason, refundPercent, terms }: Omit<CancellationRow, "startDate" | "totalPrice" | "paid">,
   booking: { bookingStatus: string; startDate: CalendarDate; totalPrice: number; paid: number },
 ) {
   const { tiers, basis, operatorCancel } = readTerms(terms.value);

@@ -3,7 +3,7 @@ import { addDays, type CalendarDate, daysBetween } from "~/values/calendar";
 
 export type Cancelable = { startDate: CalendarDate; totalPrice: number; terms: RefundTerms };
 
-/** What comes back to a guest who cancels today; nulls where the terms say it in words alone. */
+/** The refund in rupees if the guest cancels on day `today`; nulls when the terms have no tiers, only text. */
 export function refundFor({ startDate, totalPrice, terms }: Cancelable, paid: number, today: CalendarDate) {
   if (!terms.tiers) return { percent: null, amount: null };
   const daysLeft = daysBetween(today, startDate);
@@ -11,18 +11,20 @@ export function refundFor({ startDate, totalPrice, terms }: Cancelable, paid: nu
   return { percent, amount: refundOf(paid, totalPrice, percent, terms.basis) };
 }
 
-/** The same for each day until the eve of the trip. */
+/** The refund for each period from now until the day before the trip. */
 export function refundTable({ startDate, totalPrice, terms }: Cancelable, paid: number) {
   const eve = addDays(startDate, -1);
   return periodsOf(startDate, terms.tiers ?? [])
     .filter(({ from }) => terms.tiers && (from === null || from <= eve))
     .map(({ from, until, percent }) => ({
-      ...{ from, until: until === null || until > eve ? eve : until, percent },
+      from,
+      until: until === null || until > eve ? eve : until,
+      percent,
       amount: refundOf(paid, totalPrice, percent, terms.basis),
     }));
 }
 
-/** What the operator owes who cancels: all that was paid, and where the terms mirror it, what a guest would have lost. */
+/** The refund when the operator cancels: all that was paid; "mirror" adds what a guest would have lost. */
 export function operatorRefund(
   booking: Cancelable & { terms: { operatorCancel: string | null } },
   paid: number,
@@ -33,7 +35,7 @@ export function operatorRefund(
   return amount === null ? null : paid + (paid - amount);
 }
 
-/** Null leaves it to the office: no payment is recorded, but the guest may have made one. */
+/** Null lets the office decide: no payment is recorded, but the guest may have paid without a record. */
 export function refundToRecord({ percent, amount }: { percent: number | null; amount: number | null }, paid: number) {
   return paid > 0 || percent === 0 ? amount : null;
 }

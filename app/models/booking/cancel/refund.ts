@@ -21,7 +21,10 @@ export const refundShape = z.object({
 });
 
 export const REFUND_EXAMPLE = {
-  ...{ today: "2027-04-20", paid: 5700, percent: 50, amount: 2850 },
+  today: "2027-04-20",
+  paid: 5700,
+  percent: 50,
+  amount: 2850,
   table: [
     { from: null, until: "2027-04-14", percent: 80, amount: 4560 },
     { from: "2027-04-15", until: "2027-04-29", percent: 50, amount: 2850 },
@@ -39,13 +42,10 @@ type Booking = {
   terms: RefundTerms;
 };
 
-/** What a guest who cancels gets back; null once this is for the office to say. */
-export function toRefund(booking: Booking, day = today()): RefundJson | null {
-  const { paid } = booking;
-  if (booking.bookingStatus === "canceled" || hasStarted(booking, day)) return null;
+/** The refund that a guest sees before canceling; null when the booking is canceled or the trip has started. */
+export function toRefund(booking: Booking): RefundJson | null {
+  const { bookingStatus, startDate, paid } = booking;
+  const day = today();
+  if (bookingStatus === "canceled" || startDate <= day) return null;
   return { today: day, paid, ...refundFor(booking, paid, day), table: refundTable(booking, paid) };
-}
-
-function hasStarted({ startDate }: { startDate: CalendarDate }, day = today()) {
-  return startDate <= day;
 }

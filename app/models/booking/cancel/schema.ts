@@ -1,10 +1,7 @@
 import { z } from "zod";
 
-import { integerField, optionalField, textField } from "~/values/fields";
-
-import { MAX_REASON } from "../limits";
-
-export const reasonField = optionalField(textField("the reason", MAX_REASON), "Please enter the reason as text.");
+import { reasonField } from "~/models/booking/schema";
+import { integerField } from "~/values/fields";
 
 const RELOAD = "Please reload the page to see what comes back.";
 

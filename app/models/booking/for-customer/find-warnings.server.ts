@@ -6,17 +6,31 @@ import { type CalendarDate, formatDate, toDate, today } from "~/values/calendar"
 
 import { type Warning, WARNINGS } from "./warnings";
 
-const CODES = { "sold-out": "SOLD_OUT", "booked-before": "BOOKED_BEFORE", "past-date": "INVALID_INPUT" } as const;
+const CODES = {
+  "sold-out": "SOLD_OUT",
+  "booked-before": "BOOKED_BEFORE",
+  "question-booked": "BOOKED_BEFORE",
+  "past-date": "INVALID_INPUT",
+} as const;
 
-type Order = { startDate: CalendarDate; name: string; phoneNumber: string; userId?: string; accept: Warning[] };
+type Order = {
+  startDate: CalendarDate;
+  name: string;
+  phoneNumber: string;
+  userId?: string;
+  /** The number of the booking that the question has led to already. */
+  asked: number | null;
+  accept: Warning[];
+};
 
-/** Null where nothing is unusual, or all of it was accepted. */
+/** Refuses with all warnings that were not accepted; null when there are none. */
 export async function refuseUnusual(tx: Tx, pkg: LockedPackage, order: Order) {
   const twin = await findTwin(tx, pkg.id, order);
   const texts: Record<Warning, string | false> = {
     "sold-out": pkg.availability === SOLD_OUT && `${pkg.packageTitle} is sold out.`,
     "booked-before":
       twin !== null && `${order.name}, ${order.phoneNumber}, same package and date: booking ${twin} exists.`,
+    "question-booked": order.asked !== null && `This question has booking ${order.asked} already.`,
     "past-date": order.startDate < today() && `${formatDate(order.startDate)} is over.`,
   };
   const found = WARNINGS.flatMap((name) => {
@@ -29,7 +43,7 @@ export async function refuseUnusual(tx: Tx, pkg: LockedPackage, order: Order) {
   return refuse(CODES[first.name], msg, { errors: Object.fromEntries(found.map(({ name, text }) => [name, text])) });
 }
 
-/** The number of an earlier booking of the same trip, by the same customer or phone number. */
+/** The number of an active booking of the same package and date, by the same customer or phone number. */
 async function findTwin(tx: Tx, packageId: string, { startDate, phoneNumber, userId }: Order) {
   const [twin] = await tx.$queryRaw<{ bookingNumber: number }[]>`
     SELECT "bookingNumber" FROM "Booking"

@@ -1,15 +1,14 @@
 import { z } from "zod";
 
+import { BOOKING_SOURCES, MAX_PERSONS } from "~/models/booking/limits";
 import { isCalendarDate } from "~/values/calendar";
 import { isId, lineField, textField } from "~/values/fields";
 import { readCriteria } from "~/values/paging";
 
-import { MAX_PERSONS } from "../limits";
-
 const id = z.string().refine(isId);
 const line = lineField("a word", 254);
 
-/** What the address of the form may bring along: a search, a chosen customer, or what somebody asked for. */
+/** The URL's parameters that fill in the form: a search, a chosen customer, or what somebody asked for. */
 const PREFILL = {
   q: textField("a search", 100),
   user: id,
@@ -19,6 +18,7 @@ const PREFILL = {
   package: id,
   startDate: z.string().refine(isCalendarDate),
   persons: z.string().refine((text) => /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_PERSONS),
+  source: z.enum(BOOKING_SOURCES),
   enquiry: id,
 };
 

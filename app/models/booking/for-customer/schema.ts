@@ -1,11 +1,11 @@
 import { z } from "zod";
 
+import { BOOKING_SOURCES } from "~/models/booking/limits";
+import { calendarDateField, keyField, MAX_TOTAL, noteField, personsField } from "~/models/booking/schema";
+import { MAX_NOTE } from "~/models/note/schema";
 import { phoneField } from "~/models/user/schema";
-import { emailField, isId, lineField, optionalField, rupeesField } from "~/values/fields";
+import { emailField, isId, lineField, optionalField, rupeesField, textField } from "~/values/fields";
 import { MAX_PRICE } from "~/values/money";
-
-import { BOOKING_SOURCES } from "../limits";
-import { calendarDateField, keyField, MAX_TOTAL, noteField, personsField } from "../schema";
 
 import { WARNINGS } from "./warnings";
 
@@ -33,6 +33,9 @@ const orderFields = z.object({
   bookingStatus: z.enum(["pending", "confirmed"], "Please choose pending or confirmed.").default("confirmed"),
   source: z.enum(BOOKING_SOURCES, "Please choose how it came to us.").default("phone"),
   note: noteField,
+  internalNote: optionalField(textField("the internal note", MAX_NOTE), "Please enter the internal note as text.").meta(
+    { description: "For staff; the guest never sees it." },
+  ),
   idempotencyKey: keyField.optional(),
 });
 
@@ -50,7 +53,9 @@ export const bookingForSchema = orderFields
   .meta({
     example: {
       customer: { name: "Zoya Wani", phoneNumber: "+91 94190 12345" },
-      ...{ packageId: "01930e5a-7c1e-7b7e-8f53-3a2f8f0f6c11", startDate: "2027-05-14", numberOfPersons: 2 },
+      packageId: "01930e5a-7c1e-7b7e-8f53-3a2f8f0f6c11",
+      startDate: "2027-05-14",
+      numberOfPersons: 2,
     },
   });
 
@@ -65,7 +70,7 @@ export const bookingForFormSchema = orderFields
     userId: emptyIsAbsent(userField),
     unitPrice: emptyIsAbsent(priceField),
     totalPrice: emptyIsAbsent(totalField),
-    /** Of which package the page filled in the price. */
+    /** The id of the package whose price the page filled in. */
     priceOf: z.string().default(""),
     sendConfirmation: z.literal("on").optional().catch(undefined),
     accept: z.string().default(""),
@@ -84,7 +89,7 @@ export const bookingForFormSchema = orderFields
 
 type Warned = { packageId?: string; startDate?: string; userId?: string; phoneNumber?: string };
 
-/** What a warning was about: of anything else it is said again. */
+/** Identifies the order that a warning was shown for. An accepted warning counts only for the same order. */
 export function warnedOf({ packageId = "", startDate = "", userId = "", phoneNumber = "" }: Warned) {
   return [packageId, startDate, userId, phoneNumber.trim()].join(" ");
 }

@@ -1,5 +1,5 @@
-/** What the office may do all the same, once it has read what is unusual about it. */
-export const WARNINGS = ["sold-out", "booked-before", "past-date"] as const;
+/** Unusual orders, which the office may confirm after reading the warning. */
+export const WARNINGS = ["sold-out", "booked-before", "question-booked", "past-date"] as const;
 
 export type Warning = (typeof WARNINGS)[number];
 

@@ -1,6 +1,6 @@
 import { type BookingRow } from "~/models/booking/json";
 import { fromDate } from "~/values/calendar";
-import { formatCsv } from "~/values/csv";
+import { csvHead, formatCsv } from "~/values/csv";
 
 import { type BookingCriteria } from "./filters.server";
 import { readMatches } from "./select-bookings.server";
@@ -21,8 +21,7 @@ const HEADER = [
 
 /** Yields one batch at a time, so that an export of any size fits in memory. */
 export async function* exportBookings(criteria: BookingCriteria) {
-  // The byte order mark makes spreadsheets read the file as UTF-8.
-  yield `\uFEFF${formatCsv([HEADER])}`;
+  yield csvHead(HEADER);
   for await (const rows of readMatches(criteria)) if (rows.length > 0) yield formatCsv(rows.map(cells));
 }
 

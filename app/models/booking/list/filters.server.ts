@@ -19,11 +19,11 @@ const FILTERS = {
   q: textField("a search", 100),
   status: z.enum(BOOKING_STATUSES),
   package: textField("a package", 200),
-  /** The id of whoever booked. */
+  /** The id of the customer who booked. */
   user: z.string().refine(isId),
-  /** Whose guest waits for the answer to a change. */
+  /** Bookings with an open change request. */
   change: z.literal("open"),
-  /** Confirmed, and not paid in full. */
+  /** Confirmed bookings that are not paid in full. */
   owes: z.literal("money"),
   startFrom: date,
   startTo: date,
@@ -60,7 +60,7 @@ export function readBookingCriteria(url: string) {
   return readCriteria(url, { ...FILTERS, sort: z.enum(BOOKING_SORTS) });
 }
 
-/** What is wrong with which field. */
+/** An error message per field. */
 export function invertedRanges({ startFrom, startTo, madeFrom, madeTo }: BookingCriteria): Record<string, string> {
   const isInverted = (from?: string, to?: string) => from !== undefined && to !== undefined && from > to;
   return {

@@ -21,12 +21,12 @@ export async function listBookings(criteria: BookingCriteria, { page, limit }: P
   };
 }
 
-/** By id: what a list shows of each booking is of this version. */
+/** The version of each booking by its id, for forms of the list. */
 export function versionsOf(rows: BookingRow[]): Record<string, number> {
   return Object.fromEntries(rows.map(({ id, version }) => [id, version]));
 }
 
-/** Without paging it returns batches, because the whole list may not fit in memory. */
+/** Without paging it yields batches, because the whole list may not fit in memory. */
 export async function listAllBookings(paging?: Paging) {
   if (!paging) return { totalBookings: await countOf("Total Bookings"), bookings: batches() };
   const { totalBookings, bookings } = await listBookings({}, paging);

@@ -16,7 +16,7 @@ export async function listDeletedBookings() {
     bookings: rows.map((row) => ({
       ...toPopulatedBookingJson(row),
       deletedAt: row.deletedAt?.toISOString() ?? "",
-      // Of this deletion, and of none before it.
+      // A booking may have been deleted and restored before: only the reason of the last deletion counts.
       reason: row.changes.find(({ version }) => version === row.version)?.newValue,
     })),
   };

@@ -1,6 +1,7 @@
 import { columnsOf, db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { type BookingRow, bookingSelect } from "~/models/booking/json";
+import { inBatches } from "~/values/batches";
 import { toDate } from "~/values/calendar";
 import { COUNT_LIMIT, totalOf } from "~/values/paging";
 
@@ -10,8 +11,6 @@ import { sortOf } from "./order";
 const { sql } = Prisma;
 
 type Matches = { criteria: BookingCriteria; where: Prisma.Sql; isLong: boolean };
-
-const BATCH = 200;
 
 export const COLUMNS = columnsOf(bookingSelect);
 
@@ -54,26 +53,23 @@ export function selectMatches({ criteria, where, isLong }: Matches, { isFromEnd,
     ) ORDER BY ${order.forwards}`;
 }
 
-/** Holds no database connection between batches, however slowly the reader consumes them. */
+/** Yields all matches in batches. */
 export async function* readMatches(criteria: BookingCriteria) {
   const { where, isLong } = await findMatches(criteria);
   const order = orderOf(criteria);
-  let rows: BookingRow[] = [];
-  do {
-    const last = rows.at(-1);
+  yield* inBatches<BookingRow>((last, take) => {
     const rest = last ? sql`${where} AND ${order.isAfter(last)}` : where;
-    rows = await db.$queryRaw<BookingRow[]>`
-      SELECT ${COLUMNS} FROM ${isLong ? walked(rest) : sorted(rest)} ORDER BY ${order.forwards} LIMIT ${BATCH}`;
-    yield rows;
-  } while (rows.length === BATCH);
+    return db.$queryRaw<BookingRow[]>`
+      SELECT ${COLUMNS} FROM ${isLong ? walked(rest) : sorted(rest)} ORDER BY ${order.forwards} LIMIT ${take}`;
+  });
 }
 
-/** For long lists: an index supplies the ORDER BY, and the first matches come early. */
+/** For many matches: an index supplies the ORDER BY, so the first page is found early. */
 function walked(where: Prisma.Sql) {
   return sql`"Booking" WHERE ${where}`;
 }
 
-/** For short lists: OFFSET 0 makes PostgreSQL find all matches before it sorts them. */
+/** For few matches: OFFSET 0 makes PostgreSQL find all of them before it sorts. */
 function sorted(where: Prisma.Sql) {
   return sql`(SELECT * FROM "Booking" WHERE ${where} OFFSET 0) AS matching`;
 }

@@ -1,14 +1,13 @@
+import { type BookingRow, toBookingJson } from "~/models/booking/json";
 import { takesMoney } from "~/models/payment/takes-money.server";
 import { isAskedToPay } from "~/models/payment/ways-to-pay";
 import { type Settings } from "~/models/setting/get-site.server";
 import { readTerms } from "~/models/setting/terms";
 import { today } from "~/values/calendar";
 
-import { type BookingRow, toBookingJson } from "../json";
-
 import { whatToPay } from "./money-step";
 
-/** What the mail that confirms a booking asks for; undefined where nobody says how or until when. */
+/** The sentence of the confirmation mail that asks for money; undefined when there is nothing to ask for. */
 export function askToPay(row: BookingRow, terms: unknown, { site, saved }: Settings) {
   const booking = { ...toBookingJson(row), terms: readTerms(terms) };
   if (!isAskedToPay(booking)) return undefined;

@@ -6,26 +6,41 @@ import { entriesOf, toOwnPayment } from "~/models/payment/entries";
 import { paymentSelect, toPaymentJson } from "~/models/payment/json";
 import { claimSelect, toClaimJson } from "~/models/payment-claim/json";
 import { toTravellerJson, travellerSelect } from "~/models/traveller/json";
-import { inBatches } from "~/values/batches";
-import { pick, selectOf } from "~/values/pick";
+import { newestInBatches } from "~/values/batches";
+import { pick } from "~/values/pick";
 
 import { ownBookingSelect, toOwnBookingJson } from "./json";
 import { tellHistory, TOLD_FIELDS } from "./tell-history";
 
-const MORE = selectOf({
-  ...{ customerEmail: "", customerPhone: "", source: "", shareKey: "", arrivalFlight: "", arrivalAt: "" },
-  ...{ canceledAt: "", canceledBy: "", cancelReason: "", refundPercent: "", refundDue: "" },
-  ...{ confirmedAt: "", advance: "", owedBack: "" },
-  ...{ placeOfSupply: "", customerAddress: "", customerGstin: "" },
-  ...{ updatedAt: "", deletedAt: "", contactErasedAt: "" },
-});
+const MORE = {
+  customerEmail: true,
+  customerPhone: true,
+  source: true,
+  shareKey: true,
+  arrivalFlight: true,
+  arrivalAt: true,
+  canceledAt: true,
+  canceledBy: true,
+  cancelReason: true,
+  refundPercent: true,
+  refundDue: true,
+  confirmedAt: true,
+  advance: true,
+  owedBack: true,
+  placeOfSupply: true,
+  customerAddress: true,
+  customerGstin: true,
+  updatedAt: true,
+  deletedAt: true,
+  contactErasedAt: true,
+} satisfies Prisma.BookingSelect;
 
 const exported = {
   ...ownBookingSelect,
   ...MORE,
   travellers: { select: travellerSelect, orderBy: { position: "asc" } },
   changeRequests: { select: changeSelect, orderBy: { createdAt: "asc" } },
-  documents: { select: { ...documentSelect, snapshot: true }, orderBy: { createdAt: "asc" } },
+  documents: { select: documentSelect, orderBy: { createdAt: "asc" } },
   payments: { select: paymentSelect, orderBy: { createdAt: "asc" } },
   paymentClaims: { select: claimSelect, orderBy: { createdAt: "asc" } },
   changes: {
@@ -36,7 +51,7 @@ const exported = {
 } satisfies Prisma.BookingSelect;
 
 export async function* exportBookingsOf(userId: string) {
-  const batches = inBatches(({ after, ...page }) =>
+  const batches = newestInBatches(({ after, ...page }) =>
     db.booking.findMany({ where: { userId, ...after }, select: exported, ...page }),
   );
   for await (const rows of batches) {

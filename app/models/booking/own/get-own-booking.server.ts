@@ -1,16 +1,15 @@
 import { db } from "~/db.server";
+import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
 import { shareJson } from "~/models/trip/share.server";
 import { can, type Role } from "~/models/user/rights";
-import { done, refuse } from "~/result";
+import { type Done, done, refuse } from "~/result";
 import { isId } from "~/values/fields";
-
-import { NO_SUCH_BOOKING } from "../get-booking.server";
 
 import { ownBookingSelect, toOwnBookingJson } from "./json";
 
 export type Reader = { id: string; role: Role };
 
-/** For its owner, and for staff who may read bookings; to everybody else it does not exist. */
+/** For the booking's owner and for staff who may read bookings; for everybody else it is not found. */
 export async function getOwnBooking(id: string | undefined, reader: Reader) {
   const owner = can(reader.role, "read-bookings") ? {} : { userId: reader.id };
   const row = isId(id)
@@ -23,4 +22,4 @@ export async function getOwnBooking(id: string | undefined, reader: Reader) {
   return done({ booking: toOwnBookingJson(row), share: shareJson(row.shareKey) });
 }
 
-export type OwnBooking = Extract<Awaited<ReturnType<typeof getOwnBooking>>, { ok: true }>["value"];
+export type OwnBooking = Done<typeof getOwnBooking>;

@@ -2,7 +2,7 @@ import { db } from "~/db.server";
 
 import { type SoldPackage } from "./shown-booking";
 
-/** What the package said when it was sold: of the kept editions the first that lasted as long, else the package itself. */
+/** The package's texts as sold: the first edition that was still current then, else the package as it is now. */
 export async function getSoldPackage(bookingId: string) {
   const [sold] = await db.$queryRaw<SoldPackage[]>`
     SELECT said."description", said."includedFeatures", said."excludedFeatures", said."itinerary"
@@ -15,6 +15,6 @@ export async function getSoldPackage(bookingId: string) {
       FROM "Package" WHERE "id" = b."packageId"
     ) said
     WHERE b."id" = ${bookingId}::uuid ORDER BY said."untilVersion" NULLS LAST LIMIT 1`;
-  if (!sold) throw new Error(`Booking ${bookingId} is gone.`);
+  if (!sold) throw new Error(`Booking ${bookingId} does not exist.`);
   return sold;
 }

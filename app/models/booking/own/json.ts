@@ -1,11 +1,10 @@
 import { z } from "zod";
 
 import { type Prisma } from "~/generated/prisma/client";
+import { BOOKING_EXAMPLE, bookingSelect, bookingShape, toBookingJson } from "~/models/booking/json";
+import { CANCELERS } from "~/models/booking/limits";
 import { readTerms, termsOf, termsShape } from "~/models/setting/terms";
 import { pick, selectOf } from "~/values/pick";
-
-import { BOOKING_EXAMPLE, bookingSelect, bookingShape, toBookingJson } from "../json";
-import { CANCELERS } from "../limits";
 
 const ownFields = z.object({
   packageTitle: z.string(),

@@ -8,22 +8,32 @@ export type Owing = {
   paid: number;
   advanceDue: number | null;
   dueOn: CalendarDate | null;
+  /** Whole rupees that the guest reported as paid and the office has not checked. */
+  claimed?: number;
   terms: { advancePercent: number | null; advanceDays: number | null };
 };
 
 export type Cashier = { phone: string; takesMoney?: boolean };
 
-/** What a confirmed booking's guest pays next; null where nobody said how or until when, and nothing is recorded. */
+/**
+ * A sentence on what the guest of a confirmed booking pays next. Null when no payment is recorded and the site says
+ * neither how nor when to pay.
+ */
 export function moneyStep(booking: Owing, today: CalendarDate, cashier: Cashier) {
   const next = whatToPay(booking, today, cashier);
-  return next && next.lead + next.text;
+  if (!next) return null;
+  const { claimed = 0, dueOn, advanceDue, totalPrice, paid } = booking;
+  const due = advanceDue !== null && advanceDue > 0 ? advanceDue : totalPrice - paid;
+  return dueOn !== null && claimed > 0 && claimed >= due
+    ? `Confirmed. You told us that you paid ${formatRupees(claimed)}: we check our account and confirm by mail.`
+    : next.lead + next.text;
 }
 
-/** The same, and apart from it the words that lead to it on a page. */
+/** The same sentence, without what the guest has reported, in two parts: mails use only `text`. */
 export function whatToPay(booking: Owing, today: CalendarDate, { phone, takesMoney }: Cashier) {
   const { startDate, totalPrice, paid, advanceDue, dueOn, terms } = booking;
   const isTold = paid > 0 || (takesMoney ?? false) || terms.advanceDays !== null;
-  // An older booking's advance may be in the office's notebook.
+  // The office may have taken the advance of an older booking without recording it here.
   const isUnknown = paid === 0 && advanceDue === null && (terms.advancePercent ?? 0) > 0;
   if (!isTold || isUnknown) return null;
   if (dueOn === null)

@@ -6,10 +6,11 @@ import {
   formatDateWithDay,
   formatInstant,
 } from "~/values/calendar";
-import { inHours } from "~/values/hours";
+import { inHours } from "~/values/durations";
 import { refundOutcome } from "~/values/refund-words";
 
 import { type Cashier, moneyStep, type Owing } from "./money-step";
+import { SOON } from "./pickup-in-words";
 import { type Refund, refundStep } from "./refund-step";
 
 export const NEXT_STEPS = [
@@ -25,7 +26,7 @@ export const NEXT_STEPS = [
 
 export type NextStep = { code: (typeof NEXT_STEPS)[number]; text: string };
 
-type Traveller = {
+type Trip = {
   bookingStatus: string;
   startDate: CalendarDate;
   endDate: CalendarDate;
@@ -37,10 +38,8 @@ type Traveller = {
 
 type Office = Cashier & { answerHours?: number | null };
 
-const SOON = 3;
-
-/** What happens next, and what the guest does about it. */
-export function nextStep(booking: Traveller, today: CalendarDate, office: Office, refunds: Refund[] = []): NextStep {
+/** What happens next with a booking, and what its guest can do. */
+export function nextStep(booking: Trip, today: CalendarDate, office: Office, refunds: Refund[] = []): NextStep {
   switch (booking.bookingStatus) {
     case "pending":
       return today < booking.startDate
@@ -66,7 +65,7 @@ function waiting({ answerHours }: Office) {
   return `${answer} You pay nothing until then.`;
 }
 
-function confirmed(booking: Traveller, today: CalendarDate, office: Office): NextStep {
+function confirmed(booking: Trip, today: CalendarDate, office: Office): NextStep {
   const { startDate, endDate, days, pickup } = booking;
   if (today > endDate) return { code: "over", text: "We hope it was good." };
   const until = daysBetween(today, startDate);
@@ -80,7 +79,7 @@ function confirmed(booking: Traveller, today: CalendarDate, office: Office): Nex
   return { code: "soon", text: `Your trip starts ${start}. Pick-up: ${place}` };
 }
 
-function canceled(booking: Traveller, refunds: Refund[]) {
+function canceled(booking: Trip, refunds: Refund[]) {
   const when = booking.canceledAt ? `Canceled on ${formatInstant(booking.canceledAt)}.` : "This booking is canceled.";
   return `${when} ${refunds.length > 0 ? refundStep(booking.refundDue, refunds) : refundOutcome(booking)}`;
 }

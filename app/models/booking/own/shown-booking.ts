@@ -1,10 +1,9 @@
 import { z } from "zod";
 
+import { REFUND_EXAMPLE, refundShape } from "~/models/booking/cancel/refund";
 import { PACKAGE_EXAMPLE, packageSchema } from "~/models/package/schema";
 import { ownPaymentShape } from "~/models/payment/entries";
 import { pick } from "~/values/pick";
-
-import { REFUND_EXAMPLE, refundShape } from "../cancel/refund";
 
 import { ownBookingShape } from "./json";
 import { NEXT_STEPS } from "./next-step";

@@ -4,7 +4,7 @@ import { type Entry } from "~/models/payment/entries";
 import { describeChange } from "~/values/booking-changes";
 import { moneyInWords } from "~/values/payment-words";
 
-/** What guests read of a booking's history: neither who changed it nor what staff noted. */
+/** The fields whose changes a guest sees, without authors and without the staff's notes. */
 export const TOLD_FIELDS = ["bookingStatus", "startDate", "numberOfPersons", "totalPrice", "packageTitle", "pickup"];
 
 export const historyShape = z

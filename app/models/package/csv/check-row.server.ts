@@ -24,7 +24,7 @@ export function checkNewRow({ row, cells }: ImportRow, itinerary: Result<string>
 
 type Stored = { before: LockedRow; hash: string | undefined };
 
-/** What the row changes; a column that is not there keeps its values. */
+/** The row's changes to a stored package. A missing column keeps its values. */
 export function checkStoredRow(
   { row, cells }: ImportRow,
   { before, hash }: Stored,

@@ -6,12 +6,12 @@ export type Column = "_id" | "version" | Typed;
 
 const { itinerary, ...short } = TYPED_COLUMNS;
 
-/** The long column comes last. */
+/** The itinerary comes last, because it is long. */
 export const TYPED = [...Object.keys(short), ...Object.keys({ itinerary })] as Typed[];
 
 export const COLUMNS: Column[] = ["_id", "version", ...TYPED];
 
-/** As it stands in a cell: a list has an item a line, as in the form. */
+/** A value as written into a cell: a list has one item per line, as in the form. */
 export function cellOf(value: string | number | boolean | string[] | null) {
   if (value === null) return "";
   if (typeof value === "number") return value;

@@ -3,17 +3,16 @@ import { Prisma } from "~/generated/prisma/client";
 import { batchBySize } from "~/models/package/batch-by-size.server";
 import { type readPackageCriteria } from "~/models/package/list-packages-for-admin.server";
 import { TYPED_COLUMNS } from "~/models/package/schema";
-import { formatCsv } from "~/values/csv";
+import { csvHead, formatCsv } from "~/values/csv";
 
 import { cellOf, COLUMNS } from "./columns";
 
 type Criteria = ReturnType<typeof readPackageCriteria>["criteria"];
 
-/** Yields one batch at a time; an itinerary may be longer than a spreadsheet's cell can hold, so it is left out unless asked for. */
+/** Yields batches. Leaves out itineraries by default, because some are too long for a spreadsheet's cell. */
 export async function* exportPackages({ search }: Criteria, { withItinerary }: { withItinerary: boolean }) {
   const columns = COLUMNS.filter((column) => withItinerary || column !== "itinerary");
-  // The byte order mark makes spreadsheets read the file as UTF-8.
-  yield `\uFEFF${formatCsv([columns])}`;
+  yield csvHead(columns);
   for (const ids of await batchBySize(await listIds(search))) {
     const rows = await readRows(ids, withItinerary);
     yield formatCsv(rows.map((row) => columns.map((column) => cellOf(row[column]))));

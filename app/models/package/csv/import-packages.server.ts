@@ -1,4 +1,4 @@
-import { transaction, type Tx } from "~/db.server";
+import { oneAtATime, transaction, type Tx } from "~/db.server";
 import { done, type Refusal, refuse } from "~/result";
 
 import { sanitizeItineraries } from "./itineraries.server";
@@ -8,14 +8,11 @@ import { type Report, reportOf } from "./report.server";
 
 export const MAX_CSV = 2 * 1024 * 1024;
 
-// Any number that no other advisory lock uses.
-const IMPORT = 500;
-
 type Import = { text: string; key: string };
 
 type Outcome<T> = { ok: true; value: T } | (Refusal & { report: Report });
 
-/** What applying the file would do; nothing is written. */
+/** Reports what applying the file would do, without writing anything. */
 export async function checkImport({ text, key }: Import): Promise<Outcome<{ report: Report }>> {
   const plan = await runImport(text, key, async () => {});
   const report = reportOf(plan);
@@ -23,7 +20,7 @@ export async function checkImport({ text, key }: Import): Promise<Outcome<{ repo
   return { ...refuse("INVALID_INPUT", "Nothing is imported: the file has faults, listed below."), report };
 }
 
-/** Writes all of the file, or nothing and says why. */
+/** Imports the whole file, or nothing and a report of the faults. */
 export async function applyImport({ text, key }: Import): Promise<Outcome<{ msg: string }>> {
   const plan = await runImport(text, key, write);
   if (plan.faults.length === 0) return done({ msg: messageOf(plan) });
@@ -32,12 +29,12 @@ export async function applyImport({ text, key }: Import): Promise<Outcome<{ msg:
 }
 
 async function runImport(given: string, key: string, then: (tx: Tx, plan: Plan) => Promise<void>): Promise<Plan> {
-  // A browser sends the lines of a form's text with other ends than the file had.
+  // Browsers send a form's text with CRLF line ends, whatever the file had.
   const { rows, faults } = readRows(given.replace(/^\uFEFF/, "").replaceAll(/\r\n?/g, "\n"));
   const itineraries = await sanitizeItineraries(rows);
   return transaction(async (tx) => {
-    // One import at a time, so that the second of a double click finds what the first has added.
-    await tx.$queryRaw`SELECT pg_advisory_xact_lock(${IMPORT}) IS NULL AS "locked"`;
+    // One import at a time, so that the second of a double click sees the packages of the first.
+    await oneAtATime(tx, "import");
     const plan = await planImport(tx, rows, itineraries, key);
     plan.faults = [...faults, ...plan.faults].sort((a, b) => a.row - b.row);
     if (plan.faults.length === 0) await then(tx, plan);
@@ -47,7 +44,7 @@ async function runImport(given: string, key: string, then: (tx: Tx, plan: Plan) 
 
 async function write(tx: Tx, { additions, changes }: Plan) {
   const now = Date.now();
-  // Lists show the newest first, and so the file's order.
+  // Lists show the newest first, so decreasing times keep the file's order.
   const data = additions.map(({ id, input }, index) => ({ ...input, id, createdAt: new Date(now - index) }));
   await tx.package.createMany({ data });
   for (const { before, edit } of changes) {

@@ -8,10 +8,10 @@ import { isId } from "~/values/fields";
 
 import { type ImportRow } from "./read-rows.server";
 
-/** By row. */
+/** The sanitised itineraries by row number. */
 export type Itineraries = Map<number, Result<string>>;
 
-/** Sanitises before any row is locked, and only what is not stored already. */
+/** Sanitises new itineraries only, and before any row is locked, because it takes long. */
 export async function sanitizeItineraries(rows: ImportRow[]): Promise<Itineraries> {
   const given = rows.filter(({ cells }) => cells.itinerary !== undefined);
   const ids = given.map(({ cells }) => idIn(cells._id));
@@ -25,7 +25,7 @@ export async function sanitizeItineraries(rows: ImportRow[]): Promise<Itinerarie
   return itineraries;
 }
 
-/** Others get a turn after each text. */
+/** Lets other requests run before each text. */
 async function sanitize(html: string) {
   await nextTurn();
   const clean = await sanitizeItinerary(html);
@@ -39,7 +39,7 @@ export function idIn(cell = "") {
   return cell.trim().toLowerCase();
 }
 
-/** Compared instead of the texts, which may be 3 MB each; the lines of a file always end alike. */
+/** Hashes stored itineraries, because comparing texts of up to 3 MB is slow. Line ends count as LF. */
 export async function hashItineraries(tx: Tx, ids: string[]) {
   const rows = await tx.$queryRaw<{ id: string; hash: string }[]>`
     SELECT "id", encode(sha256(convert_to(replace(replace("itinerary", E'\\r\\n', E'\\n'), E'\\r', E'\\n'), 'UTF8')), 'hex') AS "hash"

@@ -16,7 +16,7 @@ export type Plan = {
   faults: Fault[];
 };
 
-/** `key` makes the ids of new packages, so that a file applied twice adds nothing twice. */
+/** The ids of new packages follow from `key` and row, so that applying a file twice adds nothing twice. */
 export async function planImport(tx: Tx, rows: ImportRow[], itineraries: Itineraries, key: string): Promise<Plan> {
   const ids = rows.map(({ row, cells }) => idIn(cells._id) || newId(key, row));
   const stored = new Map((await lockForEdit(tx, ids.filter(isId))).map((row) => [row.id, row]));
@@ -51,7 +51,7 @@ function faultOfId(isAbove: boolean, before: LockedRow | undefined) {
   return isAbove ? "This package stands in a row above already." : null;
 }
 
-/** A UUID of version 8, which leaves the bits to us. */
+/** A UUID of version 8, whose bits are free to choose. */
 function newId(key: string, row: number) {
   const hex = createHash("sha256").update(`${key} ${row}`).digest("hex");
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(

@@ -4,14 +4,14 @@ import { parseCell } from "~/values/csv";
 
 import { type Column, COLUMNS } from "./columns";
 
-/** Rows are counted as a spreadsheet counts them, from the header on. */
+/** `row` counts as a spreadsheet does: the header is row 1. */
 export type Fault = { row: number; column: string; message: string };
 
 export type ImportRow = { row: number; cells: Partial<Record<Column, string>> };
 
 export const MAX_ROWS = 500;
 
-// Empty lines count for nothing, but reading them has an end too.
+// Empty lines are ignored, but they must not make reading endless.
 const MAX_LINES = 10 * MAX_ROWS;
 
 type Read = { rows: ImportRow[]; faults: Fault[] };
@@ -52,7 +52,7 @@ const TOO_MANY = {
 
 function parseRecords(text: string): string[][] | Fault {
   const [header = ""] = text.split("\n", 1);
-  // Spreadsheets of some countries separate by semicolons, and copied cells come with tabs.
+  // Spreadsheets in some countries separate cells by semicolons; copied cells are separated by tabs.
   const delimiter = [",", ";", "\t"].find((each) => header.includes(each)) ?? ",";
   try {
     return parse(text, { delimiter, record_delimiter: "\n", relax_column_count: true, to: MAX_LINES });

@@ -1,12 +1,11 @@
 import { db } from "~/db.server";
+import { DAY } from "~/values/durations";
 
 import { removeUnusedImage } from "./remove-unused-image.server";
 
-const DAY = 24 * 60 * 60 * 1000;
-
 const ROUND = 200;
 
-/** Waits a day, because an open editor or its undo may bring a picture back; several processes may run it at once. */
+/** Waits a day, because an open editor may bring a picture back. Several processes may run it at once. */
 export async function removeUnusedImages() {
   await noteUse();
   const images = await db.storedImage.findMany({
@@ -17,7 +16,7 @@ export async function removeUnusedImages() {
   for (const { imageKey } of images) await removeUnusedImage(imageKey);
 }
 
-/** Of two concurrent runs, the second waits for the row lock, checks the condition again and changes nothing. */
+/** Marks pictures as unused or used again. A concurrent run waits for the row lock and changes nothing. */
 async function noteUse() {
   await db.$executeRaw`
     UPDATE "StoredImage" SET "unusedSince" = CASE WHEN "unusedSince" IS NULL THEN now() END

@@ -4,12 +4,12 @@ type Element = DefaultTreeAdapterTypes.Element;
 type ParentNode = DefaultTreeAdapterTypes.ParentNode;
 type Node = DefaultTreeAdapterTypes.ChildNode;
 
-/** Days shown at once; those after them are folded. */
+/** The days shown unfolded; later days are folded. */
 const SHOWN = 2;
 
 const DAY = /^(\s*days?\s+)(\d{1,2}(?:\s*(?:[-–&]|to|and)\s*\d{1,2})?)\b(\s*[:.–—-]*\s*)/i;
 
-/** Each heading such as "Day 2: Terraces" begins a card that ends before the next of its level. Text without days stays as it is. */
+/** Puts each heading like "Day 2: Terraces" and the text below it into a card, if there are at least two. */
 export function divideDays(root: ParentNode) {
   const starts = new Set<Node>(root.childNodes.filter(isDay));
   if (starts.size < 2) return;
@@ -47,7 +47,7 @@ function textOf(node: Node): string {
   return "childNodes" in node ? node.childNodes.map(textOf).join("") : "";
 }
 
-/** The heading keeps its words, and its number can stand beside them. */
+/** Wraps "Day 2:" in an element of its own, so that the stylesheet can show the number beside the heading. */
 function markNumber(heading: Element) {
   const [first] = heading.childNodes;
   if (!first || !tree.isTextNode(first)) return;

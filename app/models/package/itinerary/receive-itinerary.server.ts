@@ -9,7 +9,7 @@ import { sanitizeItinerary } from "./sanitize-itinerary.server";
 const PASTED = /(<img\b[^<>]* src=")data:image\/[a-z]+;base64,([A-Za-z0-9+/=]+)(?=")/g;
 const MAX_PASTED = 40;
 
-/** If the itinerary is not saved in the end, removeUnusedImages finds and removes its pictures. */
+/** Sanitises an itinerary and stores its pasted pictures. If it is never saved, removeUnusedImages removes them. */
 export async function receiveItinerary(html: string): Promise<Result<string>> {
   const clean = await sanitizeItinerary(html);
   if (!clean.ok) return clean;

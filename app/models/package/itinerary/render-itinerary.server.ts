@@ -1,6 +1,7 @@
 import katex from "katex";
 import { defaultTreeAdapter as tree, type DefaultTreeAdapterTypes, html, parseFragment, serialize } from "parse5";
 
+import { imageBase } from "~/services/storage.server";
 import { isHttps } from "~/site.server";
 
 import { divideDays } from "./divide-days.server";
@@ -8,7 +9,10 @@ import { divideDays } from "./divide-days.server";
 type Element = DefaultTreeAdapterTypes.Element;
 type ParentNode = DefaultTreeAdapterTypes.ParentNode;
 
-/** Expects sanitised HTML; videos become links, so that no page plays what was not asked for. */
+// A stored picture has the address that was valid when it was saved. Its images may have moved since (S3_PUBLIC_URL).
+const OWN_PICTURE = /^.*\/images\/(?=[\da-f]{48}-\d{1,5}x\d{1,5}\/)/;
+
+/** Expects sanitised HTML. Videos become links, so that no video site is contacted before a click. */
 export function renderItinerary(itinerary: string) {
   const root = parseFragment(itinerary);
   rankHeadings(root);
@@ -52,7 +56,7 @@ function elementsOf(parent: ParentNode): Element[] {
   return parent.childNodes.filter(tree.isElementNode).flatMap((element) => [element, ...elementsOf(element)]);
 }
 
-// The editor writes all list items side by side, with kind and depth as attributes.
+// The editor writes nested list items side by side, with kind and depth as attributes.
 type Item = { kind: string; depth: number; element: Element };
 
 function renderList(list: Element): Element[] {
@@ -146,9 +150,11 @@ function hasText(node: DefaultTreeAdapterTypes.Node): boolean {
   return "childNodes" in node && node.childNodes.some(hasText);
 }
 
-/** Pages under https load nothing over http, so there such a picture becomes a link to it. */
+/** Browsers block http pictures on https pages, so such a picture becomes a link. */
 function picture(img: Element): Element {
-  const src = attribute(img, "src") ?? "";
+  const kept = attribute(img, "src") ?? "";
+  const src = kept.replace(OWN_PICTURE, `${imageBase}/`);
+  if (src !== kept) setAttributes(img, { src });
   if (!isHttps || !isPlainHttp(src)) return setAttributes(img, { loading: "lazy", decoding: "async" }, { alt: "" });
   const text = attribute(img, "alt") || "See the picture";
   return isInLink(img) ? textOnly(text) : link(src, text);

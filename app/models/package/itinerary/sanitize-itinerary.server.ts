@@ -15,10 +15,10 @@ const PIECE = 3 * KB;
 
 const { isElementNode: isElement } = defaultTreeAdapter;
 
-const TAGS = [
-  ...["p", "br", "h1", "h2", "h3", "h4", "h5", "h6", "strong", "em", "u", "s", "a", "sub", "sup", "blockquote"],
-  ...["ol", "ul", "li", "span", "div", "pre", "code", "img", "iframe"],
-];
+const BLOCKS = ["p", "h1", "h2", "h3", "h4", "h5", "h6", "blockquote", "ol", "ul", "li", "div", "pre"];
+const INLINE = ["br", "strong", "em", "u", "s", "a", "sub", "sup", "span", "code", "img", "iframe"];
+const ATTRIBUTES = ["class", "style", "href", "target", "src", "alt", "width", "height"];
+const DATA_ATTRIBUTES = ["data-list", "data-value", "data-language"];
 
 const SAME_AS: Record<string, string> = { b: "strong", i: "em", strike: "s", del: "s" };
 
@@ -43,7 +43,7 @@ export async function sanitizeItinerary(html: string): Promise<Result<string>> {
   if (isTooComplex(given)) return refused("This itinerary is nested too deeply. Please simplify it.");
 
   let clean = await sanitizeInPieces(given);
-  // Dropping a tag can leave content that parses into another tree: repeat until the result is stable.
+  // Without the dropped tags, the HTML may parse differently: repeat until the result is stable.
   for (let round = 1, body = parseBody(clean); serialize(body) !== clean; round += 1) {
     if (round === 4) return refused("This itinerary could not be read. Please simplify it.");
     clean = await sanitizeInPieces(body);
@@ -72,7 +72,7 @@ function refused(msg: string) {
 function parseBody(html: string) {
   const [root] = parse(`<body>${html}`).childNodes.filter(isElement);
   const body = root?.childNodes.filter(isElement).find(({ tagName }) => tagName === "body");
-  if (!body) throw new Error("A parsed page has no body.");
+  if (!body) throw new Error("The parsed HTML has no body.");
   return body;
 }
 
@@ -88,7 +88,7 @@ function isTooComplex(body: DefaultTreeAdapterTypes.Element) {
 
 /** Sanitises a few kilobytes at a time, so that other requests get a turn in between. */
 async function sanitizeInPieces(body: DefaultTreeAdapterTypes.Element) {
-  // Its DOM takes 100 MB, which a site needs only once an itinerary is saved.
+  // Imported late, because its DOM takes 100 MB and is needed only when an itinerary is saved.
   const { default: purifier } = await import("isomorphic-dompurify");
   let clean = "";
   let piece = "";
@@ -104,12 +104,9 @@ async function sanitizeInPieces(body: DefaultTreeAdapterTypes.Element) {
 
 function sanitizePiece(purifier: DOMPurify, html: string) {
   const fragment = purifier.sanitize(`<body>${html}`, {
-    // "body" is allowed, because DOMPurify copies everything out of a body it has to remove.
-    ALLOWED_TAGS: [...TAGS, ...Object.keys(SAME_AS), "#text", "body"],
-    ALLOWED_ATTR: [
-      ...["class", "style", "href", "target", "src", "alt", "width", "height"],
-      ...["data-list", "data-value", "data-language"],
-    ],
+    // "body" is allowed, because DOMPurify copies the contents of a body it has to remove.
+    ALLOWED_TAGS: [...BLOCKS, ...INLINE, ...Object.keys(SAME_AS), "#text", "body"],
+    ALLOWED_ATTR: [...ATTRIBUTES, ...DATA_ATTRIBUTES],
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
     ADD_FORBID_CONTENTS: ["select", "option", "button", "textarea", "title"],
@@ -124,7 +121,7 @@ function sanitizePiece(purifier: DOMPurify, html: string) {
   return body.innerHTML;
 }
 
-/** Walks by hand, because the DOM's own list is looked up again for each element. */
+/** Walks by hand, because the DOM's live list is computed again for each element. */
 function elementsOf(parent: Element): Element[] {
   const elements: Element[] = [];
   for (let child = parent.firstElementChild; child; child = child.nextElementSibling) {
@@ -254,7 +251,7 @@ function classes(element: Element) {
     .join(" ");
 }
 
-/** Sorted by name alone: the sort is stable, so that of two equal properties the last still counts. */
+/** Sorted by name only: the sort is stable, so the last of two equal properties still wins. */
 function colours(element: Element) {
   const declarations = visible(element.getAttribute("style") ?? "").split(";");
   return declarations

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { db, transaction, type Tx } from "~/db.server";
+import { db, oneAtATime, transaction, type Tx } from "~/db.server";
 import { NO_SUCH_PACKAGE } from "~/models/package/get-package.server";
 import { PUBLIC, PUBLIC_ORDER } from "~/models/package/list-packages.server";
 import { done, refuse } from "~/result";
@@ -8,22 +8,19 @@ import { isId } from "~/values/fields";
 
 import { MAX_PLACED, type Move, MOVES } from "./moves";
 
-// Any number that no other advisory lock uses.
-const MOVING = 501;
-
 export const moveSchema = z.object({
   id: z.string().optional(),
   to: z.enum([...MOVES, "clear"], "Please choose where to move the package."),
-  /** The package it is dropped on. */
+  /** The id of the package it is dropped on. */
   before: z.string().optional(),
 });
 
-/** Moves within the order as it is stored, so that a page opened long ago moves no other package. */
+/** Moves one package within the stored order, so that an outdated page moves no other package. */
 export async function movePackage({ id, to, before }: { id: string | undefined; to: Move; before?: string }) {
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_PACKAGE);
   return transaction(async (tx) => {
-    // One move at a time, because each renumbers what others have put in order.
-    await tx.$queryRaw`SELECT pg_advisory_xact_lock(${MOVING}) IS NULL AS "locked"`;
+    // One move at a time, because each renumbers other packages.
+    await oneAtATime(tx, "move");
     const select = { id: true, position: true, packageTitle: true } as const;
     const moved = await tx.package.findFirst({ where: { id, ...PUBLIC }, select });
     if (!moved) return refuse("NOT_FOUND", NO_SUCH_PACKAGE);
@@ -47,7 +44,7 @@ export async function movePackage({ id, to, before }: { id: string | undefined; 
     if (Math.max(index, placed) >= MAX_PLACED) {
       return refuse("INVALID_INPUT", `At most ${MAX_PLACED} packages can be put in order.`);
     }
-    // What is passed by stays where it is, as long as all before the moved one have a number.
+    // All packages up to the new place get a number, so those that have none yet keep their place.
     await place(tx, [...others.slice(0, index), id, ...others.slice(index, placed)]);
     return done({ msg: `${moved.packageTitle} is number ${index + 1} now.` });
   });
@@ -58,7 +55,7 @@ export async function clearOrder() {
   return done({ msg: "All packages stand newest first again." });
 }
 
-/** Below zero where there is no such place. */
+/** The new index; negative if there is no such place. */
 function indexAfter(to: Exclude<Move, "back">, now: number, target: number) {
   if (to === "top") return 0;
   if (to === "before") return target;
@@ -66,7 +63,7 @@ function indexAfter(to: Exclude<Move, "back">, now: number, target: number) {
   return to === "up" ? now - 1 : now + 1;
 }
 
-/** An order is no edit of a package, so neither its version nor its date changes. */
+/** Changes neither version nor date, because moving is no edit of the package. */
 async function place(tx: Tx, ids: string[], freed?: string) {
   await tx.$executeRaw`
     UPDATE "Package" SET "position" = "numbered"."number"

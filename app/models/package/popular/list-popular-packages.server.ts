@@ -4,13 +4,13 @@ import { getRanking, getVersions } from "~/models/package/catalogue-version.serv
 import { packageCardSelect, packageSelect, toPackageCard, toPackageJson } from "~/models/package/json.server";
 import { PUBLIC } from "~/models/package/list-packages.server";
 
-import { retireRecentBookings } from "./archive-recent-bookings.server";
+import { archiveRecentBookings } from "./archive-recent-bookings.server";
 
 const HOW_MANY = 3;
 
 type Wanted = {
   exceptId?: string;
-  /** Those like it come first. */
+  /** Ranks similar packages instead of popular ones. */
   like?: { locationName: string; tags: string[] };
   code?: string;
 };
@@ -29,15 +29,15 @@ export async function listPopularPackages() {
   return { popularPackages: inOrderOf(ids, rows).map((row) => toPackageJson(row, offers)) };
 }
 
-/** From the ranking that pages are cached by. */
+/** Uses the ranking that is part of the page cache's key. */
 async function rank({ exceptId, like }: Wanted) {
-  await retireRecentBookings();
+  await archiveRecentBookings();
   if (like) return rankLike(like, exceptId);
   const { ids } = await getRanking(await getVersions());
   return ids.filter((id) => id !== exceptId).slice(0, HOW_MANY);
 }
 
-/** Trips of the same place, then those with most tags in common; how often they are booked does not count. */
+/** Packages of the same place first, then those with the most common tags; the number of bookings does not count. */
 async function rankLike({ locationName, tags }: NonNullable<Wanted["like"]>, exceptId?: string) {
   const ranked = await db.$queryRaw<{ id: string }[]>`
     SELECT p."id" FROM "Package" p

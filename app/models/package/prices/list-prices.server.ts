@@ -1,10 +1,10 @@
-import { listPackagesForAdmin } from "~/models/package/list-packages-for-admin.server";
+import { listPackagesForAdmin, type PackageCriteria } from "~/models/package/list-packages-for-admin.server";
 
 import { toPriceJson } from "./price-names";
 
 export const PRICES_A_PAGE = 50;
 
-export async function listPrices(...[criteria, page]: Parameters<typeof listPackagesForAdmin>) {
+export async function listPrices(criteria: PackageCriteria, page: number) {
   const { packages, totalPackages } = await listPackagesForAdmin(criteria, page, PRICES_A_PAGE);
   return { packages: packages.map((pkg) => toPriceJson(pkg._id, pkg)), totalPackages };
 }

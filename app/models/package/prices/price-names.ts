@@ -13,7 +13,7 @@ export function nameOf(field: keyof Prices | "shown", id: string) {
   return `${field}.${id}`;
 }
 
-/** What a form showed of a package, to tell what was typed since. */
+/** The values that the form showed for a package, to find out later what the user changed. */
 export function formatShown({ version, startingPrice, mrpPrice }: Shown) {
   return [version, startingPrice, mrpPrice].join(" ");
 }

@@ -10,7 +10,7 @@ type Prices = z.output<typeof pricesSchema>;
 
 export type PriceRow = { id: string; shown: Shown; typed: Record<keyof Prices, string> };
 
-/** The rows in which something was typed. */
+/** The rows whose prices the user changed. */
 export function typedRows(values: FormValues): PriceRow[] {
   return idsIn(values)
     .map((id) => ({

@@ -2,13 +2,14 @@ import { transaction } from "~/db.server";
 import { lockForEdit } from "~/models/package/lock-for-edit.server";
 import { pricesSchema } from "~/models/package/schema";
 import { done, refuse } from "~/result";
+import { counted } from "~/values/counted";
 import { type FormValues } from "~/values/rejected-form";
 
 import { type Fault, faultsOf } from "./price-faults.server";
 import { nameOf, toPriceJson } from "./price-names";
 import { idsIn, isSame, type PriceRow, typedRows } from "./price-row";
 
-/** Saves every row that was typed in, or none; a refusal holds what was typed and the packages as they are now. */
+/** Saves all changed rows, or none. A refusal returns the typed prices and the packages as stored now. */
 export async function savePrices(values: FormValues) {
   const rows = typedRows(values);
   const ids = idsIn(values);
@@ -21,7 +22,8 @@ export async function savePrices(values: FormValues) {
     }
 
     const changes = rows.flatMap(({ id, typed }) => {
-      const [before, prices] = [stored.get(id), pricesSchema.parse(typed)];
+      const before = stored.get(id);
+      const prices = pricesSchema.parse(typed);
       return before && !isSame(prices, before) ? { id, prices } : [];
     });
     for (const { id, prices } of changes) {
@@ -33,7 +35,7 @@ export async function savePrices(values: FormValues) {
 
 function savedMessage(saved: number) {
   if (saved === 0) return "Nothing to save: these prices are on the site already.";
-  return saved === 1 ? "Saved the prices of 1 package." : `Saved the prices of ${saved} packages.`;
+  return `Saved the prices of ${counted(saved, "package")}.`;
 }
 
 function refusalOf(faults: Fault[]) {
@@ -45,7 +47,7 @@ function refusalOf(faults: Fault[]) {
   return refuse(code, msg, { errors });
 }
 
-/** What was typed into other rows is nothing but what the page showed, which may be old by now. */
+/** Only the changed rows: the other fields hold what the page showed, which may be outdated. */
 function typedIn(rows: PriceRow[]): FormValues {
   return Object.fromEntries(
     rows.flatMap(({ id, typed }) => [

@@ -2,7 +2,7 @@ import { db } from "~/db.server";
 
 import { nearestWord } from "./nearest-word";
 
-/** What was probably meant by a misspelled search, in words of the catalogue's names and tags; null when there is nothing near. */
+/** A correction of a misspelled search, from words in the catalogue's names and tags; null when nothing is similar. */
 export async function correctSearch(q: string) {
   const words = await listWords();
   const typed = q.toLowerCase().split(" ").slice(0, 8);
@@ -12,7 +12,7 @@ export async function correctSearch(q: string) {
   return corrected === typed.join(" ") ? null : corrected;
 }
 
-/** The most frequent first. */
+/** The catalogue's words, most frequent first. */
 async function listWords() {
   const rows = await db.$queryRaw<{ word: string }[]>`
     SELECT "word" FROM "Package",

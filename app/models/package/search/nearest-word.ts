@@ -1,4 +1,4 @@
-/** The word that was probably meant; of several as near, the first. Null when none is near enough. */
+/** The most similar word; the first one if several are equally similar, null if none is similar enough. */
 export function nearestWord(typed: string, words: string[]): string | null {
   const allowed = typed.length < 4 ? 0 : typed.length < 6 ? 1 : 2;
   const near = words
@@ -9,7 +9,7 @@ export function nearestWord(typed: string, words: string[]): string | null {
   return near[0]?.word ?? null;
 }
 
-/** How many letters are added, left out, changed, or swapped with their neighbour. */
+/** The Damerau–Levenshtein distance: letters added, left out, changed or swapped with their neighbour. */
 export function editDistance(a: string, b: string): number {
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
@@ -20,7 +20,8 @@ export function editDistance(a: string, b: string): number {
       const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
       row.push(Math.min(at(last, j) + 1, at(row, j - 1) + 1, changed, isSwapped ? at(before, j - 2) + 1 : Infinity));
     }
-    [before, last] = [last, row];
+    before = last;
+    last = row;
   }
   return at(last, b.length);
 }

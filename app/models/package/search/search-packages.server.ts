@@ -3,6 +3,7 @@ import { Prisma } from "~/generated/prisma/client";
 import { listShownOffers } from "~/models/offer/live-offers.server";
 import { packageCardSelect, toPackageCard } from "~/models/package/json.server";
 import { PUBLIC } from "~/models/package/list-packages.server";
+import { MAX_PRICE } from "~/values/money";
 
 import { correctSearch } from "./correct-search.server";
 import { type Search } from "./search-schema";
@@ -53,7 +54,7 @@ const TITLES = Prisma.sql`p."names"`;
 const NAMES = Prisma.sql`concat_ws(' ', p."packageTitle", p."tourName", p."locationName", array_to_string(p."tags", ' '))`;
 const TEXTS = Prisma.sql`concat_ws(' ', ${NAMES}, p."description")`;
 
-/** In the order shown first: what the title, tour or place says, then tags and description, then the itinerary. */
+/** Sorts matches in title, tour or place first, then matches in tags and description, then in the itinerary. */
 function orderOf({ sort, q, destination }: Search) {
   const words = [...wordsOf(q), ...(destination ? [destination] : [])];
   if (sort !== "newest" || words.length === 0) return ORDER[sort];
@@ -77,13 +78,18 @@ function conditions({ q, destination, days, minPrice, maxPrice, availability }: 
   ];
   if (destination) all.push(Prisma.sql`(${NAMES} ILIKE ${containing(destination)} OR ${inItinerary(destination)})`);
   if (shortest) all.push(Prisma.sql`p."days" BETWEEN ${shortest} AND ${longest}`);
-  if (minPrice !== undefined) all.push(Prisma.sql`p."startingPrice" >= ${minPrice}`);
-  if (maxPrice !== undefined) all.push(Prisma.sql`p."startingPrice" <= ${maxPrice}`);
+  if (minPrice !== undefined) all.push(Prisma.sql`p."startingPrice" >= ${comparable(minPrice)}`);
+  if (maxPrice !== undefined) all.push(Prisma.sql`p."startingPrice" <= ${comparable(maxPrice)}`);
   if (availability) all.push(Prisma.sql`p."availability" = ${availability}`);
   return Prisma.join(all, " AND ");
 }
 
-/** Its words, one after the other. The subquery lets the index of words answer. */
+/** A visitor may type a number too large for the column; MAX_PRICE + 1 is above every price too. */
+function comparable(rupees: number) {
+  return Math.min(rupees, MAX_PRICE + 1);
+}
+
+/** Matches the words as a phrase. The subquery lets PostgreSQL use the itinerary's search index. */
 function inItinerary(words: string) {
   return Prisma.sql`p."id" IN (SELECT "id" FROM "Package"
     WHERE "deletedAt" IS NULL AND "itineraryWords" @@ phraseto_tsquery('simple', ${words}))`;

@@ -53,13 +53,13 @@ export function readSearch(url: string) {
   return { ...criteria, sort: criteria.sort ?? "newest", page };
 }
 
-/** What is wrong with which field. */
+/** An error message per field. */
 export function invertedPrices({ minPrice, maxPrice }: Search): Record<string, string> {
   if (minPrice === undefined || maxPrice === undefined || minPrice <= maxPrice) return {};
   return { maxPrice: "“Price up to” is below “Price from”. Please give the lower price first." };
 }
 
-/** The canonical URL of a search, which leaves out default values. */
+/** The canonical path of a search, without default values. */
 export function searchPath({ sort, page, ...filters }: Search) {
   const entries = Object.entries({
     ...filters,

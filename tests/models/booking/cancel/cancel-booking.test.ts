@@ -12,7 +12,7 @@ import { createAdmin, createOffer, createPackage, createStoredBooking, createUse
 
 type Overrides = Parameters<typeof createStoredBooking>[0];
 
-/** Aisha's booking; by our own terms half of what she paid comes back 20 days before. */
+/** Creates Aisha's booking, which starts in 20 days. By the default terms she gets half of her payments back. */
 async function stage(overrides: Overrides = {}) {
   const aisha = await createUser();
   const booking = await createStoredBooking({
@@ -38,8 +38,13 @@ describe("a guest who cancels", () => {
 
     expect(result).toMatchObject({ ok: true, value: { msg: "Booking canceled successfully!" } });
     expect(await stored()).toMatchObject({
-      ...{ bookingStatus: "canceled", canceledBy: "guest", cancelReason: "The road is closed." },
-      ...{ refundPercent: 50, refundDue: null, version: 2, canceledAt: expect.any(Date) as Date },
+      bookingStatus: "canceled",
+      canceledBy: "guest",
+      cancelReason: "The road is closed.",
+      refundPercent: 50,
+      refundDue: null,
+      version: 2,
+      canceledAt: expect.any(Date) as Date,
     });
     const pkg = await db.package.findUniqueOrThrow({ where: { id: booking.packageId } });
     expect(pkg.numberOfBookings).toBe(0);

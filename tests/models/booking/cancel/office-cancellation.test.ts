@@ -18,7 +18,9 @@ async function stage(days: number, overrides: Overrides = {}) {
   const mails = () => db.mail.findMany({ where: { to: booking.customerEmail }, orderBy: { id: "asc" } });
   const cancel = (edit: Partial<CancellationEdit> = {}) =>
     updateBooking({
-      ...{ id: booking.id, by, bookingStatus: "canceled" },
+      id: booking.id,
+      by,
+      bookingStatus: "canceled",
       cancellation: { refundDue: null, cancelReason: null, ...edit },
     });
   return { by, booking, stored, mails, cancel };
@@ -31,13 +33,17 @@ describe("the office cancels", () => {
       value: { msg: "Booking updated successfully!", booking: { refundDue: 2_850, bookingStatus: "canceled" } },
     });
     expect(await stored()).toMatchObject({
-      ...{ canceledBy: "office", cancelReason: "You are ill.", refundPercent: 50, refundDue: 2_850 },
+      canceledBy: "office",
+      cancelReason: "You are ill.",
+      refundPercent: 50,
+      refundDue: 2_850,
       canceledAt: expect.any(Date) as Date,
     });
     const [mail] = await mails();
     expect(mail?.subject).toBe(`Booking ${booking.bookingNumber} is canceled: ₹2,850 comes back to you`);
     for (const line of ["₹2,850 comes back to you.", "Refund: not decided → ₹2,850", "Reason: none → You are ill."])
       expect(mail?.text).toContain(line);
+    expect(mail?.text).toContain("Canceled by: us, for you\n");
     const found = await getBookingForEdit(booking.id);
     expect(found.ok && found.value.changes.map(({ field, newValue }) => `${field}: ${newValue}`).sort()).toEqual([
       "bookingStatus: canceled",
@@ -51,7 +57,9 @@ describe("the office cancels", () => {
     const { stored, mails, cancel } = await stage(2);
     await cancel({ canceledBy: "operator" });
     expect(await stored()).toMatchObject({ canceledBy: "operator", refundPercent: 100, refundDue: null });
-    expect((await mails())[0]?.text).toContain("If you have paid, all you have paid comes back, and we write to you.");
+    const [mail] = await mails();
+    expect(mail?.text).toContain("If you have paid, all you have paid comes back, and we write to you.");
+    expect(mail?.text).toContain("Canceled by: us\n");
   });
 
   test("without a sum: undecided while a payment would count, decided where none does", async () => {
@@ -88,21 +96,26 @@ describe("the office cancels", () => {
   });
 
   test("takes a booking back, and nothing of the cancellation stays", async () => {
-    const { booking, by, stored, cancel } = await stage(20);
+    const { booking, by, stored, mails, cancel } = await stage(20);
     await cancel({ refundDue: 2_850, cancelReason: "You are ill." });
     expect(
       await updateBooking({
-        ...{ id: booking.id, by, bookingStatus: "confirmed" },
+        id: booking.id,
+        by,
+        bookingStatus: "confirmed",
         cancellation: { refundDue: 2_850, cancelReason: "You are ill." },
       }),
     ).toMatchObject({ value: { booking: { refundDue: null, bookingStatus: "confirmed" } } });
     expect(await stored()).toMatchObject({ canceledAt: null, canceledBy: null, cancelReason: null, refundDue: null });
+    expect((await mails())[1]?.text).not.toContain("Canceled by");
   });
 
   test("fields of the form do not count while the booking is not canceled", async () => {
     const { booking, by, stored } = await stage(20);
     await updateBooking({
-      ...{ id: booking.id, by, numberOfPersons: 3 },
+      id: booking.id,
+      by,
+      numberOfPersons: 3,
       cancellation: { canceledBy: "operator", refundDue: 1, cancelReason: "No" },
     });
     expect(await stored()).toMatchObject({ canceledBy: null, cancelReason: null, refundDue: null, version: 2 });
@@ -113,7 +126,10 @@ test("an old client cancels and decides nothing about money", async () => {
   const { booking, by, stored, mails } = await stage(20);
   await updateBooking({ id: booking.id, by, bookingStatus: "canceled" });
   expect(await stored()).toMatchObject({
-    ...{ canceledBy: null, cancelReason: null, refundPercent: null, refundDue: null },
+    canceledBy: null,
+    cancelReason: null,
+    refundPercent: null,
+    refundDue: null,
     canceledAt: expect.any(Date) as Date,
   });
   const [mail] = await mails();

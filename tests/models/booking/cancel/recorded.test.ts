@@ -16,7 +16,8 @@ const set = (id: string, data: Parameters<typeof db.booking.update>[0]["data"]) 
 describe("the database", () => {
   test("notes when a booking is canceled, by whatever code, and decides nothing else", async () => {
     const by = await createAdmin();
-    const [edited, inserted] = [await createStoredBooking(), await createStoredBooking({ bookingStatus: "canceled" })];
+    const edited = await createStoredBooking();
+    const inserted = await createStoredBooking({ bookingStatus: "canceled" });
     expect(await stored(edited.id)).toEqual(NOTHING);
     await updateBooking({ id: edited.id, by, bookingStatus: "canceled" });
     for (const { id } of [edited, inserted])

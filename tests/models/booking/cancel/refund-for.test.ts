@@ -19,7 +19,7 @@ afterEach(() => {
   process.env.TZ = TZ;
 });
 
-/** Counted on the fingers of a calendar: which days of 2027 give what. */
+/** Days of 2027 with the expected refund, worked out by hand with a calendar. */
 const CALENDAR = [
   ...days(4, 4, 14).map((day) => [day, 80, 4_560, 1_900] as const),
   ...days(4, 15, 29).map((day) => [day, 50, 2_850, 0] as const),

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db.server";
 import { createBookingFor } from "~/models/booking/for-customer/create-booking-for.server";
 import { findCustomers } from "~/models/contact/find-customers.server";
-import { deleteUser } from "~/models/user/delete-user.server";
+import { deleteUser } from "~/models/user/delete/delete-user.server";
 import { issueToken } from "~/models/verification/tokens.server";
 import { verifyEmail } from "~/models/verification/verify-email.server";
 
@@ -24,11 +24,20 @@ const ZOYA = { name: "Zoya Wani", phoneNumber: "+91 94190 12345" };
 
 async function order(overrides: Partial<Order> = {}): Promise<Order> {
   const customer = overrides.userId ? undefined : { ...ZOYA, phoneNumber: uniquePhone() };
-  const [by, pkg] = [overrides.by ?? (await createAdmin()), overrides.packageId ? null : await createPackage()];
+  const by = overrides.by ?? (await createAdmin());
+  const pkg = overrides.packageId ? null : await createPackage();
   const packageId = pkg?.id ?? "";
   return {
-    ...{ by, customer, packageId, startDate: daysFromToday(30), numberOfPersons: 2, bookingStatus: "confirmed" },
-    ...{ source: "phone", sendConfirmation: true, accept: [], ...overrides },
+    by,
+    customer,
+    packageId,
+    startDate: daysFromToday(30),
+    numberOfPersons: 2,
+    bookingStatus: "confirmed",
+    source: "phone",
+    sendConfirmation: true,
+    accept: [],
+    ...overrides,
   };
 }
 
@@ -53,8 +62,14 @@ describe("booking for a customer", () => {
     const customer = { ...ZOYA, city: "Sopore", state: "J&K" };
     const booking = await book({ by: sana, packageId: pkg.id, customer, source: "walk-in" });
     expect(booking).toMatchObject({
-      ...{ customerName: "Zoya Wani", customerEmail: "", customerPhone: ZOYA.phoneNumber, bookingStatus: "confirmed" },
-      ...{ unitPrice: 8999, totalPrice: 17998, packageTitle: pkg.packageTitle, source: "walk-in" },
+      customerName: "Zoya Wani",
+      customerEmail: "",
+      customerPhone: ZOYA.phoneNumber,
+      bookingStatus: "confirmed",
+      unitPrice: 8999,
+      totalPrice: 17998,
+      packageTitle: pkg.packageTitle,
+      source: "walk-in",
       user: { role: "contact", name: "Zoya Wani", city: "Sopore", state: "J&K" },
     });
     expect(booking.confirmedAt).not.toBeNull();
@@ -67,10 +82,11 @@ describe("booking for a customer", () => {
 
   test("mails the confirmation with a calendar file, the note and how to see it online", async () => {
     const email = `${crypto.randomUUID()}@example.com`;
-    await book({ customer: { ...ZOYA, email }, note: "The boat is Noor." });
+    await book({ customer: { ...ZOYA, email }, note: "The boat is Noor.", internalNote: "She haggles." });
     const mail = await db.mail.findFirstOrThrow({ where: { to: email } });
     expect(mail.subject).toMatch(/^Booking \d+ is confirmed: /);
     expect(mail.text).toContain("The boat is Noor.");
+    expect(JSON.stringify(mail)).not.toContain("She haggles.");
     expect(mail.text).toContain("/register");
     expect(JSON.stringify(mail.attachments)).toContain("STATUS:CONFIRMED");
 
@@ -106,7 +122,8 @@ describe("booking for a customer", () => {
   });
 
   test("under a verified address is that account's, under one that waits for verification a contact's", async () => {
-    const [aisha, zoya] = [await createUser(), await createUser({ emailVerifiedAt: null })];
+    const aisha = await createUser();
+    const zoya = await createUser({ emailVerifiedAt: null });
     const contact = await createContact();
     expect(await book({ customer: { ...ZOYA, email: aisha.email } })).toMatchObject({ userId: aisha.id });
     const typed = { customer: { ...ZOYA, email: aisha.email }, userId: contact.id };
@@ -141,7 +158,8 @@ describe("one key", () => {
 
   test("cannot be used for another booking, even of two packages at once", async () => {
     const by = await createAdmin();
-    const [one, two] = [await order({ by, idempotencyKey: "form-1" }), await order({ by, idempotencyKey: "form-1" })];
+    const one = await order({ by, idempotencyKey: "form-1" });
+    const two = await order({ by, idempotencyKey: "form-1" });
     const results = await Promise.all([createBookingFor(one), createBookingFor(two)]);
     expect(results.map((result) => result.ok || result.code).sort()).toEqual(["IDEMPOTENCY_KEY_REUSED", true]);
     expect(await createBookingFor(await order({ idempotencyKey: "form-1" }))).toMatchObject({ ok: true });
@@ -165,17 +183,26 @@ describe("of a question", () => {
     expect(linked).toMatchObject({ state: "won", bookingId: (await seen())?.id, assignedTo: given.by.id });
   });
 
-  test("the first stays linked when two agents book at once, and a refused one links nothing", async () => {
+  test("is made by one agent when two book at once; the other is shown it, and a refused one links nothing", async () => {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const { id: enquiry } = await createEnquiry();
-      const [sana, yasir] = [await order({ enquiry }), await order({ enquiry })];
+      const sana = await order({ enquiry });
+      const yasir = await order({ enquiry });
       const refused = await order({ enquiry, startDate: daysFromToday(-2) });
       expect(await createBookingFor(refused)).toMatchObject({ ok: false });
       const made = await Promise.all([createBookingFor(sana), createBookingFor(yasir), createBookingFor(sana)]);
       const { bookingId, version } = await db.enquiry.findUniqueOrThrow({ where: { id: enquiry } });
       expect(made.map((each) => each.ok && each.value.booking._id)).toContain(bookingId);
       expect(version).toBe(2);
-      expect(await createBookingFor(await order({ enquiry }))).toMatchObject({ ok: true });
+      expect(new Set(made.map((each) => (each.ok ? each.value.booking._id : each.code)))).toEqual(
+        new Set([bookingId, "BOOKED_BEFORE"]),
+      );
+      const { bookingNumber } = await db.booking.findUniqueOrThrow({ where: { id: bookingId ?? "" } });
+      const third = await order({ enquiry });
+      expect(await createBookingFor(third)).toMatchObject({
+        errors: { "question-booked": `This question has booking ${bookingNumber} already.` },
+      });
+      expect(await createBookingFor({ ...third, accept: ["question-booked"] })).toMatchObject({ ok: true });
       expect(await db.enquiry.findUniqueOrThrow({ where: { id: enquiry } })).toMatchObject({ bookingId, version });
     }
   });
@@ -213,7 +240,9 @@ describe("what is unusual", () => {
 });
 
 test("nothing is booked of a package that is not offered or for a customer who has left", async () => {
-  const [admin, aisha, hidden] = [await createAdmin(), await createUser(), await createPackage({ isPublished: false })];
+  const admin = await createAdmin();
+  const aisha = await createUser();
+  const hidden = await createPackage({ isPublished: false });
   expect(await createBookingFor(await order({ packageId: hidden.id }))).toMatchObject({
     errors: { packageId: expect.any(String) as unknown },
   });

@@ -24,11 +24,11 @@ const PEOPLE = [
 ] as const;
 
 const FIRST_DAY = daysFromToday(-500);
-/** The day so many days after the first booking was made. */
+/** The day `days` days after the first booking was made. */
 const day = (days: number) => addDays(FIRST_DAY, days);
 const MANY = 2600;
 
-/** All bookings; Aisha has booked far more than are gathered, the others few. */
+/** All bookings. Aisha has many more than the limit for counting, the others only a few. */
 let all: Awaited<ReturnType<typeof db.booking.findMany>>;
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ beforeAll(async () => {
       customerEmail,
       bookingStatus: n % 3 ? "confirmed" : "pending",
       paid: n % 5 ? 0 : base.totalPrice,
-      // Several share an instant: the id decides.
+      // Several bookings have the same time, so that the id decides their order.
       createdAt: new Date(startOfDay(made).getTime() + (n % 7) * 3_600_000),
       startDate: toDate(addDays(made, (n * 7) % 60)),
     };
@@ -54,7 +54,7 @@ beforeAll(async () => {
   all = await db.booking.findMany();
 }, 60_000);
 
-/** The numbers of what a filter lets through, in its order, worked out here; words are given as who has them. */
+/** The booking numbers that a filter should return, in order. `who` is the customer that the search words match. */
 function expected(filter: BookingCriteria, who?: string) {
   const sort = sortOf(filter);
   const isDescending = sort === "newest" || sort === "start-last";
@@ -120,7 +120,7 @@ const FILTERS: [BookingCriteria, string?][] = [
 
 describe.each(["expects", "does not expect"])("when the database %s many", (how) => {
   beforeAll(async () => {
-    // Until it has looked, it guesses.
+    // Without statistics PostgreSQL only guesses the number of rows.
     const reset = `DELETE FROM pg_statistic WHERE starelid = '"Booking"'::regclass`;
     await query(database(), how === "expects" ? `ANALYZE "Booking"` : reset);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { nextStep } from "~/models/booking/own/next-step";
+import { pickupInWords } from "~/models/booking/own/pickup-in-words";
 import { addDays, formatDate, formatDateWithDay, startOfDay } from "~/values/calendar";
 
 import { daysFromToday } from "../../../support/dates";
@@ -8,7 +9,7 @@ import { daysFromToday } from "../../../support/dates";
 const TODAY = daysFromToday(0);
 const OFFICE = { phone: "+91 194 250 0000", answerHours: 24 };
 
-/** A trip of five days that starts so many days from today. */
+/** A trip of five days that starts `startsIn` days from today. */
 function trip(bookingStatus: string, startsIn: number, more: object = {}) {
   const startDate = addDays(TODAY, startsIn);
   const endDate = addDays(startDate, 4);
@@ -66,6 +67,21 @@ describe("what happens next", () => {
     expect(textOf(trip("confirmed", -5))).toBe("We hope it was good.");
   });
 
+  test.each([
+    ["pending", 4, "We write it here 3 days before."],
+    ["pending", 3, null],
+    ["confirmed", 4, "We write it here 3 days before."],
+    ["confirmed", 3, "We call you the evening before."],
+    ["confirmed", 1, "We call you the evening before."],
+    ["confirmed", 0, null],
+    ["confirmed", -95, null],
+    ["canceled", 4, null],
+  ])("no pick-up yet, %s, %i days before the start: %s", (status, startsIn, text) => {
+    const pickup = "Dal Gate, 09:00";
+    expect(pickupInWords(trip(status, startsIn), TODAY)).toBe(text);
+    expect(pickupInWords({ ...trip(status, startsIn), pickup }, TODAY)).toBe(pickup);
+  });
+
   test("a canceled one says when, and what comes back as far as it is decided", () => {
     const canceledAt = startOfDay(daysFromToday(-2)).toISOString();
     const when = `Canceled on ${formatDate(daysFromToday(-2))}.`;
@@ -80,7 +96,8 @@ describe("what happens next", () => {
   describe("to pay", () => {
     const within = { basis: "paid" as const, advancePercent: 30, advanceDays: 7 };
     const paid = { paid: 5701, advanceDue: 0 };
-    const [yesterday, tomorrow] = [daysFromToday(-1), daysFromToday(1)];
+    const yesterday = daysFromToday(-1);
+    const tomorrow = daysFromToday(1);
     const start = formatDateWithDay(daysFromToday(30));
     test.each([
       [
@@ -103,7 +120,22 @@ describe("what happens next", () => {
         { terms: within, dueOn: tomorrow, paid: 5000, advanceDue: 700 },
         `Confirmed. Please pay the rest of the advance, ₹700, by ${formatDate(tomorrow)}.`,
       ],
+      [
+        "told and not checked yet, though late",
+        { terms: within, dueOn: yesterday, claimed: 5700 },
+        "Confirmed. You told us that you paid ₹5,700: we check our account and confirm by mail.",
+      ],
+      [
+        "told in part",
+        { terms: within, dueOn: tomorrow, claimed: 5699 },
+        `Confirmed. Please pay the advance of ₹5,700 by ${formatDate(tomorrow)}.`,
+      ],
       ["paid", paid, "All set. The balance of ₹13,299 is due on arrival."],
+      [
+        "paid, balance told and not checked yet",
+        { ...paid, claimed: 13_299 },
+        "Confirmed. You told us that you paid ₹13,299: we check our account and confirm by mail.",
+      ],
       [
         "paid, balance by a day",
         { ...paid, dueOn: tomorrow },
@@ -119,7 +151,7 @@ describe("what happens next", () => {
         { paid: 19_000, advanceDue: 0, dueOn: null },
         `All set: everything is paid. Your trip starts on ${start}.`,
       ],
-      // Nobody said how or until when, and nothing is recorded.
+      // The settings name no way and no deadline to pay, and no payment is recorded.
       ["not told", {}, `Confirmed. Your trip starts on ${start}.`],
       ["in the notebook", { terms: within, advanceDue: null }, `Confirmed. Your trip starts on ${start}.`],
     ])("%s", (_, more, text) => {

@@ -69,7 +69,8 @@ test("nothing is kept of a package that nobody booked, nor when only its price c
 });
 
 test("a booking that moves to another package is sold with what that says now", async () => {
-  const [from, to] = [await createPackage({ itinerary: "<p>From</p>" }), await createPackage()];
+  const from = await createPackage({ itinerary: "<p>From</p>" });
+  const to = await createPackage();
   await updatePackage({ id: to.id, itinerary: "<p>To</p>" });
   const id = await book(from.id);
   expect(await updateBooking({ id, by: await createAdmin(), packageId: to.id })).toMatchObject({ ok: true });

@@ -24,7 +24,7 @@ async function exported(search?: string, withItinerary = true) {
 
 type Cells = Record<string, string | number>;
 
-/** A file whose header names the columns of its rows. */
+/** A CSV file with the columns of the given rows. */
 function fileOf(rows: Cells[]) {
   const columns = Object.keys(rows[0] ?? {});
   return formatCsv([columns, ...rows.map((row) => columns.map((column) => row[column] ?? ""))]);
@@ -34,7 +34,7 @@ const gurez: Cells = { _id: "", version: "", ...TYPED_PACKAGE };
 
 const everything = () => db.package.findMany({ orderBy: { id: "asc" } });
 
-/** What the dry run finds wrong. */
+/** The errors that the dry run finds. */
 async function faultsOf(text: string) {
   const before = await everything();
   const result = await checkImport({ text, key: key() });
@@ -45,6 +45,8 @@ async function faultsOf(text: string) {
 const HOSTILE = [
   '=HYPERLINK("http://evil.example","x")',
   "'=1+1",
+  "＝1+1",
+  "'＠SUM(A1)",
   "''=1+1",
   "'quoted",
   "+91 194",
@@ -120,7 +122,7 @@ describe("what is exported", () => {
     const before = await everything();
 
     for (const text of [await exported(), await exported(undefined, false)]) {
-      // As a spreadsheet writes it, as a browser sends it, and as other countries' spreadsheets write it.
+      // The line ends of spreadsheets, of browsers and of other programs.
       for (const written of [text, text.replaceAll("\r\n", "\n"), text.replaceAll("\n", "\r\n")]) {
         const report = await checkImport({ text: written, key: key() });
         expect(report).toEqual({

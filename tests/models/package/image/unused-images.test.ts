@@ -9,7 +9,7 @@ const s3 = await startS3();
 
 afterAll(s3.stop);
 
-/** The modules anew, as a process with these settings has them. */
+/** Loads the modules again, as a process with these settings. */
 async function startWith(settings: object) {
   vi.resetModules();
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, String(value));
@@ -68,7 +68,8 @@ describe.each([
   }
 
   test("go a day after the last package let go of them, and no sooner", async () => {
-    const [never, dropped] = [await upload(), await upload()];
+    const never = await upload();
+    const dropped = await upload();
     const { id } = await createPackage({ itinerary: dropped.html });
 
     await hoursPass(23);
@@ -100,7 +101,8 @@ describe.each([
   });
 
   test("stay with drafts, copies and what can be restored", async () => {
-    const [draft, archived] = [await upload(), await upload()];
+    const draft = await upload();
+    const archived = await upload();
     await createPackage({ itinerary: draft.html, isPublished: false });
     const { id } = await createPackage({ itinerary: archived.html });
     await deletePackage(id);
@@ -127,7 +129,8 @@ describe.each([
   });
 
   test("are removed once by several processes, and a picture of the package itself stays", async () => {
-    const [unused, own] = [await upload(), await upload()];
+    const unused = await upload();
+    const own = await upload();
     const [, imageKey] = own.imgUrl.split("/images/").map((path) => path.split("/")[0]);
     await createPackage({ imageKey });
     await removeUnusedImages();

@@ -88,6 +88,14 @@ test("pictures wait until they are near, and have a text", () => {
   expect(renderItinerary('<img src="a.png" alt="The pass">')).toContain('alt="The pass"');
 });
 
+test("our own pictures are shown from where they are now, not from where they were when they were put in", () => {
+  const picture = `images/${"0a".repeat(24)}-800x600/720.webp`;
+  for (const then of ["https://old.example.com/chinar/", "http://192.0.2.1:9000/", "/"])
+    expect(renderItinerary(`<img src="${then}${picture}">`)).toContain(`src="/${picture}"`);
+  const foreign = `<img src="https://example.com/images/map-800x600/1.png"`;
+  expect(renderItinerary(`${foreign}>`)).toContain(foreign);
+});
+
 test("everything else stays as it was written", () => {
   const html =
     '<p class="ql-align-center"><span class="ql-size-large" style="color: rgb(156, 59, 27);">Six days</span> <s>₹2,000</s> &amp; more</p><blockquote>Tip</blockquote>';

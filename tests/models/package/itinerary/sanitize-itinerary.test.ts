@@ -6,7 +6,7 @@ import { sanitizeItinerary } from "~/models/package/itinerary/sanitize-itinerary
 
 import { attacks } from "../../../support/attacks";
 
-/** What is kept, beside a word so that nothing is refused for being empty. */
+/** Sanitises HTML together with a word, because an empty itinerary would be refused. */
 async function sanitize(html: string) {
   const result = await sanitizeItinerary(`<p>Day 1</p>${html}`);
   if (!result.ok) throw new Error(result.msg);
@@ -32,7 +32,7 @@ const VALUES: Record<string, RegExp> = {
   sandbox: /^allow-scripts allow-same-origin allow-presentation$/,
 };
 
-/** What a parser that knows nothing of the sanitiser finds and should not. */
+/** Everything forbidden that an independent parser finds in the HTML. */
 function forbidden(html: string): string[] {
   return walk(parseFragment(html).childNodes);
 }
@@ -66,7 +66,7 @@ function isHarmlessAddress(tag: string, value: string) {
   return (tag === "a" ? ["http:", "https:", "mailto:", "tel:"] : ["http:", "https:"]).includes(protocol);
 }
 
-/** Documents are only forgotten between two turns of the event loop. */
+/** Waits for the next turn of the event loop, because jsdom's documents are freed only between turns. */
 function pause() {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -15,7 +15,7 @@ beforeEach(async () => emptyDatabase(process.env.DATABASE_URL ?? ""));
 
 const ids = new Map<string, string>();
 
-/** Packages with these letters, the last the newest. */
+/** Creates a package for each letter; the last one is the newest. */
 async function createAll(letters: string) {
   for (const packageTitle of letters) ids.set(packageTitle, (await createPackage({ packageTitle })).id);
 }

@@ -24,7 +24,8 @@ describe("listPopularCards", () => {
   beforeEach(() => emptyDatabase(process.env.DATABASE_URL ?? ""));
 
   test("bookable before sold out, then the last 365 days, then all time, then newest", async () => {
-    const [now, before] = [new Date(), new Date(yearAgo.getTime() - 1)];
+    const now = new Date();
+    const before = new Date(yearAgo.getTime() - 1);
     await booked("Sold out", [now, now, now], { availability: "sold out" });
     const recent = await booked("Recent", [now, yearAgo]);
     await booked("Loved once", [now, before, before, before]);

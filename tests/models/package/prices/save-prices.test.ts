@@ -15,7 +15,7 @@ type Typed = { startingPrice?: string; mrpPrice?: string };
 
 beforeEach(async () => emptyDatabase(process.env.DATABASE_URL ?? ""));
 
-/** What the form sends: every row as the page showed it, some with prices typed since. */
+/** The form's fields: every row as the page showed it, with the typed prices in some of them. */
 function formOf(rows: Row[], typed: Record<string, Typed> = {}) {
   return Object.fromEntries(
     rows.flatMap((row) => [
@@ -33,7 +33,9 @@ async function pricesOf({ id }: { id: string }) {
 
 describe("savePrices", () => {
   test("saves what was typed, as staff type it, and leaves every other row as it is", async () => {
-    const [lidder, gurez, wular] = [await createPackage(), await createPackage(), await createPackage()];
+    const lidder = await createPackage();
+    const gurez = await createPackage();
+    const wular = await createPackage();
 
     const result = await savePrices(
       formOf([lidder, gurez, wular], {
@@ -49,8 +51,10 @@ describe("savePrices", () => {
   });
 
   test("names every fault at its row and writes nothing", async () => {
-    const [words, struck] = [await createPackage(), await createPackage()];
-    const [right, both] = [await createPackage(), await createPackage()];
+    const words = await createPackage();
+    const struck = await createPackage();
+    const right = await createPackage();
+    const both = await createPackage();
     const rows = [words, struck, right, both];
     const typed = {
       [words.id]: { startingPrice: "cheap" },
@@ -81,7 +85,8 @@ describe("savePrices", () => {
   });
 
   test("a row somebody else saved is refused with its prices now, and saved the second time", async () => {
-    const [lidder, gurez] = [await createPackage(), await createPackage()];
+    const lidder = await createPackage();
+    const gurez = await createPackage();
     const form = formOf([lidder, gurez], {
       [lidder.id]: { startingPrice: "9,000" },
       [gurez.id]: { startingPrice: "9,100" },
@@ -103,7 +108,8 @@ describe("savePrices", () => {
   });
 
   test("an old price that nobody typed never replaces a newer one, even after a refusal", async () => {
-    const [untouched, wrong] = [await createPackage(), await createPackage()];
+    const untouched = await createPackage();
+    const wrong = await createPackage();
     await updatePackage({ id: untouched.id, startingPrice: 8000 });
 
     const refused = await savePrices(formOf([untouched, wrong], { [wrong.id]: { startingPrice: "x" } }));
@@ -141,14 +147,16 @@ describe("savePrices", () => {
   });
 
   test("of two who change the same two packages, in any order, one saves both and the other none", async () => {
-    const [a, b] = [await createPackage(), await createPackage()];
+    const a = await createPackage();
+    const b = await createPackage();
     const typed = (price: string) => ({ [a.id]: { startingPrice: price }, [b.id]: { startingPrice: price } });
     const results = await Promise.all([
       savePrices(formOf([a, b], typed("9,000"))),
       savePrices(formOf([b, a], typed("9,500"))),
     ]);
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
-    const [first, second] = [await pricesOf(a), await pricesOf(b)];
+    const first = await pricesOf(a);
+    const second = await pricesOf(b);
     expect(first).toEqual(second);
     expect(first[2]).toBe(2);
   });

@@ -118,7 +118,7 @@ describe("what fits", () => {
       }));
       expect([typed, said, packages[0]?.packageTitle]).toEqual([typed, meant, title]);
     }
-    // What is found as it was typed is not corrected.
+    // A search with results is not corrected.
     expect(await searchPackages(read("q=gulmarg"))).not.toHaveProperty("meant");
   });
 
@@ -127,6 +127,13 @@ describe("what fits", () => {
     expect(await titles("days=6-60")).toEqual(["Valley Circuit", "Ski Starter"]);
     expect(await titles("minPrice=8999&maxPrice=11000")).toEqual(["Valley Circuit", "Dal Lake Weekend"]);
     expect(await titles("availability=sold+out")).toEqual(["Bloom Week"]);
+  });
+
+  test("a price beyond what a column holds is above all prices", async () => {
+    const all = await titles("");
+    expect(await titles("maxPrice=2147483648")).toEqual(all);
+    expect(await titles("maxPrice=999999999999999")).toEqual(all);
+    expect(await titles("minPrice=2147483648")).toEqual([]);
   });
 
   test("signs of the query language are only text", async () => {

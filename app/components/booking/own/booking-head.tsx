@@ -1,0 +1,15 @@
+import { BookingStatus } from "~/components/booking/booking-status";
+import { type OwnBookingJson } from "~/models/booking/own/json";
+import { formatInstant } from "~/values/calendar";
+
+export function BookingHead({ booking }: { booking: OwnBookingJson }) {
+  return (
+    <header>
+      <h1>{booking.packageTitle}</h1>
+      <p>
+        <BookingStatus status={booking.bookingStatus} /> Booking {booking.bookingNumber}, made on{" "}
+        {formatInstant(booking.createdAt)}
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,10 @@
+import { WholeDates } from "~/components/booking/whole-dates";
+import { type NextStep } from "~/models/booking/own/next-step";
+
+export function NextStepNote({ step }: { step: NextStep }) {
+  return (
+    <p className="next-step">
+      <WholeDates text={step.text} />
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+import { WholeDates } from "~/components/booking/whole-dates";
+import { type RefundJson } from "~/models/booking/cancel/refund";
+import { type OwnBookingJson } from "~/models/booking/own/json";
+import { inDates } from "~/models/setting/tiers";
+import { formatRupees } from "~/values/money";
+import { begin, shareInWords } from "~/values/refund-words";
+
+type RefundTableProps = { booking: OwnBookingJson; refund: RefundJson };
+
+/** The refund for each period before the trip, in calendar dates. */
+export function RefundTable({ booking: { terms, totalPrice }, refund: { today, paid, table } }: RefundTableProps) {
+  if (table.length === 0) return null;
+  return (
+    <div className="refund-frame">
+      <table className="refunds">
+        <thead>
+          <tr>
+            <th scope="col">If you cancel</th>
+            <th scope="col">This comes back</th>
+          </tr>
+        </thead>
+        <tbody>
+          {table.map(({ from, until, percent, amount }) => {
+            const isToday = (from === null || from <= today) && today <= until;
+            return (
+              <tr key={until} aria-current={isToday ? "date" : undefined}>
+                <th scope="row">
+                  <WholeDates text={begin(inDates({ from, until }))} />
+                  {isToday && <span className="muted"> (now)</span>}
+                </th>
+                <td>
+                  {paid > 0
+                    ? `${formatRupees(amount)} (${percent}\u00a0%)`
+                    : begin(shareInWords({ percent, basis: terms.basis, totalPrice }))}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { FeatureList } from "~/components/package/feature-list";
+
+type SoldTripProps = {
+  sold: { includedFeatures: string[]; excludedFeatures: string[] };
+  itineraryHtml: string;
+};
+
+/** The package's texts as they were when this booking was made. */
+export function SoldTrip({ sold, itineraryHtml }: SoldTripProps) {
+  return (
+    <>
+      <section aria-labelledby="itinerary">
+        <h2 id="itinerary">Itinerary</h2>
+        <p className="small muted">As you booked it.</p>
+        <div className="itinerary" dangerouslySetInnerHTML={{ __html: itineraryHtml }} />
+      </section>
+      <div className="features">
+        <FeatureList title="Included" items={sold.includedFeatures} />
+        <FeatureList title="Excluded" items={sold.excludedFeatures} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { type ReactNode } from "react";
+
+import { WholeDates } from "~/components/booking/whole-dates";
+import { type OwnBookingJson } from "~/models/booking/own/json";
+import { formatDateWithDay } from "~/values/calendar";
+
+export type TripProps = {
+  booking: OwnBookingJson;
+  /** The pick-up, or when we tell it. */
+  pickup: string | null;
+};
+
+/** The lines that page and voucher share. */
+export function TripLines({ booking, pickup, children }: TripProps & { children?: ReactNode }) {
+  const { startDate, endDate, days, nights, tripContact } = booking;
+  return (
+    <dl className="lines">
+      <Line name="Dates">
+        <WholeDates
+          text={`${formatDateWithDay(startDate)} to ${formatDateWithDay(endDate)} (${days} Days / ${nights} Night)`}
+        />
+      </Line>
+      <Line name="Place">{booking.locationName}</Line>
+      <Line name="Booked by">{booking.customerName}</Line>
+      <Line name="Persons">{booking.numberOfPersons}</Line>
+      {pickup && <Line name="Pick-up">{pickup}</Line>}
+      {tripContact && <Line name="Driver or guide">{tripContact}</Line>}
+      {children}
+    </dl>
+  );
+}
+
+export function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

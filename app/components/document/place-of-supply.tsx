@@ -1,0 +1,21 @@
+import { Select } from "~/components/form/field";
+import { STATES } from "~/models/document/states";
+import { type RejectedForm } from "~/values/rejected-form";
+
+type PlaceOfSupplyProps = { label: string; hint: string; state: string | null; rejected?: RejectedForm };
+
+const STATES_BY_NAME = Object.entries(STATES).sort(([, a], [, b]) => a.localeCompare(b));
+
+/** The guest's state, on which the kind of tax depends. */
+export function PlaceOfSupply({ state, ...field }: PlaceOfSupplyProps) {
+  return (
+    <Select name="placeOfSupply" defaultValue={state ?? ""} {...field}>
+      <option value="">Not said</option>
+      {STATES_BY_NAME.map(([code, name]) => (
+        <option key={code} value={code}>
+          {name} ({code})
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,26 @@
+import { type OfferJson } from "~/models/offer/list-offers.server";
+import { PACKAGE_FIELD } from "~/models/offer/state";
+import { formatDate } from "~/values/calendar";
+import { type FormValues } from "~/values/rejected-form";
+
+type Titled = { _id: string; packageTitle: string };
+
+/** An offer's values for StoredNow; the ticked packages count as one field. */
+export function storedOffer(offer: OfferJson, packages: Titled[], values: FormValues) {
+  const { percent, starts, ends, maxUses, scope, packageIds } = offer;
+  const isCovered = ({ _id }: Titled) => packageIds.includes(_id);
+  const isTicked = ({ _id }: Titled) => PACKAGE_FIELD + _id in values;
+  const titles = (chosen: Titled[]) => chosen.map(({ packageTitle }) => packageTitle).join("\n");
+  const stored = {
+    percent: String(percent),
+    starts,
+    ends: ends ?? "",
+    maxUses: String(maxUses ?? ""),
+    packages: scope === "all" ? "All packages" : titles(packages.filter(isCovered)),
+  };
+  const typed = {
+    ...values,
+    packages: values.scope === "all" ? "All packages" : titles(packages.filter(isTicked)),
+  };
+  return { stored, typed, inWords: { starts: formatDate(starts), ends: ends ? formatDate(ends) : undefined } };
+}

@@ -1,0 +1,114 @@
+import { Form } from "@remix-run/react";
+import { type ComponentProps, useState } from "react";
+
+import { ItineraryField } from "~/components/editor/itinerary-field";
+import { ErrorSummary } from "~/components/form/error-summary";
+import { Field, PriceField, TextArea } from "~/components/form/field";
+import { PendingButton } from "~/components/form/pending-button";
+import { StoredNow } from "~/components/form/stored-now";
+import { UnsavedChanges } from "~/components/form/unsaved-changes";
+import { type PackageForAdmin } from "~/models/package/admin-json.server";
+import { PACKAGE_LABELS, type PackageField } from "~/models/package/labels";
+import { type RejectedForm } from "~/values/rejected-form";
+
+import { ImageField } from "./image-field";
+import { StateFields } from "./state-fields";
+import { storedPackage } from "./stored-package";
+
+type PackageFormProps = {
+  action: string;
+  pkg?: PackageForAdmin;
+  rejected?: RejectedForm;
+  submit: string;
+  busy: string;
+};
+
+export function PackageForm({ action, pkg, rejected, submit, busy }: PackageFormProps) {
+  const [isChanged, setIsChanged] = useState(false);
+  const info = pkg?.packageInfo;
+  const field = (name: PackageField) => ({ name, label: PACKAGE_LABELS[name], rejected });
+  return (
+    <Form
+      method="post"
+      action={action}
+      replace
+      encType="multipart/form-data"
+      className="package-form"
+      onChange={() => setIsChanged(true)}
+    >
+      <ErrorSummary rejected={rejected} />
+      {pkg && rejected?.code === "STALE_EDIT" && (
+        <StoredNow labels={PACKAGE_LABELS} {...storedPackage(pkg)} typed={rejected.values} />
+      )}
+      <UnsavedChanges isChanged={isChanged} />
+      {pkg && <input type="hidden" name="version" value={rejected?.values.version || pkg.version} />}
+
+      <Field {...field("packageTitle")} required defaultValue={info?.packageTitle} />
+      <Field {...field("tourName")} required defaultValue={info?.tourName} />
+      <Field {...field("locationName")} required defaultValue={info?.locationName} />
+
+      <div className="field-row">
+        <Field {...field("days")} required inputMode="numeric" defaultValue={info?.days} />
+        <Field {...field("nights")} required inputMode="numeric" defaultValue={info?.nights} />
+        <PriceField
+          {...field("startingPrice")}
+          hint="Rupees a person, like 15,999"
+          required
+          defaultValue={info?.startingPrice.toLocaleString("en-IN")}
+        />
+        <PriceField
+          {...field("mrpPrice")}
+          hint="Shown struck through when higher"
+          required
+          defaultValue={info?.mrpPrice.toLocaleString("en-IN")}
+        />
+      </div>
+
+      <StateFields
+        availability={info?.availability ?? "available"}
+        isPublished={pkg?.isPublished ?? true}
+        rejected={rejected}
+      />
+
+      <Field
+        {...field("gstRate")}
+        label={`${PACKAGE_LABELS.gstRate} (optional)`}
+        hint="Empty: as in the money settings. A trip without a night is usually not taxed at 5 %: please ask your accountant."
+        inputMode="decimal"
+        maxLength={6}
+        defaultValue={pkg?.gstRate ?? ""}
+      />
+
+      <ImageField current={info?.imgUrl} error={rejected?.errors.imgUrl} />
+
+      <TextArea {...field("description")} required rows={4} defaultValue={info?.description} />
+      <div className="field-row field-row-wide">
+        <ListField {...field("includedFeatures")} items={info?.includedFeatures} />
+        <ListField {...field("excludedFeatures")} items={info?.excludedFeatures} />
+        <ListField {...field("tags")} items={info?.tags} />
+      </div>
+
+      <ItineraryField
+        defaultValue={rejected?.values.itinerary ?? info?.itinerary ?? SAMPLE_ITINERARY}
+        error={rejected?.errors.itinerary}
+        onChange={() => setIsChanged(true)}
+      />
+
+      <p className="actions">
+        <PendingButton className="button" busy={busy}>
+          {submit}
+        </PendingButton>
+        {pkg?.isPublished && <a href={info?.pageUrl}>See the page as it is now</a>}
+      </p>
+    </Form>
+  );
+}
+
+const SAMPLE_ITINERARY =
+  "<p><strong>Day 1:</strong> Arrive in Srinagar, settle in on the houseboat, and take a shikara at sunset.</p>";
+
+function ListField({ items, ...field }: Omit<ComponentProps<typeof TextArea>, "hint"> & { items?: string[] }) {
+  return (
+    <TextArea {...field} required hint="One a line, or separated by commas" rows={5} defaultValue={items?.join("\n")} />
+  );
+}

@@ -1,0 +1,32 @@
+import { PriceField } from "~/components/form/field";
+import { formatShown, nameOf, type PriceJson } from "~/models/package/prices/price-names";
+import { type RejectedForm } from "~/values/rejected-form";
+
+type PriceFieldsProps = { pkg: PriceJson; rejected?: RejectedForm; isTitleShown?: boolean };
+
+/** The two prices of one package; a form may hold many of them. */
+export function PriceFields({ pkg, rejected, isTitleShown = false }: PriceFieldsProps) {
+  return (
+    <fieldset className="prices">
+      <legend className={isTitleShown ? undefined : "visually-hidden"}>
+        {isTitleShown ? pkg.packageTitle : `Prices of ${pkg.packageTitle}`}
+        {isTitleShown && !pkg.isPublished && <span className="badge">Draft</span>}
+      </legend>
+      <input type="hidden" name={nameOf("shown", pkg._id)} value={formatShown(pkg)} />
+      <PriceField
+        name={nameOf("startingPrice", pkg._id)}
+        label="Starting Price"
+        required
+        defaultValue={pkg.startingPrice.toLocaleString("en-IN")}
+        rejected={rejected}
+      />
+      <PriceField
+        name={nameOf("mrpPrice", pkg._id)}
+        label="Actual Price"
+        required
+        defaultValue={pkg.mrpPrice.toLocaleString("en-IN")}
+        rejected={rejected}
+      />
+    </fieldset>
+  );
+}

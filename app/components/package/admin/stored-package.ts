@@ -1,0 +1,24 @@
+import { type PackageForAdmin } from "~/models/package/admin-json.server";
+import { type PackageField } from "~/models/package/labels";
+
+/** A package's values for StoredNow. */
+export function storedPackage({ packageInfo: info, isPublished, gstRate }: PackageForAdmin) {
+  const stored: Record<PackageField, string> = {
+    packageTitle: info.packageTitle,
+    tourName: info.tourName,
+    locationName: info.locationName,
+    days: String(info.days),
+    nights: String(info.nights),
+    startingPrice: info.startingPrice.toLocaleString("en-IN"),
+    mrpPrice: info.mrpPrice.toLocaleString("en-IN"),
+    availability: info.availability,
+    isPublished: String(isPublished),
+    gstRate: String(gstRate ?? ""),
+    description: info.description,
+    includedFeatures: info.includedFeatures.join("\n"),
+    excludedFeatures: info.excludedFeatures.join("\n"),
+    tags: info.tags.join("\n"),
+    itinerary: info.itinerary,
+  };
+  return { stored, inWords: { isPublished: isPublished ? "Published" : "Draft", itinerary: "another text" } };
+}

@@ -1,0 +1,15 @@
+import { MissedChanges } from "~/components/list/change-table";
+import { type SettingsForEdit } from "~/models/setting/get-settings-for-edit.server";
+import { describeSetting } from "~/models/setting/labels";
+import { type RejectedForm } from "~/values/rejected-form";
+
+type Loaded = Pick<SettingsForEdit, "version" | "changes">;
+
+/** What others saved since the refused form was opened. */
+export function missedIn({ version, changes }: Loaded, rejected: RejectedForm | undefined) {
+  return changes.filter((change) => rejected && change.version > Number(rejected.values.version ?? version));
+}
+
+export function MissedSettings({ changes }: Pick<SettingsForEdit, "changes">) {
+  return <MissedChanges title="Saved since you opened this page" changes={changes} describe={describeSetting} />;
+}

@@ -1,0 +1,70 @@
+import { type ShownTravellers } from "~/models/traveller/get-travellers.server";
+import { type TravellerJson } from "~/models/traveller/json";
+import { AGE_IN_WORDS } from "~/models/traveller/limits";
+import { formatMoment } from "~/values/calendar";
+
+/** The stored travellers and their arrival. */
+export function TravellerList({
+  list: { arrival, travellers },
+}: {
+  list: Pick<ShownTravellers, "arrival" | "travellers">;
+}) {
+  const { arrivalFlight, arrivalAt } = arrival;
+  const arrives = [arrivalFlight, arrivalAt && formatMoment(arrivalAt)].filter(Boolean).join(" · ");
+  return (
+    <>
+      {travellers.length === 0 ? (
+        <p>Nobody is named yet.</p>
+      ) : (
+        <ul className="stack">
+          {travellers.map((traveller) => (
+            <li key={traveller.position} className={traveller.isCounted ? undefined : "muted"}>
+              {inWords(traveller)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {arrives && <p>Arrival: {arrives}</p>}
+    </>
+  );
+}
+
+function inWords({ name, ageBand, diet, note, isLead, isCounted }: TravellerJson) {
+  const facts = [
+    ageBand === "adult" ? name : `${name}, child ${AGE_IN_WORDS[ageBand]}`,
+    isLead && "speaks for the group",
+    diet && `food: ${diet}`,
+    note,
+    !isCounted && "not counted: more than the persons booked",
+  ];
+  return facts.filter(Boolean).join(" · ");
+}
+
+type SummaryProps = { bookingId: string; list: ShownTravellers };
+
+export function TravellerSummary({ bookingId, list }: SummaryProps) {
+  return (
+    <div className="stack">
+      <TravellerList list={list} />
+      <p>
+        {list.closed ?? (
+          <a href={`/bookings/${bookingId}/travellers`}>
+            {list.travellers.length === 0
+              ? "Name travellers, children, food and wishes"
+              : "Change travellers and arrival"}
+          </a>
+        )}
+      </p>
+    </div>
+  );
+}
+
+export function TravellerSection(summary: SummaryProps) {
+  if (summary.list.isOver && summary.list.travellers.length === 0) return null;
+  return (
+    <section aria-labelledby="travellers" className="no-print">
+      <h2 id="travellers">Travellers</h2>
+      <TravellerSummary {...summary} />
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { type Tx } from "~/db.server";
+import { addressChangedMail } from "~/emails/address-changed";
+import { bookingChangedMail } from "~/emails/booking-changed";
+import { enqueueMail } from "~/models/mail/enqueue-mail.server";
+import { type Settings } from "~/models/setting/get-site.server";
+import { readTerms } from "~/models/setting/terms";
+import { calendarAttachments, type CalendarRow } from "~/models/trip/trip-calendar.server";
+
+import { holdForBatch } from "./bulk/held-mails.server";
+import { type CancellationRow } from "./cancel/office-cancellation";
+import { type BookingRow } from "./json";
+import { askToPay } from "./own/ask-to-pay.server";
+import { type edited } from "./record-events.server";
+
+type Booking = Omit<BookingRow, "startDate"> & CancellationRow;
+
+type Change = {
+  before: Booking;
+  after: Booking;
+  updated: BookingRow & CalendarRow;
+  changes: ReturnType<typeof edited>[];
+  note: string | undefined;
+  batchId: string | undefined;
+};
+
+/** Mails the guest the changes, and a notice to a changed address's old one. Returns the first mail's id. */
+export async function notifyGuest(tx: Tx, settings: Settings, change: Change) {
+  const { before, after, updated, changes, note, batchId } = change;
+  const { site } = settings;
+  const { value: terms } = before.terms;
+  const canceled = after.canceledBy === null ? undefined : { ...after, terms: readTerms(terms) };
+  const told = { canceled, toPay: askToPay(updated, terms, settings) };
+  const mail = bookingChangedMail(site, { ...after, _id: updated.id }, changes, note, told);
+  const attachments = await calendarAttachments(tx, site, updated, before.bookingStatus);
+  const heldUntil = batchId === undefined ? undefined : holdForBatch();
+  const sent = await enqueueMail(tx, { to: after.customerEmail, ...mail, attachments, heldUntil });
+  if (after.customerEmail !== before.customerEmail)
+    await enqueueMail(tx, { to: before.customerEmail, ...addressChangedMail(site, before) });
+  return sent?.id;
+}

@@ -1,0 +1,20 @@
+/** The names of the fields that staff fill in. */
+export const PACKAGE_LABELS = {
+  packageTitle: "Package Title",
+  tourName: "Tour Name",
+  locationName: "Location Name",
+  days: "Days",
+  nights: "Nights",
+  startingPrice: "Starting Price",
+  mrpPrice: "Package Actual Price",
+  availability: "Availability",
+  isPublished: "On the site",
+  gstRate: "GST rate, per cent",
+  description: "Description",
+  includedFeatures: "Included Features",
+  excludedFeatures: "Excluded Features",
+  tags: "Tags",
+  itinerary: "Itinerary",
+};
+
+export type PackageField = keyof typeof PACKAGE_LABELS;

@@ -1,5 +1,0 @@
-import { z } from "zod";
-
-export const payOnlineSchema = z.object({
-  sum: z.enum(["now", "all"], "Please choose the advance or all of it."),
-});

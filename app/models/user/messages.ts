@@ -1,0 +1,1 @@
+export const NO_SUCH_USER = "There is no such user.";

@@ -1,0 +1,21 @@
+import { type MetaFunction } from "@remix-run/node";
+
+import { DeletePage } from "~/components/form/delete-page";
+import { deleteRoute } from "~/http/pages/delete-route.server";
+import { deleteUser } from "~/models/user/delete/delete-user.server";
+import { deletionOfUser } from "~/models/user/delete/deletion";
+import { getAccount } from "~/models/user/delete/get-account.server";
+import { done } from "~/result";
+
+export const meta: MetaFunction = () => [{ title: "Delete a user" }];
+
+const { loader, action } = deleteRoute("/admin-dashboard/manage-users", { describe, command: deleteUser });
+
+export { loader, action };
+
+export default DeletePage;
+
+async function describe(id: string | undefined) {
+  const found = await getAccount(id);
+  return found.ok ? done(deletionOfUser(found.value)) : found;
+}

@@ -1,0 +1,24 @@
+import { type MetaFunction } from "@remix-run/node";
+
+import { DeletePage } from "~/components/form/delete-page";
+import { deleteRoute } from "~/http/pages/delete-route.server";
+import { deletePackage } from "~/models/package/delete-package.server";
+import { deletionOfPackage } from "~/models/package/deletion";
+import { getPackageTitle } from "~/models/package/get-package-title.server";
+import { done } from "~/result";
+
+export const meta: MetaFunction = () => [{ title: "Delete a package" }];
+
+const { loader, action } = deleteRoute("/admin-dashboard/manage-packages", {
+  describe,
+  command: ({ id }) => deletePackage(id),
+});
+
+export { loader, action };
+
+export default DeletePage;
+
+async function describe(id: string | undefined) {
+  const found = await getPackageTitle(id);
+  return found.ok ? done(deletionOfPackage(found.value)) : found;
+}

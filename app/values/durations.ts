@@ -1,0 +1,14 @@
+/** Milliseconds. */
+export const DAY = 24 * 60 * 60 * 1000;
+
+export function inHours(hours: number) {
+  return hours === 1 ? "1 hour" : `${hours} hours`;
+}
+
+export function inDays(days: number) {
+  return days === 1 ? "1 day" : `${days} days`;
+}
+
+export function inYears(years: number) {
+  return years === 1 ? "1 year" : `${years} years`;
+}

@@ -1,0 +1,3 @@
+export function asksForHelp(word = "") {
+  return ["help", "--help", "-h"].includes(word);
+}

@@ -1,0 +1,11 @@
+import { listMigrations, migrationStatus } from "../../prisma/migrate";
+import { StartError } from "../start-error";
+
+/** Throws a StartError for an empty database, as commands meet one where DATA_DIR or the volume is another than the site's. */
+export async function requireTables(databaseUrl: string) {
+  const { pending } = await migrationStatus(databaseUrl);
+  if (pending.length < listMigrations().length) return;
+  throw new StartError(
+    "This database is empty: give the command the site's own DATA_DIR, volume or DATABASE_URL, or start the site first.",
+  );
+}

@@ -1,0 +1,41 @@
+import { readdirSync } from "node:fs";
+
+import { expect, test } from "vitest";
+
+import { currentEntry, DESK_ENTRIES, PACKAGES_ENTRIES } from "~/components/layout/admin-entries";
+
+const PATHS = readdirSync("app/routes")
+  .filter((file) => /^admin-dashboard\..*\.tsx$/.test(file))
+  .map((file) => `/${file.slice(0, -4).replace("._index", "").replaceAll(".", "/").replaceAll("$", "an-id-of-")}`);
+
+/** Pages without an entry in the menu, because only the dashboard links to them. */
+const OF_THE_DASHBOARD = ["/admin-dashboard", "/admin-dashboard/demo-content"];
+
+test("every page of the desk belongs to an entry of its menu", () => {
+  expect(PATHS).toContain("/admin-dashboard/claims/refuse/an-id-of-id");
+  const onDashboard = PATHS.filter((path) => currentEntry(DESK_ENTRIES, path)?.name === "Dashboard");
+  expect(onDashboard).toEqual(OF_THE_DASHBOARD);
+});
+
+test.each([
+  ["claims", "Money"],
+  ["claims/refuse/an-id", "Money"],
+  ["agenda", "Departures"],
+  ["departures/message", "Departures"],
+  ["manage-bookings/payments/an-id/refund", "Manage Bookings"],
+  ["Manage-Bookings/", "Manage Bookings"],
+  ["manage-packages/edit/an-id", "Manage packages"],
+  ["delete-user/an-id", "Manage Users"],
+  ["settings/money", "Settings"],
+])("%s belongs to %s", (path, name) => {
+  expect(currentEntry(DESK_ENTRIES, `/admin-dashboard/${path}`)?.name).toBe(name);
+});
+
+test.each([
+  ["", "All Packages"],
+  ["/edit/an-id", "All Packages"],
+  ["/offers/edit/an-id", "Offers"],
+  ["/add", "Add Package"],
+])("of the packages, %s belongs to %s", (path, name) => {
+  expect(currentEntry(PACKAGES_ENTRIES, `/admin-dashboard/manage-packages${path}`)?.name).toBe(name);
+});

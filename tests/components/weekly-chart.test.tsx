@@ -1,0 +1,18 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+
+import { WeeklyChart } from "~/components/dashboard/weekly-chart";
+import { addDays } from "~/values/calendar";
+
+test.each([
+  ["2026-04-06", ["Apr", "May", "Jun"]],
+  ["2026-04-13", ["Apr", "May", "Jun"]],
+  ["2026-04-20", ["May", "Jun"]],
+  ["2026-04-27", ["May", "Jun"]],
+])("from %s, the names of months have room for themselves", (first, names) => {
+  const weeks = Array.from({ length: 10 }, (_, index) => addDays(first, 7 * index));
+  const html = renderToStaticMarkup(
+    <WeeklyChart weeks={weeks.map((monday) => ({ monday, bookings: 1, canceled: 0 }))} />,
+  );
+  expect([...html.matchAll(/<span>([A-Z][a-z]+)<\/span>/g)].map(([, name]) => name)).toEqual(names);
+});

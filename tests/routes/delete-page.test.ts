@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { db } from "~/db.server";
+import { formatDate } from "~/values/calendar";
+
+import { emptyDatabase } from "../support/database";
+import { createAdmin, createPackage, createStoredBooking, createUser, logInAs, nextMonth } from "../support/factories";
+import { screen } from "../support/screen";
+import { type Browser, loggedIn } from "../support/site";
+
+const DESK = "/admin-dashboard";
+const BOOKINGS = `${DESK}/manage-bookings`;
+
+let yasir: { id: string };
+let his: Browser;
+
+beforeEach(async () => {
+  await emptyDatabase(process.env.DATABASE_URL ?? "");
+  yasir = await createAdmin();
+  his = await loggedIn(logInAs(yasir));
+});
+
+/** Opens the page behind a list's delete button without JavaScript. Returns it with the fields of its form. */
+async function ask(path: string, from: string) {
+  const {
+    html,
+    title,
+    path: opened,
+  } = await his.get(`${path}?${new URLSearchParams({ from, ask: "yes", reason: "" })}`);
+  const page = screen(html);
+  const form = page.document.querySelector("main form");
+  const action = form?.getAttribute("action") ?? "";
+  return { opened, title, action, texts: page.texts, fields: page.values("main form") };
+}
+
+describe("without script", () => {
+  test("a booking is deleted after one question, with its reason, and the list stays where it was", async () => {
+    const { id, bookingNumber } = await createStoredBooking({ customerName: "Aisha Bhat" });
+    const list = `${BOOKINGS}?status=pending&sort=oldest`;
+    const button = screen((await his.get(BOOKINGS)).html).document.querySelector(`[action$="/delete/${id}"] button`);
+    expect(button?.getAttribute("formmethod")).toBe("get");
+
+    const asked = await ask(`${BOOKINGS}/delete/${id}`, list);
+    expect(asked.title).toBe("Delete a booking");
+    expect(asked.texts("h1")).toEqual([`Delete booking ${bookingNumber} of Aisha Bhat?`]);
+    expect(await db.booking.count({ where: { deletedAt: null } })).toBe(1);
+
+    const deleted = await his.post(asked.action, { ...asked.fields, reason: "Booked twice" });
+    expect(deleted).toMatchObject({ via: [list], toast: "Booking deleted successfully!" });
+    expect(screen((await his.get(`${BOOKINGS}/deleted`)).html).texts(".card p")).toContain("Reason: Booked twice");
+  });
+
+  test("the reason is kept when the session has ended meanwhile, and sent again after a login", async () => {
+    const { id } = await createStoredBooking();
+    const asked = await ask(`${BOOKINGS}/delete/${id}`, BOOKINGS);
+    await db.session.deleteMany();
+
+    const kept = await his.post(asked.action, { ...asked.fields, reason: "Booked twice" });
+    expect(kept.status).toBe(401);
+    expect(screen(kept.html).values("main form")).toMatchObject({ reason: "Booked twice", from: BOOKINGS });
+    expect(await db.booking.count({ where: { deletedAt: null } })).toBe(1);
+
+    his = await loggedIn(logInAs(yasir));
+    await his.post(asked.action, screen(kept.html).values("main form"));
+    expect(await db.booking.count({ where: { deletedAt: null } })).toBe(0);
+  });
+
+  test("a user's trips ahead are told, and no reason is asked for", async () => {
+    const aisha = await createUser();
+    await createStoredBooking({ userId: aisha.id });
+    const asked = await ask(`${DESK}/delete-user/${aisha.id}`, `${DESK}/manage-users`);
+    expect(asked.texts("h1")).toEqual(["Delete Aisha Bhat?"]);
+    expect(asked.texts("main form p").join(" ")).toContain(`1 trip lies ahead: on ${formatDate(nextMonth())}. Nobody`);
+    expect(asked.fields).not.toHaveProperty("reason");
+    expect((await his.post(asked.action, asked.fields)).toast).toBe("User deleted successfully!");
+  });
+
+  test("a package is deleted after one question", async () => {
+    const { id, packageTitle } = await createPackage({ isPublished: false });
+    const asked = await ask(`${DESK}/manage-packages/delete/${id}`, `${DESK}/manage-packages`);
+    expect(asked.texts("h1")).toEqual([`Delete ${packageTitle}?`]);
+    expect((await his.post(asked.action, asked.fields)).toast).toBe("Package deleted successfully!");
+  });
+});
+
+test.each([
+  ["manage-bookings/delete", "manage-bookings", "There is no such booking."],
+  ["manage-packages/delete", "manage-packages", "This package is no longer offered."],
+  ["delete-user", "manage-users", "There is no such user."],
+])("%s asks about nothing that is gone, and is no page by itself", async (path, list, msg) => {
+  const gone = `${DESK}/${path}/${crypto.randomUUID()}`;
+  expect(await his.get(`${gone}?ask=yes`)).toMatchObject({ path: `${DESK}/${list}`, toast: msg });
+  expect(await his.get(gone)).toMatchObject({ path: `${DESK}/${list}`, toast: null });
+});

@@ -1,0 +1,104 @@
+import { beforeAll, expect, test } from "vitest";
+
+import { db } from "~/db.server";
+import { saveSettings } from "~/models/setting/save-settings.server";
+import { toDate } from "~/values/calendar";
+
+import { emptyDatabase } from "../support/database";
+import { daysFromToday } from "../support/dates";
+import {
+  createAdmin,
+  createEnquiry,
+  createOffer,
+  createPackage,
+  createStoredBooking,
+  createUser,
+  logInAs,
+} from "../support/factories";
+import { screen } from "../support/screen";
+import { Browser, loggedIn } from "../support/site";
+
+const DESK = "/admin-dashboard";
+
+/** A role, the page whose form it sends, and the wrong value for every field. */
+const FORMS: [as: "visitor" | "guest" | "admin", path: string, typed?: string][] = [
+  ["visitor", "/register"],
+  ["visitor", "/login"],
+  ["visitor", "/packages/{package}/ask"],
+  ["guest", "/packages/{package}"],
+  ["guest", "/bookings/{booking}/pay", "?"],
+  ["guest", "/bookings/{booking}/travellers", "x".repeat(500)],
+  ["guest", "/profile/update-details"],
+  ["guest", "/profile/update-password"],
+  ["admin", `${DESK}/manage-bookings/add`],
+  ["admin", `${DESK}/manage-bookings/edit/{booking}`],
+  ["admin", `${DESK}/manage-bookings/payments/{booking}`],
+  ["admin", `${DESK}/manage-bookings/payments/{booking}/refund`],
+  ["admin", `${DESK}/departures/message?day={day}&package={package}`],
+  ["admin", `${DESK}/enquiries/add`],
+  ["admin", `${DESK}/manage-packages/add`],
+  ["admin", `${DESK}/manage-packages/edit/{package}`],
+  ["admin", `${DESK}/manage-packages/offers/add`],
+  ["admin", `${DESK}/manage-packages/offers/edit/{offer}`],
+  ["admin", `${DESK}/settings/business`],
+  ["admin", `${DESK}/settings/money`, "?"],
+  ["admin", `${DESK}/settings/policies`, "?"],
+  ["admin", `${DESK}/settings/privacy`, "?"],
+  ["admin", `${DESK}/settings/staff`],
+];
+
+const ids: Record<string, string> = { day: daysFromToday(30) };
+const browsers: Record<string, Browser> = { visitor: new Browser() };
+
+beforeAll(async () => {
+  await emptyDatabase(process.env.DATABASE_URL ?? "");
+  const yasir = await createAdmin();
+  const aisha = await createUser();
+  const pkg = await createPackage();
+  const fields = { upiId: "chinar.holidays@sbi", upiKind: "person" as const, bank: "J&K Bank, 0001 1122" };
+  await saveSettings({ by: { id: yasir.id, name: yasir.name }, version: 0, fields });
+  const sold = { userId: aisha.id, packageId: pkg.id, startDate: toDate(ids.day ?? "") };
+  const booking = await createStoredBooking({ ...sold, bookingStatus: "confirmed", numberOfPersons: 3 });
+  const paid = { kind: "received", method: "upi", amount: 5000, receivedOn: toDate(daysFromToday(0)) };
+  const recorded = { source: "office", recordedBy: yasir.id, recorderName: yasir.name, onceKey: crypto.randomUUID() };
+  await db.payment.create({ data: { bookingId: booking.id, ...paid, ...recorded } });
+  Object.assign(ids, { booking: booking.id, package: pkg.id, offer: (await createOffer()).id });
+  ids.enquiry = (await createEnquiry()).id;
+  Object.assign(browsers, { guest: await loggedIn(logInAs(aisha)), admin: await loggedIn(logInAs(yasir)) });
+});
+
+test.each(FORMS)(
+  "to a %s, %s says in its title that something is wrong, and names it in the order of the fields",
+  async (as, path, typed = "") => {
+    const browser = browsers[as] ?? new Browser();
+    const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? "");
+    const { action, fields } = formOf((await browser.get(address)).html, address, typed);
+
+    const refused = await browser.post(action, fields);
+    expect(refused.status, refused.path).toBe(400);
+    expect(refused.title).toMatch(/^Error: /);
+    const { document } = screen(refused.html);
+    const named = [...document.querySelectorAll(".error-summary a")].map((link) => link.getAttribute("href")?.slice(1));
+    const standing = [...document.querySelectorAll("[id]")].map(({ id }) => id).filter((id) => named.includes(id));
+    expect(named).toEqual(standing);
+    expect(named).not.toEqual([]);
+  },
+);
+
+/** The page's largest form, with the same value in all its fields. */
+function formOf(html: string, address: string, typed: string) {
+  const { document } = screen(html);
+  const forms = [...document.querySelectorAll<HTMLFormElement>("main form[method=post]")];
+  const size = (form: Element) => form.querySelectorAll("input:not([type=hidden]), textarea, select").length;
+  const form = forms.sort((a, b) => size(b) - size(a))[0];
+  if (!form) throw new Error(`No form at ${address}.`);
+  const fields = new FormData();
+  for (const field of form.querySelectorAll<HTMLInputElement>("input[name], textarea[name], select[name]")) {
+    if (["checkbox", "radio", "file"].includes(field.type) && !field.hasAttribute("checked")) continue;
+    const isChosen = ["hidden", "checkbox", "radio"].includes(field.type) || field.tagName === "SELECT";
+    fields.append(field.name, isChosen ? field.value : typed);
+  }
+  const action = form.getAttribute("action") ?? "";
+  const [page] = address.split("?");
+  return { action: action.startsWith("/") ? action : `${page}${action}`, fields };
+}

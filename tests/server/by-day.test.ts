@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { expect, test } from "vitest";
+
+import { addDays, startOfDay, today } from "~/values/calendar";
+
+import { query } from "../support/database";
+import { ownDatabase, startSite, temporaryDirectory, waitFor } from "../support/site-process";
+
+const MINUTE = 60_000;
+
+/** A script that lets hours pass in less than a second and reports each run of the daily work. */
+const hurry = (ahead: number) => `
+import timers from "node:timers/promises";
+import { syncBuiltinESMExports } from "node:module";
+const { setTimeout: sleep } = timers, Real = Date;
+timers.setTimeout = (pause, ...rest) => {
+  if (pause < ${2 * MINUTE}) return sleep(pause, ...rest);
+  process.stderr.write("round\\n");
+  return sleep(pause / 10_000, ...rest);
+};
+syncBuiltinESMExports();
+globalThis.Date = class extends Real {
+  constructor(...given) { given.length ? super(...given) : super(Real.now() + ${ahead}); }
+  static now() { return Real.now() + ${ahead}; }
+};`;
+
+test("what happens by the day happens once, though two sites look for it again and again", async () => {
+  const settings = await ownDatabase();
+  const ask = (sql: string, values: unknown[] = []) => query(settings.DATABASE_URL, sql, values);
+  await prepare(ask);
+  const old = Array.from({ length: 30 }, (_, ago) => `chinar-${addDays(today(), -ago - 1)}.tar`);
+  const folders = [temporaryDirectory(), temporaryDirectory()];
+  for (const folder of folders) for (const name of old) writeFileSync(join(folder, name), "");
+
+  const noon = startOfDay(today()).getTime() + 12 * 60 * MINUTE - Date.now();
+  const sites = await Promise.all(
+    folders.map((BACKUP_DIR, index) => {
+      const clock = `--import=data:text/javascript,${encodeURIComponent(hurry(noon + index * 4 * MINUTE))}`;
+      return startSite({ ...settings, DATA_DIR: temporaryDirectory(), BACKUP_DIR, NODE_OPTIONS: clock });
+    }),
+  );
+  const rounds = () => sites.map(({ written }) => written.stderr.split("round").length - 2);
+  await waitFor("three rounds of each", () => rounds().every((count) => count >= 3));
+
+  expect(await ask(`SELECT "finishedAt" IS NOT NULL AS "isDone", "error" FROM "BackupRun"`)).toEqual([
+    { isDone: true, error: null },
+  ]);
+  const tonight = `chinar-${today()}.tar`;
+  const [winner, ...more] = folders.filter((folder) => existsSync(join(folder, tonight)));
+  expect(more).toEqual([]);
+  expect(readdirSync(winner ?? "").length).toBeLessThan(20);
+  expect(readdirSync(folders.find((folder) => folder !== winner) ?? "")).toHaveLength(old.length);
+
+  const mails = await ask(
+    `SELECT "template", count(*)::int, count(DISTINCT "to")::int AS "people" FROM "Mail" GROUP BY 1 ORDER BY 1`,
+  );
+  expect(mails).toEqual([
+    { template: "office-digest", count: 1, people: 1 },
+    { template: "payment-due", count: 20, people: 20 },
+  ]);
+  expect(await ask(`SELECT "removed" FROM "Removal" WHERE "what" = 'sessions'`)).toEqual([{ removed: 2 }]);
+  for (const { written } of sites) expect(written.stdout).not.toMatch(/"level":"(warn|error)"/);
+});
+
+/** Adds twenty guests whose balance is due in a week, one whose trip starts tomorrow, and two expired sessions. */
+async function prepare(ask: (sql: string, values?: unknown[]) => Promise<unknown>) {
+  const aisha = randomUUID();
+  const trip = randomUUID();
+  await ask(
+    `INSERT INTO "User" ("id", "name", "email", "passwordHash", "phoneNumber", "street", "postalCode", "city", "state", "country")
+     VALUES ($1, 'Aisha Bhat', 'aisha@example.com', '-', '+91 98765 43210', '1 Road', '190001', 'Srinagar', 'J&K', 'India')`,
+    [aisha],
+  );
+  await ask(
+    `INSERT INTO "Package" ("id", "packageTitle", "tourName", "locationName", "days", "nights", "startingPrice", "mrpPrice",
+       "availability", "description", "itinerary")
+     VALUES ($1, 'Gulmarg in snow', 'Winter', 'Gulmarg', 3, 2, 12999, 14999, 'available', 'Snow.', '')`,
+    [trip],
+  );
+  await ask(`INSERT INTO "Terms" ("value") VALUES ('{"tiers":null,"basis":"paid","operatorCancel":null,
+    "advancePercent":null,"advanceDays":null,"balanceDays":23}')`);
+  await ask(
+    `INSERT INTO "Booking" ("id", "userId", "packageId", "startDate", "numberOfPersons", "unitPrice", "totalPrice", "bookingStatus",
+       "confirmedAt", "packageTitle", "locationName", "days", "nights", "customerName", "customerEmail", "customerPhone", "termsId")
+     SELECT gen_random_uuid(), $1, $2, $3::date + CASE WHEN i = 0 THEN 1 ELSE 30 END, 1, 12999, 12999, 'confirmed', now(),
+       'Gulmarg in snow', 'Gulmarg', 3, 2, 'Aisha Bhat', CASE WHEN i > 0 THEN 'aisha.' || i || '@example.com' ELSE '' END, '',
+       (SELECT max("id") FROM "Terms")
+     FROM generate_series(0, 20) AS i`,
+    [aisha, trip, today()],
+  );
+  await ask(
+    `INSERT INTO "Session" ("id", "tokenHash", "userId", "expiresAt") SELECT gen_random_uuid(), i, $1, now() - interval '2 days' FROM generate_series(1, 2) AS i`,
+    [aisha],
+  );
+  await ask(
+    `INSERT INTO "Setting" ("id", "value", "updatedBy") VALUES ('site', '{"remindGuests":"yes","officeDigest":"yes"}', $1)`,
+    [aisha],
+  );
+}
