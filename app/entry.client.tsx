@@ -1,4 +1,4 @@
-import { RemixBrowser } from "@remix-run/react";
+import { matchRoutes, RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 
@@ -11,10 +11,22 @@ const failure = failureOnPage();
 const plainFetch = window.fetch;
 window.fetch = async (...asked) => {
   failure.requestId = undefined;
+  await scriptsOfPageAfterSave();
   const answer = await plainFetch(...asked);
   if (answer.status >= 500) failure.requestId = answer.headers.get("x-request-id") ?? undefined;
   return answer;
 };
+
+/**
+ * If the scripts of the page that a save leads to are of another version, they load it as a document
+ * (server/http/other-version.ts), which must still find the toast. The page's data, requested earlier, would take it.
+ */
+async function scriptsOfPageAfterSave() {
+  const { routes, state } = window.__remixRouter;
+  const { formData, location } = state.navigation;
+  if (!formData || state.navigation.state !== "loading") return;
+  for (const { route } of matchRoutes(routes, location) ?? []) await route.lazy?.();
+}
 
 // To React Router a link within the page is a navigation, which would remove the errors of a refused form.
 addEventListener("click", (event) => {

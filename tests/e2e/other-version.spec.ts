@@ -1,3 +1,5 @@
+import { setTimeout } from "node:timers/promises";
+
 import { type Page } from "@playwright/test";
 
 import { db } from "~/db.server";
@@ -83,11 +85,15 @@ test("a note typed before an upgrade is saved by one click, and a refused one is
   expect(await db.bookingNote.count({ where: { bookingId: id } })).toBe(1);
 });
 
-/** From now on the page gets responses as from another version, which has none of this version's scripts. */
+/**
+ * From now on the page gets responses as from another version, which has none of this version's scripts. They come late,
+ * so that data requested at the same time would be here first.
+ */
 async function upgradeSite(page: Page) {
-  await page.route(/\/assets\/.+\.js$/, (route) =>
-    route.continue({ url: new URL("/assets/gone-0123abcd.js", route.request().url()).href }),
-  );
+  await page.route(/\/assets\/.+\.js$/, async (route) => {
+    await setTimeout(300);
+    await route.continue({ url: new URL("/assets/gone-0123abcd.js", route.request().url()).href });
+  });
 }
 
 async function typeEnquiry(page: Page) {

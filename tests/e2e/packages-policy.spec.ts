@@ -78,4 +78,7 @@ async function findPackage(page: Page, title: string) {
   await page.getByRole("link", { name: "Manage packages" }).click();
   await page.getByLabel("Search title, tour or location").fill(title);
   await page.getByRole("button", { name: "Search" }).click();
+  // The package may be in the list already, whose cards move when the result comes.
+  await expect(page).toHaveURL(/search=/);
+  await expect(page.getByRole("listitem").filter({ hasText: title })).toHaveCount(1);
 }

@@ -10,9 +10,10 @@ import { sessionCookieValue } from "./session-cookie";
 /** The password of all users in the tests. */
 export const PASSWORD = "saffron fields";
 
-let count = 0;
+// Browser tests share one site; Playwright gives every worker process, restarted ones too, an index of its own.
+let count = 1000 * Number(process.env.TEST_WORKER_INDEX ?? 0);
 
-/** A number that is unique in this test file. */
+/** A number that is unique in this test file, in browser tests in the whole run. */
 function next() {
   count += 1;
   return count;

@@ -17,6 +17,11 @@ type Fixtures = {
 // The browser logs an error when it skips a view transition, because it is late or the window changed its size.
 const SKIPPED_TRANSITION = /^InvalidStateError: Transition was aborted/;
 
+// Remix logs an error when a link is clicked while the data of another page is arriving.
+const LEFT_PAGE = /^AbortError: signal is aborted/;
+
+const HARMLESS = [SKIPPED_TRANSITION, LEFT_PAGE];
+
 /** The site is at `baseURL`; an error in the browser's console fails the test. */
 export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => use(process.env.SITE_URL),
@@ -26,13 +31,13 @@ export const test = base.extend<Fixtures>({
 
   page: async ({ page, expectedErrors }, use) => {
     const errors: string[] = [];
+    const note = (error: string, expected: RegExp[]) => {
+      if (!expected.some((each) => each.test(error))) errors.push(error);
+    };
     page.on("console", (message) => {
-      if (message.type() === "error" && !expectedErrors.some((expected) => expected.test(message.text())))
-        errors.push(message.text());
+      if (message.type() === "error") note(message.text(), [...HARMLESS, ...expectedErrors]);
     });
-    page.on("pageerror", (error) => {
-      if (!SKIPPED_TRANSITION.test(String(error))) errors.push(String(error));
-    });
+    page.on("pageerror", (error) => note(String(error), HARMLESS));
     await use(page);
     expect(errors, "errors in the browser's console").toEqual([]);
   },
