@@ -2,24 +2,29 @@ import { expect, type Page } from "@playwright/test";
 
 /** Expects that nothing is wider than the screen or cut off where the reader cannot scroll. */
 export async function expectNothingCutOff(page: Page) {
-  const found = await page.evaluate(() => {
-    const root = document.documentElement;
-    const sideways = root.scrollWidth > root.clientWidth ? [`the page: ${root.scrollWidth} > ${root.clientWidth}`] : [];
-    const cut = [...document.querySelectorAll("body *:not(input, svg *, option)")].filter((element) => {
-      if (!element.checkVisibility() || element.closest(".visually-hidden, .skip-link")) return false;
-      const { overflowX, overflowY, display } = getComputedStyle(element);
-      if (display === "inline") return false;
-      const hidesX = ["hidden", "clip"].includes(overflowX) || element.matches("button, .button, select");
-      const hidesY = ["hidden", "clip"].includes(overflowY);
-      const isCut = (hides: boolean, inside: number, room: number) => hides && inside > room + 1;
-      return (
-        isCut(hidesX, element.scrollWidth, element.clientWidth) ||
-        isCut(hidesY, element.scrollHeight, element.clientHeight)
-      );
-    });
-    return [...sideways, ...cut.map((element) => element.outerHTML.slice(0, 150))];
+  await expect.poll(() => page.evaluate(findCutOff), `cut off at ${await sizeOf(page)}`).toEqual([]);
+}
+
+function findCutOff() {
+  const root = document.documentElement;
+  const sideways = root.scrollWidth > root.clientWidth ? [`the page: ${root.scrollWidth} > ${root.clientWidth}`] : [];
+  const elements = [...document.querySelectorAll<HTMLElement>("body *:not(input, svg *, option)")];
+  // The browser does not update the layout of skipped content when the window's size changes.
+  for (const { style } of elements.filter((element) => getComputedStyle(element).contentVisibility === "auto"))
+    style.contentVisibility = "visible";
+  const cut = elements.filter((element) => {
+    if (!element.checkVisibility() || element.closest(".visually-hidden, .skip-link")) return false;
+    const { overflowX, overflowY, display } = getComputedStyle(element);
+    if (display === "inline") return false;
+    const hidesX = ["hidden", "clip"].includes(overflowX) || element.matches("button, .button, select");
+    const hidesY = ["hidden", "clip"].includes(overflowY);
+    const isCut = (hides: boolean, inside: number, room: number) => hides && inside > room + 1;
+    return (
+      isCut(hidesX, element.scrollWidth, element.clientWidth) ||
+      isCut(hidesY, element.scrollHeight, element.clientHeight)
+    );
   });
-  expect(found, `cut off at ${await sizeOf(page)}`).toEqual([]);
+  return [...sideways, ...cut.map((element) => element.outerHTML.slice(0, 150))];
 }
 
 /** Expects every control in `area` to be at least 24 × 24 px large. Links in a sentence may be as high as its lines. */
