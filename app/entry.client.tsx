@@ -1,12 +1,14 @@
 import { matchRoutes, RemixBrowser } from "@remix-run/react";
-import { startTransition, StrictMode } from "react";
+import { type ReactNode, startTransition, StrictMode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 
 import { withoutErrorTitle } from "~/components/form/error-title";
+import { tellEarlyTyping, watchEarlyTyping } from "~/components/form/typed-early";
 import { FailureContext } from "~/components/layout/failure";
 import { focusOn } from "~/components/layout/focus";
 
 const failure = failureOnPage();
+watchEarlyTyping();
 
 const plainFetch = window.fetch;
 window.fetch = async (...asked) => {
@@ -54,12 +56,19 @@ void dataIsHere().then(() => {
       document,
       <StrictMode>
         <FailureContext.Provider value={failure}>
-          <RemixBrowser />
+          <Hydrated>
+            <RemixBrowser />
+          </Hydrated>
         </FailureContext.Provider>
       </StrictMode>,
     );
   });
 });
+
+function Hydrated({ children }: { children: ReactNode }) {
+  useEffect(tellEarlyTyping, []);
+  return children;
+}
 
 function failureOnPage() {
   const { msg, requestId } = document.querySelector<HTMLElement>(".error-screen")?.dataset ?? {};

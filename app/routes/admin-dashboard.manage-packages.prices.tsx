@@ -61,7 +61,7 @@ export default function Prices() {
         action={isSentBefore ? formAction : `${formAction}&from=${encodeURIComponent(pathname + query)}`}
         replace
         className="price-page"
-        onChange={() => setIsChanged(true)}
+        onInput={() => setIsChanged(true)}
       >
         <ErrorSummary rejected={rejected} />
         <UnsavedChanges isChanged={isChanged} />

@@ -49,7 +49,7 @@ export function PictureDialog({ files, onInsert, onClose }: PictureDialogProps) 
   // Forms cannot be nested, so the dialog is rendered outside the package's form.
   return createPortal(
     <dialog ref={dialog} className="confirm" aria-labelledby="picture-title" onClose={onClose}>
-      <form onSubmit={insert} onChange={(event) => event.stopPropagation()}>
+      <form onSubmit={insert} onInput={(event) => event.stopPropagation()}>
         <h2 id="picture-title">Insert a picture</h2>
         {error && (
           <p className="field-error" role="alert">

@@ -41,7 +41,7 @@ export function SettingsForm({ title, intro, settings, rejected: sent, children,
         replace
         className="form-narrow"
         key={version}
-        onChange={() => setIsChanged(true)}
+        onInput={() => setIsChanged(true)}
       >
         <ErrorSummary rejected={rejected?.msg ? rejected : undefined} />
         <UnsavedChanges isChanged={isChanged} />

@@ -52,6 +52,14 @@ export const test = base.extend<Fixtures>({
   },
 });
 
+/** Waits until React has taken over a page of the admin area. Without JavaScript there is nothing to wait for. */
+export async function untilHydrated(page: Page) {
+  // ScrollRestoration sets this in an effect, and React runs all effects of the first page together.
+  const isHydrated = () =>
+    document.readyState !== "loading" && (!("__remixContext" in window) || history.scrollRestoration === "manual");
+  await expect.poll(() => page.evaluate(isHydrated), { message: "React takes over" }).toBe(true);
+}
+
 /** Waits for a received mail to `address` with this subject. */
 export async function receiveMail(address: string, subject: RegExp): Promise<Email> {
   for (let attempt = 0; attempt < 150; attempt += 1) {
@@ -65,7 +73,8 @@ export async function receiveMail(address: string, subject: RegExp): Promise<Ema
 
 async function readInbox() {
   const folder = process.env.E2E_INBOX ?? "";
-  return Promise.all(readdirSync(folder).map((name) => PostalMime.parse(readFileSync(join(folder, name)))));
+  const names = readdirSync(folder).filter((name) => name.endsWith(".eml"));
+  return Promise.all(names.map((name) => PostalMime.parse(readFileSync(join(folder, name)))));
 }
 
 /** The first link of a mail's text. */

@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { renameSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 
@@ -15,7 +15,10 @@ export async function startInbox(folder: string, host = "localhost") {
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
         count += 1;
-        writeFileSync(join(folder, `${count}.eml`), Buffer.concat(chunks));
+        // Renamed when it is whole, because the tests read the folder at any time.
+        const file = join(folder, `${count}.eml`);
+        writeFileSync(`${file}.part`, Buffer.concat(chunks));
+        renameSync(`${file}.part`, file);
         callback();
       });
     },

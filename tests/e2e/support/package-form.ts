@@ -1,5 +1,7 @@
-import { type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
+
+import { untilHydrated } from "./fixtures";
 
 /** Fills in all fields of a package except picture and itinerary. */
 export async function fillPackage(page: Page, title: string) {
@@ -17,6 +19,13 @@ export async function fillPackage(page: Page, title: string) {
     Tags: "camping, river",
   };
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
+}
+
+/** Chooses a package's picture. A script shows it, which moves the form, and lets the form be sent only then. */
+export async function choosePicture(page: Page, file: Awaited<ReturnType<typeof picture>>, hasScript?: boolean) {
+  await untilHydrated(page);
+  await page.getByLabel(/^(Picture|Replace the picture)$/).setInputFiles(file);
+  if (hasScript) await expect(page.getByText("The new picture")).toBeVisible({ timeout: 30_000 });
 }
 
 /** Opens the picture dialog of the itinerary editor. */

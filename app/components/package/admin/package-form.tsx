@@ -34,7 +34,7 @@ export function PackageForm({ action, pkg, rejected, submit, busy }: PackageForm
       replace
       encType="multipart/form-data"
       className="package-form"
-      onChange={() => setIsChanged(true)}
+      onInput={() => setIsChanged(true)}
     >
       <ErrorSummary rejected={rejected} />
       {pkg && rejected?.code === "STALE_EDIT" && (
