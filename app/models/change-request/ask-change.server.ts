@@ -7,7 +7,7 @@ import { enqueueMail } from "~/models/mail/enqueue-mail.server";
 import { getSite } from "~/models/setting/get-site.server";
 import { done, refuse } from "~/result";
 import { consumeLimits } from "~/upkeep/rate-limit.server";
-import { type CalendarDate, formatInstant, fromDate, toDate } from "~/values/calendar";
+import { type CalendarDate, formatInstant, toDate } from "~/values/calendar";
 import { isId } from "~/values/fields";
 
 import { changeSelect, toChangeJson } from "./json";
@@ -30,8 +30,8 @@ export async function askForChange({ id, by, ...wish }: Asked) {
       select: { ...bookingSelect, changeRequests: { where: { state: "open" }, select: changeSelect } },
     });
     if (!booking) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
-    const startDate = fromDate(booking.startDate);
-    const reason = whyNoChange({ ...booking, startDate });
+    const { startDate, endDate } = toBookingJson(booking);
+    const reason = whyNoChange({ ...booking, startDate, endDate });
     if (reason) return refuse("STALE_EDIT", reason);
 
     const wantedDate = wish.wantedDate === startDate ? undefined : wish.wantedDate;
