@@ -6,7 +6,7 @@ import { useSite } from "~/components/layout/use-site";
 import { arrivalInWords, personsInWords, travellersInWords } from "~/models/departure/in-words";
 import { type GuestJson } from "~/models/departure/json";
 import { textsFor } from "~/models/departure/whatsapp-texts";
-import { type CalendarDate } from "~/values/calendar";
+import { type CalendarDate, today } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { whatsAppTo } from "~/values/whatsapp";
 
@@ -68,7 +68,7 @@ export function GuestRow({ guest, startDate }: GuestRowProps) {
 /** Links to WhatsApp with messages ready to send, if the phone number can have WhatsApp. */
 function WhatsAppTexts({ guest, startDate }: GuestRowProps) {
   const site = useSite();
-  const texts = textsFor({ ...guest, startDate }, site).flatMap(({ label, text }) => {
+  const texts = textsFor({ ...guest, startDate }, site, today()).flatMap(({ label, text }) => {
     const href = whatsAppTo(guest.customerPhone, text);
     return href ? { label, href } : [];
   });

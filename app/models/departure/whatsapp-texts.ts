@@ -12,12 +12,13 @@ type Trip = Pick<
 > & { startDate: CalendarDate; numberOfPersons: number; advance: number | null };
 
 /** Messages for the office to send, which say only what is true of the booking now. */
-export function textsFor(trip: Trip, office: Office) {
+export function textsFor(trip: Trip, office: Office, today: CalendarDate) {
   if (trip.bookingStatus === "pending") return [{ label: "Request received", text: receivedText(trip, office) }];
+  const driver = driverText(trip, office, today);
   return [
     { label: "Confirmed", text: confirmedText(trip, office) },
     ...(trip.advance ? [{ label: "Advance", text: advanceText(trip, trip.advance, office) }] : []),
-    { label: "Pick-up and driver", text: driverText(trip, office) },
+    ...(driver ? [{ label: "Pick-up and driver", text: driver }] : []),
   ];
 }
 
@@ -38,10 +39,13 @@ export function advanceText(trip: Trip, advance: number, office: Office) {
   return letter(trip, office, `for booking ${trip.bookingNumber}, ${tripOf(trip)}, please pay the advance of ${sum}.`);
 }
 
-export function driverText(trip: Trip, office: Office) {
+/** Null when neither the pick-up nor the driver can be told. */
+export function driverText(trip: Trip, office: Office, today: CalendarDate) {
+  const pickup = trip.pickup ?? (today < trip.startDate ? "we call you the evening before." : null);
+  if (!pickup && !trip.tripContact) return null;
   const lines = [
     `your trip starts on ${formatDateWithDay(trip.startDate)}: ${trip.packageTitle}, booking ${trip.bookingNumber}.`,
-    `Pick-up: ${trip.pickup ?? "we call you the evening before."}`,
+    ...(pickup ? [`Pick-up: ${pickup}`] : []),
     ...(trip.tripContact ? [`Driver or guide: ${trip.tripContact}`] : []),
   ];
   return letter(trip, office, lines.join("\n"));

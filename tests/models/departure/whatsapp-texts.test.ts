@@ -8,6 +8,7 @@ import { daysFromToday } from "../../support/dates";
 const START = daysFromToday(30);
 const DAY = formatDateWithDay(START);
 
+const TODAY = daysFromToday(0);
 const OFFICE = { brand: "Chinar", phone: "+91 194 000 0000" };
 
 const TRIP = {
@@ -35,16 +36,27 @@ test("each text says which booking, which trip and who writes", () => {
 });
 
 test("the driver's text has the pick-up and the driver, or says when we call", () => {
-  expect(driverText(TRIP, OFFICE)).toBe(
+  expect(driverText(TRIP, OFFICE, TODAY)).toBe(
     `Hello Aisha Bhat, your trip starts on ${DAY}: Gurez & Tulail, booking 1042.\nPick-up: we call you the evening before.\n\nChinar, +91 194 000 0000`,
   );
   const known = { ...TRIP, pickup: "Dal Gate, 09:00", tripContact: "Bashir, +91 98765 00000" };
-  expect(driverText(known, OFFICE)).toContain("Pick-up: Dal Gate, 09:00\nDriver or guide: Bashir, +91 98765 00000\n");
+  expect(driverText(known, OFFICE, TODAY)).toContain(
+    "Pick-up: Dal Gate, 09:00\nDriver or guide: Bashir, +91 98765 00000\n",
+  );
+});
+
+test("on the day itself no call of the evening before is promised", () => {
+  const starts = { ...TRIP, startDate: TODAY };
+  const labels = (trip: typeof TRIP | typeof met) => textsFor(trip, OFFICE, TODAY).map(({ label }) => label);
+  const met = { ...starts, tripContact: "Bashir, +91 98765 00000" };
+  expect(labels(starts)).toEqual(["Confirmed", "Advance"]);
+  expect(driverText(met, OFFICE, TODAY)).toContain("booking 1042.\nDriver or guide: Bashir, +91 98765 00000\n");
+  expect(labels(met)).toEqual(["Confirmed", "Advance", "Pick-up and driver"]);
 });
 
 test("only what is true of a booking can be sent", () => {
   const labels = (trip: typeof TRIP | (Omit<typeof TRIP, "advance"> & { advance: null })) =>
-    textsFor(trip, OFFICE).map(({ label }) => label);
+    textsFor(trip, OFFICE, TODAY).map(({ label }) => label);
   expect(labels({ ...TRIP, bookingStatus: "pending" })).toEqual(["Request received"]);
   expect(labels(TRIP)).toEqual(["Confirmed", "Advance", "Pick-up and driver"]);
   expect(labels({ ...TRIP, advance: null })).toEqual(["Confirmed", "Pick-up and driver"]);
