@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 
 const WITH_DATABASE = ["tests/support/use-database.ts"];
 
-const WITH_BUILD = { globalSetup: "tests/support/build-once.ts", testTimeout: 60_000, hookTimeout: 60_000 };
+const WITH_BUILD = { globalSetup: "tests/support/build-once.ts" };
 const WITH_SITE = { ...WITH_BUILD, setupFiles: [...WITH_DATABASE, "tests/support/use-site.ts"] };
 
 export default defineConfig({
@@ -30,7 +30,6 @@ type Options = {
   setupFiles?: string[];
   globalSetup?: string;
   testTimeout?: number;
-  hookTimeout?: number;
   maxWorkers?: number;
   sequence?: { shuffle: boolean; groupOrder: number };
   env?: Record<string, string>;
@@ -44,8 +43,10 @@ function project(name: string, { folders = name, setupFiles = [], ...options }: 
       include: [`tests/${folders}/**/*.test.{ts,tsx}`],
       setupFiles: ["tests/support/console-errors.ts", ...setupFiles],
       sequence: { shuffle: true },
-      testTimeout: 30_000,
-      hookTimeout: 60_000,
+      // A machine that does much else takes ten times as long for a test.
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
+      expect: { poll: { timeout: 20_000 } },
       ...options,
     },
   };

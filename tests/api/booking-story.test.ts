@@ -70,7 +70,7 @@ test("a tourist books a package and the staff confirm it, call by call", async (
   // The tourist sees it, and every mail went to the right people.
   const own = await tourist.get("/booking/admin");
   expect(own.data).toMatchObject({ totalBookings: 1, bookings: [{ bookingStatus: "confirmed", totalPrice: 17998 }] });
-  const sent = await db.mail.findMany({ orderBy: { createdAt: "asc" }, select: { to: true, template: true } });
+  const sent = await db.mail.findMany({ orderBy: { id: "asc" }, select: { to: true, template: true } });
   expect(sent).toEqual([
     { to: email, template: "verify-email" },
     { to: email, template: "booking-received" },

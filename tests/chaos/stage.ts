@@ -5,15 +5,9 @@ import { hashSecret, newSecret } from "~/values/secret.server";
 import { ApiSession } from "../server/api-session";
 import { query } from "../support/database";
 import { databaseOf } from "../support/embedded-postgres";
+import { freePort } from "../support/free-port";
 import { type Proxy, type StartProxy } from "../support/proxies";
-import {
-  type Cleaner,
-  freePort,
-  type SiteProcess,
-  startSite,
-  temporaryDirectory,
-  waitFor,
-} from "../support/site-process";
+import { type Cleaner, type SiteProcess, startSite, temporaryDirectory, waitFor } from "../support/site-process";
 import { startSmtp } from "../support/smtp-server";
 
 import { Ledger } from "./ledger";

@@ -5,9 +5,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { query } from "../support/database";
 import { hangPostgres, holdRecovery, postgresPid } from "../support/embedded-postgres";
+import { freePort } from "../support/free-port";
 import {
   type Cleaner,
-  freePort,
   hasNamespaces,
   inNamespaces,
   runSite,

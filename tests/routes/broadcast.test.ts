@@ -13,6 +13,7 @@ import {
   createUser,
   logInAs,
 } from "../support/factories";
+import { isSomebodyWaiting, PATIENT } from "../support/locks";
 import { screen } from "../support/screen";
 import { type Browser, loggedIn, textOf } from "../support/site";
 
@@ -135,18 +136,12 @@ test("waits for somebody who cancels at that moment, and leaves that booking out
   const sending = await db.$transaction(async (tx) => {
     await tx.booking.update({ where: { id: aisha.id }, data: { bookingStatus: "canceled" } });
     const post = agent.post(action, fields);
-    await expect.poll(isSomebodyWaiting).toBe(true);
+    while (!(await isSomebodyWaiting()));
     return { post };
-  });
+  }, PATIENT);
   expect((await sending.post).toast).toBe(`Sent to 1 booking. 1 not: ${aisha.bookingNumber} is canceled.`);
   expect((await sentMails()).map(({ bookingId }) => bookingId)).toEqual([bilal.id]);
 });
-
-async function isSomebodyWaiting() {
-  const rows = await db.$queryRaw<unknown[]>`
-    SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-  return rows.length > 0;
-}
 
 test("is refused with what was typed kept, where it cannot be filled in", async () => {
   const { aisha, page } = await departure();

@@ -43,7 +43,7 @@ async function press(path: string, name: RegExp, ticked?: { id: string }[]) {
 }
 
 function statuses() {
-  return db.booking.findMany({ orderBy: { createdAt: "asc" } }).then((rows) => rows.map((row) => row.bookingStatus));
+  return db.booking.findMany({ orderBy: { id: "asc" } }).then((rows) => rows.map((row) => row.bookingStatus));
 }
 
 describe("Confirm on a card", () => {

@@ -207,7 +207,8 @@ describe("pick-up and driver of a group", () => {
       [null, null, 1],
       [null, null, 1],
     ]);
-    const changes = await db.bookingChange.findMany({ where: { bookingId: bookings[0]?.id } });
+    const ofFirst = { where: { bookingId: bookings[0]?.id }, orderBy: { id: "asc" } } as const;
+    const changes = await db.bookingChange.findMany(ofFirst);
     expect(changes.map(({ field, newValue }) => [field, newValue])).toEqual(Object.entries(TYPED));
     expect(await db.mail.count({ where: { template: "booking-changed" } })).toBe(2);
 

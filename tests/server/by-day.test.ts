@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { expect, test } from "vitest";
 
-import { addDays, startOfDay, today } from "~/values/calendar";
+import { addDays, type CalendarDate, startOfDay, today } from "~/values/calendar";
 
 import { query } from "../support/database";
 import { ownDatabase, startSite, temporaryDirectory, waitFor } from "../support/site-process";
@@ -30,12 +30,13 @@ globalThis.Date = class extends Real {
 test("what happens by the day happens once, though two sites look for it again and again", async () => {
   const settings = await ownDatabase();
   const ask = (sql: string, values: unknown[] = []) => query(settings.DATABASE_URL, sql, values);
-  await prepare(ask);
-  const old = Array.from({ length: 30 }, (_, ago) => `chinar-${addDays(today(), -ago - 1)}.tar`);
+  const day = today();
+  await prepare(ask, day);
+  const old = Array.from({ length: 30 }, (_, ago) => `chinar-${addDays(day, -ago - 1)}.tar`);
   const folders = [temporaryDirectory(), temporaryDirectory()];
   for (const folder of folders) for (const name of old) writeFileSync(join(folder, name), "");
 
-  const noon = startOfDay(today()).getTime() + 12 * 60 * MINUTE - Date.now();
+  const noon = startOfDay(day).getTime() + 12 * 60 * MINUTE - Date.now();
   const sites = await Promise.all(
     folders.map((BACKUP_DIR, index) => {
       const clock = `--import=data:text/javascript,${encodeURIComponent(hurry(noon + index * 4 * MINUTE))}`;
@@ -48,7 +49,7 @@ test("what happens by the day happens once, though two sites look for it again a
   expect(await ask(`SELECT "finishedAt" IS NOT NULL AS "isDone", "error" FROM "BackupRun"`)).toEqual([
     { isDone: true, error: null },
   ]);
-  const tonight = `chinar-${today()}.tar`;
+  const tonight = `chinar-${day}.tar`;
   const [winner, ...more] = folders.filter((folder) => existsSync(join(folder, tonight)));
   expect(more).toEqual([]);
   expect(readdirSync(winner ?? "").length).toBeLessThan(20);
@@ -66,7 +67,7 @@ test("what happens by the day happens once, though two sites look for it again a
 });
 
 /** Adds twenty guests whose balance is due in a week, one whose trip starts tomorrow, and two expired sessions. */
-async function prepare(ask: (sql: string, values?: unknown[]) => Promise<unknown>) {
+async function prepare(ask: (sql: string, values?: unknown[]) => Promise<unknown>, day: CalendarDate) {
   const aisha = randomUUID();
   const trip = randomUUID();
   await ask(
@@ -89,7 +90,7 @@ async function prepare(ask: (sql: string, values?: unknown[]) => Promise<unknown
        'Gulmarg in snow', 'Gulmarg', 3, 2, 'Aisha Bhat', CASE WHEN i > 0 THEN 'aisha.' || i || '@example.com' ELSE '' END, '',
        (SELECT max("id") FROM "Terms")
      FROM generate_series(0, 20) AS i`,
-    [aisha, trip, today()],
+    [aisha, trip, day],
   );
   await ask(
     `INSERT INTO "Session" ("id", "tokenHash", "userId", "expiresAt") SELECT gen_random_uuid(), i, $1, now() - interval '2 days' FROM generate_series(1, 2) AS i`,

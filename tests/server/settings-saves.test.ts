@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 
 import { query } from "../support/database";
-import { ownDatabase, startSite } from "../support/site-process";
+import { ownDatabase, startSite, waitFor } from "../support/site-process";
 import { takeAway } from "../support/take-away";
 import { TYPED_SETTINGS } from "../support/typed-settings";
 
@@ -21,6 +21,7 @@ test("a process killed while it saves leaves the old settings or the new, with t
     const yasir = new ApiSession(site.url);
     await yasir.logIn(YASIR.ADMIN_EMAIL, YASIR.ADMIN_PASSWORD);
 
+    let answers = 0;
     /** Sends the form again and again until the site is gone. Each save changes two fields. */
     const saving = (async () => {
       for (let version = saved; ; version += 1) {
@@ -33,9 +34,11 @@ test("a process killed while it saves leaves the old settings or the new, with t
         }).catch(() => null);
         if (!answer) return;
         expect(answer.status).toBe(302);
+        answers += 1;
       }
     })();
-    await sleep(300 + kill * 37);
+    await waitFor("a save", () => answers > 0);
+    await sleep(kill * 37);
     site.child.kill("SIGKILL");
     await Promise.all([saving, site.exited]);
 

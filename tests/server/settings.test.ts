@@ -6,7 +6,8 @@ import { join } from "node:path";
 import { expect, inject, test } from "vitest";
 
 import { createDatabase } from "../support/database";
-import { freePort, runSite, temporaryDirectory } from "../support/site-process";
+import { freePort } from "../support/free-port";
+import { runSite, temporaryDirectory } from "../support/site-process";
 
 const SECRET = "thirty-two bytes of a test's own secret";
 

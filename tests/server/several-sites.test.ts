@@ -89,7 +89,7 @@ function story(newDatabase: (until: Cleaner) => Promise<string>) {
     };
     const later = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(CLOCK)}` };
     sites = await Promise.all([startAt(), startAt(later)]);
-  }, 120_000);
+  });
 
   afterAll(async () => {
     for (const cleanUp of cleanUps) await cleanUp();

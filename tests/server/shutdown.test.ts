@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { freePort, lockTable, ownDatabase, runSite, startSite, waitFor } from "../support/site-process";
+import { freePort } from "../support/free-port";
+import { lockTable, ownDatabase, runSite, startSite, waitFor } from "../support/site-process";
 
 test.each(["SIGTERM", "SIGINT"] as const)("%s: requests in flight are answered, new ones refused", async (signal) => {
   const settings = await ownDatabase();
@@ -50,7 +51,7 @@ test("an idle connection does not hold the end up", async () => {
 });
 
 test("a site that drains sends proxies elsewhere and answers whoever still comes", async () => {
-  const site = await startSite({ ...(await ownDatabase()), TRUST_PROXY: "1", DRAIN_SECONDS: "2" });
+  const site = await startSite({ ...(await ownDatabase()), TRUST_PROXY: "1", DRAIN_SECONDS: "6" });
   // Longer than a proxy keeps an idle connection.
   expect((await fetch(`${site.url}/readyz`)).headers.get("keep-alive")).toBe("timeout=125");
   site.child.kill("SIGTERM");

@@ -48,7 +48,8 @@ test("a booking that waits for the database is logged with its request's id, and
   const isOurs = (line: Record<string, unknown>) => line.requestId === requestId;
   await waitFor("the lines", () => warnings(site, "slow request").some(isOurs));
   const statements = warnings(site, "slow statement").filter(isOurs);
-  expect(statements[0]).toMatchObject({ ...ours, statement: expect.stringContaining("FOR") as string });
+  const waited = { ...ours, statement: expect.stringContaining("FOR") as string };
+  expect(statements).toContainEqual(expect.objectContaining(waited));
   const [request, ...more] = warnings(site, "slow request").filter(isOurs);
   expect(more).toEqual([]);
   expect(request).toMatchObject({ ...ours, status: 201 });
@@ -64,8 +65,7 @@ test("a statement of a worker is logged with the worker's name", async () => {
   const settings = await ownDatabase();
   const site = await startSite({ ...settings, ...LIMITS, PRINT_MAILS: "on" });
   await whileLocked("Mail", settings.DATABASE_URL, async () => undefined);
-  await waitFor("the line", () => warnings(site, "slow statement").length > 0);
-  expect(warnings(site, "slow statement")[0]).toMatchObject({ worker: "mails" });
+  await waitFor("the line", () => warnings(site, "slow statement").some(({ worker }) => worker === "mails"));
 });
 
 test("a limit of 0 logs nothing", async () => {

@@ -116,7 +116,7 @@ async function troubled(answer: (socket: Socket) => unknown, onTestFinished: Tes
   return s3Storage({ ...s3.settings, S3_ENDPOINT: await listen({ server, onTestFinished }) });
 }
 
-describe.concurrent("an S3 server in trouble is given up on in time", { timeout: 20_000 }, () => {
+describe.concurrent("an S3 server in trouble is given up on in time", () => {
   test.for<[string, (socket: Socket) => unknown]>([
     ["never answers", () => {}],
     [

@@ -6,7 +6,8 @@ import { join } from "node:path";
 import { accountFor } from "../../server/postgres/postgres-process";
 
 import { query } from "./database";
-import { type Cleaner, freePort, temporaryDirectory, waitFor } from "./site-process";
+import { freePort } from "./free-port";
+import { type Cleaner, temporaryDirectory, waitFor } from "./site-process";
 
 // PostgreSQL 15 is the oldest version that the site supports. Needs Debian's package postgresql-15.
 

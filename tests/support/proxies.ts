@@ -4,7 +4,8 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { type Cleaner, freePort, temporaryDirectory, waitFor } from "./site-process";
+import { freePort } from "./free-port";
+import { type Cleaner, temporaryDirectory, waitFor } from "./site-process";
 
 /** A proxy that distributes requests over several sites and never repeats a request. */
 export type Proxy = {

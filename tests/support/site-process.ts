@@ -2,7 +2,6 @@ import { spawn, spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -11,6 +10,7 @@ import pg from "pg";
 import { inject, onTestFinished } from "vitest";
 
 import { createDatabase, dropDatabase } from "./database";
+import { freePort } from "./free-port";
 
 export type SiteProcess = ReturnType<typeof runSite>;
 
@@ -82,14 +82,6 @@ export function inNamespaces(site: SiteProcess, until: Cleaner = onTestFinished)
 export async function waitFor(what: string, isSo: () => Promise<boolean | undefined> | boolean, patience = 40_000) {
   for (const start = Date.now(); Date.now() - start < patience; await sleep(25)) if (await isSo()) return;
   throw new Error(`Waited in vain for ${what}.`);
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  return typeof address === "object" && address ? address.port : 0;
 }
 
 /** The settings for a site on a new, migrated database of the shared server. */

@@ -1,9 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { afterAll, expect } from "vitest";
+
+import { freePort } from "./free-port";
 
 // Gives every test file a running built site with its own database. An error that the site prints fails the test.
 const port = await freePort();
@@ -46,12 +47,4 @@ async function untilReady() {
     await sleep(100);
   }
   throw new Error(`The site did not start: ${errors.join("")}`);
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  return typeof address === "object" && address ? address.port : 0;
 }

@@ -328,7 +328,7 @@ describe("a payment's command", () => {
   });
 
   async function kindsOf() {
-    const rows = await db.taxDocument.findMany({ where: { bookingId: booking.id }, orderBy: { createdAt: "asc" } });
+    const rows = await db.taxDocument.findMany({ where: { bookingId: booking.id }, orderBy: { id: "asc" } });
     return rows.map(({ kind }) => kind);
   }
 });

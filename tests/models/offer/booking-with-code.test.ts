@@ -133,7 +133,7 @@ describe("a code that gives nothing is refused, and nothing is booked", () => {
 });
 
 describe("uses", () => {
-  test("fifty people at once, on several packages, take exactly the ten there are", { timeout: 60_000 }, async () => {
+  test("fifty people at once, on several packages, take exactly the ten there are", async () => {
     const offer = await createOffer({ maxUses: 10 });
     const packages = await Promise.all(Array.from({ length: 5 }, () => createPackage()));
     const people = await Promise.all(Array.from({ length: 50 }, () => createUser()));

@@ -28,7 +28,7 @@ async function stage(overrides: Parameters<typeof createStoredBooking>[0] = {}) 
     ...overrides,
   });
   const utr = newUtr();
-  const claims = () => db.paymentClaim.findMany({ where: { bookingId: id }, orderBy: { createdAt: "asc" } });
+  const claims = () => db.paymentClaim.findMany({ where: { bookingId: id }, orderBy: { id: "asc" } });
   return {
     id,
     aisha,
@@ -51,7 +51,11 @@ async function stage(overrides: Parameters<typeof createStoredBooking>[0] = {}) 
       }),
     paid: async () => (await db.booking.findUniqueOrThrow({ where: { id } })).paid,
     payments: () => db.payment.findMany({ where: { bookingId: id } }),
-    mails: (template: string) => db.mail.findMany({ where: { template, text: { contains: String(bookingNumber) } } }),
+    mails: (template: string) =>
+      db.mail.findMany({
+        where: { template, text: { contains: String(bookingNumber) } },
+        orderBy: { id: "asc" },
+      }),
   };
 }
 

@@ -24,7 +24,7 @@ async function stage(overrides: Parameters<typeof createStoredBooking>[0] = {}) 
     yasir,
     record: (payment: Parameters<typeof recordAs>[2] = {}) => recordAs(yasir, id, payment),
     paid: async () => (await db.booking.findUniqueOrThrow({ where: { id } })).paid,
-    rows: () => db.payment.findMany({ where: { bookingId: id }, orderBy: { createdAt: "asc" } }),
+    rows: () => db.payment.findMany({ where: { bookingId: id }, orderBy: { id: "asc" } }),
     mails: (template: string) => db.mail.findMany({ where: { template, text: { contains: String(bookingNumber) } } }),
   };
 }

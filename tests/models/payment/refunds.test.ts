@@ -94,7 +94,7 @@ test("a guest reads what came in, went back and was taken back, and never who wr
   const { id, yasir, record, shown } = await stage();
   await record({ amount: 900, reference: "WRONG 1" });
   await record({ kind: "refund", amount: 700, method: "cash" });
-  const [, wrong] = await db.payment.findMany({ where: { bookingId: id }, orderBy: { createdAt: "asc" } });
+  const [, wrong] = await db.payment.findMany({ where: { bookingId: id }, orderBy: { id: "asc" } });
   await reversePayment({ bookingId: id, paymentId: wrong?.id, by: yasir, reason: "Of Meera's booking." });
 
   const { payments, history, booking } = await shown();

@@ -1,12 +1,13 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 
-import { db, transaction } from "~/db.server";
+import { db } from "~/db.server";
 import { logIn } from "~/models/session/log-in.server";
 import { hashPassword, isPassword } from "~/models/session/password.server";
 import { createSession, endSessionsOf, findSession } from "~/models/session/sessions.server";
 import { changePassword } from "~/models/user/password/change-password.server";
 
 import { createUser, PASSWORD } from "../../support/factories";
+import { countWaiting, PATIENT } from "../../support/locks";
 
 const attempt = (email: string, password: string, clientAddress = "192.0.2.1", oldToken: string | null = null) =>
   logIn({ email, password, clientAddress, device: null, oldToken });
@@ -144,17 +145,13 @@ describe("logIn", () => {
   test("leaves no session behind when the password is changed while it is being checked", async () => {
     const aisha = await createUser();
     let logins: Promise<Awaited<ReturnType<typeof attempt>>[]> | undefined;
-    await transaction(async (tx) => {
+    await db.$transaction(async (tx) => {
       await tx.user.update({ where: { id: aisha.id }, data: { passwordHash: await hashPassword("cedar and walnut") } });
       await endSessionsOf(tx, aisha.id);
       logins = Promise.all(Array.from({ length: 3 }, () => attempt(aisha.email, PASSWORD)));
       // Each login has compared the old hash and waits for the row lock.
-      await vi.waitFor(async () => {
-        const [row] = await db.$queryRaw<{ waiting: number }[]>`
-          SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-        expect(row?.waiting).toBe(3);
-      }, 5_000);
-    });
+      while ((await countWaiting()) < 3);
+    }, PATIENT);
     for (const login of (await logins) ?? []) expect(login).toMatchObject({ code: "INVALID_CREDENTIALS" });
     expect(await db.session.count({ where: { userId: aisha.id } })).toBe(0);
   });

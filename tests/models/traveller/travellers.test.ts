@@ -124,7 +124,7 @@ describe("saving travellers", () => {
     await save(id, aisha, { ...ZOYA, diet1: "Jain" });
     const same = await save(id, aisha, { ...ZOYA, diet1: "Jain" });
     expect(same.ok && same.value.msg).toMatch(/^Nothing has changed/);
-    const changes = await db.bookingChange.findMany({ where: { bookingId: id }, orderBy: { createdAt: "asc" } });
+    const changes = await db.bookingChange.findMany({ where: { bookingId: id }, orderBy: { id: "asc" } });
     expect(changes.map(({ field, oldValue, newValue }) => [field, oldValue, newValue])).toEqual([
       ["travellers", "0 named", "1 named"],
       ["travellers", "1 named", "2 named"],

@@ -311,7 +311,7 @@ test("the connection of a form that was too long takes the next request, as a pr
 });
 
 // These tests run at the same time, each with its own site, because one of them takes long.
-describe.concurrent("with patience", { timeout: 120_000 }, () => {
+describe.concurrent("with patience", () => {
   test("slow headers, slow bodies and idle connections are cut off", async () => {
     const start = performance.now();
     const ending = async (opening: string, drip: string) => {

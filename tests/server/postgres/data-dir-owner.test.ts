@@ -1,12 +1,12 @@
 import { mkdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { query } from "../../support/database";
 import { databaseOf, holdRecovery, postgresPid } from "../../support/embedded-postgres";
+import { freePort } from "../../support/free-port";
 import {
-  freePort,
   hasNamespaces,
   inNamespaces,
   runSite,
@@ -16,9 +16,6 @@ import {
   UNSHARE,
   waitFor,
 } from "../../support/site-process";
-
-// Some tests wait half a minute for an owner of DATA_DIR that does not stop.
-vi.setConfig({ testTimeout: 120_000 });
 
 const testWithNamespaces = test.skipIf(!hasNamespaces());
 
@@ -98,11 +95,12 @@ describe.concurrent("with patience", () => {
 testWithNamespaces("a start in other namespaces takes over when the first site ends", async () => {
   const dataDir = temporaryDirectory();
   const first = await startSite({ DATA_DIR: dataDir });
-  const starting = startSite({ DATA_DIR: dataDir }, { within: UNSHARE }).then((site) => inNamespaces(site));
-  await new Promise((resolve) => setTimeout(resolve, 2_000));
+  const settings = { DATA_DIR: dataDir, DEMO_DATA: "off", PORT: String(await freePort()) };
+  const second = inNamespaces(runSite(settings, { within: UNSHARE }));
+  await waitFor("the second to wait", () => second.written.stdout.includes("is in use: waiting"));
   await stop(first);
-  const second = await starting;
-  expect(second.written).toMatchObject({ stderr: "", stdout: expect.stringContaining("is in use: waiting") as string });
+  await waitFor("the second to start", () => second.written.stdout.includes("Ready at"));
+  expect(second.written.stderr).toBe("");
 });
 
 testWithNamespaces("PostgreSQL that outlives its killed owner keeps the directory until it has ended", async () => {
