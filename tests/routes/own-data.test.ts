@@ -83,6 +83,27 @@ test("a download holds all of its own person and nothing of another, of staff or
   expect(data.limits).toMatchObject([{ name: "own-data", count: 1 }]);
 });
 
+test("what one save changed is told in the order in which it was recorded", async () => {
+  const { user, booking } = await createTraces("Zulaikha Qadri");
+  const change = { bookingId: booking.id, changedBy: user.id, authorName: "Yasir Dar", createdAt: new Date() };
+  await db.bookingChange.createMany({
+    data: [3, 1, 2].map((n) => ({
+      ...change,
+      id: `0193a1f0-0000-7000-8000-00000000000${n}`,
+      field: "totalPrice",
+      oldValue: String(n),
+      newValue: String(n + 1),
+    })),
+  });
+  const browser = await loggedIn(logInAs(user));
+  const data = (await browser.send("/profile/data.json").then((answer) => answer.json())) as OwnData;
+  expect(data.bookings[0]?.history.map(({ text }) => text).slice(-3)).toEqual([
+    "Total changed from ₹1 to ₹2",
+    "Total changed from ₹2 to ₹3",
+    "Total changed from ₹3 to ₹4",
+  ]);
+});
+
 test("each column of a person's rows is in the download, or known to say nothing of them", async () => {
   const { user } = await createTraces("Zulaikha Qadri");
   const browser = await loggedIn(logInAs(user));

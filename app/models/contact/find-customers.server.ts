@@ -40,7 +40,7 @@ function describeCustomers(ids: string[]) {
   return db.$queryRaw<Customer[]>`
     SELECT u."id" AS "_id", u."name", u."phoneNumber", u."city", u."state", u."role" <> 'contact' AS "hasAccount",
       CASE WHEN u."role" <> 'contact' THEN u."email" ELSE coalesce(
-        (SELECT "customerEmail" FROM "Booking" WHERE "userId" = u."id" ORDER BY "createdAt" DESC LIMIT 1), ''
+        (SELECT "customerEmail" FROM "Booking" WHERE "userId" = u."id" ORDER BY "createdAt" DESC, "id" DESC LIMIT 1), ''
       ) END AS "email"
     FROM "User" u WHERE u."id" = ANY(${ids}::uuid[]) AND u."deletedAt" IS NULL ORDER BY u."createdAt" DESC, u."id" DESC`;
 }

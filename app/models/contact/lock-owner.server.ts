@@ -47,7 +47,7 @@ async function reachOf(tx: Tx, customer: Owner): Promise<TypedCustomer> {
   if (customer.role !== "contact") return customer;
   const last = await tx.booking.findFirst({
     where: { userId: customer.id },
-    orderBy: { createdAt: "desc" },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     select: { customerEmail: true },
   });
   return { ...customer, email: last?.customerEmail };

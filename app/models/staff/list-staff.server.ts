@@ -10,7 +10,7 @@ export async function listStaff() {
       SELECT "id", "name", "email", "role" FROM "User" WHERE "role" NOT IN ('user', 'contact') AND "deletedAt" IS NULL
       ORDER BY "name", "id"`,
     db.staffInvitation.findMany({
-      orderBy: { createdAt: "desc" },
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
       select: {
         id: true,
         name: true,

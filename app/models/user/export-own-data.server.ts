@@ -10,6 +10,8 @@ import { toUserJson, userSelect } from "./json";
 
 const EXPORTS = { name: "own-data", count: 10, minutes: 60, msg: "You downloaded your data many times." };
 
+const inOrder = [{ createdAt: "asc" as const }, { id: "asc" as const }];
+
 /** All stored data about a person. Lists come in batches, because they may not fit in memory. */
 export async function exportOwnData(by: { id: string; email: string; sessionId: string }) {
   const limited = await consumeLimit(EXPORTS, by.id);
@@ -22,10 +24,12 @@ export async function exportOwnData(by: { id: string; email: string; sessionId: 
       }),
       db.session.findMany({
         where: { userId: by.id },
+        orderBy: inOrder,
         select: { id: true, createdAt: true, lastSeenAt: true, expiresAt: true },
       }),
       db.token.findMany({
         where: { userId: by.id },
+        orderBy: inOrder,
         select: { purpose: true, email: true, createdAt: true, expiresAt: true, usedAt: true },
       }),
       db.staffInvitation.findUnique({

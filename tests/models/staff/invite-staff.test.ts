@@ -1,16 +1,17 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 
-import { db, transaction } from "~/db.server";
+import { db } from "~/db.server";
 import { logIn } from "~/models/session/log-in.server";
 import { createSession, findSession } from "~/models/session/sessions.server";
 import { acceptInvitation, findInvitation } from "~/models/staff/accept-invitation.server";
 import { inviteStaff } from "~/models/staff/invite-staff.server";
 import { removeOldInvitations } from "~/models/staff/remove-old-invitations.server";
+import { listStaff } from "~/models/staff/list-staff.server";
 import { withdrawInvitation } from "~/models/staff/withdraw-invitation.server";
 import { deleteUser } from "~/models/user/delete/delete-user.server";
 
 import { createAdmin, createUser, PASSWORD } from "../../support/factories";
-import { isSomebodyWaiting } from "../../support/locks";
+import { isSomebodyWaiting, PATIENT } from "../../support/locks";
 import { mailedToken } from "../../support/mails";
 
 const newPassword = "cedar and walnut";
@@ -55,10 +56,20 @@ describe("an invitation", () => {
       ok: true,
       value: { body: { user: { name: "Sana Mir", role: "agent" } } },
     });
-    const changes = await db.staffChange.findMany({ where: { personName: "Sana Mir" }, orderBy: { createdAt: "asc" } });
+    const changes = await db.staffChange.findMany({ where: { personName: "Sana Mir" }, orderBy: { id: "asc" } });
     expect(changes.map(({ authorName, what }) => [authorName, what]).slice(-2)).toEqual([
       [by.name, "invited as agent"],
       ["Sana Mir", "accepted, is agent now"],
+    ]);
+  });
+
+  test("is listed before an earlier one, even of the same moment", async () => {
+    const [earlier, later] = [await invited(), await invited()];
+    await db.staffInvitation.updateMany({ data: { createdAt: new Date() } });
+    const listed = (await listStaff()).invitations.map(({ email }) => email);
+    expect(listed.filter((email) => [earlier.email, later.email].includes(email))).toEqual([
+      later.email,
+      earlier.email,
     ]);
   });
 
@@ -123,12 +134,12 @@ describe("an invitation", () => {
   test("ends when its sender is demoted while it is accepted", async () => {
     const { by, email, token } = await invited();
     let accepted: ReturnType<typeof accept> | undefined;
-    await transaction(async (tx) => {
+    await db.$transaction(async (tx) => {
       await tx.user.update({ where: { id: by.id }, data: { role: "agent" } });
       accepted = accept(token);
       // It has found the invitation of an admin, and waits for the row lock.
-      await vi.waitFor(async () => expect(await isSomebodyWaiting()).toBe(true), 5_000);
-    });
+      while (!(await isSomebodyWaiting()));
+    }, PATIENT);
     expect(await accepted).toMatchObject(INVALID);
     expect(await db.user.count({ where: { email } })).toBe(0);
   });

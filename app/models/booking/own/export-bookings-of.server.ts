@@ -35,18 +35,20 @@ const MORE = {
   contactErasedAt: true,
 } satisfies Prisma.BookingSelect;
 
+const inOrder = [{ createdAt: "asc" as const }, { id: "asc" as const }];
+
 const exported = {
   ...ownBookingSelect,
   ...MORE,
   travellers: { select: travellerSelect, orderBy: { position: "asc" } },
-  changeRequests: { select: changeSelect, orderBy: { createdAt: "asc" } },
-  documents: { select: documentSelect, orderBy: { createdAt: "asc" } },
-  payments: { select: paymentSelect, orderBy: { createdAt: "asc" } },
-  paymentClaims: { select: claimSelect, orderBy: { createdAt: "asc" } },
+  changeRequests: { select: changeSelect, orderBy: inOrder },
+  documents: { select: documentSelect, orderBy: inOrder },
+  payments: { select: paymentSelect, orderBy: inOrder },
+  paymentClaims: { select: claimSelect, orderBy: inOrder },
   changes: {
     where: { kind: "edit", field: { in: TOLD_FIELDS } },
     select: { field: true, oldValue: true, newValue: true, createdAt: true },
-    orderBy: { createdAt: "asc" },
+    orderBy: inOrder,
   },
 } satisfies Prisma.BookingSelect;
 
