@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 
 import { afterEach, expect, test } from "vitest";
 
+import { db } from "~/db.server";
 import { env } from "~/env.server";
 import { loader } from "~/routes/metrics";
 
@@ -15,6 +16,7 @@ watchRequests(() => "other");
 
 afterEach(() => {
   env.METRICS_TOKEN = undefined;
+  env.BACKUP_DIR = undefined;
 });
 
 async function ask(authorization?: string) {
@@ -53,6 +55,25 @@ async function bookings() {
   const text = await (await ask(`Bearer ${TOKEN}`)).text();
   return Number(/^chinar_bookings\{status="confirmed"\} (\d+)$/m.exec(text)?.[1] ?? 0);
 }
+
+test("tells nightly backups that were never made from none that are set", async () => {
+  env.METRICS_TOKEN = TOKEN;
+  await db.backupRun.deleteMany();
+  const samples = async () =>
+    (await (await ask(`Bearer ${TOKEN}`)).text()).split("\n").filter((line) => /^chinar_\w*backup/.test(line));
+  expect(await samples()).toEqual(["chinar_nightly_backups 0"]);
+
+  env.BACKUP_DIR = "/backups";
+  expect(await samples()).toEqual(["chinar_nightly_backups 1"]);
+  await db.backupRun.create({
+    data: { day: new Date("2026-08-05"), startedAt: new Date(), finishedAt: new Date(5e12) },
+  });
+  expect(await samples()).toEqual(["chinar_nightly_backups 1", "chinar_last_backup_timestamp_seconds 5000000000"]);
+  await db.backupRun.deleteMany();
+
+  const alerts = readFileSync("docs/watching/alerts.yml", "utf8");
+  expect(alerts).toMatch(/or \(chinar_nightly_backups == 1 .+\)\s+unless chinar_last_backup_timestamp_seconds/);
+});
 
 test("names the version that runs", async () => {
   env.METRICS_TOKEN = TOKEN;

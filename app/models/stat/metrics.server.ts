@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Gauge, register } from "prom-client";
 
 import { connections, db } from "~/db.server";
+import { areBackupsKept } from "~/models/backup/are-backups-kept.server";
 import { getLastBackup } from "~/models/backup/get-last-backup.server";
 import { hashesWaiting } from "~/models/session/password.server";
 import { picturesWaiting } from "~/services/images.server";
@@ -51,6 +52,7 @@ function defineGauges() {
   );
   gauge("passwords_waiting", "Passwords that wait to be hashed.", () => [{ value: hashesWaiting() }]);
   gauge("pictures_waiting", "Pictures that are encoded or wait for it.", () => [{ value: picturesWaiting() }]);
+  gauge("nightly_backups", "Whether nightly backups are set: 1 or 0.", () => [{ value: Number(areBackupsKept()) }]);
   gauge("last_backup_timestamp_seconds", "When the last backup was finished; absent without one.", async () => {
     const { finishedAt } = (await getLastBackup()) ?? {};
     return finishedAt ? [{ value: Date.parse(finishedAt) / 1000 }] : [];
