@@ -5,6 +5,7 @@ import { PLEASE_LOGIN } from "~/models/session/messages";
 import { type CurrentUser } from "~/models/session/sessions.server";
 import { can, isRight, NOT_YOUR_ROLE, type Right } from "~/models/user/rights";
 import { audit } from "~/upkeep/audit.server";
+import { currentWork } from "~/work.server";
 
 import { redirectWithError } from "./pages/flash.server";
 import { getRedirectTo, withRedirectTo } from "./redirect-to";
@@ -87,13 +88,16 @@ export function redirectToLogin(redirectTo: string) {
   return redirectWithError(withRedirectTo("/login", redirectTo), PLEASE_LOGIN);
 }
 
-/** Audits every change by staff, and every attempt without the needed right, even to read. */
+/** Audits every change by staff, and once for each request an attempt without the needed right, even to read. */
 export function auditStaff(request: Request, auth: string, user: CurrentUser | null) {
   if (!isRight(auth)) return;
   const { method, url } = request;
   const isRead = method === "GET" || method === "HEAD";
   const isAllowed = user !== null && can(user.role, auth);
-  if (isAllowed && isRead) return;
+  // The loaders of a page and of its parents each ask.
+  const work = currentWork();
+  if (isAllowed ? isRead : work?.isDenied) return;
+  if (!isAllowed && work) work.isDenied = true;
   const facts = { userId: user?.id, session: user?.sessionId, method, path: new URL(url).pathname.slice(0, 200) };
   audit(isAllowed ? "admin-action" : "denied", facts);
 }

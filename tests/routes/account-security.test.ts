@@ -4,12 +4,13 @@ import { basename } from "node:path";
 import express from "express";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { db } from "~/db.server";
 import { clientAddress } from "~/http/client-address.server";
 import { createSession } from "~/models/session/sessions.server";
 import VerifyEmail from "~/routes/user.verify-email";
+import { inWork, Work } from "~/work.server";
 
 import { PageCache } from "../../server/http/page-cache";
 import { remixHandler } from "../../server/http/remix-handler";
@@ -461,11 +462,17 @@ describe("an unverified or deleted account", () => {
 });
 
 describe("the audit log", () => {
+  const lines: string[] = [];
+
+  beforeEach(() => {
+    lines.length = 0;
+    vi.spyOn(process.stdout, "write").mockImplementation((line) => lines.push(String(line)) > 0);
+  });
   afterEach(() => vi.restoreAllMocks());
 
+  const read = () => lines.map((line) => JSON.parse(line) as Record<string, string>);
+
   test("tells what an admin did, and who else tried", async () => {
-    const lines: string[] = [];
-    vi.spyOn(process.stdout, "write").mockImplementation((line) => lines.push(String(line)) > 0);
     const yasir = await createUser({ role: "admin" });
     const aisha = await createUser();
     const { id } = await createUser();
@@ -474,12 +481,20 @@ describe("the audit log", () => {
     await (await loggedIn(logInAs(yasir))).post(path, {});
     await (await loggedIn(logInAs(aisha))).post(path, {});
 
-    const entries = lines.map((line) => JSON.parse(line) as Record<string, string>);
-    expect(entries.filter(({ event }) => event !== "login")).toMatchObject([
+    expect(read().filter(({ event }) => event !== "login")).toMatchObject([
       { event: "admin-action", userId: yasir.id, method: "POST", path },
       { event: "account-deleted", userId: id, by: yasir.id },
       { event: "denied", userId: aisha.id, method: "POST", path },
     ]);
     expect(lines.join("")).not.toMatch(/example\.com|Aisha/);
+  });
+
+  test("tells once of a page that was denied, though its parents ask too", async () => {
+    const aisha = await createUser();
+    const browser = await loggedIn(logInAs(aisha));
+    const path = "/admin-dashboard/manage-users";
+    for (const each of [new Browser(), browser]) await inWork(new Work(() => ({})), () => each.get(path));
+    const denied = read().filter(({ event }) => event === "denied");
+    expect(denied).toMatchObject([{ path }, { path, userId: aisha.id }]);
   });
 });
