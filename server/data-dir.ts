@@ -6,21 +6,37 @@ import {
   existsSync,
   fsyncSync,
   mkdirSync,
+  mkdtempSync,
   openSync,
   readFileSync,
   renameSync,
+  rmdirSync,
   writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 
 import { StartError } from "./start-error";
 
 export function prepareDataDir(dataDir: string) {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeDirectory(resolve(dataDir));
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+    // A root user has every right, also where the system itself refuses new files, as in /proc.
+    rmdirSync(mkdtempSync(join(dataDir, "writable-")));
   } catch {
     throw new StartError(`DATA_DIR ${dataDir} is not a directory this user can write to.`);
+  }
+}
+
+/** Like mkdir with `recursive`, which never returns for a path below /proc. */
+function makeDirectory(path: string) {
+  if (existsSync(path)) return;
+  makeDirectory(dirname(path));
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    // Another process may have been first.
+    if (!existsSync(path)) throw error;
   }
 }
 

@@ -42,10 +42,17 @@ test("refuses a port that is taken", async () => {
   other.close();
 });
 
-test("refuses a directory it cannot write to", async () => {
-  const dataDir = join(temporaryDirectory(), "file");
-  writeFileSync(dataDir, "");
-  expect(await complaint({ DATA_DIR: dataDir })).toContain(`DATA_DIR ${dataDir} is not a directory`);
+test.each([
+  ["a file", (file: string) => file],
+  ["a place in a file", (file: string) => join(file, "data")],
+  ["a place that takes no files", () => "/proc"],
+  ["a place below one that takes no files", () => "/proc/chinar/data"],
+])("refuses %s as DATA_DIR", async (_, place) => {
+  const file = join(temporaryDirectory(), "file");
+  writeFileSync(file, "", { mode: 0o700 });
+  const dataDir = place(file);
+  const sentence = `DATA_DIR ${dataDir} is not a directory this user can write to.`;
+  expect(await complaint({ DATA_DIR: dataDir })).toBe(sentence);
 });
 
 test("refuses a wrong password at once and does not repeat it", async () => {
