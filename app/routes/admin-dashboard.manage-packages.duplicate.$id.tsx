@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
@@ -26,7 +28,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!found.ok) throw await redirectWithError(wayBackOf(request, LIST), found.msg);
   const { packageTitle, tourName, startingPrice, mrpPrice, availability } = found.value.packageInfo;
   const pkg = { packageTitle, tourName, startingPrice, mrpPrice, availability };
-  return { pkg, formAction: formActionFor(request, admin) };
+  return { pkg, formKey: randomUUID(), formAction: formActionFor(request, admin) };
 }
 
 /** The list's button sends no fields and copies everything; the form on this page changes some fields for the copy. */
@@ -45,12 +47,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function CopyPackage() {
-  const { pkg, formAction } = useLoaderData<typeof loader>();
+  const { pkg, formKey, formAction } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   return (
     <>
       <h1>Copy {pkg.packageTitle}</h1>
-      <CopyForm action={formAction} pkg={pkg} rejected={rejected} />
+      <CopyForm action={formAction} pkg={pkg} formKey={formKey} rejected={rejected} />
     </>
   );
 }

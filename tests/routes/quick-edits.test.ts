@@ -162,6 +162,7 @@ describe("copying and changing", () => {
       mrpPrice: "11,499",
       availability: "available",
       isPublished: "false",
+      idempotencyKey: expect.any(String) as string,
     });
     const action = resolved(path, page.document.querySelector("main form.package-form")?.getAttribute("action"));
     const typed = {
@@ -186,6 +187,10 @@ describe("copying and changing", () => {
       path: `${LIST}/edit/${copy.id}?from=${encodeURIComponent(`${list}#${id}`)}`,
       toast: "Package duplicated as a draft.",
     });
+
+    const again = await yasir.post(action, { ...typed, mrpPrice: "13,000" });
+    expect(again).toMatchObject({ path: copied.path, toast: copied.toast });
+    expect(await db.package.count()).toBe(2);
   });
 
   test("a package that is not there: the message, and back to the list", async () => {

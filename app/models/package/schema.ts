@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { keyField } from "~/models/booking/schema";
 import { integerField, lineField, textField, versionField } from "~/values/fields";
 import { formatRupees, MAX_PRICE, parseRupees } from "~/values/money";
 import { selectOf } from "~/values/pick";
@@ -159,7 +160,8 @@ export const copySchema = packageFields
     availability: true,
     isPublished: true,
   })
-  .partial();
+  .partial()
+  .extend({ idempotencyKey: keyField.optional() });
 
 export const switchSchema = z.object({ availability: packageFields.shape.availability, version: versionField() });
 

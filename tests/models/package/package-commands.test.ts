@@ -312,6 +312,19 @@ describe("duplicatePackage with changes", () => {
     expect(await stored(pkg._id)).toMatchObject({ packageTitle, startingPrice, version: 1 });
   });
 
+  test("makes one copy of a form that arrives several times, and another of a form that was changed", async () => {
+    const pkg = await add();
+    const count = await db.package.count();
+    const changes = { packageTitle: "Gurez in autumn", idempotencyKey: crypto.randomUUID() };
+    const copies = await Promise.all([1, 2, 3].map(() => duplicatePackage(pkg._id, changes)));
+    copies.push(await duplicatePackage(pkg._id, changes));
+    expect(new Set(copies.map((copy) => copy.ok && copy.value.packageInfo._id)).size).toBe(1);
+    expect(await db.package.count()).toBe(count + 1);
+
+    await duplicatePackage(pkg._id, { ...changes, packageTitle: "Gurez in spring" });
+    expect(await db.package.count()).toBe(count + 2);
+  });
+
   test("refuses prices that contradict what is copied, and makes no copy", async () => {
     const pkg = await add();
     const count = await db.package.count();

@@ -11,11 +11,14 @@ import { StateFields } from "./state-fields";
 
 type Copied = Pick<PackageJson, "packageTitle" | "tourName" | "startingPrice" | "mrpPrice" | "availability">;
 
+type CopyFormProps = { action: string; pkg: Copied; formKey: string; rejected?: RejectedForm };
+
 /** The fields that differ from season to season; all others are copied. */
-export function CopyForm({ action, pkg, rejected }: { action: string; pkg: Copied; rejected?: RejectedForm }) {
+export function CopyForm({ action, pkg, formKey, rejected }: CopyFormProps) {
   return (
     <Form method="post" action={action} replace className="package-form form-narrow">
       <ErrorSummary rejected={rejected} />
+      <input type="hidden" name="idempotencyKey" value={rejected?.values.idempotencyKey || formKey} />
       <Field
         name="packageTitle"
         label={PACKAGE_LABELS.packageTitle}

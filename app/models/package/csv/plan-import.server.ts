@@ -1,6 +1,5 @@
-import { createHash } from "node:crypto";
-
 import { type Tx } from "~/db.server";
+import { idFromKey } from "~/models/package/id-from-key.server";
 import { type LockedRow, lockForEdit } from "~/models/package/lock-for-edit.server";
 import { type PackageInput } from "~/models/package/schema";
 import { isId } from "~/values/fields";
@@ -18,7 +17,7 @@ export type Plan = {
 
 /** The ids of new packages follow from `key` and row, so that applying a file twice adds nothing twice. */
 export async function planImport(tx: Tx, rows: ImportRow[], itineraries: Itineraries, key: string): Promise<Plan> {
-  const ids = rows.map(({ row, cells }) => idIn(cells._id) || newId(key, row));
+  const ids = rows.map(({ row, cells }) => idIn(cells._id) || idFromKey(`${key} ${row}`));
   const stored = new Map((await lockForEdit(tx, ids.filter(isId))).map((row) => [row.id, row]));
   const hashes = itineraries.size > 0 ? await hashItineraries(tx, [...stored.keys()]) : new Map<string, string>();
 
@@ -49,12 +48,4 @@ function faultOfId(isAbove: boolean, before: LockedRow | undefined) {
   if (!before) return "There is no package with this _id. Leave it empty to add a new one.";
   if (before.deletedAt) return "This package was deleted. Restore it first, or remove the row.";
   return isAbove ? "This package stands in a row above already." : null;
-}
-
-/** A UUID of version 8, whose bits are free to choose. */
-function newId(key: string, row: number) {
-  const hex = createHash("sha256").update(`${key} ${row}`).digest("hex");
-  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
-    "-",
-  );
 }
