@@ -132,8 +132,9 @@ export const packageSchema = packageFields
   .extend({ availability: packageFields.shape.availability.default("available") })
   .superRefine((value, context) => {
     const wrong = context.issues.map(({ path }) => path?.[0]);
+    const errors = contradictions(value);
     for (const field of ["nights", "mrpPrice"] as const) {
-      const message = contradictions(value)[field];
+      const message = errors[field];
       if (message && !wrong.includes(COMPARED_WITH[field]))
         context.addIssue({ code: "custom", path: [field], message });
     }
