@@ -31,7 +31,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { user: by, fields } = await receiveForm(request, "admin");
-  const result = await obey(textIn(fields, "intent"), { id: textIn(fields, "id"), role: textIn(fields, "role"), by });
+  const [id, role, seen] = ["id", "role", "seen"].map((name) => textIn(fields, name));
+  const result = await obey(textIn(fields, "intent"), { id, role, seen, by });
   return redirectWithResult(wayBack(fields.get("from"), "/admin-dashboard/manage-users"), result);
 }
 

@@ -32,7 +32,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const intent = textIn(fields, "intent");
   const id = textIn(fields, "id");
   if (intent === "withdraw") return redirectWithResult(HERE, await withdrawInvitation({ id, by }));
-  if (intent === "role") return redirectWithResult(HERE, await changeRole({ id, role: textIn(fields, "role"), by }));
+  if (intent === "role") {
+    const change = { id, role: textIn(fields, "role"), seen: textIn(fields, "seen"), by };
+    return redirectWithResult(HERE, await changeRole(change));
+  }
 
   const form = checkForm(fields, invitationSchema);
   if (!form.ok) return rerender(form);

@@ -11,6 +11,7 @@ export function RoleForm({ user, from }: RoleFormProps) {
     <Form method="post" className="choice-form" key={user.role}>
       <input type="hidden" name="id" value={user._id} />
       <input type="hidden" name="from" value={from} />
+      <input type="hidden" name="seen" value={user.role} />
       <label htmlFor={id}>
         Role <span className="visually-hidden">of {user.name}</span>
       </label>

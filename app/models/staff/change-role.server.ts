@@ -13,21 +13,21 @@ import { isId } from "~/values/fields";
 
 import { recordStaffChange } from "./record-staff-change.server";
 
-type RoleChange = { id: string | undefined; role: string | undefined; by: Author };
+type RoleChange = { id: string | undefined; role: string | undefined; seen?: string | undefined; by: Author };
 
-/** The database ends the person's sessions when the role changes. */
-export async function changeRole({ id, role: given, by }: RoleChange) {
+/** The database ends the person's sessions when the role changes. `seen` is the role that the form showed. */
+export async function changeRole({ id, role: given, seen, by }: RoleChange) {
   const role = ROLES.find((each) => each === given);
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_USER);
   if (!role) return refuse("INVALID_INPUT", "Please choose a role.");
   if (id === by.id) return refuse("OWN_ACCOUNT", "You cannot change your own role. Another admin can.");
   const site = await getSite();
-  return transaction((tx) => setRole(tx, site, { id, role, by }));
+  return transaction((tx) => setRole(tx, site, { id, role, seen, by }));
 }
 
-type NewRole = { id: string; role: Role; by: Author };
+type NewRole = { id: string; role: Role; seen?: string | undefined; by: Author };
 
-export async function setRole(tx: Tx, site: Site, { id, role, by }: NewRole) {
+export async function setRole(tx: Tx, site: Site, { id, role, seen, by }: NewRole) {
   const { user, isLastAdmin, isAdmin } = await lockWithAdmins(tx, id);
   if (!user) return refuse("NOT_FOUND", NO_SUCH_USER);
   if (isLastAdmin && role !== "admin") return refuse("LAST_ADMIN", "The last admin stays an admin.");
@@ -35,6 +35,13 @@ export async function setRole(tx: Tx, site: Site, { id, role, by }: NewRole) {
   if (!user.isVerified) return refuse("EMAIL_NOT_VERIFIED", `${user.name} has not verified the email address yet.`);
   const words = role === "user" ? "no longer staff" : `${role} now`;
   if (user.role === role) return done({ msg: `${user.name} is ${words}.` });
+  if (seen !== undefined && seen !== user.role) {
+    return refuse(
+      "STALE_EDIT",
+      `Someone else changed the role of ${user.name} after you opened this list. It is ${nameOf(user.role)} now. ` +
+        `Please choose again if you still want it ${nameOf(role)}.`,
+    );
+  }
 
   await tx.user.update({ where: { id }, data: { role }, select: { id: true } });
   await tx.staffInvitation.deleteMany({ where: { email: user.email } });

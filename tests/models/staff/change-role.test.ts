@@ -55,6 +55,26 @@ test("nobody changes the own role, of nobody, or to a role there is not", async 
   expect(await roleOf(aisha)).toBe("user");
 });
 
+test("of two admins who change one person's role at once, the second is told what is stored", async () => {
+  const yasir = await createAdmin();
+  const aisha = await createUser();
+  const change = (role: string, seen?: string) => changeRole({ id: aisha.id, role, seen, by: yasir });
+  const answers = await Promise.all([change("viewer", "user"), change("agent", "user")]);
+  const stored = await roleOf(aisha);
+  const other = stored === "viewer" ? "agent" : "viewer";
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(answers).toContainEqual({
+    ok: false,
+    code: "STALE_EDIT",
+    msg:
+      `Someone else changed the role of Aisha Bhat after you opened this list. It is ${stored} now. ` +
+      `Please choose again if you still want it ${other}.`,
+  });
+
+  expect(await change(stored, "user")).toMatchObject({ ok: true });
+  expect(await change("user", stored)).toMatchObject({ ok: true });
+});
+
 test("an admin who is none any more changes nothing", async () => {
   const yasir = await createAdmin();
   const sana = await createAdmin({ name: "Sana Mir" });
