@@ -40,8 +40,8 @@ export function whatToPay(booking: Owing, today: CalendarDate, { phone, takesMon
     return { lead: "All set: ", text: `everything is paid. Your trip starts on ${formatDateWithDay(startDate)}.` };
 
   const isAdvance = advanceDue !== null && advanceDue > 0;
-  const what = isAdvance ? advance(advanceDue, paid) : `balance of ${formatRupees(totalPrice - paid)}`;
   const hasDay = !isAdvance || terms.advanceDays !== null;
+  const what = isAdvance ? advance(advanceDue, paid, hasDay) : `balance of ${formatRupees(totalPrice - paid)}`;
   if (hasDay && isOverdue(dueOn, today)) {
     return { lead: "", text: `The ${what} was due on ${formatDate(dueOn)}. Please pay it or call us: ${phone}.` };
   }
@@ -53,6 +53,6 @@ export function whatToPay(booking: Owing, today: CalendarDate, { phone, takesMon
   return { lead: "Confirmed. ", text: `${formatRupees(totalPrice)} is due ${when}.` };
 }
 
-function advance(due: number, paid: number) {
-  return paid > 0 ? `rest of the advance, ${formatRupees(due)},` : `advance of ${formatRupees(due)}`;
+function advance(due: number, paid: number, hasDay: boolean) {
+  return paid > 0 ? `rest of the advance, ${formatRupees(due)}${hasDay ? "," : ""}` : `advance of ${formatRupees(due)}`;
 }

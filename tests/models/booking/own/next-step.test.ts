@@ -121,6 +121,11 @@ describe("what happens next", () => {
         `Confirmed. Please pay the rest of the advance, ₹700, by ${formatDate(tomorrow)}.`,
       ],
       [
+        "paid in part, due on no day",
+        { terms: { ...within, advanceDays: null }, dueOn: tomorrow, paid: 5000, advanceDue: 700 },
+        "Confirmed. Please pay the rest of the advance, ₹700.",
+      ],
+      [
         "told and not checked yet, though late",
         { terms: within, dueOn: yesterday, claimed: 5700 },
         "Confirmed. You told us that you paid ₹5,700: we check our account and confirm by mail.",
