@@ -101,9 +101,11 @@ describe("a shared trip", () => {
     const before = await new Browser().get(`/trip/${KEY}`);
     expect(textOf(before.html)).toMatch(/As of \d\d - \d\d - \d{4} \d\d:\d\d IST/);
     expect(textOf(before.html)).toContain("We write it here 3 days before.");
-    await db.booking.update({ where: { id }, data: { pickup: "Dal Gate, ghat 7, 09:00", bookingStatus: "confirmed" } });
+    const told = { pickup: "Dal Gate, ghat 7, 09:00", tripContact: "Bashir, +91 98765 00000" };
+    await db.booking.update({ where: { id }, data: { ...told, bookingStatus: "confirmed" } });
     const { html } = await new Browser().get(`/trip/${KEY}`);
     expect(textOf(html)).toContain("Dal Gate, ghat 7, 09:00");
+    expect(textOf(html)).toContain("Driver or guide");
     expect(screen(html).texts(".status-confirmed")).toEqual(["confirmed"]);
     await db.booking.update({ where: { id }, data: { pickup: null, startDate: toDate(daysFromToday(0)) } });
     expect(textOf((await new Browser().get(`/trip/${KEY}`)).html)).not.toContain("Pick-up");

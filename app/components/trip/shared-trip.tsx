@@ -9,7 +9,7 @@ export function SharedTrip({ trip }: { trip: TripJson }) {
       <header>
         <h1>{trip.packageTitle}</h1>
         <p>
-          <BookingStatus status={trip.bookingStatus} /> · As of {formatMoment(trip.asOf).replace(",", "")} IST
+          <BookingStatus status={trip.bookingStatus} /> As of {formatMoment(trip.asOf).replace(",", "")} IST
         </p>
       </header>
       <dl className="lines">
@@ -33,7 +33,7 @@ function factsOf({ startDate, endDate, days, nights, ...trip }: TripJson): [name
     ["Dates", `${formatDateWithDay(startDate)} to ${formatDateWithDay(endDate)} (${days} Days / ${nights} Night)`],
     ["Persons", String(trip.numberOfPersons)],
     ...(isAhead && trip.pickup ? fact("Pick-up", trip.pickup) : []),
-    ...(isAhead && trip.tripContact ? fact("Contact", trip.tripContact) : []),
+    ...(isAhead && trip.tripContact ? fact("Driver or guide", trip.tripContact) : []),
   ];
 }
 
