@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 
 const WITH_DATABASE = ["tests/support/use-database.ts"];
 
-const WITH_BUILD = { globalSetup: "tests/support/build-once.ts" };
+const WITH_BUILD = { globalSetup: "tests/support/build-once.ts", testTimeout: 300_000, hookTimeout: 300_000 };
 const WITH_SITE = { ...WITH_BUILD, setupFiles: [...WITH_DATABASE, "tests/support/use-site.ts"] };
 
 export default defineConfig({
@@ -30,6 +30,7 @@ type Options = {
   setupFiles?: string[];
   globalSetup?: string;
   testTimeout?: number;
+  hookTimeout?: number;
   maxWorkers?: number;
   sequence?: { shuffle: boolean; groupOrder: number };
   env?: Record<string, string>;

@@ -79,7 +79,7 @@ export function inNamespaces(site: SiteProcess, until: Cleaner = onTestFinished)
 }
 
 /** Calls `isSo` until it returns true, at most for `patience` milliseconds. `what` is for the error's message. */
-export async function waitFor(what: string, isSo: () => Promise<boolean | undefined> | boolean, patience = 40_000) {
+export async function waitFor(what: string, isSo: () => Promise<boolean | undefined> | boolean, patience = 120_000) {
   for (const start = Date.now(); Date.now() - start < patience; await sleep(25)) if (await isSo()) return;
   throw new Error(`Waited in vain for ${what}.`);
 }

@@ -40,7 +40,7 @@ export function takeSiteErrors(): string[] {
 }
 
 async function untilReady() {
-  for (let attempt = 0; attempt < 300; attempt += 1) {
+  for (let attempt = 0; attempt < 1_200; attempt += 1) {
     if (site.exitCode !== null) break;
     const response = await fetch(`${process.env.SITE_URL}/readyz`).catch(() => null);
     if (response?.ok) return;
