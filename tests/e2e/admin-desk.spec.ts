@@ -13,7 +13,7 @@ import {
 import { createPayment } from "../support/money";
 
 import { expectNoFaults } from "./support/axe";
-import { errorSummary, expect, expectToast, test } from "./support/fixtures";
+import { errorSummary, expect, expectToast, test, untilHydrated } from "./support/fixtures";
 import { expectTellingNames } from "./support/names";
 import { sendRefused } from "./support/states";
 
@@ -29,6 +29,7 @@ test("deleting asks first and takes a reason, and can be taken back", async ({ p
   const user = await createUser(somebody("Zainab Mattoo"));
   const booking = await createStoredBooking({ userId: user.id });
   await page.goto(`${LIST}?q=${user.email}`);
+  await untilHydrated(page);
 
   const remove = page.getByRole("button", { name: `Delete booking ${booking.bookingNumber}` });
   await remove.click();
@@ -123,6 +124,7 @@ test("by keyboard one goes on where the new page, the card or the errors are", a
   const { id, bookingNumber } = await newBooking();
   const heading = page.getByRole("heading", { level: 1 });
   await page.goto("/admin-dashboard");
+  await untilHydrated(page);
   await page.getByRole("link", { name: "Manage Bookings" }).press("Enter");
   await expect(heading).toHaveText("Manage Bookings");
   if (javaScriptEnabled) await expect(heading).toBeFocused();
@@ -131,6 +133,7 @@ test("by keyboard one goes on where the new page, the card or the errors are", a
   await expect(page.getByRole("link", { name: "Download for a spreadsheet" })).toBeFocused();
 
   await page.goto(`${LIST}?q=${bookingNumber}`);
+  await untilHydrated(page);
   await page.getByRole("button", { name: `Confirm booking ${bookingNumber}` }).press("Enter");
   await expectToast(page, `Booking ${bookingNumber} confirmed.`);
   if (javaScriptEnabled) {
@@ -187,6 +190,7 @@ test("a second admin's save is refused with their values kept, and shown what th
   await desk.close();
 
   await page.getByRole("button", { name: "Update booking" }).click();
+  await expect(errorSummary(page)).toBeFocused();
   const missed = page.getByRole("region", { name: "Saved since you opened this form" });
   await expect(missed).toContainText("Sana Mir");
   await expect(missed).toContainText("confirmed");
@@ -280,7 +284,7 @@ test("no page of the desk has an accessibility fault or scrolls sideways", async
   }
   const note = { bookingId: booking.id, text: "Jain food", writtenBy: booking.userId, authorName: "Sana Mir" };
   await db.bookingNote.create({ data: { ...note, pinned: true } });
-  const { id: offer } = await createOffer({ code: `DESK${Date.now()}` });
+  const { id: offer } = await createOffer({ code: `DESK${crypto.randomUUID().slice(0, 8).toUpperCase()}` });
   const offers = ["", "/add", `/edit/${offer}`].map((path) => `/manage-packages/offers${path}`);
   const inverted = `/manage-bookings?startFrom=${daysFromToday(3)}&startTo=${daysFromToday(1)}`;
   const paths = ["", "/manage-bookings", inverted, `/manage-bookings/edit/${booking.id}`, "/manage-bookings/deleted"];
@@ -326,6 +330,7 @@ test("no page of the desk has an accessibility fault or scrolls sideways", async
 });
 
 test("the longest words people may enter stay inside every page", async ({ page, login }) => {
+  test.slow();
   const word = (length: number) => "Houseboatgardenwithviewofthelake".repeat(7).slice(0, length);
   const admin = await createAdmin({ ...somebody("Yasir Dar"), name: word(100), city: word(100), street: word(200) });
   const pkg = await createPackage({

@@ -4,7 +4,7 @@ import { daysFromToday } from "../support/dates";
 
 import { ADMIN, expect, expectToast, linkIn, test } from "./support/fixtures";
 import { readMail } from "./support/outbox";
-import { fillPackage, picture } from "./support/package-form";
+import { choosePicture, fillPackage, picture } from "./support/package-form";
 
 // It needs only an admin's login. With SMOKE_URL it runs on a site at any address, with any packages.
 
@@ -40,7 +40,7 @@ test("staff add a package, a tourist books it, the staff confirm, the tourist ca
     await expectToast(desk, "Login successful");
     await desk.goto("/admin-dashboard/manage-packages/add");
     await fillPackage(desk, title);
-    await desk.getByLabel("Picture").setInputFiles(await picture());
+    await choosePicture(desk, await picture(), javaScriptEnabled);
     await desk.getByRole("button", { name: "Add package" }).click();
     await expectToast(desk, "Package added successfully!");
   });
@@ -50,17 +50,21 @@ test("staff add a package, a tourist books it, the staff confirm, the tourist ca
     await page.goto("/packages");
     await page.getByLabel("Search").fill(title);
     await page.getByRole("button", { name: "Show packages" }).click();
+    await expect(page.getByRole("heading", { name: "1 package" })).toBeVisible();
     await page.getByRole("link", { name: title }).first().click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
     await expectPicture();
     await fillBooking();
     if (!javaScriptEnabled) await page.getByRole("button", { name: "Update total" }).click();
+    await expectTotal();
     await page.getByRole("link", { name: "Ask a question" }).click();
+    await expect(page.getByRole("heading", { name: "Ask a question" })).toBeVisible();
     await expect(page.getByLabel("Start date")).toHaveValue(START);
     await expect(page.getByLabel("Number of persons")).toHaveValue("2");
     await page.getByRole("main").getByRole("link", { name: title }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
     await fillBooking();
-    if (javaScriptEnabled) await expect(page.getByRole("status").filter({ hasText: "₹" })).toHaveText(PRICE);
+    if (javaScriptEnabled) await expectTotal();
     await page.getByRole("button", { name: "Book now" }).click();
     await expectToast(page, "Please, login!");
     await expect(page).toHaveURL(/\/login\?/);
@@ -153,6 +157,10 @@ test("staff add a package, a tourist books it, the staff confirm, the tourist ca
   async function fillBooking() {
     await page.getByLabel("Start date").fill(START);
     await page.getByLabel("Number of persons").fill("2");
+  }
+
+  async function expectTotal() {
+    await expect(page.getByRole("status").filter({ hasText: "₹" })).toHaveText(PRICE);
   }
 
   async function expectPicture() {

@@ -4,7 +4,7 @@ import { db } from "~/db.server";
 
 import { createAdmin, createPackage, createStoredBooking, createUser } from "../support/factories";
 
-import { expect, expectToast, test } from "./support/fixtures";
+import { expect, expectToast, test, untilHydrated } from "./support/fixtures";
 
 const LIST = "/admin-dashboard/manage-bookings";
 
@@ -35,6 +35,7 @@ test("thirty requests are confirmed in one click and at most one page load", asy
   const { email, bookings } = await createBookings(32);
   const list = `${LIST}?status=pending&q=${email}`;
   await page.goto(list);
+  await untilHydrated(page);
   const loads = countLoads(page);
   const [changed, deleted] = bookings;
   await db.booking.update({ where: { id: changed?.id ?? "" }, data: { version: 2, numberOfPersons: 3 } });

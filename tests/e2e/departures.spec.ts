@@ -62,6 +62,7 @@ test("a desk and a phone show who comes, for everyone", async ({ page, javaScrip
   await page.goto(PAGE);
   await page.getByRole("link", { name: "Next 7 days" }).click();
   await expect(page).toHaveURL(`${PAGE}?from=${daysFromToday(0)}&to=${daysFromToday(6)}`);
+  await expect(page.getByLabel("Until")).toHaveValue(daysFromToday(6));
   await page.getByLabel("From").fill(daysFromToday(150));
   await page.getByLabel("Until").fill(daysFromToday(150));
   await page.getByLabel("Package").fill(word);

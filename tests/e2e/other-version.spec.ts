@@ -7,7 +7,7 @@ import { db } from "~/db.server";
 import { daysFromToday } from "../support/dates";
 import { createAdmin, createPackage, createStoredBooking, createUser } from "../support/factories";
 
-import { expect, expectToast, test } from "./support/fixtures";
+import { expect, expectToast, test, untilHydrated } from "./support/fixtures";
 
 const ENQUIRIES = "/admin-dashboard/enquiries";
 
@@ -42,14 +42,16 @@ test("what was opened before an upgrade leads on and saves, each by one click", 
   test.skip(!javaScriptEnabled, "every step loads a page anyway");
   await login(await createAdmin(somebody("Yasir Dar")));
   await page.goto(`${ENQUIRIES}/add`, { waitUntil: "networkidle" });
+  await untilHydrated(page);
   await typeEnquiry(page);
   await upgradeSite(page);
   await page.getByRole("button", { name: "Save enquiry" }).click();
   await expect(page.getByRole("main")).toContainText("Is there a heater in the tents?");
   await expect(page.locator(".toast")).toBeVisible();
 
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: "wait" });
   await page.goto(ENQUIRIES, { waitUntil: "networkidle" });
+  await untilHydrated(page);
   await upgradeSite(page);
   const loaded: string[] = [];
   page.on("request", (request) => request.isNavigationRequest() && loaded.push(new URL(request.url()).pathname));
@@ -68,6 +70,7 @@ test("a note typed before an upgrade is saved by one click, and a refused one is
   await login(await createAdmin(somebody("Yasir Dar")));
   const { id } = await createStoredBooking();
   await page.goto(`/admin-dashboard/manage-bookings/edit/${id}`, { waitUntil: "networkidle" });
+  await untilHydrated(page);
   await upgradeSite(page);
   const loaded: string[] = [];
   page.on("request", (request) => request.isNavigationRequest() && loaded.push(request.method()));

@@ -5,7 +5,7 @@ import { db } from "~/db.server";
 import { createAdmin, createPackage } from "../support/factories";
 
 import { expectNoFaults } from "./support/axe";
-import { errorSummary, expect, expectToast, test } from "./support/fixtures";
+import { errorSummary, expect, expectToast, test, untilHydrated } from "./support/fixtures";
 
 const LIST = "/admin-dashboard/manage-packages";
 
@@ -89,14 +89,19 @@ for (const colorScheme of ["light", "dark"] as const) {
     await check("link");
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "image" }).click();
+    const dialog = page.getByRole("dialog", { name: "Insert a picture" });
+    await expect(dialog).toBeVisible();
     await check("picture");
     await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
     await page.getByLabel("Tour Name").fill("Changed");
     await page.getByRole("link", { name: "All Packages", exact: true }).click();
     await expect(page.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
     await check("leaving");
     await page.getByRole("button", { name: "Leave" }).click();
+    await expect(page.getByLabel("Tour Name")).toHaveCount(0);
     await page.goto(`${LIST}?search=${encodeURIComponent(packageTitle)}`);
+    await untilHydrated(page);
     await page.getByRole("button", { name: /^Delete / }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
     await check("delete?");
@@ -121,6 +126,7 @@ test("a package is added with the keyboard alone: headings, bold, a list and a l
   };
 
   await page.goto("/admin-dashboard");
+  await untilHydrated(page);
   await tabTo("Manage packages");
   await key("Enter");
   await expect(page).toHaveURL(new RegExp(`${LIST}$`));
@@ -211,6 +217,7 @@ test("the editor's pages load at most 350 KB of script, the desk's other pages 1
   };
   for (const [path, limit] of Object.entries(limits)) {
     await page.goto(`/admin-dashboard${path}`, { waitUntil: "networkidle" });
+    await untilHydrated(page);
     const bytes = await page.evaluate(() => {
       const loaded = performance
         .getEntriesByType("resource")

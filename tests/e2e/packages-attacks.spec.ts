@@ -6,7 +6,7 @@ import { sanitizeItinerary } from "~/models/package/itinerary/sanitize-itinerary
 import { attacks } from "../support/attacks";
 import { createAdmin, createPackage } from "../support/factories";
 
-import { expect, test } from "./support/fixtures";
+import { expect, test, untilHydrated } from "./support/fixtures";
 
 const LIST = "/admin-dashboard/manage-packages";
 const WANTED = "<h2>Day 1</h2><p>Tea at the <strong>houseboat</strong></p>";
@@ -119,6 +119,7 @@ test("attacks in plain fields are shown as they were typed, everywhere", async (
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   await page.goto(`${LIST}?search=${encodeURIComponent(place)}`);
   await expect(page.locator(".admin-package")).toHaveCount(ON_A_PAGE);
+  await untilHydrated(page);
   await page
     .locator(".admin-package")
     .first()

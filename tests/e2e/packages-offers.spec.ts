@@ -13,7 +13,7 @@ test("staff make an offer, a visitor books with its link, and staff end it", asy
   browser,
   javaScriptEnabled,
 }) => {
-  const code = `SNOW${Date.now()}`;
+  const code = `SNOW${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
   const { packageTitle } = await createPackage({ packageTitle: `Snow ${crypto.randomUUID()}` });
   const aisha = await createUser({ email: `${crypto.randomUUID()}@example.com` });
   const yasir = await (await browser.newContext({ javaScriptEnabled, baseURL: process.env.SITE_URL })).newPage();
@@ -23,11 +23,13 @@ test("staff make an offer, a visitor books with its link, and staff end it", asy
     await yasir.getByLabel("Email").fill(ADMIN.email);
     await yasir.getByLabel("Password").fill(ADMIN.password);
     await yasir.getByRole("main").getByRole("button", { name: "Login" }).click();
+    await expectToast(yasir, "Login successful");
     await yasir.goto(`${OFFERS}/add`);
     await yasir.getByLabel("Code").fill("snow 20");
     await yasir.getByLabel("At most so many bookings").fill("5");
     await yasir.getByRole("button", { name: "Make the offer" }).click();
     await expect(errorSummary(yasir)).toContainText("3 to 20 letters and digits");
+    await expect(errorSummary(yasir)).toBeFocused();
     await expect(yasir.getByLabel("At most so many bookings")).toHaveValue("5");
     await yasir.getByLabel("Code").fill(code.toLowerCase());
     await yasir.getByRole("button", { name: "Make the offer" }).click();

@@ -50,6 +50,7 @@ test("pictures, videos and colours of an itinerary show on its page and in its f
   await expectEditor(page);
 
   await page.getByRole("link", { name: "Dashboard", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
   await findPackage(page, packageTitle);
   await page.getByRole("button", { name: `Duplicate ${packageTitle}` }).click();
   await expect(page.getByRole("heading", { level: 1, name: /^Edit/ })).toBeVisible();
@@ -80,5 +81,6 @@ async function findPackage(page: Page, title: string) {
   await page.getByRole("button", { name: "Search" }).click();
   // The package may be in the list already, whose cards move when the result comes.
   await expect(page).toHaveURL(/search=/);
+  await expect(page.getByText(`Packages with “${title}”`)).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: title })).toHaveCount(1);
 }

@@ -2,7 +2,7 @@ import { db } from "~/db.server";
 
 import { createAdmin, createPackage } from "../support/factories";
 
-import { errorSummary, expect, expectToast, test } from "./support/fixtures";
+import { errorSummary, expect, expectToast, test, untilHydrated } from "./support/fixtures";
 import { expectLargeTargets, expectNothingCutOff } from "./support/layout";
 
 const LIST = "/admin-dashboard/manage-packages";
@@ -42,6 +42,7 @@ test("availability and prices change on the card, which stays in view", async ({
   await card.getByLabel("Starting Price").fill("15k");
   await card.getByRole("button", { name: "Save" }).click();
   await expect(errorSummary(page)).toContainText("in whole rupees, like 15,999");
+  await expect(errorSummary(page)).toBeFocused();
   await expect(page.getByLabel("Starting Price")).toHaveValue("15k");
   await expectNothingCutOff(page);
   await page.getByLabel("Starting Price").fill("9,250");
@@ -67,6 +68,7 @@ test("the prices of a season are one page and one press", async ({ page }) => {
   await db.package.update({ where: { id: first }, data: { startingPrice: 8000, version: 2 } });
   await page.getByRole("button", { name: "Save prices" }).click();
   await expect(errorSummary(page)).toContainText("Its prices are ₹8,000 and ₹11,499 now.");
+  await expect(errorSummary(page)).toBeFocused();
   await expect(fields.nth(0)).toHaveValue("9000");
   expect(await db.package.count({ where: { tourName, startingPrice: { gte: 9000 } } })).toBe(0);
 
@@ -121,10 +123,9 @@ test("packages are put in order by buttons, and by dragging where there is a scr
   if (javaScriptEnabled) {
     // Opens the page again: a toast may cover the rows, and rows can be dragged only after hydration.
     await page.goto(`${LIST}/order`);
-    await expect(async () => {
-      await row(aru).dragTo(row(betaab), { sourcePosition: { x: 5, y: 5 }, targetPosition: { x: 5, y: 5 } });
-      await expect.poll(() => isBefore(aru, betaab), { timeout: 2_000 }).toBe(true);
-    }).toPass();
+    await untilHydrated(page);
+    await row(aru).dragTo(row(betaab), { sourcePosition: { x: 5, y: 5 }, targetPosition: { x: 5, y: 5 } });
+    await expect.poll(() => isBefore(aru, betaab)).toBe(true);
     await row(aru).getByRole("button", { name: "Take out" }).click();
     await expectToast(page, `${aru} follows with the newest again.`);
   }

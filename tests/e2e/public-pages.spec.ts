@@ -76,6 +76,7 @@ test("the total follows the number of persons, and the button says it is busy", 
   await expect(total).toHaveText("₹1,25,986");
   await page.getByLabel("Number of persons").fill("3");
   await page.getByRole("link", { name: "Terms" }).first().click();
+  await expect(page).toHaveURL(/\/terms$/);
   await page.goBack();
   await expect(page.getByLabel("Number of persons")).toHaveValue("3");
   await expect(total).toHaveText("₹26,997");
@@ -95,14 +96,17 @@ test("a form whose sending was stopped can be sent again", async ({ page, contex
   const devtools = await context.newCDPSession(page);
   const stops = [() => devtools.send("Page.stopLoading"), () => page.keyboard.press("Escape")];
   for (const stop of stops) {
+    let isStopped = false;
     await page.route("**/packages/*", async (route) => {
       await stop();
+      isStopped = true;
       await route.fulfill({ status: 204 });
     });
     await page.getByRole("button", { name: "Book now" }).click();
+    await expect.poll(() => isStopped).toBe(true);
     await expect(page.getByRole("button", { name: "Book now" })).toBeEnabled();
     await expect(page.getByText("Loading...")).toBeHidden();
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: "wait" });
   }
   await page.getByRole("button", { name: "Book now" }).click();
   await expectToast(page, "Please, login!");

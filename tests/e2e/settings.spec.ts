@@ -1,7 +1,7 @@
 import { createAdmin } from "../support/factories";
 
 import { expectNoFaultsInEitherLight } from "./support/axe";
-import { errorSummary, expect, test } from "./support/fixtures";
+import { errorSummary, expect, test, untilHydrated } from "./support/fixtures";
 import { doubleText, expectLargeTargets, expectNothingCutOff } from "./support/layout";
 
 const HOME = "/admin-dashboard/settings";
@@ -31,6 +31,7 @@ test("the example follows what is typed, and a fault is named beside its field",
   javaScriptEnabled,
 }) => {
   await page.goto(`${HOME}/policies`);
+  await untilHydrated(page);
   await page.getByLabel("1. Days left, or more").fill("20");
   await page.getByLabel("Per cent", { exact: true }).first().fill("60");
   if (!javaScriptEnabled) await page.getByRole("button", { name: "Show example" }).click();
