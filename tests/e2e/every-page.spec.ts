@@ -10,6 +10,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 for (const { name, as, isNarrow, open } of STATES) {
   test(`${name}: for everyone, at every size`, async ({ page, login, javaScriptEnabled }) => {
+    test.slow();
     const somebody = { email: `${crypto.randomUUID()}@example.com` };
     const reader = as === "admin" ? await createAdmin(somebody) : await createUser(somebody);
     if (as) await login(reader);

@@ -13,6 +13,7 @@ test("staff make an offer, a visitor books with its link, and staff end it", asy
   browser,
   javaScriptEnabled,
 }) => {
+  test.slow();
   const code = `SNOW${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
   const { packageTitle } = await createPackage({ packageTitle: `Snow ${crypto.randomUUID()}` });
   const aisha = await createUser({ email: `${crypto.randomUUID()}@example.com` });

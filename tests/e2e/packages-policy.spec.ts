@@ -35,6 +35,7 @@ test("pictures, videos and colours of an itinerary show on its page and in its f
   page,
   javaScriptEnabled,
 }) => {
+  test.slow();
   const { id, packageTitle } = await createPackage({
     packageTitle: `Lidder ${crypto.randomUUID()}`,
     itinerary: ITINERARY,

@@ -12,6 +12,7 @@ test.beforeEach(async ({ login }) => login(await createAdmin({ email: `${crypto.
 
 for (const path of ["", "/business", "/money", "/policies", "/texts", "/privacy", "/look"]) {
   test(`settings${path}: for everyone, at every size`, async ({ page, javaScriptEnabled }) => {
+    test.slow();
     await page.goto(HOME + path);
     for (const width of [320, 360, 768, 1280]) {
       await page.setViewportSize({ width, height: 740 });
