@@ -37,7 +37,17 @@ function isChanged(field: Field) {
     const isFirst = field.selectedIndex <= 0 && !options.some(({ defaultSelected }) => defaultSelected);
     return !isFirst && !options[field.selectedIndex]?.defaultSelected;
   }
-  if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
-  if (field.type === "file") return Boolean(field.files?.length);
-  return field.value !== field.defaultValue || field.checked !== field.defaultChecked;
+  if (field.type === "file") return field instanceof HTMLInputElement && Boolean(field.files?.length);
+  if (field instanceof HTMLInputElement && /checkbox|radio/.test(field.type))
+    return field.checked !== field.defaultChecked;
+  return field.value !== firstValue(field);
+}
+
+/** What a browser makes of the value in the page's source: it may leave out line breaks, for example. */
+function firstValue(field: HTMLInputElement | HTMLTextAreaElement) {
+  const fresh =
+    field instanceof HTMLInputElement ? document.createElement("input") : document.createElement("textarea");
+  if (field instanceof HTMLInputElement && fresh instanceof HTMLInputElement) fresh.type = field.type;
+  fresh.value = field.defaultValue;
+  return fresh.value;
 }
