@@ -5,8 +5,8 @@ import { logIn } from "~/models/session/log-in.server";
 import { createSession, findSession } from "~/models/session/sessions.server";
 import { acceptInvitation, findInvitation } from "~/models/staff/accept-invitation.server";
 import { inviteStaff } from "~/models/staff/invite-staff.server";
-import { removeOldInvitations } from "~/models/staff/remove-old-invitations.server";
 import { listStaff } from "~/models/staff/list-staff.server";
+import { removeOldInvitations } from "~/models/staff/remove-old-invitations.server";
 import { withdrawInvitation } from "~/models/staff/withdraw-invitation.server";
 import { deleteUser } from "~/models/user/delete/delete-user.server";
 
