@@ -12,9 +12,10 @@ import { rerender } from "~/http/forms/form.server";
 import { formActionFor } from "~/http/forms/kept-form.server";
 import { parseUpload } from "~/http/forms/parse-form.server";
 import { requireAdmin } from "~/http/guards.server";
-import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
+import { redirectWithError, redirectWithWarning } from "~/http/pages/flash.server";
 import { wayBackOf } from "~/http/redirect-to";
 import { getPackageForEdit } from "~/models/package/get-package-for-edit.server";
+import { getPriceWarning } from "~/models/package/prices/list-price-warnings.server";
 import { packageEditSchema } from "~/models/package/schema";
 import { updatePackage } from "~/models/package/update-package.server";
 
@@ -31,15 +32,19 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const found = await getPackageForEdit(params.id);
   if (!found.ok) throw await redirectWithError(wayBackOf(request, LIST), found.msg);
-  return { ...found.value, formAction: formActionFor(request, admin) };
+  return { ...found.value, priceWarning: await getPriceWarning(params.id), formAction: formActionFor(request, admin) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { form, image } = await parseUpload(request, "admin", packageEditSchema);
   if (!form.ok) return rerender(form);
 
+  const shown = await getPriceWarning(params.id);
   const result = await updatePackage({ id: params.id, ...form.value, image });
-  if (result.ok) return redirectWithSuccess(wayBackOf(request, LIST), result.value.msg);
+  if (result.ok) {
+    const warning = await getPriceWarning(params.id);
+    return redirectWithWarning(wayBackOf(request, LIST), result.value.msg, warning === shown ? undefined : warning);
+  }
   if (result.code === "NOT_FOUND") return redirectWithError(wayBackOf(request, LIST), result.msg);
   // Without a version the form shows the stored one: whoever saves again has compared.
   return rerender(result.code === "STALE_EDIT" ? { values: { ...form.values, version: "" } } : form, result);
@@ -48,12 +53,19 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export { shouldRevalidate } from "~/http/pages/reload";
 
 export default function EditPackage() {
-  const { formAction, ...pkg } = useLoaderData<typeof loader>();
+  const { formAction, priceWarning, ...pkg } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   return (
     <>
       <h1>Edit {pkg.packageInfo.packageTitle}</h1>
-      <PackageForm action={formAction} pkg={pkg} rejected={rejected} submit="Update package" busy="Updating..." />
+      <PackageForm
+        action={formAction}
+        pkg={pkg}
+        priceWarning={priceWarning}
+        rejected={rejected}
+        submit="Update package"
+        busy="Updating..."
+      />
     </>
   );
 }

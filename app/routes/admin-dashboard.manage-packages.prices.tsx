@@ -14,10 +14,12 @@ import { formActionFor } from "~/http/forms/kept-form.server";
 import { receiveForm } from "~/http/forms/parse-form.server";
 import { requireAdmin } from "~/http/guards.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
-import { redirectWithSuccess } from "~/http/pages/flash.server";
+import { redirectWithWarning } from "~/http/pages/flash.server";
 import { wayBackOf } from "~/http/redirect-to";
 import { readPackageCriteria } from "~/models/package/list-packages-for-admin.server";
+import { getPriceWarning, listPriceWarnings } from "~/models/package/prices/list-price-warnings.server";
 import { listPrices, PRICES_A_PAGE } from "~/models/package/prices/list-prices.server";
+import { idsIn } from "~/models/package/prices/price-row";
 import { savePrices } from "~/models/package/prices/save-prices.server";
 
 const LIST = "/admin-dashboard/manage-packages";
@@ -29,16 +31,26 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { criteria, page } = readPackageCriteria(request.url);
   const found = await listPrices(criteria, page);
   leaveEmptyPage(request, found.packages);
-  return { ...criteria, page, ...found, limit: PRICES_A_PAGE, formAction: formActionFor(request, admin) };
+  const warnings = await listPriceWarnings(found.packages.map(({ _id }) => _id));
+  return { ...criteria, page, ...found, warnings, limit: PRICES_A_PAGE, formAction: formActionFor(request, admin) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const { fields } = await receiveForm(request, "admin");
-  const result = await savePrices(valuesIn(fields));
-  if (result.ok) return redirectWithSuccess(wayBackOf(request, LIST), result.value.msg);
+  const values = valuesIn(fields);
+  const ids = idsIn(values);
+  // A card's form has one package and no room for a warning; this page shows them at its fields.
+  const card = ids.length === 1 ? ids[0] : undefined;
+  const shown = await getPriceWarning(card);
+  const result = await savePrices(values);
+  const warnings = await listPriceWarnings(ids);
+  if (result.ok) {
+    const warning = card && warnings[card];
+    return redirectWithWarning(wayBackOf(request, LIST), result.value.msg, warning === shown ? undefined : warning);
+  }
 
   const { data: rejected, init } = rerender(result, result);
-  return data({ ...rejected, packages: result.packages }, init ?? undefined);
+  return data({ ...rejected, packages: result.packages, warnings }, init ?? undefined);
 }
 
 export { shouldRevalidate } from "~/http/pages/reload";
@@ -48,7 +60,7 @@ export default function Prices() {
   const rejected = useActionData<typeof action>();
   const { pathname, search: query } = useLocation();
   const [isChanged, setIsChanged] = useState(false);
-  const { packages } = rejected ?? listed;
+  const { packages, warnings } = rejected ?? listed;
   const isSentBefore = formAction.includes("from=");
   return (
     <>
@@ -67,7 +79,13 @@ export default function Prices() {
         <UnsavedChanges isChanged={isChanged} />
         <div className="price-list">
           {packages.map((pkg) => (
-            <PriceFields key={`${pkg._id} ${pkg.version}`} pkg={pkg} rejected={rejected} isTitleShown />
+            <PriceFields
+              key={`${pkg._id} ${pkg.version}`}
+              pkg={pkg}
+              warning={warnings[pkg._id]}
+              rejected={rejected}
+              isTitleShown
+            />
           ))}
         </div>
         {packages.length > 0 && (

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { env } from "~/env.server";
+import { getPriceWarning } from "~/models/package/prices/list-price-warnings.server";
 import { IMAGE_TOO_LARGE, MAX_IMAGE_BYTES } from "~/values/image-limits";
 
 import { emptyDatabase } from "../support/database";
@@ -259,9 +260,14 @@ describe("editing", () => {
     const saved = await follow(submit(`${LIST}/edit/${id}`, { ...gurez, version: "1" }));
 
     expect(saved).toMatchObject({ path: LIST, toast: "Updated package successfully!" });
+    const warning = await getPriceWarning(id);
+    expect(screen(saved.html).texts(".toast-warning")).toEqual([expect.stringContaining(warning ?? "none")]);
+    expect(screen((await admin.get(`${LIST}/edit/${id}`)).html).texts(".field-warning")).toEqual([warning]);
+    const again = await follow(submit(`${LIST}/edit/${id}`, { ...gurez, version: "2", tourName: "Camps" }));
+    expect(screen(again.html).texts(".toast-warning"), "the form has said it already").toEqual([]);
     expect(await db.package.findUnique({ where: { id } })).toMatchObject({
       packageTitle: gurez.packageTitle,
-      version: 2,
+      version: 3,
     });
   });
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
+import { getPriceWarning } from "~/models/package/prices/list-price-warnings.server";
 
 import { emptyDatabase } from "../support/database";
 import { createAdmin, createPackage, logInAs } from "../support/factories";
@@ -80,6 +81,20 @@ describe("the prices on a card", () => {
     expect(await db.package.findUnique({ where: { id } })).toMatchObject({ startingPrice: 9250, version: 2 });
   });
 
+  test("are saved with a warning if what is struck through was never charged", async () => {
+    const { id } = await createPackage({ packageTitle: "Lidder walk" });
+    const save = await formOn(LIST, `[id="${id}"] .price-form`);
+
+    const saved = await save({ [`mrpPrice.${id}`]: "12,000" });
+
+    const warning = await getPriceWarning(id);
+    expect(warning).toContain("₹12,000");
+    expect(saved).toMatchObject({ path: `${LIST}#${id}`, toast: "Saved the prices of 1 package." });
+    expect(screen(saved.html).texts(".toast-warning")).toEqual([expect.stringContaining(warning ?? "none")]);
+    expect(screen(saved.html).texts(".field-warning")).toEqual([]);
+    expect(await db.package.findUnique({ where: { id } })).toMatchObject({ mrpPrice: 12000, version: 2 });
+  });
+
   test("refused they are kept on a page of their own, which leads back to the card", async () => {
     const { id, packageTitle } = await createPackage({ packageTitle: "Lidder walk" });
     await createPackage();
@@ -128,6 +143,24 @@ describe("the prices of all packages", () => {
 
     expect(saved).toMatchObject({ path, toast: "Saved the prices of 2 packages." });
     expect(await db.package.count({ where: { startingPrice: 9100, version: 2 } })).toBe(2);
+  });
+
+  test("show a warning at each price that was struck through but never charged, saved or refused", async () => {
+    const never = await createPackage();
+    await createPackage({ mrpPrice: 8999 });
+    const warnings = [await getPriceWarning(never.id)];
+    const page = screen((await yasir.get(PRICES)).html);
+    expect(page.texts(".field-warning")).toEqual(warnings);
+    expect(page.document.getElementById(`mrpPrice.${never.id}`)?.getAttribute("aria-describedby")).toBe(
+      `mrpPrice.${never.id}-warning`,
+    );
+
+    const save = await formOn(PRICES, "main form.price-page");
+    const refused = await save({ [`startingPrice.${never.id}`]: "15k" });
+    expect(screen(refused.html).texts(".field-warning")).toEqual(warnings);
+    const saved = await save({ [`startingPrice.${never.id}`]: "8,500" });
+    expect(saved.toast).toBe("Saved the prices of 1 package.");
+    expect(screen(saved.html).texts(".field-warning")).toEqual(warnings);
   });
 
   test("keep every row that was sent, whatever the list holds by then", async () => {

@@ -4,6 +4,8 @@ export type LabelledProps = {
   name: string;
   label: string;
   hint?: string;
+  /** What is accepted but doubtful. An error takes its place. */
+  warning?: string;
   error?: string;
   /** Needed if the page already uses the name as an id. */
   id?: string;
@@ -16,10 +18,14 @@ export function Labelled({
   id = name,
   label,
   hint,
+  warning,
   error,
   children,
 }: LabelledProps & { children: (control: Control) => ReactNode }) {
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  const isWarned = warning && !error;
+  const described = [hint && `${id}-hint`, isWarned && `${id}-warning`, error && `${id}-error`]
+    .filter(Boolean)
+    .join(" ");
   return (
     <div className="field">
       <label htmlFor={id} id={`${id}-label`}>
@@ -32,6 +38,11 @@ export function Labelled({
         "aria-invalid": error ? true : undefined,
         "aria-describedby": described || undefined,
       })}
+      {isWarned && (
+        <p className="field-warning" id={`${id}-warning`}>
+          {warning}
+        </p>
+      )}
       {error && (
         <p className="field-error" id={`${id}-error`}>
           {error}

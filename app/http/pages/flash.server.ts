@@ -24,14 +24,26 @@ const oneCookieEach: SessionStorage = {
   commitSession: (session) => storageNamed(newName()).commitSession(session),
 };
 
+let lastTime = 0;
+
 /** Names sort by time, so that toasts appear in the order they were made. */
 function newName() {
-  return `${PREFIX}${Date.now().toString(36)}${randomBytes(3).toString("hex")}`;
+  lastTime = Math.max(lastTime + 1, Date.now());
+  return `${PREFIX}${lastTime.toString(36)}${randomBytes(3).toString("hex")}`;
 }
 
 const toastUtils = createToastUtilsWithCustomSession(oneCookieEach);
 
 export const { redirectWithError, redirectWithSuccess, redirectWithInfo } = toastUtils;
+
+/** Redirects with a toast of success and, if there is a warning, another one. */
+export async function redirectWithWarning(to: string, message: string, warning: string | undefined) {
+  const response = await redirectWithSuccess(to, message);
+  if (!warning) return response;
+  const warned = await toastUtils.redirectWithWarning(to, warning);
+  for (const cookie of warned.headers.getSetCookie()) response.headers.append("Set-Cookie", cookie);
+  return response;
+}
 
 export function redirectWithResult(to: string, result: Result<{ msg: string }>) {
   return result.ok ? redirectWithSuccess(to, result.value.msg) : redirectWithError(to, result.msg);

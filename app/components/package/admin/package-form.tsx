@@ -18,12 +18,13 @@ import { storedPackage } from "./stored-package";
 type PackageFormProps = {
   action: string;
   pkg?: PackageForAdmin;
+  priceWarning?: string;
   rejected?: RejectedForm;
   submit: string;
   busy: string;
 };
 
-export function PackageForm({ action, pkg, rejected, submit, busy }: PackageFormProps) {
+export function PackageForm({ action, pkg, priceWarning, rejected, submit, busy }: PackageFormProps) {
   const [isChanged, setIsChanged] = useState(false);
   const info = pkg?.packageInfo;
   const field = (name: PackageField) => ({ name, label: PACKAGE_LABELS[name], rejected });
@@ -59,6 +60,7 @@ export function PackageForm({ action, pkg, rejected, submit, busy }: PackageForm
         <PriceField
           {...field("mrpPrice")}
           hint="Shown struck through when higher"
+          warning={priceWarning}
           required
           defaultValue={info?.mrpPrice.toLocaleString("en-IN")}
         />

@@ -2,10 +2,10 @@ import { PriceField } from "~/components/form/field";
 import { formatShown, nameOf, type PriceJson } from "~/models/package/prices/price-names";
 import { type RejectedForm } from "~/values/rejected-form";
 
-type PriceFieldsProps = { pkg: PriceJson; rejected?: RejectedForm; isTitleShown?: boolean };
+type PriceFieldsProps = { pkg: PriceJson; warning?: string; rejected?: RejectedForm; isTitleShown?: boolean };
 
 /** The two prices of one package; a form may hold many of them. */
-export function PriceFields({ pkg, rejected, isTitleShown = false }: PriceFieldsProps) {
+export function PriceFields({ pkg, warning, rejected, isTitleShown = false }: PriceFieldsProps) {
   return (
     <fieldset className="prices">
       <legend className={isTitleShown ? undefined : "visually-hidden"}>
@@ -23,6 +23,7 @@ export function PriceFields({ pkg, rejected, isTitleShown = false }: PriceFields
       <PriceField
         name={nameOf("mrpPrice", pkg._id)}
         label="Actual Price"
+        warning={warning}
         required
         defaultValue={pkg.mrpPrice.toLocaleString("en-IN")}
         rejected={rejected}
