@@ -11,6 +11,7 @@ type Asked = {
   email: string | null;
   packageTitle: string | null;
   wantedFrom: string | null;
+  wantedDays: number | null;
   persons: number | null;
   text: string;
 };
@@ -70,14 +71,15 @@ export function answerMail(site: Site, asked: Pick<Asked, "number" | "name" | "t
   });
 }
 
-function rowsOf({ name, phone, email, packageTitle, wantedFrom, persons }: Asked) {
-  const rows: [string, string | null][] = [
+function rowsOf({ name, phone, email, packageTitle, wantedFrom, wantedDays, persons }: Asked) {
+  const rows: [string, string | number | null][] = [
     ["Name", name],
     ["Phone", phone],
     ["Email", email],
     ["Package", packageTitle],
     ["Wanted from", wantedFrom && formatDate(wantedFrom)],
-    ["Persons", persons === null ? null : String(persons)],
+    ["Days", wantedDays],
+    ["Persons", persons],
   ];
-  return rows.filter((row): row is [string, string] => row[1] !== null);
+  return rows.flatMap(([label, value]): [string, string][] => (value === null ? [] : [[label, String(value)]]));
 }

@@ -13,6 +13,7 @@ import { MAX_PERSONS } from "~/models/booking/limits";
 import { MAX_QUESTION } from "~/models/enquiry/limits";
 import { noteEnquiry } from "~/models/enquiry/note-enquiry.server";
 import { heardSchema } from "~/models/enquiry/schema";
+import { MAX_DAYS } from "~/models/package/limits";
 import { listPackageTitles } from "~/models/package/list-package-titles.server";
 
 const LIST = "/admin-dashboard/enquiries";
@@ -62,6 +63,7 @@ export default function AddEnquiry() {
           ))}
         </Select>
         <Field name="wantedFrom" label="Start date (optional)" type="date" rejected={rejected} />
+        <Field name="wantedDays" label="Days (optional)" type="number" min={1} max={MAX_DAYS} rejected={rejected} />
         <Field name="persons" label="Persons (optional)" type="number" min={1} max={MAX_PERSONS} rejected={rejected} />
         <TextArea name="text" label="Question" rows={5} required maxLength={MAX_QUESTION} rejected={rejected} />
         <PendingButton className="button" busy="Saving...">

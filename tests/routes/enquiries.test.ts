@@ -69,6 +69,29 @@ test("what is wrong is said, with what was typed kept, on the contact page too",
   expect(screen(limited.html).values("main")).toMatchObject(typed);
 });
 
+test("who has no package in mind says for how many days, and the office reads it in the mail and on the page", async () => {
+  const browser = new Browser();
+  const { id } = await createPackage();
+  expect(screen((await browser.get(`/packages/${id}/ask`)).html).values("main form")).not.toHaveProperty("wantedDays");
+  const form = screen((await browser.get("/contact")).html).values("main form");
+  expect(form).toMatchObject({ wantedFrom: "", wantedDays: "", persons: "" });
+
+  const typed = { ...form, name: "Aisha", phone: "+91 98765 43210", text: "Two lakes and a trek?", persons: "3" };
+  for (const wantedDays of ["61", "0", "a week"]) {
+    const refused = await browser.post("/contact", { ...typed, wantedDays });
+    expect(refused.status).toBe(400);
+    expect(screen(refused.html).errors()).toEqual({ wantedDays: "Please enter a whole number of days from 1 to 60." });
+    expect(screen(refused.html).values("main form")).toMatchObject({ ...typed, wantedDays });
+  }
+  await browser.post("/contact", { ...typed, wantedDays: "7" });
+  const [asked] = await db.enquiry.findMany();
+  expect(asked).toMatchObject({ wantedDays: 7, persons: 3, packageId: null });
+  const mail = await db.mail.findFirstOrThrow({ where: { text: { contains: typed.text } } });
+  expect(mail.text).toContain("\nDays: 7\nPersons: 3\n");
+  const page = await (await deskOf("viewer")).get(`${LIST}/${asked?.id}`);
+  expect(page.html).toContain("<dt>Days</dt><dd>7</dd><dt>Persons</dt><dd>3</dd>");
+});
+
 test("a flood of visitors' questions closes the form for visitors, and not for users", async () => {
   const resetAt = new Date(Date.now() + 60 * 60_000);
   await db.rateLimit.create({ data: { key: `enquiry-all:${hashSecret("all")}`, count: 100, resetAt } });
@@ -118,7 +141,11 @@ test("staff write down who called, with a chat ready for the answer; a viewer on
   const desk = await deskOf("agent");
   const refused = await desk.post(`${LIST}/add`, { source: "phone", name: "Farooq", text: "Price for six?" });
   expect(screen(refused.html).errors()).toEqual({ phone: "Please give a phone number or an e-mail address." });
-  const heard = { source: "walk-in", name: "Farooq", phone: "98765 43210", text: "Price for six?", persons: "6" };
+  const trip = { wantedDays: "5", persons: "6" };
+  const heard = { source: "walk-in", name: "Farooq", phone: "98765 43210", text: "Price for six?", ...trip };
+  const long = await desk.post(`${LIST}/add`, { ...heard, wantedDays: "5 days" });
+  expect(screen(long.html).errors()).toEqual({ wantedDays: "Please enter a whole number of days from 1 to 60." });
+  expect(screen(long.html).values("main form")).toMatchObject({ ...heard, wantedDays: "5 days" });
   const empty = { source: "phone", name: "", phone: "", email: "", text: "" };
   expect(screen((await desk.post(`${LIST}/add`, empty)).html).errors()).toEqual({
     name: "Please enter the name of who asks.",
@@ -127,6 +154,7 @@ test("staff write down who called, with a chat ready for the answer; a viewer on
   });
   const saved = await desk.post(`${LIST}/add`, heard);
   expect(saved.toast).toBe("Question saved!");
+  expect(saved.html).toContain("<dt>Days</dt><dd>5</dd><dt>Persons</dt><dd>6</dd>");
   expect(saved.html).toContain("https://wa.me/919876543210?text=Hello%20Farooq");
   const booking = screen(saved.html).document.querySelector(".title-row a[href*=add]")?.getAttribute("href") ?? "";
   expect(screen((await desk.get(booking)).html).values("form.stack")).toMatchObject({
@@ -142,11 +170,11 @@ test("staff write down who called, with a chat ready for the answer; a viewer on
 
 test("what was asked with an address is in its owner's download, and goes with the account", async () => {
   const user = await createUser();
-  await createEnquiry({ email: user.email, text: "Is there snow in April?" });
+  await createEnquiry({ email: user.email, text: "Is there snow in April?", wantedDays: 5 });
   await createEnquiry({ text: "Another's question" });
   const browser = await loggedIn(logInAs(user));
-  const { enquiries } = (await (await browser.send("/profile/data.json")).json()) as { enquiries: { text: string }[] };
-  expect(enquiries.map(({ text }) => text)).toEqual(["Is there snow in April?"]);
+  const { enquiries } = (await (await browser.send("/profile/data.json")).json()) as { enquiries: object[] };
+  expect(enquiries).toMatchObject([{ text: "Is there snow in April?", wantedDays: 5 }]);
   await browser.post("/profile/delete", { password: PASSWORD });
   expect((await db.enquiry.findMany()).map(({ text }) => text)).toEqual(["Another's question"]);
 });

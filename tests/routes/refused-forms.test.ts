@@ -24,6 +24,7 @@ const DESK = "/admin-dashboard";
 const FORMS: [as: "visitor" | "guest" | "admin", path: string, typed?: string][] = [
   ["visitor", "/register"],
   ["visitor", "/login"],
+  ["visitor", "/contact", "?"],
   ["visitor", "/packages/{package}/ask"],
   ["guest", "/packages/{package}"],
   ["guest", "/bookings/{booking}/pay", "?"],

@@ -15,14 +15,15 @@ const SOURCES: Record<string, string> = {
 };
 
 export function EnquiryFacts({ enquiry }: { enquiry: EnquiryJson }) {
-  const { phone, email, packageId, packageTitle, wantedFrom, persons, source, createdAt, answeredAt } = enquiry;
-  const { assignedTo, lostReason, bookingId, bookingNumber } = enquiry;
+  const { phone, email, packageId, packageTitle, wantedFrom, wantedDays, persons, source } = enquiry;
+  const { createdAt, answeredAt, assignedTo, lostReason, bookingId, bookingNumber } = enquiry;
   const rows: [label: string, value: ReactNode][] = [
     ["Phone", phone && <PhoneLink phone={phone} />],
     ["WhatsApp", useChat(enquiry)],
     ["Email", email && <EmailLink email={email} />],
     ["Package", packageId && <a href={`/packages/${packageId}`}>{packageTitle}</a>],
     ["Start date", wantedFrom && formatDate(wantedFrom)],
+    ["Days", wantedDays],
     ["Persons", persons],
     ["Asked", formatMoment(createdAt)],
     ["Came by", SOURCES[source]],

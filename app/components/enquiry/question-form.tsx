@@ -2,10 +2,12 @@ import { Field, TextArea } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { MAX_PERSONS } from "~/models/booking/limits";
 import { MAX_QUESTION } from "~/models/enquiry/limits";
+import { MAX_DAYS } from "~/models/package/limits";
 import { type FormValues, type RejectedForm } from "~/values/rejected-form";
 
 type QuestionFormProps = {
   action: string;
+  /** A package has its own number of days, so only a question without one asks for it. */
   packageId?: string;
   /** What the visitor chose on the package's page. */
   typed?: FormValues;
@@ -36,27 +38,33 @@ export function QuestionForm({ action, packageId, typed, rejected }: QuestionFor
         hint="A phone number or an e-mail address is enough."
         rejected={rejected}
       />
-      <Field name="email" label="E-mail" type="email" maxLength={254} autoComplete="email" rejected={rejected} />
-      {packageId && (
-        <>
-          <Field
-            name="wantedFrom"
-            label="Start date (optional)"
-            type="date"
-            defaultValue={typed?.startDate}
-            rejected={rejected}
-          />
-          <Field
-            name="persons"
-            label="Number of persons (optional)"
-            type="number"
-            min={1}
-            max={MAX_PERSONS}
-            defaultValue={typed?.numberOfPersons}
-            rejected={rejected}
-          />
-        </>
+      <Field name="email" label="Email" type="email" maxLength={254} autoComplete="email" rejected={rejected} />
+      <Field
+        name="wantedFrom"
+        label="Start date (optional)"
+        type="date"
+        defaultValue={typed?.startDate}
+        rejected={rejected}
+      />
+      {!packageId && (
+        <Field
+          name="wantedDays"
+          label="Number of days (optional)"
+          type="number"
+          min={1}
+          max={MAX_DAYS}
+          rejected={rejected}
+        />
       )}
+      <Field
+        name="persons"
+        label="Number of persons (optional)"
+        type="number"
+        min={1}
+        max={MAX_PERSONS}
+        defaultValue={typed?.numberOfPersons}
+        rejected={rejected}
+      />
       {/* A trap for bots, which fill in every field. */}
       <div hidden>
         <label htmlFor="website">Leave this empty</label>

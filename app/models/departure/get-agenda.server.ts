@@ -1,5 +1,5 @@
 import { db } from "~/db.server";
-import { MAX_DAYS as LONGEST } from "~/models/package/schema";
+import { MAX_DAYS as LONGEST } from "~/models/package/limits";
 import { addDays, addMonths, type CalendarDate, fromDate, isCalendarDate, toDate, today } from "~/values/calendar";
 
 import { agendaOf } from "./agenda-of";

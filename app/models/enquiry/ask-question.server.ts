@@ -51,12 +51,13 @@ export async function askQuestion({ website, clientAddress, isUser = false, ...q
 }
 
 /** A form sent again, after a double click or a lost answer, is one question. */
-async function isRepeated(tx: Tx, { name, text, phone, email, packageId, wantedFrom, persons }: Question) {
+async function isRepeated(tx: Tx, { name, text, phone, email, packageId, wantedFrom, wantedDays, persons }: Question) {
   const contact = { name, phone: phone ?? null, email: email ?? null };
   const wish = {
     packageId: packageId ?? null,
-    persons: persons ?? null,
     wantedFrom: wantedFrom ? toDate(wantedFrom) : null,
+    wantedDays: wantedDays ?? null,
+    persons: persons ?? null,
   };
   const where = { text, ...contact, ...wish, source: "form", createdAt: { gt: anHourAgo() } };
   return (await tx.enquiry.count({ where })) > 0;

@@ -15,6 +15,7 @@ export async function* exportEnquiriesOf(email: string) {
         email: true,
         packageId: true,
         wantedFrom: true,
+        wantedDays: true,
         persons: true,
         text: true,
         state: true,

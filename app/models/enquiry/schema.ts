@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { bookableDateField, personsField } from "~/models/booking/schema";
+import { daysField } from "~/models/package/schema";
 import { phoneField } from "~/models/user/schema";
 import { emailField, lineField, optionalField, textField, versionField } from "~/values/fields";
 
@@ -8,11 +9,13 @@ import { ENQUIRY_STATES, HEARD_BY, MAX_ANSWER, MAX_LOST_REASON, MAX_QUESTION } f
 
 const CONTACT = "Please give a phone number or an e-mail address, so that we can answer.";
 
-const wantedPersons = z
-  .union([z.number(), z.string()], { error: "Please enter the number of persons." })
-  .transform((given) => (typeof given === "string" ? given.trim() || undefined : given))
-  .pipe(personsField.optional())
-  .optional();
+function optionalNumber(field: typeof personsField, error: string) {
+  return z
+    .union([z.number(), z.string()], { error })
+    .transform((given) => (typeof given === "string" ? given.trim() || undefined : given))
+    .pipe(field.optional())
+    .optional();
+}
 
 const questionFields = z.object({
   name: lineField("your name", 100),
@@ -20,7 +23,8 @@ const questionFields = z.object({
   email: optionalField(emailField(), "Please enter your email address as text."),
   packageId: optionalField(z.uuid("Please name the package by its id."), "Please name the package by its id."),
   wantedFrom: optionalField(bookableDateField, "Please give the date as text."),
-  persons: wantedPersons,
+  wantedDays: optionalNumber(daysField, "Please enter the number of days."),
+  persons: optionalNumber(personsField, "Please enter the number of persons."),
   text: textField("your question", MAX_QUESTION),
 });
 
@@ -30,6 +34,7 @@ const EXAMPLE = {
   name: "Aisha Bhat",
   phone: "+91 98765 43210",
   wantedFrom: "2027-05-14",
+  wantedDays: 5,
   persons: 4,
   text: "Is the houseboat warm enough for small children in May?",
 };

@@ -6,10 +6,12 @@ import { formatRupees, MAX_PRICE, parseRupees } from "~/values/money";
 import { selectOf } from "~/values/pick";
 
 import { AVAILABILITIES } from "./availability";
+import { MAX_DAYS } from "./limits";
 
 const MAX_ITEMS = 40;
 const MAX_ITEM_LENGTH = 120;
-export const MAX_DAYS = 60;
+
+export const daysField = integerField(1, MAX_DAYS, `Please enter a whole number of days from 1 to ${MAX_DAYS}.`);
 
 function priceField(label: string) {
   return z
@@ -73,7 +75,7 @@ const packageFields = z.object({
   packageTitle: lineField("the package title", 120),
   tourName: lineField("the tour name", 120),
   locationName: lineField("the location", 120),
-  days: integerField(1, MAX_DAYS, `Please enter a whole number of days from 1 to ${MAX_DAYS}.`),
+  days: daysField,
   nights: integerField(0, MAX_DAYS, "Please enter a whole number of nights, at most as many as days."),
   startingPrice: priceField("the starting price"),
   mrpPrice: priceField("the actual price"),

@@ -56,10 +56,11 @@ describe("asking", () => {
     expect([...all, await ask(wish)].every(({ ok }) => ok)).toBe(true);
     expect(await db.enquiry.count()).toBe(1);
     expect(await mailsTo(/hello@/)).toHaveLength(1);
-    for (const other of [{ persons: "3" }, { phone: "" }, { wantedFrom: "" }]) await ask({ ...wish, ...other });
+    for (const other of [{ persons: "3" }, { phone: "" }, { wantedFrom: "" }, { wantedDays: 4 }])
+      await ask({ ...wish, ...other });
     await db.enquiry.updateMany({ data: { createdAt: new Date(Date.now() - 61 * 60_000) } });
     await ask(wish);
-    expect(await db.enquiry.count()).toBe(5);
+    expect(await db.enquiry.count()).toBe(6);
   });
 
   test("numbers begin at 1 and go up", async () => {
@@ -77,6 +78,11 @@ describe("asking", () => {
     expect(await ask({ packageId: hidden.id })).toMatchObject({ code: "INVALID_INPUT" });
     const nowhere = db.enquiry.create({ data: { name: "Aisha", text: "Snow?" } });
     await expect(nowhere).rejects.toThrow(/Enquiry_contact/);
+  });
+
+  test.each([0, 61])("is never about a trip of %i days, whatever the code does", async (wantedDays) => {
+    const asked = db.enquiry.create({ data: { ...QUESTION, wantedDays } });
+    await expect(asked).rejects.toThrow(/Enquiry_wantedDays/);
   });
 });
 
