@@ -209,6 +209,17 @@ test.describe("with the editor", () => {
     await expect(editor).toBeFocused();
   });
 
+  test("the editor does not take the focus back to highlight what was typed", async ({ page }) => {
+    await page.clock.install();
+    await page.goto(`${LIST}/add`);
+    const editor = page.locator(".ql-editor");
+    await editor.focus();
+    await page.keyboard.type("Trout");
+    await page.keyboard.press("Tab");
+    await page.clock.runFor(1_500);
+    await expect(page.getByRole("button", { name: "Add package" })).toBeFocused();
+  });
+
   test("a picture is stored, described and inserted", async ({ page }) => {
     const { id } = await createPackage();
     await page.goto(`${LIST}/edit/${id}`);

@@ -4,6 +4,7 @@ import ReactQuill from "react-quill";
 
 import { highlighter, LANGUAGES } from "./code-languages";
 import { editableHtml, itineraryHtml } from "./itinerary-html";
+import { registerSyntax } from "./patient-syntax";
 import { type NewPicture, PictureDialog } from "./picture-dialog";
 import { toolbarKeys } from "./toolbar-keys";
 
@@ -28,6 +29,8 @@ const TOOLBAR = [
 // Tab leaves the editor, because it would trap keyboard users otherwise; the toolbar has buttons to indent.
 const LEAVE = { key: "Tab", handler: () => true };
 const LEAVE_BACKWARDS = { ...LEAVE, shiftKey: true };
+
+registerSyntax();
 
 /** Import this file in an effect only, because Quill needs a browser. */
 export function RichEditor({ defaultValue, labelledBy, onChange }: RichEditorProps) {
