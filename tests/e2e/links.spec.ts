@@ -39,19 +39,19 @@ async function firstPackage(request: APIRequestContext) {
   return /\/packages\/([^<]+)/.exec(sitemap)?.[1];
 }
 
-/** Opens every address of this site that its pages link to. */
+/** Opens every page of this site that its pages link to. */
 async function crawl(request: APIRequestContext, site: string) {
   const fragments = new Map<string, Set<string>>();
   const wanted: { from: string; path: string; fragment: string }[] = [];
   const broken: string[] = [];
   const queue = START.map((path) => ({ path, from: "the start" }));
   for (const { path, from } of queue) {
-    if (fragments.has(path)) continue;
-    fragments.set(path, new Set());
+    const page = withoutWayBack(path);
+    if (fragments.has(page)) continue;
     const response = await request.get(path);
     if (!response.ok()) broken.push(`${from} → ${path}: ${response.status()}`);
     const { links, ids } = read(await response.text(), response.headers()["content-type"] ?? "");
-    fragments.set(path, new Set(ids));
+    fragments.set(page, new Set(ids));
     for (const link of links) {
       const url = new URL(link, response.url());
       if (url.origin !== site) continue;
@@ -62,8 +62,13 @@ async function crawl(request: APIRequestContext, site: string) {
     }
   }
   for (const { from, path, fragment } of wanted)
-    if (!fragments.get(path)?.has(fragment)) broken.push(`${from} → ${path}#${fragment}: no such place`);
+    if (!fragments.get(withoutWayBack(path))?.has(fragment)) broken.push(`${from} → ${path}#${fragment}: no such place`);
   return { broken, pages: [...fragments.keys()] };
+}
+
+/** A booking found in five lists is one page, though its link back leads to another list each time. */
+function withoutWayBack(path: string) {
+  return path.replace(/[?&]from=%2F[^&]*/, "");
 }
 
 /** The agenda's pages. The crawl follows no link from a month to other months or days, because these have no end. */
