@@ -1,10 +1,11 @@
-import { type Site, siteUrl } from "~/site.server";
+import { type Site } from "~/site.server";
 import { describeChange } from "~/values/booking-changes";
 import { formatRupees } from "~/values/money";
 import { refundOutcome } from "~/values/refund-words";
 
 import { bookingRows, type MailedBooking } from "./booking-facts";
-import { button, composeMail, facts, paragraph } from "./layout";
+import { composeMail, facts, paragraph } from "./layout";
+import { type Reader, seeBooking } from "./see-booking";
 
 type MailedChange = { field: string; oldValue: string; newValue: string };
 
@@ -19,7 +20,7 @@ type Told = {
 
 export function bookingChangedMail(
   site: Site,
-  booking: MailedBooking,
+  booking: MailedBooking & Reader,
   changes: MailedChange[],
   note?: string,
   told: Told = {},
@@ -36,7 +37,7 @@ export function bookingChangedMail(
       ...(note?.trim() ? [paragraph(`A note from us:\n${note.trim()}`)] : []),
       paragraph("Your booking as it stands now:"),
       facts(bookingRows(booking)),
-      button("See my booking", siteUrl(`/bookings/${booking._id}`)),
+      ...seeBooking(booking),
       paragraph(`Is something not right? Reply to this mail or call ${site.phone}.`),
     ],
   });

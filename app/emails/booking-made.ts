@@ -1,13 +1,14 @@
-import { type Site, siteUrl } from "~/site.server";
+import { type Site } from "~/site.server";
 
 import { bookingRows, type MailedBooking } from "./booking-facts";
-import { button, composeMail, facts, paragraph } from "./layout";
+import { composeMail, facts, paragraph } from "./layout";
+import { type Reader, seeBooking } from "./see-booking";
 
 /** For a customer for whom the office has booked. */
 export function bookingMadeMail(
   site: Site,
   booking: MailedBooking,
-  { hasAccount, toPay }: { hasAccount: boolean; toPay?: string },
+  { hasAccount, toPay }: Reader & { toPay?: string },
   note?: string,
 ) {
   const { bookingNumber, packageTitle, bookingStatus } = booking;
@@ -25,12 +26,7 @@ export function bookingMadeMail(
       ...(toPay ? [paragraph(toPay)] : []),
       facts(bookingRows(booking)),
       ...(note?.trim() ? [paragraph(`A note from us:\n${note.trim()}`)] : []),
-      ...(hasAccount
-        ? [button("See my booking", siteUrl(`/bookings/${booking._id}`))]
-        : [
-            paragraph("To see your booking online, register with this e-mail address: you find it there."),
-            button("Register", siteUrl("/register")),
-          ]),
+      ...seeBooking({ ...booking, hasAccount }),
       paragraph(`Is something not right? Reply to this mail or call ${site.phone}.`),
     ],
   });

@@ -1,9 +1,10 @@
-import { type Site, siteUrl } from "~/site.server";
+import { type Site } from "~/site.server";
 import { type CalendarDate, formatDate } from "~/values/calendar";
 
-import { button, composeMail, facts, paragraph } from "./layout";
+import { composeMail, facts, paragraph } from "./layout";
+import { type Reader, seeBooking } from "./see-booking";
 
-type MailedTrip = {
+type MailedTrip = Reader & {
   id: string;
   bookingNumber: number;
   packageTitle: string;
@@ -23,7 +24,7 @@ export function broadcastMail(site: Site, trip: MailedTrip, { subject, text }: {
         ["Package", trip.packageTitle],
         ["Start date", formatDate(trip.startDate)],
       ]),
-      button("See my booking", siteUrl(`/bookings/${trip.id}`)),
+      ...seeBooking({ ...trip, _id: trip.id }),
       paragraph(`Questions? Reply to this mail or call ${site.phone}.`),
     ],
   });

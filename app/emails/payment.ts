@@ -1,10 +1,11 @@
-import { type Site, siteUrl } from "~/site.server";
+import { type Site } from "~/site.server";
 import { type CalendarDate, formatDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { METHOD_IN_WORDS } from "~/values/payment-words";
 
 import { type MailedBooking } from "./booking-facts";
-import { button, composeMail, facts, paragraph } from "./layout";
+import { composeMail, facts, paragraph } from "./layout";
+import { type Reader, seeBooking } from "./see-booking";
 
 type MailedPayment = {
   method: string;
@@ -15,7 +16,12 @@ type MailedPayment = {
   document?: [title: string, number: string];
 };
 
-export function paymentReceivedMail(site: Site, booking: MailedBooking, payment: MailedPayment, balance: number) {
+export function paymentReceivedMail(
+  site: Site,
+  booking: MailedBooking & Reader,
+  payment: MailedPayment,
+  balance: number,
+) {
   const amount = formatRupees(payment.amount);
   const isCanceled = booking.bookingStatus === "canceled";
   return composeMail(site, {
@@ -30,13 +36,13 @@ export function paymentReceivedMail(site: Site, booking: MailedBooking, payment:
         ...(isCanceled ? [] : [balanceRow(balance)]),
       ]),
       ...(isCanceled ? [paragraph("Your booking is canceled, so we write to you what comes back.")] : []),
-      toBooking(booking, payment),
+      ...toBooking(booking, payment),
       paragraph(`Is something not right? Reply to this mail or call ${site.phone}.`),
     ],
   });
 }
 
-export function refundSentMail(site: Site, booking: MailedBooking, payment: MailedPayment) {
+export function refundSentMail(site: Site, booking: MailedBooking & Reader, payment: MailedPayment) {
   const amount = formatRupees(payment.amount);
   return composeMail(site, {
     template: "refund-sent",
@@ -45,7 +51,7 @@ export function refundSentMail(site: Site, booking: MailedBooking, payment: Mail
     blocks: [
       paragraph(`We have sent ${amount} back to you for booking ${booking.bookingNumber}.`),
       facts(paymentRows(booking, payment)),
-      toBooking(booking, payment),
+      ...toBooking(booking, payment),
       paragraph(`Has it not arrived within a week? Reply to this mail or call ${site.phone}.`),
     ],
   });
@@ -55,9 +61,9 @@ function balanceRow(balance: number): [string, string] {
   return balance < 0 ? ["Owed back to you", formatRupees(-balance)] : ["Balance", formatRupees(balance)];
 }
 
-function toBooking({ _id }: MailedBooking, { document }: MailedPayment) {
-  const page = siteUrl(`/bookings/${_id}`);
-  return document ? button("See my booking and its receipts", `${page}#documents`) : button("See my booking", page);
+function toBooking(booking: MailedBooking & Reader, { document }: MailedPayment) {
+  const receipts = { label: "See my booking and its receipts", part: "#documents" };
+  return seeBooking(booking, document ? receipts : {});
 }
 
 function paymentRows(booking: MailedBooking, payment: MailedPayment): [string, string][] {

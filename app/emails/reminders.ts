@@ -4,10 +4,11 @@ import { formatRupees } from "~/values/money";
 
 import { type MailedBooking } from "./booking-facts";
 import { button, composeMail, facts, paragraph } from "./layout";
+import { type Reader, seeBooking } from "./see-booking";
 
 type Due = { what: "Advance" | "Balance"; amount: number; dueOn: CalendarDate };
 
-export function dueMail(site: Site, booking: MailedBooking, { what, amount, dueOn }: Due) {
+export function dueMail(site: Site, booking: MailedBooking & Reader, { what, amount, dueOn }: Due) {
   const sum = `${what} of ${formatRupees(amount)}`;
   return composeMail(site, {
     template: "payment-due",
@@ -22,7 +23,7 @@ export function dueMail(site: Site, booking: MailedBooking, { what, amount, dueO
         [what, formatRupees(amount)],
         ["Due on", formatDate(dueOn)],
       ]),
-      button("See my booking", siteUrl(`/bookings/${booking._id}`)),
+      ...seeBooking(booking),
       paragraph(`Have you paid already? Then reply to this mail or call ${site.phone}, and we look for it.`),
     ],
   });

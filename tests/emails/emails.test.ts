@@ -26,6 +26,7 @@ const booking = {
   customerName: "Aisha Bhat",
   customerEmail: "aisha@example.com",
   customerPhone: "+91 98765 43210",
+  hasAccount: true,
 };
 const link = `${env.SITE_URL}/user/verify-email?token=abc&email=aisha%40example.com`;
 const status = (oldValue: string, newValue: string) => ({ field: "bookingStatus", oldValue, newValue });

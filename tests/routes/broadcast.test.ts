@@ -95,7 +95,9 @@ test("goes once to each, whatever is clicked, with a line in each history that n
     ["bilal@example.com", bilal.id],
   ]);
   expect(mails[1]?.text).toContain("Dear Bilal, please be at Airport at 07:00.");
-  expect(mails[1]?.text).toContain(`/bookings/${bilal.id}`);
+  expect(mails[0]?.text).toContain(`/bookings/${aisha.id}`);
+  expect(mails[1]?.text).toContain("/register");
+  expect(mails[1]?.text).not.toContain("/bookings/");
   expect(await db.broadcast.findMany({ select: { subject: true, text: true, authorName: true } })).toEqual([
     { ...TYPED, authorName: "Sana Mir" },
   ]);

@@ -1,6 +1,7 @@
 import { type Tx } from "~/db.server";
 import { addressChangedMail } from "~/emails/address-changed";
 import { bookingChangedMail } from "~/emails/booking-changed";
+import { hasAccount } from "~/models/contact/has-account.server";
 import { enqueueMail } from "~/models/mail/enqueue-mail.server";
 import { type Settings } from "~/models/setting/get-site.server";
 import { readTerms } from "~/models/setting/terms";
@@ -30,7 +31,8 @@ export async function notifyGuest(tx: Tx, settings: Settings, change: Change) {
   const { value: terms } = before.terms;
   const canceled = after.canceledBy === null ? undefined : { ...after, terms: readTerms(terms) };
   const told = { canceled, toPay: askToPay(updated, terms, settings) };
-  const mail = bookingChangedMail(site, { ...after, _id: updated.id }, changes, note, told);
+  const facts = { ...after, _id: updated.id, hasAccount: await hasAccount(tx, updated) };
+  const mail = bookingChangedMail(site, facts, changes, note, told);
   const attachments = await calendarAttachments(tx, site, updated, before.bookingStatus);
   const heldUntil = batchId === undefined ? undefined : holdForBatch();
   const sent = await enqueueMail(tx, { to: after.customerEmail, ...mail, attachments, heldUntil });

@@ -20,11 +20,13 @@ export const recipientSelect = {
   customerName: true,
   customerEmail: true,
   customerPhone: true,
+  user: { select: { role: true } },
 } satisfies Prisma.BookingSelect;
 
 export type Recipient = Prisma.BookingGetPayload<{ select: typeof recipientSelect }>;
 
 export function mailTo(site: Site, recipient: Recipient, message: Message) {
-  const trip = { ...recipient, startDate: fromDate(recipient.startDate) };
+  const hasAccount = recipient.user.role !== "contact";
+  const trip = { ...recipient, startDate: fromDate(recipient.startDate), hasAccount };
   return { to: recipient.customerEmail, ...broadcastMail(site, trip, fillIn(message, recipient)) };
 }

@@ -4,6 +4,7 @@ import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
 import { bookingSelect, toBookingJson } from "~/models/booking/json";
 import { lockBookingAlone } from "~/models/booking/lock-booking.server";
 import { edited, recordEvents } from "~/models/booking/record-events.server";
+import { hasAccount } from "~/models/contact/has-account.server";
 import { issueFor } from "~/models/document/issue.server";
 import { KINDS, titleOf } from "~/models/document/kinds";
 import { fillPlace } from "~/models/document/place-of-supply.server";
@@ -88,7 +89,7 @@ export async function addPayment(tx: Tx, site: Site, payment: NewPayment) {
   const booking = { ...row, paid: row.paid + (kind === "received" ? amount : -amount) };
   if (by) await recordEvents(tx, row, by, [edited("payment", "", `${kind} ${moneyInWords(payment)}`)]);
   if (kind === "received") await reopenRefund(tx, row, by);
-  const facts = { ...row, ...toBookingJson(row) };
+  const facts = { ...row, ...toBookingJson(row), hasAccount: await hasAccount(tx, row) };
   const document = titledNumber(await issueFor(tx, { id: added.id, bookingId }), kind === "refund");
   const mail = kind === "received" ? paymentReceivedMail : refundSentMail;
   await enqueueMail(tx, { to: row.customerEmail, ...mail(site, facts, { ...payment, document }, balanceOf(booking)) });

@@ -2,6 +2,7 @@ import { db, transaction } from "~/db.server";
 import { dueMail } from "~/emails/reminders";
 import { bookingSelect, toBookingJson } from "~/models/booking/json";
 import { lockBookingAlone } from "~/models/booking/lock-booking.server";
+import { hasAccount } from "~/models/contact/has-account.server";
 import { enqueueMail } from "~/models/mail/enqueue-mail.server";
 import { sumOpenClaims } from "~/models/payment-claim/sum-open-claims.server";
 import { getSettings } from "~/models/setting/get-site.server";
@@ -57,7 +58,8 @@ function remind(id: string, day: CalendarDate, site: Site) {
     const reminder = row && reminderOf(soldOf(row), row.advance, day);
     if (!reminder || (await sumOpenClaims(tx, id)) >= reminder.amount) return;
     if (!(await isFirst(tx, [id, reminder.dueOn, reminder.kind].join(" ")))) return;
-    await enqueueMail(tx, { to: row.customerEmail, ...dueMail(site, { ...row, ...toBookingJson(row) }, reminder) });
+    const facts = { ...row, ...toBookingJson(row), hasAccount: await hasAccount(tx, row) };
+    await enqueueMail(tx, { to: row.customerEmail, ...dueMail(site, facts, reminder) });
   });
 }
 

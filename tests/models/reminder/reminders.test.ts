@@ -8,7 +8,7 @@ import { addDays, type CalendarDate, formatDate, startOfDay, toDate } from "~/va
 
 import { emptyDatabase } from "../../support/database";
 import { daysFromToday } from "../../support/dates";
-import { createAdmin, createStoredBooking } from "../../support/factories";
+import { createAdmin, createContact, createStoredBooking } from "../../support/factories";
 
 const TODAY = daysFromToday(0);
 const noon = (day: CalendarDate) => new Date(startOfDay(day).getTime() + 12 * 3_600_000);
@@ -75,6 +75,13 @@ describe("a guest is reminded", () => {
     await sold({ customerEmail: "" });
     await sold({ termsId: await publish({ advancePercent: 30, advanceDays: null, balanceDays: null }) });
     for (const day of [7, 39, 45, 53, 59]) expect(await sentOn(day), `day ${day}`).toEqual([]);
+  });
+
+  test("how to see the booking, if they have no account", async () => {
+    const { id: userId } = await createContact();
+    const { customerEmail: to } = await sold({ userId, customerEmail: "gul@example.com" });
+    await sentOn(7);
+    expect((await db.mail.findFirstOrThrow({ where: { to } })).text).toContain("/register");
   });
 
   test("of nothing that they reported as paid, until that is refused", async () => {

@@ -1,0 +1,17 @@
+import { siteUrl } from "~/site.server";
+
+import { button, paragraph } from "./layout";
+
+export type Reader = { hasAccount: boolean };
+
+/** Leads to the guest's booking. Without an account, they first need one. */
+export function seeBooking(
+  { _id, hasAccount }: Reader & { _id: string },
+  { label = "See my booking", part = "" } = {},
+) {
+  if (hasAccount) return [button(label, siteUrl(`/bookings/${_id}${part}`))];
+  return [
+    paragraph("To see your booking online, register with this e-mail address: you find it there."),
+    button("Register", siteUrl("/register")),
+  ];
+}
