@@ -185,7 +185,8 @@ export const STATES: State[] = [
     name: "booking, confirmed and shared",
     as: "user",
     open: async (page, { id: userId }) => {
-      const trip = { pickup: "Srinagar airport, 10:30", tripContact: "Bashir, +91 90000 11111" };
+      const startDate = wednesday();
+      const trip = { pickup: "Srinagar airport, 10:30", tripContact: "Bashir, +91 90000 11111", startDate };
       const shareKey = crypto.randomUUID().replaceAll("-", "").slice(0, 22);
       const packageId = await anyPackage(page);
       const { id } = await createStoredBooking({ userId, packageId, bookingStatus: "confirmed", shareKey, ...trip });
@@ -369,6 +370,11 @@ export const STATES: State[] = [
   { name: "nothing there", open: at("/nowhere") },
   { name: "a booking of nobody", as: "user", open: at("/bookings/nowhere") },
 ];
+
+/** A start in a month. No day's short name is wider. */
+function wednesday() {
+  return [30, 31, 32, 33, 34, 35, 36].map((days) => toDate(daysFromToday(days))).find((day) => day.getUTCDay() === 3);
+}
 
 function at(path: string) {
   return (page: Page) => page.goto(path);
