@@ -24,8 +24,8 @@ export function PackageCard({ pkg, code, isFirst }: PackageCardProps) {
           <Availability value={pkg.availability} />
         </div>
         <p className="price-line">
-          Starting Form: <PriceBefore pkg={pkg} /> <strong className="price">{formatRupees(pkg.startingPrice)}</strong>{" "}
-          TAXES INCL/PERS
+          Starting Form: <PriceBefore pkg={pkg} /> <br />
+          <strong className="price">{formatRupees(pkg.startingPrice)}</strong> TAXES INCL/PERS
         </p>
         <OfferPrice offer={offer} />
         {pkg.tags.length > 0 && (
