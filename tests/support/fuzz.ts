@@ -1,7 +1,7 @@
 import naughtyStrings from "big-list-of-naughty-strings";
 import fc from "fast-check";
 
-import { db } from "~/db.server";
+import { db, transaction } from "~/db.server";
 import { hashPassword } from "~/models/session/password.server";
 
 import { type Call, CALLS } from "../api/calls";
@@ -57,7 +57,7 @@ async function senders() {
     agent: await cookies(clientOf(await createUser({ role: "agent" }))),
     admin: await cookies(clientOf(await createAdmin())),
     async recover() {
-      await db.rateLimit.deleteMany();
+      await transaction((tx) => tx.rateLimit.deleteMany());
       await db.user.update({ where: { id: aisha.id }, data: { passwordHash } });
     },
   };
