@@ -1,53 +1,84 @@
 import tsconfigPaths from "vite-tsconfig-paths";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type Plugin } from "vitest/config";
 
 const WITH_DATABASE = ["tests/support/use-database.ts"];
 
-const WITH_BUILD = { globalSetup: "tests/support/build-once.ts", testTimeout: 300_000, hookTimeout: 300_000 };
+const WITH_BUILD = { globalSetup: "tests/support/build-once.ts" };
 const WITH_SITE = { ...WITH_BUILD, setupFiles: [...WITH_DATABASE, "tests/support/use-site.ts"] };
+
+/** These set the environment, replace a module or close the database, so each has modules and a database of its own. */
+const ALONE = [
+  "tests/http/route-handlers.test.ts",
+  "tests/models/{lost-connection,other-secret}.test.ts",
+  "tests/models/package/image/unused-images.test.ts",
+  "tests/routes/{health,https,settings-of-the-host}.test.ts",
+  "tests/services/*.test.ts",
+];
+
+// A worker is reused only by files of one project, so the projects follow each other.
+let groupOrder = 0;
+
+/** A module with a glob depends on which files there are, which its own text does not tell. */
+const KEEP_NO_GLOBS: Plugin = {
+  name: "keep-no-globs",
+  configureVitest: ({ experimental_defineCacheKeyGenerator }) =>
+    experimental_defineCacheKeyGenerator(({ sourceCode }) => (sourceCode.includes("import.meta.glob") ? false : null)),
+};
 
 export default defineConfig({
   test: {
     globalSetup: "tests/support/database-server.ts",
+    // Transformed modules are kept between runs, in node_modules/.experimental-vitest-cache.
+    experimental: { fsModuleCache: true },
     sequence: { shuffle: true },
     // PostgreSQL and vite work beside the tests, and some tests wait: one worker fewer leaves a core idle.
     maxWorkers: "100%",
     projects: [
-      project("unit", { folders: "{values,upkeep,http,emails,components,settings,demo,docs,upgrade}" }),
-      project("services"),
+      project("unit", { folders: "{values,upkeep,http,emails,components,settings,demo,docs}" }),
       project("models", { setupFiles: WITH_DATABASE }),
       project("routes", { setupFiles: WITH_DATABASE }),
       project("api", WITH_SITE),
+      project("alone", { include: ALONE, exclude: [], isolate: true, setupFiles: WITH_DATABASE }),
+      // These tests start real processes, and wait for them most of the time.
+      project("server", {
+        folders: "{server,upgrade}",
+        ...WITH_BUILD,
+        isolate: true,
+        testTimeout: 120_000,
+        hookTimeout: 120_000,
+      }),
       project("fuzz", { ...WITH_SITE, testTimeout: 3_600_000, env: { SITE_NODE_ENV: "test" } }),
-      // These tests start real processes, and wait for them most of the time: two at once, when all others are done.
-      project("server", { ...WITH_BUILD, maxWorkers: 2, sequence: { shuffle: true, groupOrder: 1 } }),
     ],
   },
 });
 
 type Options = {
   folders?: string;
+  include?: string[];
+  exclude?: string[];
+  isolate?: boolean;
   setupFiles?: string[];
   globalSetup?: string;
   testTimeout?: number;
   hookTimeout?: number;
-  maxWorkers?: number;
-  sequence?: { shuffle: boolean; groupOrder: number };
   env?: Record<string, string>;
 };
 
 function project(name: string, { folders = name, setupFiles = [], ...options }: Options = {}) {
+  groupOrder += 1;
   return {
-    plugins: [tsconfigPaths()],
+    plugins: [tsconfigPaths(), KEEP_NO_GLOBS],
     test: {
       name,
       include: [`tests/${folders}/**/*.test.{ts,tsx}`],
+      exclude: [...ALONE, "node_modules"],
       setupFiles: ["tests/support/console-errors.ts", ...setupFiles],
-      sequence: { shuffle: true },
-      // A machine that does much else takes ten times as long for a test.
-      testTimeout: 120_000,
-      hookTimeout: 120_000,
-      expect: { poll: { timeout: 20_000 } },
+      sequence: { shuffle: true, groupOrder },
+      // Loading all modules in each file would take longer than its tests.
+      isolate: false,
+      testTimeout: 30_000,
+      hookTimeout: 60_000,
+      expect: { poll: { timeout: 10_000 } },
       ...options,
     },
   };

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { Socket } from "node:net";
 
 import { PrismaPg } from "@prisma/adapter-pg";
-import type pg from "pg";
+import pg from "pg";
+import { z } from "zod";
 
 import { Prisma, PrismaClient } from "~/generated/prisma/client";
 
@@ -35,8 +36,11 @@ function connect() {
   pool.on("connect", (client) => client.on("error", () => {}));
   const adapter = new PrismaPg(pool, {
     disposeExternalPool: true,
-    // Without these listeners, losing an idle connection would end the process.
-    onPoolError: (error) => log.warn(`database pool: ${error.message}`),
+    // Without these listeners, losing an idle connection would end the process. A pool that ends does not wait until its
+    // connections are closed, so a database that stops next may still end one of them.
+    onPoolError: (error) => {
+      if (!pool.ending) log.warn(`database pool: ${error.message}`);
+    },
     onConnectionError: (error) => log.warn(`database connection: ${error.message}`),
   });
   const client = new PrismaClient({ adapter, transactionOptions: { maxWait: CONNECTION_LIMIT, timeout: 8_000 } });
@@ -67,7 +71,23 @@ export function connections() {
   return { "in use": totalCount - idleCount, idle: idleCount, "waited for": waitingCount };
 }
 
-/** Runs `work` in a READ COMMITTED transaction, at most three times if it deadlocks or fails to serialize. */
+/** Throws while the database takes no new connections, as while it stops: the pool's open ones may still work. */
+export async function checkConnecting() {
+  if (!pool.isRefused) return;
+  const probe = new pg.Client({ connectionString: env.DATABASE_URL, connectionTimeoutMillis: CONNECTION_LIMIT });
+  probe.on("error", () => {});
+  try {
+    await probe.connect();
+    pool.isRefused = false;
+  } finally {
+    await probe.end().catch(() => {});
+  }
+}
+
+/** Thrown in a transaction that must begin again, because a row appeared that had to be locked before others. */
+export class BeginAgain extends Error {}
+
+/** Runs `work` in a READ COMMITTED transaction, at most three times if it deadlocks, begins again or fails to serialize. */
 export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -78,12 +98,12 @@ export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   }
 }
 
-/** Runs again when a concurrent transaction was first with the same unique `keys`: the second run finds its rows. */
-export async function keyedTransaction<T>(keys: string[], work: (tx: Tx) => Promise<T>): Promise<T> {
+/** Runs again when a concurrent transaction was first with a key of these unique `indexes`: the second run finds its rows. */
+export async function keyedTransaction<T>(indexes: string[], work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await transaction(work);
   } catch (error) {
-    if (keys.some((key) => isUniqueViolation(error, key))) return transaction(work);
+    if (indexes.some((index) => isUniqueViolation(error, index))) return transaction(work);
     throw error;
   }
 }
@@ -98,6 +118,7 @@ export async function oneAtATime(tx: Tx, job: keyof typeof ONE_AT_A_TIME) {
 
 function isRetryable(error: unknown) {
   if (!(error instanceof Error)) return false;
+  if (error instanceof BeginAgain) return true;
   const code = "code" in error ? error.code : undefined;
   return code === "P2034" || /deadlock detected|could not serialize/i.test(error.message);
 }
@@ -114,6 +135,15 @@ export function isCheckViolation(error: unknown, constraint: string) {
   return error instanceof Error && error.message.includes(constraint);
 }
 
-export function isUniqueViolation(error: unknown, field: string) {
-  return error instanceof Error && "code" in error && error.code === "P2002" && JSON.stringify(error).includes(field);
+const uniqueViolation = z.object({
+  code: z.literal("P2002"),
+  meta: z.object({
+    driverAdapterError: z.object({ cause: z.object({ constraint: z.object({ index: z.string() }) }) }),
+  }),
+});
+
+/** `index` is the name of the unique index or primary key. */
+export function isUniqueViolation(error: unknown, index: string) {
+  const { data } = uniqueViolation.safeParse(error);
+  return data?.meta.driverAdapterError.cause.constraint.index === index;
 }

@@ -2,6 +2,10 @@
 
 const loading = () => document.querySelector(".loading");
 
+// The answer to a refused form was sent to an address with a "?" or "&" more, see below. Under the page's own address,
+// Back and Reload open the page, and do not ask whether to send the form again.
+if (/[?&]$/.test(location.href)) history.replaceState(history.state, "", location.href.slice(0, -1));
+
 addEventListener("input", showChosen);
 // Fields may be filled in before this script runs.
 showChosen();
@@ -73,12 +77,20 @@ addEventListener("click", (event) => {
   navigator.share({ title: document.title, url: link.getAttribute("data-share") ?? "" }).catch(() => {});
 });
 
+if (isSecureContext)
+  for (const button of document.querySelectorAll("[data-copy]")) {
+    button.removeAttribute("hidden");
+    const copied = () => (button.textContent = "Copied");
+    const copy = () => void navigator.clipboard.writeText(button.getAttribute("data-copy") ?? "").then(copied);
+    button.addEventListener("click", copy);
+  }
+
 addEventListener("click", (event) => {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   const isPlain = !event.defaultPrevented && !event.button && !event.metaKey && !event.ctrlKey && !event.shiftKey;
   const leaves =
     link?.origin === location.origin && link.pathname + link.search !== location.pathname + location.search;
-  if (isPlain && leaves && !link.target) loading()?.removeAttribute("hidden");
+  if (isPlain && leaves && !link.target && !link.hasAttribute("download")) loading()?.removeAttribute("hidden");
 });
 
 addEventListener("submit", ({ target, submitter, defaultPrevented }) => {
@@ -101,22 +113,23 @@ addEventListener("formdata", ({ target, formData }) => {
   for (const [name, value] of [...formData]) if (value === "") formData.delete(name);
 });
 
-addEventListener("keydown", ({ key, ctrlKey, metaKey, target }) => {
-  const press = (/** @type {string} */ selector) => {
-    for (const control of document.querySelectorAll(selector)) if (control instanceof HTMLElement) control.click();
-  };
-  if (key === "Escape") {
-    stopWaiting();
-    press(".toast input:not(:checked)");
-  }
-  const isTyping = target instanceof Element && target.matches(":read-write");
-  if (key === "z" && (ctrlKey || metaKey) && !isTyping) press(".undo button");
+addEventListener("keydown", ({ key }) => {
+  if (key !== "Escape") return;
+  stopWaiting();
+  for (const box of document.querySelectorAll(".toast input:not(:checked)"))
+    if (box instanceof HTMLElement) box.click();
 });
 
 // Browsers restore typed fields, and the back/forward cache restores disabled buttons too.
 addEventListener("pageshow", ({ persisted }) => {
   showChosen();
   if (persisted) stopWaiting();
+});
+
+// The keyboard does not walk on behind the open menu.
+addEventListener("focusout", ({ target, relatedTarget }) => {
+  const menu = target instanceof Element && target.closest("#menu");
+  if (menu instanceof HTMLElement && relatedTarget instanceof Node && !menu.contains(relatedTarget)) menu.hidePopover();
 });
 
 // The page stays when its reader stops what it was sending or loading. Old browsers tell only of the key.

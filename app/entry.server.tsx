@@ -36,6 +36,7 @@ export { prepare } from "./prepare.server";
 export { startWorkers };
 export { FOREIGN_FORM, isSameSite } from "~/http/forms/same-site.server";
 export { setPlainHeaders };
+export { clearedToastHeaders, dropOldToasts } from "~/http/pages/flash.server";
 export { HOLES } from "~/http/pages/holes.server";
 export { announceStop } from "~/upkeep/readiness.server";
 export { pageKey } from "~/http/pages/page-key.server";

@@ -14,6 +14,8 @@ export type RefusalCode =
   | "BOOKED_BEFORE"
   | "ALREADY_RECORDED"
   | "HAS_PAYMENTS"
+  | "HAS_DOCUMENTS"
+  | "INVOICE_DIFFERS"
   | "STALE_EDIT"
   | "EMAIL_TAKEN"
   | "LAST_ADMIN"
@@ -29,6 +31,8 @@ export type Refusal = {
   code: RefusalCode;
   msg: string;
   errors?: Record<string, string>;
+  /** The user's booking that stands in the way. */
+  booking?: { id: string; bookingNumber: number };
   /** Seconds until trying again makes sense. */
   retryAfter?: number;
 };
@@ -45,6 +49,10 @@ export function done<T>(value: T): { ok: true; value: T } {
   return { ok: true, value };
 }
 
-export function refuse(code: RefusalCode, msg: string, more: Pick<Refusal, "errors" | "retryAfter"> = {}): Refusal {
+export function refuse(
+  code: RefusalCode,
+  msg: string,
+  more: Pick<Refusal, "errors" | "retryAfter" | "booking"> = {},
+): Refusal {
   return { ok: false, code, msg, ...more };
 }

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import {
+  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
@@ -33,7 +34,10 @@ import { themeCss } from "~/values/theme";
 import enhanceUrl from "./enhance.js?url&no-inline";
 import { type Site, siteOrigin } from "./site.server";
 
-export const meta: MetaFunction = () => [{ title: "Chinar" }];
+export const meta: MetaFunction = ({ error }) => {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return [{ title: isMissing ? "Page not found · Chinar" : "Chinar" }];
+};
 
 export async function loader({
   request,

@@ -9,11 +9,18 @@ type Callback = (...results: unknown[]) => void;
 
 const LONGEST = 1_000;
 
+// PostgreSQL's error codes for a database that is starting or stopping, or closed to new connections.
+const CLOSED = /^(57P0.|55000)$/;
+
 /** Counts a request's statements and logs slow ones; waiting for a connection does not count as slow. */
 export class TimedPool extends pg.Pool {
+  /** Whether the database refused the last new connection. The open ones may still work. */
+  isRefused = false;
+
   constructor(config: pg.PoolConfig) {
     super(config);
     this.on("connect", timeStatements);
+    this.on("connect", () => (this.isRefused = false));
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -21,10 +28,17 @@ export class TimedPool extends pg.Pool {
   override connect(callback?: OnClient) {
     const work = currentWork();
     work?.begin(performance.now());
-    const end = () => work?.end(performance.now());
-    if (!callback) return super.connect().finally(end);
+    const end = (error?: unknown) => {
+      work?.end(performance.now());
+      if (error instanceof pg.DatabaseError && CLOSED.test(error.code ?? "")) this.isRefused = true;
+    };
+    if (!callback) {
+      const connecting = super.connect();
+      connecting.then(() => end(), end);
+      return connecting;
+    }
     super.connect((...found) => {
-      end();
+      end(found[0]);
       // Otherwise it would run as the work of the request that released the connection.
       if (work) inWork(work, () => callback(...found));
       else callback(...found);

@@ -1,3 +1,6 @@
+const NEVER_HERE = "You pay nothing on this site: you ask for your dates, and we confirm by phone or e-mail.";
+const NOT_YET = "You pay nothing before we confirm: you ask for your dates, and we answer by phone or e-mail.";
+
 /** The texts of the home page's two tabs. */
 export const ABOUT = [
   {
@@ -13,7 +16,12 @@ export const ABOUT = [
     title: "Focus On Customer",
     paragraphs: [
       "You speak to one person from the first call to the last transfer. They know your names, your dates and who does not eat mutton.",
-      "Prices include taxes and say plainly what is not in them. When a road closes we call you before you have packed, with another plan. You pay nothing on this site: you ask for your dates, and we confirm by phone or e-mail.",
+      `Prices include taxes and say plainly what is not in them. When a road closes we call you before you have packed, with another plan. ${NEVER_HERE}`,
     ],
   },
 ] as const;
+
+/** Our own paragraphs, as they are true for a site that takes payments, or takes none. */
+export function aboutParagraphs(paragraphs: readonly string[], takesPayments: boolean) {
+  return paragraphs.map((text) => (takesPayments ? text.replace(NEVER_HERE, NOT_YET) : text));
+}

@@ -33,7 +33,8 @@ export const cancellationPolicy = (
     {
       heading: "How to cancel",
       paragraphs: [
-        `Write to ${email} or call ${phone} with your booking number. We confirm in writing what is refunded.`,
+        "Before the start day, open the booking under My Bookings and follow “Cancel this booking”: it shows what comes back before you decide.",
+        `You can also write to ${email} or call ${phone} with your booking number. We confirm in writing what is refunded.`,
       ],
     },
   ],

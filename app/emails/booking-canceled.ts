@@ -50,6 +50,22 @@ export function guestCanceledMail(site: Site, booking: CanceledBooking) {
   });
 }
 
+/** To the office: the cancellations without a mail of their own. */
+export function canceledByGuestsMail(site: Site, bookingNumbers: number[]) {
+  const count = bookingNumbers.length;
+  return composeMail(site, {
+    template: "bookings-canceled-by-guests",
+    subject: `${count} more ${count === 1 ? "booking" : "bookings"} canceled by guests`,
+    blocks: [
+      paragraph(
+        "Guests have canceled many bookings within a short time. These are the numbers of those without a mail of their own:",
+      ),
+      paragraph(bookingNumbers.join(", ")),
+      button("See canceled bookings", siteUrl("/admin-dashboard/manage-bookings?status=canceled")),
+    ],
+  });
+}
+
 function reasonOf({ cancelReason }: CanceledBooking): [string, string][] {
   return cancelReason ? [["Reason", cancelReason]] : [];
 }

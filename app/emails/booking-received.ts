@@ -14,7 +14,7 @@ export function bookingReceivedMail(site: Site, booking: MailedBooking, answerHo
       paragraph("Thank you. Your booking request has reached us. We now check rooms and cars for your dates."),
       facts(bookingRows(booking)),
       paragraph(
-        `This is a request, not a confirmation yet.${promised} You get another mail as soon as we confirm the booking. You pay nothing until then.`,
+        `This is a request, not a confirmation yet.${promised} You get another mail as soon as we confirm the booking. You pay nothing before we confirm.`,
       ),
       button("See my booking", siteUrl(`/bookings/${booking._id}`)),
       paragraph(`Questions or a change of plan? Reply to this mail or call ${site.phone}.`),

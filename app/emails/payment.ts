@@ -36,6 +36,7 @@ export function paymentReceivedMail(
         ...(isCanceled ? [] : [balanceRow(balance)]),
       ]),
       ...(isCanceled ? [paragraph("Your booking is canceled, so we write to you what comes back.")] : []),
+      ...(payment.document ? [] : [paragraph("Your receipt follows.")]),
       ...toBooking(booking, payment),
       paragraph(`Is something not right? Reply to this mail or call ${site.phone}.`),
     ],

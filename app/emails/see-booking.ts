@@ -11,7 +11,9 @@ export function seeBooking(
 ) {
   if (hasAccount) return [button(label, siteUrl(`/bookings/${_id}${part}`))];
   return [
-    paragraph("To see your booking online, register with this e-mail address: you find it there."),
+    paragraph(
+      "To see your booking online, register or log in with this e-mail address, and open the link that we mail to it.",
+    ),
     button("Register", siteUrl("/register")),
   ];
 }

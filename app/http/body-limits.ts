@@ -2,6 +2,9 @@ const MEGABYTE = 1024 * 1024;
 
 export const MAX_FIELDS = 100 * 1024;
 
+/** The most bytes of a request's cookies; ours take less than 5 KB. */
+export const MAX_COOKIES = 8 * 1024;
+
 /** Enough for six texts of 10,000 letters, each of which may take nine bytes. */
 export const MAX_TEXTS = MEGABYTE;
 

@@ -16,3 +16,15 @@ export async function getAddress(request: Request) {
 export function forgetAddress() {
   return addressCookie.serialize("", { maxAge: 0 });
 }
+
+/** The address for which this browser asked for a link, to show it once more. Unlike the other, nobody may correct it. */
+const askedCookie = siteCookie("asked", 10 * 60, [sessionSecret]);
+
+export function rememberAsked(email: string) {
+  return askedCookie.serialize(email);
+}
+
+export async function getAsked(request: Request) {
+  const value: unknown = await askedCookie.parse(request.headers.get("Cookie"));
+  return typeof value === "string" && value !== "" ? value : null;
+}

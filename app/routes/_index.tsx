@@ -11,6 +11,7 @@ import { PackageList } from "~/components/package/package-list";
 import { type PageHandle } from "~/http/pages/page-handle";
 import { listCards } from "~/models/package/list-packages.server";
 import { listPopularCards } from "~/models/package/popular/list-popular-packages.server";
+import { takesPayments } from "~/models/payment/takes-money.server";
 import { getHomePictures } from "~/models/setting/home-pictures.server";
 
 const SHOWN = { page: 1, limit: 12 };
@@ -24,23 +25,24 @@ export const meta = pageMeta(({ site }) => ({
 }));
 
 export async function loader() {
-  const [{ packages }, { popularPackages }, pictures] = await Promise.all([
+  const [{ packages }, { popularPackages }, pictures, hasWays] = await Promise.all([
     listCards(SHOWN),
     listPopularCards(),
     getHomePictures(),
+    takesPayments(),
   ]);
-  return { packages, popularPackages, pictures };
+  return { packages, popularPackages, pictures, hasWays };
 }
 
 export default function Home() {
-  const { packages, popularPackages, pictures } = useLoaderData<typeof loader>();
+  const { packages, popularPackages, pictures, hasWays } = useLoaderData<typeof loader>();
   const site = useSite();
   const banner = useRootData()?.banner;
   const cards = destinationCards(pictures.cards);
   return (
     <>
       <Hero site={site} imgUrl={pictures.hero?.imgUrl ?? null} places={cards.map(({ name }) => name)} />
-      <About site={site} />
+      <About site={site} takesPayments={hasWays} />
       <div className="vine" />
       <section aria-labelledby="packages">
         <div className="section-heading">

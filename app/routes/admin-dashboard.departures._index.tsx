@@ -16,7 +16,7 @@ import { readDepartureCriteria } from "~/models/departure/criteria.server";
 import { PAGE_SIZE } from "~/models/departure/limits";
 import { listDepartures, noDepartures } from "~/models/departure/list-departures.server";
 import departureStyles from "~/styles/departures.css?url";
-import { formatDateWithDay } from "~/values/calendar";
+import { formatDateWithDay, formatMoment } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { formatRupees } from "~/values/money";
 
@@ -34,11 +34,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const found = rejected ? noDepartures(criteria) : await listDepartures(criteria, { page, limit: PAGE_SIZE });
   leaveEmptyPage(request, found.departures);
   const pickupAction = PICKUP + formActionFor(request, user, PICKUP);
-  return { criteria, page, limit: PAGE_SIZE, rejected, pickupAction, ...found };
+  return { criteria, page, limit: PAGE_SIZE, rejected, pickupAction, readAt: new Date().toISOString(), ...found };
 }
 
 export default function Departures() {
-  const { criteria, page, limit, rejected, pickupAction, ...found } = useLoaderData<typeof loader>();
+  const { criteria, page, limit, rejected, pickupAction, readAt, ...found } = useLoaderData<typeof loader>();
   const { from, to, totalBookings, isMore, hasNext, totalPersons, totalBalance, departures } = found;
   const { pathname, search } = useLocation();
   const canEdit = useCan("edit-bookings");
@@ -67,6 +67,10 @@ export default function Departures() {
           {totalBalance !== null && totalBookings > 0 && `, ${formatRupees(totalBalance)} to collect`}
         </p>
       )}
+      {totalBalance === null && !isMore && totalBookings > 0 && (
+        <p className="no-print">Balances stand here once a first payment is recorded.</p>
+      )}
+      <p className="print-only">As it was on {formatMoment(readAt)}.</p>
       {!rejected && departures.length === 0 && <p>Nobody starts on these days.</p>}
       {departures.map((departure) => (
         <Departure key={departureId(departure)} departure={departure}>

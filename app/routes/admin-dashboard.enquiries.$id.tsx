@@ -15,7 +15,6 @@ import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.serve
 import { wayBackOf, withWayBack } from "~/http/redirect-to";
 import { answerEnquiry, changeEnquiry } from "~/models/enquiry/change-enquiry.server";
 import { getEnquiry } from "~/models/enquiry/get-enquiry.server";
-import { type EnquiryJson } from "~/models/enquiry/json";
 import { enquiryFormSchema } from "~/models/enquiry/schema";
 import { waitingTime } from "~/models/enquiry/waiting-time";
 import { formatMoment } from "~/values/calendar";
@@ -59,7 +58,9 @@ export default function Enquiry() {
           Question {number} from {name}
         </h1>
         <Link to={list}>Back to all enquiries</Link>
-        {canEdit && !enquiry.bookingId && <Link to={bookingAt(enquiry)}>Make a booking</Link>}
+        {canEdit && !enquiry.bookingId && (
+          <Link to={`/admin-dashboard/manage-bookings/add?enquiry=${enquiry._id}`}>Make a booking</Link>
+        )}
       </div>
       <div className="beside">
         <div className="stack">
@@ -91,20 +92,4 @@ export default function Enquiry() {
       </div>
     </>
   );
-}
-
-/** The URL of the booking form, filled in from the question. */
-function bookingAt({ _id, name, phone, email, packageId, wantedFrom, persons, source }: EnquiryJson) {
-  const known = {
-    name,
-    phone,
-    email,
-    package: packageId,
-    startDate: wantedFrom,
-    persons: persons?.toString(),
-    source: source === "form" ? "web" : source,
-    enquiry: _id,
-  };
-  const given = Object.entries(known).filter((entry): entry is [string, string] => Boolean(entry[1]));
-  return `/admin-dashboard/manage-bookings/add?${new URLSearchParams(given)}`;
 }

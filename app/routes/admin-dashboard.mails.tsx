@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 
+import { CommandForm } from "~/components/form/command-form";
 import { PendingButton } from "~/components/form/pending-button";
 import { useCan } from "~/components/layout/root-data";
 import { ListHead } from "~/components/list/list-head";
@@ -45,6 +46,11 @@ export default function Mails() {
             </Link>
           ))}
         </nav>
+        {isAdmin && (
+          <CommandForm action="/admin-dashboard/send-test-mail" from="/admin-dashboard/mails" busy="Sending...">
+            Send a test mail
+          </CommandForm>
+        )}
       </ListHead>
       <ListSearch q={q} placeholder="Address, subject or booking" state={state} all={`?${query(undefined, state)}`} />
       {!canSend && <p>{isAdmin ? WAITING + " You can read them and pass their links on." : WAITING}</p>}
@@ -63,7 +69,7 @@ function query(q: string | undefined, state?: string) {
   return new URLSearchParams({ ...(state && { state }), ...(q && { q }) }).toString();
 }
 
-const WAITING = "No mail server is set up, so mails wait here.";
+const WAITING = "No mail server is set up, so mails wait here until whoever runs the server sets one.";
 
 const COLOURS: Record<string, string> = {
   waiting: "status-pending",
@@ -89,9 +95,6 @@ function Mail({ mail, from }: { mail: MailJson; from: string }) {
       </p>
       {mail.files.length > 0 && <p className="muted">Carries {mail.files.join(", ")}</p>}
       {mail.lastError && <p className="muted">{mail.lastError}</p>}
-      {mail.isPrinted && mail.state === "waiting" && (
-        <p className="muted">No mail server is set (SMTP_URL); printed to the console.</p>
-      )}
       {mail.isScrubbed && <p className="muted">Its private link was for the reader alone, so the text is not kept.</p>}
       {!mail.isScrubbed && mail.text === null && (
         <p className="muted">Its private link is for the reader alone, so only an admin may read it here.</p>

@@ -38,14 +38,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function ManageBookings() {
-  const { criteria, page, limit, asking, pinned, rejected, totalBookings, isMore, hasNext, bookings, versions } =
-    useLoaderData<typeof loader>();
+  const { criteria, page, limit, asking, pinned, rejected, ...found } = useLoaderData<typeof loader>();
+  const { totalBookings, allBookings, isMore, hasNext, bookings, versions } = found;
   const { pathname, search } = useLocation();
   const back = useWayBack(bookings);
   const canEdit = useCan("edit-bookings");
   return (
     <>
-      <ListHead title="Manage Bookings" label="Total Bookings" total={totalBookings} isMore={isMore}>
+      <ListHead title="Manage Bookings" label="Total Bookings" total={totalBookings} isMore={isMore} of={allBookings}>
         {!rejected && (
           <>
             <a href={`/admin-dashboard/manage-bookings/export.csv?${peopleQuery(search)}`} download>

@@ -14,6 +14,7 @@ import { readPrefill } from "~/models/booking/for-customer/prefill";
 import { bookingForFormSchema, warnedOf } from "~/models/booking/for-customer/schema";
 import { isWarning } from "~/models/booking/for-customer/warnings";
 import { findCustomers, getCustomer } from "~/models/contact/find-customers.server";
+import { getPrefillOf } from "~/models/enquiry/get-prefill.server";
 import { listBookablePackages } from "~/models/package/list-bookable.server";
 
 const LIST = "/admin-dashboard/manage-bookings";
@@ -23,12 +24,13 @@ export const meta: MetaFunction = () => [{ title: "Add booking" }];
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireRight(request, "edit-bookings");
   const prefill = readPrefill(request.url);
-  const [packages, found, customer] = await Promise.all([
+  const [packages, asked, found, customer] = await Promise.all([
     listBookablePackages(),
+    getPrefillOf(prefill.enquiry),
     findCustomers(prefill.q ?? ""),
     getCustomer(prefill.user),
   ]);
-  const typed = customer ? { ...prefill, ...customer, phone: customer.phoneNumber } : prefill;
+  const typed = { ...asked, ...prefill, ...(customer && { ...customer, phone: customer.phoneNumber }) };
   const formAction = formActionFor(request, user);
   return {
     typed,

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
+import { Invoiced } from "~/components/booking/invoiced";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { TextArea } from "~/components/form/field";
 import { PendingButton } from "~/components/form/pending-button";
@@ -38,8 +39,8 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!form.ok) return rerender(form);
 
   const { list, chosen } = await readChosen(request);
-  const { cancelReason } = form.value;
-  const outcome = await setStatuses({ chosen, by, to: "canceled", cancelReason });
+  const { cancelReason, invoiced } = form.value;
+  const outcome = await setStatuses({ chosen, by, to: "canceled", cancelReason, invoiced });
   return redirectWithResult(list, resultOf("canceled", outcome));
 }
 
@@ -66,12 +67,14 @@ export default function CancelBookings() {
             <Link to={`${LIST}/edit/${booking._id}`}>{booking.bookingNumber}</Link> {booking.userId.name} · starts{" "}
             <span className="number">{formatDate(booking.startDate)}</span> · {booking.packageId.packageTitle} ·{" "}
             {formatRupees(booking.totalPrice)} · {booking.bookingStatus}
+            {booking.invoice && <b> · {booking.invoice} then needs a credit note</b>}
           </li>
         ))}
       </ul>
       <Form method="post" action={formAction} replace className="form-narrow stack">
         <ErrorSummary rejected={rejected} />
         <p>We cancel, not the guest: all that was paid comes back. Each guest gets a mail.</p>
+        <Invoiced ids={bookings.flatMap(({ _id, invoice }) => (invoice ? _id : []))} />
         <TextArea
           name="cancelReason"
           label="Reason (optional)"

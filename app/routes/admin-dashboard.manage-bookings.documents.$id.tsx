@@ -4,6 +4,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { CorrectionForm } from "~/components/document/correction-form";
 import { DocumentList } from "~/components/document/document-list";
 import { DocumentsToMake } from "~/components/document/documents-to-make";
+import { InvoiceDifference } from "~/components/document/invoice-difference";
 import { ParticularsFields } from "~/components/document/particulars-fields";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { PendingButton } from "~/components/form/pending-button";
@@ -64,6 +65,7 @@ export default function BookingDocuments() {
       </p>
       <div className="stack">
         <ErrorSummary rejected={rejected} />
+        <InvoiceDifference difference={papers.difference} />
         <section aria-labelledby="made" className="card">
           <h2 id="made">Made</h2>
           <DocumentList documents={documents} />

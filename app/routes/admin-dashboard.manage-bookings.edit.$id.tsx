@@ -6,6 +6,8 @@ import { BookingHistory } from "~/components/booking/booking-history";
 import { BookingNotes } from "~/components/booking/booking-notes";
 import { BookingStatus } from "~/components/booking/booking-status";
 import { CancellationFields } from "~/components/booking/cancellation-fields";
+import { EditWarnings, hasWarnings } from "~/components/booking/edit-warnings";
+import { NewTotal } from "~/components/booking/new-total";
 import { NewerProfile } from "~/components/booking/newer-profile";
 import { PackageField } from "~/components/booking/package-field";
 import { ReachFields } from "~/components/booking/reach-fields";
@@ -21,12 +23,13 @@ import { useCan } from "~/components/layout/root-data";
 import { MissedChanges } from "~/components/list/change-table";
 import { MoneyPanel } from "~/components/payment/money-panel";
 import { TravellerSummary } from "~/components/traveller/traveller-list";
-import { rerender } from "~/http/forms/form.server";
+import { rerender, showAgain } from "~/http/forms/form.server";
 import { formActionFor } from "~/http/forms/kept-form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
 import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
 import { wayBackOf } from "~/http/redirect-to";
+import { acceptedAfter } from "~/models/booking/edit-warnings";
 import { BOOKING_STATUSES, MAX_CONTACT, MAX_PICKUP } from "~/models/booking/limits";
 import { bookingEditFormSchema } from "~/models/booking/schema";
 import { showForStaff } from "~/models/booking/show-for-staff.server";
@@ -55,13 +58,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const { user: by, form } = await parseForm(request, "edit-bookings", bookingEditFormSchema);
   if (!form.ok) return rerender(form);
+  if (form.values.show) return showAgain(form.values);
 
   const result = await updateBooking({ id: params.id, by, ...form.value });
   if (!result.ok && result.code === "SOLD_OUT")
     return rerender({ values: { ...form.values, soldOutFor: form.values.packageId ?? "" } }, result);
-  if (!result.ok) return rerender(form, result);
+  if (!result.ok) return rerender({ values: { ...form.values, ...acceptedAfter(form.value, result) } }, result);
 
-  return redirectWithSuccess(wayBackOf(request, LIST), result.value.msg);
+  const to = form.value.accept.includes("invoice") ? `${LIST}/documents/${params.id}` : wayBackOf(request, LIST);
+  return redirectWithSuccess(to, result.value.msg);
 }
 
 export { shouldRevalidate } from "~/http/pages/reload";
@@ -146,7 +151,7 @@ function EditForm() {
   const rejected = sent && withOthersChanges(sent, missed);
   return (
     <Form method="post" action={formAction} replace key={version}>
-      <ErrorSummary rejected={rejected} />
+      {rejected?.msg && <ErrorSummary rejected={rejected} />}
       {change && <input type="hidden" name="request" value={change._id} />}
       <MissedChanges title="Saved since you opened this form" changes={missed} describe={describeChange} />
       {/* The stored version, not the one typed in: whoever saves again has seen the other's changes. */}
@@ -168,6 +173,10 @@ function EditForm() {
           rejected={rejected}
         />
       </div>
+      <NewTotal
+        facts={{ booking, packages, offer: data.offer }}
+        values={rejected?.values ?? { numberOfPersons: String((wished ?? booking).numberOfPersons) }}
+      />
       {rejected?.errors.totalRule && (
         <TotalChoice
           error={rejected.errors.totalRule}
@@ -212,9 +221,15 @@ function EditForm() {
         maxLength={1000}
         rejected={rejected}
       />
+      <EditWarnings rejected={rejected} />
       <PendingButton className="button" busy="Updating...">
-        Update booking
+        {hasWarnings(rejected) ? "Save all the same" : "Update booking"}
       </PendingButton>
+      <noscript>
+        <button type="submit" name="show" value="total" className="button button-quiet">
+          Show the new total
+        </button>
+      </noscript>
     </Form>
   );
 }

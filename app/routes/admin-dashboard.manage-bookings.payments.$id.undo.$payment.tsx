@@ -10,6 +10,7 @@ import { rerender } from "~/http/forms/form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
 import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
 import { loadMoney } from "~/http/pages/money-page.server";
+import { findInvoiceDeducting } from "~/models/document/invoice-differs.server";
 import { MAX_NOTE } from "~/models/payment/limits";
 import { NO_SUCH_PAYMENT, reversePayment } from "~/models/payment/reverse-payment.server";
 import { undoSchema } from "~/models/payment/schema";
@@ -22,7 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { money, ...shown } = await loadMoney(request, params.id, "pay-back");
   const entry = money.entries.find(({ _id, undone }) => _id === params.payment && !undone);
   if (!entry) throw await redirectWithError(shown.page, NO_SUCH_PAYMENT);
-  return { ...shown, entry };
+  return { ...shown, entry, invoice: await findInvoiceDeducting(entry._id) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -36,13 +37,16 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function UndoPayment() {
-  const { booking, entry, page, form } = useLoaderData<typeof loader>();
+  const { booking, entry, invoice, page, form } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   return (
     <>
       <MoneyHead title="Undo a payment of booking" booking={booking} back={page} backTo="Back to its money" />
       <PaymentRows entries={[entry]} />
       <p>For what was recorded by mistake: the row stays, and a second one takes it back. No mail goes out.</p>
+      {invoice && (
+        <p className="notice">{invoice} deducts this advance: it then needs a credit note, and a new invoice.</p>
+      )}
       <Form method="post" action={form.action} replace className="form-narrow">
         <ErrorSummary rejected={rejected} />
         <TextArea name="reason" label="Why" rows={3} required maxLength={MAX_NOTE} rejected={rejected} />

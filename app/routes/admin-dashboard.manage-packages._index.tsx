@@ -49,7 +49,7 @@ export default function AllPackages() {
         </a>
         <PackageSearch search={search} />
       </ListHead>
-      {packages.length === 0 && <p>{search ? "No package matches." : "There is no package yet."}</p>}
+      {packages.length === 0 && (search ? <p>No package matches.</p> : <NoPackageYet />)}
       <ul className="grid">
         {packages.map((pkg) => (
           <AdminPackageCard
@@ -80,5 +80,16 @@ export default function AllPackages() {
       </ul>
       <Pager page={page} limit={limit} total={totalPackages} />
     </>
+  );
+}
+
+function NoPackageYet() {
+  return (
+    <p>
+      There is no package yet.{" "}
+      <Link className="button" to={`${LIST}/add`}>
+        Add the first package
+      </Link>
+    </p>
   );
 }

@@ -1,15 +1,17 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { OfferForm } from "~/components/offer/offer-form";
-import { rerender } from "~/http/forms/form.server";
+import { checkForm, rerender, valuesIn } from "~/http/forms/form.server";
 import { formActionFor } from "~/http/forms/kept-form.server";
-import { parseForm } from "~/http/forms/parse-form.server";
+import { receiveForm } from "~/http/forms/parse-form.server";
 import { requireAdmin } from "~/http/guards.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
+import { newCode } from "~/models/offer/new-code.server";
 import { createOffer } from "~/models/offer/save-offer.server";
 import { newOfferSchema } from "~/models/offer/schema";
 import { listPackageTitles } from "~/models/package/list-package-titles.server";
+import { type RejectedForm } from "~/values/rejected-form";
 
 export const meta: MetaFunction = () => [{ title: "Make an offer" }];
 
@@ -19,13 +21,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { form } = await parseForm(request, "admin", newOfferSchema);
+  const { fields } = await receiveForm(request, "admin");
+  if (fields.has("random")) return withRandomCode(fields);
+  const form = checkForm(fields, newOfferSchema);
   if (!form.ok) return rerender(form);
 
   const result = await createOffer(form.value);
   if (!result.ok) return rerender(form, result);
 
   return redirectWithSuccess("/admin-dashboard/manage-packages/offers", result.value.msg);
+}
+
+/** The form again with what was typed, and a code. */
+function withRandomCode(fields: FormData) {
+  return data<RejectedForm>({ values: { ...valuesIn(fields), code: newCode() }, errors: {}, msg: "" });
 }
 
 export default function AddOffer() {

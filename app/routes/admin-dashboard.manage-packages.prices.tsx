@@ -53,6 +53,9 @@ export async function action({ request }: ActionFunctionArgs) {
   return data({ ...rejected, packages: result.packages, warnings }, init ?? undefined);
 }
 
+const NEVER_CHARGED =
+  "A struck-through price reads as an earlier price. Where “Never charged” stands, no starting price of the last 180 days, as far back as this site has recorded them, was that high.";
+
 export { shouldRevalidate } from "~/http/pages/reload";
 
 export default function Prices() {
@@ -68,6 +71,7 @@ export default function Prices() {
         <PackageSearch search={search} />
       </ListHead>
       {packages.length === 0 && <p>{search ? "No package matches." : "There is no package yet."}</p>}
+      {Object.keys(warnings).length > 0 && <p>{NEVER_CHARGED}</p>}
       <Form
         method="post"
         action={isSentBefore ? formAction : `${formAction}&from=${encodeURIComponent(pathname + query)}`}
@@ -82,7 +86,7 @@ export default function Prices() {
             <PriceFields
               key={`${pkg._id} ${pkg.version}`}
               pkg={pkg}
-              warning={warnings[pkg._id]}
+              warning={warnings[pkg._id] && "Never charged"}
               rejected={rejected}
               isTitleShown
             />

@@ -43,15 +43,15 @@ function obey(intent: string | undefined, order: Parameters<typeof changeRole>[0
 }
 
 export default function ManageUsers() {
-  const { q, page, totalUsers, isMore, hasNext, users } = useLoaderData<typeof loader>();
+  const { q, page, totalUsers, allUsers, isMore, hasNext, users } = useLoaderData<typeof loader>();
   const back = useWayBack(users);
   return (
     <>
-      <ListHead title="Manage Users" label="Total Users" total={totalUsers} isMore={isMore}>
+      <ListHead title="Manage Users" label="Total Users" total={totalUsers} isMore={isMore} of={allUsers}>
         <Link to="/admin-dashboard/settings/staff">Staff</Link>
       </ListHead>
       <ListSearch q={q} placeholder="Name, e-mail or phone" all="/admin-dashboard/manage-users" />
-      {users.length === 0 && <p>Nobody matches.</p>}
+      {users.length === 0 && <p>{q ? "Nobody matches." : "Nobody has registered yet."}</p>}
       <ul className="grid">
         {users.map((user) => (
           <UserCard key={user._id} user={user} here={back.to(user)} past={back.past(user)} />

@@ -5,6 +5,7 @@ import { ErrorSummary } from "~/components/form/error-summary";
 import { ListHead } from "~/components/list/list-head";
 import { Pager } from "~/components/list/pager";
 import { DayBook, DaysForm } from "~/components/money/day-book";
+import { DifferingList } from "~/components/money/differing-list";
 import { MoneyNav } from "~/components/money/money-nav";
 import { NotInvoicedList } from "~/components/money/not-invoiced-list";
 import { OverdueList } from "~/components/money/overdue-list";
@@ -44,9 +45,10 @@ export default function Money() {
       </ListHead>
       <ErrorSummary rejected={rejected} />
       {tab === "day-book" && <DaysForm days={days} rejected={rejected} />}
-      {found?.tab === "overdue" && <OverdueList rows={found.rows} today={day} />}
+      {found?.tab === "overdue" && <OverdueList rows={found.rows} isKept={found.isKept} today={day} />}
       {found?.tab === "refunds" && <RefundList rows={found.rows} />}
       {found?.tab === "not-invoiced" && <NotInvoicedList rows={found.rows} oldest={found.oldest} today={day} />}
+      {found?.tab === "invoice-differs" && <DifferingList rows={found.rows} />}
       {found?.tab === "day-book" && <DayBook rows={found.rows} totals={found.totals} />}
       {found && (
         <Pager page={page} limit={MONEY_PAGE_SIZE} total={found.total} isMore={found.isMore} hasNext={found.hasNext} />

@@ -1,6 +1,6 @@
 import { commandRoute } from "~/http/pages/command-route.server";
 import { sendTestMail } from "~/models/mail/send-test-mail.server";
 
-const { loader, action } = commandRoute("/admin-dashboard", sendTestMail);
+const { loader, action } = commandRoute("/admin-dashboard/mails", sendTestMail);
 
 export { loader, action };

@@ -26,7 +26,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { user, form } = await parseForm(request, "admin", policiesSchema);
   if (!form.ok) return rerender(form);
   const { intent, ...value } = form.value;
-  if (intent === "save") return saveSettingsForm(user, { value, values: form.values });
+  if (intent === "save") return saveSettingsForm(request, user, { value, values: form.values });
   return { values: form.values, errors: {}, msg: "", example: exampleOf(value, today()) };
 }
 

@@ -40,7 +40,13 @@ export default function PrivacySettings() {
               )}
               inputMode="numeric"
             />
-            <Field {...field("keepMailsDays", "Failed ones, too.")} inputMode="numeric" />
+            <Field
+              {...field(
+                "keepMailsDays",
+                "Failed ones too, and after 30 days at least those that still wait for a mail server.",
+              )}
+              inputMode="numeric"
+            />
             <Field {...field("keepEnquiriesDays", "With their answers, since they were asked.")} inputMode="numeric" />
             <Field
               {...field("keepSessionsDays", "0: within a day. Who logs out is forgotten at once.")}

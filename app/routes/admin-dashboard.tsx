@@ -40,7 +40,7 @@ function Frame({ children }: { children: ReactNode }) {
         <a className="skip-link" href="#content">
           Skip the menu
         </a>
-        <input type="checkbox" id="admin-menu" className="admin-menu visually-hidden" />
+        <input type="checkbox" id="admin-menu" className="admin-menu" />
         <label htmlFor="admin-menu" className="button button-quiet">
           Admin menu
         </label>

@@ -3,8 +3,10 @@ import { z } from "zod";
 import { api, verb } from "~/http/api/api.server";
 import { literalMessage } from "~/http/api/reply.server";
 import { clientAddress } from "~/http/client-address.server";
+import { rememberRegistration } from "~/http/registered.server";
 import { registerUser } from "~/models/user/registration/register-user.server";
 import { registrationSchema } from "~/models/user/schema";
+import { done } from "~/result";
 
 const { loader, action } = api({
   POST: verb({
@@ -13,7 +15,12 @@ const { loader, action } = api({
     input: registrationSchema,
     output: z.object({ msg: literalMessage("Please, verify your email to login!") }),
     status: 201,
-    run: ({ input, context }) => registerUser({ ...input, clientAddress: clientAddress(context) }),
+    run: async ({ input, context, headers }) => {
+      const result = await registerUser({ ...input, clientAddress: clientAddress(context) });
+      if (!result.ok) return result;
+      headers.append("Set-Cookie", await rememberRegistration(result.value.userId));
+      return done(result.value.body);
+    },
   }),
 });
 

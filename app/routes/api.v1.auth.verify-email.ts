@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { api, verb } from "~/http/api/api.server";
 import { literalMessage } from "~/http/api/reply.server";
+import { getRegistration } from "~/http/registered.server";
 import { verificationSchema } from "~/models/user/schema";
 import { verifyEmail } from "~/models/verification/verify-email.server";
 
@@ -11,7 +12,7 @@ const { loader, action } = api({
     auth: "anyone",
     input: verificationSchema,
     output: z.object({ msg: literalMessage("Account Verified") }),
-    run: ({ input }) => verifyEmail(input),
+    run: async ({ request, input }) => verifyEmail({ ...input, registered: await getRegistration(request) }),
   }),
 });
 

@@ -26,8 +26,8 @@ import { whyNoChange } from "~/models/change-request/open-for-change";
 import { listDocuments } from "~/models/document/list-documents.server";
 import { renderItinerary } from "~/models/package/itinerary/render-itinerary.server";
 import { takesPayments } from "~/models/payment/takes-money.server";
-import { isAskedToPay } from "~/models/payment/ways-to-pay";
-import { readClaims, showClaims } from "~/models/payment-claim/list-claims.server";
+import { payOffer } from "~/models/payment/ways-to-pay";
+import { claimedIn, readClaims, showClaims } from "~/models/payment-claim/list-claims.server";
 import { readTravellers } from "~/models/traveller/get-travellers.server";
 import { can } from "~/models/user/rights";
 import { bookingStyles } from "~/styles/inline";
@@ -53,34 +53,43 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     showClaims(found.booking, claims),
   ]);
   const canAsk = isOwn && whyNoChange(found.booking) === null;
-  const canPay = hasWays && isAskedToPay(found.booking);
+  const offer = hasWays ? payOffer(found.booking, claimedIn(await claims)) : null;
   const itineraryHtml = renderItinerary(shown.sold.itinerary);
   const pickup = pickupInWords(found.booking, today());
-  return { ...shown, travellers, change, documents, told, canAsk, isOwn, canShare, canPay, pickup, itineraryHtml };
+  return { ...shown, travellers, change, documents, told, canAsk, isOwn, canShare, offer, pickup, itineraryHtml };
 }
 
 export default function BookingPage() {
   const { booking, nextStep, refund, sold, itineraryHtml, history, travellers, ...rest } =
     useLoaderData<typeof loader>();
-  const { change, documents, told, canAsk, share, isOwn, canShare, canPay, payments, pickup } = rest;
+  const { change, documents, told, canAsk, share, isOwn, canShare, offer, payments, pickup } = rest;
   const isOver = nextStep.code === "over";
+  const isCanceled = nextStep.code === "canceled";
+  const isAhead = !isOver && !isCanceled;
   return (
     <article className="booking-page">
       <BookingHead booking={booking} />
       <NextStepNote step={nextStep} />
       <ClaimNotes {...told} />
-      {canPay && <PayLink booking={booking} />}
-      <TripFacts booking={booking} pickup={pickup} />
+      {offer && <PayLink booking={booking} offer={offer} />}
+      {isOver && isOwn && (
+        <p className="no-print">
+          <a className="button" href={`/packages/${booking.packageId}`}>
+            Book again
+          </a>
+        </p>
+      )}
+      <TripFacts booking={booking} pickup={pickup} isAhead={isAhead} />
       <TravellerSection bookingId={booking._id} list={travellers} />
       <div className="booking-side">
         <MoneyLines booking={booking} payments={payments} />
-        <DocumentSection documents={documents} />
-        <BookingHelp booking={booking} />
+        <DocumentSection documents={documents} payments={payments} />
+        <BookingHelp booking={booking} isVoucher={isAhead && booking.bookingStatus === "confirmed"} />
         {!isOver && <ChangeSection page={booking.detailUrl} change={change} canAsk={canAsk} />}
         {!isOver && <CancelSection booking={booking} refund={refund} isOwn={isOwn} />}
-        {canShare && <ShareBox action={`${booking.detailUrl}/share`} share={share} />}
+        {canShare && <ShareBox action={`${booking.detailUrl}/share`} share={share} isAhead={isAhead} />}
       </div>
-      <SoldTrip sold={sold} itineraryHtml={itineraryHtml} />
+      {!isCanceled && <SoldTrip sold={sold} itineraryHtml={itineraryHtml} />}
       <BookingStory history={history} />
       <Voucher booking={booking} pickup={pickup} share={share} />
     </article>

@@ -16,6 +16,7 @@ import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { cancelBooking } from "~/models/booking/cancel/cancel-booking.server";
 import { toRefund } from "~/models/booking/cancel/refund";
 import { cancelSchema } from "~/models/booking/cancel/schema";
+import { claimedIn, readClaims } from "~/models/payment-claim/list-claims.server";
 import { bookingStyles } from "~/styles/inline";
 import { formatDate } from "~/values/calendar";
 
@@ -28,7 +29,8 @@ export const meta = pageMeta<typeof loader>(({ data }) => ({
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { user, booking } = await requireOwnBooking(request, params.id);
   if (booking.bookingStatus === "canceled") throw redirect(booking.detailUrl);
-  return { booking, refund: toRefund(booking), formAction: formActionFor(request, user) };
+  const claimed = claimedIn(await readClaims(booking));
+  return { booking, claimed, refund: toRefund(booking), formAction: formActionFor(request, user) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -43,7 +45,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function CancelBooking() {
-  const { booking, refund, formAction } = useLoaderData<typeof loader>();
+  const { booking, claimed, refund, formAction } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   const { phone } = useSite();
   return (
@@ -59,7 +61,7 @@ export default function CancelBooking() {
       </header>
       <p className="next-step">
         {refund ? (
-          <WhatComesBack booking={booking} refund={refund} />
+          <WhatComesBack booking={booking} refund={refund} claimed={claimed} />
         ) : (
           `From the start day on, please call us: ${phone}.`
         )}

@@ -3,15 +3,14 @@ import { useLoaderData, useRouteError } from "@remix-run/react";
 
 import { EmptyBoat } from "~/components/booking/own/empty-boat";
 import { OwnBookingCard } from "~/components/booking/own/own-booking-card";
+import { PastTrip } from "~/components/booking/own/past-trip";
 import { ErrorScreen } from "~/components/layout/error-screen";
 import { pageMeta } from "~/components/layout/page-meta";
 import { Pager } from "~/components/list/pager";
 import { requireUser } from "~/http/guards.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
 import { type PageHandle } from "~/http/pages/page-handle";
-import { listOwnBookings } from "~/models/booking/list/list-bookings.server";
-import { takesPayments } from "~/models/payment/takes-money.server";
-import { isAskedToPay } from "~/models/payment/ways-to-pay";
+import { listOwnTrips } from "~/models/booking/own/list-own-trips.server";
 import { readCriteria } from "~/values/paging";
 
 const PAGE_SIZE = 20;
@@ -23,15 +22,13 @@ export const meta = pageMeta(() => ({ title: "My Bookings" }));
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
   const { page } = readCriteria(request.url, {});
-  const found = await listOwnBookings(user.id, { page, limit: PAGE_SIZE });
-  leaveEmptyPage(request, found.bookings);
-  const isOwed = found.bookings.some((booking) => isAskedToPay(booking));
-  const hasWays = isOwed && (await takesPayments());
-  return { ...found, page, hasWays };
+  const { next, later, past, totalBookings } = await listOwnTrips(user, { page, limit: PAGE_SIZE });
+  leaveEmptyPage(request, [...(next ? [next] : []), ...later, ...past]);
+  return { next, later, past, totalBookings, page };
 }
 
 export default function MyBookings() {
-  const { bookings, totalBookings, page, hasWays } = useLoaderData<typeof loader>();
+  const { next, later, past, totalBookings, page } = useLoaderData<typeof loader>();
   return (
     <>
       <h1>My Bookings</h1>
@@ -43,11 +40,34 @@ export default function MyBookings() {
           </p>
         </div>
       )}
-      <ul className="grid">
-        {bookings.map((booking, index) => (
-          <OwnBookingCard key={booking._id} booking={booking} isFirst={index === 0} takesPayments={hasWays} />
-        ))}
-      </ul>
+      {next && (
+        <section className="trips" aria-labelledby="next">
+          <h2 id="next">Next</h2>
+          <OwnBookingCard booking={next} step={next.step} isFirst />
+        </section>
+      )}
+      {later.length > 0 && (
+        <section className="trips" aria-labelledby="later">
+          <h2 id="later">Later</h2>
+          <ul className="grid">
+            {later.map((booking) => (
+              <li key={booking._id}>
+                <OwnBookingCard booking={booking} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {past.length > 0 && (
+        <section className="trips" aria-labelledby="past">
+          <h2 id="past">Past and canceled</h2>
+          <ul className="past-trips">
+            {past.map((booking) => (
+              <PastTrip key={booking._id} booking={booking} />
+            ))}
+          </ul>
+        </section>
+      )}
       <Pager page={page} limit={PAGE_SIZE} total={totalBookings} />
     </>
   );

@@ -12,6 +12,7 @@ import { requireVisitor } from "~/http/guards.server";
 import { redirectWithResult, redirectWithSuccess } from "~/http/pages/flash.server";
 import { type PageHandle } from "~/http/pages/page-handle";
 import { getRedirectTo, withRedirectTo } from "~/http/redirect-to";
+import { getRegistration, rememberRegistration } from "~/http/registered.server";
 import { getAddress, rememberAddress } from "~/http/typed-address.server";
 import { correctAddress } from "~/models/user/registration/correct-address.server";
 import { addressCorrectionSchema } from "~/models/user/schema";
@@ -37,14 +38,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const redirectTo = getRedirectTo(request);
   const here = withRedirectTo("/check-mail", redirectTo);
   const by = { clientAddress: clientAddress(context), redirectTo };
-  if (!fields.has("email")) return redirectWithResult(here, await resendVerification({ email, ...by }));
+  if (!fields.has("email")) {
+    const registered = await getRegistration(request);
+    // Renewed, because it lives as long as the newest link.
+    const renewed = registered ? { headers: { "Set-Cookie": await rememberRegistration(registered) } } : {};
+    return redirectWithResult(here, await resendVerification({ email, ...by }), renewed);
+  }
 
   const form = checkForm(fields, addressCorrectionSchema);
   if (!form.ok) return rerender(form);
   const result = await correctAddress({ typedEmail: email, ...form.value, ...by });
   if (!result.ok) return rerender(form, result);
 
-  const headers = { "Set-Cookie": await rememberAddress(form.value.email) };
+  const headers = new Headers({ "Set-Cookie": await rememberAddress(form.value.email) });
+  headers.append("Set-Cookie", await rememberRegistration(result.value.userId));
   return redirectWithSuccess(here, result.value.msg, { headers });
 }
 

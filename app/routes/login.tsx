@@ -44,7 +44,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const wantedPage = await getWantedPage(request);
   headers.append("Set-Cookie", await forgetAddress());
   if (wantedPage) headers.append("Set-Cookie", await forgetWantedPage());
-  return redirectWithSuccess(getRedirectTo(request) ?? wantedPage ?? "/", result.value.body.msg, { headers });
+  const { msg, user } = result.value.body;
+  const start = user.role === "user" ? "/" : "/admin-dashboard";
+  return redirectWithSuccess(getRedirectTo(request) ?? wantedPage ?? start, msg, { headers });
 }
 
 export default function Login() {

@@ -15,6 +15,7 @@ import { clientAddress } from "~/http/client-address.server";
 import { rerender } from "~/http/forms/form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
 import { redirectToLogin } from "~/http/guards.server";
+import { codeIn } from "~/http/pages/code-in.server";
 import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
 import { HOLES } from "~/http/pages/holes.server";
 import { type PageHandle } from "~/http/pages/page-handle";
@@ -26,6 +27,7 @@ import { renderItinerary } from "~/models/package/itinerary/render-itinerary.ser
 import { type PackageCardJson } from "~/models/package/json.server";
 import { listPopularCards } from "~/models/package/popular/list-popular-packages.server";
 import { readSearch } from "~/models/package/search/search-schema";
+import { type Refusal } from "~/result";
 import { formatRupees } from "~/values/money";
 import { type FormValues } from "~/values/rejected-form";
 
@@ -51,8 +53,8 @@ export const meta = pageMeta<typeof loader>(({ data, site, origin }) => {
   };
 });
 
-export async function loader({ request, params, context: { cachedFor } }: LoaderFunctionArgs) {
-  const wanted = readSearch(request.url).code;
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { code: wanted, tooMany } = await codeIn(readSearch(request.url).code, context);
   const found = await getPackage(params.id, wanted);
   if (!found.ok) throw await redirectWithError("/", found.msg);
   const { packageInfo } = found.value;
@@ -61,9 +63,10 @@ export async function loader({ request, params, context: { cachedFor } }: Loader
     like: packageInfo.availability === SOLD_OUT ? packageInfo : undefined,
     code: wanted,
   });
-  const bookingKey = cachedFor ? HOLES.bookingKey : crypto.randomUUID();
+  const bookingKey = context.cachedFor ? HOLES.bookingKey : crypto.randomUUID();
   const code = packageInfo.offer?.code === wanted ? wanted : undefined;
-  return { packageInfo, popularPackages, itineraryHtml: renderItinerary(packageInfo.itinerary), bookingKey, code };
+  const itineraryHtml = renderItinerary(packageInfo.itinerary);
+  return { packageInfo, popularPackages, itineraryHtml, bookingKey, code, tooMany };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -85,8 +88,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (result.code === "OFFER_ENDED") return rerender(form, { msg: result.msg });
   if (result.code === "PRICE_CHANGED" || result.code === "TOO_MANY_REQUESTS") return rerender(form, result);
   if (result.code === "IDEMPOTENCY_KEY_REUSED" || result.code === "BOOKED_BEFORE")
-    return rerender({ values: { ...form.values, again: form.value.startDate } }, result);
+    return rerender({ values: { ...form.values, again: form.value.startDate, ...twinIn(result) } }, result);
   return redirectWithError("/login", result.msg);
+}
+
+function twinIn({ booking }: Refusal) {
+  return booking && { twin: booking.id, twinNumber: String(booking.bookingNumber) };
 }
 
 /** Text browsers send "Update total" and "apply" like "Book now". Only a page with a code books with one. */
@@ -95,7 +102,14 @@ function isOnlyToShow(url: string, { total, code }: FormValues) {
 }
 
 export default function PackageDetail() {
-  const { packageInfo: pkg, popularPackages, itineraryHtml, bookingKey, code } = useLoaderData<typeof loader>();
+  const {
+    packageInfo: pkg,
+    popularPackages,
+    itineraryHtml,
+    bookingKey,
+    code,
+    tooMany,
+  } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   const [query] = useSearchParams();
   const typed = Object.fromEntries(query);
@@ -138,6 +152,7 @@ export default function PackageDetail() {
         </div>
         <section className="card booking" id="book" aria-labelledby="book-title">
           <h2 id="book-title">Book this package</h2>
+          {tooMany && <p className="notice">{tooMany} Until then prices are shown without it.</p>}
           {pkg.availability === SOLD_OUT ? (
             <SoldOut similar={popularPackages} />
           ) : (

@@ -6,22 +6,23 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { Pager } from "~/components/list/pager";
 import { PackageList } from "~/components/package/package-list";
 import { BudgetChips } from "~/components/package/search/budget-chips";
-import { NothingFound, SearchForm } from "~/components/package/search/search-form";
+import { FoldedSearch, isSearched, NothingFound, SearchForm } from "~/components/package/search/search-form";
 import { breadcrumbFacts } from "~/components/package/structured-data";
 import { rejectedFilters } from "~/http/forms/form.server";
+import { codeIn } from "~/http/pages/code-in.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
 import { type PageHandle } from "~/http/pages/page-handle";
-import { liveCode } from "~/models/offer/live-offers.server";
 import { isAnyPlaced } from "~/models/package/order/list-order.server";
 import { listDestinations, PACKAGES_A_PAGE, searchPackages } from "~/models/package/search/search-packages.server";
-import { invertedPrices, readSearch, searchPath } from "~/models/package/search/search-schema";
+import { invertedPrices, readSearch, type Search, searchPath } from "~/models/package/search/search-schema";
+import { counted } from "~/values/counted";
 
 export const handle = { styles: ["packageCard", "cardRows", "forms", "catalogue"] } satisfies PageHandle;
 
 export const meta = pageMeta<typeof loader>(({ data, origin }) => {
   const place = data?.search.destination;
   return {
-    title: place ? `Packages for ${place}` : "All packages",
+    title: data ? headingOf(data.search) : "All packages",
     description: `Holiday packages ${place ? `for ${place}` : "in Kashmir"}, taxes included: search by place, days and price.`,
     path: data ? searchPath({ ...data.search, code: undefined }) : undefined,
     facts: [
@@ -36,9 +37,10 @@ export const meta = pageMeta<typeof loader>(({ data, origin }) => {
   };
 });
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const wanted = readSearch(request.url);
-  const search = { ...wanted, code: await liveCode(wanted.code) };
+  const { code, tooMany } = await codeIn(wanted.code, context);
+  const search = { ...wanted, code };
   const [found, destinations, isPlaced] = await Promise.all([
     searchPackages(search),
     listDestinations(),
@@ -47,6 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   leaveEmptyPage(request, found.packages);
   return {
     meant: undefined,
+    tooMany,
     ...found,
     limit: PACKAGES_A_PAGE,
     search,
@@ -56,23 +59,32 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
+function headingOf(search: Search) {
+  if (search.destination) return `Packages for ${search.destination}`;
+  return isSearched(search) ? "Packages" : "All packages";
+}
+
 export default function Catalogue() {
-  const { packages, totalPackages, meant, limit, search, destinations, isPlaced, rejected } =
+  const { packages, totalPackages, tooMany, meant, limit, search, destinations, isPlaced, rejected } =
     useLoaderData<typeof loader>();
+  const count = counted(totalPackages, "package");
   return (
     <>
-      <h1>{search.destination ? `Packages for ${search.destination}` : "All packages"}</h1>
+      <h1>{headingOf(search)}</h1>
       <ErrorSummary rejected={rejected} />
-      <SearchForm search={search} destinations={destinations} isPlaced={isPlaced} rejected={rejected} />
-      <BudgetChips search={search} />
+      <FoldedSearch search={search} count={count} isOpen={rejected !== undefined}>
+        <SearchForm search={search} destinations={destinations} isPlaced={isPlaced} rejected={rejected} />
+        <BudgetChips search={search} />
+      </FoldedSearch>
       <section aria-labelledby="results">
+        {tooMany && <p className="notice">{tooMany} Until then prices are shown without it.</p>}
         {meant && (
           <p className="notice">
             Nothing found for “{search.q}”. Here is what fits <strong>“{meant}”</strong>.
           </p>
         )}
         <div className="section-heading">
-          <h2 id="results">{totalPackages === 1 ? "1 package" : `${totalPackages} packages`}</h2>
+          <h2 id="results">{count}</h2>
         </div>
         {packages.length > 0 ? (
           <PackageList packages={packages} code={search.code} hasFirst />

@@ -28,7 +28,10 @@ export default function MyProfile() {
       <section aria-labelledby="own-data" className="stack">
         <h2 id="own-data">Your data</h2>
         <p>
-          <a href="/profile/data.json">Download my data</a>: all that we hold about you, in one file.
+          <a href="/profile/data.json" download>
+            Download my data
+          </a>
+          : all that we hold about you, in one file.
         </p>
         <p>
           <a href="/profile/delete">Delete my account</a>: see first what goes, and what stays and why.

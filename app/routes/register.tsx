@@ -14,6 +14,7 @@ import { requireVisitor } from "~/http/guards.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { type PageHandle } from "~/http/pages/page-handle";
 import { getRedirectTo, withRedirectTo } from "~/http/redirect-to";
+import { rememberRegistration } from "~/http/registered.server";
 import { rememberAddress } from "~/http/typed-address.server";
 import { getWantedPage } from "~/http/wanted-page.server";
 import { registerUser } from "~/models/user/registration/register-user.server";
@@ -40,8 +41,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const result = await registerUser({ ...form.value, clientAddress: clientAddress(context), redirectTo });
   if (!result.ok) return rerender(form, result);
 
-  const headers = { "Set-Cookie": await rememberAddress(form.value.email) };
-  return redirectWithSuccess(withRedirectTo("/check-mail", redirectTo), result.value.msg, { headers });
+  const headers = new Headers({ "Set-Cookie": await rememberAddress(form.value.email) });
+  headers.append("Set-Cookie", await rememberRegistration(result.value.userId));
+  return redirectWithSuccess(withRedirectTo("/check-mail", redirectTo), result.value.body.msg, { headers });
 }
 
 const HINTS = {

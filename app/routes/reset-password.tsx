@@ -11,6 +11,7 @@ import { parseForm } from "~/http/forms/parse-form.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { type PageHandle } from "~/http/pages/page-handle";
 import { getRedirectTo, withRedirectTo } from "~/http/redirect-to";
+import { rememberAddress } from "~/http/typed-address.server";
 import { isResetLink, resetPassword } from "~/models/user/password/reset-password.server";
 import { passwordResetSchema } from "~/models/user/schema";
 
@@ -33,7 +34,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const result = await resetPassword({ ...form.value, clientAddress: clientAddress(context) });
   if (!result.ok) return rerender(form, result);
 
-  return redirectWithSuccess(withRedirectTo("/login", getRedirectTo(request)), result.value.msg);
+  const headers = { "Set-Cookie": await rememberAddress(result.value.email) };
+  return redirectWithSuccess(withRedirectTo("/login", getRedirectTo(request)), result.value.msg, { headers });
 }
 
 export default function ResetPassword() {

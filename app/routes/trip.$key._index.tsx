@@ -48,7 +48,7 @@ export default function TripPage() {
       </section>
       <div className="booking-side">
         <p>
-          <a className="button button-quiet" href={calendar}>
+          <a className="button button-quiet" href={calendar} download>
             Add to calendar
           </a>
         </p>

@@ -15,8 +15,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   refusePrefetch(request);
   if (request.method === "HEAD") return null;
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  const result = await confirmEmailChange({ token });
-  return redirectWithResult((await getUser(request)) ? "/profile" : "/login", result);
+  const user = await getUser(request);
+  const result = await confirmEmailChange({ token, by: user });
+  return redirectWithResult(user ? "/profile" : "/login", result);
 }
 
 export default function ChangeEmail() {

@@ -4,6 +4,7 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { type PageHandle } from "~/http/pages/page-handle";
 import { refusePrefetch } from "~/http/pages/prefetch.server";
 import { getRedirectTo, withRedirectTo } from "~/http/redirect-to";
+import { getRegistration } from "~/http/registered.server";
 import { rememberAddress } from "~/http/typed-address.server";
 import { verificationSchema } from "~/models/user/schema";
 import { verifyEmail } from "~/models/verification/verify-email.server";
@@ -18,7 +19,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const link = verificationSchema.safeParse({ verificationToken: query.get("token"), email: query.get("email") });
   const redirectTo = getRedirectTo(request);
-  if (!link.success || !(await verifyEmail(link.data)).ok)
+  const registered = await getRegistration(request);
+  if (!link.success || !(await verifyEmail({ ...link.data, registered })).ok)
     return redirect(withRedirectTo("/account-not-verified", redirectTo));
   const headers = { "Set-Cookie": await rememberAddress(link.data.email) };
   return redirect(withRedirectTo("/account-verified", redirectTo), { headers });

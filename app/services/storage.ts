@@ -10,7 +10,8 @@ export type Storage = {
 
 const contentTypes: Record<string, string> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
 
-const KEY = /^images\/([a-z0-9-]+\/[a-z0-9-]+\.(avif|webp|jpg))$/;
+// File systems allow names of 255 bytes; ours have at most 60.
+const KEY = /^images\/([a-z0-9-]{1,80}\/[a-z0-9-]{1,80}\.(avif|webp|jpg))$/;
 
 /** Null for anything but a key like "images/3f9c…-1600x1200/720.webp", so that no key can leave the folder. */
 export function parseKey(key: string) {

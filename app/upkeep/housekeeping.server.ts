@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { log } from "~/log.server";
@@ -13,11 +14,13 @@ declare global {
   var housekeeping: AbortController | undefined;
 }
 
-export function startHousekeeping(jobs: Job[]) {
+/** Runs each job every hour on a timer of its own, so that a long one holds up no other. They do not start all at once. */
+export function startHousekeeping(jobs: Job[], { first = (2 + 5 * Math.random()) * MINUTE, every = HOUR } = {}) {
   if (globalThis.housekeeping) return;
-  globalThis.housekeeping = new AbortController();
-  const soon = (2 + 5 * Math.random()) * MINUTE;
-  run(jobs, soon, globalThis.housekeeping.signal).catch(() => undefined);
+  const { signal } = (globalThis.housekeeping = new AbortController());
+  setMaxListeners(jobs.length, signal);
+  const apart = first / jobs.length;
+  for (const [index, job] of jobs.entries()) repeat(job, first + index * apart, every, signal).catch(() => undefined);
 }
 
 export function stopHousekeeping() {
@@ -25,16 +28,14 @@ export function stopHousekeeping() {
   globalThis.housekeeping = undefined;
 }
 
-async function run(jobs: Job[], pause: number, signal: AbortSignal): Promise<never> {
-  for (; ; pause = HOUR) {
+async function repeat(job: Job, first: number, every: number, signal: AbortSignal): Promise<never> {
+  for (let pause = first; ; pause = every) {
     await sleep(pause, undefined, { signal, ref: false });
-    await tidyUp(jobs);
+    await tidyUp(job);
   }
 }
 
-export async function tidyUp(jobs: Job[]) {
+export async function tidyUp(job: Job) {
   const round = new Work(() => ({ worker: "housekeeping" }));
-  for (const outcome of await inWork(round, () => Promise.allSettled(jobs.map((job) => job())))) {
-    if (outcome.status === "rejected") log.warn({ error: outcome.reason }, "housekeeping; trying again in an hour");
-  }
+  await inWork(round, job).catch((error: unknown) => log.warn({ error }, "housekeeping; trying again in an hour"));
 }

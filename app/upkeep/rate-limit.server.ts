@@ -1,5 +1,6 @@
 import { db, type Tx } from "~/db.server";
 import { type Refusal, refuse } from "~/result";
+import { removeInBatches } from "~/values/batches";
 import { hashSecret } from "~/values/secret.server";
 
 import { audit } from "./audit.server";
@@ -55,7 +56,11 @@ export async function resetLimit(limit: Limit, who: string) {
 
 /** Uses the database's clock, with which the limits were set; this process's clock may differ. */
 export async function removeOldLimits() {
-  return db.$executeRaw`DELETE FROM "RateLimit" WHERE "resetAt" < now()`;
+  return removeInBatches(
+    (limit) => db.$executeRaw`
+      DELETE FROM "RateLimit" WHERE "key" = ANY(ARRAY(
+        SELECT "key" FROM "RateLimit" WHERE "resetAt" < now() LIMIT ${limit} FOR UPDATE SKIP LOCKED))`,
+  );
 }
 
 function keyOf(limit: Limit, who: string) {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 
-import { db } from "~/db.server";
+import { checkConnecting, db } from "~/db.server";
 import { env } from "~/env.server";
 import { storage } from "~/services/storage.server";
 import { inTime } from "~/values/in-time";
@@ -36,6 +36,7 @@ async function succeeds(check: Promise<void>): Promise<boolean> {
 }
 
 async function checkMigrations() {
+  await checkConnecting();
   const rows = await db.$queryRaw<{ name: string }[]>`
     SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`;
   const applied = new Set(rows.map(({ name }) => name));

@@ -22,6 +22,7 @@ const LABELS: Record<string, string> = {
   deleteReason: "Reason for deleting",
   shareKey: "Public link",
   changeRequest: "Change asked for",
+  why: "Why",
   note: "Note to the customer",
   staffNote: "Note for staff",
   travellers: "Travellers",

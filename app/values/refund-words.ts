@@ -21,20 +21,30 @@ type Canceled = {
   refundPercent: number | null;
   totalPrice: number;
   paid: number;
+  /** Whole rupees that the guest reported as paid and the office has not checked. */
+  claimed?: number;
   terms: Pick<Share, "basis">;
 };
 
+export const NOTHING_RECORDED = "No payment of yours is recorded, so canceling costs you nothing.";
+
+export const toldOf = (claimed: number) => `You told us that you paid ${formatRupees(claimed)}: we check our account.`;
+
 /** A sentence for the guest of a canceled booking on the refund. */
-export function refundOutcome({ refundDue, refundPercent, totalPrice, paid, terms: { basis } }: Canceled) {
+export function refundOutcome(booking: Canceled) {
+  const { refundDue, refundPercent, totalPrice, paid, claimed = 0, terms } = booking;
   if (refundDue !== null && refundDue > 0) return `${formatRupees(refundDue)} comes back to you.`;
-  if (refundDue === null && paid > 0)
+  if (paid > 0 && refundDue === null)
     return `We write to you what comes back of the ${formatRupees(paid)} you have paid.`;
-  if (refundPercent === null) {
-    return refundDue === 0 ? "There is nothing to pay back." : "If you have paid, we write to you what comes back.";
-  }
-  const share = shareInWords({ percent: refundPercent, basis, totalPrice });
-  if (refundDue === 0) return refundPercent === 0 ? `${begin(share)} comes back.` : "There is nothing to pay back.";
-  return `No payment of yours is recorded here. If you have paid, ${share} comes back, and we write to you.`;
+  if (paid > 0) return "There is nothing to pay back.";
+  if (refundDue === 0) return refundPercent === 0 ? NOTHING_RECORDED : "There is nothing to pay back.";
+  const then =
+    refundPercent === null
+      ? "we write to you what comes back."
+      : `${shareInWords({ percent: refundPercent, basis: terms.basis, totalPrice })} comes back.`;
+  return claimed > 0
+    ? `${toldOf(claimed)} If it has come, ${then}`
+    : `${NOTHING_RECORDED} Paid already? Tell us: ${then}`;
 }
 
 export function begin(text: string) {

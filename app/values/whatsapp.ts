@@ -7,7 +7,8 @@ export function whatsAppTo(phone: string, text: string) {
   return number && `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
 }
 
-function internationalNumber(phone: string) {
+/** The digits with the country's code; null if it cannot be a phone number. */
+export function internationalNumber(phone: string) {
   const digits = phone.replaceAll(/\D/g, "");
   const hasCountry = /^\s*\(?(\+|00)/.test(phone);
   const number = hasCountry ? digits.replace(/^00/, "") : digits.replace(/^0?(?=\d{10}$)/, HOME);

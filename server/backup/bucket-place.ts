@@ -13,9 +13,9 @@ import { Upload } from "@aws-sdk/lib-storage";
 
 import { connectS3 } from "~/services/s3-client.server";
 import { type Settings } from "~/settings.server";
-import { DAY } from "~/values/durations";
 
-import { isBackup, type Place } from "./place";
+import { copyObject } from "./copy-object";
+import { isBackup, isLeftOver, type Place, unfinishedName } from "./place";
 
 // Bytes. S3 allows 10,000 parts for an upload, so a backup may have 80 GB.
 const PART = 8_000_000;
@@ -38,22 +38,23 @@ export function bucketPlace(settings: Settings & { BACKUP_BUCKET: string }): Pla
     name: `the bucket ${Bucket}`,
 
     async write(file, content, check) {
-      await abortUnfinished(client, Bucket, file);
-      const params = { Bucket, Key: file, Body: content, ContentType: "application/x-tar" };
+      await removeLeftOvers(client, Bucket);
+      const unfinished = unfinishedName(file);
+      const params = { Bucket, Key: unfinished, Body: content, ContentType: "application/x-tar" };
       // We abort failed uploads ourselves: if the library's abort fails, its error hides why the upload failed.
       const upload = new Upload({ client, params, partSize: PART, queueSize: 2, leavePartsOnError: true });
-      await upload.done().catch(async (error: unknown) => {
-        await abortUnfinished(client, Bucket, file);
-        throw error;
-      });
       try {
-        await check(Readable.from(download(client, Bucket, file)));
-      } catch (error) {
-        await remove(file).catch(() => {});
-        throw error;
+        await upload.done().catch(async (error: unknown) => {
+          await abort(client, { Bucket, Key: unfinished, UploadId: upload.uploadId });
+          throw error;
+        });
+        await check(Readable.from(download(client, Bucket, unfinished)));
+        const { ContentLength: bytes = 0 } = await client.send(new HeadObjectCommand({ Bucket, Key: unfinished }));
+        await copyObject(client, Bucket, { from: unfinished, to: file, bytes });
+        return { bytes };
+      } finally {
+        await remove(unfinished).catch(() => {});
       }
-      const { ContentLength = 0 } = await client.send(new HeadObjectCommand({ Bucket, Key: file }));
-      return { bytes: ContentLength };
     },
 
     read: (file) => Readable.from(download(client, Bucket, file)),
@@ -92,11 +93,19 @@ async function* download(client: S3Client, Bucket: string, Key: string) {
   }
 }
 
-/** Removes the parts of uploads that a killed process left unfinished: no listing shows them, but they cost money. */
-async function abortUnfinished(client: S3Client, Bucket: string, file: string) {
+/** Removes what killed processes left, also the parts of uploads: no listing shows those, but they cost money. */
+async function removeLeftOvers(client: S3Client, Bucket: string) {
   const found = await client.send(new ListMultipartUploadsCommand({ Bucket, Prefix: "chinar" })).catch(() => null);
   for (const { Key = "", UploadId, Initiated } of found?.Uploads ?? []) {
-    const isOver = Key === file || (isBackup(Key) && Date.now() - Number(Initiated) > DAY);
-    if (isOver) await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch(() => {});
+    // Earlier releases uploaded under the backup's name.
+    if (isLeftOver(isBackup(Key) ? `${Key}.part` : Key, Initiated)) await abort(client, { Bucket, Key, UploadId });
   }
+  for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix: "chinar" })) {
+    const old = Contents.filter(({ Key = "", LastModified }) => isLeftOver(Key, LastModified));
+    for (const { Key } of old) await client.send(new DeleteObjectCommand({ Bucket, Key })).catch(() => {});
+  }
+}
+
+async function abort(client: S3Client, upload: { Bucket: string; Key: string; UploadId: string | undefined }) {
+  if (upload.UploadId) await client.send(new AbortMultipartUploadCommand(upload)).catch(() => {});
 }

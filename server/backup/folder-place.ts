@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 
-import { isBackup, type Place } from "./place";
+import { isBackup, isLeftOver, type Place, unfinishedName } from "./place";
 
 export function folderPlace(folder: string): Place {
   return {
@@ -11,7 +11,8 @@ export function folderPlace(folder: string): Place {
 
     async write(file, content, check) {
       await mkdir(folder, { recursive: true });
-      const unfinished = join(folder, `${file}.part`);
+      await removeLeftOvers(folder);
+      const unfinished = join(folder, unfinishedName(file));
       try {
         await pipeline(content, createWriteStream(unfinished, { flush: true, mode: 0o600 }));
         await check(createReadStream(unfinished));
@@ -32,4 +33,12 @@ export function folderPlace(folder: string): Place {
 
     remove: (file) => rm(join(folder, file)),
   };
+}
+
+async function removeLeftOvers(folder: string) {
+  for (const file of await readdir(folder)) {
+    const path = join(folder, file);
+    const found = await stat(path).catch(() => null);
+    if (isLeftOver(file, found?.mtime)) await rm(path, { force: true }).catch(() => {});
+  }
 }

@@ -1,4 +1,7 @@
+import { randomBytes } from "node:crypto";
 import { type Readable } from "node:stream";
+
+import { DAY } from "~/values/durations";
 
 import { StartError } from "../start-error";
 
@@ -16,6 +19,17 @@ const NAME = /^chinar[\w.-]*\.tar$/;
 
 export function isBackup(file: string) {
   return NAME.test(file);
+}
+
+/** The name of a file that is not yet written and checked. Two sites may write the same backup at once, so it is unique. */
+export function unfinishedName(file: string) {
+  return `${file}.${randomBytes(6).toString("hex")}.part`;
+}
+
+/** Whether a killed process left this unfinished file: nothing is written for a whole day. */
+export function isLeftOver(file: string, since: Date | undefined) {
+  const isUnfinished = /^chinar[\w.-]*\.tar(\.[\da-f]{12})?\.part$/.test(file);
+  return isUnfinished && since !== undefined && Date.now() - since.getTime() > DAY;
 }
 
 export function requireName(file: string) {

@@ -12,7 +12,7 @@ import { StartError } from "../start-error";
 import { type Entry } from "./archive";
 import { type Head, type Holdings, readHead, readSequences, requirePicture, SEQUENCES, tableOf } from "./contents";
 import { takeIndexes } from "./indexes";
-import { holdsRows, quoted, type Table, withColumns } from "./tables";
+import { holdsRows, listTables, quoted, type Table, withColumns } from "./tables";
 
 type Target = { databaseUrl: string; storage: Pick<Storage, "put"> };
 
@@ -46,16 +46,20 @@ export async function restoreBackup(
 
 // PostgreSQL's error classes for bad values, broken constraints and unknown names: the file is wrong, not the server.
 const UNFIT = /^(22|23|42)/;
+const UNFIT_WORDS = "What this backup holds does not fit its tables, so no row was kept";
 
 function sayUnfit(error: unknown): never {
   if (!(error instanceof pg.DatabaseError) || !UNFIT.test(error.code ?? "")) throw error;
-  throw new StartError(`What this backup holds does not fit its tables, so no row was kept: ${error.message}`);
+  throw new StartError(`${UNFIT_WORDS}: ${error.message}`);
 }
 
 async function fill(client: pg.Client, head: Head, entries: AsyncGenerator<Entry>, storage: Target["storage"]) {
   await client.query("BEGIN");
   await client.query("SET LOCAL client_encoding = 'UTF8'; SET LOCAL datestyle = 'ISO'");
   const names = head.tables.map(({ name }) => name);
+  const known = new Set((await listTables(client)).map(({ name }) => name));
+  const unknown = names.find((name) => !known.has(name));
+  if (unknown !== undefined) throw new StartError(`${UNFIT_WORDS}: there is no table ${JSON.stringify(unknown)}.`);
   await client.query(`TRUNCATE ${names.map(quoted).join(", ")}`);
   const indexes = await takeIndexes(client, names);
   // The counters that triggers keep are in the backup already.

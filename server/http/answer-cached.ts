@@ -1,6 +1,6 @@
 import { type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 
-import { isHost } from "./check-request";
+import { hasTooManyCookies, isHost } from "./check-request";
 import { type PageCache } from "./page-cache";
 import { logRequest, type Watch } from "./request-log";
 import { sendPage } from "./send-page";
@@ -24,7 +24,9 @@ export function answerCached(
 
   function handle(req: IncomingMessage, res: ServerResponse) {
     const passOn = () => express(req, res);
-    if (isRead(req)) answer(req, res).then((isAnswered) => isAnswered || passOn(), passOn);
+    // Only Express knows the address of a client that may be guessing codes.
+    if (isRead(req) && !/[?&]code=/.test(req.url ?? ""))
+      answer(req, res).then((isAnswered) => isAnswered || passOn(), passOn);
     else passOn();
   }
 
@@ -32,5 +34,5 @@ export function answerCached(
 }
 
 function isRead({ method, headers }: IncomingMessage) {
-  return (method === "GET" || method === "HEAD") && isHost(headers.host ?? "localhost");
+  return (method === "GET" || method === "HEAD") && isHost(headers.host ?? "localhost") && !hasTooManyCookies(headers);
 }

@@ -1,6 +1,11 @@
+import { type IncomingHttpHeaders } from "node:http";
+
 import { type NextFunction, type Request, type Response } from "express";
 
+import { MAX_COOKIES } from "~/http/body-limits";
+
 import { refuse } from "./refuse";
+import { type SiteBuild } from "./site-build";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
@@ -32,6 +37,22 @@ export function checkRequest(req: Request, res: Response, next: NextFunction) {
  */
 function isUnknown(req: Request, decoded: string) {
   return new URLSearchParams(queryOf(req)).has("_data") || (req.method === "POST" && /[^ -~]/.test(decoded));
+}
+
+export function hasTooManyCookies({ cookie = "" }: IncomingHttpHeaders) {
+  return cookie.length > MAX_COOKIES;
+}
+
+/** Refuses a request with more cookies than we set, which would take long to read. */
+export function checkCookies({ entry }: SiteBuild) {
+  const { clearedToastHeaders } = entry.module;
+  const msg = "Your browser sent too many cookies. Please try again, or delete this site's cookies in your browser.";
+  return (req: Request, res: Response, next: NextFunction) => {
+    if (!hasTooManyCookies(req.headers)) return next();
+    clearedToastHeaders(req.headers.cookie ?? "")
+      .then((cookies) => refuse(res.append("Set-Cookie", cookies), 431, "BAD_REQUEST", msg))
+      .catch(next);
+  };
 }
 
 /** X-Forwarded-Host counts only behind a trusted proxy, because anybody can send it. */

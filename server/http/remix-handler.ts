@@ -20,7 +20,7 @@ import { markAnswered } from "./slow-request";
  * slow readers and ignores the headers of untrusted proxies.
  */
 export function remixHandler(build: SiteBuild, pages: PageCache) {
-  const { currentWork, FOREIGN_FORM, isSameSite, pageKey, setPlainHeaders } = build.entry.module;
+  const { currentWork, dropOldToasts, FOREIGN_FORM, isSameSite, pageKey, setPlainHeaders } = build.entry.module;
   const handlerOf = routeHandlers(build);
 
   async function answer(req: Request, res: Response) {
@@ -43,7 +43,7 @@ export function remixHandler(build: SiteBuild, pages: PageCache) {
       // Remix would compare it with the host that a proxy may have changed, and answer with an empty 500.
       request.headers.delete("Origin");
     }
-    const wanted = body.stream ? null : await pageKey(req.originalUrl, req.headers.cookie);
+    const wanted = body.stream ? null : await pageKey(req.originalUrl, req.headers.cookie, clientAddress(context));
     if (wanted) {
       // A cached page must not depend on its first reader, so it is rendered without that reader's headers.
       const render = () => handle(new Request(request.url), { ...context, cachedFor: wanted.role });
@@ -62,6 +62,7 @@ export function remixHandler(build: SiteBuild, pages: PageCache) {
       return;
     }
     setPlainHeaders(response.headers);
+    await dropOldToasts(request, response.headers);
     // Remix turns every thrown error into a 500; the build marks those that only mean the database is away.
     const isAway = response.status === 500 && context.isUnavailable;
     if (isAway) response.headers.set("Retry-After", "5");

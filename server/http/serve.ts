@@ -12,7 +12,8 @@ import { type Settings } from "~/settings.server";
 import { StartError } from "../start-error";
 
 import { answerCached } from "./answer-cached";
-import { checkRequest } from "./check-request";
+import { checkCookies, checkRequest } from "./check-request";
+import { inOrder } from "./in-order";
 import { PageCache } from "./page-cache";
 import { refuse } from "./refuse";
 import { remixHandler } from "./remix-handler";
@@ -29,6 +30,8 @@ const LIMITS = {
 // Milliseconds. A proxy must close an idle connection before we do, or it may send a request on a connection that we are
 // just closing. Caddy closes after two minutes.
 const KEPT_ALIVE = { forVisitors: 35_000, forProxies: 125_000 };
+const MAX_CONNECTIONS = 2_000;
+const MAX_REQUESTS_PER_CONNECTION = 1_000;
 const PAGE_CACHE = 16 * 1024 * 1024;
 const SILENT_SOCKET = 45_000;
 const LAST_REQUESTS = 9_000;
@@ -54,7 +57,7 @@ export async function serve(build: SiteBuild, { HOST, PORT, TRUST_PROXY, METRICS
     res.setHeaders(headers);
     next();
   });
-  app.use(closeUnread, checkRequest);
+  app.use(closeUnread, checkRequest, checkCookies(build));
   app.use(staticFiles(build.assetsBuildDirectory));
   app.use(compression({ brotli: { params: BROTLI } }), remixHandler(build, pages), answerError);
 
@@ -62,7 +65,9 @@ export async function serve(build: SiteBuild, { HOST, PORT, TRUST_PROXY, METRICS
   const watchRequest = METRICS_TOKEN ? watchRequests(nameOf) : undefined;
   const watch = { nameOf, slowMs: SLOW_REQUEST_MS, watchRequest };
   const keepAliveTimeout = TRUST_PROXY > 0 ? KEPT_ALIVE.forProxies : KEPT_ALIVE.forVisitors;
-  const server = createServer({ ...LIMITS, keepAliveTimeout }, answerCached(build, pages, app, watch));
+  const server = createServer({ ...LIMITS, keepAliveTimeout }, inOrder(answerCached(build, pages, app, watch)));
+  server.maxConnections = MAX_CONNECTIONS;
+  server.maxRequestsPerSocket = MAX_REQUESTS_PER_CONNECTION;
   server.setTimeout(SILENT_SOCKET);
   await listen(server, HOST, PORT);
   const sendAway = () => server.prependListener("request", (_req, res) => res.setHeader("Connection", "close"));

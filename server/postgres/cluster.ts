@@ -43,7 +43,8 @@ export function readPidFile(directory: string) {
   const path = join(directory, "postmaster.pid");
   if (!existsSync(path)) return null;
   const [pid, , , port, , , , status] = readFileSync(path, "utf8").split("\n");
-  return { pid: Number(pid), port: Number(port), isReady: status?.trim() === "ready" };
+  const state = status?.trim();
+  return { pid: Number(pid), port: Number(port), isReady: state === "ready", isStopping: state === "stopping" };
 }
 
 /** Sets the password from the file, because after a power cut or a restored copy the cluster may have another one. */

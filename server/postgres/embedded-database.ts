@@ -64,11 +64,21 @@ async function live(dataDir: string, isDurable: boolean, signal: AbortSignal, on
     const first = await launch(cluster, settings, signal);
     onReady(urlOf(cluster, port));
     for (let server: Program | null = first; server; server = await revive(cluster, settings, signal)) {
-      await server.ended;
+      await untilEnded(cluster, server);
     }
   } finally {
     closeSync(lock);
   }
+}
+
+/**
+ * PostgreSQL that gets SIGTERM waits for its open connections, and refuses new ones. As ours stay open, that would last for
+ * ever: stopping it at once lets it start again.
+ */
+async function untilEnded({ directory }: Cluster, server: Program) {
+  const watch = setInterval(() => readPidFile(directory)?.isStopping && server.stop(), 1_000);
+  await server.ended;
+  clearInterval(watch);
 }
 
 async function revive(cluster: Cluster, settings: Settings, signal: AbortSignal): Promise<Program | null> {

@@ -19,6 +19,7 @@ const SOURCES = [
   "vite.config.ts",
 ];
 const GENERATED = "app/generated";
+const CLIENT_SOURCES = ["prisma/schema.prisma", "prisma.config.ts", "package-lock.json"];
 const COMPRESSIBLE = new Set([".css", ".html", ".ico", ".js", ".json", ".svg", ".txt", ".webmanifest", ".xml"]);
 
 export function isBuilt() {
@@ -35,8 +36,11 @@ export async function build() {
   utimesSync(MARK, started, started);
 }
 
+/** Generates Prisma's client, unless it is newer than the schema and the installed packages. */
 export function generateClient() {
-  run("prisma/build/index.js", "generate");
+  const client = join(GENERATED, "prisma/client.ts");
+  const isGenerated = existsSync(client) && Math.max(...CLIENT_SOURCES.map(newest)) <= statSync(client).mtimeMs;
+  if (!isGenerated) run("prisma/build/index.js", "generate");
 }
 
 /** @param {string} script @param {string[]} args */

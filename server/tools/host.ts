@@ -118,6 +118,12 @@ async function recount(databaseUrl: string) {
     const names = [...new Set([...before.keys(), ...after.keys()])];
     const wrong = names.filter((name) => (before.get(name) ?? "0") !== (after.get(name) ?? "0"));
     const lines = wrong.map((name) => `${name}: ${before.get(name) ?? 0} was wrong, it is ${after.get(name) ?? 0}`);
+    const { rows: repeated } = await client.query<{ reference: string; bookingNumber: number }>(
+      `SELECT "reference", "bookingNumber" FROM repeated_references() ORDER BY 2`,
+    );
+    lines.push(
+      ...repeated.map((each) => `Booking ${each.bookingNumber}: the reference ${each.reference} was recorded before`),
+    );
     return lines.length === 0 ? "All figures were right." : lines.join("\n");
   } finally {
     await client.end();
@@ -128,7 +134,12 @@ async function readCounters(client: pg.Client) {
   const { rows } = await client.query<{ name: string; count: string }>(
     `SELECT "statName" AS "name", sum("statCount")::text AS "count" FROM "Stat" WHERE "statName" NOT LIKE '% Version' GROUP BY 1
      UNION ALL SELECT 'Bookings of ' || "packageTitle" || ' ' || "id", "numberOfBookings"::text FROM "Package"
-     UNION ALL SELECT 'Uses of ' || "code", "used"::text FROM "Offer"`,
+     UNION ALL SELECT 'Uses of ' || "code", "used"::text FROM "Offer"
+     UNION ALL SELECT sums.* FROM (
+       SELECT sum("paid") AS "paid", sum("owedBack") AS "back", sum("advance") AS "advance", count("dueOn") AS "due",
+         count(*) FILTER (WHERE "isInvoiced") AS "invoiced" FROM "Booking") b,
+       LATERAL (VALUES ('Paid, in rupees', b."paid"::text), ('Owed back, in rupees', b."back"::text), ('Advances, in rupees', b."advance"::text),
+         ('Bookings with a payment due', b."due"::text), ('Bookings with an invoice', b."invoiced"::text)) sums`,
   );
   return new Map(rows.map(({ name, count }) => [name, count]));
 }

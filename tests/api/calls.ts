@@ -3,6 +3,8 @@ import { issueToken } from "~/models/verification/tokens.server";
 
 import { daysFromToday } from "../support/dates";
 import {
+  createContact,
+  createContactsBooking,
   createEnquiry,
   createOffer,
   createPackage,
@@ -26,12 +28,12 @@ export type Call = {
   id?: () => Promise<{ id: string }>;
   /** Like `id`, but creates the row for the caller, because only its owner may make this call. */
   own?: (owner: { userId: string }) => Promise<{ id: string }>;
-  /** Makes a valid body, for each test. */
-  body?: () => Promise<Record<string, unknown>>;
+  /** Makes a valid body, for each test; of the caller, where only they may send it. */
+  body?: (caller?: { userId?: string }) => Promise<Record<string, unknown>>;
   /** Values that are refused, by field name. */
   wrong?: Record<string, unknown[]>;
   /** Fields that may be left out. */
-  optional?: string[];
+  optional?: string[] | "all";
   /** The keys of a successful response. */
   brings: string[];
 };
@@ -183,6 +185,19 @@ export const CALLS: Call[] = [
     brings: ["msg"],
   },
   {
+    call: "POST /auth/claim-bookings",
+    who: "user",
+    body: async (caller) => {
+      const id = caller?.userId ?? (await createUser()).id;
+      const { email } = await db.user.findUniqueOrThrow({ where: { id } });
+      await createContactsBooking(await createContact(), email);
+      const { token } = await issueToken(db, { userId: id, purpose: "claim-bookings", email });
+      return { claimToken: token };
+    },
+    wrong: { claimToken: LINES },
+    brings: ["msg", "count"],
+  },
+  {
     call: "POST /auth/login",
     who: "visitor",
     body: async () => ({ email: (await createUser()).email, password: PASSWORD }),
@@ -208,7 +223,7 @@ export const CALLS: Call[] = [
     id: createPackage,
     body: async () => newPackage,
     wrong: package_,
-    optional: Object.keys(newPackage),
+    optional: "all",
     brings: ["msg", "packageInfo"],
   },
   { call: "DELETE /packages/admin/{id}", who: "admin", id: createPackage, brings: ["msg"] },
@@ -321,18 +336,7 @@ export const CALLS: Call[] = [
       customerPhone: ["12", "a phone", null, 5, [], {}],
       customerEmail: ["nobody", "a b@example.com", null, 5, [], {}],
     },
-    optional: [
-      "packageId",
-      "startDate",
-      "numberOfPersons",
-      "totalPrice",
-      "bookingStatus",
-      "pickup",
-      "tripContact",
-      "customerName",
-      "customerPhone",
-      "customerEmail",
-    ],
+    optional: "all",
     brings: ["msg", "booking"],
   },
   { call: "DELETE /booking/admin/{id}", who: "agent", id: createStoredBooking, brings: ["msg"] },

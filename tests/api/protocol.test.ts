@@ -228,17 +228,6 @@ describe("booking", () => {
     return { packageId: (await createPackage()).id, startDate: nextMonth(), numberOfPersons: "2", totalPrice: "1" };
   }
 
-  test("costs what the package costs, whatever the client says", async () => {
-    const client = await clientOf(await createUser());
-    const reply = await client.post("/booking/admin", {
-      ...(await bookingOf()),
-      unitPrice: 1,
-      bookingStatus: "confirmed",
-      bookingNumber: 1,
-    });
-    expect(reply.data.booking).toMatchObject({ totalPrice: 17998, unitPrice: 8999, bookingStatus: "pending" });
-  });
-
   test("ten sends of one Idempotency-Key make one booking", async () => {
     const client = await clientOf(await createUser());
     const booking = await bookingOf();
@@ -252,32 +241,6 @@ describe("booking", () => {
     expect([reused.status, reused.data.code]).toEqual([422, "IDEMPOTENCY_KEY_REUSED"]);
     const wrong = await client.post("/booking/admin", booking, { headers: { "Idempotency-Key": "a b" } });
     expect([wrong.status, Object.keys(wrong.data.errors ?? {})]).toEqual([400, ["idempotencyKey"]]);
-  });
-
-  test("a second one of the same trip within a minute, and a sold-out package, are conflicts", async () => {
-    const client = await clientOf(await createUser());
-    const booking = await bookingOf();
-    await client.post("/booking/admin", booking);
-    expect((await client.post("/booking/admin", booking)).data.code).toBe("DUPLICATE_BOOKING");
-
-    const { id: packageId } = await createPackage({ availability: "sold out" });
-    const reply = await client.post("/booking/admin", { ...booking, packageId });
-    expect([reply.status, reply.data.msg]).toEqual([409, "This package is currently sold out."]);
-  });
-
-  test("too many in a short time are told when to come back, and a repeat still gets its booking", async () => {
-    const aisha = await createUser();
-    const booking = await bookingOf();
-    const client = await clientOf(aisha);
-    const send = (key: string) => client.post("/booking/admin", booking, { headers: { "Idempotency-Key": key } });
-    for (let trip = 0; trip < 20; trip += 1) expect((await send(`trip-${trip}`)).status).toBe(201);
-
-    const refused = await send("one-more");
-    expect([refused.status, refused.data.code]).toEqual([429, "TOO_MANY_REQUESTS"]);
-    expect(refused.data.msg).toContain("You made many bookings in a short time, so nothing new is booked. Please wait");
-    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(60);
-    expect((await send("trip-0")).status).toBe(201);
-    expect(await db.booking.count({ where: { userId: aisha.id } })).toBe(20);
   });
 
   type Mine = { packageId?: { imgUrl?: string } };

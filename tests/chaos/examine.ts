@@ -93,9 +93,9 @@ async function sendAll({ database }: Stage) {
           `UPDATE "Mail" SET "nextAttemptAt" = now() WHERE "state" = 'waiting' AND "nextAttemptAt" - now() NOT BETWEEN '105 seconds' AND '120 seconds'`,
         );
       before = left;
-      return left === 0 || sleep(2_000, false);
+      return left === 0 || sleep(1_000, false);
     },
-    600_000,
+    180_000,
   );
 }
 

@@ -90,7 +90,7 @@ export async function addPackages(database: string) {
 }
 
 /** Adds an admin and customers without limits on bookings. Returns a session token for each. */
-async function addPeople(database: string, count: number) {
+export async function addPeople(database: string, count: number) {
   const tokens = Array.from({ length: count }, newSecret);
   const people = tokens.map((token, n) => ({
     id: randomUUID(),

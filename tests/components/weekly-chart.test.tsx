@@ -4,6 +4,12 @@ import { expect, test } from "vitest";
 import { WeeklyChart } from "~/components/dashboard/weekly-chart";
 import { addDays } from "~/values/calendar";
 
+test("without a booking, no week had one", () => {
+  const html = renderToStaticMarkup(<WeeklyChart weeks={[{ monday: "2026-04-06", bookings: 0, canceled: 0 }]} />);
+  expect(html).toContain("at most 0 a week");
+  expect(html).toContain("Most in a week: 0 ·");
+});
+
 test.each([
   ["2026-04-06", ["Apr", "May", "Jun"]],
   ["2026-04-13", ["Apr", "May", "Jun"]],

@@ -48,6 +48,13 @@ const LEFT_OUT = [
   "PAYMENT_WEBHOOK_SECRET",
 ];
 
+test("the demo, whose password everybody can read, is open to its own machine only", () => {
+  const published = [...compose.matchAll(/^ {4}ports: \[(.+)\]$/gm)].flatMap(([, ports = ""]) => ports.split(", "));
+  expect(published).toHaveLength(4);
+  expect(published.filter((port) => !/^"(\$\{LISTEN:-\}|127\.0\.0\.1:)/.test(port))).toEqual([]);
+  expect(DEMO.get("LISTEN")).toBe("127.0.0.1:");
+});
+
 test("every other setting in .env reaches the sites", () => {
   expect(SETTINGS.filter((name) => !(name in given)).toSorted()).toEqual(LEFT_OUT.toSorted());
 });

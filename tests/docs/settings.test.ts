@@ -13,7 +13,7 @@ const EXAMPLES = [...read(".env.example").matchAll(/^# ([A-Z][A-Z\d_]*)=(.*)$/gm
 const ofTheImage = [...read("Dockerfile").matchAll(/^ARG (\w+)/gm)].map(([, name = ""]) => name);
 
 /** Variables that the site does not read: they belong to compose.yaml, the image's build or the tests. */
-const OF_OTHERS = ["STORE_PASSWORD", "COMPOSE_PROFILES", "SMOKE_URL", ...ofTheImage];
+const OF_OTHERS = ["STORE_PASSWORD", "LISTEN", "COMPOSE_PROFILES", "SMOKE_URL", ...ofTheImage];
 
 const NAME = /\b[A-Z][A-Z\d]*(?:_[A-Z\d]+)+\b/g;
 
@@ -32,7 +32,9 @@ test("what .env.example shows is the default, or could be set", () => {
   expect(() => readSettings({ ...Object.fromEntries(EXAMPLES), SESSION_SECRET: secret })).not.toThrow();
 });
 
-const texts = readdirSync("docs").filter((file) => file.endsWith(".md") && !/ARCHITECTURE|PERFORMANCE/.test(file));
+const texts = readdirSync("docs").filter(
+  (file) => file.endsWith(".md") && !/ARCHITECTURE|PERFORMANCE|TESTING/.test(file),
+);
 
 test.each(["README.md", ...texts.map((file) => `docs/${file}`)])("every variable in %s is a setting", (text) => {
   const known = [...SETTINGS, ...OF_OTHERS];

@@ -10,8 +10,6 @@ import { expect, expectToast, test } from "./support/fixtures";
 
 const START = daysFromToday(120);
 
-test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "there is no script to wait for");
-
 test("what is typed before the script arrives is kept, and the total follows it", async ({ page }) => {
   const arrive = await holdScript(page);
   await typeBooking(page);

@@ -1,35 +1,27 @@
-import { type Page } from "@playwright/test";
-import sharp from "sharp";
-
 import { db } from "~/db.server";
-import { sanitizeItinerary } from "~/models/package/itinerary/sanitize-itinerary.server";
 
-import { createAdmin, createPackage } from "../support/factories";
+import { createAdmin } from "../support/factories";
 
-import { errorSummary, expect, expectToast, test, untilHydrated } from "./support/fixtures";
-import { choosePicture, fillPackage, openPictureDialog, picture } from "./support/package-form";
+import { expect, expectToast, test } from "./support/fixtures";
+import { choosePicture, fillPackage, picture } from "./support/package-form";
 
 const LIST = "/admin-dashboard/manage-packages";
 
 test.beforeEach(async ({ login }) => {
-  await login(await createAdmin({ email: `${crypto.randomUUID()}@example.com` }));
+  await login(await createAdmin());
 });
 
-test("staff add a package with a picture", async ({ page, javaScriptEnabled }) => {
+test("staff add a package with a picture", async ({ page }) => {
   const title = `Gurez Valley Camp ${crypto.randomUUID()}`;
   await page.goto(`${LIST}/add`);
   await fillPackage(page, title);
-  await choosePicture(page, await picture(), javaScriptEnabled);
-  if (javaScriptEnabled) {
-    const editor = page.locator(".ql-editor");
-    await editor.click();
-    await page.keyboard.press("Control+End");
-    await page.keyboard.press("Enter");
-    await page.getByRole("button", { name: "bold" }).click();
-    await page.keyboard.type("Day 2: walk to the river");
-  } else {
-    await page.getByLabel("Itinerary").fill("<p>Day 1</p><p><strong>Day 2: walk to the river</strong></p>");
-  }
+  await choosePicture(page, await picture(), true);
+  const editor = page.locator(".ql-editor");
+  await editor.click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "bold" }).click();
+  await page.keyboard.type("Day 2: walk to the river");
   await page.getByRole("button", { name: "Add package" }).click();
 
   await expectToast(page, "Package added successfully!");
@@ -44,248 +36,3 @@ test("staff add a package with a picture", async ({ page, javaScriptEnabled }) =
   const stored = await db.package.findFirstOrThrow({ where: { packageTitle: title } });
   expect(stored.imageKey).toMatch(/-400x300$/);
 });
-
-test("a file that is no picture is refused, and nothing typed is lost", async ({ page, javaScriptEnabled }) => {
-  const title = `Refused ${crypto.randomUUID()}`;
-  await page.goto(`${LIST}/add`);
-  await fillPackage(page, title);
-  const drawing = { name: "dal.jpg", mimeType: "image/jpeg", buffer: Buffer.from("<svg/>") };
-  await choosePicture(page, drawing, javaScriptEnabled);
-  await page.getByRole("button", { name: "Add package" }).click();
-
-  await expect(page.locator("#imgUrl-error")).toContainText("SVG drawings cannot be used.");
-  await expect(page.getByLabel("Package Title")).toHaveValue(title);
-  await expect(page.getByLabel("Tags")).toHaveValue("camping, river");
-  await expect(page.locator("textarea[name=itinerary]")).toHaveValue(/Arrive in Srinagar/);
-  expect(await db.package.count({ where: { packageTitle: title } })).toBe(0);
-});
-
-test("a photo of 14 MB is made smaller before it is sent; without a script the form says why it is too large", async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  test.slow();
-  const title = `Photographed ${crypto.randomUUID()}`;
-  const noise = { type: "gaussian" as const, mean: 128, sigma: 50 };
-  const photo = await sharp({ create: { width: 4624, height: 3468, channels: 3, background: "teal", noise } })
-    .jpeg({ quality: 95 })
-    .toBuffer();
-  expect(photo.length).toBeGreaterThan(13 * 1024 * 1024);
-  await page.goto(`${LIST}/add`);
-  await fillPackage(page, title);
-  const field = page.getByLabel("Picture");
-  await choosePicture(page, { name: "dal.jpg", mimeType: "image/jpeg", buffer: photo }, javaScriptEnabled);
-
-  if (javaScriptEnabled) {
-    const sent = await field.evaluate(async (input: HTMLInputElement) => {
-      const [file] = input.files ?? [];
-      if (!file) throw new Error("No file is chosen.");
-      const { width, height } = await createImageBitmap(file);
-      return { name: file.name, size: file.size, width, height };
-    });
-    expect(sent).toMatchObject({ name: "dal.jpeg", width: 2560, height: 1920 });
-    expect(sent.size).toBeLessThan(5 * 1024 * 1024);
-    await page.getByRole("button", { name: "Add package" }).click();
-    await expectToast(page, "Package added successfully!");
-    const stored = await db.package.findFirstOrThrow({ where: { packageTitle: title } });
-    expect(stored.imageKey).toMatch(/-\d+x\d+$/);
-  } else {
-    await page.getByRole("button", { name: "Add package" }).click();
-    await expect(page.locator("#imgUrl-error")).toHaveText(
-      "This picture is larger than 5 MB. Please choose a smaller one.",
-    );
-    await expect(page.getByLabel("Package Title")).toHaveValue(title);
-    await expect(page.getByLabel("Included Features")).toHaveValue("Tents, meals");
-    await expect(page.getByLabel("Itinerary")).toHaveValue(/Arrive in Srinagar/);
-    expect(await db.package.count({ where: { packageTitle: title } })).toBe(0);
-  }
-});
-
-test("the second of two who edit the same package is refused with their values kept, and may save again", async ({
-  page,
-}) => {
-  const { id } = await createPackage();
-  await page.goto(`${LIST}/edit/${id}`);
-  await db.package.update({ where: { id }, data: { tourName: "Saved by Mehreen", version: { increment: 1 } } });
-  await page.getByLabel("Package Title").fill("Renamed by Yasir");
-  await page.getByRole("button", { name: "Update package" }).click();
-
-  await expect(errorSummary(page)).toBeFocused();
-  await expect(page.getByRole("alert").first()).toContainText("Someone else saved this package");
-  await expect(page.getByLabel("Package Title")).toHaveValue("Renamed by Yasir");
-  await page.getByRole("button", { name: "Update package" }).click();
-  await expectToast(page, "Updated package successfully!");
-  expect(await db.package.findUnique({ where: { id } })).toMatchObject({ packageTitle: "Renamed by Yasir" });
-});
-
-test("deleting asks first, and restoring brings the package back", async ({ page, javaScriptEnabled }) => {
-  const { packageTitle } = await createPackage({ packageTitle: `Lidder ${crypto.randomUUID()}` });
-  await page.goto(`${LIST}?search=${encodeURIComponent(packageTitle)}`);
-  await untilHydrated(page);
-  const card = page.locator(".admin-package", { hasText: packageTitle });
-  await card.getByRole("button", { name: `Delete ${packageTitle}` }).click();
-  if (javaScriptEnabled) {
-    const dialog = page.getByRole("dialog", { name: `Delete ${packageTitle}?` });
-    await dialog.getByRole("button", { name: "Keep" }).click();
-    await expect(dialog).toBeHidden();
-    await card.getByRole("button", { name: `Delete ${packageTitle}` }).click();
-  }
-  await page.getByRole("button", { name: "Delete", exact: true }).click();
-  await expectToast(page, "Package deleted successfully!");
-  await page.goto(`${LIST}/deleted`);
-  await page.getByRole("button", { name: `Restore ${packageTitle}` }).click();
-  await expectToast(page, "Package restored.");
-});
-
-test.describe("with the editor", () => {
-  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "the editor is a script");
-
-  const ITINERARY = [
-    ...[1, 2, 3, 4, 5, 6].map((level) => `<h${level}>Level ${level}</h${level}>`),
-    "<p>Two&nbsp; spaces <strong>bold</strong> <em>italic</em> <u>under</u> <s>struck</s> <code>code</code> <strong><em><u>all</u></em></strong></p>",
-    ...["center", "right", "justify"].map((align) => `<p class="ql-align-${align}">${align}</p>`),
-    '<h2 class="ql-align-right ql-direction-rtl">سرینگر</h2>',
-    ...[1, 2, 3, 4, 5, 6, 7, 8].map((depth) => `<p class="ql-indent-${depth}">${depth} in</p>`),
-    ...["serif", "monospace"].map((font) => `<p><span class="ql-font-${font}">${font}</span></p>`),
-    ...["small", "large", "huge"].map((size) => `<p><span class="ql-size-${size}">${size}</span></p>`),
-    '<p><span class="ql-font-serif ql-size-huge" style="color: rgb(230, 0, 0); background-color: rgb(255, 255, 0);">red</span> H<sub>2</sub>O m<sup>2</sup></p>',
-    "<blockquote>Gar firdaus bar roo-e zameen ast</blockquote><p><br></p>",
-    ...["ordered", "bullet", "checked", "unchecked"].map(
-      (list) =>
-        `<ol><li data-list="${list}">one</li><li data-list="${list}" class="ql-indent-8">deep</li></ol><p>-</p>`,
-    ),
-    '<ol><li data-list="ordered">one</li><li data-list="bullet" class="ql-indent-1">two</li><li data-list="checked">three</li><li data-list="unchecked">four</li></ol>',
-    '<p><a href="https://example.com/" target="_blank">link</a> <a href="mailto:a@example.com" target="_blank">mail</a> <a href="tel:+911940000100" target="_blank">call</a></p>',
-    '<p><img src="/images/none-1x1/1.webp" alt="Dal Lake"><img src="https://images.example/none-1x1.png" alt="" width="300"><img src="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==" alt=""></p>',
-    '<div class="ql-code-block-container"><div class="ql-code-block" data-language="javascript">if (snow) {</div><div class="ql-code-block" data-language="javascript">&nbsp; stay();</div></div>',
-    '<p>-</p><div class="ql-code-block-container"><div class="ql-code-block" data-language="plain">as it is</div></div>',
-    '<p><span class="ql-formula" data-value="e=mc^2">e=mc^2</span> energy</p>',
-    '<iframe class="ql-video" src="https://www.youtube-nocookie.com/embed/abc"></iframe>',
-    '<iframe class="ql-video ql-align-right" src="https://player.vimeo.com/video/1"></iframe>',
-    "<p>The end</p>",
-  ].join("");
-
-  test("what was saved reopens unchanged", async ({ page }) => {
-    await page.route(/youtube|vimeo/, (route) => route.fulfill({ body: "", contentType: "text/html" }));
-    await page.route(/none-1x1/, async (route) => {
-      const { buffer: body, mimeType: contentType } = await picture();
-      await route.fulfill({ body, contentType });
-    });
-    const first = await sanitized(ITINERARY);
-    const { id } = await createPackage({ itinerary: first });
-
-    const second = await sanitized(await touch(page, id));
-    await db.package.update({ where: { id }, data: { itinerary: second } });
-    const third = await sanitized(await touch(page, id));
-
-    expect(third).toBe(second);
-    expect(plain(second)).toBe(plain(first));
-    expect(second).toContain("hljs-keyword");
-  });
-
-  test("leaving with unsaved changes asks first", async ({ page }) => {
-    const { id } = await createPackage();
-    await page.goto(`${LIST}/edit/${id}`);
-    await untilHydrated(page);
-    await page.getByLabel("Tour Name").fill("Changed");
-    await page.getByRole("link", { name: "All Packages", exact: true }).click();
-    const dialog = page.getByRole("dialog", { name: "Leave without saving?" });
-    await dialog.getByRole("button", { name: "Stay" }).click();
-    await expect(page.getByLabel("Tour Name")).toHaveValue("Changed");
-    await page.getByRole("link", { name: "All Packages", exact: true }).click();
-    await dialog.getByRole("button", { name: "Leave" }).click();
-    await expect(page).toHaveURL(new RegExp(`${LIST}$`));
-  });
-
-  test("the keyboard gets into the editor, formats, and gets out again", async ({ page }) => {
-    await page.goto(`${LIST}/add`);
-    const editor = page.locator(".ql-editor");
-    await editor.focus();
-    await page.keyboard.press("Control+a");
-    await page.keyboard.press("Control+b");
-    await page.keyboard.press("Tab");
-    await expect(page.getByRole("button", { name: "Add package" })).toBeFocused();
-    await page.keyboard.press("Shift+Tab");
-    await expect(editor).toBeFocused();
-  });
-
-  test("the editor does not take the focus back to highlight what was typed", async ({ page }) => {
-    await page.clock.install();
-    await page.goto(`${LIST}/add`);
-    const editor = page.locator(".ql-editor");
-    await editor.focus();
-    await page.keyboard.type("Trout");
-    await page.keyboard.press("Tab");
-    await page.clock.runFor(1_500);
-    await expect(page.getByRole("button", { name: "Add package" })).toBeFocused();
-  });
-
-  test("a picture is stored, described and inserted", async ({ page }) => {
-    const { id } = await createPackage();
-    await page.goto(`${LIST}/edit/${id}`);
-    const dialog = await openPictureDialog(page);
-    await dialog.getByRole("button", { name: "Cancel" }).press("Enter");
-    await expect(page.locator(".ql-editor")).toBeFocused();
-    await page.getByRole("button", { name: "image" }).press("Enter");
-    await dialog
-      .getByLabel("Upload a file")
-      .setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: Buffer.from("GIF89a") });
-    await dialog.getByRole("button", { name: "Insert" }).click();
-    await expect(dialog.getByRole("alert")).toContainText("GIF files cannot be used.");
-    await dialog.getByLabel("Upload a file").setInputFiles(await picture());
-    await dialog.getByLabel("What it shows").fill("The Kishanganga at dusk");
-    await dialog.getByRole("button", { name: "Insert" }).click();
-    const inserted = page.locator(".ql-editor img[alt='The Kishanganga at dusk']");
-    // A picture that is still loading moves the form's button when it comes.
-    await expect.poll(() => inserted.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-    await expect(page.locator(".ql-editor")).toBeFocused();
-    await page.getByRole("button", { name: "Update package" }).click();
-
-    await expectToast(page, "Updated package successfully!");
-    const { itinerary } = await db.package.findUniqueOrThrow({ where: { id } });
-    expect(itinerary).toMatch(/<img src="\/images\/[0-9a-f]+-400x300\/400\.webp" alt="The Kishanganga at dusk">/);
-  });
-
-  test("a picture inserted after the session's end says that a login is needed, and is inserted after it", async ({
-    page,
-    context,
-    login,
-  }) => {
-    const { id } = await createPackage();
-    await page.goto(`${LIST}/edit/${id}`);
-    const dialog = await openPictureDialog(page);
-    await dialog.getByLabel("Upload a file").setInputFiles(await picture());
-    await dialog.getByLabel("What it shows").fill("The falls at dusk");
-    await context.clearCookies();
-    await dialog.getByRole("button", { name: "Insert" }).click();
-    await expect(dialog.getByRole("alert")).toContainText("You were logged out.");
-
-    await login(await createAdmin({ email: `${crypto.randomUUID()}@example.com` }));
-    await dialog.getByRole("button", { name: "Insert" }).click();
-    await expect(page.locator(".ql-editor img[alt='The falls at dusk']")).toBeVisible();
-  });
-});
-
-/** Opens a package in the editor, makes and reverts a change, and returns what the form would send. */
-async function touch(page: Page, id: string) {
-  await page.goto(`${LIST}/edit/${id}`);
-  const editor = page.locator(".ql-editor");
-  // Code is highlighted a second after it appears.
-  await expect(editor.locator(".hljs-keyword").first()).toBeAttached();
-  await editor.getByText("The end").click();
-  await page.keyboard.press("End");
-  await page.keyboard.type("!");
-  await page.keyboard.press("Backspace");
-  return page.locator("textarea[name=itinerary]").inputValue();
-}
-
-async function sanitized(html: string) {
-  const result = await sanitizeItinerary(html);
-  if (!result.ok) throw new Error(result.msg);
-  return result.value;
-}
-
-/** Removes the markup that highlighting adds. */
-function plain(html: string) {
-  return html.replaceAll(/<span class="[^"]*ql-token[^>]*>([^<]*)<\/span>/g, "$1");
-}

@@ -1,6 +1,5 @@
 import { createAdmin, createStoredBooking, createUser } from "../support/factories";
 
-import { expectNoFaults } from "./support/axe";
 import { expect, expectToast, linkIn, receiveMail, test } from "./support/fixtures";
 
 const STAFF = "/admin-dashboard/settings/staff";
@@ -55,25 +54,4 @@ test("an invited agent logs in, confirms a booking, and is refused packages", as
   await page.goto("/admin-dashboard/manage-packages");
   await expect(page.getByText("Your role does not include this. Please ask an admin.")).toBeVisible();
   await expect(desk.getByRole("link", { name: "Manage Bookings" })).toBeVisible();
-});
-
-test("a customer's address is asked about before it becomes staff", async ({ page, login, javaScriptEnabled }) => {
-  const customer = await createUser({ name: "Zainab Mattoo", email: address() });
-  await login(await createAdmin({ email: address() }));
-  await page.goto(STAFF);
-  await page.getByLabel("Name").fill("Zainab");
-  await page.getByLabel("Email").fill(customer.email);
-  await page.locator("#role").selectOption("viewer");
-  await page.getByRole("button", { name: "Invite" }).click();
-  const confirm = page.getByRole("checkbox", { name: "Make this customer viewer at once" });
-  await expect(confirm).toBeVisible();
-  await expect(page.getByLabel("Email")).toHaveValue(customer.email);
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    if (javaScriptEnabled) await expectNoFaults(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  }
-  await confirm.check();
-  await page.getByRole("button", { name: "Invite" }).click();
-  await expectToast(page, "Zainab Mattoo is viewer now.");
 });

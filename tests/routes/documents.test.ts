@@ -77,6 +77,11 @@ describe("a document's page", () => {
   test("a guest's page without documents says nothing of them", async () => {
     const { html } = await (await guest()).get(page);
     expect(textOf(html)).not.toContain("Receipts");
+    await createPayment(booking);
+    expect(screen((await (await guest()).get(page)).html).texts("#documents, #documents ~ p")).toEqual([
+      "Receipts",
+      "The receipt for ₹5,700 follows.",
+    ]);
   });
 });
 

@@ -9,6 +9,15 @@ import { loggedIn } from "../support/site";
 const DESK = "/admin-dashboard/manage-bookings";
 const FORM = "form:has([name=totalPrice])";
 
+test("a booking without an e-mail address ends no line with a dot, and says that there is none", async () => {
+  const sana = await loggedIn(logInAs(await createAdmin({ role: "agent" })));
+  const { id, unitPrice } = await createStoredBooking({ customerEmail: "" });
+  const card = screen((await sana.get(DESK)).html).texts(`[id="${id}"] .fine-print`);
+  expect(card).toEqual([expect.stringMatching(new RegExp(`${unitPrice.toLocaleString("en-IN")}$`))]);
+  const facts = screen((await sana.get(`${DESK}/edit/${id}`)).html).texts(".facts dt, .facts dd");
+  expect(facts[facts.indexOf("Email") + 1]).toBe("none");
+});
+
 test("the edit page moves a booking to another package and to another contact, and takes over a newer profile", async () => {
   const sana = await loggedIn(logInAs(await createAdmin({ role: "agent" })));
   const aisha = await createUser();

@@ -30,10 +30,10 @@ function book(overrides = {}) {
   return createStoredBooking({ bookingStatus: "confirmed", totalPrice: 18_999, ...overrides });
 }
 
-type Reported = { ref: string; id?: string; event?: string; paymentId?: string; amount?: number };
+type Reported = { ref: string; id?: string; event?: string; paymentId?: string; amount?: number; paidAt?: Date };
 
-function report({ ref, id = "evt_1", event = "payment.captured", paymentId = "pay_1", amount = 5700 }: Reported) {
-  return JSON.stringify({ id, event, payment: { id: paymentId, ref, amount, paidAt: PAID_AT.toISOString() } });
+function report({ ref, id = "evt_1", event = "payment.captured", paymentId = "pay_1", ...money }: Reported) {
+  return JSON.stringify({ id, event, payment: { id: paymentId, ref, amount: 5700, paidAt: PAID_AT, ...money } });
 }
 
 const signatureOf = (body: string, secret = SECRET) => createHmac("sha256", secret).update(body).digest("hex");
@@ -139,12 +139,15 @@ test("money for no booking, or more than the ledger takes, is kept to be looked 
     { ref: "no id" },
     { ref: id, amount: 0 },
     { ref: id, amount: 2 ** 40 },
+    { ref: id, paidAt: new Date("9999-12-31T23:59:59Z") },
+    { ref: id, paidAt: new Date("1999-12-31") },
+    { ref: id, paidAt: new Date(Date.now() + 2 * 86_400_000) },
   ];
   for (const [index, each] of strange.entries()) {
     const answer = await post(report({ ...each, id: `evt_${index}` }));
     expect([answer.status, await answer.json()]).toEqual([200, { ok: true }]);
   }
-  expect(await books(id)).toEqual({ paid: 0, payments: 0, handled: [false, false, false, false] });
+  expect(await books(id)).toEqual({ paid: 0, payments: 0, handled: strange.map(() => false) });
 });
 
 test("money beyond what a booking's sum can hold is kept to be looked at, not sent again for ever", async () => {
@@ -154,6 +157,13 @@ test("money beyond what a booking's sum can hold is kept to be looked at, not se
     expect(answer.status).toBe(200);
   }
   expect(await books(id)).toEqual({ paid: 2_000_000_000, payments: 4, handled: [true, true, true, true, false] });
+});
+
+test("an event with an id of any length is taken once", async () => {
+  const { id } = await book();
+  const events = ["a", "b"].map((end) => report({ ref: id, id: "evt".repeat(50) + end, paymentId: `pay_${end}` }));
+  for (const event of [...events, ...events]) expect((await post(event)).status).toBe(200);
+  expect(await books(id)).toEqual({ paid: 11_400, payments: 2, handled: [true, true] });
 });
 
 test("one payment is never money of two bookings", async () => {

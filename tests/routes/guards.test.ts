@@ -56,6 +56,7 @@ const PAGES: Record<string, "anyone" | "visitor" | "user"> = {
   "staff-invitation": "anyone",
   "reset-password": "anyone",
   "user.change-email": "anyone",
+  "user.claim-bookings": "anyone",
   "user.verify-email": "anyone",
   "webhooks.payments.$driver": "anyone",
 };
@@ -73,6 +74,7 @@ type Staff = typeof STAFF | typeof AGENTS | typeof ADMINS;
 const DESK: Record<string, { loader: Staff; action?: Staff }> = {
   "admin-dashboard": { loader: STAFF },
   "admin-dashboard._index": { loader: STAFF },
+  "admin-dashboard.$": { loader: STAFF },
   "admin-dashboard.delete-user.$id": { loader: ADMINS, action: ADMINS },
   "admin-dashboard.demo-content": { loader: ADMINS, action: ADMINS },
   "admin-dashboard.agenda": { loader: STAFF },

@@ -3,11 +3,14 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import pg from "pg";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 
+import { db } from "~/db.server";
 import { env } from "~/env.server";
 import { loader as healthz } from "~/routes/healthz";
 import { loader as readyz } from "~/routes/readyz";
+
+import { query } from "../support/database";
 
 /** Mounts a file system of 64 MB over `directory`. False if this user may not mount. */
 function mountSmallDisk(directory: string): boolean {
@@ -50,6 +53,18 @@ test("is not ready while a migration is missing", async () => {
   const response = await withSql(undone, readyz, "UPDATE _prisma_migrations SET rolled_back_at = NULL");
   expect(response.status).toBe(503);
   expect(await response.json()).toEqual({ status: "unavailable", problems: ["database"] });
+});
+
+test("is not ready while the database takes no new connections, though the open ones work", async () => {
+  const database = new URL(env.DATABASE_URL ?? "").pathname.slice(1);
+  const allow = (isAllowed: boolean) =>
+    query(inject("databaseServer"), `ALTER DATABASE "${database}" ALLOW_CONNECTIONS ${isAllowed}`);
+  await db.user.count();
+  await allow(false);
+  await Promise.allSettled(Array.from({ length: 11 }, () => db.$queryRaw`SELECT pg_sleep(0.2)::text`));
+  expect(await (await readyz()).json()).toEqual({ status: "unavailable", problems: ["database"] });
+  await allow(true);
+  expect((await readyz()).status).toBe(200);
 });
 
 test("answers in two seconds while the database keeps it waiting", async () => {

@@ -61,9 +61,10 @@ describe("the money page", () => {
 
   test("says in each part that nothing is there", async () => {
     for (const [tab, sentence] of [
-      ["overdue", "Nobody is late"],
+      ["overdue", "No payment is recorded here yet"],
       ["refunds", "Nothing is owed back"],
       ["not-invoiced", "No trip waits"],
+      ["invoice-differs", "Every invoice says"],
       ["day-book", "No money came or went"],
     ] as const)
       expect((await viewer.get(`${MONEY}?tab=${tab}`)).html).toContain(sentence);

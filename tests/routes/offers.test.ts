@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { pageKey } from "~/http/pages/page-key.server";
+import { createBooking } from "~/models/booking/create-booking.server";
 import { formatDate, toDate } from "~/values/calendar";
 
 import { daysFromToday } from "../support/dates";
@@ -61,8 +62,8 @@ describe("pages with a code", () => {
       const page = await show(`${path}?code=${code}`);
       expect(page.html).toContain(`<link rel="canonical" href="http://localhost:3000${path}"/>`);
 
-      for (const none of ["NOBODY20", "a", "%00", ""])
-        expect(await keyOf(`${path}?code=${none}`)).toBe(await keyOf(path));
+      for (const none of ["a", "%00", ""]) expect(await keyOf(`${path}?code=${none}`)).toBe(await keyOf(path));
+      expect(await keyOf(`${path}?code=NOBODY20`)).toBeUndefined();
       expect((await show(`${path}?code=NOBODY20`)).html).toBe((await show(path)).html);
     }
     expect(await keyOf(`/packages/${pkg.id}?code=${code}&numberOfPersons=2`)).toBeUndefined();
@@ -82,6 +83,30 @@ describe("pages with a code", () => {
       data: { starts: toDate(daysFromToday(-9)), ends: toDate(daysFromToday(-1)) },
     });
     expect((await show(`/packages/${other.id}?code=${code}`)).html).toBe((await show(`/packages/${other.id}`)).html);
+  });
+
+  test("are guessed by nobody: after sixty wrong codes a minute the right one gives nothing, on pages and in bookings", async () => {
+    const pkg = await cheap();
+    const { code } = await createOffer();
+    const guesser = new Browser("198.51.100.77");
+    const priceShown = async (path: string) =>
+      screen((await guesser.get(path)).html).texts(".package-facts .offer-price");
+    const right = `/packages/${pkg.id}?code=${code}`;
+    for (let tried = 0; tried < 60; tried += 1) await guesser.get(`/packages/${pkg.id}?code=WRONG${tried}`);
+    expect(await priceShown(right)).toHaveLength(1);
+
+    const last = await guesser.get(`/packages?code=WRONG60`);
+    expect(last.status).toBe(200);
+    expect(textOf(last.html)).toMatch(/You tried many codes\. Please wait 1 minute and try again\./);
+    expect(await priceShown(right)).toEqual([]);
+    expect(await pageKey(right, undefined, "198.51.100.77")).toBeNull();
+    const { id: userId } = await createUser();
+    const order = { ...trip(), numberOfPersons: 2, userId, packageId: pkg.id, code };
+    expect(await createBooking({ ...order, clientAddress: "198.51.100.77" })).toMatchObject({
+      code: "TOO_MANY_REQUESTS",
+    });
+    expect(await createBooking({ ...order, clientAddress: "198.51.100.78" })).toMatchObject({ ok: true });
+    expect((await show(right)).texts(".package-facts .offer-price")).toHaveLength(1);
   });
 
   test("cost a visitor no statement more once the offers are known", async () => {
@@ -204,6 +229,18 @@ describe("the desk", () => {
   async function desk() {
     return loggedIn(logInAs(await createAdmin()));
   }
+
+  test("makes a code that nobody guesses, and keeps what is typed", async () => {
+    const yasir = await desk();
+    const answer = await yasir.post(`${OFFERS}/add`, typed({ code: "", percent: "35", random: "" }));
+    expect(answer).toMatchObject({ status: 200, toast: null });
+    const shown = screen(answer.html).values("main form[method=post]");
+    expect(shown).toMatchObject({
+      percent: "35",
+      code: expect.stringMatching(/^[A-Z2-9]{8}$/) as string,
+      maxUsesEach: "1",
+    });
+  });
 
   test("makes an offer, puts it on the banner, edits and ends it, each in the next answer", async () => {
     const yasir = await desk();

@@ -5,6 +5,7 @@ import { toDate } from "~/values/calendar";
 
 import { daysFromToday } from "../support/dates";
 import { createAdmin, createStoredBooking, createUser, logInAs } from "../support/factories";
+import { createPayment } from "../support/money";
 import { screen } from "../support/screen";
 import { type Browser, loggedIn, textOf } from "../support/site";
 
@@ -37,7 +38,7 @@ test("staff cancel for a guest, with the terms beside the sum, and the guest rea
   expect(values).toMatchObject({ canceledBy: "office", refundDue: "", cancelReason: "" });
 
   const sent = { ...values, bookingStatus: "canceled", refundDue: "₹2,850", cancelReason: "You are ill." };
-  expect((await yasirs.post(path, sent)).toast).toBe("Booking updated successfully!");
+  expect((await yasirs.post(path, sent)).toast).toBe("Booking updated successfully! To refund: ₹2,850.");
   expect(await db.booking.findUniqueOrThrow({ where: { id } })).toMatchObject({
     canceledBy: "office",
     refundDue: 2850,
@@ -66,6 +67,24 @@ test("a sum nobody can pay is refused, and all that was typed stays", async () =
     expect(screen(html).values("main form")).toMatchObject({ refundDue, canceledBy: "operator", cancelReason: "Snow" });
   }
   expect((await db.booking.findUniqueOrThrow({ where: { id } })).bookingStatus).toBe("pending");
+});
+
+test("a payment that came after the form was opened cancels nothing until its refund was seen", async () => {
+  const { id, path, values } = await openForm({ bookingStatus: "confirmed" });
+  await createPayment({ id });
+  const sent = { ...values, bookingStatus: "canceled", cancelReason: "Snow" };
+  const { status, html } = await yasirs.post(path, sent);
+  expect(status).toBe(409);
+  const again = screen(html).values("main form");
+  expect(again).toMatchObject({
+    bookingStatus: "canceled",
+    cancelReason: "Snow",
+    seenRefund: "2850",
+    seenPaid: "5700",
+  });
+  expect((await db.booking.findUniqueOrThrow({ where: { id } })).bookingStatus).toBe("confirmed");
+  expect((await yasirs.post(path, again)).toast).toBe("Booking updated successfully! To refund: ₹2,850.");
+  expect((await db.booking.findUniqueOrThrow({ where: { id } })).refundDue).toBe(2850);
 });
 
 test("a form opened before the guest canceled is stale, and shows what happened", async () => {

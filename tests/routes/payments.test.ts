@@ -171,11 +171,3 @@ describe("undoing", () => {
     expect((await yasirs.get(undo)).toast).toBe("There is no such payment.");
   });
 });
-
-test("a booking with payments is not deleted at the desk, which says what to do instead", async () => {
-  const { id, page, open } = await openMoney();
-  await sanas.post(page, { ...(await open(sanas)), amount: "5700" });
-  const answer = await sanas.post(`${LIST}/delete/${id}`, {});
-  expect(answer.toast).toBe("This booking has payments. Cancel it instead.");
-  expect((await db.booking.findUniqueOrThrow({ where: { id } })).deletedAt).toBeNull();
-});

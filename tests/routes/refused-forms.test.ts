@@ -39,6 +39,7 @@ const FORMS: [as: "visitor" | "guest" | "admin", path: string, typed?: string][]
   ["admin", `${DESK}/enquiries/add`],
   ["admin", `${DESK}/manage-packages/add`],
   ["admin", `${DESK}/manage-packages/edit/{package}`],
+  ["admin", `${DESK}/manage-packages/prices`],
   ["admin", `${DESK}/manage-packages/offers/add`],
   ["admin", `${DESK}/manage-packages/offers/edit/{offer}`],
   ["admin", `${DESK}/settings/business`],
@@ -72,7 +73,7 @@ test.each(FORMS)(
   "to a %s, %s says in its title that something is wrong, and names it in the order of the fields",
   async (as, path, typed = "") => {
     const browser = browsers[as] ?? new Browser();
-    const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? "");
+    const address = addressOf(path);
     const { action, fields } = formOf((await browser.get(address)).html, address, typed);
 
     const refused = await browser.post(action, fields);
@@ -85,6 +86,31 @@ test.each(FORMS)(
     expect(named).not.toEqual([]);
   },
 );
+
+/** The booking form is open to visitors, and passwords are never kept. */
+const OPEN = ["/packages/{package}", "/profile/update-password"];
+const KEPT: typeof FORMS = [
+  ...FORMS.filter(([as, path]) => as !== "visitor" && !OPEN.includes(path)),
+  ["guest", "/bookings/{booking}/cancel"],
+];
+
+test.each(KEPT)(
+  "sent by a %s after a logout, what was typed into %s comes back, to be sent again",
+  async (as, path) => {
+    const typed = "سلام";
+    const { action, fields } = formOf((await browsers[as]?.get(addressOf(path)))?.html ?? "", addressOf(path), typed);
+    const kept = await new Browser().post(action, fields);
+    expect([kept.status, kept.path]).toEqual([401, action]);
+    const values = Object.values(screen(kept.html).values("main form"));
+    expect(values.filter((value) => value === typed)).toHaveLength(
+      [...fields.values()].filter((each) => each === typed).length,
+    );
+  },
+);
+
+function addressOf(path: string) {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? "");
+}
 
 /** The page's largest form, with the same value in all its fields. */
 function formOf(html: string, address: string, typed: string) {

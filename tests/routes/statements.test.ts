@@ -25,18 +25,23 @@ test("many who ask at once share the reading of the version", async () => {
   expect(statements().length).toBeLessThan(5);
 });
 
-test("My Bookings costs three statements, and another when there are more than a page", async () => {
+/** Without the reads of the catalogue's version: those that meet are one statement, so their number varies. */
+function withoutVersions(statements: string[]) {
+  return statements.filter((statement) => !statement.includes("'Catalogue Version'"));
+}
+
+test("My Bookings costs five statements however many bookings there are, and another when there are more than a page", async () => {
   const user = await createUser();
   const browser = await loggedIn(logInAs(user));
   for (let booking = 0; booking < 19; booking += 1) await createStoredBooking({ userId: user.id });
   const statements = watchStatements();
   expect((await browser.send("/bookings")).status).toBe(200);
-  const first = statements();
-  expect(first.length, first.join("\n")).toBe(3);
+  const first = withoutVersions(statements());
+  expect(first.length, first.join("\n")).toBe(5);
   await createStoredBooking({ userId: user.id });
   statements();
   expect((await browser.send("/bookings")).status).toBe(200);
-  expect(statements()).toHaveLength(4);
+  expect(withoutVersions(statements())).toHaveLength(6);
 });
 
 test("a booking's page costs few statements", async () => {
@@ -45,7 +50,7 @@ test("a booking's page costs few statements", async () => {
   const { id } = await createStoredBooking({ userId: user.id, bookingStatus: "confirmed" });
   const statements = watchStatements();
   expect((await browser.send(`/bookings/${id}`)).status).toBe(200);
-  const sent = statements();
+  const sent = withoutVersions(statements());
   expect(sent.length, sent.join("\n")).toBeLessThanOrEqual(13);
   expect(sent.filter((statement) => statement.includes('"PaymentClaim"'))).toHaveLength(1);
 });

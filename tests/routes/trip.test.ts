@@ -2,6 +2,7 @@ import ICAL from "ical.js";
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
+import { shareTrip } from "~/models/trip/share-trip.server";
 import { toDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 
@@ -65,6 +66,14 @@ describe("the link of a trip", () => {
     expect(await linkOn(hers, id)).toBeUndefined();
     const changes = await db.bookingChange.findMany({ where: { bookingId: id }, orderBy: { id: "asc" } });
     expect(changes.map(({ newValue }) => newValue)).toEqual(["made", "made anew", "stopped"]);
+  });
+
+  test("is not made by an account that is deleted meanwhile", async () => {
+    const aisha = await createUser({ deletedAt: new Date() });
+    const { id } = await createStoredBooking({ userId: aisha.id });
+    const by = { id: aisha.id, name: aisha.name, role: "user" } as const;
+    expect(await shareTrip({ id, by, intent: "make" })).toMatchObject({ code: "UNAUTHENTICATED" });
+    expect(await db.booking.findUniqueOrThrow({ where: { id } })).toMatchObject({ shareKey: null });
   });
 
   test("is one, however many tabs ask for it at once", async () => {

@@ -38,6 +38,14 @@ export class ApiSession {
     return { status: response.status, body: await response.json(), requestId: response.headers.get("x-request-id") };
   }
 
+  /** Sends a page's form, as a browser without JavaScript, and does not follow a redirect. */
+  async form(path: string, fields: Record<string, string> | [string, string][]) {
+    const headers = { ...this.requestHeaders(), "Sec-Fetch-Site": "same-origin" };
+    const body = new URLSearchParams(fields);
+    const response = await fetch(this.site + path, { method: "POST", headers, body, redirect: "manual" });
+    return { status: response.status, body: await response.text() };
+  }
+
   /** Fetches a page of the site with this browser's cookies. */
   page(path: string): Promise<Response> {
     return fetch(this.site + path, { headers: this.requestHeaders() });

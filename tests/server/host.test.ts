@@ -51,7 +51,7 @@ test("makes an admin and gives a new password, beside the running site", async (
     redirect: "manual",
     headers: { Origin: site.url },
   });
-  expect(login.headers.get("location")).toBe("/");
+  expect(login.headers.get("location")).toBe("/admin-dashboard");
 });
 
 test("says how the site is, and mends figures and mails", async () => {

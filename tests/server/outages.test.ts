@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 
+import { daysFromToday } from "../support/dates";
 import { ownDatabase, startSite } from "../support/site-process";
 import { startTarpit } from "../support/smtp-server";
 
@@ -37,48 +38,46 @@ async function photo(): Promise<Blob> {
   return new Blob([new Uint8Array(await pixels.jpeg().toBuffer())], { type: "image/jpeg" });
 }
 
-test("while the storage is silent pictures are refused in time, and everything else works", async () => {
+test("while storage and mail server are silent pictures are refused in time, and everything else works", async () => {
   const s3 = { S3_ENDPOINT: `http://${await silentServer()}`, S3_BUCKET: "chinar", S3_FORCE_PATH_STYLE: "on" };
   const keys = { S3_ACCESS_KEY_ID: "key", S3_SECRET_ACCESS_KEY: "secret" };
-  const site = await startSite({ ...(await ownDatabase()), ...YASIR, ...s3, ...keys });
+  const SMTP_URL = `smtp://${await silentServer()}`;
+  const site = await startSite({ ...(await ownDatabase()), ...YASIR, ...s3, ...keys, SMTP_URL });
   const yasir = new ApiSession(site.url);
   await yasir.logIn(YASIR.ADMIN_EMAIL, YASIR.ADMIN_PASSWORD);
   const form = new FormData();
   for (const [name, value] of Object.entries(WEEKEND)) form.append(name, value);
   form.append("imgUrl", await photo(), "snow.jpg");
 
-  const start = performance.now();
-  const [added, picture, ready] = await Promise.all([
-    yasir.send("POST", "/packages/admin", form),
-    fetch(`${site.url}/images/${"0".repeat(48)}-1200x900/720.webp`),
-    fetch(`${site.url}/readyz`),
-  ]);
-  expect(performance.now() - start).toBeLessThan(10_000);
+  const [added, picture, ready] = await inTime(() =>
+    Promise.all([
+      yasir.send("POST", "/packages/admin", form),
+      fetch(`${site.url}/images/${"0".repeat(48)}-1200x900/720.webp`),
+      fetch(`${site.url}/readyz`),
+    ]),
+  );
   expect([added.status, picture.status, ready.status]).toEqual([503, 503, 503]);
   expect(added.body).toMatchObject({ code: "UNAVAILABLE", errors: { imgUrl: expect.any(String) as string } });
 
-  expect((await yasir.call("POST", "/packages/admin", WEEKEND)).status).toBe(201);
+  const { status, body } = await yasir.call("POST", "/packages/admin", WEEKEND);
+  expect(status).toBe(201);
   expect(await (await fetch(site.url)).text()).toContain("Gulmarg in snow");
-});
-
-test("while the mail server is silent people register and book as always", async () => {
-  const SMTP_URL = `smtp://${await silentServer()}`;
-  const site = await startSite({ ...(await ownDatabase()), ...YASIR, SMTP_URL });
-  const yasir = new ApiSession(site.url);
-  await yasir.logIn(YASIR.ADMIN_EMAIL, YASIR.ADMIN_PASSWORD);
-  const { body } = await yasir.call("POST", "/packages/admin", WEEKEND);
   const { packageInfo } = body as { packageInfo: { _id: string } };
-  const startDate = new Date(Date.now() + 86_400_000 * 30).toISOString().slice(0, 10);
-
   for (let persons = 1; persons <= 10; persons += 1) {
+    const startDate = daysFromToday(30);
     const trip = { packageId: packageInfo._id, startDate, numberOfPersons: persons, idempotencyKey: randomUUID() };
-    const start = performance.now();
-    expect((await yasir.call("POST", "/booking/admin", trip)).status).toBe(201);
-    expect(performance.now() - start).toBeLessThan(10_000);
+    expect((await inTime(() => yasir.call("POST", "/booking/admin", trip))).status).toBe(201);
   }
+
   // There are also mails that cannot be sent.
-  const start = performance.now();
   site.child.kill("SIGTERM");
-  expect(await site.exited).toBe(0);
-  expect(performance.now() - start).toBeLessThan(15_000);
+  expect(await inTime(() => site.exited)).toBe(0);
 });
+
+/** On an idle machine each takes less than ten seconds, and without our limits minutes. */
+async function inTime<T>(work: () => Promise<T>) {
+  const start = performance.now();
+  const result = await work();
+  expect(performance.now() - start).toBeLessThan(25_000);
+  return result;
+}

@@ -41,11 +41,11 @@ test("a request that does not end is left behind after fifteen seconds", async (
   await inFlight;
 });
 
-test("an idle connection does not hold the end up", async () => {
+test("an idle connection does not hold the end up, and more signals change nothing", async () => {
   const site = await startSite(await ownDatabase());
   await fetch(`${site.url}/healthz`);
   const start = performance.now();
-  site.child.kill("SIGTERM");
+  for (const signal of ["SIGINT", "SIGINT", "SIGTERM"] as const) site.child.kill(signal);
   expect(await site.exited).toBe(0);
   expect(performance.now() - start).toBeLessThan(5_000);
 });
@@ -53,7 +53,7 @@ test("an idle connection does not hold the end up", async () => {
 test("a site that drains sends proxies elsewhere and answers whoever still comes", async () => {
   const site = await startSite({ ...(await ownDatabase()), TRUST_PROXY: "1", DRAIN_SECONDS: "6" });
   // Longer than a proxy keeps an idle connection.
-  expect((await fetch(`${site.url}/readyz`)).headers.get("keep-alive")).toBe("timeout=125");
+  expect((await fetch(`${site.url}/readyz`)).headers.get("keep-alive")).toContain("timeout=125");
   site.child.kill("SIGTERM");
   await waitFor("a proxy to be sent elsewhere", async () => (await fetch(`${site.url}/readyz`)).status === 503);
 
@@ -66,14 +66,6 @@ test("a site that drains sends proxies elsewhere and answers whoever still comes
   }
   expect(await site.exited).toBe(0);
   expect(site.written.stderr).toBe("");
-});
-
-test("a second signal changes nothing", async () => {
-  const site = await startSite(await ownDatabase());
-  site.child.kill("SIGINT");
-  site.child.kill("SIGINT");
-  site.child.kill("SIGTERM");
-  expect(await site.exited).toBe(0);
 });
 
 test("a signal before the site is ready ends the start", async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 
 import { query } from "../support/database";
 import { daysFromToday } from "../support/dates";
@@ -29,9 +29,13 @@ function warnings({ written }: SiteProcess, msg: string) {
   return lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter((line) => line.msg === msg);
 }
 
+const settings = await ownDatabase(afterAll);
+const site = await startSite(
+  { ...settings, ...YASIR, ...LIMITS, DEMO_DATA: "on", PRINT_MAILS: "on" },
+  { until: afterAll },
+);
+
 test("a booking that waits for the database is logged with its request's id, and with nothing of the guest", async () => {
-  const settings = await ownDatabase();
-  const site = await startSite({ ...settings, ...YASIR, ...LIMITS, DEMO_DATA: "on" });
   const yasir = new ApiSession(site.url);
   await yasir.logIn(YASIR.ADMIN_EMAIL, YASIR.ADMIN_PASSWORD);
   const [pkg] = await query(
@@ -62,16 +66,13 @@ test("a booking that waits for the database is logged with its request's id, and
 });
 
 test("a statement of a worker is logged with the worker's name", async () => {
-  const settings = await ownDatabase();
-  const site = await startSite({ ...settings, ...LIMITS, PRINT_MAILS: "on" });
   await whileLocked("Mail", settings.DATABASE_URL, async () => undefined);
   await waitFor("the line", () => warnings(site, "slow statement").some(({ worker }) => worker === "mails"));
 });
 
 test("a limit of 0 logs nothing", async () => {
-  const settings = await ownDatabase();
-  const site = await startSite({ ...settings, SLOW_REQUEST_MS: "0", SLOW_STATEMENT_MS: "0" });
-  await whileLocked("Package", settings.DATABASE_URL, () => fetch(site.url));
-  expect(warnings(site, "slow statement")).toEqual([]);
-  expect(warnings(site, "slow request")).toEqual([]);
+  const silent = await startSite({ ...settings, SLOW_REQUEST_MS: "0", SLOW_STATEMENT_MS: "0" });
+  await whileLocked("Package", settings.DATABASE_URL, () => fetch(silent.url));
+  expect(warnings(silent, "slow statement")).toEqual([]);
+  expect(warnings(silent, "slow request")).toEqual([]);
 });

@@ -60,6 +60,8 @@ describe.each(drivers)("pictures on %s", (_, open) => {
     "images/%2e%2e/b.jpg",
     "images\\a\\b.jpg",
     "images/a/b.html",
+    `images/${"a-".repeat(41)}/b.jpg`,
+    `images/a/${"b".repeat(81)}.jpg`,
     "images/a/b.jpg\n",
     "images/a/b.jpg\0.png",
     "/images/a/b.jpg",

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const routes = readdirSync("app/routes")
   .map((file) => file.replace(/\.tsx?$/, ""))
-  .filter((route) => route !== "$")
+  .filter((route) => !["$", "admin-dashboard.$"].includes(route))
   .map(partsOf);
 
 const files = readdirSync("app", { recursive: true, encoding: "utf8" }).filter(

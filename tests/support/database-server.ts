@@ -15,6 +15,8 @@ declare module "vitest" {
     databaseServer: string;
     /** The prefix of all database names of this run. The database with just this name is the migrated template. */
     databasePrefix: string;
+    /** Holds the DATA_DIRs of all workers. */
+    dataDirectory: string;
   }
 }
 
@@ -27,10 +29,13 @@ export default async function setup(project: TestProject) {
   await deployMigrations(await createDatabase(server.url, prefix));
   project.provide("databaseServer", server.url);
   project.provide("databasePrefix", prefix);
+  const dataDirectory = mkdtempSync(join(tmpdir(), "chinar-test-data-"));
+  project.provide("dataDirectory", dataDirectory);
 
   return async () => {
     for (const name of await listDatabases(server.url, prefix)) await dropDatabase(server.url, name);
     await server.stop();
+    rmSync(dataDirectory, { recursive: true });
   };
 }
 

@@ -15,22 +15,39 @@ export async function listDatabases(server: string, prefix: string): Promise<str
   return rows.map((row) => String(row.datname));
 }
 
-/**
- * Removes all rows except those of the tables of migrations and terms. Sequences are not reset. It uses DELETE, which is
- * faster than TRUNCATE for many tables with few rows.
- */
+/** Makes the database as the migrations left it, but with other versions of the catalogue, so that no cache has old rows. */
 export async function emptyDatabase(url: string) {
-  await query(url, EMPTY);
+  try {
+    await query(url, EMPTY);
+  } catch (error) {
+    // A statement that the last test did not wait for.
+    if (!String(error).includes("deadlock detected")) throw error;
+    await query(url, EMPTY);
+  }
 }
 
-// Waits for other writers, and switches triggers off so that they do not count the deleted rows.
+/** Empties the database as if nobody had ever changed the catalogue: only then a start adds the demo. */
+export async function emptyDatabaseForDemo(url: string) {
+  await emptyDatabase(url);
+  await query(url, `DELETE FROM "Stat" WHERE "statName" = 'Catalogue Version'`);
+}
+
+// Waits for other writers, and switches triggers off so that they do not count the deleted rows. DELETE is faster than
+// TRUNCATE for many tables with few rows.
 export const EMPTY = `
   DO $$ DECLARE name text;
   BEGIN
     SET LOCAL session_replication_role = replica;
-    FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('_prisma_migrations', 'Terms')
+    FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('_prisma_migrations', 'Terms', 'Stat')
     LOOP EXECUTE format('LOCK TABLE %1$I IN SHARE ROW EXCLUSIVE MODE; DELETE FROM %1$I', name);
     END LOOP;
+    DELETE FROM "Terms" WHERE "id" > 1;
+    DELETE FROM "Stat" WHERE "slot" > 0 OR "statName" LIKE '% Version';
+    UPDATE "Stat" SET "statCount" = 0;
+    INSERT INTO "Stat" ("statName", "slot", "statCount") VALUES ('Catalogue Version', 0, 1e9 * random());
+    ALTER SEQUENCE "Booking_bookingNumber_seq" RESTART WITH 1001;
+    ALTER SEQUENCE "Enquiry_number_seq" RESTART;
+    PERFORM setval('"Terms_id_seq"', 1);
   END $$`;
 
 /** Runs one statement on a connection of its own, outside the application's pool. */

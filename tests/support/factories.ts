@@ -10,7 +10,10 @@ import { sessionCookieValue } from "./session-cookie";
 /** The password of all users in the tests. */
 export const PASSWORD = "saffron fields";
 
-// Browser tests share one site; Playwright gives every worker process, restarted ones too, an index of its own.
+// Hashed once, because the thread that hashes gives way to all others: on a busy machine each hash takes its time.
+let passwordHash: Promise<string> | undefined;
+
+// A worker's browser tests share one site; Playwright gives every worker process, restarted ones too, an index of its own.
 let count = 1000 * Number(process.env.TEST_WORKER_INDEX ?? 0);
 
 /** A number that is unique in this test file, in browser tests in the whole run. */
@@ -28,7 +31,7 @@ export async function createUser(overrides: UserOverrides = {}) {
     data: {
       name,
       email: `${name.toLowerCase().replaceAll(/[^a-z]+/g, ".")}.${next()}@example.com`,
-      passwordHash: await hashPassword(PASSWORD),
+      passwordHash: await (passwordHash ??= hashPassword(PASSWORD)),
       phoneNumber: "+91 98765 43210",
       street: "12 Residency Road",
       postalCode: "560025",

@@ -1,5 +1,7 @@
 import { db } from "~/db.server";
 
+import { query } from "./database";
+
 /**
  * How many of this database's connections wait for a lock. Must be called outside a transaction, within which
  * PostgreSQL's statistics views do not change.
@@ -12,6 +14,16 @@ export async function countWaiting() {
 
 export async function isSomebodyWaiting() {
   return (await countWaiting()) > 0;
+}
+
+/** How many deadlocks this database has met. PostgreSQL counts those of a connection for certain only when it has ended. */
+export async function countDeadlocks() {
+  await db.$disconnect();
+  const [row] = await query(
+    process.env.DATABASE_URL ?? "",
+    "SELECT deadlocks::integer FROM pg_stat_database WHERE datname = current_database()",
+  );
+  return row?.deadlocks;
 }
 
 /** For a transaction in which a test waits for others: on a busy machine that takes longer than the site would wait. */

@@ -1,24 +1,22 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
-import { afterAll, inject } from "vitest";
+import { inject } from "vitest";
 
-import { createDatabase, dropDatabase } from "./database";
+import { createDatabase, emptyDatabase } from "./database";
 
-// Gives every test file its own database and DATA_DIR, before its modules load and read the settings.
-const server = inject("databaseServer");
+// A worker has one database and one DATA_DIR, made before any module reads the settings and emptied before each test file.
 const prefix = inject("databasePrefix");
-const name = `${prefix}_${randomBytes(6).toString("hex")}`;
-const dataDir = mkdtempSync(join(tmpdir(), "chinar-test-data-"));
+const { DATABASE_URL = "", DATA_DIR = "" } = process.env;
 
-process.env.DATABASE_URL = await createDatabase(server, name, prefix);
-process.env.DATA_DIR = dataDir;
-
-afterAll(async () => {
-  const { db } = await import("~/db.server");
-  await db.$disconnect();
-  await dropDatabase(server, name);
-  rmSync(dataDir, { recursive: true });
-});
+if (DATABASE_URL.includes(prefix)) {
+  await emptyDatabase(DATABASE_URL);
+  rmSync(DATA_DIR, { recursive: true, force: true });
+  mkdirSync(DATA_DIR);
+} else {
+  const name = `${prefix}_${randomBytes(6).toString("hex")}`;
+  process.env.DATABASE_URL = await createDatabase(inject("databaseServer"), name, prefix);
+  process.env.DATA_DIR = join(inject("dataDirectory"), name);
+  mkdirSync(process.env.DATA_DIR);
+}

@@ -1,36 +1,21 @@
 import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { afterAll, expect } from "vitest";
 
 import { freePort } from "./free-port";
 
-// Gives every test file a running built site with its own database. An error that the site prints fails the test.
-const port = await freePort();
-process.env.SITE_URL = `http://127.0.0.1:${port}`;
+declare global {
+  // Set-up files run anew for each test file, so what lasts as long as the worker stands here.
+  var testSite: { errors: string[] } | undefined;
+}
 
-const site = spawn(process.execPath, ["server/main.js"], {
-  env: {
-    ...process.env,
-    NODE_ENV: process.env.SITE_NODE_ENV === "test" ? "test" : "production",
-    HOST: "127.0.0.1",
-    PORT: String(port),
-    SESSION_SECRET: "the tests' own secret of 32 bytes and more",
-    API_ALLOWED_ORIGINS: "https://app.chinar.example",
-    // Test machines are busy, so slow requests are normal there.
-    SLOW_REQUEST_MS: "0",
-    SLOW_STATEMENT_MS: "0",
-  },
-  stdio: ["ignore", "ignore", "pipe"],
-});
-const errors: string[] = [];
-site.stderr.on("data", (chunk: Buffer) => errors.push(chunk.toString()));
+// A worker has one running built site on its database. An error that the site prints fails the test file.
+const { errors } = (globalThis.testSite ??= await startSite());
+errors.length = 0;
 await untilReady();
 
-afterAll(async () => {
-  site.kill("SIGTERM");
-  if (site.exitCode === null) await once(site, "exit");
+afterAll(() => {
   expect(errors, "the site printed errors").toEqual([]);
 });
 
@@ -39,9 +24,31 @@ export function takeSiteErrors(): string[] {
   return errors.splice(0);
 }
 
+async function startSite() {
+  const port = await freePort();
+  process.env.SITE_URL = `http://127.0.0.1:${port}`;
+  // The shell ends the site when this worker ends, however it ends.
+  const site = spawn("sh", ["-c", '"$0" server/main.js & read -r _; kill -KILL $!', process.execPath], {
+    env: {
+      ...process.env,
+      NODE_ENV: process.env.SITE_NODE_ENV === "test" ? "test" : "production",
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      SESSION_SECRET: "the tests' own secret of 32 bytes and more",
+      API_ALLOWED_ORIGINS: "https://app.chinar.example",
+      // Test machines are busy, so slow requests are normal there.
+      SLOW_REQUEST_MS: "0",
+      SLOW_STATEMENT_MS: "0",
+    },
+    stdio: ["pipe", "ignore", "pipe"],
+  });
+  const lines: string[] = [];
+  site.stderr.on("data", (chunk: Buffer) => lines.push(chunk.toString()));
+  return { errors: lines };
+}
+
 async function untilReady() {
-  for (let attempt = 0; attempt < 1_200; attempt += 1) {
-    if (site.exitCode !== null) break;
+  for (let attempt = 0; attempt < 600; attempt += 1) {
     const response = await fetch(`${process.env.SITE_URL}/readyz`).catch(() => null);
     if (response?.ok) return;
     await sleep(100);

@@ -53,7 +53,13 @@ export function BookingCard({ booking, asksForChange, pinned, children }: Bookin
         <span className="number">Booking {booking.bookingNumber}</span>, booked{" "}
         <span className="number">{formatInstant(booking.createdAt)}</span> · Starting price{" "}
         {formatRupees(pkg.startingPrice)}
-        {discount && ` · ${discount.label}: ${discount.amount}`} · <EmailLink email={customer.email} />
+        {discount && ` · ${discount.label}: ${discount.amount}`}
+        {customer.email && (
+          <>
+            {" "}
+            · <EmailLink email={customer.email} />
+          </>
+        )}
       </p>
       <div className="actions">{children}</div>
     </li>

@@ -22,9 +22,7 @@ export function BookingFacts({ booking }: { booking: PopulatedBookingJson }) {
       <dt>Persons</dt>
       <dd>{booking.numberOfPersons}</dd>
       <dt>Email</dt>
-      <dd>
-        <EmailLink email={customer.email} />
-      </dd>
+      <dd>{customer.email ? <EmailLink email={customer.email} /> : "none"}</dd>
       <dt>Package</dt>
       <dd>{pkg.packageTitle}</dd>
       <dt>Starting price</dt>

@@ -12,9 +12,12 @@ type CancellationFieldsProps = { booking: BookingJson; cancellation: Cancellatio
 /** The stylesheet shows these fields only while the status "canceled" is chosen. */
 export function CancellationFields({ booking, cancellation, rejected }: CancellationFieldsProps) {
   const { canceledAt, refundDue } = booking;
-  const { canceledBy, cancelReason } = cancellation;
+  const { canceledBy, cancelReason, seen } = cancellation;
   return (
     <fieldset className="cancellation">
+      {/* The values shown now, not those of a refused form: whoever saves again has seen them. */}
+      <input type="hidden" name="seenRefund" value={seen.refund} />
+      <input type="hidden" name="seenPaid" value={seen.paid} />
       <legend>Cancellation{canceledAt && `, ${formatInstant(canceledAt)}`}</legend>
       {canceledBy === "guest" ? (
         <p>The guest canceled here.</p>

@@ -49,7 +49,7 @@ export function ConfirmAll({ bookings, versions, from }: ManyProps) {
       {pending.map((booking) => (
         <input key={booking._id} type="hidden" name="booking" value={chosenValue(booking, versions)} />
       ))}
-      <PendingButton action={SET} name="to" value="confirmed" className="button" busy="Confirming...">
+      <PendingButton action={SET} name="to" value="confirmed" className="button button-quiet" busy="Confirming...">
         Confirm all {pending.length} pending on this page
       </PendingButton>
     </Form>

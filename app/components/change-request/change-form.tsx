@@ -20,7 +20,7 @@ export function ChangeForm({ action, booking, days, rejected }: ChangeFormProps)
   return (
     <>
       <ErrorSummary rejected={rejected} />
-      <p>Tell us what you would like. We look whether it can be done and what it costs, and answer by mail.</p>
+      <p>Tell us what you would like. We check whether it is possible and what it costs, and answer by mail.</p>
       <form method="post" action={action}>
         <Field
           name="wantedDate"

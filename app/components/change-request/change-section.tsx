@@ -25,7 +25,7 @@ export function ChangeSection({ page, change, canAsk }: ChangeSectionProps) {
       {canAsk && (
         <p>
           <a className="button button-quiet" href={`${page}/change`}>
-            {change?.state === "open" ? "Show or withdraw it" : "Ask for another date or more persons"}
+            {change?.state === "open" ? "Show or withdraw it" : "Change date or group"}
           </a>
         </p>
       )}

@@ -33,7 +33,7 @@ function OpenStep({ title, words, to, label, isPost }: Omit<SetupStep, "isDone">
           {label}
         </CommandForm>
       ) : (
-        <Link to={to}>
+        <Link to={to.startsWith("/admin-dashboard/settings/") ? `${to}?from=/admin-dashboard` : to}>
           {label}
           <span className="visually-hidden">: {title}</span>
         </Link>

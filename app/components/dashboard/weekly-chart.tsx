@@ -8,9 +8,9 @@ const STEP = 10;
 const month = new Intl.DateTimeFormat("en-IN", { month: "short", timeZone: "UTC" });
 
 export function WeeklyChart({ weeks }: { weeks: Week[] }) {
-  const most = Math.max(1, ...weeks.map(({ bookings }) => bookings));
+  const most = Math.max(0, ...weeks.map(({ bookings }) => bookings));
   const total = weeks.reduce((sum, { bookings }) => sum + bookings, 0);
-  const top = roundUp(most);
+  const top = roundUp(Math.max(1, most));
   const width = weeks.length * STEP;
   const scaled = (value: number) => Math.round((value / top) * HEIGHT);
   return (

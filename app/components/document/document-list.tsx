@@ -1,4 +1,5 @@
 import { type DocumentJson } from "~/models/document/json";
+import { type OwnPayment } from "~/models/payment/entries";
 import { formatDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 
@@ -20,13 +21,22 @@ export function DocumentList({ documents }: { documents: DocumentJson[] }) {
   );
 }
 
-/** On the guest's page, if there are documents. */
-export function DocumentSection({ documents }: { documents: DocumentJson[] }) {
-  if (documents.length === 0) return null;
+type SectionProps = { documents: DocumentJson[]; payments: OwnPayment[] };
+
+/** On the guest's page, if there are documents, or a payment whose receipt is still to be made. */
+export function DocumentSection({ documents, payments }: SectionProps) {
+  const live = documents.filter(({ replacedBy }) => replacedBy === null);
+  const following = payments.filter(
+    ({ _id, kind, isUndone }) => kind === "received" && !isUndone && !live.some(({ paymentId }) => paymentId === _id),
+  );
+  if (documents.length === 0 && following.length === 0) return null;
   return (
     <section aria-labelledby="documents" className="card no-print">
       <h2 id="documents">Receipts</h2>
       <DocumentList documents={documents} />
+      {following.map(({ _id, amount }) => (
+        <p key={_id}>The receipt for {formatRupees(amount)} follows.</p>
+      ))}
     </section>
   );
 }

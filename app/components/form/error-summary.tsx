@@ -39,7 +39,7 @@ export function ErrorSummary({ rejected }: { rejected?: RejectedForm }) {
           </ul>
         )}
       </div>
-      <Toasts toasts={[{ id: rejected.msg, type: "error", message: rejected.msg }]} />
+      <Toasts toasts={[{ id: rejected.msg, type: "error", message: rejected.msg }]} isBrief />
     </>
   );
 }

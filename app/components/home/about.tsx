@@ -1,8 +1,8 @@
-import { ABOUT } from "~/content/about";
+import { ABOUT, aboutParagraphs } from "~/content/about";
 import { type Site } from "~/site.server";
 
 /** Radio buttons styled as tabs, so that they work without JavaScript. */
-export function About({ site }: { site: Site }) {
+export function About({ site, takesPayments }: { site: Site; takesPayments: boolean }) {
   return (
     <section className="about" aria-labelledby="about">
       <h2 id="about">About Us</h2>
@@ -17,7 +17,7 @@ export function About({ site }: { site: Site }) {
       </fieldset>
       {ABOUT.map(({ id, paragraphs }) => (
         <div key={id} className={`stack tab-panel tab-panel-${id}`}>
-          {(site.about?.[id] ?? paragraphs).map((paragraph, index) => (
+          {(site.about?.[id] ?? aboutParagraphs(paragraphs, takesPayments)).map((paragraph, index) => (
             <p key={index}>{paragraph}</p>
           ))}
         </div>

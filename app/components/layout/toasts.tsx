@@ -8,16 +8,22 @@ export type Toast = {
   description?: string;
 };
 
+type ToastsProps = {
+  toasts: Toast[];
+  /** For messages that the page says too: one line that leaves by itself and is not announced again. */
+  isBrief?: boolean;
+};
+
 /** A checkbox closes a message, so that no script is needed. */
-export function Toasts({ toasts }: { toasts: Toast[] }) {
+export function Toasts({ toasts, isBrief }: ToastsProps) {
   if (toasts.length === 0) return null;
   return (
-    <div className="toasts">
+    <div className={isBrief ? "toasts toasts-brief" : "toasts"}>
       {toasts.map(({ id, type, message, description }) => (
-        <div key={id} role={type === "error" ? "alert" : "status"}>
+        <div key={id} role={isBrief ? undefined : type === "error" ? "alert" : "status"}>
           <label className={`toast toast-${type}`}>
             <input type="checkbox" aria-label="Close this message" />
-            {message}
+            <span className="toast-message">{message}</span>
             <span className="toast-close" aria-hidden="true">
               ×
             </span>
@@ -34,7 +40,7 @@ function Undo({ action }: { action: string }) {
   return (
     <Form method="post" action={action} className="undo">
       <input type="hidden" name="from" value={pathname + search} />
-      <button type="submit" className="button" aria-keyshortcuts="Control+Z Meta+Z">
+      <button type="submit" className="button">
         Undo
       </button>
     </Form>

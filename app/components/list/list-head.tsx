@@ -1,8 +1,16 @@
 import { type ReactNode } from "react";
 
-type ListHeadProps = { title: string; label: string; total: number; isMore?: boolean; children?: ReactNode };
+type ListHeadProps = {
+  title: string;
+  label: string;
+  total: number;
+  isMore?: boolean;
+  /** How many there are without the filter, if one is on. */
+  of?: number;
+  children?: ReactNode;
+};
 
-export function ListHead({ title, label, total, isMore = false, children }: ListHeadProps) {
+export function ListHead({ title, label, total, isMore = false, of, children }: ListHeadProps) {
   return (
     <div className="title-row">
       <h1>{title}</h1>
@@ -10,6 +18,7 @@ export function ListHead({ title, label, total, isMore = false, children }: List
         {`${label}: `}
         <strong className="number">{total.toLocaleString("en-IN")}</strong>
         {isMore && " and more"}
+        {of !== undefined && ` of ${of.toLocaleString("en-IN")}`}
       </p>
       {children}
     </div>

@@ -1,10 +1,11 @@
 import { Link } from "@remix-run/react";
 
-import { type MoneyTab, TAB_NAMES } from "~/models/money/tabs";
+import { type ShownTab } from "~/models/money/list-money.server";
+import { type MoneyTab } from "~/models/money/tabs";
 
 /** The money page's tabs, and a link to the claims of guests. */
-export function MoneyNav({ tabs, tab }: { tabs: MoneyTab[]; tab: MoneyTab | "claims" }) {
-  const parts = tabs.map((each) => ({ to: `/admin-dashboard/money?tab=${each}`, name: TAB_NAMES[each], id: each }));
+export function MoneyNav({ tabs, tab }: { tabs: ShownTab[]; tab: MoneyTab | "claims" }) {
+  const parts = tabs.map(({ id, name }) => ({ to: `/admin-dashboard/money?tab=${id}`, name, id }));
   const claims = { to: "/admin-dashboard/claims", name: "Payments to check", id: "claims" };
   return (
     <nav aria-label="Parts" className="choices">

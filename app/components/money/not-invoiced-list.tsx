@@ -10,7 +10,7 @@ import { MoneyItem } from "./money-item";
 type NotInvoicedListProps = { rows: NotInvoicedRow[]; oldest?: CalendarDate; today: CalendarDate };
 
 export function NotInvoicedList({ rows, oldest, today }: NotInvoicedListProps) {
-  if (!oldest) return <p>No trip waits for its invoice: whoever travelled and paid has one.</p>;
+  if (!oldest) return <p>No trip waits for its invoice: each one that ended has one.</p>;
   return (
     <>
       <p>The oldest ended {daysSince(oldest, today)} ago.</p>

@@ -6,10 +6,11 @@ import { formatRupees } from "~/values/money";
 import { daysSince } from "./days-since";
 import { MoneyItem, PaymentAction } from "./money-item";
 
-type OverdueListProps = { rows: Awaited<ReturnType<typeof listOverdue>>["rows"]; today: CalendarDate };
+type OverdueListProps = Pick<Awaited<ReturnType<typeof listOverdue>>, "rows" | "isKept"> & { today: CalendarDate };
 
-export function OverdueList({ rows, today }: OverdueListProps) {
+export function OverdueList({ rows, isKept, today }: OverdueListProps) {
   const canRecord = useCan("record-payments");
+  if (rows.length === 0 && !isKept) return <p>No payment is recorded here yet, so nobody can tell who is late.</p>;
   if (rows.length === 0) return <p>Nobody is late: whatever was due by yesterday is paid.</p>;
   return (
     <ul className="grid">

@@ -23,22 +23,30 @@ type OfferFormProps = {
 export function OfferForm({ action, offer, packages, rejected, submit }: OfferFormProps) {
   return (
     <Form method="post" action={action} replace className="form-narrow" key={offer?.version}>
-      <ErrorSummary rejected={rejected} />
+      {rejected?.msg && <ErrorSummary rejected={rejected} />}
       {offer && rejected?.code === "STALE_EDIT" && (
         <StoredNow labels={OFFER_LABELS} {...storedOffer(offer, packages, rejected.values)} />
       )}
       {offer ? (
         <input type="hidden" name="version" value={rejected?.values.version || offer.version} />
       ) : (
-        <Field
-          name="code"
-          label="Code"
-          hint="3 to 20 letters and digits, like KASHMIR20. It cannot be changed later."
-          required
-          maxLength={20}
-          autoCapitalize="characters"
-          rejected={rejected}
-        />
+        <>
+          <Field
+            key={rejected?.values.code}
+            name="code"
+            label="Code"
+            hint="6 to 20 letters and digits, like KASHMIR20. It cannot be changed later."
+            required
+            maxLength={20}
+            autoCapitalize="characters"
+            rejected={rejected}
+          />
+          <p className="field">
+            <button className="link-button" name="random" formNoValidate>
+              Make a code that nobody guesses
+            </button>
+          </p>
+        </>
       )}
       <Field
         name="percent"
@@ -73,6 +81,15 @@ export function OfferForm({ action, offer, packages, rejected, submit }: OfferFo
         type="number"
         min={1}
         defaultValue={offer?.maxUses ?? undefined}
+        rejected={rejected}
+      />
+      <Field
+        name="maxUsesEach"
+        label={`${OFFER_LABELS.maxUsesEach} (optional)`}
+        hint="Empty: as many as there are. The office can give more."
+        type="number"
+        min={1}
+        defaultValue={offer ? (offer.maxUsesEach ?? undefined) : 1}
         rejected={rejected}
       />
       <Scope offer={offer} packages={packages} rejected={rejected} />

@@ -7,7 +7,7 @@ type Titled = { _id: string; packageTitle: string };
 
 /** An offer's values for StoredNow; the ticked packages count as one field. */
 export function storedOffer(offer: OfferJson, packages: Titled[], values: FormValues) {
-  const { percent, starts, ends, maxUses, scope, packageIds } = offer;
+  const { percent, starts, ends, maxUses, maxUsesEach, scope, packageIds } = offer;
   const isCovered = ({ _id }: Titled) => packageIds.includes(_id);
   const isTicked = ({ _id }: Titled) => PACKAGE_FIELD + _id in values;
   const titles = (chosen: Titled[]) => chosen.map(({ packageTitle }) => packageTitle).join("\n");
@@ -16,6 +16,7 @@ export function storedOffer(offer: OfferJson, packages: Titled[], values: FormVa
     starts,
     ends: ends ?? "",
     maxUses: String(maxUses ?? ""),
+    maxUsesEach: String(maxUsesEach ?? ""),
     packages: scope === "all" ? "All packages" : titles(packages.filter(isCovered)),
   };
   const typed = {

@@ -43,7 +43,7 @@ export function Ask({ pkg, question, typed }: AskProps) {
         </a>
       </p>
       <details>
-        <summary>Copy the address</summary>
+        <summary>Copy the link</summary>
         <code className="copied">{address}</code>
       </details>
     </div>

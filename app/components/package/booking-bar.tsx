@@ -9,7 +9,7 @@ import { Party } from "./booking-form";
 
 type BookingBarProps = { pkg: PackageJson; unitPrice: number; persons: number; question: Question };
 
-/** Sticks to the bottom of a phone's window until the booking form is visible. */
+/** Sticks to the bottom of a phone's window while neither the first link to the booking form nor the form is visible. */
 export function BookingBar({ pkg, unitPrice, persons, question }: BookingBarProps) {
   const isSoldOut = pkg.availability === SOLD_OUT;
   return (

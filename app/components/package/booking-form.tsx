@@ -91,6 +91,13 @@ export function BookingForm({ pkg, hasCode, rejected, typed, bookingKey }: Booki
         Your name, email and phone number are taken from your profile. You pay nothing now: we confirm your dates first.{" "}
         <a href="/terms">Terms</a> and <a href="/cancellation-policy">cancellation policy</a>.
       </p>
+      {rejected?.errors.again && rejected.values.twin && (
+        <p>
+          <a className="button button-quiet" href={`/bookings/${encodeURIComponent(rejected.values.twin)}`}>
+            Open booking {rejected.values.twinNumber}
+          </a>
+        </p>
+      )}
       <SubmitButton busy="Booking..." id={rejected?.errors.again ? "again" : undefined}>
         {rejected?.errors.again ? "Book again" : "Book now"}
       </SubmitButton>

@@ -24,7 +24,7 @@ export function PackageCard({ pkg, code, isFirst }: PackageCardProps) {
           <Availability value={pkg.availability} />
         </div>
         <p className="price-line">
-          Starting Form: <PriceBefore pkg={pkg} /> <br />
+          <PriceBefore pkg={pkg} /> Starting Form: <br />
           <strong className="price">{formatRupees(pkg.startingPrice)}</strong> TAXES INCL/PERS
         </p>
         <OfferPrice offer={offer} />

@@ -3,7 +3,7 @@ import { Form, Link } from "@remix-run/react";
 import { PendingButton } from "~/components/form/pending-button";
 import { useCan } from "~/components/layout/root-data";
 import { useWayBack } from "~/components/list/way-back";
-import { type ListedClaim } from "~/models/payment-claim/list-claims.server";
+import { type listClaims } from "~/models/payment-claim/list-claims.server";
 import { formatMoment } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { METHOD_IN_WORDS } from "~/values/payment-words";
@@ -12,10 +12,13 @@ const DECIDED: Record<string, string> = { accepted: "Accepted", refused: "Refuse
 
 const CLAIMS = "/admin-dashboard/claims";
 
+type ListedClaim = Awaited<ReturnType<typeof listClaims>>["claims"][number];
+
 /** Claims, which staff look up in the bank account before they accept them. */
 export function ClaimList({ claims }: { claims: ListedClaim[] }) {
   const back = useWayBack(claims);
   const canDecide = useCan("record-payments");
+  const canUndo = useCan("pay-back");
   return (
     <ul className="rows">
       {claims.map((claim) => (
@@ -34,6 +37,7 @@ export function ClaimList({ claims }: { claims: ListedClaim[] }) {
               ? "It is canceled: what you find on your account is owed back until you decide the refund."
               : `Balance ${formatRupees(claim.balance)}.`}
           </p>
+          {claim.same.length > 0 && <p className="notice">{claim.same.join(" ")}</p>}
           {claim.decidedAt && (
             <p>
               {DECIDED[claim.state]} by {claim.decidedByName},{" "}
@@ -43,6 +47,7 @@ export function ClaimList({ claims }: { claims: ListedClaim[] }) {
           )}
           {claim.answer && <p className="typed-text">{claim.answer}</p>}
           {canDecide && claim.state === "open" && <Decide claim={claim} from={back.past(claim)} />}
+          {canDecide && claim.state === "open" && !canUndo && <p className="muted">Only an admin can undo it.</p>}
         </li>
       ))}
     </ul>

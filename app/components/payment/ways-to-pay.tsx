@@ -20,27 +20,22 @@ function ByUpi({ upi, link, amount, note, payee }: PayFacts & { upi: NonNullable
     <section className="card stack" aria-labelledby="upi">
       <h2 id="upi">By UPI</h2>
       <p>Copy these into your UPI app. It works in every app.</p>
-      <Facts
-        rows={[
-          ["UPI id", upi.id],
-          ["Amount", String(amount)],
-          ["Note", note],
-        ]}
-      />
+      <Copied label="UPI id" value={upi.id} />
+      <SumAndNote amount={amount} note={note} />
       <p>Your app shows the account holder’s name before you pay: it should belong to {payee}.</p>
+      {link && upi.isMerchant && (
+        <p>
+          <a className="button" href={link}>
+            Open my UPI app
+          </a>
+        </p>
+      )}
       {link && (
-        <>
-          <h3>Or scan with another phone</h3>
+        <details className="scan">
+          <summary>Or scan with another phone</summary>
           <Qr text={link} label={`Code to pay ${formatRupees(amount)} by UPI`} />
           <p className="small">Scan it from this screen: apps may decline a saved picture of it.</p>
-          {upi.isMerchant && (
-            <p>
-              <a className="button" href={link}>
-                Open my UPI app
-              </a>
-            </p>
-          )}
-        </>
+        </details>
       )}
     </section>
   );
@@ -51,26 +46,31 @@ function ByBank({ bank, amount, note }: PayFacts & { bank: string }) {
     <section className="card stack" aria-labelledby="bank">
       <h2 id="bank">By bank transfer</h2>
       <p className="typed-text copied">{bank}</p>
-      <Facts
-        rows={[
-          ["Amount", String(amount)],
-          ["Note", note],
-        ]}
-      />
+      <SumAndNote amount={amount} note={note} />
     </section>
   );
 }
 
-/** A list of values; a tap selects a whole value, ready to copy. */
-function Facts({ rows }: { rows: [label: string, value: string][] }) {
+function SumAndNote({ amount, note }: Pick<PayFacts, "amount" | "note">) {
   return (
-    <dl className="lines">
-      {rows.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd className="copied">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <Copied label={`Amount: ${formatRupees(amount)}`} value={String(amount)} />
+      <Copied label="Note" value={note} />
+    </>
+  );
+}
+
+/** A value to select by hand, or to copy with one tap where there is script. */
+function Copied({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="copy-row">
+      <label>
+        {label}
+        <input className="copied" value={value} readOnly />
+      </label>
+      <button type="button" className="button button-quiet" data-copy={value} hidden>
+        Copy<span className="visually-hidden"> {label}</span>
+      </button>
+    </div>
   );
 }

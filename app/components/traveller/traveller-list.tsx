@@ -50,7 +50,7 @@ export function TravellerSummary({ bookingId, list }: SummaryProps) {
         {list.closed ?? (
           <a href={`/bookings/${bookingId}/travellers`}>
             {list.travellers.length === 0
-              ? "Name travellers, children, food and wishes"
+              ? "Add travellers, children, food and wishes"
               : "Change travellers and arrival"}
           </a>
         )}

@@ -1,10 +1,12 @@
 import { Qr } from "~/components/booking/qr";
 import { useSite } from "~/components/layout/use-site";
 
-type ShareBoxProps = { action: string; share: { url: string } | null };
+type ShareBoxProps = { action: string; share: { url: string } | null; isAhead: boolean };
 
 /** Makes, shows, replaces and stops the public link for family and driver. */
-export function ShareBox({ action, share }: ShareBoxProps) {
+export function ShareBox({ action, share, isAhead }: ShareBoxProps) {
+  // Of a trip that is over or canceled, only a link that exists can be stopped.
+  if (!isAhead && !share) return null;
   return (
     <section className="card share-box stack no-print" id="share" aria-labelledby="share-title">
       <h2 id="share-title">Share this trip</h2>
@@ -13,9 +15,11 @@ export function ShareBox({ action, share }: ShareBoxProps) {
       <form method="post" action={action}>
         {share ? (
           <>
-            <IntentButton intent="replace" busy="Making a link...">
-              Make a new link (the old one stops working)
-            </IntentButton>
+            {isAhead && (
+              <IntentButton intent="replace" busy="Making a link...">
+                Make a new link (the old one stops working)
+              </IntentButton>
+            )}
             <IntentButton intent="stop" busy="Stopping...">
               Stop sharing
             </IntentButton>
@@ -40,7 +44,7 @@ function SharedLink({ url }: { url: string }) {
       </p>
       <Qr text={url} label="The link as a code for a phone's camera" />
       <p>
-        <a href={`https://wa.me/?text=${encodeURIComponent(message)}`}>Send it by WhatsApp</a>
+        <a href={`https://wa.me/?text=${encodeURIComponent(message)}`}>Send by WhatsApp</a>
       </p>
     </>
   );

@@ -6,7 +6,7 @@ export function StaffHistory({ changes }: { changes: Change[] }) {
   if (changes.length === 0) return <p>Nothing has been changed yet.</p>;
   return (
     <div className="table-scroll" tabIndex={0} role="region" aria-label="Changes of the staff">
-      <table>
+      <table className="stacked">
         <thead>
           <tr>
             <th scope="col">When</th>
@@ -19,9 +19,9 @@ export function StaffHistory({ changes }: { changes: Change[] }) {
           {changes.map(({ _id, createdAt, authorName, personName, what }) => (
             <tr key={_id}>
               <td>{formatMoment(createdAt)}</td>
-              <td>{authorName}</td>
-              <td>{personName}</td>
-              <td>{what}</td>
+              <td data-label="Who">{authorName}</td>
+              <td data-label="Whom">{personName}</td>
+              <td data-label="What">{what}</td>
             </tr>
           ))}
         </tbody>

@@ -39,8 +39,10 @@ export function WhatGoes({ email, isStaff, keep: { keepContactsYears: years, kee
         {isStaff && <li>Your name beside what you changed as one of the staff</li>}
       </ul>
       <p>
-        <a href="/profile/data.json">Download my data</a> before, if you want to keep it. A deleted account cannot be
-        brought back.
+        <a href="/profile/data.json" download>
+          Download my data
+        </a>{" "}
+        before, if you want to keep it. A deleted account cannot be brought back.
       </p>
     </>
   );

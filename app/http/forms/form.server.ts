@@ -78,6 +78,12 @@ export function rejectedFilters(errors: Record<string, string>): RejectedForm | 
   return Object.keys(errors).length > 0 ? { values: {}, errors, msg: summaryOf(errors) } : undefined;
 }
 
+/** Responds with the form as it was sent, for a button that saves nothing. */
+export function showAgain(values: FormValues) {
+  const body: Required<RejectedForm> = { values, errors: {}, msg: "", code: "INVALID_INPUT" };
+  return data(body);
+}
+
 /** Responds with the page of a refused form. A used idempotency key is cleared: the next submit gets a new one. */
 export function rerender(
   form: Pick<RejectedForm, "values"> & Partial<RejectedForm>,

@@ -9,7 +9,18 @@ import { type Result } from "~/result";
 
 export type Toast = ToastMessage & { id: string };
 
+type Asked = Pick<Request, "headers">;
+
 const PREFIX = "toast-";
+
+/** A time in milliseconds and three random bytes, as `newName` writes them. */
+const OUR_NAME = /^toast-[\da-z]{8,9}[\da-f]{6}$/;
+
+/** The most toasts that a page shows, and that a browser keeps. */
+const SHOWN = 10;
+
+/** The most cookies that a response deletes, because proxies refuse large headers. */
+const CLEARED = 20;
 
 /** Seconds until an unread toast expires. */
 const LIFETIME = 600;
@@ -45,8 +56,8 @@ export async function redirectWithWarning(to: string, message: string, warning: 
   return response;
 }
 
-export function redirectWithResult(to: string, result: Result<{ msg: string }>) {
-  return result.ok ? redirectWithSuccess(to, result.value.msg) : redirectWithError(to, result.msg);
+export function redirectWithResult(to: string, result: Result<{ msg: string }>, init: ResponseInit = {}) {
+  return result.ok ? redirectWithSuccess(to, result.value.msg, init) : redirectWithError(to, result.msg, init);
 }
 
 /** Redirects with a toast whose "Undo" posts to the path `undo`. */
@@ -54,27 +65,49 @@ export function redirectWithUndo(to: string, message: string, undo: string) {
   return toastUtils.redirectWithToast(to, { type: "success", message, description: undo });
 }
 
-export function hasToasts(request: Pick<Request, "headers">) {
-  return toastNames(request).length > 0;
+export function hasToasts(request: Asked) {
+  return toastCookies(request).size > 0;
 }
 
 /** For the root loader only, because `setCookies` deletes the toasts from the browser. */
-export async function consumeToasts(request: Request): Promise<{ toasts: Toast[]; setCookies: string[] }> {
-  const names = toastNames(request);
+export async function consumeToasts(request: Asked): Promise<{ toasts: Toast[]; setCookies: string[] }> {
+  const cookies = toastCookies(request);
+  const newest = [...cookies].slice(-SHOWN);
   const read = await Promise.all(
-    names.map(async (name) => {
+    newest.map(async ([name, cookie]) => {
       const { getToast } = createToastUtilsWithCustomSession(storageNamed(name));
-      const { toast } = await getToast(request);
+      const { toast } = await getToast(new Request("http://site", { headers: { Cookie: cookie } }));
       return toast ? { ...toast, id: name } : [];
     }),
   );
-  const cleared = names.map((name) => siteCookie(name, 0).serialize(""));
-  return { toasts: read.flat(), setCookies: await Promise.all(cleared) };
+  return { toasts: read.flat(), setCookies: await cleared([...cookies.keys()]) };
 }
 
-function toastNames(request: Pick<Request, "headers">) {
-  const cookies = request.headers.get("Cookie")?.split(";") ?? [];
-  const prefix = siteCookieName(PREFIX);
-  const names = cookies.map((cookie) => cookie.split("=")[0]?.trim() ?? "").filter((name) => name.startsWith(prefix));
-  return [...new Set(names)].sort().map((name) => PREFIX + name.slice(prefix.length));
+/** Deletes the oldest toasts of a browser that shows none while it gets new ones: its requests would become too large. */
+export async function dropOldToasts(request: Asked, response: Headers) {
+  const names = [...toastCookies(request).keys()];
+  const isNew = (cookie: string) =>
+    cookie.startsWith(siteCookieName(PREFIX)) && !names.some((name) => cookie.startsWith(siteCookieName(name)));
+  const surplus = response.getSetCookie().some(isNew) ? names.slice(0, 1 - SHOWN) : [];
+  for (const cookie of await cleared(surplus)) response.append("Set-Cookie", cookie);
+}
+
+/** The headers that delete the toasts of a request whose cookies are too large. */
+export async function clearedToastHeaders(cookies: string) {
+  return cleared([...toastCookies({ headers: new Headers({ Cookie: cookies }) }).keys()]);
+}
+
+async function cleared(names: string[]) {
+  return Promise.all(names.slice(-CLEARED).map((name) => siteCookie(name, 0).serialize("")));
+}
+
+/** The cookies of toasts by their names, the oldest first. Anybody can send thousands, so only names like ours count. */
+function toastCookies({ headers }: Asked) {
+  const cookies = headers.get("Cookie")?.split(/; */) ?? [];
+  const prefix = siteCookieName("");
+  const named = cookies.flatMap((cookie): [string, string][] => {
+    const name = cookie.slice(prefix.length, cookie.indexOf("="));
+    return cookie.startsWith(prefix) && OUR_NAME.test(name) ? [[name, cookie]] : [];
+  });
+  return new Map(named.sort(([one], [other]) => (one < other ? -1 : 1)));
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 
 import { readReader } from "~/http/reader.server";
+import { heldGuesser } from "~/models/offer/guesses.server";
 import { liveCode } from "~/models/offer/live-offers.server";
 import { getRanking, getVersions, type Versions } from "~/models/package/catalogue-version.server";
 import { readSearch, searchPath } from "~/models/package/search/search-schema";
@@ -17,15 +18,15 @@ const PACKAGE = /^\/packages\/([\da-f-]{36})(\?[^#]*)?$/;
 const PATIENCE = 2_000;
 
 /**
- * The page cache's key for this URL and reader; null if the page may be personal. Reads session and version each time,
- * because any process may have changed them.
+ * The page cache's key for this URL and reader; null if the page may be personal, or its code may be a guess, which the
+ * page's loader counts. Reads session and version each time, because any process may have changed them.
  */
-export async function pageKey(url: string, cookies: string | undefined) {
+export async function pageKey(url: string, cookies: string | undefined, client = "") {
   const wanted = cachedPage(url);
-  if (!wanted) return null;
+  if (!wanted || (wanted.code !== undefined && heldGuesser(client))) return null;
   const read = await inTime(Promise.all([readReader(cookies), keyOf(wanted)]), PATIENCE);
   const [reader, key] = read ?? [null];
-  if (!reader) return null;
+  if (!reader || !key) return null;
   const { role, name } = reader;
   return {
     key: `${role} ${key}`,
@@ -44,9 +45,10 @@ type Wanted = {
 
 const theMostPopular = async (versions: Versions) => (await getRanking(versions)).turn;
 
-/** A code without a discount has the key of the page without a code. */
+/** A live code for other packages has the key of the page without a code; null for a code that is not live. */
 async function keyOf({ code, packageId, pathWith, popularity }: Wanted) {
   const versions = await getVersions();
+  if (code !== undefined && !(await liveCode(code, versions.content))) return null;
   const path = pathWith(await liveCode(code, versions.content, packageId));
   return `${path} ${versions.content} ${(await popularity?.(versions)) ?? ""}`;
 }

@@ -4,6 +4,7 @@ import { checkForm, readForm, rerender } from "~/http/forms/form.server";
 import { formActionFor } from "~/http/forms/kept-form.server";
 import { receiveForm } from "~/http/forms/parse-form.server";
 import { requireAdmin } from "~/http/guards.server";
+import { wayBackOf } from "~/http/redirect-to";
 import { type CurrentUser } from "~/models/session/sessions.server";
 import { getSettingsForEdit } from "~/models/setting/get-settings-for-edit.server";
 import { saveSettings } from "~/models/setting/save-settings.server";
@@ -23,12 +24,17 @@ type SettingsInput = Partial<SavedSettings> & { version: number };
 export async function saveSettingsPage(request: Request, schema: z.ZodType<SettingsInput>, max?: number) {
   const { user, fields } = await receiveForm(request, "admin", (sent) => readForm(sent, max));
   const form = checkForm(fields, schema);
-  return form.ok ? saveSettingsForm(user, form) : rerender(form);
+  return form.ok ? saveSettingsForm(request, user, form) : rerender(form);
 }
 
-export async function saveSettingsForm(by: CurrentUser, form: { value: SettingsInput; values: FormValues }) {
+/** Leads back to the dashboard's checklist when the form was opened from it. */
+export async function saveSettingsForm(
+  request: Request,
+  by: CurrentUser,
+  form: { value: SettingsInput; values: FormValues },
+) {
   const { version, ...fields } = form.value;
   const result = await saveSettings({ by, version, fields });
   if (!result.ok) return rerender(form, result);
-  return redirectWithSuccess("/admin-dashboard/settings", result.value.msg);
+  return redirectWithSuccess(wayBackOf(request, "/admin-dashboard/settings"), result.value.msg);
 }

@@ -11,13 +11,18 @@ import { areBackupsKept } from "./are-backups-kept.server";
 
 const NIGHT = "T02:00";
 
+// Milliseconds.
+const RENEWED_EVERY = 10 * 60_000;
+
 /** Makes a backup once a night after 02:00 in Kashmir, in one process only; tries again two hours after a failure. */
-export async function makeNightlyBackup(now = new Date()) {
+export async function makeNightlyBackup(now = new Date(), renewedEvery = RENEWED_EVERY) {
   const day = today(now);
   if (!areBackupsKept() || momentInKashmir(now.toISOString()) < day + NIGHT) return;
   const claim = await claimNight(day);
   if (!claim) return;
-  const saved = await saveBackup(`chinar-${day}.tar`, env, "complete").catch(nowhere);
+  const saved = await whileClaimed(day, renewedEvery, () =>
+    saveBackup(`chinar-${day}.tar`, env, "complete").catch(nowhere),
+  );
   if (saved.faults.length > 0) {
     log.error(saved, "the nightly backup failed; trying again in two hours");
     await noteFailure(day, saved, claim.isFirstTry);
@@ -41,6 +46,20 @@ async function claimNight(day: CalendarDate) {
       WHERE "run"."finishedAt" IS NULL AND "run"."startedAt" < now() - interval '2 hours'
     RETURNING "error" IS NULL AS "isFirstTry"`;
   return claim;
+}
+
+/** Renews the claim while `work` runs, because a large backup takes longer than the two hours of a claim. */
+async function whileClaimed<T>(day: CalendarDate, renewedEvery: number, work: () => Promise<T>): Promise<T> {
+  const renew = () =>
+    db.$executeRaw`UPDATE "BackupRun" SET "startedAt" = now() WHERE "day" = ${day}::date`.catch((error: unknown) =>
+      log.warn({ error }, "the nightly backup's claim could not be renewed"),
+    );
+  const renewal = setInterval(() => void renew(), renewedEvery);
+  try {
+    return await work();
+  } finally {
+    clearInterval(renewal);
+  }
 }
 
 /** Leaves the run unfinished, so that it is tried again; the dashboard shows which places have last night's backup. */

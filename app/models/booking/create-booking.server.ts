@@ -1,6 +1,7 @@
 import { keyedTransaction, type Tx } from "~/db.server";
 import { bookingReceivedMail } from "~/emails/booking-received";
 import { enqueueMail } from "~/models/mail/enqueue-mail.server";
+import { countWrongCode, heldGuesser } from "~/models/offer/guesses.server";
 import { lockOffer } from "~/models/offer/lock-offer.server";
 import { SOLD_OUT } from "~/models/package/availability";
 import { NO_SUCH_PACKAGE } from "~/models/package/get-package.server";
@@ -14,7 +15,7 @@ import { formatRupees } from "~/values/money";
 import { hashSecret } from "~/values/secret.server";
 
 import { type BookingJson, type BookingRow, bookingSelect, toBookingJson } from "./json";
-import { notifyOperator } from "./notify-operator.server";
+import { notifyOfBooking } from "./notify-operator.server";
 import { soldColumns } from "./sold-package";
 
 const TOO_MANY = "You made many bookings in a short time, so nothing new is booked.";
@@ -44,9 +45,13 @@ type NewBooking = {
 type Created = { msg: string; booking: BookingJson };
 
 export async function createBooking(input: NewBooking): Promise<Result<Created>> {
+  const held = input.code === undefined ? undefined : heldGuesser(input.clientAddress);
+  if (held) return held;
   const settings = await getSettings();
   // The package lock does not cover one key sent for two packages at once.
-  return keyedTransaction(["idempotencyKey"], (tx) => book(tx, settings, input));
+  const result = await keyedTransaction(["Booking_userId_idempotencyKey_key"], (tx) => book(tx, settings, input));
+  if (!result.ok && result.code === "OFFER_ENDED") await countWrongCode(input.clientAddress);
+  return result;
 }
 
 async function book(tx: Tx, { site, saved }: Settings, order: NewBooking) {
@@ -87,7 +92,7 @@ async function book(tx: Tx, { site, saved }: Settings, order: NewBooking) {
   const facts = { ...row, _id: row.id, startDate: fromDate(row.startDate) };
   await enqueueMail(tx, { to: row.customerEmail, ...bookingReceivedMail(site, facts, saved.answerHours) });
   // Last, because it may lock a mail row that other bookings wait for.
-  await notifyOperator(tx, site, facts);
+  await notifyOfBooking(tx, site, facts);
   return booked(row);
 }
 
@@ -112,8 +117,8 @@ async function answerRepeated(tx: Tx, { userId, idempotencyKey }: NewBooking, pa
 }
 
 /** The price per person, with the code's discount; refuses one that differs from what the customer saw. */
-async function priceFor(tx: Tx, { id, startingPrice }: LockedPackage, { code, seenPrice }: NewBooking) {
-  const offer = code === undefined ? null : await lockOffer(tx, code, id);
+async function priceFor(tx: Tx, { id, startingPrice }: LockedPackage, { code, seenPrice, userId }: NewBooking) {
+  const offer = code === undefined ? null : await lockOffer(tx, { code, packageId: id, userId });
   if (typeof offer === "string") {
     const msg = `${offer} Nothing is booked yet: the price is ${formatRupees(startingPrice)} per person, please check the total and book again.`;
     return refuse("OFFER_ENDED", msg, { errors: { code: msg } });
@@ -141,7 +146,7 @@ async function refuseTwin(tx: Tx, order: NewBooking) {
   }
   if (twin && asksBeforeTwin) {
     const msg = `You already have booking ${twin.bookingNumber} for this date. Book again?`;
-    return refuse("BOOKED_BEFORE", msg, { errors: { again: msg } });
+    return refuse("BOOKED_BEFORE", msg, { errors: { again: msg }, booking: twin });
   }
   return null;
 }
@@ -151,7 +156,7 @@ async function findTwin(tx: Tx, { userId, packageId, startDate }: NewBooking) {
   return tx.booking.findFirst({
     where: { userId, packageId, startDate: toDate(startDate), deletedAt: null, bookingStatus: { not: "canceled" } },
     orderBy: { createdAt: "desc" },
-    select: { bookingNumber: true, createdAt: true },
+    select: { id: true, bookingNumber: true, createdAt: true },
   });
 }
 

@@ -15,6 +15,8 @@ export async function deleteBooking({ id, by, reason }: Deletion) {
     await lockBooking(tx, id);
     if (await tx.payment.findFirst({ where: { bookingId: id }, select: { id: true } }))
       return refuse("HAS_PAYMENTS", "This booking has payments. Cancel it instead.");
+    if (await tx.taxDocument.findFirst({ where: { bookingId: id }, select: { id: true } }))
+      return refuse("HAS_DOCUMENTS", "This booking has documents. Cancel it instead.");
     // The guarded update lets only one of several concurrent deletions succeed.
     const [booking] = await tx.booking.updateManyAndReturn({
       where: { id, deletedAt: null },

@@ -1,12 +1,14 @@
 import { type Tx } from "~/db.server";
 import { type LockedPackage, lockPackage } from "~/models/package/lock-package.server";
 
+type To = { moveTo?: string | undefined; owner?: string };
+
 /**
  * Locks the booking, then its package and the one it moves to, in the order of their ids. Every change of a booking
  * locks these rows in this order, which prevents deadlocks.
  */
-export async function lockBooking(tx: Tx, id: string, moveTo?: string): Promise<LockedPackage[]> {
-  const booking = await lockBookingAlone(tx, id);
+export async function lockBooking(tx: Tx, id: string, { moveTo, owner }: To = {}): Promise<LockedPackage[]> {
+  const booking = await lockBookingAlone(tx, id, owner);
   if (!booking) return [];
   const locked: LockedPackage[] = [];
   for (const packageId of [...new Set([booking.packageId, moveTo ?? booking.packageId])].sort()) {
@@ -16,9 +18,10 @@ export async function lockBooking(tx: Tx, id: string, moveTo?: string): Promise<
   return locked;
 }
 
-/** For changes that do not touch the package's counters. Locks deleted bookings too. */
-export async function lockBookingAlone(tx: Tx, id: string) {
+/** For changes that do not touch the package's counters. Locks deleted bookings too; with `owner`, nobody else's. */
+export async function lockBookingAlone(tx: Tx, id: string, owner: string | null = null) {
   const [booking] = await tx.$queryRaw<{ packageId: string }[]>`
-    SELECT "packageId" FROM "Booking" WHERE "id" = ${id}::uuid FOR UPDATE`;
+    SELECT "packageId" FROM "Booking"
+    WHERE "id" = ${id}::uuid AND (${owner}::uuid IS NULL OR "userId" = ${owner}::uuid) FOR UPDATE`;
   return booking;
 }

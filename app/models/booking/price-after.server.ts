@@ -3,21 +3,9 @@ import { covers, offerSelect } from "~/models/offer/state";
 import { SOLD_OUT } from "~/models/package/availability";
 import { type LockedPackage } from "~/models/package/lock-package.server";
 import { type Done, done, refuse } from "~/result";
-import { discountedPrice, totalOf } from "~/values/discount";
 
-import { type TotalRule } from "./schema";
+import { discountAfterMove } from "./new-price";
 import { refuseNotOffered, soldColumns } from "./sold-package";
-
-type Priced = { numberOfPersons: number; unitPrice: number; discount: number; totalPrice: number };
-
-/** The new total, which follows persons and price unless given or set by hand; null asks staff to choose. */
-export function totalAfter(before: Priced, after: Priced, given: number | undefined, rule: TotalRule | undefined) {
-  const [was, becomes] = [before, after].map(totalOf);
-  const isTyped = given !== undefined && !(rule && given === before.totalPrice);
-  if (isTyped || was === becomes) return given ?? before.totalPrice;
-  if (rule === "follow" || (rule !== "keep" && before.totalPrice === was)) return becomes ?? before.totalPrice;
-  return rule === "ask" ? null : before.totalPrice;
-}
 
 type Sold = { packageId: string; discount: number; numberOfPersons: number; offerCode: string | null };
 
@@ -43,5 +31,5 @@ export type Sale = Done<typeof saleAfter>;
 async function offerAfterMove(tx: Tx, code: string | null, { id, startingPrice }: LockedPackage) {
   const offer = code === null ? null : await tx.offer.findUnique({ where: { code }, select: offerSelect });
   if (!offer || !covers(offer, id)) return { offerCode: null, discountEach: 0 };
-  return { offerCode: code, discountEach: startingPrice - discountedPrice(startingPrice, offer.percent) };
+  return { offerCode: code, discountEach: discountAfterMove(offer, { id, startingPrice }) };
 }

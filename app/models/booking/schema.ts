@@ -16,6 +16,7 @@ import {
 } from "~/values/fields";
 import { MAX_PRICE, parseRupees } from "~/values/money";
 
+import { isEditWarning, MAX_WHY, warnedOfEdit } from "./edit-warnings";
 import {
   BOOKING_STATUSES,
   lastBookableDay,
@@ -103,9 +104,17 @@ const editFields = z.object({
   ),
 });
 
-export const bookingEditSchema = editFields.partial().meta({
-  example: { startDate: "2027-05-14", numberOfPersons: 2, totalPrice: 17998, bookingStatus: "confirmed" },
-});
+const acceptField = z
+  .array(z.literal("invoice", "Please accept only invoice."), "Please send a list of warnings.")
+  .optional()
+  .meta({ description: "“invoice” saves although the trip's invoice then says something else." });
+
+export const bookingEditSchema = editFields
+  .partial()
+  .extend({ accept: acceptField })
+  .meta({
+    example: { startDate: "2027-05-14", numberOfPersons: 2, totalPrice: 17998, bookingStatus: "confirmed" },
+  });
 
 const REFUND = "Please enter the refund in whole rupees, like 2850, or nothing.";
 
@@ -123,8 +132,15 @@ export const bookingEditFormSchema = editFields
     canceledBy: z.enum(["office", "operator"]).optional().catch(undefined),
     refundDue: clearableField(refundField, REFUND),
     cancelReason: clearableField(textField("the reason", MAX_REASON), "Please enter the reason as text."),
+    seenRefund: z.string().optional(),
+    seenPaid: z.string().optional(),
+    accept: z.string().default(""),
+    acceptFor: z.string().default(""),
+    why: optionalField(lineField("the reason", MAX_WHY), "Please enter the reason as text."),
   })
-  .transform(({ canceledBy, refundDue = null, cancelReason = null, ...edit }) => ({
-    ...edit,
-    cancellation: { canceledBy, refundDue, cancelReason },
-  }));
+  .transform(({ canceledBy, refundDue = null, cancelReason = null, seenRefund, seenPaid, ...edit }) => {
+    const seen =
+      seenRefund === undefined || seenPaid === undefined ? undefined : { refund: seenRefund, paid: seenPaid };
+    const accept = edit.acceptFor === warnedOfEdit(edit) ? edit.accept.split(" ").filter(isEditWarning) : [];
+    return { ...edit, accept, isAsked: true, cancellation: { canceledBy, refundDue, cancelReason, seen } };
+  });

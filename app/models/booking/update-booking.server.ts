@@ -1,7 +1,9 @@
 import { transaction, type Tx } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
 import { closeChange, NOT_OPEN } from "~/models/change-request/answer-change.server";
-import { eraseWithoutBookings, FOUND_ITS_ACCOUNT, ownerAfter } from "~/models/contact/owner-after.server";
+import { FOUND_ITS_ACCOUNT } from "~/models/contact/claim-bookings.server";
+import { offerBookings } from "~/models/contact/offer-bookings.server";
+import { eraseWithoutBookings, ownerAfter } from "~/models/contact/owner-after.server";
 import { withinUses } from "~/models/offer/lock-offer.server";
 import { getSettings, type Settings } from "~/models/setting/get-site.server";
 import { calendarSelect } from "~/models/trip/trip-calendar.server";
@@ -15,14 +17,19 @@ import {
   cancellationAfter,
   type CancellationEdit,
   cancellationSelect,
+  refundInWords,
+  refuseOtherRefund,
 } from "./cancel/office-cancellation";
+import { type EditWarning } from "./edit-warnings";
 import { NO_SUCH_BOOKING } from "./get-booking.server";
 import { type BookingRow, bookingSelect, toBookingJson } from "./json";
 import { type BookingStatus } from "./limits";
 import { lockBooking } from "./lock-booking.server";
+import { totalAfter } from "./new-price";
 import { notifyGuest } from "./notify-guest.server";
-import { type Sale, saleAfter, totalAfter } from "./price-after.server";
+import { type Sale, saleAfter } from "./price-after.server";
 import { edited, noted, recordEvents } from "./record-events.server";
+import { refuseUnusualEdit } from "./refuse-unusual-edit.server";
 import { type TotalRule } from "./schema";
 
 type BookingEdit = {
@@ -50,6 +57,12 @@ type BookingEdit = {
   request?: string;
   /** From the form; used only when the booking is canceled. */
   cancellation?: CancellationEdit;
+  /** The warnings that were read and accepted. */
+  accept?: EditWarning[];
+  /** Why something unusual is saved, for the history. */
+  why?: string;
+  /** Set by the form, which asks before it saves something unusual. */
+  isAsked?: boolean;
   /** The id of a batch that can be undone: its mails are held back. */
   batchId?: string;
 };
@@ -78,6 +91,7 @@ const storedSelect = {
   ...cancellationSelect,
   pickup: true,
   tripContact: true,
+  isInvoiced: true,
 } satisfies Prisma.BookingSelect;
 
 type StoredRow = Prisma.BookingGetPayload<{ select: typeof storedSelect }>;
@@ -90,10 +104,10 @@ export async function updateBooking({ id, ...edit }: BookingEdit) {
 }
 
 async function save(tx: Tx, settings: Settings, id: string, edit: Edit) {
-  const { by, version, note, request, batchId } = edit;
+  const { by, version, note, request, why, batchId } = edit;
   const packageId = edit.packageId?.toLowerCase();
   // The row lock makes concurrent edits wait, so that each compares with the latest values.
-  const packages = await lockBooking(tx, id, packageId);
+  const packages = await lockBooking(tx, id, { moveTo: packageId });
   const stored = await tx.booking.findFirst({ where: { id, deletedAt: null }, select: storedSelect });
   if (!stored) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
   if (version !== undefined && version !== stored.version) return refuse("STALE_EDIT", STALE);
@@ -106,11 +120,13 @@ async function save(tx: Tx, settings: Settings, id: string, edit: Edit) {
   const after = { ...before, ...columns.value };
   const changes = changesBetween(before, after);
   if (changes.length === 0 && after.packageId === before.packageId) return answerUnchanged(stored, edit);
+  const unusual = await refuseUnusualEdit(tx, before, after, edit);
+  if (unusual) return unusual;
 
   if (request && !(await closeChange(tx, request, id, { state: "done" }))) {
     return refuse("STALE_EDIT", `${NOT_OPEN} Nothing is saved yet: please look again.`);
   }
-  const userId = await ownerAfter(tx, before, after.customerEmail);
+  const { userId, claimant } = await ownerAfter(tx, before, after.customerEmail);
   const updated = await tx.booking.update({
     where: { id },
     data: { ...columns.value, startDate: toDate(after.startDate), userId, version: { increment: 1 } },
@@ -118,9 +134,11 @@ async function save(tx: Tx, settings: Settings, id: string, edit: Edit) {
   });
   const mailId = await notifyGuest(tx, settings, { before, after, updated, changes, note, batchId });
   const found = userId === before.userId ? [] : [FOUND_ITS_ACCOUNT];
-  await recordEvents(tx, updated, by, [...changes, ...found, ...noted(note)], { batchId, mailId });
+  const reasons = why ? [edited("why", "", why)] : [];
+  await recordEvents(tx, updated, by, [...changes, ...reasons, ...found, ...noted(note)], { batchId, mailId });
   if (userId !== before.userId) await eraseWithoutBookings(tx, before.userId);
-  return saved(updated);
+  if (claimant) await offerBookings(tx, settings.site, claimant);
+  return saved(updated, edit.cancellation && refundInWords(after));
 }
 
 /** The columns set by an edit, including the price that follows from it. */
@@ -139,7 +157,10 @@ function columnsAfter(before: Stored, { discountEach, ...sold }: Sale, edit: Edi
     const msg = `The total had been set by hand, and now ${now}. Please choose the total.`;
     return refuse("INVALID_INPUT", msg, { errors: { totalRule: msg } });
   }
-  const cancellation = cancellationAfter(before, bookingStatus === "canceled", edit.cancellation);
+  const isCanceled = bookingStatus === "canceled";
+  const otherRefund = refuseOtherRefund(before, isCanceled, edit.cancellation);
+  if (otherRefund) return otherRefund;
+  const cancellation = cancellationAfter(before, isCanceled, edit.cancellation);
   return done({ ...reach, ...trip, discount, totalPrice, ...cancellation });
 }
 
@@ -157,6 +178,7 @@ function answerUnchanged(stored: StoredRow, { request, note }: Edit) {
   return refuse("INVALID_INPUT", msg, { errors: { note: msg } });
 }
 
-function saved(row: BookingRow) {
-  return done({ msg: "Booking updated successfully!", booking: toBookingJson(row) });
+function saved(row: BookingRow, more?: string) {
+  const msg = ["Booking updated successfully!", more].filter(Boolean).join(" ");
+  return done({ msg, booking: toBookingJson(row) });
 }

@@ -3,6 +3,7 @@ import { type Kept, reasonsOf } from "~/models/booking/bulk/outcome";
 import { edited, recordEvents } from "~/models/booking/record-events.server";
 import { type Day, NOBODY, startingOn } from "~/models/departure/starting-on";
 import { enqueueMails } from "~/models/mail/enqueue-mail.server";
+import { fateOf } from "~/models/mail/fate.server";
 import { isMoneyKept } from "~/models/payment/is-money-kept.server";
 import { getSite } from "~/models/setting/get-site.server";
 import { type Author } from "~/models/user/author";
@@ -26,7 +27,7 @@ type NewMessage = Day &
 /** Mails the guests of the bookings that are still active. A repeated key sends nothing twice. */
 export async function sendMessage(message: NewMessage) {
   const [site, isKept] = await Promise.all([getSite(), isMoneyKept()]);
-  return keyedTransaction(["onceKey"], (tx) => send(tx, site, isKept, message));
+  return keyedTransaction(["Broadcast_onceKey_key"], (tx) => send(tx, site, isKept, message));
 }
 
 async function send(
@@ -104,10 +105,10 @@ function whyNot(row: Recipient, { day, packageId }: Day): Kept["why"] | undefine
   return row.customerEmail === "" ? { msg: "has no e-mail any more" } : undefined;
 }
 
-/** "Sent to 13 bookings. 1 not: 1051 is canceled." */
+/** "The message is on its way to 13 bookings. 1 not: 1051 is canceled." */
 function tell(sent: number, kept: Kept[], newcomers: number) {
   const sentences = [
-    sent > 0 && `Sent to ${counted(sent, "booking")}.`,
+    sent > 0 && fateOf("The message", counted(sent, "booking")),
     kept.length > 0 && `${kept.length} not: ${reasonsOf(kept).join(", ")}.`,
     newcomers > 0 && `${counted(newcomers, "booking has", "bookings have")} come since the preview and got nothing.`,
   ];

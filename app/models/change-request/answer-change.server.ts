@@ -4,6 +4,7 @@ import { bookingSelect, toBookingJson } from "~/models/booking/json";
 import { lockBookingAlone } from "~/models/booking/lock-booking.server";
 import { edited, recordEvents } from "~/models/booking/record-events.server";
 import { enqueueMail } from "~/models/mail/enqueue-mail.server";
+import { fateOfAnswer } from "~/models/mail/fate.server";
 import { getSite } from "~/models/setting/get-site.server";
 import { type Author } from "~/models/user/author";
 import { done, refuse } from "~/result";
@@ -43,6 +44,6 @@ export async function declineChange({ id, by, request, answer }: Declined) {
     await recordEvents(tx, booking, by, [edited("changeRequest", oldValue, `declined: ${answer}`)]);
     const facts = { ...booking, ...toBookingJson(booking) };
     await enqueueMail(tx, { to: booking.customerEmail, ...changeDeclinedMail(site, facts, change, answer) });
-    return done({ msg: "The guest gets your answer by mail." });
+    return done({ msg: fateOfAnswer(booking) });
   });
 }

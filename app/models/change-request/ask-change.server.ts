@@ -24,7 +24,7 @@ export async function askForChange({ id, by, ...wish }: Asked) {
   const site = await getSite();
   return transaction(async (tx) => {
     // The lock makes a second tab and a concurrent cancellation wait.
-    await lockBookingAlone(tx, id);
+    await lockBookingAlone(tx, id, by.id);
     const booking = await tx.booking.findFirst({
       where: { id, userId: by.id, deletedAt: null },
       select: { ...bookingSelect, changeRequests: { where: { state: "open" }, select: changeSelect } },
@@ -71,7 +71,7 @@ function asked(createdAt: string) {
 export async function withdrawChange({ id, by }: { id: string | undefined; by: { id: string } }) {
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
   return transaction(async (tx) => {
-    await lockBookingAlone(tx, id);
+    await lockBookingAlone(tx, id, by.id);
     const booking = await tx.booking.findFirst({
       where: { id, userId: by.id, deletedAt: null },
       select: { changeRequests: { orderBy: [{ createdAt: "desc" }, { id: "desc" }], take: 1, select: changeSelect } },

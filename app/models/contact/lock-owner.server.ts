@@ -8,7 +8,10 @@ type Owner = { id: string; role: string; name: string; email: string; phoneNumbe
 
 type Chosen = { userId?: string; customer?: TypedCustomer };
 
-/** The owner of a new booking and how to reach them; null when the chosen customer is gone. */
+/**
+ * The owner of a new booking and how to reach them; null when the chosen customer is gone. `claimant` is an account that
+ * only verified the typed address: it has to confirm that the booking is its own.
+ */
 export async function lockOwner(tx: Tx, { userId, customer }: Chosen) {
   const chosen = userId === undefined ? null : await lockCustomer(tx, userId);
   if (userId !== undefined && !chosen) return null;
@@ -16,23 +19,24 @@ export async function lockOwner(tx: Tx, { userId, customer }: Chosen) {
   const given = customer ?? (chosen && (await reachOf(tx, chosen)));
   if (!given) return null;
   const reach = { name: given.name, email: given.email ?? "", phoneNumber: given.phoneNumber };
-  if (chosen && chosen.role !== "contact") return { id: chosen.id, hasAccount: true, ...reach };
+  if (chosen && chosen.role !== "contact") return { id: chosen.id, hasAccount: true, claimant: null, ...reach };
 
-  const verified = await lockVerified(tx, reach.email);
-  if (verified) return { id: verified, hasAccount: true, ...reach };
-  return { id: chosen?.id ?? (await addContact(tx, given)), hasAccount: false, ...reach };
+  const account = await lockAccountOf(tx, reach.email);
+  if (account?.isProven) return { id: account.id, hasAccount: true, claimant: null, ...reach };
+  const id = chosen?.id ?? (await addContact(tx, given));
+  return { id, hasAccount: false, claimant: account?.id ?? null, ...reach };
 }
 
 /**
- * The id of the account that has verified this address, or null. The lock makes a concurrent verification wait, so that
- * it finds the new booking.
+ * The account that has verified this address, and whether its mailbox is proven. The lock makes a concurrent
+ * verification or claim wait, so that it finds the new booking.
  */
-export async function lockVerified(tx: Tx, email: string) {
+export async function lockAccountOf(tx: Tx, email: string) {
   if (email === "") return null;
-  const [account] = await tx.$queryRaw<{ id: string; isVerified: boolean }[]>`
-    SELECT "id", "emailVerifiedAt" IS NOT NULL AS "isVerified" FROM "User"
+  const [account] = await tx.$queryRaw<{ id: string; isVerified: boolean; isProven: boolean }[]>`
+    SELECT "id", "emailVerifiedAt" IS NOT NULL AS "isVerified", "mailboxProvenAt" IS NOT NULL AS "isProven" FROM "User"
     WHERE "email" = ${email} AND "deletedAt" IS NULL FOR SHARE`;
-  return account?.isVerified ? account.id : null;
+  return account?.isVerified ? account : null;
 }
 
 /** With the share lock, a concurrent deletion either waits or is visible here. */

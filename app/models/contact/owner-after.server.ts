@@ -1,23 +1,25 @@
 import { type Tx } from "~/db.server";
-import { edited } from "~/models/booking/record-events.server";
 
-import { hasAccount } from "./has-account.server";
-import { lockVerified } from "./lock-owner.server";
-
-/** The history's entry for a contact's booking that moved to an account; claim_bookings() writes the same. */
-export const FOUND_ITS_ACCOUNT = edited("account", "none", "their own");
+import { lockAccountOf } from "./lock-owner.server";
 
 type Stored = { userId: string; customerEmail: string };
 
-/** The owner once the e-mail address changes: a contact's booking moves to the account that has verified it. */
+/**
+ * The owner once the e-mail address changes: a contact's booking moves to the account that has proven this mailbox.
+ * `claimant` is an account that only verified the address: it has to confirm that the booking is its own.
+ */
 export async function ownerAfter(tx: Tx, { userId, customerEmail }: Stored, email: string) {
-  if (email === customerEmail) return userId;
-  if (await hasAccount(tx, { userId })) return userId;
-  return (await lockVerified(tx, email)) ?? userId;
+  const same = { userId, claimant: null };
+  if (email === customerEmail) return same;
+  // The lock makes a concurrent booking for this contact wait: it may be deleted after its last booking.
+  const [contact] = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM "User" WHERE "id" = ${userId}::uuid AND "role" = 'contact' FOR UPDATE`;
+  if (!contact) return same;
+  const account = await lockAccountOf(tx, email);
+  return account?.isProven ? { userId: account.id, claimant: null } : { userId, claimant: account?.id ?? null };
 }
 
-/** Deletes a contact without bookings. The lock makes a concurrent booking for this contact wait and find it gone. */
+/** Deletes a contact without bookings, which `ownerAfter` has locked. */
 export async function eraseWithoutBookings(tx: Tx, userId: string) {
-  await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${userId}::uuid FOR UPDATE`;
   await tx.user.deleteMany({ where: { id: userId, role: "contact", bookings: { none: {} } } });
 }

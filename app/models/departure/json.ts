@@ -1,11 +1,8 @@
 import { z } from "zod";
 
 import { type Prisma } from "~/generated/prisma/client";
-import { duesOf } from "~/models/payment/dues";
-import { readTerms } from "~/models/setting/terms";
 import { toTravellerJson, travellerSelect } from "~/models/traveller/json";
 import { AGE_BANDS } from "~/models/traveller/limits";
-import { fromDate } from "~/values/calendar";
 import { pick, selectOf } from "~/values/pick";
 
 const guestFields = z.object({
@@ -31,8 +28,7 @@ export const guestSelect = {
   startDate: true,
   arrivalAt: true,
   paid: true,
-  confirmedAt: true,
-  terms: { select: { value: true } },
+  advance: true,
   package: { select: { packageTitle: true } },
   travellers: { select: travellerSelect, orderBy: { position: "asc" } },
 } satisfies Prisma.BookingSelect;
@@ -148,17 +144,12 @@ export function toGuestJson(row: GuestRow, { isMoneyKept, pinned }: Known): Gues
     ...pick(row, SAME_COLUMNS),
     arrivalAt: row.arrivalAt?.toISOString() ?? null,
     balance: isMoneyKept ? Math.max(0, row.totalPrice - row.paid) : null,
-    advance: advanceLeft(row),
+    // The stored one: of a booking from before payments were kept here nobody knows what was paid.
+    advance: Math.max(0, (row.advance ?? 0) - row.paid) || null,
     travellers: travellers
       .filter(({ isCounted }) => isCounted)
       .map(({ name, ageBand, diet, note, isLead }) => ({ name, ageBand, diet, note, isLead })),
     pinnedNote: pinned[row.id] ?? null,
     detailUrl: `/bookings/${row.id}`,
   };
-}
-
-function advanceLeft({ startDate, confirmedAt, terms, ...row }: GuestRow) {
-  const sold = { ...row, startDate: fromDate(startDate), confirmedAt: confirmedAt?.toISOString() ?? null };
-  const { advance } = duesOf({ ...sold, terms: readTerms(terms.value) });
-  return Math.max(0, (advance ?? 0) - row.paid) || null;
 }

@@ -8,7 +8,14 @@ type Office = { brand: string; phone: string };
 
 type Trip = Pick<
   GuestJson,
-  "bookingNumber" | "bookingStatus" | "packageTitle" | "customerName" | "pickup" | "tripContact"
+  | "bookingNumber"
+  | "bookingStatus"
+  | "totalPrice"
+  | "balance"
+  | "packageTitle"
+  | "customerName"
+  | "pickup"
+  | "tripContact"
 > & { startDate: CalendarDate; numberOfPersons: number; advance: number | null };
 
 /** Messages for the office to send, which say only what is true of the booking now. */
@@ -17,7 +24,9 @@ export function textsFor(trip: Trip, office: Office, today: CalendarDate) {
   const driver = driverText(trip, office, today);
   return [
     { label: "Confirmed", text: confirmedText(trip, office) },
-    ...(trip.advance ? [{ label: "Advance", text: advanceText(trip, trip.advance, office) }] : []),
+    ...(trip.advance
+      ? [{ label: isAllOf(trip) ? "Payment" : "Advance", text: advanceText(trip, trip.advance, office) }]
+      : []),
     ...(driver ? [{ label: "Pick-up and driver", text: driver }] : []),
   ];
 }
@@ -36,7 +45,13 @@ export function confirmedText(trip: Trip, office: Office) {
 
 export function advanceText(trip: Trip, advance: number, office: Office) {
   const sum = formatRupees(advance);
-  return letter(trip, office, `for booking ${trip.bookingNumber}, ${tripOf(trip)}, please pay the advance of ${sum}.`);
+  const what = isAllOf(trip) ? sum : `the advance of ${sum}`;
+  return letter(trip, office, `for booking ${trip.bookingNumber}, ${tripOf(trip)}, please pay ${what}.`);
+}
+
+/** A late sale asks for everything at once. */
+function isAllOf({ advance, balance, totalPrice }: Trip) {
+  return advance !== null && advance >= (balance ?? totalPrice);
 }
 
 /** Null when neither the pick-up nor the driver can be told. */

@@ -4,6 +4,8 @@ import { NO_ADDRESS } from "~/models/user/no-address";
 import { type Done, done, refuse } from "~/result";
 import { isId } from "~/values/fields";
 
+import { differenceInWords, reasonOf } from "./difference";
+import { findDifference } from "./invoice-differs.server";
 import { findIssuer } from "./issuer.server";
 import { listDocuments } from "./list-documents.server";
 import { planInvoice, planPayment, rateOf } from "./plan";
@@ -13,8 +15,9 @@ import { findSubject, type Subject } from "./subject.server";
 /** The data of the office's page that issues a booking's documents. */
 export async function getPapers(id: string | undefined) {
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
-  const [subject, issuer, documents, guest] = await Promise.all([
+  const [subject, difference, issuer, documents, guest] = await Promise.all([
     findSubject(db, id),
+    findDifference(id),
     findIssuer(db),
     listDocuments(id),
     db.user.findFirst({ where: { bookings: { some: { id } } }, select: ADDRESS }),
@@ -32,6 +35,11 @@ export async function getPapers(id: string | undefined) {
     documents,
     payments,
     invoice: planInvoice(subject, issuer),
+    difference: difference && {
+      number: difference.number,
+      text: differenceInWords(difference),
+      reason: reasonOf(difference),
+    },
     particulars: particularsOf(subject, guest),
     isRateDoubtful: issuer.gstin !== null && nights === 0 && rateOf(subject, issuer) === 50,
   });

@@ -23,7 +23,10 @@ export async function issuesInvoices() {
 
 type Part = { skip?: number; take: number; after?: { _id: string; startDate: string } };
 
-/** Trips that ended, are paid and have no tax invoice, oldest first; empty for a business that is not registered. */
+/**
+ * Trips that ended and have no tax invoice, paid or not, oldest first; empty for a business that is not registered. Unpaid
+ * ones leave the list after a year, because trips from before payments were kept here all look unpaid.
+ */
 export async function listNotInvoiced({ skip = 0, take, after }: Part) {
   if (!(await issuesInvoices())) return [];
   const rows = await db.$queryRaw<Row[]>`
@@ -52,6 +55,7 @@ export async function countNotInvoiced({ take }: { take: number }) {
 
 function isNotInvoiced() {
   const day = toDate(today());
-  return Prisma.sql`"paid" > 0 AND NOT "isInvoiced" AND "bookingStatus" = 'confirmed' AND "deletedAt" IS NULL
+  const yearAgo = toDate(addDays(today(), -365));
+  return Prisma.sql`("paid" > 0 OR "startDate" >= ${yearAgo}::date) AND "totalPrice" > 0 AND NOT "isInvoiced" AND "bookingStatus" = 'confirmed' AND "deletedAt" IS NULL
       AND "startDate" < ${day}::date AND "startDate" + "days" <= ${day}::date`;
 }

@@ -6,9 +6,9 @@ import { findIssuer } from "./issuer.server";
 import { guessState } from "./states";
 
 /** The guessed state to ask for with a payment; null when nobody has to ask, because it is known or no tax is shown. */
-export async function placeToAsk(bookingId: string) {
-  if ((await findIssuer(db)).gstin === null) return null;
-  const booking = await db.booking.findUnique({
+export async function placeToAsk(bookingId: string, tx: Tx = db) {
+  if ((await findIssuer(tx)).gstin === null) return null;
+  const booking = await tx.booking.findUnique({
     where: { id: bookingId },
     select: { placeOfSupply: true, user: { select: { state: true, country: true } } },
   });

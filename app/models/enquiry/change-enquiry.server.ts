@@ -2,6 +2,7 @@ import { transaction, type Tx } from "~/db.server";
 import { answerMail } from "~/emails/enquiry";
 import { type Prisma } from "~/generated/prisma/client";
 import { enqueueMail } from "~/models/mail/enqueue-mail.server";
+import { fateOf } from "~/models/mail/fate.server";
 import { getSite } from "~/models/setting/get-site.server";
 import { type Author } from "~/models/user/author";
 import { done, refuse } from "~/result";
@@ -50,18 +51,20 @@ export async function answerEnquiry({ id, by, text, version }: Answer) {
     if (!before) return refuse("NOT_FOUND", NO_SUCH_ENQUIRY);
     if (before.email === null) return refuse("INVALID_INPUT", "There is no e-mail address to answer to.");
     const where = { enquiryId: before.id, writtenBy: by.id, text };
-    if (version !== before.version && (await tx.enquiryAnswer.count({ where })) > 0) return SENT;
+    if (version !== before.version && (await tx.enquiryAnswer.count({ where })) > 0) return sentTo(before.email);
     if (version !== before.version) return refuse("STALE_EDIT", STALE);
 
     await tx.enquiryAnswer.create({ data: { ...where, authorName: by.name }, select: { id: true } });
     await enqueueMail(tx, { to: before.email, ...answerMail(site, before, text) });
     const state = before.state === "new" ? "answered" : before.state;
     await write(tx, before.id, by, { state, answeredAt: before.answeredAt ?? new Date() });
-    return SENT;
+    return sentTo(before.email);
   });
 }
 
-const SENT = done({ msg: "Your answer goes out by mail." });
+function sentTo(email: string) {
+  return done({ msg: fateOf("Your answer", email) });
+}
 
 /** The lock makes concurrent changes by two agents wait. */
 async function lockEnquiry(tx: Tx, id: string | undefined) {

@@ -3,11 +3,12 @@ import { done, refuse, type Result } from "~/result";
 import { isId } from "~/values/fields";
 
 import { LEASE_MINUTES } from "./deliver-mails.server";
+import { fateOf } from "./fate.server";
 import { isLinkExpired } from "./link-expiry";
 
 export async function resendMail(id: string | undefined): Promise<Result<{ msg: string }>> {
   const mail = isId(id)
-    ? await db.mail.findUnique({ where: { id }, select: { scrubbedAt: true, linkExpiresAt: true } })
+    ? await db.mail.findUnique({ where: { id }, select: { to: true, scrubbedAt: true, linkExpiresAt: true } })
     : null;
   if (!mail) return refuse("NOT_FOUND", "This mail no longer exists.");
   if (mail.scrubbedAt || isLinkExpired(mail)) {
@@ -20,5 +21,5 @@ export async function resendMail(id: string | undefined): Promise<Result<{ msg: 
     where: { id, OR: [{ state: { not: "waiting" } }, { nextAttemptAt: { gt: mayBeLeased } }] },
     data: { state: "waiting", attempts: 0, nextAttemptAt: new Date(), lastError: null, sentAt: null },
   });
-  return done({ msg: "The mail is on its way again." });
+  return done({ msg: fateOf("The mail", mail.to) });
 }

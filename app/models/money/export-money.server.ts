@@ -5,6 +5,7 @@ import { METHOD_IN_WORDS } from "~/values/payment-words";
 
 import { type Days } from "./criteria.server";
 import { eachOfDayBook } from "./day-book.server";
+import { eachInvoiceThatDiffers } from "./invoice-differs.server";
 import { eachOverdue } from "./list-overdue.server";
 import { eachRefundToPay } from "./list-refunds-to-pay.server";
 import { type MoneyRow } from "./money-row.server";
@@ -20,6 +21,7 @@ export function exportMoney(tab: MoneyList, days: Days) {
     claims: claimCells,
     refunds: refundCells,
     "not-invoiced": notInvoicedCells,
+    "invoice-differs": differingCells,
     "day-book": () => dayBookCells(days),
   };
   return inCsv(exports[tab]());
@@ -72,6 +74,12 @@ async function* notInvoicedCells(): AsyncGenerator<Cells[]> {
   yield [[...BOOKING, "Total price", "Paid", "Ended on"]];
   for await (const rows of eachNotInvoiced())
     yield rows.map((row) => [...bookingCells(row), row.totalPrice, row.paid, row.endDate]);
+}
+
+async function* differingCells(): AsyncGenerator<Cells[]> {
+  yield [[...BOOKING, "Status", "Total price", "Invoice", "Invoice total", "What differs"]];
+  for await (const rows of eachInvoiceThatDiffers())
+    yield rows.map((row) => [...bookingCells(row), row.bookingStatus, row.totalPrice, row.number, row.gross, row.text]);
 }
 
 async function* dayBookCells(days: Days): AsyncGenerator<Cells[]> {

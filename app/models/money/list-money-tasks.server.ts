@@ -1,16 +1,22 @@
+import { countInvoicesThatDiffer } from "~/models/document/invoice-differs.server";
 import { isMoneyKept } from "~/models/payment/is-money-kept.server";
 import { COUNT_LIMIT, totalOf } from "~/values/paging";
 
 import { countOverdue } from "./list-overdue.server";
 import { countRefundsToPay } from "./list-refunds-to-pay.server";
 
-/** Open payments and refunds for the dashboard's list of tasks; none if no payment was ever recorded here. */
+/** Open payments, refunds and wrong invoices for the dashboard's list of tasks; no payments before the first one is recorded. */
 export async function listMoneyTasks() {
-  if (!(await isMoneyKept())) return [];
   const bounds = { take: COUNT_LIMIT + 1 };
-  const [overdue, refunds] = await Promise.all([countOverdue(bounds), countRefundsToPay(bounds)]);
+  const isKept = await isMoneyKept();
+  const [overdue, refunds, differing] = await Promise.all([
+    isKept ? countOverdue(bounds) : 0,
+    isKept ? countRefundsToPay(bounds) : 0,
+    countInvoicesThatDiffer(bounds),
+  ]);
   return [
     { name: "Payments overdue", list: "money?tab=overdue", ...totalOf(overdue) },
     { name: "Refunds to pay", list: "money?tab=refunds", ...totalOf(refunds) },
+    { name: "Invoices that differ", list: "money?tab=invoice-differs", ...totalOf(differing) },
   ].filter(({ total }) => total > 0);
 }

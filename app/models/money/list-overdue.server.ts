@@ -1,6 +1,7 @@
 import { db } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
 import { overdueSum } from "~/models/payment/dues";
+import { isMoneyKept } from "~/models/payment/is-money-kept.server";
 import { readTerms } from "~/models/setting/terms";
 import { inBatches } from "~/values/batches";
 import { fromDate, toDate, today } from "~/values/calendar";
@@ -22,12 +23,15 @@ const orderBy = [{ dueOn: "asc" }, { id: "asc" }] satisfies Prisma.BookingOrderB
 /** Bookings with an overdue payment, longest overdue first. */
 export async function listOverdue(page: number) {
   const where = isOverdue();
-  const { rows, ...rest } = await readPage(
-    { page, limit: MONEY_PAGE_SIZE },
-    (bounds) => db.booking.count({ where, ...bounds }),
-    (bounds) => db.booking.findMany({ where, orderBy, select, ...bounds }),
-  );
-  return { ...rest, rows: rows.map(overdueRow) };
+  const [isKept, { rows, ...rest }] = await Promise.all([
+    isMoneyKept(),
+    readPage(
+      { page, limit: MONEY_PAGE_SIZE },
+      (bounds) => db.booking.count({ where, ...bounds }),
+      (bounds) => db.booking.findMany({ where, orderBy, select, ...bounds }),
+    ),
+  ]);
+  return { ...rest, isKept, rows: rows.map(overdueRow) };
 }
 
 export async function* eachOverdue() {

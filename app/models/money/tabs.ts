@@ -1,5 +1,5 @@
 /** The money page's tabs in their order. */
-export const MONEY_TABS = ["overdue", "refunds", "not-invoiced", "day-book"] as const;
+export const MONEY_TABS = ["overdue", "refunds", "not-invoiced", "invoice-differs", "day-book"] as const;
 
 /** What the money page's address and its downloads name; the claims have a page of their own. */
 export const MONEY_LISTS = [...MONEY_TABS, "claims"] as const;
@@ -12,6 +12,7 @@ export const TAB_NAMES: Record<MoneyTab, string> = {
   overdue: "Overdue",
   refunds: "Refunds to pay",
   "not-invoiced": "Trips ended, no invoice yet",
+  "invoice-differs": "Invoice differs",
   "day-book": "Day book",
 };
 

@@ -22,7 +22,7 @@ export async function chooseBanner({ mode, offerId, version }: Choice) {
       const msg = "Please choose an offer for all packages that is live.";
       return refuse("INVALID_INPUT", msg, { errors: { offerId: msg } });
     }
-    if (mode === "prices" && (await smallestDiscount()) < 1) {
+    if (mode === "prices" && (await smallestDiscount(tx)) < 1) {
       const msg = "A package has no higher struck-through price, so no number would be true of all of them.";
       return refuse("INVALID_INPUT", msg, { errors: { mode: msg } });
     }

@@ -4,6 +4,7 @@ export const OFFER_LABELS = {
   starts: "First day",
   ends: "Last day",
   maxUses: "At most so many bookings",
+  maxUsesEach: "At most so many by one person",
   packages: "Packages",
 };
 

@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db, type Tx } from "~/db.server";
 import { getContentVersion } from "~/models/package/catalogue-version.server";
 import { cachedByVersion } from "~/values/cached-by-version";
 import { inTimeOr } from "~/values/in-time";
@@ -69,8 +69,8 @@ async function toLiveBanner(banner: { mode: string; offerId: string | null } | n
 }
 
 /** The smallest discount of all published packages, in percent of the struck-through price; 0 if one has none. */
-export async function smallestDiscount() {
-  const [{ percent } = { percent: null }] = await db.$queryRaw<{ percent: number | null }[]>`
+export async function smallestDiscount(tx: Tx = db) {
+  const [{ percent } = { percent: null }] = await tx.$queryRaw<{ percent: number | null }[]>`
     SELECT min(("mrpPrice" - "startingPrice")::bigint * 100 / "mrpPrice")::int AS "percent"
     FROM "Package" WHERE "deletedAt" IS NULL AND "isPublished"`;
   return percent ?? 0;

@@ -5,14 +5,23 @@ import { covers, type OfferRow, offerSelect, stateOf } from "./state";
 
 const NOT_LIVE = { later: "has not started yet", ended: "has ended", "used up": "is used up" };
 
+type Wish = { code: string; packageId: string; userId: string };
+
 /** Locks the offer, so that concurrent bookings count its uses one by one; a string says why it gives nothing. */
-export async function lockOffer(tx: Tx, code: string, packageId: string): Promise<OfferRow | string> {
+export async function lockOffer(tx: Tx, { code, packageId, userId }: Wish): Promise<OfferRow | string> {
   const [offer] = await tx.$queryRaw<OfferRow[]>`
     SELECT ${columnsOf(offerSelect)} FROM "Offer" WHERE "code" = ${code} FOR UPDATE`;
   if (!offer) return `There is no offer ${code}.`;
   const state = stateOf(offer);
   if (state !== "live") return `The offer ${code} ${NOT_LIVE[state]}.`;
-  return covers(offer, packageId) ? offer : `The offer ${code} is not for this package.`;
+  if (!covers(offer, packageId)) return `The offer ${code} is not for this package.`;
+  return (await mayUse(tx, offer, userId)) ? offer : `You have used the offer ${code} as often as one person may.`;
+}
+
+async function mayUse(tx: Tx, { code, maxUsesEach }: OfferRow, userId: string) {
+  if (maxUsesEach === null) return true;
+  const where = { userId, offerCode: code, deletedAt: null, bookingStatus: { not: "canceled" } };
+  return (await tx.booking.count({ where })) < maxUsesEach;
 }
 
 /** Refuses when the offer has no uses left: restoring a booking takes a use again, which a check constraint limits. */

@@ -13,7 +13,7 @@ export async function createOffer({ code, terms }: { code: string; terms: OfferT
     await db.offer.create({ data: { code, ...toColumns(terms) }, select: { id: true } });
     return done({ msg: `The offer ${code} is made.` });
   } catch (error) {
-    if (!isUniqueViolation(error, "code")) throw error;
+    if (!isUniqueViolation(error, "Offer_code_key")) throw error;
     const msg = `There is an offer with the code ${code} already. Please choose another code.`;
     return refuse("INVALID_INPUT", msg, { errors: { code: msg } });
   }
@@ -48,6 +48,7 @@ export async function updateOffer({ id, version, terms }: { id?: string; version
   });
 }
 
-function toColumns({ starts, ends, maxUses, ...terms }: OfferTerms) {
-  return { ...terms, starts: toDate(starts), ends: ends ? toDate(ends) : null, maxUses: maxUses ?? null };
+function toColumns({ starts, ends, maxUses, maxUsesEach, ...terms }: OfferTerms) {
+  const limits = { maxUses: maxUses ?? null, maxUsesEach: maxUsesEach ?? null };
+  return { ...terms, starts: toDate(starts), ends: ends ? toDate(ends) : null, ...limits };
 }

@@ -3,12 +3,16 @@ import { z } from "zod";
 import { dateField, integerField, isId, optionalField, versionField } from "~/values/fields";
 
 import { BANNER_MODES } from "./banner";
-import { codeField } from "./code";
+import { newCodeField } from "./code";
 import { PACKAGE_FIELD } from "./state";
 
 const MOST_USES = 1_000_000;
 
 const uses = `Please enter a whole number of uses from 1 to ${MOST_USES.toLocaleString("en-IN")}, or leave it empty.`;
+
+const usesField = z
+  .union([z.literal("").transform(() => undefined), integerField(1, MOST_USES, uses)], uses)
+  .optional();
 
 const fields = z.looseObject({
   percent: integerField(1, 90, "Please enter a whole number of percent from 1 to 90."),
@@ -18,7 +22,8 @@ const fields = z.looseObject({
     "Please give the last day as text.",
   ),
   scope: z.enum(["all", "packages"], "Please choose all packages or only some."),
-  maxUses: z.union([z.literal("").transform(() => undefined), integerField(1, MOST_USES, uses)], uses).optional(),
+  maxUses: usesField,
+  maxUsesEach: usesField,
 });
 
 type Fields = z.output<typeof fields>;
@@ -36,15 +41,15 @@ function tickedIn(rest: object) {
   return names.map((name) => name.slice(PACKAGE_FIELD.length)).filter(isId);
 }
 
-function toTerms({ percent, starts, ends, scope, maxUses, ...rest }: Fields) {
+function toTerms({ percent, starts, ends, scope, maxUses, maxUsesEach, ...rest }: Fields) {
   const packageIds = scope === "packages" ? tickedIn(rest) : [];
-  return { percent, starts, ends, scope, maxUses, packageIds };
+  return { percent, starts, ends, scope, maxUses, maxUsesEach, packageIds };
 }
 
 export type OfferTerms = ReturnType<typeof toTerms>;
 
 export const newOfferSchema = fields
-  .extend({ code: codeField })
+  .extend({ code: newCodeField })
   .superRefine(checkTogether)
   .transform(({ code, ...rest }) => ({ code, terms: toTerms(rest) }));
 

@@ -10,6 +10,7 @@ export const offerSelect = {
   scope: true,
   packageIds: true,
   maxUses: true,
+  maxUsesEach: true,
   used: true,
   endedAt: true,
   version: true,

@@ -3,8 +3,11 @@ import { claimRefusedMail } from "~/emails/payment-claim";
 import { bookingSelect, toBookingJson } from "~/models/booking/json";
 import { lockBookingAlone } from "~/models/booking/lock-booking.server";
 import { edited, recordEvents } from "~/models/booking/record-events.server";
+import { placeToAsk } from "~/models/document/place-of-supply.server";
 import { enqueueMail } from "~/models/mail/enqueue-mail.server";
+import { fateOfAnswer } from "~/models/mail/fate.server";
 import { addPayment, ledgerTransaction } from "~/models/payment/add-payment.server";
+import { findRecorded } from "~/models/payment/same-reference.server";
 import { getSite } from "~/models/setting/get-site.server";
 import { type Author } from "~/models/user/author";
 import { done, refuse } from "~/result";
@@ -30,15 +33,14 @@ export async function acceptClaim({ id, by, takeMore }: Decision & { takeMore?: 
     if (claim.state === "accepted") return done({ msg: ACCEPTED });
 
     const { bookingId, method, utr, amount } = claim;
-    const byHand = await tx.paymentReference.findFirst({
-      where: { reference: utr, payment: { bookingId } },
-      select: { paymentId: true },
-    });
-    if (byHand) {
+    const byHand = await findRecorded(tx, { method, reference: utr });
+    if (byHand?.bookingId === bookingId) {
       await close(tx, claim.id, by, { state: "accepted", paymentId: byHand.paymentId });
       return done({ msg: "This payment was recorded already, so there was nothing to add." });
     }
 
+    // As the form of a payment proposes it: the receipt names the guest's state.
+    const place = await placeToAsk(bookingId, tx);
     const added = await addPayment(tx, site, {
       bookingId,
       kind: "received",
@@ -47,9 +49,10 @@ export async function acceptClaim({ id, by, takeMore }: Decision & { takeMore?: 
       reference: utr,
       receivedOn: calendarDay(claim.createdAt),
       takeMore,
+      placeOfSupply: place?.guess ?? undefined,
       source: "claim",
       by,
-      onceKey: `claim:${claim.id}`,
+      onceKey: await keyOf(tx, claim),
     });
     if (!added.ok) return added;
     await close(tx, claim.id, by, { state: "accepted", paymentId: added.value.payment._id });
@@ -71,8 +74,14 @@ export async function refuseClaim({ id, by, answer }: Decision & { answer: strin
     await recordEvents(tx, booking, by, [edited("paymentClaim", oldValue, `refused: ${answer}`)]);
     const facts = { ...booking, ...toBookingJson(booking) };
     await enqueueMail(tx, { to: booking.customerEmail, ...claimRefusedMail(site, facts, claim, answer) });
-    return done({ msg: "The guest gets your answer by mail." });
+    return done({ msg: fateOfAnswer(booking) });
   });
+}
+
+/** A claim whose payment was reversed is open again, and becomes another payment. */
+async function keyOf(tx: Tx, { id, bookingId }: { id: string; bookingId: string }) {
+  const before = await tx.payment.count({ where: { bookingId, onceKey: { startsWith: `claim:${id}` } } });
+  return before === 0 ? `claim:${id}` : `claim:${id}:${before}`;
 }
 
 /** Locks the booking, so that concurrent decisions are made one after the other. */

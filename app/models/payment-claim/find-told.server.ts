@@ -1,18 +1,12 @@
 import { type Tx } from "~/db.server";
 import { refuse } from "~/result";
 
-/** This guest's claim with the same UTR, for any booking. A refused claim does not count: it may be repeated. */
+/** This guest's claim with the same UTR, however typed, for any booking. A refused claim does not count: it may be repeated. */
 export async function findTold(tx: Tx, userId: string, utr: string) {
-  return tx.paymentClaim.findFirst({
-    where: { utr, state: { not: "refused" }, booking: { userId } },
-    select: { bookingId: true, booking: { select: { bookingNumber: true } } },
-  });
-}
-
-/** Whether the office has already recorded a payment with this reference for the booking. */
-export async function isRecorded(tx: Tx, bookingId: string, utr: string) {
-  const count = await tx.paymentReference.count({ where: { reference: utr, payment: { bookingId } } });
-  return count > 0;
+  const [told] = await tx.$queryRaw<{ bookingId: string; bookingNumber: number }[]>`
+    SELECT c."bookingId", b."bookingNumber" FROM "PaymentClaim" c JOIN "Booking" b ON b."id" = c."bookingId"
+    WHERE plain_reference(c."utr") = plain_reference(${utr}) AND c."state" <> 'refused' AND b."userId" = ${userId}::uuid LIMIT 1`;
+  return told ?? null;
 }
 
 export function toldForOther(bookingNumber: number) {

@@ -12,6 +12,7 @@ import { readPage } from "~/values/read-page";
 
 import { claimSelect, toClaimJson } from "./json";
 import { CLAIM_STATES, type ClaimState } from "./schema";
+import { withSameReference } from "./with-same-reference.server";
 import { checkedSoon } from "./words";
 
 const PAGE_SIZE = 25;
@@ -39,7 +40,8 @@ export async function listClaims(state: ClaimState, page: number) {
         ...bounds,
       }),
   );
-  return { totalClaims: total, limit: PAGE_SIZE, ...rest, claims: rows.map(toListedClaim) };
+  const claims = rows.map(toListedClaim);
+  return { totalClaims: total, limit: PAGE_SIZE, ...rest, claims: await withSameReference(claims) };
 }
 
 /** One open claim, for the page that refuses it. */
@@ -95,6 +97,11 @@ export async function readClaims({ _id, bookingStatus }: Pick<Claimed, "_id" | "
   });
 }
 
+/** Whole rupees reported and not checked. */
+export function claimedIn(claims: { state: string; amount: number }[]) {
+  return claims.reduce((sum, { state, amount }) => sum + (state === "open" ? amount : 0), 0);
+}
+
 const listedSelect = {
   ...claimSelect,
   decidedByName: true,
@@ -129,5 +136,3 @@ function toListedClaim({ booking: { id, ...booking }, decidedByName, payment, ..
     recorded: payment?.amount ?? null,
   };
 }
-
-export type ListedClaim = ReturnType<typeof toListedClaim>;

@@ -4,13 +4,14 @@ import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
 import { bookingSelect, toBookingJson } from "~/models/booking/json";
 import { lockBookingAlone } from "~/models/booking/lock-booking.server";
 import { enqueueMail } from "~/models/mail/enqueue-mail.server";
+import { findRecorded } from "~/models/payment/same-reference.server";
 import { whyNothingToPay } from "~/models/payment/ways-to-pay";
 import { getSettings } from "~/models/setting/get-site.server";
 import { done, refuse } from "~/result";
 import { consumeLimits } from "~/upkeep/rate-limit.server";
 import { isId } from "~/values/fields";
 
-import { findTold, isRecorded, toldForOther } from "./find-told.server";
+import { findTold, toldForOther } from "./find-told.server";
 import { claimSelect } from "./json";
 import { type ClaimMethod } from "./schema";
 import { checkedSoon } from "./words";
@@ -25,7 +26,7 @@ export async function makeClaim({ id, by, method, utr, amount }: NewClaim) {
   const { site, saved } = await getSettings();
   return transaction(async (tx) => {
     // The lock makes a second tab, a cancellation and a payment wait.
-    await lockBookingAlone(tx, id);
+    await lockBookingAlone(tx, id, by.id);
     const booking = await tx.booking.findFirst({
       where: { id, userId: by.id, deletedAt: null },
       select: { ...bookingSelect, paid: true },
@@ -34,8 +35,9 @@ export async function makeClaim({ id, by, method, utr, amount }: NewClaim) {
 
     const thanks = done({ msg: `Thank you. ${checkedSoon(saved)}` });
     const told = await findTold(tx, by.id, utr);
-    if (told) return told.bookingId === id ? thanks : toldForOther(told.booking.bookingNumber);
-    if (await isRecorded(tx, id, utr)) return done({ msg: "Thank you. We have this payment already." });
+    if (told) return told.bookingId === id ? thanks : toldForOther(told.bookingNumber);
+    if ((await findRecorded(tx, { method, reference: utr }))?.bookingId === id)
+      return done({ msg: "Thank you. We have this payment already." });
     const closed = whyNothingToPay(booking);
     if (closed) return refuse("STALE_EDIT", closed);
     const limited = await consumeLimits(tx, [[CLAIMS_OF_A_USER, by.id]]);

@@ -20,6 +20,7 @@ import { balanceOf, moneyInWords, paymentInWords, restInWords } from "~/values/p
 import { type PaymentJson, paymentSelect, toPaymentJson } from "./json";
 import { MAX_AMOUNT, type PaymentMethod } from "./limits";
 import { reopenRefund } from "./reopen-refund.server";
+import { findRecorded } from "./same-reference.server";
 
 export type NewPayment = {
   bookingId: string | undefined;
@@ -90,10 +91,11 @@ export async function addPayment(tx: Tx, site: Site, payment: NewPayment) {
   if (by) await recordEvents(tx, row, by, [edited("payment", "", `${kind} ${moneyInWords(payment)}`)]);
   if (kind === "received") await reopenRefund(tx, row, by);
   const facts = { ...row, ...toBookingJson(row), hasAccount: await hasAccount(tx, row) };
-  const document = titledNumber(await issueFor(tx, { id: added.id, bookingId }), kind === "refund");
+  const number = await issueFor(tx, { id: added.id, bookingId });
+  const document = titledNumber(number, kind === "refund");
   const mail = kind === "received" ? paymentReceivedMail : refundSentMail;
   await enqueueMail(tx, { to: row.customerEmail, ...mail(site, facts, { ...payment, document }, balanceOf(booking)) });
-  return recorded(toPaymentJson(added), booking);
+  return recorded(toPaymentJson(added), booking, number === null);
 }
 
 function titledNumber(number: string | null, isRefund: boolean): [title: string, number: string] | undefined {
@@ -137,23 +139,24 @@ function refusalOf(booking: Booking, { kind, amount, source, takeMore = false }:
 }
 
 async function findSameReference(tx: Tx, { kind, method, reference }: NewPayment) {
-  if (kind !== "received" || reference === undefined) return null;
-  const same = await tx.paymentReference.findUnique({
-    where: { method_reference: { method, reference: reference.replaceAll(/\s/g, "").toUpperCase() } },
-    select: { payment: { select: { receivedOn: true, booking: { select: { bookingNumber: true } } } } },
-  });
+  if (kind !== "received" || reference === undefined || !HAS_REFERENCE.has(method)) return null;
+  const same = await findRecorded(tx, { method, reference });
   if (!same) return null;
-  const { receivedOn, booking } = same.payment;
-  const msg = `This reference was recorded already, for booking ${booking.bookingNumber} on ${formatDate(fromDate(receivedOn))}.`;
+  const day = formatDate(fromDate(same.receivedOn));
+  const msg = `This reference was recorded already, for booking ${same.bookingNumber} on ${day}.`;
   return refuse("ALREADY_RECORDED", msg, { errors: { reference: msg } });
 }
 
-function recorded(payment: PaymentJson, booking: Booking) {
+/** The references of the others, such as a number of a cash book, may repeat. */
+const HAS_REFERENCE = new Set<PaymentMethod>(["upi", "bank", "gateway"]);
+
+function recorded(payment: PaymentJson, booking: Booking, isWithoutDocument = false) {
   const isLate = payment.kind === "received" && booking.bookingStatus === "canceled";
   const rest = isLate ? " The booking is canceled: please decide what goes back." : restInWords(booking);
-  return done({ msg: `${paymentInWords(payment)} recorded.${rest}`, payment });
+  const lacks = isWithoutDocument ? " Its document waits: the booking’s documents say what is missing." : "";
+  return done({ msg: `${paymentInWords(payment)} recorded.${rest}${lacks}`, payment });
 }
 
 export function ledgerTransaction<T>(work: (tx: Tx) => Promise<T>) {
-  return keyedTransaction(["PaymentReference", "onceKey"], work);
+  return keyedTransaction(["PaymentReference_pkey", "PaymentReference_of_banks", "Payment_onceKey_key"], work);
 }

@@ -10,7 +10,10 @@ type Sold = {
 };
 
 export type Dues = {
-  /** Whole rupees; null when the terms ask for no advance. A day is null when the terms name none. */
+  /**
+   * Whole rupees; null when the terms ask for no advance, and all of the total if the balance is due on the same day. A day
+   * is null when the terms name none.
+   */
   advance: number | null;
   advanceOn: CalendarDate | null;
   balanceOn: CalendarDate | null;
@@ -23,12 +26,13 @@ const NOTHING: Dues = { advance: null, advanceOn: null, balanceOn: null, dueOn: 
 /** The sums and due days of a booking by its terms; the trigger work_out_dues stores the same. */
 export function duesOf({ bookingStatus, totalPrice, paid, confirmedAt, startDate, terms }: Sold): Dues {
   if (bookingStatus !== "confirmed") return NOTHING;
-  const advance = Math.ceil((totalPrice * (terms.advancePercent ?? 0)) / 100) || null;
+  const share = Math.ceil((totalPrice * (terms.advancePercent ?? 0)) / 100) || null;
   const balanceDay = addDays(startDate, -(terms.balanceDays ?? 0));
   const inTime = confirmedAt ? addDays(calendarDay(new Date(confirmedAt)), terms.advanceDays ?? 0) : balanceDay;
-  const hasDay = advance !== null && terms.advanceDays !== null && confirmedAt !== null;
+  const hasDay = share !== null && terms.advanceDays !== null && confirmedAt !== null;
   const advanceOn = hasDay ? earlier(startDate, inTime) : null;
   const balanceOn = earlier(startDate, later(balanceDay, inTime));
+  const advance = advanceOn !== null && balanceOn <= advanceOn ? totalPrice : share;
   const isAdvanceNext = advance !== null && paid < advance && advanceOn !== null;
   const dueOn = isAdvanceNext ? advanceOn : paid < totalPrice ? balanceOn : null;
   return { advance, advanceOn, balanceOn, dueOn };

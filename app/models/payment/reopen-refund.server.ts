@@ -4,7 +4,7 @@ import { type Author } from "~/models/user/author";
 
 type Booking = { id: string; bookingStatus: string; refundDue: number | null };
 
-/** The refund of a canceled booking was decided without the money that came now: until it is decided anew, all is owed back. */
+/** The refund of a canceled booking was decided with other sums than are paid now: until it is decided anew, all is owed back. */
 export async function reopenRefund(tx: Tx, { id, bookingStatus, refundDue }: Booking, by: Author | null) {
   if (bookingStatus !== "canceled" || refundDue === null) return;
   // The version makes a form with the earlier decision stale.

@@ -2,6 +2,7 @@ import { transaction } from "~/db.server";
 import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
 import { lockBookingAlone } from "~/models/booking/lock-booking.server";
 import { edited, recordEvents } from "~/models/booking/record-events.server";
+import { findInvoiceDeducting } from "~/models/document/invoice-differs.server";
 import { issueFor } from "~/models/document/issue.server";
 import { type Author } from "~/models/user/author";
 import { done, refuse } from "~/result";
@@ -11,6 +12,7 @@ import { formatRupees } from "~/values/money";
 import { moneyInWords, paymentInWords, restInWords } from "~/values/payment-words";
 
 import { paymentSelect } from "./json";
+import { reopenRefund } from "./reopen-refund.server";
 
 export const NO_SUCH_PAYMENT = "There is no such payment.";
 
@@ -38,7 +40,7 @@ export async function reversePayment({ bookingId, paymentId, by, reason }: Undon
     if (!payment) return refuse("NOT_FOUND", NO_SUCH_PAYMENT);
     const booking = await tx.booking.findUniqueOrThrow({
       where: { id: bookingId },
-      select: { id: true, version: true, bookingStatus: true, totalPrice: true, paid: true },
+      select: { id: true, version: true, bookingStatus: true, totalPrice: true, paid: true, refundDue: true },
     });
     const { kind, method, amount } = payment;
     if (payment.reversal) return undone(payment, booking);
@@ -64,10 +66,24 @@ export async function reversePayment({ bookingId, paymentId, by, reason }: Undon
     });
     await recordEvents(tx, booking, by, [edited("payment", `${kind} ${moneyInWords(payment)}`, "undone")]);
     await issueFor(tx, { id: reversal.id, bookingId });
-    return undone(payment, { ...booking, paid: booking.paid + (kind === "refund" ? amount : -amount) });
+    if (kind === "received") await reopenRefund(tx, booking, by);
+    // The guest may report the payment again, so that somebody looks for it anew.
+    const { count } = await tx.paymentClaim.updateMany({ where: { bookingId, paymentId: payment.id }, data: OPEN });
+    const invoice = await findInvoiceDeducting(payment.id, tx);
+    const now = { ...booking, paid: booking.paid + (kind === "refund" ? amount : -amount) };
+    return undone(payment, now, [
+      ...(count > 0 ? ["What the guest reported is under “Payments to check” again."] : []),
+      ...(invoice ? [`${invoice} deducts it: please make a credit note for the invoice.`] : []),
+    ]);
   });
 }
 
-function undone(payment: { kind: string; amount: number }, booking: Parameters<typeof restInWords>[0]) {
-  return done({ msg: `${paymentInWords(payment)} undone.${restInWords(booking)}` });
+const OPEN = { state: "open", paymentId: null, decidedAt: null, decidedBy: null, decidedByName: null };
+
+function undone(
+  payment: { kind: string; amount: number },
+  booking: Parameters<typeof restInWords>[0],
+  more: string[] = [],
+) {
+  return done({ msg: [`${paymentInWords(payment)} undone.${restInWords(booking)}`, ...more].join(" ") });
 }

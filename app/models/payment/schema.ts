@@ -17,7 +17,7 @@ const METHOD = "Please choose how the money moved: UPI, cash, bank or card.";
 
 export const amountField = rupeesField(MAX_AMOUNT, AMOUNT).refine((amount) => !(amount < 1), AMOUNT);
 
-/** Plain characters only, because the database compares references in capitals and without spaces. */
+/** Plain characters only, because the database compares nothing else of a reference (plain_reference). */
 const referenceField = lineField("the reference", MAX_REFERENCE).refine(
   (text) => /^[\w ./:#-]*$/.test(text),
   "Please enter the reference as the bank writes it: letters, digits, spaces and . / : # - _ only.",

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 import { type Tx } from "~/db.server";
 import { log } from "~/log.server";
 import { getSite } from "~/models/setting/get-site.server";
@@ -6,9 +8,13 @@ import { type GatewayPayment } from "~/services/gateway/gateway";
 import { getGateway } from "~/services/gateway/gateway.server";
 import { type Site } from "~/site.server";
 import { calendarDay } from "~/values/calendar";
+import { DAY } from "~/values/durations";
 
 import { addPayment, ledgerTransaction } from "./add-payment.server";
 import { MAX_AMOUNT } from "./limits";
+
+const MAX_ID = 64;
+const EARLIEST = new Date("2000-01-01");
 
 type Posted = { driver: string | undefined; rawBody: Uint8Array; headers: Headers };
 
@@ -19,7 +25,7 @@ export async function takeGatewayEvent({ driver, rawBody, headers }: Posted) {
   const event = gateway.verify(rawBody, headers);
   if (!event) return refuse("INVALID_INPUT", "The signature is missing or wrong, or the event cannot be read.");
 
-  const key = { driver, eventId: event.eventId };
+  const key = { driver, eventId: shortened(event.eventId) };
   const payload = new TextDecoder().decode(rawBody);
   const site = await getSite();
   const refusal = await ledgerTransaction(async (tx) => {
@@ -39,8 +45,15 @@ export async function takeGatewayEvent({ driver, rawBody, headers }: Posted) {
   return done({ ok: true });
 }
 
+/** An id that is longer than the table takes is stored as its hash: an error would make the gateway repeat it for ever. */
+function shortened(id: string) {
+  return id.length <= MAX_ID ? id : createHash("sha256").update(id).digest("hex");
+}
+
 async function book(tx: Tx, site: Site, driver: string, { paymentRef, ref, amount, paidAt }: GatewayPayment) {
   if (amount < 1 || amount > MAX_AMOUNT) return refuse("INVALID_INPUT", "Please check the amount.");
+  if (paidAt < EARLIEST || paidAt.getTime() > Date.now() + DAY)
+    return refuse("INVALID_INPUT", "Please check the date.");
   return addPayment(tx, site, {
     bookingId: ref,
     kind: "received",

@@ -31,11 +31,23 @@ export function isAskedToPay({ endDate, ...booking }: Owed & { endDate: Calendar
 
 type Due = { advanceDue: number | null; balance: number; startDate: CalendarDate };
 
-/** `now` is the unpaid advance until the trip starts, afterwards the balance; `all` is the balance. */
+/** `now` is the unpaid advance, which may be all of it, until the trip starts, afterwards the balance; `all` is the balance. */
 export function sumsToPay({ advanceDue, balance, startDate }: Due) {
   const isAdvance = advanceDue !== null && advanceDue > 0 && startDate > today();
   return { now: isAdvance ? Math.min(advanceDue, balance) : balance, all: balance };
 }
+
+type Offered = Owed & Due & { endDate: CalendarDate; dueOn: CalendarDate | null };
+
+/** What pages offer to pay, due now or early; null for nothing, and while the office checks what the guest reported. */
+export function payOffer(booking: Offered, claimed: number) {
+  if (!isAskedToPay(booking) || claimed > 0) return null;
+  const { dueOn, advanceDue } = booking;
+  const isDue = (advanceDue ?? 0) > 0 || (dueOn !== null && dueOn <= today());
+  return { amount: sumsToPay(booking).now, isDue };
+}
+
+export type PayOffer = NonNullable<ReturnType<typeof payOffer>>;
 
 export function noteOf({ bookingNumber }: { bookingNumber: number }) {
   return `Booking ${bookingNumber}`;

@@ -11,7 +11,8 @@ export function reminderOf(sold: Sold, storedAdvance: number | null, today: Cale
   const { advance, advanceOn, balanceOn, dueOn } = duesOf(sold);
   if (dueOn === null || balanceOn === null) return null;
   if (storedAdvance !== null && advance !== null && paid < advance && advanceOn === today) {
-    return { what: "Advance" as const, kind: "advance", amount: advance - paid, dueOn: advanceOn };
+    const what = advance < totalPrice ? ("Advance" as const) : ("Balance" as const);
+    return { what, kind: "advance", amount: advance - paid, dueOn: advanceOn };
   }
   const days = BEFORE.find((each) => addDays(today, each) === balanceOn);
   if (days === undefined || terms.balanceDays === null) return null;

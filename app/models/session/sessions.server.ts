@@ -1,5 +1,6 @@
 import { db, type Tx } from "~/db.server";
 import { toRole } from "~/models/user/json";
+import { removeInBatches } from "~/values/batches";
 import { DAY } from "~/values/durations";
 import { hashSecret, newSecret } from "~/values/secret.server";
 import { shareReadsOf } from "~/values/share-reads.server";
@@ -63,8 +64,6 @@ export async function endSessionsOf(tx: Tx, userId: string, exceptSessionId?: st
 }
 
 export async function removeOldSessions(daysKept = 0) {
-  const { count } = await db.session.deleteMany({
-    where: { expiresAt: { lt: new Date(Date.now() - daysKept * DAY) } },
-  });
-  return count;
+  const where = { expiresAt: { lt: new Date(Date.now() - daysKept * DAY) } };
+  return removeInBatches(async (limit) => (await db.session.deleteMany({ where, limit })).count);
 }

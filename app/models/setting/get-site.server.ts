@@ -6,7 +6,7 @@ import { inTimeOr } from "~/values/in-time";
 import { readPlainText } from "~/values/plain-text";
 import { shareReads } from "~/values/share-reads.server";
 
-import { readSaved, type SavedSettings } from "./saved";
+import { ownPage, readSaved, type SavedSettings } from "./saved";
 
 /** `site` is what pages and mails say about the operator; `saved` are all settings saved by an admin. */
 export type Settings = { site: Site; saved: SavedSettings };
@@ -47,6 +47,8 @@ function settingsOf(value: unknown): Settings {
   const site: Site = {
     ...hostSite,
     ...Object.fromEntries(own),
+    // The demo's link goes as soon as anything of the operator's own is saved.
+    ...(own.length > 0 && { instagram: ownPage(saved.instagram ?? hostSite.instagram) }),
     ...(copyright && { copyright }),
     ...(saved.socials?.length && { socials: saved.socials }),
     ...((about.mission ?? about.customer) && { about }),
@@ -62,5 +64,5 @@ function paragraphsIn(text: string | undefined) {
 /** The effective value of every field, by its name. */
 export function fieldsOf(value: unknown) {
   const { site, saved } = settingsOf(value);
-  return { basis: "paid" as const, ...KEEP_DEFAULTS, ...site, ...saved };
+  return { basis: "paid" as const, ...KEEP_DEFAULTS, ...site, instagram: ownPage(site.instagram), ...saved };
 }

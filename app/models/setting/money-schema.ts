@@ -19,6 +19,8 @@ const rateField = z
   .transform((text) => (/^\s*\d{1,2}(\.\d)?\s*$/.test(text) ? Number(text) : Number.NaN))
   .refine((rate) => rate >= 0 && rate <= 40, "Please enter the GST rate as a number from 0 to 40, like 5.");
 
+const NEEDED = "without it no receipt voucher and no invoice can be made.";
+
 export const moneySchema = z
   .object({
     version,
@@ -43,10 +45,12 @@ export const moneySchema = z
     remindGuests: tickField,
     officeDigest: tickField,
   })
-  .superRefine(({ gst, gstin, stateCode, upiKind, upiMerchantCode }, context) => {
+  .superRefine(({ gst, gstin, stateCode, gstRate, sac, upiKind, upiMerchantCode }, context) => {
     const fault = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
     if (gst === "registered" && !gstin)
       fault("gstin", "Please enter your GSTIN, or choose that you are not registered.");
+    if (gst === "registered" && gstRate === null) fault("gstRate", `Please enter your GST rate: ${NEEDED}`);
+    if (gst === "registered" && !sac) fault("sac", `Please enter the SAC: ${NEEDED}`);
     if (gst !== "registered" && gstin) fault("gst", "Please choose registered, or clear the GSTIN.");
     if (gstin && stateCode && !gstin.startsWith(stateCode))
       fault("stateCode", `Your GSTIN belongs to state ${gstin.slice(0, 2)}: please enter that, or leave this empty.`);

@@ -9,6 +9,11 @@ const number = kept(z.number().nullable());
 // `imageKey` is null for our own drawing.
 const card = kept(z.object({ name: z.string(), caption: z.string(), imageKey: z.string().nullable() }));
 
+/** The site's own address names nobody's page: such a link leads nowhere, so it counts as none. */
+export function ownPage(instagram: string) {
+  return /^https?:\/\/(www\.)?instagram\.com\/?$/i.test(instagram) ? "" : instagram;
+}
+
 /** The stored settings. A field that another release wrote in another form counts as not set. */
 const savedSchema = z.object({
   brand: text,
@@ -19,7 +24,7 @@ const savedSchema = z.object({
   whatsapp: text,
   email: text,
   hours: text,
-  instagram: text,
+  instagram: kept(z.string().transform(ownPage)),
   socials: kept(z.array(z.string())),
   grievanceOfficer: text,
 

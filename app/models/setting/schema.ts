@@ -4,12 +4,21 @@ import { emailField, integerField, lineField, textField } from "~/values/fields"
 import { readPlainText } from "~/values/plain-text";
 import { tokensIn, unreadableIn } from "~/values/theme";
 import { plainNumber } from "~/values/typed-number";
+import { internationalNumber } from "~/values/whatsapp";
 
+import { ownPage } from "./saved";
 import { maybe, maybeText, numberOf, version } from "./schema-fields";
+
+/** Visitors anywhere dial these numbers, so an Indian one typed the Indian way gets its country's code. */
+function withCountry(text: string) {
+  const number = /^0?[\d\s().-]*$/.test(text) && internationalNumber(text);
+  return number && number.startsWith("91") && number.length === 12 ? `+${number.slice(0, 2)} ${number.slice(2)}` : text;
+}
 
 const phoneField = (label: string) =>
   lineField(label, 25)
     .transform(plainNumber)
+    .transform(withCountry)
     .refine(
       (text) => /^\+[\d\s().-]+$/.test(text) && /^[1-9]\d{7,14}$/.test(text.replaceAll(/\D/g, "")),
       `Please enter ${label} with + and the country's code, like +91 194 250 0000.`,
@@ -50,7 +59,7 @@ export function businessSchema(locked: ReadonlySet<string>) {
     whatsapp: unless(locked.has("whatsapp"), phoneField("the WhatsApp number")),
     email: unless(locked.has("email"), emailField("the e-mail address")),
     hours: unless(locked.has("hours"), lineField("your hours", 120)),
-    instagram: unless(locked.has("instagram"), maybeText(webField("the Instagram page"))),
+    instagram: unless(locked.has("instagram"), maybeText(webField("the Instagram page")).transform(ownPage)),
     socials: socialsField,
     grievanceOfficer: maybeText(lineField("the grievance officer", 200)),
   });

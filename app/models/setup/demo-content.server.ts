@@ -1,9 +1,11 @@
 import { db, type Tx } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 
-// A demo customer stays if they became staff or a booking of theirs has payments, which are never deleted.
+// A demo customer stays if they became staff or a booking of theirs has payments or documents, which are never deleted.
 const CUSTOMER = Prisma.sql`u."isDemo" AND u."role" = 'user' AND NOT EXISTS (
-  SELECT 1 FROM "Payment" y JOIN "Booking" o ON o."id" = y."bookingId" WHERE o."userId" = u."id")`;
+  SELECT 1 FROM "Booking" o WHERE o."userId" = u."id" AND (
+    EXISTS (SELECT 1 FROM "Payment" y WHERE y."bookingId" = o."id")
+    OR EXISTS (SELECT 1 FROM "TaxDocument" d WHERE d."bookingId" = o."id")))`;
 const CUSTOMERS = Prisma.sql`(SELECT u."id" FROM "User" u WHERE ${CUSTOMER})`;
 
 // A demo package stays if staff edited it or a real customer booked it.

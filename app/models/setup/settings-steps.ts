@@ -11,6 +11,7 @@ const REACHED_BY = [
 
 /** The tasks that are done in the settings. */
 export function settingsSteps({ site, saved }: Settings): SetupStep[] {
+  const lacksTax = saved.gst === "registered" && !(isSet(saved.gstRate) && isSet(saved.sac));
   const invented = REACHED_BY.filter(([name]) => site[name] === defaults[name]).map(([, words]) => words);
   return [
     {
@@ -29,8 +30,10 @@ export function settingsSteps({ site, saved }: Settings): SetupStep[] {
     },
     {
       title: "GST is decided",
-      isDone: isSet(saved.gst),
-      words: "Say whether you are registered, and with which GSTIN.",
+      isDone: isSet(saved.gst) && !lacksTax,
+      words: lacksTax
+        ? "You are registered: without your GST rate and SAC no receipt voucher and no invoice can be made."
+        : "Say whether you are registered, and with which GSTIN.",
       to: "/admin-dashboard/settings/money",
       label: "Decide",
     },

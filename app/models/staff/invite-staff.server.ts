@@ -1,6 +1,7 @@
 import { transaction } from "~/db.server";
 import { invitationMail } from "~/emails/staff";
 import { enqueueMail } from "~/models/mail/enqueue-mail.server";
+import { fateOf } from "~/models/mail/fate.server";
 import { getSite } from "~/models/setting/get-site.server";
 import { ACCOUNTS } from "~/models/user/accounts.server";
 import { type Author } from "~/models/user/author";
@@ -43,6 +44,6 @@ export async function inviteStaff({ by, name, email, role, confirmed }: NewInvit
     const link = mailLink("/staff-invitation", { token });
     const mail = invitationMail(site, { name, by: by.name, role, days: DAYS, link });
     await enqueueMail(tx, { to: email, linkExpiresAt: expiresAt, ...mail });
-    return done({ msg: `The invitation is on its way to ${email}.` });
+    return done({ msg: fateOf("The invitation", email) });
   });
 }

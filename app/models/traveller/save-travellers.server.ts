@@ -22,8 +22,9 @@ export async function saveTravellers({ id, by, seen, arrival, travellers }: Save
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
   const { phone } = await getSite();
   return transaction(async (tx) => {
-    await lockBookingAlone(tx, id);
-    const own = can(by.role, "read-bookings") ? {} : { userId: by.id };
+    const isStaff = can(by.role, "read-bookings");
+    await lockBookingAlone(tx, id, isStaff ? null : by.id);
+    const own = isStaff ? {} : { userId: by.id };
     const booking = await tx.booking.findFirst({ where: { id, deletedAt: null, ...own }, select: { id: true } });
     if (!booking) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
     const stored = await getTravellers(id, tx);

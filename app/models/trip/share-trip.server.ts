@@ -1,7 +1,9 @@
 import { transaction } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
 import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
+import { lockBookingAlone } from "~/models/booking/lock-booking.server";
 import { edited, recordEvents } from "~/models/booking/record-events.server";
+import { PLEASE_LOGIN } from "~/models/session/messages";
 import { can, type Role } from "~/models/user/rights";
 import { done, refuse } from "~/result";
 import { isId } from "~/values/fields";
@@ -32,6 +34,11 @@ export async function shareTrip({ id, by, intent }: Sharing) {
   const own: Prisma.BookingWhereInput = can(by.role, "edit-bookings") ? {} : { userId: by.id };
   const where = { id, deletedAt: null, ...own };
   return transaction(async (tx) => {
+    await lockBookingAlone(tx, id, can(by.role, "edit-bookings") ? null : by.id);
+    // The deletion of this account either waits for this link, and deletes it, or is visible here.
+    const living = await tx.$queryRaw<unknown[]>`
+      SELECT 1 FROM "User" WHERE "id" = ${by.id}::uuid AND "deletedAt" IS NULL FOR SHARE`;
+    if (living.length === 0) return refuse("UNAUTHENTICATED", PLEASE_LOGIN);
     // The condition on the key lets two concurrent requests end with the same link.
     const [changed] = await tx.booking.updateManyAndReturn({
       where: { ...where, ...GUARDS[intent] },

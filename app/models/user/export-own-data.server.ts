@@ -16,31 +16,36 @@ const inOrder = [{ createdAt: "asc" as const }, { id: "asc" as const }];
 export async function exportOwnData(by: { id: string; email: string; sessionId: string }) {
   const limited = await consumeLimit(EXPORTS, by.id);
   if (limited) return limited;
-  const [{ createdAt, updatedAt, emailVerifiedAt, ...user }, sessions, mailedLinks, invitation, limits] =
-    await Promise.all([
-      db.user.findUniqueOrThrow({
-        where: { id: by.id },
-        select: { ...userSelect, createdAt: true, updatedAt: true, emailVerifiedAt: true },
-      }),
-      db.session.findMany({
-        where: { userId: by.id },
-        orderBy: inOrder,
-        select: { id: true, createdAt: true, lastSeenAt: true, expiresAt: true },
-      }),
-      db.token.findMany({
-        where: { userId: by.id },
-        orderBy: inOrder,
-        select: { purpose: true, email: true, createdAt: true, expiresAt: true, usedAt: true },
-      }),
-      db.staffInvitation.findUnique({
-        where: { email: by.email },
-        select: { name: true, email: true, role: true, createdAt: true, expiresAt: true },
-      }),
-      listLimits(by),
-    ]);
+  const [
+    { createdAt, updatedAt, emailVerifiedAt, mailboxProvenAt, ...user },
+    sessions,
+    mailedLinks,
+    invitation,
+    limits,
+  ] = await Promise.all([
+    db.user.findUniqueOrThrow({
+      where: { id: by.id },
+      select: { ...userSelect, createdAt: true, updatedAt: true, emailVerifiedAt: true, mailboxProvenAt: true },
+    }),
+    db.session.findMany({
+      where: { userId: by.id },
+      orderBy: inOrder,
+      select: { id: true, createdAt: true, lastSeenAt: true, expiresAt: true },
+    }),
+    db.token.findMany({
+      where: { userId: by.id },
+      orderBy: inOrder,
+      select: { purpose: true, email: true, createdAt: true, expiresAt: true, usedAt: true },
+    }),
+    db.staffInvitation.findUnique({
+      where: { email: by.email },
+      select: { name: true, email: true, role: true, createdAt: true, expiresAt: true },
+    }),
+    listLimits(by),
+  ]);
   return done({
     exportedAt: new Date(),
-    account: { ...toUserJson(user), createdAt, updatedAt, emailVerifiedAt },
+    account: { ...toUserJson(user), createdAt, updatedAt, emailVerifiedAt, mailboxProvenAt },
     logins: sessions.map(({ id, ...session }) => ({ ...session, isThisOne: id === by.sessionId })),
     mailedLinks,
     invitation,

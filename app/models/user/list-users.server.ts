@@ -52,20 +52,21 @@ export async function findUsers({ q }: UserCriteria, { page, limit }: Paging) {
   const place = { offset: (page - 1) * limit, limit };
   const { ids, ...total } = await (query ? findIds(query, place) : allIds(place));
   const shown = ids.slice(0, limit);
-  const [rows, trips] = await Promise.all([
+  const [rows, trips, allUsers] = await Promise.all([
     db.user.findMany({
       where: { id: { in: shown } },
       select: { ...userSelect, emailVerifiedAt: true },
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     }),
     countBookingsOf(shown),
+    query ? countOf("Total Users") : undefined,
   ]);
   const users = rows.map((row) => ({
     ...toUserJson(row),
     isVerified: row.emailVerifiedAt !== null,
     ...trips(row.id),
   }));
-  return { hasNext: ids.length > limit, ...total, users };
+  return { hasNext: ids.length > limit, ...total, allUsers, users };
 }
 
 type Place = { offset: number; limit: number };

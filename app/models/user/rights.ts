@@ -33,7 +33,7 @@ export const NOT_YOUR_ROLE = "Your role does not include this. Please ask an adm
 
 /** Completes "May …". */
 export const ROLE_IN_WORDS: Record<StaffRole, string> = {
-  viewer: "read bookings, departures, money and enquiries",
+  viewer: "read bookings, departures, money and enquiries, and download them with the contact details of every guest",
   agent: "also change bookings, record payments, answer enquiries, write to guests, and read and resend mails",
   admin: "do everything: packages, users, staff and settings too",
 };

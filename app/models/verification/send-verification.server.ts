@@ -1,6 +1,7 @@
 import { transaction, type Tx } from "~/db.server";
 import { verifyEmailMail } from "~/emails/verify-email";
 import { enqueueMail } from "~/models/mail/enqueue-mail.server";
+import { fateOfLink } from "~/models/mail/fate.server";
 import { getSite } from "~/models/setting/get-site.server";
 import { ACCOUNTS } from "~/models/user/accounts.server";
 import { done, type Result } from "~/result";
@@ -46,7 +47,7 @@ export async function resendVerification({
     (await consumeLimit(MAILS_A_DAY, email, clientAddress));
   if (limited) return limited;
   await inSteadyTime(() => mailNewLink(email, redirectTo));
-  return done({ msg: "If this address waits for verification, a new link is on its way." });
+  return done({ msg: fateOfLink("If this address waits for verification, a new link") });
 }
 
 async function mailNewLink(email: string, redirectTo?: string | null) {

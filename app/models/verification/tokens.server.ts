@@ -1,14 +1,16 @@
 import { db, type Tx } from "~/db.server";
+import { removeInBatches } from "~/values/batches";
 import { DAY } from "~/values/durations";
 import { hashSecret, newSecret } from "~/values/secret.server";
 
-export type Purpose = "verify-email" | "change-email" | "reset-password";
+export type Purpose = "verify-email" | "change-email" | "reset-password" | "claim-bookings";
 
 /** Minutes that each kind of mailed link is valid. */
 const LINK_LIFETIME: Record<Purpose, number> = {
   "verify-email": 24 * 60,
   "change-email": 24 * 60,
   "reset-password": 60,
+  "claim-bookings": 7 * 24 * 60,
 };
 
 /** Replaces the user's earlier token for this purpose; only its hash is stored. */
@@ -36,7 +38,7 @@ export async function issueToken(
 export async function findToken(tx: Tx, token: string, purpose: Purpose) {
   return tx.token.findFirst({
     where: { tokenHash: hashSecret(token), purpose, expiresAt: { gt: new Date() }, user: { deletedAt: null } },
-    select: { id: true, tokenHash: true, userId: true, email: true },
+    select: { id: true, tokenHash: true, userId: true, email: true, usedAt: true },
   });
 }
 
@@ -45,6 +47,6 @@ export async function dropTokens(tx: Tx, userId: string, purposes: Purpose[]) {
 }
 
 export async function removeOldTokens(daysKept = 0) {
-  const { count } = await db.token.deleteMany({ where: { expiresAt: { lt: new Date(Date.now() - daysKept * DAY) } } });
-  return count;
+  const where = { expiresAt: { lt: new Date(Date.now() - daysKept * DAY) } };
+  return removeInBatches(async (limit) => (await db.token.deleteMany({ where, limit })).count);
 }

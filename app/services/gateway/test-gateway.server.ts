@@ -9,7 +9,7 @@ import { type Gateway } from "./gateway";
 const idField = z.string().regex(/^[\w-]{1,64}$/);
 
 const eventSchema = z.object({
-  id: idField,
+  id: z.string().min(1),
   event: z.string(),
   payment: z.object({
     id: idField,

@@ -10,6 +10,8 @@ export { ADMIN } from "./site";
 type Fixtures = {
   /** Logs a user in without the login form. */
   login: (user: { id: string }) => Promise<void>;
+  /** Takes the packages of earlier tests off the site, so that each test finds the demo's twelve. */
+  onlyDemo: undefined;
   /** Errors in the browser's console that this test expects. */
   expectedErrors: RegExp[];
 };
@@ -28,6 +30,17 @@ export const test = base.extend<Fixtures>({
 
   // Chromium logs a page with a 4xx status as a failed resource. The tests of the pages check the status.
   expectedErrors: [[/Failed to load resource: the server responded with a status of 4\d\d/], { option: true }],
+
+  onlyDemo: [
+    async ({}, use) => {
+      if (!process.env.SMOKE_URL) {
+        const { db } = await import("~/db.server");
+        await db.package.updateMany({ where: { isDemo: false, deletedAt: null }, data: { deletedAt: new Date() } });
+      }
+      await use(undefined);
+    },
+    { auto: true },
+  ],
 
   page: async ({ page, expectedErrors }, use) => {
     const errors: string[] = [];
@@ -62,13 +75,13 @@ export async function untilHydrated(page: Page) {
 
 /** Waits for a received mail to `address` with this subject. */
 export async function receiveMail(address: string, subject: RegExp): Promise<Email> {
-  for (let attempt = 0; attempt < 150; attempt += 1) {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
     for (const mail of await readInbox()) {
       if (mail.to?.some((to) => to.address === address) && subject.test(mail.subject ?? "")) return mail;
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`No mail to ${address} about ${subject} arrived within 15 seconds.`);
+  throw new Error(`No mail to ${address} about ${subject} arrived within ten seconds.`);
 }
 
 async function readInbox() {

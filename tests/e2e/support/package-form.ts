@@ -25,7 +25,7 @@ export async function fillPackage(page: Page, title: string) {
 export async function choosePicture(page: Page, file: Awaited<ReturnType<typeof picture>>, hasScript?: boolean) {
   await untilHydrated(page);
   await page.getByLabel(/^(Picture|Replace the picture)$/).setInputFiles(file);
-  if (hasScript) await expect(page.getByText("The new picture")).toBeVisible({ timeout: 30_000 });
+  if (hasScript) await expect(page.getByText("The new picture")).toBeVisible({ timeout: 20_000 });
 }
 
 /** Opens the picture dialog of the itinerary editor. */

@@ -88,6 +88,15 @@ test("is made once after two o'clock in Kashmir, however many ask", async () => 
   expect(await getLastBackup()).toEqual(last);
 });
 
+test("one that takes hours keeps its claim, so that no other process begins another", async () => {
+  backupDir();
+  const saving = makeNightlyBackup(at(3), 20);
+  await vi.waitFor(async () => expect(await db.backupRun.count()).toBe(1));
+  await twoHoursLater();
+  await vi.waitFor(async () => expect(await db.backupRun.count({ where: { startedAt: { gt: at(-2) } } })).toBe(1));
+  await saving;
+});
+
 test("takes away what has grown old, and nothing that is not its own", async () => {
   const folder = backupDir();
   await makeNightlyBackup(at(3));

@@ -196,23 +196,6 @@ describe("createBooking", () => {
     expect(results.filter((result) => !result.ok && result.code === "DUPLICATE_BOOKING")).toHaveLength(9);
   });
 
-  test("a price that changed since the visitor saw it books nothing and tells the new one", async () => {
-    const aisha = await createUser();
-    const weekend = await createPackage({ startingPrice: 9499 });
-
-    const result = await book({
-      userId: aisha.id,
-      packageId: weekend.id,
-      startDate: nextMonth(),
-      numberOfPersons: 1,
-      seenPrice: 8999,
-    });
-
-    expect(result).toMatchObject({ code: "PRICE_CHANGED" });
-    expect(!result.ok && result.msg).toContain("₹9,499");
-    expect(await db.booking.count({ where: { userId: aisha.id } })).toBe(0);
-  });
-
   test("archived packages, drafts and ids that cannot be are not offered", async () => {
     const aisha = await createUser();
     const archived = await createPackage({ deletedAt: new Date() });

@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
+import { EDIT_WARNINGS } from "~/models/booking/edit-warnings";
 import { getBookingForEdit } from "~/models/booking/get-booking.server";
 import { updateBooking } from "~/models/booking/update-booking.server";
+import { formatDate } from "~/values/calendar";
 
-import { query } from "../../support/database";
+import { daysFromToday } from "../../support/dates";
 import { createAdmin, createPackage, createStoredBooking, createUser, nextMonth } from "../../support/factories";
 
 async function stage() {
@@ -138,38 +140,6 @@ describe("updateBooking", () => {
     expect(await mails()).toHaveLength(steps.length);
   });
 
-  test("opposite moves between two packages do not wait for each other", async () => {
-    const yasir = await createAdmin();
-    const gulmarg = await createPackage();
-    const sonamarg = await createPackage();
-    const there = await createStoredBooking({ packageId: gulmarg.id });
-    const back = await createStoredBooking({ packageId: sonamarg.id });
-    const edit = {
-      by: yasir,
-      startDate: nextMonth(),
-      numberOfPersons: 2,
-      totalPrice: 1,
-      bookingStatus: "pending" as const,
-    };
-
-    for (let round = 0; round < 10; round += 1) {
-      const [a, b] = round % 2 ? [gulmarg, sonamarg] : [sonamarg, gulmarg];
-      await Promise.all([
-        updateBooking({ ...edit, id: there.id, packageId: a.id }),
-        updateBooking({ ...edit, id: back.id, packageId: b.id }),
-      ]);
-    }
-
-    // PostgreSQL's statistics contain a backend's deadlocks for certain only after it has ended.
-    await db.$disconnect();
-    const [statistics] = await query(
-      process.env.DATABASE_URL ?? "",
-      "SELECT deadlocks::integer FROM pg_stat_database WHERE datname = current_database()",
-    );
-    expect(statistics).toEqual({ deadlocks: 0 });
-    expect(await db.booking.findUniqueOrThrow({ where: { id: back.id } })).toMatchObject({ packageId: sonamarg.id });
-  });
-
   test("a booking moves only to a package that is offered, and then at its price", async () => {
     const { booking, asItIs } = await stage();
     const trek = await createPackage({ startingPrice: 21500, mrpPrice: 21500 });
@@ -211,5 +181,45 @@ describe("pick-up and contact", () => {
     const texts = (await mails()).map(({ text }) => text).join();
     expect(texts).toContain("Pick-up: none → Srinagar airport, 10:30");
     expect(texts).toContain("Pick-up: Srinagar airport, 10:30 → none");
+  });
+});
+
+const OVER = daysFromToday(-400);
+
+describe("the form asks once", () => {
+  test.each([
+    [
+      "a total far from the price",
+      { totalPrice: 100 },
+      "total",
+      "₹100 is far from the price: 2 persons × ₹8,999 = ₹17,998.",
+    ],
+    ["a total below what is paid", { totalPrice: 14_999 }, "paid", "₹14,999 is less than the ₹15,000 that are paid."],
+    ["a day that is over", { startDate: OVER }, "past-date", `${formatDate(OVER)} is over.`],
+  ] as const)("about %s, and keeps the reason", async (_name, change, name, text) => {
+    const { booking, asItIs } = await stage();
+    const { id } = booking;
+    await db.booking.update({ where: { id }, data: { paid: 15_000 } });
+    const form = { ...asItIs, ...change, isAsked: true };
+    const errors = expect.objectContaining({ [name]: text }) as object;
+    expect(await updateBooking(form)).toMatchObject({ ok: false, errors });
+    const accept = [...EDIT_WARNINGS];
+    const why = "Please say why: the history keeps it.";
+    expect(await updateBooking({ ...form, accept })).toMatchObject({ errors: { [name]: text, why } });
+    expect(await updateBooking({ ...form, accept, why: "Agreed by phone." })).toMatchObject({ ok: true });
+    const reason = { field: "why", newValue: "Agreed by phone." };
+    expect(await db.bookingChange.count({ where: { bookingId: id, ...reason } })).toBe(1);
+    // Saving something else later asks nothing about what stands already.
+    expect(await updateBooking({ ...form, pickup: "Dal Gate" })).toMatchObject({ ok: true });
+  });
+
+  test("about making a paid booking pending again; an API client is not asked", async () => {
+    const { booking, asItIs } = await stage();
+    const { id } = booking;
+    await db.booking.update({ where: { id }, data: { paid: 5700, bookingStatus: "confirmed" } });
+    const form = { ...asItIs, isAsked: true };
+    expect(await updateBooking(form)).toMatchObject({ errors: { reopened: expect.any(String) as string } });
+    expect(await updateBooking({ ...form, accept: ["reopened"] })).toMatchObject({ ok: true });
+    expect(await updateBooking({ ...asItIs, totalPrice: 100, startDate: OVER })).toMatchObject({ ok: true });
   });
 });

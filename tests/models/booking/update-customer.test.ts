@@ -63,10 +63,11 @@ describe("how a booking reaches its customer", () => {
     ]);
   });
 
-  test("a contact's booking goes to the account that verified its new address, an account's never", async () => {
-    const aisha = await createUser();
+  test("a contact's booking goes to the account that has proven its new address, an account's never", async () => {
+    const proven = { mailboxProvenAt: new Date() };
+    const aisha = await createUser(proven);
     const contact = await createContact();
-    const other = await createUser();
+    const other = await createUser(proven);
     const { id } = await createContactsBooking(contact, "typo@example.com");
     await updateBooking({ id, by: sana, customerEmail: "other@example.com" });
     expect(await stored(id)).toMatchObject({ userId: contact.id });

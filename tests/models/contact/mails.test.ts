@@ -14,7 +14,8 @@ import {
 } from "../../support/factories";
 import { recordAs } from "../../support/money";
 
-const REGISTER = "To see your booking online, register with this e-mail address: you find it there.\n\nRegister:";
+const REGISTER =
+  "To see your booking online, register or log in with this e-mail address, and open the link that we mail to it.\n\nRegister:";
 
 /** The mails about a booking that the office confirms, and for which it records a payment and a refund. */
 async function mailsOf({ id, customerEmail }: { id: string; customerEmail: string }) {

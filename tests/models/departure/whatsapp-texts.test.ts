@@ -1,9 +1,13 @@
 import { expect, test } from "vitest";
 
+import { db } from "~/db.server";
+import { listDepartures } from "~/models/departure/list-departures.server";
 import { advanceText, confirmedText, driverText, receivedText, textsFor } from "~/models/departure/whatsapp-texts";
-import { formatDateWithDay } from "~/values/calendar";
+import { termsOf } from "~/models/setting/terms";
+import { formatDateWithDay, toDate } from "~/values/calendar";
 
 import { daysFromToday } from "../../support/dates";
+import { createStoredBooking } from "../../support/factories";
 
 const START = daysFromToday(30);
 const DAY = formatDateWithDay(START);
@@ -21,6 +25,8 @@ const TRIP = {
   pickup: null,
   tripContact: null,
   advance: 5700,
+  balance: null,
+  totalPrice: 17_998,
 };
 
 test("each text says which booking, which trip and who writes", () => {
@@ -59,5 +65,20 @@ test("only what is true of a booking can be sent", () => {
     textsFor(trip, OFFICE, TODAY).map(({ label }) => label);
   expect(labels({ ...TRIP, bookingStatus: "pending" })).toEqual(["Request received"]);
   expect(labels(TRIP)).toEqual(["Confirmed", "Advance", "Pick-up and driver"]);
+  expect(labels({ ...TRIP, advance: 17_998 })).toContain("Payment");
   expect(labels({ ...TRIP, advance: null })).toEqual(["Confirmed", "Pick-up and driver"]);
+});
+
+test("no advance is asked for of a booking from before payments were kept here", async () => {
+  const value = { ...termsOf({}), advancePercent: 30, advanceDays: 7, balanceDays: 14 };
+  const { id: termsId } = await db.terms.create({ data: { value } });
+  const { id, advance } = await createStoredBooking({ termsId, startDate: toDate(START), bookingStatus: "confirmed" });
+  const asked = async () => {
+    const criteria = { from: START, to: START };
+    const { departures } = await listDepartures(criteria, { page: 1, limit: 50 });
+    return departures.flatMap(({ guests }) => guests).find(({ _id }) => _id === id)?.advance;
+  };
+  expect(await asked()).toBe(advance);
+  await db.booking.update({ where: { id }, data: { advance: null } });
+  expect(await asked()).toBeNull();
 });

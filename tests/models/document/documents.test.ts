@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { db, transaction } from "~/db.server";
+import { deleteBooking } from "~/models/booking/delete-booking.server";
+import { updateBooking } from "~/models/booking/update-booking.server";
 import { GROSS_SENTENCE } from "~/models/document/describe";
 import { getDocument } from "~/models/document/get-document.server";
 import { getPapers } from "~/models/document/get-papers.server";
+import { countInvoicesThatDiffer, listInvoicesThatDiffer } from "~/models/document/invoice-differs.server";
 import { issueFor } from "~/models/document/issue.server";
 import { listDocuments } from "~/models/document/list-documents.server";
 import { listNotInvoiced } from "~/models/document/list-not-invoiced.server";
@@ -15,7 +18,7 @@ import { formatDate, toDate, today } from "~/values/calendar";
 
 import { daysFromToday } from "../../support/dates";
 import { createOffer, createPackage, createStoredBooking, createUser } from "../../support/factories";
-import { createPayment, REGISTERED, saveSite } from "../../support/money";
+import { createPayment, recordAs, REGISTERED, saveSite } from "../../support/money";
 
 type Booking = Awaited<ReturnType<typeof createStoredBooking>>;
 
@@ -250,14 +253,6 @@ describe("issuing", () => {
     });
   });
 
-  test("a payment that was undone takes its receipt back", async () => {
-    const { payment, number } = await pay();
-    const undone = await pay({ kind: "reversal", reversesId: payment.id });
-    expect(undone.number).toMatch(/^CN\//);
-    expect(await read(number)).toMatchObject({ replacedBy: undone.number });
-    expect(await getPapers(booking.id)).toMatchObject({ value: { payments: [] } });
-  });
-
   test("a refund needs the voucher of what it returns, and no invoice that still counts it", async () => {
     await db.booking.update({ where: { id: booking.id }, data: { bookingStatus: "confirmed" } });
     await saveSite({});
@@ -299,16 +294,17 @@ describe("issuing", () => {
     const corrected = await correctDocument({ id: booking.id, by, document: number ?? "", reason: "Wrong" });
     expect(corrected.ok || corrected.code).toBe(mayTax || "FORBIDDEN");
   });
-
-  test("a booking shows no document of another, nor one of a number that is none", async () => {
-    const { number } = await pay();
-    const other = await createStoredBooking({ startDate: toDate(daysFromToday(40)) });
-    expect(await getDocument(other.id, number?.replaceAll("/", "-"))).toBeNull();
-    expect(await getDocument(booking.id, "RV-26-27-999999")).toBeNull();
-  });
 });
 
 describe("a payment's command", () => {
+  test("says that its document waits, to the office and to the guest", async () => {
+    await saveSite({ ...REGISTERED, sac: "" });
+    const recorded = await recordAs(yasir, booking.id);
+    expect(recorded).toMatchObject({ value: { msg: expect.stringContaining("Its document waits") as string } });
+    const [mail] = await db.mail.findMany({ where: { to: booking.customerEmail, template: "payment-received" } });
+    expect(mail?.text).toContain("Your receipt follows.");
+  });
+
   test("issues its receipt at once, and undoing takes it back", async () => {
     await saveSite({});
     const money = { method: "upi", amount: 5700, receivedOn: today(), takeMore: true } as const;
@@ -338,7 +334,7 @@ describe("trips without an invoice", () => {
     return (await listNotInvoiced({ skip: 0, take: 20 })).map(({ bookingNumber }) => bookingNumber);
   }
 
-  test("are those that ended, are paid for and confirmed, the oldest first, until they are invoiced", async () => {
+  test("are those that ended and are confirmed, paid for or not within a year, the oldest first, until they are invoiced", async () => {
     const guest = { placeOfSupply: "29", bookingStatus: "confirmed", days: 3 };
     const tripOf = async (startsIn: number, more: object = {}) => {
       const trip = await createStoredBooking({ ...guest, startDate: toDate(daysFromToday(startsIn)), ...more });
@@ -350,16 +346,80 @@ describe("trips without an invoice", () => {
     await tripOf(-2);
     await tripOf(5);
     await tripOf(-30, { bookingStatus: "pending" });
-    await createStoredBooking({ ...guest, startDate: toDate(daysFromToday(-20)) });
-    expect(await numbers()).toEqual([old.bookingNumber, recent.bookingNumber]);
-    const [first] = await listNotInvoiced({ take: 1 });
-    expect(await listNotInvoiced({ take: 9, after: first })).toMatchObject([{ _id: recent.id }]);
+    const unpaid = await createStoredBooking({ ...guest, startDate: toDate(daysFromToday(-20)) });
+    await createStoredBooking({ ...guest, startDate: toDate(daysFromToday(-400)) });
+    const all = [old.bookingNumber, unpaid.bookingNumber, recent.bookingNumber];
+    expect(await numbers()).toEqual(all);
+    const [, second] = await listNotInvoiced({ take: 2 });
+    expect(await listNotInvoiced({ take: 9, after: second })).toMatchObject([{ _id: recent.id }]);
 
     const number = await invoice(old);
-    expect(await numbers()).toEqual([recent.bookingNumber]);
+    expect(await numbers()).toEqual(all.slice(1));
     await correctDocument({ id: old.id, by: yasir, document: number, reason: "The price was another" });
-    expect(await numbers()).toEqual([old.bookingNumber, recent.bookingNumber]);
+    expect(await numbers()).toEqual(all);
     await saveSite({});
     expect(await numbers()).toEqual([]);
+  });
+});
+
+describe("an invoice that says something else than its booking", () => {
+  async function stage() {
+    await db.booking.update({ where: { id: booking.id }, data: { bookingStatus: "confirmed" } });
+    const number = await invoice();
+    const change = (more: object) => updateBooking({ id: booking.id, by: yasir, ...more });
+    const shown = async () => {
+      const papers = await getPapers(booking.id);
+      return papers.ok && papers.value.difference?.text;
+    };
+    const listed = async () => (await listInvoicesThatDiffer({ take: 50 })).some(({ _id }) => _id === booking.id);
+    return { number, change, shown, listed };
+  }
+
+  test("is named before the booking is repriced or canceled, stands in a list, and a credit note mends it", async () => {
+    const { number, change, shown, listed } = await stage();
+    expect(await change({ totalPrice: 200 })).toMatchObject({
+      code: "INVOICE_DIFFERS",
+      errors: {
+        invoice: `${number} says ₹17,998. Once this is saved it needs a credit note and a new invoice.`,
+      },
+    });
+    expect([await shown(), await listed()]).toEqual([undefined, false]);
+    expect(await change({ pickup: "Dal Gate, 8:00" })).toMatchObject({ ok: true });
+    expect(await change({ totalPrice: 200, accept: ["invoice"] })).toMatchObject({ ok: true });
+    expect(await shown()).toBe(
+      `${number} says ₹17,998, and the booking ₹200: it needs a credit note, then a new invoice.`,
+    );
+    expect(await change({ totalPrice: 17_998 })).toMatchObject({ ok: true });
+    expect(await listed()).toBe(false);
+    expect(await change({ bookingStatus: "canceled" })).toMatchObject({ code: "INVOICE_DIFFERS" });
+    await change({ bookingStatus: "canceled", accept: ["invoice"] });
+    expect(await shown()).toBe(`${number} says ₹17,998, and the trip is canceled: it needs a credit note.`);
+    expect([await listed(), await countInvoicesThatDiffer({ take: 1 })]).toEqual([true, 1]);
+    await correctDocument({ id: booking.id, by: yasir, document: number, reason: "The trip is canceled" });
+    expect([await shown(), await listed()]).toEqual([undefined, false]);
+  });
+
+  test("deducts an advance that was taken back", async () => {
+    const { payment } = await pay();
+    const { number, shown, listed } = await stage();
+    expect(await listed()).toBe(false);
+    const reversal = { bookingId: booking.id, paymentId: payment.id, by: yasir, reason: "Typed twice" };
+    expect(await reversePayment(reversal)).toMatchObject({
+      value: { msg: expect.stringContaining(`${number} deducts it`) as string },
+    });
+    expect([await shown(), await listed()]).toEqual([
+      `${number} deducts an advance that was taken back: it needs a credit note, then a new invoice.`,
+      true,
+    ]);
+  });
+
+  test("keeps its booking, whoever deletes it", async () => {
+    await stage();
+    const { id } = booking;
+    const refusal = { code: "HAS_DOCUMENTS", msg: "This booking has documents. Cancel it instead." };
+    expect(await deleteBooking({ id, by: yasir })).toMatchObject(refusal);
+    await expect(db.booking.update({ where: { id }, data: { deletedAt: new Date() } })).rejects.toThrow(
+      "Booking_documents",
+    );
   });
 });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 
 import { db } from "~/db.server";
 import { env } from "~/env.server";
+import { fateOf, fateOfAnswer, fateOfLink } from "~/models/mail/fate.server";
 import { sendTestMail } from "~/models/mail/send-test-mail.server";
 import { closeMail } from "~/services/mail.server";
 
@@ -54,6 +55,29 @@ test("says why the server did not take it, and that none is set, without the pas
     msg: "No mail server is set. Whoever runs the server sets SMTP_URL and starts it anew.",
   });
   expect(await db.mail.count()).toBe(0);
+});
+
+test("what becomes of a mail is said as it is: under way, waiting for a server, or without an address", async () => {
+  const words = () => [
+    fateOf("The invitation", "sana@desk.example"),
+    fateOfAnswer({ customerEmail: "aisha@example.com" }),
+    fateOfAnswer({ customerEmail: "" }),
+    fateOfLink("If this address has an account, a link"),
+  ];
+  const none = "The guest has no e-mail address: please tell them by phone.";
+  expect(words()).toEqual([
+    "The invitation to sana@desk.example waits: no mail server is set.",
+    "Your answer to aisha@example.com waits: no mail server is set.",
+    none,
+    "If this address has an account, a link goes out as soon as this site can send mails. Please call us meanwhile.",
+  ]);
+  await mailServer();
+  expect(words()).toEqual([
+    "The invitation is on its way to sana@desk.example.",
+    "Your answer is on its way to aisha@example.com.",
+    none,
+    "If this address has an account, a link is on its way.",
+  ]);
 });
 
 test("does not wait for a server that keeps silent", async () => {

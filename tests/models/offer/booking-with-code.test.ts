@@ -133,6 +133,27 @@ describe("a code that gives nothing is refused, and nothing is booked", () => {
 });
 
 describe("uses", () => {
+  test("are not all one person's: as many as the offer gives each, of several at once, and back after a cancellation", async () => {
+    const { code } = await createOffer({ maxUsesEach: 2 });
+    const [pkg, aisha] = [await createPackage(), await createUser()];
+    const tries = [1, 2, 3, 4].map((numberOfPersons) =>
+      book({ packageId: pkg.id, code, userId: aisha.id, numberOfPersons, idempotencyKey: `${numberOfPersons}` }),
+    );
+    const results = await Promise.all(tries);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(2);
+    expect(results.find(({ ok }) => !ok)).toMatchObject({
+      code: "OFFER_ENDED",
+      msg: expect.stringContaining("as often as one person may") as string,
+    });
+    expect(await book({ packageId: pkg.id, code })).toMatchObject({ ok: true });
+
+    const first = await db.booking.findFirstOrThrow({ where: { userId: aisha.id } });
+    await updateBooking({ id: first.id, by: await createAdmin(), bookingStatus: "canceled" });
+    expect(await book({ packageId: pkg.id, code, userId: aisha.id, idempotencyKey: "again" })).toMatchObject({
+      ok: true,
+    });
+  });
+
   test("fifty people at once, on several packages, take exactly the ten there are", async () => {
     const offer = await createOffer({ maxUses: 10 });
     const packages = await Promise.all(Array.from({ length: 5 }, () => createPackage()));

@@ -30,6 +30,7 @@ const terms = (more = {}) => ({
   packageIds: [],
   ends: undefined,
   maxUses: undefined,
+  maxUsesEach: undefined,
   ...more,
 });
 
@@ -193,7 +194,7 @@ describe("an offer", () => {
 
   test.each([
     ["code", { code: "A B" }],
-    ["code", { code: "AB" }],
+    ["code", { code: "SNOW5" }],
     ["percent", { percent: "0" }],
     ["percent", { percent: "91" }],
     ["percent", { percent: "20.5" }],
@@ -203,6 +204,7 @@ describe("an offer", () => {
     ["ends", { ends: "soon" }],
     ["maxUses", { maxUses: "0" }],
     ["maxUses", { maxUses: "many" }],
+    ["maxUsesEach", { maxUsesEach: "0" }],
     ["packages", { scope: "packages" }],
     ["scope", { scope: "some" }],
   ])("is refused with a sentence at its %s: %j", (field, wrong) => {

@@ -123,35 +123,37 @@ describe("createPackage", () => {
 });
 
 describe("packageSchema", () => {
-  const problems = (fields: object) => [
-    ...new Set(packageSchema.safeParse({ ...gurez, ...fields }).error?.issues.map(({ path }) => path[0])),
-  ];
+  const PRICE = "Please enter the starting price in whole rupees, like 15,999.";
+  const DAYS = "Please enter a whole number of days from 1 to 60.";
+  const many = Array.from({ length: 41 }, (_, index) => `tag ${index}`).join();
 
-  test.each([
-    ["startingPrice", { startingPrice: "15k" }],
-    ["startingPrice", { startingPrice: "-1" }],
-    ["startingPrice", { startingPrice: 15999.5 }],
-    ["startingPrice", { startingPrice: "0" }],
-    ["startingPrice", { startingPrice: "1,00,00,001" }],
-    ["startingPrice", { startingPrice: { toString: "x" } }],
-    ["mrpPrice", { mrpPrice: "1,00,00,001" }],
-    ["mrpPrice", { mrpPrice: "15,998" }],
-    ["days", { days: "0" }],
-    ["days", { days: "61" }],
-    ["days", { days: "2.5" }],
-    ["nights", { nights: "6" }],
-    ["nights", { nights: "-1" }],
-    ["tags", { tags: " , ,\n" }],
-    ["tags", { tags: Array.from({ length: 41 }, (_, index) => `tag ${index}`).join(",") }],
-    ["tags", { tags: "x".repeat(121) }],
-    ["tags", { tags: [["nested"]] }],
-    ["availability", { availability: "sold_out" }],
-    ["description", { description: " \n " }],
-    ["packageTitle", { packageTitle: "Two\nlines" }],
-    ["packageTitle", { packageTitle: undefined }],
-    ["isPublished", { isPublished: "perhaps" }],
-  ])("refuses %s alone in %j", (field, fields) => {
-    expect(problems(fields)).toEqual([field]);
+  test.each<[field: string, typed: unknown, sentence: string]>([
+    ["packageTitle", "", "Please enter the package title."],
+    ["packageTitle", undefined, "Please enter the package title."],
+    ["packageTitle", "x".repeat(121), "Please keep the package title under 120 characters."],
+    ["packageTitle", "Two\nlines", "Please enter the package title on one line."],
+    ["tourName", " ", "Please enter the tour name."],
+    ["locationName", "", "Please enter the location."],
+    ...["", "0", "61", "2.5"].map((typed): [string, string, string] => ["days", typed, DAYS]),
+    ["nights", "-1", "Please enter a whole number of nights, at most as many as days."],
+    ["nights", "6", "Please enter at most as many nights as days."],
+    ...["", "15k", "-5", "0", 15999.5].map((typed): [string, unknown, string] => ["startingPrice", typed, PRICE]),
+    ["startingPrice", { toString: "x" }, "Please enter the starting price."],
+    ["startingPrice", "1,00,00,001", "Please enter the starting price up to ₹1,00,00,000."],
+    ["mrpPrice", "1,00,00,001", "Please enter the actual price up to ₹1,00,00,000."],
+    ["mrpPrice", "15,998", "Please enter an actual price of at least the starting price, ₹15,999."],
+    ["includedFeatures", " , ,\n", "Please enter included features, separated by commas."],
+    ["excludedFeatures", "", "Please enter excluded features, separated by commas."],
+    ["tags", many, "Please enter at most 40 of tags."],
+    ["tags", "x".repeat(121), "Please keep each of tags under 120 characters."],
+    ["tags", [["nested"]], "Please enter tags, separated by commas."],
+    ["availability", "sold_out", "Please choose limited, available or sold out."],
+    ["isPublished", "perhaps", "Please choose whether the package is published."],
+    ["description", " \n ", "Please enter the description."],
+    ["itinerary", "", "Please enter the itinerary."],
+  ])("refuses %s alone if it is %j", (field, typed, sentence) => {
+    const { error } = packageSchema.safeParse({ ...gurez, [field]: typed });
+    expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([[field, sentence]]);
   });
 
   test("a comma inside brackets belongs to its item", () => {
@@ -245,18 +247,6 @@ describe("updatePackage", () => {
 
     expect(await stored(pkg._id)).toMatchObject({ imageKey });
     expect(await isStored(imageKey)).toBe(true);
-  });
-
-  test("never rewrites what a booking recorded", async () => {
-    const pkg = await add();
-    const booking = await createStoredBooking({ packageId: pkg._id });
-
-    await updatePackage({ id: pkg._id, packageTitle: "Renamed", startingPrice: 1 });
-
-    expect(await db.booking.findUniqueOrThrow({ where: { id: booking.id } })).toMatchObject({
-      packageTitle: "Gurez Valley Camp",
-      unitPrice: 15999,
-    });
   });
 
   test("what does not exist, was archived or cannot be an id is not found", async () => {
@@ -363,33 +353,5 @@ describe("deletePackage", () => {
 
     expect(await getPackage(pkg._id)).toMatchObject({ ok: true });
     expect(await restorePackage(pkg._id)).toMatchObject({ code: "NOT_FOUND" });
-  });
-
-  test("two deletions at once delete once", async () => {
-    const pkg = await add();
-    const results = await Promise.all([deletePackage(pkg._id), deletePackage(pkg._id)]);
-    expect(results.filter((result) => result.ok)).toHaveLength(1);
-  });
-});
-
-describe("listPackagesForAdmin", () => {
-  test("searches title, tour and place literally", async () => {
-    await storePackage({ packageTitle: "100% Saffron_Fields", tourName: "Pampore" });
-    const found = async (search: string) => (await listPackagesForAdmin({ search }, 1)).totalPackages;
-
-    expect(await found("saffron_f")).toBe(1);
-    expect(await found("PAMPORE")).toBe(1);
-    expect(await found("100%")).toBe(1);
-    expect(await found("%affron")).toBe(0);
-    expect(await found("saffron__ields")).toBe(0);
-  });
-
-  test("slices, and the total counts all", async () => {
-    await Promise.all(Array.from({ length: 26 }, () => storePackage({ locationName: "Aharbal" })));
-
-    const second = await listPackagesForAdmin({ search: "Aharbal" }, 2);
-
-    expect(second).toMatchObject({ totalPackages: 26 });
-    expect(second.packages).toHaveLength(2);
   });
 });

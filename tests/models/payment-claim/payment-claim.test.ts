@@ -3,14 +3,16 @@ import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { updateBooking } from "~/models/booking/update-booking.server";
 import { recordPayment } from "~/models/payment/record-payment.server";
+import { reversePayment } from "~/models/payment/reverse-payment.server";
 import { acceptClaim, refuseClaim } from "~/models/payment-claim/decide-claim.server";
-import { showClaims } from "~/models/payment-claim/list-claims.server";
+import { listClaims, showClaims } from "~/models/payment-claim/list-claims.server";
 import { makeClaim } from "~/models/payment-claim/make-claim.server";
 import { claimSchema } from "~/models/payment-claim/schema";
 import { done } from "~/result";
 import { today } from "~/values/calendar";
 
 import { createAdmin, createStoredBooking, createUser } from "../../support/factories";
+import { recordAs, REGISTERED, saveSite } from "../../support/money";
 
 let made = 0;
 
@@ -118,6 +120,27 @@ describe("telling of a payment", () => {
     expect(await claims()).toEqual([]);
   });
 
+  test("with a reference that another claim or payment has is marked in the office's list", async () => {
+    const [first, second, third] = await Promise.all([stage(), stage(), stage()]);
+    await first.claim();
+    await makeClaim({ id: second.id, by: second.aisha, method: "bank", utr: `UTR${first.utr}`, amount: 5700 });
+    const sameOf = async (id: string | undefined) => {
+      const { claims } = await listClaims("open", 1);
+      return claims.find(({ _id }) => _id === id)?.same;
+    };
+    const id = await first.open();
+    const number = async (of: { id: string }) =>
+      (await db.booking.findUniqueOrThrow({ where: { id: of.id } })).bookingNumber;
+    expect(await sameOf(id)).toEqual([`It was reported for booking ${await number(second)} too.`]);
+    const reference = `ref ${first.utr}`;
+    await recordAs(third.yasir, third.id, { method: "bank", reference });
+    expect(await sameOf(await second.open())).toEqual([
+      `Booking ${await number(third)} has a payment with this reference.`,
+      `It was reported for booking ${await number(first)} too.`,
+    ]);
+    expect(await acceptClaim({ id, by: first.yasir })).toMatchObject({ code: "ALREADY_RECORDED" });
+  });
+
   test("is for the guest alone, and not without end", async () => {
     const { id, yasir, utr, claim } = await stage();
     for (const by of [yasir, await createUser()])
@@ -141,6 +164,29 @@ describe("the office", () => {
     expect(await claims()).toMatchObject([
       { state: "accepted", paymentId: payment?.id, decidedBy: yasir.id, decidedByName: yasir.name },
     ]);
+  });
+
+  test("accepts it with the state of the guest's profile, so that the receipt voucher is made", async () => {
+    const { id: bookingId, claim, open, yasir: by } = await stage();
+    await saveSite(REGISTERED);
+    await claim();
+    expect(await acceptClaim({ id: await open(), by })).toMatchObject({ ok: true });
+    expect(await db.taxDocument.findMany({ where: { bookingId } })).toMatchObject([{ kind: "RV" }]);
+    expect(await db.booking.findUniqueOrThrow({ where: { id: bookingId } })).toMatchObject({ placeOfSupply: "29" });
+    await saveSite({});
+  });
+
+  test("is asked again about a claim whose payment was reversed", async () => {
+    const { id: bookingId, claim, open, yasir: by, paid, payments } = await stage();
+    await claim();
+    const id = await open();
+    await acceptClaim({ id, by });
+    const [payment] = await payments();
+    const reversed = await reversePayment({ bookingId, paymentId: payment?.id, by, reason: "Not ours." });
+    expect(reversed).toMatchObject({ value: { msg: expect.stringContaining("“Payments to check” again.") as string } });
+    expect(await open()).toBe(id);
+    await acceptClaim({ id, by });
+    expect(await paid()).toBe(5700);
   });
 
   test("accepts it and records it by hand at once: one payment, and the claim is closed by it", async () => {

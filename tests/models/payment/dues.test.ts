@@ -38,10 +38,10 @@ describe("what a booking owes", () => {
     [{ advanceDays: null }, {}, { advance: 5700, advanceOn: null, balanceOn: 56, dueOn: 56 }],
     [{ advancePercent: null, advanceDays: null }, {}, { advance: null, advanceOn: null, balanceOn: 56, dueOn: 56 }],
     [{ advancePercent: 0 }, {}, { advance: null, advanceOn: null, balanceOn: 56, dueOn: 56 }],
-    // A late sale: nothing is due before the deadline for the advance, and everything by the start.
-    [{ balanceDays: 90 }, {}, { advance: 5700, advanceOn: 7, balanceOn: 7, dueOn: 7 }],
-    [{ advanceDays: 60, balanceDays: 90 }, {}, { advance: 5700, advanceOn: 60, balanceOn: 60, dueOn: 60 }],
-    [{}, { startDate: addDays(CONFIRMED_ON, 3) }, { advance: 5700, advanceOn: 3, balanceOn: 3, dueOn: 3 }],
+    // A late sale: nothing is due before the deadline for the advance, and then all of it.
+    [{ balanceDays: 90 }, {}, { advance: 19_000, advanceOn: 7, balanceOn: 7, dueOn: 7 }],
+    [{ advanceDays: 60, balanceDays: 90 }, {}, { advance: 19_000, advanceOn: 60, balanceOn: 60, dueOn: 60 }],
+    [{}, { startDate: addDays(CONFIRMED_ON, 3) }, { advance: 19_000, advanceOn: 3, balanceOn: 3, dueOn: 3 }],
   ])("by the terms %j, booking %j", (terms, more, { advance, ...days }) => {
     const dates = Object.fromEntries(
       Object.entries(days).map(([name, day]) => [name, day === null ? null : addDays(CONFIRMED_ON, day)]),
@@ -110,6 +110,22 @@ describe("what is owed back", () => {
     expect(await owedBack(id)).toBe(1000);
     await db.booking.update({ where: { id }, data: { totalPrice: 10_000 } });
     expect(await owedBack(id)).toBe(0);
+  });
+
+  test("nothing of a pending booking once its payment is reversed, and a recount finds what is stored in error", async () => {
+    const { id } = await createStoredBooking({ totalPrice: 5700 });
+    const { id: paymentId } = await paidRow(id, "received", 57_000);
+    expect(await owedBack(id)).toBe(51_300);
+    await paidRow(id, "reversal", 57_000, paymentId);
+    expect(await owedBack(id)).toBe(0);
+
+    const confirmed = await createStoredBooking({ bookingStatus: "confirmed", totalPrice: 9000 });
+    const { owedBack: back, advance, dueOn, isInvoiced } = confirmed;
+    const wrong = { owedBack: 70, advance: 7, dueOn: toDate(daysFromToday(900)), isInvoiced: true };
+    await db.booking.update({ where: { id: confirmed.id }, data: wrong });
+    await db.$queryRaw`SELECT recount()::text`;
+    const stored = await db.booking.findUniqueOrThrow({ where: { id: confirmed.id } });
+    expect(stored).toMatchObject({ owedBack: back, advance, dueOn, isInvoiced });
   });
 
   test("of a canceled booking all that came in until it is decided, then the refund less what went back since", async () => {

@@ -103,13 +103,19 @@ describe("a payment", () => {
 describe("a reference of a bank", () => {
   test("counts once, however it is typed", async () => {
     const [first, second] = await Promise.all([stage(), stage()]);
-    const reference = `utr ${newReference()}`;
+    const reference = newReference();
     await first.record({ reference });
-    expect(await second.record({ reference: reference.toUpperCase().replaceAll(" ", "") })).toMatchObject({
-      code: "ALREADY_RECORDED",
-      msg: `This reference was recorded already, for booking ${first.bookingNumber} on ${formatDate(today())}.`,
-    });
-    expect(await second.record({ reference, method: "bank" })).toMatchObject({ ok: true });
+    const typed = [
+      reference.replaceAll(" ", ""),
+      `utr ${reference}`,
+      `UTR: ${reference.replaceAll(" ", "-")}`,
+      `NEFT/REF.${reference}`,
+    ];
+    for (const [index, each] of typed.entries())
+      expect(await second.record({ reference: each, method: index % 2 === 0 ? "bank" : "upi" })).toMatchObject({
+        code: "ALREADY_RECORDED",
+        msg: `This reference was recorded already, for booking ${first.bookingNumber} on ${formatDate(today())}.`,
+      });
   });
 
   test("typed in two tabs at once is one payment", async () => {
@@ -266,5 +272,22 @@ describe("the database itself", () => {
     await db.$queryRaw`SELECT recount()::text`;
     expect(await paid()).toBe(5000);
     expect(await db.paymentReference.findMany({ orderBy: [{ method: "asc" }, { reference: "asc" }] })).toEqual(before);
+  });
+
+  test("keeps two payments of one reference that an earlier version took, and names the later one", async () => {
+    const [{ record }, second] = await Promise.all([stage(), stage()]);
+    const [reference, other] = [newReference(), newReference()];
+    await record({ reference });
+    await second.record({ reference: other });
+    await db.$executeRaw`ALTER TABLE "Payment" DISABLE TRIGGER forbid_change`;
+    await db.$executeRaw`UPDATE "Payment" SET "reference" = ${`UTR ${reference}`} WHERE "reference" = ${other}`;
+    await db.$executeRaw`ALTER TABLE "Payment" ENABLE TRIGGER forbid_change`;
+    await db.$queryRaw`SELECT recount()::text`;
+    const repeated = await db.$queryRaw`SELECT "reference", "bookingNumber" FROM repeated_references()`;
+    expect(repeated).toEqual([{ reference: reference.replaceAll(" ", ""), bookingNumber: second.bookingNumber }]);
+    expect([
+      await second.paid(),
+      await db.paymentReference.count({ where: { payment: { bookingId: second.id } } }),
+    ]).toEqual([5700, 0]);
   });
 });

@@ -62,6 +62,15 @@ describe("a guest who has paid", () => {
   });
 });
 
+test("a payment reversed after the cancellation leaves no promised refund", async () => {
+  const { id, yasir, cancel, stored, shown } = await stage();
+  await cancel();
+  const [payment] = await db.payment.findMany({ where: { bookingId: id } });
+  await reversePayment({ bookingId: id, paymentId: payment?.id, by: yasir, reason: "Of Meera's booking." });
+  expect(await stored()).toMatchObject({ paid: 0, refundDue: null, owedBack: 0 });
+  expect((await shown()).nextStep.text).not.toContain("₹");
+});
+
 describe("the office cancels", () => {
   const edit = { refundDue: null, cancelReason: null };
 

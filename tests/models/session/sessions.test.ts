@@ -111,7 +111,7 @@ describe("tidying up", () => {
     await db.rateLimit.updateMany({ data: { resetAt: new Date(Date.now() - 1) } });
     await consumeLimit({ name: "alive", count: 1, minutes: 1 }, "somebody");
 
-    await tidyUp([failing, removeOldSessions, removeOldTokens, removeOldLimits]);
+    for (const job of [failing, removeOldSessions, removeOldTokens, removeOldLimits]) await tidyUp(job);
 
     const ofAisha = { where: { userId: aisha.id } };
     expect((await db.session.findMany(ofAisha)).map(({ id }) => id)).toEqual([alive.id]);

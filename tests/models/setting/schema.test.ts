@@ -38,12 +38,15 @@ describe("GSTIN", () => {
 });
 
 test("what is typed well is taken as it is meant", () => {
+  for (const typed of ["9419012345", "094190 12345", "94190-12345"])
+    expect(business({ phone: typed }).data).toMatchObject({ phone: "+91 9419012345" });
   expect(business({}).data).toMatchObject({ address: ["Lal Chowk", "Srinagar 190001"], phone: "+91 194 250 0000" });
   expect(business({ legalName: " ", instagram: "", socials: "" }).data).toMatchObject({
     legalName: "",
     instagram: "",
     socials: [],
   });
+  expect(business({ instagram: "https://www.instagram.com/" }).data).toMatchObject({ instagram: "" });
   expect(money({ gstin: "27 aapfu0939f1zv", gstRate: "2.5" }).data).toMatchObject({
     gstin: "27AAPFU0939F1ZV",
     stateCode: "27",
@@ -68,7 +71,7 @@ test("nothing typed promises nothing", () => {
 });
 
 test.each([
-  [{ phone: "0194 250 0000" }, "phone: Please enter the phone number with + and the country's code, like"],
+  [{ phone: "250 0000" }, "phone: Please enter the phone number with + and the country's code, like"],
   [{ phone: "+91 194" }, "phone: Please enter the phone number with +"],
   [{ phone: "+0 194 250 0000" }, "phone: "],
   [{ whatsapp: "+91 94190 00000 00000 1" }, "whatsapp: Please enter the WhatsApp number with +"],
@@ -95,6 +98,8 @@ test.each([
   [{ upiKind: "bank" }, "upiKind: Please choose the kind of UPI account."],
   [{ gstin: "27AAPFU0939F1ZW" }, "gstin: This GSTIN cannot be right"],
   [{ gstin: "" }, "gstin: Please enter your GSTIN, or choose that you are not registered."],
+  [{ gstRate: "" }, "gstRate: Please enter your GST rate"],
+  [{ sac: "" }, "sac: Please enter the SAC: without it"],
   [{ gst: "not registered" }, "gst: Please choose registered, or clear the GSTIN."],
   [{ stateCode: "01" }, "stateCode: Your GSTIN belongs to state 27"],
   [{ stateCode: "55" }, "stateCode: Please enter the state code's two digits"],

@@ -1,14 +1,11 @@
-import { readFileSync } from "node:fs";
-
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { type Prisma } from "~/generated/prisma/client";
 import { saveSettings } from "~/models/setting/save-settings.server";
-import { readSaved, type SavedSettings } from "~/models/setting/saved";
+import { type SavedSettings } from "~/models/setting/saved";
 import { readTerms, termsOf } from "~/models/setting/terms";
 
-import { emptyDatabase, query } from "../../support/database";
+import { emptyDatabase } from "../../support/database";
 import { createStoredBooking } from "../../support/factories";
 
 const database = process.env.DATABASE_URL ?? "";
@@ -87,26 +84,7 @@ test("terms are never changed or removed", async () => {
   await expect(db.terms.delete({ where: { id } })).rejects.toThrow("only ever added to");
 });
 
-describe("the migration", () => {
-  const sql = readFileSync("prisma/migrations/20261122122000_terms_and_cancel/migration.sql", "utf8");
-  const insert = /INSERT INTO "Terms"[^;]*;/.exec(sql)?.[0] ?? "";
-
-  test.each<Prisma.InputJsonObject>([
-    {},
-    { tiers: [], basis: "total", operatorCancel: "", advancePercent: null, balance: "", cancellation: "" },
-    { tiers, basis: "total", operatorCancel: "mirror", advancePercent: 0, advanceDays: 3 },
-    { tiers, cancellation: "Call us.", terms: "We shake hands.", balance: "before", balanceDays: 10 },
-    { basis: "total", cancellation: "Call us.", terms: "We shake hands.", balance: "on arrival", balanceDays: 10 },
-  ])("publishes for the bookings there are what counts: %j", async (value) => {
-    await db.setting.create({ data: { id: "site", value, updatedBy: yasir.id } });
-    await query(database, insert);
-    expect(readTerms((await newest()).value)).toEqual(termsOf(readSaved(value)));
-  });
-
-  test("publishes what our own text says on a new site", async () => {
-    await query(database, insert);
-    const [first] = await db.terms.findMany({ orderBy: { id: "asc" }, take: 1 });
-    expect(readTerms(first?.value)).toEqual(termsOf({}));
-    expect(readTerms((await newest()).value)).toEqual(termsOf({}));
-  });
+test("a new site begins with what our own text says", async () => {
+  const first = await db.terms.findFirst({ orderBy: { id: "asc" } });
+  expect(readTerms(first?.value)).toEqual(termsOf({}));
 });

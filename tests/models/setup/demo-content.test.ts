@@ -11,13 +11,13 @@ import { storage } from "~/services/storage.server";
 
 import { demoTourist } from "../../../prisma/demo/customers";
 import { seedDemo } from "../../../prisma/seed";
-import { emptyDatabase, query } from "../../support/database";
+import { emptyDatabaseForDemo, query } from "../../support/database";
 import { createPackage, createStoredBooking, createUser, nextMonth } from "../../support/factories";
 
 const database = () => process.env.DATABASE_URL ?? "";
 
 beforeEach(async () => {
-  await emptyDatabase(database());
+  await emptyDatabaseForDemo(database());
   await seedDemo({ password: "meera's own words" });
 });
 
@@ -81,6 +81,23 @@ test("a demo customer whose booking has payments stays with it, and so does its 
   expect(await db.booking.findUnique({ where: { id: booking.id } })).toMatchObject({ paid: 5700 });
   expect(await db.user.count({ where: { isDemo: true, role: "user" } })).toBe(1);
   expect(await db.package.count({ where: { id: booking.packageId } })).toBe(1);
+});
+
+test("a demo customer whose booking has a document stays with it", async () => {
+  const booking = await db.booking.findFirstOrThrow({ where: { user: { isDemo: true } } });
+  const facts = {
+    kind: "TI",
+    fy: "26-27",
+    serial: 1,
+    number: "TI/26-27/000001",
+    issuedOn: new Date(),
+    onceKey: "demo",
+  };
+  const sums = { gross: 10, ratePermille: 0, taxablePaise: 1000n, cgstPaise: 0n, sgstPaise: 0n, igstPaise: 0n };
+  await db.taxDocument.create({ data: { ...facts, ...sums, bookingId: booking.id, snapshot: {} } });
+  expect(await removeDemoContent({ seen: await look() })).toMatchObject({ ok: true });
+  expect(await db.taxDocument.count({ where: { bookingId: booking.id } })).toBe(1);
+  expect(await db.user.count({ where: { isDemo: true, role: "user" } })).toBe(1);
 });
 
 test("nothing goes when it is not what was agreed to", async () => {

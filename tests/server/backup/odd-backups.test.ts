@@ -65,6 +65,10 @@ test("what does not fit the tables is refused in one sentence, and leaves no row
     "a row that lacks a column": [head([STAT]), [tablePart("Stat", 1), "odd\n"]],
     "a row twice": [head([STAT]), [tablePart("Stat", 1), "odd\t1\t2\nodd\t1\t3\n"]],
     "a table of another site": [named("Hotel")],
+    "the table of migrations": [
+      head([STAT, { name: "_prisma_migrations", columns: ["id"] }]),
+      [tablePart("Stat", 1), "odd\t1\t2\n"],
+    ],
     "a table whose name is a command": [named('Stat"; DROP TABLE "User')],
     "no table": [head([])],
     "a sequence of another site": [head([STAT]), [SEQUENCES, [{ name: "hotels", value: "1" }]]],

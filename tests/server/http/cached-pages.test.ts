@@ -193,6 +193,36 @@ test("a message for one visitor is shown to them alone", async () => {
   expect(await show(here.url, "/")).not.toContain("This package is no longer offered.");
 });
 
+test("unread messages never make a browser's requests or our responses too large", async () => {
+  const jar = new Map<string, string>();
+  const browse = async (path: string) => {
+    const Cookie = [...jar].map((pair) => pair.join("=")).join("; ");
+    const answer = await fetch(here.url + path, { headers: { Cookie }, redirect: "manual" });
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, key = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      if (value) jar.set(key, value);
+      else jar.delete(key);
+    }
+    return answer;
+  };
+  for (let time = 1; time <= 40; time += 1) await browse("/packages/nothing");
+  expect(jar.size).toBe(10);
+  const shown = (await (await browse("/")).text()).match(/This package is no longer offered\./g);
+  expect([shown?.length, jar.size]).toEqual([10, 0]);
+});
+
+test("too many cookies are refused before they are read, and messages among them deleted", async () => {
+  const ours = Array.from({ length: 300 }, (_, index) => `toast-m1a2b3c4${index.toString(16).padStart(6, "0")}=x`);
+  const foreign = Array.from({ length: 600 }, (_, index) => `toast-${index}=`).join("; ");
+  expect((await ask({ cookie: foreign })).headers["set-cookie"]).toBeUndefined();
+  expect((await ask({ cookie: ours.slice(0, 100).join("; ") }, "GET", "/")).headers["set-cookie"]).toHaveLength(20);
+  for (const path of ["/", "/login", "/api/v1/packages/admin"]) {
+    const refused = await ask({ cookie: `${foreign}; ${ours.slice(0, 100).join("; ")}` }, "GET", path);
+    expect([refused.status, refused.headers["set-cookie"]?.length], path).toEqual([431, 20]);
+    expect(refused.body.toString(), path).toContain("too many cookies");
+  }
+});
+
 /** Sends a request with node:http, because fetch would decode, negotiate and set the host itself. */
 async function ask(headers: Record<string, string>, method = "GET", path = `/packages/${id}`) {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {

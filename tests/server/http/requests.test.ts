@@ -84,6 +84,26 @@ test("odd requests are refused or harmless", async () => {
   expect(site.written.stderr).toBe("");
 });
 
+test("requests sent at once are answered in their order, and too many of them close the connection", async () => {
+  const list = `GET /api/v1/packages/admin HTTP/1.1\r\n${HOST}\r\n\r\n`;
+  const few = await dial();
+  few.socket.write(`${list.repeat(10)}GET /nothing HTTP/1.1\r\n${HOST}\r\nConnection: close\r\n\r\n`);
+  await once(few.socket, "close");
+  const statuses = few.answer().match(/(?<=HTTP\/1\.1 )\d+/g);
+  expect(statuses).toEqual([...Array<string>(10).fill("200"), "404"]);
+
+  const floods = await Promise.all(Array.from({ length: 6 }, () => dial()));
+  await Promise.all(
+    floods.map(async ({ socket }) => {
+      socket.write(list.repeat(1_300));
+      // Not with `once`, which would fail with the connection's reset.
+      await new Promise((resolve) => socket.on("close", resolve));
+    }),
+  );
+  expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+  for (const { answer } of floods) expect(answer().split("HTTP/1.1 ").length - 1).toBeLessThanOrEqual(21);
+});
+
 test("tells what it measures to whoever has the token, requests by route", async () => {
   expect((await fetch(`${site.url}/metrics`)).status).toBe(404);
   const packages = await (await fetch(`${site.url}/packages`)).text();

@@ -111,11 +111,12 @@ testWithNamespaces("PostgreSQL that outlives its killed owner keeps the director
   first.child.kill("SIGKILL");
   await first.exited;
 
-  const starting = startSite({ DATA_DIR: dataDir }, { within: UNSHARE }).then((site) => inNamespaces(site));
-  await new Promise((resolve) => setTimeout(resolve, 2_000));
+  const settings = { DATA_DIR: dataDir, DEMO_DATA: "off", PORT: String(await freePort()) };
+  const second = inNamespaces(runSite(settings, { within: UNSHARE }));
+  await waitFor("the second to wait", () => second.written.stdout.includes("is in use: waiting"));
   expect(postgresPid(dataDir)).toBe(orphan);
   process.kill(orphan, "SIGCONT");
-  const second = await starting;
+  await waitFor("the second to start", () => second.written.stdout.includes("Ready at"));
   expect(second.written.stderr).toBe("");
   expect(postgresPid(dataDir)).not.toBe(orphan);
   await waitFor("PostgreSQL to end", () => !isAlive(orphan));

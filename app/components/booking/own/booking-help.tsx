@@ -2,7 +2,9 @@ import { phoneUrl, whatsAppUrl } from "~/components/layout/contact-links";
 import { useSite } from "~/components/layout/use-site";
 import { type OwnBookingJson } from "~/models/booking/own/json";
 
-export function BookingHelp({ booking: { bookingNumber } }: { booking: OwnBookingJson }) {
+type BookingHelpProps = { booking: OwnBookingJson; isVoucher: boolean };
+
+export function BookingHelp({ booking: { bookingNumber }, isVoucher }: BookingHelpProps) {
   const site = useSite();
   const question = `Hello ${site.brand}, I have a question about booking ${bookingNumber}.`;
   return (
@@ -13,7 +15,7 @@ export function BookingHelp({ booking: { bookingNumber } }: { booking: OwnBookin
         <br />
         {site.hours}. Please mention booking {bookingNumber}.
       </p>
-      <p className="small">Printed, this page is a voucher: one sheet to show on the way.</p>
+      {isVoucher && <p className="small">Print the voucher: one sheet to show on the way.</p>}
     </section>
   );
 }

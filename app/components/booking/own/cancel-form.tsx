@@ -1,11 +1,13 @@
 import { TextArea } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
+import { phoneUrl } from "~/components/layout/contact-links";
+import { useSite } from "~/components/layout/use-site";
 import { type RefundJson } from "~/models/booking/cancel/refund";
 import { MAX_REASON } from "~/models/booking/limits";
 import { type OwnBookingJson } from "~/models/booking/own/json";
 import { formatDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
-import { shareInWords } from "~/values/refund-words";
+import { NOTHING_RECORDED, shareInWords, toldOf } from "~/values/refund-words";
 import { type RejectedForm } from "~/values/rejected-form";
 
 type CancelFormProps = { action: string; booking: OwnBookingJson; refund: RefundJson; rejected?: RejectedForm };
@@ -31,32 +33,47 @@ export function CancelForm({ action, booking, refund, rejected }: CancelFormProp
   );
 }
 
-type WhatComesBackProps = { booking: OwnBookingJson; refund: RefundJson };
+type WhatComesBackProps = { booking: OwnBookingJson; refund: RefundJson; claimed: number };
 
-export function WhatComesBack({ booking: { terms, totalPrice }, refund }: WhatComesBackProps) {
+export function WhatComesBack({ booking, refund, claimed }: WhatComesBackProps) {
   const { percent, amount, paid } = refund;
-  const today = formatDate(refund.today);
+  if (paid === 0 && claimed === 0) return <NothingPaid isPending={booking.bookingStatus === "pending"} />;
+  const told = claimed > 0 && `${toldOf(claimed)} `;
   if (percent === null)
     return (
       <>
-        If you have paid something, we write to you what comes back. See our{" "}
+        {told}We write to you what comes back of what you have paid. See our{" "}
         <a href="/cancellation-policy">cancellation policy</a>.
       </>
     );
-  if (paid > 0)
-    return (
-      <>
-        Cancel today ({today}) and you get back{" "}
-        <strong>
-          {formatRupees(amount ?? 0)} of {formatRupees(paid)}
-        </strong>{" "}
-        ({percent} %).
-      </>
-    );
+  const { terms, totalPrice } = booking;
   return (
     <>
-      Cancel today ({today}) and <strong>{shareInWords({ percent, basis: terms.basis, totalPrice })}</strong> comes
-      back. {percent > 0 && "No payment of yours is recorded here: if you have paid, we write to you."}
+      {told}Cancel today ({formatDate(refund.today)}) and{" "}
+      {paid > 0 ? (
+        <>
+          you get back{" "}
+          <strong>
+            {formatRupees(amount ?? 0)} of {formatRupees(paid)}
+          </strong>{" "}
+          ({percent} %).
+        </>
+      ) : (
+        <>
+          <strong>{shareInWords({ percent, basis: terms.basis, totalPrice })}</strong> comes back.
+        </>
+      )}
+    </>
+  );
+}
+
+/** Before the confirmation nobody is asked to pay; afterwards the office may have a payment that is not recorded. */
+function NothingPaid({ isPending }: { isPending: boolean }) {
+  const site = useSite();
+  return (
+    <>
+      {isPending ? "You have paid nothing, so canceling costs nothing." : NOTHING_RECORDED} Paid already? Tell us:{" "}
+      <a href={phoneUrl(site)}>{site.phone}</a>.
     </>
   );
 }

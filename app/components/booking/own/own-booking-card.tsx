@@ -1,33 +1,33 @@
 import { BookingStatus } from "~/components/booking/booking-status";
 import { Picture } from "~/components/package/picture";
-import { cardSizes } from "~/components/package/picture-sizes";
+import { cardSizes, phoneSizes } from "~/components/package/picture-sizes";
 import { PayLink } from "~/components/payment/pay-link";
-import { type OwnListedBookingJson } from "~/models/booking/json";
-import { isAskedToPay } from "~/models/payment/ways-to-pay";
-import { formatDate, formatDay, formatInstant } from "~/values/calendar";
+import { type OwnTrip } from "~/models/booking/own/list-own-trips.server";
+import { type NextStep } from "~/models/booking/own/next-step";
+import { formatDate, formatInstant } from "~/values/calendar";
 import { describeDiscount } from "~/values/discount";
 import { formatRupees } from "~/values/money";
 
+import { NextStepNote } from "./next-step-note";
+
 type OwnBookingCardProps = {
-  booking: OwnListedBookingJson;
-  isFirst: boolean;
-  /** Whether the site links to pages to pay at. */
-  takesPayments: boolean;
+  booking: OwnTrip;
+  /** Given for the next trip, whose card is wide. */
+  step?: NextStep | null;
+  isFirst?: boolean;
 };
 
-export function OwnBookingCard({ booking, isFirst, takesPayments }: OwnBookingCardProps) {
+/** A trip ahead. */
+export function OwnBookingCard({ booking, step, isFirst = false }: OwnBookingCardProps) {
   const discount = describeDiscount(booking);
-  const canPay = takesPayments && isAskedToPay(booking);
   return (
-    <li className="card booking-card">
-      <Picture imgUrl={booking.packageId.imgUrl} sizes={cardSizes()} isFirst={isFirst} />
-      <h2>{booking.packageId.packageTitle}</h2>
+    <div className={step ? "card booking-card booking-card-next" : "card booking-card"}>
+      <Picture imgUrl={booking.packageId.imgUrl} sizes={step ? NEXT_SIZES : cardSizes()} isFirst={isFirst} />
+      <h3>{booking.packageId.packageTitle}</h3>
       <p>
         <BookingStatus status={booking.bookingStatus} />
       </p>
-      <p>
-        {formatDay(booking.startDate)} – {formatDay(booking.endDate)}
-      </p>
+      {step && <NextStepNote step={step} />}
       <dl>
         <dt>Booking number</dt>
         <dd>{booking.bookingNumber}</dd>
@@ -47,13 +47,15 @@ export function OwnBookingCard({ booking, isFirst, takesPayments }: OwnBookingCa
         <dd className="price">{formatRupees(booking.totalPrice)}</dd>
       </dl>
       <div className="stack">
-        {canPay && <PayLink booking={booking} />}
+        {booking.offer && <PayLink booking={booking} offer={booking.offer} />}
         <p>
-          <a className={canPay ? "button button-quiet" : "button"} href={booking.detailUrl}>
+          <a className={booking.offer?.isDue ? "button button-quiet" : "button"} href={booking.detailUrl}>
             Open booking <span className="visually-hidden">{booking.bookingNumber}</span>
           </a>
         </p>
       </div>
-    </li>
+    </div>
   );
 }
+
+const NEXT_SIZES = `${phoneSizes()}, (max-width: 76em) 45vw, 560px`;

@@ -2,13 +2,17 @@ import { WholeDates } from "~/components/booking/whole-dates";
 import { type RefundJson } from "~/models/booking/cancel/refund";
 import { type OwnBookingJson } from "~/models/booking/own/json";
 import { inDates } from "~/models/setting/tiers";
+import { calendarDay } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { begin, shareInWords } from "~/values/refund-words";
 
 type RefundTableProps = { booking: OwnBookingJson; refund: RefundJson };
 
 /** The refund for each period before the trip, in calendar dates. */
-export function RefundTable({ booking: { terms, totalPrice }, refund: { today, paid, table } }: RefundTableProps) {
+export function RefundTable({ booking, refund: { today, paid, ...refund } }: RefundTableProps) {
+  const { terms, totalPrice, createdAt } = booking;
+  const bookedOn = calendarDay(new Date(createdAt));
+  const table = refund.table.filter(({ until }) => until >= bookedOn);
   if (table.length === 0) return null;
   return (
     <div className="refund-frame">
@@ -31,7 +35,9 @@ export function RefundTable({ booking: { terms, totalPrice }, refund: { today, p
                 <td>
                   {paid > 0
                     ? `${formatRupees(amount)} (${percent}\u00a0%)`
-                    : begin(shareInWords({ percent, basis: terms.basis, totalPrice }))}
+                    : percent === 0
+                      ? "No refund"
+                      : begin(shareInWords({ percent, basis: terms.basis, totalPrice }))}
                 </td>
               </tr>
             );

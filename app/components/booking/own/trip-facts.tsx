@@ -1,13 +1,17 @@
 import { TripLines, type TripProps } from "./trip-lines";
 
-export function TripFacts(trip: TripProps) {
+export function TripFacts({ isAhead, ...trip }: TripProps & { isAhead: boolean }) {
   return (
     <section aria-labelledby="trip">
       <h2 id="trip">Your trip</h2>
       <TripLines {...trip} />
-      <p>
-        <a href={`${trip.booking.detailUrl}/calendar.ics`}>Add to calendar</a>
-      </p>
+      {isAhead && (
+        <p>
+          <a href={`${trip.booking.detailUrl}/calendar.ics`} download>
+            Add to calendar
+          </a>
+        </p>
+      )}
     </section>
   );
 }

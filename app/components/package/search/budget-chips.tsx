@@ -1,7 +1,7 @@
 import { type Search, searchPath } from "~/models/package/search/search-schema";
 import { formatRupees } from "~/values/money";
 
-const BUDGETS = [10_000, 20_000, 30_000];
+export const BUDGETS = [10_000, 20_000, 30_000];
 
 /** Links that filter the list by a budget, or remove that filter. */
 export function BudgetChips({ search }: { search: Search }) {
@@ -17,7 +17,7 @@ export function BudgetChips({ search }: { search: Search }) {
                 Up to {formatRupees(maxPrice)}{" "}
                 {isOn && (
                   <span>
-                    ×<span className="visually-hidden"> take away</span>
+                    ×<span className="visually-hidden"> remove filter</span>
                   </span>
                 )}
               </a>

@@ -1,8 +1,12 @@
+import { type ReactNode } from "react";
+
 import { Field, PriceField, Select } from "~/components/form/field";
 import { AVAILABILITIES } from "~/models/package/availability";
 import { LENGTHS, type Search, searchPath, SORTS } from "~/models/package/search/search-schema";
 import { formatRupees } from "~/values/money";
 import { type RejectedForm } from "~/values/rejected-form";
+
+import { BUDGETS } from "./budget-chips";
 
 type SearchFormProps = {
   search: Search;
@@ -34,7 +38,7 @@ export function SearchForm({ search, destinations, isPlaced, rejected }: SearchF
       <button className="button" type="submit">
         Show packages
       </button>
-      <details className="wide" open={hasMore(search)}>
+      <details className="wide" open={hasMore(search, rejected)}>
         <summary>Days, price, availability and order</summary>
         <div className="more-filters">
           <Select name="days" label="Days" defaultValue={search.days}>
@@ -66,8 +70,54 @@ export function SearchForm({ search, destinations, isPlaced, rejected }: SearchF
   );
 }
 
-function hasMore({ days, minPrice, maxPrice, availability, sort }: Search) {
-  return sort !== "newest" || [days, minPrice, maxPrice, availability].some((value) => value !== undefined);
+/** A chip's budget alone unfolds nothing. */
+function hasMore({ days, minPrice, maxPrice, availability, sort }: Search, rejected?: RejectedForm) {
+  const isChip = minPrice === undefined && maxPrice !== undefined && BUDGETS.includes(maxPrice);
+  const price = minPrice ?? (isChip ? undefined : maxPrice);
+  return (
+    rejected !== undefined || sort !== "newest" || [days, price, availability].some((value) => value !== undefined)
+  );
+}
+
+type FoldedProps = { search: Search; count: string; isOpen: boolean; children: ReactNode };
+
+/** After a search its form is one line on phones, so that results are on the first screen. */
+export function FoldedSearch({ search, count, isOpen, children }: FoldedProps) {
+  if (!isSearched(search)) return children;
+  const said = saidIn(search).map(([name]) => name);
+  return (
+    <details className="search-fold" open={isOpen}>
+      <summary>
+        <span>{[...said, count].join(" · ")}</span> · <u>Change</u>
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+export function isSearched(search: Search) {
+  return saidIn(search).length > 0 || search.sort !== "newest";
+}
+
+/** What the search asks for, and the search without each. */
+function saidIn({ q, destination, days, minPrice, maxPrice, availability }: Search) {
+  const said: [name: string, without: Partial<Search>][] = [];
+  if (q) said.push([`“${q}”`, { q: undefined }]);
+  if (destination) said.push([destination, { destination: undefined }]);
+  if (days) said.push([LENGTHS[days], { days: undefined }]);
+  if (minPrice !== undefined) said.push([`from ${formatRupees(minPrice)}`, { minPrice: undefined }]);
+  if (maxPrice !== undefined) said.push([`up to ${formatRupees(maxPrice)}`, { maxPrice: undefined }]);
+  if (availability) said.push([availability, { availability: undefined }]);
+  return said;
+}
+
+/** Each of several words may be left out alone. */
+function leftOut(search: Search) {
+  const words = search.q?.split(" ") ?? [];
+  if (words.length < 2) return saidIn(search);
+  const others = (place: number) => words.filter((_, index) => index !== place).join(" ");
+  const each = words.map((word, place): ReturnType<typeof saidIn>[number] => [`“${word}”`, { q: others(place) }]);
+  return [...each, ...saidIn({ ...search, q: undefined })];
 }
 
 /** A link with the two prices swapped, for a search with the higher price first. */
@@ -86,13 +136,7 @@ function SwappedPrices({ search }: { search: Search }) {
 }
 
 export function NothingFound({ search }: { search: Search }) {
-  const said: [name: string, without: Partial<Search>][] = [];
-  if (search.q) said.push([`“${search.q}”`, { q: undefined }]);
-  if (search.destination) said.push([search.destination, { destination: undefined }]);
-  if (search.days) said.push([LENGTHS[search.days], { days: undefined }]);
-  if (search.minPrice !== undefined) said.push([`from ${formatRupees(search.minPrice)}`, { minPrice: undefined }]);
-  if (search.maxPrice !== undefined) said.push([`up to ${formatRupees(search.maxPrice)}`, { maxPrice: undefined }]);
-  if (search.availability) said.push([search.availability, { availability: undefined }]);
+  const said = leftOut(search);
   return (
     <div className="stack">
       <p>No package fits all of that.</p>

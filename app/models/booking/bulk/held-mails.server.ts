@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { transaction } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 
 export const UNDO_SECONDS = 10;
@@ -27,9 +27,16 @@ export async function releaseMails(ids: string[]) {
   await delayMails(Prisma.sql`SELECT unnest(${ids}::uuid[])`, 0);
 }
 
+/** Locks the mails in the order of their ids, because two people may undo overlapping batches. */
 function delayMails(ids: Prisma.Sql, seconds: number) {
-  return db.$queryRaw<{ id: string }[]>`
-    UPDATE "Mail" SET "nextAttemptAt" = now() + make_interval(secs => ${seconds})
-    WHERE "id" IN (${ids}) AND "state" = 'waiting' AND "attempts" = 0 AND "nextAttemptAt" > now()
-    RETURNING "id"`;
+  return transaction(
+    (tx) => tx.$queryRaw<{ id: string }[]>`
+      WITH "held" AS (
+        SELECT "id" FROM "Mail"
+        WHERE "id" IN (${ids}) AND "state" = 'waiting' AND "attempts" = 0 AND "nextAttemptAt" > now()
+        ORDER BY "id" FOR UPDATE
+      )
+      UPDATE "Mail" m SET "nextAttemptAt" = now() + make_interval(secs => ${seconds})
+      FROM "held" WHERE m."id" = "held"."id" RETURNING m."id"`,
+  );
 }

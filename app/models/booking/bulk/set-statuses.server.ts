@@ -13,6 +13,8 @@ type NewStatus = {
   to: BookingStatus;
   by: Author;
   cancelReason?: string;
+  /** The ids of bookings for which the page has shown that their invoice needs a credit note. */
+  invoiced?: string[];
 };
 
 /** Changes each booking in its own transaction, and only if it still has the version that the list showed. */
@@ -52,7 +54,7 @@ async function setStatus(
   row: Row | undefined,
   change: Change,
 ): Promise<Kept["why"] | undefined> {
-  const { to, by, cancelReason = null, batchId } = change;
+  const { to, by, cancelReason = null, invoiced = [], batchId } = change;
   if (!row || row.deletedAt) return "gone";
   if (row.version !== version) return (await isOfBatch(id, batchId)) ? undefined : "changed";
   if (row.bookingStatus === to) return "same";
@@ -66,6 +68,7 @@ async function setStatus(
     version,
     bookingStatus: to,
     batchId,
+    accept: invoiced.includes(id) ? ["invoice"] : [],
     ...(to === "canceled" && { cancellation }),
   });
   if (result.ok) return undefined;

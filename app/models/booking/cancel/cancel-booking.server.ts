@@ -1,11 +1,13 @@
 import { transaction } from "~/db.server";
-import { canceledByGuestMail, guestCanceledMail } from "~/emails/booking-canceled";
+import { canceledByGuestMail } from "~/emails/booking-canceled";
 import { type Prisma } from "~/generated/prisma/client";
 import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
 import { lockBooking } from "~/models/booking/lock-booking.server";
+import { notifyOfCancellation } from "~/models/booking/notify-operator.server";
 import { type OwnBookingJson, ownBookingSelect, toOwnBookingJson } from "~/models/booking/own/json";
 import { edited, recordEvents } from "~/models/booking/record-events.server";
 import { enqueueMail } from "~/models/mail/enqueue-mail.server";
+import { claimedIn } from "~/models/payment-claim/list-claims.server";
 import { getSite } from "~/models/setting/get-site.server";
 import { calendarAttachments, calendarSelect } from "~/models/trip/trip-calendar.server";
 import { type Author } from "~/models/user/author";
@@ -34,7 +36,7 @@ export async function cancelBooking({ id, by, seenRefund, seenPercent, cancelRea
   const site = await getSite();
   return transaction(async (tx) => {
     // The lock runs concurrent cancellations and edits one after the other.
-    await lockBooking(tx, id);
+    await lockBooking(tx, id, { owner: by.id });
     const row = await tx.booking.findFirst({ where: { id, userId: by.id, deletedAt: null }, select });
     if (!row) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
     const before = toOwnBookingJson(row);
@@ -68,10 +70,12 @@ export async function cancelBooking({ id, by, seenRefund, seenPercent, cancelRea
       ...(cancelReason ? [edited("cancelReason", "", cancelReason)] : []),
     ]);
     const booking = toOwnBookingJson(updated);
-    const facts = { ...updated, ...booking };
+    const told = await tx.paymentClaim.findMany({ where: { bookingId: id }, select: { state: true, amount: true } });
+    const facts = { ...updated, ...booking, claimed: claimedIn(told) };
     const attachments = await calendarAttachments(tx, site, updated, row.bookingStatus);
     await enqueueMail(tx, { to: updated.customerEmail, ...canceledByGuestMail(site, facts), attachments });
-    await enqueueMail(tx, { to: site.email, ...guestCanceledMail(site, facts) });
+    // Last, because it may lock a mail row that other cancellations wait for.
+    await notifyOfCancellation(tx, site, facts);
     return canceled(booking);
   });
 }

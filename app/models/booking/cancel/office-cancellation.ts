@@ -1,8 +1,10 @@
 import { type Prisma } from "~/generated/prisma/client";
 import { readTerms } from "~/models/setting/terms";
+import { refuse } from "~/result";
 import { type CalendarDate, calendarDay, today } from "~/values/calendar";
+import { formatRupees } from "~/values/money";
 
-import { operatorRefund, refundFor, refundToRecord } from "./refund-for";
+import { type Cancelable, operatorRefund, refundFor, refundToRecord } from "./refund-for";
 
 /** What the office enters in the booking's form: it cancels for the guest ("office") or on its own ("operator"). */
 export type CancellationEdit = {
@@ -10,7 +12,11 @@ export type CancellationEdit = {
   /** Whole rupees. Null applies the terms, if any payment is recorded. */
   refundDue: number | null;
   cancelReason: string | null;
+  /** What the form showed: nothing is canceled if the refund by the terms has changed since. */
+  seen?: SeenRefund;
 };
+
+type SeenRefund = { refund: string; paid: string };
 
 export const CANCELLATION_FIELDS = ["canceledBy", "cancelReason", "refundDue"] as const;
 
@@ -49,6 +55,22 @@ export function cancellationAfter(before: CancellationRow, isCanceled: boolean, 
   };
 }
 
+/** Refuses a new cancellation whose refund the terms decide, if the form showed another one. */
+export function refuseOtherRefund(before: CancellationRow, isCanceled: boolean, edit: CancellationEdit | undefined) {
+  if (!isCanceled || before.canceledAt !== null || edit?.refundDue !== null || !edit.seen) return null;
+  const now = seenRefund({ ...before, terms: readTerms(before.terms.value) });
+  if (edit.seen.refund === now.refund && edit.seen.paid === now.paid) return null;
+  const msg =
+    "What was paid or comes back has changed since you opened this form. Please look at it below and save again.";
+  return refuse("REFUND_CHANGED", msg, { errors: { refundDue: msg } });
+}
+
+/** What decides the refund if the booking is canceled today without a sum, as the form sends it back. */
+function seenRefund(booking: Cancelable & { paid: number }): SeenRefund {
+  const refund = refundToRecord(refundFor(booking, booking.paid, today()), booking.paid);
+  return { refund: String(refund ?? ""), paid: String(booking.paid) };
+}
+
 /** The refund by the terms the booking was sold under, on the day of the cancellation. */
 function decide(before: CancellationRow, canceledBy: string) {
   const booking = { ...before, terms: readTerms(before.terms.value) };
@@ -61,6 +83,12 @@ function decide(before: CancellationRow, canceledBy: string) {
   return { refundPercent: refund.percent, refundDue: refundToRecord(refund, before.paid) };
 }
 
+/** Follows the message that a canceled booking was saved. */
+export function refundInWords({ bookingStatus, refundDue }: { bookingStatus: string; refundDue: number | null }) {
+  if (bookingStatus !== "canceled") return undefined;
+  return refundDue === null ? "No refund is decided yet." : `To refund: ${formatRupees(refundDue)}.`;
+}
+
 /** What the booking's form shows about its cancellation, or about the refund if it were canceled today. */
 export function cancellationForm(
   { canceledBy, cancelReason, refundPercent, terms }: Omit<CancellationRow, "startDate" | "totalPrice" | "paid">,
@@ -71,7 +99,8 @@ export function cancellationForm(
     booking.bookingStatus === "canceled"
       ? { percent: canceledBy === "operator" ? null : refundPercent, amount: null }
       : refundFor({ ...booking, terms: { tiers, basis } }, booking.paid, today());
-  return { canceledBy, cancelReason, percent, amount, basis, mirrors: operatorCancel === "mirror" };
+  const seen = seenRefund({ ...booking, terms: { tiers, basis } });
+  return { canceledBy, cancelReason, percent, amount, basis, mirrors: operatorCancel === "mirror", seen };
 }
 
 export type CancellationForm = ReturnType<typeof cancellationForm>;

@@ -7,6 +7,7 @@ import { askToPay } from "~/models/booking/own/ask-to-pay.server";
 import { edited, noted, recordEvents } from "~/models/booking/record-events.server";
 import { refuseNotOffered, soldColumns } from "~/models/booking/sold-package";
 import { lockOwner, type TypedCustomer } from "~/models/contact/lock-owner.server";
+import { offerBookings } from "~/models/contact/offer-bookings.server";
 import { linkBooking, lockQuestion } from "~/models/enquiry/link-booking.server";
 import { enqueueMail } from "~/models/mail/enqueue-mail.server";
 import { addNote } from "~/models/note/write-note.server";
@@ -59,7 +60,7 @@ type MadeRow = Prisma.BookingGetPayload<{ select: typeof madeSelect }>;
 export async function createBookingFor(order: BookingFor): Promise<Result<Created>> {
   const settings = await getSettings();
   // The package lock does not cover one key sent for two packages at once.
-  return keyedTransaction(["onceKey"], (tx) => bookAndLink(tx, settings, order));
+  return keyedTransaction(["Booking_onceKey_key"], (tx) => bookAndLink(tx, settings, order));
 }
 
 async function bookAndLink(tx: Tx, settings: Settings, { enquiry, ...order }: BookingFor) {
@@ -111,6 +112,7 @@ async function book(tx: Tx, settings: Settings, order: Order, asked: number | nu
     ...noted(note),
   ]);
   if (internalNote) await addNote(tx, { bookingId: row.id, by: order.by, text: internalNote, pinned: false });
+  if (owner.claimant) await offerBookings(tx, settings.site, owner.claimant);
   if (order.sendConfirmation) await mailConfirmation(tx, settings, row, owner.hasAccount, note);
   return added(row);
 }

@@ -2,19 +2,15 @@ import { z } from "zod";
 
 import { BOOKING_SOURCES, MAX_PERSONS } from "~/models/booking/limits";
 import { isCalendarDate } from "~/values/calendar";
-import { isId, lineField, textField } from "~/values/fields";
+import { isId, textField } from "~/values/fields";
 import { readCriteria } from "~/values/paging";
 
 const id = z.string().refine(isId);
-const line = lineField("a word", 254);
 
-/** The URL's parameters that fill in the form: a search, a chosen customer, or what somebody asked for. */
+/** The URL's parameters that fill in the form: a search, a chosen customer, or a question. */
 const PREFILL = {
   q: textField("a search", 100),
   user: id,
-  name: line,
-  phone: line,
-  email: line,
   package: id,
   startDate: z.string().refine(isCalendarDate),
   persons: z.string().refine((text) => /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_PERSONS),
@@ -22,7 +18,7 @@ const PREFILL = {
   enquiry: id,
 };
 
-export type Prefill = { [Name in keyof typeof PREFILL]?: string };
+export type Prefill = { [Name in keyof typeof PREFILL | "name" | "phone" | "email"]?: string };
 
 export function readPrefill(url: string): Prefill {
   return readCriteria(url, PREFILL).criteria;

@@ -39,7 +39,7 @@ export function whatToPay(booking: Owing, today: CalendarDate, { phone, takesMon
   if (dueOn === null)
     return { lead: "All set: ", text: `everything is paid. Your trip starts on ${formatDateWithDay(startDate)}.` };
 
-  const isAdvance = advanceDue !== null && advanceDue > 0;
+  const isAdvance = advanceDue !== null && advanceDue > 0 && advanceDue < totalPrice - paid;
   const hasDay = !isAdvance || terms.advanceDays !== null;
   const what = isAdvance ? advance(advanceDue, paid, hasDay) : `balance of ${formatRupees(totalPrice - paid)}`;
   if (hasDay && isOverdue(dueOn, today)) {

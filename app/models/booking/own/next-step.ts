@@ -62,7 +62,7 @@ function waiting({ answerHours }: Office) {
     typeof answerHours === "number"
       ? `We have your request and answer within ${inHours(answerHours)}, by mail and here.`
       : "We have your request. We answer by mail and here.";
-  return `${answer} You pay nothing until then.`;
+  return `${answer} You pay nothing before we confirm.`;
 }
 
 function confirmed(booking: Trip, today: CalendarDate, office: Office): NextStep {

@@ -3,8 +3,8 @@ import { toRefund } from "~/models/booking/cancel/refund";
 import { entriesOf, refundsSince, toOwnPayment } from "~/models/payment/entries";
 import { readPayments } from "~/models/payment/get-payments.server";
 import { takesMoney } from "~/models/payment/takes-money.server";
-import { readClaims } from "~/models/payment-claim/list-claims.server";
-import { getSettings } from "~/models/setting/get-site.server";
+import { claimedIn, readClaims } from "~/models/payment-claim/list-claims.server";
+import { getSettings, type Settings } from "~/models/setting/get-site.server";
 import { today } from "~/values/calendar";
 
 import { type OwnBooking } from "./get-own-booking.server";
@@ -22,13 +22,26 @@ export async function showBooking({ booking, share }: OwnBooking, claims = readC
     claims,
   ]);
   const entries = entriesOf(recorded);
-  const office = { phone: site.phone, answerHours: saved.answerHours, takesMoney: takesMoney(saved) };
   const refund = toRefund(booking);
   const history = tellHistory(booking.createdAt, changes, entries);
   const payments = entries.map(toOwnPayment);
-  const claimed = told.reduce((sum, { state, amount }) => sum + (state === "open" ? amount : 0), 0);
-  const step = nextStep({ ...booking, claimed }, today(), office, refundsSince(booking.canceledAt, entries));
+  const claimed = claimedIn(told);
+  const step = nextStep(
+    { ...booking, claimed },
+    today(),
+    officeOf({ site, saved }),
+    refundsSince(booking.canceledAt, entries),
+  );
   return { booking, nextStep: step, refund, sold, history, share, payments };
+}
+
+/** The next step alone, for lists. */
+export async function tellNextStep(booking: OwnBooking["booking"], claimed: number) {
+  return nextStep({ ...booking, claimed }, today(), officeOf(await getSettings()));
+}
+
+function officeOf({ site, saved }: Settings) {
+  return { phone: site.phone, answerHours: saved.answerHours, takesMoney: takesMoney(saved) };
 }
 
 function readChanges(bookingId: string) {

@@ -14,6 +14,8 @@ export const MAX_ROWS = 500;
 // Empty lines are ignored, but they must not make reading endless.
 const MAX_LINES = 10 * MAX_ROWS;
 
+const MAX_CELLS = 50 * MAX_ROWS;
+
 type Read = { rows: ImportRow[]; faults: Fault[] };
 
 export function readRows(text: string): Read {
@@ -54,6 +56,9 @@ function parseRecords(text: string): string[][] | Fault {
   const [header = ""] = text.split("\n", 1);
   // Spreadsheets in some countries separate cells by semicolons; copied cells are separated by tabs.
   const delimiter = [",", ";", "\t"].find((each) => header.includes(each)) ?? ",";
+  if (hasTooManyCells(text, delimiter)) {
+    return { row: 1, column: "", message: `Please keep only these columns, and no empty ones: ${COLUMNS.join(", ")}.` };
+  }
   try {
     return parse(text, { delimiter, record_delimiter: "\n", relax_column_count: true, to: MAX_LINES });
   } catch (error) {
@@ -61,6 +66,18 @@ function parseRecords(text: string): string[][] | Fault {
     const message = "A quotation mark stands here or below where none may be. Please save the file as CSV again.";
     return { row: Number(error.records) + 1, column: "", message };
   }
+}
+
+/** Counts the cells before they are read, because reading millions would hold up all requests for seconds. */
+function hasTooManyCells(text: string, delimiter: string) {
+  let cells = 0;
+  let isQuoted = false;
+  for (let at = 0; at < text.length && cells <= MAX_CELLS; at += 1) {
+    const sign = text[at];
+    if (sign === '"') isQuoted = !isQuoted;
+    else if (sign === delimiter && !isQuoted) cells += 1;
+  }
+  return cells > MAX_CELLS;
 }
 
 function columnNamed(cell: string): Column | undefined {

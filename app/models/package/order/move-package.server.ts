@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { db, oneAtATime, transaction, type Tx } from "~/db.server";
+import { oneAtATime, transaction, type Tx } from "~/db.server";
 import { NO_SUCH_PACKAGE } from "~/models/package/get-package.server";
 import { PUBLIC, PUBLIC_ORDER } from "~/models/package/list-packages.server";
 import { done, refuse } from "~/result";
@@ -51,7 +51,11 @@ export async function movePackage({ id, to, before }: { id: string | undefined; 
 }
 
 export async function clearOrder() {
-  await db.$executeRaw`UPDATE "Package" SET "position" = NULL WHERE "position" IS NOT NULL`;
+  await transaction(async (tx) => {
+    await oneAtATime(tx, "move");
+    await tx.$queryRaw`SELECT 1 FROM "Package" WHERE "position" IS NOT NULL ORDER BY "id" FOR UPDATE`;
+    await tx.$executeRaw`UPDATE "Package" SET "position" = NULL WHERE "position" IS NOT NULL`;
+  });
   return done({ msg: "All packages stand newest first again." });
 }
 

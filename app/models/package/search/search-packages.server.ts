@@ -66,16 +66,26 @@ function orderOf({ sort, q, destination }: Search) {
   return Prisma.sql`CASE WHEN ${allIn(TITLES)} THEN 0 WHEN ${allIn(TEXTS)} THEN 1 ELSE 2 END, ${ORDER[sort]}`;
 }
 
+const STOP_WORDS = new Set("a an and at by for from in into of on or the to with".split(" "));
+const MONTH = /^(?:january|february|march|april|may|june|july|august|september|october|november|december)$/i;
+
+/** The words to look for; stop words only if there are no others. */
 function wordsOf(q?: string) {
-  return q?.split(" ").slice(0, 8) ?? [];
+  const words = q?.split(" ").slice(0, 8) ?? [];
+  const telling = words.filter((word) => !STOP_WORDS.has(word.toLowerCase()));
+  return telling.length > 0 ? telling : words;
+}
+
+function hasWord(word: string) {
+  if (!MONTH.test(word)) return Prisma.sql`(${TEXTS} ILIKE ${containing(word)} OR ${inItinerary(word)})`;
+  // Only a capital tells the month from "may" and "march".
+  const month = `\\m${word.charAt(0).toUpperCase()}${word.slice(1).toLowerCase()}\\M`;
+  return Prisma.sql`(${TEXTS} ~ ${month} OR (${inItinerary(word)} AND p."itinerary" ~ ${month}))`;
 }
 
 function conditions({ q, destination, days, minPrice, maxPrice, availability }: Search) {
   const [shortest, longest = shortest] = days?.split("-").map(Number) ?? [];
-  const all: Prisma.Sql[] = [
-    Prisma.sql`p."deletedAt" IS NULL AND p."isPublished"`,
-    ...wordsOf(q).map((word) => Prisma.sql`(${TEXTS} ILIKE ${containing(word)} OR ${inItinerary(word)})`),
-  ];
+  const all: Prisma.Sql[] = [Prisma.sql`p."deletedAt" IS NULL AND p."isPublished"`, ...wordsOf(q).map(hasWord)];
   if (destination) all.push(Prisma.sql`(${NAMES} ILIKE ${containing(destination)} OR ${inItinerary(destination)})`);
   if (shortest) all.push(Prisma.sql`p."days" BETWEEN ${shortest} AND ${longest}`);
   if (minPrice !== undefined) all.push(Prisma.sql`p."startingPrice" >= ${comparable(minPrice)}`);

@@ -25,6 +25,7 @@ function scrubbed(id: string) {
     passwordHash: "",
     email: `${id}@deleted.invalid`,
     emailVerifiedAt: null,
+    mailboxProvenAt: null,
     deletedAt: new Date(),
   };
 }

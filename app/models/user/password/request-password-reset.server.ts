@@ -1,6 +1,7 @@
 import { db, transaction } from "~/db.server";
 import { resetPasswordMail } from "~/emails/reset-password";
 import { enqueueMail } from "~/models/mail/enqueue-mail.server";
+import { fateOf, fateOfLink } from "~/models/mail/fate.server";
 import { getSite } from "~/models/setting/get-site.server";
 import { ACCOUNTS } from "~/models/user/accounts.server";
 import { NO_SUCH_USER } from "~/models/user/messages";
@@ -27,7 +28,7 @@ export async function requestPasswordReset({ email, clientAddress, redirectTo }:
     (await consumeLimit(MAILS_A_DAY, email, clientAddress));
   if (limited) return limited;
   await inSteadyTime(() => mailResetLink(email, redirectTo));
-  return done({ msg: "If this address has an account, a link to choose a new password is on its way." });
+  return done({ msg: fateOfLink("If this address has an account, a link to choose a new password") });
 }
 
 /** For staff, when a user tells them that they cannot log in. */
@@ -37,7 +38,7 @@ export async function sendResetLink(id: string | undefined) {
   const limited = await consumeLimit(STAFFS_MAILS_A_MINUTE, user.email);
   if (limited) return limited;
   await mailResetLink(user.email);
-  return done({ msg: `A link to choose a new password is on its way to ${user.email}.` });
+  return done({ msg: fateOf("A link to choose a new password", user.email) });
 }
 
 async function mailResetLink(email: string, redirectTo?: string | null) {

@@ -1,4 +1,5 @@
 import { db, transaction } from "~/db.server";
+import { claimBookings, lockClaimable } from "~/models/contact/claim-bookings.server";
 import { type HashClient } from "~/models/session/hash-queue";
 import { hashPassword, inTurn } from "~/models/session/password.server";
 import { endSessionsOf } from "~/models/session/sessions.server";
@@ -31,6 +32,7 @@ async function setPassword({ token, newPassword, clientAddress }: Reset, client:
 
   const passwordHash = await hashPassword(newPassword, client);
   return transaction(async (tx) => {
+    const claimable = await lockClaimable(tx, link.email);
     // The deletion decides which of two concurrent requests uses the link.
     const { count } = await tx.token.deleteMany({ where: { id: link.id, tokenHash: link.tokenHash } });
     if (count === 0) return refuseLink();
@@ -41,10 +43,11 @@ async function setPassword({ token, newPassword, clientAddress }: Reset, client:
     });
     // The link arrived by mail, so it proves the address as a verification link does.
     if (!user.emailVerifiedAt) await tx.user.update({ where: { id: user.id }, data: { emailVerifiedAt: new Date() } });
+    await claimBookings(tx, claimable, user.id);
     await endSessionsOf(tx, user.id);
     await dropTokens(tx, user.id, ["change-email"]);
     audit("password-reset", { userId: user.id, from: clientAddress });
-    return done({ msg: "Password changed successfully!" });
+    return done({ msg: "Password changed successfully!", email: link.email });
   });
 }
 

@@ -1,26 +1,40 @@
+import { claimBookings, lockClaimable } from "~/models/contact/claim-bookings.server";
+import { offerBookings } from "~/models/contact/offer-bookings.server";
+import { getSite } from "~/models/setting/get-site.server";
 import { unlessTaken } from "~/models/user/unless-taken.server";
 import { INVALID_LINK } from "~/models/verification/messages";
 import { dropTokens, findToken } from "~/models/verification/tokens.server";
 import { done, refuse } from "~/result";
 import { audit } from "~/upkeep/audit.server";
 
-/** Opening the link again succeeds without changing anything. */
-export async function confirmEmailChange({ token }: { token: string }) {
+/** `by` is who is logged in where the link was opened. */
+type Confirmation = { token: string; by?: { id: string } | null };
+
+/**
+ * Opening the link again succeeds without changing anything. Like a verification, it proves the mailbox only to whoever
+ * asked for it, here by being logged in.
+ */
+export async function confirmEmailChange({ token, by }: Confirmation) {
+  const site = await getSite();
   return unlessTaken(refuse("INVALID_LINK", INVALID_LINK), async (tx) => {
     const link = await findToken(tx, token, "change-email");
     if (!link) return refuse("INVALID_LINK", INVALID_LINK);
+    const { userId, email } = link;
+    const claimable = by?.id === userId ? await lockClaimable(tx, email) : null;
     // The guarded update lets one of concurrent requests win, and none if a password change has revoked the link.
     const { count } = await tx.token.updateMany({
       where: { id: link.id, usedAt: null },
       data: { usedAt: new Date() },
     });
     if (count === 1) {
-      await tx.user.update({ where: { id: link.userId }, data: { email: link.email }, select: { id: true } });
-      audit("email-changed", { userId: link.userId });
-      await dropTokens(tx, link.userId, ["reset-password"]);
-    } else if ((await tx.user.count({ where: { id: link.userId, email: link.email } })) === 0) {
+      await tx.user.update({ where: { id: userId }, data: { email, mailboxProvenAt: null }, select: { id: true } });
+      audit("email-changed", { userId });
+      await dropTokens(tx, userId, ["reset-password", "claim-bookings"]);
+      if (!claimable) await offerBookings(tx, site, userId);
+    } else if ((await tx.user.count({ where: { id: userId, email } })) === 0) {
       return refuse("INVALID_LINK", INVALID_LINK);
     }
+    if (claimable) await claimBookings(tx, claimable, userId);
     return done({ msg: "Email address changed successfully!" });
   });
 }

@@ -53,7 +53,7 @@ async function checkAndCorrect(
     if (count === 0) return refusePassword();
     await sendVerification(tx, site, { id, name, email }, redirectTo);
     audit("address-corrected", { userId: id, from: clientAddress });
-    return done({ msg: VERIFY_FIRST });
+    return done({ userId: id, msg: VERIFY_FIRST });
   });
 }
 

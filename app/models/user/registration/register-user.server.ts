@@ -32,7 +32,7 @@ async function register({ password, clientAddress, redirectTo, ...profile }: New
     });
     await sendVerification(tx, site, user, redirectTo);
     audit("registered", { userId: user.id, from: clientAddress });
-    return done({ msg: VERIFY_FIRST });
+    return done({ userId: user.id, body: { msg: VERIFY_FIRST } });
   });
 }
 

@@ -1,4 +1,6 @@
 import { transaction, type Tx } from "~/db.server";
+import { offerBookings } from "~/models/contact/offer-bookings.server";
+import { fateOf } from "~/models/mail/fate.server";
 import { getSite } from "~/models/setting/get-site.server";
 import { ARE_ACCOUNTS } from "~/models/user/accounts.server";
 import { NO_SUCH_USER } from "~/models/user/messages";
@@ -8,8 +10,10 @@ import { isId } from "~/values/fields";
 
 /** For staff who have confirmed the address by other means, such as on the phone. */
 export async function markVerified(id: string | undefined) {
+  const site = await getSite();
   return withUnverified(id, async (tx, user) => {
     await tx.user.update({ where: { id: user.id }, data: { emailVerifiedAt: new Date() }, select: { id: true } });
+    await offerBookings(tx, site, user.id);
     return done({ msg: `${user.name} is verified and can log in.` });
   });
 }
@@ -18,7 +22,7 @@ export async function mailVerificationLink(id: string | undefined) {
   const site = await getSite();
   return withUnverified(id, async (tx, user) => {
     await sendVerification(tx, site, user);
-    return done({ msg: `A new verification link is on its way to ${user.email}.` });
+    return done({ msg: fateOf("A new verification link", user.email) });
   });
 }
 

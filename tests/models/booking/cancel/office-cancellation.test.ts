@@ -30,7 +30,10 @@ describe("the office cancels", () => {
   test("for the guest: the per cent of the terms is kept, and the sum it enters is told and recorded", async () => {
     const { booking, stored, mails, cancel } = await stage(20);
     expect(await cancel({ refundDue: 2_850, cancelReason: "You are ill." })).toMatchObject({
-      value: { msg: "Booking updated successfully!", booking: { refundDue: 2_850, bookingStatus: "canceled" } },
+      value: {
+        msg: "Booking updated successfully! To refund: ₹2,850.",
+        booking: { refundDue: 2_850, bookingStatus: "canceled" },
+      },
     });
     expect(await stored()).toMatchObject({
       canceledBy: "office",
@@ -58,7 +61,7 @@ describe("the office cancels", () => {
     await cancel({ canceledBy: "operator" });
     expect(await stored()).toMatchObject({ canceledBy: "operator", refundPercent: 100, refundDue: null });
     const [mail] = await mails();
-    expect(mail?.text).toContain("If you have paid, all you have paid comes back, and we write to you.");
+    expect(mail?.text).toContain("Paid already? Tell us: all you have paid comes back.");
     expect(mail?.text).toContain("Canceled by: us\n");
   });
 

@@ -121,14 +121,19 @@ describe("booking for a customer", () => {
     });
   });
 
-  test("under a verified address is that account's, under one that waits for verification a contact's", async () => {
-    const aisha = await createUser();
+  test("under a proven address is that account's, under another one a contact's", async () => {
+    const aisha = await createUser({ mailboxProvenAt: new Date() });
+    const verified = await createUser();
     const zoya = await createUser({ emailVerifiedAt: null });
     const contact = await createContact();
     expect(await book({ customer: { ...ZOYA, email: aisha.email } })).toMatchObject({ userId: aisha.id });
     const typed = { customer: { ...ZOYA, email: aisha.email }, userId: contact.id };
     expect(await book({ ...typed, accept: ["booked-before"] })).toMatchObject({ userId: aisha.id });
-    expect((await book({ customer: { ...ZOYA, email: zoya.email } })).user.role).toBe("contact");
+    for (const { email } of [verified, zoya])
+      expect((await book({ customer: { ...ZOYA, email } })).user.role).toBe("contact");
+    // Only who can log in is asked to confirm.
+    const asked = await db.mail.findMany({ where: { template: "claim-bookings" } });
+    expect(asked.map(({ to }) => to)).toEqual([verified.email]);
   });
 
   test("while the address is being verified: the booking is found all the same", async () => {
@@ -139,7 +144,7 @@ describe("booking for a customer", () => {
       const customer = { name: zoya.name, phoneNumber: uniquePhone(), email: zoya.email };
       await Promise.all([
         book({ packageId: pkg.id, customer }),
-        verifyEmail({ verificationToken: token, email: zoya.email }),
+        verifyEmail({ verificationToken: token, email: zoya.email, registered: zoya.id }),
       ]);
       expect(await db.booking.findFirst({ where: { customerEmail: zoya.email } })).toMatchObject({ userId: zoya.id });
     }

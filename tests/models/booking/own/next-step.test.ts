@@ -44,7 +44,8 @@ describe("what happens next", () => {
   });
 
   test("a request is answered within the hours that the policies promise, or without a promise", () => {
-    const promised = "We have your request and answer within 24 hours, by mail and here. You pay nothing until then.";
+    const promised =
+      "We have your request and answer within 24 hours, by mail and here. You pay nothing before we confirm.";
     expect(textOf(trip("pending", 30))).toBe(promised);
     expect(textOf(trip("pending", 30), { ...OFFICE, answerHours: 1 })).toContain("within 1 hour, by mail");
     for (const answerHours of [null, undefined])
@@ -88,7 +89,7 @@ describe("what happens next", () => {
     expect(textOf(trip("canceled", 9, { canceledAt, refundDue: 4560 }))).toBe(`${when} ₹4,560 comes back to you.`);
     expect(textOf(trip("canceled", 9, { canceledAt, refundDue: 0 }))).toBe(`${when} There is nothing to pay back.`);
     expect(textOf(trip("canceled", 9, { canceledAt }))).toBe(
-      `${when} If you have paid, we write to you what comes back.`,
+      `${when} No payment of yours is recorded, so canceling costs you nothing. Paid already? Tell us: we write to you what comes back.`,
     );
     expect(textOf(trip("canceled", 9))).toContain("This booking is canceled.");
   });

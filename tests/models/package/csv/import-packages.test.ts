@@ -326,6 +326,11 @@ const NOT_READ: [name: string, text: string, fault: object][] = [
     `packageTitle\n${"x\n".repeat(501)}`,
     { message: "Please import at most 500 packages at once, in files of their own." },
   ],
+  [
+    "a header of commas",
+    `packageTitle${",".repeat(2_000_000)}\nx`,
+    { message: expect.stringContaining("only") as string },
+  ],
   ["nothing but lines", `packageTitle\n${"\n".repeat(100_000)}`, { message: expect.any(String) as string }],
 ];
 

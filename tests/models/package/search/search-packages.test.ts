@@ -103,6 +103,14 @@ describe("what fits", () => {
     expect(await titles("q=hokersar")).toEqual([]);
   });
 
+  test("a month is no verb, and words that tell nothing need not be found", async () => {
+    await createPackage({ packageTitle: "Snow Drive", description: "You may need chains.", createdAt: day(31) });
+    const itinerary = "<p>Flocks come in May.</p>";
+    await createPackage({ packageTitle: "Flocks", itinerary, createdAt: day(32) });
+    expect(await titles("q=may")).toEqual(["Flocks"]);
+    expect(await titles("q=flocks+for+the+may")).toEqual(["Flocks"]);
+  });
+
   test("a misspelling finds what was meant, and says so", async () => {
     for (const [typed, meant, title] of [
       ["Gulmurg", "gulmarg", "Ski Starter"],

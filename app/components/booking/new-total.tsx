@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from "react";
+
+import { newPriceInWords, type PriceFacts } from "~/models/booking/new-price";
+import { parseRupees } from "~/values/money";
+import { type FormValues } from "~/values/rejected-form";
+
+type NewTotalProps = { facts: PriceFacts; values: FormValues };
+
+/** The price that saving would lead to; it follows what is typed, and without script what was sent. */
+export function NewTotal({ facts, values }: NewTotalProps) {
+  const line = useRef<HTMLOutputElement>(null);
+  const [typed, setTyped] = useState(values);
+  useEffect(() => {
+    const form = line.current?.closest("form");
+    if (!form) return;
+    const read = () => setTyped(valuesOf(form));
+    read();
+    form.addEventListener("input", read);
+    return () => form.removeEventListener("input", read);
+  }, [values]);
+
+  const persons = Number(typed.numberOfPersons);
+  const isReadable = Number.isInteger(persons) && persons > 0;
+  const { packageId = facts.booking.packageId, totalPrice = "", totalRule } = typed;
+  return (
+    <output className="number" name="newTotal" ref={line}>
+      {isReadable &&
+        newPriceInWords(facts, {
+          packageId,
+          numberOfPersons: persons,
+          totalPrice: parseRupees(totalPrice),
+          totalRule: totalRule === "follow" || totalRule === "keep" ? totalRule : "ask",
+        })}
+    </output>
+  );
+}
+
+function valuesOf(form: HTMLFormElement): FormValues {
+  return Object.fromEntries(
+    [...new FormData(form)].map(([name, value]) => [name, typeof value === "string" ? value : ""]),
+  );
+}

@@ -1,0 +1,30 @@
+import { type Site } from "~/site.server";
+
+import { button, composeMail, paragraph } from "./layout";
+
+type Claim = { count: number; link: string; resetLink: string };
+
+/** Greets nobody by name: whoever made the account chose it. */
+export function claimBookingsMail(site: Site, { count, link, resetLink }: Claim) {
+  const [bookings, these, them] =
+    count === 1
+      ? ["a booking", "This booking is mine", "it"]
+      : [`${count} bookings`, `These ${count} bookings are mine`, "them"];
+  return composeMail(site, {
+    template: "claim-bookings",
+    subject: `Is this your account at ${site.brand}?`,
+    blocks: [
+      paragraph(
+        `Our office made ${bookings} under this e-mail address, and ${site.brand} has an account with the same address. ` +
+          `If the account is yours, log in and confirm it: then you find ${them} there.`,
+      ),
+      button(these, link),
+      paragraph(`The link works for 7 days. Until you confirm, the account does not show ${them}.`),
+      paragraph(
+        "If it was not you who made the account, do not confirm it. Choose a new password for it here: " +
+          `that ends the old one and every login, and you find ${them} there, too.`,
+      ),
+      button("Choose a new password", resetLink),
+    ],
+  });
+}

@@ -1,0 +1,47 @@
+import { db } from "~/db.server";
+import { type BookingStatus } from "~/models/booking/limits";
+import { formatRupees } from "~/values/money";
+
+import { type Chosen } from "./chosen";
+
+/** So many mails go out at once without a question. */
+const MAILS = 5;
+
+type Question = { chosen: Chosen[]; to: BookingStatus };
+
+/** What to ask before these bookings get the status; null when it is nothing unusual. */
+export async function askFirst({ chosen, to }: Question) {
+  const rows = await db.booking.findMany({
+    where: { OR: chosen, deletedAt: null, bookingStatus: { notIn: [to, "canceled"] } },
+    select: {
+      id: true,
+      bookingNumber: true,
+      customerEmail: true,
+      paid: true,
+      documents: { where: { kind: "TI", replacedBy: null }, select: { number: true, gross: true } },
+    },
+    orderBy: { bookingNumber: "asc" },
+  });
+  const mails = rows.filter(({ customerEmail }) => customerEmail !== "").length;
+  const warnings = to === "confirmed" ? [] : rows.flatMap(warningsOf);
+  if (mails <= MAILS && warnings.length === 0) return null;
+  return {
+    count: rows.length,
+    mails,
+    warnings,
+    invoiced: rows.flatMap(({ id, documents }) => (documents[0] ? id : [])),
+  };
+}
+
+type Row = { bookingNumber: number; paid: number; documents: { number: string; gross: number }[] };
+
+function warningsOf({ bookingNumber, paid, documents: [invoice] }: Row) {
+  return [
+    ...(paid > 0 ? [`Booking ${bookingNumber}: ${formatRupees(paid)} are paid.`] : []),
+    ...(invoice
+      ? [
+          `Booking ${bookingNumber}: ${invoice.number} says ${formatRupees(invoice.gross)}. It then needs a credit note.`,
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,94 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+
+import { Invoiced } from "~/components/booking/invoiced";
+import { PendingButton } from "~/components/form/pending-button";
+import { chosenIn } from "~/http/forms/chosen.server";
+import { fieldErrors, summaryOf, textIn } from "~/http/forms/form.server";
+import { receiveForm } from "~/http/forms/parse-form.server";
+import { requireRight } from "~/http/guards.server";
+import { redirectWithError, redirectWithResult, redirectWithUndo } from "~/http/pages/flash.server";
+import { wayBack, wayBackOf } from "~/http/redirect-to";
+import { askFirst } from "~/models/booking/bulk/ask-first.server";
+import { resultOf } from "~/models/booking/bulk/outcome";
+import { statusSchema } from "~/models/booking/bulk/schema";
+import { setStatuses } from "~/models/booking/bulk/set-statuses.server";
+import { counted } from "~/values/counted";
+
+const LIST = "/admin-dashboard/manage-bookings";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data ? titleOf(data) : "Manage Bookings" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireRight(request, "edit-bookings");
+  const list = wayBackOf(request, LIST);
+  const to = new URL(request.url).searchParams.get("to");
+  const values = chosenIn(request);
+  const asked = statusSchema.safeParse({ to, chosen: values });
+  const question = asked.success ? await askFirst(asked.data) : null;
+  if (!asked.success || !question) throw redirect(list);
+  return { ...question, to: asked.data.to, values, list };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { user: by, fields } = await receiveForm(request, "edit-bookings");
+  const list = wayBack(fields.get("from"), LIST);
+  const texts = Object.fromEntries(["to", "sure", "invoiced"].map((name) => [name, textIn(fields, name)]));
+  const values = chosenIn(request, fields);
+  const form = statusSchema.safeParse({ ...texts, chosen: values });
+  if (!form.success) return redirectWithError(list, summaryOf(fieldErrors(form.error)));
+
+  const { sure, ...wanted } = form.data;
+  if (!sure && (await askFirst(wanted))) {
+    const asked = [["to", wanted.to], ["from", list], ...values.map((value) => ["booking", value])];
+    return redirect(`${LIST}/status?${new URLSearchParams(asked)}`);
+  }
+  const { batchId, ...outcome } = await setStatuses({ by, ...wanted });
+  const result = resultOf(wanted.to, outcome);
+  return result.ok && batchId
+    ? redirectWithUndo(list, result.value.msg, `${LIST}/undo/${batchId}`)
+    : redirectWithResult(list, result);
+}
+
+type Asked = { to: string; count: number };
+
+function titleOf({ to, count }: Asked) {
+  const what = counted(count, "booking");
+  return to === "confirmed" ? `Confirm ${what}?` : `Set ${what} to pending?`;
+}
+
+export default function AskFirst() {
+  const asked = useLoaderData<typeof loader>();
+  const { to, mails, warnings, invoiced, values, list } = asked;
+  const title = titleOf(asked);
+  return (
+    <>
+      <div className="title-row">
+        <h1>{title}</h1>
+        <Link to={list}>Not now</Link>
+      </div>
+      <p>
+        {counted(mails, "mail")} {mails === 1 ? "goes" : "go"} out.
+      </p>
+      {warnings.length > 0 && (
+        <ul className="card missed">
+          {warnings.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+      <Form method="post" action={`${LIST}/status`} replace>
+        <input type="hidden" name="from" value={list} />
+        <input type="hidden" name="to" value={to} />
+        <input type="hidden" name="sure" value="yes" />
+        <Invoiced ids={invoiced} />
+        {values.map((value) => (
+          <input key={value} type="hidden" name="booking" value={value} />
+        ))}
+        <PendingButton className="button" busy="Saving...">
+          {title.replace("?", "")}
+        </PendingButton>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { type RequestListener } from "node:http";
+import { type Socket } from "node:net";
+
+/** The most requests that may wait on one connection. Browsers and proxies send one at a time. */
+const MAX_WAITING = 20;
+
+/**
+ * Handles the requests of a connection one after the other, and closes it if many wait. Otherwise a client that sends
+ * thousands at once and reads no response would fill the memory.
+ */
+export function inOrder(handle: RequestListener): RequestListener {
+  const queues = new WeakMap<Socket, (() => void)[]>();
+
+  function next(socket: Socket) {
+    const start = socket.writable ? queues.get(socket)?.shift() : undefined;
+    if (start) start();
+    else queues.delete(socket);
+  }
+
+  return (req, res) => {
+    const { socket } = req;
+    const waiting = queues.get(socket);
+    const start = () => {
+      res.once("close", () => next(socket));
+      handle(req, res);
+    };
+    if (!waiting) {
+      queues.set(socket, []);
+      start();
+    } else if (waiting.length < MAX_WAITING) {
+      waiting.push(start);
+    } else {
+      socket.destroy();
+    }
+  };
+}

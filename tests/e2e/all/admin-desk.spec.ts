@@ -1,0 +1,297 @@
+import { db } from "~/db.server";
+import { toDate } from "~/values/calendar";
+
+import { daysFromToday } from "../../support/dates";
+import { createAdmin, createOffer, createPackage, createStoredBooking, createUser } from "../../support/factories";
+import { createPayment } from "../../support/money";
+import { expectNoFaults } from "../support/axe";
+import { errorSummary, expect, expectToast, test, untilHydrated } from "../support/fixtures";
+import { expectTellingNames } from "../support/names";
+import { sendRefused } from "../support/states";
+
+const LIST = "/admin-dashboard/manage-bookings";
+
+// All tests share one database and run in several processes, so each person gets a unique address.
+const somebody = (name: string) => ({ name, email: `${crypto.randomUUID()}@example.com` });
+const newBooking = async () => createStoredBooking({ userId: (await createUser(somebody("Zainab Mattoo"))).id });
+
+test.beforeEach(async ({ login }) => login(await createAdmin(somebody("Yasir Dar"))));
+
+test("a range that ends before it begins is named beside its fields, which keep what was typed", async ({ page }) => {
+  await page.goto(LIST);
+  await page.getByText("Package, dates and order").click();
+  await page.getByLabel("Starts from").fill(daysFromToday(3));
+  await page.getByLabel("Starts until").fill(daysFromToday(1));
+  await page.getByRole("button", { name: "Show" }).click();
+  const sentence = "“Starts until” is before “Starts from”. Please give the earlier day first.";
+  await expect(page.locator("#startTo-error")).toHaveText(sentence);
+  await expect(page.getByLabel("Starts from")).toHaveValue(daysFromToday(3));
+  await expect(page.getByLabel("Starts until")).toHaveValue(daysFromToday(1));
+  await expect(errorSummary(page)).toBeFocused();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const more = page.locator("summary", { hasText: "Package, dates and order" });
+  await more.focus();
+  await expect.poll(() => more.evaluate(isUncovered), { message: "the toast lies over the focus" }).toBe(true);
+  await page.reload();
+  await expect(page).toHaveTitle("Error: Manage Bookings");
+
+  await page.getByLabel("Starts until").fill(daysFromToday(5));
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page.locator("#startTo-error")).toHaveCount(0);
+  await expect(page).toHaveTitle("Manage Bookings");
+});
+
+function isUncovered(element: Element) {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}
+
+test("by keyboard one goes on where the new page, the card or the errors are", async ({ page }) => {
+  const { id, bookingNumber } = await newBooking();
+  const heading = page.getByRole("heading", { level: 1 });
+  await page.goto("/admin-dashboard");
+  await untilHydrated(page);
+  await page.getByRole("link", { name: "Manage Bookings" }).press("Enter");
+  await expect(heading).toHaveText("Manage Bookings");
+  await expect(heading).toBeFocused();
+  await page.getByRole("link", { name: "Skip the menu" }).press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Download for a spreadsheet" })).toBeFocused();
+
+  await page.goto(`${LIST}?q=${bookingNumber}`);
+  await untilHydrated(page);
+  await page.getByRole("button", { name: `Confirm booking ${bookingNumber}` }).press("Enter");
+  await expectToast(page, `Booking ${bookingNumber} confirmed.`);
+  await expect(page.locator(`[id="${id}"]`)).toBeFocused();
+  await page.keyboard.press("Control+z");
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await expectToast(page, "undone");
+  await page.getByRole("button", { name: `Confirm booking ${bookingNumber}` }).press("Enter");
+  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Undo" })).toBeHidden();
+
+  await page.goto(`${LIST}/edit/${id}`);
+  await page.getByLabel("Number of persons").fill("0");
+  await sendRefused(page, "Update booking");
+  await errorSummary(page).getByRole("link").first().press("Enter");
+  await expect(page.getByLabel("Number of persons")).toBeFocused();
+  await expect(page.locator("#numberOfPersons-error")).toBeVisible();
+});
+
+test("keys pressed before the script has taken over are no fault", async ({ page }) => {
+  await page.addInitScript(() => {
+    const { port1, port2 } = new MessageChannel();
+    // As fast as React's own scheduler, so that key presses happen at every moment of hydration.
+    port1.onmessage = () => {
+      document.querySelector("html")?.dispatchEvent(new KeyboardEvent("keydown", { key: "Shift", bubbles: true }));
+      if (history.scrollRestoration !== "manual") port2.postMessage(null);
+    };
+    port2.postMessage(null);
+  });
+  await page.goto("/admin-dashboard");
+  await untilHydrated(page);
+  await page.getByRole("link", { name: "Manage Users" }).click();
+  await expect(page.getByRole("heading", { name: "Manage Users" })).toBeVisible();
+});
+
+test("the navigation folds on narrow screens", { tag: "@plain" }, async ({ page }) => {
+  await page.setViewportSize({ width: 600, height: 800 });
+  await page.goto("/admin-dashboard");
+  const link = page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Manage Users" });
+  await expect(link).toBeHidden();
+  const button = page.getByText("Admin menu");
+  const place = await button.boundingBox();
+  await button.click();
+  expect(await button.boundingBox()).toEqual(place);
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Manage Users");
+  await expect(page.getByText("Admin menu")).toBeVisible();
+
+  await page.setViewportSize({ width: 601, height: 800 });
+  await expect(link).toBeVisible();
+  await expect(page.getByText("Admin menu")).toBeHidden();
+});
+
+test("the bar of the ticked rows never lies over the focused control", async ({ page }) => {
+  const user = await createUser(somebody("Zainab Mattoo"));
+  for (let count = 0; count < 3; count += 1) await createStoredBooking({ userId: user.id });
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(`${LIST}?q=${user.email}`);
+  await page
+    .getByLabel(/^Select booking/)
+    .first()
+    .focus();
+  await page.keyboard.press("Space");
+  const bar = page.getByRole("form", { name: "Selected bookings" });
+  while (!(await bar.evaluate((element) => element.contains(document.activeElement)))) {
+    await page.keyboard.press("Tab");
+    // The page may still be scrolling to the focused element.
+    await expect.poll(() => bar.evaluate(isOver)).toBe(false);
+  }
+});
+
+function isOver(bar: Element) {
+  const focused = document.activeElement;
+  if (!focused || bar.contains(focused)) return false;
+  return focused.getBoundingClientRect().bottom > bar.getBoundingClientRect().top;
+}
+
+test("the grids have as many columns as the specification asks for", async ({ page }) => {
+  const columns = (selector: string) =>
+    page.locator(selector).evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(" ").length);
+  for (const [width, stats, users] of [
+    [1280, 5, 3],
+    [769, 5, 3],
+    [768, 1, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/admin-dashboard");
+    expect(await columns(".stats")).toBe(stats);
+    await page.goto("/admin-dashboard/manage-users");
+    expect(await columns(".grid")).toBe(users);
+  }
+});
+
+test("availability and status have the colours of the specification", async ({ page }) => {
+  const colour = async (selector: string) => {
+    const text = await page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).color);
+    const [red = 0, green = 0, blue = 0] = (text.match(/\d+/g) ?? []).map(Number);
+    if (Math.max(red, green, blue) < 64) return "black";
+    if (green > red) return "green";
+    return green * 3 > red ? "orange" : "red";
+  };
+  for (const [availability, shown, inDesk] of [
+    ["limited", "green", "green"],
+    ["available", "green", "black"],
+    ["sold out", "black", "red"],
+  ] as const) {
+    const packageTitle = `Lolab ${crypto.randomUUID()}`;
+    const { id } = await createPackage({ packageTitle, availability });
+    await page.goto(`/admin-dashboard/manage-packages?search=${encodeURIComponent(packageTitle)}`);
+    expect(await colour(`.admin-package b:text-is("${availability}")`), `${availability} in the desk`).toBe(inDesk);
+    await page.goto(`/packages/${id}`);
+    expect(await colour(`.package .availability:text-is("${availability}")`), availability).toBe(shown);
+  }
+  for (const [bookingStatus, shown] of [
+    ["pending", "orange"],
+    ["confirmed", "green"],
+    ["canceled", "red"],
+  ] as const) {
+    const { id, bookingNumber } = await newBooking();
+    await db.booking.update({ where: { id }, data: { bookingStatus } });
+    await page.goto(`${LIST}?q=${bookingNumber}`);
+    expect(await colour(`.card strong:text-is("${bookingStatus}")`), bookingStatus).toBe(shown);
+  }
+});
+
+test("no page of the desk has an accessibility fault or scrolls sideways", async ({ page }) => {
+  // Thirty-five pages, with axe at two widths.
+  test.setTimeout(180_000);
+  const { id: userId, email } = await createUser({ ...somebody("Zainab Mattoo"), emailVerifiedAt: null });
+  const pkg = await createPackage({ packageTitle: `Gurez Camp ${crypto.randomUUID()}` });
+  const sold = { packageId: pkg.id, bookingStatus: "confirmed" };
+  const [first, second] = [daysFromToday(8), daysFromToday(9)];
+  const booking = await createStoredBooking({ ...sold, userId, startDate: toDate(first) });
+  await createStoredBooking({ ...sold, startDate: toDate(second) });
+  for (const number of [1, 2]) {
+    await db.mail.create({ data: { template: "test", to: email, subject: `Mail ${number}`, text: "-", html: "-" } });
+    await db.paymentClaim.create({
+      data: { bookingId: booking.id, method: "bank", utr: `${Date.now()}${number}`, amount: 9_999_999 },
+    });
+    await createPayment(booking, { amount: number });
+  }
+  const note = { bookingId: booking.id, text: "Jain food", writtenBy: booking.userId, authorName: "Sana Mir" };
+  await db.bookingNote.create({ data: { ...note, pinned: true } });
+  const { id: offer } = await createOffer({ code: `DESK${crypto.randomUUID().slice(0, 8).toUpperCase()}` });
+  const offers = ["", "/add", `/edit/${offer}`].map((path) => `/manage-packages/offers${path}`);
+  const inverted = `/manage-bookings?startFrom=${daysFromToday(3)}&startTo=${daysFromToday(1)}`;
+  const paths = ["", "/manage-bookings", inverted, `/manage-bookings/edit/${booking.id}`, "/manage-bookings/deleted"];
+  const add = "/manage-bookings/add?q=zainab";
+  const telling = [
+    "",
+    `/mails?q=${email}`,
+    "/claims",
+    `/departures?from=${first}&to=${second}&package=${pkg.packageTitle}`,
+    ...["payments", "documents"].map((part) => `/manage-bookings/${part}/${booking.id}`),
+    "/settings/texts",
+  ];
+  for (const path of [
+    ...paths.slice(1),
+    add,
+    "/manage-users",
+    "/settings/staff",
+    "/money",
+    "/money?tab=refunds",
+    "/money?tab=not-invoiced",
+    "/money?tab=day-book",
+    "/mails",
+    "/enquiries",
+    "/enquiries/add",
+    "/departures",
+    "/agenda",
+    ...telling,
+    `/manage-bookings/notes/${booking.id}`,
+    `/manage-bookings/payments/${booking.id}/refund`,
+    "/demo-content",
+    ...offers,
+    "/settings/pictures",
+    "/settings/pictures/card1",
+  ]) {
+    await page.goto(`/admin-dashboard${path}`);
+    if (telling.includes(path)) await expectTellingNames(page);
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoFaults(page, path);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+test("the longest words people may enter stay inside every page", async ({ page, login }) => {
+  test.slow();
+  const word = (length: number) => "Houseboatgardenwithviewofthelake".repeat(7).slice(0, length);
+  const admin = await createAdmin({ ...somebody("Yasir Dar"), name: word(100), city: word(100), street: word(200) });
+  const pkg = await createPackage({
+    packageTitle: word(120),
+    tourName: word(120),
+    locationName: word(120),
+    description: word(500),
+    includedFeatures: [word(120)],
+    excludedFeatures: [word(120)],
+    tags: [word(120)],
+    itinerary: `<h2>${word(200)}</h2><p>${word(200)}</p><ol><li data-list="ordered">${word(200)}</li></ol>`,
+    startingPrice: 9999999,
+    mrpPrice: 10000000,
+  });
+  const booking = await createStoredBooking({ userId: admin.id, packageId: pkg.id, totalPrice: 499999950 });
+  await login(admin);
+  const desk = [
+    "manage-packages",
+    "manage-packages/prices",
+    "manage-packages/order",
+    `manage-packages/duplicate/${pkg.id}`,
+    "manage-users",
+    "settings/staff",
+    `manage-packages/edit/${pkg.id}`,
+    "manage-bookings",
+    `manage-bookings/edit/${booking.id}`,
+  ];
+  for (const path of [
+    "/",
+    `/packages/${pkg.id}`,
+    "/bookings",
+    "/profile",
+    ...desk.map((each) => `/admin-dashboard/${each}`),
+  ]) {
+    await page.goto(path);
+    for (const width of [320, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0);
+    }
+  }
+});

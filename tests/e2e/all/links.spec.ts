@@ -1,0 +1,107 @@
+import { type APIRequestContext } from "@playwright/test";
+
+import { createAdmin, createStoredBooking, createUser } from "../../support/factories";
+import { screen } from "../../support/screen";
+import { expect, test } from "../support/fixtures";
+
+const START = [
+  "/",
+  "/sitemap.xml",
+  "/robots.txt",
+  "/manifest.webmanifest",
+  "/speculation-rules.json",
+  "/account-verified",
+];
+
+for (const role of ["visitor", "user", "admin"] as const) {
+  test(`every link a ${role} finds leads somewhere, to its fragment too`, async ({ context, baseURL, login }) => {
+    // An admin finds some three hundred pages.
+    test.setTimeout(180_000);
+    const somebody = { email: `${crypto.randomUUID()}@example.com` };
+    if (role !== "visitor") {
+      const reader = role === "admin" ? await createAdmin(somebody) : await createUser(somebody);
+      await createStoredBooking({ userId: reader.id, packageId: await firstPackage(context.request) });
+      await login(reader);
+    }
+    const { broken, pages } = await crawl(context.request, baseURL ?? "");
+    expect(broken).toEqual([]);
+    expect(pages).toContain(role === "visitor" ? "/register" : "/profile/update-password");
+    expect(pages.filter((path) => /^\/packages\/[^/?]+$/.test(path))).toHaveLength(12);
+    if (role === "admin") expect(pages).toContain("/admin-dashboard/manage-packages/add");
+  });
+}
+
+async function firstPackage(request: APIRequestContext) {
+  const sitemap = await (await request.get("/sitemap.xml")).text();
+  return /\/packages\/([^<]+)/.exec(sitemap)?.[1];
+}
+
+const AT_MOST = 20;
+
+/** Opens every page of this site that its pages link to. Of a kind of page that records have, it opens twenty. */
+async function crawl(request: APIRequestContext, site: string) {
+  const fragments = new Map<string, Set<string>>();
+  const opened = new Map<string, number>();
+  const wanted: { from: string; path: string; fragment: string }[] = [];
+  const broken: string[] = [];
+  const queue = START.map((path) => ({ path, from: "the start" }));
+  for (const { path, from } of queue) {
+    const page = withoutWayBack(path);
+    const kind = page.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, ":id");
+    const ofKind = opened.get(kind) ?? 0;
+    if (fragments.has(page) || ofKind >= AT_MOST) continue;
+    opened.set(kind, ofKind + 1);
+    const response = await request.get(path);
+    if (!response.ok()) broken.push(`${from} → ${path}: ${response.status()}`);
+    const { links, ids } = read(await response.text(), response.headers()["content-type"] ?? "");
+    fragments.set(page, new Set(ids));
+    for (const link of links) {
+      const url = new URL(link, response.url());
+      if (url.origin !== site) continue;
+      const found = { from: path, path: url.pathname + url.search };
+      if (isMonth(path) && isDay(found.path)) continue;
+      if (url.hash) wanted.push({ ...found, fragment: url.hash.slice(1) });
+      queue.push(found);
+    }
+  }
+  for (const { from, path, fragment } of wanted)
+    if (fragments.get(withoutWayBack(path))?.has(fragment) === false)
+      broken.push(`${from} → ${path}#${fragment}: no such place`);
+  return { broken, pages: [...fragments.keys()] };
+}
+
+/** A booking found in five lists is one page, though its link back leads to another list each time. */
+function withoutWayBack(path: string) {
+  return path.replace(/[?&]from=%2F[^&]*/, "");
+}
+
+/** The agenda's pages. The crawl follows no link from a month to other months or days, because these have no end. */
+const isMonth = (path: string) => path.includes("/agenda?month=");
+const isDay = (path: string) => isMonth(path) || path.includes("/departures?");
+
+function read(body: string, type: string): { links: string[]; ids: string[] } {
+  if (type.includes("manifest+json")) return { links: [...body.matchAll(/"src":"([^"]+)"/g)].map(first), ids: [] };
+  if (/xml|plain/.test(type) && !type.includes("svg"))
+    return { links: [...body.matchAll(/(?:<loc>|Sitemap: )([^<\s]+)/g)].map(first), ids: [] };
+  if (!type.includes("text/html")) return { links: [], ids: [] };
+  const { document } = screen(body);
+  const attributes = (name: string) =>
+    [...document.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? "");
+  return {
+    links: [
+      ...attributes("href"),
+      ...attributes("src"),
+      ...attributes("srcset").flatMap((set) => set.split(",").map((source) => source.trim().split(" ")[0] ?? "")),
+      ...[...document.querySelectorAll("meta[property='og:image'], meta[property='og:url']")].map(
+        (meta) => meta.getAttribute("content") ?? "",
+      ),
+      ...[...body.matchAll(/url\(["']?([^"')]+)/g)].map(first),
+      ...[...body.matchAll(/"(?:url|image|item)":"([^"]+)"/g)].map(first),
+    ],
+    ids: attributes("id"),
+  };
+}
+
+function first(match: RegExpMatchArray) {
+  return match[1] ?? "";
+}

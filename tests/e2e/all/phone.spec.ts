@@ -1,0 +1,169 @@
+import { type Locator, type Page } from "@playwright/test";
+
+import { formatTrip } from "~/values/calendar";
+
+import { daysFromToday } from "../../support/dates";
+import { createStoredBooking, createUser } from "../../support/factories";
+import { expect, test } from "../support/fixtures";
+import { doubleText, expectNothingCutOff } from "../support/layout";
+import { anyPackage, openPackage } from "../support/states";
+
+const PHONE = { width: 360, height: 740 };
+const START = daysFromToday(40);
+
+test.use({ viewport: PHONE, contextOptions: { reducedMotion: "reduce" } });
+
+test("the bar with price, WhatsApp and Book stays in sight until the form comes, and never lies over it", async ({
+  page,
+}) => {
+  await openPackage(page);
+  const bar = page.locator(".booking-bar");
+  const form = page.getByRole("region", { name: "Book this package" });
+  await scrollTo(page, 900);
+  await expect(bar).toContainText("₹8,999 for 1 person");
+  await expect(bar.getByRole("link", { name: "WhatsApp" })).toHaveAttribute("href", /^https:\/\/wa\.me\/\d+\?text=/);
+
+  for (const top of [700, 900]) {
+    await scrollTo(page, top);
+    expect((await boxOf(form)).y, `the form at ${top}`).toBeGreaterThan(PHONE.height);
+    expect(Math.round(bottomOf(await boxOf(bar))), `the bar at ${top}`).toBe(PHONE.height);
+  }
+  for (const inSight of [20, 300, 700]) {
+    await scrollTo(page, (await placeOf(form)) - PHONE.height + inSight);
+    expect(bottomOf(await boxOf(bar)), `${inSight} px of the form in sight`).toBeLessThanOrEqual((await boxOf(form)).y);
+  }
+  await scrollTo(page, 900);
+  await bar.getByRole("link", { name: "Book", exact: true }).click();
+  await expect(page.getByLabel("Start date")).toBeInViewport();
+  await page.getByLabel("Start date").focus();
+  await expect(bar).not.toBeInViewport();
+});
+
+test(
+  "the bar and the card say the price of the party and the days of the trip",
+  { tag: "@plain" },
+  async ({ page, javaScriptEnabled }) => {
+    await openPackage(page);
+    await expect(page.locator("#startDate-hint")).toHaveText("3 Days / 2 Night");
+    await page.getByLabel("Start date").fill(START);
+    await page.getByLabel("Number of persons").fill("6");
+    if (!javaScriptEnabled) await page.getByRole("button", { name: "Update total" }).click();
+    await expect(page.locator(".booking-bar")).toContainText("₹53,994 for 6 persons");
+    await expect(page.getByText("Total price for 6 persons")).toBeVisible();
+    await expect(page.locator("#startDate-hint")).toHaveText(formatTrip(START, 3));
+  },
+);
+
+test("a package fits the smallest phone with doubled text", async ({ page }) => {
+  await openPackage(page);
+  await page.setViewportSize({ width: 320, height: PHONE.height });
+  await doubleText(page);
+  await expectNothingCutOff(page);
+});
+
+test("days after the second are folded, open by keyboard, and are all there on paper", async ({ page }) => {
+  await openPackage(page, "Kashmir Great Lakes Trek");
+  const third = page.locator("details.day > :not(summary)").first();
+  await expect(page.getByText("Kit check, medical forms")).toBeVisible();
+  await expect(third).toBeHidden();
+  expect((await placeOf(page.locator("#book"))) / PHONE.height).toBeLessThan(4);
+
+  await page.locator("details.day > summary").first().focus();
+  await page.keyboard.press("Enter");
+  await expect(third).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(third).toBeHidden();
+
+  await page.emulateMedia({ media: "print" });
+  for (const text of await page.locator("details.day > :not(summary)").all()) await expect(text).toBeVisible();
+  await expect(page.locator(".booking-bar")).toBeHidden();
+});
+
+test("a number of several days stands before its heading, not on it", async ({ page }) => {
+  await openPackage(page, "Gulmarg Ski Starter Week");
+  const number = page.locator(".day-number", { hasText: "2 to 5" });
+  const edges = await number.evaluate((mark) => {
+    const words = document.createRange();
+    words.setStartAfter(mark);
+    words.setEndAfter(mark.parentElement?.lastChild ?? mark);
+    return [mark.getBoundingClientRect().right, words.getBoundingClientRect().left];
+  });
+  expect(edges[0]).toBeLessThan(edges[1] ?? 0);
+});
+
+for (const { width, atMost } of [
+  { width: 360, atMost: 6_600 },
+  { width: 768, atMost: 7_000 },
+]) {
+  test(`the home page on ${width} px is no longer than ${atMost} px, and its footer no more than a screen`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: PHONE.height });
+    await page.goto("/");
+    // The browser computes the real height of a card only when it has been on the screen (content-visibility).
+    for (const card of await page.locator(".package-card").all()) await card.scrollIntoViewIfNeeded();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(atMost);
+    expect((await boxOf(page.locator("footer"))).height).toBeLessThanOrEqual(500);
+  });
+}
+
+test("the popular trips are one row, which the keyboard moves along", async ({ page }) => {
+  await page.goto("/");
+  const cards = page.getByRole("region", { name: "Elite Tourist Attractions" }).locator(".package-card");
+  const last = cards.last();
+  await cards.first().scrollIntoViewIfNeeded();
+  const tops = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
+  expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(1);
+  await expect(last).not.toBeInViewport();
+  await last.getByRole("link").focus();
+  await expect(last).toBeInViewport({ ratio: 0.9 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+});
+
+test("no date on a booking's page is broken", async ({ page, login }) => {
+  const reader = await createUser();
+  const { id } = await createStoredBooking({ userId: reader.id, packageId: await anyPackage(page) });
+  await login(reader);
+  await page.goto(`/bookings/${id}`);
+  await expect(page.getByRole("heading", { name: "History" })).toBeVisible();
+  const dates = await page
+    .locator(".whole")
+    .evaluateAll((all) => all.map((date) => [date.parentElement?.textContent, date.clientHeight] as const));
+  expect(dates.length).toBeGreaterThan(3);
+  expect(dates.filter(([, height]) => height >= 30)).toEqual([]);
+});
+
+test("phone and WhatsApp stand beside the menu", async ({ page }) => {
+  await page.goto("/terms");
+  const header = page.getByRole("banner");
+  const places = await Promise.all(
+    [
+      header.getByRole("link", { name: "Call us" }),
+      header.getByRole("link", { name: "WhatsApp" }),
+      header.getByRole("button", { name: "Menu" }),
+    ].map(boxOf),
+  );
+  for (const { y, height } of places) {
+    expect(height).toBeGreaterThanOrEqual(44);
+    expect(Math.abs(y - (places[0]?.y ?? 0))).toBeLessThan(4);
+  }
+});
+
+function scrollTo(page: Page, top: number) {
+  return page.evaluate((y) => window.scrollTo(0, y), top);
+}
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error("It is not shown.");
+  return box;
+}
+
+function bottomOf({ y, height }: { y: number; height: number }) {
+  return y + height;
+}
+
+/** The distance from the top of the page in pixels. */
+function placeOf(locator: Locator) {
+  return locator.evaluate((element) => element.getBoundingClientRect().top + scrollY);
+}

@@ -1,0 +1,268 @@
+import { type Page } from "@playwright/test";
+
+import { createAdmin, createStoredBooking, createUser } from "../../support/factories";
+import { expect, test } from "../support/fixtures";
+import { anyPackage, openPackage, sendRefused } from "../support/states";
+
+// The accessibility tree of the ten main states. These items must exist in this order; others may be between them.
+
+const somebody = (name: string) => ({ name, email: `${crypto.randomUUID()}@example.com` });
+const main = (page: Page) => page.getByRole("main");
+
+const CARD = `
+        - listitem:
+          - heading "Dal Lake Houseboat Weekend" [level=3]:
+            - link "Dal Lake Houseboat Weekend"
+          - paragraph: Srinagar · 3 Days / 2 Night
+          - paragraph: available
+          - paragraph:
+            - strong: ₹8,999
+            - text: TAXES INCL/PERS`;
+
+test("home", async ({ page }) => {
+  await page.goto("/");
+  await expect(main(page)).toMatchAriaSnapshot(`
+    - heading [level=1]
+    - combobox "Where to?"
+    - button "Find a trip"
+    - region "About Us":
+      - heading "About Us" [level=2]
+      - group "About Us":
+        - radio "Mission & Vision" [checked]
+        - radio "Focus On Customer"
+    - region "Affordable Vacation Bundles":
+      - heading "Affordable Vacation Bundles" [level=2]
+      - list:${CARD}
+    - region "Elite Tourist Attractions":
+      - heading "Elite Tourist Attractions" [level=2]
+      - list
+  `);
+});
+
+test("list", async ({ page }) => {
+  await page.goto("/packages");
+  await expect(main(page)).toMatchAriaSnapshot(`
+    - heading "All packages" [level=1]
+    - search:
+      - searchbox "Search"
+      - combobox "Destination"
+      - button "Show packages"
+    - navigation "Budget per person":
+      - list:
+        - listitem:
+          - link "Up to ₹10,000"
+    - region "12 packages":
+      - heading "12 packages" [level=2]
+      - list:${CARD}
+  `);
+});
+
+test("package", async ({ page }) => {
+  await openPackage(page);
+  await expect(main(page)).toMatchAriaSnapshot(`
+    - article:
+      - img "Dal Lake Houseboat Weekend"
+      - heading "Dal Lake Houseboat Weekend" [level=1]
+      - heading "Included" [level=2]
+      - list
+      - heading "Excluded" [level=2]
+      - list
+      - region "Itinerary":
+        - heading "Itinerary" [level=2]
+      - list "Tags"
+      - region "Book this package":
+        - heading "Book this package" [level=2]
+        - textbox "Start date"
+        - spinbutton "Number of persons"
+        - button "Book now"
+        - paragraph:
+          - link "WhatsApp"
+        - paragraph:
+          - link "Send to family"
+    - region "Elite Tourist Attractions":
+      - heading "Elite Tourist Attractions" [level=2]
+  `);
+});
+
+test("login", async ({ page }) => {
+  await page.goto("/login");
+  await expect(main(page)).toMatchAriaSnapshot(`
+    - heading "Login" [level=1]
+    - textbox "Email"
+    - textbox "Password"
+    - button "Login"
+    - paragraph:
+      - link "Forgot your password?"
+      - link "No verification mail?"
+    - paragraph:
+      - link "Register"
+  `);
+});
+
+test("register", async ({ page }) => {
+  await page.goto("/register");
+  const names = ["Name", "Email", "Phone number", "Street", "City", "Postal code", "State", "Country", "Password"];
+  await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Register");
+  expect(await main(page).getByRole("textbox").count()).toBe(names.length);
+  for (const name of names) await expect(main(page).getByRole("textbox", { name, exact: true })).toBeVisible();
+  await expect(main(page).getByRole("textbox", { name: "Email" })).toHaveAccessibleDescription(
+    "We send a link to this address before you can log in.",
+  );
+  await expect(main(page)).toMatchAriaSnapshot(`
+    - group "You"
+    - group "Address"
+    - textbox "Password"
+    - button "Register"
+    - paragraph:
+      - text: Already have an account?
+      - link "Login"
+  `);
+});
+
+test("booking form with errors", async ({ page, login }) => {
+  await login(await createUser(somebody("Aisha Bhat")));
+  await openPackage(page);
+  await page.getByLabel("Number of persons").fill("0");
+  await sendRefused(page, "Book now");
+  await expect(page.getByRole("region", { name: "Book this package" })).toMatchAriaSnapshot(`
+    - heading "Book this package" [level=2]
+    - alert:
+      - paragraph: Please check 2 fields and try again.
+      - list:
+        - listitem:
+          - link "Please choose a start date."
+        - listitem:
+          - link "Please enter a whole number of persons from 1 to 50."
+    - textbox "Start date" [invalid]
+    - paragraph: Please choose a start date.
+    - spinbutton "Number of persons" [invalid]: "0"
+    - paragraph: Please enter a whole number of persons from 1 to 50.
+    - button "Book now"
+  `);
+});
+
+test("My Bookings", async ({ page, login }) => {
+  const aisha = await createUser(somebody("Aisha Bhat"));
+  const { bookingNumber } = await createStoredBooking({ userId: aisha.id, packageId: await anyPackage(page) });
+  await login(aisha);
+  await page.goto("/bookings");
+  await expect(main(page)).toMatchAriaSnapshot(`
+    - heading "My Bookings" [level=1]
+    - region "Next":
+      - heading "Next" [level=2]
+      - heading "Dal Lake Houseboat Weekend" [level=3]
+      - paragraph:
+        - strong: pending
+      - term: Booking number
+      - definition: "${bookingNumber}"
+      - term: Booking date
+      - term: Start date
+      - term: Persons
+      - definition: "2"
+      - term: Total price
+      - definition: ₹17,998
+      - paragraph:
+        - link "Open booking ${bookingNumber}"
+  `);
+});
+
+const NAVIGATION = `
+    - navigation "Admin":
+      - link "Dashboard"
+      - link "Manage Users"
+      - link "Manage packages"
+      - link "Manage Bookings"
+      - link "Mails"
+      - link "Settings"`;
+
+test("dashboard", async ({ page, login }) => {
+  await login(await createAdmin(somebody("Yasir Dar")));
+  await page.goto("/admin-dashboard");
+  await expect(main(page)).toMatchAriaSnapshot(`${NAVIGATION}
+    - heading "Dashboard" [level=1]
+    - region "To do":
+      - heading "To do" [level=2]
+      - list:
+        - listitem:
+          - link /To confirm \\(\\d+\\)/
+        - listitem:
+          - link /Leaving in 3 days and not confirmed \\(\\d+\\)/
+        - listitem:
+          - link /Mails that wait or failed \\(\\d+\\)/
+    - list:
+      - listitem:
+        - link /[\\d,]+ Total Users/
+      - listitem:
+        - link /[\\d,]+ Total Packages/
+      - listitem:
+        - link /[\\d,]+ Total Bookings/
+      - listitem:
+        - link /[\\d,]+ Pending Bookings/
+      - listitem:
+        - link /[\\d,]+ Confirmed Bookings/
+    - region "Trips starting in the next 7 days"
+    - region "Latest bookings"
+    - region "Bookings per week":
+      - figure:
+        - img /Bookings per week/
+  `);
+});
+
+test("Manage Bookings", async ({ page, login }) => {
+  const zainab = await createUser(somebody("Zainab Mattoo"));
+  const { bookingNumber } = await createStoredBooking({ userId: zainab.id, packageId: await anyPackage(page) });
+  await login(await createAdmin(somebody("Yasir Dar")));
+  await page.goto(`/admin-dashboard/manage-bookings?q=${zainab.email}`);
+  await expect(main(page)).toMatchAriaSnapshot(`${NAVIGATION}
+    - heading "Manage Bookings" [level=1]
+    - paragraph:
+      - text: "Total Bookings:"
+      - strong: "1"
+    - search:
+      - searchbox "Search"
+      - combobox "Status"
+      - button "Show"
+    - list:
+      - listitem:
+        - heading "Zainab Mattoo" [level=2]
+        - strong: pending
+        - paragraph:
+          - link /\\+91/
+        - paragraph: /Starts .* · 2 persons/
+        - paragraph: Dal Lake Houseboat Weekend · ₹17,998
+        - paragraph: /Booking ${bookingNumber}, booked .* Starting price ₹8,999/
+        - link "Update booking ${bookingNumber}"
+        - button "Delete booking ${bookingNumber} of Zainab Mattoo"
+  `);
+});
+
+test("Edit Booking", async ({ page, login }) => {
+  const zainab = await createUser(somebody("Zainab Mattoo"));
+  const booking = await createStoredBooking({ userId: zainab.id, packageId: await anyPackage(page) });
+  await login(await createAdmin(somebody("Yasir Dar")));
+  await page.goto(`/admin-dashboard/manage-bookings/edit/${booking.id}`);
+  await expect(main(page)).toMatchAriaSnapshot(`${NAVIGATION}
+    - heading "Update booking ${booking.bookingNumber}" [level=1]
+    - textbox "Start date"
+    - spinbutton "Number of persons": "2"
+    - spinbutton "Total price": "17998"
+    - combobox "Booking status":
+      - option "pending" [selected]
+      - option "confirmed"
+      - option "canceled"
+    - textbox "Note to the customer (optional)"
+    - button "Update booking"
+    - complementary "About this booking":
+      - region "Booking":
+        - heading "Booking" [level=2]
+        - term: Name
+        - definition: Zainab Mattoo
+        - term: Phone
+        - term: Start date
+        - term: Persons
+        - definition: "2"
+      - region "History":
+        - heading "History" [level=2]
+        - paragraph: Nothing has been changed yet.
+  `);
+});

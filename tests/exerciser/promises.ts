@@ -1,0 +1,200 @@
+import { type PoolClient } from "pg";
+
+/** `broken` lists the rows that break the promise. `corrupt` breaks it, to prove that `broken` would tell. */
+type Row = Record<string, unknown>;
+
+type Promised = { broken: string; corrupt: string };
+
+const VALID = `NOT EXISTS (SELECT FROM "Payment" r WHERE r."reversesId" = p."id")`;
+const LIVE = `NOT EXISTS (SELECT FROM "TaxDocument" c WHERE c."replacesId" = d."id")`;
+const ACTIVE = `b."deletedAt" IS NULL AND b."bookingStatus" <> 'canceled'`;
+const SIGNED = `CASE WHEN p."kind" = 'received' OR r."kind" = 'refund' THEN p."amount" ELSE -p."amount" END`;
+
+/** What docs/SECURITY.md and docs/RULES.md promise about money, places, numbers, uses and mails. */
+const PROMISES: Record<string, Promised> = {
+  "paid is the sum of the ledger": {
+    broken: `SELECT b."id" FROM "Booking" b LEFT JOIN "Payment" p ON p."bookingId" = b."id"
+      LEFT JOIN "Payment" r ON r."id" = p."reversesId" GROUP BY b."id" HAVING b."paid" <> coalesce(sum(${SIGNED}), 0)`,
+    corrupt: `UPDATE "Booking" SET "paid" = "paid" + 1 WHERE "id" = (SELECT "id" FROM "Booking" LIMIT 1)`,
+  },
+  "never is more refunded than was received": {
+    broken: `SELECT * FROM (SELECT p."bookingId", sum(${SIGNED}) OVER (PARTITION BY p."bookingId" ORDER BY p."createdAt", p."id") AS "sum"
+      FROM "Payment" p LEFT JOIN "Payment" r ON r."id" = p."reversesId") each WHERE "sum" < 0`,
+    corrupt: `UPDATE "Payment" SET "createdAt" = '2000-01-01' WHERE "id" = (SELECT "id" FROM "Payment" WHERE "kind" = 'refund' LIMIT 1)`,
+  },
+  "a bank's reference counts once": {
+    broken: `SELECT right(regexp_replace(p."reference", '\\D', '', 'g'), 12) FROM "Payment" p
+      WHERE p."kind" = 'received' AND p."method" IN ('upi', 'bank') AND p."reference" IS NOT NULL AND ${VALID} GROUP BY 1 HAVING count(*) > 1`,
+    corrupt: `UPDATE "Payment" SET "kind" = 'received', "method" = 'bank', "reference" = 'UTR 9999-9999-9999', "reversesId" = NULL
+      WHERE "id" IN (SELECT p."id" FROM "Payment" p WHERE ${VALID} AND p."kind" <> 'reversal' LIMIT 2)`,
+  },
+  "the references that count are those of the valid payments": {
+    broken: `SELECT p."id" FROM "Payment" p FULL JOIN "PaymentReference" c ON c."paymentId" = p."id"
+      WHERE (c."paymentId" IS NOT NULL) <> coalesce(p."kind" = 'received' AND p."method" IN ('upi', 'bank')
+        AND p."reference" IS NOT NULL AND ${VALID}, false)`,
+    corrupt: `DELETE FROM "PaymentReference" WHERE "paymentId" = (SELECT "paymentId" FROM "PaymentReference" LIMIT 1)`,
+  },
+  "an accepted claim has one payment, and such a payment one claim": {
+    broken: `SELECT c."id" FROM "PaymentClaim" c LEFT JOIN "Payment" p ON p."id" = c."paymentId"
+        WHERE (c."state" = 'accepted') <> (p."bookingId" IS NOT NULL AND p."bookingId" = c."bookingId")
+      UNION ALL SELECT p."id" FROM "Payment" p WHERE p."source" = 'claim' AND ${VALID}
+        AND (SELECT count(*) FROM "PaymentClaim" c WHERE c."paymentId" = p."id" AND c."state" = 'accepted') <> 1`,
+    corrupt: `UPDATE "PaymentClaim" SET "paymentId" = NULL WHERE "id" = (SELECT "id" FROM "PaymentClaim" WHERE "state" = 'accepted' LIMIT 1)`,
+  },
+  "a payment is reversed once, in full": {
+    broken: `SELECT r."id" FROM "Payment" r LEFT JOIN "Payment" p ON p."id" = r."reversesId" WHERE r."kind" = 'reversal'
+      AND (r."amount", r."bookingId") IS DISTINCT FROM (p."amount", p."bookingId")`,
+    corrupt: `UPDATE "Payment" SET "amount" = "amount" + 1 WHERE "id" = (SELECT "id" FROM "Payment" WHERE "kind" = 'reversal' LIMIT 1)`,
+  },
+  "what is owed back is what is paid too much, or what the cancellation decided and is not sent yet": {
+    broken: `SELECT b."id" FROM "Booking" b WHERE "owedBack" <> CASE "bookingStatus" WHEN 'canceled'
+      THEN least("paid", greatest(0, coalesce("refundDue" - (SELECT coalesce(sum(p."amount"), 0) FROM "Payment" p
+        WHERE p."bookingId" = b."id" AND p."kind" = 'refund' AND p."createdAt" >= b."canceledAt" AND ${VALID}), "paid")))
+      ELSE greatest(0, "paid" - "totalPrice") END`,
+    corrupt: `UPDATE "Booking" SET "owedBack" = 7 WHERE "id" = (SELECT "id" FROM "Booking" WHERE "paid" = 0 LIMIT 1)`,
+  },
+  "only a confirmed booking that is not paid in full has a day on which money is due": {
+    broken: `SELECT "id" FROM "Booking" WHERE ("dueOn" IS NOT NULL) <> ("bookingStatus" = 'confirmed' AND "paid" < "totalPrice")`,
+    corrupt: `UPDATE "Booking" SET "dueOn" = NULL WHERE "id" = (SELECT "id" FROM "Booking" WHERE "dueOn" IS NOT NULL LIMIT 1)`,
+  },
+  "documents are numbered without gaps, up to the counter": {
+    broken: `SELECT "kind", "fy" FROM "TaxDocument" FULL JOIN "DocumentCounter" USING ("kind", "fy") GROUP BY 1, 2
+      HAVING count("serial") <> max("last") OR max("serial") <> max("last") OR min("serial") <> 1
+        OR count(DISTINCT "serial") <> count("serial") OR bool_or("number" <> "kind" || '/' || "fy" || '/' || lpad("serial"::text, 6, '0'))`,
+    corrupt: `DELETE FROM "TaxDocument" WHERE "id" = (SELECT "id" FROM "TaxDocument" ORDER BY "createdAt" LIMIT 1)`,
+  },
+  "a payment has one live document at most, a trip one live invoice": {
+    broken: `SELECT coalesce(d."paymentId", d."bookingId") FROM "TaxDocument" d
+      WHERE d."kind" <> 'CN' AND ${LIVE} AND (d."paymentId" IS NOT NULL OR d."kind" = 'TI') GROUP BY 1 HAVING count(*) > 1`,
+    corrupt: `INSERT INTO "TaxDocument" SELECT gen_random_uuid(), d."bookingId", d."paymentId", d."kind", d."fy", 999999, 'x', d."issuedOn",
+      NULL, d."gross", d."ratePermille", d."taxablePaise", d."cgstPaise", d."sgstPaise", d."igstPaise", d."snapshot", 'x'
+      FROM "TaxDocument" d WHERE d."kind" IN ('TI', 'RV') AND ${LIVE} LIMIT 1`,
+  },
+  "a credit note cancels one document in full": {
+    broken: `SELECT c."id" FROM "TaxDocument" c LEFT JOIN "TaxDocument" d ON d."id" = c."replacesId"
+      WHERE c."kind" = 'CN' AND ((c."gross", c."bookingId") IS DISTINCT FROM (d."gross", d."bookingId") OR d."kind" = 'CN')`,
+    corrupt: `UPDATE "TaxDocument" SET "replacesId" = NULL WHERE "id" = (SELECT "id" FROM "TaxDocument" WHERE "kind" = 'CN' LIMIT 1)`,
+  },
+  "a document's parts are its sum": {
+    broken: `SELECT "id" FROM "TaxDocument" WHERE "taxablePaise" + "cgstPaise" + "sgstPaise" + "igstPaise" <> "gross" * 100::bigint`,
+    corrupt: `UPDATE "TaxDocument" SET "taxablePaise" = "taxablePaise" + 1 WHERE "id" = (SELECT "id" FROM "TaxDocument" LIMIT 1)`,
+  },
+  "a booking is marked as invoiced while it has a live invoice": {
+    broken: `SELECT b."id" FROM "Booking" b WHERE "isInvoiced" <> EXISTS (
+      SELECT FROM "TaxDocument" d WHERE d."bookingId" = b."id" AND d."kind" = 'TI' AND ${LIVE})`,
+    corrupt: `UPDATE "Booking" SET "isInvoiced" = NOT "isInvoiced" WHERE "id" = (SELECT "id" FROM "Booking" LIMIT 1)`,
+  },
+  "no deleted booking has payments or documents": {
+    broken: `SELECT b."id" FROM "Booking" b WHERE b."deletedAt" IS NOT NULL AND (EXISTS (SELECT FROM "Payment" p WHERE p."bookingId" = b."id")
+      OR EXISTS (SELECT FROM "TaxDocument" d WHERE d."bookingId" = b."id"))`,
+    corrupt: `UPDATE "Booking" SET "deletedAt" = now() WHERE "id" = (SELECT "bookingId" FROM "Payment" LIMIT 1)`,
+  },
+  "an offer's uses are its active bookings, and never more than it allows": {
+    broken: `SELECT o."code" FROM "Offer" o WHERE o."used" > o."maxUses"
+      OR o."used" <> (SELECT count(*) FROM "Booking" b WHERE b."offerCode" = o."code" AND ${ACTIVE})`,
+    corrupt: `UPDATE "Booking" SET "bookingStatus" = 'canceled' WHERE "id" = (SELECT b."id" FROM "Booking" b WHERE b."offerCode" IS NOT NULL AND ${ACTIVE} LIMIT 1)`,
+  },
+  "the dashboard counts the bookings that are there": {
+    broken: `SELECT "statName" FROM "Stat", LATERAL (SELECT count(*) AS "all", count(*) FILTER (WHERE "bookingStatus" = 'pending') AS "pending",
+        count(*) FILTER (WHERE "bookingStatus" = 'confirmed') AS "confirmed" FROM "Booking" WHERE "deletedAt" IS NULL) c
+      WHERE "statName" IN ('Total Bookings', 'Pending Bookings', 'Confirmed Bookings') GROUP BY 1
+      HAVING sum("statCount") <> max(CASE "statName" WHEN 'Total Bookings' THEN "all" WHEN 'Pending Bookings' THEN "pending" ELSE "confirmed" END)`,
+    corrupt: `UPDATE "Stat" SET "statCount" = "statCount" + 1 WHERE "statName" = 'Pending Bookings' AND "slot" = (SELECT min("slot") FROM "Stat" WHERE "statName" = 'Pending Bookings')`,
+  },
+  "the figures of each day count the bookings made on it": {
+    broken: `SELECT * FROM (SELECT "day", "bookingStatus", sum("bookings") AS "kept" FROM "BookingDay" GROUP BY 1, 2) k
+      FULL JOIN (SELECT ("createdAt" AT TIME ZONE 'Asia/Kolkata')::date AS "day", "bookingStatus", count(*) AS "counted"
+        FROM "Booking" WHERE "deletedAt" IS NULL GROUP BY 1, 2) c USING ("day", "bookingStatus")
+      WHERE coalesce("kept", 0) <> coalesce("counted", 0)`,
+    corrupt: `DELETE FROM "Booking" WHERE "id" = (SELECT "id" FROM "Booking" WHERE "deletedAt" IS NULL LIMIT 1)`,
+  },
+  "a booking has one open change request at most, and none once it is canceled or deleted": {
+    broken: `SELECT c."bookingId" FROM "ChangeRequest" c JOIN "Booking" b ON b."id" = c."bookingId"
+      WHERE c."state" = 'open' GROUP BY 1 HAVING count(*) > 1 OR NOT bool_and(${ACTIVE})`,
+    corrupt: `DROP INDEX "ChangeRequest_open"; UPDATE "ChangeRequest" SET "state" = 'open', "closedAt" = NULL, "answer" = NULL WHERE "bookingId" IN (SELECT "id" FROM "Booking" b WHERE NOT (${ACTIVE}))`,
+  },
+  "a key makes one booking, one payment": {
+    broken: `SELECT "userId"::text || "idempotencyKey" FROM "Booking" WHERE "idempotencyKey" IS NOT NULL GROUP BY 1 HAVING count(*) > 1
+      UNION ALL SELECT "onceKey" FROM "Payment" GROUP BY 1 HAVING count(*) > 1
+      UNION ALL SELECT "onceKey" FROM "Booking" WHERE "onceKey" IS NOT NULL GROUP BY 1 HAVING count(*) > 1`,
+    corrupt: `DROP INDEX "Payment_onceKey_key"; UPDATE "Payment" SET "onceKey" = 'same'`,
+  },
+  "each payment and each refund is mailed once to whoever has an address": {
+    broken: `SELECT * FROM (SELECT count(*) FROM "Payment" p JOIN "Booking" b ON b."id" = p."bookingId" WHERE p."kind" <> 'reversal' AND b."customerEmail" <> '') m,
+      (SELECT count(*) FROM "Mail" WHERE "template" IN ('payment-received', 'refund-sent')) s WHERE m.count <> s.count`,
+    corrupt: `DELETE FROM "Mail" WHERE "id" = (SELECT "id" FROM "Mail" WHERE "template" = 'payment-received' LIMIT 1)`,
+  },
+  "a guest's cancellation is mailed once": {
+    broken: `SELECT * FROM (SELECT count(*) FROM "BookingChange" c JOIN "User" u ON u."id" = c."changedBy"
+        WHERE c."field" = 'bookingStatus' AND c."newValue" = 'canceled' AND u."role" = 'user') m,
+      (SELECT count(*) FROM "Mail" WHERE "template" = 'booking-canceled') s WHERE m.count <> s.count`,
+    corrupt: `DELETE FROM "Mail" WHERE "id" = (SELECT "id" FROM "Mail" WHERE "template" = 'booking-canceled' LIMIT 1)`,
+  },
+  "a message to a departure goes to each of its bookings once": {
+    broken: `SELECT "broadcastId", "bookingId" FROM "Mail" WHERE "broadcastId" IS NOT NULL GROUP BY 1, 2 HAVING count(*) > 1`,
+    corrupt: `DROP INDEX "Mail_broadcastId_bookingId"; UPDATE "Mail" SET "bookingId" = (SELECT "id" FROM "Booking" LIMIT 1), "broadcastId" = (SELECT "id" FROM "Broadcast" LIMIT 1)`,
+  },
+};
+
+const FIGURES = `
+  SELECT 'stat ' || "statName" AS "what", sum("statCount")::text AS "value" FROM "Stat" WHERE "statName" NOT LIKE '% Version' GROUP BY 1
+  UNION ALL SELECT 'package ' || "id", "numberOfBookings" || ' ' || "recentBookings" FROM "Package"
+  UNION ALL SELECT 'offer ' || "code", "used"::text FROM "Offer"
+  UNION ALL SELECT 'day ' || "day" || "bookingStatus", sum("bookings")::text FROM "BookingDay" GROUP BY 1 HAVING sum("bookings") <> 0
+  UNION ALL SELECT 'booking ' || "id", concat_ws(' ', "paid", "advance", '|', "dueOn", "owedBack", "isInvoiced") FROM "Booking"
+  UNION ALL SELECT 'reference ' || "reference", "paymentId"::text FROM "PaymentReference"`;
+
+/** The figures that a recount changes. */
+async function changedByRecount(client: PoolClient) {
+  await client.query(`CREATE TEMP TABLE kept ON COMMIT DROP AS ${FIGURES}`);
+  await client.query("SELECT recount()");
+  const { rows } = await client.query<Row>(`SELECT * FROM kept FULL JOIN (${FIGURES}) counted USING ("what")
+    WHERE kept."value" IS DISTINCT FROM counted."value"`);
+  return rows;
+}
+
+async function brokenIn(client: PoolClient, name: string) {
+  return (await client.query<Row>(PROMISES[name]?.broken ?? "")).rows;
+}
+
+/** Each broken promise with up to five of its rows. Reads one snapshot and changes nothing. */
+export async function brokenPromises(client: PoolClient) {
+  await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ");
+  try {
+    const found: Record<string, unknown[]> = {};
+    for (const name of Object.keys(PROMISES)) found[name] = await brokenIn(client, name);
+    found["a recount changes no figure"] = await changedByRecount(client);
+    return Object.fromEntries(
+      Object.entries(found).flatMap(([name, rows]) => (rows.length ? [[name, rows.slice(0, 5)]] : [])),
+    );
+  } finally {
+    await client.query("ROLLBACK");
+  }
+}
+
+// The database's own checks would refuse what is to be found.
+const WITHOUT_CHECKS = `DO $$ DECLARE c record; BEGIN
+  FOR c IN SELECT conrelid::regclass AS "table", conname FROM pg_constraint WHERE contype = 'c' AND connamespace = 'public'::regnamespace
+  LOOP EXECUTE format('ALTER TABLE %s DROP CONSTRAINT %I', c."table", c.conname); END LOOP; END $$`;
+
+/** The promises that nobody would see broken: whose `corrupt` is not told. Each corruption is rolled back. */
+export async function blindPromises(client: PoolClient) {
+  const blind: string[] = [];
+  const corruptions = Object.entries(PROMISES).map(([name, { corrupt }]) => ({ name, corrupt, look: brokenIn }));
+  const paid = {
+    name: "a recount changes no figure",
+    corrupt: PROMISES["paid is the sum of the ledger"]?.corrupt ?? "",
+  };
+  for (const { name, corrupt, look } of [...corruptions, { ...paid, look: changedByRecount }]) {
+    await client.query(`BEGIN; SET LOCAL session_replication_role = replica; ${WITHOUT_CHECKS}`);
+    try {
+      await client.query(corrupt);
+      if ((await look(client, name)).length === 0) blind.push(name);
+    } catch (error) {
+      blind.push(`${name}: ${String(error)}`);
+    } finally {
+      await client.query("ROLLBACK");
+    }
+  }
+  return blind;
+}

@@ -1,0 +1,134 @@
+import pg from "pg";
+
+import { addPackages, addPeople } from "../chaos/stage";
+import { ApiSession } from "../server/api-session";
+import { newDice } from "../support/dice";
+import { type Cleaner, startSite, temporaryDirectory } from "../support/site-process";
+import { startSmtp } from "../support/smtp-server";
+import { TYPED_SETTINGS } from "../support/typed-settings";
+
+/** The sessions of one person, one at each site. */
+export type Person = ApiSession[];
+
+export type World = Awaited<ReturnType<typeof openWorld>>;
+
+const GUESTS = 12;
+
+/** Two sites on one database, with guests, an agent, an admin, packages, an offer, GST, terms and a mail server. */
+export async function openWorld(until: Cleaner, databaseUrl: string) {
+  const smtp = await startSmtp();
+  until(smtp.stop);
+  const settings = {
+    DATABASE_URL: databaseUrl,
+    SMTP_URL: smtp.url,
+    SESSION_SECRET: "the exerciser's own secret of 32 bytes and more",
+  };
+  const start = () => startSite({ ...settings, DATA_DIR: temporaryDirectory(until) }, { until });
+  const sites = [await start(), await start()];
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
+  until(() => pool.end());
+
+  const packageIds = await addPackages(databaseUrl);
+  const tokens = await addPeople(databaseUrl, GUESTS + 2);
+  const people: Person[] = [];
+  for (const token of tokens) {
+    const sessions = sites.map(({ url }) => new ApiSession(url));
+    for (const session of sessions) {
+      session.enter(token);
+      await session.call("GET", "/users/current-user");
+    }
+    people.push(sessions);
+  }
+  const [admin = [], agent = [], ...guests] = people;
+  await pool.query(
+    `UPDATE "User" SET "role" = 'agent' WHERE "id" = (SELECT "id" FROM "User" WHERE "role" = 'user' ORDER BY "id" LIMIT 1)`,
+  );
+  for (const [version, group] of (["business", "money", "policies"] as const).entries()) {
+    const fields = { ...TYPED_SETTINGS[group], version: String(version), intent: "save" };
+    const answer = await admin[0]?.form(`/admin-dashboard/settings/${group}`, fields);
+    if (answer?.status !== 302) throw new Error(`The ${group} settings were not saved: ${answer?.status}`);
+  }
+  return { sites, pool, smtp, packageIds, admin, agent, guests, tally: newTally() };
+}
+
+/** What the workers saw: responses by command, bookings by key, and what must never happen. */
+function newTally() {
+  return {
+    drawn: 0,
+    unavailable: 0,
+    done: new Map<string, number>(),
+    refused: new Map<string, number>(),
+    bookings: new Array<{ id: string; guest: Person | null }>(),
+    numbers: new Map<string, number>(),
+    violations: new Array<string>(),
+  };
+}
+
+type Answer = { status: number; body: unknown };
+
+/** One draw of a worker: who does what to which booking. */
+export class Turn {
+  readonly dice: ReturnType<typeof newDice>;
+  command = "";
+
+  constructor(
+    readonly world: World,
+    seed: number,
+  ) {
+    this.dice = newDice(seed);
+  }
+
+  pick<T>(list: readonly T[]): T {
+    const found = list[this.dice(list.length)];
+    if (found === undefined) throw new Error("Nothing to pick from.");
+    return found;
+  }
+
+  /** Mostly one of the latest bookings, so that several workers meet at the same. */
+  booking() {
+    const { bookings } = this.world.tally;
+    return this.pick(this.dice(4) ? bookings.slice(-24) : bookings);
+  }
+
+  /** Mostly a booking that money may come for. */
+  async sold() {
+    const rows = await this.rows<{ id: string }>(
+      `SELECT "id" FROM "Booking" WHERE "bookingStatus" = 'confirmed' ORDER BY "createdAt" DESC LIMIT 24`,
+    );
+    const found = this.dice(6) && rows.length ? this.pick(rows).id : undefined;
+    return this.world.tally.bookings.find(({ id }) => id === found) ?? this.booking();
+  }
+
+  desk(): Person {
+    return this.pick([this.world.admin, this.world.agent]);
+  }
+
+  async rows<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) {
+    return (await this.world.pool.query<Row>(sql, values)).rows;
+  }
+
+  api(who: Person, method: string, path: string, body?: object) {
+    return this.record(this.pick(who).call(method, path, body));
+  }
+
+  form(who: Person, path: string, fields: Record<string, string> | [string, string][]) {
+    return this.record(this.pick(who).form(path, fields));
+  }
+
+  /** Once, or twice at the same time, often at different sites. */
+  often(work: () => Promise<Answer>) {
+    return Promise.all(this.dice(2) ? [work()] : [work(), work()]);
+  }
+
+  private async record(asked: Promise<Answer>) {
+    const { done, refused, violations } = this.world.tally;
+    const answer = await asked.catch((error: unknown) => ({ status: 0, body: String(error) }));
+    const counts = answer.status > 0 && answer.status < 400 ? done : refused;
+    counts.set(this.command, (counts.get(this.command) ?? 0) + 1);
+    // An overloaded site answers 503.
+    if (answer.status === 503) this.world.tally.unavailable += 1;
+    if (answer.status === 0 || (answer.status >= 500 && answer.status !== 503))
+      violations.push(`${this.command} was answered ${answer.status}: ${JSON.stringify(answer.body).slice(0, 300)}`);
+    return answer;
+  }
+}
