@@ -66,9 +66,9 @@ const PROMISES: Record<string, Promised> = {
   "a payment has one live document at most, a trip one live invoice": {
     broken: `SELECT coalesce(d."paymentId", d."bookingId") FROM "TaxDocument" d
       WHERE d."kind" <> 'CN' AND ${LIVE} AND (d."paymentId" IS NOT NULL OR d."kind" = 'TI') GROUP BY 1 HAVING count(*) > 1`,
-    corrupt: `INSERT INTO "TaxDocument" SELECT gen_random_uuid(), d."bookingId", d."paymentId", d."kind", d."fy", 999999, 'x', d."issuedOn",
-      NULL, d."gross", d."ratePermille", d."taxablePaise", d."cgstPaise", d."sgstPaise", d."igstPaise", d."snapshot", 'x'
-      FROM "TaxDocument" d WHERE d."kind" IN ('TI', 'RV') AND ${LIVE} LIMIT 1`,
+    corrupt: `INSERT INTO "TaxDocument" SELECT gen_random_uuid(), d."bookingId", NULL, 'TI', d."fy", 999990 + n, 'x' || n, d."issuedOn",
+      NULL, d."gross", d."ratePermille", d."taxablePaise", d."cgstPaise", d."sgstPaise", d."igstPaise", d."snapshot", 'x' || n
+      FROM (SELECT * FROM "TaxDocument" LIMIT 1) d, generate_series(1, 2) n`,
   },
   "a credit note cancels one document in full": {
     broken: `SELECT c."id" FROM "TaxDocument" c LEFT JOIN "TaxDocument" d ON d."id" = c."replacesId"
