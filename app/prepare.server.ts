@@ -7,7 +7,7 @@ import { demoTourist } from "../prisma/demo/customers";
 import { seedDemo } from "../prisma/seed";
 import { withLock } from "../prisma/with-lock";
 
-import { ensureFirstAdmin } from "./models/user/registration/ensure-first-admin.server";
+import { ensureFirstAdmin } from "./models/people/account/registration/ensure-first-admin.server";
 
 export type Login = {
   name: string;

@@ -24,10 +24,10 @@ import { consumeToasts } from "~/http/pages/flash.server";
 import { pageHandle } from "~/http/pages/page-handle";
 import { standIn } from "~/http/reader.server";
 import { getUserAndRenewal } from "~/http/session.server";
-import { bannerTexts } from "~/models/offer/banner";
-import { getLiveBanner } from "~/models/offer/live-offers.server";
-import { getSite } from "~/models/setting/get-site.server";
-import { toCurrentUserJson } from "~/models/user/json";
+import { bannerTexts } from "~/models/catalogue/offer/banner";
+import { getLiveBanner } from "~/models/catalogue/offer/live-offers.server";
+import { toCurrentUserJson } from "~/models/people/user/json";
+import { getSite } from "~/models/system/setting/get-site.server";
 import { inlineStyles } from "~/styles/inline";
 import { themeCss } from "~/values/theme";
 

@@ -1,6 +1,6 @@
 import { db, type Tx } from "~/db.server";
-import { sanitizeItinerary } from "~/models/package/itinerary/sanitize-itinerary.server";
-import { hashPassword } from "~/models/session/password.server";
+import { sanitizeItinerary } from "~/models/catalogue/package/itinerary/sanitize-itinerary.server";
+import { hashPassword } from "~/models/people/session/password.server";
 import { removeImage, storeVariants } from "~/services/images.server";
 import { addDays, calendarDay, toDate, today } from "~/values/calendar";
 import { DAY } from "~/values/durations";

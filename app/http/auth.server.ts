@@ -2,8 +2,8 @@ import { type AppLoadContext } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 
-import { logIn } from "~/models/session/log-in.server";
-import { loginSchema } from "~/models/user/schema";
+import { logIn } from "~/models/people/session/log-in.server";
+import { loginSchema } from "~/models/people/user/schema";
 
 import { clientAddress } from "./client-address.server";
 import { checkForm, readForm } from "./forms/form.server";

@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/node";
 
-import { getOwnBooking } from "~/models/booking/own/get-own-booking.server";
-import { PLEASE_LOGIN } from "~/models/session/messages";
-import { type CurrentUser } from "~/models/session/sessions.server";
-import { can, isRight, NOT_YOUR_ROLE, type Right } from "~/models/user/rights";
+import { getOwnBooking } from "~/models/guest/booking/get-own-booking.server";
+import { PLEASE_LOGIN } from "~/models/people/session/messages";
+import { type CurrentUser } from "~/models/people/session/sessions.server";
+import { can, isRight, NOT_YOUR_ROLE, type Right } from "~/models/people/user/rights";
 import { audit } from "~/upkeep/audit.server";
 import { currentWork } from "~/work.server";
 

@@ -1,5 +1,5 @@
-import { type CurrentUserJson } from "~/models/user/json";
-import { type Role } from "~/models/user/rights";
+import { type CurrentUserJson } from "~/models/people/user/json";
+import { type Role } from "~/models/people/user/rights";
 
 import { hasToasts } from "./pages/flash.server";
 import { HOLES } from "./pages/holes.server";

@@ -1,4 +1,4 @@
-import { type CurrentUser, findSession, IDLE_LIFETIME, renewSession } from "~/models/session/sessions.server";
+import { type CurrentUser, findSession, IDLE_LIFETIME, renewSession } from "~/models/people/session/sessions.server";
 
 import { hasToasts } from "./pages/flash.server";
 import { siteCookie } from "./site-cookie.server";

@@ -1,6 +1,6 @@
 import { type AppLoadContext } from "@remix-run/node";
 
-import { getTrip } from "~/models/trip/get-trip.server";
+import { getTrip } from "~/models/guest/trip/get-trip.server";
 
 import { clientAddress } from "./client-address.server";
 import { STATUS } from "./status";

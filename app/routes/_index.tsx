@@ -9,10 +9,10 @@ import { useRootData } from "~/components/layout/root-data";
 import { useSite } from "~/components/layout/use-site";
 import { PackageList } from "~/components/package/package-list";
 import { type PageHandle } from "~/http/pages/page-handle";
-import { listCards } from "~/models/package/list-packages.server";
-import { listPopularCards } from "~/models/package/popular/list-popular-packages.server";
-import { takesPayments } from "~/models/payment/takes-money.server";
-import { getHomePictures } from "~/models/setting/home-pictures.server";
+import { listCards } from "~/models/catalogue/package/list-packages.server";
+import { listPopularCards } from "~/models/catalogue/package/popular/list-popular-packages.server";
+import { takesPayments } from "~/models/money/payment/takes-money.server";
+import { getHomePictures } from "~/models/system/setting/home-pictures.server";
 
 const SHOWN = { page: 1, limit: 12 };
 

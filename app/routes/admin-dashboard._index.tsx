@@ -11,7 +11,7 @@ import { WeeklyChart } from "~/components/dashboard/weekly-chart";
 import { useCan } from "~/components/layout/root-data";
 import { requireRight } from "~/http/guards.server";
 import { type PopulatedBookingJson } from "~/models/booking/json";
-import { getDashboard, type MailState as MailStateProps } from "~/models/stat/get-dashboard.server";
+import { getDashboard, type MailState as MailStateProps } from "~/models/office/dashboard/get-dashboard.server";
 import { addDays, formatDate, formatInstant } from "~/values/calendar";
 import { counted } from "~/values/counted";
 

@@ -11,10 +11,10 @@ import { requireRight } from "~/http/guards.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
 import { redirectWithResult } from "~/http/pages/flash.server";
 import { wayBack } from "~/http/redirect-to";
-import { listMoneyTabs } from "~/models/money/list-money.server";
-import { acceptClaim } from "~/models/payment-claim/decide-claim.server";
-import { listClaims, readClaimCriteria } from "~/models/payment-claim/list-claims.server";
-import { CLAIM_STATES } from "~/models/payment-claim/schema";
+import { acceptClaim } from "~/models/money/payment-claim/decide-claim.server";
+import { listClaims, readClaimCriteria } from "~/models/money/payment-claim/list-claims.server";
+import { CLAIM_STATES } from "~/models/money/payment-claim/schema";
+import { listMoneyTabs } from "~/models/office/money/list-money.server";
 
 export const meta: MetaFunction = () => [{ title: "Payments to check" }];
 

@@ -10,9 +10,9 @@ import { parseForm } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
 import { redirectWithError, redirectWithResult } from "~/http/pages/flash.server";
 import { wayBackOf } from "~/http/redirect-to";
-import { refuseClaim } from "~/models/payment-claim/decide-claim.server";
-import { getOpenClaim } from "~/models/payment-claim/list-claims.server";
-import { MAX_ANSWER, refuseClaimSchema } from "~/models/payment-claim/schema";
+import { refuseClaim } from "~/models/money/payment-claim/decide-claim.server";
+import { getOpenClaim } from "~/models/money/payment-claim/list-claims.server";
+import { MAX_ANSWER, refuseClaimSchema } from "~/models/money/payment-claim/schema";
 import { formatRupees } from "~/values/money";
 
 const CLAIMS = "/admin-dashboard/claims";

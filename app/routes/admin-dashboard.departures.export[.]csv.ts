@@ -3,8 +3,8 @@ import { type LoaderFunctionArgs } from "@remix-run/node";
 import { rejectedFilters } from "~/http/forms/form.server";
 import { requireRight } from "~/http/guards.server";
 import { csvResponse } from "~/http/pages/csv-response.server";
-import { readDepartureCriteria } from "~/models/departure/criteria.server";
-import { exportDepartures } from "~/models/departure/export-departures.server";
+import { readDepartureCriteria } from "~/models/office/departure/criteria.server";
+import { exportDepartures } from "~/models/office/departure/export-departures.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireRight(request, "read-bookings");

@@ -12,9 +12,9 @@ import { requireRight } from "~/http/guards.server";
 import { departureIn, DEPARTURES, loadDeparture } from "~/http/pages/departure-page.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { wayBackOf } from "~/http/redirect-to";
-import { previewMessage } from "~/models/broadcast/preview-message.server";
-import { messageSchema } from "~/models/broadcast/schema";
-import { sendMessage } from "~/models/broadcast/send-message.server";
+import { previewMessage } from "~/models/office/broadcast/preview-message.server";
+import { messageSchema } from "~/models/office/broadcast/schema";
+import { sendMessage } from "~/models/office/broadcast/send-message.server";
 import { formatDateWithDay } from "~/values/calendar";
 
 export const meta: MetaFunction = () => [{ title: "Message to guests" }];

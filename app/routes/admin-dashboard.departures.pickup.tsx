@@ -9,8 +9,8 @@ import { requireRight } from "~/http/guards.server";
 import { departureIn, DEPARTURES, loadDeparture } from "~/http/pages/departure-page.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { wayBackOf } from "~/http/redirect-to";
-import { pickupSchema } from "~/models/departure/pickup-schema";
-import { setPickup } from "~/models/departure/set-pickup.server";
+import { pickupSchema } from "~/models/office/departure/pickup-schema";
+import { setPickup } from "~/models/office/departure/set-pickup.server";
 import { formatDateWithDay } from "~/values/calendar";
 
 export const meta: MetaFunction = () => [{ title: "Pick-up of a group" }];

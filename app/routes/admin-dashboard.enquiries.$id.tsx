@@ -13,10 +13,10 @@ import { parseForm } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
 import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
 import { wayBackOf, withWayBack } from "~/http/redirect-to";
-import { answerEnquiry, changeEnquiry } from "~/models/enquiry/change-enquiry.server";
-import { getEnquiry } from "~/models/enquiry/get-enquiry.server";
-import { enquiryFormSchema } from "~/models/enquiry/schema";
-import { waitingTime } from "~/models/enquiry/waiting-time";
+import { answerEnquiry, changeEnquiry } from "~/models/sales/enquiry/change-enquiry.server";
+import { getEnquiry } from "~/models/sales/enquiry/get-enquiry.server";
+import { enquiryFormSchema } from "~/models/sales/enquiry/schema";
+import { waitingTime } from "~/models/sales/enquiry/waiting-time";
 import { formatMoment } from "~/values/calendar";
 
 const LIST = "/admin-dashboard/enquiries";

@@ -9,7 +9,7 @@ import { Pager } from "~/components/list/pager";
 import { useWayBack } from "~/components/list/way-back";
 import { requireRight } from "~/http/guards.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
-import { listEnquiries, readEnquiryCriteria } from "~/models/enquiry/list-enquiries.server";
+import { listEnquiries, readEnquiryCriteria } from "~/models/sales/enquiry/list-enquiries.server";
 
 const PAGE_SIZE = 25;
 

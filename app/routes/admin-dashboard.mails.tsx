@@ -11,10 +11,10 @@ import { useWayBack } from "~/components/list/way-back";
 import { requireRight } from "~/http/guards.server";
 import { commandAction } from "~/http/pages/command-route.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
-import { listMails, type MailJson, readMailCriteria } from "~/models/mail/list-mails.server";
-import { resendMail } from "~/models/mail/resend-mail.server";
-import { MAIL_FILTERS } from "~/models/mail/states";
-import { can } from "~/models/user/rights";
+import { can } from "~/models/people/user/rights";
+import { listMails, type MailJson, readMailCriteria } from "~/models/system/mail/list-mails.server";
+import { resendMail } from "~/models/system/mail/resend-mail.server";
+import { MAIL_FILTERS } from "~/models/system/mail/states";
 import { formatMoment } from "~/values/calendar";
 
 export const meta: MetaFunction = () => [{ title: "Mails" }];

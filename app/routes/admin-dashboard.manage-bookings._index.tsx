@@ -13,11 +13,11 @@ import { useWayBack } from "~/components/list/way-back";
 import { rejectedFilters } from "~/http/forms/form.server";
 import { requireRight } from "~/http/guards.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
-import { deletionOfBooking } from "~/models/booking/deletion";
-import { invertedRanges, readBookingCriteria } from "~/models/booking/list/filters.server";
-import { listBookings } from "~/models/booking/list/list-bookings.server";
-import { listAsking } from "~/models/change-request/get-change.server";
-import { listPinned } from "~/models/note/list-notes.server";
+import { invertedRanges, readBookingCriteria } from "~/models/office/booking/filters.server";
+import { listBookings } from "~/models/office/booking/list-bookings.server";
+import { deletionOfBooking } from "~/models/sales/booking/deletion";
+import { listAsking } from "~/models/sales/change-request/get-change.server";
+import { listPinned } from "~/models/sales/note/list-notes.server";
 
 const PAGE_SIZE = 25;
 

@@ -9,13 +9,13 @@ import { parseForm } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { wayBackOf } from "~/http/redirect-to";
-import { createBookingFor } from "~/models/booking/for-customer/create-booking-for.server";
-import { readPrefill } from "~/models/booking/for-customer/prefill";
-import { bookingForFormSchema, warnedOf } from "~/models/booking/for-customer/schema";
-import { isWarning } from "~/models/booking/for-customer/warnings";
-import { findCustomers, getCustomer } from "~/models/contact/find-customers.server";
-import { getPrefillOf } from "~/models/enquiry/get-prefill.server";
-import { listBookablePackages } from "~/models/package/list-bookable.server";
+import { listBookablePackages } from "~/models/catalogue/package/list-bookable.server";
+import { findCustomers, getCustomer } from "~/models/people/contact/find-customers.server";
+import { createBookingFor } from "~/models/sales/booking/for-customer/create-booking-for.server";
+import { getPrefillOf } from "~/models/sales/booking/for-customer/get-prefill.server";
+import { readPrefill } from "~/models/sales/booking/for-customer/prefill";
+import { bookingForFormSchema, warnedOf } from "~/models/sales/booking/for-customer/schema";
+import { isWarning } from "~/models/sales/booking/for-customer/warnings";
 
 const LIST = "/admin-dashboard/manage-bookings";
 

@@ -11,9 +11,9 @@ import { parseForm } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
 import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
 import { getBooking } from "~/models/booking/get-booking.server";
-import { declineChange, NOT_OPEN } from "~/models/change-request/answer-change.server";
-import { getOpenChange } from "~/models/change-request/get-change.server";
-import { declineSchema } from "~/models/change-request/schema";
+import { declineChange, NOT_OPEN } from "~/models/sales/change-request/answer-change.server";
+import { getOpenChange } from "~/models/sales/change-request/get-change.server";
+import { declineSchema } from "~/models/sales/change-request/schema";
 
 const LIST = "/admin-dashboard/manage-bookings";
 

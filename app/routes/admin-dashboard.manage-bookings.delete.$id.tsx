@@ -4,10 +4,10 @@ import { DeletePage } from "~/components/form/delete-page";
 import { checkForm } from "~/http/forms/form.server";
 import { type Command } from "~/http/pages/command-route.server";
 import { deleteRoute } from "~/http/pages/delete-route.server";
-import { deleteBooking } from "~/models/booking/delete-booking.server";
-import { deletionOfBooking } from "~/models/booking/deletion";
 import { getNamedBooking } from "~/models/booking/get-booking.server";
 import { deleteSchema } from "~/models/booking/schema";
+import { deleteBooking } from "~/models/sales/booking/delete-booking.server";
+import { deletionOfBooking } from "~/models/sales/booking/deletion";
 import { done, refuse } from "~/result";
 
 export const meta: MetaFunction = () => [{ title: "Delete a booking" }];

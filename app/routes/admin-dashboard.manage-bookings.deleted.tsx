@@ -6,8 +6,8 @@ import { PendingButton } from "~/components/form/pending-button";
 import { useWayBack } from "~/components/list/way-back";
 import { requireRight } from "~/http/guards.server";
 import { commandAction } from "~/http/pages/command-route.server";
-import { listDeletedBookings } from "~/models/booking/list/list-deleted-bookings.server";
-import { restoreBooking } from "~/models/booking/restore-booking.server";
+import { listDeletedBookings } from "~/models/office/booking/list-deleted-bookings.server";
+import { restoreBooking } from "~/models/sales/booking/restore-booking.server";
 import { formatMoment } from "~/values/calendar";
 
 export const meta: MetaFunction = () => [{ title: "Recently deleted bookings" }];

@@ -14,10 +14,10 @@ import { formActionFor } from "~/http/forms/kept-form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
 import { redirectWithError, redirectWithResult, redirectWithSuccess } from "~/http/pages/flash.server";
-import { getPapers } from "~/models/document/get-papers.server";
-import { correctDocument, makeDocument } from "~/models/document/make-document.server";
-import { saveParticulars } from "~/models/document/save-particulars.server";
-import { documentFormSchema } from "~/models/document/schema";
+import { getPapers } from "~/models/money/document/get-papers.server";
+import { correctDocument, makeDocument } from "~/models/money/document/make-document.server";
+import { saveParticulars } from "~/models/money/document/save-particulars.server";
+import { documentFormSchema } from "~/models/money/document/schema";
 
 const LIST = "/admin-dashboard/manage-bookings";
 

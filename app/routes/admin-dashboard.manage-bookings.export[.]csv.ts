@@ -3,9 +3,9 @@ import { type LoaderFunctionArgs } from "@remix-run/node";
 import { rejectedFilters } from "~/http/forms/form.server";
 import { requireRight } from "~/http/guards.server";
 import { csvResponse } from "~/http/pages/csv-response.server";
-import { exportBookings } from "~/models/booking/list/export-bookings.server";
-import { exportForPeople } from "~/models/booking/list/export-for-people.server";
-import { invertedRanges, readBookingCriteria } from "~/models/booking/list/filters.server";
+import { exportBookings } from "~/models/office/booking/export-bookings.server";
+import { exportForPeople } from "~/models/office/booking/export-for-people.server";
+import { invertedRanges, readBookingCriteria } from "~/models/office/booking/filters.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireRight(request, "read-bookings");

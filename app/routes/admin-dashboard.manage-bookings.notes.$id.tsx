@@ -10,8 +10,8 @@ import { requireRight } from "~/http/guards.server";
 import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
 import { withWayBack } from "~/http/redirect-to";
 import { getNamedBooking } from "~/models/booking/get-booking.server";
-import { noteSchema } from "~/models/note/schema";
-import { writeNote } from "~/models/note/write-note.server";
+import { noteSchema } from "~/models/sales/note/schema";
+import { writeNote } from "~/models/sales/note/write-note.server";
 
 const LIST = "/admin-dashboard/manage-bookings";
 

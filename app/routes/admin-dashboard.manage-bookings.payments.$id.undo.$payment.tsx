@@ -10,10 +10,10 @@ import { rerender } from "~/http/forms/form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
 import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
 import { loadMoney } from "~/http/pages/money-page.server";
-import { findInvoiceDeducting } from "~/models/document/invoice-differs.server";
-import { MAX_NOTE } from "~/models/payment/limits";
-import { NO_SUCH_PAYMENT, reversePayment } from "~/models/payment/reverse-payment.server";
-import { undoSchema } from "~/models/payment/schema";
+import { findInvoiceDeducting } from "~/models/money/document/invoice-differs.server";
+import { MAX_NOTE } from "~/models/money/payment/limits";
+import { NO_SUCH_PAYMENT, reversePayment } from "~/models/money/payment/reverse-payment.server";
+import { undoSchema } from "~/models/money/payment/schema";
 
 const PAGES = "/admin-dashboard/manage-bookings/payments";
 

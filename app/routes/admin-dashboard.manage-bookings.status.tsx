@@ -9,10 +9,10 @@ import { receiveForm } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
 import { redirectWithError, redirectWithResult, redirectWithUndo } from "~/http/pages/flash.server";
 import { wayBack, wayBackOf } from "~/http/redirect-to";
-import { askFirst } from "~/models/booking/bulk/ask-first.server";
-import { resultOf } from "~/models/booking/bulk/outcome";
-import { statusSchema } from "~/models/booking/bulk/schema";
-import { setStatuses } from "~/models/booking/bulk/set-statuses.server";
+import { askFirst } from "~/models/sales/booking/bulk/ask-first.server";
+import { resultOf } from "~/models/sales/booking/bulk/outcome";
+import { statusSchema } from "~/models/sales/booking/bulk/schema";
+import { setStatuses } from "~/models/sales/booking/bulk/set-statuses.server";
 import { counted } from "~/values/counted";
 
 const LIST = "/admin-dashboard/manage-bookings";

@@ -12,12 +12,12 @@ import { QuickEdit } from "~/components/package/admin/quick-edit";
 import { formActionFor } from "~/http/forms/kept-form.server";
 import { requireAdmin } from "~/http/guards.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
-import { deletionOfPackage } from "~/models/package/deletion";
+import { deletionOfPackage } from "~/models/catalogue/package/deletion";
 import {
   listPackagesForAdmin,
   PACKAGES_A_PAGE,
   readPackageCriteria,
-} from "~/models/package/list-packages-for-admin.server";
+} from "~/models/catalogue/package/list-packages-for-admin.server";
 
 const LIST = "/admin-dashboard/manage-packages";
 const PRICES = `${LIST}/prices`;

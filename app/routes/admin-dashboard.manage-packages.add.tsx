@@ -13,8 +13,8 @@ import { formActionFor } from "~/http/forms/kept-form.server";
 import { parseUpload } from "~/http/forms/parse-form.server";
 import { requireAdmin } from "~/http/guards.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
-import { createPackage } from "~/models/package/create-package.server";
-import { packageSchema } from "~/models/package/schema";
+import { createPackage } from "~/models/catalogue/package/create-package.server";
+import { packageSchema } from "~/models/catalogue/package/schema";
 import { editorStyles } from "~/styles/inline";
 
 export const handle = { itinerary: "edited", styles: editorStyles };

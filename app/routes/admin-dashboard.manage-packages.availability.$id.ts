@@ -5,8 +5,8 @@ import { receiveForm } from "~/http/forms/parse-form.server";
 import { requireAdmin } from "~/http/guards.server";
 import { redirectWithError, redirectWithResult } from "~/http/pages/flash.server";
 import { wayBack } from "~/http/redirect-to";
-import { switchSchema } from "~/models/package/schema";
-import { switchAvailability } from "~/models/package/switch-availability.server";
+import { switchSchema } from "~/models/catalogue/package/schema";
+import { switchAvailability } from "~/models/catalogue/package/switch-availability.server";
 
 const LIST = "/admin-dashboard/manage-packages";
 

@@ -11,9 +11,9 @@ import { requireAdmin } from "~/http/guards.server";
 import { readCommand } from "~/http/pages/command-route.server";
 import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
 import { wayBack, wayBackOf } from "~/http/redirect-to";
-import { duplicatePackage } from "~/models/package/duplicate-package.server";
-import { getPackageForEdit } from "~/models/package/get-package-for-edit.server";
-import { copySchema } from "~/models/package/schema";
+import { duplicatePackage } from "~/models/catalogue/package/duplicate-package.server";
+import { getPackageForEdit } from "~/models/catalogue/package/get-package-for-edit.server";
+import { copySchema } from "~/models/catalogue/package/schema";
 
 const LIST = "/admin-dashboard/manage-packages";
 

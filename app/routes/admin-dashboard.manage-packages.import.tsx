@@ -15,9 +15,9 @@ import { readUpload } from "~/http/forms/read-upload.server";
 import { requireAdmin } from "~/http/guards.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { STATUS } from "~/http/status";
-import { applyImport, checkImport, MAX_CSV } from "~/models/package/csv/import-packages.server";
-import { MAX_ROWS } from "~/models/package/csv/read-rows.server";
-import { type Report } from "~/models/package/csv/report.server";
+import { applyImport, checkImport, MAX_CSV } from "~/models/catalogue/package/csv/import-packages.server";
+import { MAX_ROWS } from "~/models/catalogue/package/csv/read-rows.server";
+import { type Report } from "~/models/catalogue/package/csv/report.server";
 import { type Refusal } from "~/result";
 
 const LIST = "/admin-dashboard/manage-packages";

@@ -9,12 +9,12 @@ import { formActionFor } from "~/http/forms/kept-form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
 import { requireAdmin } from "~/http/guards.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
-import { bannerChoices, describeBanner } from "~/models/offer/banner";
-import { chooseBanner } from "~/models/offer/choose-banner.server";
-import { getBannerChoice } from "~/models/offer/get-banner-choice.server";
-import { listOffers, type OfferJson } from "~/models/offer/list-offers.server";
-import { getLiveBanner, smallestDiscount } from "~/models/offer/live-offers.server";
-import { bannerSchema } from "~/models/offer/schema";
+import { bannerChoices, describeBanner } from "~/models/catalogue/offer/banner";
+import { chooseBanner } from "~/models/catalogue/offer/choose-banner.server";
+import { getBannerChoice } from "~/models/catalogue/offer/get-banner-choice.server";
+import { getLiveBanner, smallestDiscount } from "~/models/catalogue/offer/live-offers.server";
+import { bannerSchema } from "~/models/catalogue/offer/schema";
+import { listOffers, type OfferJson } from "~/models/office/offer/list-offers.server";
 import { formatDate } from "~/values/calendar";
 import { counted } from "~/values/counted";
 

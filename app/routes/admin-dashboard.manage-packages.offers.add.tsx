@@ -7,10 +7,10 @@ import { formActionFor } from "~/http/forms/kept-form.server";
 import { receiveForm } from "~/http/forms/parse-form.server";
 import { requireAdmin } from "~/http/guards.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
-import { newCode } from "~/models/offer/new-code.server";
-import { createOffer } from "~/models/offer/save-offer.server";
-import { newOfferSchema } from "~/models/offer/schema";
-import { listPackageTitles } from "~/models/package/list-package-titles.server";
+import { newCode } from "~/models/catalogue/offer/new-code.server";
+import { createOffer } from "~/models/catalogue/offer/save-offer.server";
+import { newOfferSchema } from "~/models/catalogue/offer/schema";
+import { listPackageTitles } from "~/models/catalogue/package/list-package-titles.server";
 import { type RejectedForm } from "~/values/rejected-form";
 
 export const meta: MetaFunction = () => [{ title: "Make an offer" }];

@@ -7,9 +7,9 @@ import { formActionFor } from "~/http/forms/kept-form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
 import { requireAdmin } from "~/http/guards.server";
 import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
-import { getOfferForEdit } from "~/models/offer/list-offers.server";
-import { updateOffer } from "~/models/offer/save-offer.server";
-import { offerEditSchema } from "~/models/offer/schema";
+import { updateOffer } from "~/models/catalogue/offer/save-offer.server";
+import { offerEditSchema } from "~/models/catalogue/offer/schema";
+import { getOfferForEdit } from "~/models/office/offer/list-offers.server";
 
 const LIST = "/admin-dashboard/manage-packages/offers";
 

@@ -11,8 +11,8 @@ import { requireAdmin } from "~/http/guards.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
 import { redirectWithError, redirectWithResult } from "~/http/pages/flash.server";
 import { wayBack } from "~/http/redirect-to";
-import { isAnyPlaced, listOrder, ORDER_A_PAGE } from "~/models/package/order/list-order.server";
-import { clearOrder, movePackage, moveSchema } from "~/models/package/order/move-package.server";
+import { isAnyPlaced, listOrder, ORDER_A_PAGE } from "~/models/catalogue/package/order/list-order.server";
+import { clearOrder, movePackage, moveSchema } from "~/models/catalogue/package/order/move-package.server";
 import { readCriteria } from "~/values/paging";
 
 const LIST = "/admin-dashboard/manage-packages";

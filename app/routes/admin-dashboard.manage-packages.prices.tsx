@@ -16,11 +16,11 @@ import { requireAdmin } from "~/http/guards.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
 import { redirectWithWarning } from "~/http/pages/flash.server";
 import { wayBackOf } from "~/http/redirect-to";
-import { readPackageCriteria } from "~/models/package/list-packages-for-admin.server";
-import { getPriceWarning, listPriceWarnings } from "~/models/package/prices/list-price-warnings.server";
-import { listPrices, PRICES_A_PAGE } from "~/models/package/prices/list-prices.server";
-import { idsIn } from "~/models/package/prices/price-row";
-import { savePrices } from "~/models/package/prices/save-prices.server";
+import { readPackageCriteria } from "~/models/catalogue/package/list-packages-for-admin.server";
+import { getPriceWarning, listPriceWarnings } from "~/models/catalogue/package/prices/list-price-warnings.server";
+import { listPrices, PRICES_A_PAGE } from "~/models/catalogue/package/prices/list-prices.server";
+import { idsIn } from "~/models/catalogue/package/prices/price-row";
+import { savePrices } from "~/models/catalogue/package/prices/save-prices.server";
 
 const LIST = "/admin-dashboard/manage-packages";
 

@@ -12,10 +12,10 @@ import { requireAdmin } from "~/http/guards.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
 import { redirectWithResult } from "~/http/pages/flash.server";
 import { wayBack } from "~/http/redirect-to";
-import { changeRole } from "~/models/staff/change-role.server";
-import { findUsers, readUserCriteria } from "~/models/user/list-users.server";
-import { sendResetLink } from "~/models/user/password/request-password-reset.server";
-import { mailVerificationLink, markVerified } from "~/models/user/registration/verify-user.server";
+import { findUsers, readUserCriteria } from "~/models/office/user/list-users.server";
+import { sendResetLink } from "~/models/people/account/password/request-password-reset.server";
+import { mailVerificationLink, markVerified } from "~/models/people/account/registration/verify-user.server";
+import { changeRole } from "~/models/people/staff/change-role.server";
 
 const PAGE_SIZE = 24;
 

@@ -13,9 +13,9 @@ import { RefundList } from "~/components/money/refund-list";
 import { rejectedFilters } from "~/http/forms/form.server";
 import { requireRight } from "~/http/guards.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
-import { faultsOfDays, readMoneyCriteria } from "~/models/money/criteria.server";
-import { listMoney, listMoneyTabs } from "~/models/money/list-money.server";
-import { MONEY_PAGE_SIZE, TAB_NAMES } from "~/models/money/tabs";
+import { faultsOfDays, readMoneyCriteria } from "~/models/office/money/criteria.server";
+import { listMoney, listMoneyTabs } from "~/models/office/money/list-money.server";
+import { MONEY_PAGE_SIZE, TAB_NAMES } from "~/models/office/money/tabs";
 import { today } from "~/values/calendar";
 
 export const meta: MetaFunction = () => [{ title: "Money" }];

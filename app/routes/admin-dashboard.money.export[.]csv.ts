@@ -3,8 +3,8 @@ import { type LoaderFunctionArgs } from "@remix-run/node";
 import { rejectedFilters } from "~/http/forms/form.server";
 import { requireRight } from "~/http/guards.server";
 import { csvResponse } from "~/http/pages/csv-response.server";
-import { faultsOfDays, readMoneyCriteria } from "~/models/money/criteria.server";
-import { exportMoney } from "~/models/money/export-money.server";
+import { faultsOfDays, readMoneyCriteria } from "~/models/office/money/criteria.server";
+import { exportMoney } from "~/models/office/money/export-money.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireRight(request, "read-bookings");

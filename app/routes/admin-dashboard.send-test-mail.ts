@@ -1,5 +1,5 @@
 import { commandRoute } from "~/http/pages/command-route.server";
-import { sendTestMail } from "~/models/mail/send-test-mail.server";
+import { sendTestMail } from "~/models/system/mail/send-test-mail.server";
 
 const { loader, action } = commandRoute("/admin-dashboard/mails", sendTestMail);
 

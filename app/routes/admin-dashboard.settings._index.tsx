@@ -5,8 +5,8 @@ import { ChangeTable } from "~/components/list/change-table";
 import { Pager } from "~/components/list/pager";
 import { requireAdmin } from "~/http/guards.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
-import { describeSetting } from "~/models/setting/labels";
-import { listSettingChanges } from "~/models/setting/list-changes.server";
+import { describeSetting } from "~/models/system/setting/labels";
+import { listSettingChanges } from "~/models/system/setting/list-changes.server";
 import { readCriteria } from "~/values/paging";
 
 export const meta: MetaFunction = () => [{ title: "Settings" }];

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { Field, TextArea } from "~/components/form/field";
 import { SettingsForm } from "~/components/setting/settings-form";
 import { loadSettingsPage, saveSettingsPage } from "~/http/pages/settings-page.server";
-import { businessSchema } from "~/models/setting/schema";
+import { businessSchema } from "~/models/system/setting/schema";
 import { HOST_FIELDS } from "~/site.server";
 
 export const meta: MetaFunction = () => [{ title: "Business settings" }];

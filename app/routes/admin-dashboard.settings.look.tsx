@@ -5,7 +5,7 @@ import { Field } from "~/components/form/field";
 import { SettingsForm } from "~/components/setting/settings-form";
 import { Swatches } from "~/components/setting/swatches";
 import { loadSettingsPage, saveSettingsPage } from "~/http/pages/settings-page.server";
-import { lookSchema } from "~/models/setting/schema";
+import { lookSchema } from "~/models/system/setting/schema";
 
 export const meta: MetaFunction = () => [{ title: "Look settings" }];
 

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { Field, Select, TextArea } from "~/components/form/field";
 import { SettingsForm } from "~/components/setting/settings-form";
 import { loadSettingsPage, saveSettingsPage } from "~/http/pages/settings-page.server";
-import { moneySchema } from "~/models/setting/money-schema";
+import { moneySchema } from "~/models/system/setting/money-schema";
 
 export const meta: MetaFunction = () => [{ title: "Money settings" }];
 

@@ -13,11 +13,11 @@ import { parseUpload } from "~/http/forms/parse-form.server";
 import { requireAdmin } from "~/http/guards.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { loadSettingsPage } from "~/http/pages/settings-page.server";
-import { toHomePicture } from "~/models/setting/home-pictures.server";
-import { SETTING_LABELS } from "~/models/setting/labels";
-import { saveHomePicture } from "~/models/setting/save-home-picture.server";
-import { HOME_PLACES, type HomePlace } from "~/models/setting/saved";
-import { cardSchema, heroSchema } from "~/models/setting/schema";
+import { toHomePicture } from "~/models/system/setting/home-pictures.server";
+import { SETTING_LABELS } from "~/models/system/setting/labels";
+import { saveHomePicture } from "~/models/system/setting/save-home-picture.server";
+import { HOME_PLACES, type HomePlace } from "~/models/system/setting/saved";
+import { cardSchema, heroSchema } from "~/models/system/setting/schema";
 
 const LIST = "/admin-dashboard/settings/pictures";
 

@@ -9,9 +9,9 @@ import { TierExample, TierFields } from "~/components/setting/tier-fields";
 import { rerender } from "~/http/forms/form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
 import { loadSettingsPage, saveSettingsForm } from "~/http/pages/settings-page.server";
-import { policiesSchema } from "~/models/setting/policies-schema";
-import { exampleOf } from "~/models/setting/tiers";
-import { typedTerms } from "~/models/setting/typed-terms";
+import { policiesSchema } from "~/models/system/setting/policies-schema";
+import { exampleOf } from "~/models/system/setting/tiers";
+import { typedTerms } from "~/models/system/setting/typed-terms";
 import { today } from "~/values/calendar";
 
 export const meta: MetaFunction = () => [{ title: "Policy settings" }];

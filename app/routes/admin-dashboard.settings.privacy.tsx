@@ -5,8 +5,8 @@ import { Field } from "~/components/form/field";
 import { RemovalList } from "~/components/setting/removal-list";
 import { SettingsForm } from "~/components/setting/settings-form";
 import { loadSettingsPage, saveSettingsPage } from "~/http/pages/settings-page.server";
-import { listRemovals } from "~/models/retention/list-removals.server";
-import { privacySchema } from "~/models/setting/schema";
+import { listRemovals } from "~/models/office/retention/list-removals.server";
+import { privacySchema } from "~/models/system/setting/schema";
 
 export const meta: MetaFunction = () => [{ title: "Privacy settings" }];
 

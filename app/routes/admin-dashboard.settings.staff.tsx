@@ -11,11 +11,11 @@ import { formActionFor } from "~/http/forms/kept-form.server";
 import { receiveForm } from "~/http/forms/parse-form.server";
 import { requireAdmin } from "~/http/guards.server";
 import { redirectWithResult, redirectWithSuccess } from "~/http/pages/flash.server";
-import { changeRole } from "~/models/staff/change-role.server";
-import { inviteStaff } from "~/models/staff/invite-staff.server";
-import { listStaff } from "~/models/staff/list-staff.server";
-import { invitationSchema } from "~/models/staff/schema";
-import { withdrawInvitation } from "~/models/staff/withdraw-invitation.server";
+import { changeRole } from "~/models/people/staff/change-role.server";
+import { inviteStaff } from "~/models/people/staff/invite-staff.server";
+import { listStaff } from "~/models/people/staff/list-staff.server";
+import { invitationSchema } from "~/models/people/staff/schema";
+import { withdrawInvitation } from "~/models/people/staff/withdraw-invitation.server";
 import { formatMoment } from "~/values/calendar";
 
 const HERE = "/admin-dashboard/settings/staff";

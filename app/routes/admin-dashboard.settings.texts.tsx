@@ -10,10 +10,10 @@ import { questionsIn } from "~/content/questions";
 import { terms } from "~/content/terms";
 import { MAX_TEXTS } from "~/http/body-limits";
 import { loadSettingsPage, saveSettingsPage } from "~/http/pages/settings-page.server";
-import { keepOf } from "~/models/retention/keep";
-import { textsSchema } from "~/models/setting/schema";
-import { termsOf } from "~/models/setting/terms";
-import { tierLines } from "~/models/setting/tiers";
+import { keepOf } from "~/models/system/retention/keep";
+import { textsSchema } from "~/models/system/setting/schema";
+import { termsOf } from "~/models/system/setting/terms";
+import { tierLines } from "~/models/system/setting/tiers";
 import { writePlainText } from "~/values/plain-text";
 
 export const meta: MetaFunction = () => [{ title: "Text settings" }];

@@ -2,8 +2,8 @@ import { z } from "zod";
 
 import { api, verb } from "~/http/api/api.server";
 import { literalMessage } from "~/http/api/reply.server";
-import { confirmClaim } from "~/models/contact/confirm-claim.server";
-import { claimSchema } from "~/models/user/schema";
+import { confirmClaim } from "~/models/people/contact/confirm-claim.server";
+import { claimSchema } from "~/models/people/user/schema";
 
 const { loader, action } = api({
   POST: verb({

@@ -5,9 +5,9 @@ import { literalMessage } from "~/http/api/reply.server";
 import { clientAddress } from "~/http/client-address.server";
 import { getDevice, setLoginCookies } from "~/http/login-cookies.server";
 import { getSessionToken } from "~/http/session.server";
-import { logIn } from "~/models/session/log-in.server";
-import { currentUserShape } from "~/models/user/json";
-import { loginSchema } from "~/models/user/schema";
+import { logIn } from "~/models/people/session/log-in.server";
+import { currentUserShape } from "~/models/people/user/json";
+import { loginSchema } from "~/models/people/user/schema";
 import { done } from "~/result";
 
 const { loader, action } = api({

@@ -4,8 +4,8 @@ import { api, verb } from "~/http/api/api.server";
 import { literalMessage } from "~/http/api/reply.server";
 import { clientAddress } from "~/http/client-address.server";
 import { rememberRegistration } from "~/http/registered.server";
-import { registerUser } from "~/models/user/registration/register-user.server";
-import { registrationSchema } from "~/models/user/schema";
+import { registerUser } from "~/models/people/account/registration/register-user.server";
+import { registrationSchema } from "~/models/people/user/schema";
 import { done } from "~/result";
 
 const { loader, action } = api({

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { api, verb } from "~/http/api/api.server";
 import { literalMessage } from "~/http/api/reply.server";
 import { getRegistration } from "~/http/registered.server";
-import { verificationSchema } from "~/models/user/schema";
-import { verifyEmail } from "~/models/verification/verify-email.server";
+import { verifyEmail } from "~/models/people/account/registration/verify-email.server";
+import { verificationSchema } from "~/models/people/user/schema";
 
 const { loader, action } = api({
   POST: verb({

@@ -2,11 +2,11 @@ import { z } from "zod";
 
 import { api, verb } from "~/http/api/api.server";
 import { literalMessage } from "~/http/api/reply.server";
-import { deleteBooking } from "~/models/booking/delete-booking.server";
 import { getBooking } from "~/models/booking/get-booking.server";
 import { bookingShape } from "~/models/booking/json";
 import { bookingEditSchema } from "~/models/booking/schema";
-import { updateBooking } from "~/models/booking/update-booking.server";
+import { deleteBooking } from "~/models/sales/booking/delete-booking.server";
+import { updateBooking } from "~/models/sales/booking/update-booking.server";
 
 const { loader, action } = api({
   GET: verb({

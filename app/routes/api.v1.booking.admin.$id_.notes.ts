@@ -2,10 +2,10 @@ import { z } from "zod";
 
 import { api, verb } from "~/http/api/api.server";
 import { literalMessage } from "~/http/api/reply.server";
-import { noteShape } from "~/models/note/json";
-import { listNotes } from "~/models/note/list-notes.server";
-import { noteSchema } from "~/models/note/schema";
-import { writeNote } from "~/models/note/write-note.server";
+import { noteShape } from "~/models/sales/note/json";
+import { listNotes } from "~/models/sales/note/list-notes.server";
+import { noteSchema } from "~/models/sales/note/schema";
+import { writeNote } from "~/models/sales/note/write-note.server";
 
 const { loader, action } = api({
   GET: verb({

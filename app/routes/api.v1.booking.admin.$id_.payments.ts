@@ -2,12 +2,12 @@ import { z } from "zod";
 
 import { api, verb } from "~/http/api/api.server";
 import { literalMessage } from "~/http/api/reply.server";
-import { getPayments } from "~/models/payment/get-payments.server";
-import { paymentShape } from "~/models/payment/json";
-import { RIGHT_TO_RECORD } from "~/models/payment/limits";
-import { recordPayment } from "~/models/payment/record-payment.server";
-import { newPaymentSchema } from "~/models/payment/schema";
-import { can, NOT_YOUR_ROLE } from "~/models/user/rights";
+import { getPayments } from "~/models/money/payment/get-payments.server";
+import { paymentShape } from "~/models/money/payment/json";
+import { RIGHT_TO_RECORD } from "~/models/money/payment/limits";
+import { recordPayment } from "~/models/money/payment/record-payment.server";
+import { newPaymentSchema } from "~/models/money/payment/schema";
+import { can, NOT_YOUR_ROLE } from "~/models/people/user/rights";
 import { refuse } from "~/result";
 
 const { loader, action } = api({

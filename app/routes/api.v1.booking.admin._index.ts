@@ -3,10 +3,10 @@ import { z } from "zod";
 import { api, verb } from "~/http/api/api.server";
 import { literalMessage } from "~/http/api/reply.server";
 import { clientAddress } from "~/http/client-address.server";
-import { createBooking } from "~/models/booking/create-booking.server";
 import { bookingListShape, bookingShape } from "~/models/booking/json";
-import { listOwnBookings } from "~/models/booking/list/list-bookings.server";
 import { newBookingSchema } from "~/models/booking/schema";
+import { listOwnBookings } from "~/models/guest/booking/list-own-bookings.server";
+import { createBooking } from "~/models/sales/booking/create-booking.server";
 import { pagingSchema } from "~/values/paging";
 
 const { loader, action } = api({

@@ -2,10 +2,10 @@ import { z } from "zod";
 
 import { api, verb } from "~/http/api/api.server";
 import { literalMessage } from "~/http/api/reply.server";
-import { createBookingFor } from "~/models/booking/for-customer/create-booking-for.server";
-import { bookingForSchema } from "~/models/booking/for-customer/schema";
 import { bookingListShape, bookingShape } from "~/models/booking/json";
-import { listAllBookings } from "~/models/booking/list/list-bookings.server";
+import { listAllBookings } from "~/models/office/booking/list-bookings.server";
+import { createBookingFor } from "~/models/sales/booking/for-customer/create-booking-for.server";
+import { bookingForSchema } from "~/models/sales/booking/for-customer/schema";
 import { pagingSchema } from "~/values/paging";
 
 const { loader, action } = api({

@@ -1,7 +1,7 @@
 import { api, verb } from "~/http/api/api.server";
-import { getOwnBooking } from "~/models/booking/own/get-own-booking.server";
-import { showBooking } from "~/models/booking/own/show-booking.server";
-import { shownBookingShape } from "~/models/booking/own/shown-booking";
+import { getOwnBooking } from "~/models/guest/booking/get-own-booking.server";
+import { showBooking } from "~/models/guest/booking/show-booking.server";
+import { shownBookingShape } from "~/models/guest/booking/shown-booking";
 import { done } from "~/result";
 
 const { loader, action } = api({

@@ -2,9 +2,9 @@ import { z } from "zod";
 
 import { api, verb } from "~/http/api/api.server";
 import { literalMessage } from "~/http/api/reply.server";
-import { cancelBooking } from "~/models/booking/cancel/cancel-booking.server";
-import { cancelSchema } from "~/models/booking/cancel/schema";
-import { ownBookingShape } from "~/models/booking/own/json";
+import { ownBookingShape } from "~/models/booking/own-json";
+import { cancelBooking } from "~/models/sales/booking/cancel/cancel-booking.server";
+import { cancelSchema } from "~/models/sales/booking/cancel/schema";
 
 const { loader, action } = api({
   POST: verb({

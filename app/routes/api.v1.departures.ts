@@ -1,7 +1,7 @@
 import { api, verb } from "~/http/api/api.server";
-import { departuresQuery } from "~/models/departure/criteria.server";
-import { departuresShape } from "~/models/departure/json";
-import { listDepartures } from "~/models/departure/list-departures.server";
+import { departuresQuery } from "~/models/office/departure/criteria.server";
+import { departuresShape } from "~/models/office/departure/json";
+import { listDepartures } from "~/models/office/departure/list-departures.server";
 
 const { loader, action } = api({
   GET: verb({

@@ -2,9 +2,9 @@ import { z } from "zod";
 
 import { api, verb } from "~/http/api/api.server";
 import { literalMessage } from "~/http/api/reply.server";
-import { changeEnquiry } from "~/models/enquiry/change-enquiry.server";
-import { enquiryShape } from "~/models/enquiry/json";
-import { enquiryEditSchema } from "~/models/enquiry/schema";
+import { changeEnquiry } from "~/models/sales/enquiry/change-enquiry.server";
+import { enquiryShape } from "~/models/sales/enquiry/json";
+import { enquiryEditSchema } from "~/models/sales/enquiry/schema";
 
 const { loader, action } = api({
   PATCH: verb({

@@ -3,10 +3,10 @@ import { z } from "zod";
 import { api, verb } from "~/http/api/api.server";
 import { literalMessage } from "~/http/api/reply.server";
 import { clientAddress } from "~/http/client-address.server";
-import { askQuestion } from "~/models/enquiry/ask-question.server";
-import { enquiryShape } from "~/models/enquiry/json";
-import { enquiryQuery, listEnquiries } from "~/models/enquiry/list-enquiries.server";
-import { questionSchema } from "~/models/enquiry/schema";
+import { askQuestion } from "~/models/sales/enquiry/ask-question.server";
+import { enquiryShape } from "~/models/sales/enquiry/json";
+import { enquiryQuery, listEnquiries } from "~/models/sales/enquiry/list-enquiries.server";
+import { questionSchema } from "~/models/sales/enquiry/schema";
 
 const { loader, action } = api({
   GET: verb({

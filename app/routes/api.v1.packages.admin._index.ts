@@ -3,11 +3,11 @@ import { z } from "zod";
 import { api, verb } from "~/http/api/api.server";
 import { literalMessage } from "~/http/api/reply.server";
 import { imageIn } from "~/http/forms/upload.server";
-import { getCatalogueVersion } from "~/models/package/catalogue-version.server";
-import { createPackage } from "~/models/package/create-package.server";
-import { packageShape } from "~/models/package/json.server";
-import { listAllPackages, listPackages } from "~/models/package/list-packages.server";
-import { packageSchema } from "~/models/package/schema";
+import { createPackage } from "~/models/catalogue/package/create-package.server";
+import { packageShape } from "~/models/catalogue/package/json.server";
+import { listAllPackages, listPackages } from "~/models/catalogue/package/list-packages.server";
+import { packageSchema } from "~/models/catalogue/package/schema";
+import { getCatalogueVersion } from "~/models/system/stat/versions.server";
 import { pagingSchema } from "~/values/paging";
 
 const { loader, action } = api({

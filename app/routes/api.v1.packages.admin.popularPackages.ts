@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 import { api, verb } from "~/http/api/api.server";
-import { packageShape } from "~/models/package/json.server";
-import { listPopularPackages } from "~/models/package/popular/list-popular-packages.server";
+import { packageShape } from "~/models/catalogue/package/json.server";
+import { listPopularPackages } from "~/models/catalogue/package/popular/list-popular-packages.server";
 
 const { loader, action } = api({
   GET: verb({

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { api, verb } from "~/http/api/api.server";
 import { literalMessage } from "~/http/api/reply.server";
-import { deleteUser } from "~/models/user/delete/delete-user.server";
+import { deleteUser } from "~/models/people/account/delete/delete-user.server";
 
 const { loader, action } = api({
   DELETE: verb({

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 import { api, verb } from "~/http/api/api.server";
-import { userShape } from "~/models/user/json";
-import { listUsers, streamUsers } from "~/models/user/list-users.server";
+import { listUsers, streamUsers } from "~/models/office/user/list-users.server";
+import { userShape } from "~/models/people/user/json";
 import { pagingSchema } from "~/values/paging";
 
 const { loader, action } = api({

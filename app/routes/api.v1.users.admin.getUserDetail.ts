@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 import { api, verb } from "~/http/api/api.server";
-import { userShape } from "~/models/user/json";
-import { getUserDetail } from "~/models/user/profile/get-user-detail.server";
+import { getUserDetail } from "~/models/people/account/profile/get-user-detail.server";
+import { userShape } from "~/models/people/user/json";
 
 const { loader, action } = api({
   GET: verb({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { api, verb } from "~/http/api/api.server";
-import { currentUserShape, toCurrentUserJson } from "~/models/user/json";
+import { currentUserShape, toCurrentUserJson } from "~/models/people/user/json";
 
 const { loader, action } = api({
   GET: verb({

@@ -2,9 +2,9 @@ import { z } from "zod";
 
 import { api, verb } from "~/http/api/api.server";
 import { literalMessage } from "~/http/api/reply.server";
-import { userShape } from "~/models/user/json";
-import { updateUser } from "~/models/user/profile/update-user.server";
-import { profileSchema } from "~/models/user/schema";
+import { updateUser } from "~/models/people/account/profile/update-user.server";
+import { userShape } from "~/models/people/user/json";
+import { profileSchema } from "~/models/people/user/schema";
 
 const { loader, action } = api({
   PATCH: verb({

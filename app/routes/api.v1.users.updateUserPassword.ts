@@ -2,8 +2,8 @@ import { z } from "zod";
 
 import { api, verb } from "~/http/api/api.server";
 import { literalMessage } from "~/http/api/reply.server";
-import { changePassword } from "~/models/user/password/change-password.server";
-import { passwordChangeSchema } from "~/models/user/schema";
+import { changePassword } from "~/models/people/account/password/change-password.server";
+import { passwordChangeSchema } from "~/models/people/user/schema";
 
 const { loader, action } = api({
   PATCH: verb({

@@ -13,10 +13,10 @@ import { formActionFor } from "~/http/forms/kept-form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
 import { requireOwnBooking } from "~/http/guards.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
-import { cancelBooking } from "~/models/booking/cancel/cancel-booking.server";
-import { toRefund } from "~/models/booking/cancel/refund";
-import { cancelSchema } from "~/models/booking/cancel/schema";
-import { claimedIn, readClaims } from "~/models/payment-claim/list-claims.server";
+import { claimedIn, readClaims } from "~/models/money/payment-claim/list-claims.server";
+import { cancelBooking } from "~/models/sales/booking/cancel/cancel-booking.server";
+import { toRefund } from "~/models/sales/booking/cancel/refund";
+import { cancelSchema } from "~/models/sales/booking/cancel/schema";
 import { bookingStyles } from "~/styles/inline";
 import { formatDate } from "~/values/calendar";
 

@@ -12,10 +12,10 @@ import { receiveForm } from "~/http/forms/parse-form.server";
 import { requireBooking, requireOwnBooking } from "~/http/guards.server";
 import { redirectWithResult, redirectWithSuccess } from "~/http/pages/flash.server";
 import { lastBookableDay } from "~/models/booking/limits";
-import { askForChange, withdrawChange } from "~/models/change-request/ask-change.server";
-import { getOpenChange } from "~/models/change-request/get-change.server";
-import { whyNoChange } from "~/models/change-request/open-for-change";
-import { changeSchema } from "~/models/change-request/schema";
+import { askForChange, withdrawChange } from "~/models/sales/change-request/ask-change.server";
+import { getOpenChange } from "~/models/sales/change-request/get-change.server";
+import { whyNoChange } from "~/models/sales/change-request/open-for-change";
+import { changeSchema } from "~/models/sales/change-request/schema";
 import { bookingStyles } from "~/styles/inline";
 import { addDays, today } from "~/values/calendar";
 

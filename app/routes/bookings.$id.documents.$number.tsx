@@ -5,7 +5,7 @@ import { DocumentPrint } from "~/components/document/document-print";
 import { ErrorScreen } from "~/components/layout/error-screen";
 import { pageMeta } from "~/components/layout/page-meta";
 import { noSuchBooking, requireBooking } from "~/http/guards.server";
-import { getDocument } from "~/models/document/get-document.server";
+import { getDocument } from "~/models/money/document/get-document.server";
 import { type Sheet } from "~/styles/inline";
 
 const styles: readonly Sheet[] = ["document"];

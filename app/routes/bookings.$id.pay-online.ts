@@ -3,8 +3,8 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { parseForm } from "~/http/forms/parse-form.server";
 import { requireBooking, requireOwnBooking } from "~/http/guards.server";
 import { redirectWithError } from "~/http/pages/flash.server";
-import { payOnline } from "~/models/payment/pay-online.server";
-import { payOnlineSchema } from "~/models/payment/schema";
+import { payOnline } from "~/models/money/payment/pay-online.server";
+import { payOnlineSchema } from "~/models/money/payment/schema";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { booking } = await requireBooking(request, params.id);

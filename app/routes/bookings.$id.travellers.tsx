@@ -15,10 +15,10 @@ import { formActionFor } from "~/http/forms/kept-form.server";
 import { receiveForm } from "~/http/forms/parse-form.server";
 import { requireBooking } from "~/http/guards.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
-import { readTravellers } from "~/models/traveller/get-travellers.server";
-import { DAYS_KEPT } from "~/models/traveller/limits";
-import { saveTravellers } from "~/models/traveller/save-travellers.server";
-import { travellersSchema } from "~/models/traveller/schema";
+import { readTravellers } from "~/models/sales/traveller/get-travellers.server";
+import { DAYS_KEPT } from "~/models/sales/traveller/limits";
+import { saveTravellers } from "~/models/sales/traveller/save-travellers.server";
+import { travellersSchema } from "~/models/sales/traveller/schema";
 import { bookingStyles } from "~/styles/inline";
 
 export const handle = { styles: bookingStyles };

@@ -10,7 +10,7 @@ import { Pager } from "~/components/list/pager";
 import { requireUser } from "~/http/guards.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
 import { type PageHandle } from "~/http/pages/page-handle";
-import { listOwnTrips } from "~/models/booking/own/list-own-trips.server";
+import { listOwnTrips } from "~/models/guest/booking/list-own-trips.server";
 import { readCriteria } from "~/values/paging";
 
 const PAGE_SIZE = 20;

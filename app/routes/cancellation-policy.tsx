@@ -5,9 +5,9 @@ import { PolicyPage } from "~/components/layout/policy-page";
 import { cancellationPolicy } from "~/content/cancellation-policy";
 import { inOwnWords } from "~/content/policy";
 import { type PageHandle } from "~/http/pages/page-handle";
-import { getSettings } from "~/models/setting/get-site.server";
-import { termsOf } from "~/models/setting/terms";
-import { tierLines } from "~/models/setting/tiers";
+import { getSettings } from "~/models/system/setting/get-site.server";
+import { termsOf } from "~/models/system/setting/terms";
+import { tierLines } from "~/models/system/setting/tiers";
 
 export const handle = { styles: ["prose"] } satisfies PageHandle;
 

@@ -14,9 +14,9 @@ import { type PageHandle } from "~/http/pages/page-handle";
 import { getRedirectTo, withRedirectTo } from "~/http/redirect-to";
 import { getRegistration, rememberRegistration } from "~/http/registered.server";
 import { getAddress, rememberAddress } from "~/http/typed-address.server";
-import { correctAddress } from "~/models/user/registration/correct-address.server";
-import { addressCorrectionSchema } from "~/models/user/schema";
-import { resendVerification } from "~/models/verification/send-verification.server";
+import { correctAddress } from "~/models/people/account/registration/correct-address.server";
+import { addressCorrectionSchema } from "~/models/people/user/schema";
+import { resendVerification } from "~/models/people/verification/send-verification.server";
 
 export const handle = { styles: ["prose", "forms"] } satisfies PageHandle;
 

@@ -9,7 +9,7 @@ import { useSite } from "~/components/layout/use-site";
 import { questionsIn } from "~/content/questions";
 import { type PageHandle } from "~/http/pages/page-handle";
 import { takeQuestion } from "~/http/pages/take-question.server";
-import { getSettings } from "~/models/setting/get-site.server";
+import { getSettings } from "~/models/system/setting/get-site.server";
 
 export const handle = { styles: ["prose", "forms"] } satisfies PageHandle;
 

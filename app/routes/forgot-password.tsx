@@ -12,9 +12,9 @@ import { type PageHandle } from "~/http/pages/page-handle";
 import { getRedirectTo, withRedirectTo } from "~/http/redirect-to";
 import { getAsked, rememberAsked } from "~/http/typed-address.server";
 import { getWantedPage } from "~/http/wanted-page.server";
-import { fateOfLink } from "~/models/mail/fate.server";
-import { requestPasswordReset } from "~/models/user/password/request-password-reset.server";
-import { emailOnlySchema } from "~/models/user/schema";
+import { requestPasswordReset } from "~/models/people/account/password/request-password-reset.server";
+import { emailOnlySchema } from "~/models/people/user/schema";
+import { fateOfLink } from "~/models/system/mail/fate.server";
 
 export const handle = { styles: ["forms", "account", "doors"] } satisfies PageHandle;
 

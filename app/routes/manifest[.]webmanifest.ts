@@ -1,4 +1,4 @@
-import { getSite } from "~/models/setting/get-site.server";
+import { getSite } from "~/models/system/setting/get-site.server";
 
 export async function loader() {
   const site = await getSite();

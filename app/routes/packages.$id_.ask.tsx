@@ -8,7 +8,7 @@ import { typedQuery } from "~/components/package/booking-form";
 import { redirectWithError } from "~/http/pages/flash.server";
 import { type PageHandle } from "~/http/pages/page-handle";
 import { takeQuestion } from "~/http/pages/take-question.server";
-import { getPackage } from "~/models/package/get-package.server";
+import { getPackage } from "~/models/catalogue/package/get-package.server";
 
 export const handle = { styles: ["forms", "account", "doors"] } satisfies PageHandle;
 

@@ -12,9 +12,13 @@ import { rejectedFilters } from "~/http/forms/form.server";
 import { codeIn } from "~/http/pages/code-in.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
 import { type PageHandle } from "~/http/pages/page-handle";
-import { isAnyPlaced } from "~/models/package/order/list-order.server";
-import { listDestinations, PACKAGES_A_PAGE, searchPackages } from "~/models/package/search/search-packages.server";
-import { invertedPrices, readSearch, type Search, searchPath } from "~/models/package/search/search-schema";
+import { isAnyPlaced } from "~/models/catalogue/package/order/list-order.server";
+import {
+  listDestinations,
+  PACKAGES_A_PAGE,
+  searchPackages,
+} from "~/models/catalogue/package/search/search-packages.server";
+import { invertedPrices, readSearch, type Search, searchPath } from "~/models/catalogue/package/search/search-schema";
 import { counted } from "~/values/counted";
 
 export const handle = { styles: ["packageCard", "cardRows", "forms", "catalogue"] } satisfies PageHandle;

@@ -5,8 +5,8 @@ import { PolicyPage } from "~/components/layout/policy-page";
 import { inOwnWords } from "~/content/policy";
 import { privacy } from "~/content/privacy";
 import { type PageHandle } from "~/http/pages/page-handle";
-import { keepOf } from "~/models/retention/keep";
-import { getSettings } from "~/models/setting/get-site.server";
+import { keepOf } from "~/models/system/retention/keep";
+import { getSettings } from "~/models/system/setting/get-site.server";
 
 export const handle = { styles: ["prose"] } satisfies PageHandle;
 

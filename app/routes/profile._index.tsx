@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { PROFILE_FIELDS } from "~/components/form/profile-fields";
 import { pageMeta } from "~/components/layout/page-meta";
 import { requireUser } from "~/http/guards.server";
-import { getUserDetail } from "~/models/user/profile/get-user-detail.server";
+import { getUserDetail } from "~/models/people/account/profile/get-user-detail.server";
 
 export const meta = pageMeta(() => ({ title: "My Profile" }));
 

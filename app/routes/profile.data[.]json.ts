@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs } from "@remix-run/node";
 import { reply } from "~/http/api/reply.server";
 import { requireUser } from "~/http/guards.server";
 import { redirectWithError } from "~/http/pages/flash.server";
-import { exportOwnData } from "~/models/user/export-own-data.server";
+import { exportOwnData } from "~/models/guest/account/export-own-data.server";
 import { today } from "~/values/calendar";
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -12,10 +12,14 @@ import { parseForm } from "~/http/forms/parse-form.server";
 import { requireUser } from "~/http/guards.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { clearedSessionCookieHeader } from "~/http/session.server";
-import { keepOf } from "~/models/retention/keep";
-import { getSettings } from "~/models/setting/get-site.server";
-import { deleteOwnAccount, LAST_ADMIN, whatKeepsAccount } from "~/models/user/delete/delete-own-account.server";
-import { accountDeletionSchema } from "~/models/user/schema";
+import {
+  deleteOwnAccount,
+  LAST_ADMIN,
+  whatKeepsAccount,
+} from "~/models/people/account/delete/delete-own-account.server";
+import { accountDeletionSchema } from "~/models/people/user/schema";
+import { keepOf } from "~/models/system/retention/keep";
+import { getSettings } from "~/models/system/setting/get-site.server";
 import { formatDate } from "~/values/calendar";
 
 export const meta = pageMeta(() => ({ title: "Delete my account" }));

@@ -10,9 +10,9 @@ import { formActionFor } from "~/http/forms/kept-form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
 import { requireUser } from "~/http/guards.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
-import { getUserDetail } from "~/models/user/profile/get-user-detail.server";
-import { updateUser } from "~/models/user/profile/update-user.server";
-import { profileSchema } from "~/models/user/schema";
+import { getUserDetail } from "~/models/people/account/profile/get-user-detail.server";
+import { updateUser } from "~/models/people/account/profile/update-user.server";
+import { profileSchema } from "~/models/people/user/schema";
 
 export const meta = pageMeta(() => ({ title: "Update detail" }));
 

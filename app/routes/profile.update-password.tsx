@@ -10,8 +10,8 @@ import { rerender } from "~/http/forms/form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
 import { requireUser } from "~/http/guards.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
-import { changePassword } from "~/models/user/password/change-password.server";
-import { passwordChangeSchema } from "~/models/user/schema";
+import { changePassword } from "~/models/people/account/password/change-password.server";
+import { passwordChangeSchema } from "~/models/people/user/schema";
 
 export const meta = pageMeta(() => ({ title: "Update Password" }));
 

@@ -1,4 +1,4 @@
-import { getLastBackup } from "~/models/backup/get-last-backup.server";
+import { getLastBackup } from "~/models/system/backup/get-last-backup.server";
 import { findProblems } from "~/upkeep/readiness.server";
 
 /** Readiness: database, migrations and storage can be used, so requests may be sent here. */

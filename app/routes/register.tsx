@@ -17,8 +17,8 @@ import { getRedirectTo, withRedirectTo } from "~/http/redirect-to";
 import { rememberRegistration } from "~/http/registered.server";
 import { rememberAddress } from "~/http/typed-address.server";
 import { getWantedPage } from "~/http/wanted-page.server";
-import { registerUser } from "~/models/user/registration/register-user.server";
-import { registrationSchema } from "~/models/user/schema";
+import { registerUser } from "~/models/people/account/registration/register-user.server";
+import { registrationSchema } from "~/models/people/user/schema";
 
 export const handle = { styles: ["forms", "account", "doors"] } satisfies PageHandle;
 

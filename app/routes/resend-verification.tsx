@@ -8,7 +8,7 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { askForLink } from "~/http/pages/ask-for-link.server";
 import { type PageHandle } from "~/http/pages/page-handle";
 import { getRedirectTo, withRedirectTo } from "~/http/redirect-to";
-import { resendVerification } from "~/models/verification/send-verification.server";
+import { resendVerification } from "~/models/people/verification/send-verification.server";
 
 export const handle = { styles: ["forms", "account", "doors"] } satisfies PageHandle;
 

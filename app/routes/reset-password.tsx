@@ -12,8 +12,8 @@ import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { type PageHandle } from "~/http/pages/page-handle";
 import { getRedirectTo, withRedirectTo } from "~/http/redirect-to";
 import { rememberAddress } from "~/http/typed-address.server";
-import { isResetLink, resetPassword } from "~/models/user/password/reset-password.server";
-import { passwordResetSchema } from "~/models/user/schema";
+import { isResetLink, resetPassword } from "~/models/people/account/password/reset-password.server";
+import { passwordResetSchema } from "~/models/people/user/schema";
 
 export const handle = { styles: ["forms", "account", "doors"] } satisfies PageHandle;
 

@@ -11,8 +11,8 @@ import { parseForm } from "~/http/forms/parse-form.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { type PageHandle } from "~/http/pages/page-handle";
 import { withRedirectTo } from "~/http/redirect-to";
-import { acceptInvitation, findInvitation } from "~/models/staff/accept-invitation.server";
-import { passwordResetSchema } from "~/models/user/schema";
+import { acceptInvitation, findInvitation } from "~/models/people/staff/accept-invitation.server";
+import { passwordResetSchema } from "~/models/people/user/schema";
 
 export const handle = { styles: ["forms", "account", "doors"] } satisfies PageHandle;
 

@@ -5,7 +5,7 @@ import { PolicyPage } from "~/components/layout/policy-page";
 import { inOwnWords } from "~/content/policy";
 import { terms } from "~/content/terms";
 import { type PageHandle } from "~/http/pages/page-handle";
-import { getSettings } from "~/models/setting/get-site.server";
+import { getSettings } from "~/models/system/setting/get-site.server";
 
 export const handle = { styles: ["prose"] } satisfies PageHandle;
 

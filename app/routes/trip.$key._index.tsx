@@ -8,9 +8,9 @@ import { useSite } from "~/components/layout/use-site";
 import { SharedTrip } from "~/components/trip/shared-trip";
 import { SCRIPTS_VERSION } from "~/content/trip/scripts.server";
 import { requireTrip, TRIP_HEADERS } from "~/http/trip.server";
-import { getSoldPackage } from "~/models/booking/own/get-sold-package.server";
-import { renderItinerary } from "~/models/package/itinerary/render-itinerary.server";
-import { toTripJson } from "~/models/trip/get-trip.server";
+import { renderItinerary } from "~/models/catalogue/package/itinerary/render-itinerary.server";
+import { getSoldPackage } from "~/models/guest/booking/get-sold-package.server";
+import { toTripJson } from "~/models/guest/trip/get-trip.server";
 import { bookingStyles } from "~/styles/inline";
 
 export const handle = { itinerary: "shown", styles: bookingStyles };

@@ -5,7 +5,7 @@ import { redirectWithResult } from "~/http/pages/flash.server";
 import { type PageHandle } from "~/http/pages/page-handle";
 import { refusePrefetch } from "~/http/pages/prefetch.server";
 import { getUser } from "~/http/session.server";
-import { confirmEmailChange } from "~/models/user/profile/confirm-email-change.server";
+import { confirmEmailChange } from "~/models/people/account/profile/confirm-email-change.server";
 
 export const handle = { styles: ["forms", "account", "doors"] } satisfies PageHandle;
 

@@ -6,8 +6,8 @@ import { refusePrefetch } from "~/http/pages/prefetch.server";
 import { getRedirectTo, withRedirectTo } from "~/http/redirect-to";
 import { getRegistration } from "~/http/registered.server";
 import { rememberAddress } from "~/http/typed-address.server";
-import { verificationSchema } from "~/models/user/schema";
-import { verifyEmail } from "~/models/verification/verify-email.server";
+import { verifyEmail } from "~/models/people/account/registration/verify-email.server";
+import { verificationSchema } from "~/models/people/user/schema";
 
 export const handle = { styles: ["forms", "account", "doors"] } satisfies PageHandle;
 

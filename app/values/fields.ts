@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { isCalendarDate } from "./calendar";
 import { parseRupees } from "./money";
-import { withoutDirectionMarks } from "./typed-number";
+import { plainNumber, withoutDirectionMarks } from "./typed-number";
 
 // Control characters break databases, headers and logs; a lone surrogate is not valid Unicode. The overrides of direction
 // would show what stands after them backwards, even an amount.
@@ -81,6 +81,19 @@ export function dateField(missing: string, wrong: string) {
     .refine((text) => text === "" || isCalendarDate(text), wrong)
     .meta({ format: "date" });
 }
+
+export function phoneField(label = "your phone number") {
+  return lineField(label, 20)
+    .transform(plainNumber)
+    .refine(
+      (text) => /^\+?[\d\s().-]+$/.test(text) && text.replace(/\D/g, "").length >= 6,
+      "Please enter a phone number with at least 6 digits, like +91 98765 43210.",
+    );
+}
+
+export const keyField = z
+  .string({ error: "Please send the idempotency key as text." })
+  .regex(/^[\x21-\x7e]{1,200}$/, "Please send an idempotency key of 1 to 200 plain characters.");
 
 /** An optional field; empty text counts as absent. */
 export function optionalField<S extends z.ZodType<unknown, string>>(field: S, error: string) {

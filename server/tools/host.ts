@@ -21,7 +21,7 @@ const COMMANDS: Record<string, Command> = {
     takes: "EMAIL",
     does: "make an account an admin",
     run: async (_url, email) => {
-      const { makeAdmin } = await import("~/models/staff/make-admin.server");
+      const { makeAdmin } = await import("~/models/people/staff/make-admin.server");
       return valueOf(await makeAdmin(email)).msg;
     },
   },
@@ -29,7 +29,7 @@ const COMMANDS: Record<string, Command> = {
     takes: "EMAIL",
     does: "give an account a new password and end its sessions",
     run: async (_url, email) => {
-      const { renewPassword } = await import("~/models/user/password/renew-password.server");
+      const { renewPassword } = await import("~/models/people/account/password/renew-password.server");
       const { msg, password } = valueOf(await renewPassword(email));
       return `${msg}\n${password}`;
     },
@@ -37,7 +37,7 @@ const COMMANDS: Record<string, Command> = {
   "resend-mails": {
     does: "send every failed mail again",
     run: async () => {
-      const { resendFailedMails } = await import("~/models/mail/resend-failed-mails.server");
+      const { resendFailedMails } = await import("~/models/system/mail/resend-failed-mails.server");
       const count = await resendFailedMails();
       return count === 0 ? "No mail has failed." : `${inMails(count)} on the way again.`;
     },
@@ -45,7 +45,7 @@ const COMMANDS: Record<string, Command> = {
   prune: {
     does: "remove now what the settings do not keep",
     run: async () => {
-      const { removeOldData } = await import("~/models/retention/remove-old-data.server");
+      const { removeOldData } = await import("~/models/office/retention/remove-old-data.server");
       const removed = await removeOldData();
       return removed
         .map(([words, count]) => `${words}: ${count === null ? "kept for ever" : `${count} removed`}`)
@@ -91,9 +91,9 @@ function valueOf<T>(result: { ok: true; value: T } | { ok: false; msg: string })
 }
 
 async function describeStatus(databaseUrl: string) {
-  const { listStats } = await import("~/models/stat/list-stats.server");
-  const { countUnsentMails } = await import("~/models/mail/list-mails.server");
-  const { getLastBackup } = await import("~/models/backup/get-last-backup.server");
+  const { listStats } = await import("~/models/system/stat/list-stats.server");
+  const { countUnsentMails } = await import("~/models/system/mail/list-mails.server");
+  const { getLastBackup } = await import("~/models/system/backup/get-last-backup.server");
   const { pending, failed } = await migrationStatus(databaseUrl);
   const { stats } = await listStats();
   const mails = await countUnsentMails();

@@ -1,5 +1,5 @@
 import { db } from "~/db.server";
-import { issueToken } from "~/models/verification/tokens.server";
+import { issueToken } from "~/models/people/verification/tokens.server";
 
 import { daysFromToday } from "../support/dates";
 import {

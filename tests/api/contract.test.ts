@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { type StaffRole } from "~/models/user/rights";
+import { type StaffRole } from "~/models/people/user/rights";
 
 import { type ApiClient, clientOf, newClient, type Reply, visitor } from "../support/api-client";
 import { createUser } from "../support/factories";

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, inject, test } from "vitest";
 
 import { db } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
-import { type PackageJson } from "~/models/package/json.server";
+import { type PackageJson } from "~/models/catalogue/package/json.server";
 import { toDate } from "~/values/calendar";
 
 import { clientOf, newClient, visitor } from "../support/api-client";

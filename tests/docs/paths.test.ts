@@ -19,10 +19,16 @@ function exists(path: string) {
   return end === undefined ? existsSync(path) : files.some((file) => file.startsWith(start) && file.endsWith(end));
 }
 
-test("the architecture names every folder of models", () => {
-  const [, nouns = ""] =
-    /A model folder\*\* is a noun: `([^`]+)`/.exec(readFileSync("docs/ARCHITECTURE.md", "utf8")) ?? [];
-  expect(nouns.split(" ").sort()).toEqual(readdirSync("app/models").sort());
+test("the architecture names every noun of every room", () => {
+  const [, listed = ""] =
+    /A model folder\*\* is a noun in a room: ([^]*?)\./.exec(readFileSync("docs/ARCHITECTURE.md", "utf8")) ?? [];
+  const rooms = readdirSync("app/models").filter((room) => room !== "booking");
+  const named = [...listed.matchAll(/`(\w+): ([^`]+)`/g)].map(([, room, nouns = ""]) => ({
+    room,
+    nouns: nouns.split(" "),
+  }));
+  const byName = (a: { room?: string }, b: { room?: string }) => (a.room ?? "").localeCompare(b.room ?? "");
+  expect(named.sort(byName)).toEqual(rooms.map((room) => ({ room, nouns: readdirSync(`app/models/${room}`).sort() })));
 });
 
 test.each(texts)("every file %s names is there", (text) => {

@@ -2,8 +2,8 @@ import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { listPopularPackages } from "~/models/package/popular/list-popular-packages.server";
-import { isPassword } from "~/models/session/password.server";
+import { listPopularPackages } from "~/models/catalogue/package/popular/list-popular-packages.server";
+import { isPassword } from "~/models/people/session/password.server";
 import { storage } from "~/services/storage.server";
 import { addMonths, fromDate, toDate, today } from "~/values/calendar";
 import { imageSources } from "~/values/image-url";

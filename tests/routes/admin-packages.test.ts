@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { env } from "~/env.server";
-import { getPriceWarning } from "~/models/package/prices/list-price-warnings.server";
+import { getPriceWarning } from "~/models/catalogue/package/prices/list-price-warnings.server";
 import { IMAGE_TOO_LARGE, MAX_IMAGE_BYTES } from "~/values/image-limits";
 
 import { emptyDatabase } from "../support/database";

@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { env } from "~/env.server";
 import { type Prisma } from "~/generated/prisma/client";
-import { updateBooking } from "~/models/booking/update-booking.server";
-import { updatePackage } from "~/models/package/update-package.server";
-import { STAFF_ROLES } from "~/models/user/rights";
+import { updatePackage } from "~/models/catalogue/package/update-package.server";
+import { STAFF_ROLES } from "~/models/people/user/rights";
+import { updateBooking } from "~/models/sales/booking/update-booking.server";
 import { formatDateWithDay, toDate } from "~/values/calendar";
 
 import { daysFromToday } from "../support/dates";

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
-import { STAFF_ROLES } from "~/models/user/rights";
+import { STAFF_ROLES } from "~/models/people/user/rights";
 import { formatDate, toDate } from "~/values/calendar";
 
 import { daysFromToday } from "../support/dates";

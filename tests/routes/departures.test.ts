@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { type z } from "zod";
 
 import { db } from "~/db.server";
-import { type departuresShape } from "~/models/departure/json";
+import { type departuresShape } from "~/models/office/departure/json";
 import { addDays, addMonths, formatDay, formatMonth, toDate, today } from "~/values/calendar";
 
 import { emptyDatabase } from "../support/database";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { makeDocument } from "~/models/document/make-document.server";
+import { makeDocument } from "~/models/money/document/make-document.server";
 
 import { createAdmin, createStoredBooking, createUser, logInAs } from "../support/factories";
 import { createPayment, REGISTERED, saveSite } from "../support/money";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { env } from "~/env.server";
-import { changePassword } from "~/models/user/password/change-password.server";
+import { changePassword } from "~/models/people/account/password/change-password.server";
 
 import { createAdmin, createPackage, createUser, logInAs, PASSWORD, TYPED_PACKAGE } from "../support/factories";
 import { type Browser, loggedIn, textOf } from "../support/site";

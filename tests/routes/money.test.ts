@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { type Role } from "~/models/user/rights";
+import { type Role } from "~/models/people/user/rights";
 import { addDays, formatDate, startOfDay, toDate } from "~/values/calendar";
 
 import { emptyDatabase } from "../support/database";

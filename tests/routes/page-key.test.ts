@@ -2,8 +2,8 @@ import { afterEach, expect, test, vi } from "vitest";
 
 import { db } from "~/db.server";
 import { pageKey } from "~/http/pages/page-key.server";
-import { createSession, endSession } from "~/models/session/sessions.server";
-import { ROLES } from "~/models/user/rights";
+import { createSession, endSession } from "~/models/people/session/sessions.server";
+import { ROLES } from "~/models/people/user/rights";
 
 import { createPackage, createStoredBooking, createUser, logInAs } from "../support/factories";
 import { sessionCookieValue } from "../support/session-cookie";

@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
-import { updateBooking } from "~/models/booking/update-booking.server";
-import { saveSettings } from "~/models/setting/save-settings.server";
-import { type SavedSettings } from "~/models/setting/saved";
+import { updateBooking } from "~/models/sales/booking/update-booking.server";
+import { saveSettings } from "~/models/system/setting/save-settings.server";
+import { type SavedSettings } from "~/models/system/setting/saved";
 import { toDate, today } from "~/values/calendar";
 
 import { emptyDatabase } from "../support/database";

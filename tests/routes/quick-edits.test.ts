@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { getPriceWarning } from "~/models/package/prices/list-price-warnings.server";
+import { getPriceWarning } from "~/models/catalogue/package/prices/list-price-warnings.server";
 
 import { emptyDatabase } from "../support/database";
 import { createAdmin, createPackage, logInAs } from "../support/factories";

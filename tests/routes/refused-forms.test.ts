@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { saveSettings } from "~/models/setting/save-settings.server";
+import { saveSettings } from "~/models/system/setting/save-settings.server";
 import { toDate } from "~/values/calendar";
 
 import { emptyDatabase } from "../support/database";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { type Role } from "~/models/user/rights";
+import { type Role } from "~/models/people/user/rights";
 
 import { createStoredBooking, createUser, logInAs } from "../support/factories";
 import { screen } from "../support/screen";

@@ -2,7 +2,7 @@ import ICAL from "ical.js";
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { shareTrip } from "~/models/trip/share-trip.server";
+import { shareTrip } from "~/models/guest/trip/share-trip.server";
 import { toDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 

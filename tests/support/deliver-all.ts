@@ -1,6 +1,6 @@
 // npx tsx tests/support/deliver-all.ts: a separate process that sends all due mails and then ends.
 import { db } from "~/db.server";
-import { deliverMails } from "~/models/mail/deliver-mails.server";
+import { deliverMails } from "~/models/system/mail/deliver-mails.server";
 import { closeMail } from "~/services/mail.server";
 
 while ((await deliverMails()) > 0);

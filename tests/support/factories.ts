@@ -1,7 +1,7 @@
 import { db } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
-import { hashPassword } from "~/models/session/password.server";
-import { createSession } from "~/models/session/sessions.server";
+import { hashPassword } from "~/models/people/session/password.server";
+import { createSession } from "~/models/people/session/sessions.server";
 import { addMonths, toDate, today } from "~/values/calendar";
 import { hashSecret, newSecret } from "~/values/secret.server";
 

@@ -2,7 +2,7 @@ import naughtyStrings from "big-list-of-naughty-strings";
 import fc from "fast-check";
 
 import { db, transaction } from "~/db.server";
-import { hashPassword } from "~/models/session/password.server";
+import { hashPassword } from "~/models/people/session/password.server";
 
 import { type Call, CALLS } from "../api/calls";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
-import { claimSchema } from "~/models/payment-claim/schema";
-import { phoneField } from "~/models/user/schema";
+import { claimSchema } from "~/models/money/payment-claim/schema";
+import { phoneField } from "~/values/fields";
 import { searchQuery } from "~/values/search-words";
 import { plainNumber } from "~/values/typed-number";
 

@@ -2,8 +2,8 @@ import { Form, Link } from "@remix-run/react";
 
 import { Field, Select } from "~/components/form/field";
 import { BOOKING_STATUSES } from "~/models/booking/limits";
-import { type BookingCriteria } from "~/models/booking/list/filters.server";
-import { BOOKING_SORTS, sortOf } from "~/models/booking/list/order";
+import { type BookingCriteria } from "~/models/office/booking/filters.server";
+import { BOOKING_SORTS, sortOf } from "~/models/office/booking/order";
 import { type RejectedForm } from "~/values/rejected-form";
 
 const SORT_NAMES: Record<(typeof BOOKING_SORTS)[number], string> = {

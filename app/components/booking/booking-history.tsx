@@ -1,6 +1,6 @@
 import { AsideSection } from "~/components/layout/aside-section";
 import { type Change, ChangeTable } from "~/components/list/change-table";
-import { type NoteJson } from "~/models/note/json";
+import { type NoteJson } from "~/models/sales/note/json";
 import { describeChange } from "~/values/booking-changes";
 
 import { PinButton } from "./booking-notes";

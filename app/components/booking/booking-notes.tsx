@@ -4,8 +4,8 @@ import { TextArea } from "~/components/form/field";
 import { PendingButton } from "~/components/form/pending-button";
 import { AsideSection } from "~/components/layout/aside-section";
 import { useCan } from "~/components/layout/root-data";
-import { type NoteJson } from "~/models/note/json";
-import { MAX_NOTE } from "~/models/note/schema";
+import { type NoteJson } from "~/models/sales/note/json";
+import { MAX_NOTE } from "~/models/sales/note/schema";
 import { formatMoment } from "~/values/calendar";
 import { type RejectedForm } from "~/values/rejected-form";
 

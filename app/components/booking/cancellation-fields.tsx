@@ -1,7 +1,7 @@
 import { Field, Select, TextArea } from "~/components/form/field";
-import { type CancellationForm } from "~/models/booking/cancel/office-cancellation";
 import { type BookingJson } from "~/models/booking/json";
 import { MAX_REASON } from "~/models/booking/limits";
+import { type CancellationForm } from "~/models/sales/booking/cancel/office-cancellation";
 import { formatInstant } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { shareInWords, TO_OFFICE } from "~/values/refund-words";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-import { newPriceInWords, type PriceFacts } from "~/models/booking/new-price";
+import { newPriceInWords, type PriceFacts } from "~/models/sales/booking/new-price";
 import { parseRupees } from "~/values/money";
 import { type FormValues } from "~/values/rejected-form";
 

@@ -1,5 +1,5 @@
 import { Select } from "~/components/form/field";
-import { type BookablePackage } from "~/models/package/list-bookable.server";
+import { type BookablePackage } from "~/models/catalogue/package/list-bookable.server";
 import { type RejectedForm } from "~/values/rejected-form";
 
 import { PackageOptions } from "./package-options";

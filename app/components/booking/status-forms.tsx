@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 
 import { PendingButton } from "~/components/form/pending-button";
-import { chosenValue } from "~/models/booking/bulk/chosen";
 import { type PopulatedBookingJson } from "~/models/booking/json";
+import { chosenValue } from "~/models/sales/booking/bulk/chosen";
 
 const SET = "/admin-dashboard/manage-bookings/status";
 

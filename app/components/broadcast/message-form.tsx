@@ -2,8 +2,8 @@ import { Form } from "@remix-run/react";
 
 import { Field, TextArea } from "~/components/form/field";
 import { PendingButton } from "~/components/form/pending-button";
-import { MAX_SUBJECT, MAX_TEXT } from "~/models/broadcast/limits";
-import { VARIABLES_IN_WORDS } from "~/models/broadcast/variables";
+import { MAX_SUBJECT, MAX_TEXT } from "~/models/office/broadcast/limits";
+import { VARIABLES_IN_WORDS } from "~/models/office/broadcast/variables";
 import { type RejectedForm } from "~/values/rejected-form";
 
 type MessageFormProps = { action: string; onceKey: string; typed?: RejectedForm };

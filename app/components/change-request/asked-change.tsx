@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 
 import { type BookingJson } from "~/models/booking/json";
-import { asWished, type ChangeJson } from "~/models/change-request/json";
+import { asWished, type ChangeJson } from "~/models/sales/change-request/json";
 import { formatMoment } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 

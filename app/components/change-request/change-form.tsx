@@ -2,8 +2,8 @@ import { ErrorSummary } from "~/components/form/error-summary";
 import { Field, TextArea } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { MAX_PERSONS } from "~/models/booking/limits";
-import { type OwnBookingJson } from "~/models/booking/own/json";
-import { type ChangeJson } from "~/models/change-request/json";
+import { type OwnBookingJson } from "~/models/booking/own-json";
+import { type ChangeJson } from "~/models/sales/change-request/json";
 import { formatDate, formatInstant } from "~/values/calendar";
 import { type RejectedForm } from "~/values/rejected-form";
 

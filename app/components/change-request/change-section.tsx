@@ -1,4 +1,4 @@
-import { type ChangeJson } from "~/models/change-request/json";
+import { type ChangeJson } from "~/models/sales/change-request/json";
 import { formatInstant } from "~/values/calendar";
 
 import { Wish } from "./wish";

@@ -1,4 +1,4 @@
-import { type ChangeJson } from "~/models/change-request/json";
+import { type ChangeJson } from "~/models/sales/change-request/json";
 import { wishRows } from "~/values/wishes";
 
 export function Wish({ change }: { change: ChangeJson }) {

@@ -1,4 +1,4 @@
-import { type LastBackup as Last } from "~/models/backup/get-last-backup.server";
+import { type LastBackup as Last } from "~/models/system/backup/get-last-backup.server";
 import { formatMoment } from "~/values/calendar";
 
 export function LastBackup({ backup: { finishedAt, bytes, error } }: { backup: Last }) {

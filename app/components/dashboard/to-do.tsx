@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 
-import { type Task } from "~/models/stat/get-dashboard.server";
+import { type Task } from "~/models/office/dashboard/get-dashboard.server";
 
 /** The open tasks of staff, each with a link to the list that shows exactly these. */
 export function ToDo({ tasks }: { tasks: Task[] }) {

@@ -1,8 +1,8 @@
 import { Form, Link } from "@remix-run/react";
 
 import { Field, Select } from "~/components/form/field";
-import { type DepartureCriteria } from "~/models/departure/criteria.server";
-import { ACTIVE_STATUSES } from "~/models/departure/limits";
+import { type DepartureCriteria } from "~/models/office/departure/criteria.server";
+import { ACTIVE_STATUSES } from "~/models/office/departure/limits";
 import { addDays, today } from "~/values/calendar";
 import { type RejectedForm } from "~/values/rejected-form";
 

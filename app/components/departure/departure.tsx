@@ -1,6 +1,6 @@
 import { type ReactNode } from "react";
 
-import { type DepartureJson } from "~/models/departure/json";
+import { type DepartureJson } from "~/models/office/departure/json";
 import { formatDateWithDay } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { formatRupees } from "~/values/money";

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 
 import { Field, Select } from "~/components/form/field";
 import { PendingButton } from "~/components/form/pending-button";
-import { type DocumentJson } from "~/models/document/json";
+import { type DocumentJson } from "~/models/money/document/json";
 import { type RejectedForm } from "~/values/rejected-form";
 
 type Props = { documents: DocumentJson[]; action: string; rejected?: RejectedForm };

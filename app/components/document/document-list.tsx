@@ -1,5 +1,5 @@
-import { type DocumentJson } from "~/models/document/json";
-import { type OwnPayment } from "~/models/payment/entries";
+import { type DocumentJson } from "~/models/money/document/json";
+import { type OwnPayment } from "~/models/money/payment/entries";
 import { formatDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 

@@ -1,6 +1,6 @@
 import { WholeDates } from "~/components/booking/whole-dates";
-import { type PrintedDocument } from "~/models/document/get-document.server";
-import { type Lines } from "~/models/document/snapshot";
+import { type PrintedDocument } from "~/models/money/document/get-document.server";
+import { type Lines } from "~/models/money/document/snapshot";
 import { formatDate } from "~/values/calendar";
 
 /** The document as one sheet, on screen and on paper. It shows only the words stored when it was issued. */

@@ -2,9 +2,9 @@ import { Form } from "@remix-run/react";
 
 import { PendingButton } from "~/components/form/pending-button";
 import { useCan } from "~/components/layout/root-data";
-import { type Papers } from "~/models/document/get-papers.server";
-import { KIND_TITLES } from "~/models/document/kinds";
-import { type Plan } from "~/models/document/plan";
+import { type Papers } from "~/models/money/document/get-papers.server";
+import { KIND_TITLES } from "~/models/money/document/kinds";
+import { type Plan } from "~/models/money/document/plan";
 import { formatDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 
 import { PendingButton } from "~/components/form/pending-button";
 import { useCan } from "~/components/layout/root-data";
-import { type Papers } from "~/models/document/get-papers.server";
+import { type Papers } from "~/models/money/document/get-papers.server";
 
 /** Says how the invoice differs from the booking, and offers the credit note that mends it. */
 export function InvoiceDifference({ difference }: Pick<Papers, "difference">) {

@@ -1,5 +1,5 @@
 import { Field, TextArea } from "~/components/form/field";
-import { type Papers } from "~/models/document/get-papers.server";
+import { type Papers } from "~/models/money/document/get-papers.server";
 import { type RejectedForm } from "~/values/rejected-form";
 
 import { PlaceOfSupply } from "./place-of-supply";

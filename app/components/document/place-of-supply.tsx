@@ -1,5 +1,5 @@
 import { Select } from "~/components/form/field";
-import { STATES } from "~/models/document/states";
+import { STATES } from "~/models/money/document/states";
 import { type RejectedForm } from "~/values/rejected-form";
 
 type PlaceOfSupplyProps = { label: string; hint: string; state: string | null; rejected?: RejectedForm };

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 
 import { Labelled } from "~/components/form/labelled";
-import { PACKAGE_LABELS } from "~/models/package/labels";
+import { PACKAGE_LABELS } from "~/models/catalogue/package/labels";
 
 import { type RichEditorProps } from "./rich-editor";
 

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 
 import { PhoneLink } from "~/components/layout/phone-link";
-import { type EnquiryJson } from "~/models/enquiry/json";
-import { waitingTime } from "~/models/enquiry/waiting-time";
+import { type EnquiryJson } from "~/models/sales/enquiry/json";
+import { waitingTime } from "~/models/sales/enquiry/waiting-time";
 import { formatMoment } from "~/values/calendar";
 
 import { EnquiryState } from "./enquiry-state";

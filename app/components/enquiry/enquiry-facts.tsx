@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from "react";
 import { EmailLink } from "~/components/layout/email-link";
 import { PhoneLink } from "~/components/layout/phone-link";
 import { useSite } from "~/components/layout/use-site";
-import { type EnquiryJson } from "~/models/enquiry/json";
+import { type EnquiryJson } from "~/models/sales/enquiry/json";
 import { formatDate, formatMoment } from "~/values/calendar";
 import { whatsAppTo } from "~/values/whatsapp";
 

@@ -1,8 +1,8 @@
 import { Field, TextArea } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { MAX_PERSONS } from "~/models/booking/limits";
-import { MAX_QUESTION } from "~/models/enquiry/limits";
-import { MAX_DAYS } from "~/models/package/limits";
+import { MAX_DAYS } from "~/models/catalogue/package/limits";
+import { MAX_QUESTION } from "~/models/sales/enquiry/limits";
 import { type FormValues, type RejectedForm } from "~/values/rejected-form";
 
 type QuestionFormProps = {

@@ -1,4 +1,4 @@
-import { type Profile } from "~/models/user/schema";
+import { type Profile } from "~/models/people/user/schema";
 import { type RejectedForm } from "~/values/rejected-form";
 
 import { Field } from "./field";

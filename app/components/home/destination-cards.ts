@@ -1,5 +1,5 @@
 import { DESTINATIONS } from "~/content/destinations";
-import { type HomePicture } from "~/models/setting/home-pictures.server";
+import { type HomePicture } from "~/models/system/setting/home-pictures.server";
 
 export type DestinationCard = { slug: string } & HomePicture;
 

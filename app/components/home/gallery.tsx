@@ -1,5 +1,5 @@
 import { cardSizes } from "~/components/package/picture-sizes";
-import { type BannerTexts } from "~/models/offer/banner";
+import { type BannerTexts } from "~/models/catalogue/offer/banner";
 
 import { type DestinationCard } from "./destination-cards";
 import { HomePicture } from "./home-picture";

@@ -1,4 +1,4 @@
-import { type Right } from "~/models/user/rights";
+import { type Right } from "~/models/people/user/rights";
 
 export type Entry = {
   to: string;

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 
-import { can } from "~/models/user/rights";
+import { can } from "~/models/people/user/rights";
 
 import { currentEntry, DESK_ENTRIES, type Entry, PACKAGES_ENTRIES } from "./admin-entries";
 import { useRootData } from "./root-data";

@@ -1,4 +1,4 @@
-import { type CurrentUserJson } from "~/models/user/json";
+import { type CurrentUserJson } from "~/models/people/user/json";
 import { type Site } from "~/site.server";
 
 import { ChinarLeaf } from "./chinar-leaf";

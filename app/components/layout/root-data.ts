@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from "@remix-run/react";
 
-import { type BannerTexts } from "~/models/offer/banner";
-import { type CurrentUserJson } from "~/models/user/json";
-import { can, type Right } from "~/models/user/rights";
+import { type BannerTexts } from "~/models/catalogue/offer/banner";
+import { type CurrentUserJson } from "~/models/people/user/json";
+import { can, type Right } from "~/models/people/user/rights";
 import { type Site } from "~/site.server";
 
 import { type Toast } from "./toasts";

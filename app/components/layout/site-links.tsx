@@ -1,5 +1,5 @@
-import { type CurrentUserJson } from "~/models/user/json";
-import { can } from "~/models/user/rights";
+import { type CurrentUserJson } from "~/models/people/user/json";
+import { can } from "~/models/people/user/rights";
 
 /** Links to the site's pages for this reader. */
 export function SiteLinks({ user, path }: { user: CurrentUserJson | null; path: string }) {

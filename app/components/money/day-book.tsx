@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 
 import { Field } from "~/components/form/field";
-import { type Days } from "~/models/money/criteria.server";
-import { type DayBookRow, type MethodTotal } from "~/models/money/day-book.server";
+import { type Days } from "~/models/office/money/criteria.server";
+import { type DayBookRow, type MethodTotal } from "~/models/office/money/day-book.server";
 import { formatDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { METHOD_IN_WORDS } from "~/values/payment-words";

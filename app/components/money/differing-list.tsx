@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 
-import { type DifferingRow } from "~/models/document/invoice-differs.server";
+import { type DifferingRow } from "~/models/money/document/invoice-differs.server";
 
 import { MoneyItem } from "./money-item";
 

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { type ReactNode } from "react";
 
 import { PhoneLink } from "~/components/layout/phone-link";
-import { type MoneyRow } from "~/models/money/money-row.server";
+import { type MoneyRow } from "~/models/office/money/money-row.server";
 import { formatDate } from "~/values/calendar";
 import { whatsAppTo } from "~/values/whatsapp";
 

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 
-import { type ShownTab } from "~/models/money/list-money.server";
-import { type MoneyTab } from "~/models/money/tabs";
+import { type ShownTab } from "~/models/office/money/list-money.server";
+import { type MoneyTab } from "~/models/office/money/tabs";
 
 /** The money page's tabs, and a link to the claims of guests. */
 export function MoneyNav({ tabs, tab }: { tabs: ShownTab[]; tab: MoneyTab | "claims" }) {

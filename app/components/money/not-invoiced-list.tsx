@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 
-import { type NotInvoicedRow } from "~/models/money/not-invoiced.server";
+import { type NotInvoicedRow } from "~/models/office/money/not-invoiced.server";
 import { type CalendarDate, formatDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 

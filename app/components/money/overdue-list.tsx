@@ -1,5 +1,5 @@
 import { useCan } from "~/components/layout/root-data";
-import { type listOverdue } from "~/models/money/list-overdue.server";
+import { type listOverdue } from "~/models/office/money/list-overdue.server";
 import { type CalendarDate, formatDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 

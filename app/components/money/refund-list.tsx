@@ -1,5 +1,5 @@
 import { useCan } from "~/components/layout/root-data";
-import { type MoneyRow } from "~/models/money/money-row.server";
+import { type MoneyRow } from "~/models/office/money/money-row.server";
 import { formatInstant } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 

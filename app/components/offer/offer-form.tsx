@@ -4,9 +4,9 @@ import { ErrorSummary } from "~/components/form/error-summary";
 import { Field } from "~/components/form/field";
 import { PendingButton } from "~/components/form/pending-button";
 import { StoredNow } from "~/components/form/stored-now";
-import { OFFER_LABELS } from "~/models/offer/labels";
-import { type OfferJson } from "~/models/offer/list-offers.server";
-import { PACKAGE_FIELD } from "~/models/offer/state";
+import { OFFER_LABELS } from "~/models/catalogue/offer/labels";
+import { PACKAGE_FIELD } from "~/models/catalogue/offer/state";
+import { type OfferJson } from "~/models/office/offer/list-offers.server";
 import { today } from "~/values/calendar";
 import { type RejectedForm } from "~/values/rejected-form";
 

@@ -1,5 +1,5 @@
-import { type OfferJson } from "~/models/offer/list-offers.server";
-import { PACKAGE_FIELD } from "~/models/offer/state";
+import { PACKAGE_FIELD } from "~/models/catalogue/offer/state";
+import { type OfferJson } from "~/models/office/offer/list-offers.server";
 import { formatDate } from "~/values/calendar";
 import { type FormValues } from "~/values/rejected-form";
 

@@ -1,7 +1,7 @@
 import { phoneUrl, whatsAppUrl } from "~/components/layout/contact-links";
 import { useRootData } from "~/components/layout/root-data";
 import { useSite } from "~/components/layout/use-site";
-import { type PackageJson } from "~/models/package/json.server";
+import { type PackageJson } from "~/models/catalogue/package/json.server";
 import { formatDate, isCalendarDate } from "~/values/calendar";
 import { type FormValues } from "~/values/rejected-form";
 

@@ -1,4 +1,4 @@
-import { type Availability as Value } from "~/models/package/availability";
+import { type Availability as Value } from "~/models/catalogue/package/availability";
 
 export function Availability({ value }: { value: Value }) {
   return <p className={`availability availability-${value.replace(" ", "-")}`}>{value}</p>;

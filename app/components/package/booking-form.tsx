@@ -5,7 +5,7 @@ import { Field } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useRootData } from "~/components/layout/root-data";
 import { lastBookableDay, MAX_PERSONS } from "~/models/booking/limits";
-import { type PackageCardJson } from "~/models/package/json.server";
+import { type PackageCardJson } from "~/models/catalogue/package/json.server";
 import { formatTrip, isCalendarDate, today } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { formatRupees } from "~/values/money";

@@ -1,4 +1,4 @@
-import { type PackageCardJson } from "~/models/package/json.server";
+import { type PackageCardJson } from "~/models/catalogue/package/json.server";
 import { formatRupees } from "~/values/money";
 
 import { Availability } from "./availability";

@@ -1,5 +1,5 @@
-import { SOLD_OUT } from "~/models/package/availability";
-import { type PackageJson } from "~/models/package/json.server";
+import { SOLD_OUT } from "~/models/catalogue/package/availability";
+import { type PackageJson } from "~/models/catalogue/package/json.server";
 import { formatRupees } from "~/values/money";
 
 import { Availability } from "./availability";

@@ -1,6 +1,6 @@
 import { SHARED_PICTURE } from "~/components/layout/page-meta";
-import { type Availability } from "~/models/package/availability";
-import { type PackageCardJson } from "~/models/package/json.server";
+import { type Availability } from "~/models/catalogue/package/availability";
+import { type PackageCardJson } from "~/models/catalogue/package/json.server";
 import { type Site } from "~/site.server";
 import { imageSources } from "~/values/image-url";
 

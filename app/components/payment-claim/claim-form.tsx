@@ -1,7 +1,7 @@
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field, PriceField, Select } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
-import { type WaysToPay } from "~/models/payment/ways-to-pay";
+import { type WaysToPay } from "~/models/money/payment/ways-to-pay";
 import { type RejectedForm } from "~/values/rejected-form";
 
 type ClaimFormProps = { action: string; ways: WaysToPay; amount: number; soon: string; rejected?: RejectedForm };

@@ -3,7 +3,7 @@ import { Form, Link } from "@remix-run/react";
 import { PendingButton } from "~/components/form/pending-button";
 import { useCan } from "~/components/layout/root-data";
 import { useWayBack } from "~/components/list/way-back";
-import { type listClaims } from "~/models/payment-claim/list-claims.server";
+import { type listClaims } from "~/models/money/payment-claim/list-claims.server";
 import { formatMoment } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { METHOD_IN_WORDS } from "~/values/payment-words";

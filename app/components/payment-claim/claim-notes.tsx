@@ -1,5 +1,5 @@
 import { WholeDates } from "~/components/booking/whole-dates";
-import { type ClaimJson } from "~/models/payment-claim/json";
+import { type ClaimJson } from "~/models/money/payment-claim/json";
 import { formatInstant } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 

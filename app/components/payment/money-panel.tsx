@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import { AsideSection } from "~/components/layout/aside-section";
 import { useCan } from "~/components/layout/root-data";
 import { type BookingJson } from "~/models/booking/json";
-import { type Money } from "~/models/payment/get-payments.server";
+import { type Money } from "~/models/money/payment/get-payments.server";
 
 import { MoneySums } from "./money-sums";
 import { PaymentRows } from "./payment-rows";

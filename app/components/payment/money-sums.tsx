@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 
 import { type BookingJson } from "~/models/booking/json";
-import { type Money } from "~/models/payment/get-payments.server";
+import { type Money } from "~/models/money/payment/get-payments.server";
 import { describeDiscount } from "~/values/discount";
 import { formatRupees } from "~/values/money";
 import { refundInWords } from "~/values/payment-words";

@@ -1,4 +1,4 @@
-import { type PayOffer } from "~/models/payment/ways-to-pay";
+import { type PayOffer } from "~/models/money/payment/ways-to-pay";
 import { formatRupees } from "~/values/money";
 
 type PayLinkProps = { booking: { detailUrl: string; bookingNumber: number; paid: number }; offer: PayOffer };

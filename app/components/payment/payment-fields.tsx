@@ -1,5 +1,5 @@
 import { Field, PriceField, Select, TextArea } from "~/components/form/field";
-import { MAX_NOTE, MAX_REFERENCE, OFFICE_METHODS } from "~/models/payment/limits";
+import { MAX_NOTE, MAX_REFERENCE, OFFICE_METHODS } from "~/models/money/payment/limits";
 import { METHOD_IN_WORDS } from "~/values/payment-words";
 import { type RejectedForm } from "~/values/rejected-form";
 

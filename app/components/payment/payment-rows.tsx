@@ -1,4 +1,4 @@
-import { type Money } from "~/models/payment/get-payments.server";
+import { type Money } from "~/models/money/payment/get-payments.server";
 import { formatDate, formatMoment } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { METHOD_IN_WORDS } from "~/values/payment-words";

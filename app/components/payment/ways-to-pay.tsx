@@ -1,5 +1,5 @@
 import { Qr } from "~/components/booking/qr";
-import { type WaysToPay } from "~/models/payment/ways-to-pay";
+import { type WaysToPay } from "~/models/money/payment/ways-to-pay";
 import { formatRupees } from "~/values/money";
 
 type PayFacts = { amount: number; note: string; payee: string; link: string | null };

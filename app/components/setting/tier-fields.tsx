@@ -1,5 +1,5 @@
 import { Field } from "~/components/form/field";
-import { type RefundExample, type Tier, TIER_ROWS } from "~/models/setting/tiers";
+import { type RefundExample, type Tier, TIER_ROWS } from "~/models/system/setting/tiers";
 import { type RejectedForm } from "~/values/rejected-form";
 
 type TierFieldsProps = { tiers: Tier[]; rejected?: RejectedForm };

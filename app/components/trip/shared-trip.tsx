@@ -1,6 +1,6 @@
 import { BookingStatus } from "~/components/booking/booking-status";
 import { WholeDates } from "~/components/booking/whole-dates";
-import { type TripJson } from "~/models/trip/get-trip.server";
+import { type TripJson } from "~/models/guest/trip/get-trip.server";
 import { formatDateWithDay, formatMoment } from "~/values/calendar";
 
 export function SharedTrip({ trip }: { trip: TripJson }) {

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 
 import { PendingButton } from "~/components/form/pending-button";
-import { type Role, ROLE_IN_WORDS, STAFF_ROLES } from "~/models/user/rights";
+import { type Role, ROLE_IN_WORDS, STAFF_ROLES } from "~/models/people/user/rights";
 
 type RoleFormProps = { user: { _id: string; name: string; role: Role }; from: string };
 

@@ -3,8 +3,8 @@ import { Form, Link } from "@remix-run/react";
 import { ConfirmDelete } from "~/components/form/confirm-delete";
 import { PendingButton } from "~/components/form/pending-button";
 import { EmailLink } from "~/components/layout/email-link";
-import { deletionOfUser } from "~/models/user/delete/deletion";
-import { type findUsers } from "~/models/user/list-users.server";
+import { type findUsers } from "~/models/office/user/list-users.server";
+import { deletionOfUser } from "~/models/people/account/delete/deletion";
 import { counted } from "~/values/counted";
 
 import { RoleForm } from "./role-form";

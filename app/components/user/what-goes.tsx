@@ -1,4 +1,4 @@
-import { type Keep } from "~/models/retention/keep";
+import { type Keep } from "~/models/system/retention/keep";
 import { inDays, inYears } from "~/values/durations";
 
 type WhatGoesProps = { email: string; isStaff: boolean; keep: Keep };

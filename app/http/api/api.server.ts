@@ -6,9 +6,9 @@ import { auditStaff } from "~/http/guards.server";
 import { CODE_VERSION, etagOf, isFresh } from "~/http/pages/etag.server";
 import { getSessionToken, getUserAndRenewal } from "~/http/session.server";
 import { log } from "~/log.server";
-import { PLEASE_LOGIN } from "~/models/session/messages";
-import { type CurrentUser } from "~/models/session/sessions.server";
-import { can, isRight, NOT_YOUR_ROLE, type Right } from "~/models/user/rights";
+import { PLEASE_LOGIN } from "~/models/people/session/messages";
+import { type CurrentUser } from "~/models/people/session/sessions.server";
+import { can, isRight, NOT_YOUR_ROLE, type Right } from "~/models/people/user/rights";
 import { type Result } from "~/result";
 import { isUnavailable } from "~/upkeep/unavailable.server";
 

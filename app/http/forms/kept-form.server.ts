@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 
 import { safeRedirectTo } from "~/http/redirect-to";
 import { isEqual, sessionSecret } from "~/http/secret.server";
-import { type CurrentUser } from "~/models/session/sessions.server";
+import { type CurrentUser } from "~/models/people/session/sessions.server";
 import { refuse } from "~/result";
 
 import { readForm, rerender, valuesIn } from "./form.server";

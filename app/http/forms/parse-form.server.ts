@@ -2,7 +2,7 @@ import { type z } from "zod";
 
 import { type Admitted, auditStaff, guards } from "~/http/guards.server";
 import { getUser } from "~/http/session.server";
-import { type CurrentUser } from "~/models/session/sessions.server";
+import { type CurrentUser } from "~/models/people/session/sessions.server";
 import { IMAGE_TOO_LARGE, MAX_IMAGE_BYTES } from "~/values/image-limits";
 import { type RejectedForm } from "~/values/rejected-form";
 

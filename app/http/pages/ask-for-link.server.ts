@@ -5,7 +5,7 @@ import { rerender } from "~/http/forms/form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
 import { getRedirectTo, withRedirectTo } from "~/http/redirect-to";
 import { getWantedPage } from "~/http/wanted-page.server";
-import { emailOnlySchema } from "~/models/user/schema";
+import { emailOnlySchema } from "~/models/people/user/schema";
 import { type Result } from "~/result";
 
 import { redirectWithInfo } from "./flash.server";

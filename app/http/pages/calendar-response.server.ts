@@ -1,5 +1,5 @@
 import { TRIP_HEADERS } from "~/http/trip.server";
-import { CALENDAR_TYPE } from "~/models/trip/trip-calendar.server";
+import { CALENDAR_TYPE } from "~/models/booking/trip-calendar.server";
 
 import { setPlainHeaders } from "./headers.server";
 

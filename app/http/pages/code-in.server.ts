@@ -1,8 +1,8 @@
 import { type AppLoadContext } from "@remix-run/node";
 
 import { clientAddress } from "~/http/client-address.server";
-import { tryCode } from "~/models/offer/guesses.server";
-import { liveCode } from "~/models/offer/live-offers.server";
+import { tryCode } from "~/models/catalogue/offer/guesses.server";
+import { liveCode } from "~/models/catalogue/offer/live-offers.server";
 
 type Tried = { code?: string; tooMany?: string };
 

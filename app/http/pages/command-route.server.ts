@@ -5,8 +5,8 @@ import { keepForm } from "~/http/forms/kept-form.server";
 import { guardAction } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
 import { wayBack } from "~/http/redirect-to";
-import { type CurrentUser } from "~/models/session/sessions.server";
-import { type Right } from "~/models/user/rights";
+import { type CurrentUser } from "~/models/people/session/sessions.server";
+import { type Right } from "~/models/people/user/rights";
 import { type Result } from "~/result";
 
 import { redirectWithResult } from "./flash.server";

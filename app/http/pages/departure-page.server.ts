@@ -1,6 +1,6 @@
 import { formActionFor } from "~/http/forms/kept-form.server";
 import { wayBackOf } from "~/http/redirect-to";
-import { getDeparture } from "~/models/departure/set-pickup.server";
+import { getDeparture } from "~/models/office/departure/set-pickup.server";
 
 import { redirectWithError } from "./flash.server";
 

@@ -4,11 +4,11 @@ import { rerender } from "~/http/forms/form.server";
 import { formActionFor } from "~/http/forms/kept-form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
-import { getMoney } from "~/models/payment/get-payments.server";
-import { RIGHT_TO_RECORD } from "~/models/payment/limits";
-import { recordPayment } from "~/models/payment/record-payment.server";
-import { moneyFormSchema } from "~/models/payment/schema";
-import { type Right } from "~/models/user/rights";
+import { getMoney } from "~/models/money/payment/get-payments.server";
+import { RIGHT_TO_RECORD } from "~/models/money/payment/limits";
+import { recordPayment } from "~/models/money/payment/record-payment.server";
+import { moneyFormSchema } from "~/models/money/payment/schema";
+import { type Right } from "~/models/people/user/rights";
 import { today } from "~/values/calendar";
 
 import { redirectWithError, redirectWithSuccess } from "./flash.server";

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 
 import { readReader } from "~/http/reader.server";
-import { heldGuesser } from "~/models/offer/guesses.server";
-import { liveCode } from "~/models/offer/live-offers.server";
-import { getRanking, getVersions, type Versions } from "~/models/package/catalogue-version.server";
-import { readSearch, searchPath } from "~/models/package/search/search-schema";
+import { heldGuesser } from "~/models/catalogue/offer/guesses.server";
+import { liveCode } from "~/models/catalogue/offer/live-offers.server";
+import { getRanking } from "~/models/catalogue/package/popular/ranking.server";
+import { readSearch, searchPath } from "~/models/catalogue/package/search/search-schema";
+import { getVersions, type Versions } from "~/models/system/stat/versions.server";
 import { escapeHtml } from "~/values/escape-html";
 import { inTime } from "~/values/in-time";
 

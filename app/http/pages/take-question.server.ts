@@ -3,8 +3,8 @@ import { type ActionFunctionArgs } from "@remix-run/node";
 import { clientAddress } from "~/http/client-address.server";
 import { rerender } from "~/http/forms/form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
-import { askQuestion } from "~/models/enquiry/ask-question.server";
-import { type Question, questionFormSchema } from "~/models/enquiry/schema";
+import { askQuestion } from "~/models/sales/enquiry/ask-question.server";
+import { type Question, questionFormSchema } from "~/models/sales/enquiry/schema";
 
 import { redirectWithSuccess } from "./flash.server";
 

@@ -1,5 +1,5 @@
 import { type Tx } from "~/db.server";
-import { type LockedPackage, lockPackage } from "~/models/package/lock-package.server";
+import { type LockedPackage, lockPackage } from "~/models/catalogue/package/lock-package.server";
 
 type To = { moveTo?: string | undefined; owner?: string };
 

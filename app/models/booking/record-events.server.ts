@@ -1,5 +1,5 @@
 import { type Tx } from "~/db.server";
-import { type Author } from "~/models/user/author";
+import { type Author } from "~/values/author";
 
 type BookingEvent =
   { kind: "edit" | "undo"; field: string; oldValue: string; newValue: string } | { kind: "note"; text: string };

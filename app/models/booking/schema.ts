@@ -1,15 +1,16 @@
 import { z } from "zod";
 
-import { codeField } from "~/models/offer/code";
-import { phoneField } from "~/models/user/schema";
+import { codeField } from "~/models/catalogue/offer/code";
 import { formatDate, isCalendarDate, today } from "~/values/calendar";
 import {
   clearableField,
   dateField,
   emailField,
   integerField,
+  keyField,
   lineField,
   optionalField,
+  phoneField,
   rupeesField,
   textField,
   versionField,
@@ -44,10 +45,6 @@ export const personsField = integerField(
   MAX_PERSONS,
   `Please enter a whole number of persons from 1 to ${MAX_PERSONS}.`,
 );
-
-export const keyField = z
-  .string({ error: "Please send the idempotency key as text." })
-  .regex(/^[\x21-\x7e]{1,200}$/, "Please send an idempotency key of 1 to 200 plain characters.");
 
 /** Ignores unknown fields, such as a total, status, number or owner. */
 export const newBookingSchema = z

@@ -1,8 +1,8 @@
 import { transaction } from "~/db.server";
-import { describeInvoice } from "~/models/document/describe";
-import { storeDocument } from "~/models/document/store-document.server";
-import { findSubject } from "~/models/document/subject.server";
-import { taxIn } from "~/models/document/tax";
+import { describeInvoice } from "~/models/money/document/describe";
+import { storeDocument } from "~/models/money/document/store-document.server";
+import { findSubject } from "~/models/money/document/subject.server";
+import { taxIn } from "~/models/money/document/tax";
 
 export const ISSUER = {
   name: "Chinar Holidays Private Limited",

@@ -3,11 +3,11 @@ import { Form } from "@remix-run/react";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Select, TextArea } from "~/components/form/field";
 import { PendingButton } from "~/components/form/pending-button";
-import { type Prefill } from "~/models/booking/for-customer/prefill";
-import { isWarning } from "~/models/booking/for-customer/warnings";
 import { BOOKING_SOURCES } from "~/models/booking/limits";
-import { MAX_NOTE } from "~/models/note/schema";
-import { type BookablePackage } from "~/models/package/list-bookable.server";
+import { type BookablePackage } from "~/models/catalogue/package/list-bookable.server";
+import { type Prefill } from "~/models/sales/booking/for-customer/prefill";
+import { isWarning } from "~/models/sales/booking/for-customer/warnings";
+import { MAX_NOTE } from "~/models/sales/note/schema";
 import { type RejectedForm } from "~/values/rejected-form";
 
 import { CustomerFields } from "./customer-fields";

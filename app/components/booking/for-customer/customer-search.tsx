@@ -1,7 +1,7 @@
 import { Form, Link, useSearchParams } from "@remix-run/react";
 
 import { Field } from "~/components/form/field";
-import { type Customer, CUSTOMERS_SHOWN } from "~/models/contact/customer";
+import { type Customer, CUSTOMERS_SHOWN } from "~/models/people/contact/customer";
 
 type CustomerSearchProps = { q?: string; found: Customer[] };
 

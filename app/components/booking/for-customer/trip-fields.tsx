@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { PackageOptions } from "~/components/booking/package-options";
 import { StartAndPersons } from "~/components/booking/start-and-persons";
 import { PriceField, Select } from "~/components/form/field";
-import { type BookablePackage } from "~/models/package/list-bookable.server";
+import { type BookablePackage } from "~/models/catalogue/package/list-bookable.server";
 import { formatRupees, parseRupees } from "~/values/money";
 import { type RejectedForm } from "~/values/rejected-form";
 

@@ -1,6 +1,6 @@
 import { useSite } from "~/components/layout/use-site";
-import { type RefundJson } from "~/models/booking/cancel/refund";
-import { type OwnBookingJson } from "~/models/booking/own/json";
+import { type OwnBookingJson } from "~/models/booking/own-json";
+import { type RefundJson } from "~/models/sales/booking/cancel/refund";
 
 import { RefundTable } from "./refund-table";
 

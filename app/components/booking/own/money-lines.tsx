@@ -1,5 +1,5 @@
-import { type OwnBookingJson } from "~/models/booking/own/json";
-import { type OwnPayment } from "~/models/payment/entries";
+import { type OwnBookingJson } from "~/models/booking/own-json";
+import { type OwnPayment } from "~/models/money/payment/entries";
 import { formatDate } from "~/values/calendar";
 import { priceLines } from "~/values/discount";
 import { formatRupees } from "~/values/money";

@@ -1,7 +1,7 @@
 import { WholeDates } from "~/components/booking/whole-dates";
-import { type RefundJson } from "~/models/booking/cancel/refund";
-import { type OwnBookingJson } from "~/models/booking/own/json";
-import { inDates } from "~/models/setting/tiers";
+import { type OwnBookingJson } from "~/models/booking/own-json";
+import { type RefundJson } from "~/models/sales/booking/cancel/refund";
+import { inDates } from "~/models/system/setting/tiers";
 import { calendarDay } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { begin, shareInWords } from "~/values/refund-words";

@@ -1,7 +1,7 @@
 import { type ReactNode } from "react";
 
 import { WholeDates } from "~/components/booking/whole-dates";
-import { type OwnBookingJson } from "~/models/booking/own/json";
+import { type OwnBookingJson } from "~/models/booking/own-json";
 import { formatDateWithDay } from "~/values/calendar";
 
 export type TripProps = {

@@ -3,8 +3,8 @@ import { Form } from "@remix-run/react";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field, PriceField } from "~/components/form/field";
 import { PendingButton } from "~/components/form/pending-button";
-import { type PackageJson } from "~/models/package/json.server";
-import { PACKAGE_LABELS } from "~/models/package/labels";
+import { type PackageJson } from "~/models/catalogue/package/json.server";
+import { PACKAGE_LABELS } from "~/models/catalogue/package/labels";
 import { type RejectedForm } from "~/values/rejected-form";
 
 import { StateFields } from "./state-fields";

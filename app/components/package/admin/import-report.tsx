@@ -1,4 +1,4 @@
-import { type Report } from "~/models/package/csv/report.server";
+import { type Report } from "~/models/catalogue/package/csv/report.server";
 
 /** What importing the checked file would do, or its faults. */
 export function ImportReport({ report }: { report: Report }) {

@@ -1,8 +1,8 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { type DragEvent } from "react";
 
-import { type OrderedPackage } from "~/models/package/order/list-order.server";
-import { type Move } from "~/models/package/order/moves";
+import { type OrderedPackage } from "~/models/catalogue/package/order/list-order.server";
+import { type Move } from "~/models/catalogue/package/order/moves";
 
 const TYPE = "application/x-package";
 

@@ -1,5 +1,5 @@
 import { PriceField } from "~/components/form/field";
-import { formatShown, nameOf, type PriceJson } from "~/models/package/prices/price-names";
+import { formatShown, nameOf, type PriceJson } from "~/models/catalogue/package/prices/price-names";
 import { type RejectedForm } from "~/values/rejected-form";
 
 type PriceFieldsProps = { pkg: PriceJson; warning?: string; rejected?: RejectedForm; isTitleShown?: boolean };

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 
 import { PendingButton } from "~/components/form/pending-button";
-import { AVAILABILITIES } from "~/models/package/availability";
-import { type AdminPackageJson } from "~/models/package/list-packages-for-admin.server";
+import { AVAILABILITIES } from "~/models/catalogue/package/availability";
+import { type AdminPackageJson } from "~/models/catalogue/package/list-packages-for-admin.server";
 
 import { PriceFields } from "./price-fields";
 

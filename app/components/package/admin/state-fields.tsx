@@ -1,6 +1,6 @@
 import { Select } from "~/components/form/field";
-import { AVAILABILITIES, type Availability } from "~/models/package/availability";
-import { PACKAGE_LABELS } from "~/models/package/labels";
+import { AVAILABILITIES, type Availability } from "~/models/catalogue/package/availability";
+import { PACKAGE_LABELS } from "~/models/catalogue/package/labels";
 import { type RejectedForm } from "~/values/rejected-form";
 
 type StateFieldsProps = { availability: Availability; isPublished: boolean; rejected?: RejectedForm };

@@ -1,5 +1,5 @@
-import { type PackageForAdmin } from "~/models/package/admin-json.server";
-import { type PackageField } from "~/models/package/labels";
+import { type PackageForAdmin } from "~/models/catalogue/package/admin-json.server";
+import { type PackageField } from "~/models/catalogue/package/labels";
 
 /** A package's values for StoredNow. */
 export function storedPackage({ packageInfo: info, isPublished, gstRate }: PackageForAdmin) {

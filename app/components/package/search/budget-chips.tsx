@@ -1,4 +1,4 @@
-import { type Search, searchPath } from "~/models/package/search/search-schema";
+import { type Search, searchPath } from "~/models/catalogue/package/search/search-schema";
 import { formatRupees } from "~/values/money";
 
 export const BUDGETS = [10_000, 20_000, 30_000];

@@ -1,8 +1,8 @@
 import { type ReactNode } from "react";
 
 import { Field, PriceField, Select } from "~/components/form/field";
-import { AVAILABILITIES } from "~/models/package/availability";
-import { LENGTHS, type Search, searchPath, SORTS } from "~/models/package/search/search-schema";
+import { AVAILABILITIES } from "~/models/catalogue/package/availability";
+import { LENGTHS, type Search, searchPath, SORTS } from "~/models/catalogue/package/search/search-schema";
 import { formatRupees } from "~/values/money";
 import { type RejectedForm } from "~/values/rejected-form";
 

@@ -1,0 +1,43 @@
+import { readRooms } from "./tests/support/rooms.mjs";
+
+const rooms = readRooms();
+const patternOf = (paths) => `^(${paths.join("|").replaceAll(".", "\\.")})`;
+const pathOf = Object.fromEntries(rooms.map(({ name, paths }) => [name, patternOf(paths)]));
+
+export default {
+  allowed: [
+    { from: {}, to: { pathNot: "^(app|server|prisma)/" } },
+    ...rooms.map(({ name, to }) => ({
+      from: { path: pathOf[name] },
+      to: { path: [name, ...to].map((each) => pathOf[each]) },
+    })),
+  ],
+  allowedSeverity: "error",
+  forbidden: [
+    {
+      name: "no-cycles",
+      severity: "error",
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
+    {
+      name: "no-react-below-components",
+      severity: "error",
+      from: { path: "^app/(models|services|emails|upkeep|values)/" },
+      to: { path: "node_modules/(react|react-dom|@remix-run)/" },
+    },
+    {
+      name: "components-import-no-server-code",
+      severity: "error",
+      from: { path: "^app/components/" },
+      to: { path: "\\.server\\.tsx?$", dependencyTypesNot: ["type-only"] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^app/generated/" },
+    tsConfig: { fileName: "tsconfig.json" },
+    tsPreCompilationDeps: "specify",
+    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "require", "node", "default"] },
+  },
+};

@@ -1,0 +1,59 @@
+import { z } from "zod";
+
+import { type Prisma } from "~/generated/prisma/client";
+import { BOOKING_EXAMPLE, bookingSelect, bookingShape, toBookingJson } from "~/models/booking/json";
+import { CANCELERS } from "~/models/booking/limits";
+import { readTerms, termsOf, termsShape } from "~/models/system/setting/terms";
+import { pick, selectOf } from "~/values/pick";
+
+const ownFields = z.object({
+  packageTitle: z.string(),
+  locationName: z.string(),
+  days: z.int(),
+  nights: z.int(),
+  customerName: z.string(),
+  pickup: z.string().nullable().meta({ description: "Where and when the trip begins, once the office wrote it." }),
+  tripContact: z.string().nullable().meta({ description: "The driver or guide, with a phone number." }),
+  canceledBy: z
+    .string()
+    .nullable()
+    .meta({ enum: [...CANCELERS, null], description: "office: for the guest; operator: we did." }),
+  cancelReason: z.string().nullable(),
+  refundPercent: z.int().nullable().meta({ description: "By the terms, on the day of the cancellation." }),
+});
+
+const OWN_COLUMNS = selectOf(ownFields.shape);
+
+export const ownBookingSelect = {
+  ...bookingSelect,
+  ...OWN_COLUMNS,
+  terms: { select: { value: true } },
+} satisfies Prisma.BookingSelect;
+
+type OwnBookingRow = Prisma.BookingGetPayload<{ select: typeof ownBookingSelect }>;
+
+export const ownBookingShape = bookingShape.extend({ ...ownFields.shape, terms: termsShape }).meta({
+  id: "OwnBooking",
+  examples: [
+    {
+      ...BOOKING_EXAMPLE,
+      packageTitle: "Dal Lake Houseboat Weekend",
+      locationName: "Srinagar",
+      days: 3,
+      nights: 2,
+      customerName: "Aisha Bhat",
+      pickup: "Srinagar airport, arrivals, 10:30",
+      tripContact: "Bashir, +91 98765 43210",
+      canceledBy: null,
+      cancelReason: null,
+      refundPercent: null,
+      terms: termsOf({}),
+    },
+  ],
+});
+
+export type OwnBookingJson = z.output<typeof ownBookingShape>;
+
+export function toOwnBookingJson(row: OwnBookingRow): OwnBookingJson {
+  return { ...toBookingJson(row), ...pick(row, OWN_COLUMNS), terms: readTerms(row.terms.value) };
+}

@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import { setImmediate as nextTurn } from "node:timers/promises";
+
+import { db, type Tx } from "~/db.server";
+import { sanitizeItinerary } from "~/models/catalogue/package/itinerary/sanitize-itinerary.server";
+import { refuse, type Result } from "~/result";
+import { isId } from "~/values/fields";
+
+import { type ImportRow } from "./read-rows.server";
+
+/** The sanitised itineraries by row number. */
+export type Itineraries = Map<number, Result<string>>;
+
+/** Sanitises new itineraries only, and before any row is locked, because it takes long. */
+export async function sanitizeItineraries(rows: ImportRow[]): Promise<Itineraries> {
+  const given = rows.filter(({ cells }) => cells.itinerary !== undefined);
+  const ids = given.map(({ cells }) => idIn(cells._id));
+  const stored = given.length > 0 ? await hashItineraries(db, ids.filter(isId)) : new Map<string, string>();
+  const itineraries: Itineraries = new Map();
+  for (const [index, { row, cells }] of given.entries()) {
+    const html = cells.itinerary ?? "";
+    const isStored = stored.get(ids[index] ?? "") === hashOf(html);
+    itineraries.set(row, isStored ? { ok: true, value: html } : await sanitize(html));
+  }
+  return itineraries;
+}
+
+/** Lets other requests run before each text. */
+async function sanitize(html: string) {
+  await nextTurn();
+  const clean = await sanitizeItinerary(html);
+  const isPicture = clean.ok && /<img\b[^<>]* src="data:/.test(clean.value);
+  return isPicture
+    ? refuse("INVALID_INPUT", "Please add pictures in the package's form: a file of packages has none.")
+    : clean;
+}
+
+export function idIn(cell = "") {
+  return cell.trim().toLowerCase();
+}
+
+/** Hashes stored itineraries, because comparing texts of up to 3 MB is slow. Line ends count as LF. */
+export async function hashItineraries(tx: Tx, ids: string[]) {
+  const rows = await tx.$queryRaw<{ id: string; hash: string }[]>`
+    SELECT "id", encode(sha256(convert_to(replace(replace("itinerary", E'\\r\\n', E'\\n'), E'\\r', E'\\n'), 'UTF8')), 'hex') AS "hash"
+    FROM "Package" WHERE "id" = ANY(${ids}::uuid[])`;
+  return new Map(rows.map(({ id, hash }) => [id, hash]));
+}
+
+export function hashOf(text: string) {
+  return createHash("sha256").update(text).digest("hex");
+}

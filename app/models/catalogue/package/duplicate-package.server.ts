@@ -1,0 +1,47 @@
+import { keyedTransaction } from "~/db.server";
+import { listShownOffers } from "~/models/catalogue/offer/live-offers.server";
+import { done, refuse } from "~/result";
+import { isId } from "~/values/fields";
+
+import { NO_SUCH_PACKAGE } from "./get-package.server";
+import { idFromKey } from "./id-from-key.server";
+import { packageSelect, toPackageJson } from "./json.server";
+import { contradictionsAfter, type PackageCopy, TYPED_COLUMNS } from "./schema";
+
+const MAX_TITLE = 120;
+
+/** With the same key, the same changes make one copy. */
+export async function duplicatePackage(id: string | undefined, { idempotencyKey, ...changes }: PackageCopy = {}) {
+  if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_PACKAGE);
+  const copyId = idempotencyKey && idFromKey(`${idempotencyKey} ${id} ${JSON.stringify(changes)}`);
+  const msg = changes.isPublished ? "Package duplicated and published." : "Package duplicated as a draft.";
+  const offers = await listShownOffers();
+  return keyedTransaction(["Package_pkey"], async (tx) => {
+    const first = copyId && (await tx.package.findUnique({ where: { id: copyId }, select: packageSelect }));
+    if (first) return done({ msg, packageInfo: toPackageJson(first, offers) });
+
+    // The share lock stops a concurrent edit from removing the shared picture before the copy exists.
+    await tx.$queryRaw`SELECT 1 FROM "Package" WHERE "id" = ${id}::uuid FOR SHARE`;
+    const original = await tx.package.findFirst({
+      where: { id, deletedAt: null },
+      select: { ...TYPED_COLUMNS, imageKey: true },
+    });
+    if (!original) return refuse("NOT_FOUND", NO_SUCH_PACKAGE);
+
+    const errors = contradictionsAfter(original, changes);
+    const [fault] = Object.values(errors);
+    if (fault) return refuse("INVALID_INPUT", fault, { errors });
+
+    const row = await tx.package.create({
+      data: {
+        ...original,
+        id: copyId,
+        packageTitle: `Copy of ${original.packageTitle}`.slice(0, MAX_TITLE).replace(/\p{Surrogate}$/u, ""),
+        isPublished: false,
+        ...changes,
+      },
+      select: packageSelect,
+    });
+    return done({ msg, packageInfo: toPackageJson(row, offers) });
+  });
+}

@@ -1,0 +1,34 @@
+import { storePackageImage } from "~/models/system/image/store-package-image.server";
+import { done, refuse, type Result } from "~/result";
+import { imageBase } from "~/services/storage.server";
+import { imgUrl } from "~/values/image-url";
+
+import { sanitizeItinerary } from "./sanitize-itinerary.server";
+
+// Matches only inside tags, because sanitised text contains no "<".
+const PASTED = /(<img\b[^<>]* src=")data:image\/[a-z]+;base64,([A-Za-z0-9+/=]+)(?=")/g;
+const MAX_PASTED = 40;
+
+/** Sanitises an itinerary and stores its pasted pictures. If it is never saved, removeUnusedImages removes them. */
+export async function receiveItinerary(html: string): Promise<Result<string>> {
+  const clean = await sanitizeItinerary(html);
+  if (!clean.ok) return clean;
+
+  const pasted = new Set(Array.from(clean.value.matchAll(PASTED), ([, , base64 = ""]) => base64));
+  if (pasted.size > MAX_PASTED) {
+    const msg = `Please paste at most ${MAX_PASTED} pictures into the itinerary at once.`;
+    return refuse("INVALID_INPUT", msg, { errors: { itinerary: msg } });
+  }
+  const addresses = new Map<string, string>();
+  for (const base64 of pasted) {
+    const stored = await storePackageImage(Buffer.from(base64, "base64"));
+    if (!stored.ok) {
+      const msg = `A picture pasted into the itinerary cannot be kept. ${stored.msg}`;
+      return { ...stored, msg, errors: { itinerary: msg } };
+    }
+    addresses.set(base64, imgUrl(stored.value.imageKey, imageBase));
+  }
+  return done(
+    clean.value.replaceAll(PASTED, (_, before: string, base64: string) => before + (addresses.get(base64) ?? "")),
+  );
+}

@@ -1,0 +1,93 @@
+import { z } from "zod";
+
+import { type Prisma } from "~/generated/prisma/client";
+import { type LiveOffer } from "~/models/catalogue/offer/live-offers.server";
+import { offerOn, packageOfferShape } from "~/models/catalogue/offer/offer-on";
+import { imageBase } from "~/services/storage.server";
+import { imgUrl } from "~/values/image-url";
+import { pick, selectOf } from "~/values/pick";
+
+import { asAvailability, AVAILABILITIES } from "./availability";
+import { PACKAGE_EXAMPLE, packageSchema } from "./schema";
+
+const cardFields = z.object({
+  packageTitle: z.string(),
+  tourName: z.string(),
+  locationName: z.string(),
+  days: z.int(),
+  nights: z.int(),
+  startingPrice: z.int().meta({ description: "Whole rupees per person." }),
+  mrpPrice: z.int().meta({ description: "Whole rupees per person before the discount." }),
+  description: z.string(),
+  includedFeatures: z.array(z.string()),
+  excludedFeatures: z.array(z.string()),
+  tags: z.array(z.string()),
+  numberOfBookings: z.int(),
+});
+
+const CARD_COLUMNS = selectOf(cardFields.shape);
+
+/** Leaves out the itinerary, which can be 3 MB and appears in no list. */
+export const packageCardSelect = {
+  ...CARD_COLUMNS,
+  id: true,
+  imageKey: true,
+  availability: true,
+  createdAt: true,
+  updatedAt: true,
+} satisfies Prisma.PackageSelect;
+
+export const packageSelect = { ...packageCardSelect, itinerary: true } satisfies Prisma.PackageSelect;
+
+type CardRow = Prisma.PackageGetPayload<{ select: typeof packageCardSelect }>;
+type PackageRow = Prisma.PackageGetPayload<{ select: typeof packageSelect }>;
+
+const _id = "01930e5a-7c1e-7b7e-8f53-3a2f8f0f6c11";
+
+export const packageShape = cardFields
+  .extend({
+    _id: z.uuid(),
+    imgUrl: z.string().meta({ description: "A URL an <img> can show as it is." }),
+    availability: z.enum(AVAILABILITIES),
+    itinerary: z.string().meta({ description: "Sanitised HTML." }),
+    offer: packageOfferShape,
+    pageUrl: z.string(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({
+    id: "Package",
+    examples: [
+      {
+        ...packageSchema.parse(PACKAGE_EXAMPLE),
+        _id,
+        imgUrl: "/placeholder.svg",
+        numberOfBookings: 12,
+        offer: null,
+        pageUrl: `/packages/${_id}`,
+        createdAt: "2026-10-01T06:00:00.000Z",
+        updatedAt: "2026-11-02T10:15:00.000Z",
+      },
+    ],
+  });
+
+export type PackageJson = z.output<typeof packageShape>;
+export type PackageCardJson = Omit<PackageJson, "itinerary">;
+
+/** `offers` comes from `listShownOffers`. */
+export function toPackageCard(row: CardRow, offers: LiveOffer[]): PackageCardJson {
+  return {
+    _id: row.id,
+    ...pick(row, CARD_COLUMNS),
+    imgUrl: imgUrl(row.imageKey, imageBase),
+    availability: asAvailability(row.availability),
+    offer: offerOn(row, offers),
+    pageUrl: `/packages/${row.id}`,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+export function toPackageJson(row: PackageRow, offers: LiveOffer[]): PackageJson {
+  return { ...toPackageCard(row, offers), itinerary: row.itinerary };
+}

@@ -1,0 +1,66 @@
+import { db } from "~/db.server";
+import { listShownOffers } from "~/models/catalogue/offer/live-offers.server";
+import { getCatalogueVersion } from "~/models/system/stat/versions.server";
+import { cachedByVersion } from "~/values/cached-by-version";
+import { type Paging, slice } from "~/values/paging";
+
+import { batchBySize } from "./batch-by-size.server";
+import { packageCardSelect, type PackageJson, packageSelect, toPackageCard, toPackageJson } from "./json.server";
+
+export const PUBLIC = { deletedAt: null, isPublished: true } as const;
+
+/** First the packages that staff have put in order, then the newest. */
+export const PUBLIC_ORDER = [{ position: "asc" }, { createdAt: "desc" }, { id: "desc" }] as const;
+
+export async function listCards(paging: Paging) {
+  const orderBy = [...PUBLIC_ORDER];
+  const [rows, offers] = await Promise.all([
+    db.package.findMany({ where: PUBLIC, select: packageCardSelect, orderBy, ...slice(paging) }),
+    listShownOffers(),
+  ]);
+  return { packages: rows.map((row) => toPackageCard(row, offers)) };
+}
+
+export async function listPackages(paging: Paging) {
+  const [ids, totalPackages] = await Promise.all([listIds(paging), db.package.count({ where: PUBLIC })]);
+  return { packages: inBatches(await batchBySize(ids)), totalPackages };
+}
+
+const wholeAt = cachedByVersion(readWhole);
+
+/** Cached for all readers until the catalogue changes, unless it needs more than one batch. */
+export async function listAllPackages() {
+  const { batches, packages, totalPackages } = await wholeAt(await getCatalogueVersion());
+  return { packages: packages ?? inBatches(batches), totalPackages };
+}
+
+async function readWhole() {
+  const ids = await listIds();
+  const batches = await batchBySize(ids);
+  const packages = batches.length > 1 ? null : (await Promise.all(batches.map(readBatch))).flat();
+  return { batches, packages, totalPackages: ids.length };
+}
+
+async function listIds(paging?: Paging) {
+  const orderBy = [...PUBLIC_ORDER];
+  const rows = await db.package.findMany({ where: PUBLIC, select: { id: true }, orderBy, ...slice(paging) });
+  return rows.map(({ id }) => id);
+}
+
+async function* inBatches(batches: string[][]): AsyncGenerator<PackageJson[]> {
+  for (const ids of batches) yield readBatch(ids);
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Reads one batch at a time across all requests, to limit memory. */
+function readBatch(ids: string[]) {
+  const reading = last.then(async () => {
+    const where = { id: { in: ids }, ...PUBLIC };
+    const rows = await db.package.findMany({ where, select: packageSelect, orderBy: [...PUBLIC_ORDER] });
+    const offers = await listShownOffers();
+    return rows.map((row) => toPackageJson(row, offers));
+  });
+  last = reading.catch(() => {});
+  return reading;
+}

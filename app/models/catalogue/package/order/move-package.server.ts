@@ -1,0 +1,77 @@
+import { z } from "zod";
+
+import { oneAtATime, transaction, type Tx } from "~/db.server";
+import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/get-package.server";
+import { PUBLIC, PUBLIC_ORDER } from "~/models/catalogue/package/list-packages.server";
+import { done, refuse } from "~/result";
+import { isId } from "~/values/fields";
+
+import { MAX_PLACED, type Move, MOVES } from "./moves";
+
+export const moveSchema = z.object({
+  id: z.string().optional(),
+  to: z.enum([...MOVES, "clear"], "Please choose where to move the package."),
+  /** The id of the package it is dropped on. */
+  before: z.string().optional(),
+});
+
+/** Moves one package within the stored order, so that an outdated page moves no other package. */
+export async function movePackage({ id, to, before }: { id: string | undefined; to: Move; before?: string }) {
+  if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_PACKAGE);
+  return transaction(async (tx) => {
+    // One move at a time, because each renumbers other packages.
+    await oneAtATime(tx, "move");
+    const select = { id: true, position: true, packageTitle: true } as const;
+    const moved = await tx.package.findFirst({ where: { id, ...PUBLIC }, select });
+    if (!moved) return refuse("NOT_FOUND", NO_SUCH_PACKAGE);
+
+    const order = await tx.package.findMany({
+      where: PUBLIC,
+      select,
+      orderBy: [...PUBLIC_ORDER],
+      take: MAX_PLACED + 1,
+    });
+    const ids = order.map((each) => each.id);
+    const others = ids.filter((each) => each !== id);
+    const placed = order.filter((each) => each.position !== null && each.id !== id).length;
+    if (to === "back") {
+      await place(tx, others.slice(0, placed), id);
+      return done({ msg: `${moved.packageTitle} follows with the newest again.` });
+    }
+
+    const index = indexAfter(to, ids.indexOf(id), others.indexOf(before ?? ""));
+    if (index < 0 || index > others.length) return refuse("INVALID_INPUT", "It cannot be moved there.");
+    if (Math.max(index, placed) >= MAX_PLACED) {
+      return refuse("INVALID_INPUT", `At most ${MAX_PLACED} packages can be put in order.`);
+    }
+    // All packages up to the new place get a number, so those that have none yet keep their place.
+    await place(tx, [...others.slice(0, index), id, ...others.slice(index, placed)]);
+    return done({ msg: `${moved.packageTitle} is number ${index + 1} now.` });
+  });
+}
+
+export async function clearOrder() {
+  await transaction(async (tx) => {
+    await oneAtATime(tx, "move");
+    await tx.$queryRaw`SELECT 1 FROM "Package" WHERE "position" IS NOT NULL ORDER BY "id" FOR UPDATE`;
+    await tx.$executeRaw`UPDATE "Package" SET "position" = NULL WHERE "position" IS NOT NULL`;
+  });
+  return done({ msg: "All packages stand newest first again." });
+}
+
+/** The new index; negative if there is no such place. */
+function indexAfter(to: Exclude<Move, "back">, now: number, target: number) {
+  if (to === "top") return 0;
+  if (to === "before") return target;
+  if (now === -1) return -1;
+  return to === "up" ? now - 1 : now + 1;
+}
+
+/** Changes neither version nor date, because moving is no edit of the package. */
+async function place(tx: Tx, ids: string[], freed?: string) {
+  await tx.$executeRaw`
+    UPDATE "Package" SET "position" = "numbered"."number"
+    FROM (SELECT "id", "number"::int FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS "given" ("id", "number")
+      UNION ALL SELECT ${freed ?? null}::uuid, NULL) AS "numbered"
+    WHERE "Package"."id" = "numbered"."id" AND "position" IS DISTINCT FROM "numbered"."number"`;
+}

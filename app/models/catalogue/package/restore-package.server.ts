@@ -1,0 +1,19 @@
+import { db } from "~/db.server";
+import { listShownOffers } from "~/models/catalogue/offer/live-offers.server";
+import { done, refuse } from "~/result";
+import { isId } from "~/values/fields";
+
+import { packageSelect, toPackageJson } from "./json.server";
+
+export async function restorePackage(id: string | undefined) {
+  const [row] = isId(id)
+    ? await db.package.updateManyAndReturn({
+        where: { id, deletedAt: { not: null } },
+        data: { deletedAt: null, version: { increment: 1 } },
+        select: packageSelect,
+      })
+    : [];
+  return row
+    ? done({ msg: "Package restored.", packageInfo: toPackageJson(row, await listShownOffers()) })
+    : refuse("NOT_FOUND", "This package is not among the deleted ones any more.");
+}

@@ -1,0 +1,172 @@
+import { z } from "zod";
+
+import { integerField, keyField, lineField, textField, versionField } from "~/values/fields";
+import { formatRupees, MAX_PRICE, parseRupees } from "~/values/money";
+import { selectOf } from "~/values/pick";
+
+import { AVAILABILITIES } from "./availability";
+import { MAX_DAYS } from "./limits";
+
+const MAX_ITEMS = 40;
+const MAX_ITEM_LENGTH = 120;
+
+export const daysField = integerField(1, MAX_DAYS, `Please enter a whole number of days from 1 to ${MAX_DAYS}.`);
+
+function priceField(label: string) {
+  return z
+    .union([z.number(), z.string()], { error: `Please enter ${label}.` })
+    .transform((input) => (typeof input === "number" ? input : parseRupees(input)))
+    .refine(
+      (price) => price !== null && Number.isInteger(price) && price >= 1,
+      `Please enter ${label} in whole rupees, like 15,999.`,
+    )
+    .refine((price) => price === null || price <= MAX_PRICE, `Please enter ${label} up to ${formatRupees(MAX_PRICE)}.`)
+    .transform(Number)
+    .meta({ minimum: 1, maximum: MAX_PRICE, description: 'Whole rupees, or text like "15,999".' });
+}
+
+// A comma inside brackets belongs to its item, as in "Transfers (Srinagar, Sopore)".
+const ITEM = /(?:\([^()\n\r]*\)|[^,\n\r])+/g;
+
+function listField(label: string) {
+  const tooMany = `Please enter at most ${MAX_ITEMS} of ${label}.`;
+  const text = z.string().max(MAX_ITEMS * MAX_ITEM_LENGTH * 2, `${tooMany} This text is too long for a list.`);
+  return z
+    .union([text, z.array(text).max(MAX_ITEMS, tooMany)], { error: `Please enter ${label}, separated by commas.` })
+    .transform((input) => itemsOf([input].flat().join("\n")))
+    .pipe(
+      z
+        .array(lineField(`each of ${label}`, MAX_ITEM_LENGTH))
+        .min(1, `Please enter ${label}, separated by commas.`)
+        .max(MAX_ITEMS, tooMany),
+    )
+    .meta({ description: "A list, or text separated by commas." });
+}
+
+function itemsOf(text: string) {
+  const items = new Map<string, string>();
+  for (const item of (text.match(ITEM) ?? []).map((each) => each.normalize("NFC").trim())) {
+    const key = item.toLowerCase();
+    if (item && !items.has(key)) items.set(key, item);
+  }
+  return [...items.values()];
+}
+
+const GST_RATE = "Please enter the GST rate as a number from 0 to 40, like 5, or nothing.";
+
+const isPublishedField = z
+  .union([z.boolean(), z.enum(["true", "false"])], { error: "Please choose whether the package is published." })
+  .transform((input) => input === true || input === "true");
+
+/** Null or empty text means the rate of the settings. */
+const gstRateField = z
+  .union([z.number(), z.string(), z.null()], { error: GST_RATE })
+  .transform((input) => (typeof input === "string" ? percentIn(input) : input))
+  .refine((rate) => rate === null || (rate >= 0 && rate <= 40 && Number.isInteger(rate * 10)), GST_RATE)
+  .meta({ description: "Per cent, with one decimal at most; null or empty follows the settings." });
+
+function percentIn(text: string) {
+  if (text.trim() === "") return null;
+  return /^\s*\d{1,2}(\.\d)?\s*%?\s*$/.test(text) ? Number.parseFloat(text) : Number.NaN;
+}
+
+const packageFields = z.object({
+  packageTitle: lineField("the package title", 120),
+  tourName: lineField("the tour name", 120),
+  locationName: lineField("the location", 120),
+  days: daysField,
+  nights: integerField(0, MAX_DAYS, "Please enter a whole number of nights, at most as many as days."),
+  startingPrice: priceField("the starting price"),
+  mrpPrice: priceField("the actual price"),
+  includedFeatures: listField("included features"),
+  excludedFeatures: listField("excluded features"),
+  tags: listField("tags"),
+  availability: z.enum(AVAILABILITIES, `Please choose ${AVAILABILITIES.join(", ").replace(/, (?=\w+ \w+$)/, " or ")}.`),
+  description: textField("the description", 5000),
+  itinerary: z.string({ error: "Please enter the itinerary." }).min(1, "Please enter the itinerary."),
+  isPublished: isPublishedField.optional(),
+  gstRate: gstRateField.optional(),
+});
+
+export const TYPED_COLUMNS = selectOf(packageFields.shape);
+
+type Facts = { days: number; nights: number; startingPrice: number; mrpPrice: number };
+
+const COMPARED_WITH = { nights: "days", mrpPrice: "startingPrice" } as const;
+
+function contradictions({ days, nights, startingPrice, mrpPrice }: Facts) {
+  const errors: Partial<Record<keyof typeof COMPARED_WITH, string>> = {};
+  if (nights > days) errors.nights = "Please enter at most as many nights as days.";
+  if (mrpPrice < startingPrice) {
+    errors.mrpPrice = `Please enter an actual price of at least the starting price, ${formatRupees(startingPrice)}.`;
+  }
+  return errors;
+}
+
+/** Checks the facts after an edit, which may give only some of them. */
+export function contradictionsAfter(stored: Facts, edit: Partial<Facts>) {
+  return contradictions({
+    days: edit.days ?? stored.days,
+    nights: edit.nights ?? stored.nights,
+    startingPrice: edit.startingPrice ?? stored.startingPrice,
+    mrpPrice: edit.mrpPrice ?? stored.mrpPrice,
+  });
+}
+
+export const PACKAGE_EXAMPLE = {
+  packageTitle: "Dal Lake Houseboat Weekend",
+  tourName: "Srinagar City Break",
+  locationName: "Srinagar",
+  days: 3,
+  nights: 2,
+  startingPrice: "8,999",
+  mrpPrice: "11,499",
+  includedFeatures: "Airport transfers, Breakfast and dinner",
+  excludedFeatures: ["Lunches"],
+  tags: ["houseboat", "weekend"],
+  availability: "available",
+  description: "Two slow nights on a carved cedar houseboat.",
+  itinerary: "<h3>Day 1</h3><p>Arrive and take a shikara at sunset.</p>",
+};
+
+export const packageSchema = packageFields
+  .extend({ availability: packageFields.shape.availability.default("available") })
+  .superRefine((value, context) => {
+    const wrong = context.issues.map(({ path }) => path?.[0]);
+    const errors = contradictions(value);
+    for (const field of ["nights", "mrpPrice"] as const) {
+      const message = errors[field];
+      if (message && !wrong.includes(COMPARED_WITH[field]))
+        context.addIssue({ code: "custom", path: [field], message });
+    }
+  })
+  .meta({ example: PACKAGE_EXAMPLE });
+
+/** An absent field keeps its value, so only updatePackage can check contradictions. */
+export const packageEditSchema = packageFields
+  .partial()
+  .extend({
+    version: versionField().optional(),
+  })
+  .meta({ example: { availability: "sold out" } });
+
+export const pricesSchema = packageFields.pick({ startingPrice: true, mrpPrice: true });
+
+/** The fields that may be changed while copying; the others are copied. */
+export const copySchema = packageFields
+  .pick({
+    packageTitle: true,
+    tourName: true,
+    startingPrice: true,
+    mrpPrice: true,
+    availability: true,
+    isPublished: true,
+  })
+  .partial()
+  .extend({ idempotencyKey: keyField.optional() });
+
+export const switchSchema = z.object({ availability: packageFields.shape.availability, version: versionField() });
+
+export type PackageInput = z.output<typeof packageSchema>;
+export type PackageCopy = z.output<typeof copySchema>;
+export type PackageEdit = z.output<typeof packageEditSchema>;

@@ -1,0 +1,111 @@
+import { db } from "~/db.server";
+import { Prisma } from "~/generated/prisma/client";
+import { listShownOffers } from "~/models/catalogue/offer/live-offers.server";
+import { packageCardSelect, toPackageCard } from "~/models/catalogue/package/json.server";
+import { PUBLIC } from "~/models/catalogue/package/list-packages.server";
+import { MAX_PRICE } from "~/values/money";
+
+import { correctSearch } from "./correct-search.server";
+import { type Search } from "./search-schema";
+
+export const PACKAGES_A_PAGE = 12;
+
+export async function searchPackages(search: Search) {
+  const found = await findPackages(search);
+  if (found.totalPackages > 0 || !search.q || search.page > 1) return found;
+  const meant = await correctSearch(search.q);
+  if (!meant) return found;
+  const near = await findPackages({ ...search, q: meant });
+  return near.totalPackages > 0 ? { ...near, meant } : found;
+}
+
+async function findPackages(search: Search) {
+  const found = await db.$queryRaw<{ id: string; total: number }[]>`
+    SELECT p."id", count(*) OVER ()::int AS "total" FROM "Package" p WHERE ${conditions(search)}
+    ORDER BY ${orderOf(search)}, p."createdAt" DESC, p."id" DESC
+    LIMIT ${PACKAGES_A_PAGE} OFFSET ${(search.page - 1) * PACKAGES_A_PAGE}`;
+  const ids = found.map(({ id }) => id);
+  const rows = await db.package.findMany({ where: { id: { in: ids } }, select: packageCardSelect });
+  const offers = await listShownOffers(search.code);
+  const sorted = rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+  const packages = sorted.map((row) => toPackageCard(row, offers));
+  return { packages, totalPackages: found[0]?.total ?? 0 };
+}
+
+export async function listDestinations() {
+  const rows = await db.package.groupBy({
+    by: ["locationName"],
+    where: PUBLIC,
+    orderBy: { locationName: "asc" },
+    take: 100,
+  });
+  return rows.map(({ locationName }) => locationName);
+}
+
+const ORDER: Record<Search["sort"], Prisma.Sql> = {
+  newest: Prisma.sql`p."position"`,
+  popular: Prisma.sql`p."numberOfBookings" DESC`,
+  "price-low": Prisma.sql`p."startingPrice" ASC`,
+  "price-high": Prisma.sql`p."startingPrice" DESC`,
+  shortest: Prisma.sql`p."days" ASC`,
+};
+
+const TITLES = Prisma.sql`p."names"`;
+const NAMES = Prisma.sql`concat_ws(' ', p."packageTitle", p."tourName", p."locationName", array_to_string(p."tags", ' '))`;
+const TEXTS = Prisma.sql`concat_ws(' ', ${NAMES}, p."description")`;
+
+/** Sorts matches in title, tour or place first, then matches in tags and description, then in the itinerary. */
+function orderOf({ sort, q, destination }: Search) {
+  const words = [...wordsOf(q), ...(destination ? [destination] : [])];
+  if (sort !== "newest" || words.length === 0) return ORDER[sort];
+  const allIn = (place: Prisma.Sql) =>
+    Prisma.join(
+      words.map((word) => Prisma.sql`${place} ILIKE ${containing(word)}`),
+      " AND ",
+    );
+  return Prisma.sql`CASE WHEN ${allIn(TITLES)} THEN 0 WHEN ${allIn(TEXTS)} THEN 1 ELSE 2 END, ${ORDER[sort]}`;
+}
+
+const STOP_WORDS = new Set("a an and at by for from in into of on or the to with".split(" "));
+const MONTH = /^(?:january|february|march|april|may|june|july|august|september|october|november|december)$/i;
+
+/** The words to look for; stop words only if there are no others. */
+function wordsOf(q?: string) {
+  const words = q?.split(" ").slice(0, 8) ?? [];
+  const telling = words.filter((word) => !STOP_WORDS.has(word.toLowerCase()));
+  return telling.length > 0 ? telling : words;
+}
+
+function hasWord(word: string) {
+  if (!MONTH.test(word)) return Prisma.sql`(${TEXTS} ILIKE ${containing(word)} OR ${inItinerary(word)})`;
+  // Only a capital tells the month from "may" and "march".
+  const month = `\\m${word.charAt(0).toUpperCase()}${word.slice(1).toLowerCase()}\\M`;
+  return Prisma.sql`(${TEXTS} ~ ${month} OR (${inItinerary(word)} AND p."itinerary" ~ ${month}))`;
+}
+
+function conditions({ q, destination, days, minPrice, maxPrice, availability }: Search) {
+  const [shortest, longest = shortest] = days?.split("-").map(Number) ?? [];
+  const all: Prisma.Sql[] = [Prisma.sql`p."deletedAt" IS NULL AND p."isPublished"`, ...wordsOf(q).map(hasWord)];
+  if (destination) all.push(Prisma.sql`(${NAMES} ILIKE ${containing(destination)} OR ${inItinerary(destination)})`);
+  if (shortest) all.push(Prisma.sql`p."days" BETWEEN ${shortest} AND ${longest}`);
+  if (minPrice !== undefined) all.push(Prisma.sql`p."startingPrice" >= ${comparable(minPrice)}`);
+  if (maxPrice !== undefined) all.push(Prisma.sql`p."startingPrice" <= ${comparable(maxPrice)}`);
+  if (availability) all.push(Prisma.sql`p."availability" = ${availability}`);
+  return Prisma.join(all, " AND ");
+}
+
+/** A visitor may type a number too large for the column; MAX_PRICE + 1 is above every price too. */
+function comparable(rupees: number) {
+  return Math.min(rupees, MAX_PRICE + 1);
+}
+
+/** Matches the words as a phrase. The subquery lets PostgreSQL use the itinerary's search index. */
+function inItinerary(words: string) {
+  return Prisma.sql`p."id" IN (SELECT "id" FROM "Package"
+    WHERE "deletedAt" IS NULL AND "itineraryWords" @@ phraseto_tsquery('simple', ${words}))`;
+}
+
+/** Escapes the wildcards of LIKE. */
+function containing(text: string) {
+  return `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
+}

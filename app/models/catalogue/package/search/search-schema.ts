@@ -1,0 +1,73 @@
+import { z } from "zod";
+
+import { codeField } from "~/models/catalogue/offer/code";
+import { AVAILABILITIES } from "~/models/catalogue/package/availability";
+import { parseRupees } from "~/values/money";
+import { readCriteria } from "~/values/paging";
+
+export const SORTS = {
+  newest: "Newest first",
+  popular: "Most booked first",
+  "price-low": "Price: low to high",
+  "price-high": "Price: high to low",
+  shortest: "Shortest first",
+} as const;
+
+export const LENGTHS = {
+  "1": "A day trip",
+  "2-3": "2 to 3 days",
+  "4-5": "4 to 5 days",
+  "6-60": "6 days or more",
+} as const;
+
+const keysOf = <T extends object>(values: T) => Object.keys(values) as (keyof T & string)[];
+
+const text = z
+  .string()
+  .transform((value) =>
+    value
+      .normalize("NFC")
+      .replaceAll(/[\p{Cc}\s]+/gu, " ")
+      .trim()
+      .slice(0, 100),
+  )
+  .transform((value) => value || undefined);
+
+const rupees = z.string().transform((value) => parseRupees(value) ?? undefined);
+
+const FIELDS = {
+  q: text,
+  destination: text,
+  days: z.enum(keysOf(LENGTHS)),
+  minPrice: rupees,
+  maxPrice: rupees,
+  availability: z.enum(AVAILABILITIES),
+  sort: z.enum(keysOf(SORTS)),
+  code: codeField,
+};
+
+export type Search = ReturnType<typeof readSearch>;
+
+export function readSearch(url: string) {
+  const { criteria, page } = readCriteria(url, FIELDS);
+  return { ...criteria, sort: criteria.sort ?? "newest", page };
+}
+
+/** An error message per field. */
+export function invertedPrices({ minPrice, maxPrice }: Search): Record<string, string> {
+  if (minPrice === undefined || maxPrice === undefined || minPrice <= maxPrice) return {};
+  return { maxPrice: "“Price up to” is below “Price from”. Please give the lower price first." };
+}
+
+/** The canonical path of a search, without default values. */
+export function searchPath({ sort, page, ...filters }: Search) {
+  const entries = Object.entries({
+    ...filters,
+    sort: sort === "newest" ? undefined : sort,
+    page: page > 1 ? page : undefined,
+  });
+  const query = new URLSearchParams(
+    entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+  return query.size > 0 ? `/packages?${query.toString()}` : "/packages";
+}

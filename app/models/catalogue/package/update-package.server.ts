@@ -1,0 +1,60 @@
+import { transaction } from "~/db.server";
+import { listShownOffers } from "~/models/catalogue/offer/live-offers.server";
+import { removeUnusedImage } from "~/models/system/image/remove-unused-image.server";
+import { storePackageImage } from "~/models/system/image/store-package-image.server";
+import { done, refuse } from "~/result";
+import { isId } from "~/values/fields";
+
+import { NO_SUCH_PACKAGE } from "./get-package.server";
+import { receiveItinerary } from "./itinerary/receive-itinerary.server";
+import { packageSelect, toPackageJson } from "./json.server";
+import { lockForEdit } from "./lock-for-edit.server";
+import { contradictionsAfter, type PackageEdit } from "./schema";
+
+type Update = PackageEdit & { id: string | undefined; image?: Buffer };
+
+export async function updatePackage({ id, image, itinerary, ...edit }: Update) {
+  if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_PACKAGE);
+  const received = itinerary === undefined ? null : await receiveItinerary(itinerary);
+  if (received && !received.ok) return received;
+  const stored = image ? await storePackageImage(image) : null;
+  if (stored && !stored.ok) return stored;
+
+  const imageKey = stored?.value.imageKey;
+  try {
+    const result = await save(id, { ...edit, itinerary: received?.value, imageKey });
+    if (!result.ok && imageKey) await removeUnusedImage(imageKey);
+    if (!result.ok) return result;
+
+    const { row, replacedKey } = result.value;
+    if (replacedKey) await removeUnusedImage(replacedKey);
+    return done({ msg: "Updated package successfully!", packageInfo: toPackageJson(row, await listShownOffers()) });
+  } catch (error) {
+    if (imageKey) await removeUnusedImage(imageKey);
+    throw error;
+  }
+}
+
+async function save(id: string, { version, ...edit }: PackageEdit & { imageKey?: string }) {
+  return transaction(async (tx) => {
+    const [before] = await lockForEdit(tx, [id]);
+    if (!before || before.deletedAt) return refuse("NOT_FOUND", NO_SUCH_PACKAGE);
+    if (version !== undefined && version !== before.version) {
+      return refuse(
+        "STALE_EDIT",
+        "Someone else saved this package after you opened it. Your changes are kept below: please compare and save again.",
+      );
+    }
+
+    const errors = contradictionsAfter(before, edit);
+    const [msg] = Object.values(errors);
+    if (msg) return refuse("INVALID_INPUT", msg, { errors });
+
+    const row = await tx.package.update({
+      where: { id },
+      data: { ...edit, version: { increment: 1 } },
+      select: packageSelect,
+    });
+    return done({ row, replacedKey: edit.imageKey ? before.imageKey : null });
+  });
+}

@@ -1,0 +1,64 @@
+import { db } from "~/db.server";
+import { exportBookingsOf } from "~/models/guest/booking/export-bookings-of.server";
+import { toUserJson, userSelect } from "~/models/people/user/json";
+import { exportEnquiriesOf } from "~/models/sales/enquiry/export-enquiries-of.server";
+import { exportMailsTo } from "~/models/system/mail/export-mails-to.server";
+import { done } from "~/result";
+import { consumeLimit } from "~/upkeep/rate-limit.server";
+import { hashSecret } from "~/values/secret.server";
+
+const EXPORTS = { name: "own-data", count: 10, minutes: 60, msg: "You downloaded your data many times." };
+
+const inOrder = [{ createdAt: "asc" as const }, { id: "asc" as const }];
+
+/** All stored data about a person. Lists come in batches, because they may not fit in memory. */
+export async function exportOwnData(by: { id: string; email: string; sessionId: string }) {
+  const limited = await consumeLimit(EXPORTS, by.id);
+  if (limited) return limited;
+  const [
+    { createdAt, updatedAt, emailVerifiedAt, mailboxProvenAt, ...user },
+    sessions,
+    mailedLinks,
+    invitation,
+    limits,
+  ] = await Promise.all([
+    db.user.findUniqueOrThrow({
+      where: { id: by.id },
+      select: { ...userSelect, createdAt: true, updatedAt: true, emailVerifiedAt: true, mailboxProvenAt: true },
+    }),
+    db.session.findMany({
+      where: { userId: by.id },
+      orderBy: inOrder,
+      select: { id: true, createdAt: true, lastSeenAt: true, expiresAt: true },
+    }),
+    db.token.findMany({
+      where: { userId: by.id },
+      orderBy: inOrder,
+      select: { purpose: true, email: true, createdAt: true, expiresAt: true, usedAt: true },
+    }),
+    db.staffInvitation.findUnique({
+      where: { email: by.email },
+      select: { name: true, email: true, role: true, createdAt: true, expiresAt: true },
+    }),
+    listLimits(by),
+  ]);
+  return done({
+    exportedAt: new Date(),
+    account: { ...toUserJson(user), createdAt, updatedAt, emailVerifiedAt, mailboxProvenAt },
+    logins: sessions.map(({ id, ...session }) => ({ ...session, isThisOne: id === by.sessionId })),
+    mailedLinks,
+    invitation,
+    limits,
+    bookings: exportBookingsOf(by.id),
+    enquiries: exportEnquiriesOf(by.email),
+    mails: exportMailsTo(by.email),
+  });
+}
+
+/** The rate limits of this person; a limit's key holds a hash of the id or e-mail address. */
+async function listLimits({ id, email }: { id: string; email: string }) {
+  const hashes = [id, email].map(hashSecret);
+  const rows = await db.$queryRaw<{ key: string; count: number; resetAt: Date }[]>`
+    SELECT "key", "count", "resetAt" FROM "RateLimit" WHERE split_part("key", ':', 2) = ANY(${hashes}::text[])`;
+  return rows.map(({ key, ...row }) => ({ name: key.split(":")[0], ...row }));
+}

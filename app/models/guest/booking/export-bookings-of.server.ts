@@ -1,0 +1,74 @@
+import { db } from "~/db.server";
+import { type Prisma } from "~/generated/prisma/client";
+import { ownBookingSelect, toOwnBookingJson } from "~/models/booking/own-json";
+import { documentSelect, toDocumentJson } from "~/models/money/document/json";
+import { entriesOf, toOwnPayment } from "~/models/money/payment/entries";
+import { paymentSelect, toPaymentJson } from "~/models/money/payment/json";
+import { claimSelect, toClaimJson } from "~/models/money/payment-claim/json";
+import { changeSelect, toChangeJson } from "~/models/sales/change-request/json";
+import { toTravellerJson, travellerSelect } from "~/models/sales/traveller/json";
+import { newestInBatches } from "~/values/batches";
+import { pick } from "~/values/pick";
+
+import { tellHistory, TOLD_FIELDS } from "./tell-history";
+
+const MORE = {
+  customerEmail: true,
+  customerPhone: true,
+  source: true,
+  shareKey: true,
+  arrivalFlight: true,
+  arrivalAt: true,
+  canceledAt: true,
+  canceledBy: true,
+  cancelReason: true,
+  refundPercent: true,
+  refundDue: true,
+  confirmedAt: true,
+  advance: true,
+  owedBack: true,
+  placeOfSupply: true,
+  customerAddress: true,
+  customerGstin: true,
+  updatedAt: true,
+  deletedAt: true,
+  contactErasedAt: true,
+} satisfies Prisma.BookingSelect;
+
+const inOrder = [{ createdAt: "asc" as const }, { id: "asc" as const }];
+
+const exported = {
+  ...ownBookingSelect,
+  ...MORE,
+  travellers: { select: travellerSelect, orderBy: { position: "asc" } },
+  changeRequests: { select: changeSelect, orderBy: inOrder },
+  documents: { select: documentSelect, orderBy: inOrder },
+  payments: { select: paymentSelect, orderBy: inOrder },
+  paymentClaims: { select: claimSelect, orderBy: inOrder },
+  changes: {
+    where: { kind: "edit", field: { in: TOLD_FIELDS } },
+    select: { field: true, oldValue: true, newValue: true, createdAt: true },
+    orderBy: inOrder,
+  },
+} satisfies Prisma.BookingSelect;
+
+export async function* exportBookingsOf(userId: string) {
+  const batches = newestInBatches(({ after, ...page }) =>
+    db.booking.findMany({ where: { userId, ...after }, select: exported, ...page }),
+  );
+  for await (const rows of batches) {
+    yield rows.map((row) => ({
+      ...toOwnBookingJson(row),
+      ...pick(row, MORE),
+      travellers: row.travellers.map((traveller) => toTravellerJson(traveller, row.numberOfPersons)),
+      changeRequests: row.changeRequests.map(toChangeJson),
+      documents: row.documents.map((document) => ({
+        ...toDocumentJson(document, row.documents),
+        snapshot: document.snapshot,
+      })),
+      payments: entriesOf(row.payments.map(toPaymentJson)).map(toOwnPayment),
+      history: tellHistory(row.createdAt.toISOString(), row.changes, entriesOf(row.payments.map(toPaymentJson))),
+      paymentClaims: row.paymentClaims.map(toClaimJson),
+    }));
+  }
+}

@@ -1,0 +1,24 @@
+import { db } from "~/db.server";
+import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
+import { ownBookingSelect, toOwnBookingJson } from "~/models/booking/own-json";
+import { shareJson } from "~/models/guest/trip/share.server";
+import { can, type Role } from "~/models/people/user/rights";
+import { type Done, done, refuse } from "~/result";
+import { isId } from "~/values/fields";
+
+export type Reader = { id: string; role: Role };
+
+/** For the booking's owner and for staff who may read bookings; for everybody else it is not found. */
+export async function getOwnBooking(id: string | undefined, reader: Reader) {
+  const owner = can(reader.role, "read-bookings") ? {} : { userId: reader.id };
+  const row = isId(id)
+    ? await db.booking.findFirst({
+        where: { id, deletedAt: null, ...owner },
+        select: { ...ownBookingSelect, shareKey: true },
+      })
+    : null;
+  if (!row) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
+  return done({ booking: toOwnBookingJson(row), share: shareJson(row.shareKey) });
+}
+
+export type OwnBooking = Done<typeof getOwnBooking>;

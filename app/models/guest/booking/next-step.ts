@@ -1,0 +1,85 @@
+import { SOON } from "~/models/booking/pickup-in-words";
+import { type Cashier, moneyStep, type Owing } from "~/models/money/payment/money-step";
+import {
+  addDays,
+  type CalendarDate,
+  daysBetween,
+  formatDate,
+  formatDateWithDay,
+  formatInstant,
+} from "~/values/calendar";
+import { inHours } from "~/values/durations";
+import { refundOutcome } from "~/values/refund-words";
+
+import { type Refund, refundStep } from "./refund-step";
+
+export const NEXT_STEPS = [
+  "waiting",
+  "unanswered",
+  "confirmed",
+  "soon",
+  "under-way",
+  "over",
+  "canceled",
+  "ask",
+] as const;
+
+export type NextStep = { code: (typeof NEXT_STEPS)[number]; text: string };
+
+type Trip = {
+  bookingStatus: string;
+  startDate: CalendarDate;
+  endDate: CalendarDate;
+  days: number;
+  pickup: string | null;
+  canceledAt: string | null;
+} & Owing &
+  Parameters<typeof refundOutcome>[0];
+
+type Office = Cashier & { answerHours?: number | null };
+
+/** What happens next with a booking, and what its guest can do. */
+export function nextStep(booking: Trip, today: CalendarDate, office: Office, refunds: Refund[] = []): NextStep {
+  switch (booking.bookingStatus) {
+    case "pending":
+      return today < booking.startDate
+        ? { code: "waiting", text: waiting(office) }
+        : {
+            code: "unanswered",
+            text: `The start day has come without our confirmation. Please call us: ${office.phone}.`,
+          };
+    case "confirmed":
+      return confirmed(booking, today, office);
+    case "canceled":
+      return { code: "canceled", text: canceled(booking, refunds) };
+    default:
+      return { code: "ask", text: `What happens next? Please call us: ${office.phone}.` };
+  }
+}
+
+function waiting({ answerHours }: Office) {
+  const answer =
+    typeof answerHours === "number"
+      ? `We have your request and answer within ${inHours(answerHours)}, by mail and here.`
+      : "We have your request. We answer by mail and here.";
+  return `${answer} You pay nothing before we confirm.`;
+}
+
+function confirmed(booking: Trip, today: CalendarDate, office: Office): NextStep {
+  const { startDate, endDate, days, pickup } = booking;
+  if (today > endDate) return { code: "over", text: "We hope it was good." };
+  const until = daysBetween(today, startDate);
+  if (until <= 0) return { code: "under-way", text: `Day ${1 - until} of ${days}. Need us? ${office.phone}` };
+  if (until > SOON) {
+    const text = moneyStep(booking, today, office);
+    return { code: "confirmed", text: text ?? `Confirmed. Your trip starts on ${formatDateWithDay(startDate)}.` };
+  }
+  const start = until === 1 ? "tomorrow" : `in ${until} days`;
+  const place = pickup ?? `we call you the evening before, on ${formatDate(addDays(startDate, -1))}.`;
+  return { code: "soon", text: `Your trip starts ${start}. Pick-up: ${place}` };
+}
+
+function canceled(booking: Trip, refunds: Refund[]) {
+  const when = booking.canceledAt ? `Canceled on ${formatInstant(booking.canceledAt)}.` : "This booking is canceled.";
+  return `${when} ${refunds.length > 0 ? refundStep(booking.refundDue, refunds) : refundOutcome(booking)}`;
+}

@@ -1,0 +1,53 @@
+import { db } from "~/db.server";
+import { entriesOf, refundsSince, toOwnPayment } from "~/models/money/payment/entries";
+import { readPayments } from "~/models/money/payment/get-payments.server";
+import { takesMoney } from "~/models/money/payment/takes-money.server";
+import { claimedIn, readClaims } from "~/models/money/payment-claim/list-claims.server";
+import { toRefund } from "~/models/sales/booking/cancel/refund";
+import { getSettings, type Settings } from "~/models/system/setting/get-site.server";
+import { today } from "~/values/calendar";
+
+import { type OwnBooking } from "./get-own-booking.server";
+import { getSoldPackage } from "./get-sold-package.server";
+import { nextStep } from "./next-step";
+import { tellHistory, TOLD_FIELDS } from "./tell-history";
+
+/** The data of the booking's page and of its API twin. */
+export async function showBooking({ booking, share }: OwnBooking, claims = readClaims(booking)) {
+  const [{ site, saved }, sold, changes, recorded, told] = await Promise.all([
+    getSettings(),
+    getSoldPackage(booking._id),
+    readChanges(booking._id),
+    readPayments(booking._id),
+    claims,
+  ]);
+  const entries = entriesOf(recorded);
+  const refund = toRefund(booking);
+  const history = tellHistory(booking.createdAt, changes, entries);
+  const payments = entries.map(toOwnPayment);
+  const claimed = claimedIn(told);
+  const step = nextStep(
+    { ...booking, claimed },
+    today(),
+    officeOf({ site, saved }),
+    refundsSince(booking.canceledAt, entries),
+  );
+  return { booking, nextStep: step, refund, sold, history, share, payments };
+}
+
+/** The next step alone, for lists. */
+export async function tellNextStep(booking: OwnBooking["booking"], claimed: number) {
+  return nextStep({ ...booking, claimed }, today(), officeOf(await getSettings()));
+}
+
+function officeOf({ site, saved }: Settings) {
+  return { phone: site.phone, answerHours: saved.answerHours, takesMoney: takesMoney(saved) };
+}
+
+function readChanges(bookingId: string) {
+  return db.bookingChange.findMany({
+    where: { bookingId, kind: "edit", field: { in: TOLD_FIELDS } },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    select: { field: true, oldValue: true, newValue: true, createdAt: true },
+  });
+}

@@ -1,0 +1,42 @@
+import { z } from "zod";
+
+import { ownBookingShape } from "~/models/booking/own-json";
+import { PACKAGE_EXAMPLE, packageSchema } from "~/models/catalogue/package/schema";
+import { ownPaymentShape } from "~/models/money/payment/entries";
+import { REFUND_EXAMPLE, refundShape } from "~/models/sales/booking/cancel/refund";
+import { pick } from "~/values/pick";
+
+import { NEXT_STEPS } from "./next-step";
+import { historyShape } from "./tell-history";
+
+const soldFields = z.object({
+  description: z.string(),
+  includedFeatures: z.array(z.string()),
+  excludedFeatures: z.array(z.string()),
+  itinerary: z.string().meta({ description: "Sanitised HTML." }),
+});
+
+export type SoldPackage = z.output<typeof soldFields>;
+
+const EXAMPLE = packageSchema.parse(PACKAGE_EXAMPLE);
+
+export const shownBookingShape = z.object({
+  booking: ownBookingShape,
+  nextStep: z.object({ code: z.enum(NEXT_STEPS), text: z.string() }).meta({
+    examples: [{ code: "waiting", text: "We have your request and answer within 24 hours, by mail and here." }],
+  }),
+  refund: refundShape.nullable().meta({
+    description: "What comes back to a guest who cancels today; null when that can no longer be done here.",
+    examples: [REFUND_EXAMPLE],
+  }),
+  sold: soldFields.meta({
+    description: "What the package said when it was sold.",
+    examples: [pick(EXAMPLE, { description: true, includedFeatures: true, excludedFeatures: true, itinerary: true })],
+  }),
+  history: historyShape,
+  share: z
+    .object({ url: z.string() })
+    .nullable()
+    .meta({ description: "The trip's public page; null while there is none.", examples: [null] }),
+  payments: z.array(ownPaymentShape).meta({ description: "What came in and went back.", examples: [[]] }),
+});

@@ -1,0 +1,40 @@
+import { z } from "zod";
+
+import { type Entry } from "~/models/money/payment/entries";
+import { describeChange } from "~/values/booking-changes";
+import { moneyInWords } from "~/values/payment-words";
+
+/** The fields whose changes a guest sees, without authors and without the staff's notes. */
+export const TOLD_FIELDS = ["bookingStatus", "startDate", "numberOfPersons", "totalPrice", "packageTitle", "pickup"];
+
+export const historyShape = z
+  .array(z.object({ at: z.iso.datetime(), text: z.string() }))
+  .meta({ examples: [[{ at: "2026-11-05T08:30:00.000Z", text: "Requested" }]] });
+
+type Change = { field: string; oldValue: string; newValue: string; createdAt: Date };
+
+const STATUSES: Record<string, string> = { pending: "Pending again", confirmed: "Confirmed", canceled: "Canceled" };
+
+export function tellHistory(bookedAt: string, changes: Change[], entries: Entry[]): z.output<typeof historyShape> {
+  const told = [
+    ...changes.map((change) => ({ at: change.createdAt.toISOString(), text: textOf(change) })),
+    ...entries.flatMap(tellPayment),
+  ];
+  return [{ at: bookedAt, text: "Requested" }, ...told.sort((a, b) => a.at.localeCompare(b.at))];
+}
+
+function tellPayment({ undone, ...payment }: Entry) {
+  const what = payment.kind === "refund" ? "refunded" : "received";
+  const money = moneyInWords(payment);
+  return [
+    { at: payment.createdAt, text: `${money} ${what}` },
+    ...(undone ? [{ at: undone.createdAt, text: `Taken back, recorded by mistake: ${money} ${what}` }] : []),
+  ];
+}
+
+function textOf(change: Change) {
+  const { what, before, after } = describeChange(change);
+  if (change.field === "bookingStatus") return STATUSES[change.newValue] ?? `Status: ${after}`;
+  if (change.oldValue === "") return `${what}: ${after}`;
+  return change.newValue === "" ? `${what} taken back` : `${what} changed from ${before} to ${after}`;
+}

@@ -1,0 +1,50 @@
+import { db } from "~/db.server";
+import { pickupInWords } from "~/models/booking/pickup-in-words";
+import { calendarSelect } from "~/models/booking/trip-calendar.server";
+import { type Done, done, refuse } from "~/result";
+import { consumeLimit } from "~/upkeep/rate-limit.server";
+import { addDays, fromDate, today } from "~/values/calendar";
+
+const MISSES = { name: "trip-miss", count: 60, minutes: 1, msg: "Too many links that open nothing." };
+
+/** Finds a trip by its public link's key. Wrong, replaced and deleted keys look the same and count as misses. */
+export async function getTrip(key: string | undefined, clientAddress: string) {
+  const row = isShareKey(key)
+    ? await db.booking.findFirst({ where: { shareKey: key, deletedAt: null }, select: tripSelect })
+    : null;
+  if (row) return done(row);
+  return (await consumeLimit(MISSES, clientAddress, clientAddress)) ?? refuse("NOT_FOUND", "There is no such trip.");
+}
+
+const tripSelect = {
+  ...calendarSelect,
+  customerName: true,
+  nights: true,
+} as const;
+
+type TripRow = Done<typeof getTrip>;
+
+/** What everybody with the link may see: no price, no address or e-mail, no phone number but ours. */
+export function toTripJson(row: TripRow) {
+  const { bookingStatus, customerName, numberOfPersons, packageTitle, tripContact, days, nights } = row;
+  const startDate = fromDate(row.startDate);
+  return {
+    packageTitle,
+    bookingStatus,
+    customerName,
+    numberOfPersons,
+    pickup: pickupInWords({ ...row, startDate }, today()),
+    tripContact,
+    days,
+    nights,
+    startDate,
+    endDate: addDays(startDate, days - 1),
+    asOf: new Date().toISOString(),
+  };
+}
+
+export type TripJson = ReturnType<typeof toTripJson>;
+
+function isShareKey(key: string | undefined): key is string {
+  return key !== undefined && /^[\w-]{22}$/.test(key);
+}

@@ -1,0 +1,53 @@
+import { transaction } from "~/db.server";
+import { type Prisma } from "~/generated/prisma/client";
+import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
+import { lockBookingAlone } from "~/models/booking/lock-booking.server";
+import { edited, recordEvents } from "~/models/booking/record-events.server";
+import { PLEASE_LOGIN } from "~/models/people/session/messages";
+import { can, type Role } from "~/models/people/user/rights";
+import { done, refuse } from "~/result";
+import { isId } from "~/values/fields";
+
+import { newShareKey } from "./share.server";
+import { type ShareIntent } from "./share-schema";
+
+const MESSAGES: Record<ShareIntent, string> = {
+  make: "The link is made.",
+  replace: "The new link is made. The old one no longer works.",
+  stop: "The link no longer works.",
+};
+
+const GUARDS: Record<ShareIntent, Prisma.BookingWhereInput> = {
+  make: { shareKey: null },
+  replace: {},
+  stop: { shareKey: { not: null } },
+};
+
+/** The history never holds the key, because whoever reads it would have the link. */
+const RECORDED: Record<ShareIntent, string> = { make: "made", replace: "made anew", stop: "stopped" };
+
+type Sharing = { id: string | undefined; by: { id: string; name: string; role: Role }; intent: ShareIntent };
+
+/** Makes, replaces or stops the public link, for the owner or staff who edit bookings; may be repeated. */
+export async function shareTrip({ id, by, intent }: Sharing) {
+  if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
+  const own: Prisma.BookingWhereInput = can(by.role, "edit-bookings") ? {} : { userId: by.id };
+  const where = { id, deletedAt: null, ...own };
+  return transaction(async (tx) => {
+    await lockBookingAlone(tx, id, can(by.role, "edit-bookings") ? null : by.id);
+    // The deletion of this account either waits for this link, and deletes it, or is visible here.
+    const living = await tx.$queryRaw<unknown[]>`
+      SELECT 1 FROM "User" WHERE "id" = ${by.id}::uuid AND "deletedAt" IS NULL FOR SHARE`;
+    if (living.length === 0) return refuse("UNAUTHENTICATED", PLEASE_LOGIN);
+    // The condition on the key lets two concurrent requests end with the same link.
+    const [changed] = await tx.booking.updateManyAndReturn({
+      where: { ...where, ...GUARDS[intent] },
+      data: { shareKey: intent === "stop" ? null : newShareKey() },
+      select: { id: true, version: true },
+    });
+    if (changed) await recordEvents(tx, changed, by, [edited("shareKey", "", RECORDED[intent])]);
+    else if (!(await tx.booking.findFirst({ where, select: { id: true } })))
+      return refuse("NOT_FOUND", NO_SUCH_BOOKING);
+    return done({ msg: MESSAGES[intent] });
+  });
+}

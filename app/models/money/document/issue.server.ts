@@ -1,0 +1,110 @@
+import { type Tx } from "~/db.server";
+import { edited, recordEvents } from "~/models/booking/record-events.server";
+import { type Author } from "~/values/author";
+
+import { describeCredit, describeInvoice, describePayment } from "./describe";
+import { findIssuer, type Issuer } from "./issuer.server";
+import { type Kind } from "./kinds";
+import { liveDocuments, planInvoice, planPayment, rateOf } from "./plan";
+import { snapshotShape } from "./snapshot";
+import { storeDocument } from "./store-document.server";
+import { type DocumentRow, findSubject, type PaymentRow, type Subject } from "./subject.server";
+import { taxIn } from "./tax";
+
+/** The author in the booking's history; null when the payment's own entry is there already. */
+type By = Author | null;
+
+/**
+ * Issues the document of a payment just recorded, in a booking that the caller has locked. Returns its number; null if
+ * something is missing, which the booking's page of documents names.
+ */
+export async function issueFor(tx: Tx, payment: { id: string; bookingId: string }) {
+  const subject = await findSubject(tx, payment.bookingId);
+  const row = subject?.payments.find(({ id }) => id === payment.id);
+  if (!subject || !row) return null;
+  if (row.kind === "reversal") {
+    const receipt = liveDocuments(subject).find(({ paymentId }) => paymentId === row.reversesId);
+    return receipt ? creditDocument(tx, subject, receipt, "Recorded by mistake", null) : null;
+  }
+  return issuePayment(tx, { subject, issuer: await findIssuer(tx), by: null }, row);
+}
+
+type Issue = { subject: Subject; issuer: Issuer; by: By };
+
+/** Returns the document's number; null if something is missing. */
+export async function issuePayment(tx: Tx, issue: Issue, payment: PaymentRow) {
+  const { subject, issuer, by } = issue;
+  const plan = planPayment(subject, issuer, payment);
+  if (!plan || plan.missing.length > 0) return null;
+  const { kind } = plan;
+  const about = { kind, subject, issuer, gross: payment.amount, ...taxOf(issue, kind, payment.amount) };
+  const snapshot = describePayment({ ...about, payment });
+  return store(tx, about, { snapshot, paymentId: payment.id, onceKey: onceKey(subject, payment.id) }, by);
+}
+
+/** Returns the invoice's number; null if something is missing. */
+export async function issueInvoice(tx: Tx, issue: Issue) {
+  const { subject, issuer, by } = issue;
+  const plan = planInvoice(subject, issuer);
+  if (!plan || plan.missing.length > 0) return null;
+  const { kind } = plan;
+  const about = { kind, subject, issuer, gross: subject.totalPrice, ...taxOf(issue, kind, subject.totalPrice) };
+  return store(tx, about, { snapshot: describeInvoice(about), onceKey: onceKey(subject, subject.id) }, by);
+}
+
+/** Issues a credit note that takes a document back in full. */
+export async function creditDocument(tx: Tx, subject: Subject, credited: DocumentRow, reason: string, by: By) {
+  const { snapshot: said, ...sums } = await tx.taxDocument.findUniqueOrThrow({
+    where: { id: credited.id },
+    select: { snapshot: true, gross: true, ratePermille: true, ...TAX_COLUMNS },
+  });
+  const { gross, ratePermille, ...paise } = sums;
+  const number = await storeDocument(tx, {
+    kind: "CN" as const,
+    bookingId: subject.id,
+    replacesId: credited.id,
+    gross,
+    ratePermille,
+    tax: {
+      taxablePaise: Number(paise.taxablePaise),
+      cgstPaise: Number(paise.cgstPaise),
+      sgstPaise: Number(paise.sgstPaise),
+      igstPaise: Number(paise.igstPaise),
+    },
+    snapshot: describeCredit(snapshotShape.parse(said), credited, reason),
+    onceKey: `CN:${credited.id}`,
+  });
+  await tell(tx, subject, number, by);
+  return number;
+}
+
+const TAX_COLUMNS = { taxablePaise: true, cgstPaise: true, sgstPaise: true, igstPaise: true } as const;
+
+/** Prices and payments include their tax. */
+function taxOf({ subject, issuer }: Issue, kind: Kind, gross: number) {
+  const ratePermille = kind === "RC" ? null : rateOf(subject, issuer);
+  if (ratePermille === null) return { taxed: null };
+  const isWithinState = issuer.gstin?.slice(0, 2) === subject.placeOfSupply;
+  return { taxed: { ratePermille, isWithinState, tax: taxIn(gross, ratePermille, isWithinState) } };
+}
+
+type About = Parameters<typeof describeInvoice>[0];
+type Stored = Pick<Parameters<typeof storeDocument>[1], "snapshot" | "paymentId" | "onceKey">;
+
+async function store(tx: Tx, { kind, subject, gross, taxed }: About, stored: Stored, by: By) {
+  const tax = taxed?.tax ?? taxIn(gross, 0, true);
+  const ratePermille = taxed?.ratePermille ?? 0;
+  const number = await storeDocument(tx, { ...stored, bookingId: subject.id, kind, gross, ratePermille, tax });
+  await tell(tx, subject, number, by);
+  return number;
+}
+
+/** Allows one live document per payment and per trip: only a credit note before it makes room for the next. */
+function onceKey({ documents }: Subject, of: string) {
+  return `${of}:${documents.filter(({ kind }) => kind === "CN").length}`;
+}
+
+async function tell(tx: Tx, subject: Subject, number: string, by: By) {
+  if (!by) return;
+  await recordEvents(tx, subject, by, [edited("document", "", number)]);
+}

@@ -1,0 +1,23 @@
+import { type Tx } from "~/db.server";
+import { fieldsOf } from "~/models/system/setting/get-site.server";
+
+/** The issuer of documents, from the current settings. */
+export async function findIssuer(tx: Tx) {
+  const row = await tx.setting.findUnique({ where: { id: "site" }, select: { value: true } });
+  const fields = fieldsOf(row?.value ?? {});
+  const { brand, legalName, address, phone, email, sac, gst, gstin, gstRate } = fields;
+  return {
+    name: legalName || brand,
+    hasLegalName: Boolean(legalName),
+    address,
+    phone,
+    email,
+    sac: sac ?? "",
+    /** Percent, for packages without a rate of their own. */
+    gstRate: gstRate ?? null,
+    /** Null when not registered for GST; then documents show no tax. */
+    gstin: (gst === "registered" && gstin) || null,
+  };
+}
+
+export type Issuer = Awaited<ReturnType<typeof findIssuer>>;

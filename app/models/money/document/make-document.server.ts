@@ -1,0 +1,69 @@
+import { transaction, type Tx } from "~/db.server";
+import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
+import { lockBookingAlone } from "~/models/booking/lock-booking.server";
+import { can, NOT_YOUR_ROLE, type Role } from "~/models/people/user/rights";
+import { done, type Refusal, refuse } from "~/result";
+import { isId } from "~/values/fields";
+
+import { creditDocument, issueInvoice, issuePayment } from "./issue.server";
+import { findIssuer, type Issuer } from "./issuer.server";
+import { liveDocuments, type Plan, planInvoice, planPayment } from "./plan";
+import { findSubject, type Subject } from "./subject.server";
+
+type Staff = { id: string; name: string; role: Role };
+
+type Wanted = { id: string | undefined; by: Staff };
+
+/** Issues a payment's document or, without `payment`, the trip's tax invoice. A second click finds the first. */
+export function makeDocument({ id, by, payment: paymentId }: Wanted & { payment?: string }) {
+  return inBooking(id, async (tx, subject, issuer) => {
+    const payment = subject.payments.find((each) => each.id === paymentId);
+    if (paymentId && !payment) return refuse("NOT_FOUND", "There is no such payment.");
+    const plan = payment ? planPayment(subject, issuer, payment) : planInvoice(subject, issuer);
+    if (!plan) return foundOrRefused(subject, paymentId);
+    const refused = whyNot(plan, by);
+    if (refused) return refused;
+    const issue = { subject, issuer, by };
+    return made(payment ? await issuePayment(tx, issue, payment) : await issueInvoice(tx, issue));
+  });
+}
+
+type Correction = Wanted & { document: string; reason: string };
+
+/** Documents are never edited: a credit note takes one back, then the right one is issued. */
+export function correctDocument({ id, by, document, reason }: Correction) {
+  return inBooking(id, async (tx, subject) => {
+    if (!can(by.role, "pay-back")) return refuse("FORBIDDEN", NOT_YOUR_ROLE);
+    const wrong = subject.documents.find((each) => each.number === document && each.kind !== "CN");
+    if (!wrong) return refuse("NOT_FOUND", "There is no such document.");
+    return made(wrong.replacedBy?.number ?? (await creditDocument(tx, subject, wrong, reason, by)));
+  });
+}
+
+type Work<T> = (tx: Tx, subject: Subject, issuer: Issuer) => Promise<T>;
+
+/** Locks the booking, so that `work` sees all documents issued before. */
+async function inBooking<T>(id: string | undefined, work: Work<T>) {
+  if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
+  return transaction(async (tx) => {
+    await lockBookingAlone(tx, id);
+    const subject = await findSubject(tx, id);
+    return subject ? work(tx, subject, await findIssuer(tx)) : refuse("NOT_FOUND", NO_SUCH_BOOKING);
+  });
+}
+
+function whyNot({ kind, missing }: Plan, by: Staff): Refusal | null {
+  if (!can(by.role, kind === "RC" ? "record-payments" : "pay-back")) return refuse("FORBIDDEN", NOT_YOUR_ROLE);
+  return missing.length > 0 ? refuse("INVALID_INPUT", `Please add first: ${missing.join("; ")}.`) : null;
+}
+
+function foundOrRefused(subject: Subject, paymentId: string | undefined) {
+  const live = liveDocuments(subject);
+  const found = live.find(paymentId ? (each) => each.paymentId === paymentId : ({ kind }) => kind === "TI");
+  return found ? made(found.number) : refuse("INVALID_INPUT", "There is nothing to issue a document for.");
+}
+
+function made(number: string | null) {
+  if (!number) throw new Error("The planned document was not issued.");
+  return done({ msg: `${number} is made.`, number });
+}

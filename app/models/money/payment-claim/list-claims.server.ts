@@ -1,0 +1,138 @@
+import { z } from "zod";
+
+import { db } from "~/db.server";
+import { type Prisma } from "~/generated/prisma/client";
+import { whyNothingToPay } from "~/models/money/payment/ways-to-pay";
+import { getSettings } from "~/models/system/setting/get-site.server";
+import { inBatches } from "~/values/batches";
+import { isId } from "~/values/fields";
+import { COUNT_LIMIT, readCriteria, totalOf } from "~/values/paging";
+import { balanceOf } from "~/values/payment-words";
+import { readPage } from "~/values/read-page";
+
+import { claimSelect, toClaimJson } from "./json";
+import { CLAIM_STATES, type ClaimState } from "./schema";
+import { withSameReference } from "./with-same-reference.server";
+import { checkedSoon } from "./words";
+
+const PAGE_SIZE = 25;
+
+/** How many claims a guest is shown. */
+const SHOWN = 5;
+
+export function readClaimCriteria(url: string) {
+  const { criteria, page } = readCriteria(url, { state: z.enum(CLAIM_STATES) });
+  return { state: criteria.state ?? "open", page };
+}
+
+/** Open claims come oldest first, decided ones newest first. */
+export async function listClaims(state: ClaimState, page: number) {
+  const where = ofState(state);
+  const direction = state === "open" ? "asc" : "desc";
+  const { rows, total, ...rest } = await readPage(
+    { page, limit: PAGE_SIZE },
+    (bounds) => db.paymentClaim.count({ where, ...bounds }),
+    (bounds) =>
+      db.paymentClaim.findMany({
+        where,
+        orderBy: [{ createdAt: direction }, { id: direction }],
+        select: listedSelect,
+        ...bounds,
+      }),
+  );
+  const claims = rows.map(toListedClaim);
+  return { totalClaims: total, limit: PAGE_SIZE, ...rest, claims: await withSameReference(claims) };
+}
+
+/** One open claim, for the page that refuses it. */
+export async function getOpenClaim(id: string | undefined) {
+  if (!isId(id)) return null;
+  const row = await db.paymentClaim.findFirst({ where: { id, ...ofState("open") }, select: listedSelect });
+  return row && toListedClaim(row);
+}
+
+export async function* eachOpenClaim() {
+  const batches = inBatches<Listed>((last, take) =>
+    db.paymentClaim.findMany({
+      where: { AND: [ofState("open"), last ? after(last) : {}] },
+      orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+      select: listedSelect,
+      take,
+    }),
+  );
+  for await (const rows of batches) yield rows.map(toListedClaim);
+}
+
+function after({ createdAt, id }: Listed): Prisma.PaymentClaimWhereInput {
+  return { createdAt: { gte: createdAt }, NOT: { createdAt, id: { lte: id } } };
+}
+
+export async function countOpenClaims() {
+  return totalOf(await db.paymentClaim.count({ where: ofState("open"), take: COUNT_LIMIT + 1 }));
+}
+
+/** Claims of deleted bookings do not count. */
+function ofState(state: ClaimState) {
+  return { state, booking: { deletedAt: null } };
+}
+
+type Claimed = Parameters<typeof whyNothingToPay>[0] & { _id: string };
+
+/** The booking's open and refused claims, newest first, and when the office answers them. */
+export async function showClaims(booking: Claimed, claims = readClaims(booking)) {
+  const { saved } = await getSettings();
+  const rows = (await claims).slice(0, SHOWN);
+  const last = rows.filter(({ utr }, index) => rows.findIndex((each) => each.utr === utr) === index);
+  const shown = whyNothingToPay(booking) === null ? ["open", "refused"] : ["open"];
+  return { claims: last.filter(({ state }) => shown.includes(state)).map(toClaimJson), soon: checkedSoon(saved) };
+}
+
+/** All claims of a booking, newest first; none before its confirmation, because guests owe nothing until then. */
+export async function readClaims({ _id, bookingStatus }: Pick<Claimed, "_id" | "bookingStatus">) {
+  if (bookingStatus === "pending") return [];
+  return db.paymentClaim.findMany({
+    where: { bookingId: _id },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    select: claimSelect,
+  });
+}
+
+/** Whole rupees reported and not checked. */
+export function claimedIn(claims: { state: string; amount: number }[]) {
+  return claims.reduce((sum, { state, amount }) => sum + (state === "open" ? amount : 0), 0);
+}
+
+const listedSelect = {
+  ...claimSelect,
+  decidedByName: true,
+  payment: { select: { amount: true } },
+  booking: {
+    select: {
+      id: true,
+      bookingNumber: true,
+      packageTitle: true,
+      customerName: true,
+      bookingStatus: true,
+      totalPrice: true,
+      paid: true,
+    },
+  },
+} satisfies Prisma.PaymentClaimSelect;
+
+type Listed = Prisma.PaymentClaimGetPayload<{ select: typeof listedSelect }>;
+
+function toListedClaim({ booking: { id, ...booking }, decidedByName, payment, ...row }: Listed) {
+  const { bookingNumber, packageTitle, customerName, bookingStatus } = booking;
+  return {
+    ...toClaimJson(row),
+    bookingId: id,
+    bookingNumber,
+    packageTitle,
+    customerName,
+    isCanceled: bookingStatus === "canceled",
+    decidedByName,
+    balance: balanceOf(booking),
+    /** Whole rupees of the payment that the claim became, or was linked to; null if it is not accepted. */
+    recorded: payment?.amount ?? null,
+  };
+}

@@ -1,0 +1,162 @@
+import { keyedTransaction, type Tx } from "~/db.server";
+import { paymentReceivedMail, refundSentMail } from "~/emails/payment";
+import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
+import { bookingSelect, toBookingJson } from "~/models/booking/json";
+import { lockBookingAlone } from "~/models/booking/lock-booking.server";
+import { edited, recordEvents } from "~/models/booking/record-events.server";
+import { issueFor } from "~/models/money/document/issue.server";
+import { KINDS, titleOf } from "~/models/money/document/kinds";
+import { fillPlace } from "~/models/money/document/place-of-supply.server";
+import { hasAccount } from "~/models/people/contact/has-account.server";
+import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
+import { done, refuse } from "~/result";
+import { type Site } from "~/site.server";
+import { type Author } from "~/values/author";
+import { type CalendarDate, formatDate, fromDate, toDate } from "~/values/calendar";
+import { isId } from "~/values/fields";
+import { formatRupees } from "~/values/money";
+import { balanceOf, moneyInWords, paymentInWords, restInWords } from "~/values/payment-words";
+
+import { type PaymentJson, paymentSelect, toPaymentJson } from "./json";
+import { MAX_AMOUNT, type PaymentMethod } from "./limits";
+import { reopenRefund } from "./reopen-refund.server";
+import { findRecorded } from "./same-reference.server";
+
+export type NewPayment = {
+  bookingId: string | undefined;
+  kind: "received" | "refund";
+  method: PaymentMethod;
+  amount: number;
+  receivedOn: CalendarDate;
+  reference?: string;
+  note?: string;
+  /** The guest's state, saved before the payment's document is issued if the booking has none. */
+  placeOfSupply?: string;
+  /** Allows an amount above the balance. */
+  takeMore?: boolean;
+  source: "office" | "claim" | "gateway";
+  /** Null for a gateway. */
+  by: Author | null;
+  /** Unique among all payments. Begin it with the source, such as "claim:", to avoid clashes. */
+  onceKey: string;
+};
+
+// Whole rupees of one booking that a gateway may add up to; the database's column ends shortly above.
+const MAX_PAID = 2_000_000_000;
+
+/**
+ * Adds one row to the ledger and mails the guest. Call it inside `ledgerTransaction`. What a gateway reports, or a guest
+ * reported and staff found, is taken even for a canceled booking, because the money has come; a gateway's also above the
+ * balance.
+ */
+export async function addPayment(tx: Tx, site: Site, payment: NewPayment) {
+  const { bookingId, kind, amount, source, by } = payment;
+  if (!isId(bookingId)) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
+  // The lock makes other payments, a cancellation and a deletion wait.
+  await lockBookingAlone(tx, bookingId);
+  const row = await tx.booking.findFirst({ where: { id: bookingId, deletedAt: null }, select: bookingSelect });
+  if (!row) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
+
+  const first = await tx.payment.findUnique({
+    where: { onceKey: payment.onceKey },
+    select: { ...paymentSelect, bookingId: true },
+  });
+  if (first) {
+    const isSame = first.bookingId === row.id && isSamePayment(toPaymentJson(first), payment);
+    return isSame ? recorded(toPaymentJson(first), row) : refuse("IDEMPOTENCY_KEY_REUSED", KEY_REUSED);
+  }
+
+  const refusal = (await findSameReference(tx, payment)) ?? refusalOf(row, payment);
+  if (refusal) return refusal;
+
+  const { method, receivedOn, reference, note, placeOfSupply, onceKey } = payment;
+  if (placeOfSupply && by) await fillPlace(tx, row, placeOfSupply, by);
+  const added = await tx.payment.create({
+    data: {
+      bookingId,
+      kind,
+      method,
+      amount,
+      reference,
+      note,
+      onceKey,
+      source,
+      receivedOn: toDate(receivedOn),
+      recordedBy: by?.id,
+      recorderName: by?.name ?? "Payment gateway",
+    },
+    select: paymentSelect,
+  });
+  const booking = { ...row, paid: row.paid + (kind === "received" ? amount : -amount) };
+  if (by) await recordEvents(tx, row, by, [edited("payment", "", `${kind} ${moneyInWords(payment)}`)]);
+  if (kind === "received") await reopenRefund(tx, row, by);
+  const facts = { ...row, ...toBookingJson(row), hasAccount: await hasAccount(tx, row) };
+  const number = await issueFor(tx, { id: added.id, bookingId });
+  const document = titledNumber(number, kind === "refund");
+  const mail = kind === "received" ? paymentReceivedMail : refundSentMail;
+  await enqueueMail(tx, { to: row.customerEmail, ...mail(site, facts, { ...payment, document }, balanceOf(booking)) });
+  return recorded(toPaymentJson(added), booking, number === null);
+}
+
+function titledNumber(number: string | null, isRefund: boolean): [title: string, number: string] | undefined {
+  const kind = KINDS.find((each) => number?.startsWith(`${each}/`));
+  return number && kind ? [titleOf(kind, isRefund), number] : undefined;
+}
+
+const KEY_REUSED =
+  "Another payment was recorded from here already. Nothing new is recorded: please check the amounts and record again.";
+
+function isSamePayment(first: PaymentJson, { kind, method, amount, receivedOn, reference }: NewPayment) {
+  return (
+    first.kind === kind &&
+    first.method === method &&
+    first.amount === amount &&
+    first.receivedOn === receivedOn &&
+    first.reference === (reference ?? null)
+  );
+}
+
+type Booking = { bookingStatus: string; totalPrice: number; paid: number };
+
+function refusalOf(booking: Booking, { kind, amount, source, takeMore = false }: NewPayment) {
+  if (source === "gateway" && booking.paid + amount <= MAX_PAID) return null;
+  const balance = balanceOf(booking);
+  if (kind === "refund") {
+    if (amount <= booking.paid) return null;
+    const msg = `Only ${formatRupees(booking.paid)} is here for this booking, so no more can go back.`;
+    return refuse("INVALID_INPUT", msg, { errors: { amount: msg } });
+  }
+  const isCanceled = booking.bookingStatus === "canceled";
+  if (isCanceled && source === "office")
+    return refuse("STALE_EDIT", "This booking is canceled, so it takes only refunds.");
+  if (booking.paid + amount > MAX_AMOUNT) {
+    const msg = "Please check the amount.";
+    return refuse("INVALID_INPUT", msg, { errors: { amount: msg } });
+  }
+  if (isCanceled || amount <= balance || takeMore) return null;
+  const msg = `The balance is ${formatRupees(Math.max(0, balance))}. If more came in, please tick “Take more than is owed”.`;
+  return refuse("INVALID_INPUT", msg, { errors: { takeMore: msg } });
+}
+
+async function findSameReference(tx: Tx, { kind, method, reference }: NewPayment) {
+  if (kind !== "received" || reference === undefined || !HAS_REFERENCE.has(method)) return null;
+  const same = await findRecorded(tx, { method, reference });
+  if (!same) return null;
+  const day = formatDate(fromDate(same.receivedOn));
+  const msg = `This reference was recorded already, for booking ${same.bookingNumber} on ${day}.`;
+  return refuse("ALREADY_RECORDED", msg, { errors: { reference: msg } });
+}
+
+/** The references of the others, such as a number of a cash book, may repeat. */
+const HAS_REFERENCE = new Set<PaymentMethod>(["upi", "bank", "gateway"]);
+
+function recorded(payment: PaymentJson, booking: Booking, isWithoutDocument = false) {
+  const isLate = payment.kind === "received" && booking.bookingStatus === "canceled";
+  const rest = isLate ? " The booking is canceled: please decide what goes back." : restInWords(booking);
+  const lacks = isWithoutDocument ? " Its document waits: the booking’s documents say what is missing." : "";
+  return done({ msg: `${paymentInWords(payment)} recorded.${rest}${lacks}`, payment });
+}
+
+export function ledgerTransaction<T>(work: (tx: Tx) => Promise<T>) {
+  return keyedTransaction(["PaymentReference_pkey", "PaymentReference_of_banks", "Payment_onceKey_key"], work);
+}

@@ -1,0 +1,29 @@
+import { type z } from "zod";
+
+import { log } from "~/log.server";
+import { type OwnBookingJson } from "~/models/booking/own-json";
+import { done, refuse } from "~/result";
+import { getGateway } from "~/services/gateway/gateway.server";
+import { siteUrl } from "~/site.server";
+
+import { type payOnlineSchema } from "./schema";
+import { sumsToPay, whyNothingToPay } from "./ways-to-pay";
+
+/** The URL of the gateway's page. An order records nothing: only the gateway's signed event counts as money. */
+export async function payOnline(booking: OwnBookingJson, { sum, seen }: z.output<typeof payOnlineSchema>) {
+  const gateway = getGateway();
+  if (!gateway) return refuse("NOT_FOUND", "Please choose another way to pay.");
+  const closed = whyNothingToPay(booking);
+  if (closed) return refuse("STALE_EDIT", closed);
+
+  const { _id, paid, bookingNumber } = booking;
+  const sums = sumsToPay(booking);
+  const amount = sums[sum];
+  if (seen !== undefined && seen !== amount)
+    return refuse("STALE_EDIT", "What is to pay has changed. Please look again.");
+  const onceKey = `order:${_id}:${paid}:${amount}`;
+  const order = { ref: _id, amount, onceKey, returnUrl: siteUrl(`/bookings/${_id}`) };
+  const { orderId, payUrl } = await gateway.createOrder(order);
+  log.info({ driver: gateway.name, orderId, bookingNumber, amount }, "gateway order");
+  return done({ payUrl });
+}

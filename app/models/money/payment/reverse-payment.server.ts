@@ -1,0 +1,89 @@
+import { transaction } from "~/db.server";
+import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
+import { lockBookingAlone } from "~/models/booking/lock-booking.server";
+import { edited, recordEvents } from "~/models/booking/record-events.server";
+import { findInvoiceDeducting } from "~/models/money/document/invoice-differs.server";
+import { issueFor } from "~/models/money/document/issue.server";
+import { done, refuse } from "~/result";
+import { type Author } from "~/values/author";
+import { toDate, today } from "~/values/calendar";
+import { isId } from "~/values/fields";
+import { formatRupees } from "~/values/money";
+import { moneyInWords, paymentInWords, restInWords } from "~/values/payment-words";
+
+import { paymentSelect } from "./json";
+import { reopenRefund } from "./reopen-refund.server";
+
+export const NO_SUCH_PAYMENT = "There is no such payment.";
+
+type Undone = {
+  bookingId: string | undefined;
+  paymentId: string | undefined;
+  by: Author;
+  reason: string;
+};
+
+/** Undoes a mistaken payment with a reversal, because rows are never changed. Repeating it changes nothing. */
+export async function reversePayment({ bookingId, paymentId, by, reason }: Undone) {
+  if (!isId(bookingId)) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
+  if (!isId(paymentId)) return refuse("NOT_FOUND", NO_SUCH_PAYMENT);
+  return transaction(async (tx) => {
+    // The lock lets only one of concurrent reversals write, and shows it all earlier refunds.
+    await lockBookingAlone(tx, bookingId);
+    const payment = await tx.payment.findFirst({
+      where: { id: paymentId, bookingId, kind: { not: "reversal" } },
+      select: {
+        ...paymentSelect,
+        reversal: { select: { id: true } },
+      },
+    });
+    if (!payment) return refuse("NOT_FOUND", NO_SUCH_PAYMENT);
+    const booking = await tx.booking.findUniqueOrThrow({
+      where: { id: bookingId },
+      select: { id: true, version: true, bookingStatus: true, totalPrice: true, paid: true, refundDue: true },
+    });
+    const { kind, method, amount } = payment;
+    if (payment.reversal) return undone(payment, booking);
+    if (kind === "received" && amount > booking.paid) {
+      const msg = `Only ${formatRupees(booking.paid)} is here for this booking, as some went back: please undo a refund first.`;
+      return refuse("INVALID_INPUT", msg);
+    }
+    const reversal = await tx.payment.create({
+      data: {
+        bookingId,
+        kind: "reversal",
+        method,
+        amount,
+        reversesId: payment.id,
+        note: reason,
+        receivedOn: toDate(today()),
+        recordedBy: by.id,
+        recorderName: by.name,
+        source: "office",
+        onceKey: `reversal:${payment.id}`,
+      },
+      select: { id: true },
+    });
+    await recordEvents(tx, booking, by, [edited("payment", `${kind} ${moneyInWords(payment)}`, "undone")]);
+    await issueFor(tx, { id: reversal.id, bookingId });
+    if (kind === "received") await reopenRefund(tx, booking, by);
+    // The guest may report the payment again, so that somebody looks for it anew.
+    const { count } = await tx.paymentClaim.updateMany({ where: { bookingId, paymentId: payment.id }, data: OPEN });
+    const invoice = await findInvoiceDeducting(payment.id, tx);
+    const now = { ...booking, paid: booking.paid + (kind === "refund" ? amount : -amount) };
+    return undone(payment, now, [
+      ...(count > 0 ? ["What the guest reported is under “Payments to check” again."] : []),
+      ...(invoice ? [`${invoice} deducts it: please make a credit note for the invoice.`] : []),
+    ]);
+  });
+}
+
+const OPEN = { state: "open", paymentId: null, decidedAt: null, decidedBy: null, decidedByName: null };
+
+function undone(
+  payment: { kind: string; amount: number },
+  booking: Parameters<typeof restInWords>[0],
+  more: string[] = [],
+) {
+  return done({ msg: [`${paymentInWords(payment)} undone.${restInWords(booking)}`, ...more].join(" ") });
+}

@@ -1,0 +1,68 @@
+import { z } from "zod";
+
+import { placeField } from "~/models/money/document/schema";
+import { isCalendarDate, today } from "~/values/calendar";
+import { dateField, keyField, lineField, optionalField, rupeesField, textField } from "~/values/fields";
+
+import { MAX_AMOUNT, MAX_NOTE, MAX_REFERENCE, OFFICE_METHODS } from "./limits";
+
+const EARLIEST = "2000-01-01";
+
+const AMOUNT = "Please enter the amount in whole rupees, like 5,700.";
+
+const TAKE_MORE = "Please say true or false.";
+
+const METHOD = "Please choose how the money moved: UPI, cash, bank or card.";
+
+export const amountField = rupeesField(MAX_AMOUNT, AMOUNT).refine((amount) => !(amount < 1), AMOUNT);
+
+/** Plain characters only, because the database compares nothing else of a reference (plain_reference). */
+const referenceField = lineField("the reference", MAX_REFERENCE).refine(
+  (text) => /^[\w ./:#-]*$/.test(text),
+  "Please enter the reference as the bank writes it: letters, digits, spaces and . / : # - _ only.",
+);
+
+const receivedOnField = dateField(
+  "Please enter the day of the payment.",
+  "Please give a day that exists, as YYYY-MM-DD.",
+)
+  .refine((day) => !isCalendarDate(day) || day <= today(), "Please choose today or a day before.")
+  .refine((day) => !isCalendarDate(day) || day >= EARLIEST, "Please check the year.");
+
+const noteField = textField("the note", MAX_NOTE);
+
+const paymentFormSchema = z.object({
+  method: z.enum(OFFICE_METHODS, METHOD),
+  amount: amountField,
+  receivedOn: receivedOnField,
+  reference: optionalField(referenceField, "Please enter the reference as text."),
+  note: optionalField(noteField, "Please enter the note as text."),
+  /** Ticked to accept more than is owed. */
+  takeMore: z.union([z.boolean(), z.string().transform((text) => text !== "")], TAKE_MORE).optional(),
+  /** API clients may send the header Idempotency-Key instead. */
+  idempotencyKey: keyField,
+});
+
+/** The office's form also asks for the guest's state while a document needs it. */
+export const moneyFormSchema = paymentFormSchema.extend({ placeOfSupply: placeField.optional() });
+
+export const newPaymentSchema = paymentFormSchema
+  .extend({ kind: z.enum(["received", "refund"], "Please say whether the money was received or is a refund.") })
+  .meta({
+    example: {
+      kind: "received",
+      method: "upi",
+      amount: 5700,
+      receivedOn: "2026-11-06",
+      reference: "412345678901",
+      idempotencyKey: "upi-412345678901",
+    },
+  });
+
+export const undoSchema = z.object({ reason: textField("the reason", MAX_NOTE) });
+
+export const payOnlineSchema = z.object({
+  sum: z.enum(["now", "all"], "Please choose the advance or all of it."),
+  /** The amount that the button showed: nothing is ordered if it has changed. */
+  seen: amountField.optional(),
+});

@@ -1,0 +1,63 @@
+import { type SavedSettings } from "~/models/system/setting/saved";
+import { type CalendarDate, today } from "~/values/calendar";
+import { formatRupees } from "~/values/money";
+
+import { upiLink } from "./upi-link";
+
+export type WaysToPay = { upi: { id: string; isMerchant: boolean; merchantCode?: string } | null; bank: string | null };
+
+/** Null when the settings name neither a UPI id nor a bank account; then guests call the office. */
+export function waysToPay({ upiId, upiKind, upiMerchantCode, bank }: SavedSettings): WaysToPay | null {
+  if (!upiId && !bank) return null;
+  const isMerchant = upiKind === "merchant";
+  const upi = upiId ? { id: upiId, isMerchant, ...(isMerchant && { merchantCode: upiMerchantCode }) } : null;
+  return { upi, bank: bank ?? null };
+}
+
+type Owed = { bookingStatus: string; totalPrice: number; paid: number };
+
+/** A sentence for the guest; null while something is to be paid. */
+export function whyNothingToPay({ bookingStatus, totalPrice, paid }: Owed) {
+  if (bookingStatus === "canceled") return "This booking is canceled, so there is nothing to pay.";
+  if (bookingStatus !== "confirmed") return "You pay nothing until we have confirmed this booking.";
+  if (paid >= totalPrice) return `All is paid: we have ${formatRupees(paid)}. Thank you.`;
+  return null;
+}
+
+/** Whether pages link to the payment page; not after the trip. */
+export function isAskedToPay({ endDate, ...booking }: Owed & { endDate: CalendarDate }) {
+  return whyNothingToPay(booking) === null && endDate >= today();
+}
+
+type Due = { advanceDue: number | null; balance: number; startDate: CalendarDate };
+
+/** `now` is the unpaid advance, which may be all of it, until the trip starts, afterwards the balance; `all` is the balance. */
+export function sumsToPay({ advanceDue, balance, startDate }: Due) {
+  const isAdvance = advanceDue !== null && advanceDue > 0 && startDate > today();
+  return { now: isAdvance ? Math.min(advanceDue, balance) : balance, all: balance };
+}
+
+type Offered = Owed & Due & { endDate: CalendarDate; dueOn: CalendarDate | null };
+
+/** What pages offer to pay, due now or early; null for nothing, and while the office checks what the guest reported. */
+export function payOffer(booking: Offered, claimed: number) {
+  if (!isAskedToPay(booking) || claimed > 0) return null;
+  const { dueOn, advanceDue } = booking;
+  const isDue = (advanceDue ?? 0) > 0 || (dueOn !== null && dueOn <= today());
+  return { amount: sumsToPay(booking).now, isDue };
+}
+
+export type PayOffer = NonNullable<ReturnType<typeof payOffer>>;
+
+export function noteOf({ bookingNumber }: { bookingNumber: number }) {
+  return `Booking ${bookingNumber}`;
+}
+
+type Numbered = { bookingNumber: number; paid: number };
+
+/** The reference contains the amount paid before, because a bank accepts each reference only once. */
+export function linkToPay(upi: NonNullable<WaysToPay["upi"]>, name: string, booking: Numbered, amount: number) {
+  const { bookingNumber, paid } = booking;
+  const payee = { upiId: upi.id, name, merchantCode: upi.merchantCode };
+  return upiLink(payee, { amount, note: noteOf(booking), reference: `B${bookingNumber}P${paid}` });
+}

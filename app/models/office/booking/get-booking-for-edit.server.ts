@@ -1,0 +1,40 @@
+import { db } from "~/db.server";
+import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
+import { bookingSelect, toBookingJson, toPopulatedBookingJson } from "~/models/booking/json";
+import { cancellationForm, cancellationSelect } from "~/models/sales/booking/cancel/office-cancellation";
+import { done, refuse } from "~/result";
+import { isId } from "~/values/fields";
+
+export async function getBookingForEdit(id: string | undefined) {
+  const row = isId(id)
+    ? await db.booking.findFirst({
+        where: { id, deletedAt: null },
+        select: {
+          ...bookingSelect,
+          pickup: true,
+          tripContact: true,
+          ...cancellationSelect,
+          changes: {
+            orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+            take: 100,
+            select: {
+              kind: true,
+              field: true,
+              oldValue: true,
+              newValue: true,
+              authorName: true,
+              createdAt: true,
+              version: true,
+            },
+          },
+        },
+      })
+    : null;
+  if (!row) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
+  const changes = row.changes.map((change) => ({ ...change, createdAt: change.createdAt.toISOString() }));
+  const { userId: customer, packageId: pkg } = toPopulatedBookingJson(row);
+  const { version, pickup, tripContact } = row;
+  const booking = toBookingJson(row);
+  const cancellation = cancellationForm(row, booking);
+  return done({ booking, version, trip: { pickup, tripContact }, cancellation, customer, package: pkg, changes });
+}

@@ -1,0 +1,43 @@
+import { type BookingRow, toPopulatedBookingJson } from "~/models/booking/json";
+import { countOf } from "~/models/system/stat/list-stats.server";
+import { nearerSlice, type Paging } from "~/values/paging";
+
+import { type BookingCriteria } from "./filters.server";
+import { findMatches, readMatches, selectMatches } from "./select-bookings.server";
+
+export async function listBookings(criteria: BookingCriteria, { page, limit }: Paging) {
+  const [{ totalBookings, isMore, ...matches }, allBookings] = await Promise.all([
+    findMatches(criteria),
+    isFiltered(criteria) ? countOf("Total Bookings") : undefined,
+  ]);
+  const { isFromEnd, skip, take } = nearerSlice({ page, limit }, isMore ? Infinity : totalBookings);
+  const rows = await selectMatches(matches, { isFromEnd, skip, take: isFromEnd ? take : take + 1 });
+  return {
+    totalBookings,
+    allBookings,
+    isMore,
+    hasNext: isMore ? rows.length > limit : page * limit < totalBookings,
+    bookings: rows.slice(0, limit).map(toPopulatedBookingJson),
+    versions: versionsOf(rows),
+  };
+}
+
+function isFiltered(criteria: BookingCriteria) {
+  return Object.keys(criteria).some((name) => name !== "sort");
+}
+
+/** The version of each booking by its id, for forms of the list. */
+export function versionsOf(rows: BookingRow[]): Record<string, number> {
+  return Object.fromEntries(rows.map(({ id, version }) => [id, version]));
+}
+
+/** Without paging it yields batches, because the whole list may not fit in memory. */
+export async function listAllBookings(paging?: Paging) {
+  if (!paging) return { totalBookings: await countOf("Total Bookings"), bookings: batches() };
+  const { totalBookings, bookings } = await listBookings({}, paging);
+  return { totalBookings, bookings };
+}
+
+async function* batches() {
+  for await (const rows of readMatches({})) yield rows.map(toPopulatedBookingJson);
+}

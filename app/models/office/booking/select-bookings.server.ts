@@ -1,0 +1,93 @@
+import { columnsOf, db } from "~/db.server";
+import { Prisma } from "~/generated/prisma/client";
+import { type BookingRow, bookingSelect } from "~/models/booking/json";
+import { inBatches } from "~/values/batches";
+import { toDate } from "~/values/calendar";
+import { COUNT_LIMIT, totalOf } from "~/values/paging";
+
+import { type BookingCriteria, conditionsOf } from "./filters.server";
+import { sortOf } from "./order";
+
+const { sql } = Prisma;
+
+type Matches = { criteria: BookingCriteria; where: Prisma.Sql; isLong: boolean };
+
+const COLUMNS = columnsOf(bookingSelect);
+
+/** Totals by status and booking date come from counters and are exact; all others stop at COUNT_LIMIT. */
+export async function findMatches(criteria: BookingCriteria) {
+  const where = await conditionsOf(criteria);
+  const { q, package: pkg, user, change, owes, startFrom, startTo } = criteria;
+  const isByDay = !(q ?? pkg ?? user ?? change ?? owes ?? startFrom ?? startTo);
+  const { total, isMore } = isByDay
+    ? { total: await countByDay(criteria), isMore: false }
+    : totalOf(await count(where));
+  return { criteria, where, totalBookings: total, isMore, isLong: isMore || total > COUNT_LIMIT };
+}
+
+async function countByDay({ status, madeFrom, madeTo }: BookingCriteria) {
+  const day = { gte: madeFrom && toDate(madeFrom), lte: madeTo && toDate(madeTo) };
+  const { _sum } = await db.bookingDay.aggregate({ where: { bookingStatus: status, day }, _sum: { bookings: true } });
+  return _sum.bookings ?? 0;
+}
+
+async function count(where: Prisma.Sql) {
+  // MATERIALIZED keeps the LIMIT from making the planner scan the table instead of using the search index.
+  const [counted] = await db.$queryRaw<{ total: number }[]>`
+    WITH matching AS MATERIALIZED (SELECT FROM "Booking" WHERE ${where})
+    SELECT count(*)::int AS "total" FROM (SELECT FROM matching LIMIT ${COUNT_LIMIT + 1}) AS counted`;
+  return counted?.total ?? 0;
+}
+
+type Slice = { isFromEnd: boolean; skip: number; take: number };
+
+export function selectMatches({ criteria, where, isLong }: Matches, { isFromEnd, skip, take }: Slice) {
+  const { q, package: pkg, user, startFrom, startTo } = criteria;
+  const order = orderOf(criteria);
+  // With these filters, an index in order of creation would pass many bookings before the first match.
+  const isFar = !order.isByStart && (startFrom ?? startTo) !== undefined && (q ?? pkg ?? user) !== undefined;
+  return db.$queryRaw<BookingRow[]>`
+    SELECT ${COLUMNS} FROM "Booking" WHERE "id" IN (
+      SELECT "id" FROM ${isLong && !isFar ? walked(where) : sorted(where)}
+      ORDER BY ${isFromEnd ? order.backwards : order.forwards} LIMIT ${take} OFFSET ${skip}
+    ) ORDER BY ${order.forwards}`;
+}
+
+/** Yields all matches in batches. */
+export async function* readMatches(criteria: BookingCriteria) {
+  const { where, isLong } = await findMatches(criteria);
+  const order = orderOf(criteria);
+  yield* inBatches<BookingRow>((last, take) => {
+    const rest = last ? sql`${where} AND ${order.isAfter(last)}` : where;
+    return db.$queryRaw<BookingRow[]>`
+      SELECT ${COLUMNS} FROM ${isLong ? walked(rest) : sorted(rest)} ORDER BY ${order.forwards} LIMIT ${take}`;
+  });
+}
+
+/** For many matches: an index supplies the ORDER BY, so the first page is found early. */
+function walked(where: Prisma.Sql) {
+  return sql`"Booking" WHERE ${where}`;
+}
+
+/** For few matches: OFFSET 0 makes PostgreSQL find all of them before it sorts. */
+function sorted(where: Prisma.Sql) {
+  return sql`(SELECT * FROM "Booking" WHERE ${where} OFFSET 0) AS matching`;
+}
+
+function orderOf(criteria: BookingCriteria) {
+  const sort = sortOf(criteria);
+  const isByStart = sort === "start-first" || sort === "start-last";
+  const columns = isByStart ? ["startDate", "createdAt", "id"] : ["createdAt", "id"];
+  const by = (direction: "ASC" | "DESC") => Prisma.raw(columns.map((each) => `"${each}" ${direction}`).join(", "));
+  const isDescending = sort === "newest" || sort === "start-last";
+  const than = Prisma.raw(isDescending ? "<" : ">");
+  return {
+    isByStart,
+    forwards: by(isDescending ? "DESC" : "ASC"),
+    backwards: by(isDescending ? "ASC" : "DESC"),
+    isAfter: ({ startDate, createdAt, id }: BookingRow) =>
+      isByStart
+        ? sql`("startDate", "createdAt", "id") ${than} (${startDate}::date, ${createdAt}, ${id}::uuid)`
+        : sql`("createdAt", "id") ${than} (${createdAt}, ${id}::uuid)`,
+  };
+}

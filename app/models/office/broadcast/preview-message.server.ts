@@ -1,0 +1,44 @@
+import { db } from "~/db.server";
+import { isMoneyKept } from "~/models/money/payment/is-money-kept.server";
+import { type Day, NOBODY, startingOn } from "~/models/office/departure/starting-on";
+import { getSite } from "~/models/system/setting/get-site.server";
+import { type Done, done, refuse } from "~/result";
+import { whatsAppTo } from "~/values/whatsapp";
+
+import { MAX_BOOKINGS } from "./limits";
+import { mailTo, recipientSelect } from "./recipients";
+import { faultIn, fillIn, type Message } from "./variables";
+
+/** The recipients, the first one's mail, and the guests without e-mail, each with a text for WhatsApp. */
+export async function previewMessage({ subject, text, ...day }: Day & Message) {
+  const where = startingOn(day);
+  const [site, isKept, rows] = await Promise.all([
+    getSite(),
+    isMoneyKept(),
+    where
+      ? db.booking.findMany({ where, orderBy: { id: "asc" }, take: MAX_BOOKINGS + 1, select: recipientSelect })
+      : [],
+  ]);
+  if (rows.length === 0) return refuse("NOT_FOUND", NOBODY);
+  if (rows.length > MAX_BOOKINGS)
+    return refuse("INVALID_INPUT", `More than ${MAX_BOOKINGS} bookings start here, which is too many for one message.`);
+  const message = { subject, text };
+  const fault = faultIn(message, rows, isKept);
+  if (fault) return refuse("INVALID_INPUT", fault.msg, { errors: { [fault.field]: fault.msg } });
+
+  const mailed = rows.filter(({ customerEmail }) => customerEmail !== "");
+  const [first] = mailed;
+  return done({
+    seen: mailed.map(({ bookingNumber }) => bookingNumber),
+    first: first ? mailTo(site, first, message) : null,
+    withoutMail: rows
+      .filter(({ customerEmail }) => customerEmail === "")
+      .map(({ bookingNumber, customerName, customerPhone, ...facts }) => {
+        const own = fillIn(message, { bookingNumber, customerName, ...facts }).text;
+        const chatText = `Hello ${customerName},\n\n${own}\n\n${site.brand}, ${site.phone}`;
+        return { bookingNumber, customerName, customerPhone, chat: whatsAppTo(customerPhone, chatText) };
+      }),
+  });
+}
+
+export type Preview = Done<typeof previewMessage>;

@@ -1,0 +1,70 @@
+import { countOpenClaims } from "~/models/money/payment-claim/list-claims.server";
+import {
+  countAskingForChange,
+  countBookingsByWeek,
+  countLeavingUnconfirmed,
+  getBookingOverview,
+} from "~/models/office/dashboard/get-overview.server";
+import { listMoneyTasks } from "~/models/office/money/list-money-tasks.server";
+import { listSetupSteps } from "~/models/office/setup/list-setup-steps.server";
+import { can, type Role } from "~/models/people/user/rights";
+import { countWaiting } from "~/models/sales/enquiry/list-enquiries.server";
+import { getLastBackup } from "~/models/system/backup/get-last-backup.server";
+import { countUnsentMails, listMails } from "~/models/system/mail/list-mails.server";
+import { listStats } from "~/models/system/stat/list-stats.server";
+import { canSendMail } from "~/services/mail.server";
+import { today } from "~/values/calendar";
+import { type Total, totalOf } from "~/values/paging";
+
+/** A task waiting for staff; `list` is the page in the admin area that shows it. */
+export type Task = Total & { name: string; list: string };
+
+/** The dashboard's data for a role. */
+export async function getDashboard(role: Role) {
+  const [{ stats }, leaving, asking, questions, claims, overview, weeks, mails, steps, backup, money] =
+    await Promise.all([
+      listStats(),
+      countLeavingUnconfirmed(),
+      countAskingForChange(),
+      countWaiting(),
+      countOpenClaims(),
+      getBookingOverview(),
+      countBookingsByWeek(),
+      can(role, "read-mails") ? readMailState() : null,
+      can(role, "admin") ? listSetupSteps() : [],
+      can(role, "admin") ? getLastBackup() : null,
+      listMoneyTasks(),
+    ]);
+  const tasks = [...tasksOf({ stats, leaving, asking, questions, claims, unsent: mails?.unsent }), ...money];
+  return { stats, tasks, ...overview, weeks, mails, steps, backup, today: today() };
+}
+
+type Counts = {
+  stats: Awaited<ReturnType<typeof listStats>>["stats"];
+  leaving: Awaited<ReturnType<typeof countLeavingUnconfirmed>>;
+  asking: Total;
+  questions: Total;
+  claims: Total;
+  unsent?: Total;
+};
+
+function tasksOf({ stats, leaving, asking, questions, claims, unsent }: Counts): Task[] {
+  const pending = stats.find(({ statName }) => statName === "Pending Bookings")?.statCount ?? 0;
+  const soon = `manage-bookings?${new URLSearchParams(leaving.criteria)}`;
+  return [
+    { name: "To confirm", list: "manage-bookings?status=pending", total: pending, isMore: false },
+    { name: "Leaving in 3 days and not confirmed", list: soon, ...leaving },
+    { name: "Changes asked for", list: "manage-bookings?change=open", ...asking },
+    { name: "Enquiries without answer", list: "enquiries", ...questions },
+    ...(claims.total > 0 ? [{ name: "Payments to check", list: "claims", ...claims }] : []),
+    ...(unsent ? [{ name: "Mails that wait or failed", list: "mails?state=unsent", ...unsent }] : []),
+  ];
+}
+
+export type MailState = Awaited<ReturnType<typeof readMailState>>;
+
+async function readMailState() {
+  const { waiting, failed } = await countUnsentMails();
+  const failedMails = failed > 0 ? (await listMails({ state: "failed" })).mails.slice(0, 5) : [];
+  return { failedMails, waitingMails: waiting, unsent: totalOf(waiting + failed), canSend: canSendMail() };
+}

@@ -1,0 +1,69 @@
+import { collectDefaultMetrics, Gauge, register } from "prom-client";
+
+import { connections, db } from "~/db.server";
+import { hashesWaiting } from "~/models/people/session/password.server";
+import { areBackupsKept } from "~/models/system/backup/are-backups-kept.server";
+import { getLastBackup } from "~/models/system/backup/get-last-backup.server";
+import { picturesWaiting } from "~/services/images.server";
+
+import { version } from "../../../../package.json";
+
+type Sample = { labels?: Record<string, string>; value: number };
+
+/** Calls `read` each time the metrics are collected. */
+function gauge(name: string, help: string, read: () => Sample[] | Promise<Sample[]>) {
+  const labelNames = ["state", "status", "version"];
+  new Gauge({
+    name: `chinar_${name}`,
+    help,
+    labelNames,
+    async collect() {
+      this.reset();
+      for (const { labels, value } of await read()) this.set(labels ?? {}, value);
+    },
+  });
+}
+
+function defineGauges() {
+  collectDefaultMetrics();
+  gauge("build_info", "Which version runs.", () => [{ labels: { version }, value: 1 }]);
+  gauge("mails", "Mails in the outbox that have not gone out.", async () => {
+    const rows = await db.mail.groupBy({
+      by: ["state"],
+      where: { state: { in: ["waiting", "failed"] } },
+      _count: { _all: true },
+    });
+    return ["waiting", "failed"].map((state) => ({
+      labels: { state },
+      value: rows.find((row) => row.state === state)?._count._all ?? 0,
+    }));
+  });
+  gauge("mail_wait_seconds", "How long the mail that is due longest has waited.", async () => {
+    const { _min } = await db.mail.aggregate({ where: { state: "waiting" }, _min: { nextAttemptAt: true } });
+    const due = _min.nextAttemptAt?.getTime() ?? Infinity;
+    return [{ value: Math.max(0, Date.now() - due) / 1000 }];
+  });
+  gauge("bookings", "Bookings by status, canceled ones too, deleted ones not.", async () => {
+    const rows = await db.bookingDay.groupBy({ by: ["bookingStatus"], _sum: { bookings: true } });
+    return rows.map(({ bookingStatus, _sum }) => ({ labels: { status: bookingStatus }, value: _sum.bookings ?? 0 }));
+  });
+  gauge("database_connections", "Connections of the pool by what they do, and who waits for one.", () =>
+    Object.entries(connections()).map(([state, value]) => ({ labels: { state }, value })),
+  );
+  gauge("passwords_waiting", "Passwords that wait to be hashed.", () => [{ value: hashesWaiting() }]);
+  gauge("pictures_waiting", "Pictures that are encoded or wait for it.", () => [{ value: picturesWaiting() }]);
+  gauge("nightly_backups", "Whether nightly backups are set: 1 or 0.", () => [{ value: Number(areBackupsKept()) }]);
+  gauge("last_backup_timestamp_seconds", "When the last backup was finished; absent without one.", async () => {
+    const { finishedAt } = (await getLastBackup()) ?? {};
+    return finishedAt ? [{ value: Date.parse(finishedAt) / 1000 }] : [];
+  });
+}
+
+let isDefined = false;
+
+/** All metrics in the text format of Prometheus. */
+export async function readMetrics() {
+  if (!isDefined) defineGauges();
+  isDefined = true;
+  return { text: await register.metrics(), contentType: register.contentType };
+}

@@ -1,0 +1,35 @@
+import { AGE_IN_WORDS } from "~/models/sales/traveller/limits";
+import { formatMoment } from "~/values/calendar";
+import { counted } from "~/values/counted";
+
+import { type GuestJson } from "./json";
+
+type Group = Pick<GuestJson, "numberOfPersons" | "travellers">;
+
+/** "4 persons: 2 adults, 1 child, 1 not named"; without children only "4 persons". */
+export function personsInWords({ numberOfPersons, travellers }: Group) {
+  const persons = counted(numberOfPersons, "person");
+  const children = travellers.filter(({ ageBand }) => ageBand !== "adult").length;
+  if (children === 0) return persons;
+  const adults = travellers.length - children;
+  const unnamed = numberOfPersons - travellers.length;
+  const kinds = [
+    adults > 0 && counted(adults, "adult"),
+    counted(children, "child", "children"),
+    unnamed > 0 && `${unnamed} not named`,
+  ];
+  return `${persons}: ${kinds.filter(Boolean).join(", ")}`;
+}
+
+/** One line per named traveller with age, food and wishes. */
+export function travellersInWords(travellers: GuestJson["travellers"]) {
+  return travellers.map(({ name, ageBand, diet, note, isLead }) => {
+    const facts = [ageBand !== "adult" && AGE_IN_WORDS[ageBand], isLead && "speaks for the group"];
+    const wishes = [...facts, diet && `food: ${diet}`, note].filter(Boolean).join(" · ");
+    return { name, wishes };
+  });
+}
+
+export function arrivalInWords({ arrivalFlight, arrivalAt }: Pick<GuestJson, "arrivalFlight" | "arrivalAt">) {
+  return [arrivalFlight, arrivalAt && formatMoment(arrivalAt)].filter(Boolean).join(" · ");
+}

@@ -1,0 +1,155 @@
+import { z } from "zod";
+
+import { type Prisma } from "~/generated/prisma/client";
+import { toTravellerJson, travellerSelect } from "~/models/sales/traveller/json";
+import { AGE_BANDS } from "~/models/sales/traveller/limits";
+import { pick, selectOf } from "~/values/pick";
+
+const guestFields = z.object({
+  bookingNumber: z.int(),
+  bookingStatus: z.string().meta({ enum: ["pending", "confirmed"] }),
+  packageTitle: z.string().meta({ description: "As it was sold." }),
+  customerName: z.string(),
+  customerEmail: z.string(),
+  customerPhone: z.string(),
+  numberOfPersons: z.int(),
+  pickup: z.string().nullable(),
+  tripContact: z.string().nullable().meta({ description: "The driver or guide, with a phone number." }),
+  arrivalFlight: z.string().nullable(),
+  totalPrice: z.int(),
+});
+
+const SAME_COLUMNS = selectOf(guestFields.shape);
+
+export const guestSelect = {
+  ...SAME_COLUMNS,
+  id: true,
+  packageId: true,
+  startDate: true,
+  arrivalAt: true,
+  paid: true,
+  advance: true,
+  package: { select: { packageTitle: true } },
+  travellers: { select: travellerSelect, orderBy: { position: "asc" } },
+} satisfies Prisma.BookingSelect;
+
+export type GuestRow = Prisma.BookingGetPayload<{ select: typeof guestSelect }>;
+
+const balance = z.int().nullable();
+const UNKNOWN = "Whole rupees; null while no payment was ever recorded here.";
+
+const guestShape = guestFields.extend({
+  _id: z.uuid(),
+  arrivalAt: z.iso.datetime().nullable(),
+  balance: balance.meta({ description: `To collect. ${UNKNOWN}` }),
+  advance: z.int().nullable().meta({ description: "What is left of it to pay; null where none is asked for." }),
+  travellers: z
+    .array(
+      z.object({
+        name: z.string(),
+        ageBand: z.enum(AGE_BANDS),
+        diet: z.string().nullable(),
+        note: z.string().nullable(),
+        isLead: z.boolean(),
+      }),
+    )
+    .meta({ description: "Those who are named, and no more than were booked." }),
+  pinnedNote: z.string().nullable().meta({ description: "Of the office, for the office." }),
+  detailUrl: z.string(),
+});
+
+export type GuestJson = z.output<typeof guestShape>;
+
+const departureShape = z.object({
+  startDate: z.iso.date(),
+  packageId: z.uuid(),
+  packageTitle: z.string(),
+  bookings: z.int().meta({ description: "Of this day and package, on whatever page they are." }),
+  persons: z.int(),
+  balance,
+  guests: z.array(guestShape),
+});
+
+export type DepartureJson = z.output<typeof departureShape>;
+
+export const departuresShape = z
+  .object({
+    from: z.iso.date(),
+    to: z.iso.date(),
+    totalBookings: z.int().meta({ description: "Neither canceled nor deleted; counted up to 1,000." }),
+    isMore: z.boolean().meta({ description: "There are more, and they are not added up." }),
+    totalPersons: z.int().nullable(),
+    totalBalance: balance.meta({ description: UNKNOWN }),
+    hasNext: z.boolean(),
+    departures: z.array(departureShape),
+  })
+  .meta({
+    id: "Departures",
+    examples: [
+      {
+        from: "2027-05-14",
+        to: "2027-05-14",
+        totalBookings: 1,
+        isMore: false,
+        totalPersons: 2,
+        totalBalance: 13299,
+        hasNext: false,
+        departures: [
+          {
+            startDate: "2027-05-14",
+            packageId: "01930e5a-7c1e-7b7e-8f53-3a2f8f0f6c11",
+            packageTitle: "Dal Lake Houseboat Weekend",
+            bookings: 1,
+            persons: 2,
+            balance: 13299,
+            guests: [
+              {
+                _id: "01930e5b-10a4-7d0e-a1c4-53f0a4c2b7de",
+                bookingNumber: 1001,
+                bookingStatus: "confirmed",
+                packageTitle: "Dal Lake Houseboat Weekend",
+                customerName: "Aisha Bhat",
+                customerEmail: "aisha@example.com",
+                customerPhone: "+91 98765 43210",
+                numberOfPersons: 2,
+                pickup: "Srinagar airport, arrivals, 10:30",
+                tripContact: "Bashir, +91 98765 43210",
+                arrivalFlight: "6E 2132",
+                arrivalAt: "2027-05-14T04:30:00.000Z",
+                totalPrice: 18999,
+                balance: 13299,
+                advance: null,
+                travellers: [{ name: "Aisha Bhat", ageBand: "adult", diet: "Jain", note: null, isLead: true }],
+                pinnedNote: null,
+                detailUrl: "/bookings/01930e5b-10a4-7d0e-a1c4-53f0a4c2b7de",
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  });
+
+export type Known = {
+  /** Whether any payment was ever recorded here; only then is an unrecorded amount known to be unpaid. */
+  isMoneyKept: boolean;
+  /** Pinned notes by the booking's id. */
+  pinned: Record<string, string>;
+};
+
+export function toGuestJson(row: GuestRow, { isMoneyKept, pinned }: Known): GuestJson {
+  const travellers = row.travellers.map((each) => toTravellerJson(each, row.numberOfPersons));
+  return {
+    _id: row.id,
+    ...pick(row, SAME_COLUMNS),
+    arrivalAt: row.arrivalAt?.toISOString() ?? null,
+    balance: isMoneyKept ? Math.max(0, row.totalPrice - row.paid) : null,
+    // The stored one: of a booking from before payments were kept here nobody knows what was paid.
+    advance: Math.max(0, (row.advance ?? 0) - row.paid) || null,
+    travellers: travellers
+      .filter(({ isCounted }) => isCounted)
+      .map(({ name, ageBand, diet, note, isLead }) => ({ name, ageBand, diet, note, isLead })),
+    pinnedNote: pinned[row.id] ?? null,
+    detailUrl: `/bookings/${row.id}`,
+  };
+}

@@ -1,0 +1,94 @@
+import { type z } from "zod";
+
+import { db } from "~/db.server";
+import { Prisma } from "~/generated/prisma/client";
+import { isMoneyKept } from "~/models/money/payment/is-money-kept.server";
+import { listPinned } from "~/models/sales/note/list-notes.server";
+import { fromDate } from "~/values/calendar";
+import { COUNT_LIMIT, type Paging, totalOf } from "~/values/paging";
+
+import { activeOf, type DepartureCriteria } from "./criteria.server";
+import { type DepartureJson, type departuresShape, type GuestRow, type Known, toGuestJson } from "./json";
+import { selectGuests } from "./select-guests.server";
+
+const { sql } = Prisma;
+
+const SUMS = sql`count(*)::int AS "bookings", coalesce(sum("numberOfPersons"), 0)::int AS "persons",
+  coalesce(sum(greatest("totalPrice" - "paid", 0)), 0)::float8 AS "balance"`;
+
+type Sums = { bookings: number; persons: number; balance: number };
+
+type Departures = z.output<typeof departuresShape>;
+
+export function noDepartures({ from, to }: DepartureCriteria): Departures {
+  return {
+    from,
+    to,
+    totalBookings: 0,
+    isMore: false,
+    totalPersons: 0,
+    totalBalance: null,
+    hasNext: false,
+    departures: [],
+  };
+}
+
+/** The guests who start on these days, grouped by day and package, with the sums of each group. */
+export async function listDepartures(criteria: DepartureCriteria, { page, limit }: Paging): Promise<Departures> {
+  const where = await activeOf(criteria);
+  const [counted, isKept, rows] = await Promise.all([
+    sumUp(where),
+    isMoneyKept(),
+    selectGuests(where, { take: limit + 1, skip: (page - 1) * limit }),
+  ]);
+  const guests = rows.slice(0, limit);
+  const [sums, pinned] = await Promise.all([sumsOf(where, guests), listPinned(guests.map(({ id }) => id))]);
+  const { total, isMore } = totalOf(counted.bookings);
+  return {
+    from: criteria.from,
+    to: criteria.to,
+    totalBookings: total,
+    isMore,
+    totalPersons: isMore ? null : counted.persons,
+    totalBalance: isMore || !isKept ? null : counted.balance,
+    hasNext: rows.length > limit,
+    departures: groupsOf(guests, sums, { isMoneyKept: isKept, pinned }),
+  };
+}
+
+/** Sums over the whole selection, of which at most COUNT_LIMIT + 1 bookings are read. */
+async function sumUp(where: Prisma.Sql): Promise<Sums> {
+  const [sums = { bookings: 0, persons: 0, balance: 0 }] = await db.$queryRaw<Sums[]>`
+    SELECT ${SUMS} FROM (SELECT * FROM "Booking" WHERE ${where} LIMIT ${COUNT_LIMIT + 1}) AS counted`;
+  return sums;
+}
+
+type GroupSums = Sums & { startDate: Date; packageId: string };
+
+/** Sums of each day and package on this page, including its guests on the next page. */
+async function sumsOf(where: Prisma.Sql, guests: GuestRow[]) {
+  const first = guests.at(0);
+  const last = guests.at(-1);
+  if (!first || !last) return [];
+  return db.$queryRaw<GroupSums[]>`
+    SELECT "startDate", "packageId", ${SUMS} FROM "Booking"
+    WHERE ${where} AND ("startDate", "packageId") >= (${first.startDate}::date, ${first.packageId}::uuid)
+      AND ("startDate", "packageId") <= (${last.startDate}::date, ${last.packageId}::uuid)
+    GROUP BY "startDate", "packageId" ORDER BY "startDate", "packageId"`;
+}
+
+function groupsOf(guests: GuestRow[], sums: GroupSums[], known: Known): DepartureJson[] {
+  return sums.map(({ startDate, packageId, bookings, persons, balance }) => {
+    const day = fromDate(startDate);
+    const rows = guests.filter((guest) => guest.packageId === packageId && fromDate(guest.startDate) === day);
+    return {
+      startDate: day,
+      packageId,
+      bookings,
+      persons,
+      packageTitle: rows[0]?.package.packageTitle ?? "",
+      balance: known.isMoneyKept ? balance : null,
+      guests: rows.map((row) => toGuestJson(row, known)),
+    };
+  });
+}

@@ -1,0 +1,20 @@
+import { countNotInvoiced, listNotInvoiced } from "~/models/money/document/list-not-invoiced.server";
+import { inBatches } from "~/values/batches";
+import { readPage } from "~/values/read-page";
+
+import { MONEY_PAGE_SIZE } from "./tabs";
+
+export type NotInvoicedRow = Awaited<ReturnType<typeof listNotInvoiced>>[number];
+
+/** Ended trips without an invoice, oldest first, and the end date of the oldest of all pages. */
+export async function readNotInvoiced(page: number) {
+  const [found, [oldest]] = await Promise.all([
+    readPage({ page, limit: MONEY_PAGE_SIZE }, countNotInvoiced, listNotInvoiced),
+    listNotInvoiced({ take: 1 }),
+  ]);
+  return { ...found, oldest: oldest?.endDate };
+}
+
+export function eachNotInvoiced() {
+  return inBatches<NotInvoicedRow>((after, take) => listNotInvoiced({ take, after }));
+}

@@ -1,0 +1,36 @@
+import { db } from "~/db.server";
+import { NO_SUCH_OFFER } from "~/models/catalogue/offer/save-offer.server";
+import { type OfferRow, offerSelect, stateOf } from "~/models/catalogue/offer/state";
+import { listPackageTitles } from "~/models/catalogue/package/list-package-titles.server";
+import { done, refuse } from "~/result";
+import { fromDate, today } from "~/values/calendar";
+import { isId } from "~/values/fields";
+
+const MOST = 500;
+
+export type OfferJson = ReturnType<typeof toOfferJson>;
+
+/** The newest first. */
+export async function listOffers() {
+  const rows = await db.offer.findMany({ select: offerSelect, orderBy: { id: "desc" }, take: MOST });
+  return { offers: rows.map(toOfferJson) };
+}
+
+export async function getOfferForEdit(id: string | undefined) {
+  const row = isId(id) ? await db.offer.findUnique({ where: { id }, select: offerSelect }) : null;
+  return row ? done({ offer: toOfferJson(row), ...(await listPackageTitles()) }) : refuse("NOT_FOUND", NO_SUCH_OFFER);
+}
+
+function toOfferJson({ id, starts, ends, endedAt, ...row }: OfferRow) {
+  const state = stateOf({ starts, ends, endedAt, ...row });
+  return {
+    _id: id,
+    ...row,
+    starts: fromDate(starts),
+    ends: ends && fromDate(ends),
+    isEndedByHand: endedAt !== null,
+    /** Ending it or starting it again would change nothing. */
+    isPast: ends !== null && fromDate(ends) < today(),
+    state,
+  };
+}

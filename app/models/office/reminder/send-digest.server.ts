@@ -1,0 +1,39 @@
+import { db, transaction } from "~/db.server";
+import { digestMail } from "~/emails/reminders";
+import { countOpenClaims } from "~/models/money/payment-claim/list-claims.server";
+import { isFirst } from "~/models/money/reminder/is-first.server";
+import { isMorning } from "~/models/money/reminder/remind-of-dues.server";
+import { countOverdue } from "~/models/office/money/list-overdue.server";
+import { countRefundsToPay } from "~/models/office/money/list-refunds-to-pay.server";
+import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
+import { getSettings } from "~/models/system/setting/get-site.server";
+import { addDays, type CalendarDate, toDate, today } from "~/values/calendar";
+import { counted } from "~/values/counted";
+
+/** Mails the office once a day what is waiting, if anything is and the settings say so. */
+export async function sendDigest(now = new Date()) {
+  const { site, saved } = await getSettings();
+  if (saved.officeDigest !== "yes" || !isMorning(now)) return;
+  const day = today(now);
+  const [overdue, claims, refunds, starts] = await Promise.all([
+    countOverdue(),
+    countOpenClaims(),
+    countRefundsToPay(),
+    countStarts(day),
+  ]);
+  const waiting = [
+    { name: "Payments overdue", count: overdue, short: `${overdue} overdue` },
+    { name: "Payments to check", count: claims.total, short: counted(claims.total, "claim") },
+    { name: "Refunds to pay", count: refunds, short: `${counted(refunds, "refund")} to pay` },
+    { name: "Confirmed trips starting tomorrow", count: starts, short: `${counted(starts, "start")} tomorrow` },
+  ].filter(({ count }) => count > 0);
+  if (waiting.length === 0) return;
+  await transaction(async (tx) => {
+    if (await isFirst(tx, `digest ${day}`)) await enqueueMail(tx, { to: site.email, ...digestMail(site, waiting) });
+  });
+}
+
+function countStarts(day: CalendarDate) {
+  const startDate = toDate(addDays(day, 1));
+  return db.booking.count({ where: { deletedAt: null, bookingStatus: "confirmed", startDate } });
+}

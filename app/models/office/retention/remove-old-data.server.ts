@@ -1,0 +1,66 @@
+import { db } from "~/db.server";
+import { log } from "~/log.server";
+import { removeOldGatewayEvents } from "~/models/money/payment/remove-old-gateway-events.server";
+import { removeUnverifiedUsers } from "~/models/people/account/registration/remove-unverified-users.server";
+import { removeOldSessions } from "~/models/people/session/sessions.server";
+import { removeOldInvitations } from "~/models/people/staff/remove-old-invitations.server";
+import { removeOldTokens } from "~/models/people/verification/tokens.server";
+import { eraseContacts } from "~/models/sales/booking/erase-contacts.server";
+import { removeOldEnquiries } from "~/models/sales/enquiry/remove-old-enquiries.server";
+import { eraseTravellers } from "~/models/sales/traveller/erase-travellers.server";
+import { removeOldMails } from "~/models/system/mail/remove-old-mails.server";
+import { type Keep, keepOf } from "~/models/system/retention/keep";
+import { getSettings } from "~/models/system/setting/get-site.server";
+import { toDate, today } from "~/values/calendar";
+
+import { type Removed, REMOVED_IN_WORDS } from "./removed";
+
+/** Returns null when the settings keep this kind of data for ever. */
+type Remove = (keep: Keep) => Promise<number> | null;
+
+const JOBS: Record<Removed, Remove> = {
+  sessions: ({ keepSessionsDays: days }) => (days === null ? null : removeOldSessions(days)),
+  links: ({ keepTokensDays: days }) => (days === null ? null : removeOldTokens(days)),
+  mails: ({ keepMailsDays: days }) => (days === null ? null : removeOldMails(days)),
+  gatewayEvents: ({ keepMailsDays: days }) => (days === null ? null : removeOldGatewayEvents(days)),
+  enquiries: ({ keepEnquiriesDays: days }) => (days === null ? null : removeOldEnquiries(days)),
+  contacts: ({ keepContactsYears: years }) => (years === null ? null : eraseContacts(years)),
+  travellers: () => eraseTravellers(),
+  accounts: () => removeUnverifiedUsers(),
+  invitations: () => removeOldInvitations(),
+};
+
+/** Each job runs once a day in one process of the site; a failed one runs again within the hour. */
+export const retentionJobs = Object.entries(JOBS).map(
+  ([what, remove]) =>
+    () =>
+      daily(what, remove),
+);
+
+/** Runs all jobs now. A count is null when the settings keep that kind for ever. */
+export async function removeOldData(): Promise<[words: string, removed: number | null][]> {
+  const wordsFor: Record<string, string | undefined> = REMOVED_IN_WORDS;
+  const done: [string, number | null][] = [];
+  for (const [what, remove] of Object.entries(JOBS)) done.push([wordsFor[what] ?? what, await removeNow(what, remove)]);
+  return done;
+}
+
+async function daily(what: string, remove: Remove) {
+  const since = new Date(Date.now() - 23 * 60 * 60_000);
+  if ((await db.removal.count({ where: { what, lookedAt: { gt: since } } })) > 0) return;
+  await removeNow(what, remove);
+}
+
+async function removeNow(what: string, remove: Remove) {
+  const removed = await remove(keepOf((await getSettings()).saved));
+  if (removed === null) return null;
+  if (removed > 0) log.info({ what, removed }, "retention");
+  const day = toDate(today());
+  await db.$executeRaw`
+    INSERT INTO "Removal" AS last ("what", "lookedAt", "day", "removed")
+    VALUES (${what}, now(), CASE WHEN ${removed}::int > 0 THEN ${day}::date END, ${removed}::int)
+    ON CONFLICT ("what") DO UPDATE SET "lookedAt" = now(), "day" = COALESCE(EXCLUDED."day", last."day"),
+      "removed" = CASE WHEN EXCLUDED."removed" = 0 THEN last."removed"
+        ELSE EXCLUDED."removed" + CASE WHEN last."day" = EXCLUDED."day" THEN last."removed" ELSE 0 END END`;
+  return removed;
+}

@@ -1,0 +1,67 @@
+import { db } from "~/db.server";
+import { describeBanner } from "~/models/catalogue/offer/banner";
+import { getBannerChoice } from "~/models/catalogue/offer/get-banner-choice.server";
+import { getLiveBanner } from "~/models/catalogue/offer/live-offers.server";
+import { getSettings } from "~/models/system/setting/get-site.server";
+import { canSendMail } from "~/services/mail.server";
+
+import { countDemoContent } from "./demo-content.server";
+import { demoInWords } from "./demo-in-words";
+import { settingsSteps } from "./settings-steps";
+import { type SetupStep } from "./setup-step";
+
+/** The operator's tasks before customers come; the stored data tells which are done. */
+export async function listSetupSteps(): Promise<SetupStep[]> {
+  const [sent, own, demo, settings, banner, choice] = await Promise.all([
+    db.mail.findFirst({ where: { state: "sent" }, select: { id: true } }),
+    db.package.findFirst({
+      where: { deletedAt: null, isPublished: true, NOT: { isDemo: true, version: 1 } },
+      select: { id: true },
+    }),
+    countDemoContent(),
+    getSettings(),
+    getLiveBanner(),
+    getBannerChoice(),
+  ]);
+  const demoWords = demoInWords(demo);
+  return [
+    ...settingsSteps(settings),
+    {
+      title: "Mails reach people",
+      isDone: sent !== null && canSendMail(),
+      ...(canSendMail()
+        ? {
+            words: "Send a test mail to yourself, and see what the mail server answers.",
+            to: "/admin-dashboard/send-test-mail",
+            label: "Send a test mail",
+            isPost: true,
+          }
+        : {
+            words: "No mail server is set, so mails wait. Whoever runs the server sets SMTP_URL.",
+            to: "/admin-dashboard/mails",
+            label: "Look at the mails",
+          }),
+    },
+    {
+      title: "A package of your own is on the site",
+      isDone: own !== null,
+      words: "Write your first one, or change one of the demo's into yours.",
+      to: "/admin-dashboard/manage-packages/add",
+      label: "Add a package",
+    },
+    {
+      title: "What the banner promises is decided",
+      isDone: choice.isDecided,
+      words: `${describeBanner(settings.site.offer, banner, choice.mode)} Make it true, change it or leave it.`,
+      to: "/admin-dashboard/manage-packages/offers",
+      label: "Decide",
+    },
+    {
+      title: "The demo content is gone",
+      isDone: demoWords === null,
+      words: `Guests see invented trips as long as it is there: ${demoWords}.`,
+      to: "/admin-dashboard/demo-content",
+      label: "Look at it and remove it",
+    },
+  ];
+}

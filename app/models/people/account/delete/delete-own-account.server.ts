@@ -1,0 +1,52 @@
+import { db, transaction } from "~/db.server";
+import { listTripsAhead, lockBookingsOf } from "~/models/booking/trips-ahead.server";
+import { checkOwnPassword } from "~/models/people/account/password/own-password.server";
+import { type HashClient } from "~/models/people/session/hash-queue";
+import { PLEASE_LOGIN } from "~/models/people/session/messages";
+import { inTurn } from "~/models/people/session/password.server";
+import { lockWithAdmins } from "~/models/people/user/lock-with-admins.server";
+import { done, refuse } from "~/result";
+import { audit } from "~/upkeep/audit.server";
+
+import { eraseUser } from "./erase-user.server";
+
+export const LAST_ADMIN = "You are the last admin: please make somebody else an admin first.";
+
+type Caller = { id: string; sessionId: string };
+
+/** Needs the user's password; refused while trips are ahead, which must be canceled first. */
+export async function deleteOwnAccount(by: Caller, { password }: { password: string }) {
+  const client: HashClient = { lane: "known", key: by.id };
+  return inTurn(client, () => erase(by, password, client));
+}
+
+async function erase(by: Caller, password: string, client: HashClient) {
+  const msg = "Your password is not right, so nothing is deleted.";
+  const wrong = refuse("INVALID_INPUT", msg, { errors: { password: msg } });
+  const checked = await checkOwnPassword(by, password, client, wrong);
+  if (!checked.ok) return checked;
+  return transaction(async (tx) => {
+    await lockBookingsOf(tx, by.id);
+    const { user, isLastAdmin } = await lockWithAdmins(tx, by.id);
+    if (!user) return refuse("UNAUTHENTICATED", PLEASE_LOGIN);
+    if (isLastAdmin) return refuse("LAST_ADMIN", LAST_ADMIN);
+    // A concurrent booking either holds the lock on the user, or waits for it and is refused.
+    const [trip] = await listTripsAhead(tx, by.id);
+    if (trip) {
+      return refuse(
+        "OWN_ACCOUNT",
+        `Booking ${trip.bookingNumber} is still ahead, so nothing is deleted: please cancel it first.`,
+      );
+    }
+    await eraseUser(tx, user);
+    audit("account-deleted", { userId: by.id, session: by.sessionId });
+    return done({ msg: "Your account is deleted." });
+  });
+}
+
+/** The reasons why this user cannot delete their account. */
+export async function whatKeepsAccount({ id, role }: { id: string; role: string }) {
+  const trips = await listTripsAhead(db, id);
+  const others = role === "admin" ? await db.user.count({ where: { role, deletedAt: null, id: { not: id } } }) : 1;
+  return { trips, isLastAdmin: others === 0 };
+}

@@ -1,0 +1,24 @@
+import { transaction } from "~/db.server";
+import { lockBookingsOf } from "~/models/booking/trips-ahead.server";
+import { lockWithAdmins } from "~/models/people/user/lock-with-admins.server";
+import { NO_SUCH_USER } from "~/models/people/user/messages";
+import { done, refuse } from "~/result";
+import { audit } from "~/upkeep/audit.server";
+import { isId } from "~/values/fields";
+
+import { eraseUser } from "./erase-user.server";
+
+export async function deleteUser({ id, by }: { id: string | undefined; by: { id: string } }) {
+  if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_USER);
+  if (id === by.id) return refuse("OWN_ACCOUNT", "You cannot delete your own account here.");
+  return transaction(async (tx) => {
+    await lockBookingsOf(tx, id);
+    const { user, isLastAdmin } = await lockWithAdmins(tx, id);
+    if (!user) return refuse("NOT_FOUND", NO_SUCH_USER);
+    if (isLastAdmin) return refuse("LAST_ADMIN", "The last admin cannot be deleted.");
+
+    await eraseUser(tx, user);
+    audit("account-deleted", { userId: id, by: by.id });
+    return done({ msg: "User deleted successfully!" });
+  });
+}

@@ -1,0 +1,56 @@
+import { db, transaction } from "~/db.server";
+import { claimBookings, lockClaimable } from "~/models/people/contact/claim-bookings.server";
+import { type HashClient } from "~/models/people/session/hash-queue";
+import { hashPassword, inTurn } from "~/models/people/session/password.server";
+import { endSessionsOf } from "~/models/people/session/sessions.server";
+import { refusePasswordLikeEmail } from "~/models/people/user/schema";
+import { dropTokens, findToken } from "~/models/people/verification/tokens.server";
+import { done, refuse } from "~/result";
+import { audit } from "~/upkeep/audit.server";
+import { consumeLimit } from "~/upkeep/rate-limit.server";
+
+const RESETS_A_CLIENT = { name: "reset-client", count: 30, minutes: 60 };
+
+export async function isResetLink(token: string) {
+  return (await findToken(db, token, "reset-password")) !== null;
+}
+
+type Reset = { token: string; newPassword: string; clientAddress: string };
+
+export async function resetPassword(reset: Reset) {
+  const client: HashClient = { lane: "strangers", key: reset.clientAddress };
+  return inTurn(client, () => setPassword(reset, client));
+}
+
+async function setPassword({ token, newPassword, clientAddress }: Reset, client: HashClient) {
+  const limited = await consumeLimit(RESETS_A_CLIENT, clientAddress, clientAddress);
+  if (limited) return limited;
+  const link = await findToken(db, token, "reset-password");
+  if (!link) return refuseLink();
+  const likeEmail = refusePasswordLikeEmail(newPassword, link.email);
+  if (likeEmail) return likeEmail;
+
+  const passwordHash = await hashPassword(newPassword, client);
+  return transaction(async (tx) => {
+    const claimable = await lockClaimable(tx, link.email);
+    // The deletion decides which of two concurrent requests uses the link.
+    const { count } = await tx.token.deleteMany({ where: { id: link.id, tokenHash: link.tokenHash } });
+    if (count === 0) return refuseLink();
+    const user = await tx.user.update({
+      where: { id: link.userId },
+      data: { passwordHash },
+      select: { id: true, emailVerifiedAt: true },
+    });
+    // The link arrived by mail, so it proves the address as a verification link does.
+    if (!user.emailVerifiedAt) await tx.user.update({ where: { id: user.id }, data: { emailVerifiedAt: new Date() } });
+    await claimBookings(tx, claimable, user.id);
+    await endSessionsOf(tx, user.id);
+    await dropTokens(tx, user.id, ["change-email"]);
+    audit("password-reset", { userId: user.id, from: clientAddress });
+    return done({ msg: "Password changed successfully!", email: link.email });
+  });
+}
+
+function refuseLink() {
+  return refuse("INVALID_LINK", "This link no longer works. Please ask for a new one.");
+}

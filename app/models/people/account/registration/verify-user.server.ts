@@ -1,0 +1,41 @@
+import { transaction, type Tx } from "~/db.server";
+import { offerBookings } from "~/models/people/contact/offer-bookings.server";
+import { ARE_ACCOUNTS } from "~/models/people/user/accounts.server";
+import { NO_SUCH_USER } from "~/models/people/user/messages";
+import { sendVerification } from "~/models/people/verification/send-verification.server";
+import { fateOf } from "~/models/system/mail/fate.server";
+import { getSite } from "~/models/system/setting/get-site.server";
+import { done, refuse } from "~/result";
+import { isId } from "~/values/fields";
+
+/** For staff who have confirmed the address by other means, such as on the phone. */
+export async function markVerified(id: string | undefined) {
+  const site = await getSite();
+  return withUnverified(id, async (tx, user) => {
+    await tx.user.update({ where: { id: user.id }, data: { emailVerifiedAt: new Date() }, select: { id: true } });
+    await offerBookings(tx, site, user.id);
+    return done({ msg: `${user.name} is verified and can log in.` });
+  });
+}
+
+export async function mailVerificationLink(id: string | undefined) {
+  const site = await getSite();
+  return withUnverified(id, async (tx, user) => {
+    await sendVerification(tx, site, user);
+    return done({ msg: fateOf("A new verification link", user.email) });
+  });
+}
+
+type Unverified = { id: string; name: string; email: string };
+
+async function withUnverified<T>(id: string | undefined, work: (tx: Tx, user: Unverified) => Promise<T>) {
+  if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_USER);
+  return transaction(async (tx) => {
+    // The row lock makes a concurrent deletion or verification wait.
+    const [user] = await tx.$queryRaw<(Unverified & { isVerified: boolean })[]>`
+      SELECT "id", "name", "email", "emailVerifiedAt" IS NOT NULL AS "isVerified" FROM "User"
+      WHERE "id" = ${id}::uuid AND ${ARE_ACCOUNTS} FOR UPDATE`;
+    if (!user) return refuse("NOT_FOUND", NO_SUCH_USER);
+    return user.isVerified ? done({ msg: `${user.name} is already verified.` }) : work(tx, user);
+  });
+}

@@ -1,0 +1,60 @@
+import { BeginAgain, type Tx } from "~/db.server";
+import { Prisma } from "~/generated/prisma/client";
+import { edited, recordEvents } from "~/models/booking/record-events.server";
+import { ARE_ACCOUNTS } from "~/models/people/user/accounts.server";
+
+/** The history's entry for a contact's booking that moved to an account. */
+export const FOUND_ITS_ACCOUNT = edited("account", "none", "their own");
+
+/** The bookings `b` of contacts under this address; the index Booking_of_the_office holds them. */
+function ofContacts(email: string) {
+  return Prisma.sql`"Booking" b JOIN "User" c ON c."id" = b."userId" AND c."role" = 'contact'
+    WHERE b."onceKey" IS NOT NULL AND lower(btrim(b."customerEmail")) = ${email}`;
+}
+
+/** How many bookings an account with this address would show if they moved to it. */
+export async function countClaimable(tx: Tx, email: string) {
+  const [row] = await tx.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS "count" FROM ${ofContacts(email)} AND b."deletedAt" IS NULL`;
+  return row?.count ?? 0;
+}
+
+type Claimable = { id: string; contactId: string; version: number; isDeleted: boolean };
+
+/**
+ * Locks the bookings of contacts under this address, then their contacts. Everybody locks in this order: bookings,
+ * packages, contacts, accounts.
+ */
+export async function lockClaimable(tx: Tx, email: string) {
+  const bookings = await tx.$queryRaw<Claimable[]>`
+    SELECT b."id", b."userId" AS "contactId", b."version", b."deletedAt" IS NOT NULL AS "isDeleted"
+    FROM ${ofContacts(email)} ORDER BY b."id" FOR UPDATE OF b`;
+  const contacts = [...new Set(bookings.map(({ contactId }) => contactId))];
+  await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ANY(${contacts}::uuid[]) ORDER BY "id" FOR UPDATE`;
+  return { email, bookings, contacts };
+}
+
+/**
+ * Moves these bookings to the account, whose mailbox is proven: by a password set with a mailed link, by the mailed link
+ * opened in the browser that asked for it, or by a confirmed link of `offerBookings`. Returns how many it now shows.
+ */
+export async function claimBookings(
+  tx: Tx,
+  { email, bookings, contacts }: Awaited<ReturnType<typeof lockClaimable>>,
+  userId: string,
+) {
+  const [user] = await tx.$queryRaw<{ id: string; name: string }[]>`
+    SELECT "id", "name" FROM "User" WHERE "id" = ${userId}::uuid AND "email" = ${email} AND ${ARE_ACCOUNTS} FOR UPDATE`;
+  if (!user) return 0;
+  // The office books under the account's share lock, so a booking that it made meanwhile shows only now.
+  const visible = await tx.$queryRaw<unknown[]>`SELECT 1 FROM ${ofContacts(email)}`;
+  if (visible.length > bookings.length) throw new BeginAgain();
+
+  const provenAt = new Date();
+  await tx.user.update({ where: { id: userId }, data: { mailboxProvenAt: provenAt }, select: { id: true } });
+  await tx.token.updateMany({ where: { userId, purpose: "claim-bookings", usedAt: null }, data: { usedAt: provenAt } });
+  await tx.booking.updateMany({ where: { id: { in: bookings.map(({ id }) => id) } }, data: { userId } });
+  for (const booking of bookings) await recordEvents(tx, booking, user, [FOUND_ITS_ACCOUNT]);
+  await tx.user.deleteMany({ where: { id: { in: contacts }, role: "contact", bookings: { none: {} } } });
+  return bookings.filter(({ isDeleted }) => !isDeleted).length;
+}

@@ -1,0 +1,67 @@
+import { type Tx } from "~/db.server";
+import { NO_ADDRESS } from "~/models/people/user/no-address";
+
+/** Contact details as typed into the office's booking form. */
+export type TypedCustomer = { name: string; phoneNumber: string; email?: string; city?: string; state?: string };
+
+type Owner = { id: string; role: string; name: string; email: string; phoneNumber: string };
+
+type Chosen = { userId?: string; customer?: TypedCustomer };
+
+/**
+ * The owner of a new booking and how to reach them; null when the chosen customer is gone. `claimant` is an account that
+ * only verified the typed address: it has to confirm that the booking is its own.
+ */
+export async function lockOwner(tx: Tx, { userId, customer }: Chosen) {
+  const chosen = userId === undefined ? null : await lockCustomer(tx, userId);
+  if (userId !== undefined && !chosen) return null;
+
+  const given = customer ?? (chosen && (await reachOf(tx, chosen)));
+  if (!given) return null;
+  const reach = { name: given.name, email: given.email ?? "", phoneNumber: given.phoneNumber };
+  if (chosen && chosen.role !== "contact") return { id: chosen.id, hasAccount: true, claimant: null, ...reach };
+
+  const account = await lockAccountOf(tx, reach.email);
+  if (account?.isProven) return { id: account.id, hasAccount: true, claimant: null, ...reach };
+  const id = chosen?.id ?? (await addContact(tx, given));
+  return { id, hasAccount: false, claimant: account?.id ?? null, ...reach };
+}
+
+/**
+ * The account that has verified this address, and whether its mailbox is proven. The lock makes a concurrent
+ * verification or claim wait, so that it finds the new booking.
+ */
+export async function lockAccountOf(tx: Tx, email: string) {
+  if (email === "") return null;
+  const [account] = await tx.$queryRaw<{ id: string; isVerified: boolean; isProven: boolean }[]>`
+    SELECT "id", "emailVerifiedAt" IS NOT NULL AS "isVerified", "mailboxProvenAt" IS NOT NULL AS "isProven" FROM "User"
+    WHERE "email" = ${email} AND "deletedAt" IS NULL FOR SHARE`;
+  return account?.isVerified ? account : null;
+}
+
+/** With the share lock, a concurrent deletion either waits or is visible here. */
+async function lockCustomer(tx: Tx, id: string) {
+  const [customer] = await tx.$queryRaw<Owner[]>`
+    SELECT "id", "role", "name", "email", "phoneNumber" FROM "User"
+    WHERE "id" = ${id}::uuid AND "deletedAt" IS NULL FOR SHARE`;
+  return customer ?? null;
+}
+
+async function reachOf(tx: Tx, customer: Owner): Promise<TypedCustomer> {
+  if (customer.role !== "contact") return customer;
+  const last = await tx.booking.findFirst({
+    where: { userId: customer.id },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    select: { customerEmail: true },
+  });
+  return { ...customer, email: last?.customerEmail };
+}
+
+async function addContact(tx: Tx, { name, phoneNumber, city = "", state = "" }: TypedCustomer) {
+  const email = `contact-${crypto.randomUUID()}@invalid`;
+  const { id } = await tx.user.create({
+    data: { role: "contact", email, passwordHash: "", name, phoneNumber, ...NO_ADDRESS, city, state },
+    select: { id: true },
+  });
+  return id;
+}

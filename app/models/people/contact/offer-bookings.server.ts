@@ -1,0 +1,39 @@
+import { transaction, type Tx } from "~/db.server";
+import { claimBookingsMail } from "~/emails/claim-bookings";
+import { ACCOUNTS } from "~/models/people/user/accounts.server";
+import { mailLink } from "~/models/people/verification/links.server";
+import { issueToken } from "~/models/people/verification/tokens.server";
+import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
+import { fateOfLink } from "~/models/system/mail/fate.server";
+import { getSite } from "~/models/system/setting/get-site.server";
+import { done } from "~/result";
+import { type Site } from "~/site.server";
+import { consumeLimit } from "~/upkeep/rate-limit.server";
+
+import { countClaimable } from "./claim-bookings.server";
+
+const MAILS_A_MINUTE = { name: "claim-mail-minute", count: 1, minutes: 1 };
+const MAILS_A_DAY = { name: "claim-mail-day", count: 5, minutes: 24 * 60 };
+
+/** Mails the link to claim the bookings of contacts under the account's address, unless one still waits to be opened. */
+export async function offerBookings(tx: Tx, site: Site, userId: string, { again = false } = {}) {
+  const user = await tx.user.findFirst({ where: { id: userId, ...ACCOUNTS }, select: { email: true } });
+  const count = user ? await countClaimable(tx, user.email) : 0;
+  if (!user || count === 0) return;
+  const { email } = user;
+  const waiting = { userId, purpose: "claim-bookings", email, usedAt: null, expiresAt: { gt: new Date() } };
+  if (!again && (await tx.token.count({ where: waiting })) > 0) return;
+
+  const { token, linkExpiresAt } = await issueToken(tx, { userId, purpose: "claim-bookings", email });
+  const links = { link: mailLink("/user/claim-bookings", { token }), resetLink: mailLink("/forgot-password", {}) };
+  await enqueueMail(tx, { to: email, linkExpiresAt, ...claimBookingsMail(site, { count, ...links }) });
+}
+
+/** Answers the same whether bookings wait or not: a stranger may have verified somebody else's address. */
+export async function resendClaimLink(user: { id: string; email: string }) {
+  const limited = (await consumeLimit(MAILS_A_MINUTE, user.email)) ?? (await consumeLimit(MAILS_A_DAY, user.email));
+  if (limited) return limited;
+  const site = await getSite();
+  await transaction((tx) => offerBookings(tx, site, user.id, { again: true }));
+  return done({ msg: fateOfLink(`If bookings wait for ${user.email}, a link`) });
+}

@@ -1,0 +1,84 @@
+import { db, transaction } from "~/db.server";
+import { ACCOUNTS } from "~/models/people/user/accounts.server";
+import { toCurrentUserJson } from "~/models/people/user/json";
+import { done, refuse } from "~/result";
+import { audit } from "~/upkeep/audit.server";
+import { consumeLimit, resetLimit } from "~/upkeep/rate-limit.server";
+
+import { type HashClient } from "./hash-queue";
+import { type Device, isKnownDevice, newDevice } from "./known-device.server";
+import { limitsOfStranger } from "./limits-of-stranger.server";
+import { inTurn, isPassword } from "./password.server";
+import { createSession, endSession } from "./sessions.server";
+
+const FAILURES_OF_A_DEVICE = { name: "login-device", count: 10, minutes: 15 };
+
+type Login = {
+  email: string;
+  password: string;
+  clientAddress: string;
+  device: Device | null;
+  oldToken: string | null;
+};
+
+/** `token` and `device` belong only in cookies, never in a response body. */
+export async function logIn(login: Login) {
+  // A known browser has its own limits, so that failed logins elsewhere cannot lock out its user.
+  const device = login.device && (await isKnownDevice(login.device, login.email)) ? login.device : null;
+  const client: HashClient = device
+    ? { lane: "known", key: device.userId }
+    : { lane: "strangers", key: login.clientAddress };
+  return inTurn(client, () => checkAndOpen(login, device, client));
+}
+
+async function checkAndOpen(
+  { email, password, clientAddress: from, oldToken }: Login,
+  device: Device | null,
+  client: HashClient,
+) {
+  const failures = device ? limitsOfDevice(device, from) : limitsOfStranger(email, from);
+  const limited = await failures.count();
+  if (limited) return limited;
+
+  const user = await db.user.findFirst({
+    where: { email, ...ACCOUNTS },
+    select: { id: true, name: true, role: true, passwordHash: true, emailVerifiedAt: true },
+  });
+  if (!(await isPassword(password, user?.passwordHash, client)) || !user) {
+    audit("login-failed", { userId: user?.id, from });
+    return refuseCredentials();
+  }
+  await failures.forget();
+  if (!user.emailVerifiedAt) {
+    audit("login-failed", { userId: user.id, from });
+    return refuse("EMAIL_NOT_VERIFIED", "Please, verify your email to login!");
+  }
+
+  const session = await openSession(user);
+  if (!session) return refuseCredentials();
+  if (oldToken) await endSession(oldToken);
+  audit("login", { userId: user.id, session: session.id, from });
+  const body = { msg: "Login successful", user: toCurrentUserJson(user) };
+  return done({ token: session.token, device: newDevice(user), body });
+}
+
+function limitsOfDevice({ nonce }: Device, from: string) {
+  return {
+    count: () => consumeLimit(FAILURES_OF_A_DEVICE, nonce, from),
+    forget: () => resetLimit(FAILURES_OF_A_DEVICE, nonce),
+  };
+}
+
+/** Null if the password was changed or the account deleted after the check. */
+function openSession({ id, passwordHash }: { id: string; passwordHash: string }) {
+  return transaction(async (tx) => {
+    // The share lock makes such a change wait until this session exists, so that the change ends it too.
+    const unchanged = await tx.$queryRaw<unknown[]>`
+      SELECT 1 FROM "User" WHERE "id" = ${id}::uuid AND "passwordHash" = ${passwordHash} AND "deletedAt" IS NULL FOR SHARE`;
+    return unchanged.length === 1 ? createSession(id, tx) : null;
+  });
+}
+
+function refuseCredentials() {
+  return refuse("INVALID_CREDENTIALS", "Invalid credentials");
+}

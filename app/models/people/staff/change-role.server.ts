@@ -1,0 +1,59 @@
+import { transaction, type Tx } from "~/db.server";
+import { madeStaffMail } from "~/emails/staff";
+import { lockWithAdmins } from "~/models/people/user/lock-with-admins.server";
+import { NO_SUCH_USER } from "~/models/people/user/messages";
+import { NOT_YOUR_ROLE, type Role, ROLES } from "~/models/people/user/rights";
+import { mailLink } from "~/models/people/verification/links.server";
+import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
+import { getSite } from "~/models/system/setting/get-site.server";
+import { done, refuse } from "~/result";
+import { type Site } from "~/site.server";
+import { type Author } from "~/values/author";
+import { isId } from "~/values/fields";
+
+import { recordStaffChange } from "./record-staff-change.server";
+
+type RoleChange = { id: string | undefined; role: string | undefined; seen?: string | undefined; by: Author };
+
+/** The database ends the person's sessions when the role changes. `seen` is the role that the form showed. */
+export async function changeRole({ id, role: given, seen, by }: RoleChange) {
+  const role = ROLES.find((each) => each === given);
+  if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_USER);
+  if (!role) return refuse("INVALID_INPUT", "Please choose a role.");
+  if (id === by.id) return refuse("OWN_ACCOUNT", "You cannot change your own role. Another admin can.");
+  const site = await getSite();
+  return transaction((tx) => setRole(tx, site, { id, role, seen, by }));
+}
+
+type NewRole = { id: string; role: Role; seen?: string | undefined; by: Author };
+
+export async function setRole(tx: Tx, site: Site, { id, role, seen, by }: NewRole) {
+  const { user, isLastAdmin, isAdmin } = await lockWithAdmins(tx, id);
+  if (!user) return refuse("NOT_FOUND", NO_SUCH_USER);
+  if (isLastAdmin && role !== "admin") return refuse("LAST_ADMIN", "The last admin stays an admin.");
+  if (!isAdmin(by.id)) return refuse("FORBIDDEN", NOT_YOUR_ROLE);
+  if (!user.isVerified) return refuse("EMAIL_NOT_VERIFIED", `${user.name} has not verified the email address yet.`);
+  const words = role === "user" ? "no longer staff" : `${role} now`;
+  if (user.role === role) return done({ msg: `${user.name} is ${words}.` });
+  if (seen !== undefined && seen !== user.role) {
+    return refuse(
+      "STALE_EDIT",
+      `Someone else changed the role of ${user.name} after you opened this list. It is ${nameOf(user.role)} now. ` +
+        `Please choose again if you still want it ${nameOf(role)}.`,
+    );
+  }
+
+  await tx.user.update({ where: { id }, data: { role }, select: { id: true } });
+  await tx.staffInvitation.deleteMany({ where: { email: user.email } });
+  const what = role === "user" ? `removed from staff, was ${user.role}` : `made ${role}, was ${nameOf(user.role)}`;
+  await recordStaffChange(tx, { by, personName: user.name, what });
+  if (user.role === "user") {
+    const link = mailLink("/login", { redirectTo: "/admin-dashboard" });
+    await enqueueMail(tx, { to: user.email, ...madeStaffMail(site, { name: user.name, by: by.name, role, link }) });
+  }
+  return done({ msg: `${user.name} is ${words}.` });
+}
+
+function nameOf(role: string) {
+  return role === "user" ? "customer" : role;
+}

@@ -1,0 +1,49 @@
+import { transaction } from "~/db.server";
+import { invitationMail } from "~/emails/staff";
+import { ACCOUNTS } from "~/models/people/user/accounts.server";
+import { mailLink } from "~/models/people/verification/links.server";
+import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
+import { fateOf } from "~/models/system/mail/fate.server";
+import { getSite } from "~/models/system/setting/get-site.server";
+import { done, refuse } from "~/result";
+import { type Author } from "~/values/author";
+import { DAY } from "~/values/durations";
+import { hashSecret, newSecret } from "~/values/secret.server";
+
+import { setRole } from "./change-role.server";
+import { recordStaffChange } from "./record-staff-change.server";
+import { type Invitation } from "./schema";
+
+const DAYS = 7;
+
+type NewInvitation = Invitation & { by: Author };
+
+/** Mails an invitation. A customer with a verified account becomes staff at once, after the admin confirms it. */
+export async function inviteStaff({ by, name, email, role, confirmed }: NewInvitation) {
+  const site = await getSite();
+  return transaction(async (tx) => {
+    const account = await tx.user.findFirst({
+      where: { email, ...ACCOUNTS },
+      select: { id: true, name: true, role: true, emailVerifiedAt: true },
+    });
+    if (account && account.role !== "user") {
+      const msg = `${account.name} is staff already, as ${account.role}.`;
+      return refuse("EMAIL_TAKEN", msg, { errors: { email: msg } });
+    }
+    if (account?.emailVerifiedAt) {
+      if (confirmed === email) return setRole(tx, site, { id: account.id, role, by });
+      const msg = `${account.name} has an account as a customer with this address. Please confirm below.`;
+      return refuse("INVALID_INPUT", msg, { errors: { confirmed: msg } });
+    }
+
+    const token = newSecret();
+    const expiresAt = new Date(Date.now() + DAYS * DAY);
+    const fresh = { tokenHash: hashSecret(token), name, role, invitedById: by.id, createdAt: new Date(), expiresAt };
+    await tx.staffInvitation.upsert({ where: { email }, create: { email, ...fresh }, update: fresh });
+    await recordStaffChange(tx, { by, personName: name, what: `invited as ${role}` });
+    const link = mailLink("/staff-invitation", { token });
+    const mail = invitationMail(site, { name, by: by.name, role, days: DAYS, link });
+    await enqueueMail(tx, { to: email, linkExpiresAt: expiresAt, ...mail });
+    return done({ msg: fateOf("The invitation", email) });
+  });
+}

@@ -1,0 +1,108 @@
+import { z } from "zod";
+
+import { refuse } from "~/result";
+import { emailField, lineField, phoneField, textField } from "~/values/fields";
+
+import { COMMON_PASSWORDS } from "./common-passwords";
+
+const AISHA = {
+  name: "Aisha Bhat",
+  email: "aisha@example.com",
+  phoneNumber: "+91 98765 43210",
+  street: "12 Residency Road",
+  postalCode: "560025",
+  city: "Bengaluru",
+  state: "Karnataka",
+  country: "India",
+};
+
+export const profileSchema = z
+  .object({
+    name: lineField("your name", 100),
+    email: emailField(),
+    phoneNumber: phoneField(),
+    street: lineField("your street", 200),
+    postalCode: lineField("your postal code", 20),
+    city: lineField("your city", 100),
+    state: lineField("your state", 100),
+    country: lineField("your country", 100),
+  })
+  .meta({ example: AISHA });
+
+export type Profile = z.output<typeof profileSchema>;
+
+/** bcrypt reads only 72 bytes, so longer passwords are refused rather than truncated. */
+const newPasswordField = (label: string) =>
+  z
+    .string({ error: `Please enter ${label}.` })
+    .refine((text) => text.length > 0, `Please enter ${label}.`)
+    .refine((text) => text.length >= 8, "Please choose a password of at least 8 characters.")
+    .refine(
+      (text) => new TextEncoder().encode(text).length <= 72,
+      "Please choose a shorter password: 72 bytes at most.",
+    )
+    .refine(
+      (text) => !text.includes("\0") && !/\p{Surrogate}/u.test(text),
+      "Please remove the invisible characters from your password.",
+    )
+    .refine(
+      (text) => !COMMON_PASSWORDS.has(text.toLowerCase()),
+      "This password is among the first a thief would try. Please choose another.",
+    )
+    .meta({ format: "password", minLength: 8, maxLength: 72 });
+
+const NOT_YOUR_EMAIL = "Please choose a password that is not your email address.";
+
+export const registrationSchema = profileSchema
+  .extend({ password: newPasswordField("a password") })
+  .refine(({ email, password }) => password.toLowerCase() !== email, { path: ["password"], message: NOT_YOUR_EMAIL })
+  .meta({ example: { ...AISHA, password: "saffron fields" } });
+
+export function refusePasswordLikeEmail(newPassword: string, email: string) {
+  return newPassword.toLowerCase() === email
+    ? refuse("INVALID_INPUT", NOT_YOUR_EMAIL, { errors: { newPassword: NOT_YOUR_EMAIL } })
+    : null;
+}
+
+export type Registration = z.output<typeof registrationSchema>;
+
+const givenPasswordField = (label: string) =>
+  z
+    .string({ error: `Please enter ${label}.` })
+    .min(1, `Please enter ${label}.`)
+    .max(1000, `Please enter ${label}: this one is too long.`)
+    .meta({ format: "password" });
+
+export const loginSchema = z
+  .object({ email: emailField(), password: givenPasswordField("your password") })
+  .meta({ example: { email: AISHA.email, password: "saffron fields" } });
+
+/** Corrects the e-mail address of an account registered under a wrong one. */
+export const addressCorrectionSchema = z
+  .object({ email: emailField("the right email address"), password: givenPasswordField("your password") })
+  .refine(({ email, password }) => password.toLowerCase() !== email, { path: ["password"], message: NOT_YOUR_EMAIL });
+
+export const passwordChangeSchema = z
+  .object({ oldPassword: givenPasswordField("your old password"), newPassword: newPasswordField("a new password") })
+  .refine(({ oldPassword, newPassword }) => oldPassword !== newPassword, {
+    path: ["newPassword"],
+    message: "Please choose a new password that differs from the old one.",
+  })
+  .meta({ example: { oldPassword: "saffron fields", newPassword: "walnut carving" } });
+
+export const accountDeletionSchema = z.object({ password: givenPasswordField("your password") });
+
+export const emailOnlySchema = z.object({ email: emailField() });
+
+export const passwordResetSchema = z.object({
+  token: textField("the link from your mail", 200),
+  newPassword: newPasswordField("a new password"),
+});
+
+export const verificationSchema = z
+  .object({ verificationToken: lineField("the verification token", 200), email: emailField() })
+  .meta({ example: { verificationToken: "k3P0vXh9m2yQe7Rr1tUuIoZaSdFgHjKl-xCvBnM4567", email: AISHA.email } });
+
+export const claimSchema = z
+  .object({ claimToken: lineField("the token from your mail", 200) })
+  .meta({ example: { claimToken: "k3P0vXh9m2yQe7Rr1tUuIoZaSdFgHjKl-xCvBnM4567" } });

@@ -1,0 +1,94 @@
+import { transaction } from "~/db.server";
+import { canceledByGuestMail } from "~/emails/booking-canceled";
+import { type Prisma } from "~/generated/prisma/client";
+import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
+import { lockBooking } from "~/models/booking/lock-booking.server";
+import { type OwnBookingJson, ownBookingSelect, toOwnBookingJson } from "~/models/booking/own-json";
+import { edited, recordEvents } from "~/models/booking/record-events.server";
+import { calendarAttachments, calendarSelect } from "~/models/booking/trip-calendar.server";
+import { claimedIn } from "~/models/money/payment-claim/list-claims.server";
+import { notifyOfCancellation } from "~/models/sales/booking/notify-operator.server";
+import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
+import { getSite } from "~/models/system/setting/get-site.server";
+import { done, refuse } from "~/result";
+import { type Author } from "~/values/author";
+import { formatDate } from "~/values/calendar";
+import { isId } from "~/values/fields";
+import { begin, shareInWords } from "~/values/refund-words";
+
+import { toRefund } from "./refund";
+import { refundToRecord } from "./refund-for";
+
+type Cancellation = {
+  id: string | undefined;
+  /** The booking's own guest; the office cancels in the booking's form. */
+  by: Author;
+  /** The refund that the page showed: nothing is canceled if it has changed. */
+  seenRefund?: number;
+  seenPercent?: number;
+  cancelReason?: string;
+};
+
+const select = { ...ownBookingSelect, ...calendarSelect } satisfies Prisma.BookingSelect;
+
+export async function cancelBooking({ id, by, seenRefund, seenPercent, cancelReason }: Cancellation) {
+  if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
+  const site = await getSite();
+  return transaction(async (tx) => {
+    // The lock runs concurrent cancellations and edits one after the other.
+    await lockBooking(tx, id, { owner: by.id });
+    const row = await tx.booking.findFirst({ where: { id, userId: by.id, deletedAt: null }, select });
+    if (!row) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
+    const before = toOwnBookingJson(row);
+    if (row.bookingStatus === "canceled") return canceled(before);
+
+    const refund = toRefund(before);
+    if (!refund)
+      return refuse(
+        "NOT_CANCELABLE",
+        `Your trip starts on ${formatDate(before.startDate)}. Please call us: ${site.phone}.`,
+      );
+    const { percent, amount } = refund;
+    if (isOther(seenRefund, amount) || isOther(seenPercent, percent))
+      return refuse("REFUND_CHANGED", changed(before, percent));
+
+    const refundDue = refundToRecord(refund, before.paid);
+    const updated = await tx.booking.update({
+      where: { id },
+      data: {
+        bookingStatus: "canceled",
+        canceledBy: "guest",
+        cancelReason,
+        refundPercent: percent,
+        refundDue,
+        version: { increment: 1 },
+      },
+      select,
+    });
+    await recordEvents(tx, updated, by, [
+      edited("bookingStatus", row.bookingStatus, "canceled"),
+      ...(cancelReason ? [edited("cancelReason", "", cancelReason)] : []),
+    ]);
+    const booking = toOwnBookingJson(updated);
+    const told = await tx.paymentClaim.findMany({ where: { bookingId: id }, select: { state: true, amount: true } });
+    const facts = { ...updated, ...booking, claimed: claimedIn(told) };
+    const attachments = await calendarAttachments(tx, site, updated, row.bookingStatus);
+    await enqueueMail(tx, { to: updated.customerEmail, ...canceledByGuestMail(site, facts), attachments });
+    // Last, because it may lock a mail row that other cancellations wait for.
+    await notifyOfCancellation(tx, site, facts);
+    return canceled(booking);
+  });
+}
+
+function canceled(booking: OwnBookingJson) {
+  return done({ msg: "Booking canceled successfully!", booking });
+}
+
+function isOther(seen: number | undefined, now: number | null) {
+  return seen !== undefined && seen !== now;
+}
+
+function changed({ terms: { basis }, totalPrice }: OwnBookingJson, percent: number | null) {
+  const now = percent === null ? "" : ` ${begin(shareInWords({ percent, basis, totalPrice }))} comes back now.`;
+  return `What comes back has changed, so nothing is canceled yet.${now} Please look at it again.`;
+}

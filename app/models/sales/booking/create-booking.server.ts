@@ -1,0 +1,179 @@
+import { keyedTransaction, type Tx } from "~/db.server";
+import { bookingReceivedMail } from "~/emails/booking-received";
+import { type BookingJson, type BookingRow, bookingSelect, toBookingJson } from "~/models/booking/json";
+import { countWrongCode, heldGuesser } from "~/models/catalogue/offer/guesses.server";
+import { lockOffer } from "~/models/catalogue/offer/lock-offer.server";
+import { SOLD_OUT } from "~/models/catalogue/package/availability";
+import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/get-package.server";
+import { type LockedPackage, lockPackage } from "~/models/catalogue/package/lock-package.server";
+import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
+import { getSettings, type Settings } from "~/models/system/setting/get-site.server";
+import { done, refuse, type Result } from "~/result";
+import { consumeLimits } from "~/upkeep/rate-limit.server";
+import { type CalendarDate, fromDate, toDate } from "~/values/calendar";
+import { discountedPrice } from "~/values/discount";
+import { formatRupees } from "~/values/money";
+import { hashSecret } from "~/values/secret.server";
+
+import { notifyOfBooking } from "./notify-operator.server";
+import { soldColumns } from "./sold-package";
+
+const TOO_MANY = "You made many bookings in a short time, so nothing new is booked.";
+const BOOKINGS_OF_A_USER = { name: "booking-user", count: 20, minutes: 10, msg: TOO_MANY };
+const BOOKINGS_OF_A_USER_AN_HOUR = { name: "booking-user-hour", count: 60, minutes: 60, msg: TOO_MANY };
+const BOOKINGS_OF_A_CLIENT = { name: "booking-client", count: 60, minutes: 10, msg: TOO_MANY };
+
+/** Milliseconds in which a second booking of the same trip without an idempotency key counts as a double click. */
+const DOUBLE_CLICK = 60_000;
+
+type NewBooking = {
+  userId: string;
+  clientAddress: string;
+  packageId: string;
+  startDate: CalendarDate;
+  numberOfPersons: number;
+  /** Unique per user: repeating a request with the same key returns the first booking. */
+  idempotencyKey?: string;
+  /** The price per person the customer saw, with the code's discount: the booking is refused if it has changed. */
+  seenPrice?: number;
+  /** An offer's code, in upper case. */
+  code?: string;
+  /** Refuses a second booking of the same trip and date until the user confirms it. */
+  asksBeforeTwin?: boolean;
+};
+
+type Created = { msg: string; booking: BookingJson };
+
+export async function createBooking(input: NewBooking): Promise<Result<Created>> {
+  const held = input.code === undefined ? undefined : heldGuesser(input.clientAddress);
+  if (held) return held;
+  const settings = await getSettings();
+  // The package lock does not cover one key sent for two packages at once.
+  const result = await keyedTransaction(["Booking_userId_idempotencyKey_key"], (tx) => book(tx, settings, input));
+  if (!result.ok && result.code === "OFFER_ENDED") await countWrongCode(input.clientAddress);
+  return result;
+}
+
+async function book(tx: Tx, { site, saved }: Settings, order: NewBooking) {
+  // The row lock keeps availability, price and earlier bookings unchanged until the insert.
+  const pkg = await lockPackage(tx, order.packageId);
+  const payloadHash = hashOf(order);
+  const repeated = await answerRepeated(tx, order, payloadHash);
+  if (repeated) return repeated;
+
+  if (!pkg?.isOffered) return refuse("NOT_FOUND", NO_SUCH_PACKAGE);
+  if (pkg.availability === SOLD_OUT) return refuse("SOLD_OUT", "This package is currently sold out.");
+  const priced = await priceFor(tx, pkg, order);
+  if (!priced.ok) return priced;
+  const refusal = (await refuseTwin(tx, order)) ?? (await limitBookings(tx, order));
+  if (refusal) return refusal;
+  const customer = await lockCustomer(tx, order.userId);
+  if (!customer) return refuse("UNAUTHENTICATED", "Please, login!");
+
+  const { startDate, numberOfPersons } = order;
+  const { price, offerCode } = priced.value;
+  const row = await tx.booking.create({
+    data: {
+      userId: order.userId,
+      ...soldColumns(pkg),
+      startDate: toDate(startDate),
+      numberOfPersons,
+      offerCode,
+      discount: (pkg.startingPrice - price) * numberOfPersons,
+      totalPrice: price * numberOfPersons,
+      customerName: customer.name,
+      customerEmail: customer.email,
+      customerPhone: customer.phoneNumber,
+      idempotencyKey: order.idempotencyKey,
+      payloadHash,
+    },
+    select: bookingSelect,
+  });
+  const facts = { ...row, _id: row.id, startDate: fromDate(row.startDate) };
+  await enqueueMail(tx, { to: row.customerEmail, ...bookingReceivedMail(site, facts, saved.answerHours) });
+  // Last, because it may lock a mail row that other bookings wait for.
+  await notifyOfBooking(tx, site, facts);
+  return booked(row);
+}
+
+function hashOf({ packageId, startDate, numberOfPersons, code }: NewBooking) {
+  return hashSecret(JSON.stringify([packageId, startDate, numberOfPersons, ...(code ? [code] : [])]));
+}
+
+/** The first booking with this key; null when there is none. */
+async function answerRepeated(tx: Tx, { userId, idempotencyKey }: NewBooking, payloadHash: string) {
+  if (!idempotencyKey) return null;
+  const first = await tx.booking.findUnique({
+    where: { userId_idempotencyKey: { userId, idempotencyKey } },
+    select: { ...bookingSelect, payloadHash: true },
+  });
+  if (first && first.payloadHash !== payloadHash) {
+    return refuse(
+      "IDEMPOTENCY_KEY_REUSED",
+      "You already made another booking from here. Nothing new is booked: please check the details and book again.",
+    );
+  }
+  return first && booked(first);
+}
+
+/** The price per person, with the code's discount; refuses one that differs from what the customer saw. */
+async function priceFor(tx: Tx, { id, startingPrice }: LockedPackage, { code, seenPrice, userId }: NewBooking) {
+  const offer = code === undefined ? null : await lockOffer(tx, { code, packageId: id, userId });
+  if (typeof offer === "string") {
+    const msg = `${offer} Nothing is booked yet: the price is ${formatRupees(startingPrice)} per person, please check the total and book again.`;
+    return refuse("OFFER_ENDED", msg, { errors: { code: msg } });
+  }
+  const price = offer ? discountedPrice(startingPrice, offer.percent) : startingPrice;
+  if (seenPrice !== undefined && seenPrice !== price) {
+    return refuse(
+      "PRICE_CHANGED",
+      `The price of this package has changed to ${formatRupees(price)} per person. Nothing is booked yet: please check the new total and book again.`,
+    );
+  }
+  return done({ price, offerCode: offer?.code });
+}
+
+function booked(row: BookingRow) {
+  return done({ msg: "Package booked successfully!", booking: toBookingJson(row) });
+}
+
+/** Refuses a second booking of the same trip. Requests with a key may make one: a repeat was answered before. */
+async function refuseTwin(tx: Tx, order: NewBooking) {
+  const { idempotencyKey, asksBeforeTwin } = order;
+  const twin = idempotencyKey && !asksBeforeTwin ? null : await findTwin(tx, order);
+  if (twin && !idempotencyKey && twin.createdAt.getTime() > Date.now() - DOUBLE_CLICK) {
+    return refuse("DUPLICATE_BOOKING", `You already have booking ${twin.bookingNumber} for this package on that date.`);
+  }
+  if (twin && asksBeforeTwin) {
+    const msg = `You already have booking ${twin.bookingNumber} for this date. Book again?`;
+    return refuse("BOOKED_BEFORE", msg, { errors: { again: msg }, booking: twin });
+  }
+  return null;
+}
+
+/** The user's latest active booking of the same package and date. */
+async function findTwin(tx: Tx, { userId, packageId, startDate }: NewBooking) {
+  return tx.booking.findFirst({
+    where: { userId, packageId, startDate: toDate(startDate), deletedAt: null, bookingStatus: { not: "canceled" } },
+    orderBy: { createdAt: "desc" },
+    select: { id: true, bookingNumber: true, createdAt: true },
+  });
+}
+
+/** Only new bookings count: refusals and repeated requests do not. */
+async function limitBookings(tx: Tx, { userId, clientAddress }: NewBooking) {
+  const limits: Parameters<typeof consumeLimits>[1] = [
+    [BOOKINGS_OF_A_USER, userId],
+    [BOOKINGS_OF_A_USER_AN_HOUR, userId],
+    [BOOKINGS_OF_A_CLIENT, clientAddress],
+  ];
+  return consumeLimits(tx, limits, clientAddress);
+}
+
+/** With the share lock, a concurrent deletion of the account either waits or is visible here. */
+async function lockCustomer(tx: Tx, userId: string) {
+  const [customer] = await tx.$queryRaw<{ name: string; email: string; phoneNumber: string }[]>`
+    SELECT "name", "email", "phoneNumber" FROM "User"
+    WHERE "id" = ${userId}::uuid AND "deletedAt" IS NULL AND "emailVerifiedAt" IS NOT NULL FOR SHARE`;
+  return customer ?? null;
+}

@@ -1,0 +1,55 @@
+import { type Tx } from "~/db.server";
+import { SOLD_OUT } from "~/models/catalogue/package/availability";
+import { type LockedPackage } from "~/models/catalogue/package/lock-package.server";
+import { refuse } from "~/result";
+import { type CalendarDate, formatDate, toDate, today } from "~/values/calendar";
+
+import { type Warning, WARNINGS } from "./warnings";
+
+const CODES = {
+  "sold-out": "SOLD_OUT",
+  "booked-before": "BOOKED_BEFORE",
+  "question-booked": "BOOKED_BEFORE",
+  "past-date": "INVALID_INPUT",
+} as const;
+
+type Order = {
+  startDate: CalendarDate;
+  name: string;
+  phoneNumber: string;
+  userId?: string;
+  /** The number of the booking that the question has led to already. */
+  asked: number | null;
+  accept: Warning[];
+};
+
+/** Refuses with all warnings that were not accepted; null when there are none. */
+export async function refuseUnusual(tx: Tx, pkg: LockedPackage, order: Order) {
+  const twin = await findTwin(tx, pkg.id, order);
+  const texts: Record<Warning, string | false> = {
+    "sold-out": pkg.availability === SOLD_OUT && `${pkg.packageTitle} is sold out.`,
+    "booked-before":
+      twin !== null && `${order.name}, ${order.phoneNumber}, same package and date: booking ${twin} exists.`,
+    "question-booked": order.asked !== null && `This question has booking ${order.asked} already.`,
+    "past-date": order.startDate < today() && `${formatDate(order.startDate)} is over.`,
+  };
+  const found = WARNINGS.flatMap((name) => {
+    const text = texts[name];
+    return text === false || order.accept.includes(name) ? [] : [{ name, text }];
+  });
+  const [first] = found;
+  if (!first) return null;
+  const msg = `${found.map(({ text }) => text).join(" ")} Book all the same?`;
+  return refuse(CODES[first.name], msg, { errors: Object.fromEntries(found.map(({ name, text }) => [name, text])) });
+}
+
+/** The number of an active booking of the same package and date, by the same customer or phone number. */
+async function findTwin(tx: Tx, packageId: string, { startDate, phoneNumber, userId }: Order) {
+  const [twin] = await tx.$queryRaw<{ bookingNumber: number }[]>`
+    SELECT "bookingNumber" FROM "Booking"
+    WHERE "startDate" = ${toDate(startDate)}::date AND "packageId" = ${packageId}::uuid AND "deletedAt" IS NULL
+      AND "bookingStatus" <> 'canceled' AND ("userId" = ${userId ?? null}::uuid
+        OR right(regexp_replace("customerPhone", '\\D', '', 'g'), 10) = right(regexp_replace(${phoneNumber}, '\\D', '', 'g'), 10))
+    ORDER BY "createdAt" DESC LIMIT 1`;
+  return twin?.bookingNumber ?? null;
+}

@@ -1,0 +1,103 @@
+import { z } from "zod";
+
+import { BOOKING_SOURCES } from "~/models/booking/limits";
+import { calendarDateField, MAX_TOTAL, noteField, personsField } from "~/models/booking/schema";
+import { MAX_NOTE } from "~/models/sales/note/schema";
+import {
+  emailField,
+  isId,
+  keyField,
+  lineField,
+  optionalField,
+  phoneField,
+  rupeesField,
+  textField,
+} from "~/values/fields";
+import { MAX_PRICE } from "~/values/money";
+
+import { WARNINGS } from "./warnings";
+
+const NOBODY = "Please send a customer, or the userId of one.";
+
+const customerFields = {
+  name: lineField("the customer's name", 100),
+  phoneNumber: phoneField("the customer's phone number"),
+  email: optionalField(emailField("the customer's email address"), "Please enter the email address as text."),
+  city: optionalField(lineField("the city", 100), "Please enter the city as text."),
+  state: optionalField(lineField("the state", 100), "Please enter the state as text."),
+};
+
+const userField = z.string("Please choose a customer.").refine(isId, "Please choose a customer.");
+
+const priceField = rupeesField(MAX_PRICE, "Please enter the price per person in whole rupees, like 8999.");
+const totalField = rupeesField(MAX_TOTAL, "Please enter the total in whole rupees, like 15999.");
+
+const orderFields = z.object({
+  packageId: lineField("the package", 100),
+  startDate: calendarDateField,
+  numberOfPersons: personsField,
+  unitPrice: priceField.optional().meta({ description: "Absent: the package's price." }),
+  totalPrice: totalField.optional().meta({ description: "Absent: persons × unitPrice." }),
+  bookingStatus: z.enum(["pending", "confirmed"], "Please choose pending or confirmed.").default("confirmed"),
+  source: z.enum(BOOKING_SOURCES, "Please choose how it came to us.").default("phone"),
+  note: noteField,
+  internalNote: optionalField(textField("the internal note", MAX_NOTE), "Please enter the internal note as text.").meta(
+    { description: "For staff; the guest never sees it." },
+  ),
+  idempotencyKey: keyField.optional(),
+});
+
+export const bookingForSchema = orderFields
+  .extend({
+    customer: z.object(customerFields, NOBODY).optional(),
+    userId: userField.optional(),
+    sendConfirmation: z.boolean("Please send true or false.").default(true),
+    accept: z
+      .array(z.enum(WARNINGS, `Please accept only ${WARNINGS.join(", ")}.`), "Please send a list of warnings.")
+      .default([])
+      .meta({ description: "What the refusal of an earlier try warned of: the names of its errors." }),
+  })
+  .refine(({ customer, userId }) => customer || userId, { error: NOBODY, path: ["customer"] })
+  .meta({
+    example: {
+      customer: { name: "Zoya Wani", phoneNumber: "+91 94190 12345" },
+      packageId: "01930e5a-7c1e-7b7e-8f53-3a2f8f0f6c11",
+      startDate: "2027-05-14",
+      numberOfPersons: 2,
+    },
+  });
+
+const emptyIsAbsent = <S extends z.ZodType>(field: S) =>
+  z.preprocess((given) => (typeof given === "string" && given.trim() === "" ? undefined : given), field.optional());
+
+const CHECK_PRICE = "This is the price of the package you chose before. Empty it for the price of the one chosen now.";
+
+export const bookingForFormSchema = orderFields
+  .extend({
+    ...customerFields,
+    userId: emptyIsAbsent(userField),
+    unitPrice: emptyIsAbsent(priceField),
+    totalPrice: emptyIsAbsent(totalField),
+    /** The id of the package whose price the page filled in. */
+    priceOf: z.string().default(""),
+    sendConfirmation: z.literal("on").optional().catch(undefined),
+    accept: z.string().default(""),
+    acceptFor: z.string().default(""),
+  })
+  .refine(({ unitPrice, priceOf, packageId }) => unitPrice === undefined || !priceOf || priceOf === packageId, {
+    error: CHECK_PRICE,
+    path: ["unitPrice"],
+  })
+  .transform(({ name, phoneNumber, email, city, state, sendConfirmation, accept, acceptFor, ...order }) => ({
+    ...order,
+    customer: { name, phoneNumber, email, city, state },
+    sendConfirmation: sendConfirmation === "on",
+    accept: acceptFor === warnedOf({ ...order, phoneNumber }) ? WARNINGS.filter((each) => accept.includes(each)) : [],
+  }));
+
+type Warned = { packageId?: string; startDate?: string; userId?: string; phoneNumber?: string };
+
+/** Identifies the order that a warning was shown for. An accepted warning counts only for the same order. */
+export function warnedOf({ packageId = "", startDate = "", userId = "", phoneNumber = "" }: Warned) {
+  return [packageId, startDate, userId, phoneNumber.trim()].join(" ");
+}

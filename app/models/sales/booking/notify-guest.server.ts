@@ -1,0 +1,42 @@
+import { type Tx } from "~/db.server";
+import { addressChangedMail } from "~/emails/address-changed";
+import { bookingChangedMail } from "~/emails/booking-changed";
+import { type BookingRow } from "~/models/booking/json";
+import { type edited } from "~/models/booking/record-events.server";
+import { calendarAttachments, type CalendarRow } from "~/models/booking/trip-calendar.server";
+import { askToPay } from "~/models/money/payment/ask-to-pay.server";
+import { hasAccount } from "~/models/people/contact/has-account.server";
+import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
+import { type Settings } from "~/models/system/setting/get-site.server";
+import { readTerms } from "~/models/system/setting/terms";
+
+import { holdForBatch } from "./bulk/held-mails.server";
+import { type CancellationRow } from "./cancel/office-cancellation";
+
+type Booking = Omit<BookingRow, "startDate"> & CancellationRow;
+
+type Change = {
+  before: Booking;
+  after: Booking;
+  updated: BookingRow & CalendarRow;
+  changes: ReturnType<typeof edited>[];
+  note: string | undefined;
+  batchId: string | undefined;
+};
+
+/** Mails the guest the changes, and a notice to a changed address's old one. Returns the first mail's id. */
+export async function notifyGuest(tx: Tx, settings: Settings, change: Change) {
+  const { before, after, updated, changes, note, batchId } = change;
+  const { site } = settings;
+  const { value: terms } = before.terms;
+  const canceled = after.canceledBy === null ? undefined : { ...after, terms: readTerms(terms) };
+  const told = { canceled, toPay: askToPay(updated, terms, settings) };
+  const facts = { ...after, _id: updated.id, hasAccount: await hasAccount(tx, updated) };
+  const mail = bookingChangedMail(site, facts, changes, note, told);
+  const attachments = await calendarAttachments(tx, site, updated, before.bookingStatus);
+  const heldUntil = batchId === undefined ? undefined : holdForBatch();
+  const sent = await enqueueMail(tx, { to: after.customerEmail, ...mail, attachments, heldUntil });
+  if (after.customerEmail !== before.customerEmail)
+    await enqueueMail(tx, { to: before.customerEmail, ...addressChangedMail(site, before) });
+  return sent?.id;
+}

@@ -1,0 +1,184 @@
+import { transaction, type Tx } from "~/db.server";
+import { type Prisma } from "~/generated/prisma/client";
+import { type EditWarning } from "~/models/booking/edit-warnings";
+import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
+import { type BookingRow, bookingSelect, toBookingJson } from "~/models/booking/json";
+import { type BookingStatus } from "~/models/booking/limits";
+import { lockBooking } from "~/models/booking/lock-booking.server";
+import { edited, noted, recordEvents } from "~/models/booking/record-events.server";
+import { type TotalRule } from "~/models/booking/schema";
+import { calendarSelect } from "~/models/booking/trip-calendar.server";
+import { withinUses } from "~/models/catalogue/offer/lock-offer.server";
+import { FOUND_ITS_ACCOUNT } from "~/models/people/contact/claim-bookings.server";
+import { offerBookings } from "~/models/people/contact/offer-bookings.server";
+import { eraseWithoutBookings, ownerAfter } from "~/models/people/contact/owner-after.server";
+import { closeChange, NOT_OPEN } from "~/models/sales/change-request/answer-change.server";
+import { getSettings, type Settings } from "~/models/system/setting/get-site.server";
+import { done, refuse } from "~/result";
+import { type Author } from "~/values/author";
+import { type CalendarDate, fromDate, toDate } from "~/values/calendar";
+import { isId } from "~/values/fields";
+
+import {
+  CANCELLATION_FIELDS,
+  cancellationAfter,
+  type CancellationEdit,
+  cancellationSelect,
+  refundInWords,
+  refuseOtherRefund,
+} from "./cancel/office-cancellation";
+import { totalAfter } from "./new-price";
+import { notifyGuest } from "./notify-guest.server";
+import { type Sale, saleAfter } from "./price-after.server";
+import { refuseUnusualEdit } from "./refuse-unusual-edit.server";
+
+type BookingEdit = {
+  id: string | undefined;
+  by: Author;
+  startDate?: CalendarDate;
+  numberOfPersons?: number;
+  totalPrice?: number;
+  bookingStatus?: BookingStatus;
+  /** Set by the form, which always sends the total: an unchanged total then counts as not given. */
+  totalRule?: TotalRule;
+  packageId?: string;
+  version?: number;
+  note?: string;
+  /** Null removes the stored text. */
+  pickup?: string | null;
+  tripContact?: string | null;
+  /** How to reach the customer about this booking; their profile does not change. Null removes the address. */
+  customerName?: string;
+  customerPhone?: string;
+  customerEmail?: string | null;
+  /** From the form: the id of the sold-out package that was chosen after the warning. */
+  soldOutFor?: string;
+  /** The id of the guest's change request that this edit answers. */
+  request?: string;
+  /** From the form; used only when the booking is canceled. */
+  cancellation?: CancellationEdit;
+  /** The warnings that were read and accepted. */
+  accept?: EditWarning[];
+  /** Why something unusual is saved, for the history. */
+  why?: string;
+  /** Set by the form, which asks before it saves something unusual. */
+  isAsked?: boolean;
+  /** The id of a batch that can be undone: its mails are held back. */
+  batchId?: string;
+};
+
+type Edit = Omit<BookingEdit, "id">;
+
+const STALE =
+  "Someone else saved this booking after you opened it. Your changes are kept below: please compare and save again.";
+
+const EDITABLE = [
+  "startDate",
+  "numberOfPersons",
+  "discount",
+  "totalPrice",
+  "bookingStatus",
+  "packageTitle",
+  "pickup",
+  "tripContact",
+  "customerName",
+  "customerPhone",
+  "customerEmail",
+] as const;
+
+const storedSelect = {
+  ...bookingSelect,
+  ...cancellationSelect,
+  pickup: true,
+  tripContact: true,
+  isInvoiced: true,
+} satisfies Prisma.BookingSelect;
+
+type StoredRow = Prisma.BookingGetPayload<{ select: typeof storedSelect }>;
+type Stored = Omit<StoredRow, "startDate"> & { startDate: CalendarDate };
+
+export async function updateBooking({ id, ...edit }: BookingEdit) {
+  if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
+  const settings = await getSettings();
+  return withinUses(transaction((tx) => save(tx, settings, id, edit)));
+}
+
+async function save(tx: Tx, settings: Settings, id: string, edit: Edit) {
+  const { by, version, note, request, why, batchId } = edit;
+  const packageId = edit.packageId?.toLowerCase();
+  // The row lock makes concurrent edits wait, so that each compares with the latest values.
+  const packages = await lockBooking(tx, id, { moveTo: packageId });
+  const stored = await tx.booking.findFirst({ where: { id, deletedAt: null }, select: storedSelect });
+  if (!stored) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
+  if (version !== undefined && version !== stored.version) return refuse("STALE_EDIT", STALE);
+
+  const sale = await saleAfter(tx, stored, { packageId, packages, soldOutFor: edit.soldOutFor });
+  if (!sale.ok) return sale;
+  const before = { ...stored, startDate: fromDate(stored.startDate) };
+  const columns = columnsAfter(before, sale.value, edit);
+  if (!columns.ok) return columns;
+  const after = { ...before, ...columns.value };
+  const changes = changesBetween(before, after);
+  if (changes.length === 0 && after.packageId === before.packageId) return answerUnchanged(stored, edit);
+  const unusual = await refuseUnusualEdit(tx, before, after, edit);
+  if (unusual) return unusual;
+
+  if (request && !(await closeChange(tx, request, id, { state: "done" }))) {
+    return refuse("STALE_EDIT", `${NOT_OPEN} Nothing is saved yet: please look again.`);
+  }
+  const { userId, claimant } = await ownerAfter(tx, before, after.customerEmail);
+  const updated = await tx.booking.update({
+    where: { id },
+    data: { ...columns.value, startDate: toDate(after.startDate), userId, version: { increment: 1 } },
+    select: { ...bookingSelect, ...calendarSelect },
+  });
+  const mailId = await notifyGuest(tx, settings, { before, after, updated, changes, note, batchId });
+  const found = userId === before.userId ? [] : [FOUND_ITS_ACCOUNT];
+  const reasons = why ? [edited("why", "", why)] : [];
+  await recordEvents(tx, updated, by, [...changes, ...reasons, ...found, ...noted(note)], { batchId, mailId });
+  if (userId !== before.userId) await eraseWithoutBookings(tx, before.userId);
+  if (claimant) await offerBookings(tx, settings.site, claimant);
+  return saved(updated, edit.cancellation && refundInWords(after));
+}
+
+/** The columns set by an edit, including the price that follows from it. */
+function columnsAfter(before: Stored, { discountEach, ...sold }: Sale, edit: Edit) {
+  const { startDate = before.startDate, numberOfPersons = before.numberOfPersons } = edit;
+  const { bookingStatus = before.bookingStatus, pickup = before.pickup, tripContact = before.tripContact } = edit;
+  const { customerName = before.customerName, customerPhone = before.customerPhone } = edit;
+  const customerEmail = edit.customerEmail === undefined ? before.customerEmail : (edit.customerEmail ?? "");
+  const reach = { customerName, customerPhone, customerEmail };
+  const trip = { startDate, numberOfPersons, bookingStatus, pickup, tripContact, ...sold };
+  const discount = discountEach * numberOfPersons;
+
+  const totalPrice = totalAfter(before, { ...before, ...trip, discount }, edit.totalPrice, edit.totalRule);
+  if (totalPrice === null) {
+    const now = "packageId" in sold ? "it is another package" : `there are ${numberOfPersons} persons`;
+    const msg = `The total had been set by hand, and now ${now}. Please choose the total.`;
+    return refuse("INVALID_INPUT", msg, { errors: { totalRule: msg } });
+  }
+  const isCanceled = bookingStatus === "canceled";
+  const otherRefund = refuseOtherRefund(before, isCanceled, edit.cancellation);
+  if (otherRefund) return otherRefund;
+  const cancellation = cancellationAfter(before, isCanceled, edit.cancellation);
+  return done({ ...reach, ...trip, discount, totalPrice, ...cancellation });
+}
+
+function changesBetween(before: Stored, after: Stored) {
+  const fields = after.bookingStatus === "canceled" ? [...EDITABLE, ...CANCELLATION_FIELDS] : EDITABLE;
+  return fields
+    .filter((field) => before[field] !== after[field])
+    .map((field) => edited(field, String(before[field] ?? ""), String(after[field] ?? "")));
+}
+
+function answerUnchanged(stored: StoredRow, { request, note }: Edit) {
+  if (request) return refuse("INVALID_INPUT", "Nothing has changed. Please change something, or decline in words.");
+  if (!note) return saved(stored);
+  const msg = "Nothing has changed, so no mail goes out. Please change something or clear the note.";
+  return refuse("INVALID_INPUT", msg, { errors: { note: msg } });
+}
+
+function saved(row: BookingRow, more?: string) {
+  const msg = ["Booking updated successfully!", more].filter(Boolean).join(" ");
+  return done({ msg, booking: toBookingJson(row) });
+}

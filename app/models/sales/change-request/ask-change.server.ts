@@ -1,0 +1,89 @@
+import { transaction } from "~/db.server";
+import { changeAskedMail } from "~/emails/change-request";
+import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
+import { bookingSelect, toBookingJson } from "~/models/booking/json";
+import { lockBookingAlone } from "~/models/booking/lock-booking.server";
+import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
+import { getSite } from "~/models/system/setting/get-site.server";
+import { done, refuse } from "~/result";
+import { consumeLimits } from "~/upkeep/rate-limit.server";
+import { type CalendarDate, formatInstant, toDate } from "~/values/calendar";
+import { isId } from "~/values/fields";
+
+import { changeSelect, toChangeJson } from "./json";
+import { whyNoChange } from "./open-for-change";
+
+const CHANGES_OF_A_USER = { name: "change-user", count: 10, minutes: 1440, msg: "You asked for many changes today." };
+
+type Wish = { wantedDate?: CalendarDate; wantedPersons?: number; text?: string };
+type Asked = Wish & { id: string | undefined; by: { id: string } };
+
+/** For the booking's guest only; staff change the booking itself. */
+export async function askForChange({ id, by, ...wish }: Asked) {
+  if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
+  const site = await getSite();
+  return transaction(async (tx) => {
+    // The lock makes a second tab and a concurrent cancellation wait.
+    await lockBookingAlone(tx, id, by.id);
+    const booking = await tx.booking.findFirst({
+      where: { id, userId: by.id, deletedAt: null },
+      select: { ...bookingSelect, changeRequests: { where: { state: "open" }, select: changeSelect } },
+    });
+    if (!booking) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
+    const { startDate, endDate } = toBookingJson(booking);
+    const reason = whyNoChange({ ...booking, startDate, endDate });
+    if (reason) return refuse("STALE_EDIT", reason);
+
+    const wantedDate = wish.wantedDate === startDate ? undefined : wish.wantedDate;
+    const wantedPersons = wish.wantedPersons === booking.numberOfPersons ? undefined : wish.wantedPersons;
+    const text = wish.text ?? "";
+    if (!wantedDate && !wantedPersons) {
+      const msg = "That is what is booked already. Please choose something else.";
+      return refuse("INVALID_INPUT", msg, { errors: { wantedDate: msg } });
+    }
+
+    const [open] = booking.changeRequests.map(toChangeJson);
+    if (open) {
+      const same = open.wantedDate === (wantedDate ?? null) && open.wantedPersons === (wantedPersons ?? null);
+      if (same && open.text === text) return asked(open.createdAt);
+      const msg = "You asked for a change already, and we have not answered yet. Withdraw it first to ask for another.";
+      return refuse("STALE_EDIT", msg);
+    }
+    const limited = await consumeLimits(tx, [[CHANGES_OF_A_USER, by.id]]);
+    if (limited) return limited;
+
+    const made = await tx.changeRequest.create({
+      data: { bookingId: id, wantedDate: wantedDate && toDate(wantedDate), wantedPersons, text },
+      select: changeSelect,
+    });
+    const change = toChangeJson(made);
+    const facts = { ...booking, ...toBookingJson(booking) };
+    await enqueueMail(tx, { to: site.email, ...changeAskedMail(site, facts, change) });
+    return asked(change.createdAt);
+  });
+}
+
+function asked(createdAt: string) {
+  return done({ msg: `Asked on ${formatInstant(createdAt)}. We answer by mail.` });
+}
+
+/** Repeating it succeeds again. */
+export async function withdrawChange({ id, by }: { id: string | undefined; by: { id: string } }) {
+  if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
+  return transaction(async (tx) => {
+    await lockBookingAlone(tx, id, by.id);
+    const booking = await tx.booking.findFirst({
+      where: { id, userId: by.id, deletedAt: null },
+      select: { changeRequests: { orderBy: [{ createdAt: "desc" }, { id: "desc" }], take: 1, select: changeSelect } },
+    });
+    const last = booking?.changeRequests[0];
+    if (!last) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
+    if (last.state === "done" || last.state === "declined")
+      return refuse("STALE_EDIT", "We have answered already, so there is nothing to withdraw.");
+    await tx.changeRequest.updateMany({
+      where: { id: last.id, state: "open" },
+      data: { state: "withdrawn", closedAt: new Date() },
+    });
+    return done({ msg: "You have withdrawn what you asked for. Your booking stays as it is." });
+  });
+}

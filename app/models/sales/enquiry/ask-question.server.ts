@@ -1,0 +1,87 @@
+import { transaction, type Tx } from "~/db.server";
+import { askedMail, manyQuestionsMail, newQuestionMail } from "~/emails/enquiry";
+import { enqueueMail, type NewMail } from "~/models/system/mail/enqueue-mail.server";
+import { getSite } from "~/models/system/setting/get-site.server";
+import { done } from "~/result";
+import { type Site } from "~/site.server";
+import { consumeLimits } from "~/upkeep/rate-limit.server";
+import { toDate } from "~/values/calendar";
+
+import { type AskedQuestion, createEnquiry } from "./create-enquiry.server";
+import { type Question } from "./schema";
+
+const BY_ADDRESS = { name: "enquiry-address", count: 5, minutes: 60, msg: "You asked us a lot within an hour." };
+
+/**
+ * For all visitors together, so that many client addresses cannot flood the mailbox either. Users are counted apart: who
+ * floods the form as a visitor does not close it for them.
+ */
+const BY_ALL = { name: "enquiry-all", count: 100, minutes: 60, msg: "Very many questions reach us just now." };
+
+const ACKNOWLEDGED = { name: "enquiry-mail", count: 1, minutes: 60 };
+
+/** Further questions within the hour are announced in one mail. */
+const SINGLE_MAILS_AN_HOUR = 5;
+
+const MSG = "We have your question and answer as soon as we can. Thank you!";
+
+type Asked = Question & { website?: string; clientAddress: string; isUser?: boolean };
+
+export async function askQuestion({ website, clientAddress, isUser = false, ...question }: Asked) {
+  // A bot gets the usual answer and learns nothing from it.
+  if (website) return done({ msg: MSG });
+  const site = await getSite();
+  return transaction(async (tx) => {
+    const limited = await consumeLimits(
+      tx,
+      [
+        [BY_ADDRESS, clientAddress],
+        [BY_ALL, isUser ? "users" : "all"],
+      ],
+      clientAddress,
+    );
+    if (limited) return { ...limited, msg: `${limited.msg} Or call us: ${site.phone}.` };
+    if (await isRepeated(tx, question)) return done({ msg: MSG });
+    const made = await createEnquiry(tx, { ...question, source: "form" });
+    if (!made.ok) return made;
+    for (const mail of [...(await askersMail(tx, site, made.value)), ...(await officesMail(tx, site, made.value))])
+      await enqueueMail(tx, mail);
+    return done({ msg: MSG });
+  });
+}
+
+/** A form sent again, after a double click or a lost answer, is one question. */
+async function isRepeated(tx: Tx, { name, text, phone, email, packageId, wantedFrom, wantedDays, persons }: Question) {
+  const contact = { name, phone: phone ?? null, email: email ?? null };
+  const wish = {
+    packageId: packageId ?? null,
+    wantedFrom: wantedFrom ? toDate(wantedFrom) : null,
+    wantedDays: wantedDays ?? null,
+    persons: persons ?? null,
+  };
+  const where = { text, ...contact, ...wish, source: "form", createdAt: { gt: anHourAgo() } };
+  return (await tx.enquiry.count({ where })) > 0;
+}
+
+/** At most one mail an hour to an address, and without the visitor's text: anybody may type any address. */
+async function askersMail(tx: Tx, site: Site, { email }: AskedQuestion): Promise<NewMail[]> {
+  if (email === null || (await consumeLimits(tx, [[ACKNOWLEDGED, email]]))) return [];
+  return [{ to: email, ...askedMail(site) }];
+}
+
+/** Concurrent calls of visitors wait for each other: `consumeLimits` has locked BY_ALL's row. So do those of users. */
+async function officesMail(tx: Tx, site: Site, enquiry: AskedQuestion): Promise<NewMail[]> {
+  const to = site.email;
+  const recent = await tx.mail.count({ where: { template: "new-question", createdAt: { gt: anHourAgo() } } });
+  if (recent < SINGLE_MAILS_AN_HOUR) return [{ to, ...newQuestionMail(site, enquiry) }];
+  const many = manyQuestionsMail(site);
+  const waiting = await tx.mail.count({
+    where: { template: many.template, state: "waiting", nextAttemptAt: { gt: new Date() } },
+  });
+  if (waiting > 0) return [];
+  return [{ to, ...many, gathers: { bookingNumbers: [], until: new Date(Date.now() + 60 * 60_000) } }];
+}
+
+function anHourAgo() {
+  return new Date(Date.now() - 60 * 60_000);
+}

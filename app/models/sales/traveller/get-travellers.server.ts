@@ -1,0 +1,47 @@
+import { db, type Tx } from "~/db.server";
+import { getSite } from "~/models/system/setting/get-site.server";
+import { fromDate } from "~/values/calendar";
+import { hashSecret } from "~/values/secret.server";
+
+import { toTravellerJson, travellerSelect } from "./json";
+import { isOver, whyClosed, type Writer } from "./may-change";
+
+export async function getTravellers(bookingId: string, tx: Tx = db) {
+  const booking = await tx.booking.findUniqueOrThrow({
+    where: { id: bookingId },
+    select: {
+      userId: true,
+      numberOfPersons: true,
+      startDate: true,
+      days: true,
+      bookingStatus: true,
+      version: true,
+      arrivalFlight: true,
+      arrivalAt: true,
+      travellers: { select: travellerSelect, orderBy: { position: "asc" } },
+    },
+  });
+  const { arrivalFlight, arrivalAt, numberOfPersons, startDate, ...facts } = booking;
+  const travellers = booking.travellers.map((row) => toTravellerJson(row, numberOfPersons));
+  const arrival = { arrivalFlight, arrivalAt: arrivalAt?.toISOString() ?? null };
+  return {
+    ...facts,
+    numberOfPersons,
+    startDate: fromDate(startDate),
+    arrival,
+    travellers,
+    /** A hash that the form sends back, so that a stale edit is noticed. */
+    seen: hashSecret(JSON.stringify([numberOfPersons, arrival, travellers])),
+  };
+}
+
+export type TravellerList = Awaited<ReturnType<typeof getTravellers>>;
+
+/** For a booking's page, which the reader may open. */
+export async function readTravellers(bookingId: string, reader: Writer) {
+  const [list, { phone }] = await Promise.all([getTravellers(bookingId), getSite()]);
+  const { numberOfPersons, arrival, travellers, seen } = list;
+  return { numberOfPersons, arrival, travellers, seen, closed: whyClosed(list, reader, phone), isOver: isOver(list) };
+}
+
+export type ShownTravellers = Awaited<ReturnType<typeof readTravellers>>;

@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { db } from "~/db.server";
+import { getSite } from "~/models/system/setting/get-site.server";
+import { type Attachment, MAIL_CONNECTIONS, sendMail } from "~/services/mail.server";
+import { type Site } from "~/site.server";
+import { isUnavailable } from "~/upkeep/unavailable.server";
+
+import { isLinkExpired } from "./link-expiry";
+
+type Claimed = {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  attachments: Attachment[] | null;
+  attempts: number;
+  linkExpiresAt: Date | null;
+};
+
+export const LEASE_MINUTES = 2;
+
+const PAUSE_WITHOUT_DATABASE = 1_000;
+
+/** Minutes before each retry; when they run out, the mail has failed. */
+const BACKOFF = [1, 2, 5, 15, 60, 180, 360];
+
+/** Tries the next due mails; returns how many. */
+export async function deliverMails() {
+  const mails = await claim();
+  if (mails.length === 0) return 0;
+  const site = await getSite();
+  await Promise.all(mails.map((mail) => deliver(site, mail)));
+  return mails.length;
+}
+
+/** Leases due mails by postponing their next attempt: no other process sends them, and a crash only delays them. */
+function claim() {
+  // ARRAY evaluates the subquery once. With a plain IN, the planner may run it repeatedly and claim more than LIMIT.
+  return db.$queryRaw<Claimed[]>`
+    UPDATE "Mail" SET "attempts" = "attempts" + 1, "nextAttemptAt" = now() + make_interval(mins => ${LEASE_MINUTES})
+    WHERE "id" = ANY(ARRAY(
+      SELECT "id" FROM "Mail" WHERE "state" = 'waiting' AND "nextAttemptAt" <= now()
+      ORDER BY "linkExpiresAt" NULLS LAST, "nextAttemptAt" LIMIT ${MAIL_CONNECTIONS} FOR UPDATE SKIP LOCKED
+    ))
+    RETURNING "id", "to", "subject", "text", "html", "attachments", "attempts", "linkExpiresAt"`;
+}
+
+async function deliver(site: Site, mail: Claimed) {
+  if (isLinkExpired(mail))
+    return settle(mail, { state: "failed", lastError: "The link in this mail expired before it could be sent." });
+
+  const delivery = await sendMail(site, mail);
+  if (delivery.sent) {
+    // After sending, only the recipient's mailbox may hold a private link.
+    const scrubbed = mail.linkExpiresAt ? { text: "", html: "", scrubbedAt: new Date() } : {};
+    return settle(mail, { state: "sent", sentAt: new Date(), lastError: null, ...scrubbed });
+  }
+
+  const wait = BACKOFF[mail.attempts - 1];
+  if (delivery.permanent || wait === undefined) return settle(mail, { state: "failed", lastError: delivery.reason });
+  return settle(mail, { lastError: delivery.reason, nextAttemptAt: new Date(Date.now() + wait * 60_000) });
+}
+
+type Outcome = {
+  state?: "sent" | "failed";
+  lastError: string | null;
+  sentAt?: Date;
+  nextAttemptAt?: Date;
+  text?: string;
+  html?: string;
+  scrubbedAt?: Date;
+};
+
+/** The condition on `attempts` discards the outcome if the lease expired and another process has claimed the mail. */
+async function settle({ id, attempts }: Claimed, outcome: Outcome) {
+  // Retries for ever: if a sent mail is not recorded as sent, it is sent again.
+  for (;;) {
+    try {
+      return await db.mail.updateMany({ where: { id, attempts, state: "waiting" }, data: outcome });
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      await sleep(PAUSE_WITHOUT_DATABASE, undefined, { ref: false });
+    }
+  }
+}

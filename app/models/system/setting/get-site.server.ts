@@ -1,0 +1,68 @@
+import { db } from "~/db.server";
+import { KEEP_DEFAULTS } from "~/models/system/retention/keep";
+import { getVersions } from "~/models/system/stat/versions.server";
+import { HOST_FIELDS, hostSite, type Site } from "~/site.server";
+import { inTimeOr } from "~/values/in-time";
+import { readPlainText } from "~/values/plain-text";
+import { shareReads } from "~/values/share-reads.server";
+
+import { ownPage, readSaved, type SavedSettings } from "./saved";
+
+/** `site` is what pages and mails say about the operator; `saved` are all settings saved by an admin. */
+export type Settings = { site: Site; saved: SavedSettings };
+
+// Milliseconds until the settings read last are used: guests need the phone number most during a failure.
+const PATIENCE = 2_000;
+
+let loaded = { version: null as string | null, settings: settingsOf({}) };
+
+/** The settings as last saved by any process: reads the version each time, and the settings when it is a new one. */
+export async function getSettings(): Promise<Settings> {
+  return inTimeOr(readSettings(), PATIENCE, () => loaded.settings);
+}
+
+export async function getSite(): Promise<Site> {
+  return (await getSettings()).site;
+}
+
+async function readSettings() {
+  const versions = await getVersions();
+  return versions.settings === loaded.version ? loaded.settings : load();
+}
+
+const load = shareReads(async () => {
+  const [row] = await db.$queryRaw<{ version: string; value: unknown }[]>`
+    SELECT "version" || ' ' || "updatedAt" AS "version", "value" FROM "Setting"`;
+  loaded = { version: row?.version ?? null, settings: settingsOf(row?.value ?? {}) };
+  return loaded.settings;
+});
+
+/** What the host set overrides what an admin saved. */
+function settingsOf(value: unknown): Settings {
+  const saved = readSaved(value);
+  for (const name of HOST_FIELDS) Reflect.deleteProperty(saved, name);
+  const own = Object.entries(saved).filter(([name]) => name in hostSite);
+  const copyright = HOST_FIELDS.has("copyright") ? undefined : saved.legalName || saved.brand;
+  const about = { mission: paragraphsIn(saved.aboutMission), customer: paragraphsIn(saved.aboutCustomer) };
+  const site: Site = {
+    ...hostSite,
+    ...Object.fromEntries(own),
+    // The demo's link goes as soon as anything of the operator's own is saved.
+    ...(own.length > 0 && { instagram: ownPage(saved.instagram ?? hostSite.instagram) }),
+    ...(copyright && { copyright }),
+    ...(saved.socials?.length && { socials: saved.socials }),
+    ...((about.mission ?? about.customer) && { about }),
+    ...(typeof saved.hue === "number" && { hue: saved.hue }),
+  };
+  return { site, saved };
+}
+
+function paragraphsIn(text: string | undefined) {
+  return text ? readPlainText(text).flatMap(({ paragraphs }) => paragraphs) : undefined;
+}
+
+/** The effective value of every field, by its name. */
+export function fieldsOf(value: unknown) {
+  const { site, saved } = settingsOf(value);
+  return { basis: "paid" as const, ...KEEP_DEFAULTS, ...site, instagram: ownPage(site.instagram), ...saved };
+}

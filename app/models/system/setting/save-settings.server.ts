@@ -1,0 +1,62 @@
+import { transaction, type Tx } from "~/db.server";
+import { type Prisma } from "~/generated/prisma/client";
+import { done, refuse, type Result } from "~/result";
+import { type Author } from "~/values/author";
+
+import { fieldsOf } from "./get-site.server";
+import { readSaved, type SavedSettings } from "./saved";
+import { shownSetting } from "./shown-setting";
+import { TERMS_SETTINGS, termsOf } from "./terms";
+
+type Edit = { by: Author; version: number; fields: Partial<SavedSettings> };
+
+const STALE =
+  "Someone else saved settings after you opened this page. Your changes are kept below: please compare and save again.";
+
+export async function saveSettings({ by, version, fields }: Edit): Promise<Result<{ msg: string }>> {
+  return transaction(async (tx) => {
+    const stored = await tx.setting.findUnique({ where: { id: "site" }, select: { value: true, version: true } });
+    if ((stored?.version ?? 0) !== version) return refuse("STALE_EDIT", STALE);
+
+    const before: Record<string, unknown> = fieldsOf(stored?.value ?? {});
+    const changed = Object.entries<Prisma.InputJsonValue | null | undefined>(fields).filter(
+      ([name, value]) => value !== undefined && shownSetting(value) !== shownSetting(before[name]),
+    );
+    if (changed.length === 0) return done({ msg: "Nothing has changed, so nothing was saved." });
+
+    const value = { ...objectIn(stored?.value), ...Object.fromEntries(changed) };
+    if (!(await write(tx, { value, version, updatedBy: by.id }))) return refuse("STALE_EDIT", STALE);
+    await tx.settingChange.createMany({
+      data: changed.map(([field, after]) => ({
+        changedBy: by.id,
+        authorName: by.name,
+        version: version + 1,
+        field,
+        oldValue: shownSetting(before[field]),
+        newValue: shownSetting(after),
+      })),
+    });
+    if (changed.some(([name]) => TERMS_SETTINGS.has(name)))
+      await tx.terms.create({ data: { value: termsOf(readSaved(value)) } });
+    return done({ msg: "Settings saved!" });
+  });
+}
+
+/** If several saves start from one version, the first to write wins; the others wait for it and are refused. */
+async function write(
+  tx: Tx,
+  { value, version, updatedBy }: { value: Prisma.InputJsonObject; version: number; updatedBy: string },
+) {
+  const { count } =
+    version === 0
+      ? await tx.setting.createMany({ data: { id: "site", value, updatedBy }, skipDuplicates: true })
+      : await tx.setting.updateMany({
+          where: { id: "site", version },
+          data: { value, updatedBy, version: { increment: 1 } },
+        });
+  return count === 1;
+}
+
+function objectIn(value: Prisma.JsonValue | undefined): Prisma.InputJsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
+}

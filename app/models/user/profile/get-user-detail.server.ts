@@ -1,7 +1,0 @@
-import { db } from "~/db.server";
-import { toUserJson, userSelect } from "~/models/user/json";
-
-/** Never throws for a logged-in user, because deletion keeps a scrubbed row. */
-export async function getUserDetail(userId: string) {
-  return { user: toUserJson(await db.user.findUniqueOrThrow({ where: { id: userId }, select: userSelect })) };
-}

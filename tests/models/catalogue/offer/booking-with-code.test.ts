@@ -1,0 +1,266 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+
+import { db } from "~/db.server";
+import { createBooking } from "~/models/sales/booking/create-booking.server";
+import { deleteBooking } from "~/models/sales/booking/delete-booking.server";
+import { restoreBooking } from "~/models/sales/booking/restore-booking.server";
+import { updateBooking } from "~/models/sales/booking/update-booking.server";
+import { addDays, startOfDay, toDate, today } from "~/values/calendar";
+
+import { daysFromToday } from "../../../support/dates";
+import { createAdmin, createOffer, createPackage, createUser, nextMonth } from "../../../support/factories";
+
+// Bookings made within a minute are collected in one mail to the operator, so each test starts without mails.
+beforeEach(() => db.mail.deleteMany());
+
+afterEach(() => void vi.useRealTimers());
+
+type Order = Parameters<typeof createBooking>[0];
+
+async function book(order: Pick<Order, "packageId"> & Partial<Order>) {
+  const userId = order.userId ?? (await createUser()).id;
+  return createBooking({ clientAddress: userId, startDate: nextMonth(), numberOfPersons: 2, ...order, userId });
+}
+
+/** Books and returns the stored booking. */
+async function booked(order: Parameters<typeof book>[0]) {
+  const result = await book(order);
+  if (!result.ok) throw new Error(result.msg);
+  return db.booking.findUniqueOrThrow({ where: { id: result.value.booking._id } });
+}
+
+async function usesOf({ id }: { id: string }) {
+  return (await db.offer.findUniqueOrThrow({ where: { id } })).used;
+}
+
+describe("the price", () => {
+  test.each([2499, 8999, 18999, 7, 99_99_999])(
+    "of ₹%i is a fifth less, or more by less than ₹1 a person",
+    async (price) => {
+      const { code } = await createOffer();
+      const pkg = await createPackage({ startingPrice: price, mrpPrice: price });
+      for (const numberOfPersons of [1, 3, 50]) {
+        const { totalPrice, discount, unitPrice, offerCode } = await booked({
+          packageId: pkg.id,
+          code,
+          numberOfPersons,
+        });
+        expect(totalPrice).toBeLessThanOrEqual(price * 0.8 * numberOfPersons);
+        expect(totalPrice).toBeGreaterThan((price * 0.8 - 1) * numberOfPersons);
+        expect({ unitPrice, offerCode, sum: totalPrice + discount }).toEqual({
+          unitPrice: price,
+          offerCode: code,
+          sum: price * numberOfPersons,
+        });
+      }
+    },
+  );
+
+  test("three persons at ₹2,499 pay ₹5,997", async () => {
+    const { code } = await createOffer();
+    const pkg = await createPackage({ startingPrice: 2499, mrpPrice: 2499 });
+    expect(await booked({ packageId: pkg.id, code, numberOfPersons: 3 })).toMatchObject({
+      totalPrice: 5997,
+      discount: 1500,
+    });
+  });
+
+  test("is never nothing", async () => {
+    const { code } = await createOffer({ percent: 90 });
+    const pkg = await createPackage({ startingPrice: 1, mrpPrice: 1 });
+    expect(await booked({ packageId: pkg.id, code })).toMatchObject({ totalPrice: 2, discount: 0, offerCode: code });
+  });
+
+  test("without a code is the package's, whatever offers there are", async () => {
+    const { id } = await createOffer();
+    const pkg = await createPackage();
+    expect(await booked({ packageId: pkg.id })).toMatchObject({ totalPrice: 17_998, discount: 0, offerCode: null });
+    expect(await usesOf({ id })).toBe(0);
+  });
+
+  test("that the customer saw is the one with the discount: an offer that changed meanwhile asks first", async () => {
+    const { id, code } = await createOffer();
+    const pkg = await createPackage({ startingPrice: 10_000, mrpPrice: 10_000 });
+    await db.offer.update({ where: { id }, data: { percent: 10 } });
+    expect(await book({ packageId: pkg.id, code, seenPrice: 8000 })).toMatchObject({
+      code: "PRICE_CHANGED",
+      msg: expect.stringContaining("₹9,000 per person") as string,
+    });
+    expect(await book({ packageId: pkg.id, code, seenPrice: 9000 })).toMatchObject({ ok: true });
+  });
+
+  test("stands in the mails as a line of its own", async () => {
+    const { code } = await createOffer();
+    const pkg = await createPackage();
+    const { customerEmail } = await booked({ packageId: pkg.id, code });
+    const [mail] = await db.mail.findMany({ where: { to: customerEmail } });
+    expect(mail?.text).toContain(
+      `Price per person: ₹8,999\nDiscount with ${code}: −₹3,600\nTotal, taxes included: ₹14,398`,
+    );
+  });
+});
+
+describe("a code that gives nothing is refused, and nothing is booked", () => {
+  test.each([
+    ["that nobody made", {}, "There is no offer"],
+    ["of an offer to come", { starts: toDate(daysFromToday(1)) }, "has not started yet"],
+    ["of an offer that is over", { starts: toDate(daysFromToday(-9)), ends: toDate(daysFromToday(-1)) }, "has ended"],
+    ["of an offer that was ended", { endedAt: new Date() }, "has ended"],
+    ["of another package's offer", { scope: "packages", packageIds: [crypto.randomUUID()] }, "is not for this package"],
+  ])("%s", async (_name, overrides, why) => {
+    const pkg = await createPackage();
+    const { code } = await createOffer(overrides);
+    const result = await book({ packageId: pkg.id, code: why.startsWith("There") ? "NOBODY20" : code });
+    expect(result).toMatchObject({ code: "OFFER_ENDED", errors: { code: expect.stringContaining(why) as string } });
+    expect(await db.booking.count({ where: { packageId: pkg.id } })).toBe(0);
+  });
+
+  test("from the midnight in Kashmir after its last day", async () => {
+    const { code } = await createOffer({ ends: toDate(today()) });
+    const pkg = await createPackage();
+    const midnight = startOfDay(addDays(today(), 1)).getTime();
+    vi.useFakeTimers({ toFake: ["Date"], now: midnight - 1000 });
+    expect(await book({ packageId: pkg.id, code })).toMatchObject({ ok: true });
+    vi.setSystemTime(midnight);
+    expect(await book({ packageId: pkg.id, code })).toMatchObject({ code: "OFFER_ENDED" });
+  });
+
+  test("an offer of some packages counts on these", async () => {
+    const pkg = await createPackage();
+    const { code } = await createOffer({ scope: "packages", packageIds: [pkg.id] });
+    expect(await book({ packageId: pkg.id, code })).toMatchObject({ ok: true });
+  });
+});
+
+describe("uses", () => {
+  test("are not all one person's: as many as the offer gives each, of several at once, and back after a cancellation", async () => {
+    const { code } = await createOffer({ maxUsesEach: 2 });
+    const [pkg, aisha] = [await createPackage(), await createUser()];
+    const tries = [1, 2, 3, 4].map((numberOfPersons) =>
+      book({ packageId: pkg.id, code, userId: aisha.id, numberOfPersons, idempotencyKey: `${numberOfPersons}` }),
+    );
+    const results = await Promise.all(tries);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(2);
+    expect(results.find(({ ok }) => !ok)).toMatchObject({
+      code: "OFFER_ENDED",
+      msg: expect.stringContaining("as often as one person may") as string,
+    });
+    expect(await book({ packageId: pkg.id, code })).toMatchObject({ ok: true });
+
+    const first = await db.booking.findFirstOrThrow({ where: { userId: aisha.id } });
+    await updateBooking({ id: first.id, by: await createAdmin(), bookingStatus: "canceled" });
+    expect(await book({ packageId: pkg.id, code, userId: aisha.id, idempotencyKey: "again" })).toMatchObject({
+      ok: true,
+    });
+  });
+
+  test("fifty people at once, on several packages, take exactly the ten there are", async () => {
+    const offer = await createOffer({ maxUses: 10 });
+    const packages = await Promise.all(Array.from({ length: 5 }, () => createPackage()));
+    const people = await Promise.all(Array.from({ length: 50 }, () => createUser()));
+
+    const results = await Promise.all(
+      people.map(({ id }, index) => book({ userId: id, packageId: packages[index % 5]?.id ?? "", code: offer.code })),
+    );
+
+    expect(results.filter(({ ok }) => ok)).toHaveLength(10);
+    expect(results.filter((result) => !result.ok && result.code === "OFFER_ENDED")).toHaveLength(40);
+    expect(await usesOf(offer)).toBe(10);
+    expect(await db.booking.count({ where: { offerCode: offer.code } })).toBe(10);
+  });
+
+  test("a form sent twice takes one", async () => {
+    const offer = await createOffer();
+    const pkg = await createPackage();
+    const { id: userId } = await createUser();
+    const order = { userId, packageId: pkg.id, code: offer.code, idempotencyKey: "form-1" };
+    await Promise.all([book(order), book(order)]);
+    expect(await usesOf(offer)).toBe(1);
+    expect(await book({ ...order, code: undefined })).toMatchObject({ code: "IDEMPOTENCY_KEY_REUSED" });
+  });
+
+  test("canceling and deleting give one back, and coming back takes it again while there is one", async () => {
+    const offer = await createOffer({ maxUses: 1 });
+    const pkg = await createPackage();
+    const by = await createAdmin();
+    const { id } = await booked({ packageId: pkg.id, code: offer.code });
+    const steps = [
+      [() => updateBooking({ id, by, bookingStatus: "canceled" }), 0],
+      [() => deleteBooking({ id, by }), 0],
+      [() => restoreBooking({ id, by }), 0],
+      [() => updateBooking({ id, by, bookingStatus: "pending" }), 1],
+      [() => deleteBooking({ id, by }), 0],
+    ] as const;
+    for (const [step, uses] of steps) {
+      expect(await step()).toMatchObject({ ok: true });
+      expect(await usesOf(offer)).toBe(uses);
+    }
+
+    await booked({ packageId: pkg.id, code: offer.code });
+    const usedUp = { code: "OFFER_ENDED", msg: expect.stringContaining("used up by now") as string };
+    expect(await restoreBooking({ id, by })).toMatchObject(usedUp);
+    expect(await db.booking.findUnique({ where: { id } })).toMatchObject({ deletedAt: expect.any(Date) as Date });
+
+    await db.booking.update({ where: { id }, data: { bookingStatus: "canceled" } });
+    expect(await restoreBooking({ id, by })).toMatchObject({ ok: true });
+    expect(await updateBooking({ id, by, bookingStatus: "confirmed" })).toMatchObject(usedUp);
+    expect(await usesOf(offer)).toBe(1);
+  });
+
+  test("the database takes no more than there are, and no discount that leaves nothing to pay", async () => {
+    const offer = await createOffer({ maxUses: 1 });
+    const pkg = await createPackage();
+    const { id } = await booked({ packageId: pkg.id, code: offer.code });
+    const fails = (work: Promise<unknown>, constraint: string) => expect(work).rejects.toThrow(constraint);
+    await fails(db.offer.update({ where: { id: offer.id }, data: { used: 2 } }), "Offer_used");
+    await fails(db.offer.update({ where: { id: offer.id }, data: { percent: 91 } }), "Offer_percent");
+    await fails(db.offer.update({ where: { id: offer.id }, data: { scope: "packages" } }), "Offer_scope");
+    for (const discount of [-1, 17_998])
+      await fails(db.booking.update({ where: { id }, data: { discount } }), "Booking_discount");
+  });
+});
+
+describe("a booking with a discount that is changed", () => {
+  async function stage() {
+    const offer = await createOffer();
+    const pkg = await createPackage({ startingPrice: 9999 });
+    const by = await createAdmin();
+    const { id } = await booked({ packageId: pkg.id, code: offer.code });
+    const stored = () => db.booking.findUniqueOrThrow({ where: { id } });
+    return { offer, by, id, stored };
+  }
+
+  test("follows the persons at the discounted price", async () => {
+    const { by, id, stored } = await stage();
+    await updateBooking({ id, by, numberOfPersons: 5 });
+    expect(await stored()).toMatchObject({ totalPrice: 5 * 7999, discount: 5 * 2_000, unitPrice: 9999 });
+    const history = await db.bookingChange.findMany({ where: { bookingId: id }, orderBy: { id: "asc" } });
+    expect(history.map(({ field }) => field)).toEqual(["numberOfPersons", "discount", "totalPrice"]);
+  });
+
+  test("keeps a total set by hand, and asks before it follows", async () => {
+    const { by, id, stored } = await stage();
+    await updateBooking({ id, by, totalPrice: 12_000 });
+    expect(await stored()).toMatchObject({ totalPrice: 12_000, discount: 4000 });
+    const form = { id, by, totalPrice: 12_000, numberOfPersons: 1 };
+    expect(await updateBooking({ ...form, totalRule: "ask" })).toMatchObject({ code: "INVALID_INPUT" });
+    await updateBooking({ ...form, totalRule: "keep" });
+    expect(await stored()).toMatchObject({ totalPrice: 12_000, discount: 2_000 });
+    await updateBooking({ ...form, numberOfPersons: 3, totalRule: "follow" });
+    expect(await stored()).toMatchObject({ totalPrice: 3 * 7999, discount: 6000 });
+  });
+
+  test("takes the offer along to a package that it covers, and leaves it behind otherwise", async () => {
+    const { offer, by, id, stored } = await stage();
+    const valley = await createPackage({ startingPrice: 2499 });
+    const camp = await createPackage({ startingPrice: 5000 });
+    await db.offer.update({ where: { id: offer.id }, data: { endedAt: new Date() } });
+    await updateBooking({ id, by, packageId: valley.id });
+    expect(await stored()).toMatchObject({ totalPrice: 2 * 1999, discount: 1000, offerCode: offer.code });
+
+    await db.offer.update({ where: { id: offer.id }, data: { scope: "packages", packageIds: [valley.id] } });
+    await updateBooking({ id, by, packageId: camp.id });
+    expect(await stored()).toMatchObject({ totalPrice: 10_000, discount: 0, offerCode: null });
+    expect(await usesOf(offer)).toBe(0);
+  });
+});

@@ -1,0 +1,354 @@
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { db } from "~/db.server";
+import { createPackage } from "~/models/catalogue/package/create-package.server";
+import { COLUMNS } from "~/models/catalogue/package/csv/columns";
+import { exportPackages } from "~/models/catalogue/package/csv/export-packages.server";
+import { applyImport, checkImport } from "~/models/catalogue/package/csv/import-packages.server";
+import { packageSchema } from "~/models/catalogue/package/schema";
+import { updatePackage } from "~/models/catalogue/package/update-package.server";
+import { formatCsv } from "~/values/csv";
+
+import { emptyDatabase } from "../../../../support/database";
+import { createPackage as storePackage, TYPED_PACKAGE } from "../../../../support/factories";
+
+beforeEach(async () => emptyDatabase(process.env.DATABASE_URL ?? ""));
+
+const key = () => crypto.randomUUID();
+
+async function exported(search?: string, withItinerary = true) {
+  let text = "";
+  for await (const part of exportPackages({ search }, { withItinerary })) text += part;
+  return text;
+}
+
+type Cells = Record<string, string | number>;
+
+/** A CSV file with the columns of the given rows. */
+function fileOf(rows: Cells[]) {
+  const columns = Object.keys(rows[0] ?? {});
+  return formatCsv([columns, ...rows.map((row) => columns.map((column) => row[column] ?? ""))]);
+}
+
+const gurez: Cells = { _id: "", version: "", ...TYPED_PACKAGE };
+
+const everything = () => db.package.findMany({ orderBy: { id: "asc" } });
+
+/** The errors that the dry run finds. */
+async function faultsOf(text: string) {
+  const before = await everything();
+  const result = await checkImport({ text, key: key() });
+  expect(await everything()).toEqual(before);
+  return result.ok ? [] : result.report.faults;
+}
+
+const HOSTILE = [
+  '=HYPERLINK("http://evil.example","x")',
+  "'=1+1",
+  "＝1+1",
+  "'＠SUM(A1)",
+  "''=1+1",
+  "'quoted",
+  "+91 194",
+  "-5 °C",
+  "@SUM(A1)",
+  "|calc",
+  "%TEMP%",
+  'He said "salaam", twice',
+  '"',
+  "a;b\\c",
+  "ڈل جھیل، ہاؤس بوٹ",
+  "دل\u200cجھیل",
+  "🏔 Lidder",
+  "é e\u0301",
+  "'",
+  "true",
+  "007",
+];
+
+describe("the GST rate of a package", () => {
+  test.each([
+    ["5", 5],
+    ["12.5 %", 12.5],
+    ["0", 0],
+    ["", null],
+  ])("typed as %j is %j, and leaves and comes back", async (typed, rate) => {
+    const { id } = await createdWith(typed);
+    const file = await exported();
+    expect(await checkImport({ text: file, key: key() })).toMatchObject({ value: { report: { unchanged: 1 } } });
+    expect(await db.package.findUnique({ where: { id } })).toMatchObject({ gstRate: rate });
+    await db.package.update({ where: { id }, data: { gstRate: 18 } });
+    expect(await applyImport({ text: file, key: key() })).toMatchObject({ ok: true });
+    expect(await db.package.findUnique({ where: { id } })).toMatchObject({ gstRate: rate });
+  });
+
+  test("is refused in words where it is none, and a file without the column leaves it", async () => {
+    for (const gstRate of ["41", "5.55", "five", -1])
+      expect(packageSchema.safeParse({ ...TYPED_PACKAGE, gstRate }).error?.issues[0]?.message).toMatch(/GST rate/);
+    const { id } = await createdWith("12");
+    const { version } = await db.package.findUniqueOrThrow({ where: { id } });
+    const text = fileOf([{ _id: id, version, packageTitle: "Another title" }]);
+    expect(await applyImport({ text, key: key() })).toMatchObject({ ok: true });
+    expect(await db.package.findUnique({ where: { id } })).toMatchObject({
+      packageTitle: "Another title",
+      gstRate: 12,
+    });
+  });
+
+  async function createdWith(gstRate: string) {
+    await createPackage(packageSchema.parse({ ...TYPED_PACKAGE, gstRate }));
+    return db.package.findFirstOrThrow({ where: { packageTitle: TYPED_PACKAGE.packageTitle } });
+  }
+});
+
+describe("what is exported", () => {
+  test("and imported again changes nothing and says so, whatever the texts are", async () => {
+    for (const [n, text] of HOSTILE.entries()) {
+      const lines = [text, `(${text.replaceAll(/[()]/g, "")}, again)`, `second ${text.replaceAll(",", "")}`];
+      const input = packageSchema.parse({
+        ...TYPED_PACKAGE,
+        packageTitle: text,
+        tourName: HOSTILE[(n + 1) % HOSTILE.length],
+        locationName: text,
+        description: `${text}\n\n${text}\n=1+1`,
+        includedFeatures: lines,
+        excludedFeatures: [...lines].reverse(),
+        tags: lines,
+        itinerary: `<p>${text.replaceAll(/[<>&]/g, "")}</p>\n<p>=1+1,"x"\ttab</p>`,
+        isPublished: n % 2 === 0,
+      });
+      expect(await createPackage(input)).toMatchObject({ ok: true });
+    }
+    const before = await everything();
+
+    for (const text of [await exported(), await exported(undefined, false)]) {
+      // The line ends of spreadsheets, of browsers and of other programs.
+      for (const written of [text, text.replaceAll("\r\n", "\n"), text.replaceAll("\n", "\r\n")]) {
+        const report = await checkImport({ text: written, key: key() });
+        expect(report).toEqual({
+          ok: true,
+          value: { report: { faults: [], moreFaults: 0, additions: [], changes: [], unchanged: HOSTILE.length } },
+        });
+        expect(await applyImport({ text: written, key: key() })).toEqual({
+          ok: true,
+          value: { msg: "Nothing to import: every package is as this file says." },
+        });
+      }
+    }
+    expect(await everything()).toEqual(before);
+  });
+
+  test("follows the list: its filter, newest first, without the deleted; itineraries when asked for", async () => {
+    await storePackage({ packageTitle: "Lidder A" });
+    await storePackage({ packageTitle: "Lidder B", isPublished: false });
+    await storePackage({ packageTitle: "Wular" });
+    await storePackage({ packageTitle: "Lidder C", deletedAt: new Date() });
+
+    const lines = (await exported("lidder", false)).split("\r\n");
+    expect(lines[0]).toBe(`\uFEFF${COLUMNS.filter((column) => column !== "itinerary").join(",")}`);
+    expect(
+      lines
+        .slice(1)
+        .filter(Boolean)
+        .map((line) => /Lidder .|Wular/.exec(line)?.[0]),
+    ).toEqual(["Lidder B", "Lidder A"]);
+    expect(await exported("lidder")).toContain("Arrive and take a shikara");
+  });
+});
+
+describe("an import", () => {
+  test("adds drafts in the file's order, changes what differs, and keeps columns that are not there", async () => {
+    const { id, itinerary, tags } = await storePackage();
+    const text = fileOf([
+      { ...gurez, packageTitle: "First" },
+      { ...gurez, packageTitle: "Second", isPublished: "true" },
+    ]);
+
+    expect(await applyImport({ text, key: key() })).toEqual({
+      ok: true,
+      value: { msg: "Imported. New, as drafts: 2. Changed: 0. As before: 0." },
+    });
+    const rows = await db.package.findMany({ where: { id: { not: id } }, orderBy: { createdAt: "desc" } });
+    expect(rows).toMatchObject([
+      { packageTitle: "First", startingPrice: 15999, tags: ["camping", "river"], isPublished: false, version: 1 },
+      { packageTitle: "Second", isPublished: false, imageKey: null },
+    ]);
+
+    const changed = fileOf([
+      { _id: ` ${id.toUpperCase()} `, version: 1, startingPrice: "₹9,100", availability: "limited" },
+    ]);
+    const fields = [
+      { column: "startingPrice", before: "8999", after: "9100" },
+      { column: "availability", before: "available", after: "limited" },
+    ];
+    expect(await checkImport({ text: changed, key: key() })).toMatchObject({
+      value: { report: { changes: [{ _id: id, fields }] } },
+    });
+    expect(await applyImport({ text: changed, key: key() })).toMatchObject({ ok: true });
+    expect(await db.package.findUnique({ where: { id } })).toMatchObject({
+      startingPrice: 9100,
+      availability: "limited",
+      version: 2,
+      isPublished: true,
+      itinerary,
+      tags,
+    });
+  });
+
+  test("sanitises an itinerary and stores what is left; pictures in it are refused", async () => {
+    const html = '<p onclick="x()">Drive</p><script>alert(1)</script>';
+    await applyImport({ text: fileOf([{ ...gurez, itinerary: html }]), key: key() });
+    expect(await db.package.findFirst()).toMatchObject({ itinerary: "<p>Drive</p>" });
+
+    const picture = '<p>Drive</p><img src="data:image/png;base64,iVBORw0KGgo=">';
+    expect(await faultsOf(fileOf([{ ...gurez, itinerary: picture }]))).toEqual([
+      {
+        row: 2,
+        column: "itinerary",
+        message: "Please add pictures in the package's form: a file of packages has none.",
+      },
+    ]);
+  });
+
+  test("of two sent at once with one key adds one set of packages", async () => {
+    const text = fileOf([gurez, { ...gurez, packageTitle: "Another" }]);
+    const once = key();
+    const results = await Promise.all([1, 2, 3].map(() => applyImport({ text, key: once })));
+    expect(results.every(({ ok }) => ok)).toBe(true);
+    expect(await db.package.count()).toBe(2);
+    expect(await applyImport({ text, key: key() })).toMatchObject({ ok: true });
+    expect(await db.package.count()).toBe(4);
+  });
+
+  test("of two that change the same package, and of one with a save, one is refused and written in no part", async () => {
+    const { id } = await storePackage();
+    const text = (price: number) =>
+      fileOf([
+        { ...gurez, packageTitle: `At ${price}` },
+        { ...gurez, _id: id, version: 1, startingPrice: price },
+      ]);
+    const results = await Promise.all([9100, 9200].map((price) => applyImport({ text: text(price), key: key() })));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await db.package.count()).toBe(2);
+    expect(await db.package.findUnique({ where: { id } })).toMatchObject({ version: 2 });
+
+    const racing = fileOf([{ _id: id, version: 2, startingPrice: 9300 }]);
+    const [imported, saved] = await Promise.all([
+      applyImport({ text: racing, key: key() }),
+      updatePackage({ id, version: 2, startingPrice: 9400 }),
+    ]);
+    expect([imported.ok, saved.ok].filter(Boolean)).toHaveLength(1);
+    expect(await db.package.findUnique({ where: { id } })).toMatchObject({ version: 3 });
+  });
+
+  test("names a package that was saved since the export, in the dry run and at the end", async () => {
+    const { id, packageTitle } = await storePackage();
+    const text = fileOf([{ _id: id, version: 1, startingPrice: 9100, mrpPrice: 11499 }]);
+    await updatePackage({ id, mrpPrice: 12000 });
+
+    const faults = await faultsOf(text);
+    expect(faults).toEqual([
+      {
+        row: 2,
+        column: "version",
+        message:
+          `Someone else saved ${packageTitle} after this file was exported (version 1, now 2). ` +
+          "Export it again, or write 2 here to replace startingPrice, mrpPrice as it is now.",
+      },
+    ]);
+    expect(await applyImport({ text, key: key() })).toMatchObject({
+      ok: false,
+      code: "STALE_EDIT",
+      report: { faults },
+    });
+    expect(await applyImport({ text: text.replace(`${id},1,`, `${id},2,`), key: key() })).toMatchObject({ ok: true });
+  });
+
+  test("of which row 317 is wrong writes nothing and names row, column and what to do", async () => {
+    const rows = Array.from({ length: 400 }, (_, n): Cells => ({ ...gurez, packageTitle: `Walk ${n}` }));
+    rows[315] = { ...gurez, days: "many" };
+    const text = fileOf(rows);
+
+    expect(await faultsOf(text)).toEqual([
+      { row: 317, column: "days", message: "Please enter a whole number of days from 1 to 60." },
+    ]);
+    expect(await applyImport({ text, key: key() })).toMatchObject({ ok: false });
+    expect(await db.package.count()).toBe(0);
+  });
+
+  test("tells every fault of every row in the words of the form", async () => {
+    const { id } = await storePackage();
+    const gone = await storePackage({ deletedAt: new Date() });
+    const faults = await faultsOf(
+      fileOf([
+        { ...gurez, packageTitle: "", startingPrice: "15k", tags: " , " },
+        { ...gurez, nights: 9 },
+        { ...gurez, _id: id, version: 1, startingPrice: 20000, mrpPrice: 1 },
+        { ...gurez, _id: id, version: 1 },
+        { ...gurez, _id: id.replace(/^./, "f"), version: 1 },
+        { ...gurez, _id: gone.id, version: 1 },
+        { ...gurez, _id: "17", version: 1 },
+      ]),
+    );
+    expect(faults.map(({ row, column, message }) => `${row} ${column}: ${message}`)).toEqual([
+      "2 packageTitle: Please enter the package title.",
+      "2 startingPrice: Please enter the starting price in whole rupees, like 15,999.",
+      "2 tags: Please enter tags, separated by commas.",
+      "3 nights: Please enter at most as many nights as days.",
+      "4 mrpPrice: Please enter an actual price of at least the starting price, ₹20,000.",
+      "5 _id: This package stands in a row above already.",
+      "6 _id: There is no package with this _id. Leave it empty to add a new one.",
+      "7 _id: This package was deleted. Restore it first, or remove the row.",
+      "8 _id: There is no package with this _id. Leave it empty to add a new one.",
+    ]);
+    expect(await faultsOf(fileOf([{ _id: id, startingPrice: 9000 }]))).toMatchObject([{ row: 2, column: "version" }]);
+  });
+});
+
+const NOT_READ: [name: string, text: string, fault: object][] = [
+  ["an empty file", "", { row: 1 }],
+  ["a picture", "\u0089PNG\n\u0000\u0001", { row: 1 }],
+  ["a header alone", "_id,version\n", { row: 2, message: "There is no package below the header." }],
+  ["pictures' addresses", "packageTitle,imgUrl\nx,https://evil.example/a.jpg\n", { row: 1, column: "imgUrl" }],
+  ["a column twice", "packageTitle,Packagetitle\nx,y\n", { row: 1, message: "This column is there twice." }],
+  [
+    "a row with too many cells",
+    "packageTitle\nx,y\n",
+    { row: 2, message: "This row has more cells than the header has names." },
+  ],
+  [
+    "an open quotation mark",
+    'packageTitle\nx\n"y\n',
+    { row: 3, message: expect.stringContaining("quotation mark") as string },
+  ],
+  [
+    "too many rows",
+    `packageTitle\n${"x\n".repeat(501)}`,
+    { message: "Please import at most 500 packages at once, in files of their own." },
+  ],
+  [
+    "a header of commas",
+    `packageTitle${",".repeat(2_000_000)}\nx`,
+    { message: expect.stringContaining("only") as string },
+  ],
+  ["nothing but lines", `packageTitle\n${"\n".repeat(100_000)}`, { message: expect.any(String) as string }],
+];
+
+test.each(NOT_READ)("%s is refused in a sentence", async (_name, text, fault) => {
+  const [first] = await faultsOf(text);
+  expect(first).toMatchObject(fault);
+});
+
+test("semicolons, tabs, a header in other letters and empty rows are read too", async () => {
+  const { id } = await storePackage();
+  for (const [n, delimiter] of [",", ";", "\t"].entries()) {
+    const lines = [
+      ["_ID", "Version", " startingprice", ""],
+      [id, n + 1, 9000 + n, ""],
+      ["", "", "", ""],
+    ];
+    const text = lines.map((cells) => cells.join(delimiter)).join("\n");
+    expect(await applyImport({ text, key: key() }), delimiter).toMatchObject({ ok: true });
+    expect(await db.package.findUnique({ where: { id } })).toMatchObject({ startingPrice: 9000 + n });
+  }
+});

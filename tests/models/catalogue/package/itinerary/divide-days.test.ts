@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+
+import { renderItinerary } from "~/models/catalogue/package/itinerary/render-itinerary.server";
+
+import { screen } from "../../../../support/screen";
+
+const days = (count: number, level = "h3") =>
+  Array.from(
+    { length: count },
+    (_, index) => `<${level}>Day ${index + 1}: Meadow</${level}><p>Walk ${index + 1}</p>`,
+  ).join("");
+
+describe("an itinerary by days", () => {
+  test("shows two days and folds those after them, each under its own heading", () => {
+    const { document } = screen(renderItinerary(`<p>Before</p>${days(4)}`));
+    const cards = [...document.querySelectorAll(".day")];
+    expect(cards.map(({ tagName }) => tagName)).toEqual(["SECTION", "SECTION", "DETAILS", "DETAILS"]);
+    expect(cards.map((card) => card.textContent)).toEqual([1, 2, 3, 4].map((day) => `Day ${day}: MeadowWalk ${day}`));
+    expect([...document.querySelectorAll("details > summary > h3")]).toHaveLength(2);
+    expect(document.querySelector(".day")?.previousElementSibling?.textContent).toBe("Before");
+  });
+
+  test("keeps what stands below a higher or an equal heading out of the day before", () => {
+    const html = `${days(3)}<h3>What to pack</h3><p>Wool.</p>`;
+    const { document } = screen(renderItinerary(`<h2>On the water</h2>${html}<h2>In the forest</h2><p>Firs.</p>`));
+    expect(document.querySelector("details")?.textContent).toBe("Day 3: MeadowWalk 3");
+    expect(document.querySelector("details")?.nextElementSibling?.textContent).toBe("What to pack");
+    expect([...document.querySelectorAll(".day h3, .day h4")]).toHaveLength(3);
+  });
+
+  test("reads every word in its old order, whatever was written", () => {
+    for (const html of [
+      `${days(2, "h4")}<h5>Days 3 to 5: Lessons</h5><p>Snow</p><h4><strong>Day 6</strong>: Down</h4><ul><li>bus</li></ul>`,
+      '<h3 class="ql-align-center">Day 1</h3><p></p><h3>day 2 – Aru</h3><blockquote>Slow</blockquote><h1>Day 3.</h1>',
+    ]) {
+      const { document } = screen(renderItinerary(html));
+      expect(document.body.textContent).toBe(screen(html).document.body.textContent);
+      expect(document.querySelectorAll(".day").length).toBeGreaterThan(1);
+    }
+  });
+
+  test("is left alone when it has no days, or a single one", () => {
+    const html = "<h3>The day by the clock</h3><p>Six.</p><h3>Daybreak</h3><p>Seven.</p><h3>Day 1: All of it</h3>";
+    expect(renderItinerary(html)).toBe(html);
+  });
+});

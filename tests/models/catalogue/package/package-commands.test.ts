@@ -1,0 +1,357 @@
+import { access } from "node:fs/promises";
+import { join } from "node:path";
+
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+
+import { db } from "~/db.server";
+import { env } from "~/env.server";
+import { createPackage } from "~/models/catalogue/package/create-package.server";
+import { deletePackage } from "~/models/catalogue/package/delete-package.server";
+import { duplicatePackage } from "~/models/catalogue/package/duplicate-package.server";
+import { getPackage } from "~/models/catalogue/package/get-package.server";
+import { listCards } from "~/models/catalogue/package/list-packages.server";
+import { listDeletedPackages, listPackagesForAdmin } from "~/models/catalogue/package/list-packages-for-admin.server";
+import { restorePackage } from "~/models/catalogue/package/restore-package.server";
+import { copySchema, packageEditSchema, packageSchema } from "~/models/catalogue/package/schema";
+import { updatePackage } from "~/models/catalogue/package/update-package.server";
+
+import { createPackage as storePackage, createStoredBooking, TYPED_PACKAGE } from "../../../support/factories";
+
+const gurez = {
+  ...TYPED_PACKAGE,
+  includedFeatures: "Tents, meals\nBonfire,, tents ,",
+  excludedFeatures: ["Flights"],
+};
+
+function picture(background: string) {
+  return sharp({ create: { width: 400, height: 300, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+}
+
+async function isStored(imageKey: string | null) {
+  return access(join(env.DATA_DIR, "images", imageKey ?? "", "400.webp")).then(
+    () => true,
+    () => false,
+  );
+}
+
+function stored(id: string) {
+  return db.package.findUniqueOrThrow({ where: { id } });
+}
+
+async function add(overrides: Partial<typeof gurez> & { image?: Buffer } = {}) {
+  const { image, ...fields } = overrides;
+  const result = await createPackage({ ...packageSchema.parse({ ...gurez, ...fields }), image });
+  if (!result.ok) throw new Error(result.msg);
+  return result.value.packageInfo;
+}
+
+describe("createPackage", () => {
+  test("reads numbers and lists as staff type them, and publishes", async () => {
+    const result = await createPackage(packageSchema.parse(gurez));
+
+    expect(result).toMatchObject({
+      ok: true,
+      value: {
+        msg: "Package added successfully!",
+        packageInfo: {
+          days: 5,
+          startingPrice: 15999,
+          mrpPrice: 18499,
+          includedFeatures: ["Tents", "meals", "Bonfire"],
+          excludedFeatures: ["Flights"],
+          numberOfBookings: 0,
+        },
+      },
+    });
+    const { packages } = await listCards({ page: 1, limit: 100 });
+    expect(packages.map(({ packageTitle }) => packageTitle)).toContain("Gurez Valley Camp");
+  });
+
+  test("a draft is for staff only", async () => {
+    const draft = await createPackage(packageSchema.parse({ ...gurez, isPublished: "false" }));
+    const id = draft.ok ? draft.value.packageInfo._id : "";
+
+    expect(await getPackage(id)).toMatchObject({ code: "NOT_FOUND" });
+    const { packages } = await listPackagesForAdmin({}, 1);
+    expect(packages.find(({ _id }) => _id === id)).toMatchObject({ isPublished: false });
+  });
+
+  test("keeps a sanitised itinerary and refuses an empty one", async () => {
+    const pkg = await add({ itinerary: '<p onclick="steal()">Walk</p><script>steal()</script>' });
+    expect(pkg.itinerary).toBe("<p>Walk</p>");
+
+    const empty = await createPackage(packageSchema.parse({ ...gurez, itinerary: "<p><br></p>" }));
+    expect(empty).toMatchObject({ code: "INVALID_INPUT", errors: { itinerary: "Please enter the itinerary." } });
+  });
+
+  test("moves a pasted picture into storage, in an edit too, and refuses one that cannot be read", async () => {
+    const pasted = `<p>Camp <img src="data:image/jpeg;base64,${(await picture("teal")).toString("base64")}" alt="Tents"></p>`;
+    const moved = /^<p>Camp <img src="\/images\/([0-9a-f]{48}-400x300)\/400\.webp" alt="Tents"><\/p>$/;
+
+    const pkg = await add({ itinerary: pasted });
+    expect(pkg.itinerary).toMatch(moved);
+    expect(await isStored(moved.exec(pkg.itinerary)?.[1] ?? null)).toBe(true);
+    const edited = await updatePackage({ id: pkg._id, itinerary: pasted.repeat(2) });
+    const sources = edited.ok
+      ? [...edited.value.packageInfo.itinerary.matchAll(/src="([^"]+)"/g)].map(([, src]) => src)
+      : [];
+    expect(sources).toEqual([sources[0], sources[0]]);
+
+    const broken = await updatePackage({
+      id: pkg._id,
+      itinerary: '<p><img src="data:image/png;base64,iVBORw0KGgo="></p>',
+    });
+    expect(broken).toMatchObject({
+      code: "INVALID_INPUT",
+      errors: { itinerary: expect.stringContaining("A picture pasted into the itinerary cannot be kept.") as string },
+    });
+  });
+
+  test("a file that is no picture adds nothing", async () => {
+    const before = await db.package.count();
+    const result = await createPackage({ ...packageSchema.parse(gurez), image: Buffer.from("<svg></svg>") });
+
+    expect(result).toMatchObject({
+      code: "INVALID_INPUT",
+      errors: { imgUrl: expect.stringContaining("SVG") as string },
+    });
+    expect(await db.package.count()).toBe(before);
+  });
+});
+
+describe("packageSchema", () => {
+  const PRICE = "Please enter the starting price in whole rupees, like 15,999.";
+  const DAYS = "Please enter a whole number of days from 1 to 60.";
+  const many = Array.from({ length: 41 }, (_, index) => `tag ${index}`).join();
+
+  test.each<[field: string, typed: unknown, sentence: string]>([
+    ["packageTitle", "", "Please enter the package title."],
+    ["packageTitle", undefined, "Please enter the package title."],
+    ["packageTitle", "x".repeat(121), "Please keep the package title under 120 characters."],
+    ["packageTitle", "Two\nlines", "Please enter the package title on one line."],
+    ["tourName", " ", "Please enter the tour name."],
+    ["locationName", "", "Please enter the location."],
+    ...["", "0", "61", "2.5"].map((typed): [string, string, string] => ["days", typed, DAYS]),
+    ["nights", "-1", "Please enter a whole number of nights, at most as many as days."],
+    ["nights", "6", "Please enter at most as many nights as days."],
+    ...["", "15k", "-5", "0", 15999.5].map((typed): [string, unknown, string] => ["startingPrice", typed, PRICE]),
+    ["startingPrice", { toString: "x" }, "Please enter the starting price."],
+    ["startingPrice", "1,00,00,001", "Please enter the starting price up to ₹1,00,00,000."],
+    ["mrpPrice", "1,00,00,001", "Please enter the actual price up to ₹1,00,00,000."],
+    ["mrpPrice", "15,998", "Please enter an actual price of at least the starting price, ₹15,999."],
+    ["includedFeatures", " , ,\n", "Please enter included features, separated by commas."],
+    ["excludedFeatures", "", "Please enter excluded features, separated by commas."],
+    ["tags", many, "Please enter at most 40 of tags."],
+    ["tags", "x".repeat(121), "Please keep each of tags under 120 characters."],
+    ["tags", [["nested"]], "Please enter tags, separated by commas."],
+    ["availability", "sold_out", "Please choose limited, available or sold out."],
+    ["isPublished", "perhaps", "Please choose whether the package is published."],
+    ["description", " \n ", "Please enter the description."],
+    ["itinerary", "", "Please enter the itinerary."],
+  ])("refuses %s alone if it is %j", (field, typed, sentence) => {
+    const { error } = packageSchema.safeParse({ ...gurez, [field]: typed });
+    expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([[field, sentence]]);
+  });
+
+  test("a comma inside brackets belongs to its item", () => {
+    const includedFeatures = "Transfers (Srinagar, Sopore), meals, a lamp :), tents\nBoats (two, covered";
+    expect(packageSchema.parse({ ...gurez, includedFeatures }).includedFeatures).toEqual([
+      "Transfers (Srinagar, Sopore)",
+      "meals",
+      "a lamp :)",
+      "tents",
+      "Boats (two",
+      "covered",
+    ]);
+  });
+
+  test("a package without availability is available; an edit without it keeps what is stored", () => {
+    expect(packageSchema.parse({ ...gurez, availability: undefined }).availability).toBe("available");
+    expect(packageEditSchema.parse({})).toEqual({});
+  });
+
+  test("takes the highest price, equal prices and as many nights as days", () => {
+    const edge = { startingPrice: "1,00,00,000", mrpPrice: 1_00_00_000, days: 60, nights: "60" };
+    expect(packageSchema.parse({ ...gurez, ...edge })).toMatchObject({ startingPrice: 10_000_000, nights: 60 });
+  });
+
+  test("an edit knows no field it was not given", () => {
+    expect(packageEditSchema.parse({ tags: "snow", role: "admin", numberOfBookings: 7 })).toEqual({ tags: ["snow"] });
+  });
+});
+
+describe("updatePackage", () => {
+  test("changes what is given and keeps the rest", async () => {
+    const pkg = await add();
+
+    const result = await updatePackage({ id: pkg._id, ...packageEditSchema.parse({ days: "6", tags: "river" }) });
+
+    expect(result).toMatchObject({ ok: true, value: { msg: "Updated package successfully!" } });
+    const { updatedAt, ...rest } = pkg;
+    expect(result.ok && result.value.packageInfo).toMatchObject({
+      ...rest,
+      days: 6,
+      tags: ["river"],
+    });
+    expect(result.ok && result.value.packageInfo.updatedAt >= updatedAt).toBe(true);
+  });
+
+  test("checks what is given against what is stored", async () => {
+    const pkg = await add();
+
+    expect(await updatePackage({ id: pkg._id, startingPrice: 20000 })).toMatchObject({
+      errors: { mrpPrice: expect.any(String) as string },
+    });
+    expect(await updatePackage({ id: pkg._id, days: 3 })).toMatchObject({
+      errors: { nights: expect.any(String) as string },
+    });
+    expect(await stored(pkg._id)).toMatchObject({ startingPrice: 15999, days: 5, version: 1 });
+  });
+
+  test("of two edits opened at the same time the second is refused", async () => {
+    const pkg = await add();
+    const edits = ["Renamed by Yasir", "Renamed by Mehreen"].map((packageTitle) =>
+      updatePackage({ id: pkg._id, version: 1, packageTitle }),
+    );
+
+    const results = await Promise.all(edits);
+
+    expect(results.filter((result) => result.ok)).toHaveLength(1);
+    expect(results.find((result) => !result.ok)).toMatchObject({ code: "STALE_EDIT" });
+    expect(await stored(pkg._id)).toMatchObject({ version: 2 });
+  });
+
+  test("a new picture replaces the old one, and no picture keeps it", async () => {
+    const pkg = await add({ image: await picture("teal") });
+    const { imageKey: first } = await stored(pkg._id);
+
+    await updatePackage({ id: pkg._id, tags: ["kept"] });
+    expect((await stored(pkg._id)).imageKey).toBe(first);
+
+    await updatePackage({ id: pkg._id, image: await picture("maroon") });
+    const { imageKey: second } = await stored(pkg._id);
+    expect(second).not.toBe(first);
+    expect([await isStored(first), await isStored(second)]).toEqual([false, true]);
+  });
+
+  test("a refused edit stores no picture", async () => {
+    const pkg = await add({ image: await picture("teal") });
+    const { imageKey } = await stored(pkg._id);
+
+    expect(await updatePackage({ id: pkg._id, version: 99, image: await picture("maroon") })).toMatchObject({
+      code: "STALE_EDIT",
+    });
+
+    expect(await stored(pkg._id)).toMatchObject({ imageKey });
+    expect(await isStored(imageKey)).toBe(true);
+  });
+
+  test("what does not exist, was archived or cannot be an id is not found", async () => {
+    const { id } = await storePackage({ deletedAt: new Date() });
+    for (const each of [id, crypto.randomUUID(), "nonsense", undefined]) {
+      expect(await updatePackage({ id: each, tags: ["x"] })).toMatchObject({ code: "NOT_FOUND" });
+    }
+  });
+});
+
+describe("duplicatePackage", () => {
+  test("makes a draft that shares the picture until neither shows it", async () => {
+    const pkg = await add({ image: await picture("teal") });
+    const { imageKey } = await stored(pkg._id);
+
+    const copy = await duplicatePackage(pkg._id);
+    const copyId = copy.ok ? copy.value.packageInfo._id : "";
+
+    expect(await stored(copyId)).toMatchObject({
+      packageTitle: "Copy of Gurez Valley Camp",
+      isPublished: false,
+      numberOfBookings: 0,
+      version: 1,
+      imageKey,
+    });
+    await updatePackage({ id: pkg._id, image: await picture("maroon") });
+    expect(await isStored(imageKey)).toBe(true);
+    await updatePackage({ id: copyId, image: await picture("olive") });
+    expect(await isStored(imageKey)).toBe(false);
+  });
+});
+
+describe("duplicatePackage with changes", () => {
+  test("gives the copy what changes with the season, and copies the rest", async () => {
+    const pkg = await add();
+    const typed = { packageTitle: "Gurez in autumn", startingPrice: "₹17,500", isPublished: "true" };
+
+    const copy = await duplicatePackage(pkg._id, copySchema.parse(typed));
+
+    if (!copy.ok) throw new Error(copy.msg);
+    expect(copy.value.msg).toBe("Package duplicated and published.");
+    const { tourName, days, mrpPrice, includedFeatures, itinerary } = pkg;
+    expect(copy.value.packageInfo).toMatchObject({
+      tourName,
+      days,
+      mrpPrice,
+      includedFeatures,
+      itinerary,
+      packageTitle: "Gurez in autumn",
+      startingPrice: 17500,
+    });
+    const { packageTitle, startingPrice } = pkg;
+    expect(await stored(pkg._id)).toMatchObject({ packageTitle, startingPrice, version: 1 });
+  });
+
+  test("makes one copy of a form that arrives several times, and another of a form that was changed", async () => {
+    const pkg = await add();
+    const count = await db.package.count();
+    const changes = { packageTitle: "Gurez in autumn", idempotencyKey: crypto.randomUUID() };
+    const copies = await Promise.all([1, 2, 3].map(() => duplicatePackage(pkg._id, changes)));
+    copies.push(await duplicatePackage(pkg._id, changes));
+    expect(new Set(copies.map((copy) => copy.ok && copy.value.packageInfo._id)).size).toBe(1);
+    expect(await db.package.count()).toBe(count + 1);
+
+    await duplicatePackage(pkg._id, { ...changes, packageTitle: "Gurez in spring" });
+    expect(await db.package.count()).toBe(count + 2);
+  });
+
+  test("refuses prices that contradict what is copied, and makes no copy", async () => {
+    const pkg = await add();
+    const count = await db.package.count();
+    expect(await duplicatePackage(pkg._id, { startingPrice: 18500 })).toMatchObject({
+      code: "INVALID_INPUT",
+      errors: { mrpPrice: "Please enter an actual price of at least the starting price, ₹18,500." },
+    });
+    expect(await db.package.count()).toBe(count);
+  });
+});
+
+describe("deletePackage", () => {
+  test("takes it out of every list and keeps its bookings and picture; the second time there is nothing to delete", async () => {
+    const pkg = await add({ image: await picture("teal") });
+    const { imageKey } = await stored(pkg._id);
+    const booking = await createStoredBooking({ packageId: pkg._id });
+
+    expect(await deletePackage(pkg._id)).toEqual({ ok: true, value: { msg: "Package deleted successfully!" } });
+
+    expect(await getPackage(pkg._id)).toMatchObject({ code: "NOT_FOUND" });
+    for (const { packages } of [await listCards({ page: 1, limit: 100 }), await listPackagesForAdmin({}, 1)]) {
+      expect(packages.map(({ _id }) => _id)).not.toContain(pkg._id);
+    }
+    expect(await db.booking.findUnique({ where: { id: booking.id } })).toMatchObject({ deletedAt: null });
+    expect(await isStored(imageKey)).toBe(true);
+    expect(await deletePackage(pkg._id)).toMatchObject({ code: "NOT_FOUND" });
+  });
+
+  test("can be taken back once", async () => {
+    const pkg = await add();
+    await deletePackage(pkg._id);
+    const { packages } = await listDeletedPackages(1);
+    expect(packages.map(({ _id }) => _id)).toContain(pkg._id);
+
+    expect(await restorePackage(pkg._id)).toMatchObject({ ok: true });
+
+    expect(await getPackage(pkg._id)).toMatchObject({ ok: true });
+    expect(await restorePackage(pkg._id)).toMatchObject({ code: "NOT_FOUND" });
+  });
+});

@@ -1,0 +1,177 @@
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { db } from "~/db.server";
+import { listDestinations, searchPackages } from "~/models/catalogue/package/search/search-packages.server";
+import { readSearch } from "~/models/catalogue/package/search/search-schema";
+import { toDate } from "~/values/calendar";
+
+import { daysFromToday } from "../../../../support/dates";
+import { createPackage } from "../../../../support/factories";
+
+const read = (query: string) => readSearch(`http://localhost/packages?${query}`);
+
+async function titles(query: string) {
+  const { packages } = await searchPackages(read(query));
+  return packages.map(({ packageTitle }) => packageTitle);
+}
+
+const day = (number: number) => toDate(daysFromToday(number - 40));
+
+beforeEach(async () => {
+  await db.package.deleteMany();
+  const given = [
+    {
+      packageTitle: "Dal Lake Weekend",
+      days: 3,
+      nights: 2,
+      startingPrice: 8999,
+      numberOfBookings: 6,
+      tags: ["houseboat"],
+    },
+    {
+      packageTitle: "Ski Starter",
+      locationName: "Gulmarg",
+      tourName: "First Turns",
+      days: 6,
+      startingPrice: 34999,
+      mrpPrice: 34999,
+      availability: "limited",
+      tags: ["snow"],
+    },
+    {
+      packageTitle: "Valley Circuit",
+      description: "Lake, meadow and glacier.",
+      days: 6,
+      startingPrice: 11000,
+      numberOfBookings: 14,
+      tags: ["gulmarg"],
+    },
+    {
+      packageTitle: "Glacier Day Out",
+      locationName: "Sonamarg",
+      days: 1,
+      nights: 0,
+      startingPrice: 2499,
+      tags: ["100%_fun", "day\\trip"],
+    },
+    {
+      packageTitle: "Bloom Week",
+      tourName: "Tulips",
+      days: 4,
+      startingPrice: 11499,
+      availability: "sold out",
+      tags: [],
+    },
+  ];
+  for (const [index, each] of given.entries()) await createPackage({ ...each, createdAt: day(index + 1) });
+  await createPackage({ packageTitle: "Archived Lake", deletedAt: new Date() });
+  await createPackage({ packageTitle: "Draft Lake", locationName: "Nowhere", isPublished: false });
+});
+
+describe("what fits", () => {
+  test("everything on offer, newest first, when nothing is asked", async () => {
+    expect(await titles("")).toEqual([
+      "Bloom Week",
+      "Glacier Day Out",
+      "Valley Circuit",
+      "Ski Starter",
+      "Dal Lake Weekend",
+    ]);
+  });
+
+  test("every word is found somewhere, whatever its case", async () => {
+    expect(await titles("q=LAKE")).toEqual(["Dal Lake Weekend", "Valley Circuit"]);
+    expect(await titles("q=glacier+meadow")).toEqual(["Valley Circuit"]);
+    expect(await titles("q=tulips")).toEqual(["Bloom Week"]);
+    expect(await titles("q=houseboat+skiing")).toEqual([]);
+  });
+
+  test("a destination is where a package goes, by place, name or tag", async () => {
+    expect(await titles("destination=gulmarg")).toEqual(["Ski Starter", "Valley Circuit"]);
+    expect(await titles("destination=Dal+Lake")).toEqual(["Dal Lake Weekend"]);
+  });
+
+  test("an itinerary counts too, after titles, tags and descriptions, and only by whole words in their order", async () => {
+    const itinerary =
+      '<p>Birds of Hokersar, then <strong>Dal</strong> Lake.</p><p><a href="https://example.com/tsomoriri">On</a></p>';
+    await createPackage({ packageTitle: "Old City Walk", itinerary, createdAt: day(30) });
+    expect(await titles("destination=Dal+Lake")).toEqual(["Dal Lake Weekend", "Old City Walk"]);
+    expect(await titles("q=dal+lake")).toEqual(["Dal Lake Weekend", "Old City Walk"]);
+    expect(await titles("q=hokersar")).toEqual(["Old City Walk"]);
+    expect(await titles("q=tsomoriri")).toEqual([]);
+    await db.package.updateMany({ where: { packageTitle: "Old City Walk" }, data: { itinerary: "<p>Walk.</p>" } });
+    expect(await titles("q=hokersar")).toEqual([]);
+  });
+
+  test("a month is no verb, and words that tell nothing need not be found", async () => {
+    await createPackage({ packageTitle: "Snow Drive", description: "You may need chains.", createdAt: day(31) });
+    const itinerary = "<p>Flocks come in May.</p>";
+    await createPackage({ packageTitle: "Flocks", itinerary, createdAt: day(32) });
+    expect(await titles("q=may")).toEqual(["Flocks"]);
+    expect(await titles("q=flocks+for+the+may")).toEqual(["Flocks"]);
+  });
+
+  test("a misspelling finds what was meant, and says so", async () => {
+    for (const [typed, meant, title] of [
+      ["Gulmurg", "gulmarg", "Ski Starter"],
+      ["Sonmarg", "sonamarg", "Glacier Day Out"],
+      ["tulisp", "tulips", "Bloom Week"],
+      ["houseboat gulmurg", "houseboat gulmarg", "Ski Starter"],
+      ["Paris", null, undefined],
+      ["xyz", null, undefined],
+    ] as const) {
+      const { packages, meant: said } = await searchPackages(read(`q=${typed}`)).then((found) => ({
+        meant: null,
+        ...found,
+      }));
+      expect([typed, said, packages[0]?.packageTitle]).toEqual([typed, meant, title]);
+    }
+    // A search with results is not corrected.
+    expect(await searchPackages(read("q=gulmarg"))).not.toHaveProperty("meant");
+  });
+
+  test("days, price and availability narrow it down", async () => {
+    expect(await titles("days=1")).toEqual(["Glacier Day Out"]);
+    expect(await titles("days=6-60")).toEqual(["Valley Circuit", "Ski Starter"]);
+    expect(await titles("minPrice=8999&maxPrice=11000")).toEqual(["Valley Circuit", "Dal Lake Weekend"]);
+    expect(await titles("availability=sold+out")).toEqual(["Bloom Week"]);
+  });
+
+  test("a price beyond what a column holds is above all prices", async () => {
+    const all = await titles("");
+    expect(await titles("maxPrice=2147483648")).toEqual(all);
+    expect(await titles("maxPrice=999999999999999")).toEqual(all);
+    expect(await titles("minPrice=2147483648")).toEqual([]);
+  });
+
+  test("signs of the query language are only text", async () => {
+    expect(await titles("q=%25")).toEqual(["Glacier Day Out"]);
+    expect(await titles("q=_")).toEqual(["Glacier Day Out"]);
+    expect(await titles("q=0%25_f")).toEqual(["Glacier Day Out"]);
+    expect(await titles("q=%5C")).toEqual(["Glacier Day Out"]);
+    expect(await titles("q=%27%3B--")).toEqual([]);
+  });
+});
+
+test("the order is the one that was asked for", async () => {
+  expect((await titles("sort=popular")).slice(0, 2)).toEqual(["Valley Circuit", "Dal Lake Weekend"]);
+  expect((await titles("sort=price-low"))[0]).toBe("Glacier Day Out");
+  expect((await titles("sort=price-high"))[0]).toBe("Ski Starter");
+  expect((await titles("sort=shortest")).slice(0, 2)).toEqual(["Glacier Day Out", "Dal Lake Weekend"]);
+});
+
+test("destinations are the places of what is on offer", async () => {
+  expect(await listDestinations()).toEqual(["Gulmarg", "Sonamarg", "Srinagar"]);
+});
+
+test("pages hold twelve", async () => {
+  for (let index = 0; index < 13; index += 1) {
+    await createPackage({ packageTitle: `Orchard ${index}`, tags: ["orchard"], createdAt: day(40 + index) });
+  }
+  const first = await searchPackages(read("q=orchard"));
+  expect(first).toMatchObject({ totalPackages: 13 });
+  expect(first.packages).toHaveLength(12);
+  const last = await searchPackages(read("q=orchard&page=2"));
+  expect(last.packages.map(({ packageTitle }) => packageTitle)).toEqual(["Orchard 0"]);
+  expect(await searchPackages(read("q=nothing"))).toEqual({ packages: [], totalPackages: 0 });
+});

@@ -1,0 +1,58 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+
+import { invertedPrices, readSearch, searchPath } from "~/models/catalogue/package/search/search-schema";
+
+const read = (query: string) => readSearch(`http://localhost/packages?${query}`);
+
+describe("a search read from an address", () => {
+  test("knows every filter", () => {
+    expect(
+      read(
+        "q=snow+walk&destination=Gulmarg&days=4-5&minPrice=5,000&maxPrice=₹20000&availability=limited&sort=popular&page=3",
+      ),
+    ).toEqual({
+      q: "snow walk",
+      destination: "Gulmarg",
+      days: "4-5",
+      minPrice: 5000,
+      maxPrice: 20000,
+      availability: "limited",
+      sort: "popular",
+      page: 3,
+    });
+  });
+
+  test("is as if nothing had been said where that makes no sense", () => {
+    const nonsense =
+      "q=%00%20&destination=++&days=many&minPrice=-1&maxPrice=15k&availability=maybe&sort=DROP+TABLE&page=1e9&other=1";
+    expect(read(nonsense)).toEqual({ sort: "newest", page: 1 });
+    expect(read("page=0").page).toBe(1);
+    expect(read("page=-2").page).toBe(1);
+  });
+
+  test("never fails, and its own address reads back as the same search", () => {
+    const names = fc.constantFrom("q", "destination", "days", "minPrice", "maxPrice", "availability", "sort", "page");
+    fc.assert(
+      fc.property(fc.array(fc.tuple(names, fc.string({ unit: "grapheme" }))), (entries) => {
+        const search = read(String(new URLSearchParams(entries)));
+        const path = searchPath(search);
+        expect(readSearch(`http://localhost${path}`)).toEqual(search);
+      }),
+    );
+  });
+});
+
+test("prices the wrong way round are named", () => {
+  expect(invertedPrices(read("minPrice=5000&maxPrice=5000"))).toEqual({});
+  expect(invertedPrices(read("minPrice=5000"))).toEqual({});
+  expect(invertedPrices(read("minPrice=5,001&maxPrice=5000"))).toEqual({
+    maxPrice: "“Price up to” is below “Price from”. Please give the lower price first.",
+  });
+});
+
+test("the address of a search says only what was asked", () => {
+  expect(searchPath(read(""))).toBe("/packages");
+  expect(searchPath(read("q=&destination=Dal+Lake&days=&sort=newest&page=1"))).toBe("/packages?destination=Dal+Lake");
+  expect(searchPath({ ...read("sort=price-low"), page: 2 })).toBe("/packages?sort=price-low&page=2");
+});

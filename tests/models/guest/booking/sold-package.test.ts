@@ -1,0 +1,107 @@
+import { expect, test } from "vitest";
+
+import { db } from "~/db.server";
+import { updatePackage } from "~/models/catalogue/package/update-package.server";
+import { getSoldPackage } from "~/models/guest/booking/get-sold-package.server";
+import { createBooking } from "~/models/sales/booking/create-booking.server";
+import { updateBooking } from "~/models/sales/booking/update-booking.server";
+
+import { createAdmin, createPackage, createStoredBooking, createUser, nextMonth } from "../../../support/factories";
+
+async function book(packageId: string) {
+  const { id: userId } = await createUser();
+  const order = { userId, packageId, startDate: nextMonth(), numberOfPersons: 2, clientAddress: `client of ${userId}` };
+  const result = await createBooking(order);
+  if (!result.ok) throw new Error(result.msg);
+  return result.value.booking._id;
+}
+
+async function itineraryOf(bookingId: string) {
+  return (await getSoldPackage(bookingId)).itinerary;
+}
+
+function editionsOf(packageId: string) {
+  return db.packageEdition.count({ where: { packageId } });
+}
+
+test("each booking keeps what its package said on the day it was made", async () => {
+  const { id } = await createPackage({ itinerary: "<p>First</p>" });
+  const first = await book(id);
+  await updatePackage({ id, itinerary: "<p>Second</p>", includedFeatures: ["Tents"] });
+  const second = await book(id);
+  await updatePackage({ id, startingPrice: 9100, mrpPrice: 9999 });
+  const alsoSecond = await book(id);
+  await updatePackage({ id, description: "Never sold with this." });
+  await updatePackage({ id, itinerary: "<p>Third</p>", excludedFeatures: [] });
+  const third = await book(id);
+
+  expect(await getSoldPackage(first)).toMatchObject({
+    itinerary: "<p>First</p>",
+    includedFeatures: ["Airport transfers", "Breakfast and dinner"],
+  });
+  for (const booking of [second, alsoSecond]) {
+    expect(await getSoldPackage(booking)).toMatchObject({
+      description: "Two slow nights on a carved cedar houseboat.",
+      itinerary: "<p>Second</p>",
+      includedFeatures: ["Tents"],
+      excludedFeatures: ["Lunches"],
+    });
+  }
+  expect(await getSoldPackage(third)).toMatchObject({ itinerary: "<p>Third</p>", excludedFeatures: [] });
+  expect(await editionsOf(id)).toBe(2);
+});
+
+test("a booking made before versions were noted keeps what was there then", async () => {
+  const { id } = await createPackage({ itinerary: "<p>Then</p>", version: 7 });
+  const old = await createStoredBooking({ packageId: id });
+  await updatePackage({ id, itinerary: "<p>Now</p>" });
+  const new_ = await book(id);
+  await updatePackage({ id, itinerary: "<p>Later</p>" });
+  expect([await itineraryOf(old.id), await itineraryOf(new_)]).toEqual(["<p>Then</p>", "<p>Now</p>"]);
+});
+
+test("nothing is kept of a package that nobody booked, nor when only its price changes", async () => {
+  const { id } = await createPackage();
+  await updatePackage({ id, itinerary: "<p>Unsold</p>" });
+  await book(id);
+  await updatePackage({ id, startingPrice: 9100, itinerary: "<p>Unsold</p>" });
+  expect(await editionsOf(id)).toBe(0);
+});
+
+test("a booking that moves to another package is sold with what that says now", async () => {
+  const from = await createPackage({ itinerary: "<p>From</p>" });
+  const to = await createPackage();
+  await updatePackage({ id: to.id, itinerary: "<p>To</p>" });
+  const id = await book(from.id);
+  expect(await updateBooking({ id, by: await createAdmin(), packageId: to.id })).toMatchObject({ ok: true });
+  await updatePackage({ id: to.id, itinerary: "<p>To, later</p>" });
+  expect(await itineraryOf(id)).toBe("<p>To</p>");
+});
+
+test("while a package is edited and booked at once, every booking reads the version it noted", async () => {
+  const { id } = await createPackage({ itinerary: "<p>Version 1</p>" });
+  const edits = async () => {
+    for (let version = 2; version <= 12; version += 1)
+      await updatePackage({ id, itinerary: `<p>Version ${version}</p>` });
+  };
+  const [, ...bookings] = await Promise.all([edits(), ...Array.from({ length: 12 }, () => book(id))]);
+  const noted = await db.booking.findMany({
+    where: { id: { in: bookings } },
+    select: { id: true, packageVersion: true },
+  });
+  expect(noted).toHaveLength(12);
+  for (const { id: bookingId, packageVersion } of noted)
+    expect(await itineraryOf(bookingId)).toBe(`<p>Version ${packageVersion}</p>`);
+});
+
+test("a kept edition is never changed, and what was sold changes only with the package's version", async () => {
+  const { id } = await createPackage();
+  await book(id);
+  await expect(db.package.update({ where: { id }, data: { itinerary: "<p>Quietly</p>" } })).rejects.toThrow(/version/);
+  await updatePackage({ id, itinerary: "<p>Openly</p>" });
+  const change = db.packageEdition.updateMany({ where: { packageId: id }, data: { itinerary: "" } });
+  await expect(change).rejects.toThrow(/only ever added to/);
+  await db.booking.deleteMany({ where: { packageId: id } });
+  await db.package.delete({ where: { id } });
+  expect(await editionsOf(id)).toBe(0);
+});

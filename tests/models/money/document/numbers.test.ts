@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+
+import { db, transaction } from "~/db.server";
+import { issueFor } from "~/models/money/document/issue.server";
+import { financialYear } from "~/models/money/document/number";
+import { addDays, startOfDay, today } from "~/values/calendar";
+
+import { createStoredBooking } from "../../../support/factories";
+import { createPayment } from "../../../support/money";
+
+let booking: { id: string };
+
+beforeEach(async () => {
+  booking = await createStoredBooking({ totalPrice: 50_000 });
+  // TRUNCATE by the owner of the tables is the only way to remove documents: a trigger forbids DELETE.
+  await db.$executeRaw`TRUNCATE "TaxDocument", "DocumentCounter"`;
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function at(instant: Date) {
+  vi.useFakeTimers({ now: instant, toFake: ["Date"] });
+}
+
+async function issue() {
+  const payment = await createPayment(booking, { amount: 10, method: "cash" });
+  return transaction((tx) => issueFor(tx, payment));
+}
+
+async function numbers() {
+  const rows = await db.taxDocument.findMany({ select: { number: true }, orderBy: { number: "asc" } });
+  return rows.map(({ number }) => number);
+}
+
+describe("numbers", () => {
+  test("a hundred documents at once are 1 to 100", async () => {
+    const made = await Promise.all(Array.from({ length: 100 }, issue));
+    const serials = made.map((number) => Number(number?.split("/").at(-1))).sort((a, b) => a - b);
+    expect(serials).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
+    const rows = await db.taxDocument.findMany({
+      select: { serial: true, issuedOn: true },
+      orderBy: { serial: "asc" },
+    });
+    expect(rows.map(({ issuedOn }) => issuedOn.getTime())).toEqual(rows.map(() => Date.parse(today())));
+  });
+
+  test("one that is rolled back leaves no gap", async () => {
+    await issue();
+    const payment = await createPayment(booking, { amount: 10, method: "cash" });
+    const lost = transaction(async (tx) => {
+      expect(await issueFor(tx, payment)).toMatch(/000002$/);
+      throw new Error("power cut");
+    });
+    await expect(lost).rejects.toThrow("power cut");
+    expect(await issue()).toMatch(/000002$/);
+    expect(await numbers()).toHaveLength(2);
+  });
+
+  test("the year turns at midnight in India, and each counts from one", async () => {
+    const year = Number(today().slice(0, 4)) + 1;
+    const april = `${year}-04-01`;
+    const [old, next] = [addDays(april, -1), april].map(financialYear);
+    at(new Date(startOfDay(april).getTime() - 1));
+    expect([await issue(), await issue()]).toEqual([`RC/${old}/000001`, `RC/${old}/000002`]);
+    at(startOfDay(april));
+    expect(await issue()).toBe(`RC/${next}/000001`);
+    const days = await db.taxDocument.findMany({ select: { issuedOn: true }, orderBy: { number: "asc" } });
+    expect(days.map(({ issuedOn }) => issuedOn.toISOString().slice(0, 10))).toEqual([
+      addDays(april, -1),
+      addDays(april, -1),
+      april,
+    ]);
+  });
+});
+
+describe("the database", () => {
+  test("neither changes nor removes a document, and counts only on", async () => {
+    await issue();
+    const refused = [
+      db.$executeRaw`UPDATE "TaxDocument" SET "gross" = 1`,
+      db.$executeRaw`UPDATE "TaxDocument" SET "snapshot" = '{}'`,
+      db.$executeRaw`DELETE FROM "TaxDocument"`,
+    ];
+    for (const each of refused) await expect(each).rejects.toThrow("TaxDocument is only ever added to");
+    const counters = [
+      db.$executeRaw`UPDATE "DocumentCounter" SET "last" = 0`,
+      db.$executeRaw`UPDATE "DocumentCounter" SET "last" = "last" + 2`,
+      db.$executeRaw`DELETE FROM "DocumentCounter"`,
+    ];
+    for (const each of counters) await expect(each).rejects.toThrow("only ever counted on by one");
+  });
+
+  test.each([
+    ["a number that is not its serial's", { number: "RC/26-27/000009" }],
+    ["sums that do not add up", { taxablePaise: 999n }],
+    ["a note that takes nothing back", { kind: "CN", number: "CN/26-27/000007" }],
+    ["a year in other words", { fy: "2026", number: "RC/2026/000007" }],
+  ])("holds no document with %s", async (_, wrong) => {
+    const right = { kind: "RC", fy: "26-27", serial: 7, number: "RC/26-27/000007", issuedOn: new Date() };
+    const sums = { gross: 10, ratePermille: 0, taxablePaise: 1000n, cgstPaise: 0n, sgstPaise: 0n, igstPaise: 0n };
+    const data = { ...right, ...sums, bookingId: booking.id, snapshot: {}, onceKey: crypto.randomUUID() };
+    await expect(db.taxDocument.create({ data: { ...data, ...wrong } })).rejects.toThrow(/TaxDocument_/);
+    await db.taxDocument.create({ data });
+  });
+});

@@ -1,0 +1,293 @@
+import { describe, expect, test } from "vitest";
+
+import { db } from "~/db.server";
+import { reversePayment } from "~/models/money/payment/reverse-payment.server";
+import { deleteBooking } from "~/models/sales/booking/delete-booking.server";
+import { eraseContacts } from "~/models/sales/booking/erase-contacts.server";
+import { formatDate, toDate, today } from "~/values/calendar";
+
+import { daysFromToday } from "../../../support/dates";
+import { createAdmin, createStoredBooking } from "../../../support/factories";
+import { recordAs } from "../../../support/money";
+
+let count = 0;
+
+/** A reference no other payment has. */
+const newReference = () => `4123 ${String((count += 1)).padStart(8, "0")}`;
+
+async function stage(overrides: Parameters<typeof createStoredBooking>[0] = {}) {
+  const [yasir, booking] = await Promise.all([createAdmin(), createStoredBooking({ totalPrice: 18999, ...overrides })]);
+  const { id, bookingNumber } = booking;
+  return {
+    id,
+    bookingNumber,
+    yasir,
+    record: (payment: Parameters<typeof recordAs>[2] = {}) => recordAs(yasir, id, payment),
+    paid: async () => (await db.booking.findUniqueOrThrow({ where: { id } })).paid,
+    rows: () => db.payment.findMany({ where: { bookingId: id }, orderBy: { id: "asc" } }),
+    mails: (template: string) => db.mail.findMany({ where: { template, text: { contains: String(bookingNumber) } } }),
+  };
+}
+
+describe("a payment", () => {
+  test("is written down with who and when, counts, and is mailed to the guest", async () => {
+    const { id, bookingNumber, yasir, record, paid, rows, mails } = await stage();
+    const reference = newReference();
+    expect(await record({ reference, note: "From the brother's account." })).toMatchObject({
+      ok: true,
+      value: { msg: "₹5,700 recorded. Balance ₹13,299.", payment: { amount: 5700, recorderName: "Yasir Dar" } },
+    });
+    expect(await paid()).toBe(5700);
+    expect(await rows()).toMatchObject([{ recordedBy: yasir.id, receivedOn: toDate(today()), source: "office" }]);
+    const [mail, ...others] = await mails("payment-received");
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe(`₹5,700 received for booking ${bookingNumber}`);
+    expect(mail?.text).toContain("Balance: ₹13,299");
+    const [receipt] = await db.taxDocument.findMany({ where: { bookingId: id } });
+    expect(mail?.text).toContain(`Receipt: ${receipt?.number}\n`);
+    expect(mail?.text).toContain(`/bookings/${id}#documents`);
+    expect(mail?.text).not.toContain("brother");
+    const changes = await db.bookingChange.findMany({ where: { bookingId: id } });
+    expect(changes).toMatchObject([{ authorName: "Yasir Dar", field: "payment", newValue: "received ₹5,700 by UPI" }]);
+  });
+
+  test("is one for a key, however often it is sent at once", async () => {
+    const { record, paid, rows, mails } = await stage();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => record({ onceKey: "double-click" })));
+    const ids = answers.map((answer) => answer.ok && answer.value.payment._id);
+    expect(new Set(ids).size).toBe(1);
+    expect(await paid()).toBe(5700);
+    expect(await rows()).toHaveLength(1);
+    expect(await mails("payment-received")).toHaveLength(1);
+  });
+
+  test("is refused under the key of another, of this booking or of one sent at the same moment", async () => {
+    const [first, second] = await Promise.all([stage(), stage()]);
+    await first.record({ onceKey: "used" });
+    const refused = { ok: false, code: "IDEMPOTENCY_KEY_REUSED" };
+    expect(await first.record({ onceKey: "used", amount: 570 })).toMatchObject(refused);
+    const by = first.yasir;
+    const answers = await Promise.all([first, second].map(({ record }) => record({ by, onceKey: "both" })));
+    expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    expect(answers.find(({ ok }) => !ok)).toMatchObject(refused);
+    expect((await first.paid()) + (await second.paid())).toBe(2 * 5700);
+  });
+
+  test("above the balance asks whether it is meant", async () => {
+    const { record, paid } = await stage();
+    expect(await record({ amount: 19_000 })).toMatchObject({
+      code: "INVALID_INPUT",
+      errors: { takeMore: expect.stringContaining("₹18,999") as string },
+    });
+    expect(await paid()).toBe(0);
+    expect(await record({ amount: 19_000, takeMore: true })).toMatchObject({
+      value: { msg: "₹19,000 recorded. Owed back: ₹1." },
+    });
+  });
+
+  test("finds no deleted booking, and a canceled one takes only refunds", async () => {
+    const deleted = await stage({ deletedAt: new Date() });
+    expect(await deleted.record()).toMatchObject({ ok: false, code: "NOT_FOUND" });
+    expect(await deleted.record({ bookingId: "1042" })).toMatchObject({ ok: false, code: "NOT_FOUND" });
+    const { id, record, paid } = await stage();
+    await record();
+    await db.booking.update({ where: { id }, data: { bookingStatus: "canceled" } });
+    expect(await record()).toMatchObject({ ok: false, msg: "This booking is canceled, so it takes only refunds." });
+    expect(await record({ kind: "refund", amount: 4560 })).toMatchObject({
+      value: { msg: "Refund of ₹4,560 recorded." },
+    });
+    expect(await paid()).toBe(1140);
+  });
+});
+
+describe("a reference of a bank", () => {
+  test("counts once, however it is typed", async () => {
+    const [first, second] = await Promise.all([stage(), stage()]);
+    const reference = newReference();
+    await first.record({ reference });
+    const typed = [
+      reference.replaceAll(" ", ""),
+      `utr ${reference}`,
+      `UTR: ${reference.replaceAll(" ", "-")}`,
+      `NEFT/REF.${reference}`,
+    ];
+    for (const [index, each] of typed.entries())
+      expect(await second.record({ reference: each, method: index % 2 === 0 ? "bank" : "upi" })).toMatchObject({
+        code: "ALREADY_RECORDED",
+        msg: `This reference was recorded already, for booking ${first.bookingNumber} on ${formatDate(today())}.`,
+      });
+  });
+
+  test("typed in two tabs at once is one payment", async () => {
+    const stages = await Promise.all([stage(), stage(), stage(), stage()]);
+    const reference = newReference();
+    const answers = await Promise.all(stages.map(({ record }) => record({ reference })));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    for (const answer of answers) if (!answer.ok) expect(answer.code).toBe("ALREADY_RECORDED");
+  });
+
+  test("of a refund, of cash or of a card may be any", async () => {
+    const { record } = await stage();
+    for (const payment of [{ method: "cash" }, { method: "card" }, { kind: "refund" }] as const) {
+      for (const amount of [2, 1])
+        expect(await record({ reference: "7", amount, ...payment })).toMatchObject({ ok: true });
+    }
+  });
+});
+
+describe("a refund", () => {
+  test("never exceeds what came in, however many are sent at once", async () => {
+    const { record, paid, mails } = await stage();
+    await record();
+    expect(await record({ kind: "refund", amount: 5701 })).toMatchObject({
+      errors: { amount: "Only ₹5,700 is here for this booking, so no more can go back." },
+    });
+    const answers = await Promise.all([1, 2, 3, 4].map(() => record({ kind: "refund", amount: 2500 })));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(2);
+    expect(await paid()).toBe(700);
+    const sent = await mails("refund-sent");
+    expect(sent.map(({ subject }) => subject)).toEqual(Array(2).fill("Refund of ₹2,500 sent"));
+    for (const { text } of sent) expect(text).toMatch(/^Receipt for a refund: RC\//m);
+  });
+});
+
+describe("what was recorded by mistake", () => {
+  const reason = "It was for another booking.";
+
+  test("is undone by a row of its own, once, and its reference counts again", async () => {
+    const { id, yasir, record, paid, rows } = await stage();
+    const reference = newReference();
+    await record({ reference });
+    const undo = { bookingId: id, paymentId: (await rows())[0]?.id, by: yasir, reason };
+    const answers = await Promise.all([1, 2, 3, 4].map(() => reversePayment(undo)));
+    for (const answer of answers) expect(answer).toMatchObject({ value: { msg: "₹5,700 undone. Balance ₹18,999." } });
+    expect(await paid()).toBe(0);
+    expect(await rows()).toMatchObject([
+      { kind: "received" },
+      { kind: "reversal", note: reason, recordedBy: yasir.id },
+    ]);
+    expect(await record({ reference })).toMatchObject({ ok: true });
+  });
+
+  test("a refund comes before the money it paid back", async () => {
+    const { id, yasir, record, paid, rows } = await stage();
+    await record();
+    await record({ kind: "refund", amount: 700 });
+    const [received, refund] = await rows();
+    const undo = (paymentId?: string) => reversePayment({ bookingId: id, paymentId, by: yasir, reason });
+    expect(await undo(received?.id)).toMatchObject({ ok: false, code: "INVALID_INPUT" });
+    expect(await undo(refund?.id)).toMatchObject({ value: { msg: "Refund of ₹700 undone. Balance ₹13,299." } });
+    expect(await undo(received?.id)).toMatchObject({ ok: true });
+    expect(await paid()).toBe(0);
+  });
+
+  test("is named by its own booking alone, and a reversal is not undone", async () => {
+    const [first, second] = await Promise.all([stage(), stage()]);
+    await first.record();
+    const [payment] = await first.rows();
+    const undo = (bookingId: string, paymentId = "") =>
+      reversePayment({ bookingId, paymentId, by: first.yasir, reason });
+    expect(await undo(second.id, payment?.id)).toMatchObject({ ok: false, code: "NOT_FOUND" });
+    expect(await undo(first.id)).toMatchObject({ ok: false, code: "NOT_FOUND" });
+    await undo(first.id, payment?.id);
+    expect(await undo(first.id, (await first.rows())[1]?.id)).toMatchObject({ ok: false, code: "NOT_FOUND" });
+  });
+});
+
+describe("the database itself", () => {
+  const row = { method: "upi", amount: 100, receivedOn: toDate(today()), recorderName: "SQL" };
+  const insert = (data: object) =>
+    db.payment.create({ data: { kind: "received", ...row, onceKey: `sql-${(count += 1)}`, ...data } as never });
+
+  test("lets nobody change or remove a row", async () => {
+    const { id, record } = await stage();
+    await record();
+    const refused = "Payment is only ever added to";
+    await expect(db.$executeRaw`UPDATE "Payment" SET "amount" = 1 WHERE "bookingId" = ${id}::uuid`).rejects.toThrow(
+      refused,
+    );
+    await expect(db.$executeRaw`UPDATE "Payment" SET "note" = 'x' WHERE "bookingId" = ${id}::uuid`).rejects.toThrow(
+      refused,
+    );
+    await expect(db.$executeRaw`DELETE FROM "Payment" WHERE "bookingId" = ${id}::uuid`).rejects.toThrow(refused);
+    await expect(db.booking.delete({ where: { id } })).rejects.toThrow();
+  });
+
+  test("lets the erasure of an old booking's contact clear a note, and nothing else", async () => {
+    const { id, record, rows, paid } = await stage({ startDate: toDate(daysFromToday(-9 * 366)) });
+    await record({ note: "From the brother's account." });
+    const erasing = (set: string) =>
+      db.$transaction([
+        db.$executeRaw`SET LOCAL chinar.erasing = 'on'`,
+        db.$executeRawUnsafe(`UPDATE "Payment" SET ${set} WHERE "bookingId" = '${id}'`),
+      ]);
+    await expect(erasing(`"amount" = 1`)).rejects.toThrow("only ever added to");
+    await eraseContacts(8);
+    expect(await rows()).toMatchObject([{ note: null, amount: 5700, recorderName: "Yasir Dar" }]);
+    expect(await paid()).toBe(5700);
+    await expect(db.$executeRaw`UPDATE "Payment" SET "note" = 'x'`).rejects.toThrow("only ever added to");
+  });
+
+  test("takes a reversal only of the same booking, method and amount, once, and never of a reversal", async () => {
+    const [{ id, record, paid, rows }, other] = await Promise.all([stage(), stage()]);
+    const reference = newReference();
+    await record({ amount: 100, reference });
+    const reversesId = (await rows())[0]?.id;
+    const reversal = { bookingId: id, kind: "reversal", reversesId };
+    for (const wrong of [{ amount: 99 }, { method: "cash" }, { bookingId: other.id }])
+      await expect(insert({ ...reversal, ...wrong })).rejects.toThrow("Payment_reversal");
+    const { id: reversalId } = await insert(reversal);
+    expect(await paid()).toBe(0);
+    await expect(insert(reversal)).rejects.toThrow();
+    await expect(insert({ ...reversal, reversesId: reversalId })).rejects.toThrow("Payment_reversal");
+    expect(await record({ reference })).toMatchObject({ ok: true });
+  });
+
+  test("pays back nothing that did not come in, and adds nothing to a deleted booking", async () => {
+    const [{ id, paid }, deleted] = await Promise.all([stage(), stage({ deletedAt: new Date() })]);
+    await expect(insert({ bookingId: id, kind: "refund" })).rejects.toThrow("Booking_paid");
+    await expect(insert({ bookingId: deleted.id })).rejects.toThrow("Payment_deleted");
+    expect(await paid()).toBe(0);
+  });
+
+  test("deletes no booking that has payments, and says what to do instead", async () => {
+    const { id, yasir, record } = await stage();
+    await record();
+    expect(await deleteBooking({ id, by: yasir })).toMatchObject({
+      code: "HAS_PAYMENTS",
+      msg: "This booking has payments. Cancel it instead.",
+    });
+    const byHand = db.booking.update({ where: { id }, data: { deletedAt: new Date() } });
+    await expect(byHand).rejects.toThrow("Booking_payments");
+  });
+
+  test("counts anew what was paid, and the references", async () => {
+    const { id, record, paid, rows } = await stage();
+    const reference = newReference();
+    await record({ reference });
+    await record({ kind: "refund", amount: 700 });
+    const before = await db.paymentReference.findMany({ orderBy: [{ method: "asc" }, { reference: "asc" }] });
+    await db.booking.update({ where: { id }, data: { paid: 17 } });
+    await db.paymentReference.deleteMany({ where: { paymentId: (await rows())[0]?.id } });
+    await db.$queryRaw`SELECT recount()::text`;
+    expect(await paid()).toBe(5000);
+    expect(await db.paymentReference.findMany({ orderBy: [{ method: "asc" }, { reference: "asc" }] })).toEqual(before);
+  });
+
+  test("keeps two payments of one reference that an earlier version took, and names the later one", async () => {
+    const [{ record }, second] = await Promise.all([stage(), stage()]);
+    const [reference, other] = [newReference(), newReference()];
+    await record({ reference });
+    await second.record({ reference: other });
+    await db.$executeRaw`ALTER TABLE "Payment" DISABLE TRIGGER forbid_change`;
+    await db.$executeRaw`UPDATE "Payment" SET "reference" = ${`UTR ${reference}`} WHERE "reference" = ${other}`;
+    await db.$executeRaw`ALTER TABLE "Payment" ENABLE TRIGGER forbid_change`;
+    await db.$queryRaw`SELECT recount()::text`;
+    const repeated = await db.$queryRaw`SELECT "reference", "bookingNumber" FROM repeated_references()`;
+    expect(repeated).toEqual([{ reference: reference.replaceAll(" ", ""), bookingNumber: second.bookingNumber }]);
+    expect([
+      await second.paid(),
+      await db.paymentReference.count({ where: { payment: { bookingId: second.id } } }),
+    ]).toEqual([5700, 0]);
+  });
+});

@@ -1,0 +1,204 @@
+import { beforeAll, describe, expect, test } from "vitest";
+
+import { db } from "~/db.server";
+import { exportBookings } from "~/models/office/booking/export-bookings.server";
+import { type BookingCriteria } from "~/models/office/booking/filters.server";
+import { listBookings } from "~/models/office/booking/list-bookings.server";
+import { sortOf } from "~/models/office/booking/order";
+import { addDays, calendarDay, fromDate, startOfDay, toDate, today } from "~/values/calendar";
+import { COUNT_LIMIT } from "~/values/paging";
+
+import { emptyDatabase, query } from "../../../support/database";
+import { daysFromToday } from "../../../support/dates";
+import { createPackage, createStoredBooking } from "../../../support/factories";
+
+const database = () => process.env.DATABASE_URL ?? "";
+
+const PEOPLE = [
+  ["Aisha Bhat", "aisha@lake.example"],
+  ["Parveen Chaudhary", "p.chaudhary77@trek.example"],
+  ["Farooq O'Lone", "f.lone@trek.example"],
+  ["Şirin Åström", "sirin@north.example"],
+  ["İpek Kaul", "ipek@north.example"],
+  ["Ravi2 Das", "2ravi@lake.example"],
+] as const;
+
+const FIRST_DAY = daysFromToday(-500);
+/** The day `days` days after the first booking was made. */
+const day = (days: number) => addDays(FIRST_DAY, days);
+const MANY = 2600;
+
+/** All bookings. Aisha has many more than the limit for counting, the others only a few. */
+let all: Awaited<ReturnType<typeof db.booking.findMany>>;
+
+beforeAll(async () => {
+  await emptyDatabase(database());
+  const { id, bookingNumber, ...base } = await createStoredBooking();
+  await db.booking.delete({ where: { id } });
+  const data = Array.from({ length: MANY }, (_, n) => {
+    const [customerName, customerEmail] = PEOPLE[n % 40 < 5 ? 1 + (n % 40) : 0] ?? PEOPLE[0];
+    const made = day(Math.floor(n / 20));
+    return {
+      ...base,
+      bookingNumber: bookingNumber + 1 + n,
+      customerName,
+      customerEmail,
+      bookingStatus: n % 3 ? "confirmed" : "pending",
+      paid: n % 5 ? 0 : base.totalPrice,
+      // Several bookings have the same time, so that the id decides their order.
+      createdAt: new Date(startOfDay(made).getTime() + (n % 7) * 3_600_000),
+      startDate: toDate(addDays(made, (n * 7) % 60)),
+    };
+  });
+  for (let n = 0; n < MANY; n += 500) await db.booking.createMany({ data: data.slice(n, n + 500) });
+  all = await db.booking.findMany();
+});
+
+/** The booking numbers that a filter should return, in order. `who` is the customer that the search words match. */
+function expected(filter: BookingCriteria, who?: string) {
+  const sort = sortOf(filter);
+  const isDescending = sort === "newest" || sort === "start-last";
+  const keyOf = ({ startDate, createdAt, id }: (typeof all)[number]) =>
+    [sort.startsWith("start") ? fromDate(startDate) : "", createdAt.toISOString(), id].join(" ");
+  const rows = all.filter(
+    ({ customerName, bookingStatus, totalPrice, paid, startDate, createdAt }) =>
+      (!who || customerName === who) &&
+      (!filter.status || bookingStatus === filter.status) &&
+      (!filter.owes || (bookingStatus === "confirmed" && paid < totalPrice)) &&
+      (!filter.startFrom || fromDate(startDate) >= filter.startFrom) &&
+      (!filter.startTo || fromDate(startDate) <= filter.startTo) &&
+      (!filter.madeFrom || calendarDay(createdAt) >= filter.madeFrom) &&
+      (!filter.madeTo || calendarDay(createdAt) <= filter.madeTo),
+  );
+  rows.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  return (isDescending ? rows.reverse() : rows).map(({ bookingNumber }) => bookingNumber);
+}
+
+function isCountedByDay({ q, package: pkg, owes, startFrom, startTo }: BookingCriteria) {
+  return !(q ?? pkg ?? owes ?? startFrom ?? startTo);
+}
+
+async function expectPagesOf(filter: BookingCriteria, numbers: number[]) {
+  const limit = 25;
+  const last = Math.max(1, Math.ceil(numbers.length / limit));
+  for (const page of new Set([1, 2, 3, Math.ceil(last / 2), last, last + 1])) {
+    const found = await listBookings(filter, { page, limit });
+    const end = page * limit;
+    const message = `${JSON.stringify(filter)} page ${page}`;
+    expect(
+      found.bookings.map(({ bookingNumber }) => bookingNumber),
+      message,
+    ).toEqual(numbers.slice(end - limit, end));
+    expect(found.hasNext, message).toBe(end < numbers.length);
+    const isMore = !isCountedByDay(filter) && numbers.length > COUNT_LIMIT;
+    expect([found.totalBookings, found.isMore], message).toEqual([isMore ? COUNT_LIMIT : numbers.length, isMore]);
+  }
+}
+
+const AISHA = "Aisha Bhat";
+const FILTERS: [BookingCriteria, string?][] = [
+  [{}],
+  [{ status: "confirmed", sort: "oldest" }],
+  [{ sort: "start-last", madeTo: day(90) }],
+  [{ q: "aisha" }, AISHA],
+  [{ q: "aisha bhat", status: "pending" }, AISHA],
+  [{ q: "parveen" }, "Parveen Chaudhary"],
+  [{ q: "aisha", startFrom: day(31), startTo: day(68), sort: "newest" }, AISHA],
+  [{ startFrom: day(31), startTo: day(68) }],
+  [{ startFrom: day(31), startTo: day(68), sort: "newest" }],
+  [{ startFrom: day(31), startTo: day(31), sort: "oldest", status: "confirmed" }],
+  [{ startFrom: day(78), sort: "newest" }],
+  [{ startTo: day(139), sort: "oldest" }],
+  [{ startFrom: day(1800), sort: "newest" }],
+  [{ madeFrom: day(31), madeTo: day(90), sort: "start-first" }],
+  [{ madeFrom: day(31), madeTo: day(90), sort: "start-last" }],
+  [{ madeFrom: day(31), startTo: day(90), sort: "oldest" }],
+  [{ owes: "money" }],
+  [{ owes: "money", startFrom: day(78) }],
+  [{ owes: "money", q: "lone", sort: "oldest" }, "Farooq O'Lone"],
+];
+
+describe.each(["expects", "does not expect"])("when the database %s many", (how) => {
+  beforeAll(async () => {
+    // Without statistics PostgreSQL only guesses the number of rows.
+    const reset = `DELETE FROM pg_statistic WHERE starelid = '"Booking"'::regclass`;
+    await query(database(), how === "expects" ? `ANALYZE "Booking"` : reset);
+  });
+
+  test.each(FILTERS)("the pages of %o", async (criteria, who) => {
+    await expectPagesOf(criteria, expected(criteria, who));
+  });
+});
+
+test("CSV has the order of the list", async () => {
+  for (const [filter, who] of FILTERS) {
+    const texts = [];
+    for await (const text of exportBookings(filter)) texts.push(text);
+    const numbers = texts
+      .join("")
+      .trimEnd()
+      .split("\r\n")
+      .slice(1)
+      .map((line) => Number(line.split(",")[0]));
+    expect(numbers, JSON.stringify(filter)).toEqual(expected(filter, who));
+  }
+});
+
+test("packages are found by a part of their title, however many share it", async () => {
+  const { id, packageTitle } = await db.package.findFirstOrThrow({ where: { bookings: { some: {} } } });
+  await expectPagesOf({ package: id }, expected({}));
+  await expectPagesOf(
+    { package: packageTitle.slice(3).toUpperCase(), q: "parveen" },
+    expected({}, "Parveen Chaudhary"),
+  );
+  for (let n = 0; n < 101; n += 1) await createPackage({ packageTitle: `${packageTitle} again` });
+  await expectPagesOf({ package: packageTitle }, expected({}));
+  await expectPagesOf({ package: packageTitle, q: "lone" }, expected({}, "Farooq O'Lone"));
+  await expectPagesOf({ package: "again" }, []);
+  await expectPagesOf({ package: "nowhere" }, []);
+});
+
+describe("words are found by their beginnings", () => {
+  test.each([
+    ["parv", "Parveen Chaudhary"],
+    ["PARVEE", "Parveen Chaudhary"],
+    ["parveen", "Parveen Chaudhary"],
+    ["chaudha", "Parveen Chaudhary"],
+    ["chaudhary", "Parveen Chaudhary"],
+    ["chaudhary7", "Parveen Chaudhary"],
+    ["chaudhary77", "Parveen Chaudhary"],
+    ["p.chaudhary77@trek.example", "Parveen Chaudhary"],
+    ["p.chau", "Parveen Chaudhary"],
+    ["lone", "Farooq O'Lone"],
+    ["o'lone faro", "Farooq O'Lone"],
+    ["şir", "Şirin Åström"],
+    ["åström", "Şirin Åström"],
+    ["sirin@", "Şirin Åström"],
+    ["ravi", "Ravi2 Das"],
+    ["ravi2", "Ravi2 Das"],
+    ["2rav", "Ravi2 Das"],
+    ["chaudharx", ""],
+    ["chaudhary78", ""],
+    ["arveen", ""],
+    ["=pending", ""],
+  ])("%s", async (q, who) => {
+    await expectPagesOf({ q }, who ? expected({}, who) : []);
+  });
+});
+
+describe("a phone number is found however it is written", () => {
+  const WRITTEN = ["+91 98765 43210", "098765-43210", "9876543210", "+919876543210", "(0)98765.43210"];
+
+  test.each(WRITTEN)("%s", async (customerPhone) => {
+    const { id, bookingNumber } = await createStoredBooking({ customerPhone, bookingNumber: 900_000 });
+    for (const q of WRITTEN) {
+      const { bookings } = await listBookings({ q, madeFrom: today() }, { page: 1, limit: 25 });
+      expect(
+        bookings.map((booking) => booking.bookingNumber),
+        q,
+      ).toEqual([bookingNumber]);
+    }
+    expect((await listBookings({ q: "9876543211" }, { page: 1, limit: 25 })).bookings).toEqual([]);
+    await db.booking.delete({ where: { id } });
+  });
+});

@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+
+import { db } from "~/db.server";
+import { listDepartures } from "~/models/office/departure/list-departures.server";
+import {
+  advanceText,
+  confirmedText,
+  driverText,
+  receivedText,
+  textsFor,
+} from "~/models/office/departure/whatsapp-texts";
+import { termsOf } from "~/models/system/setting/terms";
+import { formatDateWithDay, toDate } from "~/values/calendar";
+
+import { daysFromToday } from "../../../support/dates";
+import { createStoredBooking } from "../../../support/factories";
+
+const START = daysFromToday(30);
+const DAY = formatDateWithDay(START);
+
+const TODAY = daysFromToday(0);
+const OFFICE = { brand: "Chinar", phone: "+91 194 000 0000" };
+
+const TRIP = {
+  bookingNumber: 1042,
+  bookingStatus: "confirmed",
+  packageTitle: "Gurez & Tulail",
+  customerName: "Aisha Bhat",
+  startDate: START,
+  numberOfPersons: 2,
+  pickup: null,
+  tripContact: null,
+  advance: 5700,
+  balance: null,
+  totalPrice: 17_998,
+};
+
+test("each text says which booking, which trip and who writes", () => {
+  expect(receivedText(TRIP, OFFICE)).toBe(
+    `Hello Aisha Bhat, we have your request, booking 1042: Gurez & Tulail, ${DAY}, 2 persons. We answer soon.\n\nChinar, +91 194 000 0000`,
+  );
+  expect(confirmedText({ ...TRIP, numberOfPersons: 1 }, OFFICE)).toBe(
+    `Hello Aisha Bhat, booking 1042 is confirmed: Gurez & Tulail, ${DAY}, 1 person. We look forward to meeting you.\n\nChinar, +91 194 000 0000`,
+  );
+  expect(advanceText(TRIP, 5700, OFFICE)).toBe(
+    `Hello Aisha Bhat, for booking 1042, Gurez & Tulail, ${DAY}, 2 persons, please pay the advance of ₹5,700.\n\nChinar, +91 194 000 0000`,
+  );
+});
+
+test("the driver's text has the pick-up and the driver, or says when we call", () => {
+  expect(driverText(TRIP, OFFICE, TODAY)).toBe(
+    `Hello Aisha Bhat, your trip starts on ${DAY}: Gurez & Tulail, booking 1042.\nPick-up: we call you the evening before.\n\nChinar, +91 194 000 0000`,
+  );
+  const known = { ...TRIP, pickup: "Dal Gate, 09:00", tripContact: "Bashir, +91 98765 00000" };
+  expect(driverText(known, OFFICE, TODAY)).toContain(
+    "Pick-up: Dal Gate, 09:00\nDriver or guide: Bashir, +91 98765 00000\n",
+  );
+});
+
+test("on the day itself no call of the evening before is promised", () => {
+  const starts = { ...TRIP, startDate: TODAY };
+  const labels = (trip: typeof TRIP | typeof met) => textsFor(trip, OFFICE, TODAY).map(({ label }) => label);
+  const met = { ...starts, tripContact: "Bashir, +91 98765 00000" };
+  expect(labels(starts)).toEqual(["Confirmed", "Advance"]);
+  expect(driverText(met, OFFICE, TODAY)).toContain("booking 1042.\nDriver or guide: Bashir, +91 98765 00000\n");
+  expect(labels(met)).toEqual(["Confirmed", "Advance", "Pick-up and driver"]);
+});
+
+test("only what is true of a booking can be sent", () => {
+  const labels = (trip: typeof TRIP | (Omit<typeof TRIP, "advance"> & { advance: null })) =>
+    textsFor(trip, OFFICE, TODAY).map(({ label }) => label);
+  expect(labels({ ...TRIP, bookingStatus: "pending" })).toEqual(["Request received"]);
+  expect(labels(TRIP)).toEqual(["Confirmed", "Advance", "Pick-up and driver"]);
+  expect(labels({ ...TRIP, advance: 17_998 })).toContain("Payment");
+  expect(labels({ ...TRIP, advance: null })).toEqual(["Confirmed", "Pick-up and driver"]);
+});
+
+test("no advance is asked for of a booking from before payments were kept here", async () => {
+  const value = { ...termsOf({}), advancePercent: 30, advanceDays: 7, balanceDays: 14 };
+  const { id: termsId } = await db.terms.create({ data: { value } });
+  const { id, advance } = await createStoredBooking({ termsId, startDate: toDate(START), bookingStatus: "confirmed" });
+  const asked = async () => {
+    const criteria = { from: START, to: START };
+    const { departures } = await listDepartures(criteria, { page: 1, limit: 50 });
+    return departures.flatMap(({ guests }) => guests).find(({ _id }) => _id === id)?.advance;
+  };
+  expect(await asked()).toBe(advance);
+  await db.booking.update({ where: { id }, data: { advance: null } });
+  expect(await asked()).toBeNull();
+});

@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { db } from "~/db.server";
+import { exportBookings } from "~/models/office/booking/export-bookings.server";
+import { listBookings } from "~/models/office/booking/list-bookings.server";
+import { listRemovals } from "~/models/office/retention/list-removals.server";
+import { retentionJobs } from "~/models/office/retention/remove-old-data.server";
+import { createSession } from "~/models/people/session/sessions.server";
+import { eraseContacts } from "~/models/sales/booking/erase-contacts.server";
+import { updateBooking } from "~/models/sales/booking/update-booking.server";
+import { toDate } from "~/values/calendar";
+
+import { daysFromToday } from "../../../support/dates";
+import { createAdmin, createStoredBooking, createUser } from "../../../support/factories";
+
+async function runAll() {
+  await Promise.all(retentionJobs.map((job) => job()));
+}
+
+async function setKeep(value: object) {
+  await db.setting.deleteMany();
+  await db.setting.create({ data: { id: "site", value, updatedBy: crypto.randomUUID() } });
+}
+
+async function lastOf(words: RegExp) {
+  return (await listRemovals()).find((row) => words.test(row.words))?.last ?? null;
+}
+
+/** A day passes. */
+async function nextDay() {
+  await db.removal.updateMany({ data: { lookedAt: new Date(Date.now() - 24 * 60 * 60_000) } });
+}
+
+const oldTrip = (days: number) => ({ startDate: toDate(daysFromToday(-days)), days: 3 });
+const EIGHT_YEARS = 8 * 366;
+
+beforeEach(async () => {
+  await db.setting.deleteMany();
+  await db.removal.deleteMany();
+});
+
+describe("old bookings", () => {
+  test("lose who booked them, and are still listed, counted, exported and edited", async () => {
+    const gone = {
+      customerName: "Zulaikha Qadri",
+      customerEmail: "zulaikha@example.com",
+      customerPhone: "+91 91234 00001",
+    };
+    const aisha = await createUser({ name: gone.customerName });
+    const old = await createStoredBooking({
+      ...oldTrip(EIGHT_YEARS),
+      ...gone,
+      userId: aisha.id,
+      pickup: "Zulaikha's house",
+    });
+    const event = { bookingId: old.id, oldValue: "", field: "note", authorName: "Yasir Dar" };
+    await db.bookingChange.create({
+      data: { ...event, kind: "note", newValue: "Zulaikha called", changedBy: crypto.randomUUID() },
+    });
+    await db.bookingChange.create({
+      data: { ...event, field: "deleteReason", newValue: "Zulaikha booked twice", changedBy: crypto.randomUUID() },
+    });
+    await db.bookingChange.create({
+      data: { ...event, field: "travellers", newValue: "2 named", authorName: gone.customerName, changedBy: aisha.id },
+    });
+    const recent = await createStoredBooking({ ...oldTrip(7 * 365), ...gone });
+    for (const bookingId of [old.id, recent.id])
+      await db.paymentClaim.create({ data: { bookingId, method: "upi", utr: "412000000001", amount: 5700 } });
+    const before = await listBookings({}, { page: 1, limit: 100 });
+
+    expect(await eraseContacts(8)).toBe(1);
+    expect(await eraseContacts(8)).toBe(0);
+
+    const claims = await db.paymentClaim.findMany({ where: { bookingId: { in: [old.id, recent.id] } } });
+    expect(claims.map(({ bookingId }) => bookingId)).toEqual([recent.id]);
+    const stored = await db.booking.findUniqueOrThrow({ where: { id: old.id }, include: { changes: true } });
+    expect(JSON.stringify(stored)).not.toMatch(/zulaikha|91234/i);
+    expect(await db.booking.findUniqueOrThrow({ where: { id: recent.id } })).toMatchObject(gone);
+    const after = await listBookings({}, { page: 1, limit: 100 });
+    expect(after.totalBookings).toBe(before.totalBookings);
+    expect(after.bookings.find(({ _id }) => _id === old.id)?.userId).toMatchObject({ name: "Erased", email: "" });
+    expect((await listBookings({ q: "zulaikha" }, { page: 1, limit: 10 })).bookings.map(({ _id }) => _id)).toEqual([
+      recent.id,
+    ]);
+    let csv = "";
+    for await (const text of exportBookings({})) csv += text;
+    expect(csv).toContain(`${old.bookingNumber},`);
+    const mails = await db.mail.count();
+    expect(await updateBooking({ id: old.id, by: await createAdmin(), totalPrice: 1 })).toMatchObject({ ok: true });
+    expect(await db.mail.count()).toBe(mails);
+  });
+
+  test("of more than one batch all are erased, deleted ones too", async () => {
+    const { userId, ...row } = await createStoredBooking(oldTrip(EIGHT_YEARS));
+    const more = { ...row, id: undefined, bookingNumber: undefined, userId, deletedAt: new Date() };
+    await db.booking.createMany({ data: Array.from({ length: 250 }, () => more) });
+    expect(await eraseContacts(8)).toBe(251);
+    expect(await db.booking.count({ where: { userId, customerEmail: { not: "" } } })).toBe(0);
+  });
+});
+
+describe("the daily job", () => {
+  test("runs once a day, and says what it removed last", async () => {
+    const { id: userId } = await createUser();
+    const end = async () => {
+      await createSession(userId);
+      await db.session.updateMany({ where: { userId }, data: { expiresAt: new Date(Date.now() - 60_000) } });
+    };
+    await end();
+    await runAll();
+    const first = { removed: 1, day: daysFromToday(0) };
+    expect(await lastOf(/^Logins/)).toEqual(first);
+    await end();
+    await runAll();
+    expect(await db.session.count({ where: { userId } })).toBe(1);
+    await nextDay();
+    await runAll();
+    expect(await db.session.count({ where: { userId } })).toBe(0);
+    expect(await lastOf(/^Logins/)).toEqual({ ...first, removed: 2 });
+    await nextDay();
+    await runAll();
+    expect(await lastOf(/^Logins/)).toEqual({ ...first, removed: 2 });
+    expect(await lastOf(/^Mails/)).toBeNull();
+  });
+
+  test("keeps for as long as the settings say, and for ever what was left empty", async () => {
+    const { id: userId } = await createUser();
+    await createSession(userId);
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+    await db.session.updateMany({ where: { userId }, data: { expiresAt: daysAgo(3) } });
+    const mail = { template: "hello", to: "zoya@example.com", subject: "Snow", text: "", html: "", state: "sent" };
+    await db.mail.create({ data: { ...mail, createdAt: daysAgo(400) } });
+    await db.mail.create({ data: { ...mail, state: "waiting", createdAt: daysAgo(400) } });
+    const old = await createStoredBooking(oldTrip(3 * 366 + 9));
+
+    await setKeep({ keepSessionsDays: 4, keepMailsDays: null, keepContactsYears: null });
+    await runAll();
+    expect(await db.session.count({ where: { userId } })).toBe(1);
+    expect(await db.mail.count({ where: { to: mail.to } })).toBe(2);
+
+    await nextDay();
+    await setKeep({ keepSessionsDays: 2, keepMailsDays: 399, keepContactsYears: 3 });
+    await runAll();
+    expect(await db.session.count({ where: { userId } })).toBe(0);
+    expect(await db.mail.count({ where: { to: mail.to } })).toBe(0);
+    expect(await db.booking.findUnique({ where: { id: old.id } })).toMatchObject({ customerEmail: "" });
+  });
+});

@@ -1,0 +1,167 @@
+import { describe, expect, test } from "vitest";
+
+import { db } from "~/db.server";
+import { makeDocument } from "~/models/money/document/make-document.server";
+import { saveParticulars } from "~/models/money/document/save-particulars.server";
+import { retentionJobs } from "~/models/office/retention/remove-old-data.server";
+import { deleteOwnAccount } from "~/models/people/account/delete/delete-own-account.server";
+import { changePassword } from "~/models/people/account/password/change-password.server";
+import { createSession, findSession } from "~/models/people/session/sessions.server";
+import { issueToken } from "~/models/people/verification/tokens.server";
+import { cancelBooking } from "~/models/sales/booking/cancel/cancel-booking.server";
+import { createBooking } from "~/models/sales/booking/create-booking.server";
+import { updateBooking } from "~/models/sales/booking/update-booking.server";
+import { getTravellers } from "~/models/sales/traveller/get-travellers.server";
+import { saveTravellers } from "~/models/sales/traveller/save-travellers.server";
+import { travellersSchema } from "~/models/sales/traveller/schema";
+import { toDate } from "~/values/calendar";
+
+import { daysFromToday } from "../../../../support/dates";
+import {
+  createAdmin,
+  createInvitation,
+  createPackage,
+  createStoredBooking,
+  createUser,
+  nextMonth,
+  PASSWORD,
+} from "../../../../support/factories";
+import { createPayment } from "../../../../support/money";
+
+type Account = Awaited<ReturnType<typeof createUser>>;
+
+async function tryDelete({ id }: Account, password = PASSWORD) {
+  return deleteOwnAccount({ id, sessionId: crypto.randomUUID() }, { password });
+}
+
+/** The tables that contain a text, in any row and column. */
+async function tablesWith(text: string) {
+  const tables = await db.$queryRaw<{ name: string }[]>`
+    SELECT "tablename" AS "name" FROM pg_tables WHERE "schemaname" = 'public' AND "tablename" <> '_prisma_migrations'`;
+  const found = [];
+  for (const { name } of tables) {
+    const rows = await db.$queryRawUnsafe<object[]>(
+      `SELECT 1 FROM "${name}" AS row WHERE strpos(lower(row::text), lower($1)) > 0`,
+      text,
+    );
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+}
+
+describe("deleting one's own account", () => {
+  test("ends every session and link, scrubs the person and frees the address", async () => {
+    const aisha = await createUser();
+    const { token } = await createSession(aisha.id);
+    await issueToken(db, { userId: aisha.id, purpose: "reset-password", email: aisha.email });
+    await createInvitation({ email: aisha.email, by: await createAdmin() });
+    expect(await tryDelete(aisha)).toMatchObject({ ok: true, value: { msg: "Your account is deleted." } });
+    expect(await findSession(token)).toBeNull();
+    expect(await tablesWith(aisha.email)).toEqual([]);
+    expect(await createUser({ email: aisha.email })).toMatchObject({ email: aisha.email });
+    expect(await tryDelete(aisha)).toMatchObject({ ok: false });
+  });
+
+  test("takes the password, and no more tries than changing it", async () => {
+    const aisha = await createUser();
+    for (let time = 0; time < 5; time += 1) {
+      expect(await tryDelete(aisha, "wrong")).toMatchObject({ code: "INVALID_INPUT" });
+      const change = { oldPassword: "wrong", newPassword: "walnut carving" };
+      expect(await changePassword({ ...aisha, sessionId: "" }, change)).toMatchObject({ code: "INVALID_INPUT" });
+    }
+    expect(await tryDelete(aisha)).toMatchObject({ code: "TOO_MANY_REQUESTS" });
+    expect(await db.user.findUnique({ where: { id: aisha.id } })).toMatchObject({ name: "Aisha Bhat" });
+  });
+
+  test("waits for a trip that is ahead or under way, and not for one that is canceled, deleted or over", async () => {
+    const aisha = await createUser();
+    const over = { userId: aisha.id, startDate: toDate(daysFromToday(-3)), days: 3 };
+    await createStoredBooking(over);
+    await createStoredBooking({ userId: aisha.id, bookingStatus: "canceled" });
+    await createStoredBooking({ userId: aisha.id, deletedAt: new Date() });
+    const trip = await createStoredBooking({ ...over, days: 4 });
+    const refused = await tryDelete(aisha);
+    expect(refused).toMatchObject({ code: "OWN_ACCOUNT" });
+    expect(!refused.ok && refused.msg).toContain(`Booking ${trip.bookingNumber} is still ahead`);
+    await updateBooking({ id: trip.id, by: await createAdmin(), bookingStatus: "canceled" });
+    expect(await tryDelete(aisha)).toMatchObject({ ok: true });
+    expect(await db.booking.count({ where: { userId: aisha.id, customerEmail: aisha.email } })).toBe(4);
+  });
+
+  test("is not for the last admin; of two who go at once one stays", async () => {
+    await db.user.updateMany({ where: { role: "admin" }, data: { deletedAt: new Date() } });
+    const yasir = await createAdmin();
+    expect(await tryDelete(yasir)).toMatchObject({ code: "LAST_ADMIN" });
+    const sana = await createAdmin({ name: "Sana Mir" });
+    const answers = await Promise.all([tryDelete(yasir), tryDelete(sana)]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await db.user.count({ where: { role: "admin", deletedAt: null } })).toBe(1);
+  });
+
+  test("against a booking at the same moment, either the trip stands or the account is gone", async () => {
+    const { id: packageId } = await createPackage();
+    for (let round = 0; round < 8; round += 1) {
+      const aisha = await createUser();
+      const order = { userId: aisha.id, clientAddress: `192.0.2.${round}`, packageId, numberOfPersons: 2 };
+      const [deletion, booking] = await Promise.all([
+        tryDelete(aisha),
+        // The deletion comes sometimes before and sometimes after the password check.
+        new Promise((resolve) => setTimeout(resolve, round * 4)).then(() =>
+          createBooking({ ...order, startDate: nextMonth() }),
+        ),
+      ]);
+      expect([deletion.ok, booking.ok].filter(Boolean)).toHaveLength(1);
+      expect(await db.booking.count({ where: { userId: aisha.id } })).toBe(booking.ok ? 1 : 0);
+    }
+  });
+});
+
+test("after an account's deletion and the retention's years no column of any table holds who it was", async () => {
+  const canary = "Qanariya";
+  const guest = await createUser({
+    name: `${canary} Bhat`,
+    email: `${canary.toLowerCase()}@example.com`,
+    street: `${canary} Road`,
+    city: canary,
+    state: canary,
+    country: canary,
+    postalCode: canary,
+  });
+  const { id: packageId } = await createPackage();
+  const order = { userId: guest.id, clientAddress: "192.0.2.99", packageId, numberOfPersons: 2 };
+  const booked = await createBooking({ ...order, startDate: nextMonth(), idempotencyKey: canary });
+  const id = booked.ok ? booked.value.booking._id : "";
+  const { seen } = await getTravellers(id);
+  const typed = { seen, name1: `${canary} Senior`, note1: canary, diet1: canary, arrivalFlight: canary };
+  await saveTravellers({ id, by: { ...guest, role: "user" }, ...travellersSchema.parse(typed) });
+  const words = { pickup: canary, tripContact: canary };
+  const yasir = await createAdmin();
+  await updateBooking({ id, by: yasir, ...words, note: `Dear ${canary}` });
+  await db.changeRequest.create({ data: { bookingId: id, wantedPersons: 3, text: canary } });
+  const particulars = { placeOfSupply: "01", customerAddress: [canary], customerGstin: "" };
+  await saveParticulars({ id, by: yasir, ...particulars });
+  const payment = await createPayment({ id });
+  await makeDocument({ id, by: { ...yasir, role: "admin" }, payment: payment.id });
+  await cancelBooking({ id, by: guest, cancelReason: canary });
+  await createSession(guest.id);
+  await issueToken(db, { userId: guest.id, purpose: "change-email", email: `new.${guest.email}` });
+  expect(await tablesWith(canary)).toEqual(
+    expect.arrayContaining(["Booking", "BookingChange", "Mail", "TaxDocument", "Token", "Traveller", "User"]),
+  );
+
+  expect(await tryDelete(guest)).toMatchObject({ ok: true });
+  expect((await tablesWith(canary)).sort()).toEqual([
+    "Booking",
+    "BookingChange",
+    "ChangeRequest",
+    "Mail",
+    "TaxDocument",
+  ]);
+  expect(await tablesWith(`${canary} Senior`)).toEqual([]);
+
+  await db.booking.update({ where: { id }, data: { startDate: toDate(daysFromToday(-8 * 366)) } });
+  await db.mail.updateMany({ data: { state: "sent", createdAt: new Date(Date.now() - 91 * 86_400_000) } });
+  for (const job of retentionJobs) await job();
+  // Issued documents must be kept for the tax office.
+  expect(await tablesWith(canary)).toEqual(["TaxDocument"]);
+});

@@ -1,0 +1,192 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+
+import { db } from "~/db.server";
+import { changePassword } from "~/models/people/account/password/change-password.server";
+import { requestPasswordReset } from "~/models/people/account/password/request-password-reset.server";
+import { isResetLink, resetPassword } from "~/models/people/account/password/reset-password.server";
+import { logIn } from "~/models/people/session/log-in.server";
+import { createSession, findSession } from "~/models/people/session/sessions.server";
+import { STEADY_TIME } from "~/models/people/verification/steady-time";
+
+import { createUser, PASSWORD } from "../../../../support/factories";
+import { countWaiting, PATIENT } from "../../../../support/locks";
+import { mailedToken } from "../../../../support/mails";
+
+const clientAddress = "192.0.2.7";
+
+async function askFor(email: string) {
+  await requestPasswordReset({ email, clientAddress: crypto.randomUUID() });
+  return mailedToken(email, "reset-password");
+}
+
+/** Removes the rate limit, as if the last mail was sent longer ago. */
+async function forgetTheLastMinute() {
+  await db.rateLimit.deleteMany({ where: { key: { startsWith: "reset-mail-minute:" } } });
+}
+
+describe("asking for a link", () => {
+  test("mails it to the account's address, with only its hash in the database", async () => {
+    const aisha = await createUser();
+    const token = await askFor(aisha.email);
+    expect(Buffer.from(token, "base64url")).toHaveLength(32);
+    const stored = await db.token.findFirstOrThrow({ where: { userId: aisha.id } });
+    expect(JSON.stringify(stored)).not.toContain(token);
+    expect(stored.expiresAt.getTime() - stored.createdAt.getTime()).toBeCloseTo(60 * 60_000, -3);
+  });
+
+  test("gives strangers, deleted accounts and customers the same answer, and mails only the customer", async () => {
+    const aisha = await createUser();
+    const gone = await createUser({ deletedAt: new Date() });
+    const answers = [];
+    for (const email of [aisha.email, gone.email, "stranger@example.com"]) {
+      answers.push(await requestPasswordReset({ email, clientAddress: crypto.randomUUID() }));
+    }
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await db.mail.count({ where: { to: { in: [gone.email, "stranger@example.com"] } } })).toBe(0);
+    expect(await db.mail.count({ where: { to: aisha.email } })).toBe(1);
+  });
+
+  test("sends one mail a minute and five a day to an address, known or not", async () => {
+    const aisha = await createUser();
+    for (const email of [aisha.email, "nobody.at.all@example.com"]) {
+      const ask = () => requestPasswordReset({ email, clientAddress: crypto.randomUUID() });
+      expect(await ask()).toMatchObject({ ok: true });
+      expect(await ask()).toMatchObject({ code: "TOO_MANY_REQUESTS", retryAfter: 60 });
+      for (let mails = 2; mails <= 5; mails += 1) {
+        await forgetTheLastMinute();
+        expect(await ask()).toMatchObject({ ok: true });
+      }
+      await forgetTheLastMinute();
+      const sixth = await ask();
+      expect(!sixth.ok && sixth.retryAfter).toBeGreaterThan(3600);
+    }
+    expect(await db.mail.count({ where: { to: aisha.email } })).toBe(5);
+  });
+
+  test("lets one client ask thirty times an hour, whatever the addresses", async () => {
+    await db.rateLimit.deleteMany();
+    const ask = (email: string) => requestPasswordReset({ email, clientAddress: "198.51.100.9" });
+    const answers = await Promise.all(Array.from({ length: 31 }, (_, i) => ask(`person.${i}@example.com`)));
+    expect(answers.filter((answer) => !answer.ok)).toHaveLength(1);
+  });
+});
+
+describe("the clock", () => {
+  afterEach(() => vi.useRealTimers());
+
+  const countAsked = () => db.rateLimit.count({ where: { key: { startsWith: "reset-mail-day:" } } });
+
+  test("tells nothing: the answer waits for a fixed time, not for the work", async () => {
+    const aisha = await createUser();
+    for (const email of [aisha.email, "no.such.person@example.com"]) {
+      vi.useFakeTimers({ toFake: ["setTimeout"] });
+      const before = await countAsked();
+      let isAnswered = false;
+      const answer = requestPasswordReset({ email, clientAddress }).then(() => (isAnswered = true));
+      // Waits until the request has done its work, so that only the wait for STEADY_TIME is left. Each look must not
+      // move the faked clock, as vi.waitFor would.
+      while ((await countAsked()) === before) await db.user.count();
+      for (let rounds = 0; rounds < 50; rounds += 1) await db.user.count();
+      expect(isAnswered, email).toBe(false);
+      await vi.advanceTimersByTimeAsync(STEADY_TIME);
+      await answer;
+      vi.useRealTimers();
+    }
+    expect(await db.mail.count({ where: { to: aisha.email } })).toBe(1);
+  });
+});
+
+describe("using the link", () => {
+  test("sets the password, once, and ends every session", async () => {
+    const aisha = await createUser();
+    const { token: phone } = await createSession(aisha.id);
+    const token = await askFor(aisha.email);
+    expect(await isResetLink(token)).toBe(true);
+
+    const reset = { token, newPassword: "cedar and walnut", clientAddress };
+    expect(await resetPassword(reset)).toMatchObject({ ok: true, value: { msg: "Password changed successfully!" } });
+
+    expect(await findSession(phone)).toBeNull();
+    expect(await resetPassword({ ...reset, newPassword: "a later thought" })).toMatchObject({ code: "INVALID_LINK" });
+    expect(await isResetLink(token)).toBe(false);
+    const login = { email: aisha.email, clientAddress, device: null, oldToken: null };
+    expect(await logIn({ ...login, password: PASSWORD })).toMatchObject({ code: "INVALID_CREDENTIALS" });
+    expect(await logIn({ ...login, password: "cedar and walnut" })).toMatchObject({ ok: true });
+  });
+
+  test("five at once set one password", async () => {
+    const aisha = await createUser();
+    const token = await askFor(aisha.email);
+    const { resets } = await db.$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT 1 FROM "Token" WHERE "userId" = ${aisha.id}::uuid FOR UPDATE`;
+      const resets = Array.from({ length: 5 }, (_, i) =>
+        resetPassword({ token, newPassword: `cedar number ${i}`, clientAddress: `192.0.2.${i}` }),
+      );
+      // Waits until all five requests have accepted the link and wait for the lock to use it.
+      while ((await countWaiting()) < 5);
+      return { resets };
+    }, PATIENT);
+    const results = await Promise.all(resets);
+    expect(results.filter((result) => result.ok)).toHaveLength(1);
+    expect(results.filter((result) => !result.ok && result.code === "INVALID_LINK")).toHaveLength(4);
+  });
+
+  test("fails when it is old, altered, replaced, another purpose's, or the account is gone", async () => {
+    const aisha = await createUser();
+    const first = await askFor(aisha.email);
+    await forgetTheLastMinute();
+    const second = await askFor(aisha.email);
+    const use = (token: string) => resetPassword({ token, newPassword: "cedar and walnut", clientAddress });
+
+    for (const token of [first, `${second}x`, second.toUpperCase(), "", "\u0000", "x".repeat(200)]) {
+      expect(await use(token)).toMatchObject({ code: "INVALID_LINK" });
+    }
+    await db.token.updateMany({ where: { userId: aisha.id }, data: { purpose: "verify-email" } });
+    expect(await use(second)).toMatchObject({ code: "INVALID_LINK" });
+    await db.token.updateMany({
+      where: { userId: aisha.id },
+      data: { purpose: "reset-password", expiresAt: new Date() },
+    });
+    expect(await use(second)).toMatchObject({ code: "INVALID_LINK" });
+    await db.token.updateMany({ where: { userId: aisha.id }, data: { expiresAt: new Date(Date.now() + 60_000) } });
+    await db.user.update({ where: { id: aisha.id }, data: { deletedAt: new Date() } });
+    expect(await use(second)).toMatchObject({ code: "INVALID_LINK" });
+  });
+
+  test("dies with a password change, and takes a waiting e-mail change with it", async () => {
+    const aisha = await createUser();
+    const token = await askFor(aisha.email);
+    const session = await createSession(aisha.id);
+    await db.token.create({
+      data: {
+        userId: aisha.id,
+        purpose: "change-email",
+        email: "thief@example.com",
+        tokenHash: "x",
+        expiresAt: new Date(Date.now() + 60_000),
+      },
+    });
+    const change = { oldPassword: PASSWORD, newPassword: "cedar and walnut" };
+    await changePassword({ id: aisha.id, email: aisha.email, sessionId: session.id }, change);
+    expect(await resetPassword({ token, newPassword: "another good one", clientAddress })).toMatchObject({
+      code: "INVALID_LINK",
+    });
+    expect(await db.token.count({ where: { userId: aisha.id } })).toBe(0);
+  });
+
+  test("refuses the address as password and keeps the link", async () => {
+    const aisha = await createUser();
+    const token = await askFor(aisha.email);
+    expect(await resetPassword({ token, newPassword: aisha.email.toUpperCase(), clientAddress })).toMatchObject({
+      errors: { newPassword: "Please choose a password that is not your email address." },
+    });
+    expect(await isResetLink(token)).toBe(true);
+  });
+
+  test("proves the address of somebody who never verified it", async () => {
+    const aisha = await createUser({ emailVerifiedAt: null });
+    await resetPassword({ token: await askFor(aisha.email), newPassword: "cedar and walnut", clientAddress });
+    const login = { email: aisha.email, password: "cedar and walnut", clientAddress, device: null, oldToken: null };
+    expect(await logIn(login)).toMatchObject({ ok: true });
+  });
+});

@@ -1,0 +1,151 @@
+import { describe, expect, test } from "vitest";
+
+import { db } from "~/db.server";
+import { changePassword } from "~/models/people/account/password/change-password.server";
+import { confirmEmailChange } from "~/models/people/account/profile/confirm-email-change.server";
+import { getPendingEmail } from "~/models/people/account/profile/get-pending-email.server";
+import { updateUser } from "~/models/people/account/profile/update-user.server";
+import { logIn } from "~/models/people/session/log-in.server";
+
+import { createUser, PASSWORD } from "../../../../support/factories";
+import { mailedToken } from "../../../../support/mails";
+
+type User = Awaited<ReturnType<typeof createUser>>;
+
+const profileOf = ({ name, email, phoneNumber, street, postalCode, city, state, country }: User) => ({
+  name,
+  email,
+  phoneNumber,
+  street,
+  postalCode,
+  city,
+  state,
+  country,
+});
+
+async function askFor(user: User, email: string) {
+  return updateUser(user, { ...profileOf(user), email });
+}
+
+const emailOf = async ({ id }: User) => (await db.user.findUniqueOrThrow({ where: { id } })).email;
+
+describe("updateUser", () => {
+  test("saves everything else at once and sends no mail", async () => {
+    const aisha = await createUser();
+    const result = await updateUser(aisha, { ...profileOf(aisha), name: "Aisha Khan", city: "Mysuru" });
+    expect(result).toMatchObject({
+      ok: true,
+      value: { msg: "Profile updated successfully!", user: { _id: aisha.id, name: "Aisha Khan", city: "Mysuru" } },
+    });
+    expect(await db.mail.count({ where: { to: aisha.email } })).toBe(0);
+  });
+
+  test("never writes into the row of a deleted account", async () => {
+    const aisha = await createUser({ deletedAt: new Date(), name: "Deleted user" });
+    expect(await updateUser(aisha, { ...profileOf(aisha), name: "Aisha" })).toMatchObject({ code: "UNAUTHENTICATED" });
+    expect(await db.user.findUnique({ where: { id: aisha.id } })).toMatchObject({ name: "Deleted user" });
+  });
+});
+
+describe("a new e-mail address", () => {
+  test("waits for its link; the old one keeps working and is told, without being shown the new one", async () => {
+    const aisha = await createUser();
+    expect(await askFor(aisha, "aisha.new@example.com")).toMatchObject({
+      ok: true,
+      value: { user: { email: aisha.email } },
+    });
+    expect(await getPendingEmail(aisha.id)).toBe("aisha.new@example.com");
+    const login = { password: PASSWORD, clientAddress: "192.0.2.3", device: null, oldToken: null };
+    expect(await logIn({ ...login, email: aisha.email })).toMatchObject({ ok: true });
+    const notice = await db.mail.findFirstOrThrow({ where: { to: aisha.email, template: "email-change-notice" } });
+    expect(notice.text).not.toContain("aisha.new@example.com");
+
+    const token = await mailedToken("aisha.new@example.com", "change-email");
+    expect(await confirmEmailChange({ token })).toMatchObject({ ok: true });
+
+    expect(await getPendingEmail(aisha.id)).toBeNull();
+    expect(await logIn({ ...login, email: aisha.email })).toMatchObject({ code: "INVALID_CREDENTIALS" });
+    expect(await logIn({ ...login, email: "aisha.new@example.com" })).toMatchObject({ ok: true });
+  });
+
+  test("may be confirmed again and at once, by reader and mail scanner, and changes once", async () => {
+    const aisha = await createUser();
+    await askFor(aisha, "twice@example.com");
+    const token = await mailedToken("twice@example.com", "change-email");
+    const results = await Promise.all(Array.from({ length: 8 }, () => confirmEmailChange({ token })));
+    expect(results.every((result) => result.ok)).toBe(true);
+    expect(await confirmEmailChange({ token })).toMatchObject({ ok: true });
+    expect(await emailOf(aisha)).toBe("twice@example.com");
+  });
+
+  test("that belongs to somebody else is answered alike; only its owner is told, and it changes nothing", async () => {
+    const aisha = await createUser();
+    const bilal = await createUser({ name: "Bilal Lone" });
+    const free = await askFor(await createUser(), "free@example.com");
+    const taken = await askFor(aisha, bilal.email);
+
+    expect(taken.ok && taken.value.msg).toBe(free.ok && free.value.msg);
+    expect(await getPendingEmail(aisha.id)).toBe(bilal.email);
+    const mails = await db.mail.findMany({ where: { to: bilal.email } });
+    expect(mails.map(({ template }) => template)).toEqual(["address-in-use"]);
+    expect(mails[0]?.text).not.toContain("change-email");
+  });
+
+  test("registered by somebody else meanwhile makes the link fail", async () => {
+    const aisha = await createUser();
+    await askFor(aisha, "contested@example.com");
+    const token = await mailedToken("contested@example.com", "change-email");
+    await createUser({ email: "contested@example.com" });
+    expect(await confirmEmailChange({ token })).toMatchObject({ code: "INVALID_LINK" });
+    expect(await emailOf(aisha)).toBe(aisha.email);
+  });
+
+  test("asked for twice counts with its newest link only; old and altered ones fail", async () => {
+    const aisha = await createUser();
+    await askFor(aisha, "first@example.com");
+    const first = await mailedToken("first@example.com", "change-email");
+    await askFor(aisha, "second@example.com");
+    const second = await mailedToken("second@example.com", "change-email");
+    for (const token of [first, `${second}a`, "", "\u0000"]) {
+      expect(await confirmEmailChange({ token })).toMatchObject({ code: "INVALID_LINK" });
+    }
+    await db.token.updateMany({ where: { userId: aisha.id }, data: { expiresAt: new Date() } });
+    expect(await confirmEmailChange({ token: second })).toMatchObject({ code: "INVALID_LINK" });
+    expect(await emailOf(aisha)).toBe(aisha.email);
+  });
+
+  test("asked for by a thief ends with the owner's new password", async () => {
+    const aisha = await createUser();
+    await askFor(aisha, "thief@example.com");
+    const token = await mailedToken("thief@example.com", "change-email");
+    const change = { oldPassword: PASSWORD, newPassword: "cedar and walnut" };
+    await changePassword({ ...aisha, sessionId: crypto.randomUUID() }, change);
+    expect(await confirmEmailChange({ token })).toMatchObject({ code: "INVALID_LINK" });
+    expect(await emailOf(aisha)).toBe(aisha.email);
+  });
+
+  test("takes back a reset link that waits in the old mailbox", async () => {
+    const aisha = await createUser();
+    await db.token.create({
+      data: {
+        userId: aisha.id,
+        purpose: "reset-password",
+        email: aisha.email,
+        tokenHash: crypto.randomUUID(),
+        expiresAt: new Date(Date.now() + 60_000),
+      },
+    });
+    await askFor(aisha, "moved@example.com");
+    await confirmEmailChange({ token: await mailedToken("moved@example.com", "change-email") });
+    expect(await db.token.count({ where: { userId: aisha.id, purpose: "reset-password" } })).toBe(0);
+  });
+
+  test("may be asked for five times a day", async () => {
+    const aisha = await createUser();
+    for (let i = 1; i <= 5; i += 1) expect(await askFor(aisha, `try.${i}@example.com`)).toMatchObject({ ok: true });
+    const sixth = await askFor(aisha, "try.6@example.com");
+    expect(sixth).toMatchObject({ code: "TOO_MANY_REQUESTS" });
+    expect(!sixth.ok && sixth.errors?.email).toBeTruthy();
+    expect(await updateUser(aisha, { ...profileOf(aisha), city: "Hubli" })).toMatchObject({ ok: true });
+  });
+});

@@ -1,0 +1,186 @@
+import { describe, expect, test } from "vitest";
+
+import { db, transaction } from "~/db.server";
+import { registerUser } from "~/models/people/account/registration/register-user.server";
+import { removeUnverifiedUsers } from "~/models/people/account/registration/remove-unverified-users.server";
+import { registrationSchema } from "~/models/people/user/schema";
+import { sendVerification } from "~/models/people/verification/send-verification.server";
+import { hostSite } from "~/site.server";
+
+import { createAdmin, createStoredBooking, createUser } from "../../../../support/factories";
+
+let count = 0;
+
+function zoya(overrides: Record<string, unknown> = {}) {
+  count += 1;
+  return {
+    name: "Zoya Wani",
+    email: `zoya.${count}@example.com`,
+    password: "walnut and cedar",
+    phoneNumber: "+91 98765 43210",
+    street: "4 Lal Chowk",
+    postalCode: "190001",
+    city: "Srinagar",
+    state: "Jammu and Kashmir",
+    country: "India",
+    ...overrides,
+  };
+}
+
+/** Checks the input and then registers, as the form and the API do. */
+async function register(given: Record<string, unknown>, clientAddress: string = crypto.randomUUID()) {
+  return registerUser({ ...registrationSchema.parse(given), clientAddress });
+}
+
+function errorsOf(overrides: Record<string, unknown>) {
+  const result = registrationSchema.safeParse(zoya(overrides));
+  return Object.fromEntries(result.error?.issues.map(({ path, message }) => [path.join("."), message]) ?? []);
+}
+
+describe("registerUser", () => {
+  test("adds an unverified account of role user and mails its link, in one transaction", async () => {
+    const given = zoya();
+    expect(await register(given)).toMatchObject({ value: { body: { msg: "Please, verify your email to login!" } } });
+    const user = await db.user.findUniqueOrThrow({ where: { email: given.email }, include: { tokens: true } });
+    expect(user).toMatchObject({ name: "Zoya Wani", role: "user", emailVerifiedAt: null, city: "Srinagar" });
+    expect(user.passwordHash).toMatch(/^\$2b\$/);
+    expect(user.tokens).toMatchObject([{ purpose: "verify-email", email: given.email }]);
+    const mail = await db.mail.findFirstOrThrow({ where: { to: given.email } });
+    expect(mail).toMatchObject({ template: "verify-email", state: "waiting" });
+    expect(mail.text).toContain("http://localhost:3000/user/verify-email?token=");
+  });
+
+  test("takes no word for role, id, verification or password hash", async () => {
+    const admin = { role: "admin", isAdmin: true, _id: crypto.randomUUID(), id: crypto.randomUUID() };
+    const given = zoya({ ...admin, emailVerifiedAt: new Date().toISOString(), passwordHash: "x", deletedAt: null });
+    await register(given);
+    const user = await db.user.findUniqueOrThrow({ where: { email: given.email } });
+    expect(user).toMatchObject({ role: "user", emailVerifiedAt: null });
+    expect([admin._id, admin.id]).not.toContain(user.id);
+    expect(user.passwordHash).not.toBe("x");
+  });
+
+  test("makes nobody an admin for being first", async () => {
+    await db.booking.deleteMany();
+    await db.user.deleteMany();
+    const given = zoya();
+    await register(given);
+    expect(await db.user.findUniqueOrThrow({ where: { email: given.email } })).toMatchObject({ role: "user" });
+  });
+
+  test("knows an address in whatever case, with spaces around it", async () => {
+    const aisha = await createUser();
+    expect(await register(zoya({ email: `  ${aisha.email.toUpperCase()} ` }))).toMatchObject({
+      code: "EMAIL_TAKEN",
+      errors: { email: "An account with this email already exists." },
+    });
+  });
+
+  test("of ten registrations at once of one address, one becomes an account with one mail", async () => {
+    const { email } = zoya();
+    const results = await Promise.all(Array.from({ length: 10 }, () => register(zoya({ email }))));
+    expect(results.filter((result) => result.ok)).toHaveLength(1);
+    expect(results.filter((result) => !result.ok && result.code === "EMAIL_TAKEN")).toHaveLength(9);
+    expect(await db.mail.count({ where: { to: email } })).toBe(1);
+  });
+
+  test("is limited per address and per client", async () => {
+    const { email } = await createUser();
+    for (let i = 0; i < 10; i += 1) expect(await register(zoya({ email }))).toMatchObject({ code: "EMAIL_TAKEN" });
+    expect(await register(zoya({ email }))).toMatchObject({ code: "TOO_MANY_REQUESTS" });
+
+    const busy = "198.51.100.77";
+    await db.rateLimit.deleteMany();
+    await register(zoya(), busy);
+    await db.rateLimit.updateMany({ where: { key: { startsWith: "registration:" } }, data: { count: 100 } });
+    expect(await register(zoya(), busy)).toMatchObject({ code: "TOO_MANY_REQUESTS" });
+    expect(await register(zoya())).toMatchObject({ ok: true });
+  });
+});
+
+describe("an account nobody verified", () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+
+  test("is removed after seven days, and its address is free again", async () => {
+    const given = zoya();
+    await register(given);
+    expect(await register(given)).toMatchObject({ code: "EMAIL_TAKEN" });
+    await db.user.updateMany({ where: { email: given.email }, data: { createdAt: daysAgo(7.1) } });
+    await db.token.updateMany({ where: { email: given.email }, data: { expiresAt: daysAgo(6) } });
+    await removeUnverifiedUsers();
+    expect(await register(given)).toMatchObject({ ok: true });
+  });
+
+  test("stays while it is young, waits for a new link, or anything hangs on it; so do all others", async () => {
+    const createdAt = daysAgo(8);
+    const unverified = { emailVerifiedAt: null, createdAt };
+    const gone = await createUser(unverified);
+    const waiting = await createUser(unverified);
+    await transaction((tx) => sendVerification(tx, hostSite, waiting));
+    const booked = await createUser(unverified);
+    await createStoredBooking({ userId: booked.id });
+    const others = [
+      await createUser({ emailVerifiedAt: null, createdAt: daysAgo(6) }),
+      await createUser({ createdAt }),
+      await createUser({ ...unverified, deletedAt: createdAt }),
+      await createAdmin(unverified),
+    ];
+    await removeUnverifiedUsers();
+    const kept = [waiting, booked, ...others].map(({ id }) => id);
+    expect(await db.user.count({ where: { id: { in: kept } } })).toBe(kept.length);
+    expect(await db.user.findUnique({ where: { id: gone.id } })).toBeNull();
+  });
+});
+
+describe("what may be registered", () => {
+  test("all nine fields are required", () => {
+    const fields = Object.keys(zoya());
+    expect(fields).toHaveLength(9);
+    for (const nothing of ["", undefined, null]) {
+      expect(Object.keys(errorsOf(Object.fromEntries(fields.map((name) => [name, nothing])))).sort()).toEqual(
+        fields.sort(),
+      );
+    }
+  });
+
+  test.each([
+    ["short", "seven77"],
+    ["over 72 bytes", "a".repeat(73)],
+    ["over 72 bytes in fewer characters", "ä".repeat(37)],
+    ["absurdly long", "a".repeat(1_000_000)],
+    ["common", "Password123"],
+    ["with NUL", "saffron\u0000fields"],
+    ["a lone surrogate", "saffron\ud800fields"],
+    ["a number", 12345678],
+    ["an object", { toString: "x" }],
+  ])("a password that is %s is refused", (_, password) => {
+    expect(errorsOf({ password }).password).toBeTruthy();
+  });
+
+  test("a password may be the longest bcrypt reads, spaces, and any script", () => {
+    for (const password of ["a".repeat(72), "ä".repeat(36), "        ", "کشمیر جنت"])
+      expect(errorsOf({ password })).toEqual({});
+  });
+
+  test("a password must not be the address", () => {
+    expect(errorsOf({ email: "Zoya@Example.com", password: "zoya@example.COM" }).password).toContain(
+      "not your email address",
+    );
+  });
+
+  test.each([
+    "",
+    "zoya",
+    "zoya@",
+    "@example.com",
+    "a b@example.com",
+    "zoya@example",
+    "zoya@exa..mple.com",
+    "zoya@example.com\nBcc: x@y.z",
+    `${"a".repeat(250)}@example.com`,
+    "<zoya@example.com>",
+    "a@b.c,d@e.f",
+  ])("%j is no e-mail address", (email) => {
+    expect(errorsOf({ email }).email).toBeTruthy();
+  });
+});

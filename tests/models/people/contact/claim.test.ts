@@ -1,0 +1,236 @@
+import { describe, expect, test } from "vitest";
+
+import { db, transaction } from "~/db.server";
+import { resetPassword } from "~/models/people/account/password/reset-password.server";
+import { confirmEmailChange } from "~/models/people/account/profile/confirm-email-change.server";
+import { verifyEmail } from "~/models/people/account/registration/verify-email.server";
+import { markVerified } from "~/models/people/account/registration/verify-user.server";
+import { confirmClaim, getClaim } from "~/models/people/contact/confirm-claim.server";
+import { resendClaimLink } from "~/models/people/contact/offer-bookings.server";
+import { acceptInvitation } from "~/models/people/staff/accept-invitation.server";
+import { issueToken } from "~/models/people/verification/tokens.server";
+import { eraseContacts } from "~/models/sales/booking/erase-contacts.server";
+import { restoreBooking } from "~/models/sales/booking/restore-booking.server";
+import { updateBooking } from "~/models/sales/booking/update-booking.server";
+import { toDate } from "~/values/calendar";
+
+import { daysFromToday } from "../../../support/dates";
+import {
+  createAdmin,
+  createContact,
+  createContactsBooking,
+  createInvitation,
+  createStoredBooking,
+  createUser,
+} from "../../../support/factories";
+import { mailedToken } from "../../../support/mails";
+
+const clientAddress = "192.0.2.7";
+
+type Person = { id: string; email: string };
+
+/** Opens the person's verification link; in the browser that registered, if `registered` is their id. */
+async function verify({ id, email }: Person, registered?: string) {
+  const { token } = await issueToken(db, { userId: id, purpose: "verify-email", email });
+  return verifyEmail({ verificationToken: token, email, registered });
+}
+
+const ownerOf = async (booking: { id: string }) =>
+  (await db.booking.findUniqueOrThrow({ where: { id: booking.id }, select: { userId: true } })).userId;
+
+const newcomer = () => createUser({ name: "Zoya Wani", emailVerifiedAt: null });
+
+const countLinks = ({ email }: Person) => db.mail.count({ where: { to: email, template: "claim-bookings" } });
+
+/** Somebody whose address was verified where nothing proves the mailbox, and a contact's booking under it. */
+async function verifiedElsewhere() {
+  const zoya = await newcomer();
+  const contact = await createContact();
+  const booking = await createContactsBooking(contact, zoya.email);
+  expect(await verify(zoya, crypto.randomUUID())).toMatchObject({ ok: true });
+  return { zoya, contact, booking, token: await mailedToken(zoya.email, "claim-bookings") };
+}
+
+describe("a contact's bookings move to the account", () => {
+  test("under exactly this address, whatever its case and spaces", async () => {
+    const zoya = await newcomer();
+    const contact = await createContact();
+    const another = await createContact();
+    const theirs = [
+      await createContactsBooking(contact, zoya.email),
+      await createContactsBooking(another, `  ${zoya.email.toUpperCase()} `),
+      await createContactsBooking(contact, zoya.email, { deletedAt: new Date() }),
+    ];
+    const notTheirs = [
+      await createContactsBooking(contact, `x${zoya.email}`),
+      await createContactsBooking(contact, "", { customerPhone: zoya.phoneNumber, customerName: zoya.name }),
+      await createStoredBooking({ customerEmail: zoya.email }),
+      await createStoredBooking({ customerEmail: zoya.email, onceKey: crypto.randomUUID() }),
+    ];
+    expect(await verify(zoya, zoya.id)).toMatchObject({ ok: true });
+
+    expect(new Set(await Promise.all(theirs.map(ownerOf)))).toEqual(new Set([zoya.id]));
+    expect(await Promise.all(notTheirs.map(ownerOf))).toEqual(notTheirs.map(({ userId }) => userId));
+    expect(await db.bookingChange.findMany({ where: { changedBy: zoya.id } })).toHaveLength(3);
+    // A contact who still has a booking stays. A contact without any booking is erased.
+    expect(await db.user.findUnique({ where: { id: contact.id } })).not.toBeNull();
+    expect(await db.user.findUnique({ where: { id: another.id } })).toBeNull();
+    expect(await countLinks(zoya)).toBe(0);
+  });
+
+  test("by a password that a mailed link set, or an invitation", async () => {
+    const admin = await createAdmin();
+    const proofs = [
+      async ({ id, email }: Person) => {
+        const { token } = await issueToken(db, { userId: id, purpose: "reset-password", email });
+        return resetPassword({ token, newPassword: "walnut and cedar", clientAddress });
+      },
+      async ({ email }: Person) => {
+        const token = await createInvitation({ email, by: admin });
+        return acceptInvitation({ token, newPassword: "walnut and cedar", clientAddress });
+      },
+    ];
+    for (const prove of proofs) {
+      const { zoya, booking, contact } = await verifiedElsewhere();
+      expect(await prove(zoya)).toMatchObject({ ok: true });
+      expect(await ownerOf(booking)).toBe(zoya.id);
+      expect(await db.user.count({ where: { id: contact.id } })).toBe(0);
+    }
+  });
+
+  test("by the mailed link, confirmed by whoever is logged in, once of several at the same time", async () => {
+    const { zoya, booking, contact, token } = await verifiedElsewhere();
+    expect(await getClaim(token, null)).toMatchObject({ value: { count: 1, isUsed: false } });
+    expect(await ownerOf(booking)).toBe(contact.id);
+    const answers = await Promise.all([1, 2, 3].map(() => confirmClaim({ token, by: zoya })));
+    expect(answers.map((answer) => answer.ok && answer.value.count).sort()).toEqual([0, 0, 1]);
+    expect(await ownerOf(booking)).toBe(zoya.id);
+    expect(await db.bookingChange.count({ where: { bookingId: booking.id } })).toBe(1);
+    expect(await getClaim(token, zoya)).toMatchObject({ value: { isUsed: true } });
+  });
+
+  test("by a new address, opened by whoever asked for it; elsewhere it needs the link", async () => {
+    for (const isLoggedIn of [true, false]) {
+      const aisha = await createUser();
+      const contact = await createContact();
+      const email = `new.${aisha.email}`;
+      const booking = await createContactsBooking(contact, email);
+      const { token } = await issueToken(db, { userId: aisha.id, purpose: "change-email", email });
+      await confirmEmailChange({ token, by: isLoggedIn ? aisha : null });
+      expect(await ownerOf(booking)).toBe(isLoggedIn ? aisha.id : contact.id);
+      expect(await countLinks({ ...aisha, email })).toBe(isLoggedIn ? 0 : 1);
+    }
+  });
+
+  test("while the office edits one, and nothing of that is lost", async () => {
+    const admin = await createAdmin();
+    const zoya = await newcomer();
+    const contact = await createContact();
+    const booking = await createContactsBooking(contact, zoya.email);
+    const results = await Promise.all([
+      verify(zoya, zoya.id),
+      ...Array.from({ length: 5 }, (_, index) =>
+        updateBooking({ id: booking.id, by: admin, numberOfPersons: 3 + index, pickup: `Gate ${index}` }),
+      ),
+    ]);
+    expect(results.every(({ ok }) => ok)).toBe(true);
+    expect(await ownerOf(booking)).toBe(zoya.id);
+    expect(await db.booking.findUniqueOrThrow({ where: { id: booking.id } })).toMatchObject({ version: 6 });
+  });
+
+  test("and a contact stays for whom the office books at this moment", async () => {
+    const zoya = await newcomer();
+    const contact = await createContact();
+    const booking = await createContactsBooking(contact, zoya.email);
+    await transaction(async (tx) => {
+      await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${contact.id}::uuid FOR SHARE`;
+      const verifying = verify(zoya, zoya.id);
+      const more = await createStoredBooking({ customerEmail: "" });
+      await tx.booking.update({ where: { id: more.id }, data: { userId: contact.id } });
+      return { verifying };
+    }).then(({ verifying }) => verifying);
+    expect(await ownerOf(booking)).toBe(zoya.id);
+    expect(await db.user.count({ where: { id: contact.id } })).toBe(1);
+  });
+
+  test("deleted ones, too: restored they are the account's", async () => {
+    const admin = await createAdmin();
+    const zoya = await newcomer();
+    const booking = await createContactsBooking(await createContact(), zoya.email, { deletedAt: new Date() });
+    await verify(zoya, zoya.id);
+    expect(await restoreBooking({ id: booking.id, by: admin })).toMatchObject({ ok: true });
+    expect(await ownerOf(booking)).toBe(zoya.id);
+  });
+});
+
+describe("a stranger who registered with a customer's address", () => {
+  test("gets nothing, whoever opens the verification link or vouches for the address", async () => {
+    const { zoya: stranger, booking, contact } = await verifiedElsewhere();
+    expect(await verify(stranger)).toMatchObject({ ok: true });
+    expect(await ownerOf(booking)).toBe(contact.id);
+    expect(await countLinks(stranger)).toBe(1);
+
+    const vouched = await newcomer();
+    const other = await createContactsBooking(contact, vouched.email);
+    await markVerified(vouched.id);
+    expect([await ownerOf(other), await countLinks(vouched)]).toEqual([contact.id, 1]);
+  });
+
+  test("gets nothing with the link of somebody else, an old one, or one for an address given up", async () => {
+    const { zoya, booking, contact, token } = await verifiedElsewhere();
+    const stranger = await createUser();
+    expect(await confirmClaim({ token, by: stranger })).toMatchObject({ code: "INVALID_LINK" });
+    expect(await getClaim(token, stranger)).toMatchObject({ code: "INVALID_LINK" });
+    await db.user.update({ where: { id: zoya.id }, data: { email: `x${zoya.email}` } });
+    expect(await confirmClaim({ token, by: zoya })).toMatchObject({ code: "INVALID_LINK" });
+    await db.user.update({ where: { id: zoya.id }, data: { email: zoya.email } });
+    await db.token.updateMany({ where: { userId: zoya.id }, data: { expiresAt: new Date() } });
+    expect(await confirmClaim({ token, by: zoya })).toMatchObject({ code: "INVALID_LINK" });
+    expect(await ownerOf(booking)).toBe(contact.id);
+  });
+
+  test("learns nothing when asking for the link again, and the mailbox gets one a minute", async () => {
+    const { zoya } = await verifiedElsewhere();
+    const nobody = await createUser();
+    const said = await resendClaimLink(nobody);
+    expect(said).toMatchObject({
+      value: { msg: expect.stringMatching(`^If bookings wait for ${nobody.email}, a link `) as string },
+    });
+    expect(await countLinks(nobody)).toBe(0);
+    expect(await resendClaimLink(zoya)).toMatchObject({ ok: true });
+    expect(await resendClaimLink(zoya)).toMatchObject({ code: "TOO_MANY_REQUESTS" });
+    expect(await countLinks(zoya)).toBe(2);
+  });
+
+  test("gets nothing when the office types the address into a booking: the mailbox gets one link", async () => {
+    const admin = await createAdmin();
+    const [stranger, zoya] = [await createUser(), await createUser({ mailboxProvenAt: new Date() })];
+    const contact = await createContact();
+    const [first, second, third] = await Promise.all([1, 2, 3].map(() => createContactsBooking(contact, "")));
+    for (const booking of [first, second])
+      await updateBooking({ id: booking?.id, by: admin, customerEmail: stranger.email });
+    await updateBooking({ id: third?.id, by: admin, customerEmail: zoya.email });
+    const owners = await db.booking.findMany({
+      where: { id: { in: [first, second, third].map((one) => one?.id ?? "") } },
+    });
+    expect(owners.filter(({ userId }) => userId === contact.id)).toHaveLength(2);
+    expect(owners.filter(({ userId }) => userId === zoya.id)).toHaveLength(1);
+    expect([await countLinks(stranger), await countLinks(zoya)]).toEqual([1, 0]);
+  });
+});
+
+test("a contact is scrubbed with the last of its bookings, and keeps its name until then", async () => {
+  const contact = await createContact();
+  const old = { startDate: toDate(daysFromToday(-6 * 366)), payloadHash: "x" };
+  const first = await createContactsBooking(contact, "zoya@example.com", old);
+  const second = await createContactsBooking(contact, "zoya@example.com");
+  await eraseContacts(5);
+  expect(await db.booking.findUnique({ where: { id: first.id } })).toMatchObject({ onceKey: null, payloadHash: null });
+  expect(await db.user.findUnique({ where: { id: contact.id } })).toEqual(contact);
+
+  await db.booking.update({ where: { id: second.id }, data: { startDate: old.startDate } });
+  await eraseContacts(5);
+  const scrubbed = await db.user.findUniqueOrThrow({ where: { id: contact.id } });
+  expect(scrubbed).toMatchObject({ name: "Erased", phoneNumber: "", city: "", state: "" });
+  expect(scrubbed.deletedAt).not.toBeNull();
+});

@@ -1,0 +1,274 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+
+import { db } from "~/db.server";
+import { changePassword } from "~/models/people/account/password/change-password.server";
+import { logIn } from "~/models/people/session/log-in.server";
+import { hashPassword, isPassword } from "~/models/people/session/password.server";
+import { createSession, endSessionsOf, findSession } from "~/models/people/session/sessions.server";
+
+import { createUser, PASSWORD } from "../../../support/factories";
+import { countWaiting, PATIENT } from "../../../support/locks";
+
+const attempt = (email: string, password: string, clientAddress = "192.0.2.1", oldToken: string | null = null) =>
+  logIn({ email, password, clientAddress, device: null, oldToken });
+
+/** The known-device token of a user who logged in before. */
+async function deviceOf(email: string) {
+  const result = await attempt(email, PASSWORD, "203.0.113.200");
+  if (!result.ok) throw new Error(result.msg);
+  return result.value.device;
+}
+
+describe("logIn", () => {
+  test("opens a session with a new token of 256 bits, of which only the hash is stored", async () => {
+    const aisha = await createUser();
+    const result = await attempt(aisha.email, PASSWORD);
+    if (!result.ok) throw new Error(result.msg);
+    expect(result.value.body).toEqual({
+      msg: "Login successful",
+      user: { _id: aisha.id, name: aisha.name, role: "user" },
+    });
+    expect(Buffer.from(result.value.token, "base64url")).toHaveLength(32);
+    expect(JSON.stringify(await db.session.findMany({ where: { userId: aisha.id } }))).not.toContain(
+      result.value.token,
+    );
+    expect((await findSession(result.value.token))?.user.id).toBe(aisha.id);
+  });
+
+  test("never adopts the session the browser came with, and ends it", async () => {
+    const aisha = await createUser();
+    const { token: old } = await createSession(aisha.id);
+    const result = await attempt(aisha.email, PASSWORD, "192.0.2.1", old);
+    expect(result.ok && result.value.token).not.toBe(old);
+    expect(await findSession(old)).toBeNull();
+    const planted = await attempt(aisha.email, PASSWORD, "192.0.2.1", "planted by somebody");
+    expect(planted.ok && planted.value.token).not.toBe("planted by somebody");
+    expect(await findSession("planted by somebody")).toBeNull();
+  });
+
+  test("answers a wrong password, an unknown address and a deleted account alike", async () => {
+    const aisha = await createUser();
+    const gone = await createUser({ deletedAt: new Date() });
+    const answers = [
+      await attempt(aisha.email, "wrong words"),
+      await attempt("nobody@example.com", PASSWORD),
+      await attempt(gone.email, PASSWORD),
+    ];
+    for (const answer of answers)
+      expect(answer).toEqual({ ok: false, code: "INVALID_CREDENTIALS", msg: "Invalid credentials" });
+  });
+
+  test("refuses an unverified account, and says so to whoever knows its password only", async () => {
+    const aisha = await createUser({ emailVerifiedAt: null });
+    expect(await attempt(aisha.email, PASSWORD)).toMatchObject({
+      code: "EMAIL_NOT_VERIFIED",
+      msg: "Please, verify your email to login!",
+    });
+    expect(await attempt(aisha.email, "wrong words")).toMatchObject({ code: "INVALID_CREDENTIALS" });
+    expect(await db.session.count({ where: { userId: aisha.id } })).toBe(0);
+  });
+
+  test("is closed after ten failures in fifteen minutes, for this account from this address alone", async () => {
+    const aisha = await createUser();
+    const bilal = await createUser();
+    for (let i = 0; i < 10; i += 1)
+      expect(await attempt(aisha.email, "wrong")).toMatchObject({ code: "INVALID_CREDENTIALS" });
+
+    const eleventh = await attempt(aisha.email, PASSWORD);
+    expect(eleventh).toMatchObject({ code: "TOO_MANY_REQUESTS" });
+    expect(!eleventh.ok && eleventh.retryAfter).toBeGreaterThan(14 * 60);
+    expect(await attempt(aisha.email, PASSWORD, "198.51.100.4")).toMatchObject({ ok: true });
+    expect(await attempt(bilal.email, PASSWORD)).toMatchObject({ ok: true });
+
+    await db.rateLimit.updateMany({ data: { resetAt: new Date() } });
+    expect(await attempt(aisha.email, PASSWORD)).toMatchObject({ ok: true });
+  });
+
+  test("is closed to a client after fifty failures over all accounts, and to no other", async () => {
+    const aisha = await createUser();
+    const sprayer = "198.51.100.77";
+    for (let i = 0; i < 50; i += 1) await attempt(`invented.${i}@example.com`, "wrong", sprayer);
+
+    const refused = await attempt(aisha.email, PASSWORD, sprayer);
+    expect(refused).toMatchObject({ code: "TOO_MANY_REQUESTS" });
+    expect(!refused.ok && refused.retryAfter).toBeGreaterThan(14 * 60);
+    expect(await attempt(aisha.email, PASSWORD)).toMatchObject({ ok: true });
+  });
+
+  test("does not count successes against a client: a hotel's guests log in all day", async () => {
+    const aisha = await createUser();
+    for (let i = 0; i < 55; i += 1)
+      expect(await attempt(aisha.email, PASSWORD, "198.51.100.88")).toMatchObject({ ok: true });
+  });
+
+  test("lets a known device in where its account and its address are closed, ten failures at a time", async () => {
+    const aisha = await createUser();
+    const login = { email: aisha.email, password: PASSWORD, clientAddress: "198.51.100.99", oldToken: null };
+    const device = await deviceOf(aisha.email);
+    for (let i = 0; i < 11; i += 1) await attempt(aisha.email, "wrong", login.clientAddress);
+    expect(await logIn({ ...login, device: null })).toMatchObject({ code: "TOO_MANY_REQUESTS" });
+    expect(await logIn({ ...login, device })).toMatchObject({ ok: true });
+
+    for (let i = 0; i < 10; i += 1)
+      expect(await logIn({ ...login, device, password: "wrong" })).toMatchObject({ code: "INVALID_CREDENTIALS" });
+    expect(await logIn({ ...login, device })).toMatchObject({ code: "TOO_MANY_REQUESTS" });
+  });
+
+  test("knows a device for its own account only, until the password changes", async () => {
+    const aisha = await createUser();
+    const bilal = await createUser();
+    const login = { password: "wrong", clientAddress: "198.51.100.101", oldToken: null };
+    const device = await deviceOf(aisha.email);
+    for (let i = 0; i < 10; i += 1) await logIn({ ...login, email: bilal.email, device });
+    expect(await logIn({ ...login, email: bilal.email, device })).toMatchObject({ code: "TOO_MANY_REQUESTS" });
+
+    await changePassword({ ...aisha, sessionId: crypto.randomUUID() }, { oldPassword: PASSWORD, newPassword: "cedar" });
+    for (let i = 0; i < 10; i += 1) await logIn({ ...login, email: aisha.email, device: null });
+    expect(await logIn({ ...login, email: aisha.email, password: "cedar", device })).toMatchObject({
+      code: "TOO_MANY_REQUESTS",
+    });
+  });
+
+  test("counts unknown addresses the same way", async () => {
+    for (let i = 0; i < 10; i += 1) await attempt("ghost@example.com", "wrong");
+    expect(await attempt("ghost@example.com", "wrong")).toMatchObject({ code: "TOO_MANY_REQUESTS" });
+  });
+
+  test("forgets failures after a success", async () => {
+    const aisha = await createUser();
+    for (let round = 0; round < 3; round += 1) {
+      for (let i = 0; i < 6; i += 1) await attempt(aisha.email, "wrong");
+      expect(await attempt(aisha.email, PASSWORD)).toMatchObject({ ok: true });
+    }
+  });
+
+  test("leaves no session behind when the password is changed while it is being checked", async () => {
+    const aisha = await createUser();
+    let logins: Promise<Awaited<ReturnType<typeof attempt>>[]> | undefined;
+    await db.$transaction(async (tx) => {
+      await tx.user.update({ where: { id: aisha.id }, data: { passwordHash: await hashPassword("cedar and walnut") } });
+      await endSessionsOf(tx, aisha.id);
+      logins = Promise.all(Array.from({ length: 3 }, () => attempt(aisha.email, PASSWORD)));
+      // Each login has compared the old hash and waits for the row lock.
+      while ((await countWaiting()) < 3);
+    }, PATIENT);
+    for (const login of (await logins) ?? []) expect(login).toMatchObject({ code: "INVALID_CREDENTIALS" });
+    expect(await db.session.count({ where: { userId: aisha.id } })).toBe(0);
+  });
+});
+
+describe("passwords", () => {
+  test("are never cut: the first 72 bytes of one are not the password", async () => {
+    const long = "ä".repeat(36);
+    const hash = await hashPassword(long);
+    expect(await isPassword(long, hash)).toBe(true);
+    expect(await isPassword(`${long}x`, hash)).toBe(false);
+    expect(await isPassword(`${long.slice(0, -1)}a`, hash)).toBe(false);
+  });
+
+  test("match nobody where there is no hash, be it missing or scrubbed", async () => {
+    for (const hash of [undefined, ""]) expect(await isPassword("", hash)).toBe(false);
+  });
+
+  test("are hashed apart from the requests: other work goes on meanwhile", async () => {
+    let isHashed = false;
+    const hashing = Promise.all(Array.from({ length: 24 }, () => hashPassword(PASSWORD))).then(() => (isHashed = true));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(isHashed).toBe(false);
+    await hashing;
+  });
+
+  test("wait four at a time for one client; others are let in meanwhile", async () => {
+    const aisha = await createUser();
+    const spray = Array.from({ length: 30 }, (_, i) => attempt(`invented.${i}@example.com`, "wrong", "198.51.100.66"));
+    expect(await attempt(aisha.email, PASSWORD)).toMatchObject({ ok: true });
+
+    const codes = (await Promise.all(spray)).map((result) => result.ok || result.code);
+    expect(codes.filter((code) => code === "INVALID_CREDENTIALS")).toHaveLength(4);
+    expect(codes.filter((code) => code === "TOO_MANY_REQUESTS")).toHaveLength(26);
+  });
+});
+
+describe("changePassword", () => {
+  const change = { oldPassword: PASSWORD, newPassword: "cedar and walnut" };
+
+  test("keeps this session and ends all others", async () => {
+    const aisha = await createUser();
+    const here = await createSession(aisha.id);
+    const phone = await createSession(aisha.id);
+    const other = await createSession((await createUser()).id);
+    expect(await changePassword({ ...aisha, sessionId: here.id }, change)).toMatchObject({
+      ok: true,
+      value: { msg: "Password changed successfully!" },
+    });
+    expect(await findSession(here.token)).not.toBeNull();
+    expect(await findSession(other.token)).not.toBeNull();
+    expect(await findSession(phone.token)).toBeNull();
+    expect(await attempt(aisha.email, PASSWORD)).toMatchObject({ code: "INVALID_CREDENTIALS" });
+    expect(await attempt(aisha.email, "cedar and walnut")).toMatchObject({ ok: true });
+  });
+
+  test("needs the old password, and lets nobody guess it for long", async () => {
+    const aisha = await createUser();
+    const here = { ...aisha, sessionId: crypto.randomUUID() };
+    const wrong = { ...change, oldPassword: "wrong words" };
+    for (let i = 0; i < 10; i += 1) {
+      expect(await changePassword(here, wrong)).toMatchObject({
+        errors: { oldPassword: "Your old password is not right." },
+      });
+    }
+    expect(await changePassword(here, change)).toMatchObject({ code: "TOO_MANY_REQUESTS" });
+  });
+
+  test("lets one of eight changes at once win", async () => {
+    const aisha = await createUser();
+    const here = { ...aisha, sessionId: crypto.randomUUID() };
+    const results = await Promise.all(
+      Array.from({ length: 8 }, (_, i) =>
+        changePassword(here, { oldPassword: PASSWORD, newPassword: `cedar number ${i}` }),
+      ),
+    );
+    expect(results.filter((result) => result.ok)).toHaveLength(1);
+  });
+
+  test("refuses the address as password", async () => {
+    const aisha = await createUser();
+    const like = { oldPassword: PASSWORD, newPassword: aisha.email.toUpperCase() };
+    expect(await changePassword({ ...aisha, sessionId: crypto.randomUUID() }, like)).toMatchObject({
+      errors: { newPassword: "Please choose a password that is not your email address." },
+    });
+  });
+});
+
+describe("the audit log", () => {
+  const written: string[] = [];
+  afterEach(() => vi.restoreAllMocks());
+
+  test("tells who, what and from where, on one line each, and nothing personal", async () => {
+    written.length = 0;
+    vi.spyOn(process.stdout, "write").mockImplementation((line) => {
+      written.push(String(line));
+      return true;
+    });
+    const aisha = await createUser();
+    for (let i = 0; i < 12; i += 1) await attempt(aisha.email, "wrong\nwords", "203.0.113.5");
+    await attempt(aisha.email, PASSWORD, "203.0.113.6");
+    const unverified = await createUser({ emailVerifiedAt: null });
+    await attempt(unverified.email, PASSWORD, "203.0.113.7");
+
+    const lines = written.map((line) => JSON.parse(line) as Record<string, string>);
+    expect(lines.map(({ event }) => event)).toEqual([
+      ...Array<string>(10).fill("login-failed"),
+      "throttled",
+      "login",
+      "login-failed",
+    ]);
+    expect(lines[12]).toMatchObject({ userId: unverified.id, from: "203.0.113.7" });
+    expect(lines[0]).toMatchObject({ level: "audit", userId: aisha.id, from: "203.0.113.5" });
+    expect(lines[10]).toMatchObject({ limit: "login", from: "203.0.113.5" });
+    const session = await db.session.findFirstOrThrow({ where: { userId: aisha.id } });
+    expect(lines[11]).toMatchObject({ userId: aisha.id, from: "203.0.113.6", session: session.id });
+    expect(Date.parse(lines[0]?.time ?? "")).toBeGreaterThan(Date.now() - 60_000);
+    for (const secret of [aisha.email, aisha.name, PASSWORD, "wrong"]) expect(written.join("")).not.toContain(secret);
+  });
+});

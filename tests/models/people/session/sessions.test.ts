@@ -1,0 +1,133 @@
+import { describe, expect, test } from "vitest";
+
+import { db } from "~/db.server";
+import {
+  createSession,
+  endSession,
+  findSession,
+  removeOldSessions,
+  renewSession,
+} from "~/models/people/session/sessions.server";
+import { removeOldTokens } from "~/models/people/verification/tokens.server";
+import { tidyUp } from "~/upkeep/housekeeping.server";
+import { consumeLimit, removeOldLimits } from "~/upkeep/rate-limit.server";
+
+import { createAdmin, createUser } from "../../../support/factories";
+
+const DAY = 24 * 60 * 60 * 1000;
+const daysFromNow = (days: number) => new Date(Date.now() + days * DAY);
+
+describe("a session", () => {
+  test("is over after fourteen days without a visit", async () => {
+    const { id, token } = await createSession((await createUser()).id);
+    const { expiresAt } = await db.session.findUniqueOrThrow({ where: { id } });
+    expect(expiresAt.getTime()).toBeCloseTo(daysFromNow(14).getTime(), -4);
+    await db.session.update({ where: { id }, data: { expiresAt: new Date(Date.now() - 1) } });
+    expect(await findSession(token)).toBeNull();
+  });
+
+  test("slides with use, once a day, and ends ninety days after login at the latest", async () => {
+    const { id, token } = await createSession((await createUser()).id);
+    expect((await findSession(token))?.isDueForRenewal).toBe(false);
+
+    await db.session.update({ where: { id }, data: { lastSeenAt: daysFromNow(-2), expiresAt: daysFromNow(12) } });
+    const used = await findSession(token);
+    expect(used?.isDueForRenewal).toBe(true);
+    if (used) await renewSession(used);
+    const slid = await db.session.findUniqueOrThrow({ where: { id } });
+    expect(slid.expiresAt.getTime()).toBeCloseTo(daysFromNow(14).getTime(), -4);
+
+    await renewSession({ id, createdAt: daysFromNow(-85) });
+    const last = await db.session.findUniqueOrThrow({ where: { id } });
+    expect(last.expiresAt.getTime()).toBeCloseTo(daysFromNow(5).getTime(), -4);
+  });
+
+  test("reads the role on every request, and ends when it changes, whoever changes it", async () => {
+    const admin = await createAdmin();
+    const { token } = await createSession(admin.id);
+    expect((await findSession(token))?.user.role).toBe("admin");
+    await db.$executeRaw`ALTER TABLE "User" DISABLE TRIGGER end_sessions`;
+    await db.user.update({ where: { id: admin.id }, data: { role: "user" } });
+    expect((await findSession(token))?.user.role).toBe("user");
+    await db.$executeRaw`ALTER TABLE "User" ENABLE TRIGGER end_sessions`;
+    await db.user.update({ where: { id: admin.id }, data: { name: "Yasir D.", role: "user" } });
+    expect(await findSession(token)).not.toBeNull();
+    await db.user.update({ where: { id: admin.id }, data: { role: "admin" } });
+    expect(await findSession(token)).toBeNull();
+  });
+
+  test("is nobody's when the account is deleted or not verified", async () => {
+    const aisha = await createUser();
+    const { token } = await createSession(aisha.id);
+    await db.user.update({ where: { id: aisha.id }, data: { emailVerifiedAt: null } });
+    expect(await findSession(token)).toBeNull();
+    await db.user.update({ where: { id: aisha.id }, data: { emailVerifiedAt: new Date(), deletedAt: new Date() } });
+    expect(await findSession(token)).toBeNull();
+  });
+
+  test("ends with logout, alone", async () => {
+    const aisha = await createUser();
+    const here = await createSession(aisha.id);
+    const there = await createSession(aisha.id);
+    await endSession(here.token);
+    expect(await findSession(here.token)).toBeNull();
+    expect(await findSession(there.token)).not.toBeNull();
+  });
+
+  test("cannot be had with strange tokens", async () => {
+    const { id, token } = await createSession((await createUser()).id);
+    const { tokenHash } = await db.session.findUniqueOrThrow({ where: { id } });
+    for (const strange of [
+      "",
+      tokenHash,
+      id,
+      `${token} `,
+      token.slice(1),
+      "\u0000",
+      "\ud800",
+      "%",
+      "x".repeat(100_000),
+    ]) {
+      expect(await findSession(strange)).toBeNull();
+    }
+  });
+});
+
+describe("tidying up", () => {
+  test("removes what is over and nothing else", async () => {
+    const aisha = await createUser();
+    const over = await createSession(aisha.id);
+    const alive = await createSession(aisha.id);
+    await db.session.update({ where: { id: over.id }, data: { expiresAt: new Date(Date.now() - 1) } });
+    const link = { userId: aisha.id, email: aisha.email };
+    await db.token.createMany({
+      data: [
+        { ...link, purpose: "verify-email", tokenHash: "over", expiresAt: new Date(Date.now() - 1) },
+        { ...link, purpose: "reset-password", tokenHash: "alive", expiresAt: daysFromNow(1) },
+      ],
+    });
+    const failing = () => Promise.reject(new Error("The database is away."));
+    await consumeLimit({ name: "over", count: 1, minutes: 1 }, "somebody");
+    await db.rateLimit.updateMany({ data: { resetAt: new Date(Date.now() - 1) } });
+    await consumeLimit({ name: "alive", count: 1, minutes: 1 }, "somebody");
+
+    for (const job of [failing, removeOldSessions, removeOldTokens, removeOldLimits]) await tidyUp(job);
+
+    const ofAisha = { where: { userId: aisha.id } };
+    expect((await db.session.findMany(ofAisha)).map(({ id }) => id)).toEqual([alive.id]);
+    expect((await db.token.findMany(ofAisha)).map(({ tokenHash }) => tokenHash)).toEqual(["alive"]);
+    expect((await db.rateLimit.findMany()).map(({ key }) => key.split(":")[0])).toEqual(["alive"]);
+  });
+});
+
+describe("a limit", () => {
+  test("counts exactly, however many ask at once", async () => {
+    const limit = { name: "doors", count: 7, minutes: 5 };
+    const answers = await Promise.all(Array.from({ length: 30 }, () => consumeLimit(limit, "everybody")));
+    expect(answers.filter((answer) => answer === null)).toHaveLength(7);
+    expect(answers.find((answer) => answer !== null)).toMatchObject({
+      msg: "Too many tries. Please wait 5 minutes and try again.",
+      retryAfter: 300,
+    });
+  });
+});

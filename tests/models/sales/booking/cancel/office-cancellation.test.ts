@@ -1,0 +1,143 @@
+import { describe, expect, test } from "vitest";
+
+import { db } from "~/db.server";
+import { getBookingForEdit } from "~/models/office/booking/get-booking-for-edit.server";
+import { type CancellationEdit } from "~/models/sales/booking/cancel/office-cancellation";
+import { updateBooking } from "~/models/sales/booking/update-booking.server";
+import { toDate } from "~/values/calendar";
+
+import { daysFromToday } from "../../../../support/dates";
+import { createAdmin, createStoredBooking } from "../../../../support/factories";
+
+type Overrides = Parameters<typeof createStoredBooking>[0];
+
+async function stage(days: number, overrides: Overrides = {}) {
+  const by = await createAdmin();
+  const booking = await createStoredBooking({ startDate: toDate(daysFromToday(days)), ...overrides });
+  const stored = () => db.booking.findUniqueOrThrow({ where: { id: booking.id } });
+  const mails = () => db.mail.findMany({ where: { to: booking.customerEmail }, orderBy: { id: "asc" } });
+  const cancel = (edit: Partial<CancellationEdit> = {}) =>
+    updateBooking({
+      id: booking.id,
+      by,
+      bookingStatus: "canceled",
+      cancellation: { refundDue: null, cancelReason: null, ...edit },
+    });
+  return { by, booking, stored, mails, cancel };
+}
+
+describe("the office cancels", () => {
+  test("for the guest: the per cent of the terms is kept, and the sum it enters is told and recorded", async () => {
+    const { booking, stored, mails, cancel } = await stage(20);
+    expect(await cancel({ refundDue: 2_850, cancelReason: "You are ill." })).toMatchObject({
+      value: {
+        msg: "Booking updated successfully! To refund: ₹2,850.",
+        booking: { refundDue: 2_850, bookingStatus: "canceled" },
+      },
+    });
+    expect(await stored()).toMatchObject({
+      canceledBy: "office",
+      cancelReason: "You are ill.",
+      refundPercent: 50,
+      refundDue: 2_850,
+      canceledAt: expect.any(Date) as Date,
+    });
+    const [mail] = await mails();
+    expect(mail?.subject).toBe(`Booking ${booking.bookingNumber} is canceled: ₹2,850 comes back to you`);
+    for (const line of ["₹2,850 comes back to you.", "Refund: not decided → ₹2,850", "Reason: none → You are ill."])
+      expect(mail?.text).toContain(line);
+    expect(mail?.text).toContain("Canceled by: us, for you\n");
+    const found = await getBookingForEdit(booking.id);
+    expect(found.ok && found.value.changes.map(({ field, newValue }) => `${field}: ${newValue}`).sort()).toEqual([
+      "bookingStatus: canceled",
+      "cancelReason: You are ill.",
+      "canceledBy: office",
+      "refundDue: 2850",
+    ]);
+  });
+
+  test("of its own: all that was paid comes back", async () => {
+    const { stored, mails, cancel } = await stage(2);
+    await cancel({ canceledBy: "operator" });
+    expect(await stored()).toMatchObject({ canceledBy: "operator", refundPercent: 100, refundDue: null });
+    const [mail] = await mails();
+    expect(mail?.text).toContain("Paid already? Tell us: all you have paid comes back.");
+    expect(mail?.text).toContain("Canceled by: us\n");
+  });
+
+  test("without a sum: undecided while a payment would count, decided where none does", async () => {
+    const early = await stage(20);
+    await early.cancel();
+    expect(await early.stored()).toMatchObject({ refundPercent: 50, refundDue: null });
+    const late = await stage(3);
+    await late.cancel();
+    expect(await late.stored()).toMatchObject({ refundPercent: 0, refundDue: 0 });
+  });
+
+  test("enters the sum later, and may change who canceled: counted for the day of the cancellation", async () => {
+    const { booking, stored, mails, cancel } = await stage(20);
+    await cancel();
+    await db.booking.update({
+      where: { id: booking.id },
+      data: { canceledAt: new Date(Date.now() - 12 * 24 * 60 * 60_000) },
+    });
+    await cancel({ refundDue: 4_560 });
+    expect(await stored()).toMatchObject({ refundPercent: 50, refundDue: 4_560 });
+    expect((await mails())[1]?.text).toContain("Refund: not decided → ₹4,560");
+    await cancel({ canceledBy: "operator", refundDue: 5_700 });
+    expect(await stored()).toMatchObject({ canceledBy: "operator", refundPercent: 100, refundDue: 5_700 });
+    await cancel({ canceledBy: "office", refundDue: 4_560 });
+    expect(await stored()).toMatchObject({ canceledBy: "office", refundPercent: 80, refundDue: 4_560 });
+    await cancel({ canceledBy: "office", refundDue: null });
+    expect(await stored()).toMatchObject({ refundPercent: 80, refundDue: null });
+  });
+
+  test("leaves the guest's own cancellation the guest's", async () => {
+    const { stored, cancel } = await stage(20, { bookingStatus: "canceled", canceledBy: "guest", refundPercent: 50 });
+    await cancel({ refundDue: 100 });
+    expect(await stored()).toMatchObject({ canceledBy: "guest", refundPercent: 50, refundDue: 100 });
+  });
+
+  test("takes a booking back, and nothing of the cancellation stays", async () => {
+    const { booking, by, stored, mails, cancel } = await stage(20);
+    await cancel({ refundDue: 2_850, cancelReason: "You are ill." });
+    expect(
+      await updateBooking({
+        id: booking.id,
+        by,
+        bookingStatus: "confirmed",
+        cancellation: { refundDue: 2_850, cancelReason: "You are ill." },
+      }),
+    ).toMatchObject({ value: { booking: { refundDue: null, bookingStatus: "confirmed" } } });
+    expect(await stored()).toMatchObject({ canceledAt: null, canceledBy: null, cancelReason: null, refundDue: null });
+    expect((await mails())[1]?.text).not.toContain("Canceled by");
+  });
+
+  test("fields of the form do not count while the booking is not canceled", async () => {
+    const { booking, by, stored } = await stage(20);
+    await updateBooking({
+      id: booking.id,
+      by,
+      numberOfPersons: 3,
+      cancellation: { canceledBy: "operator", refundDue: 1, cancelReason: "No" },
+    });
+    expect(await stored()).toMatchObject({ canceledBy: null, cancelReason: null, refundDue: null, version: 2 });
+  });
+});
+
+test("an old client cancels and decides nothing about money", async () => {
+  const { booking, by, stored, mails } = await stage(20);
+  await updateBooking({ id: booking.id, by, bookingStatus: "canceled" });
+  expect(await stored()).toMatchObject({
+    canceledBy: null,
+    cancelReason: null,
+    refundPercent: null,
+    refundDue: null,
+    canceledAt: expect.any(Date) as Date,
+  });
+  const [mail] = await mails();
+  expect(mail?.subject).toBe(`Booking ${booking.bookingNumber} is canceled: ${booking.packageTitle}`);
+  expect(mail?.text).toContain("Your booking is canceled.\n");
+  await updateBooking({ id: booking.id, by, numberOfPersons: 3 });
+  expect(await stored()).toMatchObject({ canceledBy: null, refundPercent: null, refundDue: null });
+});

@@ -1,0 +1,178 @@
+import { describe, expect, test } from "vitest";
+
+import { db } from "~/db.server";
+import { deleteBooking } from "~/models/sales/booking/delete-booking.server";
+import { updateBooking } from "~/models/sales/booking/update-booking.server";
+import { declineChange } from "~/models/sales/change-request/answer-change.server";
+import { askForChange, withdrawChange } from "~/models/sales/change-request/ask-change.server";
+import { toDate } from "~/values/calendar";
+
+import { daysFromToday } from "../../../support/dates";
+import { createAdmin, createStoredBooking, createUser } from "../../../support/factories";
+
+const THREE = { wantedPersons: 3, text: "My mother comes along." };
+
+async function stage(overrides: Parameters<typeof createStoredBooking>[0] = {}) {
+  const [aisha, yasir] = await Promise.all([createUser(), createAdmin()]);
+  const { id, bookingNumber } = await createStoredBooking({ userId: aisha.id, ...overrides });
+  return {
+    id,
+    aisha,
+    yasir,
+    ask: (wish: object = THREE) => askForChange({ id, by: aisha, ...wish }),
+    requests: () =>
+      db.changeRequest.findMany({ where: { bookingId: id }, orderBy: [{ createdAt: "asc" }, { id: "asc" }] }),
+    mails: (template: string) => db.mail.findMany({ where: { template, text: { contains: String(bookingNumber) } } }),
+  };
+}
+
+async function openRequest({ requests }: Pick<Awaited<ReturnType<typeof stage>>, "requests">) {
+  const open = (await requests()).find(({ state }) => state === "open");
+  if (!open) throw new Error("No request is open.");
+  return open.id;
+}
+
+describe("asking for a change", () => {
+  test("is written down and mailed to the office, once for a double click", async () => {
+    const { ask, requests, mails } = await stage();
+    const wish = { wantedDate: daysFromToday(60), ...THREE };
+    expect(await ask(wish)).toMatchObject({ ok: true });
+    expect(await ask(wish)).toMatchObject({ ok: true });
+    expect(await requests()).toMatchObject([{ state: "open", ...THREE, wantedDate: toDate(daysFromToday(60)) }]);
+    const [mail, ...others] = await mails("change-asked");
+    expect(others).toEqual([]);
+    expect(mail?.text).toContain("New number of persons: 3");
+    expect(mail?.text).toContain("My mother comes along.");
+  });
+
+  test("is one at a time: of many tabs one wins, and the others are told", async () => {
+    const { ask, requests, mails } = await stage();
+    const answers = await Promise.all([3, 4, 5, 6, 7, 8].map((wantedPersons) => ask({ wantedPersons })));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    for (const answer of answers) if (!answer.ok) expect(answer.code).toBe("STALE_EDIT");
+    expect(await requests()).toHaveLength(1);
+    expect(await mails("change-asked")).toHaveLength(1);
+  });
+
+  test("the database holds the one, whatever code writes", async () => {
+    const { id, ask } = await stage();
+    await ask();
+    const second = db.changeRequest.create({ data: { bookingId: id, wantedPersons: 9 } });
+    await expect(second).rejects.toThrow();
+  });
+
+  test.each([
+    ["a canceled booking", { bookingStatus: "canceled" }, THREE, "STALE_EDIT"],
+    ["a trip that begins today", { startDate: toDate(daysFromToday(0)) }, THREE, "STALE_EDIT"],
+    ["what is booked already", {}, { wantedPersons: 2 }, "INVALID_INPUT"],
+  ])("is refused for %s", async (_name, overrides, wish, code) => {
+    const { ask, requests } = await stage(overrides);
+    expect(await ask(wish)).toMatchObject({ ok: false, code });
+    expect(await requests()).toEqual([]);
+  });
+
+  test("a foreign, a deleted and no booking are the same", async () => {
+    const { id, yasir } = await stage();
+    const deleted = await stage({ deletedAt: new Date() });
+    const answers = [
+      await askForChange({ id, by: await createUser(), ...THREE }),
+      await askForChange({ id, by: yasir, ...THREE }),
+      await deleted.ask(),
+      await askForChange({ id: crypto.randomUUID(), by: yasir, ...THREE }),
+      await askForChange({ id: "nowhere", by: yasir, ...THREE }),
+      await withdrawChange({ id, by: await createUser() }),
+    ];
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(answers[0]).toMatchObject({ code: "NOT_FOUND" });
+  });
+
+  test("nobody floods the office by asking and withdrawing", async () => {
+    const { id, aisha, ask } = await stage();
+    for (let time = 0; time < 10; time += 1) {
+      expect(await ask()).toMatchObject({ ok: true });
+      await withdrawChange({ id, by: aisha });
+    }
+    expect(await ask()).toMatchObject({ ok: false, code: "TOO_MANY_REQUESTS" });
+  });
+});
+
+describe("the office's answer", () => {
+  test("an edit closes it as done, together with its mail to the guest", async () => {
+    const asked = await stage();
+    const { id, yasir, ask, requests, mails } = asked;
+    await ask();
+    const request = await openRequest(asked);
+    expect(await updateBooking({ id, by: yasir, numberOfPersons: 3, request })).toMatchObject({ ok: true });
+    expect(await requests()).toMatchObject([{ state: "done", closedAt: expect.any(Date) as Date }]);
+    expect(await mails("booking-changed")).toHaveLength(1);
+  });
+
+  test("words decline it: the guest reads them in a mail, the history keeps them", async () => {
+    const asked = await stage();
+    const { id, yasir, ask, requests, mails } = asked;
+    await ask();
+    const request = await openRequest(asked);
+    const answer = "The houseboat has two beds only.";
+    expect(await declineChange({ id, by: yasir, request, answer })).toMatchObject({ ok: true });
+    expect(await requests()).toMatchObject([{ state: "declined", answer }]);
+    const [mail] = await mails("change-declined");
+    expect(mail?.text).toContain(answer);
+    expect(await db.bookingChange.findFirst({ where: { bookingId: id } })).toMatchObject({
+      field: "changeRequest",
+      newValue: `declined: ${answer}`,
+      authorName: yasir.name,
+    });
+    expect(await ask({ wantedPersons: 4 })).toMatchObject({ ok: true });
+  });
+
+  test("an edit for a request that was withdrawn meanwhile changes nothing", async () => {
+    const asked = await stage();
+    const { id, aisha, yasir, ask } = asked;
+    await ask();
+    const request = await openRequest(asked);
+    await withdrawChange({ id, by: aisha });
+    const edit = { id, by: yasir, numberOfPersons: 3, request };
+    expect(await updateBooking(edit)).toMatchObject({ ok: false, code: "STALE_EDIT" });
+    expect(await db.booking.findUnique({ where: { id } })).toMatchObject({ numberOfPersons: 2, version: 1 });
+    for (const odd of ["nowhere", crypto.randomUUID()])
+      expect(await updateBooking({ ...edit, request: odd })).toMatchObject({ ok: false, code: "STALE_EDIT" });
+  });
+
+  test("an edit begun before the guest asked leaves the request open", async () => {
+    const { id, yasir, ask, requests } = await stage();
+    await ask();
+    expect(await updateBooking({ id, by: yasir, bookingStatus: "confirmed", version: 1 })).toMatchObject({ ok: true });
+    expect(await requests()).toMatchObject([{ state: "open" }]);
+  });
+
+  test("of an edit, a refusal and a withdrawal at once exactly one happens", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const asked = await stage();
+      const { id, aisha, yasir, ask, requests, mails } = asked;
+      await ask();
+      const request = await openRequest(asked);
+      await Promise.all([
+        updateBooking({ id, by: yasir, numberOfPersons: 3, request }),
+        declineChange({ id, by: yasir, request, answer: "No." }),
+        withdrawChange({ id, by: aisha }),
+      ]);
+      const [{ state } = { state: "" }] = await requests();
+      const booking = await db.booking.findUniqueOrThrow({ where: { id } });
+      expect(booking.numberOfPersons).toBe(state === "done" ? 3 : 2);
+      expect(await mails("booking-changed")).toHaveLength(state === "done" ? 1 : 0);
+      expect(await mails("change-declined")).toHaveLength(state === "declined" ? 1 : 0);
+    }
+  });
+
+  test("a booking that is canceled or deleted has nothing left to change", async () => {
+    const canceled = await stage();
+    const deleted = await stage();
+    const raw = await stage();
+    for (const { ask } of [canceled, deleted, raw]) await ask();
+    await updateBooking({ id: canceled.id, by: canceled.yasir, bookingStatus: "canceled" });
+    await deleteBooking({ id: deleted.id, by: deleted.yasir });
+    await db.$executeRaw`UPDATE "Booking" SET "bookingStatus" = 'canceled' WHERE "id" = ${raw.id}::uuid`;
+    for (const { requests } of [canceled, deleted, raw])
+      expect(await requests()).toMatchObject([{ state: "withdrawn" }]);
+  });
+});

@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { db } from "~/db.server";
+import { askQuestion } from "~/models/sales/enquiry/ask-question.server";
+import { questionFormSchema, questionSchema } from "~/models/sales/enquiry/schema";
+
+import { daysFromToday } from "../../../support/dates";
+import { createPackage } from "../../../support/factories";
+
+beforeEach(async () => {
+  await db.enquiry.deleteMany();
+  await db.mail.deleteMany();
+  await db.rateLimit.deleteMany();
+});
+
+let address = 0;
+
+function nextAddress() {
+  address += 1;
+  return `198.51.100.${address}`;
+}
+
+const QUESTION = { name: "Aisha Bhat", email: "aisha@example.com", text: "Buy CANARY pills at spam.example" };
+
+async function ask(typed: object = {}, clientAddress = nextAddress()) {
+  return askQuestion({ ...questionFormSchema.parse({ ...QUESTION, ...typed }), clientAddress });
+}
+
+async function mailsTo(to: RegExp) {
+  const mails = await db.mail.findMany({ orderBy: { id: "asc" } });
+  return mails.filter((mail) => to.test(mail.to));
+}
+
+describe("asking", () => {
+  test("keeps the question with its time, tells the office and thanks without a word of it", async () => {
+    const { id: packageId, packageTitle } = await createPackage();
+    const before = Date.now() - 5_000;
+    expect(await ask({ packageId, persons: "4", createdAt: "1999-01-01" })).toMatchObject({ ok: true });
+    const [asked, ...more] = await db.enquiry.findMany();
+    expect(more).toEqual([]);
+    expect(asked).toMatchObject({ ...QUESTION, packageId, persons: 4, state: "new", source: "form", phone: null });
+    expect(asked?.createdAt.getTime()).toBeGreaterThan(before);
+
+    const [office] = await mailsTo(/hello@/);
+    expect(office?.subject).toContain(`from Aisha Bhat is waiting: ${packageTitle}`);
+    expect(office?.text).toContain("CANARY");
+    const [thanks] = await mailsTo(/aisha@/);
+    expect(thanks?.subject).toBe("We have your question");
+    for (const words of [thanks?.subject, thanks?.text, thanks?.html])
+      expect(words).not.toMatch(/CANARY|spam|Aisha|Houseboat/);
+  });
+
+  test("twice at once, or again after a lost answer, is one question; with another word it is another", async () => {
+    const wish = { phone: "+353 87 123 4567", wantedFrom: daysFromToday(30), persons: "2" };
+    const all = await Promise.all([ask(wish), ask(wish)]);
+    expect([...all, await ask(wish)].every(({ ok }) => ok)).toBe(true);
+    expect(await db.enquiry.count()).toBe(1);
+    expect(await mailsTo(/hello@/)).toHaveLength(1);
+    for (const other of [{ persons: "3" }, { phone: "" }, { wantedFrom: "" }, { wantedDays: 4 }])
+      await ask({ ...wish, ...other });
+    await db.enquiry.updateMany({ data: { createdAt: new Date(Date.now() - 61 * 60_000) } });
+    await ask(wish);
+    expect(await db.enquiry.count()).toBe(6);
+  });
+
+  test("numbers begin at 1 and go up", async () => {
+    await ask();
+    await ask({ text: "Is there snow?" });
+    const [first, second] = await db.enquiry.findMany({ orderBy: { number: "asc" } });
+    expect(second?.number).toBe((first?.number ?? 0) + 1);
+  });
+
+  test("needs a way to answer, and a package that visitors see", async () => {
+    const refused = questionSchema.safeParse({ name: "Aisha", text: "Snow?", phone: " ", email: "" });
+    expect(refused.error?.issues[0]?.path).toEqual(["phone"]);
+    expect(refused.error?.issues[0]?.message).toMatch(/^Please give a/);
+    const hidden = await createPackage({ isPublished: false });
+    expect(await ask({ packageId: hidden.id })).toMatchObject({ code: "INVALID_INPUT" });
+    const nowhere = db.enquiry.create({ data: { name: "Aisha", text: "Snow?" } });
+    await expect(nowhere).rejects.toThrow(/Enquiry_contact/);
+  });
+
+  test.each([0, 61])("is never about a trip of %i days, whatever the code does", async (wantedDays) => {
+    const asked = db.enquiry.create({ data: { ...QUESTION, wantedDays } });
+    await expect(asked).rejects.toThrow(/Enquiry_wantedDays/);
+  });
+});
+
+describe("a bot", () => {
+  test("that fills in the hidden field reads what everybody reads, and leaves nothing", async () => {
+    const human = await ask();
+    await db.enquiry.deleteMany();
+    await db.mail.deleteMany();
+    for (const website of ["https://spam.example", "x".repeat(5_000)]) expect(await ask({ website })).toEqual(human);
+    expect(await db.enquiry.count()).toBe(0);
+    expect(await db.mail.count()).toBe(0);
+  });
+
+  test("from one address gets five questions in, twenty at once", async () => {
+    const all = await Promise.all(
+      Array.from({ length: 20 }, (_, count) => ask({ text: `Snow on day ${count}?` }, "192.0.2.77")),
+    );
+    expect(all.filter(({ ok }) => ok)).toHaveLength(5);
+    const refused = all.find((each) => !each.ok);
+    expect(refused).toMatchObject({ code: "TOO_MANY_REQUESTS" });
+    expect(refused && "msg" in refused && refused.msg).toMatch(/Or call us: \+91/);
+    expect(await db.enquiry.count()).toBe(5);
+    expect(await mailsTo(/aisha@/)).toHaveLength(1);
+  });
+
+  test("from many addresses fills neither the mailbox nor the inbox, and people at most wait an hour", async () => {
+    for (let count = 0; count < 110; count += 1)
+      await ask({ email: `victim${count % 3}@example.com`, text: `Snow on day ${count}?` });
+    expect(await db.enquiry.count()).toBe(100);
+    expect(await mailsTo(/hello@/)).toHaveLength(6);
+    expect(await mailsTo(/victim/)).toHaveLength(3);
+    expect((await mailsTo(/hello@/)).filter(({ template }) => template === "many-questions")).toHaveLength(1);
+  });
+});

@@ -1,0 +1,192 @@
+import { describe, expect, test } from "vitest";
+
+import { db } from "~/db.server";
+import { updateBooking } from "~/models/sales/booking/update-booking.server";
+import { eraseTravellers } from "~/models/sales/traveller/erase-travellers.server";
+import { getTravellers } from "~/models/sales/traveller/get-travellers.server";
+import { saveTravellers } from "~/models/sales/traveller/save-travellers.server";
+import { travellersSchema } from "~/models/sales/traveller/schema";
+import { toDate } from "~/values/calendar";
+
+import { daysFromToday } from "../../../support/dates";
+import { createAdmin, createStoredBooking, createUser } from "../../../support/factories";
+
+type Fields = Record<string, string>;
+
+async function family(persons = 3, start = 30) {
+  const user = await createUser();
+  const startDate = toDate(daysFromToday(start));
+  const booking = await createStoredBooking({ userId: user.id, numberOfPersons: persons, startDate });
+  return { aisha: { ...user, role: "user" as const }, id: booking.id };
+}
+
+async function staff(role: "viewer" | "agent" | "admin") {
+  return { ...(await createUser({ role })), role };
+}
+
+async function seenOf(id: string) {
+  return (await getTravellers(id)).seen;
+}
+
+async function save(id: string, by: Parameters<typeof saveTravellers>[0]["by"], typed: Fields) {
+  const parsed = travellersSchema.parse({ seen: await seenOf(id), ...typed });
+  return saveTravellers({ id, by, ...parsed });
+}
+
+function refusalOf(result: Awaited<ReturnType<typeof saveTravellers>>) {
+  return result.ok ? null : result;
+}
+
+async function namesOf(id: string) {
+  return (await getTravellers(id)).travellers.map(({ name, isCounted }) => (isCounted ? name : `(${name})`));
+}
+
+const ZOYA = { name1: "Aisha Bhat", name2: "Zoya", ageBand2: "under-5", diet2: "no nuts", note2: "a car seat" };
+
+describe("saving travellers", () => {
+  test("keeps what was typed, and empty rows are nobody", async () => {
+    const { aisha, id } = await family();
+    const typed = { ...ZOYA, name3: "", lead: "2", arrivalFlight: "6E 2132", arrivalAt: `${daysFromToday(30)}T09:30` };
+    expect(await save(id, aisha, typed)).toMatchObject({ ok: true, value: { msg: "Travellers saved!" } });
+
+    const saved = await getTravellers(id);
+    expect(saved.travellers).toEqual([
+      { position: 1, name: "Aisha Bhat", ageBand: "adult", diet: null, note: null, isLead: false, isCounted: true },
+      {
+        position: 2,
+        name: "Zoya",
+        ageBand: "under-5",
+        diet: "no nuts",
+        note: "a car seat",
+        isLead: true,
+        isCounted: true,
+      },
+    ]);
+    expect(saved.arrival.arrivalFlight).toBe("6E 2132");
+    expect(new Date(saved.arrival.arrivalAt ?? "")).toEqual(new Date(`${daysFromToday(30)}T04:00:00Z`));
+  });
+
+  test("clearing a row moves those below up", async () => {
+    const { aisha, id } = await family();
+    await save(id, aisha, { ...ZOYA, name3: "Farooq" });
+    await save(id, aisha, { name2: "Zoya", name3: "Farooq" });
+    expect(await namesOf(id)).toEqual(["Zoya", "Farooq"]);
+  });
+
+  test("refuses a child without a name, too many, an impossible time and an arrival of another year", async () => {
+    const { aisha, id } = await family(2);
+    const refused = (typed: Fields) => travellersSchema.safeParse({ seen: "", ...typed }).error?.issues[0]?.message;
+    expect(refused({ ageBand2: "under-5" })).toMatch(/^Please enter the name of traveller 2/);
+    expect(refused({ name1: "Aisha", ageBand1: "teenager" })).toBe("Please choose an age.");
+    expect(refused({ note1: "x".repeat(301), name1: "Aisha" })).toBe("Please keep the wishes under 300 characters.");
+    expect(refused({ arrivalAt: "soon" })).toMatch(/^Please enter day and time/);
+    const tooMany = await save(id, aisha, { name1: "Aisha", name2: "Zoya", name3: "Farooq" });
+    expect(refusalOf(tooMany)?.errors?.name3).toMatch(/^This booking is for 2 persons, and you name 3/);
+    const far = await save(id, aisha, { arrivalAt: `${daysFromToday(400)}T09:30` });
+    expect(refusalOf(far)?.errors?.arrivalAt).toMatch(/^Please check the arrival/);
+    expect(await namesOf(id)).toEqual([]);
+  });
+
+  test("fewer persons keep the rows beyond, which count nowhere until they move up", async () => {
+    const { aisha, id } = await family(3);
+    await save(id, aisha, { ...ZOYA, name3: "Farooq" });
+    expect(await updateBooking({ id, by: await createAdmin(), numberOfPersons: 2 })).toMatchObject({ ok: true });
+    expect(await namesOf(id)).toEqual(["Aisha Bhat", "Zoya", "(Farooq)"]);
+    await save(id, aisha, { name1: "Aisha Bhat", name3: "Farooq" });
+    expect(await namesOf(id)).toEqual(["Aisha Bhat", "Farooq"]);
+  });
+
+  test("a page opened before somebody else saved, or before the persons changed, is stale", async () => {
+    const { aisha, id } = await family(3);
+    const seen = await seenOf(id);
+    await save(id, await staff("agent"), ZOYA);
+    expect(await save(id, aisha, { name1: "Zoya", seen })).toMatchObject({ code: "STALE_EDIT" });
+    const since = await seenOf(id);
+    await updateBooking({ id, by: await createAdmin(), numberOfPersons: 2 });
+    expect(await save(id, aisha, { name1: "Zoya", seen: since })).toMatchObject({ code: "STALE_EDIT" });
+    expect(await namesOf(id)).toEqual(["Aisha Bhat", "Zoya"]);
+  });
+
+  test("of twenty tabs sent at once one is saved", async () => {
+    const { aisha, id } = await family(3);
+    const seen = await seenOf(id);
+    const tabs = Array.from({ length: 20 }, (_, tab) => travellersSchema.parse({ seen, name1: `Tab ${tab}` }));
+    const answers = await Promise.all(tabs.map((typed) => saveTravellers({ id, by: aisha, ...typed })));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.filter((answer) => !answer.ok && answer.code === "STALE_EDIT")).toHaveLength(19);
+    expect(await db.traveller.count({ where: { bookingId: id } })).toBe(1);
+  });
+
+  test("lands in the history without a name", async () => {
+    const { aisha, id } = await family(3);
+    await save(id, aisha, { name1: "Aisha Bhat" });
+    await save(id, await staff("agent"), ZOYA);
+    await save(id, aisha, { ...ZOYA, diet1: "Jain" });
+    const same = await save(id, aisha, { ...ZOYA, diet1: "Jain" });
+    expect(same.ok && same.value.msg).toMatch(/^Nothing has changed/);
+    const changes = await db.bookingChange.findMany({ where: { bookingId: id }, orderBy: { id: "asc" } });
+    expect(changes.map(({ field, oldValue, newValue }) => [field, oldValue, newValue])).toEqual([
+      ["travellers", "0 named", "1 named"],
+      ["travellers", "1 named", "2 named"],
+      ["travellers", "2 named", "2 named, with changes"],
+    ]);
+  });
+});
+
+describe("who may write", () => {
+  test("the guest until three days before the start, agents always, viewers and strangers never", async () => {
+    const early = await family(2, 3);
+    const late = await family(2, 2);
+    expect(await save(early.id, early.aisha, ZOYA)).toMatchObject({ ok: true });
+    expect(refusalOf(await save(late.id, late.aisha, ZOYA))?.msg).toMatch(/Please call us: \+91/);
+    expect(await save(late.id, await staff("agent"), ZOYA)).toMatchObject({ ok: true });
+    expect(await save(early.id, await staff("viewer"), { name1: "Zoya" })).toMatchObject({ code: "FORBIDDEN" });
+    expect(await save(early.id, late.aisha, { name1: "Zoya" })).toMatchObject({ code: "NOT_FOUND" });
+    await db.booking.update({ where: { id: early.id }, data: { deletedAt: new Date() } });
+    expect(await save(early.id, early.aisha, { name1: "Zoya" })).toMatchObject({ code: "NOT_FOUND" });
+  });
+
+  test("a canceled booking is closed to its guest", async () => {
+    const { aisha, id } = await family();
+    await db.booking.update({ where: { id }, data: { bookingStatus: "canceled" } });
+    const refusal = refusalOf(await save(id, aisha, ZOYA));
+    expect(refusal?.code).toBe("FORBIDDEN");
+    expect(refusal?.msg).toMatch(/is canceled/);
+  });
+});
+
+describe("the database", () => {
+  const row = (bookingId: string, position: number) => ({ bookingId, position, name: "Zoya" });
+
+  test("gives nobody a place twice, beyond the persons, or a second lead", async () => {
+    const { id } = await family(2);
+    await db.traveller.create({ data: { ...row(id, 1), isLead: true } });
+    for (const wrong of [row(id, 1), row(id, 3), row(id, 0), { ...row(id, 2), isLead: true }]) {
+      await expect(db.traveller.create({ data: wrong })).rejects.toThrow();
+    }
+    await expect(db.traveller.updateMany({ where: { bookingId: id }, data: { position: 3 } })).rejects.toThrow();
+    await db.traveller.create({ data: row(id, 2) });
+    expect(await db.traveller.count({ where: { bookingId: id } })).toBe(2);
+  });
+});
+
+describe("erasure", () => {
+  test("leaves nothing 90 days after the last day, and nothing of later trips is touched", async () => {
+    const over = await family(2);
+    const recent = await family(2);
+    for (const [{ aisha, id }, days] of [
+      [over, -92],
+      [recent, -91],
+    ] as const) {
+      await save(id, aisha, { ...ZOYA, arrivalFlight: "6E 2132" });
+      await db.booking.update({ where: { id }, data: { startDate: toDate(daysFromToday(days)), days: 3 } });
+    }
+    expect(await eraseTravellers()).toBe(2);
+    expect(await getTravellers(over.id)).toMatchObject({ travellers: [], arrival: { arrivalFlight: null } });
+    expect(await getTravellers(recent.id)).toMatchObject({
+      travellers: [{ name: "Aisha Bhat" }, { name: "Zoya" }],
+      arrival: { arrivalFlight: "6E 2132" },
+    });
+    expect(await eraseTravellers()).toBe(0);
+  });
+});

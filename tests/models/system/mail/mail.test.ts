@@ -1,0 +1,487 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { afterEach, beforeEach, expect, inject, onTestFinished, test, vi } from "vitest";
+
+import { db, transaction } from "~/db.server";
+import { bookingReceivedMail } from "~/emails/booking-received";
+import { composeMail, type MailContent, paragraph } from "~/emails/layout";
+import { resetPasswordMail } from "~/emails/reset-password";
+import { verifyEmailMail } from "~/emails/verify-email";
+import { env } from "~/env.server";
+import { log } from "~/log.server";
+import { deliverMails } from "~/models/system/mail/deliver-mails.server";
+import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
+import { listMails } from "~/models/system/mail/list-mails.server";
+import { startMailWorker, stopMailWorker } from "~/models/system/mail/mail-worker.server";
+import { printMails } from "~/models/system/mail/print-mails.server";
+import { removeOldMails } from "~/models/system/mail/remove-old-mails.server";
+import { resendMail } from "~/models/system/mail/resend-mail.server";
+import { done } from "~/result";
+import { closeMail } from "~/services/mail.server";
+import { hostSite as site } from "~/site.server";
+
+import { query } from "../../../support/database";
+import { daysFromToday } from "../../../support/dates";
+import { startSmtp, startTarpit } from "../../../support/smtp-server";
+
+const aisha = "aisha@example.com";
+
+beforeEach(async () => {
+  await db.mail.deleteMany();
+});
+
+afterEach(async () => {
+  await stopMailWorker();
+  closeMail();
+  delete env.SMTP_URL;
+  delete env.PRINT_MAILS;
+});
+
+/** Starts a mail server that gets all mails until the test ends. */
+async function mailServer(answers?: Parameters<typeof startSmtp>[0]) {
+  const smtp = await startSmtp(answers);
+  onTestFinished(smtp.stop);
+  env.SMTP_URL = smtp.url;
+  return smtp;
+}
+
+/** Puts a mail into the outbox. It has no private link unless `mail` has one. */
+async function enqueue(
+  mail: MailContent & { linkExpiresAt?: Date } = composeMail(site, {
+    template: "hello",
+    subject: "Salaam",
+    blocks: [paragraph("Snow is here.")],
+  }),
+  to = aisha,
+) {
+  await enqueueMail(db, { to, ...mail });
+  return db.mail.findFirstOrThrow({ orderBy: { id: "desc" } });
+}
+
+/** The mail with a private link that expires in `minutes`. */
+function withLink(mail: MailContent, minutes = 60) {
+  return { ...mail, linkExpiresAt: new Date(Date.now() + minutes * 60_000) };
+}
+
+async function stored(id: string) {
+  return db.mail.findUniqueOrThrow({ where: { id } });
+}
+
+/** Makes all waiting mails due, as after the wait for the next attempt. */
+async function makeDue() {
+  await db.mail.updateMany({ data: { nextAttemptAt: new Date(0) } });
+}
+
+function minutesFromNow(instant: Date) {
+  return Math.round((instant.getTime() - Date.now()) / 60_000);
+}
+
+const booking = {
+  _id: "0193a1f0-0000-7000-8000-000000000001",
+  bookingNumber: 1001,
+  packageTitle: "Dal Lake Houseboat Weekend",
+  startDate: daysFromToday(30),
+  days: 3,
+  numberOfPersons: 2,
+  unitPrice: 62_500,
+  offerCode: null,
+  discount: 0,
+  totalPrice: 125_000,
+  bookingStatus: "pending",
+  customerName: "Aisha Bhat",
+  customerEmail: aisha,
+  customerPhone: "+91 98765 43210",
+};
+
+test("a mail leaves with its transaction, or not at all", async () => {
+  const smtp = await mailServer();
+  await transaction(async (tx) => enqueueMail(tx, { to: aisha, ...bookingReceivedMail(site, booking) }));
+  const failing = transaction(async (tx) => {
+    await enqueueMail(tx, { to: "farooq@example.com", ...bookingReceivedMail(site, booking) });
+    throw new Error("sold out");
+  });
+  await expect(failing).rejects.toThrow("sold out");
+
+  await deliverMails();
+  expect(smtp.received.map(({ recipients }) => recipients)).toEqual([[aisha]]);
+});
+
+test("a mail arrives in text and HTML, from the brand, answered to the operator", async () => {
+  const smtp = await mailServer();
+  const link = `${env.SITE_URL}/user/verify-email?token=abc&email=aisha%40example.com`;
+  const { id } = await enqueue(verifyEmailMail(site, { name: "Aisha", link }));
+  await deliverMails();
+
+  const mail = smtp.received[0]?.mail;
+  expect(mail).toMatchObject({
+    from: { name: site.brand, address: site.email },
+    to: [{ address: aisha }],
+    replyTo: [{ address: site.email }],
+    subject: `Confirm your e-mail address for ${site.brand}`,
+    messageId: `<${id}@localhost>`,
+  });
+  expect(mail?.headers.find(({ key }) => key === "auto-submitted")?.value).toBe("auto-generated");
+  expect(mail?.text).toContain(link);
+  expect(mail?.html).toContain(`href="${link.replace("&", "&amp;")}"`);
+  expect(await stored(id)).toMatchObject({
+    state: "sent",
+    attempts: 1,
+    lastError: null,
+    sentAt: expect.any(Date) as Date,
+  });
+});
+
+test("a private link is forgotten once it is sent; other mails stay readable", async () => {
+  await mailServer();
+  const reset = await enqueue(
+    withLink(resetPasswordMail(site, { name: "Aisha", link: "https://chinar.example/reset-password?token=abc" })),
+  );
+  const received = await enqueue(bookingReceivedMail(site, booking));
+  await deliverMails();
+
+  const scrubbedAt = expect.any(Date) as Date;
+  expect(await stored(reset.id)).toMatchObject({ state: "sent", text: "", html: "", scrubbedAt });
+  const { text, html } = received;
+  expect(await stored(received.id)).toMatchObject({ state: "sent", text, html, scrubbedAt: null });
+});
+
+test("a private link does not wait behind other mails", async () => {
+  const smtp = await mailServer();
+  for (let number = 0; number < 30; number += 1) await enqueue();
+  await enqueue({
+    ...composeMail(site, { template: "link", subject: "Reset your password", blocks: [paragraph("A link.")] }),
+    linkExpiresAt: new Date(Date.now() + 3_600_000),
+  });
+
+  expect(await deliverMails()).toBeLessThan(30);
+
+  expect(smtp.received.map(({ mail }) => mail.subject)).toContain("Reset your password");
+});
+
+test("line breaks in a title or an address add no header and no recipient", async () => {
+  const smtp = await mailServer();
+  const packageTitle = "Weekend\r\nBcc: thief@example.com\r\n\r\nHello";
+  const mail = bookingReceivedMail(site, { ...booking, packageTitle, customerName: "A\r\nB" });
+  await enqueue(mail);
+  await expect(enqueueMail(db, { to: "a@example.com\r\nBcc: thief@example.com", ...mail })).rejects.toThrow();
+  await enqueue(mail, "a@example.com, thief@example.com");
+  await deliverMails();
+
+  expect(smtp.received.flatMap(({ recipients }) => recipients)).not.toContain("thief@example.com");
+  const [first] = smtp.received;
+  expect(first?.mail).toMatchObject({
+    subject: "Booking request received: 1001, Weekend Bcc: thief@example.com Hello",
+  });
+  expect(first?.mail.bcc).toBeUndefined();
+  expect(first?.raw.split("\r\n\r\n")[0]).not.toMatch(/^bcc:/im);
+});
+
+test("while the mail server is down a mail is tried eight times, more and more rarely, then shown as failed", async () => {
+  const { url, stop } = await startTarpit();
+  await stop();
+  env.SMTP_URL = url;
+  const { id } = await enqueue();
+
+  const waits: number[] = [];
+  for (let attempt = 1; attempt <= 8; attempt += 1) {
+    expect(await stored(id)).toMatchObject({ state: "waiting", attempts: attempt - 1 });
+    await makeDue();
+    expect(await deliverMails()).toBe(1);
+    waits.push(minutesFromNow((await stored(id)).nextAttemptAt));
+  }
+  expect(waits.slice(0, 7)).toEqual([1, 2, 5, 15, 60, 180, 360]);
+  const mail = await stored(id);
+  expect(mail).toMatchObject({ state: "failed", attempts: 8 });
+  expect(mail.lastError).toMatch(/ECONNREFUSED/);
+
+  await makeDue();
+  expect(await deliverMails()).toBe(0);
+});
+
+test("a mail goes through once the server is back", async () => {
+  let isBusy = true;
+  const smtp = await mailServer({ message: () => (isBusy ? 451 : undefined) });
+  const { id } = await enqueue();
+  await deliverMails();
+  expect(await stored(id)).toMatchObject({ state: "waiting", lastError: expect.stringContaining("451") as string });
+
+  isBusy = false;
+  expect(await deliverMails()).toBe(0);
+  await makeDue();
+  await deliverMails();
+  expect(await stored(id)).toMatchObject({ state: "sent", lastError: null });
+  expect(smtp.received).toHaveLength(1);
+});
+
+test.each([
+  ["a recipient refused for good fails at once", { recipient: () => 550 }, "failed"],
+  ["a recipient refused for now is tried again", { recipient: () => 450 }, "waiting"],
+  ["a message refused is tried again", { message: () => 554 }, "waiting"],
+])("%s", async (_, answers, state) => {
+  await mailServer(answers);
+  const { id } = await enqueue();
+  await deliverMails();
+  expect(await stored(id)).toMatchObject({ state, attempts: 1, lastError: expect.stringMatching(/4|5/) as string });
+});
+
+test("one bad recipient holds up nobody else", async () => {
+  const smtp = await mailServer({ recipient: (address) => (address.startsWith("gone") ? 550 : undefined) });
+  for (const name of ["gone", "bashir", "gone2", "zoya"]) await enqueue(undefined, `${name}@example.com`);
+  await deliverMails();
+  expect(smtp.received.map(({ recipients }) => recipients[0]).sort()).toEqual([
+    "bashir@example.com",
+    "zoya@example.com",
+  ]);
+});
+
+test("a server that never speaks is given up on in ten seconds", async () => {
+  const tarpit = await startTarpit();
+  onTestFinished(tarpit.stop);
+  env.SMTP_URL = tarpit.url;
+  const { id } = await enqueue();
+
+  const start = performance.now();
+  await deliverMails();
+  expect(performance.now() - start).toBeLessThan(15_000);
+  expect(await stored(id)).toMatchObject({ state: "waiting", attempts: 1 });
+});
+
+test("a mail with an expired link is not sent late", async () => {
+  const smtp = await mailServer();
+  const reset = await enqueue(
+    withLink(resetPasswordMail(site, { name: "Aisha", link: "https://chinar.example/r" }), -1),
+  );
+  const verify = await enqueue(withLink(verifyEmailMail(site, { name: "Aisha", link: "https://chinar.example/v" }), 1));
+  await deliverMails();
+
+  expect(await stored(reset.id)).toMatchObject({
+    state: "failed",
+    lastError: expect.stringContaining("expired") as string,
+  });
+  expect(await stored(verify.id)).toMatchObject({ state: "sent" });
+  expect(smtp.received).toHaveLength(1);
+});
+
+test("senders that meet at the same mails send each once", async () => {
+  const smtp = await mailServer();
+  for (let count = 0; count < 4; count += 1) await enqueue();
+  const senders = await db.$transaction(async (tx) => {
+    // While these rows are locked, no sender can claim a mail, so that all of them are in the same race.
+    await tx.$queryRaw`SELECT 1 FROM "Mail" FOR UPDATE`;
+    const waiting = Array.from({ length: 6 }, deliverMails);
+    await sleep(500);
+    return waiting;
+  });
+  await Promise.all(senders);
+  await deliverMails();
+  expect(smtp.received).toHaveLength(4);
+});
+
+/** Starts another process that sends mails from this test's database. */
+function startSender(smtpUrl: string): ChildProcess {
+  const sender = spawn(process.execPath, ["--import", "tsx", "tests/support/deliver-all.ts"], {
+    env: { ...process.env, SMTP_URL: smtpUrl },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  onTestFinished(() => void sender.kill("SIGKILL"));
+  return sender;
+}
+
+test("a mail whose sender was killed half-way waits out its lease and is then sent", async () => {
+  const tarpit = await startTarpit();
+  onTestFinished(tarpit.stop);
+  const { id } = await enqueue();
+  const sender = startSender(tarpit.url);
+  await vi.waitUntil(tarpit.isVisited, { timeout: 30_000 });
+  sender.kill("SIGKILL");
+  await once(sender, "exit");
+
+  const smtp = await mailServer();
+  expect(await deliverMails()).toBe(0);
+  const leased = await stored(id);
+  expect(leased).toMatchObject({ state: "waiting", attempts: 1 });
+  expect(minutesFromNow(leased.nextAttemptAt)).toBe(2);
+
+  await makeDue();
+  await deliverMails();
+  expect(smtp.received).toHaveLength(1);
+  expect(await stored(id)).toMatchObject({ state: "sent", attempts: 2 });
+});
+
+test("a mail sent while the database goes away is recorded when it is back, and not sent again", async () => {
+  const { id } = await enqueue();
+  const smtp = await mailServer({ message: cutDatabase });
+  await deliverMails();
+  expect(await stored(id)).toMatchObject({ state: "sent", attempts: 1 });
+  expect(smtp.received).toHaveLength(1);
+});
+
+/** Makes the database unreachable for as long as a few attempts take. */
+async function cutDatabase() {
+  const server = inject("databaseServer");
+  const name = new URL(env.DATABASE_URL ?? "").pathname.slice(1);
+  await query(server, `ALTER DATABASE "${name}" ALLOW_CONNECTIONS false`);
+  await query(server, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", [name]);
+  setTimeout(() => void query(server, `ALTER DATABASE "${name}" ALLOW_CONNECTIONS true`), 2_500);
+  return undefined;
+}
+
+test("whoever lost the lease does not overwrite what the next sender found", async () => {
+  const { id } = await enqueue();
+  const smtp = await mailServer({
+    message: async () => {
+      await db.mail.update({ where: { id }, data: { attempts: 2, state: "sent", lastError: null } });
+      return 451;
+    },
+  });
+  await deliverMails();
+  expect(await stored(id)).toMatchObject({ state: "sent", attempts: 2, lastError: null });
+  expect(smtp.received).toHaveLength(0);
+});
+
+test("without a mail server mails wait, and each is printed once", async () => {
+  const print = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  onTestFinished(() => print.mockRestore());
+  const { id } = await enqueue(
+    verifyEmailMail(site, { name: "Aisha", link: "https://chinar.example/user/verify-email?token=abc" }),
+  );
+  const counts = await Promise.all([printMails(), printMails(), printMails()]);
+
+  expect(counts.reduce((sum, count) => sum + count)).toBe(1);
+  const printed = print.mock.calls.map(([text]) => String(text)).join("");
+  expect(printed).toContain("Mail to aisha@example.com");
+  expect(printed).toContain("https://chinar.example/user/verify-email?token=abc");
+  expect(await stored(id)).toMatchObject({
+    state: "waiting",
+    attempts: 0,
+    lastError: null,
+    printedAt: expect.any(Date) as Date,
+    text: expect.stringContaining("token=abc") as string,
+  });
+
+  const smtp = await mailServer();
+  await deliverMails();
+  expect(smtp.received).toHaveLength(1);
+});
+
+test("the worker sends within a second or two, and stops when told", async () => {
+  const smtp = await mailServer();
+  startMailWorker();
+  startMailWorker();
+  await enqueue();
+  await vi.waitUntil(() => smtp.received.length === 1, { timeout: 20_000 });
+
+  await stopMailWorker();
+  await enqueue();
+  await sleep(1_500);
+  expect(smtp.received).toHaveLength(1);
+});
+
+test("the worker outlives its database, says so once, and goes on by itself", async () => {
+  const warn = vi.spyOn(log, "warn").mockImplementation(() => {});
+  onTestFinished(() => warn.mockRestore());
+  const smtp = await mailServer();
+  await enqueue();
+  const name = new URL(env.DATABASE_URL ?? "").pathname.slice(1);
+  const admin = inject("databaseServer");
+
+  await query(admin, `ALTER DATABASE "${name}" ALLOW_CONNECTIONS false`);
+  await query(admin, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", [name]);
+  startMailWorker();
+  const said = () => warn.mock.calls.filter(([text]) => String(text).startsWith("mail worker"));
+  await vi.waitUntil(() => said().length > 0, { timeout: 20_000 });
+  await sleep(6_000);
+  await query(admin, `ALTER DATABASE "${name}" ALLOW_CONNECTIONS true`);
+
+  expect(said()).toHaveLength(1);
+  await vi.waitUntil(() => smtp.received.length === 1, { timeout: 20_000 });
+});
+
+test("staff can send a failed mail again, but not a used-up link", async () => {
+  const smtp = await mailServer({ recipient: (address) => (address === aisha ? 550 : undefined) });
+  const failed = await enqueue();
+  const sentLink = await enqueue(
+    withLink(verifyEmailMail(site, { name: "Zoya", link: "https://chinar.example/v" })),
+    "zoya@example.com",
+  );
+  const oldLink = await enqueue(
+    withLink(resetPasswordMail(site, { name: "Zoya", link: "https://chinar.example/r" }), -1),
+    "zoya@example.com",
+  );
+  await deliverMails();
+
+  expect(await resendMail(failed.id)).toEqual(done({ msg: `The mail is on its way to ${aisha}.` }));
+  expect(await stored(failed.id)).toMatchObject({ state: "waiting", attempts: 0, lastError: null });
+  expect(await resendMail(sentLink.id)).toMatchObject({ ok: false, code: "INVALID_LINK" });
+  expect(await resendMail(oldLink.id)).toMatchObject({ ok: false, code: "INVALID_LINK" });
+  expect(await resendMail("0193a1f0-0000-7000-8000-000000000009")).toMatchObject({ ok: false, code: "NOT_FOUND" });
+  expect(await resendMail("nonsense")).toMatchObject({ ok: false, code: "NOT_FOUND" });
+  expect(smtp.received).toHaveLength(1);
+});
+
+test("sending again leaves a mail alone that is on its way", async () => {
+  const leased = await enqueue();
+  await db.mail.update({
+    where: { id: leased.id },
+    data: { attempts: 1, nextAttemptAt: new Date(Date.now() + 110_000) },
+  });
+  const backingOff = await enqueue();
+  await db.mail.update({
+    where: { id: backingOff.id },
+    data: { attempts: 4, nextAttemptAt: new Date(Date.now() + 15 * 60_000) },
+  });
+  expect(await resendMail(leased.id)).toMatchObject({ ok: true });
+  expect(await resendMail(backingOff.id)).toMatchObject({ ok: true });
+  expect(await stored(leased.id)).toMatchObject({ attempts: 1 });
+  expect(await stored(backingOff.id)).toMatchObject({ attempts: 0 });
+});
+
+test("the outbox lists mails newest first, 25 a page, of one state if asked", async () => {
+  const mail = composeMail(site, { template: "hello", subject: "Salaam", blocks: [paragraph("Snow is here.")] });
+  const newest = new Date();
+  const rows = Array.from({ length: 30 }, (_, age) => ({
+    to: `guest${age}@example.com`,
+    ...mail,
+    state: age < 3 ? "failed" : "sent",
+    createdAt: new Date(newest.getTime() - age * 60_000),
+  }));
+  await db.mail.createMany({ data: rows });
+
+  const first = await listMails();
+  expect([first.totalMails, first.mails.length]).toEqual([30, 25]);
+  expect(first.mails[0]).toMatchObject({
+    to: "guest0@example.com",
+    state: "failed",
+    createdAt: newest.toISOString(),
+  });
+  expect(first.mails[0]).not.toHaveProperty("html");
+  expect((await listMails({}, 2)).mails.map(({ to }) => to)).toEqual(
+    ["guest25", "guest26", "guest27", "guest28", "guest29"].map((name) => `${name}@example.com`),
+  );
+  expect((await listMails({ state: "failed" })).totalMails).toBe(3);
+});
+
+test("a mail is removed after 90 days, and one that waits not before 30", async () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const mail = { template: "hello", to: aisha, text: "Snow.", html: "<p>Snow.</p>" };
+  // More mails than a single statement removes.
+  await db.mail.createMany({
+    data: Array.from({ length: 1500 }, () => ({ ...mail, subject: "old", state: "sent", createdAt: daysAgo(91) })),
+  });
+  for (const state of ["sent", "failed", "waiting"]) {
+    await db.mail.create({ data: { ...mail, subject: `old ${state}`, state, createdAt: daysAgo(91) } });
+    await db.mail.create({ data: { ...mail, subject: `new ${state}`, state, createdAt: daysAgo(89) } });
+  }
+
+  const kept = async () =>
+    (await db.mail.findMany({ select: { subject: true }, orderBy: { subject: "asc" } })).map(({ subject }) => subject);
+
+  await Promise.all([removeOldMails(), removeOldMails()]);
+  expect(await kept()).toEqual(["new failed", "new sent", "new waiting"]);
+
+  await db.mail.create({ data: { ...mail, subject: "late", state: "waiting", createdAt: daysAgo(29) } });
+  await removeOldMails(1);
+  expect(await kept()).toEqual(["late"]);
+});

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+
+import { db } from "~/db.server";
+import { listMails } from "~/models/system/mail/list-mails.server";
+
+async function write(subject: string, to: string, more: object = {}) {
+  await db.mail.create({ data: { template: "hello", text: "", html: "", subject, to, ...more } });
+}
+
+async function subjectsOf(q: string, more: object = {}, page = 1) {
+  const { mails, ...rest } = await listMails({ q, ...more }, page);
+  return { subjects: mails.map(({ subject }) => subject), ...rest };
+}
+
+test("mails are found by address, subject and booking, within a state and a page", async () => {
+  await write("Booking 1042 is confirmed", "zoya.khan@lake.example", { state: "sent" });
+  await write("Booking 1043 is confirmed", "farooq@lake.example");
+  const files = [{ filename: "trip.ics", contentType: "text/calendar", content: "" }];
+  await write("Your trip to Gurez", "zoya.khan@lake.example", { attachments: files });
+  expect((await subjectsOf("zoya.khan@lake.example")).subjects).toEqual([
+    "Your trip to Gurez",
+    "Booking 1042 is confirmed",
+  ]);
+  expect((await subjectsOf("1042")).subjects).toEqual(["Booking 1042 is confirmed"]);
+  expect((await subjectsOf("gur")).subjects).toEqual(["Your trip to Gurez"]);
+  expect((await subjectsOf("booking confirmed", { state: "sent" })).subjects).toEqual(["Booking 1042 is confirmed"]);
+  expect((await subjectsOf("zoya", { state: "unsent" })).subjects).toEqual(["Your trip to Gurez"]);
+  expect(await subjectsOf("nobody")).toMatchObject({ subjects: [], totalMails: 0, hasNext: false });
+  const { mails } = await listMails({ q: "gurez" });
+  expect(mails[0]?.files).toEqual(["trip.ics"]);
+
+  await Promise.all(Array.from({ length: 30 }, (_, index) => write(`Snow report ${index}`, "all@lake.example")));
+  expect(await subjectsOf("snow")).toMatchObject({ totalMails: 30, hasNext: true });
+  expect((await subjectsOf("snow", {}, 2)).subjects).toHaveLength(5);
+});

@@ -1,0 +1,90 @@
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { db } from "~/db.server";
+import { saveSettings } from "~/models/system/setting/save-settings.server";
+import { type SavedSettings } from "~/models/system/setting/saved";
+import { readTerms, termsOf } from "~/models/system/setting/terms";
+
+import { emptyDatabase } from "../../../support/database";
+import { createStoredBooking } from "../../../support/factories";
+
+const database = process.env.DATABASE_URL ?? "";
+const yasir = { id: crypto.randomUUID(), name: "Yasir Dar" };
+
+const tiers = [
+  { days: 30, percent: 90 },
+  { days: 10, percent: 40 },
+];
+
+beforeEach(() => emptyDatabase(database));
+
+const newest = () => db.terms.findFirstOrThrow({ orderBy: { id: "desc" } });
+
+describe("termsOf", () => {
+  test("follows our own text where staff said nothing", () => {
+    expect(termsOf({})).toEqual({
+      tiers: [
+        { days: 30, percent: 80 },
+        { days: 15, percent: 50 },
+        { days: 7, percent: 25 },
+      ],
+      basis: "paid",
+      operatorCancel: "refund",
+      advancePercent: 30,
+      advanceDays: null,
+      balanceDays: null,
+    });
+    expect(termsOf({ basis: "total", tiers: [] })).toEqual(termsOf({}));
+  });
+
+  test("makes no numbers of a text that staff wrote", () => {
+    const own = { terms: "We shake hands.", cancellation: "Call us before you pack." };
+    expect(termsOf(own)).toMatchObject({ tiers: null, operatorCancel: null, advancePercent: null });
+    expect(termsOf({ ...own, tiers, basis: "total", operatorCancel: "mirror", advancePercent: 0 })).toMatchObject({
+      tiers,
+      basis: "total",
+      operatorCancel: "mirror",
+      advancePercent: 0,
+    });
+  });
+});
+
+test("a booking keeps the terms of its day, whatever is saved or cleared afterwards", async () => {
+  const save = (version: number, fields: Partial<SavedSettings>) => saveSettings({ by: yasir, version, fields });
+  const termsOfBooking = async (id: string) =>
+    readTerms((await db.booking.findUniqueOrThrow({ where: { id }, select: { terms: true } })).terms.value);
+
+  const first = await createStoredBooking();
+  const before = await termsOfBooking(first.id);
+  await save(0, { tiers, basis: "total" });
+  const second = await createStoredBooking();
+  await save(1, { tiers: [] });
+  const third = await createStoredBooking();
+
+  expect(await termsOfBooking(first.id)).toEqual(before);
+  expect(await termsOfBooking(second.id)).toMatchObject({ tiers, basis: "total" });
+  expect(await termsOfBooking(third.id)).toEqual(termsOf({}));
+  const updatedAt = await db.booking.findMany({ select: { version: true } });
+  expect(updatedAt).toEqual([{ version: 1 }, { version: 1 }, { version: 1 }]);
+});
+
+test("only what guests agree to publishes new terms", async () => {
+  const { id } = await newest();
+  await saveSettings({ by: yasir, version: 0, fields: { phone: "+91 194 250 0000", answerHours: 24 } });
+  expect((await newest()).id).toBe(id);
+  await saveSettings({ by: yasir, version: 1, fields: { cancellation: "Call us before you pack." } });
+  expect(await newest()).toMatchObject({ id: expect.any(Number) as number, value: { tiers: null } });
+  await saveSettings({ by: yasir, version: 1, fields: { advancePercent: 20 } });
+  expect((await newest()).value).toMatchObject({ advancePercent: 30 });
+});
+
+test("terms are never changed or removed", async () => {
+  const { id } = await newest();
+  await expect(db.terms.update({ where: { id }, data: { value: {} } })).rejects.toThrow("only ever added to");
+  await expect(db.terms.delete({ where: { id } })).rejects.toThrow("only ever added to");
+});
+
+test("a new site begins with what our own text says", async () => {
+  const first = await db.terms.findFirst({ orderBy: { id: "asc" } });
+  expect(readTerms(first?.value)).toEqual(termsOf({}));
+});
