@@ -4,6 +4,10 @@ const rooms = readRooms();
 const patternOf = (paths) => `^(${paths.join("|").replaceAll(".", "\\.")})`;
 const pathOf = Object.fromEntries(rooms.map(({ name, paths }) => [name, patternOf(paths)]));
 
+/** A file beside a screen's `route.tsx`. The folders of an address end in "+", those of a screen do not. */
+const PART = "^app/routes/.*[^+]/(?!route\\.)[^/]+$";
+const OF_PARTS = rooms.filter(({ name }) => name === "components").flatMap(({ name, to }) => [name, ...to]);
+
 export default {
   allowed: [
     { from: {}, to: { pathNot: "^(app|server|prisma)/" } },
@@ -29,8 +33,14 @@ export default {
     {
       name: "components-import-no-server-code",
       severity: "error",
-      from: { path: "^app/components/" },
+      from: { path: ["^app/components/", PART] },
       to: { path: "\\.server\\.tsx?$", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "parts-of-screens-are-components",
+      severity: "error",
+      from: { path: PART },
+      to: { path: "^(app|server|prisma)/", pathNot: [PART, ...OF_PARTS.map((name) => pathOf[name])] },
     },
   ],
   options: {

@@ -62,10 +62,16 @@ export default defineConfig(
     files: ["app/**", "server/**", "prisma/**"],
     rules: { "max-lines": ["error", { max: 250, skipBlankLines: true }] },
   },
-  // An import outside of the own folder begins with ~/.
+  // An import outside of the own folder begins with ~/. Only its own screen imports a part.
   {
     files: ["app/*/**"],
-    rules: { "no-restricted-imports": ["error", { patterns: [{ regex: "^\\.\\./(?!.*package\\.json$)" }] }] },
+    rules: {
+      "no-restricted-imports": ["error", { patterns: [{ regex: "^(\\.\\./(?!.*package\\.json$)|~/routes/)" }] }],
+    },
+  },
+  {
+    files: ["app/routes/**/*+/*.{ts,tsx}"],
+    rules: { "no-restricted-imports": ["error", { patterns: [{ regex: "^\\.|^~/routes/" }] }] },
   },
   // Plain JavaScript of the kind Chinar is compared with.
   { files: ["bench/sites/**"], extends: [tseslint.configs.disableTypeChecked] },

@@ -1,15 +1,17 @@
-import { readdirSync } from "node:fs";
-
 import { expect, test } from "vitest";
 
-import { currentEntry, DESK_ENTRIES, PACKAGES_ENTRIES } from "~/components/layout/admin-entries";
+import { currentEntry, DESK_ENTRIES, PACKAGES_ENTRIES } from "~/routes/admin-dashboard+/_layout/admin-entries";
 
-const PATHS = readdirSync("app/routes")
-  .filter((file) => /^admin-dashboard\..*\.tsx$/.test(file))
-  .map((file) => `/${file.slice(0, -4).replace("._index", "").replaceAll(".", "/").replaceAll("$", "an-id-of-")}`);
+import { nameOf, ROUTES } from "../support/routes";
+
+const PATHS = ROUTES.filter(({ file }) => file.endsWith(".tsx"))
+  .map(nameOf)
+  .filter((name) => name.startsWith("admin-dashboard."))
+  .map((name) => `/${name.replace("._index", "").replaceAll(".", "/").replaceAll("$", "an-id-of-")}`)
+  .sort();
 
 /** Pages without an entry in the menu, because only the dashboard links to them. */
-const OF_THE_DASHBOARD = ["/admin-dashboard/an-id-of-", "/admin-dashboard", "/admin-dashboard/demo-content"];
+const OF_THE_DASHBOARD = ["/admin-dashboard", "/admin-dashboard/an-id-of-", "/admin-dashboard/demo-content"];
 
 test("every page of the desk belongs to an entry of its menu", () => {
   expect(PATHS).toContain("/admin-dashboard/claims/refuse/an-id-of-id");

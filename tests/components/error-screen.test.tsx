@@ -33,7 +33,7 @@ test("a refused request says why, a missing page only that it is missing", () =>
   expect(missing).toContain("Ohh! page not found :(");
   expect(missing).not.toContain("req-42");
   expect(missing).not.toContain("toast");
-  const misused = show(response(405, 'Error: you did not provide an `action` for route "routes/packages._index"'));
+  const misused = show(response(405, 'Error: you did not provide an `action` for route "routes/_shop+/contact"'));
   expect(misused).toContain("This page does not take what was sent to it. Nothing has changed.");
   expect(misused).not.toContain("routes/");
 });

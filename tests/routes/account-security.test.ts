@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { db } from "~/db.server";
 import { clientAddress } from "~/http/client-address.server";
-import VerifyEmail from "~/routes/user.verify-email";
+import VerifyEmail from "~/routes/_account+/user+/verify-email";
 import { inWork, Work } from "~/work.server";
 
 import { PageCache } from "../../server/http/page-cache";

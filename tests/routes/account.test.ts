@@ -259,8 +259,8 @@ describe("profile", () => {
       params: {},
       context: {},
     };
-    const page = await import("~/routes/profile._index");
-    const call = await import("~/routes/api.v1.users.admin.getUserDetail");
+    const page = await import("~/routes/_account+/profile+/_index");
+    const call = await import("~/routes/api+/v1+/users+/admin+/getUserDetail");
     const { user } = await page.loader(args);
     expect(await (await call.loader(args)).json()).toEqual({ user });
     expect(Object.keys(user).sort()).toEqual(["_id", ...Object.keys(zoya), "role"].sort());

@@ -1,9 +1,7 @@
-import { readdirSync } from "node:fs";
-import { basename } from "node:path";
-
 import { describe, expect, test } from "vitest";
 
 import { createUser, logInAs } from "../support/factories";
+import { nameOf, ROUTES } from "../support/routes";
 
 /** Who may use a page's loader and action. */
 const PAGES: Record<string, "anyone" | "visitor" | "user"> = {
@@ -143,13 +141,14 @@ const DESK: Record<string, { loader: Staff; action?: Staff }> = {
 type Handler = (args: object) => Promise<unknown>;
 type RouteModule = { loader?: Handler; action?: Handler };
 
-const files = readdirSync("app/routes").map((file) => basename(file).replace(/\.tsx?$/, ""));
-const modules = import.meta.glob<RouteModule>("../../app/routes/*.{ts,tsx}");
+const names = ROUTES.map(nameOf);
+const modules = import.meta.glob<RouteModule>("../../app/routes/**/{*+/*,route}.{ts,tsx}");
 
 function load(name: string) {
-  const found = Object.entries(modules).find(([path]) => basename(path).replace(/\.tsx?$/, "") === name);
-  if (!found) throw new Error(`There is no route ${name}.`);
-  return found[1]();
+  const route = ROUTES.find((each) => nameOf(each) === name);
+  const load = route && modules[`../../app/${route.file}`];
+  if (!load) throw new Error(`There is no route ${name}.`);
+  return load();
 }
 
 const ROLES = ["visitor", "user", ...STAFF] as const;
@@ -185,7 +184,7 @@ function expectRedirect(answer: Response | null, path: RegExp) {
 }
 
 describe("pages", () => {
-  const pages = files.filter((name) => !name.startsWith("api.v1.") && !name.startsWith("admin-dashboard"));
+  const pages = names.filter((name) => !name.startsWith("api.v1.") && !name.startsWith("admin-dashboard"));
 
   for (const name of pages) {
     const access = PAGES[name];
@@ -221,7 +220,7 @@ describe("pages", () => {
 });
 
 describe("the desk", () => {
-  const pages = files.filter((name) => name.startsWith("admin-dashboard"));
+  const pages = names.filter((name) => name.startsWith("admin-dashboard"));
 
   test.each(pages)("%s is in the table, and nothing else is", async (name) => {
     expect(Object.keys(DESK).filter((each) => !pages.includes(each))).toEqual([]);
@@ -270,7 +269,7 @@ function expectOwnGuard(loader: Handler | undefined) {
 
 /** tests/api/contract.test.ts makes each declared call as each role. */
 test("every route of the API declares its calls with api()", async () => {
-  const calls = files.filter((name) => name.startsWith("api.v1.") && name !== "api.v1.$");
+  const calls = names.filter((name) => name.startsWith("api.v1.") && name !== "api.v1.$");
   expect(calls.length).toBeGreaterThan(20);
   for (const name of calls) expect((await load(name)).loader, name).toHaveProperty("verbs");
 });

@@ -7,8 +7,8 @@ import { expect, inject, test } from "vitest";
 
 import { db } from "~/db.server";
 import { env } from "~/env.server";
-import { loader as healthz } from "~/routes/healthz";
-import { loader as readyz } from "~/routes/readyz";
+import { loader as healthz } from "~/routes/_machines+/healthz";
+import { loader as readyz } from "~/routes/_machines+/readyz";
 
 import { query } from "../support/database";
 

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 
-import { loader } from "~/routes/images.$";
+import { loader } from "~/routes/_machines+/images.$";
 import { storeImage } from "~/services/images.server";
 
 async function get(path: string, headers = {}) {

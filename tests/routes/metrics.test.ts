@@ -4,7 +4,7 @@ import { afterEach, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { env } from "~/env.server";
-import { loader } from "~/routes/metrics";
+import { loader } from "~/routes/_machines+/metrics";
 
 import { version } from "../../package.json";
 import { watchRequests } from "../../server/http/request-metrics";

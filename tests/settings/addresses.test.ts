@@ -2,8 +2,9 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 
 import { expect, test } from "vitest";
 
-const routes = readdirSync("app/routes")
-  .map((file) => file.replace(/\.tsx?$/, ""))
+import { nameOf, ROUTES } from "../support/routes";
+
+const routes = ROUTES.map(nameOf)
   .filter((route) => !["$", "admin-dashboard.$"].includes(route))
   .map(partsOf);
 

@@ -1,6 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 
 import { expect, test } from "vitest";
+
+import { ROUTES } from "../support/routes";
 
 const ORDER = [
   "handle",
@@ -14,10 +16,8 @@ const ORDER = [
   "ErrorBoundary",
 ];
 
-const files = readdirSync("app/routes").filter((file) => /\.tsx?$/.test(file));
-
-test.each(files)("%s exports in the order of every route", (file) => {
-  const source = readFileSync(`app/routes/${file}`, "utf8");
+test.each(ROUTES)("$file exports in the order of every route", ({ file }) => {
+  const source = readFileSync(`app/${file}`, "utf8");
   const lines = source.matchAll(/^export (?:(default)|(?:async )?(?:function|const) (\w+)|\{ (.*?) \})/gm);
   const names = [...lines].flatMap(
     ([, isDefault, name, list]) =>

@@ -1,18 +1,18 @@
-import { flatRoutes } from "@remix-run/dev/dist/config/flat-routes.js";
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
 
 import * as entry from "~/entry.server";
 import { env } from "~/env.server";
 import * as root from "~/root";
 
+import { ROUTES } from "./routes";
 import { screen } from "./screen";
 
 type RouteModule = ServerBuild["routes"][string]["module"];
 
-const files = import.meta.glob<RouteModule>("../../app/routes/*.{ts,tsx}", { eager: true });
+const files = import.meta.glob<RouteModule>("../../app/routes/**/{*+/*,route}.{ts,tsx}", { eager: true });
 
 function routes(): ServerBuild["routes"] {
-  const listed = Object.values(flatRoutes("app")).map((route) => {
+  const listed = ROUTES.map((route) => {
     const module = files[`../../app/${route.file}`];
     if (!module) throw new Error(`There is no module ${route.file}.`);
     return [route.id, { ...route, parentId: route.parentId ?? "root", module }] as const;

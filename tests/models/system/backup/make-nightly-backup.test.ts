@@ -6,13 +6,13 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 
-import { LastBackup } from "~/components/dashboard/last-backup";
 import { db } from "~/db.server";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
 import { getLastBackup } from "~/models/system/backup/get-last-backup.server";
 import { makeNightlyBackup } from "~/models/system/backup/make-nightly-backup.server";
-import { loader as readyz } from "~/routes/readyz";
+import { loader as readyz } from "~/routes/_machines+/readyz";
+import { LastBackup } from "~/routes/admin-dashboard+/_index/last-backup";
 import { addDays, startOfDay, today } from "~/values/calendar";
 
 import { startS3 } from "../../../support/s3-server";

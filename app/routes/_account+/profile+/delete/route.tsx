@@ -1,0 +1,95 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { ErrorSummary } from "~/components/form/error-summary";
+import { Field } from "~/components/form/field";
+import { SubmitButton } from "~/components/form/submit-button";
+import { pageMeta } from "~/components/layout/page-meta";
+import { newXsrfCookie } from "~/http/api/xsrf.server";
+import { rerender } from "~/http/forms/form.server";
+import { parseForm } from "~/http/forms/parse-form.server";
+import { requireUser } from "~/http/guards.server";
+import { redirectWithSuccess } from "~/http/pages/flash.server";
+import { clearedSessionCookieHeader } from "~/http/session.server";
+import {
+  deleteOwnAccount,
+  LAST_ADMIN,
+  whatKeepsAccount,
+} from "~/models/people/account/delete/delete-own-account.server";
+import { accountDeletionSchema } from "~/models/people/user/schema";
+import { keepOf } from "~/models/system/retention/keep";
+import { getSettings } from "~/models/system/setting/get-site.server";
+import { formatDate } from "~/values/calendar";
+
+import { WhatGoes } from "./what-goes";
+
+export const meta = pageMeta(() => ({ title: "Delete my account" }));
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const user = await requireUser(request);
+  const [{ saved }, { trips, isLastAdmin }] = await Promise.all([getSettings(), whatKeepsAccount(user)]);
+  const isStaff = user.role !== "user";
+  return { trips, refusal: isLastAdmin ? LAST_ADMIN : null, isStaff, email: user.email, keep: keepOf(saved) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { user, form } = await parseForm(request, "user", accountDeletionSchema);
+  if (!form.ok) return rerender(form);
+
+  const result = await deleteOwnAccount(user, form.value);
+  if (!result.ok) return rerender(form, result);
+
+  const headers = new Headers({ "Set-Cookie": await clearedSessionCookieHeader() });
+  headers.append("Set-Cookie", newXsrfCookie(null));
+  return redirectWithSuccess("/", result.value.msg, { headers });
+}
+
+export default function DeleteAccount() {
+  const { trips, refusal } = useLoaderData<typeof loader>();
+  const rejected = useActionData<typeof action>();
+  const data = useLoaderData<typeof loader>();
+  return (
+    <div className="prose">
+      <h2>Delete my account</h2>
+      <ErrorSummary rejected={rejected} />
+      {refusal && <p className="notice">{refusal}</p>}
+      {trips.length > 0 && <TripsAhead trips={trips} />}
+      <WhatGoes {...data} />
+      {!refusal && trips.length === 0 && (
+        <form method="post" className="form">
+          <Field
+            name="password"
+            label="Your password"
+            type="password"
+            required
+            autoComplete="current-password"
+            rejected={rejected}
+          />
+          <SubmitButton busy="Deleting...">Delete my account for good</SubmitButton>
+        </form>
+      )}
+    </div>
+  );
+}
+
+function TripsAhead({
+  trips,
+}: {
+  trips: { id: string; bookingNumber: number; packageTitle: string; startDate: string }[];
+}) {
+  return (
+    <div className="notice">
+      <p>You have booked what is still ahead. Please cancel it first, or come back after the trip:</p>
+      <ul>
+        {trips.map(({ id, bookingNumber, packageTitle, startDate }) => (
+          <li key={id}>
+            <a href={`/bookings/${id}`}>
+              {packageTitle}, {formatDate(startDate)}
+            </a>{" "}
+            (booking {bookingNumber})
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

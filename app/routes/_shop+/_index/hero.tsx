@@ -1,0 +1,33 @@
+import { HomePicture } from "~/components/home/home-picture";
+import { phoneSizes } from "~/components/package/picture-sizes";
+import { type Site } from "~/site.server";
+
+type HeroProps = {
+  site: Site;
+  imgUrl: string | null;
+  /** The places offered in the search. */
+  places: string[];
+};
+
+export function Hero({ site, imgUrl, places }: HeroProps) {
+  return (
+    <div className="hero full-width">
+      <div className="hero-words">
+        <h1>{site.tagline}</h1>
+      </div>
+      <HomePicture slug="hero" imgUrl={imgUrl} sizes={`${phoneSizes()}, 98vw`} isFirst />
+      <form className="hero-form" action="/packages">
+        <label htmlFor="where">Where to?</label>
+        <select id="where" name="destination">
+          <option value="">Anywhere</option>
+          {places.map((place) => (
+            <option key={place}>{place}</option>
+          ))}
+        </select>
+        <button className="button" type="submit">
+          Find a trip
+        </button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useLoaderData } from "@remix-run/react";
+
+import { destinationCards } from "~/components/home/destination-cards";
+import { pageMeta } from "~/components/layout/page-meta";
+import { useRootData } from "~/components/layout/root-data";
+import { useSite } from "~/components/layout/use-site";
+import { PackageList } from "~/components/package/package-list";
+import { type PageHandle } from "~/http/pages/page-handle";
+import { listCards } from "~/models/catalogue/package/list-packages.server";
+import { listPopularCards } from "~/models/catalogue/package/popular/list-popular-packages.server";
+import { takesPayments } from "~/models/money/payment/takes-money.server";
+import { getHomePictures } from "~/models/system/setting/home-pictures.server";
+
+import { About } from "./about";
+import { Gallery } from "./gallery";
+import { Hero } from "./hero";
+
+const SHOWN = { page: 1, limit: 12 };
+
+export const handle = { styles: ["packageCard", "home", "cardRows"] } satisfies PageHandle;
+
+export const meta = pageMeta(({ site }) => ({
+  title: `${site.brand} · ${site.tagline}`,
+  description: `${site.tagline}. Houseboats on Dal Lake, meadows, rivers and snow: packages with honest prices, taxes included.`,
+  path: "/",
+}));
+
+export async function loader() {
+  const [{ packages }, { popularPackages }, pictures, hasWays] = await Promise.all([
+    listCards(SHOWN),
+    listPopularCards(),
+    getHomePictures(),
+    takesPayments(),
+  ]);
+  return { packages, popularPackages, pictures, hasWays };
+}
+
+export default function Home() {
+  const { packages, popularPackages, pictures, hasWays } = useLoaderData<typeof loader>();
+  const site = useSite();
+  const banner = useRootData()?.banner;
+  const cards = destinationCards(pictures.cards);
+  return (
+    <>
+      <Hero site={site} imgUrl={pictures.hero?.imgUrl ?? null} places={cards.map(({ name }) => name)} />
+      <About site={site} takesPayments={hasWays} />
+      <div className="vine" />
+      <section aria-labelledby="packages">
+        <div className="section-heading">
+          <h2 id="packages">Affordable Vacation Bundles</h2>
+          <a href="/packages">Search all packages</a>
+        </div>
+        <PackageList packages={packages} />
+      </section>
+      <Gallery cards={cards} banner={banner} />
+      <section aria-labelledby="popular">
+        <h2 id="popular">Elite Tourist Attractions</h2>
+        <PackageList packages={popularPackages} isStrip />
+      </section>
+    </>
+  );
+}

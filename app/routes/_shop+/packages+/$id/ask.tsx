@@ -1,0 +1,50 @@
+import { phoneUrl, whatsAppUrl } from "~/components/layout/contact-links";
+import { useRootData } from "~/components/layout/root-data";
+import { useSite } from "~/components/layout/use-site";
+import { typedQuery } from "~/components/package/booking-form";
+import { type PackageJson } from "~/models/catalogue/package/json.server";
+import { formatDate, isCalendarDate } from "~/values/calendar";
+import { type FormValues } from "~/values/rejected-form";
+
+export type Question = { href: string; "data-ask": string };
+
+/** A WhatsApp link with a question about the trip. The site's script adds date and persons as they are typed. */
+export function useQuestion(pkg: PackageJson, { startDate = "", numberOfPersons = "" }: FormValues): Question {
+  const site = useSite();
+  const trip = `"${pkg.packageTitle}" (${pkg.days} Days / ${pkg.nights} Night)`;
+  const question = `Hello ${site.brand}, I have a question about ${trip}. ${useAddress(pkg)}`;
+  const date = isCalendarDate(startDate) ? `\nStart date: ${formatDate(startDate)}` : "";
+  const party = /^\d{1,2}$/.test(numberOfPersons) ? `\nPersons: ${numberOfPersons}` : "";
+  return { href: whatsAppUrl(site, question + date + party), "data-ask": question };
+}
+
+function useAddress({ pageUrl }: PackageJson) {
+  return (useRootData()?.origin ?? "") + pageUrl;
+}
+
+type AskProps = { pkg: PackageJson; question: Question; typed: FormValues };
+
+/** Links to ask us a question and to send the page to the family. */
+export function Ask({ pkg, question, typed }: AskProps) {
+  const site = useSite();
+  const address = useAddress(pkg);
+  return (
+    <div className="ask small no-print">
+      <p>
+        Ask first: <a {...question}>WhatsApp</a> or <a href={phoneUrl(site)}>{site.phone}</a> ·{" "}
+        <a href={`${pkg.pageUrl}/ask${typed.startDate ? typedQuery(typed) : ""}`} data-question>
+          Ask a question
+        </a>
+      </p>
+      <p>
+        <a href={`https://wa.me/?text=${encodeURIComponent(`${pkg.packageTitle}: ${address}`)}`} data-share={address}>
+          Send to family
+        </a>
+      </p>
+      <details>
+        <summary>Copy the link</summary>
+        <code className="copied">{address}</code>
+      </details>
+    </div>
+  );
+}

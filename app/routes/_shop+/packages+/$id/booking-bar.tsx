@@ -1,0 +1,36 @@
+import { Icon } from "~/components/layout/icon";
+import { Availability } from "~/components/package/availability";
+import { Party } from "~/components/package/booking-form";
+import { SOLD_OUT } from "~/models/catalogue/package/availability";
+import { type PackageJson } from "~/models/catalogue/package/json.server";
+import { formatRupees } from "~/values/money";
+
+import { type Question } from "./ask";
+
+type BookingBarProps = { pkg: PackageJson; unitPrice: number; persons: number; question: Question };
+
+/** Sticks to the bottom of a phone's window while neither the first link to the booking form nor the form is visible. */
+export function BookingBar({ pkg, unitPrice, persons, question }: BookingBarProps) {
+  const isSoldOut = pkg.availability === SOLD_OUT;
+  return (
+    <div className="booking-bar no-print">
+      {isSoldOut ? (
+        <Availability value={pkg.availability} />
+      ) : (
+        <p>
+          <span className="price" data-unit-price={unitPrice}>
+            {formatRupees(unitPrice * persons)}
+          </span>{" "}
+          <Party of={persons} before="for " />
+        </p>
+      )}
+      <a className="button button-quiet" {...question}>
+        <Icon name="whatsapp" />
+        <span className="visually-hidden">WhatsApp</span>
+      </a>
+      <a className="button" href="#book">
+        {isSoldOut ? "Similar trips" : "Book"}
+      </a>
+    </div>
+  );
+}

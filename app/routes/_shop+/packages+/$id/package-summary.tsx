@@ -1,0 +1,43 @@
+import { Availability } from "~/components/package/availability";
+import { OfferPrice, PriceBefore } from "~/components/package/package-card";
+import { SOLD_OUT } from "~/models/catalogue/package/availability";
+import { type PackageJson } from "~/models/catalogue/package/json.server";
+import { formatRupees } from "~/values/money";
+
+type PackageSummaryProps = {
+  pkg: PackageJson;
+  /** The offer whose code is on the page. */
+  offer: PackageJson["offer"];
+};
+
+export function PackageSummary({ pkg, offer }: PackageSummaryProps) {
+  return (
+    <div className="package-summary">
+      <nav className="crumbs" aria-label="Breadcrumb">
+        <a href="/">Home</a>
+        <a href="/packages">All packages</a>
+        <a href={`/packages?destination=${encodeURIComponent(pkg.locationName)}`}>{pkg.locationName}</a>
+      </nav>
+      <h1>{pkg.packageTitle}</h1>
+      <p className="place">
+        {pkg.locationName} · {pkg.tourName}
+      </p>
+      <div className="package-facts">
+        <p className="package-price">
+          <PriceBefore pkg={pkg} /> <strong className="price">{formatRupees(pkg.startingPrice)}</strong>{" "}
+          <span className="small">per person, taxes included</span>
+        </p>
+        <OfferPrice offer={offer} />
+        <p className="trip-length">
+          {pkg.days} Days / {pkg.nights} Night
+        </p>
+        <Availability value={pkg.availability} />
+        {pkg.availability !== SOLD_OUT && (
+          <a className="button jump" href="#book">
+            Book this package
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,209 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+
+import { pageMeta } from "~/components/layout/page-meta";
+import { BookingForm, pathWithTyped, personsIn } from "~/components/package/booking-form";
+import { FeatureList } from "~/components/package/feature-list";
+import { PackageList } from "~/components/package/package-list";
+import { Picture } from "~/components/package/picture";
+import { phoneSizes } from "~/components/package/picture-sizes";
+import { breadcrumbFacts, firstParagraph, previewOf, tripFacts } from "~/components/package/structured-data";
+import { clientAddress } from "~/http/client-address.server";
+import { rerender } from "~/http/forms/form.server";
+import { parseForm } from "~/http/forms/parse-form.server";
+import { redirectToLogin } from "~/http/guards.server";
+import { codeIn } from "~/http/pages/code-in.server";
+import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
+import { HOLES } from "~/http/pages/holes.server";
+import { type PageHandle } from "~/http/pages/page-handle";
+import { bookingFormSchema } from "~/models/booking/schema";
+import { SOLD_OUT } from "~/models/catalogue/package/availability";
+import { getPackage } from "~/models/catalogue/package/get-package.server";
+import { renderItinerary } from "~/models/catalogue/package/itinerary/render-itinerary.server";
+import { type PackageCardJson } from "~/models/catalogue/package/json.server";
+import { listPopularCards } from "~/models/catalogue/package/popular/list-popular-packages.server";
+import { readSearch } from "~/models/catalogue/package/search/search-schema";
+import { createBooking } from "~/models/sales/booking/create-booking.server";
+import { type Refusal } from "~/result";
+import { formatRupees } from "~/values/money";
+import { type FormValues } from "~/values/rejected-form";
+
+import { Ask, useQuestion } from "./ask";
+import { BookingBar } from "./booking-bar";
+import { PackageSummary } from "./package-summary";
+
+export const handle = {
+  itinerary: "shown",
+  styles: ["packageCard", "forms", "packagePage", "itinerary"],
+} satisfies PageHandle;
+
+export const meta = pageMeta<typeof loader>(({ data, site, origin }) => {
+  if (!data) return { title: "Package" };
+  const pkg = data.packageInfo;
+  const crumbs = [
+    { name: "Home", path: "/" },
+    { name: "Packages", path: "/packages" },
+    { name: pkg.packageTitle, path: pkg.pageUrl },
+  ];
+  return {
+    title: pkg.packageTitle,
+    description: `${pkg.days} days in ${pkg.locationName} from ${formatRupees(pkg.startingPrice)} a person, taxes included. ${firstParagraph(pkg.description)}`,
+    path: pkg.pageUrl,
+    image: previewOf(pkg),
+    facts: [tripFacts(pkg, site, origin), breadcrumbFacts(crumbs, origin)],
+  };
+});
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { code: wanted, tooMany } = await codeIn(readSearch(request.url).code, context);
+  const found = await getPackage(params.id, wanted);
+  if (!found.ok) throw await redirectWithError("/", found.msg);
+  const { packageInfo } = found.value;
+  const { popularPackages } = await listPopularCards({
+    exceptId: params.id,
+    like: packageInfo.availability === SOLD_OUT ? packageInfo : undefined,
+    code: wanted,
+  });
+  const bookingKey = context.cachedFor ? HOLES.bookingKey : crypto.randomUUID();
+  const code = packageInfo.offer?.code === wanted ? wanted : undefined;
+  const itineraryHtml = renderItinerary(packageInfo.itinerary);
+  return { packageInfo, popularPackages, itineraryHtml, bookingKey, code, tooMany };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { user, form } = await parseForm(request, "anyone", bookingFormSchema);
+  const page = pathWithTyped(`/packages/${params.id}`, form.values);
+  if (isOnlyToShow(request.url, form.values)) return redirect(page);
+  if (!user) return redirectToLogin(page);
+  if (!form.ok) return rerender(form);
+
+  const result = await createBooking({
+    userId: user.id,
+    clientAddress: clientAddress(context),
+    packageId: params.id ?? "",
+    ...form.value,
+    asksBeforeTwin: form.value.again !== form.value.startDate,
+  });
+  if (result.ok) return redirectWithSuccess("/bookings", result.value.msg);
+  // The reloaded page shows the full price and no field for the code.
+  if (result.code === "OFFER_ENDED") return rerender(form, { msg: result.msg });
+  if (result.code === "PRICE_CHANGED" || result.code === "TOO_MANY_REQUESTS") return rerender(form, result);
+  if (result.code === "IDEMPOTENCY_KEY_REUSED" || result.code === "BOOKED_BEFORE")
+    return rerender({ values: { ...form.values, again: form.value.startDate, ...twinIn(result) } }, result);
+  return redirectWithError("/login", result.msg);
+}
+
+function twinIn({ booking }: Refusal) {
+  return booking && { twin: booking.id, twinNumber: String(booking.bookingNumber) };
+}
+
+/** Text browsers send "Update total" and "apply" like "Book now". Only a page with a code books with one. */
+function isOnlyToShow(url: string, { total, code }: FormValues) {
+  return total !== undefined || (code !== undefined && !new URL(url).searchParams.has("code"));
+}
+
+export default function PackageDetail() {
+  const {
+    packageInfo: pkg,
+    popularPackages,
+    itineraryHtml,
+    bookingKey,
+    code,
+    tooMany,
+  } = useLoaderData<typeof loader>();
+  const rejected = useActionData<typeof action>();
+  const [query] = useSearchParams();
+  const typed = Object.fromEntries(query);
+  const offer = code ? pkg.offer : null;
+  const chosen = { ...typed, ...rejected?.values };
+  const question = useQuestion(pkg, chosen);
+  return (
+    <>
+      <article className="package">
+        <div className="package-picture">
+          <Picture
+            imgUrl={pkg.imgUrl}
+            alt={pkg.packageTitle}
+            sizes={`${phoneSizes()}, (max-width: 76em) 94vw, 1152px`}
+            isFirst
+          />
+        </div>
+        <div className="package-story">
+          <PackageSummary pkg={pkg} offer={offer} />
+          <div className="description stack">
+            {pkg.description.split(/\n+/).map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+          <div className="features">
+            <FeatureList title="Included" items={pkg.includedFeatures} />
+            <FeatureList title="Excluded" items={pkg.excludedFeatures} />
+          </div>
+          <section aria-labelledby="itinerary">
+            <h2 id="itinerary">Itinerary</h2>
+            <div className="itinerary" dangerouslySetInnerHTML={{ __html: itineraryHtml }} />
+          </section>
+          <Tags tags={pkg.tags} />
+          <BookingBar
+            pkg={pkg}
+            unitPrice={offer?.price ?? pkg.startingPrice}
+            persons={personsIn(typed, rejected)}
+            question={question}
+          />
+        </div>
+        <section className="card booking" id="book" aria-labelledby="book-title">
+          <h2 id="book-title">Book this package</h2>
+          {tooMany && <p className="notice">{tooMany} Until then prices are shown without it.</p>}
+          {pkg.availability === SOLD_OUT ? (
+            <SoldOut similar={popularPackages} />
+          ) : (
+            <BookingForm pkg={pkg} hasCode={offer !== null} rejected={rejected} typed={typed} bookingKey={bookingKey} />
+          )}
+          <Ask pkg={pkg} question={question} typed={{ ...chosen, code: code ?? "" }} />
+        </section>
+      </article>
+      {popularPackages.length > 0 && (
+        <section className="popular" aria-labelledby="popular">
+          <h2 id="popular">Elite Tourist Attractions</h2>
+          <PackageList packages={popularPackages} code={code} isStrip />
+        </section>
+      )}
+    </>
+  );
+}
+
+function SoldOut({ similar }: { similar: PackageCardJson[] }) {
+  return (
+    <div className="stack">
+      <p>This package is currently sold out.</p>
+      {similar.length > 0 && (
+        <>
+          <p id="similar">Trips like it:</p>
+          <ul className="similar" aria-labelledby="similar">
+            {similar.map(({ _id, pageUrl, packageTitle, locationName, startingPrice }) => (
+              <li key={_id}>
+                <a href={pageUrl}>{packageTitle}</a>
+                <span className="small muted">
+                  {locationName} · {formatRupees(startingPrice)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Tags({ tags }: { tags: string[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <ul className="tags no-print" aria-label="Tags">
+      {tags.map((tag) => (
+        <li key={tag}>
+          <a href={`/packages?q=${encodeURIComponent(tag)}`}>{tag}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}

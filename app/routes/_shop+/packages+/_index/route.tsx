@@ -1,0 +1,108 @@
+import { type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { ErrorSummary } from "~/components/form/error-summary";
+import { pageMeta } from "~/components/layout/page-meta";
+import { Pager } from "~/components/list/pager";
+import { PackageList } from "~/components/package/package-list";
+import { breadcrumbFacts } from "~/components/package/structured-data";
+import { rejectedFilters } from "~/http/forms/form.server";
+import { codeIn } from "~/http/pages/code-in.server";
+import { leaveEmptyPage } from "~/http/pages/empty-page.server";
+import { type PageHandle } from "~/http/pages/page-handle";
+import { isAnyPlaced } from "~/models/catalogue/package/order/list-order.server";
+import {
+  listDestinations,
+  PACKAGES_A_PAGE,
+  searchPackages,
+} from "~/models/catalogue/package/search/search-packages.server";
+import { invertedPrices, readSearch, type Search, searchPath } from "~/models/catalogue/package/search/search-schema";
+import { counted } from "~/values/counted";
+
+import { BudgetChips } from "./budget-chips";
+import { FoldedSearch, isSearched, NothingFound, SearchForm } from "./search-form";
+
+export const handle = { styles: ["packageCard", "cardRows", "forms", "catalogue"] } satisfies PageHandle;
+
+export const meta = pageMeta<typeof loader>(({ data, origin }) => {
+  const place = data?.search.destination;
+  return {
+    title: data ? headingOf(data.search) : "All packages",
+    description: `Holiday packages ${place ? `for ${place}` : "in Kashmir"}, taxes included: search by place, days and price.`,
+    path: data ? searchPath({ ...data.search, code: undefined }) : undefined,
+    facts: [
+      breadcrumbFacts(
+        [
+          { name: "Home", path: "/" },
+          { name: "Packages", path: "/packages" },
+        ],
+        origin,
+      ),
+    ],
+  };
+});
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const wanted = readSearch(request.url);
+  const { code, tooMany } = await codeIn(wanted.code, context);
+  const search = { ...wanted, code };
+  const [found, destinations, isPlaced] = await Promise.all([
+    searchPackages(search),
+    listDestinations(),
+    isAnyPlaced(),
+  ]);
+  leaveEmptyPage(request, found.packages);
+  return {
+    meant: undefined,
+    tooMany,
+    ...found,
+    limit: PACKAGES_A_PAGE,
+    search,
+    destinations,
+    isPlaced,
+    rejected: rejectedFilters(invertedPrices(search)),
+  };
+}
+
+function headingOf(search: Search) {
+  if (search.destination) return `Packages for ${search.destination}`;
+  return isSearched(search) ? "Packages" : "All packages";
+}
+
+export default function Catalogue() {
+  const { packages, totalPackages, tooMany, meant, limit, search, destinations, isPlaced, rejected } =
+    useLoaderData<typeof loader>();
+  const count = counted(totalPackages, "package");
+  return (
+    <>
+      <h1>{headingOf(search)}</h1>
+      <ErrorSummary rejected={rejected} />
+      <FoldedSearch search={search} count={count} isOpen={rejected !== undefined}>
+        <SearchForm search={search} destinations={destinations} isPlaced={isPlaced} rejected={rejected} />
+        <BudgetChips search={search} />
+      </FoldedSearch>
+      <section aria-labelledby="results">
+        {tooMany && <p className="notice">{tooMany} Until then prices are shown without it.</p>}
+        {meant && (
+          <p className="notice">
+            Nothing found for “{search.q}”. Here is what fits <strong>“{meant}”</strong>.
+          </p>
+        )}
+        <div className="section-heading">
+          <h2 id="results">{count}</h2>
+        </div>
+        {packages.length > 0 ? (
+          <PackageList packages={packages} code={search.code} hasFirst />
+        ) : (
+          <NothingFound search={search} />
+        )}
+        <Pager
+          page={search.page}
+          limit={limit}
+          total={totalPackages}
+          pathOf={(page) => searchPath({ ...search, q: meant ?? search.q, page })}
+        />
+      </section>
+    </>
+  );
+}

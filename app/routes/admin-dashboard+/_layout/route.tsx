@@ -1,0 +1,85 @@
+import { type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLocation, useRouteError } from "@remix-run/react";
+import { type ReactNode } from "react";
+
+import { keptFormIn } from "~/components/form/kept-form";
+import { UnsavedChanges } from "~/components/form/unsaved-changes";
+import { ErrorScreen } from "~/components/layout/error-screen";
+import { useCan, useRootData } from "~/components/layout/root-data";
+import { siteLinksFor } from "~/components/layout/site-links";
+import { requireRight } from "~/http/guards.server";
+import adminSheet from "~/styles/admin.css?url";
+import { adminStyles } from "~/styles/inline";
+
+import { PACKAGES } from "./admin-entries";
+import { AdminNav, PackagesNav } from "./admin-nav";
+
+export const handle = { hydrate: true, styles: adminStyles };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: adminSheet }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireRight(request, "read-bookings");
+  return null;
+}
+
+export default function AdminDashboard() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** Keeps the navigation when a page fails. On narrow screens a checkbox folds it, so that no script is needed. */
+function Frame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const user = useRootData()?.user ?? null;
+  return (
+    <div className="admin">
+      <div className="admin-bar" key={pathname}>
+        <a className="skip-link" href="#content">
+          Skip the menu
+        </a>
+        <input type="checkbox" id="admin-menu" className="admin-menu" />
+        <label htmlFor="admin-menu" className="button button-quiet">
+          Admin menu
+        </label>
+        <AdminNav />
+        {pathname.startsWith(PACKAGES) && <PackagesNav />}
+        {/* The admin area hides the site's own menu, so its links are here. */}
+        <nav aria-label="Site" className="site-nav">
+          {siteLinksFor(user).map(([href, name]) => (
+            <a key={href} href={href}>
+              {name}
+            </a>
+          ))}
+          <button className="link-button" type="submit" form="logout">
+            Logout
+          </button>
+        </nav>
+      </div>
+      <div id="content" tabIndex={-1} />
+      {children}
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const isStaff = useCan("read-bookings");
+  if (keptFormIn(error)) {
+    return (
+      <>
+        <UnsavedChanges isChanged />
+        <ErrorScreen error={error} />
+      </>
+    );
+  }
+  if (!isStaff) return <ErrorScreen error={error} />;
+  return (
+    <Frame>
+      <ErrorScreen error={error} back={{ to: "/admin-dashboard", label: "Back to the dashboard" }} />
+    </Frame>
+  );
+}

@@ -1,0 +1,79 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+
+import { ListHead } from "~/components/list/list-head";
+import { Pager } from "~/components/list/pager";
+import { MoneyNav } from "~/components/money/money-nav";
+import { textIn } from "~/http/forms/form.server";
+import { receiveForm } from "~/http/forms/parse-form.server";
+import { requireRight } from "~/http/guards.server";
+import { leaveEmptyPage } from "~/http/pages/empty-page.server";
+import { redirectWithResult } from "~/http/pages/flash.server";
+import { wayBack } from "~/http/redirect-to";
+import { acceptClaim } from "~/models/money/payment-claim/decide-claim.server";
+import { listClaims, readClaimCriteria } from "~/models/money/payment-claim/list-claims.server";
+import { CLAIM_STATES } from "~/models/money/payment-claim/schema";
+import { listMoneyTabs } from "~/models/office/money/list-money.server";
+
+import { ClaimList } from "./claim-list";
+
+export const meta: MetaFunction = () => [{ title: "Payments to check" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireRight(request, "read-bookings");
+  const { state, page } = readClaimCriteria(request.url);
+  const [found, tabs] = await Promise.all([listClaims(state, page), listMoneyTabs()]);
+  leaveEmptyPage(request, found.claims);
+  return { state, tabs, page, ...found };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { user: by, fields } = await receiveForm(request, "record-payments");
+  const takeMore = textIn(fields, "takeMore") === "yes";
+  const result = await acceptClaim({ id: textIn(fields, "id"), by, takeMore });
+  return redirectWithResult(wayBack(fields.get("from"), "/admin-dashboard/claims"), result);
+}
+
+export default function Claims() {
+  const { state, tabs, page, totalClaims, isMore, limit, hasNext, claims } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <ListHead title="Payments to check" label={LABELS[state]} total={totalClaims} isMore={isMore}>
+        {state === "open" && (
+          <a href="/admin-dashboard/money/export.csv?tab=claims" download>
+            Download as CSV
+          </a>
+        )}
+        <MoneyNav tabs={tabs} tab="claims" />
+        <nav aria-label="State" className="choices">
+          {CLAIM_STATES.map((each) => (
+            <Link
+              key={each}
+              to={each === "open" ? "?" : `?state=${each}`}
+              aria-current={state === each ? "true" : undefined}
+            >
+              {LABELS[each]}
+            </Link>
+          ))}
+        </nav>
+      </ListHead>
+      {claims.length === 0 && <p>{NONE[state]}</p>}
+      {claims.length > 0 && state === "open" && (
+        <p>
+          Guests say to have paid this. Look for it on your account: only what you accept counts as paid. Where another
+          amount came, first record that under the booking, with the same reference.
+        </p>
+      )}
+      <ClaimList claims={claims} />
+      <Pager page={page} limit={limit} total={totalClaims} isMore={isMore} hasNext={hasNext} />
+    </>
+  );
+}
+
+const NONE = {
+  open: "Nothing to check. What guests say they paid waits here until you have found it on your account.",
+  accepted: "None accepted yet.",
+  refused: "None refused.",
+};
+
+const LABELS = { open: "To check", accepted: "Accepted", refused: "Refused" };

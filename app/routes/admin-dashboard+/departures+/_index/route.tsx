@@ -1,0 +1,102 @@
+import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData, useLocation } from "@remix-run/react";
+
+import { PickupForm } from "~/components/departure/pickup-form";
+import { ErrorSummary } from "~/components/form/error-summary";
+import { useCan } from "~/components/layout/root-data";
+import { ListHead } from "~/components/list/list-head";
+import { Pager } from "~/components/list/pager";
+import { rejectedFilters } from "~/http/forms/form.server";
+import { formActionFor } from "~/http/forms/kept-form.server";
+import { requireRight } from "~/http/guards.server";
+import { leaveEmptyPage } from "~/http/pages/empty-page.server";
+import { readDepartureCriteria } from "~/models/office/departure/criteria.server";
+import { PAGE_SIZE } from "~/models/office/departure/limits";
+import { listDepartures, noDepartures } from "~/models/office/departure/list-departures.server";
+import departureStyles from "~/styles/departures.css?url";
+import { formatDateWithDay, formatMoment } from "~/values/calendar";
+import { counted } from "~/values/counted";
+import { formatRupees } from "~/values/money";
+
+import { Departure, departureId } from "./departure";
+import { DepartureFilter } from "./departure-filter";
+
+const PICKUP = "/admin-dashboard/departures/pickup";
+const MESSAGE = "/admin-dashboard/departures/message";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: departureStyles }];
+
+export const meta: MetaFunction = () => [{ title: "Departures" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const user = await requireRight(request, "read-bookings");
+  const { criteria, page, errors } = readDepartureCriteria(request.url);
+  const rejected = rejectedFilters(errors);
+  const found = rejected ? noDepartures(criteria) : await listDepartures(criteria, { page, limit: PAGE_SIZE });
+  leaveEmptyPage(request, found.departures);
+  const pickupAction = PICKUP + formActionFor(request, user, PICKUP);
+  return { criteria, page, limit: PAGE_SIZE, rejected, pickupAction, readAt: new Date().toISOString(), ...found };
+}
+
+export default function Departures() {
+  const { criteria, page, limit, rejected, pickupAction, readAt, ...found } = useLoaderData<typeof loader>();
+  const { from, to, totalBookings, isMore, hasNext, totalPersons, totalBalance, departures } = found;
+  const { pathname, search } = useLocation();
+  const canEdit = useCan("edit-bookings");
+  const back = encodeURIComponent(pathname + search);
+  const queryOf = ({ startDate, packageId }: { startDate: string; packageId: string }) =>
+    `day=${startDate}&package=${packageId}&from=${back}`;
+  return (
+    <>
+      <ListHead title="Departures" label="Bookings" total={totalBookings} isMore={isMore}>
+        <Link to={`/admin-dashboard/agenda?month=${from.slice(0, 7)}`} className="no-print">
+          Agenda of the month
+        </Link>
+        {!rejected && (
+          <a href={`/admin-dashboard/departures/export.csv${search}`} download className="no-print">
+            Download as CSV
+          </a>
+        )}
+      </ListHead>
+      <ErrorSummary rejected={rejected} />
+      <DepartureFilter criteria={criteria} rejected={rejected} key={search} />
+      {!rejected && (
+        <p>
+          {formatDateWithDay(from)}
+          {to !== from && ` to ${formatDateWithDay(to)}`}
+          {totalPersons !== null && totalPersons > 0 && `: ${counted(totalPersons, "person")}`}
+          {totalBalance !== null && totalBookings > 0 && `, ${formatRupees(totalBalance)} to collect`}
+        </p>
+      )}
+      {totalBalance === null && !isMore && totalBookings > 0 && (
+        <p className="no-print">Balances stand here once a first payment is recorded.</p>
+      )}
+      <p className="print-only">As it was on {formatMoment(readAt)}.</p>
+      {!rejected && departures.length === 0 && <p>Nobody starts on these days.</p>}
+      {departures.map((departure) => (
+        <Departure key={departureId(departure)} departure={departure}>
+          {canEdit && (
+            <>
+              <details className="no-print">
+                <summary>
+                  Set pick-up and driver <span className="visually-hidden">of {nameOf(departure)}</span>
+                </summary>
+                <PickupForm action={`${pickupAction}&${queryOf(departure)}`} of={departureId(departure)} />
+              </details>
+              <p className="no-print">
+                <Link to={`${MESSAGE}?${queryOf(departure)}`}>
+                  Write to these guests <span className="visually-hidden">of {nameOf(departure)}</span>
+                </Link>
+              </p>
+            </>
+          )}
+        </Departure>
+      ))}
+      <Pager page={page} limit={limit} total={totalBookings} isMore={isMore} hasNext={hasNext} />
+    </>
+  );
+}
+
+function nameOf({ packageTitle, startDate }: { packageTitle: string; startDate: string }) {
+  return `${packageTitle}, ${formatDateWithDay(startDate)}`;
+}

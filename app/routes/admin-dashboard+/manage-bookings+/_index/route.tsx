@@ -1,0 +1,111 @@
+import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData, useLocation } from "@remix-run/react";
+
+import { BookingCard } from "~/components/booking/booking-card";
+import { BulkForm, ConfirmAll, ConfirmButton, Tick } from "~/components/booking/status-forms";
+import { ConfirmDelete } from "~/components/form/confirm-delete";
+import { ErrorSummary } from "~/components/form/error-summary";
+import { useCan } from "~/components/layout/root-data";
+import { ListHead } from "~/components/list/list-head";
+import { Pager } from "~/components/list/pager";
+import { useWayBack } from "~/components/list/way-back";
+import { rejectedFilters } from "~/http/forms/form.server";
+import { requireRight } from "~/http/guards.server";
+import { leaveEmptyPage } from "~/http/pages/empty-page.server";
+import { invertedRanges, readBookingCriteria } from "~/models/office/booking/filters.server";
+import { listBookings } from "~/models/office/booking/list-bookings.server";
+import { deletionOfBooking } from "~/models/sales/booking/deletion";
+import { listAsking } from "~/models/sales/change-request/get-change.server";
+import { listPinned } from "~/models/sales/note/list-notes.server";
+
+import { BookingFilterForm } from "./booking-filter-form";
+
+const PAGE_SIZE = 25;
+
+/** Enough for a day's requests, so that they can be confirmed together. */
+const PENDING_PAGE_SIZE = 50;
+
+export const meta: MetaFunction = () => [{ title: "Manage Bookings" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireRight(request, "read-bookings");
+  const { criteria, page } = readBookingCriteria(request.url);
+  const limit = criteria.status === "pending" ? PENDING_PAGE_SIZE : PAGE_SIZE;
+  const found = await listBookings(criteria, { page, limit });
+  leaveEmptyPage(request, found.bookings);
+  const shown = found.bookings.map(({ _id }) => _id);
+  const [asking, pinned] = await Promise.all([listAsking(shown), listPinned(shown)]);
+  return { criteria, page, limit, asking, pinned, rejected: rejectedFilters(invertedRanges(criteria)), ...found };
+}
+
+export default function ManageBookings() {
+  const { criteria, page, limit, asking, pinned, rejected, ...found } = useLoaderData<typeof loader>();
+  const { totalBookings, allBookings, isMore, hasNext, bookings, versions } = found;
+  const { pathname, search } = useLocation();
+  const back = useWayBack(bookings);
+  const canEdit = useCan("edit-bookings");
+  return (
+    <>
+      <ListHead title="Manage Bookings" label="Total Bookings" total={totalBookings} isMore={isMore} of={allBookings}>
+        {!rejected && (
+          <>
+            <a href={`/admin-dashboard/manage-bookings/export.csv?${peopleQuery(search)}`} download>
+              Download for a spreadsheet
+            </a>
+            <a href={`/admin-dashboard/manage-bookings/export.csv${search}`} download>
+              Download as CSV
+            </a>
+          </>
+        )}
+        {canEdit && <Link to="add">Add Booking</Link>}
+        {canEdit && <Link to="deleted">Recently deleted</Link>}
+      </ListHead>
+      <ErrorSummary rejected={rejected} />
+      {criteria.user && <p>Only the bookings of {bookings[0]?.userId.name ?? "one guest"}.</p>}
+      {criteria.change && <p>Only bookings whose guests wait for the answer to a change.</p>}
+      <BookingFilterForm criteria={criteria} rejected={rejected} key={search} />
+      {bookings.length === 0 && <p>No booking matches.</p>}
+      {canEdit && <ConfirmAll bookings={bookings} versions={versions} from={pathname + search} />}
+      <ul className="grid">
+        {bookings.map((booking) => (
+          <BookingCard
+            key={booking._id}
+            booking={booking}
+            asksForChange={asking.includes(booking._id)}
+            pinned={pinned[booking._id]}
+          >
+            {canEdit && booking.bookingStatus !== "canceled" && <Tick booking={booking} versions={versions} />}
+            {canEdit && booking.bookingStatus === "pending" && (
+              <ConfirmButton
+                booking={booking}
+                versions={versions}
+                from={criteria.status ? back.past(booking) : back.to(booking)}
+              />
+            )}
+            <Link to={`edit/${booking._id}${back.query(booking)}`} className="button button-quiet">
+              {canEdit ? "Update" : "Show"} <span className="visually-hidden">booking {booking.bookingNumber}</span>
+            </Link>
+            <a href={booking.detailUrl}>
+              Guest’s page <span className="visually-hidden">of booking {booking.bookingNumber}</span>
+            </a>
+            {canEdit && (
+              <ConfirmDelete
+                action={`/admin-dashboard/manage-bookings/delete/${booking._id}`}
+                from={back.past(booking)}
+                deletion={deletionOfBooking(booking, booking.userId.name)}
+              />
+            )}
+          </BookingCard>
+        ))}
+      </ul>
+      {canEdit && bookings.length > 0 && <BulkForm from={pathname + search} />}
+      <Pager page={page} limit={limit} total={totalBookings} isMore={isMore} hasNext={hasNext} />
+    </>
+  );
+}
+
+function peopleQuery(search: string) {
+  const query = new URLSearchParams(search);
+  query.set("for", "people");
+  return query.toString();
+}

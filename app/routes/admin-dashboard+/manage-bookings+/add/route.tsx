@@ -1,0 +1,86 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+
+import { rerender } from "~/http/forms/form.server";
+import { formActionFor } from "~/http/forms/kept-form.server";
+import { parseForm } from "~/http/forms/parse-form.server";
+import { requireRight } from "~/http/guards.server";
+import { redirectWithSuccess } from "~/http/pages/flash.server";
+import { wayBackOf } from "~/http/redirect-to";
+import { listBookablePackages } from "~/models/catalogue/package/list-bookable.server";
+import { findCustomers, getCustomer } from "~/models/people/contact/find-customers.server";
+import { createBookingFor } from "~/models/sales/booking/for-customer/create-booking-for.server";
+import { getPrefillOf } from "~/models/sales/booking/for-customer/get-prefill.server";
+import { readPrefill } from "~/models/sales/booking/for-customer/prefill";
+import { bookingForFormSchema, warnedOf } from "~/models/sales/booking/for-customer/schema";
+import { isWarning } from "~/models/sales/booking/for-customer/warnings";
+
+import { BookingForForm } from "./booking-for-form";
+import { CustomerSearch, inWords } from "./customer-search";
+
+const LIST = "/admin-dashboard/manage-bookings";
+
+export const meta: MetaFunction = () => [{ title: "Add booking" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const user = await requireRight(request, "edit-bookings");
+  const prefill = readPrefill(request.url);
+  const [packages, asked, found, customer] = await Promise.all([
+    listBookablePackages(),
+    getPrefillOf(prefill.enquiry),
+    findCustomers(prefill.q ?? ""),
+    getCustomer(prefill.user),
+  ]);
+  const typed = { ...asked, ...prefill, ...(customer && { ...customer, phone: customer.phoneNumber }) };
+  const formAction = formActionFor(request, user);
+  return {
+    typed,
+    packages,
+    found,
+    customer,
+    bookingKey: crypto.randomUUID(),
+    list: wayBackOf(request, LIST),
+    formAction,
+  };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { user: by, form } = await parseForm(request, "edit-bookings", bookingForFormSchema);
+  if (!form.ok) return rerender(form);
+
+  const result = await createBookingFor({ by, ...form.value, enquiry: form.values.enquiry });
+  if (result.ok) return redirectWithSuccess(wayBackOf(request, LIST), result.value.msg);
+
+  if (result.code === "IDEMPOTENCY_KEY_REUSED") return rerender(form, result);
+  const warnings = Object.keys(result.errors ?? {}).filter(isWarning);
+  const accept = [...form.value.accept, ...warnings].join(" ");
+  return rerender({ values: { ...form.values, accept, acceptFor: warnedOf(form.values) } }, result);
+}
+
+export default function AddBooking() {
+  const { typed, packages, found, customer, bookingKey, list, formAction } = useLoaderData<typeof loader>();
+  const rejected = useActionData<typeof action>();
+  return (
+    <>
+      <div className="title-row">
+        <h1>Add booking</h1>
+        <Link to={list}>Back to all bookings</Link>
+      </div>
+      <CustomerSearch q={typed.q} found={found} />
+      {customer && (
+        <p>
+          For {customer.name}: {inWords(customer)}
+        </p>
+      )}
+      <BookingForForm
+        key={customer?._id}
+        action={formAction}
+        userId={customer?._id}
+        bookingKey={bookingKey}
+        packages={packages}
+        typed={typed}
+        rejected={rejected}
+      />
+    </>
+  );
+}

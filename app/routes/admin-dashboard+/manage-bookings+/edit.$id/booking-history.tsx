@@ -1,0 +1,42 @@
+import { PinButton } from "~/components/booking/booking-notes";
+import { AsideSection } from "~/components/layout/aside-section";
+import { type Change, ChangeTable } from "~/components/list/change-table";
+import { type NoteJson } from "~/models/sales/note/json";
+import { describeChange } from "~/values/booking-changes";
+
+type Entry = Change & { note?: NoteJson };
+type BookingHistoryProps = { bookingId: string; changes: Change[]; notes: NoteJson[] };
+
+/** Edits, mailed notes and staff's notes, newest first. */
+export function BookingHistory({ bookingId, changes, notes }: BookingHistoryProps) {
+  const entries: Entry[] = [...changes, ...notes.map(toEntry)].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+
+  function describe(entry: Entry) {
+    const { after, ...rest } = describeChange(entry);
+    const { note } = entry;
+    if (!note) return { ...rest, after };
+    return {
+      ...rest,
+      after: (
+        <>
+          <span className="typed-text">{note.text}</span> <PinButton bookingId={bookingId} note={note} />
+        </>
+      ),
+    };
+  }
+
+  return (
+    <AsideSection id="history" title="History">
+      {entries.length === 0 ? (
+        <p>Nothing has been changed yet.</p>
+      ) : (
+        <ChangeTable label="All changes" changes={entries} describe={describe} />
+      )}
+    </AsideSection>
+  );
+}
+
+function toEntry(note: NoteJson): Entry {
+  const { text, authorName, createdAt } = note;
+  return { note, field: "staffNote", oldValue: "", newValue: text, authorName, createdAt };
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from "node:crypto";
+
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+
+import { ErrorSummary } from "~/components/form/error-summary";
+import { Labelled } from "~/components/form/labelled";
+import { PendingButton } from "~/components/form/pending-button";
+import { csvIn } from "~/http/forms/csv-upload.server";
+import { textIn } from "~/http/forms/form.server";
+import { formActionFor } from "~/http/forms/kept-form.server";
+import { receiveForm } from "~/http/forms/parse-form.server";
+import { readUpload } from "~/http/forms/read-upload.server";
+import { requireAdmin } from "~/http/guards.server";
+import { redirectWithSuccess } from "~/http/pages/flash.server";
+import { STATUS } from "~/http/status";
+import { applyImport, checkImport, MAX_CSV } from "~/models/catalogue/package/csv/import-packages.server";
+import { MAX_ROWS } from "~/models/catalogue/package/csv/read-rows.server";
+import { type Report } from "~/models/catalogue/package/csv/report.server";
+import { type Refusal } from "~/result";
+
+import { ImportReport } from "./import-report";
+
+const LIST = "/admin-dashboard/manage-packages";
+
+export const meta: MetaFunction = () => [{ title: "Import packages" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  return { formAction: formActionFor(request, admin), maxRows: MAX_ROWS };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { fields } = await receiveForm(request, "admin", readUpload);
+  const file = await csvIn(fields, MAX_CSV);
+  if (!file.ok) return refused({ ...file, errors: { csv: file.msg } });
+
+  const checkedAs = textIn(fields, "key");
+  if (checkedAs === undefined) {
+    const key = randomUUID();
+    const result = await checkImport({ text: file.value, key });
+    return result.ok
+      ? { ...result.value, checked: { csv: file.value, id: key }, rejected: undefined }
+      : refused(result, result.report);
+  }
+  const result = await applyImport({ text: file.value, key: checkedAs });
+  return result.ok ? redirectWithSuccess(LIST, result.value.msg) : refused(result, result.report);
+}
+
+function refused({ msg, code, errors = {} }: Refusal, report?: Report) {
+  return data({ rejected: { values: {}, errors, msg, code }, report, checked: undefined }, { status: STATUS[code] });
+}
+
+export default function ImportPackages() {
+  const { formAction, maxRows } = useLoaderData<typeof loader>();
+  const { rejected, report, checked } = useActionData<typeof action>() ?? {};
+  const hasEffect = report && report.additions.length + report.changes.length > 0;
+  return (
+    <div className="import">
+      <h1>Import packages</h1>
+      <ErrorSummary rejected={rejected} />
+      {report && (
+        <section aria-labelledby="checked">
+          <h2 id="checked">
+            {checked ? "This is what the file would do" : "Please correct the file and choose it again"}
+          </h2>
+          <ImportReport report={report} />
+          {checked && hasEffect && <ApplyForm action={formAction} {...checked} />}
+        </section>
+      )}
+      <Form method="post" action={formAction} encType="multipart/form-data" replace className="form-narrow">
+        <Labelled
+          name="csv"
+          label={report ? "Another file" : "CSV file"}
+          hint={`Up to ${maxRows} packages and 2 MB`}
+          error={rejected?.errors.csv}
+        >
+          {(control) => <input {...control} type="file" accept=".csv,text/csv" required />}
+        </Labelled>
+        <PendingButton className="button" busy="Checking...">
+          Check the file
+        </PendingButton>
+        <p>Nothing is written until you have seen what would change.</p>
+      </Form>
+      <Help />
+    </div>
+  );
+}
+
+/** Sends the text that was checked, so that the file need not be chosen again. */
+function ApplyForm({ action, csv, id }: { action: string; csv: string; id: string }) {
+  return (
+    <Form method="post" action={action} encType="multipart/form-data">
+      <textarea name="csv" defaultValue={csv} readOnly hidden />
+      <input type="hidden" name="key" value={id} />
+      <PendingButton className="button" busy="Importing...">
+        Import
+      </PendingButton>
+    </Form>
+  );
+}
+
+function Help() {
+  return (
+    <section aria-labelledby="template">
+      <h2 id="template">The file</h2>
+      <p>
+        Begin with an export and change it in a spreadsheet:{" "}
+        <a href="export.csv" download>
+          all packages
+        </a>{" "}
+        or{" "}
+        <a href="export.csv?itinerary" download>
+          with their itineraries
+        </a>
+        . The list's own export holds what its search finds.
+      </p>
+      <ul>
+        <li>A row with an _id changes that package. Columns you remove keep what is stored.</li>
+        <li>A row without _id adds a package: a draft, without a picture, and with an itinerary in its column.</li>
+        <li>Leave version as it is: it tells whether someone else saved the package after the export.</li>
+        <li>Lists have one item a line, or commas between them.</li>
+        <li>Spreadsheets cut cells of more than 32,767 characters, and so long itineraries.</li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { RefundTable } from "~/components/booking/own/refund-table";
+import { useSite } from "~/components/layout/use-site";
+import { type OwnBookingJson } from "~/models/booking/own-json";
+import { type RefundJson } from "~/models/sales/booking/cancel/refund";
+
+type CancelSectionProps = {
+  booking: OwnBookingJson;
+  refund: RefundJson | null;
+  /** Whether the reader is the booking's guest; staff cancel in the booking's form. */
+  isOwn: boolean;
+};
+
+export function CancelSection({ booking, refund, isOwn }: CancelSectionProps) {
+  const { phone } = useSite();
+  if (booking.bookingStatus === "canceled") return null;
+  return (
+    <section className="card" aria-labelledby="cancel">
+      <h2 id="cancel">If you cancel</h2>
+      {refund ? (
+        <>
+          <RefundTable booking={booking} refund={refund} />
+          <p>
+            {refund.percent === null
+              ? "We write to you what comes back of what you have paid. "
+              : "As in the policy you booked under. "}
+            <a href="/cancellation-policy">Cancellation policy</a>
+          </p>
+          {isOwn && (
+            <p className="no-print">
+              <a href={`${booking.detailUrl}/cancel`}>Cancel this booking</a>
+            </p>
+          )}
+        </>
+      ) : (
+        <p>From the start day on, please call us: {phone}.</p>
+      )}
+    </section>
+  );
+}

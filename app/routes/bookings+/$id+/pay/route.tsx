@@ -1,0 +1,101 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData, useRouteError } from "@remix-run/react";
+
+import { phoneUrl } from "~/components/layout/contact-links";
+import { ErrorScreen } from "~/components/layout/error-screen";
+import { pageMeta } from "~/components/layout/page-meta";
+import { useSite } from "~/components/layout/use-site";
+import { ClaimNotes } from "~/components/payment-claim/claim-notes";
+import { rerender } from "~/http/forms/form.server";
+import { formActionFor } from "~/http/forms/kept-form.server";
+import { parseForm } from "~/http/forms/parse-form.server";
+import { requireBooking, requireOwnBooking } from "~/http/guards.server";
+import { redirectWithSuccess } from "~/http/pages/flash.server";
+import { showPay } from "~/models/money/payment/show-pay.server";
+import { showClaims } from "~/models/money/payment-claim/list-claims.server";
+import { makeClaim } from "~/models/money/payment-claim/make-claim.server";
+import { claimSchema } from "~/models/money/payment-claim/schema";
+import { type Sheet } from "~/styles/inline";
+
+import { ClaimForm } from "./claim-form";
+import { PayOnline } from "./pay-online";
+import { SumToPay } from "./sum-to-pay";
+import { WaysToPayList } from "./ways-to-pay";
+
+const styles: readonly Sheet[] = ["forms", "account", "bookingPage"];
+
+export const handle = { styles };
+
+export const meta = pageMeta<typeof loader>(({ data }) => ({
+  title: data ? `Pay for booking ${data.pay.bookingNumber}` : "Pay",
+}));
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { user, booking } = await requireBooking(request, params.id);
+  const isAll = new URL(request.url).searchParams.get("sum") === "all";
+  const [pay, told] = await Promise.all([showPay(booking, isAll), showClaims(booking)]);
+  const isOwn = booking.userId === user.id;
+  return { pay, told, formAction: isOwn ? formActionFor(request, user) : null };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { user: by, form } = await parseForm(request, "user", claimSchema);
+  const { booking } = await requireOwnBooking(request, params.id);
+  if (!form.ok) return rerender(form);
+
+  const result = await makeClaim({ id: booking._id, by, ...form.value });
+  if (!result.ok) return rerender(form, result);
+
+  return redirectWithSuccess(booking.detailUrl, result.value.msg);
+}
+
+export default function Pay() {
+  const { pay, told, formAction } = useLoaderData<typeof loader>();
+  const rejected = useActionData<typeof action>();
+  const { ways, amount, note, link, payee } = pay;
+  return (
+    <article className="booking-page pay">
+      <header>
+        <h1>Pay for booking {pay.bookingNumber}</h1>
+        <p>
+          <a href={pay.detailUrl}>{pay.packageTitle}</a>
+        </p>
+      </header>
+      <p className="next-step">{pay.sums ? <SumToPay pay={pay} /> : <WhyNot closed={pay.closed} />}</p>
+      <ClaimNotes {...told} />
+      {pay.isOnline && formAction && (
+        <PayOnline detailUrl={pay.detailUrl} amount={amount} isAll={amount === pay.balance} />
+      )}
+      {ways && <WaysToPayList ways={ways} amount={amount} note={note} link={link} payee={payee} />}
+      <div className="booking-side">
+        {ways && formAction && (
+          <ClaimForm ways={ways} amount={amount} rejected={rejected} action={formAction} soon={told.soon} />
+        )}
+      </div>
+      {pay.sums && (
+        <p>
+          Questions? <PhoneNumber />
+        </p>
+      )}
+    </article>
+  );
+}
+
+function WhyNot({ closed }: { closed: string | null }) {
+  return (
+    closed ?? (
+      <>
+        Please call us, and we tell you how to pay: <PhoneNumber />
+      </>
+    )
+  );
+}
+
+function PhoneNumber() {
+  const site = useSite();
+  return <a href={phoneUrl(site)}>{site.phone}</a>;
+}
+
+export function ErrorBoundary() {
+  return <ErrorScreen error={useRouteError()} />;
+}

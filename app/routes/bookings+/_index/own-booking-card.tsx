@@ -1,0 +1,60 @@
+import { BookingStatus } from "~/components/booking/booking-status";
+import { NextStepNote } from "~/components/booking/own/next-step-note";
+import { Picture } from "~/components/package/picture";
+import { cardSizes, phoneSizes } from "~/components/package/picture-sizes";
+import { PayLink } from "~/components/payment/pay-link";
+import { type OwnTrip } from "~/models/guest/booking/list-own-trips.server";
+import { type NextStep } from "~/models/guest/booking/next-step";
+import { formatDate, formatInstant } from "~/values/calendar";
+import { describeDiscount } from "~/values/discount";
+import { formatRupees } from "~/values/money";
+
+type OwnBookingCardProps = {
+  booking: OwnTrip;
+  /** Given for the next trip, whose card is wide. */
+  step?: NextStep | null;
+  isFirst?: boolean;
+};
+
+/** A trip ahead. */
+export function OwnBookingCard({ booking, step, isFirst = false }: OwnBookingCardProps) {
+  const discount = describeDiscount(booking);
+  return (
+    <div className={step ? "card booking-card booking-card-next" : "card booking-card"}>
+      <Picture imgUrl={booking.packageId.imgUrl} sizes={step ? NEXT_SIZES : cardSizes()} isFirst={isFirst} />
+      <h3>{booking.packageId.packageTitle}</h3>
+      <p>
+        <BookingStatus status={booking.bookingStatus} />
+      </p>
+      {step && <NextStepNote step={step} />}
+      <dl>
+        <dt>Booking number</dt>
+        <dd>{booking.bookingNumber}</dd>
+        <dt>Booking date</dt>
+        <dd>{formatInstant(booking.createdAt)}</dd>
+        <dt>Start date</dt>
+        <dd>{formatDate(booking.startDate)}</dd>
+        <dt>Persons</dt>
+        <dd>{booking.numberOfPersons}</dd>
+        {discount && (
+          <>
+            <dt>{discount.label}</dt>
+            <dd>{discount.amount}</dd>
+          </>
+        )}
+        <dt>Total price</dt>
+        <dd className="price">{formatRupees(booking.totalPrice)}</dd>
+      </dl>
+      <div className="stack">
+        {booking.offer && <PayLink booking={booking} offer={booking.offer} />}
+        <p>
+          <a className={booking.offer?.isDue ? "button button-quiet" : "button"} href={booking.detailUrl}>
+            Open booking <span className="visually-hidden">{booking.bookingNumber}</span>
+          </a>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+const NEXT_SIZES = `${phoneSizes()}, (max-width: 76em) 45vw, 560px`;

@@ -1,0 +1,68 @@
+import { type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useRouteError } from "@remix-run/react";
+
+import { ContactLinks } from "~/components/layout/contact-links";
+import { ErrorScreen } from "~/components/layout/error-screen";
+import { pageMeta } from "~/components/layout/page-meta";
+import { useSite } from "~/components/layout/use-site";
+import { SCRIPTS_VERSION } from "~/content/trip/scripts.server";
+import { requireTrip, TRIP_HEADERS } from "~/http/trip.server";
+import { renderItinerary } from "~/models/catalogue/package/itinerary/render-itinerary.server";
+import { getSoldPackage } from "~/models/guest/booking/get-sold-package.server";
+import { toTripJson } from "~/models/guest/trip/get-trip.server";
+import { bookingStyles } from "~/styles/inline";
+
+import { SharedTrip } from "./shared-trip";
+
+export const handle = { itinerary: "shown", styles: bookingStyles };
+
+export const meta = pageMeta<typeof loader>(({ data }) => ({ title: data?.trip.packageTitle ?? "Trip" }));
+
+export const headers: HeadersFunction = ({ errorHeaders }) => {
+  const retryAfter = errorHeaders?.get("Retry-After");
+  return { ...TRIP_HEADERS, ...(retryAfter ? { "Retry-After": retryAfter } : {}) };
+};
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const trip = await requireTrip({ params, context });
+  const { itinerary } = await getSoldPackage(trip.id);
+  return {
+    trip: toTripJson(trip),
+    itineraryHtml: renderItinerary(itinerary),
+    calendar: `/trip/${params.key}/calendar.ics`,
+    keepScript: `/trip/keep.js?v=${SCRIPTS_VERSION}`,
+  };
+}
+
+export default function TripPage() {
+  const { trip, itineraryHtml, calendar, keepScript } = useLoaderData<typeof loader>();
+  const site = useSite();
+  return (
+    <article className="booking-page">
+      <SharedTrip trip={trip} />
+      <p id="kept" hidden>
+        Kept on this phone: opens without network.
+      </p>
+      <section aria-labelledby="itinerary">
+        <h2 id="itinerary">Itinerary</h2>
+        <div className="itinerary" dangerouslySetInnerHTML={{ __html: itineraryHtml }} />
+      </section>
+      <div className="booking-side">
+        <p>
+          <a className="button button-quiet" href={calendar} download>
+            Add to calendar
+          </a>
+        </p>
+        <section aria-labelledby="contacts">
+          <h2 id="contacts">Questions? Ask {site.brand}</h2>
+          <ContactLinks site={site} />
+        </section>
+      </div>
+      <script type="module" src={keepScript} />
+    </article>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorScreen error={useRouteError()} />;
+}
