@@ -1,13 +1,12 @@
 import { randomBytes } from "node:crypto";
 
 import { env } from "~/env.server";
+import { ensureFirstAdmin } from "~/models/people/account/registration/add-verified-user.server";
 import { warnOfOtherSecret } from "~/upkeep/other-secret.server";
 
 import { demoTourist } from "../prisma/demo/customers";
 import { seedDemo } from "../prisma/seed";
 import { withLock } from "../prisma/with-lock";
-
-import { ensureFirstAdmin } from "./models/people/account/registration/ensure-first-admin.server";
 
 export type Login = {
   name: string;

@@ -2,7 +2,7 @@ import { remindOfDues } from "~/models/money/reminder/remind-of-dues.server";
 import { sendDigest } from "~/models/office/reminder/send-digest.server";
 import { retentionJobs } from "~/models/office/retention/remove-old-data.server";
 import { makeNightlyBackup } from "~/models/system/backup/make-nightly-backup.server";
-import { removeUnusedImages } from "~/models/system/image/remove-unused-images.server";
+import { removeUnusedImages } from "~/models/system/image/stored-images.server";
 import { startMailWorker, stopMailWorker } from "~/models/system/mail/mail-worker.server";
 import { startHousekeeping, stopHousekeeping } from "~/upkeep/housekeeping.server";
 import { removeOldLimits } from "~/upkeep/rate-limit.server";

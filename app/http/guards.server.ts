@@ -1,8 +1,7 @@
 import { redirect } from "@remix-run/node";
 
 import { getOwnBooking } from "~/models/guest/booking/get-own-booking.server";
-import { PLEASE_LOGIN } from "~/models/people/session/messages";
-import { type CurrentUser } from "~/models/people/session/sessions.server";
+import { type CurrentUser, PLEASE_LOGIN } from "~/models/people/session/sessions.server";
 import { can, isRight, NOT_YOUR_ROLE, type Right } from "~/models/people/user/rights";
 import { audit } from "~/upkeep/audit.server";
 import { currentWork } from "~/work.server";

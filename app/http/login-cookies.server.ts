@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { type Device } from "~/models/people/session/known-device.server";
+import { type Device } from "~/models/people/session/log-in.server";
 
 import { newXsrfCookie } from "./api/xsrf.server";
 import { sessionSecret } from "./secret.server";

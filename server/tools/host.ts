@@ -21,7 +21,7 @@ const COMMANDS: Record<string, Command> = {
     takes: "EMAIL",
     does: "make an account an admin",
     run: async (_url, email) => {
-      const { makeAdmin } = await import("~/models/people/staff/make-admin.server");
+      const { makeAdmin } = await import("~/models/people/staff/change-role.server");
       return valueOf(await makeAdmin(email)).msg;
     },
   },
@@ -37,7 +37,7 @@ const COMMANDS: Record<string, Command> = {
   "resend-mails": {
     does: "send every failed mail again",
     run: async () => {
-      const { resendFailedMails } = await import("~/models/system/mail/resend-failed-mails.server");
+      const { resendFailedMails } = await import("~/models/system/mail/resend-mail.server");
       const count = await resendFailedMails();
       return count === 0 ? "No mail has failed." : `${inMails(count)} on the way again.`;
     },
@@ -94,14 +94,13 @@ async function describeStatus(databaseUrl: string) {
   const { listStats } = await import("~/models/system/stat/list-stats.server");
   const { countUnsentMails } = await import("~/models/system/mail/list-mails.server");
   const { getLastBackup } = await import("~/models/system/backup/get-last-backup.server");
-  const { pending, failed, rules } = await migrationStatus(databaseUrl);
-  const lacking = [...pending, ...failed, ...rules];
+  const { pending, failed } = await migrationStatus(databaseUrl);
   const { stats } = await listStats();
   const mails = await countUnsentMails();
   const backup = await getLastBackup();
   return [
     `Version: ${version}`,
-    lacking.length === 0 ? "Schema: up to date" : `Schema: lacks ${lacking.join(", ")}`,
+    [...pending, ...failed].length === 0 ? "Schema: up to date" : `Schema: lacks ${[...pending, ...failed].join(", ")}`,
     ...stats.map(({ statName, statCount }) => `${statName}: ${statCount}`),
     `Mails: ${mails.waiting} waiting, ${mails.failed} failed`,
     `Last backup: ${backup ? (backup.error ?? backup.finishedAt ?? "none yet") : "none is made by itself"}`,

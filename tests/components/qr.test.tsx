@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 
 import { Qr } from "~/components/booking/qr";
-import { upiLink } from "~/models/money/payment/upi-link";
+import { upiLink } from "~/models/money/payment/ways-to-pay";
 
 /** Reads the QR code from its pixels, as a camera does, with another library than the one that draws it. */
 async function scan(svg: string) {

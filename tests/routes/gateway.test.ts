@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { env } from "~/env.server";
-import { removeOldGatewayEvents } from "~/models/money/payment/remove-old-gateway-events.server";
+import { removeOldGatewayEvents } from "~/models/money/payment/take-gateway-event.server";
 import { calendarDay, toDate } from "~/values/calendar";
 
 import { emptyDatabase } from "../support/database";

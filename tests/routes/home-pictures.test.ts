@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { removeUnusedImages } from "~/models/system/image/remove-unused-images.server";
+import { removeUnusedImages } from "~/models/system/image/stored-images.server";
 import { storage } from "~/services/storage.server";
 
 import { emptyDatabase } from "../support/database";

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 import { expect, test } from "vitest";
@@ -11,16 +11,17 @@ import { backup, emptyDatabase } from "../support/backup-command";
 import { query } from "../support/database";
 import { daysFromToday } from "../support/dates";
 import { databaseOf } from "../support/embedded-postgres";
-import { addMigration, copyRelease } from "../support/release-copy";
 import { ownDatabase, runSite, startSite, temporaryDirectory } from "../support/site-process";
 
 const NAME = `chinar-before-${version}-${today()}.tar`;
 
 /** Makes a copy of this release with one more migration. */
 function nextRelease(sql: string) {
-  const cwd = copyRelease();
+  const cwd = temporaryDirectory();
+  cpSync("prisma/migrations", join(cwd, "prisma/migrations"), { recursive: true });
   symlinkSync(resolve("build"), join(cwd, "build"));
-  addMigration(cwd, "29990101000000_next", sql);
+  mkdirSync(join(cwd, "prisma/migrations/29990101000000_next"));
+  writeFileSync(join(cwd, "prisma/migrations/29990101000000_next/migration.sql"), sql);
   return cwd;
 }
 

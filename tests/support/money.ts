@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import { db } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
-import { recordPayment } from "~/models/money/payment/record-payment.server";
+import { recordPayment } from "~/models/money/payment/add-payment.server";
 import { toDate, today } from "~/values/calendar";
 
 /** The settings of an operator with a GST registration in Jammu and Kashmir. */

@@ -1,6 +1,6 @@
 import { MissedChanges } from "~/components/list/change-table";
-import { type SettingsForEdit } from "~/models/system/setting/get-settings-for-edit.server";
 import { describeSetting } from "~/models/system/setting/labels";
+import { type SettingsForEdit } from "~/models/system/setting/save-settings.server";
 import { type RejectedForm } from "~/values/rejected-form";
 
 type Loaded = Pick<SettingsForEdit, "version" | "changes">;

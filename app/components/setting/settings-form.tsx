@@ -4,8 +4,8 @@ import { type ReactNode, useState } from "react";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { PendingButton } from "~/components/form/pending-button";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
-import { type SettingsForEdit } from "~/models/system/setting/get-settings-for-edit.server";
 import { SETTING_LABELS } from "~/models/system/setting/labels";
+import { type SettingsForEdit } from "~/models/system/setting/save-settings.server";
 import { type SettingName } from "~/models/system/setting/saved";
 import { type RejectedForm, withOthersChanges } from "~/values/rejected-form";
 

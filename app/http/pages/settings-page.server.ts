@@ -6,8 +6,7 @@ import { receiveForm } from "~/http/forms/parse-form.server";
 import { requireAdmin } from "~/http/guards.server";
 import { wayBackOf } from "~/http/redirect-to";
 import { type CurrentUser } from "~/models/people/session/sessions.server";
-import { getSettingsForEdit } from "~/models/system/setting/get-settings-for-edit.server";
-import { saveSettings } from "~/models/system/setting/save-settings.server";
+import { getSettingsForEdit, saveSettings } from "~/models/system/setting/save-settings.server";
 import { type SavedSettings } from "~/models/system/setting/saved";
 import { type FormValues } from "~/values/rejected-form";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { codeField } from "~/models/catalogue/offer/code";
+import { codeField } from "~/models/catalogue/offer/schema";
 import { formatDate, isCalendarDate, today } from "~/values/calendar";
 import {
   clearableField,

@@ -4,7 +4,7 @@ import { newXsrfCookie } from "~/http/api/xsrf.server";
 import { guardAction } from "~/http/forms/parse-form.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { clearedSessionCookieHeader, getSessionToken } from "~/http/session.server";
-import { logOut } from "~/models/people/session/log-out.server";
+import { logOut } from "~/models/people/session/sessions.server";
 
 /** A GET does not log out: that needs the button, which posts. */
 export function loader() {

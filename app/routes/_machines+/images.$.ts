@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 
 import { log } from "~/log.server";
-import { getImage } from "~/models/system/image/get-image.server";
+import { getImage } from "~/models/system/image/stored-images.server";
 
 /** Serves stored pictures. A key's content never changes, so browsers may cache it for ever. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -2,8 +2,7 @@ import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "
 import { Link, useLoaderData } from "@remix-run/react";
 
 import { requireRight } from "~/http/guards.server";
-import { type Sum } from "~/models/office/departure/agenda-of";
-import { getAgenda, readMonth } from "~/models/office/departure/get-agenda.server";
+import { getAgenda, readMonth, type Sum } from "~/models/office/departure/get-agenda.server";
 import departureStyles from "~/styles/departures.css?url";
 import { addMonths, formatDay, formatMonth, today } from "~/values/calendar";
 import { counted } from "~/values/counted";

@@ -2,9 +2,8 @@ import { type MetaFunction } from "@remix-run/node";
 
 import { DeletePage } from "~/components/form/delete-page";
 import { deleteRoute } from "~/http/pages/delete-route.server";
-import { deleteUser } from "~/models/people/account/delete/delete-user.server";
+import { deleteUser, getAccount } from "~/models/people/account/delete/delete-user.server";
 import { deletionOfUser } from "~/models/people/account/delete/deletion";
-import { getAccount } from "~/models/people/account/delete/get-account.server";
 import { done } from "~/result";
 
 export const meta: MetaFunction = () => [{ title: "Delete a user" }];

@@ -7,9 +7,7 @@ import { guardAction } from "~/http/forms/parse-form.server";
 import { requireAdmin } from "~/http/guards.server";
 import { readCommand } from "~/http/pages/command-route.server";
 import { redirectWithResult } from "~/http/pages/flash.server";
-import { countDemoContent } from "~/models/office/setup/demo-content.server";
-import { demoInWords } from "~/models/office/setup/demo-in-words";
-import { removeDemoContent } from "~/models/office/setup/remove-demo-content.server";
+import { countDemoContent, demoInWords, removeDemoContent } from "~/models/office/setup/demo-content.server";
 
 export const meta: MetaFunction = () => [{ title: "Demo content" }];
 

@@ -7,7 +7,7 @@ import { Field, PriceField, TextArea } from "~/components/form/field";
 import { PendingButton } from "~/components/form/pending-button";
 import { StoredNow } from "~/components/form/stored-now";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
-import { type PackageForAdmin } from "~/models/catalogue/package/admin-json.server";
+import { type PackageForAdmin } from "~/models/catalogue/package/json.server";
 import { PACKAGE_LABELS, type PackageField } from "~/models/catalogue/package/labels";
 import { type RejectedForm } from "~/values/rejected-form";
 

@@ -1,4 +1,4 @@
-import { type PackageForAdmin } from "~/models/catalogue/package/admin-json.server";
+import { type PackageForAdmin } from "~/models/catalogue/package/json.server";
 import { type PackageField } from "~/models/catalogue/package/labels";
 
 /** A package's values for StoredNow. */

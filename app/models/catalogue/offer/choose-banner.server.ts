@@ -1,4 +1,4 @@
-import { transaction, type Tx } from "~/db.server";
+import { db, transaction, type Tx } from "~/db.server";
 import { done, refuse } from "~/result";
 import { isId } from "~/values/fields";
 
@@ -42,4 +42,12 @@ export async function lockBanner(tx: Tx) {
 async function offerForAll(tx: Tx, id: string | undefined) {
   const offer = isId(id) ? await tx.offer.findUnique({ where: { id }, select: offerSelect }) : null;
   return offer?.scope === "all" && stateOf(offer) === "live" ? offer : null;
+}
+
+/** What staff chose for the banner; version 1 until they choose. */
+export async function getBannerChoice() {
+  const select = { mode: true, offerId: true, version: true };
+  const row = await db.banner.findUnique({ where: { id: 1 }, select });
+  const choice = row ?? { mode: "display", offerId: null, version: 1 };
+  return { ...choice, isDecided: choice.version > 1 };
 }

@@ -1,6 +1,9 @@
+import { z } from "zod";
+
 import { db, type Tx } from "~/db.server";
 import { getContentVersion } from "~/models/system/stat/versions.server";
 import { cachedByVersion } from "~/values/cached-by-version";
+import { discountedPrice } from "~/values/discount";
 import { inTimeOr } from "~/values/in-time";
 
 import { type LiveBanner } from "./banner";
@@ -74,4 +77,23 @@ export async function smallestDiscount(tx: Tx = db) {
     SELECT min(("mrpPrice" - "startingPrice")::bigint * 100 / "mrpPrice")::int AS "percent"
     FROM "Package" WHERE "deletedAt" IS NULL AND "isPublished"`;
   return percent ?? 0;
+}
+
+export const packageOfferShape = z
+  .object({
+    code: z.string(),
+    percent: z.int(),
+    price: z.int().meta({ description: "Whole rupees per person when booked with the code." }),
+  })
+  .nullable()
+  .meta({ description: "The offer the site advertises at the moment, if it covers the package." });
+
+type PackageOffer = z.output<typeof packageOfferShape>;
+
+/** The discount of the first offer that covers the package. */
+export function offerOn(pkg: { id: string; startingPrice: number }, offers: LiveOffer[]): PackageOffer {
+  const offer = offers.find((each) => covers(each, pkg.id));
+  if (!offer) return null;
+  const { code, percent } = offer;
+  return { code, percent, price: discountedPrice(pkg.startingPrice, percent) };
 }

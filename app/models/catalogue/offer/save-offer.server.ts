@@ -1,3 +1,5 @@
+import { randomInt } from "node:crypto";
+
 import { db, isUniqueViolation, transaction } from "~/db.server";
 import { done, refuse } from "~/result";
 import { toDate } from "~/values/calendar";
@@ -51,4 +53,12 @@ export async function updateOffer({ id, version, terms }: { id?: string; version
 function toColumns({ starts, ends, maxUses, maxUsesEach, ...terms }: OfferTerms) {
   const limits = { maxUses: maxUses ?? null, maxUsesEach: maxUsesEach ?? null };
   return { ...terms, starts: toDate(starts), ends: ends ? toDate(ends) : null, ...limits };
+}
+
+/** Without signs that look alike. */
+const SIGNS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+
+/** A code that nobody guesses. */
+export function newCode() {
+  return Array.from({ length: 8 }, () => SIGNS[randomInt(SIGNS.length)]).join("");
 }

@@ -1,10 +1,11 @@
+import { createHash } from "node:crypto";
+
 import { db } from "~/db.server";
 import { listShownOffers } from "~/models/catalogue/offer/live-offers.server";
-import { removeUnusedImage } from "~/models/system/image/remove-unused-image.server";
-import { storePackageImage } from "~/models/system/image/store-package-image.server";
+import { receiveItinerary } from "~/models/catalogue/package/itinerary/receive-itinerary.server";
+import { removeUnusedImage, storePackageImage } from "~/models/system/image/stored-images.server";
 import { done } from "~/result";
 
-import { receiveItinerary } from "./itinerary/receive-itinerary.server";
 import { packageSelect, toPackageJson } from "./json.server";
 import { type PackageInput } from "./schema";
 
@@ -23,4 +24,12 @@ export async function createPackage({ image, ...input }: PackageInput & { image?
     if (imageKey) await removeUnusedImage(imageKey);
     throw error;
   }
+}
+
+/** The id of a new package, the same for each submit of a form: a UUID of version 8, whose bits are free to choose. */
+export function idFromKey(key: string) {
+  const hex = createHash("sha256").update(key).digest("hex");
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    "-",
+  );
 }

@@ -3,8 +3,8 @@ import { listShownOffers } from "~/models/catalogue/offer/live-offers.server";
 import { done, refuse } from "~/result";
 import { isId } from "~/values/fields";
 
+import { idFromKey } from "./create-package.server";
 import { NO_SUCH_PACKAGE } from "./get-package.server";
-import { idFromKey } from "./id-from-key.server";
 import { packageSelect, toPackageJson } from "./json.server";
 import { contradictionsAfter, type PackageCopy, TYPED_COLUMNS } from "./schema";
 

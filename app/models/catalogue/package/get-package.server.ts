@@ -3,7 +3,7 @@ import { listShownOffers } from "~/models/catalogue/offer/live-offers.server";
 import { done, refuse } from "~/result";
 import { isId } from "~/values/fields";
 
-import { packageSelect, toPackageJson } from "./json.server";
+import { packageForAdminSelect, packageSelect, toPackageForAdmin, toPackageJson } from "./json.server";
 import { PUBLIC } from "./list-packages.server";
 
 export const NO_SUCH_PACKAGE = "This package is no longer offered.";
@@ -13,4 +13,30 @@ export async function getPackage(id: string | undefined, code?: string) {
   return row
     ? done({ packageInfo: toPackageJson(row, await listShownOffers(code)) })
     : refuse("NOT_FOUND", NO_SUCH_PACKAGE);
+}
+
+export async function getPackageForEdit(id: string | undefined) {
+  const row = isId(id)
+    ? await db.package.findFirst({ where: { id, deletedAt: null }, select: packageForAdminSelect })
+    : null;
+  return row ? done(await toPackageForAdmin(row)) : refuse("NOT_FOUND", "There is no such package.");
+}
+
+export async function getPackageTitle(id: string | undefined) {
+  const where = { id, deletedAt: null };
+  const row = isId(id) ? await db.package.findFirst({ where, select: { packageTitle: true } }) : null;
+  return row ? done(row) : refuse("NOT_FOUND", NO_SUCH_PACKAGE);
+}
+
+const MOST = 500;
+
+/** For a select: all packages that are not deleted, including drafts. */
+export async function listPackageTitles() {
+  const rows = await db.package.findMany({
+    where: { deletedAt: null },
+    select: { id: true, packageTitle: true },
+    orderBy: [{ packageTitle: "asc" }, { id: "asc" }],
+    take: MOST,
+  });
+  return { packages: rows.map(({ id, packageTitle }) => ({ _id: id, packageTitle })) };
 }

@@ -1,8 +1,12 @@
 import { z } from "zod";
 
 import { type Prisma } from "~/generated/prisma/client";
-import { type LiveOffer } from "~/models/catalogue/offer/live-offers.server";
-import { offerOn, packageOfferShape } from "~/models/catalogue/offer/offer-on";
+import {
+  listShownOffers,
+  type LiveOffer,
+  offerOn,
+  packageOfferShape,
+} from "~/models/catalogue/offer/live-offers.server";
 import { imageBase } from "~/services/storage.server";
 import { imgUrl } from "~/values/image-url";
 import { pick, selectOf } from "~/values/pick";
@@ -90,4 +94,24 @@ export function toPackageCard(row: CardRow, offers: LiveOffer[]): PackageCardJso
 
 export function toPackageJson(row: PackageRow, offers: LiveOffer[]): PackageJson {
   return { ...toPackageCard(row, offers), itinerary: row.itinerary };
+}
+
+export const packageForAdminSelect = {
+  ...packageSelect,
+  isPublished: true,
+  gstRate: true,
+  version: true,
+} satisfies Prisma.PackageSelect;
+
+type PackageForAdminRow = Prisma.PackageGetPayload<{ select: typeof packageForAdminSelect }>;
+
+export type PackageForAdmin = Awaited<ReturnType<typeof toPackageForAdmin>>;
+
+export async function toPackageForAdmin(row: PackageForAdminRow) {
+  return {
+    packageInfo: toPackageJson(row, await listShownOffers()),
+    isPublished: row.isPublished,
+    gstRate: row.gstRate,
+    version: row.version,
+  };
 }

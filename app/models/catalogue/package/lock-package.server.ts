@@ -1,5 +1,8 @@
 import { type Tx } from "~/db.server";
+import { type Prisma } from "~/generated/prisma/client";
 import { isId } from "~/values/fields";
+
+import { TYPED_COLUMNS } from "./schema";
 
 export type LockedPackage = {
   id: string;
@@ -21,4 +24,21 @@ export async function lockPackage(tx: Tx, id: string): Promise<LockedPackage | n
       "deletedAt" IS NULL AND "isPublished" AS "isOffered"
     FROM "Package" WHERE "id" = ${id}::uuid FOR UPDATE`;
   return row ?? null;
+}
+
+const columns = {
+  ...TYPED_COLUMNS,
+  itinerary: false,
+  id: true,
+  imageKey: true,
+  version: true,
+  deletedAt: true,
+} satisfies Prisma.PackageSelect;
+
+export type LockedRow = Prisma.PackageGetPayload<{ select: typeof columns }>;
+
+/** Locks the packages, so that concurrent edits wait; the fixed order prevents deadlocks. */
+export async function lockForEdit(tx: Tx, ids: string[]): Promise<LockedRow[]> {
+  await tx.$queryRaw`SELECT 1 FROM "Package" WHERE "id" = ANY(${ids}::uuid[]) ORDER BY "id" FOR UPDATE`;
+  return tx.package.findMany({ where: { id: { in: ids } }, select: columns });
 }

@@ -1,14 +1,13 @@
 import { transaction } from "~/db.server";
 import { listShownOffers } from "~/models/catalogue/offer/live-offers.server";
-import { removeUnusedImage } from "~/models/system/image/remove-unused-image.server";
-import { storePackageImage } from "~/models/system/image/store-package-image.server";
+import { removeUnusedImage, storePackageImage } from "~/models/system/image/stored-images.server";
 import { done, refuse } from "~/result";
 import { isId } from "~/values/fields";
 
 import { NO_SUCH_PACKAGE } from "./get-package.server";
 import { receiveItinerary } from "./itinerary/receive-itinerary.server";
 import { packageSelect, toPackageJson } from "./json.server";
-import { lockForEdit } from "./lock-for-edit.server";
+import { lockForEdit } from "./lock-package.server";
 import { contradictionsAfter, type PackageEdit } from "./schema";
 
 type Update = PackageEdit & { id: string | undefined; image?: Buffer };

@@ -1,7 +1,7 @@
 import { db } from "~/db.server";
 import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
 import { ownBookingSelect, toOwnBookingJson } from "~/models/booking/own-json";
-import { shareJson } from "~/models/guest/trip/share.server";
+import { shareJson } from "~/models/guest/trip/share-trip.server";
 import { can, type Role } from "~/models/people/user/rights";
 import { type Done, done, refuse } from "~/result";
 import { isId } from "~/values/fields";

@@ -1,6 +1,7 @@
 import { db } from "~/db.server";
 import { pickupInWords } from "~/models/booking/pickup-in-words";
-import { calendarSelect } from "~/models/booking/trip-calendar.server";
+import { calendarSelect, tripCalendar } from "~/models/booking/trip-calendar.server";
+import { getSite } from "~/models/system/setting/get-site.server";
 import { type Done, done, refuse } from "~/result";
 import { consumeLimit } from "~/upkeep/rate-limit.server";
 import { addDays, fromDate, today } from "~/values/calendar";
@@ -47,4 +48,12 @@ export type TripJson = ReturnType<typeof toTripJson>;
 
 function isShareKey(key: string | undefined): key is string {
   return key !== undefined && /^[\w-]{22}$/.test(key);
+}
+
+export async function getCalendar(id: string) {
+  const [site, row] = await Promise.all([
+    getSite(),
+    db.booking.findUniqueOrThrow({ where: { id }, select: calendarSelect }),
+  ]);
+  return tripCalendar(site, row);
 }

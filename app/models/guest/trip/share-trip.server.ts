@@ -1,14 +1,16 @@
+import { randomBytes } from "node:crypto";
+
 import { transaction } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
 import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
 import { lockBookingAlone } from "~/models/booking/lock-booking.server";
 import { edited, recordEvents } from "~/models/booking/record-events.server";
-import { PLEASE_LOGIN } from "~/models/people/session/messages";
+import { PLEASE_LOGIN } from "~/models/people/session/sessions.server";
 import { can, type Role } from "~/models/people/user/rights";
 import { done, refuse } from "~/result";
+import { siteUrl } from "~/site.server";
 import { isId } from "~/values/fields";
 
-import { newShareKey } from "./share.server";
 import { type ShareIntent } from "./share-schema";
 
 const MESSAGES: Record<ShareIntent, string> = {
@@ -50,4 +52,13 @@ export async function shareTrip({ id, by, intent }: Sharing) {
       return refuse("NOT_FOUND", NO_SUCH_BOOKING);
     return done({ msg: MESSAGES[intent] });
   });
+}
+
+/** An unguessable key: 128 random bits in 22 characters. */
+export function newShareKey() {
+  return randomBytes(16).toString("base64url");
+}
+
+export function shareJson(shareKey: string | null) {
+  return shareKey === null ? null : { url: siteUrl(`/trip/${shareKey}`) };
 }

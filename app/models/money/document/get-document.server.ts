@@ -1,7 +1,7 @@
 import { db } from "~/db.server";
 
 import { documentSelect, toDocumentJson } from "./json";
-import { numberInPath } from "./number";
+import { numberInPath } from "./kinds";
 import { snapshotShape } from "./snapshot";
 
 /** The document as it was issued; null if the booking has none with this number. */
@@ -18,3 +18,13 @@ export async function getDocument(bookingId: string, inPath: string | undefined)
 }
 
 export type PrintedDocument = NonNullable<Awaited<ReturnType<typeof getDocument>>>;
+
+/** A booking's documents, oldest first. */
+export async function listDocuments(bookingId: string) {
+  const rows = await db.taxDocument.findMany({
+    where: { bookingId },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    select: documentSelect,
+  });
+  return rows.map((row) => toDocumentJson(row, rows));
+}

@@ -1,13 +1,12 @@
 import { db } from "~/db.server";
 import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
-import { NO_ADDRESS } from "~/models/people/user/no-address";
+import { NO_ADDRESS } from "~/models/people/user/accounts.server";
 import { type Done, done, refuse } from "~/result";
 import { isId } from "~/values/fields";
 
-import { differenceInWords, reasonOf } from "./difference";
-import { findDifference } from "./invoice-differs.server";
+import { listDocuments } from "./get-document.server";
+import { differenceInWords, findDifference, reasonOf } from "./invoice-differs.server";
 import { findIssuer } from "./issuer.server";
-import { listDocuments } from "./list-documents.server";
 import { planInvoice, planPayment, rateOf } from "./plan";
 import { guessState } from "./states";
 import { findSubject, type Subject } from "./subject.server";

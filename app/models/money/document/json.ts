@@ -1,7 +1,7 @@
 import { type Prisma } from "~/generated/prisma/client";
 import { fromDate } from "~/values/calendar";
 
-import { documentPath } from "./number";
+import { documentPath } from "./kinds";
 import { snapshotShape } from "./snapshot";
 
 export const documentSelect = {

@@ -1,4 +1,4 @@
-import { transaction } from "~/db.server";
+import { db, transaction, type Tx } from "~/db.server";
 import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
 import { lockBookingAlone } from "~/models/booking/lock-booking.server";
 import { edited, recordEvents } from "~/models/booking/record-events.server";
@@ -6,7 +6,9 @@ import { done, refuse } from "~/result";
 import { type Author } from "~/values/author";
 import { isId } from "~/values/fields";
 
+import { findIssuer } from "./issuer.server";
 import { type Particulars } from "./schema";
+import { guessState } from "./states";
 
 type Save = Particulars & { id: string | undefined; by: Author };
 
@@ -35,4 +37,21 @@ export async function saveParticulars({ id, by, placeOfSupply, customerAddress, 
 
 function shown(value: string | string[] | null) {
   return Array.isArray(value) ? value.join(", ") : (value ?? "");
+}
+
+/** The guessed state to ask for with a payment; null when nobody has to ask, because it is known or no tax is shown. */
+export async function placeToAsk(bookingId: string, tx: Tx = db) {
+  if ((await findIssuer(tx)).gstin === null) return null;
+  const booking = await tx.booking.findUnique({
+    where: { id: bookingId },
+    select: { placeOfSupply: true, user: { select: { state: true, country: true } } },
+  });
+  return booking && booking.placeOfSupply === null ? { guess: guessState(booking.user) } : null;
+}
+
+/** Saves the place of supply of a booking that has none, so that its first document can be issued. */
+export async function fillPlace(tx: Tx, booking: { id: string; version: number }, placeOfSupply: string, by: Author) {
+  const where = { id: booking.id, placeOfSupply: null };
+  const { count } = await tx.booking.updateMany({ where, data: { placeOfSupply } });
+  if (count > 0) await recordEvents(tx, booking, by, [edited("placeOfSupply", "", placeOfSupply)]);
 }

@@ -1,8 +1,7 @@
 import { type Tx } from "~/db.server";
 import { toDate, today } from "~/values/calendar";
 
-import { type Kind } from "./kinds";
-import { documentNumber, financialYear } from "./number";
+import { documentNumber, financialYear, type Kind } from "./kinds";
 import { type Snapshot } from "./snapshot";
 import { type Tax } from "./tax";
 

@@ -3,7 +3,7 @@ import { claimRefusedMail } from "~/emails/payment-claim";
 import { bookingSelect, toBookingJson } from "~/models/booking/json";
 import { lockBookingAlone } from "~/models/booking/lock-booking.server";
 import { edited, recordEvents } from "~/models/booking/record-events.server";
-import { placeToAsk } from "~/models/money/document/place-of-supply.server";
+import { placeToAsk } from "~/models/money/document/save-particulars.server";
 import { addPayment, ledgerTransaction } from "~/models/money/payment/add-payment.server";
 import { findRecorded } from "~/models/money/payment/same-reference.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
@@ -106,4 +106,17 @@ type Outcome = { state: "accepted"; paymentId: string } | { state: "refused"; an
 async function close(tx: Tx, id: string, by: Decision["by"], outcome: Outcome) {
   const decided = { decidedAt: new Date(), decidedBy: by.id, decidedByName: by.name };
   await tx.paymentClaim.update({ where: { id }, data: { ...outcome, ...decided }, select: { id: true } });
+}
+
+/** This guest's claim with the same UTR, however typed, for any booking. A refused claim does not count: it may be repeated. */
+export async function findTold(tx: Tx, userId: string, utr: string) {
+  const [told] = await tx.$queryRaw<{ bookingId: string; bookingNumber: number }[]>`
+    SELECT c."bookingId", b."bookingNumber" FROM "PaymentClaim" c JOIN "Booking" b ON b."id" = c."bookingId"
+    WHERE plain_reference(c."utr") = plain_reference(${utr}) AND c."state" <> 'refused' AND b."userId" = ${userId}::uuid LIMIT 1`;
+  return told ?? null;
+}
+
+export function toldForOther(bookingNumber: number) {
+  const msg = `You told us of this payment for booking ${bookingNumber}. Is it for both? Please call us.`;
+  return refuse("INVALID_INPUT", msg, { errors: { utr: msg } });
 }

@@ -1,10 +1,11 @@
 import { z } from "zod";
 
-import { db } from "~/db.server";
+import { db, type Tx } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
 import { whyNothingToPay } from "~/models/money/payment/ways-to-pay";
 import { getSettings } from "~/models/system/setting/get-site.server";
 import { inBatches } from "~/values/batches";
+import { inHours } from "~/values/durations";
 import { isId } from "~/values/fields";
 import { COUNT_LIMIT, readCriteria, totalOf } from "~/values/paging";
 import { balanceOf } from "~/values/payment-words";
@@ -12,8 +13,6 @@ import { readPage } from "~/values/read-page";
 
 import { claimSelect, toClaimJson } from "./json";
 import { CLAIM_STATES, type ClaimState } from "./schema";
-import { withSameReference } from "./with-same-reference.server";
-import { checkedSoon } from "./words";
 
 const PAGE_SIZE = 25;
 
@@ -135,4 +134,41 @@ function toListedClaim({ booking: { id, ...booking }, decidedByName, payment, ..
     /** Whole rupees of the payment that the claim became, or was linked to; null if it is not accepted. */
     recorded: payment?.amount ?? null,
   };
+}
+
+/** Whole rupees that the booking's guest reported as paid and the office has not checked. */
+export async function sumOpenClaims(tx: Tx, bookingId: string) {
+  const { _sum } = await tx.paymentClaim.aggregate({ where: { bookingId, state: "open" }, _sum: { amount: true } });
+  return _sum.amount ?? 0;
+}
+
+type Same = { id: string; bookingNumber: number; isPayment: boolean };
+
+/** Adds to each claim a sentence about each other payment or claim with its reference, however typed. */
+export async function withSameReference<C extends { _id: string; utr: string }>(claims: C[]) {
+  const [ids, utrs] = [claims.map(({ _id }) => _id), claims.map(({ utr }) => utr)];
+  const found = await db.$queryRaw<Same[]>`
+    WITH asked AS (SELECT c."id", c."paymentId", plain_reference(t.utr) AS reference
+      FROM unnest(${ids}::uuid[], ${utrs}::text[]) t (id, utr) JOIN "PaymentClaim" c ON c."id" = t.id)
+    SELECT a."id", b."bookingNumber", true AS "isPayment" FROM asked a
+      JOIN "PaymentReference" r ON r."reference" = a.reference AND r."method" <> 'gateway'
+      JOIN "Payment" p ON p."id" = r."paymentId" JOIN "Booking" b ON b."id" = p."bookingId"
+      WHERE p."id" IS DISTINCT FROM a."paymentId"
+    UNION ALL SELECT a."id", b."bookingNumber", false FROM asked a
+      JOIN "PaymentClaim" c ON plain_reference(c."utr") = a.reference AND c."id" <> a."id" AND c."state" <> 'refused'
+      JOIN "Booking" b ON b."id" = c."bookingId"
+    ORDER BY "isPayment" DESC, "bookingNumber"`;
+  return claims.map((claim) => ({ ...claim, same: found.filter(({ id }) => id === claim._id).map(inWords) }));
+}
+
+function inWords({ bookingNumber, isPayment }: Same) {
+  return isPayment
+    ? `Booking ${bookingNumber} has a payment with this reference.`
+    : `It was reported for booking ${bookingNumber} too.`;
+}
+
+/** Tells the guest when the office confirms a claim; names a time if the settings promise one. */
+export function checkedSoon({ answerHours }: { answerHours?: number | null }) {
+  const when = typeof answerHours === "number" ? `within ${inHours(answerHours)}` : "by mail";
+  return `We check our account and confirm ${when}.`;
 }

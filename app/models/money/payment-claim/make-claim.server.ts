@@ -11,10 +11,10 @@ import { done, refuse } from "~/result";
 import { consumeLimits } from "~/upkeep/rate-limit.server";
 import { isId } from "~/values/fields";
 
-import { findTold, toldForOther } from "./find-told.server";
+import { findTold, toldForOther } from "./decide-claim.server";
 import { claimSelect } from "./json";
+import { checkedSoon } from "./list-claims.server";
 import { type ClaimMethod } from "./schema";
-import { checkedSoon } from "./words";
 
 const CLAIMS_OF_A_USER = { name: "claim-user", count: 10, minutes: 1440, msg: "You told us of many payments today." };
 

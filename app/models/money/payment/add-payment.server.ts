@@ -6,9 +6,10 @@ import { lockBookingAlone } from "~/models/booking/lock-booking.server";
 import { edited, recordEvents } from "~/models/booking/record-events.server";
 import { issueFor } from "~/models/money/document/issue.server";
 import { KINDS, titleOf } from "~/models/money/document/kinds";
-import { fillPlace } from "~/models/money/document/place-of-supply.server";
-import { hasAccount } from "~/models/people/contact/has-account.server";
+import { fillPlace } from "~/models/money/document/save-particulars.server";
+import { hasAccount } from "~/models/people/contact/lock-owner.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
+import { getSite } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
 import { type Site } from "~/site.server";
 import { type Author } from "~/values/author";
@@ -19,7 +20,7 @@ import { balanceOf, moneyInWords, paymentInWords, restInWords } from "~/values/p
 
 import { type PaymentJson, paymentSelect, toPaymentJson } from "./json";
 import { MAX_AMOUNT, type PaymentMethod } from "./limits";
-import { reopenRefund } from "./reopen-refund.server";
+import { reopenRefund } from "./reverse-payment.server";
 import { findRecorded } from "./same-reference.server";
 
 export type NewPayment = {
@@ -159,4 +160,14 @@ function recorded(payment: PaymentJson, booking: Booking, isWithoutDocument = fa
 
 export function ledgerTransaction<T>(work: (tx: Tx) => Promise<T>) {
   return keyedTransaction(["PaymentReference_pkey", "PaymentReference_of_banks", "Payment_onceKey_key"], work);
+}
+
+type Recorded = Omit<NewPayment, "source" | "by"> & { by: Author };
+
+/** For the office: records a payment, or a refund it has sent. */
+export async function recordPayment({ onceKey, by, ...payment }: Recorded) {
+  const site = await getSite();
+  return ledgerTransaction((tx) =>
+    addPayment(tx, site, { ...payment, by, source: "office", onceKey: `office:${by.id}:${onceKey}` }),
+  );
 }

@@ -2,12 +2,13 @@ import { type z } from "zod";
 
 import { log } from "~/log.server";
 import { type OwnBookingJson } from "~/models/booking/own-json";
+import { getSettings } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
 import { getGateway } from "~/services/gateway/gateway.server";
 import { siteUrl } from "~/site.server";
 
 import { type payOnlineSchema } from "./schema";
-import { sumsToPay, whyNothingToPay } from "./ways-to-pay";
+import { linkToPay, noteOf, sumsToPay, waysToPay, whyNothingToPay } from "./ways-to-pay";
 
 /** The URL of the gateway's page. An order records nothing: only the gateway's signed event counts as money. */
 export async function payOnline(booking: OwnBookingJson, { sum, seen }: z.output<typeof payOnlineSchema>) {
@@ -27,3 +28,23 @@ export async function payOnline(booking: OwnBookingJson, { sum, seen }: z.output
   log.info({ driver: gateway.name, orderId, bookingNumber, amount }, "gateway order");
   return done({ payUrl });
 }
+
+/** The data of the page to pay at; `closed` is a sentence saying why there is nothing to pay. */
+export async function showPay(booking: OwnBookingJson, isAll: boolean) {
+  const { site, saved } = await getSettings();
+  const ways = waysToPay(saved);
+  const closed = whyNothingToPay(booking);
+  const isOnline = getGateway() !== null;
+  if (closed || !(ways || isOnline)) {
+    const none = { ways: null, isOnline: false, sums: null, amount: 0, note: "", link: null, payee: "" };
+    return { ...booking, closed, ...none };
+  }
+
+  const sums = sumsToPay(booking);
+  const amount = isAll ? sums.all : sums.now;
+  const payee = saved.legalName || site.brand;
+  const link = ways?.upi ? linkToPay(ways.upi, payee, booking, amount) : null;
+  return { ...booking, closed, ways, isOnline, sums, amount, note: noteOf(booking), link, payee };
+}
+
+export type PayJson = Awaited<ReturnType<typeof showPay>>;

@@ -1,4 +1,4 @@
-import { transaction } from "~/db.server";
+import { transaction, type Tx } from "~/db.server";
 import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
 import { lockBookingAlone } from "~/models/booking/lock-booking.server";
 import { edited, recordEvents } from "~/models/booking/record-events.server";
@@ -12,7 +12,6 @@ import { formatRupees } from "~/values/money";
 import { moneyInWords, paymentInWords, restInWords } from "~/values/payment-words";
 
 import { paymentSelect } from "./json";
-import { reopenRefund } from "./reopen-refund.server";
 
 export const NO_SUCH_PAYMENT = "There is no such payment.";
 
@@ -86,4 +85,18 @@ function undone(
   more: string[] = [],
 ) {
   return done({ msg: [`${paymentInWords(payment)} undone.${restInWords(booking)}`, ...more].join(" ") });
+}
+
+type Booking = { id: string; bookingStatus: string; refundDue: number | null };
+
+/** The refund of a canceled booking was decided with other sums than are paid now: until it is decided anew, all is owed back. */
+export async function reopenRefund(tx: Tx, { id, bookingStatus, refundDue }: Booking, by: Author | null) {
+  if (bookingStatus !== "canceled" || refundDue === null) return;
+  // The version makes a form with the earlier decision stale.
+  const booking = await tx.booking.update({
+    where: { id },
+    data: { refundDue: null, version: { increment: 1 } },
+    select: { id: true, version: true },
+  });
+  if (by) await recordEvents(tx, booking, by, [edited("refundDue", String(refundDue), "")]);
 }

@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 
-import { type Tx } from "~/db.server";
+import { db, type Tx } from "~/db.server";
 import { log } from "~/log.server";
 import { getSite } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
 import { type GatewayPayment } from "~/services/gateway/gateway";
 import { getGateway } from "~/services/gateway/gateway.server";
 import { type Site } from "~/site.server";
+import { removeInBatches } from "~/values/batches";
 import { calendarDay } from "~/values/calendar";
 import { DAY } from "~/values/durations";
 
@@ -65,4 +66,15 @@ async function book(tx: Tx, site: Site, driver: string, { paymentRef, ref, amoun
     by: null,
     onceKey: `${driver}:${paymentRef}`,
   });
+}
+
+/** Keeps events without a payment, because somebody has to find out whose money it is. */
+export async function removeOldGatewayEvents(daysKept: number) {
+  return removeInBatches(
+    (limit) => db.$executeRaw`
+      DELETE FROM "GatewayEvent" WHERE ("driver", "eventId") IN (
+        SELECT "driver", "eventId" FROM "GatewayEvent"
+        WHERE "handledAt" IS NOT NULL AND "receivedAt" < now() - make_interval(days => ${daysKept}::int)
+        ORDER BY "receivedAt" LIMIT ${limit})`,
+  );
 }

@@ -1,8 +1,13 @@
-import { getSettings } from "~/models/system/setting/get-site.server";
+import { db } from "~/db.server";
+import { type BookingRow, toBookingJson } from "~/models/booking/json";
+import { getSettings, type Settings } from "~/models/system/setting/get-site.server";
 import { type SavedSettings } from "~/models/system/setting/saved";
+import { readTerms } from "~/models/system/setting/terms";
 import { getGateway } from "~/services/gateway/gateway.server";
+import { today } from "~/values/calendar";
 
-import { waysToPay } from "./ways-to-pay";
+import { whatToPay } from "./money-step";
+import { isAskedToPay, waysToPay } from "./ways-to-pay";
 
 /** Whether a gateway, a UPI id or a bank account is set up. */
 export function takesMoney(saved: SavedSettings) {
@@ -12,4 +17,16 @@ export function takesMoney(saved: SavedSettings) {
 /** Whether the site links to pages to pay at. */
 export async function takesPayments() {
   return takesMoney((await getSettings()).saved);
+}
+
+/** Whether any payment was ever recorded here; if not, no balance is known. */
+export async function isMoneyKept() {
+  return (await db.payment.findFirst({ select: { id: true } })) !== null;
+}
+
+/** The sentence of the confirmation mail that asks for money; undefined when there is nothing to ask for. */
+export function askToPay(row: BookingRow, terms: unknown, { site, saved }: Settings) {
+  const booking = { ...toBookingJson(row), terms: readTerms(terms) };
+  if (!isAskedToPay(booking)) return undefined;
+  return whatToPay(booking, today(), { phone: site.phone, takesMoney: takesMoney(saved) })?.text;
 }

@@ -2,8 +2,6 @@ import { type SavedSettings } from "~/models/system/setting/saved";
 import { type CalendarDate, today } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 
-import { upiLink } from "./upi-link";
-
 export type WaysToPay = { upi: { id: string; isMerchant: boolean; merchantCode?: string } | null; bank: string | null };
 
 /** Null when the settings name neither a UPI id nor a bank account; then guests call the office. */
@@ -60,4 +58,28 @@ export function linkToPay(upi: NonNullable<WaysToPay["upi"]>, name: string, book
   const { bookingNumber, paid } = booking;
   const payee = { upiId: upi.id, name, merchantCode: upi.merchantCode };
   return upiLink(payee, { amount, note: noteOf(booking), reference: `B${bookingNumber}P${paid}` });
+}
+
+type Payee = { upiId: string; name: string; merchantCode?: string };
+/** Apps show only fifty characters of `note`. */
+type Asked = { amount: number; note: string; reference: string };
+
+/** A link that opens a UPI app with all fields filled in, by NPCI's linking specification 1.6. */
+export function upiLink({ upiId, name, merchantCode }: Payee, { amount, note, reference }: Asked) {
+  const fields = {
+    pa: upiId,
+    pn: name,
+    ...(merchantCode && { mc: merchantCode }),
+    am: amount.toFixed(2),
+    cu: "INR",
+    tn: note,
+    tr: reference,
+  };
+  const query = Object.entries(fields).map(([field, value]) => `${field}=${encode(value)}`);
+  return `upi://pay?${query.join("&")}`;
+}
+
+/** Writes a space as %20, because apps show a "+" as it is, and keeps the "@", because some apps do not decode it. */
+function encode(value: string) {
+  return encodeURIComponent(value).replaceAll("%40", "@");
 }

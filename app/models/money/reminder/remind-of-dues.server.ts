@@ -1,17 +1,33 @@
-import { db, transaction } from "~/db.server";
+import { db, transaction, type Tx } from "~/db.server";
 import { dueMail } from "~/emails/reminders";
 import { bookingSelect, toBookingJson } from "~/models/booking/json";
 import { lockBookingAlone } from "~/models/booking/lock-booking.server";
-import { sumOpenClaims } from "~/models/money/payment-claim/sum-open-claims.server";
-import { hasAccount } from "~/models/people/contact/has-account.server";
+import { duesOf } from "~/models/money/payment/dues";
+import { sumOpenClaims } from "~/models/money/payment-claim/list-claims.server";
+import { hasAccount } from "~/models/people/contact/lock-owner.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { getSettings } from "~/models/system/setting/get-site.server";
 import { readTerms } from "~/models/system/setting/terms";
 import { type Site } from "~/site.server";
 import { addDays, type CalendarDate, momentInKashmir, toDate, today } from "~/values/calendar";
 
-import { reminderOf } from "./due-today";
-import { isFirst } from "./is-first.server";
+type Sold = Parameters<typeof duesOf>[0];
+
+const BEFORE = [7, 1];
+
+/** The reminder due on this day; null when there is none, when the terms name no day, or when it is paid. */
+export function reminderOf(sold: Sold, storedAdvance: number | null, today: CalendarDate) {
+  const { paid, totalPrice, terms } = sold;
+  const { advance, advanceOn, balanceOn, dueOn } = duesOf(sold);
+  if (dueOn === null || balanceOn === null) return null;
+  if (storedAdvance !== null && advance !== null && paid < advance && advanceOn === today) {
+    const what = advance < totalPrice ? ("Advance" as const) : ("Balance" as const);
+    return { what, kind: "advance", amount: advance - paid, dueOn: advanceOn };
+  }
+  const days = BEFORE.find((each) => addDays(today, each) === balanceOn);
+  if (days === undefined || terms.balanceDays === null) return null;
+  return { what: "Balance" as const, kind: `balance-${days}`, amount: totalPrice - paid, dueOn: balanceOn };
+}
 
 const MORNING = "T09:00";
 const BATCH = 200;
@@ -68,4 +84,10 @@ type Row = Parameters<typeof toBookingJson>[0] & { confirmedAt: Date | null; ter
 function soldOf(row: Row) {
   const confirmedAt = row.confirmedAt?.toISOString() ?? null;
   return { ...toBookingJson(row), confirmedAt, terms: readTerms(row.terms.value) };
+}
+
+/** True for the first caller with this key. If its transaction fails, another caller may be the first. */
+export async function isFirst(tx: Tx, key: string) {
+  const { count } = await tx.reminder.createMany({ data: { key }, skipDuplicates: true });
+  return count === 1;
 }

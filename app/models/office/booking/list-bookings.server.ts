@@ -1,4 +1,5 @@
-import { type BookingRow, toPopulatedBookingJson } from "~/models/booking/json";
+import { db } from "~/db.server";
+import { type BookingRow, bookingSelect, toPopulatedBookingJson } from "~/models/booking/json";
 import { countOf } from "~/models/system/stat/list-stats.server";
 import { nearerSlice, type Paging } from "~/values/paging";
 
@@ -40,4 +41,25 @@ export async function listAllBookings(paging?: Paging) {
 
 async function* batches() {
   for await (const rows of readMatches({})) yield rows.map(toPopulatedBookingJson);
+}
+
+export async function listDeletedBookings() {
+  const rows = await db.booking.findMany({
+    where: { deletedAt: { not: null } },
+    select: {
+      ...bookingSelect,
+      deletedAt: true,
+      changes: { where: { field: "deleteReason" }, select: { version: true, newValue: true } },
+    },
+    orderBy: [{ deletedAt: "desc" }, { id: "desc" }],
+    take: 50,
+  });
+  return {
+    bookings: rows.map((row) => ({
+      ...toPopulatedBookingJson(row),
+      deletedAt: row.deletedAt?.toISOString() ?? "",
+      // A booking may have been deleted and restored before: only the reason of the last deletion counts.
+      reason: row.changes.find(({ version }) => version === row.version)?.newValue,
+    })),
+  };
 }

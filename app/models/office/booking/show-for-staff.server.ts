@@ -1,6 +1,6 @@
 import { db } from "~/db.server";
 import { listBookablePackages } from "~/models/catalogue/package/list-bookable.server";
-import { listDocuments } from "~/models/money/document/list-documents.server";
+import { listDocuments } from "~/models/money/document/get-document.server";
 import { readMoney } from "~/models/money/payment/get-payments.server";
 import { getBookingForEdit } from "~/models/office/booking/get-booking-for-edit.server";
 import { getNewerProfile } from "~/models/sales/booking/take-over-profile.server";

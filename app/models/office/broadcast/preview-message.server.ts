@@ -1,5 +1,5 @@
 import { db } from "~/db.server";
-import { isMoneyKept } from "~/models/money/payment/is-money-kept.server";
+import { isMoneyKept } from "~/models/money/payment/takes-money.server";
 import { type Day, NOBODY, startingOn } from "~/models/office/departure/starting-on";
 import { getSite } from "~/models/system/setting/get-site.server";
 import { type Done, done, refuse } from "~/result";

@@ -1,6 +1,6 @@
 import { keyedTransaction, type Tx } from "~/db.server";
 import { edited, recordEvents } from "~/models/booking/record-events.server";
-import { isMoneyKept } from "~/models/money/payment/is-money-kept.server";
+import { isMoneyKept } from "~/models/money/payment/takes-money.server";
 import { type Day, NOBODY, startingOn } from "~/models/office/departure/starting-on";
 import { type Kept, reasonsOf } from "~/models/sales/booking/bulk/outcome";
 import { enqueueMails } from "~/models/system/mail/enqueue-mail.server";

@@ -5,7 +5,7 @@ import {
   countLeavingUnconfirmed,
   getBookingOverview,
 } from "~/models/office/dashboard/get-overview.server";
-import { listMoneyTasks } from "~/models/office/money/list-money-tasks.server";
+import { listMoneyTasks } from "~/models/office/money/list-money.server";
 import { listSetupSteps } from "~/models/office/setup/list-setup-steps.server";
 import { can, type Role } from "~/models/people/user/rights";
 import { countWaiting } from "~/models/sales/enquiry/list-enquiries.server";

@@ -2,8 +2,7 @@ import { collectDefaultMetrics, Gauge, register } from "prom-client";
 
 import { connections, db } from "~/db.server";
 import { hashesWaiting } from "~/models/people/session/password.server";
-import { areBackupsKept } from "~/models/system/backup/are-backups-kept.server";
-import { getLastBackup } from "~/models/system/backup/get-last-backup.server";
+import { areBackupsKept, getLastBackup } from "~/models/system/backup/get-last-backup.server";
 import { picturesWaiting } from "~/services/images.server";
 
 import { version } from "../../../../package.json";

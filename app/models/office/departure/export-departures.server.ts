@@ -1,4 +1,4 @@
-import { isMoneyKept } from "~/models/money/payment/is-money-kept.server";
+import { isMoneyKept } from "~/models/money/payment/takes-money.server";
 import { listPinned } from "~/models/sales/note/list-notes.server";
 import { inBatches } from "~/values/batches";
 import { formatDate, fromDate } from "~/values/calendar";
@@ -7,7 +7,7 @@ import { csvHead, formatCsv, phoneCell } from "~/values/csv";
 import { activeOf, type DepartureCriteria } from "./criteria.server";
 import { arrivalInWords, travellersInWords } from "./in-words";
 import { type GuestRow, type Known, toGuestJson } from "./json";
-import { selectGuests } from "./select-guests.server";
+import { selectGuests } from "./list-departures.server";
 
 const HEADER = [
   "Start date",

@@ -2,16 +2,33 @@ import { type z } from "zod";
 
 import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
-import { isMoneyKept } from "~/models/money/payment/is-money-kept.server";
+import { isMoneyKept } from "~/models/money/payment/takes-money.server";
 import { listPinned } from "~/models/sales/note/list-notes.server";
 import { fromDate } from "~/values/calendar";
 import { COUNT_LIMIT, type Paging, totalOf } from "~/values/paging";
 
 import { activeOf, type DepartureCriteria } from "./criteria.server";
-import { type DepartureJson, type departuresShape, type GuestRow, type Known, toGuestJson } from "./json";
-import { selectGuests } from "./select-guests.server";
+import { type DepartureJson, type departuresShape, type GuestRow, guestSelect, type Known, toGuestJson } from "./json";
 
 const { sql } = Prisma;
+
+/** The order of the index Booking_departures. */
+const ORDER = sql`"startDate", "packageId", "id"`;
+
+type Slice = { take: number; skip?: number; after?: GuestRow };
+
+/** The guests by day and package. */
+export async function selectGuests(where: Prisma.Sql, { take, skip = 0, after }: Slice): Promise<GuestRow[]> {
+  const rest = after
+    ? sql`${where} AND (${ORDER}) > (${after.startDate}::date, ${after.packageId}::uuid, ${after.id}::uuid)`
+    : where;
+  const found = await db.$queryRaw<{ id: string }[]>`
+    SELECT "id" FROM "Booking" WHERE ${rest} ORDER BY ${ORDER} LIMIT ${take} OFFSET ${skip}`;
+  const ids = found.map(({ id }) => id);
+  const rows = await db.booking.findMany({ where: { id: { in: ids } }, select: guestSelect });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
 
 const SUMS = sql`count(*)::int AS "bookings", coalesce(sum("numberOfPersons"), 0)::int AS "persons",
   coalesce(sum(greatest("totalPrice" - "paid", 0)), 0)::float8 AS "balance"`;

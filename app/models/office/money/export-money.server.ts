@@ -5,11 +5,10 @@ import { METHOD_IN_WORDS } from "~/values/payment-words";
 
 import { type Days } from "./criteria.server";
 import { eachOfDayBook } from "./day-book.server";
-import { eachInvoiceThatDiffers } from "./invoice-differs.server";
 import { eachOverdue } from "./list-overdue.server";
 import { eachRefundToPay } from "./list-refunds-to-pay.server";
 import { type MoneyRow } from "./money-row.server";
-import { eachNotInvoiced } from "./not-invoiced.server";
+import { eachInvoiceThatDiffers, eachNotInvoiced } from "./not-invoiced.server";
 import { type MoneyList } from "./tabs";
 
 type Cells = (string | number)[];

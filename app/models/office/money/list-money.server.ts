@@ -1,13 +1,13 @@
 import { countInvoicesThatDiffer } from "~/models/money/document/invoice-differs.server";
 import { issuesInvoices } from "~/models/money/document/list-not-invoiced.server";
+import { isMoneyKept } from "~/models/money/payment/takes-money.server";
 import { COUNT_LIMIT, type Total, totalOf } from "~/values/paging";
 
 import { type readMoneyCriteria } from "./criteria.server";
 import { readDayBook } from "./day-book.server";
-import { readInvoicesThatDiffer } from "./invoice-differs.server";
-import { listOverdue } from "./list-overdue.server";
-import { listRefundsToPay } from "./list-refunds-to-pay.server";
-import { readNotInvoiced } from "./not-invoiced.server";
+import { countOverdue, listOverdue } from "./list-overdue.server";
+import { countRefundsToPay, listRefundsToPay } from "./list-refunds-to-pay.server";
+import { readInvoicesThatDiffer, readNotInvoiced } from "./not-invoiced.server";
 import { MONEY_TABS, type MoneyTab, TAB_NAMES } from "./tabs";
 
 type Criteria = Pick<ReturnType<typeof readMoneyCriteria>, "days" | "page"> & { tab: MoneyTab };
@@ -45,4 +45,20 @@ export async function listMoney({ tab, days, page }: Criteria) {
     case "day-book":
       return { tab, ...(await readDayBook(days, page)) };
   }
+}
+
+/** Open payments, refunds and wrong invoices for the dashboard's list of tasks; no payments before the first one is recorded. */
+export async function listMoneyTasks() {
+  const bounds = { take: COUNT_LIMIT + 1 };
+  const isKept = await isMoneyKept();
+  const [overdue, refunds, differing] = await Promise.all([
+    isKept ? countOverdue(bounds) : 0,
+    isKept ? countRefundsToPay(bounds) : 0,
+    countInvoicesThatDiffer(bounds),
+  ]);
+  return [
+    { name: "Payments overdue", list: "money?tab=overdue", ...totalOf(overdue) },
+    { name: "Refunds to pay", list: "money?tab=refunds", ...totalOf(refunds) },
+    { name: "Invoices that differ", list: "money?tab=invoice-differs", ...totalOf(differing) },
+  ].filter(({ total }) => total > 0);
 }

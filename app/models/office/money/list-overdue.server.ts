@@ -1,7 +1,7 @@
 import { db } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
 import { overdueSum } from "~/models/money/payment/dues";
-import { isMoneyKept } from "~/models/money/payment/is-money-kept.server";
+import { isMoneyKept } from "~/models/money/payment/takes-money.server";
 import { readTerms } from "~/models/system/setting/terms";
 import { inBatches } from "~/values/batches";
 import { fromDate, toDate, today } from "~/values/calendar";

@@ -1,3 +1,8 @@
+import {
+  countInvoicesThatDiffer,
+  type DifferingRow,
+  listInvoicesThatDiffer,
+} from "~/models/money/document/invoice-differs.server";
 import { countNotInvoiced, listNotInvoiced } from "~/models/money/document/list-not-invoiced.server";
 import { inBatches } from "~/values/batches";
 import { readPage } from "~/values/read-page";
@@ -17,4 +22,12 @@ export async function readNotInvoiced(page: number) {
 
 export function eachNotInvoiced() {
   return inBatches<NotInvoicedRow>((after, take) => listNotInvoiced({ take, after }));
+}
+
+export function readInvoicesThatDiffer(page: number) {
+  return readPage({ page, limit: MONEY_PAGE_SIZE }, countInvoicesThatDiffer, listInvoicesThatDiffer);
+}
+
+export function eachInvoiceThatDiffers() {
+  return inBatches<DifferingRow>((after, take) => listInvoicesThatDiffer({ take, after }));
 }

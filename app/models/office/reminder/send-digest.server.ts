@@ -1,8 +1,7 @@
 import { db, transaction } from "~/db.server";
 import { digestMail } from "~/emails/reminders";
 import { countOpenClaims } from "~/models/money/payment-claim/list-claims.server";
-import { isFirst } from "~/models/money/reminder/is-first.server";
-import { isMorning } from "~/models/money/reminder/remind-of-dues.server";
+import { isFirst, isMorning } from "~/models/money/reminder/remind-of-dues.server";
 import { countOverdue } from "~/models/office/money/list-overdue.server";
 import { countRefundsToPay } from "~/models/office/money/list-refunds-to-pay.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";

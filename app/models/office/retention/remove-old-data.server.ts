@@ -1,19 +1,32 @@
 import { db } from "~/db.server";
 import { log } from "~/log.server";
-import { removeOldGatewayEvents } from "~/models/money/payment/remove-old-gateway-events.server";
-import { removeUnverifiedUsers } from "~/models/people/account/registration/remove-unverified-users.server";
+import { removeOldGatewayEvents } from "~/models/money/payment/take-gateway-event.server";
+import { removeUnverifiedUsers } from "~/models/people/account/registration/register-user.server";
 import { removeOldSessions } from "~/models/people/session/sessions.server";
-import { removeOldInvitations } from "~/models/people/staff/remove-old-invitations.server";
+import { removeOldInvitations } from "~/models/people/staff/invite-staff.server";
 import { removeOldTokens } from "~/models/people/verification/tokens.server";
 import { eraseContacts } from "~/models/sales/booking/erase-contacts.server";
-import { removeOldEnquiries } from "~/models/sales/enquiry/remove-old-enquiries.server";
+import { removeOldEnquiries } from "~/models/sales/enquiry/list-enquiries.server";
 import { eraseTravellers } from "~/models/sales/traveller/erase-travellers.server";
-import { removeOldMails } from "~/models/system/mail/remove-old-mails.server";
+import { removeOldMails } from "~/models/system/mail/deliver-mails.server";
 import { type Keep, keepOf } from "~/models/system/retention/keep";
 import { getSettings } from "~/models/system/setting/get-site.server";
-import { toDate, today } from "~/values/calendar";
+import { fromDate, toDate, today } from "~/values/calendar";
 
-import { type Removed, REMOVED_IN_WORDS } from "./removed";
+/** The kinds of data that the daily job removes, in words for the settings' page. */
+export const REMOVED_IN_WORDS = {
+  sessions: "Logins that ended",
+  links: "Mailed links that ran out",
+  mails: "Mails that were sent or failed, and those that could not be sent",
+  gatewayEvents: "What a payment gateway reported, as long as mails",
+  enquiries: "Enquiries and their answers",
+  contacts: "Contacts in old bookings",
+  travellers: "Travellers, 90 days after the trip",
+  accounts: "Accounts never verified, after 7 days",
+  invitations: "Invitations nobody accepted, after 30 days",
+};
+
+export type Removed = keyof typeof REMOVED_IN_WORDS;
 
 /** Returns null when the settings keep this kind of data for ever. */
 type Remove = (keep: Keep) => Promise<number> | null;
@@ -64,3 +77,18 @@ async function removeNow(what: string, remove: Remove) {
         ELSE EXCLUDED."removed" + CASE WHEN last."day" = EXCLUDED."day" THEN last."removed" ELSE 0 END END`;
   return removed;
 }
+
+/** For each kind of data: when the job last ran, and the last day on which it removed something and how much. */
+export async function listRemovals() {
+  const rows = await db.removal.findMany({ select: { what: true, lookedAt: true, day: true, removed: true } });
+  return Object.entries(REMOVED_IN_WORDS).map(([what, words]) => {
+    const row = rows.find((each) => each.what === what);
+    return {
+      words,
+      lookedAt: row?.lookedAt.toISOString() ?? null,
+      last: row?.day ? { day: fromDate(row.day), removed: row.removed } : null,
+    };
+  });
+}
+
+export type RemovalJson = Awaited<ReturnType<typeof listRemovals>>[number];

@@ -1,5 +1,8 @@
-import { db, type Tx } from "~/db.server";
+import { db, transaction, type Tx } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
+import { removeUnusedImage } from "~/models/system/image/stored-images.server";
+import { done, refuse } from "~/result";
+import { counted } from "~/values/counted";
 
 // A demo customer stays if they became staff or a booking of theirs has payments or documents, which are never deleted.
 const CUSTOMER = Prisma.sql`u."isDemo" AND u."role" = 'user' AND NOT EXISTS (
@@ -48,4 +51,32 @@ export async function deleteDemoContent(tx: Tx): Promise<string[]> {
   const packages = await tx.$queryRaw<{ imageKey: string | null }[]>`
     DELETE FROM "Package" p WHERE ${PACKAGE} RETURNING p."imageKey"`;
   return packages.flatMap(({ imageKey }) => imageKey ?? []);
+}
+
+type Counted = { packages: number; bookings: number; customers: number };
+
+/** "2 packages, their pictures and 1 booking"; null when nothing is left. */
+export function demoInWords({ packages, bookings, customers }: Counted): string | null {
+  const parts = [
+    packages > 0 && counted(packages, "package"),
+    ...(packages > 0 ? [packages === 1 ? "its picture" : "their pictures"] : []),
+    bookings > 0 && counted(bookings, "booking"),
+    customers > 0 && counted(customers, "customer"),
+  ].filter(Boolean);
+  if (parts.length === 0) return null;
+  return [parts.slice(0, -1).join(", "), parts.at(-1)].filter(Boolean).join(" and ");
+}
+
+/** Removes the demo content if it is still what the page showed (`seen`), else nothing. */
+export async function removeDemoContent({ seen }: { seen: string }) {
+  const result = await transaction(async (tx) => {
+    await lockDemoContent(tx);
+    const words = demoInWords(await countDemoContent(tx));
+    if (words === null) return refuse("NOT_FOUND", "There is no demo content any more.");
+    if (words !== seen) return refuse("STALE_EDIT", `Nothing was removed: by now it is ${words}. Please look again.`);
+    return done({ words, imageKeys: await deleteDemoContent(tx) });
+  });
+  if (!result.ok) return result;
+  await Promise.all(result.value.imageKeys.map(removeUnusedImage));
+  return done({ msg: `Removed: ${result.value.words}.` });
 }

@@ -1,14 +1,12 @@
 import { db } from "~/db.server";
 import { describeBanner } from "~/models/catalogue/offer/banner";
-import { getBannerChoice } from "~/models/catalogue/offer/get-banner-choice.server";
+import { getBannerChoice } from "~/models/catalogue/offer/choose-banner.server";
 import { getLiveBanner } from "~/models/catalogue/offer/live-offers.server";
 import { getSettings } from "~/models/system/setting/get-site.server";
 import { canSendMail } from "~/services/mail.server";
 
-import { countDemoContent } from "./demo-content.server";
-import { demoInWords } from "./demo-in-words";
-import { settingsSteps } from "./settings-steps";
-import { type SetupStep } from "./setup-step";
+import { countDemoContent, demoInWords } from "./demo-content.server";
+import { settingsSteps, type SetupStep } from "./settings-steps";
 
 /** The operator's tasks before customers come; the stored data tells which are done. */
 export async function listSetupSteps(): Promise<SetupStep[]> {

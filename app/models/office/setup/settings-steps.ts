@@ -1,7 +1,17 @@
 import { type Settings } from "~/models/system/setting/get-site.server";
-import defaults from "~/site.json" with { type: "json" };
 
-import { type SetupStep } from "./setup-step";
+export type SetupStep = {
+  title: string;
+  isDone: boolean;
+  /** What to know or do while the step is open. */
+  words: string;
+  to: string;
+  /** The text of the link, or of the button if `isPost`. */
+  label: string;
+  isPost?: true;
+};
+
+import defaults from "~/site.json" with { type: "json" };
 
 const REACHED_BY = [
   ["phone", "phone"],

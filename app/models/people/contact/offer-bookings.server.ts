@@ -1,8 +1,7 @@
 import { transaction, type Tx } from "~/db.server";
 import { claimBookingsMail } from "~/emails/claim-bookings";
 import { ACCOUNTS } from "~/models/people/user/accounts.server";
-import { mailLink } from "~/models/people/verification/links.server";
-import { issueToken } from "~/models/people/verification/tokens.server";
+import { issueToken, mailLink } from "~/models/people/verification/tokens.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { fateOfLink } from "~/models/system/mail/fate.server";
 import { getSite } from "~/models/system/setting/get-site.server";

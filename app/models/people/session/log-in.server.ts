@@ -4,9 +4,9 @@ import { toCurrentUserJson } from "~/models/people/user/json";
 import { done, refuse } from "~/result";
 import { audit } from "~/upkeep/audit.server";
 import { consumeLimit, resetLimit } from "~/upkeep/rate-limit.server";
+import { hashSecret, newSecret } from "~/values/secret.server";
 
 import { type HashClient } from "./hash-queue";
-import { type Device, isKnownDevice, newDevice } from "./known-device.server";
 import { limitsOfStranger } from "./limits-of-stranger.server";
 import { inTurn, isPassword } from "./password.server";
 import { createSession, endSession } from "./sessions.server";
@@ -81,4 +81,19 @@ function openSession({ id, passwordHash }: { id: string; passwordHash: string })
 
 function refuseCredentials() {
   return refuse("INVALID_CREDENTIALS", "Invalid credentials");
+}
+
+/** `stamp` is derived from the password hash, so that a password change revokes the device. */
+export type Device = { userId: string; nonce: string; stamp: string };
+
+export function newDevice(user: { id: string; passwordHash: string }): Device {
+  return { userId: user.id, nonce: newSecret(), stamp: hashSecret(user.passwordHash) };
+}
+
+export async function isKnownDevice({ userId, stamp }: Device, email: string) {
+  const user = await db.user.findFirst({
+    where: { id: userId, email, deletedAt: null },
+    select: { passwordHash: true },
+  });
+  return user !== null && hashSecret(user.passwordHash) === stamp;
 }

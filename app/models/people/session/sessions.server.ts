@@ -1,5 +1,6 @@
 import { db, type Tx } from "~/db.server";
 import { toRole } from "~/models/people/user/json";
+import { audit } from "~/upkeep/audit.server";
 import { removeInBatches } from "~/values/batches";
 import { DAY } from "~/values/durations";
 import { hashSecret, newSecret } from "~/values/secret.server";
@@ -67,3 +68,12 @@ export async function removeOldSessions(daysKept = 0) {
   const where = { expiresAt: { lt: new Date(Date.now() - daysKept * DAY) } };
   return removeInBatches(async (limit) => (await db.session.deleteMany({ where, limit })).count);
 }
+
+export async function logOut(token: string | null) {
+  const session = token ? await findSession(token) : null;
+  if (token) await endSession(token);
+  if (session) audit("logout", { userId: session.user.id, session: session.id });
+  return { msg: "Logging out..." };
+}
+
+export const PLEASE_LOGIN = "Please, login!";

@@ -3,8 +3,7 @@ import { claimBookings, lockClaimable } from "~/models/people/contact/claim-book
 import { type HashClient } from "~/models/people/session/hash-queue";
 import { hashPassword, inTurn } from "~/models/people/session/password.server";
 import { endSessionsOf } from "~/models/people/session/sessions.server";
-import { lockWithAdmins } from "~/models/people/user/lock-with-admins.server";
-import { NO_ADDRESS } from "~/models/people/user/no-address";
+import { lockWithAdmins, NO_ADDRESS } from "~/models/people/user/accounts.server";
 import { refusePasswordLikeEmail } from "~/models/people/user/schema";
 import { dropTokens } from "~/models/people/verification/tokens.server";
 import { done, refuse } from "~/result";
@@ -12,7 +11,7 @@ import { audit } from "~/upkeep/audit.server";
 import { consumeLimit } from "~/upkeep/rate-limit.server";
 import { hashSecret } from "~/values/secret.server";
 
-import { recordStaffChange } from "./record-staff-change.server";
+import { recordStaffChange } from "./change-role.server";
 
 const TRIES_A_CLIENT = { name: "invitation-client", count: 30, minutes: 60 };
 

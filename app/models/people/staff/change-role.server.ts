@@ -1,17 +1,14 @@
 import { transaction, type Tx } from "~/db.server";
 import { madeStaffMail } from "~/emails/staff";
-import { lockWithAdmins } from "~/models/people/user/lock-with-admins.server";
-import { NO_SUCH_USER } from "~/models/people/user/messages";
+import { ACCOUNTS, lockWithAdmins, NO_SUCH_USER } from "~/models/people/user/accounts.server";
 import { NOT_YOUR_ROLE, type Role, ROLES } from "~/models/people/user/rights";
-import { mailLink } from "~/models/people/verification/links.server";
+import { mailLink } from "~/models/people/verification/tokens.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { getSite } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
 import { type Site } from "~/site.server";
 import { type Author } from "~/values/author";
 import { isId } from "~/values/fields";
-
-import { recordStaffChange } from "./record-staff-change.server";
 
 type RoleChange = { id: string | undefined; role: string | undefined; seen?: string | undefined; by: Author };
 
@@ -56,4 +53,27 @@ export async function setRole(tx: Tx, site: Site, { id, role, seen, by }: NewRol
 
 function nameOf(role: string) {
   return role === "user" ? "customer" : role;
+}
+
+type Change = { by: Author; personName: string; what: string };
+
+export async function recordStaffChange(tx: Tx, { by, personName, what }: Change) {
+  await tx.staffChange.create({ data: { changedBy: by.id, authorName: by.name, personName, what } });
+}
+
+/** For the host: makes an existing account an admin and its address verified; the history of staff records it. */
+export async function makeAdmin(email: string) {
+  return transaction(async (tx) => {
+    const user = await tx.user.findFirst({
+      where: { email: email.trim().toLowerCase(), ...ACCOUNTS },
+      select: { id: true, name: true, role: true, emailVerifiedAt: true },
+    });
+    if (!user) return refuse("NOT_FOUND", `Nobody has an account with ${email}: please register it on the site first.`);
+    if (user.role === "admin") return done({ msg: `${user.name} is an admin already.` });
+    const emailVerifiedAt = user.emailVerifiedAt ?? new Date();
+    await tx.user.update({ where: { id: user.id }, data: { role: "admin", emailVerifiedAt }, select: { id: true } });
+    const by = { id: user.id, name: "The host" };
+    await recordStaffChange(tx, { by, personName: user.name, what: `made admin, was ${user.role}` });
+    return done({ msg: `${user.name} is an admin now, and logs in anew.` });
+  });
 }

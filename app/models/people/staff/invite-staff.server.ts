@@ -1,17 +1,17 @@
-import { transaction } from "~/db.server";
+import { db, transaction } from "~/db.server";
 import { invitationMail } from "~/emails/staff";
 import { ACCOUNTS } from "~/models/people/user/accounts.server";
-import { mailLink } from "~/models/people/verification/links.server";
+import { mailLink } from "~/models/people/verification/tokens.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { fateOf } from "~/models/system/mail/fate.server";
 import { getSite } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
 import { type Author } from "~/values/author";
 import { DAY } from "~/values/durations";
+import { isId } from "~/values/fields";
 import { hashSecret, newSecret } from "~/values/secret.server";
 
-import { setRole } from "./change-role.server";
-import { recordStaffChange } from "./record-staff-change.server";
+import { recordStaffChange, setRole } from "./change-role.server";
 import { type Invitation } from "./schema";
 
 const DAYS = 7;
@@ -45,5 +45,28 @@ export async function inviteStaff({ by, name, email, role, confirmed }: NewInvit
     const mail = invitationMail(site, { name, by: by.name, role, days: DAYS, link });
     await enqueueMail(tx, { to: email, linkExpiresAt: expiresAt, ...mail });
     return done({ msg: fateOf("The invitation", email) });
+  });
+}
+
+const DAYS_KEPT = 30;
+
+/** Unused invitations hold a name and an address, so they are not kept for ever. */
+export async function removeOldInvitations() {
+  const { count } = await db.staffInvitation.deleteMany({
+    where: { expiresAt: { lt: new Date(Date.now() - DAYS_KEPT * DAY) } },
+  });
+  return count;
+}
+
+type Withdrawal = { id: string | undefined; by: Author };
+
+export async function withdrawInvitation({ id, by }: Withdrawal) {
+  return transaction(async (tx) => {
+    const invitation = isId(id) ? await tx.staffInvitation.findUnique({ where: { id }, select: { name: true } }) : null;
+    // If the invitation is accepted and withdrawn at once, the deletion lets only one succeed.
+    const { count } = invitation ? await tx.staffInvitation.deleteMany({ where: { id } }) : { count: 0 };
+    if (!invitation || count === 0) return refuse("NOT_FOUND", "This invitation is accepted or withdrawn already.");
+    await recordStaffChange(tx, { by, personName: invitation.name, what: "invitation withdrawn" });
+    return done({ msg: `The invitation of ${invitation.name} is withdrawn.` });
   });
 }

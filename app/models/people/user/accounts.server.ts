@@ -1,6 +1,39 @@
+import { isUniqueViolation, transaction, type Tx } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
+import { type Refusal } from "~/result";
 
 /** Selects registered and invited users. Contacts have no account, so commands on accounts must not reach them. */
 export const ACCOUNTS = { deletedAt: null, role: { not: "contact" } } satisfies Prisma.UserWhereInput;
 
 export const ARE_ACCOUNTS = Prisma.sql`"role" <> 'contact' AND "deletedAt" IS NULL`;
+
+export const NO_SUCH_USER = "There is no such user.";
+
+/** The address columns of a user without an address. */
+export const NO_ADDRESS = { street: "", postalCode: "", city: "", state: "", country: "" };
+
+/** A transaction that ends with this refusal when it would store the e-mail address of another account. */
+export function unlessTaken<T>(refusal: Refusal, work: (tx: Tx) => Promise<T>): Promise<T | Refusal> {
+  return transaction(work).catch((error: unknown) => {
+    if (isUniqueViolation(error, "User_email_key")) return refusal;
+    throw error;
+  });
+}
+
+type Locked = { id: string; name: string; email: string; role: string; isVerified: boolean };
+
+/**
+ * Locks the user and all admins. The order by id prevents deadlocks, and if two admins remove each other, the second
+ * sees that they are the last.
+ */
+export async function lockWithAdmins(tx: Tx, id: string) {
+  const locked = await tx.$queryRaw<Locked[]>`
+    SELECT "id", "name", "email", "role", "emailVerifiedAt" IS NOT NULL AS "isVerified" FROM "User"
+    WHERE ("id" = ${id}::uuid OR "role" = 'admin') AND ${ARE_ACCOUNTS} ORDER BY "id" FOR UPDATE`;
+  const admins = locked.filter(({ role }) => role === "admin");
+  return {
+    user: locked.find((row) => row.id === id),
+    isLastAdmin: admins.some((row) => row.id === id) && admins.length === 1,
+    isAdmin: (other: string) => admins.some((row) => row.id === other),
+  };
+}

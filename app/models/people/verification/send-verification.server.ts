@@ -8,9 +8,7 @@ import { done, type Result } from "~/result";
 import { type Site } from "~/site.server";
 import { consumeLimit } from "~/upkeep/rate-limit.server";
 
-import { mailLink } from "./links.server";
-import { inSteadyTime } from "./steady-time";
-import { issueToken } from "./tokens.server";
+import { inSteadyTime, issueToken, mailLink } from "./tokens.server";
 
 const MAILS_A_MINUTE = { name: "verification-mail-minute", count: 1, minutes: 1 };
 const MAILS_A_DAY = { name: "verification-mail-day", count: 5, minutes: 24 * 60 };

@@ -1,4 +1,5 @@
 import { db, type Tx } from "~/db.server";
+import { env } from "~/env.server";
 import { removeInBatches } from "~/values/batches";
 import { DAY } from "~/values/durations";
 import { hashSecret, newSecret } from "~/values/secret.server";
@@ -49,4 +50,21 @@ export async function dropTokens(tx: Tx, userId: string, purposes: Purpose[]) {
 export async function removeOldTokens(daysKept = 0) {
   const where = { expiresAt: { lt: new Date(Date.now() - daysKept * DAY) } };
   return removeInBatches(async (limit) => (await db.token.deleteMany({ where, limit })).count);
+}
+
+export const INVALID_LINK = "There was an error, please double check your verification link";
+
+/** Uses SITE_URL, because a request can claim any host. */
+export function mailLink(path: string, query: Record<string, string | null | undefined>) {
+  const url = new URL(path, env.SITE_URL);
+  for (const [name, value] of Object.entries(query)) if (value) url.searchParams.set(name, value);
+  return url.href;
+}
+
+/** Milliseconds; more than the work takes, unless the machine is overloaded. */
+export const STEADY_TIME = 300;
+
+/** Runs `work` in a fixed duration, which hides whether there was anything to do. */
+export async function inSteadyTime(work: () => Promise<void>) {
+  await Promise.all([work(), new Promise((resolve) => setTimeout(resolve, STEADY_TIME))]);
 }

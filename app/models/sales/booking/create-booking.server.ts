@@ -16,7 +16,7 @@ import { formatRupees } from "~/values/money";
 import { hashSecret } from "~/values/secret.server";
 
 import { notifyOfBooking } from "./notify-operator.server";
-import { soldColumns } from "./sold-package";
+import { soldColumns } from "./price-after.server";
 
 const TOO_MANY = "You made many bookings in a short time, so nothing new is booked.";
 const BOOKINGS_OF_A_USER = { name: "booking-user", count: 20, minutes: 10, msg: TOO_MANY };

@@ -5,7 +5,6 @@ import { type LockedPackage } from "~/models/catalogue/package/lock-package.serv
 import { type Done, done, refuse } from "~/result";
 
 import { discountAfterMove } from "./new-price";
-import { refuseNotOffered, soldColumns } from "./sold-package";
 
 type Sold = { packageId: string; discount: number; numberOfPersons: number; offerCode: string | null };
 
@@ -32,4 +31,14 @@ async function offerAfterMove(tx: Tx, code: string | null, { id, startingPrice }
   const offer = code === null ? null : await tx.offer.findUnique({ where: { code }, select: offerSelect });
   if (!offer || !covers(offer, id)) return { offerCode: null, discountEach: 0 };
   return { offerCode: code, discountEach: discountAfterMove(offer, { id, startingPrice }) };
+}
+
+/** What a booking copies of its package, because later edits of the package must not change it. */
+export function soldColumns({ id, version, startingPrice, packageTitle, locationName, days, nights }: LockedPackage) {
+  return { packageId: id, packageVersion: version, unitPrice: startingPrice, packageTitle, locationName, days, nights };
+}
+
+export function refuseNotOffered() {
+  const msg = "Please choose a package that is offered.";
+  return refuse("INVALID_INPUT", msg, { errors: { packageId: msg } });
 }

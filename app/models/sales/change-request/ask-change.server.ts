@@ -7,11 +7,10 @@ import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { getSite } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
 import { consumeLimits } from "~/upkeep/rate-limit.server";
-import { type CalendarDate, formatInstant, toDate } from "~/values/calendar";
+import { type CalendarDate, formatInstant, toDate, today } from "~/values/calendar";
 import { isId } from "~/values/fields";
 
 import { changeSelect, toChangeJson } from "./json";
-import { whyNoChange } from "./open-for-change";
 
 const CHANGES_OF_A_USER = { name: "change-user", count: 10, minutes: 1440, msg: "You asked for many changes today." };
 
@@ -86,4 +85,14 @@ export async function withdrawChange({ id, by }: { id: string | undefined; by: {
     });
     return done({ msg: "You have withdrawn what you asked for. Your booking stays as it is." });
   });
+}
+
+type Trip = { bookingStatus: string; startDate: CalendarDate; endDate: CalendarDate };
+
+/** A sentence saying why the guest can ask for no change any more; null when one can be asked for. */
+export function whyNoChange({ bookingStatus, startDate, endDate }: Trip) {
+  if (bookingStatus === "canceled") return "This booking is canceled, so nothing can be changed.";
+  if (endDate < today()) return "This trip is over, so nothing can be changed.";
+  if (startDate <= today()) return "This trip has begun. Please call us, and we see what we can do.";
+  return null;
 }

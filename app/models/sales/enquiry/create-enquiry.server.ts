@@ -1,4 +1,4 @@
-import { type Tx } from "~/db.server";
+import { transaction, type Tx } from "~/db.server";
 import { type Done, done, refuse } from "~/result";
 import { toDate } from "~/values/calendar";
 
@@ -26,3 +26,13 @@ export async function createEnquiry(tx: Tx, { packageId, wantedFrom, ...asked }:
 }
 
 export type AskedQuestion = Done<typeof createEnquiry>;
+
+type Heard = Question & { source: (typeof ENQUIRY_SOURCES)[number] };
+
+/** Records a question that staff heard; sends no mail. */
+export async function noteEnquiry(heard: Heard) {
+  return transaction(async (tx) => {
+    const made = await createEnquiry(tx, heard);
+    return made.ok ? done({ msg: "Question saved!", id: made.value.id }) : made;
+  });
+}

@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
+import { removeInBatches } from "~/values/batches";
 import { textField } from "~/values/fields";
 import { COUNT_LIMIT, type Paging, pagingFields, readCriteria, totalOf } from "~/values/paging";
 import { searchQuery } from "~/values/search-words";
@@ -64,4 +65,13 @@ export async function listEnquiries({ q, state }: EnquiryCriteria, { page, limit
 
 export async function countWaiting() {
   return totalOf(await db.enquiry.count({ where: { state: "new" }, take: COUNT_LIMIT + 1 }));
+}
+
+export async function removeOldEnquiries(daysKept: number) {
+  return removeInBatches(
+    (limit) => db.$executeRaw`
+      DELETE FROM "Enquiry" WHERE "id" = ANY(ARRAY(
+        SELECT "id" FROM "Enquiry" WHERE "createdAt" < now() - make_interval(days => ${daysKept}::int)
+        ORDER BY "createdAt" LIMIT ${limit}))`,
+  );
 }

@@ -1,4 +1,4 @@
-import { transaction, type Tx } from "~/db.server";
+import { db, transaction, type Tx } from "~/db.server";
 import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
 import { lockBookingAlone } from "~/models/booking/lock-booking.server";
 import { done, refuse } from "~/result";
@@ -31,4 +31,16 @@ export async function writeNote({ id, by, text, pinned }: NewNote) {
 export function addNote(tx: Tx, { bookingId, by, text, pinned }: Omit<NewNote, "id"> & { bookingId: string }) {
   const data = { bookingId, text, pinned, writtenBy: by.id, authorName: by.name };
   return tx.bookingNote.create({ data, select: noteSelect });
+}
+
+export async function pinNote({ id, note, pinned }: { id: string | undefined; note: string; pinned: boolean }) {
+  const { count } =
+    isId(id) && isId(note)
+      ? await db.bookingNote.updateMany({
+          where: { id: note, bookingId: id, booking: { deletedAt: null } },
+          data: { pinned },
+        })
+      : { count: 0 };
+  if (count === 0) return refuse("NOT_FOUND", "There is no such note.");
+  return done({ msg: pinned ? "The note is pinned." : "The note is pinned no more." });
 }

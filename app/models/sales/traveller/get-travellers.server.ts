@@ -1,6 +1,9 @@
 import { db, type Tx } from "~/db.server";
+import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
 import { getSite } from "~/models/system/setting/get-site.server";
+import { done, refuse } from "~/result";
 import { fromDate } from "~/values/calendar";
+import { isId } from "~/values/fields";
 import { hashSecret } from "~/values/secret.server";
 
 import { toTravellerJson, travellerSelect } from "./json";
@@ -45,3 +48,10 @@ export async function readTravellers(bookingId: string, reader: Writer) {
 }
 
 export type ShownTravellers = Awaited<ReturnType<typeof readTravellers>>;
+
+export async function listTravellers(id: string | undefined) {
+  const isThere = isId(id) && (await db.booking.count({ where: { id, deletedAt: null } })) > 0;
+  if (!isThere) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
+  const { numberOfPersons, arrival, travellers } = await getTravellers(id);
+  return done({ numberOfPersons, arrival, travellers });
+}

@@ -1,6 +1,5 @@
 import { db } from "~/db.server";
-
-import { areBackupsKept } from "./are-backups-kept.server";
+import { env } from "~/env.server";
 
 export type LastBackup = { finishedAt: string | null; bytes: number; error: string | null };
 
@@ -20,4 +19,9 @@ export async function getLastBackup(): Promise<LastBackup | null> {
     bytes: Number(last?.bytes ?? 0),
     error: newest?.error ?? null,
   };
+}
+
+/** Whether the site makes nightly backups: they need a folder or a bucket in the settings. */
+export function areBackupsKept() {
+  return Boolean(env.BACKUP_DIR ?? env.BACKUP_BUCKET);
 }

@@ -7,7 +7,7 @@ import { getSite } from "~/models/system/setting/get-site.server";
 import { removeOldBackups, saveBackup, type SavedBackup } from "~/services/save-backup.server";
 import { type CalendarDate, momentInKashmir, toDate, today } from "~/values/calendar";
 
-import { areBackupsKept } from "./are-backups-kept.server";
+import { areBackupsKept } from "./get-last-backup.server";
 
 const NIGHT = "T02:00";
 

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
+import { db } from "~/db.server";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
 import { canSendMail, closeMail } from "~/services/mail.server";
 import { inWork, Work } from "~/work.server";
 
 import { deliverMails } from "./deliver-mails.server";
-import { printMails } from "./print-mails.server";
 
 const PAUSE = 1_000;
 const PAUSE_AFTER_FAILURE = 5_000;
@@ -52,4 +52,20 @@ async function run(work: () => Promise<number>, signal: AbortSignal) {
     }
     await sleep(pause, undefined, { signal }).catch(() => {});
   }
+}
+
+type Printed = { to: string; subject: string; text: string };
+
+export async function printMails() {
+  const mails = await db.$queryRaw<Printed[]>`
+    UPDATE "Mail" SET "printedAt" = now()
+    WHERE "id" = ANY(ARRAY(
+      SELECT "id" FROM "Mail" WHERE "state" = 'waiting' AND "printedAt" IS NULL AND "nextAttemptAt" <= now()
+      ORDER BY "createdAt" LIMIT 20 FOR UPDATE SKIP LOCKED
+    ))
+    RETURNING "to", "subject", "text"`;
+  for (const { to, subject, text } of mails) {
+    process.stdout.write(`\n─── Mail to ${to}: ${subject}\n\n${text.trimEnd()}\n───\n\n`);
+  }
+  return mails.length;
 }

@@ -2,9 +2,8 @@ import { db } from "~/db.server";
 import { done, refuse, type Result } from "~/result";
 import { isId } from "~/values/fields";
 
-import { LEASE_MINUTES } from "./deliver-mails.server";
+import { isLinkExpired, LEASE_MINUTES } from "./deliver-mails.server";
 import { fateOf } from "./fate.server";
-import { isLinkExpired } from "./link-expiry";
 
 export async function resendMail(id: string | undefined): Promise<Result<{ msg: string }>> {
   const mail = isId(id)
@@ -22,4 +21,17 @@ export async function resendMail(id: string | undefined): Promise<Result<{ msg: 
     data: { state: "waiting", attempts: 0, nextAttemptAt: new Date(), lastError: null, sentAt: null },
   });
   return done({ msg: fateOf("The mail", mail.to) });
+}
+
+/** Queues all failed mails again, except those whose private link has expired. Returns their number. */
+export async function resendFailedMails(): Promise<number> {
+  const { count } = await db.mail.updateMany({
+    where: {
+      state: "failed",
+      scrubbedAt: null,
+      OR: [{ linkExpiresAt: null }, { linkExpiresAt: { gt: new Date() } }],
+    },
+    data: { state: "waiting", attempts: 0, nextAttemptAt: new Date(), lastError: null },
+  });
+  return count;
 }

@@ -1,9 +1,7 @@
-import { removeUnusedImage } from "~/models/system/image/remove-unused-image.server";
-import { storePackageImage } from "~/models/system/image/store-package-image.server";
+import { removeUnusedImage, storePackageImage } from "~/models/system/image/stored-images.server";
 import { type Author } from "~/values/author";
 
-import { getSettingsForEdit } from "./get-settings-for-edit.server";
-import { saveSettings } from "./save-settings.server";
+import { getSettingsForEdit, saveSettings } from "./save-settings.server";
 import { type HomePlace } from "./saved";
 
 type Edit = {

@@ -1,11 +1,12 @@
-import { transaction, type Tx } from "~/db.server";
+import { db, transaction, type Tx } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
 import { done, refuse, type Result } from "~/result";
+import { HOST_FIELDS } from "~/site.server";
 import { type Author } from "~/values/author";
 
 import { fieldsOf } from "./get-site.server";
+import { selectChanges, shownSetting } from "./list-changes.server";
 import { readSaved, type SavedSettings } from "./saved";
-import { shownSetting } from "./shown-setting";
 import { TERMS_SETTINGS, termsOf } from "./terms";
 
 type Edit = { by: Author; version: number; fields: Partial<SavedSettings> };
@@ -60,3 +61,14 @@ async function write(
 function objectIn(value: Prisma.JsonValue | undefined): Prisma.InputJsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
 }
+
+/** Version 0 means that nothing was saved yet. */
+export async function getSettingsForEdit() {
+  const [row, changes] = await Promise.all([
+    db.setting.findUnique({ where: { id: "site" }, select: { value: true, version: true } }),
+    selectChanges({ take: 50 }),
+  ]);
+  return { version: row?.version ?? 0, fields: fieldsOf(row?.value ?? {}), locked: [...HOST_FIELDS], changes };
+}
+
+export type SettingsForEdit = Awaited<ReturnType<typeof getSettingsForEdit>>;

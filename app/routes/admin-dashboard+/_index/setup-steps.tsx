@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 
 import { CommandForm } from "~/components/form/command-form";
-import { type SetupStep } from "~/models/office/setup/setup-step";
+import { type SetupStep } from "~/models/office/setup/settings-steps";
 
 export function SetupSteps({ steps }: { steps: SetupStep[] }) {
   const open = steps.filter(({ isDone }) => !isDone);

@@ -10,10 +10,10 @@ import { parseForm } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { MAX_PERSONS } from "~/models/booking/limits";
+import { listPackageTitles } from "~/models/catalogue/package/get-package.server";
 import { MAX_DAYS } from "~/models/catalogue/package/limits";
-import { listPackageTitles } from "~/models/catalogue/package/list-package-titles.server";
+import { noteEnquiry } from "~/models/sales/enquiry/create-enquiry.server";
 import { MAX_QUESTION } from "~/models/sales/enquiry/limits";
-import { noteEnquiry } from "~/models/sales/enquiry/note-enquiry.server";
 import { heardSchema } from "~/models/sales/enquiry/schema";
 
 const LIST = "/admin-dashboard/enquiries";

@@ -13,7 +13,7 @@ import { requireRight } from "~/http/guards.server";
 import { redirectWithError, redirectWithResult } from "~/http/pages/flash.server";
 import { wayBackOf } from "~/http/redirect-to";
 import { MAX_REASON } from "~/models/booking/limits";
-import { listChosen } from "~/models/sales/booking/bulk/list-chosen.server";
+import { listChosen } from "~/models/sales/booking/bulk/ask-first.server";
 import { resultOf } from "~/models/sales/booking/bulk/outcome";
 import { cancelChosenSchema, chosenSchema } from "~/models/sales/booking/bulk/schema";
 import { setStatuses } from "~/models/sales/booking/bulk/set-statuses.server";

@@ -6,7 +6,7 @@ import { PendingButton } from "~/components/form/pending-button";
 import { useWayBack } from "~/components/list/way-back";
 import { requireRight } from "~/http/guards.server";
 import { commandAction } from "~/http/pages/command-route.server";
-import { listDeletedBookings } from "~/models/office/booking/list-deleted-bookings.server";
+import { listDeletedBookings } from "~/models/office/booking/list-bookings.server";
 import { restoreBooking } from "~/models/sales/booking/restore-booking.server";
 import { formatMoment } from "~/values/calendar";
 

@@ -4,8 +4,8 @@ import { parseForm } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
 import { redirectWithError, redirectWithResult } from "~/http/pages/flash.server";
 import { withWayBack } from "~/http/redirect-to";
-import { pinNote } from "~/models/sales/note/pin-note.server";
 import { pinSchema } from "~/models/sales/note/schema";
+import { pinNote } from "~/models/sales/note/write-note.server";
 import { isId } from "~/values/fields";
 
 const LIST = "/admin-dashboard/manage-bookings";

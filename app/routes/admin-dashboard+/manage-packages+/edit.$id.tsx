@@ -14,7 +14,7 @@ import { parseUpload } from "~/http/forms/parse-form.server";
 import { requireAdmin } from "~/http/guards.server";
 import { redirectWithError, redirectWithWarning } from "~/http/pages/flash.server";
 import { wayBackOf } from "~/http/redirect-to";
-import { getPackageForEdit } from "~/models/catalogue/package/get-package-for-edit.server";
+import { getPackageForEdit } from "~/models/catalogue/package/get-package.server";
 import { getPriceWarning } from "~/models/catalogue/package/prices/list-price-warnings.server";
 import { packageEditSchema } from "~/models/catalogue/package/schema";
 import { updatePackage } from "~/models/catalogue/package/update-package.server";

@@ -18,9 +18,8 @@ import { redirectWithWarning } from "~/http/pages/flash.server";
 import { wayBackOf } from "~/http/redirect-to";
 import { readPackageCriteria } from "~/models/catalogue/package/list-packages-for-admin.server";
 import { getPriceWarning, listPriceWarnings } from "~/models/catalogue/package/prices/list-price-warnings.server";
-import { listPrices, PRICES_A_PAGE } from "~/models/catalogue/package/prices/list-prices.server";
 import { idsIn } from "~/models/catalogue/package/prices/price-row";
-import { savePrices } from "~/models/catalogue/package/prices/save-prices.server";
+import { listPrices, PRICES_A_PAGE, savePrices } from "~/models/catalogue/package/prices/save-prices.server";
 
 const LIST = "/admin-dashboard/manage-packages";
 

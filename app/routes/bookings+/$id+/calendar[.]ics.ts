@@ -5,7 +5,7 @@ import { getUser } from "~/http/session.server";
 import { TRIP_HEADERS } from "~/http/trip.server";
 import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
 import { getOwnBooking } from "~/models/guest/booking/get-own-booking.server";
-import { getCalendar } from "~/models/guest/trip/get-calendar.server";
+import { getCalendar } from "~/models/guest/trip/get-trip.server";
 
 /** Answers 404 to whoever may not read it, because calendar programs cannot show a login. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

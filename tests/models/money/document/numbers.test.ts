@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { db, transaction } from "~/db.server";
 import { issueFor } from "~/models/money/document/issue.server";
-import { financialYear } from "~/models/money/document/number";
+import { financialYear } from "~/models/money/document/kinds";
 import { addDays, startOfDay, today } from "~/values/calendar";
 
 import { createStoredBooking } from "../../../support/factories";

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 
-import { upiLink } from "~/models/money/payment/upi-link";
-import { linkToPay, noteOf, sumsToPay, waysToPay } from "~/models/money/payment/ways-to-pay";
+import { linkToPay, noteOf, sumsToPay, upiLink, waysToPay } from "~/models/money/payment/ways-to-pay";
 
 import { daysFromToday } from "../../../support/dates";
 

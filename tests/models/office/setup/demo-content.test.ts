@@ -2,9 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { updatePackage } from "~/models/catalogue/package/update-package.server";
-import { countDemoContent } from "~/models/office/setup/demo-content.server";
-import { demoInWords } from "~/models/office/setup/demo-in-words";
-import { removeDemoContent } from "~/models/office/setup/remove-demo-content.server";
+import { countDemoContent, demoInWords, removeDemoContent } from "~/models/office/setup/demo-content.server";
 import { createBooking } from "~/models/sales/booking/create-booking.server";
 import { listStats } from "~/models/system/stat/list-stats.server";
 import { storage } from "~/services/storage.server";

@@ -5,13 +5,12 @@ import { findUsers, listUsers, streamUsers } from "~/models/office/user/list-use
 import { deleteUser } from "~/models/people/account/delete/delete-user.server";
 import { renewPassword } from "~/models/people/account/password/renew-password.server";
 import { requestPasswordReset, sendResetLink } from "~/models/people/account/password/request-password-reset.server";
-import { removeUnverifiedUsers } from "~/models/people/account/registration/remove-unverified-users.server";
+import { removeUnverifiedUsers } from "~/models/people/account/registration/register-user.server";
 import { mailVerificationLink, markVerified } from "~/models/people/account/registration/verify-user.server";
 import { logIn } from "~/models/people/session/log-in.server";
 import { createSession, findSession } from "~/models/people/session/sessions.server";
-import { changeRole } from "~/models/people/staff/change-role.server";
+import { changeRole, makeAdmin } from "~/models/people/staff/change-role.server";
 import { listStaff } from "~/models/people/staff/list-staff.server";
-import { makeAdmin } from "~/models/people/staff/make-admin.server";
 import { loginSchema } from "~/models/people/user/schema";
 import { resendVerification } from "~/models/people/verification/send-verification.server";
 import { countOf } from "~/models/system/stat/list-stats.server";

@@ -3,8 +3,7 @@ import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { answerEnquiry, changeEnquiry } from "~/models/sales/enquiry/change-enquiry.server";
 import { getEnquiry } from "~/models/sales/enquiry/get-enquiry.server";
-import { listEnquiries } from "~/models/sales/enquiry/list-enquiries.server";
-import { removeOldEnquiries } from "~/models/sales/enquiry/remove-old-enquiries.server";
+import { listEnquiries, removeOldEnquiries } from "~/models/sales/enquiry/list-enquiries.server";
 import { waitingTime } from "~/models/sales/enquiry/waiting-time";
 
 import { createAdmin, createEnquiry } from "../../../support/factories";

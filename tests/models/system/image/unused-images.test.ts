@@ -15,10 +15,10 @@ async function startWith(settings: object) {
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, String(value));
   return {
     ...(await import("~/db.server")),
-    ...(await import("~/models/catalogue/package/itinerary/add-itinerary-image.server")),
+    ...(await import("~/models/catalogue/package/itinerary/receive-itinerary.server")),
     ...(await import("~/models/catalogue/package/delete-package.server")),
-    ...(await import("~/models/system/image/remove-unused-image.server")),
-    ...(await import("~/models/system/image/remove-unused-images.server")),
+    ...(await import("~/models/system/image/stored-images.server")),
+    ...(await import("~/models/system/image/stored-images.server")),
     ...(await import("~/models/catalogue/package/restore-package.server")),
     ...(await import("~/models/catalogue/package/update-package.server")),
     ...(await import("~/services/storage.server")),

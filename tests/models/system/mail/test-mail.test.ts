@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 
 import { db } from "~/db.server";
 import { env } from "~/env.server";
@@ -6,14 +6,26 @@ import { fateOf, fateOfAnswer, fateOfLink } from "~/models/system/mail/fate.serv
 import { sendTestMail } from "~/models/system/mail/send-test-mail.server";
 import { closeMail } from "~/services/mail.server";
 
-import { useSmtp, useTarpit } from "../../../support/use-smtp";
+import { startSmtp, startTarpit } from "../../../support/smtp-server";
 
 const yasir = { name: "Yasir Dar", email: "yasir@example.com" };
 
 beforeEach(() => db.mail.deleteMany());
 
+afterEach(() => {
+  closeMail();
+  delete env.SMTP_URL;
+});
+
+async function mailServer(answers?: Parameters<typeof startSmtp>[0]) {
+  const smtp = await startSmtp(answers);
+  onTestFinished(smtp.stop);
+  env.SMTP_URL = smtp.url;
+  return smtp;
+}
+
 test("goes to whoever asks for it, says what the server answered, and is listed as sent", async () => {
-  const { received } = await useSmtp();
+  const { received } = await mailServer();
   const result = await sendTestMail({ by: yasir });
   expect(result).toMatchObject({ ok: true });
   expect(result.ok && result.value.msg).toMatch(
@@ -24,7 +36,7 @@ test("goes to whoever asks for it, says what the server answered, and is listed 
 });
 
 test("says why the server did not take it, and that none is set, without the password of its address", async () => {
-  await useSmtp({ recipient: () => 550 });
+  await mailServer({ recipient: () => 550 });
   expect(await sendTestMail({ by: yasir })).toMatchObject({
     ok: false,
     code: "UNAVAILABLE",
@@ -59,7 +71,7 @@ test("what becomes of a mail is said as it is: under way, waiting for a server, 
     none,
     "If this address has an account, a link goes out as soon as this site can send mails. Please call us meanwhile.",
   ]);
-  await useSmtp();
+  await mailServer();
   expect(words()).toEqual([
     "The invitation is on its way to sana@desk.example.",
     "Your answer is on its way to aisha@example.com.",
@@ -69,7 +81,9 @@ test("what becomes of a mail is said as it is: under way, waiting for a server, 
 });
 
 test("does not wait for a server that keeps silent", async () => {
-  await useTarpit();
+  const tarpit = await startTarpit();
+  onTestFinished(tarpit.stop);
+  env.SMTP_URL = tarpit.url;
   const result = await sendTestMail({ by: yasir });
   expect(result).toMatchObject({ ok: false, msg: "The mail server has not answered within 8 seconds." });
 });

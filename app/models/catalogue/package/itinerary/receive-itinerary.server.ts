@@ -1,4 +1,4 @@
-import { storePackageImage } from "~/models/system/image/store-package-image.server";
+import { storePackageImage } from "~/models/system/image/stored-images.server";
 import { done, refuse, type Result } from "~/result";
 import { imageBase } from "~/services/storage.server";
 import { imgUrl } from "~/values/image-url";
@@ -31,4 +31,10 @@ export async function receiveItinerary(html: string): Promise<Result<string>> {
   return done(
     clean.value.replaceAll(PASTED, (_, before: string, base64: string) => before + (addresses.get(base64) ?? "")),
   );
+}
+
+export async function addItineraryImage(image: Buffer | undefined) {
+  if (!image) return refuse("INVALID_INPUT", "Please choose a picture.");
+  const stored = await storePackageImage(image);
+  return stored.ok ? done({ imgUrl: imgUrl(stored.value.imageKey, imageBase) }) : stored;
 }

@@ -1,5 +1,6 @@
 import { transaction } from "~/db.server";
-import { lockForEdit } from "~/models/catalogue/package/lock-for-edit.server";
+import { listPackagesForAdmin, type PackageCriteria } from "~/models/catalogue/package/list-packages-for-admin.server";
+import { lockForEdit } from "~/models/catalogue/package/lock-package.server";
 import { pricesSchema } from "~/models/catalogue/package/schema";
 import { done, refuse } from "~/result";
 import { counted } from "~/values/counted";
@@ -55,4 +56,11 @@ function typedIn(rows: PriceRow[]): FormValues {
       [nameOf("mrpPrice", id), typed.mrpPrice],
     ]),
   );
+}
+
+export const PRICES_A_PAGE = 50;
+
+export async function listPrices(criteria: PackageCriteria, page: number) {
+  const { packages, totalPackages } = await listPackagesForAdmin(criteria, page, PRICES_A_PAGE);
+  return { packages: packages.map((pkg) => toPriceJson(pkg._id, pkg)), totalPackages };
 }

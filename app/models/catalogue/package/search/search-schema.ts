@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { codeField } from "~/models/catalogue/offer/code";
+import { codeField } from "~/models/catalogue/offer/schema";
 import { AVAILABILITIES } from "~/models/catalogue/package/availability";
 import { parseRupees } from "~/values/money";
 import { readCriteria } from "~/values/paging";

@@ -1,10 +1,10 @@
 import { db, transaction } from "~/db.server";
 import { listTripsAhead, lockBookingsOf } from "~/models/booking/trips-ahead.server";
-import { checkOwnPassword } from "~/models/people/account/password/own-password.server";
+import { checkOwnPassword } from "~/models/people/account/password/change-password.server";
 import { type HashClient } from "~/models/people/session/hash-queue";
-import { PLEASE_LOGIN } from "~/models/people/session/messages";
 import { inTurn } from "~/models/people/session/password.server";
-import { lockWithAdmins } from "~/models/people/user/lock-with-admins.server";
+import { PLEASE_LOGIN } from "~/models/people/session/sessions.server";
+import { lockWithAdmins } from "~/models/people/user/accounts.server";
 import { done, refuse } from "~/result";
 import { audit } from "~/upkeep/audit.server";
 

@@ -1,7 +1,7 @@
-import { transaction } from "~/db.server";
+import { db, transaction } from "~/db.server";
+import { countBookingsOf } from "~/models/booking/count-bookings-of.server";
 import { lockBookingsOf } from "~/models/booking/trips-ahead.server";
-import { lockWithAdmins } from "~/models/people/user/lock-with-admins.server";
-import { NO_SUCH_USER } from "~/models/people/user/messages";
+import { lockWithAdmins, NO_SUCH_USER } from "~/models/people/user/accounts.server";
 import { done, refuse } from "~/result";
 import { audit } from "~/upkeep/audit.server";
 import { isId } from "~/values/fields";
@@ -21,4 +21,14 @@ export async function deleteUser({ id, by }: { id: string | undefined; by: { id:
     audit("account-deleted", { userId: id, by: by.id });
     return done({ msg: "User deleted successfully!" });
   });
+}
+
+/** The account's name and bookings, for the page that confirms its deletion. */
+export async function getAccount(id: string | undefined) {
+  const row = isId(id)
+    ? await db.user.findFirst({ where: { id, deletedAt: null }, select: { id: true, name: true } })
+    : null;
+  if (!row) return refuse("NOT_FOUND", NO_SUCH_USER);
+  const trips = await countBookingsOf([row.id]);
+  return done({ name: row.name, ...trips(row.id) });
 }

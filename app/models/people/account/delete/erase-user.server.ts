@@ -1,7 +1,7 @@
 import { type Tx } from "~/db.server";
 import { eraseTrips } from "~/models/booking/trips-ahead.server";
 import { endSessionsOf } from "~/models/people/session/sessions.server";
-import { NO_ADDRESS } from "~/models/people/user/no-address";
+import { NO_ADDRESS } from "~/models/people/user/accounts.server";
 
 /** Erases personal data but keeps the row, because bookings refer to it and keep what they recorded. */
 export async function eraseUser(tx: Tx, { id, email }: { id: string; email: string }) {

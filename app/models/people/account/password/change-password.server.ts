@@ -1,13 +1,29 @@
-import { transaction } from "~/db.server";
+import { db, transaction } from "~/db.server";
 import { type HashClient } from "~/models/people/session/hash-queue";
-import { hashPassword, inTurn } from "~/models/people/session/password.server";
+import { hashPassword, inTurn, isPassword } from "~/models/people/session/password.server";
 import { endSessionsOf } from "~/models/people/session/sessions.server";
 import { refusePasswordLikeEmail } from "~/models/people/user/schema";
 import { dropTokens } from "~/models/people/verification/tokens.server";
-import { done, refuse } from "~/result";
+import { done, type Refusal, refuse, type Result } from "~/result";
 import { audit } from "~/upkeep/audit.server";
+import { consumeLimit, resetLimit } from "~/upkeep/rate-limit.server";
 
-import { checkOwnPassword } from "./own-password.server";
+const WRONG_PASSWORDS = { name: "old-password", count: 10, minutes: 15 };
+
+/** Checks the logged-in user's password and returns its stored hash. Allows ten tries in a quarter of an hour. */
+export async function checkOwnPassword(
+  { id }: { id: string },
+  password: string,
+  client: HashClient,
+  wrong: Refusal,
+): Promise<Result<string>> {
+  const limited = await consumeLimit(WRONG_PASSWORDS, id);
+  if (limited) return limited;
+  const user = await db.user.findFirst({ where: { id, deletedAt: null }, select: { passwordHash: true } });
+  if (!user || !(await isPassword(password, user.passwordHash, client))) return wrong;
+  await resetLimit(WRONG_PASSWORDS, id);
+  return done(user.passwordHash);
+}
 
 type Caller = { id: string; email: string; sessionId: string };
 type PasswordChange = { oldPassword: string; newPassword: string };

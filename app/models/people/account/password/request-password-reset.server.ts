@@ -1,10 +1,7 @@
 import { db, transaction } from "~/db.server";
 import { resetPasswordMail } from "~/emails/reset-password";
-import { ACCOUNTS } from "~/models/people/user/accounts.server";
-import { NO_SUCH_USER } from "~/models/people/user/messages";
-import { mailLink } from "~/models/people/verification/links.server";
-import { inSteadyTime } from "~/models/people/verification/steady-time";
-import { issueToken } from "~/models/people/verification/tokens.server";
+import { ACCOUNTS, NO_SUCH_USER } from "~/models/people/user/accounts.server";
+import { inSteadyTime, issueToken, mailLink } from "~/models/people/verification/tokens.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { fateOf, fateOfLink } from "~/models/system/mail/fate.server";
 import { getSite } from "~/models/system/setting/get-site.server";

@@ -1,8 +1,7 @@
 import { claimBookings, lockClaimable } from "~/models/people/contact/claim-bookings.server";
 import { offerBookings } from "~/models/people/contact/offer-bookings.server";
-import { unlessTaken } from "~/models/people/user/unless-taken.server";
-import { INVALID_LINK } from "~/models/people/verification/messages";
-import { dropTokens, findToken } from "~/models/people/verification/tokens.server";
+import { unlessTaken } from "~/models/people/user/accounts.server";
+import { dropTokens, findToken, INVALID_LINK } from "~/models/people/verification/tokens.server";
 import { getSite } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
 import { audit } from "~/upkeep/audit.server";

@@ -1,10 +1,9 @@
 import { transaction, type Tx } from "~/db.server";
 import { addressInUseMail, changeEmailMail, emailChangeNoticeMail } from "~/emails/change-email";
-import { PLEASE_LOGIN } from "~/models/people/session/messages";
+import { PLEASE_LOGIN } from "~/models/people/session/sessions.server";
 import { toUserJson, userSelect } from "~/models/people/user/json";
 import { type Profile } from "~/models/people/user/schema";
-import { mailLink } from "~/models/people/verification/links.server";
-import { issueToken } from "~/models/people/verification/tokens.server";
+import { issueToken, mailLink } from "~/models/people/verification/tokens.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { getSite } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";

@@ -1,6 +1,8 @@
 import { db } from "~/db.server";
 import { hashPassword } from "~/models/people/session/password.server";
+import { NO_ADDRESS } from "~/models/people/user/accounts.server";
 import { type Profile } from "~/models/people/user/schema";
+import { getSite } from "~/models/system/setting/get-site.server";
 
 type NewUser = Profile & { password: string; role: "user" | "admin" };
 
@@ -13,4 +15,21 @@ export async function addVerifiedUser({ password, ...profile }: NewUser) {
     update: { ...account, sessions: { deleteMany: {} } },
     select: { id: true },
   });
+}
+
+/** Creates an admin if there is none; returns whether it did. */
+export async function ensureFirstAdmin({ email, password }: { email: string; password: string }): Promise<boolean> {
+  const admin = await db.user.findFirst({ where: { role: "admin", deletedAt: null }, select: { id: true } });
+  if (admin) return false;
+  const site = await getSite();
+  await addVerifiedUser({
+    name: "Admin",
+    email: email.trim().toLowerCase(),
+    password,
+    role: "admin",
+    phoneNumber: site.phone,
+    ...NO_ADDRESS,
+    street: site.address.join(", "),
+  });
+  return true;
 }

@@ -1,12 +1,14 @@
+import { db } from "~/db.server";
 import { type HashClient } from "~/models/people/session/hash-queue";
 import { hashPassword, inTurn } from "~/models/people/session/password.server";
+import { unlessTaken } from "~/models/people/user/accounts.server";
 import { type Registration } from "~/models/people/user/schema";
-import { unlessTaken } from "~/models/people/user/unless-taken.server";
 import { sendVerification } from "~/models/people/verification/send-verification.server";
 import { getSite } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
 import { audit } from "~/upkeep/audit.server";
 import { consumeLimit } from "~/upkeep/rate-limit.server";
+import { removeInBatches } from "~/values/batches";
 
 const REGISTRATIONS_A_CLIENT = { name: "registration", count: 100, minutes: 60 };
 const REGISTRATIONS_AN_ADDRESS = { name: "registration-email", count: 10, minutes: 60 };
@@ -46,4 +48,19 @@ export async function limitRegistrations(email: string, clientAddress: string) {
 export function refuseTakenEmail() {
   const msg = "An account with this email already exists.";
   return refuse("EMAIL_TAKEN", msg, { errors: { email: msg } });
+}
+
+const DAYS_KEPT = 7;
+
+export async function removeUnverifiedUsers() {
+  return removeInBatches(
+    (limit) => db.$executeRaw`
+      DELETE FROM "User" WHERE "emailVerifiedAt" IS NULL AND "id" IN (
+        SELECT "id" FROM "User" u
+        WHERE "emailVerifiedAt" IS NULL AND "deletedAt" IS NULL AND "role" = 'user'
+          AND "createdAt" < now() - make_interval(days => ${DAYS_KEPT}::int)
+          AND NOT EXISTS (SELECT 1 FROM "Token" WHERE "userId" = u."id" AND "expiresAt" > now())
+          AND NOT EXISTS (SELECT 1 FROM "Booking" WHERE "userId" = u."id")
+        LIMIT ${limit})`,
+  );
 }

@@ -1,8 +1,7 @@
 import { transaction } from "~/db.server";
 import { claimBookings, lockClaimable } from "~/models/people/contact/claim-bookings.server";
 import { offerBookings } from "~/models/people/contact/offer-bookings.server";
-import { INVALID_LINK } from "~/models/people/verification/messages";
-import { findToken } from "~/models/people/verification/tokens.server";
+import { findToken, INVALID_LINK } from "~/models/people/verification/tokens.server";
 import { getSite } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
 

@@ -1,7 +1,6 @@
 import { transaction, type Tx } from "~/db.server";
 import { offerBookings } from "~/models/people/contact/offer-bookings.server";
-import { ARE_ACCOUNTS } from "~/models/people/user/accounts.server";
-import { NO_SUCH_USER } from "~/models/people/user/messages";
+import { ARE_ACCOUNTS, NO_SUCH_USER } from "~/models/people/user/accounts.server";
 import { sendVerification } from "~/models/people/verification/send-verification.server";
 import { fateOf } from "~/models/system/mail/fate.server";
 import { getSite } from "~/models/system/setting/get-site.server";

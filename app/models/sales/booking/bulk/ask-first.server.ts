@@ -1,4 +1,5 @@
 import { db } from "~/db.server";
+import { bookingSelect, toPopulatedBookingJson } from "~/models/booking/json";
 import { type BookingStatus } from "~/models/booking/limits";
 import { formatRupees } from "~/values/money";
 
@@ -44,4 +45,17 @@ function warningsOf({ bookingNumber, paid, documents: [invoice] }: Row) {
         ]
       : []),
   ];
+}
+
+/** The chosen bookings that can still be canceled, by start date, with the number of the live invoice. */
+export async function listChosen(chosen: Chosen[]) {
+  const rows = await db.booking.findMany({
+    where: { id: { in: chosen.map(({ id }) => id) }, deletedAt: null, bookingStatus: { not: "canceled" } },
+    select: { ...bookingSelect, documents: { where: { kind: "TI", replacedBy: null }, select: { number: true } } },
+    orderBy: [{ startDate: "asc" }, { bookingNumber: "asc" }],
+  });
+  return rows.map(({ documents, ...row }) => ({
+    ...toPopulatedBookingJson(row),
+    invoice: documents[0]?.number ?? null,
+  }));
 }

@@ -11,7 +11,7 @@ import { MoneySums } from "~/components/payment/money-sums";
 import { PaymentFields } from "~/components/payment/payment-fields";
 import { PaymentRows } from "~/components/payment/payment-rows";
 import { loadMoney, recordMoney } from "~/http/pages/money-page.server";
-import { placeToAsk } from "~/models/money/document/place-of-supply.server";
+import { placeToAsk } from "~/models/money/document/save-particulars.server";
 import { sumsToPay } from "~/models/money/payment/ways-to-pay";
 import { formatRupees } from "~/values/money";
 

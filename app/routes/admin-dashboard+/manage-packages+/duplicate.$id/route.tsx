@@ -11,7 +11,7 @@ import { readCommand } from "~/http/pages/command-route.server";
 import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
 import { wayBack, wayBackOf } from "~/http/redirect-to";
 import { duplicatePackage } from "~/models/catalogue/package/duplicate-package.server";
-import { getPackageForEdit } from "~/models/catalogue/package/get-package-for-edit.server";
+import { getPackageForEdit } from "~/models/catalogue/package/get-package.server";
 import { copySchema } from "~/models/catalogue/package/schema";
 
 import { CopyForm } from "./copy-form";

@@ -7,10 +7,9 @@ import { formActionFor } from "~/http/forms/kept-form.server";
 import { receiveForm } from "~/http/forms/parse-form.server";
 import { requireAdmin } from "~/http/guards.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
-import { newCode } from "~/models/catalogue/offer/new-code.server";
-import { createOffer } from "~/models/catalogue/offer/save-offer.server";
+import { createOffer, newCode } from "~/models/catalogue/offer/save-offer.server";
 import { newOfferSchema } from "~/models/catalogue/offer/schema";
-import { listPackageTitles } from "~/models/catalogue/package/list-package-titles.server";
+import { listPackageTitles } from "~/models/catalogue/package/get-package.server";
 import { type RejectedForm } from "~/values/rejected-form";
 
 export const meta: MetaFunction = () => [{ title: "Make an offer" }];

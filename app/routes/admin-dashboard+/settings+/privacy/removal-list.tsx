@@ -1,4 +1,4 @@
-import { type RemovalJson } from "~/models/office/retention/list-removals.server";
+import { type RemovalJson } from "~/models/office/retention/remove-old-data.server";
 import { formatDate, formatMoment } from "~/values/calendar";
 
 export function RemovalList({ removals }: { removals: RemovalJson[] }) {

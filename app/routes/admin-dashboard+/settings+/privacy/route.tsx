@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { Field } from "~/components/form/field";
 import { SettingsForm } from "~/components/setting/settings-form";
 import { loadSettingsPage, saveSettingsPage } from "~/http/pages/settings-page.server";
-import { listRemovals } from "~/models/office/retention/list-removals.server";
+import { listRemovals } from "~/models/office/retention/remove-old-data.server";
 import { privacySchema } from "~/models/system/setting/schema";
 
 import { RemovalList } from "./removal-list";

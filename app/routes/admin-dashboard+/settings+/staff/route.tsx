@@ -10,10 +10,9 @@ import { receiveForm } from "~/http/forms/parse-form.server";
 import { requireAdmin } from "~/http/guards.server";
 import { redirectWithResult, redirectWithSuccess } from "~/http/pages/flash.server";
 import { changeRole } from "~/models/people/staff/change-role.server";
-import { inviteStaff } from "~/models/people/staff/invite-staff.server";
+import { inviteStaff, withdrawInvitation } from "~/models/people/staff/invite-staff.server";
 import { listStaff } from "~/models/people/staff/list-staff.server";
 import { invitationSchema } from "~/models/people/staff/schema";
-import { withdrawInvitation } from "~/models/people/staff/withdraw-invitation.server";
 import { formatMoment } from "~/values/calendar";
 
 import { InviteForm } from "./invite-form";

@@ -4,7 +4,7 @@ import { api, verb } from "~/http/api/api.server";
 import { literalMessage } from "~/http/api/reply.server";
 import { newXsrfCookie } from "~/http/api/xsrf.server";
 import { clearedSessionCookieHeader, getSessionToken } from "~/http/session.server";
-import { logOut } from "~/models/people/session/log-out.server";
+import { logOut } from "~/models/people/session/sessions.server";
 
 const { loader, action } = api({
   DELETE: verb({

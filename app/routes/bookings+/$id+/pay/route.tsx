@@ -11,7 +11,7 @@ import { formActionFor } from "~/http/forms/kept-form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
 import { requireBooking, requireOwnBooking } from "~/http/guards.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
-import { showPay } from "~/models/money/payment/show-pay.server";
+import { showPay } from "~/models/money/payment/pay-online.server";
 import { showClaims } from "~/models/money/payment-claim/list-claims.server";
 import { makeClaim } from "~/models/money/payment-claim/make-claim.server";
 import { claimSchema } from "~/models/money/payment-claim/schema";

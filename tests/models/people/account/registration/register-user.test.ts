@@ -1,14 +1,12 @@
 import { describe, expect, test } from "vitest";
 
 import { db, transaction } from "~/db.server";
-import { registerUser } from "~/models/people/account/registration/register-user.server";
-import { removeUnverifiedUsers } from "~/models/people/account/registration/remove-unverified-users.server";
+import { registerUser, removeUnverifiedUsers } from "~/models/people/account/registration/register-user.server";
 import { registrationSchema } from "~/models/people/user/schema";
 import { sendVerification } from "~/models/people/verification/send-verification.server";
 import { hostSite } from "~/site.server";
 
 import { createAdmin, createStoredBooking, createUser } from "../../../../support/factories";
-import { tallyOf } from "../../../../support/outcomes";
 
 let count = 0;
 
@@ -51,9 +49,7 @@ describe("registerUser", () => {
     expect(mail.text).toContain("http://localhost:3000/user/verify-email?token=");
   });
 
-  test("takes no word for role, id, verification or password hash, and makes nobody an admin for being first", async () => {
-    await db.booking.deleteMany();
-    await db.user.deleteMany();
+  test("takes no word for role, id, verification or password hash", async () => {
     const admin = { role: "admin", isAdmin: true, _id: crypto.randomUUID(), id: crypto.randomUUID() };
     const given = zoya({ ...admin, emailVerifiedAt: new Date().toISOString(), passwordHash: "x", deletedAt: null });
     await register(given);
@@ -63,15 +59,27 @@ describe("registerUser", () => {
     expect(user.passwordHash).not.toBe("x");
   });
 
+  test("makes nobody an admin for being first", async () => {
+    await db.booking.deleteMany();
+    await db.user.deleteMany();
+    const given = zoya();
+    await register(given);
+    expect(await db.user.findUniqueOrThrow({ where: { email: given.email } })).toMatchObject({ role: "user" });
+  });
+
   test("knows an address in whatever case, with spaces around it", async () => {
     const aisha = await createUser();
-    const taken = { code: "EMAIL_TAKEN", errors: { email: "An account with this email already exists." } };
-    expect(await register(zoya({ email: `  ${aisha.email.toUpperCase()} ` }))).toMatchObject(taken);
+    expect(await register(zoya({ email: `  ${aisha.email.toUpperCase()} ` }))).toMatchObject({
+      code: "EMAIL_TAKEN",
+      errors: { email: "An account with this email already exists." },
+    });
   });
 
   test("of ten registrations at once of one address, one becomes an account with one mail", async () => {
     const { email } = zoya();
-    expect(await tallyOf(10, () => register(zoya({ email })))).toEqual({ done: 1, EMAIL_TAKEN: 9 });
+    const results = await Promise.all(Array.from({ length: 10 }, () => register(zoya({ email }))));
+    expect(results.filter((result) => result.ok)).toHaveLength(1);
+    expect(results.filter((result) => !result.ok && result.code === "EMAIL_TAKEN")).toHaveLength(9);
     expect(await db.mail.count({ where: { to: email } })).toBe(1);
   });
 
@@ -128,8 +136,9 @@ describe("what may be registered", () => {
     const fields = Object.keys(zoya());
     expect(fields).toHaveLength(9);
     for (const nothing of ["", undefined, null]) {
-      const empty = Object.fromEntries(fields.map((name) => [name, nothing]));
-      expect(Object.keys(errorsOf(empty)).sort()).toEqual(fields.sort());
+      expect(Object.keys(errorsOf(Object.fromEntries(fields.map((name) => [name, nothing])))).sort()).toEqual(
+        fields.sort(),
+      );
     }
   });
 
@@ -153,16 +162,23 @@ describe("what may be registered", () => {
   });
 
   test("a password must not be the address", () => {
-    const { password } = errorsOf({ email: "Zoya@Example.com", password: "zoya@example.COM" });
-    expect(password).toContain("not your email address");
+    expect(errorsOf({ email: "Zoya@Example.com", password: "zoya@example.COM" }).password).toContain(
+      "not your email address",
+    );
   });
 
   test.each([
-    ..."zoya zoya@ @example.com zoya@example zoya@exa..mple.com <zoya@example.com> a@b.c,d@e.f".split(" "),
     "",
+    "zoya",
+    "zoya@",
+    "@example.com",
     "a b@example.com",
+    "zoya@example",
+    "zoya@exa..mple.com",
     "zoya@example.com\nBcc: x@y.z",
     `${"a".repeat(250)}@example.com`,
+    "<zoya@example.com>",
+    "a@b.c,d@e.f",
   ])("%j is no e-mail address", (email) => {
     expect(errorsOf({ email }).email).toBeTruthy();
   });

@@ -2,10 +2,10 @@ import { z } from "zod";
 
 import { api, verb } from "~/http/api/api.server";
 import { literalMessage } from "~/http/api/reply.server";
+import { recordPayment } from "~/models/money/payment/add-payment.server";
 import { getPayments } from "~/models/money/payment/get-payments.server";
 import { paymentShape } from "~/models/money/payment/json";
 import { RIGHT_TO_RECORD } from "~/models/money/payment/limits";
-import { recordPayment } from "~/models/money/payment/record-payment.server";
 import { newPaymentSchema } from "~/models/money/payment/schema";
 import { can, NOT_YOUR_ROLE } from "~/models/people/user/rights";
 import { refuse } from "~/result";

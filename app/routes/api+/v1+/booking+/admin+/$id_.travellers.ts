@@ -1,6 +1,6 @@
 import { api, verb } from "~/http/api/api.server";
+import { listTravellers } from "~/models/sales/traveller/get-travellers.server";
 import { travellersShape } from "~/models/sales/traveller/json";
-import { listTravellers } from "~/models/sales/traveller/list-travellers.server";
 
 const { loader, action } = api({
   GET: verb({

@@ -1,7 +1,8 @@
 import { db } from "~/db.server";
+import { log } from "~/log.server";
+import { removeImage, storeImage } from "~/services/images.server";
+import { storage } from "~/services/storage.server";
 import { DAY } from "~/values/durations";
-
-import { removeUnusedImage } from "./remove-unused-image.server";
 
 const ROUND = 200;
 
@@ -30,4 +31,29 @@ async function noteUse() {
       WHERE "itinerary" LIKE '%/images/%'
       UNION
       SELECT "found"[1] FROM "Setting", regexp_matches("value"::text, '[0-9a-f]{48}-[0-9]+x[0-9]+', 'g') AS "found"))`;
+}
+
+/** `path` is like "3f9c…-1600x1200/720.webp". Null when there is no such picture; throws when the storage is down. */
+export function getImage(path: string) {
+  return storage.get(`images/${path}`);
+}
+
+/** Records the key before the upload, so that a crash leaves no picture the cleanup cannot find. */
+export async function storePackageImage(bytes: Buffer) {
+  return storeImage(bytes, (imageKey) => db.storedImage.create({ data: { imageKey } }));
+}
+
+/** Never throws: a leftover picture only costs space until removeUnusedImages runs again. */
+export async function removeUnusedImage(imageKey: string) {
+  try {
+    const [used] = await db.$queryRaw<unknown[]>`
+      SELECT 1 FROM "Package" WHERE "imageKey" = ${imageKey} OR strpos("itinerary", ${imageKey}) > 0
+      UNION ALL SELECT 1 FROM "PackageEdition" WHERE strpos("itinerary", ${imageKey}) > 0
+      UNION ALL SELECT 1 FROM "Setting" WHERE strpos("value"::text, ${imageKey}) > 0 LIMIT 1`;
+    if (used) return;
+    await removeImage(imageKey);
+    await db.storedImage.deleteMany({ where: { imageKey } });
+  } catch (error) {
+    log.warn(`The picture ${imageKey} could not be removed: ${String(error)}`);
+  }
 }

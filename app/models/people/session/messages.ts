@@ -1,1 +1,0 @@
-export const PLEASE_LOGIN = "Please, login!";

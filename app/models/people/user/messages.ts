@@ -1,1 +1,0 @@
-export const NO_SUCH_USER = "There is no such user.";

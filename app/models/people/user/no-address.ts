@@ -1,2 +1,0 @@
-/** The address columns of a user without an address. */
-export const NO_ADDRESS = { street: "", postalCode: "", city: "", state: "", country: "" };

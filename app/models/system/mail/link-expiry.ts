@@ -1,3 +1,0 @@
-export function isLinkExpired({ linkExpiresAt }: { linkExpiresAt: Date | null }) {
-  return linkExpiresAt !== null && linkExpiresAt <= new Date();
-}
