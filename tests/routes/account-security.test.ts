@@ -92,7 +92,7 @@ describe("the session cookie", () => {
 
   test("slides while in use", async () => {
     const aisha = await createUser();
-    const browser = await loggedIn(logInAs(aisha));
+    const browser = await loggedIn(aisha);
     expect((await browser.send("/")).headers.getSetCookie()).toEqual([]);
     await db.session.updateMany({
       where: { userId: aisha.id },
@@ -121,7 +121,7 @@ describe("the session cookie", () => {
   });
 
   test("makes every page of a person's own no-store", async () => {
-    const browser = await loggedIn(logInAs(await createUser()));
+    const browser = await loggedIn(createUser());
     for (const path of ["/", "/profile", "/bookings", "/profile/update-details"]) {
       expect((await browser.get(path)).headers.get("Cache-Control"), path).toContain("no-store");
     }
@@ -182,7 +182,7 @@ describe("links in mails", () => {
   test("to a new address change nothing by HEAD or prefetch", async () => {
     const aisha = await createUser();
     const { name, phoneNumber, street, postalCode, city, state, country } = aisha;
-    const browser = await loggedIn(logInAs(aisha));
+    const browser = await loggedIn(aisha);
     const email = "kept.waiting@example.com";
     await browser.post("/profile/update-details", {
       name,
@@ -328,7 +328,7 @@ describe("strange input", () => {
   ];
 
   test("is refused with a form, never with a crash", async () => {
-    const member = await loggedIn(logInAs(await createUser()));
+    const member = await loggedIn(createUser());
     for (const text of strange) {
       const all = ["name", "email", "password", "phoneNumber", "street", "postalCode", "city", "state", "country"];
       const fields = Object.fromEntries(
@@ -351,7 +351,7 @@ describe("strange input", () => {
   });
 
   test("a form of more than 100 KB is refused before it is taken apart, where nothing is uploaded", async () => {
-    const yasir = await loggedIn(logInAs(await createUser({ role: "admin" })));
+    const yasir = await loggedIn(createUser({ role: "admin" }));
     const fields = { email: "aisha@example.com", id: "x", token: "x", much: "x".repeat(100 * 1024) };
     const id = (await createPackage()).id;
     const pages = ["/register", "/forgot-password", "/resend-verification", "/reset-password", `/packages/${id}`];
@@ -399,8 +399,8 @@ describe("the audit log", () => {
     const { id } = await createUser();
     const path = `/admin-dashboard/delete-user/${id}`;
 
-    await (await loggedIn(logInAs(yasir))).post(path, {});
-    await (await loggedIn(logInAs(aisha))).post(path, {});
+    await (await loggedIn(yasir)).post(path, {});
+    await (await loggedIn(aisha)).post(path, {});
 
     expect(read().filter(({ event }) => event !== "login")).toMatchObject([
       { event: "admin-action", userId: yasir.id, method: "POST", path },
@@ -412,7 +412,7 @@ describe("the audit log", () => {
 
   test("tells once of a page that was denied, though its parents ask too", async () => {
     const aisha = await createUser();
-    const browser = await loggedIn(logInAs(aisha));
+    const browser = await loggedIn(aisha);
     const path = "/admin-dashboard/manage-users";
     for (const each of [new Browser(), browser]) await inWork(new Work(() => ({})), () => each.get(path));
     const denied = read().filter(({ event }) => event === "denied");

@@ -14,8 +14,7 @@ import {
   PASSWORD,
 } from "../support/factories";
 import { mailedLink } from "../support/mails";
-import { screen } from "../support/screen";
-import { Browser, loggedIn } from "../support/site";
+import { Browser, loggedIn, withCookie } from "../support/site";
 
 const zoya = {
   name: "Zoya Wani",
@@ -41,7 +40,7 @@ describe("from registration to the first booking", () => {
 
     const registered = await browser.post(`/register${query}`, { ...zoya, password: "walnut and cedar" });
     expect(registered).toMatchObject({ path: `/check-mail${query}`, toast: "Please, verify your email to login!" });
-    expect(screen(registered.html).texts("main .address")).toEqual([zoya.email]);
+    expect(registered.texts("main .address")).toEqual([zoya.email]);
 
     const early = await browser.post(`/login${query}`, { email: zoya.email, password: "walnut and cedar" });
     expect(early).toMatchObject({ status: 403, toast: "Please, verify your email to login!" });
@@ -51,7 +50,7 @@ describe("from registration to the first booking", () => {
     const verified = await browser.get(await mailedLink(zoya.email, "verify-email"));
     expect(verified.path).toBe(`/account-verified${query}`);
     expect(verified.html).toContain("Account Verified");
-    expect(screen((await browser.get(`/login${query}`)).html).values("main form")).toMatchObject({ email: zoya.email });
+    expect((await browser.get(`/login${query}`)).values("main form")).toMatchObject({ email: zoya.email });
 
     const back = await browser.post(`/login${query}`, {
       email: " Zoya.WANI@example.com ",
@@ -86,15 +85,15 @@ describe("what the office booked under an address", () => {
     expect((await browser.get(`/bookings/${booking.id}`)).status).toBe(404);
 
     const link = await mailedLink(bilal.email, "claim-bookings");
-    const visitor = screen((await new Browser().get(link)).html);
+    const visitor = await new Browser().get(link);
     const login = visitor.document.querySelector("main a.button")?.getAttribute("href");
     expect(login).toBe(`/login?redirectTo=${encodeURIComponent(link)}`);
     expect(visitor.document.querySelector("main form")).toBeNull();
 
-    const stranger = await loggedIn(logInAs(await createUser()));
+    const stranger = await loggedIn(createUser());
     const foreign = "This link was mailed to the address of another account. Please log in to that account.";
     expect((await stranger.get(link)).html).toContain(foreign);
-    const { token } = screen((await browser.get(link)).html).values("main form");
+    const { token } = (await browser.get(link)).values("main form");
     expect((await stranger.post(link, { token: token ?? "" })).toast).toBe(foreign);
 
     const confirmed = await browser.post(link, { token: token ?? "" });
@@ -143,12 +142,12 @@ describe("the address a browser registered", () => {
 
     const wrong = await browser.post(`/check-mail${query}`, { email: bilal.email, password: "not this one" });
     expect(wrong).toMatchObject({ status: 401, toast: "This is not the password you registered with." });
-    expect(screen(wrong.html).values()).toMatchObject({ email: bilal.email, password: "" });
+    expect(wrong.values()).toMatchObject({ email: bilal.email, password: "" });
     expect(await db.mail.count({ where: { to: bilal.email } })).toBe(0);
 
     const corrected = await browser.post(`/check-mail${query}`, bilal);
     expect(corrected).toMatchObject({ path: `/check-mail${query}`, toast: "Please, verify your email to login!" });
-    expect(screen(corrected.html).texts("main .address")).toEqual([bilal.email]);
+    expect(corrected.texts("main .address")).toEqual([bilal.email]);
     const outdated = await new Browser().get(misdirected);
     expect(outdated.path).toBe(`/account-not-verified${query}`);
     expect(outdated.html).toContain(`href="/resend-verification${query}"`);
@@ -173,8 +172,8 @@ describe("the address a browser registered", () => {
     const query = `?redirectTo=${encodeURIComponent("/packages?q=lake")}`;
     await new Browser().post("/register", bilal);
     const browser = new Browser();
-    const early = screen((await browser.post(`/login${query}`, bilal)).html);
-    const resend = early.document.querySelector("form[action^='/resend']")?.getAttribute("action") ?? "";
+    const early = await browser.post(`/login${query}`, bilal);
+    const resend = early.link("form[action^='/resend']");
     expect((await browser.post(resend, { email: bilal.email })).path).toBe(`/login${query}`);
     expect((await browser.get(await mailedLink(bilal.email, "verify-email"))).path).toBe(`/account-verified${query}`);
   });
@@ -210,11 +209,11 @@ describe("a form to fill in again", () => {
 
     expect(page.status).toBe(400);
     expect(page.title).toBe("Error: Register · Chinar");
-    expect(screen(page.html).values()).toMatchObject({ ...zoya, email: "zoya", name: 'Zoya "<b>"', password: "" });
+    expect(page.values()).toMatchObject({ ...zoya, email: "zoya", name: 'Zoya "<b>"', password: "" });
     expect(page.html).not.toContain("secret words");
     expect(page.html.indexOf("error-summary")).toBeLessThan(page.html.indexOf("<label"));
     expect(page.html).toContain('<a href="#email">Please enter an email address like name@example.com.</a>');
-    const { document } = screen(page.html);
+    const { document } = page;
     expect(document.querySelector("[autofocus]")?.getAttribute("role")).toBe("alert");
     const email = document.querySelector("input[name=email]");
     expect(email?.getAttribute("aria-invalid")).toBe("true");
@@ -231,7 +230,7 @@ describe("a form to fill in again", () => {
 describe("toasts", () => {
   test("a refused booking's message survives the way over /login to /", async () => {
     const soldOut = await createPackage({ availability: "sold out" });
-    const browser = await loggedIn(logInAs(await createUser()));
+    const browser = await loggedIn(createUser());
 
     const page = await browser.post(`/packages/${soldOut.id}`, { startDate: daysFromToday(30), numberOfPersons: "1" });
 
@@ -244,7 +243,7 @@ describe("toasts", () => {
 describe("profile", () => {
   test("shows what the API shows, and tells visitors to log in", async () => {
     const aisha = await createUser();
-    const browser = await loggedIn(logInAs(aisha));
+    const browser = await loggedIn(aisha);
     expect((await browser.get("/profile")).html).toContain(aisha.street);
     for (const path of ["/profile", "/profile/update-details", "/profile/update-password", "/bookings"]) {
       expect(await new Browser().get(path)).toMatchObject({ path: "/", toast: "Please, login!" });
@@ -265,7 +264,7 @@ describe("profile", () => {
     expect(await (await call.loader(args)).json()).toEqual({ user });
     expect(Object.keys(user).sort()).toEqual(["_id", ...Object.keys(zoya), "role"].sort());
 
-    const browser = await loggedIn(Promise.resolve(Cookie));
+    const browser = withCookie(Cookie);
     for (const path of ["/profile", "/profile.data", "/profile/update-details.data", "/bookings.data", "/_root.data"]) {
       const body = await (await browser.send(path)).text();
       expect(body, path).toContain(aisha.name);
@@ -275,7 +274,7 @@ describe("profile", () => {
 
   test("is saved at once, except the e-mail address, which waits for its link", async () => {
     const aisha = await createUser();
-    const browser = await loggedIn(logInAs(aisha));
+    const browser = await loggedIn(aisha);
     const form = await browser.get("/profile/update-details");
     for (const value of [aisha.name, aisha.email, aisha.street, aisha.postalCode])
       expect(form.html).toContain(`value="${value}"`);
@@ -292,7 +291,7 @@ describe("profile", () => {
   });
 
   test("a refused update keeps what was typed", async () => {
-    const browser = await loggedIn(logInAs(await createUser()));
+    const browser = await loggedIn(createUser());
     const page = await browser.post("/profile/update-details", { ...zoya, city: "Sopore", phoneNumber: "none" });
     expect(page).toMatchObject({ status: 400, title: "Error: Update detail · Chinar" });
     expect(page.html).toContain('value="Sopore"');
@@ -300,7 +299,7 @@ describe("profile", () => {
 
   test("changes the password and stays logged in", async () => {
     const aisha = await createUser();
-    const browser = await loggedIn(logInAs(aisha));
+    const browser = await loggedIn(aisha);
 
     const wrong = await browser.post("/profile/update-password", {
       oldPassword: "wrong words",
@@ -349,7 +348,7 @@ describe("a forgotten password", () => {
     expect(short).toMatchObject({ status: 400, title: "Error: Choose a new password · Chinar" });
     const saved = await browser.post(link, { token, newPassword: "cedar and walnut" });
     expect(saved).toMatchObject({ path: "/login", toast: "Password changed successfully!" });
-    expect(screen(saved.html).values("main form")).toMatchObject({ email: aisha.email });
+    expect(saved.values("main form")).toMatchObject({ email: aisha.email });
 
     expect((await browser.get(link)).html).toContain("This link no longer works");
     expect(await browser.post(link, { token, newPassword: "another good one" })).toMatchObject({
@@ -368,8 +367,8 @@ describe("a forgotten password", () => {
     const phone = new Browser();
     const laptop = new Browser();
 
-    const login = screen((await phone.get(`/login${query}`)).html);
-    const forgot = login.document.querySelector("a[href^='/forgot-password']")?.getAttribute("href") ?? "";
+    const login = await phone.get(`/login${query}`);
+    const forgot = login.link("a[href^='/forgot-password']");
     expect((await phone.post(forgot, { email: aisha.email })).path).toMatch(/^\/forgot-password\?sent=1&redirectTo=/);
 
     const link = await mailedLink(aisha.email, "reset-password");
@@ -394,17 +393,17 @@ describe("a forgotten password", () => {
 describe("logout", () => {
   test("ends the session on the server, whatever cookie is sent again", async () => {
     const cookie = await logInAs(await createAdmin());
-    const browser = await loggedIn(Promise.resolve(cookie));
+    const browser = withCookie(cookie);
     expect(await browser.post("/logout", {})).toMatchObject({ path: "/", toast: "Logging out..." });
     expect(browser.cookies.has("session")).toBe(false);
-    const replay = await loggedIn(Promise.resolve(cookie));
+    const replay = withCookie(cookie);
     expect((await replay.get("/profile")).toast).toBe("Please, login!");
   });
 });
 
 describe("My Bookings", () => {
   test("has an error screen of its own, with the layout around it", async () => {
-    const browser = await loggedIn(logInAs(await createUser()));
+    const browser = await loggedIn(createUser());
     await db.$executeRaw`ALTER TABLE "Booking" RENAME TO "Lost"`;
     try {
       const page = await browser.get("/bookings");

@@ -7,7 +7,7 @@ import { formatDate } from "~/values/calendar";
 import { takeErrors } from "../support/console-errors";
 import { emptyDatabase } from "../support/database";
 import { daysFromToday } from "../support/dates";
-import { createAdmin, createStoredBooking, createUser, logInAs, PASSWORD } from "../support/factories";
+import { createAdmin, createStoredBooking, createUser, PASSWORD } from "../support/factories";
 import { mailedLink } from "../support/mails";
 import { screen } from "../support/screen";
 import { Browser, loggedIn, REQUEST_ID } from "../support/site";
@@ -20,7 +20,7 @@ let admin: Browser;
 beforeEach(async () => {
   await emptyDatabase(process.env.DATABASE_URL ?? "");
   yasir = await createAdmin();
-  admin = await loggedIn(logInAs(yasir));
+  admin = await loggedIn(yasir);
 });
 
 async function names(query = "") {
@@ -127,24 +127,23 @@ describe("a customer's card", () => {
     await book(aisha.id, 6, { deletedAt: new Date() });
     await book(farooq.id, 7);
 
-    const list = screen((await admin.get(LIST)).html);
+    const list = await admin.get(LIST);
     const card = (id: string) => list.document.getElementById(id)?.textContent ?? "";
     expect(card(aisha.id)).toContain("4 bookings of Aisha Bhat, 2 trips ahead");
     expect(card(aisha.id)).toContain(`2 trips lie ahead: the first on ${formatDate(daysFromToday(0))}.`);
     expect(card(farooq.id)).toContain(`1 trip lies ahead: on ${formatDate(daysFromToday(7))}.`);
 
-    const link =
-      list.document.querySelector(`[id="${aisha.id}"] a[href*="manage-bookings"]`)?.getAttribute("href") ?? "";
-    const bookings = screen((await admin.get(link)).html);
+    const link = list.link(`[id="${aisha.id}"] a[href*="manage-bookings"]`);
+    const bookings = await admin.get(link);
     expect(bookings.texts("main .total strong")).toEqual(["4"]);
     expect(bookings.texts("main .grid .card")).toHaveLength(4);
     expect(bookings.texts("main p").join()).toContain("Only the bookings of Aisha Bhat.");
     expect(bookings.values("main .filter")).toMatchObject({ user: aisha.id });
-    const narrowed = screen((await admin.get(`${link}&status=canceled`)).html);
+    const narrowed = await admin.get(`${link}&status=canceled`);
     expect(narrowed.texts("main .total")).toEqual(["Total Bookings: 1 of 5"]);
-    expect(
-      screen((await admin.get("/admin-dashboard/manage-bookings?user=nonsense")).html).texts("main .total strong"),
-    ).toEqual(["5"]);
+    expect((await admin.get("/admin-dashboard/manage-bookings?user=nonsense")).texts("main .total strong")).toEqual([
+      "5",
+    ]);
   });
 
   test("sends a link to choose a new password, once a minute, however often strangers asked for one", async () => {
@@ -166,14 +165,14 @@ describe("a customer's card", () => {
 
   test("makes staff, who leave the list of customers", async () => {
     const aisha = await createUser({ name: "Aisha Bhat" });
-    expect(screen((await admin.get(LIST)).html).values(".grid")).toMatchObject({ role: "user" });
+    expect((await admin.get(LIST)).values(".grid")).toMatchObject({ role: "user" });
     expect(await admin.post(LIST, { id: aisha.id, intent: "role", role: "agent" })).toMatchObject({
       path: LIST,
       toast: "Aisha Bhat is agent now.",
     });
     expect(await names()).toEqual([]);
     await createUser({ emailVerifiedAt: null });
-    expect(screen((await admin.get(LIST)).html).texts(".grid select")).toEqual([]);
+    expect((await admin.get(LIST)).texts(".grid select")).toEqual([]);
   });
 });
 
@@ -195,7 +194,7 @@ test("mails: read, by state, and resent", async () => {
   expect(all.html).toContain("Snow &amp; sun.");
   expect(all.html).toContain("550 no such box");
   expect(all.html).toContain("No mail server is set up");
-  const tested = await admin.post("/admin-dashboard/send-test-mail", screen(all.html).values("main .title-row form"));
+  const tested = await admin.post("/admin-dashboard/send-test-mail", all.values("main .title-row form"));
   expect(tested).toMatchObject({
     path: "/admin-dashboard/mails",
     toast: expect.stringMatching(/^No mail server/) as string,

@@ -11,7 +11,6 @@ import {
   createPackage,
   createStoredBooking,
   createUser,
-  logInAs,
 } from "../support/factories";
 import { isSomebodyWaiting, PATIENT } from "../support/locks";
 import { screen } from "../support/screen";
@@ -24,7 +23,7 @@ let agent: Browser;
 
 beforeEach(async () => {
   await emptyDatabase(process.env.DATABASE_URL ?? "");
-  agent = await loggedIn(logInAs(await createUser({ role: "agent", name: "Sana Mir" })));
+  agent = await loggedIn(createUser({ role: "agent", name: "Sana Mir" }));
 });
 
 /** A departure: two bookings with an e-mail address, one without, and three that get no message. */
@@ -56,7 +55,7 @@ async function previewed(page: string, typed = TYPED) {
   const form = screen(html).document.querySelector("main form");
   const action = form?.getAttribute("action") ?? "";
   const answer = await agent.post(action, { ...screen(html).values("main form"), ...typed });
-  return { action, answer, fields: screen(answer.html).values("main section form") };
+  return { action, answer, fields: answer.values("main section form") };
 }
 
 function sentMails() {
@@ -66,16 +65,16 @@ function sentMails() {
 test("is previewed with the first guest's mail, and with WhatsApp links for those without an e-mail", async () => {
   const { aisha, noor, page } = await departure();
   const list = await agent.get(LIST);
-  const links = [...screen(list.html).document.querySelectorAll("main a")].map((link) => link.getAttribute("href"));
+  const links = list.links("main a");
   expect(links).toContain(`${page}&from=${encodeURIComponent(LIST)}`);
 
   const { answer } = await previewed(page);
   expect(answer.status).toBe(200);
-  const said = textOf(screen(answer.html).texts("main section").join());
+  const said = textOf(answer.texts("main section").join());
   expect(said).toContain(`To ${aisha.customerEmail}: Booking ${aisha.bookingNumber}: earlier start`);
   expect(said).toContain("Dear Aisha {balance}, please be at Dal Gate at 07:00.");
   expect(said).toContain("Goes to 2 bookings; 1 has no e-mail:");
-  const chat = screen(answer.html).document.querySelector("main section li a[href^='https://wa.me/']");
+  const chat = answer.document.querySelector("main section li a[href^='https://wa.me/']");
   const text = new URL(chat?.getAttribute("href") ?? "").searchParams.get("text");
   expect(chat?.getAttribute("href")).toContain("wa.me/919876543210?");
   expect(text).toContain(`Hello ${noor.customerName},\n\nDear Noor, please be at Dal Gate at 07:00.`);
@@ -107,7 +106,7 @@ test("goes once to each, whatever is clicked, with a line in each history that n
   const desk = await agent.get(`/admin-dashboard/manage-bookings/edit/${aisha.id}`);
   expect(desk.html).toContain("Message sent");
   const guest = await db.user.findUniqueOrThrow({ where: { id: aisha.userId } });
-  const own = await (await loggedIn(logInAs(guest))).get(`/bookings/${aisha.id}`);
+  const own = await (await loggedIn(guest)).get(`/bookings/${aisha.id}`);
   expect(own.status).toBe(200);
   expect(own.html).not.toMatch(/Message sent|earlier start/);
 
@@ -151,13 +150,13 @@ test("is refused with what was typed kept, where it cannot be filled in", async 
   const { aisha, page } = await departure();
   const unknown = await previewed(page, { ...TYPED, text: "Your driver is {driver}." });
   expect(unknown.answer.status).toBe(400);
-  expect(screen(unknown.answer.html).errors()).toEqual({
+  expect(unknown.answer.errors()).toEqual({
     text: "There is no {driver}. Please use {name}, {number}, {pickup} or {balance}.",
   });
-  expect(screen(unknown.answer.html).values("main form")).toMatchObject({ text: "Your driver is {driver}." });
+  expect(unknown.answer.values("main form")).toMatchObject({ text: "Your driver is {driver}." });
 
   const owing = { subject: "Please bring {balance}", text: "In cash." };
-  expect(screen((await previewed(page, owing)).answer.html).errors().subject).toMatch(/^No payment was ever recorded/);
+  expect((await previewed(page, owing)).answer.errors().subject).toMatch(/^No payment was ever recorded/);
   const payment = { bookingId: aisha.id, kind: "received", method: "cash", amount: 1000, recorderName: "Yasir" };
   await db.payment.create({
     data: { ...payment, receivedOn: toDate(daysFromToday(0)), onceKey: crypto.randomUUID() },
@@ -165,14 +164,14 @@ test("is refused with what was typed kept, where it cannot be filled in", async 
   expect((await previewed(page, owing)).answer.html).toMatch(/Please bring ₹/);
 
   await db.booking.update({ where: { id: aisha.id }, data: { pickup: null } });
-  const { text } = screen((await previewed(page)).answer.html).errors();
+  const { text } = (await previewed(page)).answer.errors();
   expect(text).toBe(`No pick-up is set yet for ${aisha.bookingNumber}. Please set it first, or leave out {pickup}.`);
 });
 
 test("is no viewer's to send, and only to a departure there is", async () => {
   const { aisha, page } = await departure();
   const { action, fields } = await previewed(page);
-  const viewer = await loggedIn(logInAs(await createUser({ role: "viewer" })));
+  const viewer = await loggedIn(createUser({ role: "viewer" }));
   expect((await viewer.get(LIST)).html).not.toContain("Write to these guests");
   for (const answer of [await viewer.get(page), await viewer.post(page, fields)]) expect(answer.status).toBe(403);
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 
 import { emptyDatabase } from "../support/database";
-import { createAdmin, createPackage, createStoredBooking, createUser, logInAs } from "../support/factories";
+import { createAdmin, createPackage, createStoredBooking, createUser } from "../support/factories";
 import { createPayment } from "../support/money";
 import { screen } from "../support/screen";
 import { type Browser, loggedIn } from "../support/site";
@@ -14,7 +14,7 @@ let yasir: Browser;
 
 beforeEach(async () => {
   await emptyDatabase(process.env.DATABASE_URL ?? "");
-  yasir = await loggedIn(logInAs(await createAdmin()));
+  yasir = await loggedIn(createAdmin());
 });
 
 async function createBookings(count: number, bookingStatus = "pending") {
@@ -79,7 +79,7 @@ describe("Confirm on a card", () => {
     expect(await statuses()).toEqual(["pending"]);
     expect(await db.mail.count()).toBe(0);
     expect((await yasir.get(`${LIST}/edit/${booking?.id}`)).html).toContain("Status, undone");
-    const viewer = await loggedIn(logInAs(await createUser({ role: "viewer" })));
+    const viewer = await loggedIn(createUser({ role: "viewer" }));
     expect((await viewer.post(action, fields)).status).toBe(403);
   });
 
@@ -109,7 +109,7 @@ describe("several at once", () => {
     const bookings = await createBookings(30);
     const [changed, canceled, deleted] = bookings;
     const question = await press(`${LIST}?status=pending`, /Confirm all 30 pending on this page/);
-    expect(screen(question.html).texts("h1, h1 ~ *, main p")).toEqual(
+    expect(question.texts("h1, h1 ~ *, main p")).toEqual(
       expect.arrayContaining(["Confirm 30 bookings?", "30 mails go out."]),
     );
     expect(await statuses()).not.toContain("confirmed");
@@ -197,15 +197,15 @@ describe("canceling several", () => {
     const bookings = await createBookings(3);
     const list = `${LIST}?sort=oldest`;
     const page = await ask(bookings.slice(1), list);
-    expect(screen(page.html).texts("h1")).toEqual(["Cancel 2 bookings?"]);
-    expect(screen(page.html).document.querySelector("h1 + a")?.getAttribute("href")).toBe(list);
+    expect(page.texts("h1")).toEqual(["Cancel 2 bookings?"]);
+    expect(page.document.querySelector("h1 + a")?.getAttribute("href")).toBe(list);
     expect(await statuses()).toEqual(["pending", "pending", "pending"]);
 
-    const path = screen(page.html).document.querySelector("main form")?.getAttribute("action") ?? "";
+    const path = page.link("main form");
     const refused = await yasir.post(path, { cancelReason: "The pass is closed." });
     expect(refused.status).toBe(400);
     expect(refused.html).toContain("Please tick that these trips are canceled.");
-    expect(screen(refused.html).values("main form")).toMatchObject({ cancelReason: "The pass is closed." });
+    expect(refused.values("main form")).toMatchObject({ cancelReason: "The pass is closed." });
     expect(await statuses()).toEqual(["pending", "pending", "pending"]);
 
     const answer = await yasir.post(path, { cancelReason: "The pass is closed.", sure: "yes" });
@@ -221,7 +221,7 @@ describe("canceling several", () => {
   test("leaves what has changed since the list was opened", async () => {
     const [kept, gone] = await createBookings(2);
     const page = await ask([kept, gone].filter((each) => each !== undefined));
-    const action = screen(page.html).document.querySelector("main form")?.getAttribute("action") ?? "";
+    const action = page.link("main form");
     await db.booking.update({ where: { id: kept?.id ?? "" }, data: { version: 2 } });
     expect((await yasir.post(action, { sure: "yes" })).toast).toBe(
       `1 canceled. 1 not: ${kept?.bookingNumber} has changed since.`,

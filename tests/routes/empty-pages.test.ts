@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { createAdmin, createStoredBooking, logInAs } from "../support/factories";
+import { createAdmin, createStoredBooking } from "../support/factories";
 import { loggedIn } from "../support/site";
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
 ])("%s, where nothing is any more, leads to the first page", async (beyond, first) => {
   const admin = await createAdmin();
   await createStoredBooking({ userId: admin.id });
-  const browser = await loggedIn(logInAs(admin));
+  const browser = await loggedIn(admin);
   expect(await browser.get(beyond)).toMatchObject({ status: 200, path: first, via: [first] });
   expect((await browser.get(first)).via).toEqual([]);
   const data = await browser.send(beyond.replace("?", ".data?"));

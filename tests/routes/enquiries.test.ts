@@ -4,9 +4,8 @@ import { db } from "~/db.server";
 import { hashSecret } from "~/values/secret.server";
 
 import { daysFromToday } from "../support/dates";
-import { createAdmin, createEnquiry, createPackage, createUser, logInAs, PASSWORD } from "../support/factories";
-import { screen } from "../support/screen";
-import { Browser, loggedIn, textOf } from "../support/site";
+import { createAdmin, createEnquiry, createPackage, createUser, PASSWORD } from "../support/factories";
+import { Browser, loggedIn } from "../support/site";
 
 const LIST = "/admin-dashboard/enquiries";
 
@@ -16,7 +15,7 @@ beforeEach(async () => {
 });
 
 async function deskOf(role: "viewer" | "agent") {
-  return loggedIn(logInAs(await createAdmin({ role, name: "Sana Mir" })));
+  return loggedIn(createAdmin({ role, name: "Sana Mir" }));
 }
 
 test("a visitor asks about a package without script or login, and reads that it has arrived", async () => {
@@ -25,10 +24,10 @@ test("a visitor asks about a package without script or login, and reads that it 
   const page = await browser.get(`/packages/${id}`);
   expect(page.html).toContain(`href="/packages/${id}/ask"`);
   const asking = await browser.get(`/packages/${id}/ask`);
-  expect(textOf(asking.html)).toContain(packageTitle);
+  expect(asking.text).toContain(packageTitle);
   expect(asking.headers.get("Cache-Control")).toBe("public, no-cache");
 
-  const typed = { ...screen(asking.html).values("main form"), name: "Aisha", phone: "+91 98765 43210", text: "Snow?" };
+  const typed = { ...asking.values("main form"), name: "Aisha", phone: "+91 98765 43210", text: "Snow?" };
   const sent = await browser.post(`/packages/${id}/ask`, typed);
   expect(sent).toMatchObject({ path: `/packages/${id}` });
   expect(sent.toast).toMatch(/^We have your question/);
@@ -40,9 +39,9 @@ test("what was chosen on the package's page is asked about, and there again afte
   const browser = new Browser();
   const startDate = daysFromToday(30);
   const query = `?startDate=${startDate}&numberOfPersons=5`;
-  const page = screen((await browser.get(`/packages/${id}${query}`)).html);
-  const link = page.document.querySelector("a[data-question]")?.getAttribute("href") ?? "";
-  const form = screen((await browser.get(link)).html).values("main form");
+  const page = await browser.get(`/packages/${id}${query}`);
+  const link = page.link("a[data-question]");
+  const form = (await browser.get(link)).values("main form");
   expect(form).toMatchObject({ wantedFrom: startDate, persons: "5" });
 
   const typed = { ...form, name: "Aisha", phone: "+91 98765 43210", text: "Snow?" };
@@ -56,23 +55,23 @@ test("what is wrong is said, with what was typed kept, on the contact page too",
   for (const path of ["/contact", `/packages/${(await createPackage()).id}/ask`]) {
     const refused = await browser.post(path, { name: "Aisha", phone: "", email: "", text: "Is there snow?" });
     expect(refused.status).toBe(400);
-    expect(screen(refused.html).errors().phone).toMatch(/^Please give a phone number or an e-mail/);
-    expect(screen(refused.html).values("main")).toMatchObject({ name: "Aisha", text: "Is there snow?" });
+    expect(refused.errors().phone).toMatch(/^Please give a phone number or an e-mail/);
+    expect(refused.values("main")).toMatchObject({ name: "Aisha", text: "Is there snow?" });
   }
 });
 
 test("who has no package in mind says for how many days, and the office reads it in the mail and on the page", async () => {
   const browser = new Browser();
   const { id } = await createPackage();
-  expect(screen((await browser.get(`/packages/${id}/ask`)).html).values("main form")).not.toHaveProperty("wantedDays");
-  const form = screen((await browser.get("/contact")).html).values("main form");
+  expect((await browser.get(`/packages/${id}/ask`)).values("main form")).not.toHaveProperty("wantedDays");
+  const form = (await browser.get("/contact")).values("main form");
   expect(form).toMatchObject({ wantedFrom: "", wantedDays: "", persons: "" });
 
   const typed = { ...form, name: "Aisha", phone: "+91 98765 43210", text: "Two lakes and a trek?", persons: "3" };
   const refused = await browser.post("/contact", { ...typed, wantedDays: "61" });
   expect(refused.status).toBe(400);
-  expect(screen(refused.html).errors()).toEqual({ wantedDays: "Please enter a whole number of days from 1 to 60." });
-  expect(screen(refused.html).values("main form")).toMatchObject({ ...typed, wantedDays: "61" });
+  expect(refused.errors()).toEqual({ wantedDays: "Please enter a whole number of days from 1 to 60." });
+  expect(refused.values("main form")).toMatchObject({ ...typed, wantedDays: "61" });
   await browser.post("/contact", { ...typed, wantedDays: "7" });
   const [asked] = await db.enquiry.findMany();
   expect(asked).toMatchObject({ wantedDays: 7, persons: 3, packageId: null });
@@ -90,21 +89,21 @@ test("a flood of visitors' questions closes the form for visitors, and not for u
   expect(limited.status).toBe(429);
   expect(limited.headers.get("Retry-After")).toMatch(/^\d+$/);
   expect(limited.toast).toMatch(/Or call us: \+91/);
-  expect(screen(limited.html).values("main")).toMatchObject(typed);
-  const aisha = await loggedIn(logInAs(await createUser()));
+  expect(limited.values("main")).toMatchObject(typed);
+  const aisha = await loggedIn(createUser());
   expect((await aisha.post("/contact", typed)).toast).toMatch(/^We have your question/);
 });
 
 test("the desk answers from the inbox, and returns to it as it was", async () => {
   const { id, number } = await createEnquiry({ name: "Zoya Khan", text: "Is there snow?" });
   const desk = await deskOf("agent");
-  expect(textOf((await desk.get("/admin-dashboard")).html)).toContain("Enquiries without answer (1)");
+  expect((await desk.get("/admin-dashboard")).text).toContain("Enquiries without answer (1)");
   const inbox = await desk.get(`${LIST}?q=zoya&state=new`);
-  expect(textOf(inbox.html)).toContain("waiting 0 min");
-  const link = screen(inbox.html).document.querySelector(".card .button[href]")?.getAttribute("href") ?? "";
+  expect(inbox.text).toContain("waiting 0 min");
+  const link = inbox.link(".card .button[href]");
   const page = await desk.get(link);
-  expect(textOf(page.html)).toContain(`Question ${number} from Zoya Khan`);
-  const form = screen(page.html).document.querySelector("main form");
+  expect(page.text).toContain(`Question ${number} from Zoya Khan`);
+  const form = page.document.querySelector("main form");
   const refused = await desk.post(form?.getAttribute("action") ?? "", {
     intent: "answer",
     version: "2",
@@ -118,8 +117,8 @@ test("the desk answers from the inbox, and returns to it as it was", async () =>
     text: "Until April.",
   });
   expect(sent.toast).toMatch(/^Your answer to .+ waits: no mail server is set\.$/);
-  expect(textOf(sent.html)).toContain("Sana Mir answered");
-  const back = screen(sent.html).document.querySelector(".title-row a")?.getAttribute("href");
+  expect(sent.text).toContain("Sana Mir answered");
+  const back = sent.document.querySelector(".title-row a")?.getAttribute("href");
   expect(back).toBe(`${LIST}?q=zoya&state=new#${id}`);
   const lost = await desk.post(`${LIST}/${id}`, {
     intent: "state",
@@ -128,20 +127,20 @@ test("the desk answers from the inbox, and returns to it as it was", async () =>
     lostReason: "Too far",
   });
   expect(lost.toast).toBe("Marked as lost.");
-  expect(textOf(lost.html)).toContain("Too far");
+  expect(lost.text).toContain("Too far");
 });
 
 test("staff write down who called, with a chat ready for the answer; a viewer only reads", async () => {
   const desk = await deskOf("agent");
   const refused = await desk.post(`${LIST}/add`, { source: "phone", name: "Farooq", text: "Price for six?" });
-  expect(screen(refused.html).errors()).toEqual({ phone: "Please give a phone number or an e-mail address." });
+  expect(refused.errors()).toEqual({ phone: "Please give a phone number or an e-mail address." });
   const trip = { wantedDays: "5", persons: "6" };
   const heard = { source: "walk-in", name: "Farooq", phone: "98765 43210", text: "Price for six?", ...trip };
   const long = await desk.post(`${LIST}/add`, { ...heard, wantedDays: "5 days" });
-  expect(screen(long.html).errors()).toEqual({ wantedDays: "Please enter a whole number of days from 1 to 60." });
-  expect(screen(long.html).values("main form")).toMatchObject({ ...heard, wantedDays: "5 days" });
+  expect(long.errors()).toEqual({ wantedDays: "Please enter a whole number of days from 1 to 60." });
+  expect(long.values("main form")).toMatchObject({ ...heard, wantedDays: "5 days" });
   const empty = { source: "phone", name: "", phone: "", email: "", text: "" };
-  expect(screen((await desk.post(`${LIST}/add`, empty)).html).errors()).toEqual({
+  expect((await desk.post(`${LIST}/add`, empty)).errors()).toEqual({
     name: "Please enter the name of who asks.",
     phone: "Please give a phone number or an e-mail address.",
     text: "Please enter the question.",
@@ -150,23 +149,23 @@ test("staff write down who called, with a chat ready for the answer; a viewer on
   expect(saved.toast).toBe("Question saved!");
   expect(saved.html).toContain("<dt>Days</dt><dd>5</dd><dt>Persons</dt><dd>6</dd>");
   expect(saved.html).toContain("https://wa.me/919876543210?text=Hello%20Farooq");
-  const booking = screen(saved.html).document.querySelector(".title-row a[href*=add]")?.getAttribute("href") ?? "";
-  expect(screen((await desk.get(booking)).html).values("form.stack")).toMatchObject({
+  const booking = saved.link(".title-row a[href*=add]");
+  expect((await desk.get(booking)).values("form.stack")).toMatchObject({
     name: "Farooq",
     source: "walk-in",
   });
   expect(await db.mail.count({ where: { text: { contains: "Price for six?" } } })).toBe(0);
   const viewer = await deskOf("viewer");
   const seen = await viewer.get(saved.path);
-  expect(textOf(seen.html)).toContain("Price for six?");
-  expect(screen(seen.html).document.querySelector("main form[method=post]")).toBeNull();
+  expect(seen.text).toContain("Price for six?");
+  expect(seen.document.querySelector("main form[method=post]")).toBeNull();
 });
 
 test("what was asked with an address is in its owner's download, and goes with the account", async () => {
   const user = await createUser();
   await createEnquiry({ email: user.email, text: "Is there snow in April?", wantedDays: 5 });
   await createEnquiry({ text: "Another's question" });
-  const browser = await loggedIn(logInAs(user));
+  const browser = await loggedIn(user);
   const { enquiries } = (await (await browser.send("/profile/data.json")).json()) as { enquiries: object[] };
   expect(enquiries).toMatchObject([{ text: "Is there snow in April?", wantedDays: 5 }]);
   await browser.post("/profile/delete", { password: PASSWORD });

@@ -4,7 +4,7 @@ import { db } from "~/db.server";
 import { env } from "~/env.server";
 import { changePassword } from "~/models/people/account/password/change-password.server";
 
-import { createAdmin, createPackage, createUser, logInAs, PASSWORD, TYPED_PACKAGE } from "../support/factories";
+import { createAdmin, createPackage, createUser, PASSWORD, TYPED_PACKAGE } from "../support/factories";
 import { type Browser, loggedIn, textOf } from "../support/site";
 
 const DETAILS = "/profile/update-details";
@@ -58,7 +58,7 @@ const ENDS: Record<string, (user: { id: string }, browser: Browser) => Promise<u
 describe("a form sent after its writer's session", () => {
   test.each(Object.entries(ENDS))("%s is shown again and nothing else", async (_how, end) => {
     const aisha = await createUser();
-    const browser = await loggedIn(logInAs(aisha));
+    const browser = await loggedIn(aisha);
     const form = await formOn(browser, DETAILS);
     await end(aisha, browser);
 
@@ -76,7 +76,7 @@ describe("a form sent after its writer's session", () => {
 
   test("is saved when it is sent once more after a login", async () => {
     const aisha = await createUser();
-    const browser = await loggedIn(logInAs(aisha));
+    const browser = await loggedIn(aisha);
     const form = await formOn(browser, DETAILS);
     await browser.post("/logout", {});
     const refused = await browser.post(form, zoya);
@@ -94,7 +94,7 @@ describe("a form sent after its writer's session", () => {
   test("never changes the account of who logged in instead", async () => {
     const aisha = await createUser();
     const sana = await createUser({ name: "Sana Mir" });
-    const browser = await loggedIn(logInAs(aisha));
+    const browser = await loggedIn(aisha);
     const form = await formOn(browser, DETAILS);
     await browser.post("/logout", {});
     await logIn(browser, sana);
@@ -113,7 +113,7 @@ describe("a form sent after its writer's session", () => {
 
   test("leads to the login as ever when no page of its writer made its address, or for another page", async () => {
     const yasir = await createAdmin();
-    const browser = await loggedIn(logInAs(yasir));
+    const browser = await loggedIn(yasir);
     const details = await formOn(browser, DETAILS);
     const add = await formOn(browser, `${PACKAGES}/add`);
     await browser.post("/logout", {});
@@ -127,7 +127,7 @@ describe("a form sent after its writer's session", () => {
   });
 
   test("by another site is refused and not shown", async () => {
-    const browser = await loggedIn(logInAs(await createUser()));
+    const browser = await loggedIn(createUser());
     const form = await formOn(browser, DETAILS);
     await browser.post("/logout", {});
     const refused = await browser.post(form, zoya, { "Sec-Fetch-Site": "cross-site" });
@@ -139,7 +139,7 @@ describe("a form sent after its writer's session", () => {
 describe("a form of the desk", () => {
   test("keeps a long package and asks for its picture again", async () => {
     const yasir = await createAdmin();
-    const browser = await loggedIn(logInAs(yasir));
+    const browser = await loggedIn(yasir);
     const form = await formOn(browser, `${PACKAGES}/add`);
     await browser.post("/logout", {});
 
@@ -164,7 +164,7 @@ describe("a form of the desk", () => {
   test("is still refused for a newer version, with everything typed", async () => {
     const yasir = await createAdmin();
     const { id } = await createPackage();
-    const browser = await loggedIn(logInAs(yasir));
+    const browser = await loggedIn(yasir);
     const form = await formOn(browser, `${PACKAGES}/edit/${id}`);
     await browser.post("/logout", {});
     const { html } = await browser.post(form, { ...gurez, version: "1" });

@@ -6,7 +6,7 @@ import { addDays, formatDate, startOfDay, toDate } from "~/values/calendar";
 
 import { emptyDatabase } from "../support/database";
 import { daysFromToday } from "../support/dates";
-import { createStoredBooking, createUser, logInAs } from "../support/factories";
+import { createStoredBooking, createUser } from "../support/factories";
 import { REGISTERED, saveSite } from "../support/money";
 import { screen } from "../support/screen";
 import { loggedIn } from "../support/site";
@@ -15,7 +15,7 @@ const MONEY = "/admin-dashboard/money";
 const TODAY = daysFromToday(0);
 
 function desk(role: Role) {
-  return createUser({ name: `Some ${role}`, role }).then((user) => loggedIn(logInAs(user)));
+  return createUser({ name: `Some ${role}`, role }).then((user) => loggedIn(user));
 }
 
 type Desk = Awaited<ReturnType<typeof desk>>;
@@ -118,7 +118,7 @@ describe("the money page", () => {
     await pay(id, "refund", 700, { method: "upi" });
     await pay(id, "received", 300, { receivedOn: toDate(daysFromToday(-1)) });
 
-    const book = screen((await viewer.get(`${MONEY}?tab=day-book`)).html);
+    const book = await viewer.get(`${MONEY}?tab=day-book`);
     const totals = [...book.document.querySelectorAll("[aria-label=Totals] tbody tr")].map((row) =>
       [...row.children].map((cell) => cell.textContent),
     );

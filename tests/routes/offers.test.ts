@@ -6,15 +6,7 @@ import { createBooking } from "~/models/sales/booking/create-booking.server";
 import { formatDate, toDate } from "~/values/calendar";
 
 import { daysFromToday } from "../support/dates";
-import {
-  createAdmin,
-  createOffer,
-  createPackage,
-  createUser,
-  logInAs,
-  nextMonth,
-  PASSWORD,
-} from "../support/factories";
+import { createAdmin, createOffer, createPackage, createUser, nextMonth, PASSWORD } from "../support/factories";
 import { screen } from "../support/screen";
 import { Browser, loggedIn, textOf } from "../support/site";
 import { watchStatements } from "../support/statements";
@@ -89,15 +81,14 @@ describe("pages with a code", () => {
     const pkg = await cheap();
     const { code } = await createOffer();
     const guesser = new Browser("198.51.100.77");
-    const priceShown = async (path: string) =>
-      screen((await guesser.get(path)).html).texts(".package-facts .offer-price");
+    const priceShown = async (path: string) => (await guesser.get(path)).texts(".package-facts .offer-price");
     const right = `/packages/${pkg.id}?code=${code}`;
     for (let tried = 0; tried < 60; tried += 1) await guesser.get(`/packages/${pkg.id}?code=WRONG${tried}`);
     expect(await priceShown(right)).toHaveLength(1);
 
     const last = await guesser.get(`/packages?code=WRONG60`);
     expect(last.status).toBe(200);
-    expect(textOf(last.html)).toMatch(/You tried many codes\. Please wait 1 minute and try again\./);
+    expect(last.text).toMatch(/You tried many codes\. Please wait 1 minute and try again\./);
     expect(await priceShown(right)).toEqual([]);
     expect(await pageKey(right, undefined, "198.51.100.77")).toBeNull();
     const { id: userId } = await createUser();
@@ -159,11 +150,11 @@ describe("booking with a code", () => {
     const { code } = await createOffer();
     const browser = new Browser();
     const path = `/packages/${pkg.id}?code=${code}`;
-    const open = screen((await browser.get(path)).html).values("main form[method=post]");
+    const open = (await browser.get(path)).values("main form[method=post]");
 
     const refused = await browser.post(path, { ...open, ...trip() });
     const back = await browser.post(refused.path, { email: aisha.email, password: PASSWORD });
-    const fields = screen(back.html).values("main form[method=post]");
+    const fields = back.values("main form[method=post]");
     expect(fields).toMatchObject({ ...trip(), code, seenPrice: "15199" });
     const booked = await browser.post(path, fields);
 
@@ -171,7 +162,7 @@ describe("booking with a code", () => {
     expect(booked.html).toContain(`<dt>Discount with ${code}</dt><dd>−₹7,600</dd>`);
     expect(booked.html).toContain('<dd class="price">₹30,398</dd>');
     const [{ id } = { id: "" }] = await db.booking.findMany({ where: { userId: aisha.id } });
-    const yasir = await loggedIn(logInAs(await createAdmin()));
+    const yasir = await loggedIn(createAdmin());
     const { html } = await yasir.get(`/admin-dashboard/manage-bookings/edit/${id}`);
     expect(html).toContain(`<dt>Discount with ${code}</dt><dd>−₹7,600</dd>`);
   });
@@ -180,9 +171,9 @@ describe("booking with a code", () => {
     const aisha = await createUser();
     const pkg = await cheap();
     const { id, code } = await createOffer();
-    const browser = await loggedIn(logInAs(aisha));
+    const browser = await loggedIn(aisha);
     const path = `/packages/${pkg.id}?code=${code}`;
-    const open = screen((await browser.get(path)).html).values("main form[method=post]");
+    const open = (await browser.get(path)).values("main form[method=post]");
     await db.offer.update({ where: { id }, data: { endedAt: new Date() } });
 
     const refused = await browser.post(path, { ...open, ...trip() });
@@ -190,8 +181,8 @@ describe("booking with a code", () => {
     expect(refused.toast).toContain(
       `The offer ${code} has ended. Nothing is booked yet: the price is ₹18,999 per person`,
     );
-    expect(screen(refused.html).texts("output")).toEqual(["₹37,998"]);
-    const fields = screen(refused.html).values("main form[method=post]");
+    expect(refused.texts("output")).toEqual(["₹37,998"]);
+    const fields = refused.values("main form[method=post]");
     expect(fields).toMatchObject({ ...trip(), seenPrice: "18999" });
     expect(fields).not.toHaveProperty("code");
     expect(await db.booking.count({ where: { userId: aisha.id } })).toBe(0);
@@ -206,12 +197,12 @@ describe("booking with a code", () => {
   test("keeps the code beside an error in another field", async () => {
     const pkg = await cheap();
     const { code } = await createOffer();
-    const browser = await loggedIn(logInAs(await createUser()));
+    const browser = await loggedIn(createUser());
     const path = `/packages/${pkg.id}?code=${code}`;
     const page = await browser.post(path, { ...trip(), code, numberOfPersons: "0" });
     expect(page.status).toBe(400);
-    expect(screen(page.html).values("main form[method=post]")).toMatchObject({ code, numberOfPersons: "0" });
-    expect(screen(page.html).texts("output")).toEqual(["₹18,999", "−₹3,800", "₹15,199"]);
+    expect(page.values("main form[method=post]")).toMatchObject({ code, numberOfPersons: "0" });
+    expect(page.texts("output")).toEqual(["₹18,999", "−₹3,800", "₹15,199"]);
   });
 });
 
@@ -227,14 +218,14 @@ describe("the desk", () => {
   });
 
   async function desk() {
-    return loggedIn(logInAs(await createAdmin()));
+    return loggedIn(createAdmin());
   }
 
   test("makes a code that nobody guesses, and keeps what is typed", async () => {
     const yasir = await desk();
     const answer = await yasir.post(`${OFFERS}/add`, typed({ code: "", percent: "35", random: "" }));
     expect(answer).toMatchObject({ status: 200, toast: null });
-    const shown = screen(answer.html).values("main form[method=post]");
+    const shown = answer.values("main form[method=post]");
     expect(shown).toMatchObject({
       percent: "35",
       code: expect.stringMatching(/^[A-Z2-9]{8}$/) as string,
@@ -280,7 +271,7 @@ describe("the desk", () => {
     });
     const page = await yasir.post(`${OFFERS}/add`, fields);
     expect(page.status).toBe(400);
-    const { errors, values, document } = screen(page.html);
+    const { errors, values, document } = page;
     expect(Object.keys(errors())).toEqual(expect.arrayContaining(["code", "percent"]));
     expect(values("main form")).toMatchObject({ code: "A!", percent: "95", ends: daysFromToday(-9) });
     expect(document.querySelectorAll("input[type=checkbox][checked]:not(#admin-menu)")).toHaveLength(1);
@@ -296,8 +287,8 @@ describe("the desk", () => {
     const stale = await yasir.post(`${OFFERS}/edit/${id}`, typed({ version: "1", percent: "40" }));
     expect(stale.status).toBe(409);
     const inWords = ["Percent off", "15", "Last day", formatDate(daysFromToday(3)), "Packages", "Manasbal by Boat"];
-    expect(screen(stale.html).texts("[aria-labelledby=stored] :is(dt, dd)")).toEqual(inWords);
-    const kept = screen(stale.html).values("main form");
+    expect(stale.texts("[aria-labelledby=stored] :is(dt, dd)")).toEqual(inWords);
+    const kept = stale.values("main form");
     expect(kept).toMatchObject({ percent: "40", version: "2" });
     await yasir.post(`${OFFERS}/edit/${id}`, { ...kept, scope: "all" });
     expect(await db.offer.findUnique({ where: { id } })).toMatchObject({ percent: 40 });
@@ -308,9 +299,9 @@ describe("the desk", () => {
     await db.banner.create({ data: { mode: "none", version: 2 } });
     const stale = await yasir.post(OFFERS, { mode: "prices", version: "1" });
     expect(stale.status).toBe(409);
-    expect(screen(stale.html).document.querySelector("input[value=prices]")?.hasAttribute("checked")).toBe(true);
-    expect(screen(stale.html).values("form.form-narrow")).toMatchObject({ version: "2" });
-    const stored = screen(stale.html).texts("[aria-labelledby=stored] :is(dt, dd)");
+    expect(stale.document.querySelector("input[value=prices]")?.hasAttribute("checked")).toBe(true);
+    expect(stale.values("form.form-narrow")).toMatchObject({ version: "2" });
+    const stored = stale.texts("[aria-labelledby=stored] :is(dt, dd)");
     expect(stored).toEqual(["What the banner says", "“All our destinations”, and no discount anywhere."]);
   });
 
@@ -320,7 +311,7 @@ describe("the desk", () => {
     const offers = await Promise.all(
       [{}, { endedAt: new Date() }, past, { ...past, endedAt: new Date() }].map(createOffer),
     );
-    const { document } = screen((await yasir.get(OFFERS)).html);
+    const { document } = await yasir.get(OFFERS);
     const commandsOf = ({ id }: { id: string }) =>
       document.getElementById(id)?.querySelector("form button")?.textContent;
     expect(offers.map((each) => commandsOf(each)?.replace(each.code, "").trim())).toEqual([

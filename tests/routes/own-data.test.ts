@@ -2,9 +2,8 @@ import { expect, test } from "vitest";
 
 import { db } from "~/db.server";
 
-import { createStoredBooking, createUser, logInAs, PASSWORD } from "../support/factories";
-import { screen } from "../support/screen";
-import { Browser, loggedIn, textOf } from "../support/site";
+import { createStoredBooking, createUser, PASSWORD } from "../support/factories";
+import { Browser, loggedIn } from "../support/site";
 
 type OwnData = {
   account: object;
@@ -50,7 +49,7 @@ test("a download holds all of its own person and nothing of another, of staff or
   const [zulaikha] = [await createTraces("Zulaikha Qadri"), await createTraces("Farooq Lone")];
   const more = { userId: zulaikha.user.id, packageId: zulaikha.booking.packageId };
   for (let count = 0; count < 205; count += 1) await createStoredBooking(more);
-  const browser = await loggedIn(logInAs(zulaikha.user));
+  const browser = await loggedIn(zulaikha.user);
   expect((await browser.get("/profile")).html).toContain('href="/profile/data.json"');
 
   const response = await browser.send("/profile/data.json");
@@ -95,7 +94,7 @@ test("what one save changed is told in the order in which it was recorded", asyn
       newValue: String(n + 1),
     })),
   });
-  const browser = await loggedIn(logInAs(user));
+  const browser = await loggedIn(user);
   const data = (await browser.send("/profile/data.json").then((answer) => answer.json())) as OwnData;
   expect(data.bookings[0]?.history.map(({ text }) => text).slice(-3)).toEqual([
     "Total changed from ₹1 to ₹2",
@@ -106,7 +105,7 @@ test("what one save changed is told in the order in which it was recorded", asyn
 
 test("each column of a person's rows is in the download, or known to say nothing of them", async () => {
   const { user } = await createTraces("Zulaikha Qadri");
-  const browser = await loggedIn(logInAs(user));
+  const browser = await loggedIn(user);
   const data = (await browser.send("/profile/data.json").then((answer) => answer.json())) as OwnData;
   const known = {
     User: ["id", "passwordHash", "isDemo", "deletedAt", "search"],
@@ -143,7 +142,7 @@ test("each column of a person's rows is in the download, or known to say nothing
 });
 
 test("more downloads than anybody needs are refused on the profile", async () => {
-  const browser = await loggedIn(logInAs(await createUser()));
+  const browser = await loggedIn(createUser());
   for (let count = 0; count < 10; count += 1) expect((await browser.send("/profile/data.json")).status).toBe(200);
   const refused = await browser.get("/profile/data.json");
   expect(refused).toMatchObject({ path: "/profile", status: 200 });
@@ -152,11 +151,11 @@ test("more downloads than anybody needs are refused on the profile", async () =>
 
 test("an account is deleted from the profile, which says first what goes and what stays", async () => {
   const user = await createUser();
-  const browser = await loggedIn(logInAs(user));
-  const other = await loggedIn(logInAs(user));
+  const browser = await loggedIn(user);
+  const other = await loggedIn(user);
   const page = await browser.get("/profile/delete");
-  expect(screen(page.html).texts("h3")).toEqual(["What goes at once", "What stays, and why"]);
-  expect(textOf(page.html)).toContain("8 years after the trip these are erased, too.");
+  expect(page.texts("h3")).toEqual(["What goes at once", "What stays, and why"]);
+  expect(page.text).toContain("8 years after the trip these are erased, too.");
 
   const wrong = await browser.post("/profile/delete", { password: "wrong" });
   expect(wrong).toMatchObject({ status: 400, toast: "Your password is not right, so nothing is deleted." });
@@ -173,7 +172,7 @@ test("an account is deleted from the profile, which says first what goes and wha
 test("who has a trip ahead is led to it instead of asked for the password", async () => {
   const user = await createUser();
   const { id } = await createStoredBooking({ userId: user.id });
-  const { html } = await (await loggedIn(logInAs(user))).get("/profile/delete");
+  const { html } = await (await loggedIn(user)).get("/profile/delete");
   expect(html).toContain(`href="/bookings/${id}"`);
   expect(html).not.toContain('name="password"');
 });

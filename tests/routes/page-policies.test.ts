@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { emptyDatabase } from "../support/database";
-import { createAdmin, createPackage, createStoredBooking, createUser, logInAs } from "../support/factories";
+import { createAdmin, createPackage, createStoredBooking, createUser } from "../support/factories";
 import { Browser, loggedIn } from "../support/site";
 
 const DESK = "/admin-dashboard";
@@ -11,7 +11,7 @@ let admin: Browser;
 
 beforeEach(async () => {
   await emptyDatabase(process.env.DATABASE_URL ?? "");
-  admin = await loggedIn(logInAs(await createAdmin()));
+  admin = await loggedIn(createAdmin());
 });
 
 async function policyOf(path: string, browser = new Browser()) {
@@ -53,7 +53,7 @@ describe("foreign pictures, frames and inline colours", () => {
   );
 
   test("none on the pages of an account", async () => {
-    const aisha = await loggedIn(logInAs(await createUser()));
+    const aisha = await loggedIn(createUser());
     for (const path of ["/bookings", "/profile", "/profile/update-details", "/profile/update-password"]) {
       expect(await policyOf(path, aisha), path).toEqual(PLAIN);
     }

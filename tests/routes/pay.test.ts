@@ -9,7 +9,7 @@ import { toDate, today } from "~/values/calendar";
 
 import { emptyDatabase } from "../support/database";
 import { daysFromToday } from "../support/dates";
-import { createStoredBooking, createUser, logInAs } from "../support/factories";
+import { createStoredBooking, createUser } from "../support/factories";
 import { screen } from "../support/screen";
 import { type Browser, loggedIn, textOf } from "../support/site";
 
@@ -23,7 +23,7 @@ let hers: Browser;
 beforeEach(async () => {
   await emptyDatabase(process.env.DATABASE_URL ?? "");
   aisha = await createUser();
-  hers = await loggedIn(logInAs(aisha));
+  hers = await loggedIn(aisha);
 });
 
 function set(fields: Partial<SavedSettings>) {
@@ -61,14 +61,12 @@ test("a merchant's page opens the app, and all may be paid at once", async () =>
   await set({ ...UPI, upiKind: "merchant", upiMerchantCode: "4722" });
   const { id, bookingNumber } = await book({ paid: 5000 });
   const link = async (path: string) =>
-    screen((await hers.get(path)).html)
-      .document.querySelector("a[href^='upi:']")
-      ?.getAttribute("href");
+    (await hers.get(path)).document.querySelector("a[href^='upi:']")?.getAttribute("href");
   const rest = `cu=INR&tn=Booking%20${bookingNumber}&tr=B${bookingNumber}P5000`;
   const payee = "upi://pay?pa=chinar.holidays@sbi&pn=Chinar%20Holidays%20LLP&mc=4722";
   expect(await link(`/bookings/${id}/pay`)).toBe(`${payee}&am=700.00&${rest}`);
   expect(await link(`/bookings/${id}/pay?sum=all`)).toBe(`${payee}&am=13999.00&${rest}`);
-  expect(textOf((await hers.get(`/bookings/${id}/pay`)).html)).toContain("We have ₹5,000 of ₹18,999.");
+  expect((await hers.get(`/bookings/${id}/pay`)).text).toContain("We have ₹5,000 of ₹18,999.");
 });
 
 test.each([
@@ -96,7 +94,7 @@ test("once the trip is over nothing leads to the page, which still takes what is
   await set(UPI);
   const { id } = await book({ startDate: toDate(daysFromToday(-30)) });
   for (const path of ["/bookings", `/bookings/${id}`]) expect((await hers.get(path)).html).not.toContain("/pay");
-  expect(textOf((await hers.get(`/bookings/${id}/pay`)).html)).toContain("chinar.holidays@sbi");
+  expect((await hers.get(`/bookings/${id}/pay`)).text).toContain("chinar.holidays@sbi");
 });
 
 test("the mail that confirms asks for the advance, unless nobody says how to pay or all is over", async () => {
@@ -116,7 +114,7 @@ test("the mail that confirms asks for the advance, unless nobody says how to pay
 test("once the trip has begun the whole balance is asked for, without the advance's day", async () => {
   await set(UPI);
   const { id } = await book({ startDate: toDate(daysFromToday(0)), paid: 700 });
-  const page = screen((await hers.get(`/bookings/${id}/pay`)).html);
+  const page = await hers.get(`/bookings/${id}/pay`);
   expect(page.texts(".next-step")[0]?.trim()).toBe("To pay: ₹18,299. We have ₹700 of ₹18,999.");
   expect(copied((await hers.get(`/bookings/${id}/pay`)).html)[1]).toBe("18299");
 });
@@ -126,15 +124,15 @@ test("what is not due yet is a link, and what the office checks is not asked for
   const { id, bookingNumber } = await book({ paid: 5700, startDate: toDate(daysFromToday(90)) });
   const page = `/bookings/${id}`;
   expect(await payLinks(page)).toEqual([`Pay the balance early for booking ${bookingNumber}`]);
-  expect(screen((await hers.get(page)).html).texts("a.button[href$='/pay']")).toEqual([]);
-  expect(screen((await hers.get(`${page}/pay`)).html).texts(".next-step")[0]).toContain("₹13,299, due on arrival.");
+  expect((await hers.get(page)).texts("a.button[href$='/pay']")).toEqual([]);
+  expect((await hers.get(`${page}/pay`)).texts(".next-step")[0]).toContain("₹13,299, due on arrival.");
   await db.paymentClaim.create({ data: { bookingId: id, method: "upi", utr: "412000000077", amount: 13_299 } });
   expect(await payLinks(page)).toEqual([]);
   expect((await hers.get("/bookings")).html).not.toContain(`${page}/pay`);
 });
 
 async function payLinks(path: string) {
-  return screen((await hers.get(path)).html).texts("a[href$='/pay']");
+  return (await hers.get(path)).texts("a[href$='/pay']");
 }
 
 /** What a tap copies or selects, in its order on the page. */
@@ -146,9 +144,9 @@ function copied(html: string) {
 test("staff may look, and to strangers the booking does not exist", async () => {
   await set(UPI);
   const { id } = await book();
-  const viewer = await loggedIn(logInAs(await createUser({ role: "viewer" })));
-  expect(textOf((await viewer.get(`/bookings/${id}/pay`)).html)).toContain("chinar.holidays@sbi");
-  const stranger = await loggedIn(logInAs(await createUser()));
+  const viewer = await loggedIn(createUser({ role: "viewer" }));
+  expect((await viewer.get(`/bookings/${id}/pay`)).text).toContain("chinar.holidays@sbi");
+  const stranger = await loggedIn(createUser());
   expect((await stranger.get(`/bookings/${id}/pay`)).status).toBe(404);
   await db.booking.update({ where: { id }, data: { deletedAt: new Date() } });
   expect((await hers.get(`/bookings/${id}/pay`)).status).toBe(404);
@@ -157,7 +155,7 @@ test("staff may look, and to strangers the booking does not exist", async () => 
 /** Opens the form "I have paid" and sends it with the typed values. */
 async function tell(id: string, typed: Record<string, string>, browser = hers) {
   const path = `/bookings/${id}/pay`;
-  const { document } = screen((await browser.get(path)).html);
+  const { document } = await browser.get(path);
   const action = document.querySelector("main form[method=post]")?.getAttribute("action") ?? "";
   return browser.post(path + action, typed);
 }
@@ -175,39 +173,39 @@ test("a guest tells of a payment, the office refuses it in words, and then accep
     path: `/bookings/${id}`,
     toast: "Thank you. We check our account and confirm within 24 hours.",
   });
-  expect(textOf(thanks.html)).toContain("₹5,700, 412000000001, told on");
+  expect(thanks.text).toContain("₹5,700, 412000000001, told on");
   // A guest who has just reported a payment is not asked to pay it.
-  expect(screen(thanks.html).texts(".next-step")).toEqual([
+  expect(thanks.texts(".next-step")).toEqual([
     "Confirmed. You told us that you paid ₹5,700: we check our account and confirm by mail.",
   ]);
 
-  const desk = await loggedIn(logInAs(await createUser({ role: "agent" })));
-  expect(textOf((await desk.get("/admin-dashboard")).html)).toContain("Payments to check (1)");
-  const money = screen((await desk.get("/admin-dashboard/money")).html);
-  const parts = screen((await desk.get("/admin-dashboard/claims")).html).texts("nav[aria-label='Parts'] a");
+  const desk = await loggedIn(createUser({ role: "agent" }));
+  expect((await desk.get("/admin-dashboard")).text).toContain("Payments to check (1)");
+  const money = await desk.get("/admin-dashboard/money");
+  const parts = (await desk.get("/admin-dashboard/claims")).texts("nav[aria-label='Parts'] a");
   expect(parts).toEqual(money.texts("nav[aria-label='Parts'] a"));
   expect(parts).toContain("Payments to check");
   const list = await desk.get("/admin-dashboard/claims");
-  expect(screen(list.html).texts("main h2")).toEqual(["₹5,700 · 412000000001"]);
-  expect(textOf(list.html)).toContain(`Booking ${bookingNumber}`);
-  const refuse = screen(list.html).document.querySelector("a[href*='/refuse/']")?.getAttribute("href") ?? "";
-  const form = screen((await desk.get(refuse)).html);
-  const action = form.document.querySelector("main form[method=post]")?.getAttribute("action") ?? "";
-  expect(screen((await desk.post(action, { answer: "" })).html).errors()).toEqual({
+  expect(list.texts("main h2")).toEqual(["₹5,700 · 412000000001"]);
+  expect(list.text).toContain(`Booking ${bookingNumber}`);
+  const refuse = list.link("a[href*='/refuse/']");
+  const form = await desk.get(refuse);
+  const action = form.link("main form[method=post]");
+  expect((await desk.post(action, { answer: "" })).errors()).toEqual({
     answer: "Please enter your answer.",
   });
   const refused = await desk.post(action, { answer: "Nothing came in." });
   expect(refused).toMatchObject({ path: "/admin-dashboard/claims", toast: ANSWERED });
   expect((await desk.get(refuse)).toast).toBe("This payment was accepted or refused already.");
   for (const page of [`/bookings/${id}`, `/bookings/${id}/pay`])
-    expect(textOf((await hers.get(page)).html)).toContain("Nothing came in.");
+    expect((await hers.get(page)).text).toContain("Nothing came in.");
 
   await tell(id, told);
-  const again = screen((await desk.get("/admin-dashboard/claims")).html).values("main form");
+  const again = (await desk.get("/admin-dashboard/claims")).values("main form");
   const accepted = await desk.post("/admin-dashboard/claims?index", again);
   expect(accepted.toast).toBe("₹5,700 recorded. Balance ₹13,299.");
-  expect(textOf((await desk.get("/admin-dashboard/claims")).html)).toContain("Nothing to check.");
-  expect(textOf((await hers.get(`/bookings/${id}/pay`)).html)).toContain("We have ₹5,700 of ₹18,999.");
+  expect((await desk.get("/admin-dashboard/claims")).text).toContain("Nothing to check.");
+  expect((await hers.get(`/bookings/${id}/pay`)).text).toContain("We have ₹5,700 of ₹18,999.");
 });
 
 test("the office reads that a booking was canceled after its guest had paid, and accepts the payment with one click", async () => {
@@ -215,14 +213,14 @@ test("the office reads that a booking was canceled after its guest had paid, and
   const { id } = await book();
   await tell(id, { method: "upi", utr: "412000000005", amount: "20000" });
   await db.booking.update({ where: { id }, data: { bookingStatus: "canceled", refundDue: 0 } });
-  const desk = await loggedIn(logInAs(await createUser({ role: "agent" })));
-  const list = screen((await desk.get("/admin-dashboard/claims")).html);
+  const desk = await loggedIn(createUser({ role: "agent" }));
+  const list = await desk.get("/admin-dashboard/claims");
   expect(list.texts("main .card p").join()).toContain("It is canceled: what you find on your account is owed back");
   expect(list.texts("main form label")).toEqual([]);
   const accepted = await desk.post("/admin-dashboard/claims?index", list.values("main form"));
   expect(accepted.toast).toBe("₹20,000 recorded. The booking is canceled: please decide what goes back.");
-  expect(textOf((await desk.get("/admin-dashboard/money?tab=refunds")).html)).toContain("Refund not decided");
-  expect(textOf((await hers.get(`/bookings/${id}`)).html)).toContain("what comes back of the ₹20,000 you have paid");
+  expect((await desk.get("/admin-dashboard/money?tab=refunds")).text).toContain("Refund not decided");
+  expect((await hers.get(`/bookings/${id}`)).text).toContain("what comes back of the ₹20,000 you have paid");
 });
 
 test("a claim with faults is sent back with what was typed, and strangers cannot make one", async () => {
@@ -230,18 +228,18 @@ test("a claim with faults is sent back with what was typed, and strangers cannot
   const { id } = await book();
   const wrong = await tell(id, { method: "upi", utr: "12345", amount: "much" });
   expect(wrong.status).toBe(400);
-  expect(screen(wrong.html).errors()).toEqual({
+  expect(wrong.errors()).toEqual({
     utr: "Please enter the 12 digits of the UTR: your UPI app shows them with the payment.",
     amount: "Please enter the amount in whole rupees, like 5,700.",
   });
-  expect(screen(wrong.html).values("main form")).toMatchObject({ method: "upi", utr: "12345", amount: "much" });
-  const stranger = await loggedIn(logInAs(await createUser()));
-  const viewer = await loggedIn(logInAs(await createUser({ role: "viewer" })));
+  expect(wrong.values("main form")).toMatchObject({ method: "upi", utr: "12345", amount: "much" });
+  const stranger = await loggedIn(createUser());
+  const viewer = await loggedIn(createUser({ role: "viewer" }));
   for (const browser of [stranger, viewer])
     expect(
       (await browser.post(`/bookings/${id}/pay`, { method: "upi", utr: "412000000001", amount: "1" })).status,
     ).toBe(404);
-  expect(screen((await viewer.get(`/bookings/${id}/pay`)).html).texts("main form")).toEqual([]);
+  expect((await viewer.get(`/bookings/${id}/pay`)).texts("main form")).toEqual([]);
   expect(await db.paymentClaim.count()).toBe(0);
 });
 
@@ -252,30 +250,30 @@ test("another amount that came counts as itself, and claims of a deleted booking
   const utr = "412000000003";
   await tell(first.id, { method: "upi", utr, amount: "5700" });
   await tell(second.id, { method: "upi", utr: "412000000004", amount: "5700" });
-  const desk = await loggedIn(logInAs(await createUser({ role: "agent" })));
+  const desk = await loggedIn(createUser({ role: "agent" }));
   const page = "/admin-dashboard/claims";
   const byHand = `/admin-dashboard/manage-bookings/payments/${first.id}`;
-  const payment = screen((await desk.get(byHand)).html).values("main form");
+  const payment = (await desk.get(byHand)).values("main form");
   await desk.post(byHand, { ...payment, method: "upi", amount: "5,000", reference: utr });
-  const waiting = screen((await desk.get(page)).html).values("main form");
+  const waiting = (await desk.get(page)).values("main form");
   expect((await desk.post(`${page}?index`, waiting)).toast).toMatch(/^This payment was recorded already/);
   const accepted = await desk.get(`${page}?state=accepted`);
-  expect(screen(accepted.html).texts("main h2")).toEqual([`₹5,700 · ${utr}`]);
-  expect(screen(accepted.html).texts("main .card p").at(-1)).toMatch(/^Accepted by Aisha Bhat, .*: ₹5,000 came$/);
+  expect(accepted.texts("main h2")).toEqual([`₹5,700 · ${utr}`]);
+  expect(accepted.texts("main .card p").at(-1)).toMatch(/^Accepted by Aisha Bhat, .*: ₹5,000 came$/);
 
-  const list = async () => screen((await desk.get(page)).html);
+  const list = async () => await desk.get(page);
   expect((await list()).texts("nav[aria-label='State'] a")).toEqual(["To check", "Accepted", "Refused"]);
   expect((await list()).texts(".total")).toEqual(["To check: 1"]);
   await desk.post(`/admin-dashboard/manage-bookings/delete/${second.id}`, { reason: "Booked twice" });
   expect((await list()).texts(".total")).toEqual(["To check: 0"]);
-  expect(textOf((await desk.get("/admin-dashboard")).html)).not.toContain("Payments to check");
+  expect((await desk.get("/admin-dashboard")).text).not.toContain("Payments to check");
 });
 
 test("a viewer reads what waits, without the buttons, and downloads it", async () => {
   await set(UPI);
   const { id, bookingNumber, packageTitle } = await book();
   await tell(id, { method: "upi", utr: "412000000002", amount: "5700" });
-  const viewer = await loggedIn(logInAs(await createUser({ role: "viewer" })));
+  const viewer = await loggedIn(createUser({ role: "viewer" }));
   const { html } = await viewer.get("/admin-dashboard/claims");
   expect(html).toContain("412000000002");
   const file = await (await viewer.send("/admin-dashboard/money/export.csv?tab=claims")).text();

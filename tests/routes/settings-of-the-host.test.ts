@@ -3,8 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { db } from "~/db.server";
 
 import { emptyDatabase } from "../support/database";
-import { createAdmin, logInAs } from "../support/factories";
-import { screen } from "../support/screen";
+import { createAdmin } from "../support/factories";
 import { Browser, loggedIn } from "../support/site";
 import { TYPED_SETTINGS } from "../support/typed-settings";
 
@@ -32,14 +31,14 @@ let admin: Browser;
 
 beforeEach(async () => {
   await emptyDatabase(process.env.DATABASE_URL ?? "");
-  admin = await loggedIn(logInAs(await createAdmin()));
+  admin = await loggedIn(createAdmin());
 });
 
 test("what the host set is shown as theirs, and stays whatever is sent or was saved before", async () => {
   await db.setting.create({
     data: { id: "site", value: { phone: "+91 194 888 8888" }, updatedBy: crypto.randomUUID() },
   });
-  const page = screen((await admin.get(`${HOME}/business`)).html);
+  const page = await admin.get(`${HOME}/business`);
   expect(page.texts("[id$='-hint']").filter((hint) => hint === "Set by your host.")).toHaveLength(2);
   expect(page.values("main form")).toMatchObject({ phone: "+91 194 777 7777", brand: "Host's Own" });
   expect(page.document.querySelector("#phone")?.hasAttribute("readonly")).toBe(true);

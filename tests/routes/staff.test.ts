@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 
 import { emptyDatabase } from "../support/database";
-import { createAdmin, createUser, logInAs } from "../support/factories";
+import { createAdmin, createUser } from "../support/factories";
 import { mailedLink } from "../support/mails";
 import { screen } from "../support/screen";
 import { Browser, loggedIn } from "../support/site";
@@ -16,7 +16,7 @@ let admin: Browser;
 beforeEach(async () => {
   await emptyDatabase(process.env.DATABASE_URL ?? "");
   yasir = await createAdmin();
-  admin = await loggedIn(logInAs(yasir));
+  admin = await loggedIn(yasir);
 });
 
 const SANA = { intent: "invite", name: "Sana Mir", email: "Sana@Desk.example", role: "agent" };
@@ -35,7 +35,7 @@ test("from the invitation to the first day at the desk", async () => {
   const page = await sana.get(link);
   expect(page.html).toContain("Yasir Dar invites you");
   expect(page.headers.get("Cache-Control")).toBe("no-store");
-  const { token = "" } = screen(page.html).values("main");
+  const { token = "" } = page.values("main");
   expect(await sana.post("/staff-invitation", { token, newPassword: "short" })).toMatchObject({ status: 400 });
   const login = await sana.post("/staff-invitation", { token, newPassword: "cedar and walnut" });
   expect(login.toast).toBe("Welcome! Your password is saved. Please log in.");
@@ -49,14 +49,14 @@ test("from the invitation to the first day at the desk", async () => {
   expect(await new Browser().post("/staff-invitation", { token, newPassword: "cedar and walnut" })).toMatchObject({
     status: 400,
   });
-  const after = screen((await admin.get(STAFF)).html);
+  const after = await admin.get(STAFF);
   expect(after.texts("main tbody td:nth-child(4)")).toEqual(["accepted, is agent now", "invited as agent"]);
   expect(after.document.querySelector<HTMLSelectElement>("main .grid select")?.value).toBe("agent");
 });
 
 describe("the form", () => {
   test("keeps what was typed beside its sentences", async () => {
-    const page = screen((await admin.post(STAFF, { ...SANA, name: "", email: "sana" })).html);
+    const page = await admin.post(STAFF, { ...SANA, name: "", email: "sana" });
     expect(page.errors()).toEqual({
       name: "Please enter the person's name.",
       email: "Please enter an email address like name@example.com.",
@@ -66,7 +66,7 @@ describe("the form", () => {
 
   test("asks before a customer becomes staff, and takes the confirmation for this address alone", async () => {
     const aisha = await createUser();
-    const asked = screen((await admin.post(STAFF, { ...SANA, email: aisha.email })).html);
+    const asked = await admin.post(STAFF, { ...SANA, email: aisha.email });
     expect(asked.errors()).toHaveProperty("confirmed");
     const { confirmed = "" } = asked.values("main .form-narrow");
     expect(confirmed).toBe(aisha.email);
@@ -81,7 +81,7 @@ describe("the form", () => {
 test("roles are changed, staff are let go, invitations withdrawn", async () => {
   const sana = await createUser({ name: "Sana Mir", role: "agent" });
   const { id } = sana;
-  const shown = screen((await admin.get(STAFF)).html).values(`[id="${id}"] form`);
+  const shown = (await admin.get(STAFF)).values(`[id="${id}"] form`);
   expect(await admin.post(STAFF, { ...shown, intent: "role", role: "viewer" })).toMatchObject({
     toast: "Sana Mir is viewer now.",
   });
@@ -100,6 +100,6 @@ test("roles are changed, staff are let go, invitations withdrawn", async () => {
     toast: "The invitation of Sana Mir is withdrawn.",
   });
   expect(await db.staffInvitation.count()).toBe(0);
-  const history = screen((await admin.get(STAFF)).html).texts(".stacked tr:nth-child(1) [data-label=What]");
+  const history = (await admin.get(STAFF)).texts(".stacked tr:nth-child(1) [data-label=What]");
   expect(history).toEqual(["invitation withdrawn"]);
 });

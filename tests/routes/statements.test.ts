@@ -32,7 +32,7 @@ function withoutVersions(statements: string[]) {
 
 test("My Bookings costs five statements however many bookings there are, and another when there are more than a page", async () => {
   const user = await createUser();
-  const browser = await loggedIn(logInAs(user));
+  const browser = await loggedIn(user);
   for (let booking = 0; booking < 19; booking += 1) await createStoredBooking({ userId: user.id });
   const statements = watchStatements();
   expect((await browser.send("/bookings")).status).toBe(200);
@@ -46,7 +46,7 @@ test("My Bookings costs five statements however many bookings there are, and ano
 
 test("a booking's page costs few statements", async () => {
   const user = await createUser();
-  const browser = await loggedIn(logInAs(user));
+  const browser = await loggedIn(user);
   const { id } = await createStoredBooking({ userId: user.id, bookingStatus: "confirmed" });
   const statements = watchStatements();
   expect((await browser.send(`/bookings/${id}`)).status).toBe(200);
@@ -56,7 +56,7 @@ test("a booking's page costs few statements", async () => {
 });
 
 test("a booking costs few statements", async () => {
-  const browser = await loggedIn(logInAs(await createUser()));
+  const browser = await loggedIn(createUser());
   const { id } = await createPackage();
   const statements = watchStatements();
   const fields = { startDate: daysFromToday(30), numberOfPersons: "2" };

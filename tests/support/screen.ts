@@ -15,6 +15,9 @@ export function screen(html: string) {
     /** The message at the bottom right. */
     toast: document.querySelector("[aria-label='Close this message']")?.nextSibling?.textContent ?? null,
     texts: (selector: string) => find(selector).map(({ textContent }) => textContent),
+    /** Where the first such link or form leads. */
+    link: (selector: string) => linkOf(document.querySelector(selector)) ?? "",
+    links: (selector: string) => find(selector).map(linkOf),
     /** The value of each field, by its name. */
     values(within = "body") {
       const fields = [...(document.querySelector(within)?.querySelectorAll<HTMLInputElement>(FIELDS) ?? [])];
@@ -25,4 +28,8 @@ export function screen(html: string) {
     errors: () =>
       Object.fromEntries(find("[id$='-error']").map(({ id, textContent }) => [id.slice(0, -6), textContent])),
   };
+}
+
+function linkOf(element: Element | null) {
+  return element?.getAttribute("href") ?? element?.getAttribute("action");
 }

@@ -4,6 +4,7 @@ import * as entry from "~/entry.server";
 import { env } from "~/env.server";
 import * as root from "~/root";
 
+import { logInAs } from "./factories";
 import { ROUTES } from "./routes";
 import { screen } from "./screen";
 
@@ -63,13 +64,13 @@ const SITE = env.SITE_URL;
 export const REQUEST_ID = "7d3f9c52-4b0e-4c7a-9a51-1f2e3d4c5b6a";
 
 /** The final response after all redirects, with what its page shows. */
-type Page = {
+type Page = ReturnType<typeof screen> & {
   path: string;
   status: number;
   headers: Headers;
   html: string;
-  title: string;
-  toast: string | null;
+  /** The HTML with its entities decoded. */
+  text: string;
   via: string[];
 };
 
@@ -121,26 +122,44 @@ export class Browser {
     const location = response.headers.get("Location");
     if (location && via.length < 5) return this.follow(location, { method: "GET" }, [...via, location]);
     const html = (await response.text()).replaceAll("<!-- -->", "");
+    let parsed: ReturnType<typeof screen> | undefined;
+    const seen = () => (parsed ??= screen(html));
     return {
       path,
       via,
       status: response.status,
       headers: response.headers,
       html,
+      get text() {
+        return textOf(html);
+      },
+      get document() {
+        return seen().document;
+      },
       get title() {
-        return screen(html).title;
+        return seen().title;
       },
       get toast() {
-        return screen(html).toast;
+        return seen().toast;
       },
+      texts: (selector) => seen().texts(selector),
+      link: (selector) => seen().link(selector),
+      links: (selector) => seen().links(selector),
+      values: (within) => seen().values(within),
+      errors: () => seen().errors(),
     };
   }
 }
 
-/** A browser that is logged in. */
-export async function loggedIn(cookie: Promise<string>) {
+/** A browser in which the user is logged in. */
+export async function loggedIn(user: { id: string } | Promise<{ id: string }>) {
+  return withCookie(await logInAs(await user));
+}
+
+/** A browser with this Cookie header. */
+export function withCookie(cookie: string) {
   const browser = new Browser();
-  const [name = "", value = ""] = (await cookie).split("=");
+  const [name = "", value = ""] = cookie.split("=");
   browser.cookies.set(name, value);
   return browser;
 }
