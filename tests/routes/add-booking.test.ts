@@ -98,14 +98,7 @@ describe("Add booking", () => {
       source: "web",
       enquiry: asked.id,
     });
-    const bad = {
-      package: "x",
-      startDate: "tomorrow",
-      persons: "999",
-      source: "fax",
-      enquiry: "1",
-      user: "2",
-    };
+    const bad = { package: "x", startDate: "tomorrow", persons: "999", source: "fax", enquiry: "1", user: "2" };
     const { status, html } = await sana.get(`${ADD}?${new URLSearchParams(bad)}`);
     const empty = { name: "", packageId: "", startDate: "", numberOfPersons: "2", source: "phone" };
     expect([status, screen(html).values(FORM)]).toEqual([200, expect.objectContaining(empty)]);

@@ -158,9 +158,7 @@ test("is refused with what was typed kept, where it cannot be filled in", async 
   const owing = { subject: "Please bring {balance}", text: "In cash." };
   expect((await previewed(page, owing)).answer.errors().subject).toMatch(/^No payment was ever recorded/);
   const payment = { bookingId: aisha.id, kind: "received", method: "cash", amount: 1000, recorderName: "Yasir" };
-  await db.payment.create({
-    data: { ...payment, receivedOn: toDate(daysFromToday(0)), onceKey: crypto.randomUUID() },
-  });
+  await db.payment.create({ data: { ...payment, receivedOn: toDate(daysFromToday(0)), onceKey: crypto.randomUUID() } });
   expect((await previewed(page, owing)).answer.html).toMatch(/Please bring ₹/);
 
   await db.booking.update({ where: { id: aisha.id }, data: { pickup: null } });

@@ -120,13 +120,9 @@ describe("the office's page of documents", () => {
     expect(refused.status).toBe(400);
     expect(refused.html).toMatch(/name="customerGstin"[^>]*value="29AABCK4321D1ZA"/);
     const abroad = await agent.post(desk, { ...typed, customerGstin: "01AABCC1234D1ZP" });
-    expect(abroad.errors()).toEqual({
-      placeOfSupply: "This GSTIN belongs to state 01: please choose that one.",
-    });
+    expect(abroad.errors()).toEqual({ placeOfSupply: "This GSTIN belongs to state 01: please choose that one." });
     const longAddress = await agent.post(desk, { ...typed, customerAddress: "Khanyar ".repeat(60) });
-    expect(longAddress.errors()).toEqual({
-      customerAddress: "Please keep the guest's address under 400 characters.",
-    });
+    expect(longAddress.errors()).toEqual({ customerAddress: "Please keep the guest's address under 400 characters." });
     expect(await agent.post(desk, typed)).toMatchObject({ path: desk, toast: "Particulars saved!" });
 
     const make = { intent: "make", payment: payment.id };

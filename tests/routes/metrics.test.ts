@@ -65,9 +65,7 @@ test("tells nightly backups that were never made from none that are set", async 
 
   env.BACKUP_DIR = "/backups";
   expect(await samples()).toEqual(["chinar_nightly_backups 1"]);
-  await db.backupRun.create({
-    data: { day: new Date(0), startedAt: new Date(), finishedAt: new Date(5e12) },
-  });
+  await db.backupRun.create({ data: { day: new Date(0), startedAt: new Date(), finishedAt: new Date(5e12) } });
   expect(await samples()).toEqual(["chinar_nightly_backups 1", "chinar_last_backup_timestamp_seconds 5000000000"]);
   await db.backupRun.deleteMany();
 

@@ -18,11 +18,7 @@ beforeAll(async () => {
 });
 
 async function openForm(overrides: Parameters<typeof createStoredBooking>[0] = {}) {
-  const booking = await createStoredBooking({
-    termsId: ours.id,
-    startDate: toDate(daysFromToday(20)),
-    ...overrides,
-  });
+  const booking = await createStoredBooking({ termsId: ours.id, startDate: toDate(daysFromToday(20)), ...overrides });
   const path = `/admin-dashboard/manage-bookings/edit/${booking.id}`;
   const { html } = await yasirs.get(path);
   const values = screen(html).values("main form");

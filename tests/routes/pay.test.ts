@@ -191,9 +191,7 @@ test("a guest tells of a payment, the office refuses it in words, and then accep
   const refuse = list.link("a[href*='/refuse/']");
   const form = await desk.get(refuse);
   const action = form.link("main form[method=post]");
-  expect((await desk.post(action, { answer: "" })).errors()).toEqual({
-    answer: "Please enter your answer.",
-  });
+  expect((await desk.post(action, { answer: "" })).errors()).toEqual({ answer: "Please enter your answer." });
   const refused = await desk.post(action, { answer: "Nothing came in." });
   expect(refused).toMatchObject({ path: "/admin-dashboard/claims", toast: ANSWERED });
   expect((await desk.get(refuse)).toast).toBe("This payment was accepted or refused already.");

@@ -143,9 +143,7 @@ describe("paying back", () => {
     );
     expect(await open(yasirs, `${page}/refund`)).toMatchObject({ amount: "560" });
     const much = await yasirs.post(`${page}/refund`, { ...(await open(yasirs, `${page}/refund`)), amount: "1701" });
-    expect(much.errors()).toEqual({
-      amount: "Only ₹1,700 is here for this booking, so no more can go back.",
-    });
+    expect(much.errors()).toEqual({ amount: "Only ₹1,700 is here for this booking, so no more can go back." });
   });
 });
 

@@ -306,11 +306,7 @@ describe("My Bookings", () => {
   test("shows one's own bookings with dates as day, month, year", async () => {
     const aisha = await createUser();
     const made = daysFromToday(-30);
-    await createStoredBooking({
-      userId: aisha.id,
-      bookingStatus: "confirmed",
-      createdAt: startOfDay(made),
-    });
+    await createStoredBooking({ userId: aisha.id, bookingStatus: "confirmed", createdAt: startOfDay(made) });
     const other = await createStoredBooking();
     const browser = await loggedIn(aisha);
     const { html } = await browser.get("/bookings");

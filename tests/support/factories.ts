@@ -159,9 +159,7 @@ export async function createInvitation({ email, by }: { email: string; by: { id:
 
 /** Creates an offer. By default 20 per cent off all packages from today, with a unique code. */
 export async function createOffer(overrides: Partial<Prisma.OfferUncheckedCreateInput> = {}) {
-  return db.offer.create({
-    data: { code: `KASHMIR${next()}`, percent: 20, starts: toDate(today()), ...overrides },
-  });
+  return db.offer.create({ data: { code: `KASHMIR${next()}`, percent: 20, starts: toDate(today()), ...overrides } });
 }
 
 /** A date that every customer may book. */

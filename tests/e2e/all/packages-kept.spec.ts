@@ -13,9 +13,7 @@ const somebody = () => ({ email: `${crypto.randomUUID()}@example.com` });
 
 test(
   "a package edited over the end of a session is kept, and saved after a login in another tab",
-  {
-    tag: "@plain",
-  },
+  { tag: "@plain" },
   async ({ page, context, login, javaScriptEnabled }) => {
     const packageTitle = `Aharbal ${crypto.randomUUID()}`;
     const yasir = await createAdmin(somebody());

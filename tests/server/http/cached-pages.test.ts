@@ -17,12 +17,7 @@ import { ApiSession } from "../api-session";
 const EMAIL = "yasir@example.com";
 const PASSWORD = "walnut carving";
 
-const settings = {
-  ...(await ownDatabase(afterAll)),
-  DEMO_DATA: "on",
-  ADMIN_EMAIL: EMAIL,
-  ADMIN_PASSWORD: PASSWORD,
-};
+const settings = { ...(await ownDatabase(afterAll)), DEMO_DATA: "on", ADMIN_EMAIL: EMAIL, ADMIN_PASSWORD: PASSWORD };
 // Two processes on one database, like two containers.
 const here = await startSite(settings, { until: afterAll });
 const there = await startSite(settings, { until: afterAll });
