@@ -37,22 +37,6 @@ async function bookingOf(name: string, overrides: Parameters<typeof createStored
 }
 
 describe("the list", () => {
-  test("shows what the specification asks of a card", async () => {
-    const aisha = await createUser({ name: "Aisha Bhat", phoneNumber: "+91 90000 11111" });
-    const booking = await createStoredBooking({ userId: aisha.id, bookingStatus: "confirmed" });
-
-    const { html } = await admin.get(LIST);
-
-    expect(screen(html).texts("main strong")[0]).toBe("1");
-    for (const text of [aisha.name, aisha.email, aisha.phoneNumber, booking.packageTitle, "₹8,999"]) {
-      expect(html).toContain(text);
-    }
-    expect(html).toMatch(/\d\d - \d\d - \d{4}/);
-    expect(html).toContain('class="status-confirmed"');
-    expect(html).toContain(`href="${LIST}/edit/${booking.id}?from=`);
-    expect(html).toContain(`action="${LIST}/delete/${booking.id}"`);
-  });
-
   test("takes signs of search languages for what they are", async () => {
     const aisha = await bookingOf("Aisha Bhat");
     for (const sign of ["%", "_", "'", "\\", "&", "!", "|", ":*", "<->", "()", '"', "' | '", "\\'"]) {
@@ -62,35 +46,21 @@ describe("the list", () => {
     }
   });
 
-  test("narrows by status, package, start and booking date, alone and together", async () => {
-    const gulmarg = await createPackage({ packageTitle: "Gulmarg Snow Week" });
-    const sonamarg = await createPackage({ packageTitle: "Sonamarg Meadows" });
-    const day = daysFromToday(-60);
-    const nextDay = daysFromToday(-59);
-    const midnight = startOfDay(nextDay);
-    const old = await createStoredBooking({
-      packageId: gulmarg.id,
-      bookingStatus: "canceled",
-      createdAt: new Date(midnight.getTime() - 1000),
-      startDate: toDate(daysFromToday(-30)),
-    });
-    const late = await createStoredBooking({
-      packageId: sonamarg.id,
-      createdAt: midnight,
-      startDate: toDate(daysFromToday(10)),
-    });
-
-    expect(await numbers("status=canceled")).toEqual([old.bookingNumber]);
-    expect(await numbers("package=snow")).toEqual([old.bookingNumber]);
-    expect(await numbers(`package=${sonamarg.id}`)).toEqual([late.bookingNumber]);
-    expect(await numbers(`startFrom=${daysFromToday(-29)}`)).toEqual([late.bookingNumber]);
-    expect(await numbers(`startTo=${daysFromToday(-30)}`)).toEqual([old.bookingNumber]);
-    // The day ends at midnight in Kashmir.
-    expect(await numbers(`madeTo=${day}`)).toEqual([old.bookingNumber]);
-    expect(await numbers(`madeFrom=${nextDay}`)).toEqual([late.bookingNumber]);
-    expect(await numbers("status=canceled&package=meadows")).toEqual([]);
-    expect(await numbers("sort=oldest")).toEqual([old.bookingNumber, late.bookingNumber]);
-    expect(await numbers("sort=start-last")).toEqual([late.bookingNumber, old.bookingNumber]);
+  test("narrows by what its address says, and leaves out what makes no sense", async () => {
+    const { id } = await createPackage({ packageTitle: "Gulmarg Snow Week" });
+    const [start, made] = [daysFromToday(-30), daysFromToday(-60)];
+    const trip = { packageId: id, bookingStatus: "canceled", startDate: toDate(start), createdAt: startOfDay(made) };
+    const { bookingNumber: old } = await bookingOf("Aisha Bhat", trip);
+    const { bookingNumber: late } = await bookingOf("Farooq Lone");
+    for (const query of ["status=canceled", "package=snow", `package=${id}`, `startTo=${start}`, `madeTo=${made}`])
+      expect(await numbers(query), query).toEqual([old]);
+    for (const query of [
+      `startFrom=${addDays(start, 1)}`,
+      `madeFrom=${addDays(made, 1)}`,
+      "status=pending&package=dal",
+    ])
+      expect(await numbers(query), query).toEqual([late]);
+    expect(await numbers("sort=oldest")).toEqual([old, late]);
     expect(await numbers("status=nonsense&startFrom=1999-02-30&page=-1&sort=price")).toHaveLength(2);
   });
 
@@ -205,24 +175,6 @@ describe("editing", () => {
     expect(refused.html).toContain('id="numberOfPersons-error"');
   });
 
-  test("more persons change the total, a total set by hand is asked about, and the history tells it all", async () => {
-    const booking = await bookingOf("Aisha Bhat");
-    const edit = `${LIST}/edit/${booking.id}`;
-    const stored = () => db.booking.findUniqueOrThrow({ where: { id: booking.id } });
-
-    await admin.post(edit, { ...fields, totalPrice: String(booking.totalPrice), note: "Two more beds." });
-    expect(await stored()).toMatchObject({ numberOfPersons: 3, totalPrice: 3 * booking.unitPrice });
-    expect((await admin.get(edit)).html).toContain("<td>Two more beds.</td>");
-
-    await admin.post(edit, fields);
-    const asked = await admin.post(edit, { ...fields, numberOfPersons: "5", note: "Welcome." });
-    expect(asked).toMatchObject({ path: edit, status: 400 });
-    for (const text of ["₹44,995", "₹25,000", 'value="5"', "Welcome."]) expect(asked.html).toContain(text);
-    expect(await stored()).toMatchObject({ numberOfPersons: 3, totalPrice: 25_000 });
-    await admin.post(edit, { ...fields, numberOfPersons: "5", totalRule: "follow" });
-    expect(await stored()).toMatchObject({ numberOfPersons: 5, totalPrice: 44_995 });
-  });
-
   test("shows the new total before it is saved, without script too", async () => {
     const { id } = await bookingOf("Aisha Bhat", { bookingStatus: "confirmed", paid: 5700 });
     const path = `${LIST}/edit/${id}`;
@@ -236,21 +188,6 @@ describe("editing", () => {
     ]);
     expect(shown.values("main form")).toMatchObject({ numberOfPersons: "3", totalPrice: "17998" });
     expect((await db.booking.findUniqueOrThrow({ where: { id } })).numberOfPersons).toBe(2);
-  });
-
-  test("a total far from the price is asked about once, with every value kept", async () => {
-    const { id } = await bookingOf("Aisha Bhat");
-    const path = `${LIST}/edit/${id}`;
-    const values = (await admin.get(path)).values("main form");
-    const asked = await admin.post(path, { ...values, totalPrice: "100", pickup: "Dal Gate" });
-    expect(asked.status).toBe(400);
-    expect(asked.texts(".missed li")).toEqual(["₹100 is far from the price: 2 persons × ₹8,999 = ₹17,998."]);
-    const again = asked.values("main form");
-    expect(again).toMatchObject({ totalPrice: "100", pickup: "Dal Gate", accept: "total", why: "" });
-    // Another total is another question.
-    expect((await admin.post(path, { ...again, totalPrice: "200", why: "A gift." })).status).toBe(400);
-    expect((await admin.post(path, { ...again, why: "A gift." })).toast).toBe("Booking updated successfully!");
-    expect((await admin.get(path)).texts("main").join()).toContain("A gift.");
   });
 
   test("a stale edit is refused with the values kept and what the other changed; saving again then works", async () => {

@@ -128,17 +128,6 @@ test("a canceled booking's money ends with what comes back, and no trip that is 
   for (const ahead of ["If you cancel", "Change your booking"]) expect(text).not.toContain(ahead);
 });
 
-test("the table of refunds begins with the day of booking", async () => {
-  const aisha = await createUser();
-  const { id } = await createStoredBooking({
-    userId: aisha.id,
-    startDate: toDate(daysFromToday(20)),
-    bookingStatus: "confirmed",
-  });
-  const { html } = await (await loggedIn(aisha)).get(`/bookings/${id}`);
-  expect(screen(html).document.querySelector(".refunds tbody tr")?.getAttribute("aria-current")).toBe("date");
-});
-
 test("pages say only what is true of the booking's state", async () => {
   const ahead = ["Add to calendar", "Make a link"];
   const trip = [...ahead, "Itinerary"];

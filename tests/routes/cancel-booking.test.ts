@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
@@ -8,7 +8,7 @@ import { formatDate, toDate } from "~/values/calendar";
 import { daysFromToday } from "../support/dates";
 import { createStoredBooking, createUser } from "../support/factories";
 import { screen } from "../support/screen";
-import { type Browser, loggedIn, textOf } from "../support/site";
+import { type Browser, loggedIn } from "../support/site";
 
 let aisha: { id: string };
 let hers: Browser;
@@ -106,50 +106,6 @@ test("a reason that is too long is kept and said so", async () => {
   expect(screen(html).errors()).toEqual({ cancelReason: "Please keep the reason under 500 characters." });
   expect(screen(html).values("main form").cancelReason).toBe(cancelReason);
   expect(await statusOf(id)).toBe("pending");
-});
-
-test("from the start day on, the page and the answer to a late click say whom to call", async () => {
-  const { id } = await inDays(0);
-  for (const path of [`/bookings/${id}`, `/bookings/${id}/cancel`]) {
-    const { html } = await hers.get(path);
-    expect(textOf(html)).toMatch(/lease call us: \+91/);
-    expect(html).not.toContain('name="cancelReason"');
-    expect(html).not.toContain(`href="/bookings/${id}/cancel"`);
-  }
-  const { status, html } = await hers.post(`/bookings/${id}/cancel`, {});
-  expect(status).toBe(409);
-  expect(screen(html).texts(".error-summary")[0]).toContain("Please call us:");
-  expect(await statusOf(id)).toBe("pending");
-});
-
-describe("terms in other words", () => {
-  const terms = (value: Prisma.InputJsonObject) => db.terms.create({ data: { value }, select: { id: true } });
-  const none = { operatorCancel: null, advancePercent: null, advanceDays: null, balanceDays: null };
-
-  test("no tiers: no sum, no table", async () => {
-    const { id: termsId } = await terms({ ...none, tiers: null, basis: "paid" });
-    const { id } = await inDays(40, { termsId });
-    const { html } = await hers.get(`/bookings/${id}/cancel`);
-    expect(html).not.toContain(" %");
-    expect(screen(html).values("main form")).toEqual({ cancelReason: "" });
-    const after = await hers.post(`/bookings/${id}/cancel`, {});
-    expect(after.text).toContain("Paid already? Tell us: we write to you what comes back.");
-    expect(await db.booking.findUniqueOrThrow({ where: { id } })).toMatchObject({
-      refundDue: null,
-      refundPercent: null,
-      canceledBy: "guest",
-    });
-  });
-
-  test("a part of the total is kept: in rupees", async () => {
-    const { id: termsId } = await terms({ ...none, tiers: [{ days: 10, percent: 75 }], basis: "total" });
-    const { id } = await inDays(40, { termsId });
-    const { html } = await hers.get(`/bookings/${id}/cancel`);
-    expect(screen(html).texts(".refunds td")).toEqual([
-      "What you have paid beyond ₹4,499 (25 % of the total)",
-      "No refund",
-    ]);
-  });
 });
 
 test("nobody else cancels: foreign, deleted and unknown bookings are one answer, to staff too", async () => {

@@ -71,15 +71,6 @@ test("a booking that takes no change says so, with the phone", async () => {
   expect((await hers.get(`/bookings/${booking.id}`)).html).not.toContain("/change");
 });
 
-test("a trip that is over takes no change, and nobody says that it has begun", async () => {
-  const startDate = toDate(daysFromToday(-30));
-  await db.booking.update({ where: { id: booking.id }, data: { startDate } });
-  const { html } = await hers.get(`/bookings/${booking.id}/change`);
-  expect(textOf(html)).toContain("This trip is over, so nothing can be changed.");
-  await db.booking.update({ where: { id: booking.id }, data: { startDate: toDate(daysFromToday(-1)) } });
-  expect((await hers.get(`/bookings/${booking.id}/change`)).text).toContain("This trip has begun.");
-});
-
 test("a stranger finds nothing to change; staff are led to their own form", async () => {
   const stranger = await loggedIn(createUser());
   expect((await stranger.get(`/bookings/${booking.id}/change`)).status).toBe(404);

@@ -50,21 +50,6 @@ describe("without script", () => {
     expect((await his.get(`${BOOKINGS}/deleted`)).texts(".card p")).toContain("Reason: Booked twice");
   });
 
-  test("the reason is kept when the session has ended meanwhile, and sent again after a login", async () => {
-    const { id } = await createStoredBooking();
-    const asked = await ask(`${BOOKINGS}/delete/${id}`, BOOKINGS);
-    await db.session.deleteMany();
-
-    const kept = await his.post(asked.action, { ...asked.fields, reason: "Booked twice" });
-    expect(kept.status).toBe(401);
-    expect(kept.values("main form")).toMatchObject({ reason: "Booked twice", from: BOOKINGS });
-    expect(await db.booking.count({ where: { deletedAt: null } })).toBe(1);
-
-    his = await loggedIn(yasir);
-    await his.post(asked.action, kept.values("main form"));
-    expect(await db.booking.count({ where: { deletedAt: null } })).toBe(0);
-  });
-
   test("a user's trips ahead are told, and no reason is asked for", async () => {
     const aisha = await createUser();
     await createStoredBooking({ userId: aisha.id });

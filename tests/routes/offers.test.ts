@@ -6,10 +6,9 @@ import { createBooking } from "~/models/sales/booking/create-booking.server";
 import { formatDate, toDate } from "~/values/calendar";
 
 import { daysFromToday } from "../support/dates";
-import { createAdmin, createOffer, createPackage, createUser, nextMonth, PASSWORD } from "../support/factories";
+import { createAdmin, createOffer, createPackage, createUser, nextMonth } from "../support/factories";
 import { screen } from "../support/screen";
 import { Browser, loggedIn, textOf } from "../support/site";
-import { watchStatements } from "../support/statements";
 
 beforeEach(() => db.banner.deleteMany());
 
@@ -99,14 +98,6 @@ describe("pages with a code", () => {
     expect(await createBooking({ ...order, clientAddress: "198.51.100.78" })).toMatchObject({ ok: true });
     expect((await show(right)).texts(".package-facts .offer-price")).toHaveLength(1);
   });
-
-  test("cost a visitor no statement more once the offers are known", async () => {
-    const { code } = await createOffer();
-    await pageKey(`/packages?code=${code}`, undefined);
-    const statements = watchStatements();
-    await pageKey(`/packages?code=${code}`, undefined);
-    expect(statements()).toHaveLength(1);
-  });
 });
 
 describe("the banner of an offer", () => {
@@ -144,29 +135,6 @@ describe("the banner of an offer", () => {
 });
 
 describe("booking with a code", () => {
-  test("goes on through the login, and the booking shows the discount", async () => {
-    const aisha = await createUser();
-    const pkg = await cheap();
-    const { code } = await createOffer();
-    const browser = new Browser();
-    const path = `/packages/${pkg.id}?code=${code}`;
-    const open = (await browser.get(path)).values("main form[method=post]");
-
-    const refused = await browser.post(path, { ...open, ...trip() });
-    const back = await browser.post(refused.path, { email: aisha.email, password: PASSWORD });
-    const fields = back.values("main form[method=post]");
-    expect(fields).toMatchObject({ ...trip(), code, seenPrice: "15199" });
-    const booked = await browser.post(path, fields);
-
-    expect(booked).toMatchObject({ path: "/bookings", toast: "Package booked successfully!" });
-    expect(booked.html).toContain(`<dt>Discount with ${code}</dt><dd>−₹7,600</dd>`);
-    expect(booked.html).toContain('<dd class="price">₹30,398</dd>');
-    const [{ id } = { id: "" }] = await db.booking.findMany({ where: { userId: aisha.id } });
-    const yasir = await loggedIn(createAdmin());
-    const { html } = await yasir.get(`/admin-dashboard/manage-bookings/edit/${id}`);
-    expect(html).toContain(`<dt>Discount with ${code}</dt><dd>−₹7,600</dd>`);
-  });
-
   test("that ended meanwhile shows the full price and what was typed, and books without it", async () => {
     const aisha = await createUser();
     const pkg = await cheap();

@@ -86,19 +86,6 @@ describe("recording a payment", () => {
     expect((await sanas.post(page, { ...asked, takeMore: "on" })).toast).toBe("₹19,000 recorded. Owed back: ₹1.");
   });
 
-  test("by a double click is one, and the same form is not good for another", async () => {
-    const { page, open, paid } = await openMoney();
-    const sent = { ...(await open(sanas)), amount: "5700" };
-    await Promise.all([1, 2, 3].map(() => sanas.post(page, sent)));
-    expect(await paid()).toBe(5700);
-    const another = await sanas.post(page, { ...sent, amount: "100" });
-    expect(another.status).toBe(422);
-    const again = another.values("main form");
-    expect(again).toMatchObject({ amount: "100" });
-    await sanas.post(page, again);
-    expect(await paid()).toBe(5800);
-  });
-
   test("asks a registered site's office for the guest's state, which its first voucher then names", async () => {
     const { id, page, open } = await openMoney();
     expect(await open(sanas)).not.toHaveProperty("placeOfSupply");

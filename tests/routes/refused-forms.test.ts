@@ -91,6 +91,7 @@ const OPEN = ["/packages/{package}", "/profile/update-password"];
 const KEPT: typeof FORMS = [
   ...FORMS.filter(([as, path]) => as !== "visitor" && !OPEN.includes(path)),
   ["guest", "/bookings/{booking}/cancel"],
+  ["admin", `${DESK}/manage-bookings/delete/{booking}?ask=yes`],
 ];
 
 test.each(KEPT)(

@@ -78,20 +78,6 @@ test("the second of two tabs sees what the first saved, and saves when sent agai
   expect(await aisha.post(`${page}/travellers`, { ...second, seen })).toMatchObject({ toast: "Travellers saved!" });
 });
 
-test("close to the start the guest is asked to call, and agents still write", async () => {
-  await db.booking.update({ where: { id }, data: { startDate: toDate(daysFromToday(2)) } });
-  const { html } = await aisha.get(`${page}/travellers`);
-  expect(html).toContain("Please call us: +91");
-  expect(html).not.toContain('name="name1"');
-  expect((await aisha.post(`${page}/travellers`, { seen: "x", name1: "Zoya" })).status).toBe(403);
-
-  const agent = await staff("agent");
-  const saved = await agent.post(`${page}/travellers`, await fill(agent, { name1: "Zoya" }));
-  expect(saved.toast).toBe("Travellers saved!");
-  const viewer = await staff("viewer");
-  expect((await viewer.post(`${page}/travellers`, { seen: "x", name1: "Zoya" })).status).toBe(403);
-});
-
 test("a booking that is canceled or over asks for nobody, and still shows who was named", async () => {
   const past = { startDate: toDate(daysFromToday(-10)) };
   for (const data of [past, { ...past, startDate: toDate(daysFromToday(30)), bookingStatus: "canceled" }]) {

@@ -17,28 +17,13 @@ const newBooking = async () => createStoredBooking({ userId: (await createUser(s
 
 test.beforeEach(async ({ login }) => login(await createAdmin(somebody("Yasir Dar"))));
 
-test("a range that ends before it begins is named beside its fields, which keep what was typed", async ({ page }) => {
-  await page.goto(LIST);
-  await page.getByText("Package, dates and order").click();
-  await page.getByLabel("Starts from").fill(daysFromToday(3));
-  await page.getByLabel("Starts until").fill(daysFromToday(1));
-  await page.getByRole("button", { name: "Show" }).click();
-  const sentence = "“Starts until” is before “Starts from”. Please give the earlier day first.";
-  await expect(page.locator("#startTo-error")).toHaveText(sentence);
-  await expect(page.getByLabel("Starts from")).toHaveValue(daysFromToday(3));
-  await expect(page.getByLabel("Starts until")).toHaveValue(daysFromToday(1));
-  await expect(errorSummary(page)).toBeFocused();
+test("the toast of a refused search lies over no focus on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${LIST}?startFrom=${daysFromToday(3)}&startTo=${daysFromToday(1)}`);
+  await expect(page).toHaveTitle("Error: Manage Bookings");
   const more = page.locator("summary", { hasText: "Package, dates and order" });
   await more.focus();
-  await expect.poll(() => more.evaluate(isUncovered), { message: "the toast lies over the focus" }).toBe(true);
-  await page.reload();
-  await expect(page).toHaveTitle("Error: Manage Bookings");
-
-  await page.getByLabel("Starts until").fill(daysFromToday(5));
-  await page.getByRole("button", { name: "Show" }).click();
-  await expect(page.locator("#startTo-error")).toHaveCount(0);
-  await expect(page).toHaveTitle("Manage Bookings");
+  await expect.poll(() => more.evaluate(isUncovered)).toBe(true);
 });
 
 function isUncovered(element: Element) {

@@ -61,13 +61,16 @@ describe("asking for a change", () => {
     await expect(second).rejects.toThrow();
   });
 
+  const begins = (startsIn: number) => ({ startDate: toDate(daysFromToday(startsIn)) });
   test.each([
-    ["a canceled booking", { bookingStatus: "canceled" }, THREE, "STALE_EDIT"],
-    ["a trip that begins today", { startDate: toDate(daysFromToday(0)) }, THREE, "STALE_EDIT"],
-    ["what is booked already", {}, { wantedPersons: 2 }, "INVALID_INPUT"],
-  ])("is refused for %s", async (_name, overrides, wish, code) => {
+    ["a canceled booking", { bookingStatus: "canceled" }, THREE, "STALE_EDIT", "This booking is canceled"],
+    ["a trip that begins today", begins(0), THREE, "STALE_EDIT", "This trip has begun."],
+    ["a trip on its last day", begins(-2), THREE, "STALE_EDIT", "This trip has begun."],
+    ["a trip that is over", begins(-3), THREE, "STALE_EDIT", "This trip is over"],
+    ["what is booked already", {}, { wantedPersons: 2 }, "INVALID_INPUT", ""],
+  ])("is refused for %s", async (_name, overrides, wish, code, words) => {
     const { ask, requests } = await stage(overrides);
-    expect(await ask(wish)).toMatchObject({ ok: false, code });
+    expect(await ask(wish)).toMatchObject({ ok: false, code, msg: expect.stringContaining(words) as string });
     expect(await requests()).toEqual([]);
   });
 
