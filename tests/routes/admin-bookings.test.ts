@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { addDays, formatDate, startOfDay, toDate, today } from "~/values/calendar";
 
-import { emptyDatabase } from "../support/database";
 import { daysFromToday } from "../support/dates";
 import {
   createAdmin,
@@ -14,16 +13,13 @@ import {
   nextMonth,
 } from "../support/factories";
 import { screen } from "../support/screen";
-import { type Browser, loggedIn } from "../support/site";
+import { type Browser, freshDesk, loggedIn } from "../support/site";
 
 const LIST = "/admin-dashboard/manage-bookings";
 
 let admin: Browser;
 
-beforeEach(async () => {
-  await emptyDatabase(process.env.DATABASE_URL ?? "");
-  admin = await loggedIn(createAdmin());
-});
+beforeEach(async () => void (admin = await freshDesk()));
 
 async function numbers(query: string) {
   const { html } = await admin.get(`${LIST}?${query}`);

@@ -9,10 +9,9 @@ import { env } from "~/env.server";
 import { getPriceWarning } from "~/models/catalogue/package/prices/list-price-warnings.server";
 import { IMAGE_TOO_LARGE, MAX_IMAGE_BYTES } from "~/values/image-limits";
 
-import { emptyDatabase } from "../support/database";
-import { createAdmin, createPackage, createStoredBooking, TYPED_PACKAGE } from "../support/factories";
+import { createPackage, createStoredBooking, TYPED_PACKAGE } from "../support/factories";
 import { screen } from "../support/screen";
-import { type Browser, loggedIn } from "../support/site";
+import { type Browser, freshDesk } from "../support/site";
 
 const LIST = "/admin-dashboard/manage-packages";
 const ADD = `${LIST}/add`;
@@ -20,10 +19,7 @@ const GONE = "This package is no longer offered.";
 
 let admin: Browser;
 
-beforeEach(async () => {
-  await emptyDatabase(process.env.DATABASE_URL ?? "");
-  admin = await loggedIn(createAdmin());
-});
+beforeEach(async () => void (admin = await freshDesk()));
 
 const gurez: Record<string, string> = TYPED_PACKAGE;
 

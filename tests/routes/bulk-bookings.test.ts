@@ -2,20 +2,16 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 
-import { emptyDatabase } from "../support/database";
-import { createAdmin, createPackage, createStoredBooking, createUser } from "../support/factories";
+import { createPackage, createStoredBooking, createUser } from "../support/factories";
 import { createPayment } from "../support/money";
 import { screen } from "../support/screen";
-import { type Browser, loggedIn } from "../support/site";
+import { type Browser, freshDesk, loggedIn } from "../support/site";
 
 const LIST = "/admin-dashboard/manage-bookings";
 
 let yasir: Browser;
 
-beforeEach(async () => {
-  await emptyDatabase(process.env.DATABASE_URL ?? "");
-  yasir = await loggedIn(createAdmin());
-});
+beforeEach(async () => void (yasir = await freshDesk()));
 
 async function createBookings(count: number, bookingStatus = "pending") {
   const same = { userId: (await createUser()).id, packageId: (await createPackage()).id, bookingStatus };

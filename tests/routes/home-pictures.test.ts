@@ -5,19 +5,15 @@ import { db } from "~/db.server";
 import { removeUnusedImages } from "~/models/system/image/stored-images.server";
 import { storage } from "~/services/storage.server";
 
-import { emptyDatabase } from "../support/database";
-import { createAdmin, createPackage } from "../support/factories";
+import { createPackage } from "../support/factories";
 import { screen } from "../support/screen";
-import { Browser, loggedIn } from "../support/site";
+import { Browser, freshDesk } from "../support/site";
 
 const LIST = "/admin-dashboard/settings/pictures";
 
 let admin: Browser;
 
-beforeEach(async () => {
-  await emptyDatabase(process.env.DATABASE_URL ?? "");
-  admin = await loggedIn(createAdmin());
-});
+beforeEach(async () => void (admin = await freshDesk()));
 
 async function photo(background = "teal") {
   const bytes = await sharp({ create: { width: 800, height: 600, channels: 3, background } })

@@ -4,20 +4,16 @@ import { db } from "~/db.server";
 import { env } from "~/env.server";
 import { formatCsv } from "~/values/csv";
 
-import { emptyDatabase } from "../support/database";
-import { createAdmin, createPackage, TYPED_PACKAGE } from "../support/factories";
+import { createPackage, TYPED_PACKAGE } from "../support/factories";
 import { screen } from "../support/screen";
-import { type Browser, loggedIn } from "../support/site";
+import { type Browser, freshDesk } from "../support/site";
 
 const LIST = "/admin-dashboard/manage-packages";
 const IMPORT = `${LIST}/import`;
 
 let yasir: Browser;
 
-beforeEach(async () => {
-  await emptyDatabase(process.env.DATABASE_URL ?? "");
-  yasir = await loggedIn(createAdmin());
-});
+beforeEach(async () => void (yasir = await freshDesk()));
 
 async function send(fields: Record<string, string | File>, path = IMPORT) {
   const body = new FormData();

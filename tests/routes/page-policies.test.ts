@@ -1,18 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { emptyDatabase } from "../support/database";
-import { createAdmin, createPackage, createStoredBooking, createUser } from "../support/factories";
-import { Browser, loggedIn } from "../support/site";
+import { createPackage, createStoredBooking, createUser } from "../support/factories";
+import { Browser, freshDesk, loggedIn } from "../support/site";
 
 const DESK = "/admin-dashboard";
 const MANAGE = `${DESK}/manage-packages`;
 
 let admin: Browser;
 
-beforeEach(async () => {
-  await emptyDatabase(process.env.DATABASE_URL ?? "");
-  admin = await loggedIn(createAdmin());
-});
+beforeEach(async () => void (admin = await freshDesk()));
 
 async function policyOf(path: string, browser = new Browser()) {
   const page = await browser.get(path);

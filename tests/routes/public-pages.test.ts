@@ -25,10 +25,6 @@ function factsOf(html: string): unknown[] {
     .map((text): unknown => JSON.parse(text));
 }
 
-describe("the header", () => {
-  const navigation = (html: string) => textOf(screen(html).document.querySelector("header nav")?.outerHTML ?? "");
-});
-
 describe("a package's page", () => {
   test("sold out, says so instead of the form", async () => {
     const pkg = await createPackage({ availability: "sold out" });

@@ -3,19 +3,15 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { getPriceWarning } from "~/models/catalogue/package/prices/list-price-warnings.server";
 
-import { emptyDatabase } from "../support/database";
-import { createAdmin, createPackage } from "../support/factories";
-import { Browser, loggedIn } from "../support/site";
+import { createPackage } from "../support/factories";
+import { Browser, freshDesk } from "../support/site";
 
 const LIST = "/admin-dashboard/manage-packages";
 const PRICES = `${LIST}/prices`;
 
 let yasir: Browser;
 
-beforeEach(async () => {
-  await emptyDatabase(process.env.DATABASE_URL ?? "");
-  yasir = await loggedIn(createAdmin());
-});
+beforeEach(async () => void (yasir = await freshDesk()));
 
 function resolved(base: string, address: string | null | undefined) {
   const { pathname, search } = new URL(address ?? "", `http://site.invalid${base}`);

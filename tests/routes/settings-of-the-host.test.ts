@@ -2,9 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 
 import { db } from "~/db.server";
 
-import { emptyDatabase } from "../support/database";
-import { createAdmin } from "../support/factories";
-import { Browser, loggedIn } from "../support/site";
+import { Browser, freshDesk } from "../support/site";
 import { TYPED_SETTINGS } from "../support/typed-settings";
 
 const CANARY = vi.hoisted(() => {
@@ -29,10 +27,7 @@ const HOME = "/admin-dashboard/settings";
 
 let admin: Browser;
 
-beforeEach(async () => {
-  await emptyDatabase(process.env.DATABASE_URL ?? "");
-  admin = await loggedIn(createAdmin());
-});
+beforeEach(async () => void (admin = await freshDesk()));
 
 test("what the host set is shown as theirs, and stays whatever is sent or was saved before", async () => {
   await db.setting.create({

@@ -6,21 +6,17 @@ import { db } from "~/db.server";
 import { hostSite } from "~/site.server";
 import { themeCss } from "~/values/theme";
 
-import { emptyDatabase } from "../support/database";
 import { daysFromToday } from "../support/dates";
 import { createAdmin, createPackage, createUser } from "../support/factories";
 import { screen } from "../support/screen";
-import { Browser, loggedIn } from "../support/site";
+import { Browser, freshDesk, loggedIn } from "../support/site";
 import { TYPED_SETTINGS } from "../support/typed-settings";
 
 const HOME = "/admin-dashboard/settings";
 
 let admin: Browser;
 
-beforeEach(async () => {
-  await emptyDatabase(process.env.DATABASE_URL ?? "");
-  admin = await loggedIn(createAdmin());
-});
+beforeEach(async () => void (admin = await freshDesk()));
 
 type Group = keyof typeof TYPED_SETTINGS;
 

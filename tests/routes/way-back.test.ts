@@ -2,17 +2,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 
-import { emptyDatabase } from "../support/database";
-import {
-  createAdmin,
-  createPackage,
-  createStoredBooking,
-  createUser,
-  nextMonth,
-  TYPED_PACKAGE,
-} from "../support/factories";
+import { createPackage, createStoredBooking, createUser, nextMonth, TYPED_PACKAGE } from "../support/factories";
 import { screen } from "../support/screen";
-import { type Browser, loggedIn } from "../support/site";
+import { type Browser, freshDesk } from "../support/site";
 
 const BOOKINGS = "/admin-dashboard/manage-bookings";
 const PACKAGES = "/admin-dashboard/manage-packages";
@@ -22,10 +14,7 @@ const CHANGES = { startDate: nextMonth(), numberOfPersons: "2", totalPrice: "179
 
 let yasir: Browser;
 
-beforeEach(async () => {
-  await emptyDatabase(process.env.DATABASE_URL ?? "");
-  yasir = await loggedIn(createAdmin());
-});
+beforeEach(async () => void (yasir = await freshDesk()));
 
 /** Presses the button with this name on a card, or follows the link. */
 async function press(list: string, id: string, name: RegExp) {

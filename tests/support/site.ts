@@ -4,7 +4,8 @@ import * as entry from "~/entry.server";
 import { env } from "~/env.server";
 import * as root from "~/root";
 
-import { logInAs } from "./factories";
+import { emptyDatabase } from "./database";
+import { createAdmin, logInAs } from "./factories";
 import { ROUTES } from "./routes";
 import { screen } from "./screen";
 
@@ -154,6 +155,12 @@ export class Browser {
 /** A browser in which the user is logged in. */
 export async function loggedIn(user: { id: string } | Promise<{ id: string }>) {
   return withCookie(await logInAs(await user));
+}
+
+/** Empties the database. Returns the browser of its only admin. */
+export async function freshDesk() {
+  await emptyDatabase(env.DATABASE_URL ?? "");
+  return loggedIn(createAdmin());
 }
 
 /** A browser with this Cookie header. */
