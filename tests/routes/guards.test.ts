@@ -3,60 +3,25 @@ import { describe, expect, test } from "vitest";
 import { createUser, logInAs } from "../support/factories";
 import { nameOf, ROUTES } from "../support/routes";
 
-/** Who may use a page's loader and action. */
+/** Who may use the loader and action of which pages. */
 const PAGES: Record<string, "anyone" | "visitor" | "user"> = {
-  $: "anyone",
-  _index: "anyone",
-  "account-not-verified": "anyone",
-  "account-verified": "anyone",
-  "bookings._index": "user",
-  "bookings.$id._index": "user",
-  "bookings.$id.calendar[.]ics": "anyone",
-  "bookings.$id.change": "user",
-  "bookings.$id.pay": "user",
-  "bookings.$id.pay-online": "user",
-  "bookings.$id.documents.$number": "user",
-  "bookings.$id.share": "user",
-  "bookings.$id.travellers": "user",
-  "bookings.$id.cancel": "user",
-  "cancellation-policy": "anyone",
-  "check-mail": "visitor",
-  contact: "anyone",
-  "forgot-password": "anyone",
-  healthz: "anyone",
-  "images.$": "anyone",
-  login: "visitor",
-  logout: "anyone",
-  "manifest[.]webmanifest": "anyone",
-  metrics: "anyone",
-  "packages.$id": "anyone",
-  "packages.$id_.ask": "anyone",
-  "packages._index": "anyone",
-  privacy: "anyone",
-  profile: "user",
-  "profile._index": "user",
-  "profile.data[.]json": "user",
-  "profile.delete": "user",
-  "profile.update-details": "user",
-  "profile.update-password": "user",
-  readyz: "anyone",
-  register: "visitor",
-  "robots[.]txt": "anyone",
-  "sitemap[.]xml": "anyone",
-  "speculation-rules[.]json": "anyone",
-  terms: "anyone",
-  "trip.$key._index": "anyone",
-  "trip.$key.calendar[.]ics": "anyone",
-  "trip.keep[.]js": "anyone",
-  "trip.sw[.]js": "anyone",
-  "api.docs": "anyone",
-  "resend-verification": "anyone",
-  "staff-invitation": "anyone",
-  "reset-password": "anyone",
-  "user.change-email": "anyone",
-  "user.claim-bookings": "anyone",
-  "user.verify-email": "anyone",
-  "webhooks.payments.$driver": "anyone",
+  ...all(
+    "anyone",
+    `
+    $ _index account-not-verified account-verified api.docs bookings.$id.calendar[.]ics cancellation-policy contact
+    forgot-password healthz images.$ logout manifest[.]webmanifest metrics packages.$id packages.$id_.ask
+    packages._index privacy readyz resend-verification reset-password robots[.]txt sitemap[.]xml
+    speculation-rules[.]json staff-invitation terms trip.$key._index trip.$key.calendar[.]ics trip.keep[.]js
+    trip.sw[.]js user.change-email user.claim-bookings user.verify-email webhooks.payments.$driver`,
+  ),
+  ...all("visitor", "check-mail login register"),
+  ...all(
+    "user",
+    `
+    bookings.$id._index bookings.$id.cancel bookings.$id.change bookings.$id.documents.$number bookings.$id.pay
+    bookings.$id.pay-online bookings.$id.share bookings.$id.travellers bookings._index profile profile._index
+    profile.data[.]json profile.delete profile.update-details profile.update-password`,
+  ),
 };
 
 /** Webhooks: other servers send signed requests to them. */
@@ -68,75 +33,60 @@ const ADMINS = ["admin"] as const;
 
 type Staff = typeof STAFF | typeof AGENTS | typeof ADMINS;
 
-/** The roles that may use the loader and the action of a page in the admin area. */
+/** The pages of the admin area by the roles that may use their loader, and their action if there is one. */
 const DESK: Record<string, { loader: Staff; action?: Staff }> = {
   "admin-dashboard": { loader: STAFF },
-  "admin-dashboard._index": { loader: STAFF },
-  "admin-dashboard.$": { loader: STAFF },
-  "admin-dashboard.delete-user.$id": { loader: ADMINS, action: ADMINS },
-  "admin-dashboard.demo-content": { loader: ADMINS, action: ADMINS },
-  "admin-dashboard.agenda": { loader: STAFF },
-  "admin-dashboard.departures._index": { loader: STAFF },
-  "admin-dashboard.departures.pickup": { loader: AGENTS, action: AGENTS },
-  "admin-dashboard.departures.message": { loader: AGENTS, action: AGENTS },
-  "admin-dashboard.departures.export[.]csv": { loader: STAFF },
-  "admin-dashboard.enquiries._index": { loader: STAFF },
-  "admin-dashboard.enquiries.$id": { loader: STAFF, action: AGENTS },
-  "admin-dashboard.enquiries.add": { loader: AGENTS, action: AGENTS },
-  "admin-dashboard.mails": { loader: AGENTS, action: AGENTS },
-  "admin-dashboard.claims._index": { loader: STAFF, action: AGENTS },
-  "admin-dashboard.claims.refuse.$id": { loader: AGENTS, action: AGENTS },
-  "admin-dashboard.manage-bookings._index": { loader: STAFF },
-  "admin-dashboard.manage-bookings.cancel": { loader: AGENTS, action: AGENTS },
-  "admin-dashboard.manage-bookings.add": { loader: AGENTS, action: AGENTS },
-  "admin-dashboard.manage-bookings.decline.$id": { loader: AGENTS, action: AGENTS },
-  "admin-dashboard.manage-bookings.delete.$id": { loader: AGENTS, action: AGENTS },
-  "admin-dashboard.manage-bookings.deleted": { loader: AGENTS, action: AGENTS },
-  "admin-dashboard.manage-bookings.documents.$id": { loader: STAFF, action: AGENTS },
-  "admin-dashboard.manage-bookings.edit.$id": { loader: STAFF, action: AGENTS },
-  "admin-dashboard.manage-bookings.export[.]csv": { loader: STAFF },
-  "admin-dashboard.manage-bookings.notes.$id": { loader: AGENTS, action: AGENTS },
-  "admin-dashboard.manage-bookings.notes.pin.$id": { loader: AGENTS, action: AGENTS },
-  "admin-dashboard.manage-bookings.status": { loader: AGENTS, action: AGENTS },
-  "admin-dashboard.manage-bookings.payments.$id._index": { loader: STAFF, action: AGENTS },
-  "admin-dashboard.manage-bookings.payments.$id.refund": { loader: ADMINS, action: ADMINS },
-  "admin-dashboard.manage-bookings.payments.$id.undo.$payment": { loader: ADMINS, action: ADMINS },
-  "admin-dashboard.manage-bookings.undo.$id": { loader: AGENTS, action: AGENTS },
-  "admin-dashboard.money._index": { loader: STAFF },
-  "admin-dashboard.money.export[.]csv": { loader: STAFF },
-  "admin-dashboard.manage-bookings.take-over.$id": { loader: AGENTS, action: AGENTS },
-  "admin-dashboard.manage-packages": { loader: ADMINS },
-  "admin-dashboard.manage-packages._index": { loader: ADMINS },
-  "admin-dashboard.manage-packages.add": { loader: ADMINS, action: ADMINS },
-  "admin-dashboard.manage-packages.availability.$id": { loader: ADMINS, action: ADMINS },
-  "admin-dashboard.manage-packages.delete.$id": { loader: ADMINS, action: ADMINS },
-  "admin-dashboard.manage-packages.deleted": { loader: ADMINS },
-  "admin-dashboard.manage-packages.duplicate.$id": { loader: ADMINS, action: ADMINS },
-  "admin-dashboard.manage-packages.edit.$id": { loader: ADMINS, action: ADMINS },
-  "admin-dashboard.manage-packages.export[.]csv": { loader: ADMINS },
-  "admin-dashboard.manage-packages.images": { loader: ADMINS, action: ADMINS },
-  "admin-dashboard.manage-packages.import": { loader: ADMINS, action: ADMINS },
-  "admin-dashboard.manage-packages.order": { loader: ADMINS, action: ADMINS },
-  "admin-dashboard.manage-packages.prices": { loader: ADMINS, action: ADMINS },
-  "admin-dashboard.manage-packages.offers._index": { loader: ADMINS, action: ADMINS },
-  "admin-dashboard.manage-packages.offers.add": { loader: ADMINS, action: ADMINS },
-  "admin-dashboard.manage-packages.offers.edit.$id": { loader: ADMINS, action: ADMINS },
-  "admin-dashboard.manage-packages.offers.end.$id": { loader: ADMINS, action: ADMINS },
-  "admin-dashboard.manage-packages.offers.resume.$id": { loader: ADMINS, action: ADMINS },
-  "admin-dashboard.manage-packages.restore.$id": { loader: ADMINS, action: ADMINS },
-  "admin-dashboard.settings.staff": { loader: ADMINS, action: ADMINS },
-  "admin-dashboard.manage-users": { loader: ADMINS, action: ADMINS },
-  "admin-dashboard.send-test-mail": { loader: ADMINS, action: ADMINS },
-  "admin-dashboard.settings._index": { loader: ADMINS },
-  "admin-dashboard.settings.business": { loader: ADMINS, action: ADMINS },
-  "admin-dashboard.settings.look": { loader: ADMINS, action: ADMINS },
-  "admin-dashboard.settings.money": { loader: ADMINS, action: ADMINS },
-  "admin-dashboard.settings.pictures._index": { loader: ADMINS },
-  "admin-dashboard.settings.pictures.$place": { loader: ADMINS, action: ADMINS },
-  "admin-dashboard.settings.policies": { loader: ADMINS, action: ADMINS },
-  "admin-dashboard.settings.privacy": { loader: ADMINS, action: ADMINS },
-  "admin-dashboard.settings.texts": { loader: ADMINS, action: ADMINS },
+  ...desk(
+    { loader: STAFF },
+    `
+    $ _index agenda departures._index departures.export[.]csv enquiries._index manage-bookings._index
+    manage-bookings.export[.]csv money._index money.export[.]csv`,
+  ),
+  ...desk(
+    { loader: ADMINS, action: ADMINS },
+    `
+    delete-user.$id demo-content manage-bookings.payments.$id.refund manage-bookings.payments.$id.undo.$payment
+    manage-packages.add manage-packages.availability.$id manage-packages.delete.$id manage-packages.duplicate.$id
+    manage-packages.edit.$id manage-packages.images manage-packages.import manage-packages.offers._index
+    manage-packages.offers.add manage-packages.offers.edit.$id manage-packages.offers.end.$id
+    manage-packages.offers.resume.$id manage-packages.order manage-packages.prices manage-packages.restore.$id
+    manage-users send-test-mail settings.business settings.look settings.money settings.pictures.$place
+    settings.policies settings.privacy settings.staff settings.texts`,
+  ),
+  ...desk(
+    { loader: AGENTS, action: AGENTS },
+    `
+    claims.refuse.$id departures.message departures.pickup enquiries.add mails manage-bookings.add
+    manage-bookings.cancel manage-bookings.decline.$id manage-bookings.delete.$id manage-bookings.deleted
+    manage-bookings.notes.$id manage-bookings.notes.pin.$id manage-bookings.status manage-bookings.take-over.$id
+    manage-bookings.undo.$id`,
+  ),
+  ...desk(
+    { loader: STAFF, action: AGENTS },
+    `
+    claims._index enquiries.$id manage-bookings.documents.$id manage-bookings.edit.$id
+    manage-bookings.payments.$id._index`,
+  ),
+  ...desk(
+    { loader: ADMINS },
+    `
+    manage-packages manage-packages._index manage-packages.deleted manage-packages.export[.]csv settings._index
+    settings.pictures._index`,
+  ),
 };
+
+function all<Access>(access: Access, names: string) {
+  return Object.fromEntries(
+    names
+      .trim()
+      .split(/\s+/)
+      .map((name) => [name, access]),
+  );
+}
+
+function desk(rights: { loader: Staff; action?: Staff }, names: string) {
+  return all(rights, names.replaceAll(/\S+/g, "admin-dashboard.$&"));
+}
 
 type Handler = (args: object) => Promise<unknown>;
 type RouteModule = { loader?: Handler; action?: Handler };

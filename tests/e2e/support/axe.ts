@@ -14,9 +14,9 @@ export async function expectNoFaults(page: Page, state = "") {
 }
 
 /** Like expectNoFaults, in the light and in the dark theme. */
-export async function expectNoFaultsInEitherLight(page: Page) {
+export async function expectNoFaultsInEitherLight(page: Page, state = "") {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
-    await expectNoFaults(page, colorScheme);
+    await expectNoFaults(page, `${state} ${colorScheme}`);
   }
 }
