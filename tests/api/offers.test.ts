@@ -2,15 +2,10 @@ import { beforeEach, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 
-import { type ApiClient, clientOf, visitor } from "../support/api-client";
-import { createOffer, createPackage, createUser } from "../support/factories";
+import { visitor } from "../support/api-client";
+import { createOffer, createPackage } from "../support/factories";
 
-let aisha: ApiClient;
-
-beforeEach(async () => {
-  await db.banner.deleteMany();
-  aisha = await clientOf(await createUser());
-});
+beforeEach(() => db.banner.deleteMany());
 
 test("a package shows the banner's offer at its own price, and none otherwise", async () => {
   const { id } = await createPackage({ startingPrice: 18_999, mrpPrice: 20_000 });
