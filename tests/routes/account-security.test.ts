@@ -54,17 +54,8 @@ describe("the session cookie", () => {
     const changed = cookie.replace(/^./, (first) => (first === "A" ? "B" : "A"));
     const base64 = (value: unknown) => encodeURIComponent(Buffer.from(JSON.stringify(value)).toString("base64"));
     const objects = [{}, [], 5, null, true, { toString: "x" }, "\u0000", "\ud800"].map(base64);
-    for (const value of [
-      changed,
-      cookie.slice(0, 20),
-      "",
-      "%",
-      "%E0%A4%A",
-      "x".repeat(7_000),
-      "ImFi",
-      '"',
-      ...objects,
-    ]) {
+    const odd = [changed, cookie.slice(0, 20), "", "%", "%E0%A4%A", "x".repeat(7_000), "ImFi", '"'];
+    for (const value of [...odd, ...objects]) {
       const browser = new Browser();
       browser.cookies.set("session", value);
       const page = await browser.get("/profile");
@@ -150,10 +141,9 @@ describe("links in mails", () => {
     ]) {
       const page = await new Browser().get(`/user/verify-email${query}`);
       expect([page.path, page.status]).toEqual(["/account-not-verified", 200]);
-      expect(page.html).toContain('<h1 class="status-canceled">Account Not Verified</h1>');
-      expect(page.html).toContain("There was an error, please double check your verification link");
-      expect(page.html).toContain('<a href="/">Back to Home</a>');
-      expect(page.html).toContain('href="/resend-verification"');
+      expect(page.texts("h1")).toEqual(["Account Not Verified"]);
+      expect(page.text).toContain("There was an error, please double check your verification link");
+      expect(page.link("main a[href='/resend-verification']")).not.toBe("");
     }
     for (const query of ["", "?token=%00", `?token=${"x".repeat(5_000)}`]) {
       expect(await new Browser().get(`/user/change-email${query}`)).toMatchObject({ path: "/login", status: 200 });
@@ -163,19 +153,10 @@ describe("links in mails", () => {
 
   test("to a new address change nothing by HEAD or prefetch", async () => {
     const aisha = await createUser();
-    const { name, phoneNumber, street, postalCode, city, state, country } = aisha;
     const browser = await loggedIn(aisha);
     const email = "kept.waiting@example.com";
-    await browser.post("/profile/update-details", {
-      name,
-      phoneNumber,
-      street,
-      postalCode,
-      city,
-      state,
-      country,
-      email,
-    });
+    const details = (await browser.get("/profile/update-details")).values("main form");
+    await browser.post("/profile/update-details", { ...details, email });
     const link = await mailedLink(email, "change-email");
     await browser.send(link, { method: "HEAD" });
     await browser.send(link, { headers: { "Sec-Purpose": "prefetch" } });
@@ -316,19 +297,17 @@ describe("strange input", () => {
       const fields = Object.fromEntries(
         [...all, "oldPassword", "newPassword", "token", "__proto__"].map((name) => [name, text]),
       );
-      for (const path of [
-        "/login",
-        "/register",
-        "/forgot-password",
-        "/resend-verification",
-        "/reset-password",
-        "/staff-invitation",
-      ]) {
-        expect((await new Browser().post(path, fields)).status, path).toBe(400);
-      }
-      for (const path of ["/profile/update-details", "/profile/update-password"]) {
+      const open = [
+        "login",
+        "register",
+        "forgot-password",
+        "resend-verification",
+        "reset-password",
+        "staff-invitation",
+      ];
+      for (const path of open) expect((await new Browser().post(`/${path}`, fields)).status, path).toBe(400);
+      for (const path of ["/profile/update-details", "/profile/update-password"])
         expect((await member.post(path, fields)).status, path).toBe(400);
-      }
     }
   });
 
@@ -345,22 +324,12 @@ describe("strange input", () => {
   });
 
   test("a body that is no form is refused", async () => {
-    for (const type of [
-      "application/json",
-      "multipart/form-data",
-      "multipart/form-data; boundary=x",
-      "text/plain",
-      "",
-    ]) {
+    const multipart = "multipart/form-data";
+    for (const type of ["application/json", multipart, `${multipart}; boundary=x`, "text/plain", ""])
       for (const path of ["/login", "/register", "/forgot-password"]) {
-        const response = await new Browser().send(path, {
-          method: "POST",
-          headers: { "Content-Type": type },
-          body: "{}",
-        });
-        expect(response.status, `${path} ${type}`).toBe(400);
+        const init = { method: "POST", headers: { "Content-Type": type }, body: "{}" };
+        expect((await new Browser().send(path, init)).status, `${path} ${type}`).toBe(400);
       }
-    }
   });
 });
 

@@ -5,34 +5,34 @@ import { formatDate, toDate } from "~/values/calendar";
 
 import { daysFromToday } from "../support/dates";
 import { createOffer, createPackage, createStoredBooking, createUser, nextMonth, PASSWORD } from "../support/factories";
-import { screen } from "../support/screen";
 import { Browser, loggedIn } from "../support/site";
 
-/** The fields that a page's form would send. */
-function fieldsOf(html: string) {
-  return screen(html).values("main form[method=post]");
-}
-
-function totalOn(html: string) {
-  return screen(html).texts("output")[0];
-}
+const FORM = "main form[method=post]";
 
 const trip = () => ({ startDate: nextMonth(), numberOfPersons: "3" });
 
+/** Opens a package's form as a new tourist, and fills it in. */
+async function openForm() {
+  const aisha = await createUser();
+  const pkg = await createPackage();
+  const browser = await loggedIn(aisha);
+  const path = `/packages/${pkg.id}`;
+  const fresh = async () => ({ ...(await browser.get(path)).values(FORM), ...trip() });
+  const booked = () => db.booking.count({ where: { userId: aisha.id } });
+  return { aisha, pkg, browser, path, fresh, booked, fields: await fresh() };
+}
+
 describe("the booking form", () => {
   test("keeps what was typed while a visitor logs in", async () => {
-    const aisha = await createUser();
-    const pkg = await createPackage();
+    const { aisha, path } = await openForm();
     const browser = new Browser();
-
-    const refused = await browser.post(`/packages/${pkg.id}`, trip());
+    const refused = await browser.post(path, trip());
     expect(refused).toMatchObject({ status: 200, toast: "Please, login!" });
     const back = await browser.post(refused.path, { email: aisha.email, password: PASSWORD });
-
     expect(back).toMatchObject({ toast: "Login successful", path: expect.stringMatching(/#book$/) as string });
-    expect(fieldsOf(back.html)).toMatchObject(trip());
-    expect(totalOn(back.html)).toBe("₹26,997");
-    expect(back.html).toContain(`<link rel="canonical" href="http://localhost:3000/packages/${pkg.id}"/>`);
+    expect(back.values(FORM)).toMatchObject(trip());
+    expect(back.texts("output")).toEqual(["₹26,997"]);
+    expect(back.html).toContain(`<link rel="canonical" href="http://localhost:3000${path}"/>`);
   });
 
   test("says for how many persons the total is, and tells the true one before booking", async () => {
@@ -43,9 +43,9 @@ describe("the booking form", () => {
     expect(first.html).toMatch(/<button[^>]* formMethod="get" formaction="#book"[^>]*>Update total</);
 
     const updated = await browser.get(`/packages/${pkg.id}?${new URLSearchParams(trip())}`);
-    expect(totalOn(updated.html)).toBe("₹26,997");
+    expect(updated.texts("output")[0]).toBe("₹26,997");
     expect(updated.html).toContain("₹8,999 × 3 persons<");
-    expect(fieldsOf(updated.html)).toMatchObject(trip());
+    expect(updated.values(FORM)).toMatchObject(trip());
   });
 
   test("of a text browser, which knows no button's own address, shows the total or the offer and books nothing", async () => {
@@ -55,113 +55,82 @@ describe("the booking form", () => {
     await db.banner.create({ data: { mode: "code", offerId: id } });
     const path = `/packages/${pkg.id}`;
     for (const browser of [new Browser(), await loggedIn(aisha)]) {
-      const { html } = await browser.get(path);
-      const [update, apply] = [...screen(html).document.querySelectorAll<HTMLButtonElement>("main form .link-button")];
+      const page = await browser.get(path);
+      const [update, apply] = [...page.document.querySelectorAll<HTMLButtonElement>("main form .link-button")];
       const press = (button?: HTMLButtonElement) =>
-        browser.post(path, { ...fieldsOf(html), ...trip(), [button?.name ?? ""]: button?.value ?? "" });
+        browser.post(path, { ...page.values(FORM), ...trip(), [button?.name ?? ""]: button?.value ?? "" });
 
       const updated = await press(update);
       expect(updated).toMatchObject({ status: 200, path: `${path}?${new URLSearchParams(trip())}#book`, toast: null });
-      expect(totalOn(updated.html)).toBe("₹26,997");
-      expect(fieldsOf(updated.html)).toMatchObject(trip());
+      expect(updated.texts("output")[0]).toBe("₹26,997");
+      expect(updated.values(FORM)).toMatchObject(trip());
 
       const applied = await press(apply);
       expect(applied).toMatchObject({ status: 200, toast: null });
-      expect(fieldsOf(applied.html)).toMatchObject({ ...trip(), code, seenPrice: "7199" });
-      const withCode = await browser.post(`${path}?code=${code}`, { ...fieldsOf(applied.html), total: "" });
-      expect(fieldsOf(withCode.html)).toMatchObject({ ...trip(), code });
+      expect(applied.values(FORM)).toMatchObject({ ...trip(), code, seenPrice: "7199" });
+      const withCode = await browser.post(`${path}?code=${code}`, { ...applied.values(FORM), total: "" });
+      expect(withCode.values(FORM)).toMatchObject({ ...trip(), code });
     }
     expect(await db.booking.count({ where: { packageId: pkg.id } })).toBe(0);
   });
 
   test("keeps what was typed when the session ends in between", async () => {
-    const aisha = await createUser();
-    const pkg = await createPackage();
-    const browser = await loggedIn(aisha);
-    const open = fieldsOf((await browser.get(`/packages/${pkg.id}`)).html);
+    const { aisha, browser, path, fields } = await openForm();
     await db.session.deleteMany({ where: { userId: aisha.id } });
-
-    const refused = await browser.post(`/packages/${pkg.id}`, { ...open, ...trip() });
+    const refused = await browser.post(path, fields);
     expect(refused.toast).toBe("Please, login!");
     const back = await browser.post(refused.path, { email: aisha.email, password: PASSWORD });
-    const booked = await browser.post(back.path, fieldsOf(back.html));
-
-    expect(booked).toMatchObject({ path: "/bookings", toast: "Package booked successfully!" });
-    expect(await db.booking.findMany({ where: { userId: aisha.id }, select: { numberOfPersons: true } })).toEqual([
-      { numberOfPersons: 3 },
-    ]);
+    const answer = await browser.post(back.path, back.values(FORM));
+    expect(answer).toMatchObject({ path: "/bookings", toast: "Package booked successfully!" });
+    expect(await db.booking.findMany({ where: { userId: aisha.id } })).toMatchObject([{ numberOfPersons: 3 }]);
   });
 
   test("of a page left from an earlier booking is shown again with what was typed, and books when sent again", async () => {
-    const aisha = await createUser();
-    const pkg = await createPackage();
-    const browser = await loggedIn(aisha);
-    const open = fieldsOf((await browser.get(`/packages/${pkg.id}`)).html);
-    await browser.post(`/packages/${pkg.id}`, { ...open, ...trip() });
-
-    const again = await browser.post(`/packages/${pkg.id}`, { ...open, ...trip(), numberOfPersons: "5" });
-    expect(again).toMatchObject({ status: 422, path: `/packages/${pkg.id}` });
+    const { browser, path, fields, booked } = await openForm();
+    await browser.post(path, fields);
+    const again = await browser.post(path, { ...fields, numberOfPersons: "5" });
+    expect(again).toMatchObject({ status: 422, path });
     expect(again.toast).toMatch(/^You already made another booking from here\. Nothing new is booked/);
-    expect(await db.booking.count({ where: { userId: aisha.id } })).toBe(1);
-
-    const fields = fieldsOf(again.html);
-    expect(fields).toMatchObject({ ...trip(), numberOfPersons: "5" });
-    expect((await browser.post(`/packages/${pkg.id}`, fields)).toast).toBe("Package booked successfully!");
-    expect(await db.booking.count({ where: { userId: aisha.id } })).toBe(2);
+    expect(await booked()).toBe(1);
+    expect(again.values(FORM)).toMatchObject({ ...trip(), numberOfPersons: "5" });
+    expect((await browser.post(path, again.values(FORM))).toast).toBe("Package booked successfully!");
+    expect(await booked()).toBe(2);
   });
 
   test("asks before the same trip is booked a second time for the same day, and books it with one more click", async () => {
-    const aisha = await createUser();
-    const pkg = await createPackage();
-    const browser = await loggedIn(aisha);
-    const path = `/packages/${pkg.id}`;
-    const fresh = async () => ({ ...fieldsOf((await browser.get(path)).html), ...trip() });
-    await browser.post(path, await fresh());
-    const first = await db.booking.findFirstOrThrow({ where: { userId: aisha.id } });
-
+    const { aisha, browser, path, fields, fresh, booked } = await openForm();
+    await browser.post(path, fields);
+    const { id, bookingNumber } = await db.booking.findFirstOrThrow({ where: { userId: aisha.id } });
     const asked = await browser.post(path, { ...(await fresh()), numberOfPersons: "5" });
-    expect(asked).toMatchObject({
-      status: 409,
-      path,
-      toast: `You already have booking ${first.bookingNumber} for this date. Book again?`,
-    });
+    const toast = `You already have booking ${bookingNumber} for this date. Book again?`;
+    expect(asked).toMatchObject({ status: 409, path, toast });
     expect(asked.texts("#again")).toEqual(["Book again"]);
-    expect(asked.html).toContain(`href="/bookings/${first.id}">Open booking ${first.bookingNumber}</a>`);
-    expect(await db.booking.count({ where: { userId: aisha.id } })).toBe(1);
-
-    const fields = fieldsOf(asked.html);
-    expect(fields).toMatchObject({ ...trip(), numberOfPersons: "5" });
-    expect((await browser.post(path, fields)).toast).toBe("Package booked successfully!");
-    expect(await db.booking.count({ where: { userId: aisha.id } })).toBe(2);
+    expect(asked.html).toContain(`href="/bookings/${id}">Open booking ${bookingNumber}</a>`);
+    expect(await booked()).toBe(1);
+    expect(asked.values(FORM)).toMatchObject({ ...trip(), numberOfPersons: "5" });
     // Submitting the same form again is a replay and makes no third booking.
-    expect((await browser.post(path, fields)).toast).toBe("Package booked successfully!");
-    expect(await db.booking.count({ where: { userId: aisha.id } })).toBe(2);
+    for (const _ of ["once", "twice"])
+      expect((await browser.post(path, asked.values(FORM))).toast).toBe("Package booked successfully!");
+    expect(await booked()).toBe(2);
   });
 
   test("does not ask after a canceled booking, for another day, or for another's", async () => {
-    const aisha = await createUser();
-    const pkg = await createPackage();
-    const browser = await loggedIn(aisha);
-    const path = `/packages/${pkg.id}`;
-    const startDate = toDate(trip().startDate);
-    await createStoredBooking({ userId: aisha.id, packageId: pkg.id, startDate, bookingStatus: "canceled" });
-    await createStoredBooking({ userId: aisha.id, packageId: pkg.id, startDate: toDate(daysFromToday(3)) });
-    await createStoredBooking({ packageId: pkg.id, startDate });
-    const fields = fieldsOf((await browser.get(path)).html);
-    expect((await browser.post(path, { ...fields, ...trip() })).toast).toBe("Package booked successfully!");
+    const { aisha, pkg, browser, path, fields } = await openForm();
+    const same = { packageId: pkg.id, startDate: toDate(fields.startDate) };
+    await createStoredBooking({ ...same, userId: aisha.id, bookingStatus: "canceled" });
+    await createStoredBooking({ ...same, userId: aisha.id, startDate: toDate(daysFromToday(3)) });
+    await createStoredBooking(same);
+    expect((await browser.post(path, fields)).toast).toBe("Package booked successfully!");
   });
 
   test("is asked again when the day was changed after the question", async () => {
-    const aisha = await createUser();
-    const pkg = await createPackage();
-    const browser = await loggedIn(aisha);
-    const path = `/packages/${pkg.id}`;
-    for (const startDate of [trip().startDate, daysFromToday(3)])
+    const { aisha, pkg, browser, path, fields, booked } = await openForm();
+    for (const startDate of [fields.startDate, daysFromToday(3)])
       await createStoredBooking({ userId: aisha.id, packageId: pkg.id, startDate: toDate(startDate) });
-    const asked = await browser.post(path, { ...fieldsOf((await browser.get(path)).html), ...trip() });
-    const other = await browser.post(path, { ...fieldsOf(asked.html), startDate: daysFromToday(3) });
+    const asked = await browser.post(path, fields);
+    const other = await browser.post(path, { ...asked.values(FORM), startDate: daysFromToday(3) });
     expect(other.toast).toMatch(/^You already have booking \d+ for this date\. Book again\?$/);
-    expect(await db.booking.count({ where: { userId: aisha.id } })).toBe(2);
+    expect(await booked()).toBe(2);
   });
 
   test("asks and tells others with all that is known of the trip", async () => {
@@ -183,21 +152,15 @@ describe("the booking form", () => {
   });
 
   test("says a price that changed meanwhile, keeps what was typed, and books at the new one", async () => {
-    const aisha = await createUser();
-    const pkg = await createPackage();
-    const browser = await loggedIn(aisha);
-    const open = fieldsOf((await browser.get(`/packages/${pkg.id}`)).html);
+    const { aisha, pkg, browser, path, fields, booked } = await openForm();
     await db.package.update({ where: { id: pkg.id }, data: { startingPrice: 10_000 } });
-
-    const changed = await browser.post(`/packages/${pkg.id}`, { ...open, ...trip() });
+    const changed = await browser.post(path, fields);
     expect(changed.status).toBe(409);
     expect(changed.toast).toContain("has changed to ₹10,000 per person. Nothing is booked yet");
-    expect(totalOn(changed.html)).toBe("₹30,000");
-    expect(await db.booking.count({ where: { userId: aisha.id } })).toBe(0);
-
-    const fields = fieldsOf(changed.html);
-    expect(fields).toMatchObject(trip());
-    expect((await browser.post(`/packages/${pkg.id}`, fields)).toast).toBe("Package booked successfully!");
+    expect(changed.texts("output")).toEqual(["₹30,000"]);
+    expect(await booked()).toBe(0);
+    expect(changed.values(FORM)).toMatchObject(trip());
+    expect((await browser.post(path, changed.values(FORM))).toast).toBe("Package booked successfully!");
     expect(await db.booking.findFirst({ where: { userId: aisha.id } })).toMatchObject({ totalPrice: 30_000 });
   });
 });

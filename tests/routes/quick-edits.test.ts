@@ -45,23 +45,6 @@ describe("the switch on a card", () => {
     expect(stale.toast).toContain("It is sold out now.");
     expect(await db.package.findUnique({ where: { id } })).toMatchObject({ availability: "sold out", version: 2 });
   });
-
-  test("refuses what is no availability and what is no package", async () => {
-    const { id } = await createPackage();
-    const post = (path: string, fields: Record<string, string>) => yasir.post(`${LIST}/availability/${path}`, fields);
-    expect(await post(id, { availability: "plenty", version: "1" })).toMatchObject({
-      path: LIST,
-      toast: "Please choose limited, available or sold out.",
-    });
-    expect(await post(id, { availability: "limited" })).toMatchObject({
-      toast: "Please reload the page before saving.",
-    });
-    for (const missing of [crypto.randomUUID(), "nonsense"]) {
-      const answer = await post(missing, { availability: "limited", version: "1" });
-      expect(answer).toMatchObject({ path: LIST, toast: "This package is no longer offered." });
-    }
-    expect(await yasir.get(`${LIST}/availability/${id}`)).toMatchObject({ path: LIST });
-  });
 });
 
 describe("the prices on a card", () => {

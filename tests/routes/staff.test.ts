@@ -63,19 +63,6 @@ describe("the form", () => {
     });
     expect(page.values("main .form-narrow")).toMatchObject({ name: "", email: "sana", role: "agent" });
   });
-
-  test("asks before a customer becomes staff, and takes the confirmation for this address alone", async () => {
-    const aisha = await createUser();
-    const asked = await admin.post(STAFF, { ...SANA, email: aisha.email });
-    expect(asked.errors()).toHaveProperty("confirmed");
-    const { confirmed = "" } = asked.values("main .form-narrow");
-    expect(confirmed).toBe(aisha.email);
-    const other = await createUser({ name: "Zainab Mattoo" });
-    expect((await admin.post(STAFF, { ...SANA, email: other.email, confirmed })).status).toBe(400);
-    expect(await admin.post(STAFF, { ...SANA, email: aisha.email, confirmed })).toMatchObject({
-      toast: "Aisha Bhat is agent now.",
-    });
-  });
 });
 
 test("roles are changed, staff are let go, invitations withdrawn", async () => {
