@@ -7,6 +7,7 @@ import { listRemovals, retentionJobs } from "~/models/office/retention/remove-ol
 import { createSession } from "~/models/people/session/sessions.server";
 import { eraseContacts } from "~/models/sales/booking/erase-contacts.server";
 import { updateBooking } from "~/models/sales/booking/update-booking.server";
+import { keepOf } from "~/models/system/retention/keep";
 import { toDate } from "~/values/calendar";
 
 import { daysFromToday } from "../../../support/dates";
@@ -36,6 +37,11 @@ const EIGHT_YEARS = 8 * 366;
 beforeEach(async () => {
   await db.setting.deleteMany();
   await db.removal.deleteMany();
+});
+
+test("until staff say otherwise mails stay for 90 days, questions for a year and contacts for eight years", () => {
+  const keep = { keepMailsDays: 90, keepEnquiriesDays: 365, keepContactsYears: 8 };
+  expect(keepOf({})).toEqual({ keepSessionsDays: 0, keepTokensDays: 0, ...keep });
 });
 
 describe("old bookings", () => {
