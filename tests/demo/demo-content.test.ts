@@ -56,27 +56,16 @@ describe("the demo catalogue", () => {
 
   // The list has no video, because the demo links to videos instead of embedding them.
   test.each([
-    ["bold", "<strong>"],
-    ["italic", "<em>"],
-    ["underline", "<u>"],
-    ["strike", "<s>"],
-    ["link", '<a href="https://'],
-    ["superscript", "<sup>"],
-    ["subscript", "<sub>"],
-    ...[1, 2, 3, 4, 5, 6].map((level) => [`heading ${level}`, `<h${level}`]),
-    ["quote", "<blockquote>"],
-    ["code block", 'class="ql-code-block-container"'],
-    ...["ordered", "bullet", "checked", "unchecked"].map((list) => [`${list} list`, `data-list="${list}"`]),
-    ["indent", "ql-indent-1"],
-    ["alignment", "ql-align-center"],
-    ["direction", "ql-direction-rtl"],
-    ["colour", "color: rgb("],
-    ["background", "background-color: rgb("],
-    ["font", "ql-font-serif"],
-    ["size", "ql-size-large"],
-    ["image", '<img src="data:image/webp;base64,'],
-    ["formula", 'class="ql-formula" data-value="t = \\frac{d}'],
-  ])("shows the editor's %s", (_, markup) => {
+    ..."strong em u s sup sub blockquote".split(" ").map((tag) => `<${tag}>`),
+    ...[1, 2, 3, 4, 5, 6].map((level) => `<h${level}`),
+    ..."ordered bullet checked unchecked".split(" ").map((list) => `data-list="${list}"`),
+    ..."ql-code-block-container ql-indent-1 ql-align-center ql-direction-rtl ql-font-serif ql-size-large".split(" "),
+    '<a href="https://',
+    "color: rgb(",
+    "background-color: rgb(",
+    '<img src="data:image/webp;base64,',
+    'class="ql-formula" data-value="t = \\frac{d}',
+  ])("shows what the editor writes as %s", (markup) => {
     expect(written).toContain(markup);
   });
 

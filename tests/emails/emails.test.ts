@@ -43,12 +43,7 @@ const mails = {
   made: madeStaffMail(site, { name: "Sana", by: "Yasir", role: "agent", link }),
   received: bookingReceivedMail(site, booking),
   operator: newBookingMail(site, booking),
-  changed: bookingChangedMail(
-    site,
-    { ...booking, bookingStatus: "confirmed" },
-    [status("pending", "confirmed")],
-    "See you soon.",
-  ),
+  changed: bookingChangedMail(site, booking, [status("pending", "confirmed")], "See you soon."),
 };
 
 /** The visible text of an HTML mail. */
@@ -109,12 +104,9 @@ test.each([
   expect(mail.text).toContain(time);
 });
 
-test("the old address learns of a change without seeing the whole new one", () => {
+test("the old address learns of a change without seeing the whole new one, however short", () => {
   expect(mails.notice.text).toContain("ai•••@example.org");
   expect(mails.notice.text + mails.notice.html).not.toContain("aisha.bhat");
-});
-
-test("a short new address is masked too", () => {
   expect(emailChangeNoticeMail(site, { name: "A", newEmail: "a@example.org" }).text).toContain(" •••@example.org");
 });
 
@@ -152,9 +144,8 @@ test("a change of date, persons and total is shown as old and new, without a wor
     { field: "totalPrice", oldValue: "93750", newValue: "125000" },
   ]);
   expect(mail.subject).toBe("Booking 1001 has changed: Family Kashmir at an Easy Pace");
-  expect(mail.text).toContain("Start date: 03 - 04 - 2027 → 05 - 04 - 2027");
-  expect(mail.text).toContain("Persons: 6 → 8");
-  expect(mail.text).toContain("Total: ₹93,750 → ₹1,25,000");
+  for (const line of ["Start date: 03 - 04 - 2027 → 05 - 04 - 2027", "Persons: 6 → 8", "Total: ₹93,750 → ₹1,25,000"])
+    expect(mail.text).toContain(line);
   expect(mail.text).not.toContain("confirm");
 });
 
@@ -187,12 +178,9 @@ test("control characters never reach a subject", () => {
 });
 
 test.each([
+  ..."https://evil.example me@evil.example evil。example me＠evil".split(" "),
   "Win money at evil.example",
-  "https://evil.example",
-  "me@evil.example",
   "Приз на приз.рф",
-  "evil。example",
-  "me＠evil",
   "You won! Call 98765 43210",
   "",
   " \n ",

@@ -5,6 +5,10 @@ import { getRedirectTo, safeRedirectTo, wayBack, withRedirectTo } from "~/http/r
 
 const SITE = "https://chinar.example";
 
+const HOSTILE = String.raw`//evil.example ///evil.example /\evil.example \\evil.example /\/evil.example
+https://evil.example https:evil.example HTTPS://evil.example javascript:alert(1) data:text/html,x /.//evil.example
+/..//evil.example /a/..//evil.example /%2e%2e//evil.example bookings @evil.example`;
+
 describe("redirectTo", () => {
   test.each(["/", "/bookings", "/packages/01a1?x=1&y=%2F#booking", "/a//b", "/search?q=https://x.example"])(
     "%j is kept",
@@ -14,27 +18,12 @@ describe("redirectTo", () => {
   );
 
   test.each([
-    "//evil.example",
-    "///evil.example",
-    "/\\evil.example",
-    "\\\\evil.example",
-    "/\\/evil.example",
-    "https://evil.example",
-    "https:evil.example",
-    "HTTPS://evil.example",
-    "javascript:alert(1)",
-    "data:text/html,x",
+    ...HOSTILE.split(/\s+/),
     "/\t/evil.example",
     "/\n/evil.example",
     "\t//evil.example",
     " //evil.example",
     "/\u0000",
-    "/.//evil.example",
-    "/..//evil.example",
-    "/a/..//evil.example",
-    "/%2e%2e//evil.example",
-    "bookings",
-    "@evil.example",
     "",
     null,
     undefined,
@@ -47,31 +36,9 @@ describe("redirectTo", () => {
   });
 
   test("never leads to another site, whatever was given", () => {
-    const piece = fc.constantFrom(
-      "/",
-      "\\",
-      ".",
-      "..",
-      ":",
-      "@",
-      "?",
-      "#",
-      "%2f",
-      "%5c",
-      "%09",
-      "\t",
-      "\n",
-      "\r",
-      " ",
-      "\u0000",
-      "\u200b",
-      "http:",
-      "https:",
-      "evil.example",
-      "javascript:",
-      "a",
-    );
-    const nasty = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(""));
+    const pieces = String.raw`/ \ . .. : @ ? # %2f %5c %09 http: https: evil.example javascript: a`.split(" ");
+    const piece = fc.constantFrom(...pieces, "\t", "\n", "\r", " ", "\u0000", "\u200b");
+    const nasty = fc.array(piece, { maxLength: 12 }).map((given) => given.join(""));
     const text = fc.oneof(
       fc.string({ unit: "binary" }),
       nasty,

@@ -39,12 +39,8 @@ function pngClaiming(width: number, height: number) {
     return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
   };
   const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
-  return Buffer.concat([
-    signature,
-    chunk("IHDR", header),
-    chunk("IDAT", deflateSync(Buffer.alloc(1000))),
-    chunk("IEND", Buffer.alloc(0)),
-  ]);
+  const pixels = chunk("IDAT", deflateSync(Buffer.alloc(1000)));
+  return Buffer.concat([signature, chunk("IHDR", header), pixels, chunk("IEND", Buffer.alloc(0))]);
 }
 
 /** A small picture in a format. AVIF is encoded with the lowest effort. */
@@ -101,10 +97,10 @@ test("a small picture is never blown up", async () => {
 });
 
 test.each([
-  ["one pixel", 1, 1],
-  ["a ribbon", 9000, 3],
-  ["a tower", 40, 20_000],
-])("%s is no trouble", async (_, width, height) => {
+  [1, 1],
+  [9000, 3],
+  [40, 20_000],
+])("%i by %i pixels are no trouble", async (width, height) => {
   const image = await read(await picture(width, height).png().toBuffer());
   expect(image.width).toBeLessThanOrEqual(1600);
   expect(image.variants.every(({ bytes }) => bytes.length > 0)).toBe(true);
@@ -126,13 +122,7 @@ test("a picture taken with the camera turned stands upright, and says nothing of
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
-  const taken = await sharp(camera).metadata();
-  expect([taken.orientation, taken.exif?.includes("Aisha Khan"), taken.xmp?.includes("Boulevard Road")]).toEqual([
-    6,
-    true,
-    true,
-  ]);
-
+  expect([camera.includes("Aisha Khan"), camera.includes("Boulevard Road")]).toEqual([true, true]);
   const image = await read(camera);
   expect(image).toMatchObject({ width: 600, height: 800 });
   for (const { bytes } of image.variants) {
@@ -160,6 +150,7 @@ test.each([
   }
 });
 
+const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
 const gif = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 const heic = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic" + "\0".repeat(200), "latin1");
 
@@ -168,18 +159,10 @@ test.each([
   ["a text", Buffer.from("hello"), /not a picture/],
   ["a page named like a picture", Buffer.from("<!doctype html><title>photo.jpg</title>"), /not a picture/],
   ["a GIF", gif, /GIF files cannot be used/],
-  [
-    "an SVG",
-    Buffer.from('<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>'),
-    /SVG drawings cannot be used/,
-  ],
+  ["an SVG", Buffer.from('<?xml version="1.0"?>\n<svg xmlns="x"/>'), /SVG drawings cannot be used/],
   ["a HEIC photo", heic, /HEIC photos/],
-  ["a JPEG's first bytes alone", Buffer.from([0xff, 0xd8, 0xff, 0xe0]), /damaged or incomplete/],
-  [
-    "random bytes behind a JPEG's first",
-    Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(5000, "x9")]),
-    /damaged or incomplete/,
-  ],
+  ["a JPEG's first bytes alone", JPEG, /damaged or incomplete/],
+  ["random bytes behind these", Buffer.concat([JPEG, Buffer.alloc(5000, "x9")]), /damaged or incomplete/],
   ["more than 5 MB", Buffer.alloc(MAX_IMAGE_BYTES + 1, 1), /larger than 5 MB/],
   ["a header that claims 900 megapixels", pngClaiming(30_000, 30_000), /more than 40 megapixels/],
   ["a header that claims more pixels than there are", pngClaiming(3000, 3000), /damaged or incomplete/],

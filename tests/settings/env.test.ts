@@ -3,6 +3,13 @@ import { expect, test } from "vitest";
 import { readSettings, SettingsError } from "~/settings.server";
 
 const SECRET = "thirty-two bytes of a test's own secret";
+const AT_ROOT =
+  "SITE_URL must be an address without a path, like https://www.example.com: the site is always at its root";
+const ESCAPED =
+  "SMTP_URL must look like smtp://user:password@host:587, and its password needs %23 for #, %2F for /, %3F for ? and %25 for %";
+const TEST_GATEWAY = { PAYMENT_GATEWAY: "test", PAYMENT_WEBHOOK_SECRET: SECRET };
+
+const needed = (name: string, other: string) => `${name} is needed because ${other} is set`;
 
 /** The lines of the message about these wrong settings. */
 function problems(settings: Record<string, string>) {
@@ -24,77 +31,52 @@ test("nothing set is fine, and an empty variable counts as unset", () => {
 });
 
 test("spaces and quotes around a value are not part of it, as in a .env file", () => {
-  const quoted = {
-    PORT: '"8080"',
-    DEMO_DATA: "off ",
-    ADMIN_EMAIL: " you@example.com",
-    ADMIN_PASSWORD: "'it\'s \"me\"'\r",
-  };
+  const admin = { ADMIN_EMAIL: " you@example.com", ADMIN_PASSWORD: "'it\'s \"me\"'\r" };
   const plain = { PORT: 8080, DEMO_DATA: false, ADMIN_EMAIL: "you@example.com", ADMIN_PASSWORD: `it's "me"` };
-  expect(readSettings(quoted)).toMatchObject(plain);
+  expect(readSettings({ PORT: '"8080"', DEMO_DATA: "off ", ...admin })).toMatchObject(plain);
   expect(readSettings({ DATA_DIR: '""' }).DATA_DIR).toBe("./.data");
 });
 
-test.each([
+test.each<[settings: Record<string, string>, line: string]>([
   [{ PORT: "http" }, "PORT must be a whole number from 0 to 65535"],
   [{ SITE_URL: "www.example.com" }, "SITE_URL must look like https://www.example.com"],
   [{ DATABASE_URL: "mysql://localhost/x" }, "DATABASE_URL must look like postgresql://user:password@host:5432/name"],
   [{ SESSION_SECRET: "short" }, "SESSION_SECRET must be at least 32 bytes long"],
   [{ SITE_URL: "https://www.example.com,https://example.com" }, "SITE_URL must look like https://www.example.com"],
-  ...["https://www.example.com/shop", "https://www.example.com?x", "https://me:secret@www.example.com"].map(
-    (SITE_URL): [Record<string, string>, string] => [
-      { SITE_URL },
-      "SITE_URL must be an address without a path, like https://www.example.com: the site is always at its root",
-    ],
-  ),
-  ...["smtp://me:p#ss@mail.example.com:587", "smtp://me:100%@mail.example.com:587"].map(
-    (SMTP_URL): [Record<string, string>, string] => [
-      { SMTP_URL },
-      "SMTP_URL must look like smtp://user:password@host:587, and its password needs %23 for #, %2F for /, %3F for ? and %25 for %",
-    ],
-  ),
+  [{ SITE_URL: "https://www.example.com/shop" }, AT_ROOT],
+  [{ SITE_URL: "https://www.example.com?x" }, AT_ROOT],
+  [{ SITE_URL: "https://me:secret@www.example.com" }, AT_ROOT],
+  [{ SMTP_URL: "smtp://me:p#ss@mail.example.com:587" }, ESCAPED],
+  [{ SMTP_URL: "smtp://me:100%@mail.example.com:587" }, ESCAPED],
   [{ SMTP_URL: "smtp://" }, "SMTP_URL must look like smtp://user:password@host:587"],
-  [{ ADMIN_EMAIL: "admin@example.com" }, "ADMIN_PASSWORD is needed because ADMIN_EMAIL is set"],
-  [{ S3_ACCESS_KEY_ID: "key" }, "S3_SECRET_ACCESS_KEY is needed because S3_ACCESS_KEY_ID is set"],
-  [{ BACKUP_S3_ENDPOINT: "https://s3.example.com" }, "BACKUP_BUCKET is needed because BACKUP_S3_ENDPOINT is set"],
+  [{ ADMIN_EMAIL: "admin@example.com" }, needed("ADMIN_PASSWORD", "ADMIN_EMAIL")],
+  [{ S3_ACCESS_KEY_ID: "key" }, needed("S3_SECRET_ACCESS_KEY", "S3_ACCESS_KEY_ID")],
+  [{ BACKUP_S3_ENDPOINT: "https://s3.example.com" }, needed("BACKUP_BUCKET", "BACKUP_S3_ENDPOINT")],
   [
     { BACKUP_BUCKET: "b", BACKUP_S3_ACCESS_KEY_ID: "key" },
-    "BACKUP_S3_SECRET_ACCESS_KEY is needed because BACKUP_S3_ACCESS_KEY_ID is set",
+    needed("BACKUP_S3_SECRET_ACCESS_KEY", "BACKUP_S3_ACCESS_KEY_ID"),
   ],
   [
     { BACKUP_BUCKET: "chinar", S3_BUCKET: "chinar" },
     "BACKUP_BUCKET must not be the bucket of the pictures, which anybody may be allowed to read",
   ],
   [{ PAYMENT_GATEWAY: "razor" }, "PAYMENT_GATEWAY must be none or test"],
-  [{ PAYMENT_GATEWAY: "test" }, "PAYMENT_WEBHOOK_SECRET is needed because PAYMENT_GATEWAY is set"],
-  [{ PAYMENT_WEBHOOK_SECRET: SECRET }, "PAYMENT_GATEWAY is needed because PAYMENT_WEBHOOK_SECRET is set"],
+  [{ PAYMENT_GATEWAY: "test" }, needed("PAYMENT_WEBHOOK_SECRET", "PAYMENT_GATEWAY")],
+  [{ PAYMENT_WEBHOOK_SECRET: SECRET }, needed("PAYMENT_GATEWAY", "PAYMENT_WEBHOOK_SECRET")],
+  [{ PAYMENT_GATEWAY: "none", PAYMENT_WEBHOOK_SECRET: SECRET }, needed("PAYMENT_GATEWAY", "PAYMENT_WEBHOOK_SECRET")],
+  [{ ...TEST_GATEWAY, PAYMENT_WEBHOOK_SECRET: "short" }, "PAYMENT_WEBHOOK_SECRET must be at least 32 bytes long"],
   [
-    { PAYMENT_GATEWAY: "none", PAYMENT_WEBHOOK_SECRET: SECRET },
-    "PAYMENT_GATEWAY is needed because PAYMENT_WEBHOOK_SECRET is set",
-  ],
-  [
-    { PAYMENT_GATEWAY: "test", PAYMENT_WEBHOOK_SECRET: "short" },
-    "PAYMENT_WEBHOOK_SECRET must be at least 32 bytes long",
-  ],
-  [
-    { PAYMENT_GATEWAY: "test", PAYMENT_WEBHOOK_SECRET: SECRET, NODE_ENV: "production" },
+    { ...TEST_GATEWAY, NODE_ENV: "production" },
     "PAYMENT_GATEWAY must not be test in production: it takes no real money",
   ],
   [{ DEMO_DATA: "maybe" }, "DEMO_DATA must be on or off"],
-  [
-    { API_ALLOWED_ORIGINS: "https://app.example.com, https://app.example.com/" },
-    "API_ALLOWED_ORIGINS must hold origins like https://app.example.com; https://app.example.com/ is none",
-  ],
-  [
-    { API_ALLOWED_ORIGINS: "app.example.com" },
-    "API_ALLOWED_ORIGINS must hold origins like https://app.example.com; app.example.com is none",
-  ],
+  ...["https://app.example.com/", "app.example.com"].map((origin): [Record<string, string>, string] => [
+    { API_ALLOWED_ORIGINS: `https://app.example.com, ${origin}` },
+    `API_ALLOWED_ORIGINS must hold origins like https://app.example.com; ${origin} is none`,
+  ]),
   [{ DRAIN_SECONDS: "soon" }, "DRAIN_SECONDS must be a whole number from 0 to 300"],
   [{ TRUST_PROXY: "-1" }, "TRUST_PROXY must be a whole number from 0 to 10"],
-  [
-    { NODE_ENV: "production", DATABASE_URL: "postgresql://localhost/chinar" },
-    "SESSION_SECRET is needed because DATABASE_URL is set",
-  ],
+  [{ NODE_ENV: "production", DATABASE_URL: "postgresql://localhost/x" }, needed("SESSION_SECRET", "DATABASE_URL")],
 ])("%o is told in one line", (settings, line) => {
   expect(problems(settings)).toEqual([line]);
 });

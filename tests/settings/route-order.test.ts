@@ -4,17 +4,7 @@ import { expect, test } from "vitest";
 
 import { ROUTES } from "../support/routes";
 
-const ORDER = [
-  "handle",
-  "links",
-  "meta",
-  "headers",
-  "loader",
-  "action",
-  "shouldRevalidate",
-  "default",
-  "ErrorBoundary",
-];
+const ORDER = "handle links meta headers loader action shouldRevalidate default ErrorBoundary".split(" ");
 
 test.each(ROUTES)("$file exports in the order of every route", ({ file }) => {
   const source = readFileSync(`app/${file}`, "utf8");

@@ -14,32 +14,10 @@ import { FILE, type Release, type Step } from "./release";
 // npm run record-release: runs tests of the pages and records the SQL statements that this release sends, for the tests
 // of the next release.
 
-const TESTS = [
-  "golden",
-  "account-security",
-  "settings",
-  "staff",
-  "offers",
-  "admin-packages",
-  "quick-edits",
-  "admin-bookings",
-  "add-booking",
-  "bulk-bookings",
-  "edit-customer",
-  "notes",
-  "departures",
-  "broadcast",
-  "cancel-booking",
-  "office-cancellation",
-  "change-request",
-  "travellers",
-  "trip",
-  "pay",
-  "payments",
-  "documents",
-  "gateway",
-  "enquiries",
-];
+const TESTS =
+  `golden account-security settings staff offers admin-packages quick-edits admin-bookings add-booking bulk-bookings
+edit-customer notes departures broadcast cancel-booking office-cancellation change-request travellers trip pay payments
+documents gateway enquiries`.split(/\s+/);
 
 type Line = [connection: string, statement: string, ...values: Step[2]];
 

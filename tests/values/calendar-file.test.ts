@@ -29,14 +29,9 @@ const text = fc.string({ unit: "grapheme", maxLength: 300 });
 describe("a calendar file", () => {
   test("says what a calendar needs of a trip", () => {
     const value = read(calendarFile("Chinar", EVENT));
-    expect(value("uid")).toBe(EVENT.uid);
-    expect(value("sequence")).toBe("3");
-    expect(value("dtstamp")).toBe("2027-04-30T13:10:05Z");
-    expect(value("status")).toBe("CONFIRMED");
-    expect(value("summary")).toBe(EVENT.title);
-    expect(value("location")).toBe(EVENT.place);
-    expect(value("description")).toBe(EVENT.description);
-    expect(value("url")).toBe(EVENT.url);
+    const { uid, status, title: summary, place: location, description, url } = EVENT;
+    const said = { uid, status, summary, location, description, url, sequence: "3", dtstamp: "2027-04-30T13:10:05Z" };
+    expect(Object.fromEntries(Object.keys(said).map((name) => [name, value(name)]))).toEqual(said);
   });
 
   test.each([

@@ -23,27 +23,12 @@ describe("what an admin types as a price", () => {
     expect(parseRupees(text)).toBe(rupees);
   });
 
-  test.each([
-    "15k",
-    "-5",
-    "+5",
-    "15.5",
-    "1e5",
-    "",
-    " ",
-    "₹",
-    "15,99",
-    ",999",
-    "15,,999",
-    "0x10",
-    "१५",
-    "15 999",
-    "NaN",
-    "Infinity",
-    "15999/-",
-  ])("%j is no price", (text) => {
-    expect(parseRupees(text)).toBeNull();
-  });
+  test.each([..."15k -5 +5 15.5 1e5 ₹ 15,99 ,999 15,,999 0x10 १५ NaN Infinity 15999/-".split(" "), "", " ", "15 999"])(
+    "%j is no price",
+    (text) => {
+      expect(parseRupees(text)).toBeNull();
+    },
+  );
 
   test("is what was shown, for every price", () => {
     fc.assert(

@@ -1,30 +1,22 @@
 import ICAL from "ical.js";
-import { afterEach, expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { env } from "~/env.server";
 import { updateBooking } from "~/models/sales/booking/update-booking.server";
 import { deliverMails } from "~/models/system/mail/deliver-mails.server";
-import { closeMail } from "~/services/mail.server";
 import { addDays } from "~/values/calendar";
 
 import { daysFromToday } from "../../support/dates";
 import { createAdmin, createStoredBooking, nextMonth } from "../../support/factories";
-import { startSmtp } from "../../support/smtp-server";
-
-afterEach(() => {
-  closeMail();
-  delete env.SMTP_URL;
-});
+import { useSmtp } from "../../support/use-smtp";
 
 type Edit = Omit<Parameters<typeof updateBooking>[0], "id" | "by">;
 
 /** Saves one edit after the other and returns the calendar in each mail to the guest, read from its MIME part. */
 async function calendarsAfter(edits: Edit[]) {
   await db.mail.deleteMany();
-  const smtp = await startSmtp();
-  onTestFinished(smtp.stop);
-  env.SMTP_URL = smtp.url;
+  const smtp = await useSmtp();
   const { id, days } = await createStoredBooking({ pickup: "Dal Gate, 09:00", days: 5, nights: 4 });
   const by = await createAdmin();
   for (const edit of edits) {

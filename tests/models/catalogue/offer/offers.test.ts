@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { type Prisma } from "~/generated/prisma/client";
 import { bannerTexts, describeBanner } from "~/models/catalogue/offer/banner";
 import { chooseBanner, getBannerChoice } from "~/models/catalogue/offer/choose-banner.server";
 import { endOffer, resumeOffer } from "~/models/catalogue/offer/end-offer.server";
@@ -12,6 +11,7 @@ import { toDate } from "~/values/calendar";
 
 import { daysFromToday } from "../../../support/dates";
 import { createOffer, createPackage } from "../../../support/factories";
+import { tallyOf } from "../../../support/outcomes";
 
 const OTHER: string[] = [crypto.randomUUID()];
 
@@ -68,19 +68,18 @@ describe("the banner", () => {
 
     const truthOfNone = "The offer of the banner is not live, so your site promises no discount.";
     const over = { text: "All our destinations", line: "", link: "/packages", truth: truthOfNone };
-    const changes: [Prisma.OfferUpdateInput, Prisma.OfferUpdateInput][] = [
-      [{ endedAt: new Date() }, { endedAt: null }],
-      [{ used: 5 }, { used: 0 }],
-      [{ starts: toDate(daysFromToday(1)) }, { starts: toDate(daysFromToday(0)) }],
-      [
-        { scope: "packages", packageIds: OTHER },
-        { scope: "all", packageIds: [] },
-      ],
-    ];
-    for (const [change, back] of changes) {
-      await db.offer.update({ where: { id: offer.id }, data: change });
+    const { id, endedAt, used, starts, scope } = offer;
+    const asBefore = { endedAt, used, starts, scope, packageIds: [] };
+    const tomorrow = toDate(daysFromToday(1));
+    for (const change of [
+      { endedAt: new Date() },
+      { used: 5 },
+      { starts: tomorrow },
+      { scope: "packages", packageIds: OTHER },
+    ]) {
+      await db.offer.update({ where: { id }, data: change });
       expect(await banner(), JSON.stringify(change)).toEqual(over);
-      await db.offer.update({ where: { id: offer.id }, data: back });
+      await db.offer.update({ where: { id }, data: asBefore });
       expect(await banner()).toEqual(promised);
     }
   });
@@ -100,12 +99,8 @@ describe("the banner", () => {
 
   test("of nothing promises nothing", async () => {
     await choose("none");
-    expect(await banner()).toEqual({
-      text: "All our destinations",
-      line: "",
-      link: "/packages",
-      truth: "Your site promises no discount.",
-    });
+    const nothing = { text: "All our destinations", line: "", link: "/packages" };
+    expect(await banner()).toEqual({ ...nothing, truth: "Your site promises no discount." });
   });
 
   test("puts the percent in an operator's own words, or in the specification's where these have none", () => {
@@ -120,7 +115,7 @@ describe("the banner", () => {
   test("takes no offer that is over or not for all packages", async () => {
     for (const offer of [
       await createOffer({ endedAt: new Date() }),
-      await createOffer({ scope: "packages", packageIds: [crypto.randomUUID()] }),
+      await createOffer({ scope: "packages", packageIds: OTHER }),
       { id: crypto.randomUUID() },
       { id: "nonsense" },
       undefined,
@@ -131,40 +126,32 @@ describe("the banner", () => {
 
   test("chosen by two at once is one's choice, and the other is told", async () => {
     const { version } = await getBannerChoice();
-    const results = await Promise.all(
-      (["none", "none", "none"] as const).map((mode) => chooseBanner({ mode, version })),
-    );
-    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(results.filter((result) => !result.ok && result.code === "STALE_EDIT")).toHaveLength(2);
+    expect(await tallyOf(3, () => chooseBanner({ mode: "none", version }))).toEqual({ done: 1, STALE_EDIT: 2 });
   });
 });
 
 describe("an offer", () => {
   test("is made once for a code", async () => {
-    const results = await Promise.all([1, 2, 3].map(() => makeOffer({ code: "TULIPS", terms: terms() })));
-    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(results.find(({ ok }) => !ok)).toMatchObject({
-      errors: { code: expect.stringContaining("TULIPS") as string },
-    });
+    const make = () => makeOffer({ code: "TULIPS", terms: terms() });
+    expect(await tallyOf(3, make)).toEqual({ done: 1, INVALID_INPUT: 2 });
+    expect(await make()).toMatchObject({ errors: { code: expect.stringContaining("TULIPS") as string } });
   });
 
   test("is not overwritten by who has not seen the last save", async () => {
     const { id } = await createOffer();
-    const results = await Promise.all([1, 2].map(() => updateOffer({ id, version: 1, terms: terms() })));
-    expect(results.map((result) => (result.ok ? "saved" : result.code)).sort()).toEqual(["STALE_EDIT", "saved"]);
+    const save = () => updateOffer({ id, version: 1, terms: terms() });
+    expect(await tallyOf(2, save)).toEqual({ done: 1, STALE_EDIT: 1 });
     expect(await db.offer.findUnique({ where: { id } })).toMatchObject({ percent: 25, version: 2 });
   });
 
   test("allows no fewer uses than there were, and stays for all packages while the banner promises it", async () => {
     const offer = await createOffer({ used: 3 });
     const save = (more: object) => updateOffer({ id: offer.id, version: 1, terms: terms(more) });
-    expect(await save({ maxUses: 2 })).toMatchObject({
-      errors: { maxUses: expect.stringContaining("3 times") as string },
-    });
+    const maxUses = expect.stringContaining("3 times") as string;
+    expect(await save({ maxUses: 2 })).toMatchObject({ errors: { maxUses } });
     await choose("code", offer);
-    expect(await save({ scope: "packages", packageIds: [crypto.randomUUID()] })).toMatchObject({
-      errors: { packages: expect.any(String) as string },
-    });
+    const packages = expect.any(String) as string;
+    expect(await save({ scope: "packages", packageIds: OTHER })).toMatchObject({ errors: { packages } });
     expect(await save({ maxUses: 3 })).toMatchObject({ ok: true });
   });
 
@@ -182,13 +169,10 @@ describe("an offer", () => {
   const tick = `package-${crypto.randomUUID()}`;
 
   test("is typed in any case, with days and uses left open", () => {
-    expect(newOfferSchema.parse({ ...typed, [tick]: "on" })).toEqual({
-      code: "KASHMIR20",
-      terms: { percent: 20, starts: daysFromToday(9), scope: "all", packageIds: [] },
-    });
-    expect(newOfferSchema.parse({ ...typed, scope: "packages", [tick]: "on" }).terms.packageIds).toEqual([
-      tick.slice(8),
-    ]);
+    const all = { percent: 20, starts: daysFromToday(9), scope: "all", packageIds: [] };
+    expect(newOfferSchema.parse({ ...typed, [tick]: "on" })).toEqual({ code: "KASHMIR20", terms: all });
+    const { terms: some } = newOfferSchema.parse({ ...typed, scope: "packages", [tick]: "on" });
+    expect(some.packageIds).toEqual([tick.slice(8)]);
   });
 
   test.each([

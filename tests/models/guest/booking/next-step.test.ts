@@ -25,33 +25,24 @@ function textOf(booking: ReturnType<typeof trip>, office: Parameters<typeof next
 
 describe("what happens next", () => {
   test.each([
-    ["pending", 30, "waiting"],
-    ["pending", 1, "waiting"],
-    ["pending", 0, "unanswered"],
-    ["pending", -9, "unanswered"],
-    ["confirmed", 400, "confirmed"],
-    ["confirmed", 4, "confirmed"],
-    ["confirmed", 3, "soon"],
-    ["confirmed", 1, "soon"],
-    ["confirmed", 0, "under-way"],
-    ["confirmed", -4, "under-way"],
-    ["confirmed", -5, "over"],
-    ["canceled", 30, "canceled"],
-    ["canceled", -30, "canceled"],
-    ["held", 30, "ask"],
-  ])("%s, %i days before the start: %s", (status, startsIn, code) => {
-    expect(nextStep(trip(status, startsIn), TODAY, OFFICE).code).toBe(code);
+    ["pending", { waiting: [30, 1], unanswered: [0, -9] }],
+    ["confirmed", { confirmed: [400, 4], soon: [3, 1], "under-way": [0, -4], over: [-5] }],
+    ["canceled", { canceled: [30, -30] }],
+    ["held", { ask: [30] }],
+  ])("of a %s trip so many days before its start: %j", (status, expected) => {
+    for (const [code, days] of Object.entries(expected))
+      for (const startsIn of days) expect(nextStep(trip(status, startsIn), TODAY, OFFICE).code).toBe(code);
   });
 
   test("a request is answered within the hours that the policies promise, or without a promise", () => {
-    const promised =
-      "We have your request and answer within 24 hours, by mail and here. You pay nothing before we confirm.";
-    expect(textOf(trip("pending", 30))).toBe(promised);
-    expect(textOf(trip("pending", 30), { ...OFFICE, answerHours: 1 })).toContain("within 1 hour, by mail");
+    const request = trip("pending", 30);
+    expect(textOf(request)).toBe(
+      "We have your request and answer within 24 hours, by mail and here. You pay nothing before we confirm.",
+    );
+    expect(textOf(request, { ...OFFICE, answerHours: 1 })).toContain("within 1 hour, by mail");
+    const unpromised = "We have your request. We answer by mail and here.";
     for (const answerHours of [null, undefined])
-      expect(textOf(trip("pending", 30), { ...OFFICE, answerHours })).toContain(
-        "We have your request. We answer by mail and here.",
-      );
+      expect(textOf(request, { ...OFFICE, answerHours })).toContain(unpromised);
     expect(textOf(trip("pending", 0))).toContain(OFFICE.phone);
   });
 
@@ -69,18 +60,16 @@ describe("what happens next", () => {
   });
 
   test.each([
-    ["pending", 4, "We write it here 3 days before."],
-    ["pending", 3, null],
-    ["confirmed", 4, "We write it here 3 days before."],
-    ["confirmed", 3, "We call you the evening before."],
-    ["confirmed", 1, "We call you the evening before."],
-    ["confirmed", 0, null],
-    ["confirmed", -95, null],
-    ["canceled", 4, null],
-  ])("no pick-up yet, %s, %i days before the start: %s", (status, startsIn, text) => {
+    ["We write it here 3 days before.", { pending: [4], confirmed: [4] }],
+    ["We call you the evening before.", { confirmed: [3, 1] }],
+    [null, { pending: [3], confirmed: [0, -95], canceled: [4] }],
+  ])("no pick-up yet: %s, by status and days before the start: %j", (text, statuses) => {
+    const trips = Object.entries(statuses).flatMap(([status, days]) => days.map((day) => trip(status, day)));
     const pickup = "Dal Gate, 09:00";
-    expect(pickupInWords(trip(status, startsIn), TODAY)).toBe(text);
-    expect(pickupInWords({ ...trip(status, startsIn), pickup }, TODAY)).toBe(pickup);
+    for (const each of trips) {
+      expect(pickupInWords(each, TODAY)).toBe(text);
+      expect(pickupInWords({ ...each, pickup }, TODAY)).toBe(pickup);
+    }
   });
 
   test("a canceled one says when, and what comes back as far as it is decided", () => {
@@ -100,63 +89,27 @@ describe("what happens next", () => {
     const yesterday = daysFromToday(-1);
     const tomorrow = daysFromToday(1);
     const start = formatDateWithDay(daysFromToday(30));
+    const pay = (what: string) => `Confirmed. Please pay ${what}.`;
+    const late = (what: string) =>
+      `The ${what} was due on ${formatDate(yesterday)}. Please pay it or call us: ${OFFICE.phone}.`;
+    const told = (sum: string) =>
+      `Confirmed. You told us that you paid ${sum}: we check our account and confirm by mail.`;
+    const byTomorrow = `by ${formatDate(tomorrow)}`;
+    const inPart = { paid: 5000, advanceDue: 700, dueOn: tomorrow };
+    const all = { paid: 19_000, advanceDue: 0, dueOn: null };
     test.each([
-      [
-        "open",
-        { terms: within, dueOn: tomorrow },
-        `Confirmed. Please pay the advance of ₹5,700 by ${formatDate(tomorrow)}.`,
-      ],
-      [
-        "open today",
-        { terms: within, dueOn: TODAY },
-        `Confirmed. Please pay the advance of ₹5,700 by ${formatDate(TODAY)}.`,
-      ],
-      [
-        "late",
-        { terms: within, dueOn: yesterday },
-        `The advance of ₹5,700 was due on ${formatDate(yesterday)}. Please pay it or call us: ${OFFICE.phone}.`,
-      ],
-      [
-        "paid in part",
-        { terms: within, dueOn: tomorrow, paid: 5000, advanceDue: 700 },
-        `Confirmed. Please pay the rest of the advance, ₹700, by ${formatDate(tomorrow)}.`,
-      ],
-      [
-        "paid in part, due on no day",
-        { terms: { ...within, advanceDays: null }, dueOn: tomorrow, paid: 5000, advanceDue: 700 },
-        "Confirmed. Please pay the rest of the advance, ₹700.",
-      ],
-      [
-        "told and not checked yet, though late",
-        { terms: within, dueOn: yesterday, claimed: 5700 },
-        "Confirmed. You told us that you paid ₹5,700: we check our account and confirm by mail.",
-      ],
-      [
-        "told in part",
-        { terms: within, dueOn: tomorrow, claimed: 5699 },
-        `Confirmed. Please pay the advance of ₹5,700 by ${formatDate(tomorrow)}.`,
-      ],
+      ["open", { terms: within, dueOn: tomorrow }, pay(`the advance of ₹5,700 ${byTomorrow}`)],
+      ["open today", { terms: within, dueOn: TODAY }, pay(`the advance of ₹5,700 by ${formatDate(TODAY)}`)],
+      ["late", { terms: within, dueOn: yesterday }, late("advance of ₹5,700")],
+      ["paid in part", { ...inPart, terms: within }, pay(`the rest of the advance, ₹700, ${byTomorrow}`)],
+      ["paid in part, due on no day", inPart, pay("the rest of the advance, ₹700")],
+      ["told, not checked yet, though late", { terms: within, dueOn: yesterday, claimed: 5700 }, told("₹5,700")],
+      ["told in part", { terms: within, dueOn: tomorrow, claimed: 5699 }, pay(`the advance of ₹5,700 ${byTomorrow}`)],
       ["paid", paid, "All set. The balance of ₹13,299 is due on arrival."],
-      [
-        "paid, balance told and not checked yet",
-        { ...paid, claimed: 13_299 },
-        "Confirmed. You told us that you paid ₹13,299: we check our account and confirm by mail.",
-      ],
-      [
-        "paid, balance by a day",
-        { ...paid, dueOn: tomorrow },
-        `All set. The balance of ₹13,299 is due by ${formatDate(tomorrow)}.`,
-      ],
-      [
-        "paid, balance late",
-        { ...paid, dueOn: yesterday },
-        `The balance of ₹13,299 was due on ${formatDate(yesterday)}. Please pay it or call us: ${OFFICE.phone}.`,
-      ],
-      [
-        "all paid",
-        { paid: 19_000, advanceDue: 0, dueOn: null },
-        `All set: everything is paid. Your trip starts on ${start}.`,
-      ],
+      ["paid, balance told, not checked yet", { ...paid, claimed: 13_299 }, told("₹13,299")],
+      ["paid, balance by a day", { ...paid, dueOn: tomorrow }, `All set. The balance of ₹13,299 is due ${byTomorrow}.`],
+      ["paid, balance late", { ...paid, dueOn: yesterday }, late("balance of ₹13,299")],
+      ["all paid", all, `All set: everything is paid. Your trip starts on ${start}.`],
       // The settings name no way and no deadline to pay, and no payment is recorded.
       ["not told", {}, `Confirmed. Your trip starts on ${start}.`],
       ["in the notebook", { terms: within, advanceDue: null }, `Confirmed. Your trip starts on ${start}.`],

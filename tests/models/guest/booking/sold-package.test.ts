@@ -25,7 +25,8 @@ function editionsOf(packageId: string) {
 }
 
 test("each booking keeps what its package said on the day it was made", async () => {
-  const { id } = await createPackage({ itinerary: "<p>First</p>" });
+  const pkg = await createPackage({ itinerary: "<p>First</p>" });
+  const { id } = pkg;
   const first = await book(id);
   await updatePackage({ id, itinerary: "<p>Second</p>", includedFeatures: ["Tents"] });
   const second = await book(id);
@@ -35,18 +36,10 @@ test("each booking keeps what its package said on the day it was made", async ()
   await updatePackage({ id, itinerary: "<p>Third</p>", excludedFeatures: [] });
   const third = await book(id);
 
-  expect(await getSoldPackage(first)).toMatchObject({
-    itinerary: "<p>First</p>",
-    includedFeatures: ["Airport transfers", "Breakfast and dinner"],
-  });
-  for (const booking of [second, alsoSecond]) {
-    expect(await getSoldPackage(booking)).toMatchObject({
-      description: "Two slow nights on a carved cedar houseboat.",
-      itinerary: "<p>Second</p>",
-      includedFeatures: ["Tents"],
-      excludedFeatures: ["Lunches"],
-    });
-  }
+  const { description, includedFeatures, excludedFeatures } = pkg;
+  expect(await getSoldPackage(first)).toMatchObject({ itinerary: "<p>First</p>", includedFeatures });
+  const sold = { itinerary: "<p>Second</p>", includedFeatures: ["Tents"], description, excludedFeatures };
+  for (const booking of [second, alsoSecond]) expect(await getSoldPackage(booking)).toMatchObject(sold);
   expect(await getSoldPackage(third)).toMatchObject({ itinerary: "<p>Third</p>", excludedFeatures: [] });
   expect(await editionsOf(id)).toBe(2);
 });
@@ -85,10 +78,7 @@ test("while a package is edited and booked at once, every booking reads the vers
       await updatePackage({ id, itinerary: `<p>Version ${version}</p>` });
   };
   const [, ...bookings] = await Promise.all([edits(), ...Array.from({ length: 12 }, () => book(id))]);
-  const noted = await db.booking.findMany({
-    where: { id: { in: bookings } },
-    select: { id: true, packageVersion: true },
-  });
+  const noted = await db.booking.findMany({ where: { id: { in: bookings } } });
   expect(noted).toHaveLength(12);
   for (const { id: bookingId, packageVersion } of noted)
     expect(await itineraryOf(bookingId)).toBe(`<p>Version ${packageVersion}</p>`);

@@ -9,7 +9,6 @@ import { issueFor } from "~/models/money/document/issue.server";
 import { listNotInvoiced } from "~/models/money/document/list-not-invoiced.server";
 import { correctDocument, makeDocument } from "~/models/money/document/make-document.server";
 import { saveParticulars } from "~/models/money/document/save-particulars.server";
-import { recordPayment } from "~/models/money/payment/add-payment.server";
 import { reversePayment } from "~/models/money/payment/reverse-payment.server";
 import { deleteBooking } from "~/models/sales/booking/delete-booking.server";
 import { updateBooking } from "~/models/sales/booking/update-booking.server";
@@ -18,6 +17,7 @@ import { formatDate, toDate, today } from "~/values/calendar";
 import { daysFromToday } from "../../../support/dates";
 import { createOffer, createPackage, createStoredBooking, createUser } from "../../../support/factories";
 import { createPayment, recordAs, REGISTERED, saveSite } from "../../../support/money";
+import { tallyOf } from "../../../support/outcomes";
 
 type Booking = Awaited<ReturnType<typeof createStoredBooking>>;
 
@@ -48,10 +48,8 @@ async function read(number: string | null, of = booking) {
 
 /** All words of a document, in reading order. */
 async function wordsOf(number: string | null, of = booking) {
-  const { title, supplier, guest, facts, amounts, total, after, notes, signatory, issuedOn, ...rest } = await read(
-    number,
-    of,
-  );
+  const document = await read(number, of);
+  const { title, supplier, guest, facts, amounts, total, after, notes, signatory, issuedOn, ...rest } = document;
   const lines = [...facts, ...amounts, total, ...after].map(({ name, value }) => `${name}: ${value}`);
   return [title, rest.number, formatDate(issuedOn), ...supplier, ...guest, ...lines, ...notes, signatory];
 }
@@ -66,6 +64,12 @@ const tripDays = (of: Booking) => {
   const end = new Date(of.startDate.getTime() + (of.days - 1) * 86_400_000);
   return [of.startDate, end].map((day) => formatDate(day.toISOString().slice(0, 10))).join(" to ");
 };
+
+/** Expects a tax document with all particulars and these words of its kind. */
+async function expectWords(number: string | null, ...words: string[]) {
+  const expected = [number, ...particulars(booking), ...words];
+  expect(await wordsOf(number)).toEqual(expect.arrayContaining(expected));
+}
 
 /** The particulars that GST rules 46, 50 and 51 require in each document, except those that differ by kind. */
 function particulars(of: Booking) {
@@ -92,37 +96,18 @@ function particulars(of: Booking) {
 describe("what each document says", () => {
   test("a receipt voucher", async () => {
     const { number } = await pay({ reference: "UTR 12345" });
-    expect(await wordsOf(number)).toEqual(
-      expect.arrayContaining([
-        "Receipt voucher",
-        number,
-        ...particulars(booking),
-        "Advance received by: UPI",
-        `Received on: ${formatDate(today())}`,
-        "Reference: UTR 12345",
-        "Taxable value: ₹5,428.58",
-        "IGST 5 %: ₹271.42",
-        "Advance received, tax included: ₹5,700.00",
-      ]),
-    );
+    const how = ["Advance received by: UPI", `Received on: ${formatDate(today())}`, "Reference: UTR 12345"];
+    const sums = ["Taxable value: ₹5,428.58", "IGST 5 %: ₹271.42", "Advance received, tax included: ₹5,700.00"];
+    await expectWords(number, "Receipt voucher", ...how, ...sums);
   });
 
   test("a refund voucher, which names the receipt voucher", async () => {
     const { number: receipt } = await pay();
     const { number } = await pay({ kind: "refund", amount: 2100, method: "bank" });
     expect(number).toMatch(/^RF\//);
-    expect(await wordsOf(number)).toEqual(
-      expect.arrayContaining([
-        "Refund voucher",
-        number,
-        ...particulars(booking),
-        `Receipt voucher: ${receipt} of ${formatDate(today())}`,
-        "Paid back by: Bank transfer",
-        "Taxable value: ₹2,000.00",
-        "IGST 5 %: ₹100.00",
-        "Amount refunded, tax included: ₹2,100.00",
-      ]),
-    );
+    const how = [`Receipt voucher: ${receipt} of ${formatDate(today())}`, "Paid back by: Bank transfer"];
+    const sums = ["Taxable value: ₹2,000.00", "IGST 5 %: ₹100.00", "Amount refunded, tax included: ₹2,100.00"];
+    await expectWords(number, "Refund voucher", ...how, ...sums);
   });
 
   test("a tax invoice with its lines, advances and balance", async () => {
@@ -133,22 +118,10 @@ describe("what each document says", () => {
     const { number: receipt } = await pay();
     const number = await invoice();
     expect(number).toMatch(/^TI\//);
-    expect(await wordsOf(number)).toEqual(
-      expect.arrayContaining([
-        "Tax invoice",
-        number,
-        ...particulars(booking),
-        "2 persons × ₹8,999.00: ₹17,998.00",
-        "Discount: −₹1,998.00",
-        "Price agreed otherwise: −₹1,000.00",
-        "Taxable value: ₹14,285.72",
-        "IGST 5 %: ₹714.28",
-        "Total, tax included: ₹15,000.00",
-        GROSS_SENTENCE,
-        `Less advance ${receipt} of ${formatDate(today())}: −₹5,700.00`,
-        "Balance: ₹9,300.00",
-      ]),
-    );
+    const price = ["2 persons × ₹8,999.00: ₹17,998.00", "Discount: −₹1,998.00", "Price agreed otherwise: −₹1,000.00"];
+    const sums = ["Taxable value: ₹14,285.72", "IGST 5 %: ₹714.28", "Total, tax included: ₹15,000.00"];
+    const rest = [`Less advance ${receipt} of ${formatDate(today())}: −₹5,700.00`, "Balance: ₹9,300.00"];
+    await expectWords(number, "Tax invoice", ...price, ...sums, GROSS_SENTENCE, ...rest);
   });
 
   test("a credit note, which takes it back in full and is named on it", async () => {
@@ -157,18 +130,9 @@ describe("what each document says", () => {
     const [made, again] = await Promise.all([correctDocument(correction), correctDocument(correction)]);
     const number = made.ok ? made.value.number : null;
     expect(again).toMatchObject({ ok: true, value: { number } });
-    expect(await wordsOf(number)).toEqual(
-      expect.arrayContaining([
-        "Credit note",
-        number,
-        ...particulars(booking),
-        `Takes back: ${wrong} of ${formatDate(today())}`,
-        "Reason: Another name",
-        "Taxable value: ₹5,428.58",
-        "IGST 5 %: ₹271.42",
-        "Credited: ₹5,700.00",
-      ]),
-    );
+    const why = [`Takes back: ${wrong} of ${formatDate(today())}`, "Reason: Another name"];
+    const sums = ["Taxable value: ₹5,428.58", "IGST 5 %: ₹271.42", "Credited: ₹5,700.00"];
+    await expectWords(number, "Credit note", ...why, ...sums);
     expect(await read(wrong)).toMatchObject({ replacedBy: number });
   });
 
@@ -226,8 +190,8 @@ describe("issuing", () => {
       "the guest's address, which is asked for from ₹50,000",
     ]);
     const make = { id: dear.id, by: yasir, payment: payment.id };
-    const refused = await makeDocument(make);
-    expect(refused.ok ? "" : refused.msg).toMatch(/^Please add first: .*the place of supply/);
+    const msg = expect.stringMatching(/^Please add first: .*the place of supply/) as string;
+    expect(await makeDocument(make)).toMatchObject({ ok: false, msg });
 
     await saveSite(REGISTERED);
     const guest = { placeOfSupply: "29", customerAddress: ["12 Residency Road"], customerGstin: "" };
@@ -236,8 +200,8 @@ describe("issuing", () => {
     expect(new Set(made.map((each) => each.ok && each.value.number)).size).toBe(1);
     expect(await db.taxDocument.count({ where: { bookingId: dear.id } })).toBe(1);
     expect(await missing(dear)).toBeNull();
-    const told = await db.bookingChange.findMany({ where: { bookingId: dear.id }, select: { field: true } });
-    expect(told.map(({ field }) => field).sort()).toEqual(["customerAddress", "document", "placeOfSupply"]);
+    const told = await db.bookingChange.findMany({ where: { bookingId: dear.id }, orderBy: { field: "asc" } });
+    expect(told.map(({ field }) => field)).toEqual(["customerAddress", "document", "placeOfSupply"]);
   });
 
   test("what a guest's profile says is proposed, and counts only when it is saved", async () => {
@@ -306,16 +270,8 @@ describe("a payment's command", () => {
 
   test("issues its receipt at once, and undoing takes it back", async () => {
     await saveSite({});
-    const money = { method: "upi", amount: 5700, receivedOn: today(), takeMore: true } as const;
-    const recording = {
-      ...money,
-      bookingId: booking.id,
-      kind: "received" as const,
-      by: yasir,
-      onceKey: crypto.randomUUID(),
-    };
-    const [first, again] = await Promise.all([recordPayment(recording), recordPayment(recording)]);
-    expect([first.ok, again.ok]).toEqual([true, true]);
+    const twice = { onceKey: crypto.randomUUID() };
+    expect(await tallyOf(2, () => recordAs(yasir, booking.id, twice))).toEqual({ done: 2 });
     const payment = await db.payment.findFirstOrThrow({ where: { bookingId: booking.id } });
     expect(await kindsOf()).toEqual(["RC"]);
     await reversePayment({ bookingId: booking.id, paymentId: payment.id, by: yasir, reason: "Typed twice" });
@@ -328,37 +284,32 @@ describe("a payment's command", () => {
   }
 });
 
-describe("trips without an invoice", () => {
-  async function numbers() {
-    return (await listNotInvoiced({ skip: 0, take: 20 })).map(({ bookingNumber }) => bookingNumber);
-  }
+test("trips without an invoice are those that ended and are confirmed, paid for or not within a year, the oldest first, until they are invoiced", async () => {
+  const numbers = async () => (await listNotInvoiced({ skip: 0, take: 20 })).map(({ bookingNumber }) => bookingNumber);
+  const guest = { placeOfSupply: "29", bookingStatus: "confirmed", days: 3 };
+  const tripOf = async (startsIn: number, more: object = {}) => {
+    const trip = await createStoredBooking({ ...guest, startDate: toDate(daysFromToday(startsIn)), ...more });
+    await createPayment(trip);
+    return trip;
+  };
+  const recent = await tripOf(-3);
+  const old = await tripOf(-40);
+  await tripOf(-2);
+  await tripOf(5);
+  await tripOf(-30, { bookingStatus: "pending" });
+  const unpaid = await createStoredBooking({ ...guest, startDate: toDate(daysFromToday(-20)) });
+  await createStoredBooking({ ...guest, startDate: toDate(daysFromToday(-400)) });
+  const all = [old.bookingNumber, unpaid.bookingNumber, recent.bookingNumber];
+  expect(await numbers()).toEqual(all);
+  const [, second] = await listNotInvoiced({ take: 2 });
+  expect(await listNotInvoiced({ take: 9, after: second })).toMatchObject([{ _id: recent.id }]);
 
-  test("are those that ended and are confirmed, paid for or not within a year, the oldest first, until they are invoiced", async () => {
-    const guest = { placeOfSupply: "29", bookingStatus: "confirmed", days: 3 };
-    const tripOf = async (startsIn: number, more: object = {}) => {
-      const trip = await createStoredBooking({ ...guest, startDate: toDate(daysFromToday(startsIn)), ...more });
-      await createPayment(trip);
-      return trip;
-    };
-    const recent = await tripOf(-3);
-    const old = await tripOf(-40);
-    await tripOf(-2);
-    await tripOf(5);
-    await tripOf(-30, { bookingStatus: "pending" });
-    const unpaid = await createStoredBooking({ ...guest, startDate: toDate(daysFromToday(-20)) });
-    await createStoredBooking({ ...guest, startDate: toDate(daysFromToday(-400)) });
-    const all = [old.bookingNumber, unpaid.bookingNumber, recent.bookingNumber];
-    expect(await numbers()).toEqual(all);
-    const [, second] = await listNotInvoiced({ take: 2 });
-    expect(await listNotInvoiced({ take: 9, after: second })).toMatchObject([{ _id: recent.id }]);
-
-    const number = await invoice(old);
-    expect(await numbers()).toEqual(all.slice(1));
-    await correctDocument({ id: old.id, by: yasir, document: number, reason: "The price was another" });
-    expect(await numbers()).toEqual(all);
-    await saveSite({});
-    expect(await numbers()).toEqual([]);
-  });
+  const number = await invoice(old);
+  expect(await numbers()).toEqual(all.slice(1));
+  await correctDocument({ id: old.id, by: yasir, document: number, reason: "The price was another" });
+  expect(await numbers()).toEqual(all);
+  await saveSite({});
+  expect(await numbers()).toEqual([]);
 });
 
 describe("an invoice that says something else than its booking", () => {
@@ -378,9 +329,7 @@ describe("an invoice that says something else than its booking", () => {
     const { number, change, shown, listed } = await stage();
     expect(await change({ totalPrice: 200 })).toMatchObject({
       code: "INVOICE_DIFFERS",
-      errors: {
-        invoice: `${number} says ₹17,998. Once this is saved it needs a credit note and a new invoice.`,
-      },
+      errors: { invoice: `${number} says ₹17,998. Once this is saved it needs a credit note and a new invoice.` },
     });
     expect([await shown(), await listed()]).toEqual([undefined, false]);
     expect(await change({ pickup: "Dal Gate, 8:00" })).toMatchObject({ ok: true });
@@ -417,8 +366,7 @@ describe("an invoice that says something else than its booking", () => {
     const { id } = booking;
     const refusal = { code: "HAS_DOCUMENTS", msg: "This booking has documents. Cancel it instead." };
     expect(await deleteBooking({ id, by: yasir })).toMatchObject(refusal);
-    await expect(db.booking.update({ where: { id }, data: { deletedAt: new Date() } })).rejects.toThrow(
-      "Booking_documents",
-    );
+    const byHand = db.booking.update({ where: { id }, data: { deletedAt: new Date() } });
+    await expect(byHand).rejects.toThrow("Booking_documents");
   });
 });

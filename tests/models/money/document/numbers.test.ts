@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { db, transaction } from "~/db.server";
 import { issueFor } from "~/models/money/document/issue.server";
 import { financialYear } from "~/models/money/document/kinds";
-import { addDays, startOfDay, today } from "~/values/calendar";
+import { addDays, fromDate, startOfDay, toDate, today } from "~/values/calendar";
 
 import { createStoredBooking } from "../../../support/factories";
 import { createPayment } from "../../../support/money";
@@ -39,11 +39,7 @@ describe("numbers", () => {
     const made = await Promise.all(Array.from({ length: 100 }, issue));
     const serials = made.map((number) => Number(number?.split("/").at(-1))).sort((a, b) => a - b);
     expect(serials).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
-    const rows = await db.taxDocument.findMany({
-      select: { serial: true, issuedOn: true },
-      orderBy: { serial: "asc" },
-    });
-    expect(rows.map(({ issuedOn }) => issuedOn.getTime())).toEqual(rows.map(() => Date.parse(today())));
+    expect(await db.taxDocument.count({ where: { issuedOn: toDate(today()) } })).toBe(100);
   });
 
   test("one that is rolled back leaves no gap", async () => {
@@ -67,29 +63,21 @@ describe("numbers", () => {
     at(startOfDay(april));
     expect(await issue()).toBe(`RC/${next}/000001`);
     const days = await db.taxDocument.findMany({ select: { issuedOn: true }, orderBy: { number: "asc" } });
-    expect(days.map(({ issuedOn }) => issuedOn.toISOString().slice(0, 10))).toEqual([
-      addDays(april, -1),
-      addDays(april, -1),
-      april,
-    ]);
+    const march = addDays(april, -1);
+    expect(days.map(({ issuedOn }) => fromDate(issuedOn))).toEqual([march, march, april]);
   });
 });
 
 describe("the database", () => {
   test("neither changes nor removes a document, and counts only on", async () => {
     await issue();
-    const refused = [
-      db.$executeRaw`UPDATE "TaxDocument" SET "gross" = 1`,
-      db.$executeRaw`UPDATE "TaxDocument" SET "snapshot" = '{}'`,
-      db.$executeRaw`DELETE FROM "TaxDocument"`,
-    ];
-    for (const each of refused) await expect(each).rejects.toThrow("TaxDocument is only ever added to");
-    const counters = [
-      db.$executeRaw`UPDATE "DocumentCounter" SET "last" = 0`,
-      db.$executeRaw`UPDATE "DocumentCounter" SET "last" = "last" + 2`,
-      db.$executeRaw`DELETE FROM "DocumentCounter"`,
-    ];
-    for (const each of counters) await expect(each).rejects.toThrow("only ever counted on by one");
+    const refused = (sql: string, why: string) => expect(db.$executeRawUnsafe(sql)).rejects.toThrow(why);
+    for (const change of ['UPDATE "TaxDocument" SET "gross" = 1', `UPDATE "TaxDocument" SET "snapshot" = '{}'`])
+      await refused(change, "TaxDocument is only ever added to");
+    await refused('DELETE FROM "TaxDocument"', "TaxDocument is only ever added to");
+    for (const last of ["0", '"last" + 2'])
+      await refused(`UPDATE "DocumentCounter" SET "last" = ${last}`, "only ever counted on by one");
+    await refused('DELETE FROM "DocumentCounter"', "only ever counted on by one");
   });
 
   test.each([

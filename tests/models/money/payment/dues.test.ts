@@ -8,6 +8,7 @@ import { addDays, fromDate, startOfDay, toDate } from "~/values/calendar";
 
 import { daysFromToday } from "../../../support/dates";
 import { createStoredBooking } from "../../../support/factories";
+import { createPayment } from "../../../support/money";
 
 const CONFIRMED_ON = daysFromToday(-10);
 const START = daysFromToday(60);
@@ -97,11 +98,8 @@ test("the database stores the same, whichever of its facts changes", async () =>
 });
 
 describe("what is owed back", () => {
-  function paidRow(bookingId: string, kind: string, amount: number, reversesId?: string) {
-    const facts = { bookingId, kind, amount, reversesId, method: "cash", recorderName: "Yasir" };
-    const receivedOn = toDate(daysFromToday(0));
-    return db.payment.create({ data: { ...facts, receivedOn, onceKey: crypto.randomUUID() } });
-  }
+  const paidRow = (id: string, kind: string, amount: number, reversesId?: string) =>
+    createPayment({ id }, { kind, amount, reversesId, method: "cash" });
   const owedBack = async (id: string) => (await db.booking.findUniqueOrThrow({ where: { id } })).owedBack;
 
   test("what came in beyond the total", async () => {

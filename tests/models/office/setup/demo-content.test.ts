@@ -11,6 +11,7 @@ import { demoTourist } from "../../../../prisma/demo/customers";
 import { seedDemo } from "../../../../prisma/seed";
 import { emptyDatabaseForDemo, query } from "../../../support/database";
 import { createPackage, createStoredBooking, createUser, nextMonth } from "../../../support/factories";
+import { createPayment } from "../../../support/money";
 
 const database = () => process.env.DATABASE_URL ?? "";
 
@@ -73,8 +74,7 @@ test("what the operator saved, sold or made stays, and every figure is right", a
 
 test("a demo customer whose booking has payments stays with it, and so does its package", async () => {
   const booking = await db.booking.findFirstOrThrow({ where: { user: { isDemo: true } } });
-  const facts = { amount: 5700, receivedOn: booking.startDate, recorderName: "Yasir Dar", onceKey: "demo" };
-  await db.payment.create({ data: { bookingId: booking.id, kind: "received", method: "cash", ...facts } });
+  await createPayment(booking);
   expect(await removeDemoContent({ seen: await look() })).toMatchObject({ ok: true });
   expect(await db.booking.findUnique({ where: { id: booking.id } })).toMatchObject({ paid: 5700 });
   expect(await db.user.count({ where: { isDemo: true, role: "user" } })).toBe(1);
@@ -83,16 +83,11 @@ test("a demo customer whose booking has payments stays with it, and so does its 
 
 test("a demo customer whose booking has a document stays with it", async () => {
   const booking = await db.booking.findFirstOrThrow({ where: { user: { isDemo: true } } });
-  const facts = {
-    kind: "TI",
-    fy: "26-27",
-    serial: 1,
-    number: "TI/26-27/000001",
-    issuedOn: new Date(),
-    onceKey: "demo",
-  };
+  const facts = { kind: "TI", fy: "26-27", serial: 1, number: "TI/26-27/000001", onceKey: "demo" };
   const sums = { gross: 10, ratePermille: 0, taxablePaise: 1000n, cgstPaise: 0n, sgstPaise: 0n, igstPaise: 0n };
-  await db.taxDocument.create({ data: { ...facts, ...sums, bookingId: booking.id, snapshot: {} } });
+  await db.taxDocument.create({
+    data: { ...facts, ...sums, bookingId: booking.id, issuedOn: new Date(), snapshot: {} },
+  });
   expect(await removeDemoContent({ seen: await look() })).toMatchObject({ ok: true });
   expect(await db.taxDocument.count({ where: { bookingId: booking.id } })).toBe(1);
   expect(await db.user.count({ where: { isDemo: true, role: "user" } })).toBe(1);
@@ -109,19 +104,12 @@ test("nothing goes when it is not what was agreed to", async () => {
 test("customers who book while it is removed are refused or keep the package, and of two removals one does it", async () => {
   const packages = await db.package.findMany({ where: { availability: { not: "sold out" } } });
   const aisha = await createUser();
+  const order = { userId: aisha.id, startDate: nextMonth(), numberOfPersons: 2, clientAddress: "192.0.2.1" };
   const seen = await look();
   const [first, second, ...booked] = await Promise.all([
     removeDemoContent({ seen }),
     removeDemoContent({ seen }),
-    ...packages.map(({ id }) =>
-      createBooking({
-        userId: aisha.id,
-        packageId: id,
-        startDate: nextMonth(),
-        numberOfPersons: 2,
-        clientAddress: "192.0.2.1",
-      }),
-    ),
+    ...packages.map(({ id }) => createBooking({ ...order, packageId: id })),
   ]);
   expect([first, second].filter(({ ok }) => ok).length).toBeLessThanOrEqual(1);
   const made = booked.filter(({ ok }) => ok).length;

@@ -40,15 +40,19 @@ const ownerOf = async (booking: { id: string }) =>
 
 const newcomer = () => createUser({ name: "Zoya Wani", emailVerifiedAt: null });
 
+/** Somebody who registered, and a contact's booking under the same address. */
+async function registered(overrides: Parameters<typeof createContactsBooking>[2] = {}) {
+  const [zoya, contact] = [await newcomer(), await createContact()];
+  return { zoya, contact, booking: await createContactsBooking(contact, zoya.email, overrides) };
+}
+
 const countLinks = ({ email }: Person) => db.mail.count({ where: { to: email, template: "claim-bookings" } });
 
 /** Somebody whose address was verified where nothing proves the mailbox, and a contact's booking under it. */
 async function verifiedElsewhere() {
-  const zoya = await newcomer();
-  const contact = await createContact();
-  const booking = await createContactsBooking(contact, zoya.email);
-  expect(await verify(zoya, crypto.randomUUID())).toMatchObject({ ok: true });
-  return { zoya, contact, booking, token: await mailedToken(zoya.email, "claim-bookings") };
+  const of = await registered();
+  expect(await verify(of.zoya, crypto.randomUUID())).toMatchObject({ ok: true });
+  return { ...of, token: await mailedToken(of.zoya.email, "claim-bookings") };
 }
 
 describe("a contact's bookings move to the account", () => {
@@ -80,15 +84,14 @@ describe("a contact's bookings move to the account", () => {
 
   test("by a password that a mailed link set, or an invitation", async () => {
     const admin = await createAdmin();
+    const newPassword = "walnut and cedar";
     const proofs = [
       async ({ id, email }: Person) => {
         const { token } = await issueToken(db, { userId: id, purpose: "reset-password", email });
-        return resetPassword({ token, newPassword: "walnut and cedar", clientAddress });
+        return resetPassword({ token, newPassword, clientAddress });
       },
-      async ({ email }: Person) => {
-        const token = await createInvitation({ email, by: admin });
-        return acceptInvitation({ token, newPassword: "walnut and cedar", clientAddress });
-      },
+      async ({ email }: Person) =>
+        acceptInvitation({ token: await createInvitation({ email, by: admin }), newPassword, clientAddress }),
     ];
     for (const prove of proofs) {
       const { zoya, booking, contact } = await verifiedElsewhere();
@@ -124,24 +127,16 @@ describe("a contact's bookings move to the account", () => {
 
   test("while the office edits one, and nothing of that is lost", async () => {
     const admin = await createAdmin();
-    const zoya = await newcomer();
-    const contact = await createContact();
-    const booking = await createContactsBooking(contact, zoya.email);
-    const results = await Promise.all([
-      verify(zoya, zoya.id),
-      ...Array.from({ length: 5 }, (_, index) =>
-        updateBooking({ id: booking.id, by: admin, numberOfPersons: 3 + index, pickup: `Gate ${index}` }),
-      ),
-    ]);
+    const { zoya, booking } = await registered();
+    const edit = (n: number) => updateBooking({ id: booking.id, by: admin, numberOfPersons: n, pickup: `Gate ${n}` });
+    const results = await Promise.all([verify(zoya, zoya.id), ...[3, 4, 5, 6, 7].map(edit)]);
     expect(results.every(({ ok }) => ok)).toBe(true);
     expect(await ownerOf(booking)).toBe(zoya.id);
     expect(await db.booking.findUniqueOrThrow({ where: { id: booking.id } })).toMatchObject({ version: 6 });
   });
 
   test("and a contact stays for whom the office books at this moment", async () => {
-    const zoya = await newcomer();
-    const contact = await createContact();
-    const booking = await createContactsBooking(contact, zoya.email);
+    const { zoya, contact, booking } = await registered();
     await transaction(async (tx) => {
       await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${contact.id}::uuid FOR SHARE`;
       const verifying = verify(zoya, zoya.id);
@@ -154,11 +149,9 @@ describe("a contact's bookings move to the account", () => {
   });
 
   test("deleted ones, too: restored they are the account's", async () => {
-    const admin = await createAdmin();
-    const zoya = await newcomer();
-    const booking = await createContactsBooking(await createContact(), zoya.email, { deletedAt: new Date() });
+    const { zoya, booking } = await registered({ deletedAt: new Date() });
     await verify(zoya, zoya.id);
-    expect(await restoreBooking({ id: booking.id, by: admin })).toMatchObject({ ok: true });
+    expect(await restoreBooking({ id: booking.id, by: await createAdmin() })).toMatchObject({ ok: true });
     expect(await ownerOf(booking)).toBe(zoya.id);
   });
 });
@@ -192,10 +185,8 @@ describe("a stranger who registered with a customer's address", () => {
   test("learns nothing when asking for the link again, and the mailbox gets one a minute", async () => {
     const { zoya } = await verifiedElsewhere();
     const nobody = await createUser();
-    const said = await resendClaimLink(nobody);
-    expect(said).toMatchObject({
-      value: { msg: expect.stringMatching(`^If bookings wait for ${nobody.email}, a link `) as string },
-    });
+    const msg = expect.stringMatching(`^If bookings wait for ${nobody.email}, a link `) as string;
+    expect(await resendClaimLink(nobody)).toMatchObject({ value: { msg } });
     expect(await countLinks(nobody)).toBe(0);
     expect(await resendClaimLink(zoya)).toMatchObject({ ok: true });
     expect(await resendClaimLink(zoya)).toMatchObject({ code: "TOO_MANY_REQUESTS" });
@@ -206,15 +197,13 @@ describe("a stranger who registered with a customer's address", () => {
     const admin = await createAdmin();
     const [stranger, zoya] = [await createUser(), await createUser({ mailboxProvenAt: new Date() })];
     const contact = await createContact();
-    const [first, second, third] = await Promise.all([1, 2, 3].map(() => createContactsBooking(contact, "")));
-    for (const booking of [first, second])
-      await updateBooking({ id: booking?.id, by: admin, customerEmail: stranger.email });
-    await updateBooking({ id: third?.id, by: admin, customerEmail: zoya.email });
-    const owners = await db.booking.findMany({
-      where: { id: { in: [first, second, third].map((one) => one?.id ?? "") } },
-    });
-    expect(owners.filter(({ userId }) => userId === contact.id)).toHaveLength(2);
-    expect(owners.filter(({ userId }) => userId === zoya.id)).toHaveLength(1);
+    const owners = [];
+    for (const { email: customerEmail } of [stranger, stranger, zoya]) {
+      const booking = await createContactsBooking(contact, "");
+      await updateBooking({ id: booking.id, by: admin, customerEmail });
+      owners.push(await ownerOf(booking));
+    }
+    expect(owners).toEqual([contact.id, contact.id, zoya.id]);
     expect([await countLinks(stranger), await countLinks(zoya)]).toEqual([1, 0]);
   });
 });

@@ -66,9 +66,7 @@ test("of two admins who change one person's role at once, the second is told wha
   expect(answers).toContainEqual({
     ok: false,
     code: "STALE_EDIT",
-    msg:
-      `Someone else changed the role of Aisha Bhat after you opened this list. It is ${stored} now. ` +
-      `Please choose again if you still want it ${other}.`,
+    msg: `Someone else changed the role of Aisha Bhat after you opened this list. It is ${stored} now. Please choose again if you still want it ${other}.`,
   });
 
   expect(await change(stored, "user")).toMatchObject({ ok: true });

@@ -11,6 +11,7 @@ import { listStaff } from "~/models/people/staff/list-staff.server";
 import { createAdmin, createUser, PASSWORD } from "../../../support/factories";
 import { isSomebodyWaiting, PATIENT } from "../../../support/locks";
 import { mailedToken } from "../../../support/mails";
+import { tallyOf } from "../../../support/outcomes";
 
 const newPassword = "cedar and walnut";
 const clientAddress = "192.0.2.9";
@@ -49,11 +50,10 @@ describe("an invitation", () => {
     expect(JSON.stringify(stored)).not.toContain(token);
     expect(await enter(email)).toMatchObject({ code: "INVALID_CREDENTIALS" });
 
+    // A password that is the address is refused, and the link still works.
+    expect(await accept(token, email)).toMatchObject({ code: "INVALID_INPUT" });
     expect(await accept(token)).toMatchObject({ ok: true });
-    expect(await enter(email)).toMatchObject({
-      ok: true,
-      value: { body: { user: { name: "Sana Mir", role: "agent" } } },
-    });
+    expect(await enter(email)).toMatchObject({ value: { body: { user: { name: "Sana Mir", role: "agent" } } } });
     const changes = await db.staffChange.findMany({ where: { personName: "Sana Mir" }, orderBy: { id: "asc" } });
     expect(changes.map(({ authorName, what }) => [authorName, what]).slice(-2)).toEqual([
       [by.name, "invited as agent"],
@@ -65,16 +65,12 @@ describe("an invitation", () => {
     const [earlier, later] = [await invited(), await invited()];
     await db.staffInvitation.updateMany({ data: { createdAt: new Date() } });
     const listed = (await listStaff()).invitations.map(({ email }) => email);
-    expect(listed.filter((email) => [earlier.email, later.email].includes(email))).toEqual([
-      later.email,
-      earlier.email,
-    ]);
+    expect(listed.indexOf(later.email)).toBeLessThan(listed.indexOf(earlier.email));
   });
 
   test("works once, also when two accept at the same time", async () => {
     const { email, token } = await invited();
-    const answers = await Promise.all([accept(token), accept(token, "another password")]);
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await tallyOf(2, (n) => accept(token, `password ${n}`))).toEqual({ done: 1, INVALID_LINK: 1 });
     expect(await accept(token)).toMatchObject(INVALID);
     expect(await db.user.count({ where: { email } })).toBe(1);
   });
@@ -104,8 +100,7 @@ describe("an invitation", () => {
   test("sent twenty times at once leaves one that works", async () => {
     const by = await createAdmin();
     const email = "many@desk.example";
-    const results = await Promise.all(Array.from({ length: 20 }, () => invite({ by, email })));
-    expect(results.map(({ result }) => result.ok)).toEqual(Array(20).fill(true));
+    expect(await tallyOf(20, async () => (await invite({ by, email })).result)).toEqual({ done: 20 });
     expect(await db.staffInvitation.count({ where: { email } })).toBe(1);
     const mails = await db.mail.findMany({ where: { to: email } });
     const tokens = mails.map(({ text }) => /token=(\S+)/.exec(text)?.[1] ?? "");
@@ -149,12 +144,6 @@ describe("an invitation", () => {
     expect(accepted.ok).not.toBe(withdrawn.ok);
     expect(await db.user.count({ where: { email } })).toBe(accepted.ok ? 1 : 0);
   });
-
-  test("wants a password that is not the address", async () => {
-    const { email, token } = await invited();
-    expect(await accept(token, email)).toMatchObject({ code: "INVALID_INPUT" });
-    expect(await accept(token)).toMatchObject({ ok: true });
-  });
 });
 
 describe("an address that is known", () => {
@@ -170,14 +159,12 @@ describe("an address that is known", () => {
     const { token } = await createSession(aisha.id);
     const { by, result } = await invite({ email: aisha.email });
     expect(result).toMatchObject({ ok: false, errors: { confirmed: expect.stringContaining(aisha.name) as string } });
-    expect(await invite({ by, email: aisha.email, confirmed: "somebody.else@example.com" })).toMatchObject({
-      result: { ok: false },
-    });
+    const other = await invite({ by, email: aisha.email, confirmed: "somebody.else@example.com" });
+    expect(other.result.ok).toBe(false);
     expect(await db.mail.count({ where: { to: aisha.email } })).toBe(0);
 
-    expect(await invite({ by, email: aisha.email, confirmed: aisha.email })).toMatchObject({
-      result: { ok: true, value: { msg: `${aisha.name} is agent now.` } },
-    });
+    const made = await invite({ by, email: aisha.email, confirmed: aisha.email });
+    expect(made.result).toMatchObject({ value: { msg: `${aisha.name} is agent now.` } });
     expect(await findSession(token)).toBeNull();
     expect(await enter(aisha.email, PASSWORD)).toMatchObject({ value: { body: { user: { role: "agent" } } } });
     expect(await db.mail.findFirstOrThrow({ where: { to: aisha.email } })).toMatchObject({ template: "made-staff" });

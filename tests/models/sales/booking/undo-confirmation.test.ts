@@ -1,31 +1,24 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { env } from "~/env.server";
 import { getOwnBooking } from "~/models/guest/booking/get-own-booking.server";
 import { showBooking } from "~/models/guest/booking/show-booking.server";
 import { setStatuses } from "~/models/sales/booking/bulk/set-statuses.server";
 import { undoConfirmation } from "~/models/sales/booking/bulk/undo-confirmation.server";
 import { updateBooking } from "~/models/sales/booking/update-booking.server";
 import { deliverMails } from "~/models/system/mail/deliver-mails.server";
-import { closeMail } from "~/services/mail.server";
 
 import { emptyDatabase } from "../../../support/database";
 import { createAdmin, createPackage, createStoredBooking, createUser } from "../../../support/factories";
-import { startSmtp } from "../../../support/smtp-server";
+import { useSmtp } from "../../../support/use-smtp";
 
 let yasir: { id: string; name: string };
 
 beforeEach(async () => {
   await emptyDatabase(process.env.DATABASE_URL ?? "");
   yasir = await createAdmin();
-});
-
-afterEach(() => {
-  closeMail();
-  delete env.SMTP_URL;
 });
 
 async function choose(count: number, more: { customerEmail?: string } = {}) {
@@ -138,25 +131,19 @@ describe("it is refused", () => {
   test("when the time is over, whether a mail goes out or not", async () => {
     const { numbers, undo } = await confirm(1);
     await letTimePass();
-    expect(await undo()).toMatchObject({
-      ok: false,
-      msg: `Not undone: booking ${numbers[0]} stays confirmed, because its mail is on its way. Please open it to change it.`,
-    });
+    const why = (number: number | undefined, reason: string) =>
+      `Not undone: booking ${number} stays confirmed, because ${reason}. Please open it to change it.`;
+    expect(await undo()).toMatchObject({ ok: false, msg: why(numbers[0], "its mail is on its way") });
     const silent = await confirm(1, { customerEmail: "" });
     await letTimePass();
-    expect(await silent.undo()).toMatchObject({
-      ok: false,
-      msg: `Not undone: booking ${silent.numbers[0]} stays confirmed, because ten seconds are over. Please open it to change it.`,
-    });
+    expect(await silent.undo()).toMatchObject({ ok: false, msg: why(silent.numbers[0], "ten seconds are over") });
     expect(await db.booking.count({ where: { bookingStatus: "confirmed" } })).toBe(2);
     expect(await db.mail.count()).toBe(1);
   });
 });
 
 test("against the worker exactly one wins: a booking that is undone sent no mail, any other did", async () => {
-  const smtp = await startSmtp();
-  onTestFinished(smtp.stop);
-  env.SMTP_URL = smtp.url;
+  const smtp = await useSmtp();
   const { undo } = await confirm(12);
   // Each mail becomes due at a slightly different time, around the undo.
   await db.$executeRaw`UPDATE "Mail" SET "nextAttemptAt" = now() + make_interval(secs => random() * 0.06)`;

@@ -7,6 +7,7 @@ import { listEnquiries, removeOldEnquiries } from "~/models/sales/enquiry/list-e
 import { waitingTime } from "~/models/sales/enquiry/waiting-time";
 
 import { createAdmin, createEnquiry } from "../../../support/factories";
+import { tallyOf } from "../../../support/outcomes";
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
@@ -34,10 +35,8 @@ describe("an answer", () => {
     const { id, email } = await createEnquiry();
     const sana = await createAdmin({ name: "Sana Mir" });
     const yasir = await createAdmin();
-    const clicks = await Promise.all(
-      Array.from({ length: 20 }, () => answerEnquiry({ id, by: sana, text: "Yes.", version: 1 })),
-    );
-    expect(clicks.every(({ ok }) => ok)).toBe(true);
+    const click = () => answerEnquiry({ id, by: sana, text: "Yes.", version: 1 });
+    expect(await tallyOf(20, click)).toEqual({ done: 20 });
     expect(await answerEnquiry({ id, by: yasir, text: "No.", version: 1 })).toMatchObject({ code: "STALE_EDIT" });
     expect(await changeEnquiry({ id, by: yasir, state: "lost", version: 1 })).toMatchObject({ code: "STALE_EDIT" });
     expect(await db.mail.count({ where: { to: email ?? "" } })).toBe(1);
@@ -76,13 +75,8 @@ describe("the inbox", () => {
   test("says for how long somebody waits", () => {
     const now = Date.now();
     const since = (minutes: number) => waitingTime(new Date(now - minutes * 60_000).toISOString(), now);
-    expect([since(0), since(59), since(60), since(47 * 60), since(48 * 60)]).toEqual([
-      "0 min",
-      "59 min",
-      "1 h",
-      "47 h",
-      "2 days",
-    ]);
+    const waits = [0, 59, 60, 47 * 60, 48 * 60].map(since).join(", ");
+    expect(waits).toBe("0 min, 59 min, 1 h, 47 h, 2 days");
   });
 });
 

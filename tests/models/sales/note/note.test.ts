@@ -38,8 +38,8 @@ test("a note is never changed and never deleted", async () => {
   const { id } = await createStoredBooking();
   const note = await write(id, "He paid in cash.");
   const of = { where: { id: note._id } };
-  await expect(db.bookingNote.update({ ...of, data: { text: "He paid nothing." } })).rejects.toThrow(/only ever added/);
-  await expect(db.bookingNote.update({ ...of, data: { authorName: "X" } })).rejects.toThrow(/only ever added/);
+  for (const data of [{ text: "He paid nothing." }, { authorName: "X" }])
+    await expect(db.bookingNote.update({ ...of, data })).rejects.toThrow(/only ever added/);
   await expect(db.bookingNote.delete(of)).rejects.toThrow(/only ever added/);
   expect(await textsOf(id)).toEqual(["He paid in cash."]);
 });

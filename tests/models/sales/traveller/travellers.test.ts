@@ -10,6 +10,7 @@ import { toDate } from "~/values/calendar";
 
 import { daysFromToday } from "../../../support/dates";
 import { createAdmin, createStoredBooking, createUser } from "../../../support/factories";
+import { tally } from "../../../support/outcomes";
 
 type Fields = Record<string, string>;
 
@@ -33,10 +34,6 @@ async function save(id: string, by: Parameters<typeof saveTravellers>[0]["by"], 
   return saveTravellers({ id, by, ...parsed });
 }
 
-function refusalOf(result: Awaited<ReturnType<typeof saveTravellers>>) {
-  return result.ok ? null : result;
-}
-
 async function namesOf(id: string) {
   return (await getTravellers(id)).travellers.map(({ name, isCounted }) => (isCounted ? name : `(${name})`));
 }
@@ -50,17 +47,10 @@ describe("saving travellers", () => {
     expect(await save(id, aisha, typed)).toMatchObject({ ok: true, value: { msg: "Travellers saved!" } });
 
     const saved = await getTravellers(id);
+    const zoya = { name: "Zoya", ageBand: "under-5", diet: "no nuts", note: "a car seat", isLead: true };
     expect(saved.travellers).toEqual([
       { position: 1, name: "Aisha Bhat", ageBand: "adult", diet: null, note: null, isLead: false, isCounted: true },
-      {
-        position: 2,
-        name: "Zoya",
-        ageBand: "under-5",
-        diet: "no nuts",
-        note: "a car seat",
-        isLead: true,
-        isCounted: true,
-      },
+      { ...zoya, position: 2, isCounted: true },
     ]);
     expect(saved.arrival.arrivalFlight).toBe("6E 2132");
     expect(new Date(saved.arrival.arrivalAt ?? "")).toEqual(new Date(`${daysFromToday(30)}T04:00:00Z`));
@@ -81,9 +71,10 @@ describe("saving travellers", () => {
     expect(refused({ note1: "x".repeat(301), name1: "Aisha" })).toBe("Please keep the wishes under 300 characters.");
     expect(refused({ arrivalAt: "soon" })).toMatch(/^Please enter day and time/);
     const tooMany = await save(id, aisha, { name1: "Aisha", name2: "Zoya", name3: "Farooq" });
-    expect(refusalOf(tooMany)?.errors?.name3).toMatch(/^This booking is for 2 persons, and you name 3/);
+    const begins = (start: string) => expect.stringMatching(`^${start}`) as string;
+    expect(tooMany).toMatchObject({ errors: { name3: begins("This booking is for 2 persons, and you name 3") } });
     const far = await save(id, aisha, { arrivalAt: `${daysFromToday(400)}T09:30` });
-    expect(refusalOf(far)?.errors?.arrivalAt).toMatch(/^Please check the arrival/);
+    expect(far).toMatchObject({ errors: { arrivalAt: begins("Please check the arrival") } });
     expect(await namesOf(id)).toEqual([]);
   });
 
@@ -112,8 +103,7 @@ describe("saving travellers", () => {
     const seen = await seenOf(id);
     const tabs = Array.from({ length: 20 }, (_, tab) => travellersSchema.parse({ seen, name1: `Tab ${tab}` }));
     const answers = await Promise.all(tabs.map((typed) => saveTravellers({ id, by: aisha, ...typed })));
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(answers.filter((answer) => !answer.ok && answer.code === "STALE_EDIT")).toHaveLength(19);
+    expect(tally(answers)).toEqual({ done: 1, STALE_EDIT: 19 });
     expect(await db.traveller.count({ where: { bookingId: id } })).toBe(1);
   });
 
@@ -134,24 +124,21 @@ describe("saving travellers", () => {
 });
 
 describe("who may write", () => {
-  test("the guest until three days before the start, agents always, viewers and strangers never", async () => {
+  test("the guest until three days before the start unless it is canceled, agents always, viewers and strangers never", async () => {
     const early = await family(2, 3);
     const late = await family(2, 2);
     expect(await save(early.id, early.aisha, ZOYA)).toMatchObject({ ok: true });
-    expect(refusalOf(await save(late.id, late.aisha, ZOYA))?.msg).toMatch(/Please call us: \+91/);
+    const closed = (why: string) => ({ code: "FORBIDDEN", msg: expect.stringContaining(why) as string });
+    expect(await save(late.id, late.aisha, ZOYA)).toMatchObject(closed("Please call us: +91"));
     expect(await save(late.id, await staff("agent"), ZOYA)).toMatchObject({ ok: true });
     expect(await save(early.id, await staff("viewer"), { name1: "Zoya" })).toMatchObject({ code: "FORBIDDEN" });
     expect(await save(early.id, late.aisha, { name1: "Zoya" })).toMatchObject({ code: "NOT_FOUND" });
     await db.booking.update({ where: { id: early.id }, data: { deletedAt: new Date() } });
     expect(await save(early.id, early.aisha, { name1: "Zoya" })).toMatchObject({ code: "NOT_FOUND" });
-  });
 
-  test("a canceled booking is closed to its guest", async () => {
     const { aisha, id } = await family();
     await db.booking.update({ where: { id }, data: { bookingStatus: "canceled" } });
-    const refusal = refusalOf(await save(id, aisha, ZOYA));
-    expect(refusal?.code).toBe("FORBIDDEN");
-    expect(refusal?.msg).toMatch(/is canceled/);
+    expect(await save(id, aisha, ZOYA)).toMatchObject(closed("is canceled"));
   });
 });
 
@@ -174,12 +161,10 @@ describe("erasure", () => {
   test("leaves nothing 90 days after the last day, and nothing of later trips is touched", async () => {
     const over = await family(2);
     const recent = await family(2);
-    for (const [{ aisha, id }, days] of [
-      [over, -92],
-      [recent, -91],
-    ] as const) {
+    for (const { aisha, id } of [over, recent]) {
       await save(id, aisha, { ...ZOYA, arrivalFlight: "6E 2132" });
-      await db.booking.update({ where: { id }, data: { startDate: toDate(daysFromToday(days)), days: 3 } });
+      const startDate = toDate(daysFromToday(id === over.id ? -92 : -91));
+      await db.booking.update({ where: { id }, data: { startDate, days: 3 } });
     }
     expect(await eraseTravellers()).toBe(2);
     expect(await getTravellers(over.id)).toMatchObject({ travellers: [], arrival: { arrivalFlight: null } });

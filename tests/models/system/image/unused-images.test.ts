@@ -30,20 +30,7 @@ describe.each([
   ["on disk", {}],
   ["in a bucket", s3.settings],
 ])("pictures of itineraries %s", async (_, settings) => {
-  const site = await startWith(settings);
-  const {
-    createPackage,
-    createStoredBooking,
-    createUser,
-    db,
-    addItineraryImage,
-    deletePackage,
-    removeUnusedImage,
-    removeUnusedImages,
-    restorePackage,
-    updatePackage,
-    storage,
-  } = site;
+  const { db, storage, ...site } = await startWith(settings);
 
   afterAll(() => db.$disconnect());
 
@@ -51,7 +38,7 @@ describe.each([
     const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: "teal" } })
       .png()
       .toBuffer();
-    const added = await addItineraryImage(bytes);
+    const added = await site.addItineraryImage(bytes);
     if (!added.ok) throw new Error(added.msg);
     const { imgUrl } = added.value;
     const imageKey = imgUrl.split("/").at(-2) ?? "";
@@ -62,23 +49,27 @@ describe.each([
     return (await storage.get(imgUrl.slice(1))) !== null;
   }
 
+  async function letGo(id: string) {
+    await site.updatePackage({ id, itinerary: "<p>Without it</p>" });
+    await site.removeUnusedImages();
+  }
+
   async function hoursPass(hours: number) {
     await db.$executeRaw`UPDATE "StoredImage" SET "unusedSince" = "unusedSince" - ${hours * HOUR} * interval '1 ms'`;
-    await removeUnusedImages();
+    await site.removeUnusedImages();
   }
 
   test("go a day after the last package let go of them, and no sooner", async () => {
     const never = await upload();
     const dropped = await upload();
-    const { id } = await createPackage({ itinerary: dropped.html });
+    const { id } = await site.createPackage({ itinerary: dropped.html });
 
     await hoursPass(23);
     expect([await isStored(never), await isStored(dropped)]).toEqual([true, true]);
     await hoursPass(2);
     expect([await isStored(never), await isStored(dropped)]).toEqual([false, true]);
 
-    await updatePackage({ id, itinerary: "<p>Without it</p>" });
-    await removeUnusedImages();
+    await letGo(id);
     await hoursPass(23);
     expect(await isStored(dropped)).toBe(true);
     await hoursPass(2);
@@ -88,43 +79,38 @@ describe.each([
 
   test("stay while an editor that is still open puts them back in time", async () => {
     const picture = await upload();
-    const { id } = await createPackage({ itinerary: picture.html });
-    await updatePackage({ id, itinerary: "<p>Without it</p>" });
-    await removeUnusedImages();
+    const { id } = await site.createPackage({ itinerary: picture.html });
+    await letGo(id);
     await hoursPass(20);
-
-    await updatePackage({ id, itinerary: picture.html });
-    await removeUnusedImages();
+    await site.updatePackage({ id, itinerary: picture.html });
+    await site.removeUnusedImages();
     await hoursPass(1000);
-
     expect(await isStored(picture)).toBe(true);
   });
 
   test("stay with drafts, copies and what can be restored", async () => {
     const draft = await upload();
     const archived = await upload();
-    await createPackage({ itinerary: draft.html, isPublished: false });
-    const { id } = await createPackage({ itinerary: archived.html });
-    await deletePackage(id);
-    await removeUnusedImages();
+    await site.createPackage({ itinerary: draft.html, isPublished: false });
+    const { id } = await site.createPackage({ itinerary: archived.html });
+    await site.deletePackage(id);
+    await site.removeUnusedImages();
 
     await hoursPass(1000);
 
     expect([await isStored(draft), await isStored(archived)]).toEqual([true, true]);
-    expect(await restorePackage(id)).toMatchObject({ ok: true });
+    expect(await site.restorePackage(id)).toMatchObject({ ok: true });
   });
 
   test("stay with what was sold, after the package let go of them", async () => {
     const picture = await upload();
-    const { id } = await createPackage({ itinerary: picture.html });
-    const { id: userId } = await createUser({ email: `${crypto.randomUUID()}@example.com` });
-    await createStoredBooking({ packageId: id, userId });
-    await updatePackage({ id, itinerary: "<p>Without it</p>" });
-    await removeUnusedImages();
+    const { id } = await site.createPackage({ itinerary: picture.html });
+    const { id: userId } = await site.createUser({ email: `${crypto.randomUUID()}@example.com` });
+    await site.createStoredBooking({ packageId: id, userId });
+    await letGo(id);
     await hoursPass(1000);
     expect(await isStored(picture)).toBe(true);
-
-    await removeUnusedImage(picture.imageKey);
+    await site.removeUnusedImage(picture.imageKey);
     expect(await isStored(picture)).toBe(true);
   });
 
@@ -132,11 +118,11 @@ describe.each([
     const unused = await upload();
     const own = await upload();
     const [, imageKey] = own.imgUrl.split("/images/").map((path) => path.split("/")[0]);
-    await createPackage({ imageKey });
-    await removeUnusedImages();
+    await site.createPackage({ imageKey });
+    await site.removeUnusedImages();
     await db.$executeRaw`UPDATE "StoredImage" SET "unusedSince" = "unusedSince" - interval '2 days'`;
 
-    await Promise.all(Array.from({ length: 4 }, () => removeUnusedImages()));
+    await Promise.all(Array.from({ length: 4 }, () => site.removeUnusedImages()));
 
     expect([await isStored(unused), await isStored(own)]).toEqual([false, true]);
   });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { env } from "~/env.server";
@@ -6,42 +6,24 @@ import { fateOf, fateOfAnswer, fateOfLink } from "~/models/system/mail/fate.serv
 import { sendTestMail } from "~/models/system/mail/send-test-mail.server";
 import { closeMail } from "~/services/mail.server";
 
-import { startSmtp, startTarpit } from "../../../support/smtp-server";
+import { useSmtp, useTarpit } from "../../../support/use-smtp";
 
 const yasir = { name: "Yasir Dar", email: "yasir@example.com" };
 
 beforeEach(() => db.mail.deleteMany());
 
-afterEach(() => {
-  closeMail();
-  delete env.SMTP_URL;
-});
-
-async function mailServer(answers?: Parameters<typeof startSmtp>[0]) {
-  const smtp = await startSmtp(answers);
-  onTestFinished(smtp.stop);
-  env.SMTP_URL = smtp.url;
-  return smtp;
-}
-
 test("goes to whoever asks for it, says what the server answered, and is listed as sent", async () => {
-  const { received } = await mailServer();
-  const result = await sendTestMail({ by: yasir });
-  expect(result).toMatchObject({ ok: true });
-  expect(result.ok && result.value.msg).toMatch(
-    /^The mail server took it: 250 .+ Now look into the mailbox of yasir@example\.com\.$/,
-  );
+  const { received } = await useSmtp();
+  const msg = /^The mail server took it: 250 .+ Now look into the mailbox of yasir@example\.com\.$/;
+  expect(await sendTestMail({ by: yasir })).toMatchObject({ value: { msg: expect.stringMatching(msg) as string } });
   expect(received).toMatchObject([{ recipients: [yasir.email], mail: { subject: "A test mail from Chinar" } }]);
   expect(await db.mail.findMany()).toMatchObject([{ template: "test", state: "sent", to: yasir.email }]);
 });
 
 test("says why the server did not take it, and that none is set, without the password of its address", async () => {
-  await mailServer({ recipient: () => 550 });
-  expect(await sendTestMail({ by: yasir })).toMatchObject({
-    ok: false,
-    code: "UNAVAILABLE",
-    msg: expect.stringMatching(/^The mail server did not take the mail: .*550/) as string,
-  });
+  await useSmtp({ recipient: () => 550 });
+  const msg = expect.stringMatching(/^The mail server did not take the mail: .*550/) as string;
+  expect(await sendTestMail({ by: yasir })).toMatchObject({ code: "UNAVAILABLE", msg });
   closeMail();
 
   env.SMTP_URL = "smtp://desk:saffron-canary@127.0.0.1:1";
@@ -71,7 +53,7 @@ test("what becomes of a mail is said as it is: under way, waiting for a server, 
     none,
     "If this address has an account, a link goes out as soon as this site can send mails. Please call us meanwhile.",
   ]);
-  await mailServer();
+  await useSmtp();
   expect(words()).toEqual([
     "The invitation is on its way to sana@desk.example.",
     "Your answer is on its way to aisha@example.com.",
@@ -81,9 +63,7 @@ test("what becomes of a mail is said as it is: under way, waiting for a server, 
 });
 
 test("does not wait for a server that keeps silent", async () => {
-  const tarpit = await startTarpit();
-  onTestFinished(tarpit.stop);
-  env.SMTP_URL = tarpit.url;
+  await useTarpit();
   const result = await sendTestMail({ by: yasir });
   expect(result).toMatchObject({ ok: false, msg: "The mail server has not answered within 8 seconds." });
 });

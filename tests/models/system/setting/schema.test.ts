@@ -41,26 +41,17 @@ test("what is typed well is taken as it is meant", () => {
   for (const typed of ["9419012345", "094190 12345", "94190-12345"])
     expect(business({ phone: typed }).data).toMatchObject({ phone: "+91 9419012345" });
   expect(business({}).data).toMatchObject({ address: ["Lal Chowk", "Srinagar 190001"], phone: "+91 194 250 0000" });
-  expect(business({ legalName: " ", instagram: "", socials: "" }).data).toMatchObject({
-    legalName: "",
-    instagram: "",
-    socials: [],
-  });
+  const nothing = { legalName: "", instagram: "", socials: [] };
+  expect(business({ legalName: " ", instagram: "", socials: "" }).data).toMatchObject(nothing);
   expect(business({ instagram: "https://www.instagram.com/" }).data).toMatchObject({ instagram: "" });
-  expect(money({ gstin: "27 aapfu0939f1zv", gstRate: "2.5" }).data).toMatchObject({
-    gstin: "27AAPFU0939F1ZV",
-    stateCode: "27",
-    gstRate: 2.5,
-  });
-  expect(policies({}).data).toMatchObject({
-    answerHours: 24,
-    advancePercent: 20,
-    balanceDays: 10,
-    tiers: [
-      { days: 30, percent: 90 },
-      { days: 10, percent: 40 },
-    ],
-  });
+  const registered = { gstin: "27AAPFU0939F1ZV", stateCode: "27", gstRate: 2.5 };
+  expect(money({ gstin: "27 aapfu0939f1zv", gstRate: "2.5" }).data).toMatchObject(registered);
+  const [early, late] = [
+    { days: 30, percent: 90 },
+    { days: 10, percent: 40 },
+  ];
+  const promised = { answerHours: 24, advancePercent: 20, balanceDays: 10, tiers: [early, late] };
+  expect(policies({}).data).toMatchObject(promised);
   expect(policies({ balance: "on arrival" }).data).toMatchObject({ balanceDays: null });
 });
 

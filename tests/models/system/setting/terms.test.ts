@@ -22,30 +22,18 @@ const newest = () => db.terms.findFirstOrThrow({ orderBy: { id: "desc" } });
 
 describe("termsOf", () => {
   test("follows our own text where staff said nothing", () => {
-    expect(termsOf({})).toEqual({
-      tiers: [
-        { days: 30, percent: 80 },
-        { days: 15, percent: 50 },
-        { days: 7, percent: 25 },
-      ],
-      basis: "paid",
-      operatorCancel: "refund",
-      advancePercent: 30,
-      advanceDays: null,
-      balanceDays: null,
-    });
+    const dues = { advancePercent: 30, advanceDays: null, balanceDays: null };
+    const { tiers: ours, ...rest } = termsOf({});
+    expect(ours?.map(({ days, percent }) => [days, percent]).join("; ")).toBe("30,80; 15,50; 7,25");
+    expect(rest).toEqual({ ...dues, basis: "paid", operatorCancel: "refund" });
     expect(termsOf({ basis: "total", tiers: [] })).toEqual(termsOf({}));
   });
 
   test("makes no numbers of a text that staff wrote", () => {
     const own = { terms: "We shake hands.", cancellation: "Call us before you pack." };
     expect(termsOf(own)).toMatchObject({ tiers: null, operatorCancel: null, advancePercent: null });
-    expect(termsOf({ ...own, tiers, basis: "total", operatorCancel: "mirror", advancePercent: 0 })).toMatchObject({
-      tiers,
-      basis: "total",
-      operatorCancel: "mirror",
-      advancePercent: 0,
-    });
+    const said = { tiers, basis: "total", operatorCancel: "mirror", advancePercent: 0 } as const;
+    expect(termsOf({ ...own, ...said })).toMatchObject(said);
   });
 });
 
@@ -64,8 +52,7 @@ test("a booking keeps the terms of its day, whatever is saved or cleared afterwa
   expect(await termsOfBooking(first.id)).toEqual(before);
   expect(await termsOfBooking(second.id)).toMatchObject({ tiers, basis: "total" });
   expect(await termsOfBooking(third.id)).toEqual(termsOf({}));
-  const updatedAt = await db.booking.findMany({ select: { version: true } });
-  expect(updatedAt).toEqual([{ version: 1 }, { version: 1 }, { version: 1 }]);
+  expect(await db.booking.count({ where: { version: 1 } })).toBe(3);
 });
 
 test("only what guests agree to publishes new terms", async () => {

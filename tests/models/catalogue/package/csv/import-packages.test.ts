@@ -7,6 +7,7 @@ import { exportPackages } from "~/models/catalogue/package/csv/export-packages.s
 import { applyImport, checkImport } from "~/models/catalogue/package/csv/import-packages.server";
 import { packageSchema } from "~/models/catalogue/package/schema";
 import { updatePackage } from "~/models/catalogue/package/update-package.server";
+import { done } from "~/result";
 import { formatCsv } from "~/values/csv";
 
 import { emptyDatabase } from "../../../../support/database";
@@ -22,6 +23,10 @@ async function exported(search?: string, withItinerary = true) {
   return text;
 }
 
+/** Imports the file, each time with a key of its own. */
+const importFile = (text: string) => applyImport({ text, key: key() });
+const checkFile = (text: string) => checkImport({ text, key: key() });
+
 type Cells = Record<string, string | number>;
 
 /** A CSV file with the columns of the given rows. */
@@ -32,12 +37,13 @@ function fileOf(rows: Cells[]) {
 
 const gurez: Cells = { _id: "", version: "", ...TYPED_PACKAGE };
 
+const stored = (id: string) => db.package.findUnique({ where: { id } });
 const everything = () => db.package.findMany({ orderBy: { id: "asc" } });
 
 /** The errors that the dry run finds. */
 async function faultsOf(text: string) {
   const before = await everything();
-  const result = await checkImport({ text, key: key() });
+  const result = await checkFile(text);
   expect(await everything()).toEqual(before);
   return result.ok ? [] : result.report.faults;
 }
@@ -75,11 +81,11 @@ describe("the GST rate of a package", () => {
   ])("typed as %j is %j, and leaves and comes back", async (typed, rate) => {
     const { id } = await createdWith(typed);
     const file = await exported();
-    expect(await checkImport({ text: file, key: key() })).toMatchObject({ value: { report: { unchanged: 1 } } });
-    expect(await db.package.findUnique({ where: { id } })).toMatchObject({ gstRate: rate });
+    expect(await checkFile(file)).toMatchObject({ value: { report: { unchanged: 1 } } });
+    expect(await stored(id)).toMatchObject({ gstRate: rate });
     await db.package.update({ where: { id }, data: { gstRate: 18 } });
-    expect(await applyImport({ text: file, key: key() })).toMatchObject({ ok: true });
-    expect(await db.package.findUnique({ where: { id } })).toMatchObject({ gstRate: rate });
+    expect(await importFile(file)).toMatchObject({ ok: true });
+    expect(await stored(id)).toMatchObject({ gstRate: rate });
   });
 
   test("is refused in words where it is none, and a file without the column leaves it", async () => {
@@ -88,11 +94,8 @@ describe("the GST rate of a package", () => {
     const { id } = await createdWith("12");
     const { version } = await db.package.findUniqueOrThrow({ where: { id } });
     const text = fileOf([{ _id: id, version, packageTitle: "Another title" }]);
-    expect(await applyImport({ text, key: key() })).toMatchObject({ ok: true });
-    expect(await db.package.findUnique({ where: { id } })).toMatchObject({
-      packageTitle: "Another title",
-      gstRate: 12,
-    });
+    expect(await importFile(text)).toMatchObject({ ok: true });
+    expect(await stored(id)).toMatchObject({ packageTitle: "Another title", gstRate: 12 });
   });
 
   async function createdWith(gstRate: string) {
@@ -124,15 +127,10 @@ describe("what is exported", () => {
     for (const text of [await exported(), await exported(undefined, false)]) {
       // The line ends of spreadsheets, of browsers and of other programs.
       for (const written of [text, text.replaceAll("\r\n", "\n"), text.replaceAll("\n", "\r\n")]) {
-        const report = await checkImport({ text: written, key: key() });
-        expect(report).toEqual({
-          ok: true,
-          value: { report: { faults: [], moreFaults: 0, additions: [], changes: [], unchanged: HOSTILE.length } },
-        });
-        expect(await applyImport({ text: written, key: key() })).toEqual({
-          ok: true,
-          value: { msg: "Nothing to import: every package is as this file says." },
-        });
+        const report = { faults: [], moreFaults: 0, additions: [], changes: [], unchanged: HOSTILE.length };
+        expect(await checkFile(written)).toEqual(done({ report }));
+        const msg = "Nothing to import: every package is as this file says.";
+        expect(await importFile(written)).toEqual(done({ msg }));
       }
     }
     expect(await everything()).toEqual(before);
@@ -146,12 +144,8 @@ describe("what is exported", () => {
 
     const lines = (await exported("lidder", false)).split("\r\n");
     expect(lines[0]).toBe(`\uFEFF${COLUMNS.filter((column) => column !== "itinerary").join(",")}`);
-    expect(
-      lines
-        .slice(1)
-        .filter(Boolean)
-        .map((line) => /Lidder .|Wular/.exec(line)?.[0]),
-    ).toEqual(["Lidder B", "Lidder A"]);
+    const titles = lines.slice(1).map((line) => /Lidder .|Wular/.exec(line)?.[0]);
+    expect(titles.filter(Boolean)).toEqual(["Lidder B", "Lidder A"]);
     expect(await exported("lidder")).toContain("Arrive and take a shikara");
   });
 });
@@ -164,35 +158,23 @@ describe("an import", () => {
       { ...gurez, packageTitle: "Second", isPublished: "true" },
     ]);
 
-    expect(await applyImport({ text, key: key() })).toEqual({
-      ok: true,
-      value: { msg: "Imported. New, as drafts: 2. Changed: 0. As before: 0." },
-    });
+    expect(await importFile(text)).toEqual(done({ msg: "Imported. New, as drafts: 2. Changed: 0. As before: 0." }));
     const rows = await db.package.findMany({ where: { id: { not: id } }, orderBy: { createdAt: "desc" } });
     expect(rows).toMatchObject([
       { packageTitle: "First", startingPrice: 15999, tags: ["camping", "river"], isPublished: false, version: 1 },
       { packageTitle: "Second", isPublished: false, imageKey: null },
     ]);
 
-    const changed = fileOf([
-      { _id: ` ${id.toUpperCase()} `, version: 1, startingPrice: "₹9,100", availability: "limited" },
-    ]);
+    const row = { _id: ` ${id.toUpperCase()} `, version: 1, startingPrice: "₹9,100", availability: "limited" };
+    const changed = fileOf([row]);
     const fields = [
       { column: "startingPrice", before: "8999", after: "9100" },
       { column: "availability", before: "available", after: "limited" },
     ];
-    expect(await checkImport({ text: changed, key: key() })).toMatchObject({
-      value: { report: { changes: [{ _id: id, fields }] } },
-    });
-    expect(await applyImport({ text: changed, key: key() })).toMatchObject({ ok: true });
-    expect(await db.package.findUnique({ where: { id } })).toMatchObject({
-      startingPrice: 9100,
-      availability: "limited",
-      version: 2,
-      isPublished: true,
-      itinerary,
-      tags,
-    });
+    expect(await checkFile(changed)).toMatchObject({ value: { report: { changes: [{ _id: id, fields }] } } });
+    expect(await importFile(changed)).toMatchObject({ ok: true });
+    const kept = { isPublished: true, itinerary, tags };
+    expect(await stored(id)).toMatchObject({ ...kept, startingPrice: 9100, availability: "limited", version: 2 });
   });
 
   test("sanitises an itinerary and stores what is left; pictures in it are refused", async () => {
@@ -201,12 +183,9 @@ describe("an import", () => {
     expect(await db.package.findFirst()).toMatchObject({ itinerary: "<p>Drive</p>" });
 
     const picture = '<p>Drive</p><img src="data:image/png;base64,iVBORw0KGgo=">';
+    const message = "Please add pictures in the package's form: a file of packages has none.";
     expect(await faultsOf(fileOf([{ ...gurez, itinerary: picture }]))).toEqual([
-      {
-        row: 2,
-        column: "itinerary",
-        message: "Please add pictures in the package's form: a file of packages has none.",
-      },
+      { row: 2, column: "itinerary", message },
     ]);
   });
 
@@ -216,7 +195,7 @@ describe("an import", () => {
     const results = await Promise.all([1, 2, 3].map(() => applyImport({ text, key: once })));
     expect(results.every(({ ok }) => ok)).toBe(true);
     expect(await db.package.count()).toBe(2);
-    expect(await applyImport({ text, key: key() })).toMatchObject({ ok: true });
+    expect(await importFile(text)).toMatchObject({ ok: true });
     expect(await db.package.count()).toBe(4);
   });
 
@@ -227,18 +206,18 @@ describe("an import", () => {
         { ...gurez, packageTitle: `At ${price}` },
         { ...gurez, _id: id, version: 1, startingPrice: price },
       ]);
-    const results = await Promise.all([9100, 9200].map((price) => applyImport({ text: text(price), key: key() })));
+    const results = await Promise.all([9100, 9200].map((price) => importFile(text(price))));
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await db.package.count()).toBe(2);
-    expect(await db.package.findUnique({ where: { id } })).toMatchObject({ version: 2 });
+    expect(await stored(id)).toMatchObject({ version: 2 });
 
     const racing = fileOf([{ _id: id, version: 2, startingPrice: 9300 }]);
     const [imported, saved] = await Promise.all([
-      applyImport({ text: racing, key: key() }),
+      importFile(racing),
       updatePackage({ id, version: 2, startingPrice: 9400 }),
     ]);
     expect([imported.ok, saved.ok].filter(Boolean)).toHaveLength(1);
-    expect(await db.package.findUnique({ where: { id } })).toMatchObject({ version: 3 });
+    expect(await stored(id)).toMatchObject({ version: 3 });
   });
 
   test("names a package that was saved since the export, in the dry run and at the end", async () => {
@@ -247,21 +226,12 @@ describe("an import", () => {
     await updatePackage({ id, mrpPrice: 12000 });
 
     const faults = await faultsOf(text);
-    expect(faults).toEqual([
-      {
-        row: 2,
-        column: "version",
-        message:
-          `Someone else saved ${packageTitle} after this file was exported (version 1, now 2). ` +
-          "Export it again, or write 2 here to replace startingPrice, mrpPrice as it is now.",
-      },
-    ]);
-    expect(await applyImport({ text, key: key() })).toMatchObject({
-      ok: false,
-      code: "STALE_EDIT",
-      report: { faults },
-    });
-    expect(await applyImport({ text: text.replace(`${id},1,`, `${id},2,`), key: key() })).toMatchObject({ ok: true });
+    const message =
+      `Someone else saved ${packageTitle} after this file was exported (version 1, now 2). ` +
+      "Export it again, or write 2 here to replace startingPrice, mrpPrice as it is now.";
+    expect(faults).toEqual([{ row: 2, column: "version", message }]);
+    expect(await importFile(text)).toMatchObject({ ok: false, code: "STALE_EDIT", report: { faults } });
+    expect(await importFile(text.replace(`${id},1,`, `${id},2,`))).toMatchObject({ ok: true });
   });
 
   test("of which row 317 is wrong writes nothing and names row, column and what to do", async () => {
@@ -269,10 +239,8 @@ describe("an import", () => {
     rows[315] = { ...gurez, days: "many" };
     const text = fileOf(rows);
 
-    expect(await faultsOf(text)).toEqual([
-      { row: 317, column: "days", message: "Please enter a whole number of days from 1 to 60." },
-    ]);
-    expect(await applyImport({ text, key: key() })).toMatchObject({ ok: false });
+    expect(await faultsOf(text)).toMatchObject([{ row: 317, column: "days" }]);
+    expect(await importFile(text)).toMatchObject({ ok: false });
     expect(await db.package.count()).toBe(0);
   });
 
@@ -305,38 +273,25 @@ describe("an import", () => {
   });
 });
 
-const NOT_READ: [name: string, text: string, fault: object][] = [
+const TOO_WIDE = "This row has more cells than the header has names.";
+const TOO_LONG = "Please import at most 500 packages at once, in files of their own.";
+
+test.each<[name: string, text: string, fault: object]>([
   ["an empty file", "", { row: 1 }],
   ["a picture", "\u0089PNG\n\u0000\u0001", { row: 1 }],
   ["a header alone", "_id,version\n", { row: 2, message: "There is no package below the header." }],
   ["pictures' addresses", "packageTitle,imgUrl\nx,https://evil.example/a.jpg\n", { row: 1, column: "imgUrl" }],
   ["a column twice", "packageTitle,Packagetitle\nx,y\n", { row: 1, message: "This column is there twice." }],
-  [
-    "a row with too many cells",
-    "packageTitle\nx,y\n",
-    { row: 2, message: "This row has more cells than the header has names." },
-  ],
-  [
-    "an open quotation mark",
-    'packageTitle\nx\n"y\n',
-    { row: 3, message: expect.stringContaining("quotation mark") as string },
-  ],
-  [
-    "too many rows",
-    `packageTitle\n${"x\n".repeat(501)}`,
-    { message: "Please import at most 500 packages at once, in files of their own." },
-  ],
-  [
-    "a header of commas",
-    `packageTitle${",".repeat(2_000_000)}\nx`,
-    { message: expect.stringContaining("only") as string },
-  ],
-  ["nothing but lines", `packageTitle\n${"\n".repeat(100_000)}`, { message: expect.any(String) as string }],
-];
-
-test.each(NOT_READ)("%s is refused in a sentence", async (_name, text, fault) => {
+  ["a row with too many cells", "packageTitle\nx,y\n", { row: 2, message: TOO_WIDE }],
+  ["an open quotation mark", 'packageTitle\nx\n"y\n', { row: 3, message: /quotation mark/ }],
+  ["too many rows", `packageTitle\n${"x\n".repeat(501)}`, { message: TOO_LONG }],
+  ["a header of commas", `packageTitle${",".repeat(2_000_000)}\nx`, { message: /only/ }],
+  ["nothing but lines", `packageTitle\n${"\n".repeat(100_000)}`, { message: /./ }],
+])("%s is refused in a sentence", async (_name, text, fault) => {
   const [first] = await faultsOf(text);
-  expect(first).toMatchObject(fault);
+  const { message, ...place } = { message: /./, ...fault };
+  expect(first).toMatchObject(place);
+  expect(first?.message).toMatch(message);
 });
 
 test("semicolons, tabs, a header in other letters and empty rows are read too", async () => {
@@ -348,7 +303,7 @@ test("semicolons, tabs, a header in other letters and empty rows are read too", 
       ["", "", "", ""],
     ];
     const text = lines.map((cells) => cells.join(delimiter)).join("\n");
-    expect(await applyImport({ text, key: key() }), delimiter).toMatchObject({ ok: true });
-    expect(await db.package.findUnique({ where: { id } })).toMatchObject({ startingPrice: 9000 + n });
+    expect(await importFile(text), delimiter).toMatchObject({ ok: true });
+    expect(await stored(id)).toMatchObject({ startingPrice: 9000 + n });
   }
 });

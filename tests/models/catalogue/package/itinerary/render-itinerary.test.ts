@@ -24,13 +24,10 @@ describe("lists", () => {
     );
   });
 
-  test("with checks say which are done", () => {
+  test("with checks say which are done, and formats stay inside their items", () => {
     expect(renderItinerary('<ol><li data-list="checked">lift</li><li data-list="unchecked">flight</li></ol>')).toBe(
       '<ul class="checklist"><li class="checked">lift</li><li>flight</li></ul>',
     );
-  });
-
-  test("keep formats inside their items", () => {
     expect(renderItinerary('<ol><li data-list="bullet"><strong>a</strong> <em>b</em></li></ol>')).toBe(
       "<ul><li><strong>a</strong> <em>b</em></li></ul>",
     );
@@ -54,16 +51,11 @@ describe("formulas", () => {
   });
 
   test("never carry markup or links of their own", () => {
-    for (const value of [
-      "\\href{javascript:alert(1)}{x}",
-      "\\includegraphics{https://evil.example/x.png}",
-      "\\unknown{",
-    ]) {
+    const links = ["\\href{javascript:alert(1)}{x}", "\\includegraphics{https://evil.example/x.png}", "\\unknown{"];
+    for (const value of [...links, "&lt;img src=x onerror=alert(1)&gt;"]) {
       const rendered = renderItinerary(`<p><span class="ql-formula" data-value="${value}"></span></p>`);
       expect(rendered).not.toMatch(/href=|<img|<script/i);
     }
-    const quoted = '<p><span class="ql-formula" data-value="&lt;img src=x onerror=alert(1)&gt;"></span></p>';
-    expect(renderItinerary(quoted)).not.toContain("<img");
   });
 });
 

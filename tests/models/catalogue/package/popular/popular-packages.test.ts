@@ -71,15 +71,9 @@ describe("listPopularCards", () => {
 
   test("a booking that grows a year old is taken away once, whoever asks at the same moment", async () => {
     const old = new Date(yearAgo.getTime() - 1);
-    const pkg = await booked(
-      "Old",
-      Array.from({ length: 20 }, () => old),
-    );
-    const counts = () =>
-      db.package.findUniqueOrThrow({
-        where: { id: pkg.id },
-        select: { numberOfBookings: true, recentBookings: true },
-      });
+    const { id } = await booked("Old", Array<Date>(20).fill(old));
+    const select = { numberOfBookings: true, recentBookings: true };
+    const counts = () => db.package.findUniqueOrThrow({ where: { id }, select });
     expect(await counts()).toEqual({ numberOfBookings: 20, recentBookings: 20 });
 
     await Promise.all(Array.from({ length: 8 }, () => listPopularCards()));

@@ -5,9 +5,11 @@ import { formatShown, nameOf } from "~/models/catalogue/package/prices/price-nam
 import { listPrices, PRICES_A_PAGE, savePrices } from "~/models/catalogue/package/prices/save-prices.server";
 import { switchAvailability } from "~/models/catalogue/package/switch-availability.server";
 import { updatePackage } from "~/models/catalogue/package/update-package.server";
+import { done } from "~/result";
 
 import { emptyDatabase } from "../../../../support/database";
 import { createPackage } from "../../../../support/factories";
+import { tally } from "../../../../support/outcomes";
 
 type Row = { id: string; packageTitle: string; version: number; startingPrice: number; mrpPrice: number };
 type Typed = { startingPrice?: string; mrpPrice?: string };
@@ -32,51 +34,34 @@ async function pricesOf({ id }: { id: string }) {
 
 describe("savePrices", () => {
   test("saves what was typed, as staff type it, and leaves every other row as it is", async () => {
-    const lidder = await createPackage();
-    const gurez = await createPackage();
-    const wular = await createPackage();
-
-    const result = await savePrices(
-      formOf([lidder, gurez, wular], {
-        [lidder.id]: { startingPrice: "₹9,499", mrpPrice: "12,000" },
-        [gurez.id]: { mrpPrice: "8999" },
-      }),
-    );
-
-    expect(result).toEqual({ ok: true, value: { msg: "Saved the prices of 2 packages." } });
+    const [lidder, gurez, wular] = [await createPackage(), await createPackage(), await createPackage()];
+    const typed = { [lidder.id]: { startingPrice: "₹9,499", mrpPrice: "12,000" }, [gurez.id]: { mrpPrice: "8999" } };
+    const result = await savePrices(formOf([lidder, gurez, wular], typed));
+    expect(result).toEqual(done({ msg: "Saved the prices of 2 packages." }));
     expect(await pricesOf(lidder)).toEqual([9499, 12000, 2]);
     expect(await pricesOf(gurez)).toEqual([8999, 8999, 2]);
     expect(await pricesOf(wular)).toEqual([8999, 11499, 1]);
   });
 
   test("names every fault at its row and writes nothing", async () => {
-    const words = await createPackage();
-    const struck = await createPackage();
-    const right = await createPackage();
-    const both = await createPackage();
-    const rows = [words, struck, right, both];
+    const rows = await Promise.all([createPackage(), createPackage(), createPackage(), createPackage()]);
+    const [words, struck, right, both] = rows;
     const typed = {
       [words.id]: { startingPrice: "cheap" },
       [struck.id]: { startingPrice: "12,000" },
       [right.id]: { startingPrice: "9,000" },
       [both.id]: { startingPrice: "0", mrpPrice: "" },
     };
-
-    const result = await savePrices(formOf(rows, typed));
-
-    const named = ({ packageTitle }: Row, fault: string) => `${packageTitle}: ${fault}`;
-    expect(result).toMatchObject({
-      ok: false,
+    const fault = (name: string, { packageTitle }: Row) =>
+      `${packageTitle}: Please enter the ${name} in whole rupees, like 15,999.`;
+    expect(await savePrices(formOf(rows, typed))).toMatchObject({
       code: "INVALID_INPUT",
       msg: "Nothing is saved yet. Please check 4 fields.",
       errors: {
-        [`startingPrice.${words.id}`]: named(words, "Please enter the starting price in whole rupees, like 15,999."),
-        [`mrpPrice.${struck.id}`]: named(
-          struck,
-          "Please enter an actual price of at least the starting price, ₹12,000.",
-        ),
-        [`startingPrice.${both.id}`]: named(both, "Please enter the starting price in whole rupees, like 15,999."),
-        [`mrpPrice.${both.id}`]: named(both, "Please enter the actual price in whole rupees, like 15,999."),
+        [`startingPrice.${words.id}`]: fault("starting price", words),
+        [`mrpPrice.${struck.id}`]: `${struck.packageTitle}: Please enter an actual price of at least the starting price, ₹12,000.`,
+        [`startingPrice.${both.id}`]: fault("starting price", both),
+        [`mrpPrice.${both.id}`]: fault("actual price", both),
       },
       values: { [`startingPrice.${right.id}`]: "9,000", [`startingPrice.${words.id}`]: "cheap" },
     });
@@ -84,12 +69,9 @@ describe("savePrices", () => {
   });
 
   test("a row somebody else saved is refused with its prices now, and saved the second time", async () => {
-    const lidder = await createPackage();
-    const gurez = await createPackage();
-    const form = formOf([lidder, gurez], {
-      [lidder.id]: { startingPrice: "9,000" },
-      [gurez.id]: { startingPrice: "9,100" },
-    });
+    const [lidder, gurez] = [await createPackage(), await createPackage()];
+    const typed = { [lidder.id]: { startingPrice: "9,000" }, [gurez.id]: { startingPrice: "9,100" } };
+    const form = formOf([lidder, gurez], typed);
     await updatePackage({ id: lidder.id, startingPrice: 8500, mrpPrice: 12500 });
 
     const refused = await savePrices(form);
@@ -124,14 +106,8 @@ describe("savePrices", () => {
     const lidder = await createPackage();
     await updatePackage({ id: lidder.id, availability: "limited" });
     const refused = await savePrices(formOf([lidder], { [lidder.id]: { startingPrice: "x" } }));
-    expect(refused).toMatchObject({
-      code: "INVALID_INPUT",
-      errors: {
-        [`startingPrice.${lidder.id}`]: expect.stringMatching(
-          /whole rupees, like 15,999\. Someone else saved/,
-        ) as string,
-      },
-    });
+    const both = expect.stringMatching(/whole rupees, like 15,999\. Someone else saved/) as string;
+    expect(refused).toMatchObject({ code: "INVALID_INPUT", errors: { [`startingPrice.${lidder.id}`]: both } });
   });
 
   test("sent twice it is saved once", async () => {
@@ -153,9 +129,8 @@ describe("savePrices", () => {
       savePrices(formOf([a, b], typed("9,000"))),
       savePrices(formOf([b, a], typed("9,500"))),
     ]);
-    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
-    const first = await pricesOf(a);
-    const second = await pricesOf(b);
+    expect(tally(results)).toEqual({ done: 1, STALE_EDIT: 1 });
+    const [first, second] = [await pricesOf(a), await pricesOf(b)];
     expect(first).toEqual(second);
     expect(first[2]).toBe(2);
   });
@@ -165,11 +140,8 @@ describe("savePrices", () => {
     const form = formOf([gone], { [gone.id]: { startingPrice: "9,000" } });
     await db.package.update({ where: { id: gone.id }, data: { deletedAt: new Date() } });
 
-    const refused = await savePrices(form);
-    expect(refused).toMatchObject({
-      msg: `${gone.packageTitle} was deleted after you opened this page.`,
-      packages: [],
-    });
+    const msg = `${gone.packageTitle} was deleted after you opened this page.`;
+    expect(await savePrices(form)).toMatchObject({ msg, packages: [] });
     expect(await savePrices({ "shown.nonsense": "1 2 3", "startingPrice.nonsense": "5" })).toMatchObject({ ok: true });
     expect(await savePrices({})).toMatchObject({ ok: true });
   });
@@ -194,14 +166,11 @@ describe("switchAvailability", () => {
     );
     const { availability } = await db.package.findUniqueOrThrow({ where: { id } });
     const other = availability === "limited" ? "sold out" : "limited";
-    expect(results).toContainEqual({ ok: true, value: { msg: `${packageTitle} is ${availability} now.` } });
-    expect(results).toContainEqual({
-      ok: false,
-      code: "STALE_EDIT",
-      msg:
-        `Someone else saved ${packageTitle} after you opened this list. It is ${availability} now. ` +
-        `Please press again if you still want it ${other}.`,
-    });
+    const msg =
+      `Someone else saved ${packageTitle} after you opened this list. It is ${availability} now. ` +
+      `Please press again if you still want it ${other}.`;
+    expect(results).toContainEqual(done({ msg: `${packageTitle} is ${availability} now.` }));
+    expect(results).toContainEqual({ ok: false, code: "STALE_EDIT", msg });
   });
 
   test("pressed twice it says the same", async () => {

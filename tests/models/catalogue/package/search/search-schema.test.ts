@@ -7,20 +7,10 @@ const read = (query: string) => readSearch(`http://localhost/packages?${query}`)
 
 describe("a search read from an address", () => {
   test("knows every filter", () => {
-    expect(
-      read(
-        "q=snow+walk&destination=Gulmarg&days=4-5&minPrice=5,000&maxPrice=₹20000&availability=limited&sort=popular&page=3",
-      ),
-    ).toEqual({
-      q: "snow walk",
-      destination: "Gulmarg",
-      days: "4-5",
-      minPrice: 5000,
-      maxPrice: 20000,
-      availability: "limited",
-      sort: "popular",
-      page: 3,
-    });
+    const words = read("q=snow+walk&destination=Gulmarg&days=4-5&availability=limited&sort=popular");
+    const said = { q: "snow walk", destination: "Gulmarg", days: "4-5", availability: "limited", sort: "popular" };
+    expect(words).toEqual({ ...said, page: 1 });
+    expect(read("minPrice=5,000&maxPrice=₹20000&page=3")).toMatchObject({ minPrice: 5000, maxPrice: 20000, page: 3 });
   });
 
   test("is as if nothing had been said where that makes no sense", () => {

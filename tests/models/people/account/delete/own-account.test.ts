@@ -40,11 +40,8 @@ async function tablesWith(text: string) {
     SELECT "tablename" AS "name" FROM pg_tables WHERE "schemaname" = 'public' AND "tablename" <> '_prisma_migrations'`;
   const found = [];
   for (const { name } of tables) {
-    const rows = await db.$queryRawUnsafe<object[]>(
-      `SELECT 1 FROM "${name}" AS row WHERE strpos(lower(row::text), lower($1)) > 0`,
-      text,
-    );
-    if (rows.length > 0) found.push(name);
+    const sql = `SELECT 1 FROM "${name}" AS row WHERE strpos(lower(row::text), lower($1)) > 0`;
+    if ((await db.$queryRawUnsafe<object[]>(sql, text)).length > 0) found.push(name);
   }
   return found;
 }
@@ -80,9 +77,8 @@ describe("deleting one's own account", () => {
     await createStoredBooking({ userId: aisha.id, bookingStatus: "canceled" });
     await createStoredBooking({ userId: aisha.id, deletedAt: new Date() });
     const trip = await createStoredBooking({ ...over, days: 4 });
-    const refused = await tryDelete(aisha);
-    expect(refused).toMatchObject({ code: "OWN_ACCOUNT" });
-    expect(!refused.ok && refused.msg).toContain(`Booking ${trip.bookingNumber} is still ahead`);
+    const msg = expect.stringContaining(`Booking ${trip.bookingNumber} is still ahead`) as string;
+    expect(await tryDelete(aisha)).toMatchObject({ code: "OWN_ACCOUNT", msg });
     await updateBooking({ id: trip.id, by: await createAdmin(), bookingStatus: "canceled" });
     expect(await tryDelete(aisha)).toMatchObject({ ok: true });
     expect(await db.booking.count({ where: { userId: aisha.id, customerEmail: aisha.email } })).toBe(4);
@@ -118,15 +114,8 @@ describe("deleting one's own account", () => {
 
 test("after an account's deletion and the retention's years no column of any table holds who it was", async () => {
   const canary = "Qanariya";
-  const guest = await createUser({
-    name: `${canary} Bhat`,
-    email: `${canary.toLowerCase()}@example.com`,
-    street: `${canary} Road`,
-    city: canary,
-    state: canary,
-    country: canary,
-    postalCode: canary,
-  });
+  const address = { street: `${canary} Road`, city: canary, state: canary, country: canary, postalCode: canary };
+  const guest = await createUser({ name: `${canary} Bhat`, email: `${canary.toLowerCase()}@example.com`, ...address });
   const { id: packageId } = await createPackage();
   const order = { userId: guest.id, clientAddress: "192.0.2.99", packageId, numberOfPersons: 2 };
   const booked = await createBooking({ ...order, startDate: nextMonth(), idempotencyKey: canary });
@@ -150,13 +139,8 @@ test("after an account's deletion and the retention's years no column of any tab
   );
 
   expect(await tryDelete(guest)).toMatchObject({ ok: true });
-  expect((await tablesWith(canary)).sort()).toEqual([
-    "Booking",
-    "BookingChange",
-    "ChangeRequest",
-    "Mail",
-    "TaxDocument",
-  ]);
+  const ofBooking = ["Booking", "BookingChange", "ChangeRequest", "Mail", "TaxDocument"];
+  expect((await tablesWith(canary)).sort()).toEqual(ofBooking);
   expect(await tablesWith(`${canary} Senior`)).toEqual([]);
 
   await db.booking.update({ where: { id }, data: { startDate: toDate(daysFromToday(-8 * 366)) } });

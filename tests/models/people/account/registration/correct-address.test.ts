@@ -23,10 +23,8 @@ describe("correctAddress", () => {
   test("moves the account to the right address, which is still to be verified", async () => {
     const { id, correction } = await mistyped();
     expect(await correctAddress(correction)).toMatchObject({ ok: true });
-    expect(await db.user.findUniqueOrThrow({ where: { id } })).toMatchObject({
-      email: correction.email,
-      emailVerifiedAt: null,
-    });
+    const moved = { email: correction.email, emailVerifiedAt: null };
+    expect(await db.user.findUniqueOrThrow({ where: { id } })).toMatchObject(moved);
     const verificationToken = await mailedToken(correction.email, "verify-email");
     expect(await verifyEmail({ verificationToken, email: correction.typedEmail })).toMatchObject({ ok: false });
     expect(await verifyEmail({ verificationToken, email: correction.email })).toMatchObject({ ok: true });
@@ -34,12 +32,10 @@ describe("correctAddress", () => {
 
   test("moves no account that is verified, and none without its password", async () => {
     const { id, correction } = await mistyped();
-    expect(await correctAddress({ ...correction, password: "another one" })).toMatchObject({
-      ok: false,
-      code: "INVALID_CREDENTIALS",
-    });
+    const refusal = { ok: false, code: "INVALID_CREDENTIALS" };
+    expect(await correctAddress({ ...correction, password: "another one" })).toMatchObject(refusal);
     await db.user.update({ where: { id }, data: { emailVerifiedAt: new Date() } });
-    expect(await correctAddress(correction)).toMatchObject({ ok: false, code: "INVALID_CREDENTIALS" });
+    expect(await correctAddress(correction)).toMatchObject(refusal);
     expect(await emailOf(id)).toBe(correction.typedEmail);
     expect(await db.mail.count({ where: { to: correction.email } })).toBe(0);
   });
@@ -47,11 +43,8 @@ describe("correctAddress", () => {
   test("takes nobody else's address", async () => {
     const { id, correction } = await mistyped();
     const other = await createUser();
-    expect(await correctAddress({ ...correction, email: other.email })).toMatchObject({
-      ok: false,
-      code: "EMAIL_TAKEN",
-      errors: { email: "An account with this email already exists." },
-    });
+    const errors = { email: "An account with this email already exists." };
+    expect(await correctAddress({ ...correction, email: other.email })).toMatchObject({ code: "EMAIL_TAKEN", errors });
     expect(await emailOf(id)).toBe(correction.typedEmail);
   });
 

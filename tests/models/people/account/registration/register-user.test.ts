@@ -7,6 +7,7 @@ import { sendVerification } from "~/models/people/verification/send-verification
 import { hostSite } from "~/site.server";
 
 import { createAdmin, createStoredBooking, createUser } from "../../../../support/factories";
+import { tallyOf } from "../../../../support/outcomes";
 
 let count = 0;
 
@@ -49,7 +50,9 @@ describe("registerUser", () => {
     expect(mail.text).toContain("http://localhost:3000/user/verify-email?token=");
   });
 
-  test("takes no word for role, id, verification or password hash", async () => {
+  test("takes no word for role, id, verification or password hash, and makes nobody an admin for being first", async () => {
+    await db.booking.deleteMany();
+    await db.user.deleteMany();
     const admin = { role: "admin", isAdmin: true, _id: crypto.randomUUID(), id: crypto.randomUUID() };
     const given = zoya({ ...admin, emailVerifiedAt: new Date().toISOString(), passwordHash: "x", deletedAt: null });
     await register(given);
@@ -59,27 +62,15 @@ describe("registerUser", () => {
     expect(user.passwordHash).not.toBe("x");
   });
 
-  test("makes nobody an admin for being first", async () => {
-    await db.booking.deleteMany();
-    await db.user.deleteMany();
-    const given = zoya();
-    await register(given);
-    expect(await db.user.findUniqueOrThrow({ where: { email: given.email } })).toMatchObject({ role: "user" });
-  });
-
   test("knows an address in whatever case, with spaces around it", async () => {
     const aisha = await createUser();
-    expect(await register(zoya({ email: `  ${aisha.email.toUpperCase()} ` }))).toMatchObject({
-      code: "EMAIL_TAKEN",
-      errors: { email: "An account with this email already exists." },
-    });
+    const taken = { code: "EMAIL_TAKEN", errors: { email: "An account with this email already exists." } };
+    expect(await register(zoya({ email: `  ${aisha.email.toUpperCase()} ` }))).toMatchObject(taken);
   });
 
   test("of ten registrations at once of one address, one becomes an account with one mail", async () => {
     const { email } = zoya();
-    const results = await Promise.all(Array.from({ length: 10 }, () => register(zoya({ email }))));
-    expect(results.filter((result) => result.ok)).toHaveLength(1);
-    expect(results.filter((result) => !result.ok && result.code === "EMAIL_TAKEN")).toHaveLength(9);
+    expect(await tallyOf(10, () => register(zoya({ email })))).toEqual({ done: 1, EMAIL_TAKEN: 9 });
     expect(await db.mail.count({ where: { to: email } })).toBe(1);
   });
 
@@ -136,9 +127,8 @@ describe("what may be registered", () => {
     const fields = Object.keys(zoya());
     expect(fields).toHaveLength(9);
     for (const nothing of ["", undefined, null]) {
-      expect(Object.keys(errorsOf(Object.fromEntries(fields.map((name) => [name, nothing])))).sort()).toEqual(
-        fields.sort(),
-      );
+      const empty = Object.fromEntries(fields.map((name) => [name, nothing]));
+      expect(Object.keys(errorsOf(empty)).sort()).toEqual(fields.sort());
     }
   });
 
@@ -162,23 +152,16 @@ describe("what may be registered", () => {
   });
 
   test("a password must not be the address", () => {
-    expect(errorsOf({ email: "Zoya@Example.com", password: "zoya@example.COM" }).password).toContain(
-      "not your email address",
-    );
+    const { password } = errorsOf({ email: "Zoya@Example.com", password: "zoya@example.COM" });
+    expect(password).toContain("not your email address");
   });
 
   test.each([
+    ..."zoya zoya@ @example.com zoya@example zoya@exa..mple.com <zoya@example.com> a@b.c,d@e.f".split(" "),
     "",
-    "zoya",
-    "zoya@",
-    "@example.com",
     "a b@example.com",
-    "zoya@example",
-    "zoya@exa..mple.com",
     "zoya@example.com\nBcc: x@y.z",
     `${"a".repeat(250)}@example.com`,
-    "<zoya@example.com>",
-    "a@b.c,d@e.f",
   ])("%j is no e-mail address", (email) => {
     expect(errorsOf({ email }).email).toBeTruthy();
   });

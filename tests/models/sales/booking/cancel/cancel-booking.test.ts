@@ -9,6 +9,7 @@ import { formatDate, toDate } from "~/values/calendar";
 
 import { daysFromToday } from "../../../../support/dates";
 import { createAdmin, createOffer, createStoredBooking, createUser } from "../../../../support/factories";
+import { tallyOf } from "../../../../support/outcomes";
 
 // Cancellations within a minute are collected in one mail to the office, so each test starts without mails.
 beforeEach(() => db.mail.deleteMany());
@@ -18,12 +19,8 @@ type Overrides = Parameters<typeof createStoredBooking>[0];
 /** Creates Aisha's booking, which starts in 20 days. By the default terms she gets half of her payments back. */
 async function stage(overrides: Overrides = {}) {
   const aisha = await createUser();
-  const booking = await createStoredBooking({
-    userId: aisha.id,
-    startDate: toDate(daysFromToday(20)),
-    bookingStatus: "confirmed",
-    ...overrides,
-  });
+  const trip = { startDate: toDate(daysFromToday(20)), bookingStatus: "confirmed" };
+  const booking = await createStoredBooking({ userId: aisha.id, ...trip, ...overrides });
   const stored = () => db.booking.findUniqueOrThrow({ where: { id: booking.id } });
   const mails = () =>
     db.mail.findMany({ where: { subject: { contains: `${booking.bookingNumber}` } }, orderBy: { id: "asc" } });
@@ -49,15 +46,9 @@ describe("a guest who cancels", () => {
     const result = await cancel({ seenRefund: 0, seenPercent: 50, cancelReason: "The road is closed." });
 
     expect(result).toMatchObject({ ok: true, value: { msg: "Booking canceled successfully!" } });
-    expect(await stored()).toMatchObject({
-      bookingStatus: "canceled",
-      canceledBy: "guest",
-      cancelReason: "The road is closed.",
-      refundPercent: 50,
-      refundDue: null,
-      version: 2,
-      canceledAt: expect.any(Date) as Date,
-    });
+    const canceled = { bookingStatus: "canceled", canceledBy: "guest", canceledAt: expect.any(Date) as Date };
+    const refund = { cancelReason: "The road is closed.", refundPercent: 50, refundDue: null };
+    expect(await stored()).toMatchObject({ ...canceled, ...refund, version: 2 });
     const pkg = await db.package.findUniqueOrThrow({ where: { id: booking.packageId } });
     expect(pkg.numberOfBookings).toBe(0);
     expect((await db.offer.findUniqueOrThrow({ where: { code } })).used).toBe(0);
@@ -77,18 +68,12 @@ describe("a guest who cancels", () => {
   test("leaves the steps in the history, under the guest's name", async () => {
     const { aisha, booking, cancel } = await stage();
     await cancel({ cancelReason: "Snow" });
-    expect(
-      await db.bookingChange.findMany({
-        where: { bookingId: booking.id },
-        orderBy: { field: "asc" },
-        select: { field: true, oldValue: true, newValue: true, authorName: true, changedBy: true, version: true },
-      }),
-    ).toEqual(
-      [
-        { field: "bookingStatus", oldValue: "confirmed", newValue: "canceled" },
-        { field: "cancelReason", oldValue: "", newValue: "Snow" },
-      ].map((change) => ({ ...change, authorName: aisha.name, changedBy: aisha.id, version: 2 })),
-    );
+    const changes = await db.bookingChange.findMany({ where: { bookingId: booking.id }, orderBy: { field: "asc" } });
+    const step = { authorName: aisha.name, changedBy: aisha.id, version: 2 };
+    expect(changes).toMatchObject([
+      { ...step, field: "bookingStatus", oldValue: "confirmed", newValue: "canceled" },
+      { ...step, field: "cancelReason", oldValue: "", newValue: "Snow" },
+    ]);
   });
 
   test("tells the office in a few mails a minute, which name every booking", async () => {
@@ -104,8 +89,7 @@ describe("a guest who cancels", () => {
 
   test("twenty times at once cancels once, with one mail each way", async () => {
     const { booking, mails, cancel, stored } = await stage();
-    const results = await Promise.all(Array.from({ length: 20 }, () => cancel({ seenPercent: 50 })));
-    expect(results.filter(({ ok }) => !ok)).toEqual([]);
+    expect(await tallyOf(20, () => cancel({ seenPercent: 50 }))).toEqual({ done: 20 });
     expect((await stored()).version).toBe(2);
     expect(await db.bookingChange.count({ where: { bookingId: booking.id } })).toBe(1);
     expect((await mails()).map(({ to }) => to)).toEqual([booking.customerEmail, hostSite.email]);
@@ -115,11 +99,9 @@ describe("a guest who cancels", () => {
   test("is refused while what was seen is not what comes back", async () => {
     const { stored, mails, cancel } = await stage();
     for (const seen of [{ seenPercent: 80 }, { seenRefund: 2_850 }, { seenRefund: 0, seenPercent: 25 }]) {
-      expect(await cancel(seen)).toMatchObject({ code: "REFUND_CHANGED" });
+      const msg = expect.stringContaining("50 % of what you have paid comes back now.") as string;
+      expect(await cancel(seen)).toMatchObject({ code: "REFUND_CHANGED", msg });
     }
-    expect(await cancel({ seenPercent: 80 })).toMatchObject({
-      msg: expect.stringContaining("50 % of what you have paid comes back now.") as string,
-    });
     expect((await stored()).bookingStatus).toBe("confirmed");
     expect(await mails()).toEqual([]);
   });
@@ -130,10 +112,8 @@ describe("a guest who cancels", () => {
     expect(await eve.stored()).toMatchObject({ refundPercent: 0, refundDue: 0 });
     for (const days of [0, -3]) {
       const late = await stage({ startDate: toDate(daysFromToday(days)) });
-      expect(await late.cancel()).toMatchObject({
-        code: "NOT_CANCELABLE",
-        msg: `Your trip starts on ${formatDate(daysFromToday(days))}. Please call us: ${hostSite.phone}.`,
-      });
+      const msg = `Your trip starts on ${formatDate(daysFromToday(days))}. Please call us: ${hostSite.phone}.`;
+      expect(await late.cancel()).toMatchObject({ code: "NOT_CANCELABLE", msg });
       expect((await late.stored()).bookingStatus).toBe("confirmed");
     }
   });
@@ -174,14 +154,10 @@ describe("a guest and the office at once", () => {
       const results = await Promise.all(round % 2 ? [cancel(), confirm()] : [confirm(), cancel()]);
       expect(results.some(({ ok }) => ok)).toBe(true);
       expect((await stored()).bookingStatus).toBe("canceled");
-      const steps = await db.bookingChange.findMany({
-        where: { bookingId: booking.id, field: "bookingStatus" },
-        orderBy: { version: "asc" },
-      });
-      expect(["pending", ...steps.map(({ newValue }) => newValue)]).toEqual([
-        ...steps.map(({ oldValue }) => oldValue),
-        "canceled",
-      ]);
+      const where = { bookingId: booking.id, field: "bookingStatus" };
+      const steps = await db.bookingChange.findMany({ where, orderBy: { version: "asc" } });
+      const [from, to] = [steps.map(({ oldValue }) => oldValue), steps.map(({ newValue }) => newValue)];
+      expect(["pending", ...to]).toEqual([...from, "canceled"]);
     }
   });
 

@@ -1,0 +1,117 @@
+import pg from "pg";
+import { expect, test } from "vitest";
+
+import { db } from "~/db.server";
+import { duplicatePackage } from "~/models/catalogue/package/duplicate-package.server";
+import { reversePayment } from "~/models/money/payment/reverse-payment.server";
+import { acceptClaim, refuseClaim } from "~/models/money/payment-claim/decide-claim.server";
+import { makeClaim } from "~/models/money/payment-claim/make-claim.server";
+import { deleteUser } from "~/models/people/account/delete/delete-user.server";
+import { holdMails } from "~/models/sales/booking/bulk/held-mails.server";
+import { cancelBooking } from "~/models/sales/booking/cancel/cancel-booking.server";
+import { createBooking } from "~/models/sales/booking/create-booking.server";
+import { deleteBooking } from "~/models/sales/booking/delete-booking.server";
+import { restoreBooking } from "~/models/sales/booking/restore-booking.server";
+import { updateBooking } from "~/models/sales/booking/update-booking.server";
+import { toDate } from "~/values/calendar";
+
+import { brokenPromises } from "../exerciser/promises";
+import { emptyDatabase } from "../support/database";
+import { daysFromToday } from "../support/dates";
+import { newDice } from "../support/dice";
+import {
+  createAdmin,
+  createOffer,
+  createPackage,
+  createStoredBooking,
+  createUser,
+  nextMonth,
+} from "../support/factories";
+import { countDeadlocks } from "../support/locks";
+import { recordAs } from "../support/money";
+
+const database = process.env.DATABASE_URL ?? "";
+
+async function broken() {
+  const pool = new pg.Pool({ connectionString: database });
+  const client = await pool.connect();
+  const promises = await brokenPromises(client);
+  client.release();
+  await pool.end();
+  return promises;
+}
+
+test("1,500 commands at once keep every promise and meet no deadlock", { timeout: 120_000 }, async () => {
+  await emptyDatabase(database);
+  const deadlocks = await countDeadlocks();
+  const dice = newDice(1947);
+  const pick = <T>(list: readonly T[]) => list[dice(list.length)] as T;
+
+  const by = await createAdmin();
+  const { code } = await createOffer();
+  const packages = await Promise.all([createPackage(), createPackage(), createPackage()]);
+  const guests = await Promise.all(Array.from({ length: 8 }, () => createUser()));
+  const strangers = await Promise.all(Array.from({ length: 20 }, () => createUser()));
+  const bookings = await Promise.all(
+    guests.map(async (guest, index) => {
+      const offer = index % 2 ? { offerCode: code, discount: 2, totalPrice: 17_996 } : {};
+      const trip = { packageId: pick(packages).id, startDate: toDate(daysFromToday(40)) };
+      return { guest, ...(await createStoredBooking({ userId: guest.id, ...trip, ...offer })) };
+    }),
+  );
+  const recent = { select: { id: true, bookingId: true }, orderBy: { createdAt: "desc" }, take: 9 } as const;
+
+  /** One of all commands. The same UTR may come from the office and from a guest's claim, and a key from three clicks. */
+  async function command(number: number) {
+    const { id, guest } = pick(bookings);
+    const utr = String(412_000_000_000 + dice(100));
+    const money = { amount: 1 + dice(4000), takeMore: true, onceKey: `storm-${number - dice(3)}` };
+    const packageId = pick(packages).id;
+    const order = { userId: guest.id, packageId, startDate: nextMonth(), numberOfPersons: 1, clientAddress: guest.id };
+    const [claims, payments] = await Promise.all([db.paymentClaim.findMany(recent), db.payment.findMany(recent)]);
+    const payment = payments[dice(9)];
+    const claim = { id: claims[dice(9)]?.id, by };
+    const commands = [
+      () => recordAs(by, id, { ...money, reference: utr }),
+      () => recordAs(by, id, { ...money, method: "cash" }),
+      () => recordAs(by, id, { ...money, kind: "refund" }),
+      () => reversePayment({ bookingId: payment?.bookingId, paymentId: payment?.id, by, reason: "By mistake." }),
+      () => makeClaim({ id, by: guest, method: "upi", utr, amount: money.amount }),
+      () => acceptClaim({ ...claim, takeMore: true }),
+      () => refuseClaim({ ...claim, answer: "Not in our account." }),
+      () => updateBooking({ id, by, totalPrice: 1 + dice(30_000) }),
+      () => updateBooking({ id, by, packageId, bookingStatus: pick(["confirmed", "pending"]) }),
+      () => cancelBooking({ id, by: guest }),
+      () => updateBooking({ id, by, bookingStatus: "canceled" }),
+      () => deleteBooking({ id, by }).then(() => restoreBooking({ id, by })),
+      () => createBooking({ ...order, code: pick([code, undefined]), idempotencyKey: `storm-${number}` }),
+      () => db.booking.updateMany({ where: { id }, data: { isRecent: dice(2) === 0 } }),
+      () => duplicatePackage(packageId),
+      () => deleteUser({ id: pick(strangers).id, by }),
+    ];
+    return pick(commands)();
+  }
+
+  let done = 0;
+  for (let wave = 0; wave < 5; wave += 1) {
+    let number = 300 * wave;
+    const worker = async () => {
+      while ((number += 1) < 300 * (wave + 1)) {
+        const answer = await command(number);
+        if ("ok" in answer && answer.ok) done += 1;
+      }
+    };
+    await Promise.all(Array.from({ length: 8 }, worker));
+    expect(await broken()).toEqual({});
+  }
+  expect(done).toBeGreaterThan(300);
+  expect(await db.payment.count({ where: { source: "claim" } })).toBeGreaterThan(0);
+
+  const mail = { template: "note", to: "sana@example.com", subject: "Snow", text: "", html: "" };
+  const waiting = { ...mail, nextAttemptAt: new Date(Date.now() + 60_000) };
+  const mails = await db.mail.createManyAndReturn({ data: Array.from({ length: 200 }, () => waiting) });
+  const ids = mails.map(({ id }) => id);
+  await Promise.all(Array.from({ length: 20 }, (_, turn) => holdMails(turn % 2 ? ids : ids.toReversed())));
+
+  expect(await countDeadlocks()).toBe(deadlocks);
+});
