@@ -13,8 +13,8 @@ type Asked = Pick<Request, "headers">;
 
 const PREFIX = "toast-";
 
-/** A time in milliseconds and three random bytes, as `newName` writes them. */
-const OUR_NAME = /^toast-[\da-z]{8,9}[\da-f]{6}$/;
+/** The cookie of a toast, whose name is a time in milliseconds and three random bytes, as `newName` writes them. */
+const COOKIE = new RegExp(`(?<![^; ])${siteCookieName(PREFIX)}[\\da-z]{8,9}[\\da-f]{6}=[^;]*`, "g");
 
 /** The most toasts that a page shows, and that a browser keeps. */
 const SHOWN = 10;
@@ -85,10 +85,8 @@ export async function consumeToasts(request: Asked): Promise<{ toasts: Toast[]; 
 
 /** Deletes the oldest toasts of a browser that shows none while it gets new ones: its requests would become too large. */
 export async function dropOldToasts(request: Asked, response: Headers) {
-  const names = [...toastCookies(request).keys()];
-  const isNew = (cookie: string) =>
-    cookie.startsWith(siteCookieName(PREFIX)) && !names.some((name) => cookie.startsWith(siteCookieName(name)));
-  const surplus = response.getSetCookie().some(isNew) ? names.slice(0, 1 - SHOWN) : [];
+  const isNew = (cookie: string) => cookie.startsWith(siteCookieName(PREFIX)) && !cookie.includes("Max-Age=0");
+  const surplus = response.getSetCookie().some(isNew) ? [...toastCookies(request).keys()].slice(0, 1 - SHOWN) : [];
   for (const cookie of await cleared(surplus)) response.append("Set-Cookie", cookie);
 }
 
@@ -103,11 +101,7 @@ async function cleared(names: string[]) {
 
 /** The cookies of toasts by their names, the oldest first. Anybody can send thousands, so only names like ours count. */
 function toastCookies({ headers }: Asked) {
-  const cookies = headers.get("Cookie")?.split(/; */) ?? [];
-  const prefix = siteCookieName("");
-  const named = cookies.flatMap((cookie): [string, string][] => {
-    const name = cookie.slice(prefix.length, cookie.indexOf("="));
-    return cookie.startsWith(prefix) && OUR_NAME.test(name) ? [[name, cookie]] : [];
-  });
-  return new Map(named.sort(([one], [other]) => (one < other ? -1 : 1)));
+  const cookies = headers.get("Cookie")?.match(COOKIE) ?? [];
+  const nameOf = (cookie: string) => cookie.slice(siteCookieName("").length, cookie.indexOf("="));
+  return new Map(cookies.sort().map((cookie) => [nameOf(cookie), cookie]));
 }
