@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
+import { createHmac, randomUUID } from "node:crypto";
 
 import { addDays, today } from "~/values/calendar";
 
-import { type Person, type Turn } from "./world";
+import { GATEWAY_SECRET, type Person, type Turn } from "./world";
 
 const DESK = "/admin-dashboard/manage-bookings";
 const OFFERS = "/admin-dashboard/manage-packages/offers";
@@ -77,7 +77,25 @@ export const COMMANDS: Record<string, Command> = {
     const payment = { ...newPayment(t), amount: Math.max(1, row?.rest ?? 1), method: "cash", reference: undefined };
     return t.api(t.desk(), "POST", `/booking/admin/${id}/payments`, payment);
   },
-  refund: async (t) => t.api(t.world.admin, "POST", await moneyOf(t), { ...newPayment(t), kind: "refund" }),
+  "report a gateway's payment": async (t) => {
+    const { id: ref } = await t.sold();
+    const event = t.pick(["payment.captured", "payment.captured", "payment.captured", "payment.failed"]);
+    const payment = { id: `pay_${t.dice(400)}`, ref, amount: 1 + t.dice(9_000), paidAt: new Date().toISOString() };
+    const body = JSON.stringify({ id: `evt_${t.dice(600)}`, event, payment });
+    const signature = createHmac("sha256", t.dice(20) ? GATEWAY_SECRET : "another")
+      .update(body)
+      .digest("hex");
+    return t.often(() => t.webhook("/webhooks/payments/test", body, { "X-Signature": signature }));
+  },
+  refund: async (t) => {
+    const paid = await t.rows<{ id: string; paid: number }>(
+      `SELECT "id", "paid" FROM "Booking" WHERE "paid" > 0 ORDER BY "createdAt" DESC LIMIT 24`,
+    );
+    if (paid.length === 0) return;
+    const { id, paid: most } = t.pick(paid);
+    const refund = { ...newPayment(t), kind: "refund", amount: 1 + t.dice(most) };
+    await t.often(() => t.api(t.world.admin, "POST", `/booking/admin/${id}/payments`, refund));
+  },
   reverse: async (t) => {
     const payment = await recent(t, `SELECT "id", "bookingId" FROM "Payment" WHERE "kind" <> 'reversal'`);
     const path = `${DESK}/payments/${payment?.bookingId}/undo/${payment?.id}`;
@@ -140,7 +158,7 @@ export const COMMANDS: Record<string, Command> = {
     await t.form(t.desk(), `/admin-dashboard/departures/pickup?${query}`, fields);
   },
   "make an offer": (t) => {
-    const [code, percent, maxUses] = [`WALNUT${t.dice(40)}`, String(5 + t.dice(50)), String(1 + t.dice(8))];
+    const [code, percent, maxUses] = [`WALNUT${t.dice(2_000)}`, String(5 + t.dice(50)), String(1 + t.dice(8))];
     const offer = { code, percent, maxUses, starts: today(), ends: "", scope: "all" };
     return t.form(t.world.admin, `${OFFERS}/add`, offer);
   },

@@ -30,7 +30,7 @@ const PROMISES: Record<string, Promised> = {
   },
   "the references that count are those of the valid payments": {
     broken: `SELECT p."id" FROM "Payment" p FULL JOIN "PaymentReference" c ON c."paymentId" = p."id"
-      WHERE (c."paymentId" IS NOT NULL) <> coalesce(p."kind" = 'received' AND p."method" IN ('upi', 'bank')
+      WHERE (c."paymentId" IS NOT NULL) <> coalesce(p."kind" = 'received' AND p."method" IN ('upi', 'bank', 'gateway')
         AND p."reference" IS NOT NULL AND ${VALID}, false)`,
     corrupt: `DELETE FROM "PaymentReference" WHERE "paymentId" = (SELECT "paymentId" FROM "PaymentReference" LIMIT 1)`,
   },
@@ -40,6 +40,12 @@ const PROMISES: Record<string, Promised> = {
       UNION ALL SELECT p."id" FROM "Payment" p WHERE p."source" = 'claim' AND ${VALID}
         AND (SELECT count(*) FROM "PaymentClaim" c WHERE c."paymentId" = p."id" AND c."state" = 'accepted') <> 1`,
     corrupt: `UPDATE "PaymentClaim" SET "paymentId" = NULL WHERE "id" = (SELECT "id" FROM "PaymentClaim" WHERE "state" = 'accepted' LIMIT 1)`,
+  },
+  "what a gateway reports is one payment, however often it does": {
+    broken: `SELECT * FROM (SELECT DISTINCT 'test:' || ("payload"::jsonb #>> '{payment,id}') AS "key", true AS "found" FROM "GatewayEvent"
+        WHERE "handledAt" IS NOT NULL AND "payload"::jsonb ->> 'event' = 'payment.captured') g
+      FULL JOIN (SELECT "onceKey" AS "key", true AS "found" FROM "Payment" WHERE "source" = 'gateway') p USING ("key") WHERE g."found" IS NULL OR p."found" IS NULL`,
+    corrupt: `UPDATE "Payment" SET "source" = 'office' WHERE "id" = (SELECT "id" FROM "Payment" WHERE "source" = 'gateway' LIMIT 1)`,
   },
   "a payment is reversed once, in full": {
     broken: `SELECT r."id" FROM "Payment" r LEFT JOIN "Payment" p ON p."id" = r."reversesId" WHERE r."kind" = 'reversal'

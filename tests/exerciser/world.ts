@@ -14,11 +14,17 @@ export type World = Awaited<ReturnType<typeof openWorld>>;
 
 const GUESTS = 12;
 
+export const GATEWAY_SECRET = "thirty-two bytes of the exerciser's gateway";
+
 /** Two sites on one database, with guests, an agent, an admin, packages, an offer, GST, terms and a mail server. */
 export async function openWorld(until: Cleaner, databaseUrl: string) {
   const smtp = await startSmtp();
   until(smtp.stop);
   const settings = {
+    // The test gateway is refused in production.
+    NODE_ENV: "development",
+    PAYMENT_GATEWAY: "test",
+    PAYMENT_WEBHOOK_SECRET: GATEWAY_SECRET,
     DATABASE_URL: databaseUrl,
     SMTP_URL: smtp.url,
     SESSION_SECRET: "the exerciser's own secret of 32 bytes and more",
@@ -113,6 +119,15 @@ export class Turn {
 
   form(who: Person, path: string, fields: Record<string, string> | [string, string][]) {
     return this.record(this.pick(who).form(path, fields));
+  }
+
+  /** Sent by a server, without a session. */
+  webhook(path: string, body: string, headers: Record<string, string>) {
+    const post = async () => {
+      const response = await fetch(this.pick(this.world.sites).url + path, { method: "POST", body, headers });
+      return { status: response.status, body: await response.json() };
+    };
+    return this.record(post());
   }
 
   /** Once, or twice at the same time, often at different sites. */
