@@ -9,4 +9,6 @@ export type Customer = {
   city: string;
   state: string;
   hasAccount: boolean;
+  /** Whether the owner of the account has shown that its address is theirs. */
+  isProven: boolean;
 };

@@ -39,6 +39,7 @@ export async function getCustomer(id: string | undefined) {
 function describeCustomers(ids: string[]) {
   return db.$queryRaw<Customer[]>`
     SELECT u."id" AS "_id", u."name", u."phoneNumber", u."city", u."state", u."role" <> 'contact' AS "hasAccount",
+      u."mailboxProvenAt" IS NOT NULL AS "isProven",
       CASE WHEN u."role" <> 'contact' THEN u."email" ELSE coalesce(
         (SELECT "customerEmail" FROM "Booking" WHERE "userId" = u."id" ORDER BY "createdAt" DESC, "id" DESC LIMIT 1), ''
       ) END AS "email"

@@ -44,6 +44,7 @@ export function CustomerSearch({ q, found }: CustomerSearchProps) {
   );
 }
 
-export function inWords({ phoneNumber, email, city, hasAccount }: Customer) {
-  return [phoneNumber, email, city, hasAccount ? "has an account" : "no account"].filter(Boolean).join(" · ");
+export function inWords({ phoneNumber, email, city, hasAccount, isProven }: Customer) {
+  const account = !hasAccount ? "no account" : isProven ? "has an account" : "has an account, address not proven";
+  return [phoneNumber, email, city, account].filter(Boolean).join(" · ");
 }

@@ -70,6 +70,7 @@ export default function AddBooking() {
       {customer && (
         <p>
           For {customer.name}: {inWords(customer)}
+          {customer.hasAccount && !customer.isProven && ". If you do not know that it is theirs, enter them as new."}
         </p>
       )}
       <BookingForForm

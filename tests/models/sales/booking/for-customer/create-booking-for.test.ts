@@ -255,6 +255,10 @@ test("customers are found by name, phone number and address, staff and erased on
   expect(await ids(aisha.email.toUpperCase())).toEqual([aisha.id]);
   expect(await ids("mehr.qazi@example.org")).toEqual([contact.id]);
   expect(await ids("!")).toEqual([]);
+  const isProven = async () => (await findCustomers(aisha.email)).map((each) => each.isProven);
+  expect(await isProven()).toEqual([false]);
+  await db.user.update({ where: { id: aisha.id }, data: { mailboxProvenAt: new Date() } });
+  expect(await isProven()).toEqual([true]);
   expect(await findCustomers("90000 22222")).toMatchObject([{ email: "Mehr.Qazi@example.org", hasAccount: false }]);
 });
 
