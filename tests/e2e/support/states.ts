@@ -300,6 +300,7 @@ export const STATES: State[] = [
   { name: "cancellation policy", open: at("/cancellation-policy") },
   { name: "privacy", open: at("/privacy") },
   { name: "contact", open: at("/contact") },
+  { name: "description of the API", open: at("/api/docs") },
   { name: "nothing there", open: at("/nowhere") },
   { name: "a booking of nobody", as: "user", open: at("/bookings/nowhere") },
 ];
