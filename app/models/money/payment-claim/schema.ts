@@ -14,8 +14,16 @@ export type ClaimState = (typeof CLAIM_STATES)[number];
 
 export const MAX_ANSWER = 500;
 
+/** What people type before the number; plain_reference() in the database ignores the same words. */
+const PREFIX = /^(UTR|REF|RRN|IMPS|NEFT|UPI|TXN)+/;
+
 /** Normalises a typed UTR to the bank's form. */
-const utrField = lineField("the UTR", 40).transform((text) => plainNumber(text).replaceAll(/[\s-]/g, "").toUpperCase());
+const utrField = lineField("the UTR", 40).transform((text) =>
+  plainNumber(text)
+    .replaceAll(/[\s:.#-]/g, "")
+    .toUpperCase()
+    .replace(PREFIX, ""),
+);
 
 // IMPS writes 12 digits, NEFT 16 characters, RTGS 22.
 const SHAPES: Record<ClaimMethod, { shape: RegExp; wrong: string }> = {

@@ -57,6 +57,7 @@ describe("telling of a payment", () => {
 
   test.each([
     ["upi", "4120 0000-0001", "412000000001"],
+    ["upi", "Upi Ref. UTR: 412000000001", "412000000001"],
     ["bank", "sbin 5261 2345 6789", "SBIN526123456789"],
   ])("takes a reference of %s as %s", (method, utr, kept) => {
     expect(claimSchema.parse({ method, utr, amount: "₹5,700" })).toEqual({ method, utr: kept, amount: 5700 });
