@@ -55,7 +55,10 @@ test("what cannot be wished is said, and what was typed stays", async () => {
   const path = `/bookings/${booking.id}/change`;
   const empty = await send(hers, path, { wantedDate: "", wantedPersons: "", text: "Please!" });
   expect(empty.status).toBe(400);
-  expect(empty.errors()).toEqual({ wantedDate: "Please choose a new start date or a new number of persons." });
+  expect(empty.errors()).toEqual({
+    wantedDate:
+      "Please choose a new start date or a new number of persons. For any other wish, please call or write to us.",
+  });
   expect(empty.values("main")).toMatchObject({ text: "Please!" });
   const wrong = await send(hers, path, { wantedDate: daysFromToday(-1), wantedPersons: "2.5", text: "x".repeat(1001) });
   expect(wrong.status).toBe(400);

@@ -36,9 +36,10 @@ export default function MyBookings() {
       {totalBookings === 0 && (
         <div className="error-screen stack">
           <EmptyBoat />
-          <p>
-            You have no bookings yet. <a href="/packages">See the packages</a>
-          </p>
+          <p>You have no bookings yet.</p>
+          <a className="button" href="/packages">
+            See the packages
+          </a>
         </div>
       )}
       {next && (

@@ -19,7 +19,10 @@ export function ChangeForm({ action, booking, days, rejected }: ChangeFormProps)
   return (
     <>
       <ErrorSummary rejected={rejected} />
-      <p>Tell us what you would like. We check whether it is possible and what it costs, and answer by mail.</p>
+      <p>
+        Choose a new date, a new number of persons, or both. We check whether it is possible and what it costs, and
+        answer by mail.
+      </p>
       <form method="post" action={action}>
         <Field
           name="wantedDate"
