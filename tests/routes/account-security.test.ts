@@ -80,7 +80,7 @@ describe("the session cookie", () => {
     await browser.send("/packages/nothing");
     await browser.send("/bookings");
     const home = await browser.get("/");
-    expect(home.html).toMatch(/This package is no longer offered\..*Please, login!/s);
+    expect(home.html).toMatch(/There is no such package\..*Please, login!/s);
     expect([...browser.cookies.keys()]).toEqual(["wanted"]);
     expect((await browser.get("/")).toast).toBeNull();
   });

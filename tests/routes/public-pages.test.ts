@@ -35,12 +35,13 @@ describe("a package's page", () => {
 
   test("that cannot be had leads home with a message", async () => {
     const archived = await createPackage({ deletedAt: new Date() });
-    for (const id of [archived.id, crypto.randomUUID(), "nonsense"]) {
-      expect(await new Browser().get(`/packages/${id}`)).toMatchObject({
-        path: "/",
-        toast: "This package is no longer offered.",
-      });
-    }
+    const unknown = "There is no such package.";
+    for (const [id, toast] of [
+      [archived.id, "This package is no longer offered."],
+      [crypto.randomUUID(), unknown],
+      ["nonsense", unknown],
+    ])
+      expect(await new Browser().get(`/packages/${id}`)).toMatchObject({ path: "/", toast });
   });
 
   test("gives search engines facts that cannot break out of their block", async () => {

@@ -171,8 +171,8 @@ test("a message for one visitor is shown to them alone", async () => {
     .join("; ");
   const told = await fetch(here.url, { headers: { Cookie } });
   expect(told.headers.get("Set-Cookie")).toMatch(/^toast-\w+=;/);
-  expect(await told.text()).toContain("This package is no longer offered.");
-  expect(await show(here.url, "/")).not.toContain("This package is no longer offered.");
+  expect(await told.text()).toContain("There is no such package.");
+  expect(await show(here.url, "/")).not.toContain("There is no such package.");
 });
 
 test("unread messages never make a browser's requests or our responses too large", async () => {
@@ -189,7 +189,7 @@ test("unread messages never make a browser's requests or our responses too large
   };
   for (let time = 1; time <= 40; time += 1) await browse("/packages/nothing");
   expect(jar.size).toBe(10);
-  const shown = (await (await browse("/")).text()).match(/This package is no longer offered\./g);
+  const shown = (await (await browse("/")).text()).match(/There is no such package\./g);
   expect([shown?.length, jar.size]).toEqual([10, 0]);
 });
 

@@ -8,11 +8,14 @@ import { PUBLIC } from "./list-packages.server";
 
 export const NO_SUCH_PACKAGE = "This package is no longer offered.";
 
+const UNKNOWN_PACKAGE = "There is no such package.";
+
 export async function getPackage(id: string | undefined, code?: string) {
-  const row = isId(id) ? await db.package.findFirst({ where: { id, ...PUBLIC }, select: packageSelect }) : null;
-  return row
-    ? done({ packageInfo: toPackageJson(row, await listShownOffers(code)) })
-    : refuse("NOT_FOUND", NO_SUCH_PACKAGE);
+  if (!isId(id)) return refuse("NOT_FOUND", UNKNOWN_PACKAGE);
+  const row = await db.package.findFirst({ where: { id, ...PUBLIC }, select: packageSelect });
+  if (row) return done({ packageInfo: toPackageJson(row, await listShownOffers(code)) });
+  const isKnown = (await db.package.count({ where: { id } })) > 0;
+  return refuse("NOT_FOUND", isKnown ? NO_SUCH_PACKAGE : UNKNOWN_PACKAGE);
 }
 
 export async function getPackageForEdit(id: string | undefined) {
