@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 
+import { LRUCache } from "lru-cache";
+
 import { db, type Tx } from "~/db.server";
 import { sanitizeItinerary } from "~/models/catalogue/package/itinerary/sanitize-itinerary.server";
 import { refuse, type Result } from "~/result";
@@ -25,14 +27,26 @@ export async function sanitizeItineraries(rows: ImportRow[]): Promise<Itinerarie
   return itineraries;
 }
 
+/** What the check of a file sanitised, for its import. The sizes are letters. */
+const checked = new LRUCache<string, Result<string>>({ maxSize: 4_000_000, sizeCalculation: sizeOf });
+
+function sizeOf(result: Result<string>) {
+  return result.ok ? result.value.length + 1 : 1;
+}
+
 /** Lets other requests run before each text. */
 async function sanitize(html: string) {
+  const hash = hashOf(html);
+  const known = checked.get(hash);
+  if (known) return known;
   await nextTurn();
   const clean = await sanitizeItinerary(html);
   const isPicture = clean.ok && /<img\b[^<>]* src="data:/.test(clean.value);
-  return isPicture
+  const result = isPicture
     ? refuse("INVALID_INPUT", "Please add pictures in the package's form: a file of packages has none.")
     : clean;
+  checked.set(hash, result);
+  return result;
 }
 
 export function idIn(cell = "") {
