@@ -188,6 +188,7 @@ test("a guest tells of a payment, the office refuses it in words, and then accep
   const list = await desk.get("/admin-dashboard/claims");
   expect(list.texts("main h2")).toEqual(["₹5,700 · 412000000001"]);
   expect(list.text).toContain(`Booking ${bookingNumber}`);
+  expect(list.text).toContain("Only an admin can undo it.");
   const refuse = list.link("a[href*='/refuse/']");
   const form = await desk.get(refuse);
   const action = form.link("main form[method=post]");

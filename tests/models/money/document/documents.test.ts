@@ -10,6 +10,9 @@ import { listNotInvoiced } from "~/models/money/document/list-not-invoiced.serve
 import { correctDocument, makeDocument } from "~/models/money/document/make-document.server";
 import { saveParticulars } from "~/models/money/document/save-particulars.server";
 import { reversePayment } from "~/models/money/payment/reverse-payment.server";
+import { setStatuses } from "~/models/sales/booking/bulk/set-statuses.server";
+import { undoConfirmation } from "~/models/sales/booking/bulk/undo-confirmation.server";
+import { cancelBooking } from "~/models/sales/booking/cancel/cancel-booking.server";
 import { deleteBooking } from "~/models/sales/booking/delete-booking.server";
 import { updateBooking } from "~/models/sales/booking/update-booking.server";
 import { formatDate, toDate, today } from "~/values/calendar";
@@ -345,6 +348,19 @@ describe("an invoice that says something else than its booking", () => {
     expect([await listed(), await countInvoicesThatDiffer({ take: 1 })]).toEqual([true, 1]);
     await correctDocument({ id: booking.id, by: yasir, document: number, reason: "The trip is canceled" });
     expect([await shown(), await listed()]).toEqual([undefined, false]);
+  });
+
+  test("is listed at once where a guest cancels or a confirmation is undone, and nobody is asked", async () => {
+    const { id, userId: guest } = booking;
+    const { version } = await db.booking.update({ where: { id }, data: { bookingStatus: "pending" } });
+    const confirmed = await setStatuses({ chosen: [{ id, version }], to: "confirmed", by: yasir });
+    const listed = async () => (await listInvoicesThatDiffer({ take: 50 })).map((each) => each.text);
+    const number = await invoice();
+    expect(await listed()).toEqual([]);
+    expect(await undoConfirmation({ id: confirmed.batchId, by: yasir })).toMatchObject({ ok: true });
+    expect(await listed()).toEqual([expect.stringContaining(`${number} says ₹17,998`)]);
+    expect(await cancelBooking({ id, by: { id: guest, name: "Aisha" } })).toMatchObject({ ok: true });
+    expect(await listed()).toEqual([`${number} says ₹17,998, and the trip is canceled: it needs a credit note.`]);
   });
 
   test("deducts an advance that was taken back", async () => {
