@@ -12,11 +12,10 @@ declare global {
 
 // A worker has one running built site on its database. An error that the site prints fails the test file.
 const { errors } = (globalThis.testSite ??= await startSite());
-errors.length = 0;
 await untilReady();
 
 afterAll(() => {
-  expect(errors, "the site printed errors").toEqual([]);
+  expect(takeSiteErrors(), "the site printed errors").toEqual([]);
 });
 
 /** Returns the errors that the site printed so far and marks them as expected. */
