@@ -158,7 +158,8 @@ export const COMMANDS: Record<string, Command> = {
     await t.form(t.desk(), `/admin-dashboard/departures/pickup?${query}`, fields);
   },
   "make an offer": (t) => {
-    const [code, percent, maxUses] = [`WALNUT${t.dice(2_000)}`, String(5 + t.dice(50)), String(1 + t.dice(8))];
+    const code = `WALNUT${t.dice(4) ? randomUUID().slice(0, 8) : t.dice(40)}`;
+    const [percent, maxUses] = [String(5 + t.dice(50)), String(1 + t.dice(8))];
     const offer = { code, percent, maxUses, starts: today(), ends: "", scope: "all" };
     return t.form(t.world.admin, `${OFFERS}/add`, offer);
   },
