@@ -44,7 +44,7 @@ type Wanted = {
   popularity?: (versions: Versions) => bigint | Promise<number>;
 };
 
-const theMostPopular = async (versions: Versions) => (await getRanking(versions)).turn;
+const theMostPopular = async (versions: Versions) => (await getRanking(versions)).version;
 
 /** A live code for other packages has the key of the page without a code; null for a code that is not live. */
 async function keyOf({ code, packageId, pathWith, popularity }: Wanted) {

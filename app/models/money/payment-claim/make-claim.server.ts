@@ -11,7 +11,7 @@ import { done, refuse } from "~/result";
 import { consumeLimits } from "~/upkeep/rate-limit.server";
 import { isId } from "~/values/fields";
 
-import { findTold, toldForOther } from "./decide-claim.server";
+import { claimedForOther, findClaimByUtr } from "./decide-claim.server";
 import { claimSelect } from "./json";
 import { checkedSoon } from "./list-claims.server";
 import { type ClaimMethod } from "./schema";
@@ -34,8 +34,8 @@ export async function makeClaim({ id, by, method, utr, amount }: NewClaim) {
     if (!booking) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
 
     const thanks = done({ msg: `Thank you. ${checkedSoon(saved)}` });
-    const told = await findTold(tx, by.id, utr);
-    if (told) return told.bookingId === id ? thanks : toldForOther(told.bookingNumber);
+    const told = await findClaimByUtr(tx, by.id, utr);
+    if (told) return told.bookingId === id ? thanks : claimedForOther(told.bookingNumber);
     if ((await findRecorded(tx, { method, reference: utr }))?.bookingId === id)
       return done({ msg: "Thank you. We have this payment already." });
     const closed = whyNothingToPay(booking);

@@ -46,9 +46,8 @@ export type NewPayment = {
 const MAX_PAID = 2_000_000_000;
 
 /**
- * Adds one row to the ledger and mails the guest. Call it inside `ledgerTransaction`. What a gateway reports, or a guest
- * reported and staff found, is taken even for a canceled booking, because the money has come; a gateway's also above the
- * balance.
+ * Adds one row to the ledger and mails the guest. Call it inside `ledgerTransaction`. Gateways and accepted claims:
+ * allowed on canceled bookings, because the money has come. Gateways only: allowed above the balance.
  */
 export async function addPayment(tx: Tx, site: Site, payment: NewPayment) {
   const { bookingId, kind, amount, source, by } = payment;

@@ -18,7 +18,7 @@ export const REMOVED_IN_WORDS = {
   sessions: "Logins that ended",
   links: "Mailed links that ran out",
   mails: "Mails that were sent or failed, and those that could not be sent",
-  gatewayEvents: "What a payment gateway reported, as long as mails",
+  gatewayEvents: "Events of a payment gateway, kept as long as mails",
   enquiries: "Enquiries and their answers",
   contacts: "Contacts in old bookings",
   travellers: "Travellers, 90 days after the trip",

@@ -56,7 +56,7 @@ describe("what happens next", () => {
     );
     expect(textOf(trip("confirmed", 0))).toBe(`Day 1 of 5. Need us? ${OFFICE.phone}`);
     expect(textOf(trip("confirmed", -4))).toBe(`Day 5 of 5. Need us? ${OFFICE.phone}`);
-    expect(textOf(trip("confirmed", -5))).toBe("We hope it was good.");
+    expect(textOf(trip("confirmed", -5))).toContain("We hope it was good.");
   });
 
   test.each([

@@ -5,13 +5,13 @@ import { cachedByVersion } from "~/values/cached-by-version";
 // Three are shown, and one more is needed because a package is not listed on its own page.
 const RANKED = 4;
 
-type Ranking = { ids: string[]; turn: number };
+type Ranking = { ids: string[]; version: number };
 
-let last: Ranking = { ids: [], turn: 0 };
+let last: Ranking = { ids: [], version: 0 };
 
 const rankingAt = cachedByVersion(readRanking);
 
-/** The most popular packages. `turn` is another number whenever their order changes. */
+/** The most popular packages. `version` rises whenever their order changes. */
 export function getRanking({ content, popularity }: Versions): Promise<Ranking> {
   return rankingAt(`${content} ${popularity}`);
 }
@@ -22,6 +22,6 @@ async function readRanking() {
     ORDER BY ("availability" = 'sold out'), "recentBookings" DESC, "numberOfBookings" DESC, "createdAt" DESC, "id" DESC
     LIMIT ${RANKED}`;
   const ids = rows.map(({ id }) => id);
-  if (ids.join() !== last.ids.join()) last = { ids, turn: last.turn + 1 };
+  if (ids.join() !== last.ids.join()) last = { ids, version: last.version + 1 };
   return last;
 }

@@ -60,8 +60,8 @@ export default function Claims() {
       {claims.length === 0 && <p>{NONE[state]}</p>}
       {claims.length > 0 && state === "open" && (
         <p>
-          Guests say to have paid this. Look for it on your account: only what you accept counts as paid. Where another
-          amount came, first record that under the booking, with the same reference.
+          Guests report these payments. Look for each on your account: only what you accept counts as paid. If the
+          amount differs, first record the real one under the booking, with the same reference.
         </p>
       )}
       <ClaimList claims={claims} />

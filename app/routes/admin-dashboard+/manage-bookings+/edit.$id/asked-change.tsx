@@ -29,7 +29,7 @@ export function AskedChange({ booking, change, canEdit, declineAt }: AskedChange
 
 function priceOf(booking: BookingJson, change: ChangeJson) {
   const { totalPrice, difference, isByHand } = asWished(booking, change);
-  if (isByHand) return `The total of ${formatRupees(totalPrice)} was set by hand: please look whether it still fits.`;
+  if (isByHand) return `The total of ${formatRupees(totalPrice)} was set by hand: please check that it still fits.`;
   if (difference === 0) return `The total stays ${formatRupees(totalPrice)}.`;
   return `${formatRupees(Math.abs(difference))} ${difference > 0 ? "more" : "less"}: ${formatRupees(totalPrice)} in all.`;
 }
