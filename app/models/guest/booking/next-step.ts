@@ -67,7 +67,8 @@ function waiting({ answerHours }: Office) {
 
 function confirmed(booking: Trip, today: CalendarDate, office: Office): NextStep {
   const { startDate, endDate, days, pickup } = booking;
-  if (today > endDate) return { code: "over", text: `We hope it was good. Tell us, or ask for your next trip: ${office.phone}.` };
+  if (today > endDate)
+    return { code: "over", text: `We hope it was good. Tell us, or ask for your next trip: ${office.phone}.` };
   const until = daysBetween(today, startDate);
   if (until <= 0) return { code: "under-way", text: `Day ${1 - until} of ${days}. Need us? ${office.phone}` };
   if (until > SOON) {

@@ -5,7 +5,8 @@ import { lineField, optionalField, textField } from "~/values/fields";
 
 const MAX_TEXT = 1000;
 
-const NO_WISH = "Please choose a new start date or a new number of persons. For any other wish, please call or write to us.";
+const NO_WISH =
+  "Please choose a new start date or a new number of persons. For any other wish, please call or write to us.";
 
 export const changeSchema = z
   .object({
