@@ -23,7 +23,7 @@ export type DemoPackage = {
 
 export const included = {
   transfers: "Airport transfers",
-  cab: "Private car with driver for all days, such as a Toyota Innova",
+  cab: "Private car with driver for all days (Toyota Innova or similar)",
   meals: "Breakfast and dinner",
   shikara: "Shikara ride (1 hour)",
   taxes: "All taxes",
