@@ -125,7 +125,8 @@ export class Turn {
   webhook(path: string, body: string, headers: Record<string, string>) {
     const post = async () => {
       const response = await fetch(this.pick(this.world.sites).url + path, { method: "POST", body, headers });
-      return { status: response.status, body: await response.json() };
+      const answer: unknown = await response.json();
+      return { status: response.status, body: answer };
     };
     return this.record(post());
   }
