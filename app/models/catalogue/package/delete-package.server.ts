@@ -1,6 +1,5 @@
 import { db } from "~/db.server";
 import { done, refuse } from "~/result";
-import { type Deletion } from "~/values/deletion";
 import { isId } from "~/values/fields";
 
 import { NO_SUCH_PACKAGE } from "./get-package.server";
@@ -13,11 +12,4 @@ export async function deletePackage(id: string | undefined) {
       })
     : { count: 0 };
   return count === 1 ? done({ msg: "Package deleted successfully!" }) : refuse("NOT_FOUND", NO_SUCH_PACKAGE);
-}
-
-export function deletionOfPackage({ packageTitle }: { packageTitle: string }): Deletion {
-  return {
-    name: packageTitle,
-    text: "It leaves the site at once. Its bookings stay, and it can be restored from Recently deleted.",
-  };
 }

@@ -2,7 +2,8 @@ import { type MetaFunction } from "@remix-run/node";
 
 import { DeletePage } from "~/components/form/delete-page";
 import { deleteRoute } from "~/http/pages/delete-route.server";
-import { deletePackage, deletionOfPackage } from "~/models/catalogue/package/delete-package.server";
+import { deletePackage } from "~/models/catalogue/package/delete-package.server";
+import { deletionOfPackage } from "~/models/catalogue/package/deletion";
 import { getPackageTitle } from "~/models/catalogue/package/get-package.server";
 import { done } from "~/result";
 

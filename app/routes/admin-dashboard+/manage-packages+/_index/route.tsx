@@ -11,7 +11,7 @@ import { PackageSearch } from "~/components/package/admin/package-search";
 import { formActionFor } from "~/http/forms/kept-form.server";
 import { requireAdmin } from "~/http/guards.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
-import { deletionOfPackage } from "~/models/catalogue/package/delete-package.server";
+import { deletionOfPackage } from "~/models/catalogue/package/deletion";
 import {
   listPackagesForAdmin,
   PACKAGES_A_PAGE,
