@@ -88,7 +88,7 @@ function canceled(booking: Trip, refunds: Refund[]) {
 export type Refund = { amount: number; method: string; reference: string | null; receivedOn: CalendarDate };
 
 /** "Refund ₹4,560: paid on 12 - 05 - 2027 by UPI, reference 412345678901." */
-export function refundStep(refundDue: number | null, refunds: Refund[]) {
+function refundStep(refundDue: number | null, refunds: Refund[]) {
   const back = refunds.reduce((sum, { amount }) => sum + amount, 0);
   const rest = Math.max(0, (refundDue ?? back) - back);
   const isOne = refunds.length === 1 && rest === 0;

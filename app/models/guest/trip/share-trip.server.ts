@@ -55,7 +55,7 @@ export async function shareTrip({ id, by, intent }: Sharing) {
 }
 
 /** An unguessable key: 128 random bits in 22 characters. */
-export function newShareKey() {
+function newShareKey() {
   return randomBytes(16).toString("base64url");
 }
 

@@ -145,7 +145,7 @@ export async function sumOpenClaims(tx: Tx, bookingId: string) {
 type Same = { id: string; bookingNumber: number; isPayment: boolean };
 
 /** Adds to each claim a sentence about each other payment or claim with its reference, however typed. */
-export async function withSameReference<C extends { _id: string; utr: string }>(claims: C[]) {
+async function withSameReference<C extends { _id: string; utr: string }>(claims: C[]) {
   const [ids, utrs] = [claims.map(({ _id }) => _id), claims.map(({ utr }) => utr)];
   const found = await db.$queryRaw<Same[]>`
     WITH asked AS (SELECT c."id", c."paymentId", plain_reference(t.utr) AS reference

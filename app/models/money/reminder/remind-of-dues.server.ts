@@ -16,7 +16,7 @@ type Sold = Parameters<typeof duesOf>[0];
 const BEFORE = [7, 1];
 
 /** The reminder due on this day; null when there is none, when the terms name no day, or when it is paid. */
-export function reminderOf(sold: Sold, storedAdvance: number | null, today: CalendarDate) {
+function reminderOf(sold: Sold, storedAdvance: number | null, today: CalendarDate) {
   const { paid, totalPrice, terms } = sold;
   const { advance, advanceOn, balanceOn, dueOn } = duesOf(sold);
   if (dueOn === null || balanceOn === null) return null;

@@ -17,7 +17,7 @@ type Trips = { startDate: CalendarDate; days: number; bookings: number; persons:
 export type Sum = { bookings: number; persons: number };
 
 /** Trips that start or end on a day count as under way on that day too. */
-export function agendaOf(first: CalendarDate, last: CalendarDate, trips: Trips[]) {
+function agendaOf(first: CalendarDate, last: CalendarDate, trips: Trips[]) {
   const days = Array.from({ length: daysBetween(first, last) + 1 }, (_, day) => addDays(first, day));
   return days.map((day) => {
     const endOf = (trip: Trips) => addDays(trip.startDate, trip.days - 1);

@@ -14,7 +14,7 @@ import { getSettings } from "~/models/system/setting/get-site.server";
 import { fromDate, toDate, today } from "~/values/calendar";
 
 /** The kinds of data that the daily job removes, in words for the settings' page. */
-export const REMOVED_IN_WORDS = {
+const REMOVED_IN_WORDS = {
   sessions: "Logins that ended",
   links: "Mailed links that ran out",
   mails: "Mails that were sent or failed, and those that could not be sent",

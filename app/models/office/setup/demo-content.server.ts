@@ -36,14 +36,14 @@ export async function countDemoContent(tx: Tx = db): Promise<DemoContent> {
 }
 
 /** Until the transaction ends, nobody books demo packages, books as demo customers, or pays for their bookings. */
-export async function lockDemoContent(tx: Tx) {
+async function lockDemoContent(tx: Tx) {
   await tx.$queryRaw`SELECT 1 FROM "Booking" WHERE "userId" IN ${CUSTOMERS} ORDER BY "id" FOR UPDATE`;
   await tx.$queryRaw`SELECT 1 FROM "User" u WHERE ${CUSTOMER} ORDER BY u."id" FOR UPDATE`;
   await tx.$queryRaw`SELECT 1 FROM "Package" p WHERE p."isDemo" ORDER BY p."id" FOR UPDATE`;
 }
 
 /** Returns the image keys of the deleted packages. */
-export async function deleteDemoContent(tx: Tx): Promise<string[]> {
+async function deleteDemoContent(tx: Tx): Promise<string[]> {
   await tx.$executeRaw`DELETE FROM "Booking" WHERE "userId" IN ${CUSTOMERS}`;
   await tx.$executeRaw`
     DELETE FROM "Mail" WHERE "state" = 'waiting' AND "to" IN (SELECT u."email" FROM "User" u WHERE ${CUSTOMER})`;

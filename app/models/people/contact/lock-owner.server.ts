@@ -31,7 +31,7 @@ export async function lockOwner(tx: Tx, { userId, customer }: Chosen) {
  * The account that has verified this address, and whether its mailbox is proven. The lock makes a concurrent
  * verification or claim wait, so that it finds the new booking.
  */
-export async function lockAccountOf(tx: Tx, email: string) {
+async function lockAccountOf(tx: Tx, email: string) {
   if (email === "") return null;
   const [account] = await tx.$queryRaw<{ id: string; isVerified: boolean; isProven: boolean }[]>`
     SELECT "id", "emailVerifiedAt" IS NOT NULL AS "isVerified", "mailboxProvenAt" IS NOT NULL AS "isProven" FROM "User"

@@ -111,7 +111,7 @@ function containing(text: string) {
 }
 
 /** A correction of a misspelled search, from words in the catalogue's names and tags; null when nothing is similar. */
-export async function correctSearch(q: string) {
+async function correctSearch(q: string) {
   const words = await listWords();
   const typed = q.toLowerCase().split(" ").slice(0, 8);
   const meant = typed.map((word) => (words.some((known) => known.includes(word)) ? word : nearestWord(word, words)));

@@ -7,7 +7,7 @@ import { getSite } from "~/models/system/setting/get-site.server";
 type NewUser = Profile & { password: string; role: "user" | "admin" };
 
 /** Upserts by e-mail; an existing account is logged out everywhere. */
-export async function addVerifiedUser({ password, ...profile }: NewUser) {
+async function addVerifiedUser({ password, ...profile }: NewUser) {
   const account = { ...profile, passwordHash: await hashPassword(password), emailVerifiedAt: new Date() };
   await db.user.upsert({
     where: { email: profile.email },
