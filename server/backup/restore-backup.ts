@@ -6,6 +6,7 @@ import { from as copyFrom } from "pg-copy-streams";
 import { type Storage } from "~/services/storage";
 
 import { differingMigrations, migrate, MIGRATION_LOCK } from "../../prisma/migrate";
+import { applyRules } from "../../prisma/rules";
 import { withLock } from "../../prisma/with-lock";
 import { StartError } from "../start-error";
 
@@ -39,6 +40,7 @@ export async function restoreBackup(
     );
     const holdings = await fill(client, head, entries, storage).catch(sayUnfit);
     await migrate(client);
+    await applyRules(client);
     await client.query("ANALYZE");
     return holdings;
   });

@@ -94,13 +94,14 @@ async function describeStatus(databaseUrl: string) {
   const { listStats } = await import("~/models/system/stat/list-stats.server");
   const { countUnsentMails } = await import("~/models/system/mail/list-mails.server");
   const { getLastBackup } = await import("~/models/system/backup/get-last-backup.server");
-  const { pending, failed } = await migrationStatus(databaseUrl);
+  const { pending, failed, rules } = await migrationStatus(databaseUrl);
+  const lacking = [...pending, ...failed, ...rules];
   const { stats } = await listStats();
   const mails = await countUnsentMails();
   const backup = await getLastBackup();
   return [
     `Version: ${version}`,
-    [...pending, ...failed].length === 0 ? "Schema: up to date" : `Schema: lacks ${[...pending, ...failed].join(", ")}`,
+    lacking.length === 0 ? "Schema: up to date" : `Schema: lacks ${lacking.join(", ")}`,
     ...stats.map(({ statName, statCount }) => `${statName}: ${statCount}`),
     `Mails: ${mails.waiting} waiting, ${mails.failed} failed`,
     `Last backup: ${backup ? (backup.error ?? backup.finishedAt ?? "none yet") : "none is made by itself"}`,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { cpSync, mkdirSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 
@@ -7,6 +7,7 @@ import { expect, inject, test } from "vitest";
 
 import { createDatabase } from "../support/database";
 import { freePort } from "../support/free-port";
+import { addMigration, copyRelease } from "../support/release-copy";
 import { runSite, temporaryDirectory } from "../support/site-process";
 
 const SECRET = "thirty-two bytes of a test's own secret";
@@ -62,11 +63,8 @@ test("gives up on a database that cannot be reached", async () => {
 });
 
 test("names a migration that fails, and where", async () => {
-  const project = temporaryDirectory();
-  const migration = join(project, "prisma/migrations/29990101000000_typo");
-  cpSync("prisma/migrations", join(project, "prisma/migrations"), { recursive: true });
-  mkdirSync(migration);
-  writeFileSync(join(migration, "migration.sql"), "CREATE TABLE a (b int);\nCREAT TABLE c (d int);\n");
+  const project = copyRelease();
+  addMigration(project, "29990101000000_typo", "CREATE TABLE a (b int);\nCREAT TABLE c (d int);\n");
 
   const url = await createDatabase(inject("databaseServer"), `${inject("databasePrefix")}_${randomUUID()}`);
   const line = await complaint({ DATABASE_URL: url, SESSION_SECRET: SECRET }, project);

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 import { expect, test } from "vitest";
@@ -11,17 +11,16 @@ import { backup, emptyDatabase } from "../support/backup-command";
 import { query } from "../support/database";
 import { daysFromToday } from "../support/dates";
 import { databaseOf } from "../support/embedded-postgres";
+import { addMigration, copyRelease } from "../support/release-copy";
 import { ownDatabase, runSite, startSite, temporaryDirectory } from "../support/site-process";
 
 const NAME = `chinar-before-${version}-${today()}.tar`;
 
 /** Makes a copy of this release with one more migration. */
 function nextRelease(sql: string) {
-  const cwd = temporaryDirectory();
-  cpSync("prisma/migrations", join(cwd, "prisma/migrations"), { recursive: true });
+  const cwd = copyRelease();
   symlinkSync(resolve("build"), join(cwd, "build"));
-  mkdirSync(join(cwd, "prisma/migrations/29990101000000_next"));
-  writeFileSync(join(cwd, "prisma/migrations/29990101000000_next/migration.sql"), sql);
+  addMigration(cwd, "29990101000000_next", sql);
   return cwd;
 }
 

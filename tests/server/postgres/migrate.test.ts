@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { appendFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
 import pg from "pg";
@@ -8,20 +8,13 @@ import { expect, inject, test } from "vitest";
 import { deployMigrations, migrationStatus } from "../../../prisma/migrate";
 import { findDrift } from "../../../prisma/schema-engine";
 import { createDatabase, query } from "../../support/database";
-import { runSite, temporaryDirectory, waitFor } from "../../support/site-process";
+import { addMigration, copyRelease } from "../../support/release-copy";
+import { runSite, waitFor } from "../../support/site-process";
 
-const UP_TO_DATE = { pending: [], failed: [], edited: [], unknown: [] };
+const UP_TO_DATE = { pending: [], failed: [], edited: [], unknown: [], rules: [] };
 
 function newDatabase() {
   return createDatabase(inject("databaseServer"), `${inject("databasePrefix")}_${randomUUID()}`);
-}
-
-/** Copies the project's prisma folder, so that a test can break it. */
-function projectCopy() {
-  const path = temporaryDirectory();
-  cpSync("prisma/migrations", join(path, "prisma/migrations"), { recursive: true });
-  cpSync("prisma/schema.prisma", join(path, "prisma/schema.prisma"));
-  return path;
 }
 
 /** Runs `npm run migrate -- …` in such a copy. */
@@ -32,12 +25,6 @@ function run(cwd: string, databaseUrl: string, ...args: string[]) {
 async function migrate(...args: Parameters<typeof run>) {
   const { exited, written } = run(...args);
   return { code: await exited, ...written };
-}
-
-function addMigration(project: string, name: string, sql: string) {
-  const folder = join(project, "prisma/migrations", name);
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, "migration.sql"), sql);
 }
 
 test("the migrations lead to the schema", async () => {
@@ -60,7 +47,7 @@ test("an empty database has everything pending", async () => {
 });
 
 test("a new migration takes up what the schema gained", async () => {
-  const project = projectCopy();
+  const project = copyRelease();
   const url = await newDatabase();
   appendFileSync(join(project, "prisma/schema.prisma"), "\nmodel Shikara {\n  id Int @id\n}\n");
 
@@ -83,7 +70,7 @@ test("a new migration takes up what the schema gained", async () => {
 });
 
 test("a migration that fails leaves nothing behind, and runs once it is mended", async () => {
-  const project = projectCopy();
+  const project = copyRelease();
   const url = await newDatabase();
   addMigration(
     project,
@@ -100,12 +87,12 @@ test("a migration that fails leaves nothing behind, and runs once it is mended",
   addMigration(project, "29990101000000_houseboats", "CREATE TABLE houseboat (id int);");
   expect(await migrate(project, url, "deploy")).toMatchObject({
     code: 0,
-    stdout: "Applied 29990101000000_houseboats.\n",
+    stdout: "Applied 29990101000000_houseboats, prisma/sql.\n",
   });
 });
 
 test("a migration waits for who uses its table, and keeps nobody else waiting", async () => {
-  const project = projectCopy();
+  const project = copyRelease();
   const url = await newDatabase();
   await deployMigrations(url);
   addMigration(project, "29990101000000_season", 'ALTER TABLE "Package" ADD COLUMN "season" text;');
@@ -128,7 +115,7 @@ async function readPackages(connectionString: string) {
 }
 
 test("a migration whose process was killed half-way runs again", async () => {
-  const project = projectCopy();
+  const project = copyRelease();
   const url = await newDatabase();
   addMigration(project, "29990101000000_slow", "CREATE TABLE slow (id int);\nSELECT pg_sleep(60);");
   const { child, exited } = run(project, url, "deploy");
@@ -140,11 +127,11 @@ test("a migration whose process was killed half-way runs again", async () => {
   expect((await migrate(project, url, "status")).stdout).toContain("failed: 29990101000000_slow");
 
   addMigration(project, "29990101000000_slow", "CREATE TABLE slow (id int);");
-  expect((await migrate(project, url, "deploy")).stdout).toBe("Applied 29990101000000_slow.\n");
+  expect((await migrate(project, url, "deploy")).stdout).toBe("Applied 29990101000000_slow, prisma/sql.\n");
 });
 
 test("an edited and a vanished migration are told", async () => {
-  const project = projectCopy();
+  const project = copyRelease();
   const url = await newDatabase();
   addMigration(project, "29990101000000_boats", "CREATE TABLE boat (id int);");
   addMigration(project, "29990102000000_oars", "CREATE TABLE oar (id int);");

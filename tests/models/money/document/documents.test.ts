@@ -354,8 +354,9 @@ describe("an invoice that says something else than its booking", () => {
     const { id, userId: guest } = booking;
     const { version } = await db.booking.update({ where: { id }, data: { bookingStatus: "pending" } });
     const confirmed = await setStatuses({ chosen: [{ id, version }], to: "confirmed", by: yasir });
-    const listed = async () => (await listInvoicesThatDiffer({ take: 50 })).map((each) => each.text);
     const number = await invoice();
+    const listed = async () =>
+      (await listInvoicesThatDiffer({ take: 50 })).map(({ text }) => text).filter((text) => text.startsWith(number));
     expect(await listed()).toEqual([]);
     expect(await undoConfirmation({ id: confirmed.batchId, by: yasir })).toMatchObject({ ok: true });
     expect(await listed()).toEqual([expect.stringContaining(`${number} says ₹17,998`)]);

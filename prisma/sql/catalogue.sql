@@ -1,0 +1,64 @@
+-- 'Catalogue Version' grows with every change that a reader of a cached page could see. count_package() raises it for packages.
+CREATE OR REPLACE FUNCTION count_setting() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM add_to_stat('Catalogue Version', 1);
+  RETURN NULL;
+END;
+$$;
+
+CREATE OR REPLACE TRIGGER count_setting AFTER INSERT OR UPDATE OR DELETE ON "Setting"
+  FOR EACH ROW EXECUTE FUNCTION count_setting();
+
+CREATE OR REPLACE FUNCTION count_offer_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM add_to_stat('Catalogue Version', 1);
+  RETURN NULL;
+END;
+$$;
+
+CREATE OR REPLACE TRIGGER count_offer_change AFTER INSERT OR UPDATE OR DELETE ON "Offer"
+  FOR EACH ROW EXECUTE FUNCTION count_offer_change();
+
+CREATE OR REPLACE TRIGGER count_offer_change AFTER INSERT OR UPDATE OR DELETE ON "Banner"
+  FOR EACH ROW EXECUTE FUNCTION count_offer_change();
+
+-- Keeps what a package said for those who booked it until now. Runs under the package's row lock, which a booking takes
+-- before it notes the version, so each sees what the other did.
+CREATE OR REPLACE FUNCTION keep_edition() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM 1 FROM "Booking" WHERE "packageId" = OLD."id" AND "packageVersion" > (
+    SELECT coalesce(max("untilVersion"), 0) FROM "PackageEdition" WHERE "packageId" = OLD."id");
+  IF NOT FOUND THEN
+    RETURN NULL;
+  END IF;
+  IF NEW."version" = OLD."version" THEN
+    RAISE EXCEPTION 'What was sold changes only with the package''s version.';
+  END IF;
+  INSERT INTO "PackageEdition" VALUES
+    (OLD."id", OLD."version", OLD."description", OLD."includedFeatures", OLD."excludedFeatures", OLD."itinerary");
+  RETURN NULL;
+END;
+$$;
+
+CREATE OR REPLACE TRIGGER keep_edition
+  AFTER UPDATE OF "description", "includedFeatures", "excludedFeatures", "itinerary" ON "Package"
+  FOR EACH ROW WHEN ((OLD."description", OLD."includedFeatures", OLD."excludedFeatures", OLD."itinerary")
+    IS DISTINCT FROM (NEW."description", NEW."includedFeatures", NEW."excludedFeatures", NEW."itinerary"))
+  EXECUTE FUNCTION keep_edition();
+
+-- What a package costs, and since when. Not the transaction's time: of two that meet, the first to begin may be the last to
+-- save. The package's row lock gives the order. Of two prices within one millisecond the last one counts.
+CREATE OR REPLACE FUNCTION record_price() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO "PackagePrice" ("packageId", "price", "from")
+  VALUES (NEW."id", NEW."startingPrice", clock_timestamp())
+  ON CONFLICT ("packageId", "from") DO UPDATE SET "price" = EXCLUDED."price";
+  RETURN NULL;
+END;
+$$;
+
+CREATE OR REPLACE TRIGGER record_price AFTER INSERT ON "Package"
+  FOR EACH ROW EXECUTE FUNCTION record_price();
+
+CREATE OR REPLACE TRIGGER record_price_again AFTER UPDATE OF "startingPrice" ON "Package"
+  FOR EACH ROW WHEN (OLD."startingPrice" <> NEW."startingPrice") EXECUTE FUNCTION record_price();

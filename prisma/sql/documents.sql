@@ -1,0 +1,24 @@
+-- A counter that went back would give a number twice, and one that jumped would leave a gap.
+CREATE OR REPLACE FUNCTION count_on() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'DELETE' OR NEW."last" <> OLD."last" + 1 OR (NEW."kind", NEW."fy") <> (OLD."kind", OLD."fy") THEN
+    RAISE EXCEPTION 'Numbers of documents are only ever counted on by one';
+  END IF;
+  RETURN NEW;
+END;
+$$;
+
+CREATE OR REPLACE TRIGGER count_on BEFORE UPDATE OR DELETE ON "DocumentCounter"
+  FOR EACH ROW EXECUTE FUNCTION count_on();
+
+CREATE OR REPLACE FUNCTION mark_invoiced() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW."kind" = 'TI' OR EXISTS (SELECT 1 FROM "TaxDocument" WHERE "id" = NEW."replacesId" AND "kind" = 'TI') THEN
+    UPDATE "Booking" SET "isInvoiced" = (NEW."kind" = 'TI') WHERE "id" = NEW."bookingId";
+  END IF;
+  RETURN NULL;
+END;
+$$;
+
+CREATE OR REPLACE TRIGGER mark_invoiced AFTER INSERT ON "TaxDocument"
+  FOR EACH ROW WHEN (NEW."kind" IN ('TI', 'CN')) EXECUTE FUNCTION mark_invoiced();

@@ -1,0 +1,62 @@
+CREATE OR REPLACE FUNCTION is_bank_money(kind text, method text, reference text) RETURNS boolean LANGUAGE sql IMMUTABLE
+  RETURN kind = 'received' AND method IN ('upi', 'bank', 'gateway') AND plain_reference(reference) <> '';
+
+-- Takes the booking's lock, so that its deletion and its payments come one after the other.
+CREATE OR REPLACE FUNCTION check_payment() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  deleted timestamptz;
+  reversed "Payment";
+BEGIN
+  SELECT "deletedAt" INTO deleted FROM "Booking" WHERE "id" = NEW."bookingId" FOR NO KEY UPDATE;
+  IF deleted IS NOT NULL THEN
+    RAISE EXCEPTION 'Payment_deleted: its booking is deleted' USING ERRCODE = 'check_violation';
+  END IF;
+  IF NEW."kind" = 'reversal' THEN
+    SELECT * INTO reversed FROM "Payment" WHERE "id" = NEW."reversesId";
+    IF (reversed."kind" <> 'reversal' AND reversed."bookingId" = NEW."bookingId"
+        AND reversed."amount" = NEW."amount" AND reversed."method" = NEW."method") IS NOT TRUE THEN
+      RAISE EXCEPTION 'Payment_reversal: not what it reverses' USING ERRCODE = 'check_violation';
+    END IF;
+  END IF;
+  RETURN NEW;
+END;
+$$;
+
+CREATE OR REPLACE TRIGGER check_payment BEFORE INSERT ON "Payment"
+  FOR EACH ROW EXECUTE FUNCTION check_payment();
+
+-- What was paid is the sum of the payments, and one reference of a bank counts once, until its payment is reversed.
+CREATE OR REPLACE FUNCTION count_payment() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  delta integer := CASE NEW."kind" WHEN 'received' THEN NEW."amount" ELSE -NEW."amount" END;
+BEGIN
+  IF NEW."kind" = 'reversal' THEN
+    IF (SELECT "kind" FROM "Payment" WHERE "id" = NEW."reversesId") = 'refund' THEN
+      delta := NEW."amount";
+    END IF;
+    DELETE FROM "PaymentReference" WHERE "paymentId" = NEW."reversesId";
+  END IF;
+  UPDATE "Booking" SET "paid" = "paid" + delta WHERE "id" = NEW."bookingId";
+  IF is_bank_money(NEW."kind", NEW."method", NEW."reference") THEN
+    INSERT INTO "PaymentReference" VALUES (NEW."method", plain_reference(NEW."reference"), NEW."id");
+  END IF;
+  RETURN NULL;
+END;
+$$;
+
+CREATE OR REPLACE TRIGGER count_payment AFTER INSERT ON "Payment"
+  FOR EACH ROW EXECUTE FUNCTION count_payment();
+
+-- The payments whose reference an earlier one had already. Before references were compared like this, both were taken.
+CREATE OR REPLACE FUNCTION repeated_references()
+RETURNS TABLE ("reference" text, "bookingNumber" int, "paymentId" uuid, "earlier" uuid) LANGUAGE sql STABLE AS $$
+  SELECT counted."reference", b."bookingNumber", counted."id", counted."earlier"
+  FROM (
+    SELECT p."id", p."bookingId", plain_reference(p."reference") AS "reference",
+      first_value(p."id") OVER (PARTITION BY p."method" = 'gateway', plain_reference(p."reference") ORDER BY p."createdAt", p."id") AS "earlier"
+    FROM "Payment" p
+    WHERE is_bank_money(p."kind", p."method", p."reference")
+      AND NOT EXISTS (SELECT FROM "Payment" r WHERE r."reversesId" = p."id")
+  ) counted JOIN "Booking" b ON b."id" = counted."bookingId"
+  WHERE counted."id" <> counted."earlier"
+$$;
