@@ -25,3 +25,8 @@ test("prisma/sql holds every trigger, and every function but those that columns,
     ORDER BY "name"`;
   expect(others.map(({ name }) => name)).toEqual(["current_terms", "plain_reference", "search_words"]);
 });
+
+test("every constraint was checked against all rows", async () => {
+  const open = await db.$queryRaw`SELECT conname::text AS "name" FROM pg_constraint WHERE NOT convalidated`;
+  expect(open).toEqual([]);
+});

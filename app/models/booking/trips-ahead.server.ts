@@ -3,7 +3,7 @@ import { Prisma } from "~/generated/prisma/client";
 import { fromDate, toDate, today } from "~/values/calendar";
 
 function isAhead() {
-  return Prisma.sql`"deletedAt" IS NULL AND "bookingStatus" <> 'canceled' AND "startDate" + "days" > ${toDate(today())}::date`;
+  return Prisma.sql`"deletedAt" IS NULL AND "bookingStatus" <> 'canceled' AND "endDate" >= ${toDate(today())}::date`;
 }
 
 type Row = { id: string; bookingNumber: number; packageTitle: string; startDate: Date };

@@ -28,7 +28,7 @@ export async function listOwnBookings(userId: string, paging?: Paging, by: "book
 const BY_BOOKING = Prisma.sql`"createdAt" DESC, "id" DESC`;
 
 function byTrip(day: CalendarDate) {
-  const isAhead = Prisma.sql`("bookingStatus" <> 'canceled' AND "startDate" + "days" > ${day}::date)`;
+  const isAhead = Prisma.sql`("bookingStatus" <> 'canceled' AND "endDate" >= ${day}::date)`;
   return Prisma.sql`${isAhead} DESC, CASE WHEN ${isAhead} THEN "startDate" END, "startDate" DESC, "id" DESC`;
 }
 

@@ -30,7 +30,7 @@ export async function eraseContacts(years: number) {
     (limit) => db.$executeRaw`
       WITH old AS (
         SELECT "id", "userId" FROM "Booking"
-        WHERE "contactErasedAt" IS NULL AND "startDate" < ${before}::date AND "startDate" + "days" - 1 < ${before}::date
+        WHERE "contactErasedAt" IS NULL AND "startDate" < ${before}::date AND "endDate" < ${before}::date
         ORDER BY "startDate" LIMIT ${limit} FOR UPDATE SKIP LOCKED
       ), changes AS (
         UPDATE "BookingChange" c SET

@@ -14,7 +14,7 @@ export async function eraseTravellers() {
     (limit) => db.$executeRaw`
       UPDATE "Booking" SET "arrivalFlight" = NULL, "arrivalAt" = NULL WHERE "id" = ANY(ARRAY(
         SELECT "id" FROM "Booking"
-        WHERE ("arrivalFlight" IS NOT NULL OR "arrivalAt" IS NOT NULL) AND "startDate" + "days" - 1 <= ${until}::date
+        WHERE ("arrivalFlight" IS NOT NULL OR "arrivalAt" IS NOT NULL) AND "endDate" <= ${until}::date
         ORDER BY "id" LIMIT ${limit} FOR UPDATE SKIP LOCKED))`,
     AT_ONCE,
   );
@@ -22,6 +22,6 @@ export async function eraseTravellers() {
     (limit) => db.$executeRaw`
       DELETE FROM "Traveller" WHERE "id" = ANY(ARRAY(
         SELECT t."id" FROM "Traveller" t JOIN "Booking" b ON b."id" = t."bookingId"
-        WHERE b."startDate" + b."days" - 1 <= ${until}::date LIMIT ${limit}))`,
+        WHERE b."endDate" <= ${until}::date LIMIT ${limit}))`,
   );
 }
