@@ -99,7 +99,7 @@ export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
 }
 
 /** Runs again when a concurrent transaction was first with a key of these unique `indexes`: the second run finds its rows. */
-export async function keyedTransaction<T>(indexes: string[], work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function retryOnDuplicateKey<T>(indexes: string[], work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await transaction(work);
   } catch (error) {
@@ -109,11 +109,11 @@ export async function keyedTransaction<T>(indexes: string[], work: (tx: Tx) => P
 }
 
 /** The numbers of the jobs' advisory locks; prisma/ uses other numbers at the start. */
-const ONE_AT_A_TIME = { archive: 365, import: 500, move: 501 };
+const ADVISORY_LOCKS = { archive: 365, import: 500, move: 501 };
 
 /** Makes this transaction wait until every other one that does the same job has ended. */
-export async function oneAtATime(tx: Tx, job: keyof typeof ONE_AT_A_TIME) {
-  await tx.$queryRaw`SELECT pg_advisory_xact_lock(${ONE_AT_A_TIME[job]}) IS NULL AS "locked"`;
+export async function advisoryLock(tx: Tx, job: keyof typeof ADVISORY_LOCKS) {
+  await tx.$queryRaw`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS[job]}) IS NULL AS "locked"`;
 }
 
 function isRetryable(error: unknown) {

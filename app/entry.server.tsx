@@ -22,9 +22,9 @@ import { prefixTitle, renderHydrated, renderPlain } from "~/http/pages/render.se
 import { isPersonal } from "~/http/session.server";
 import { inlineStyles } from "~/styles/inline";
 import { isUnavailable } from "~/upkeep/unavailable.server";
-import { isHeldOver } from "~/values/in-time";
 import { isRejectedForm } from "~/values/rejected-form";
 import { themeCss } from "~/values/theme";
+import { servedStaleRecently } from "~/values/with-timeout";
 
 import { db } from "./db.server";
 import { log } from "./log.server";
@@ -37,7 +37,7 @@ export { startWorkers };
 export { FOREIGN_FORM, isSameSite } from "~/http/forms/same-site.server";
 export { setPlainHeaders };
 export { clearedToastHeaders, dropOldToasts } from "~/http/pages/flash.server";
-export { HOLES } from "~/http/pages/holes.server";
+export { PLACEHOLDERS } from "~/http/pages/placeholders.server";
 export { announceStop } from "~/upkeep/readiness.server";
 export { pageKey } from "~/http/pages/page-key.server";
 export { currentWork, inWork, Work } from "./work.server";
@@ -83,7 +83,7 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   setCachePolicy(headers, { html, status, isPersonal: hydrate ?? (await isPersonalFor(request, context)) });
   // The page may show outdated data, which must not be cached under the new version.
-  if (context.cachedFor && isHeldOver()) headers.set("Cache-Control", "no-store");
+  if (context.cachedFor && servedStaleRecently()) headers.set("Cache-Control", "no-store");
   return isUnchanged(request, headers)
     ? new Response(null, { status: 304, headers })
     : new Response(html, { status, headers });

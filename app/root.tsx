@@ -22,7 +22,7 @@ import { type RootData, useRootData } from "~/components/layout/root-data";
 import { Toasts } from "~/components/layout/toasts";
 import { consumeToasts } from "~/http/pages/flash.server";
 import { pageHandle } from "~/http/pages/page-handle";
-import { standIn } from "~/http/reader.server";
+import { placeholderUser } from "~/http/reader.server";
 import { getUserAndRenewal } from "~/http/session.server";
 import { bannerTexts } from "~/models/catalogue/offer/banner";
 import { getLiveBanner } from "~/models/catalogue/offer/live-offers.server";
@@ -44,7 +44,7 @@ export async function loader({
   context: { cachedFor },
 }: LoaderFunctionArgs): Promise<ReturnType<typeof data<RootData>>> {
   if (cachedFor) {
-    const user = standIn(cachedFor);
+    const user = placeholderUser(cachedFor);
     const site = await getSite();
     return data({ user, toasts: [], site, origin: siteOrigin, banner: await bannerFor(user, site, request) });
   }

@@ -2,7 +2,7 @@ import { type CurrentUserJson } from "~/models/people/user/json";
 import { type Role } from "~/models/people/user/rights";
 
 import { hasToasts } from "./pages/flash.server";
-import { HOLES } from "./pages/holes.server";
+import { PLACEHOLDERS } from "./pages/placeholders.server";
 import { getSession } from "./session.server";
 
 /** Readers with the same role get the same cached page, except for their name. */
@@ -21,6 +21,6 @@ export async function readReader(cookies: string | undefined): Promise<Reader | 
 }
 
 /** The user that a cached page is rendered for, with a placeholder as name. */
-export function standIn(role: Reader["role"]): CurrentUserJson | null {
-  return role === "visitor" ? null : { _id: "", name: HOLES.name, role };
+export function placeholderUser(role: Reader["role"]): CurrentUserJson | null {
+  return role === "visitor" ? null : { _id: "", name: PLACEHOLDERS.name, role };
 }

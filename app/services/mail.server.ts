@@ -2,7 +2,7 @@ import { createTransport } from "nodemailer";
 
 import { env } from "~/env.server";
 import { type Site } from "~/site.server";
-import { inTime } from "~/values/in-time";
+import { withTimeout } from "~/values/with-timeout";
 
 export type Attachment = { filename: string; contentType: string; content: string };
 
@@ -58,7 +58,7 @@ export async function sendMail(site: Site, { id, to, subject, text, html, attach
     messageId: `<${id}@${new URL(env.SITE_URL).hostname}>`,
     headers: { "Auto-Submitted": "auto-generated" },
   });
-  const delivery = await inTime(
+  const delivery = await withTimeout(
     sending.then(({ response }): Delivery => ({ sent: true, answer: response }), failed),
     DEADLINE,
   );

@@ -4,9 +4,9 @@ import { statfs } from "node:fs/promises";
 import { checkConnecting, db } from "~/db.server";
 import { env } from "~/env.server";
 import { storage } from "~/services/storage.server";
-import { inTime } from "~/values/in-time";
+import { withTimeout } from "~/values/with-timeout";
 
-const PATIENCE = 2_000;
+const TIMEOUT = 2_000;
 // A segment of PostgreSQL's write-ahead log is 16 MB: with less than two of them free, writes soon fail.
 const MIN_FREE_BYTES = 32 * 1024 * 1024;
 
@@ -28,9 +28,9 @@ export async function findProblems(): Promise<string[]> {
 }
 
 async function succeeds(check: Promise<void>): Promise<boolean> {
-  const isFine = await inTime(
+  const isFine = await withTimeout(
     check.then(() => true),
-    PATIENCE,
+    TIMEOUT,
   );
   return isFine ?? false;
 }

@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 
-import { inTime } from "./in-time";
+import { withTimeout } from "./with-timeout";
 
 // The most milliseconds that a read delays the next one.
-const PATIENCE = 500;
+const TIMEOUT = 500;
 
 /** Callers that arrive during a read share the next one, so that no answer is older than its question. */
 export function shareReads<T>(read: () => Promise<T>): () => Promise<T> {
@@ -11,7 +11,7 @@ export function shareReads<T>(read: () => Promise<T>): () => Promise<T> {
   let next: Promise<T> | null = null;
 
   async function readAfter(earlier: Promise<unknown> | null) {
-    await (earlier && inTime(earlier, PATIENCE));
+    await (earlier && withTimeout(earlier, TIMEOUT));
     next = null;
     const reading = read();
     running = reading;

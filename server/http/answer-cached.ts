@@ -18,7 +18,7 @@ export function answerCached(
   async function answer(req: IncomingMessage, res: ServerResponse) {
     const wanted = await pageKey(req.url ?? "", req.headers.cookie);
     const page = wanted && pages.get(wanted.key);
-    if (page) await sendPage(page, wanted.fillings, req, res);
+    if (page) await sendPage(page, wanted.values, req, res);
     return page !== null && page !== undefined;
   }
 

@@ -3,8 +3,8 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 import { deflatedPiece, joinGzip, storedPiece } from "./gzip-parts";
 
-/** The text that fills each hole, by the marker that stands for the hole in the HTML. */
-export type Fillings = Record<string, string | undefined>;
+/** The text for each placeholder of the HTML. */
+export type PlaceholderValues = Record<string, string | undefined>;
 
 export type Encoding = "br" | "gzip";
 
@@ -14,12 +14,12 @@ const COMPRESS = {
 };
 
 /**
- * A page that is compressed once and sent to many readers. Holes are the places where each reader gets their own text,
+ * A page that is compressed once and sent to many readers. Placeholders are the places where each reader gets their own text,
  * which is put between the compressed pieces.
  */
 export class CachedPage {
   readonly size: number;
-  /** Even indexes hold the HTML around the holes, odd indexes the markers of the holes. */
+  /** Even indexes hold the HTML between the placeholders, odd indexes the placeholders. */
   private readonly parts: string[];
   private readonly compressed: Partial<Record<Encoding, Promise<Buffer>>> = {};
   private pieces: ReturnType<typeof deflatedPiece>[] | undefined;
@@ -27,38 +27,38 @@ export class CachedPage {
   constructor(
     readonly headers: [name: string, value: string][],
     html: string,
-    holes: string[],
+    placeholders: string[],
   ) {
-    this.parts = holes.length > 0 ? html.split(new RegExp(`(${holes.join("|")})`)) : [html];
+    this.parts = placeholders.length > 0 ? html.split(new RegExp(`(${placeholders.join("|")})`)) : [html];
     this.size = Buffer.byteLength(html);
   }
 
-  /** The possible encodings, best first. A page with holes has no Brotli, which cannot be joined from pieces like gzip. */
+  /** The possible encodings, best first. A page with placeholders has no Brotli, which cannot be joined from pieces like gzip. */
   get encodings(): Encoding[] {
-    return this.hasHoles ? ["gzip"] : ["br", "gzip"];
+    return this.hasPlaceholders ? ["gzip"] : ["br", "gzip"];
   }
 
-  async encode(encoding: Encoding | undefined, fillings: Fillings): Promise<Buffer> {
-    if (!encoding) return this.filled(fillings);
-    return this.hasHoles
-      ? this.gzipAround(fillings)
+  async encode(encoding: Encoding | undefined, values: PlaceholderValues): Promise<Buffer> {
+    if (!encoding) return this.filled(values);
+    return this.hasPlaceholders
+      ? this.gzipAround(values)
       : (this.compressed[encoding] ??= COMPRESS[encoding](this.filled({})));
   }
 
-  private filled(fillings: Fillings) {
-    return Buffer.from(this.parts.map((part, index) => (index % 2 ? fillings[part] : part)).join(""));
+  private filled(values: PlaceholderValues) {
+    return Buffer.from(this.parts.map((part, index) => (index % 2 ? values[part] : part)).join(""));
   }
 
-  private get hasHoles() {
+  private get hasPlaceholders() {
     return this.parts.length > 1;
   }
 
-  private async gzipAround(fillings: Fillings) {
+  private async gzipAround(values: PlaceholderValues) {
     this.pieces ??= this.parts.filter((_, index) => index % 2 === 0).map((text) => deflatedPiece(Buffer.from(text)));
     const around = await Promise.all(this.pieces);
     const filled = around.flatMap((piece, index) => {
-      const hole = this.parts[2 * index + 1];
-      return hole === undefined ? [piece] : [piece, storedPiece(Buffer.from(fillings[hole] ?? ""))];
+      const placeholder = this.parts[2 * index + 1];
+      return placeholder === undefined ? [piece] : [piece, storedPiece(Buffer.from(values[placeholder] ?? ""))];
     });
     return joinGzip(filled);
   }

@@ -10,7 +10,7 @@ export class PageCache {
 
   constructor(
     limit: number,
-    private readonly holes: string[],
+    private readonly placeholders: string[],
   ) {
     // Counts each page twice: its compressed copies together are smaller than the page itself.
     this.pages = new LRUCache({ maxSize: limit, sizeCalculation: ({ size }) => size * 2 || 1 });
@@ -44,7 +44,7 @@ export class PageCache {
 
   private async add(key: string, response: Response) {
     if (response.status !== 200 || response.headers.has("Set-Cookie") || !isKnownPolicy(response.headers)) return null;
-    const page = new CachedPage([...response.headers], await response.text(), this.holes);
+    const page = new CachedPage([...response.headers], await response.text(), this.placeholders);
     this.pages.set(key, page);
     return page;
   }

@@ -48,7 +48,7 @@ export function remixHandler(build: SiteBuild, pages: PageCache) {
       // A cached page must not depend on its first reader, so it is rendered without that reader's headers.
       const render = () => handle(new Request(request.url), { ...context, cachedFor: wanted.role });
       const page = await pages.render(wanted.key, render);
-      if (page) return sendPage(page, wanted.fillings, req, res);
+      if (page) return sendPage(page, wanted.values, req, res);
     }
 
     const response = body.isTooLarge() ? null : await handle(request, context);

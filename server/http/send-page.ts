@@ -3,10 +3,10 @@ import { type IncomingMessage, type ServerResponse } from "node:http";
 import accepts from "accepts";
 import fresh from "fresh";
 
-import { type CachedPage, type Fillings } from "./cached-page";
+import { type CachedPage, type PlaceholderValues } from "./cached-page";
 import { markAnswered } from "./slow-request";
 
-export async function sendPage(page: CachedPage, fillings: Fillings, req: IncomingMessage, res: ServerResponse) {
+export async function sendPage(page: CachedPage, values: PlaceholderValues, req: IncomingMessage, res: ServerResponse) {
   markAnswered(res);
   for (const [name, value] of page.headers) res.setHeader(name, value);
   res.appendHeader("Vary", "Accept-Encoding");
@@ -16,7 +16,7 @@ export async function sendPage(page: CachedPage, fillings: Fillings, req: Incomi
   }
   const encodings = accepts(req);
   const encoding = page.encodings.find((each) => encodings.encodings(each));
-  const body = await page.encode(encoding, fillings);
+  const body = await page.encode(encoding, values);
   if (encoding) res.setHeader("Content-Encoding", encoding);
   res.setHeader("Content-Length", body.length);
   res.end(body);

@@ -44,7 +44,7 @@ const LINGER = 5_000;
  * `close` refuses new connections and waits for the last responses.
  */
 export async function serve(build: SiteBuild, { HOST, PORT, TRUST_PROXY, METRICS_TOKEN, SLOW_REQUEST_MS }: Settings) {
-  const pages = new PageCache(PAGE_CACHE, Object.values(build.entry.module.HOLES));
+  const pages = new PageCache(PAGE_CACHE, Object.values(build.entry.module.PLACEHOLDERS));
   const headers = new Headers();
   build.entry.module.setPlainHeaders(headers);
   // For responses that say nothing themselves, such as redirects, whose target may depend on the session.

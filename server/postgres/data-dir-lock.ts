@@ -9,7 +9,7 @@ import { StartError } from "../start-error";
 // A kernel lock on an open file works across containers and symbolic links, and PostgreSQL inherits it.
 
 const FILE = "lock";
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 // O_EXLOCK makes open() take the lock. Node has no constant for it, so these are its numbers by platform.
 const LOCKING_OPEN = new Map<string, number>([
   ["darwin", 0x20 | constants.O_NONBLOCK],
@@ -20,7 +20,7 @@ export async function lockDataDir(dataDir: string, signal: AbortSignal): Promise
   prepareDataDir(dataDir);
   let lock = tryLock(dataDir);
   if (lock === null) console.log(`DATA_DIR ${dataDir} is in use: waiting up to 30 s for the other process to end.`);
-  for (const start = Date.now(); lock === null && Date.now() - start < PATIENCE; lock = tryLock(dataDir))
+  for (const start = Date.now(); lock === null && Date.now() - start < TIMEOUT; lock = tryLock(dataDir))
     await sleep(250, null, { signal });
   if (lock !== null) return lock;
   throw new StartError(`DATA_DIR ${dataDir} is in use by another process.`);

@@ -11,7 +11,7 @@ import { keepEditing } from "./staff";
 import { addressesOf, type Stage } from "./stage";
 
 const PAUSE = 300;
-const PATIENCE = 150_000;
+const TIMEOUT = 150_000;
 const STATUSES = ["confirmed", "canceled"];
 
 /**
@@ -68,7 +68,7 @@ type Body = { booking: Acknowledged & { _id: string } };
 /** Repeats a request until it succeeds, as clients do after a lost connection. If there are two sites, it alternates. */
 async function insist(stage: Stage, session: ApiSession, number: number, method: string, path: string, body?: unknown) {
   const { ledger } = stage;
-  for (const start = Date.now(), turn = { next: number }; Date.now() - start < PATIENCE; await sleep(PAUSE)) {
+  for (const start = Date.now(), turn = { next: number }; Date.now() - start < TIMEOUT; await sleep(PAUSE)) {
     const addresses = addressesOf(stage);
     session.site = addresses[turn.next++ % addresses.length] ?? "";
     const since = performance.now();

@@ -15,12 +15,12 @@ function add(pages: PageCache, key: string, size: number) {
   return pages.render(key, async () => response("x".repeat(size)));
 }
 
-async function textOf(page: CachedPage | null, fillings = {}) {
-  return (await page?.encode(undefined, fillings))?.toString();
+async function textOf(page: CachedPage | null, values = {}) {
+  return (await page?.encode(undefined, values))?.toString();
 }
 
 test("what is not asked for goes first when there is no room", async () => {
-  const pages = new PageCache(8_000, ["-hole-"]);
+  const pages = new PageCache(8_000, ["-placeholder-"]);
   for (const key of ["a", "b", "c", "d"]) await add(pages, key, 1_000);
   pages.get("a");
   await add(pages, "e", 1_500);
@@ -28,13 +28,13 @@ test("what is not asked for goes first when there is no room", async () => {
 });
 
 test("a page that is larger than all the room is not cached", async () => {
-  const pages = new PageCache(8_000, ["-hole-"]);
+  const pages = new PageCache(8_000, ["-placeholder-"]);
   expect((await textOf(await add(pages, "c", 5_000)))?.length).toBe(5_000);
   expect(pages.get("c")).toBeUndefined();
 });
 
 test("whoever asks while a page is rendered waits for it", async () => {
-  const pages = new PageCache(8_000, ["-hole-"]);
+  const pages = new PageCache(8_000, ["-placeholder-"]);
   const make = vi.fn(async () => response("one"));
   const all = await Promise.all([1, 2, 3].map(() => pages.render("a", make)));
   expect(await Promise.all(all.map((page) => textOf(page)))).toEqual(["one", "one", "one"]);
@@ -43,7 +43,7 @@ test("whoever asks while a page is rendered waits for it", async () => {
 });
 
 test("a page that failed is rendered again", async () => {
-  const pages = new PageCache(8_000, ["-hole-"]);
+  const pages = new PageCache(8_000, ["-placeholder-"]);
   await expect(pages.render("a", () => Promise.reject(new Error("away")))).rejects.toThrow("away");
   expect(await textOf(await pages.render("a", async () => response("here")))).toBe("here");
 });
@@ -54,7 +54,7 @@ test.each([
   ["what is not to be stored", () => response("x", { "Cache-Control": "no-store" })],
   ["what has no name", () => new Response("x", { headers: { "Cache-Control": "public, no-cache" } })],
 ])("%s is not cached", async (_, make) => {
-  const pages = new PageCache(8_000, ["-hole-"]);
+  const pages = new PageCache(8_000, ["-placeholder-"]);
   expect(await pages.render("a", async () => make())).toBeNull();
   expect(pages.get("a")).toBeUndefined();
 });
@@ -63,13 +63,13 @@ test.each([
   ["between texts", "Hello -name-, your key is -key-."],
   ["at both ends", "-name- and -key-"],
   ["side by side and twice", "<p>-name--key--name-</p>"],
-])("each reader's texts are put into the holes: %s", async (_, html) => {
+])("each reader's texts are put into the placeholders: %s", async (_, html) => {
   const pages = new PageCache(80_000, ["-name-", "-key-"]);
   const page = await pages.render("a", async () => response(html));
   for (const name of ["Aisha", "शाह-ए-हमदान &amp; Söhne", "", "x".repeat(5_000)]) {
-    const fillings = { "-name-": name, "-key-": crypto.randomUUID() };
-    const expected = html.replaceAll("-name-", name).replaceAll("-key-", fillings["-key-"]);
-    expect(await textOf(page, fillings)).toBe(expected);
-    expect(gunzipSync((await page?.encode("gzip", fillings)) ?? "").toString()).toBe(expected);
+    const values = { "-name-": name, "-key-": crypto.randomUUID() };
+    const expected = html.replaceAll("-name-", name).replaceAll("-key-", values["-key-"]);
+    expect(await textOf(page, values)).toBe(expected);
+    expect(gunzipSync((await page?.encode("gzip", values)) ?? "").toString()).toBe(expected);
   }
 });

@@ -119,19 +119,25 @@ test("a booking changes the key where popular packages are shown in another orde
   expect(await changedSince(before)).toEqual(["/", `/packages/${packageId}`, "/packages?sort=popular"]);
 });
 
-test.each(["visitor", ...ROLES] as const)("the page of a %s is the cached one with the holes filled", async (role) => {
-  const { id } = await createPackage();
-  const name = `Mehr "O'Neil" <b>&amp;</b> ${role}`;
-  const browser = role === "visitor" ? new Browser() : await loggedIn(createUser({ role, name }));
-  for (const path of ["/", "/packages?q=trip", `/packages/${id}`, "/contact", "/terms"]) {
-    const cookies = [...browser.cookies].map((pair) => pair.join("=")).join("; ");
-    const { fillings = {} } = (await pageKey(path, cookies)) ?? {};
-    const cached = await (await new Browser().send(path, {}, role)).text();
-    const filled = Object.entries(fillings).reduce((html, [hole, text]) => html.replaceAll(hole, text), cached);
-    expect(withoutKey(filled), path).toBe(withoutKey(await (await browser.send(path)).text()));
-    expect(cached, path).not.toContain("Mehr");
-  }
-});
+test.each(["visitor", ...ROLES] as const)(
+  "the page of a %s is the cached one with the placeholders filled",
+  async (role) => {
+    const { id } = await createPackage();
+    const name = `Mehr "O'Neil" <b>&amp;</b> ${role}`;
+    const browser = role === "visitor" ? new Browser() : await loggedIn(createUser({ role, name }));
+    for (const path of ["/", "/packages?q=trip", `/packages/${id}`, "/contact", "/terms"]) {
+      const cookies = [...browser.cookies].map((pair) => pair.join("=")).join("; ");
+      const { values = {} } = (await pageKey(path, cookies)) ?? {};
+      const cached = await (await new Browser().send(path, {}, role)).text();
+      const filled = Object.entries(values).reduce(
+        (html, [placeholder, text]) => html.replaceAll(placeholder, text),
+        cached,
+      );
+      expect(withoutKey(filled), path).toBe(withoutKey(await (await browser.send(path)).text()));
+      expect(cached, path).not.toContain("Mehr");
+    }
+  },
+);
 
 test("a session that is to be renewed has its page made for it", async () => {
   const cookies = await logInAs(await createUser());

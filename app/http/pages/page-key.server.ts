@@ -7,16 +7,16 @@ import { getRanking } from "~/models/catalogue/package/popular/ranking.server";
 import { readSearch, searchPath } from "~/models/catalogue/package/search/search-schema";
 import { getVersions, type Versions } from "~/models/system/stat/versions.server";
 import { escapeHtml } from "~/values/escape-html";
-import { inTime } from "~/values/in-time";
+import { withTimeout } from "~/values/with-timeout";
 
-import { HOLES } from "./holes.server";
+import { PLACEHOLDERS } from "./placeholders.server";
 
 const PLAIN = new Set(["/contact", "/terms", "/cancellation-policy", "/privacy"]);
 const ASK = /^\/packages\/[\da-f-]{36}\/ask$/;
 const PACKAGE = /^\/packages\/([\da-f-]{36})(\?[^#]*)?$/;
 
 // Milliseconds. If the database takes longer, the page is rendered without the cache and reports the failure itself.
-const PATIENCE = 2_000;
+const TIMEOUT = 2_000;
 
 /**
  * The page cache's key for this URL and reader; null if the page may be personal, or its code may be a guess, which the
@@ -25,14 +25,15 @@ const PATIENCE = 2_000;
 export async function pageKey(url: string, cookies: string | undefined, client = "") {
   const wanted = cachedPage(url);
   if (!wanted || (wanted.code !== undefined && heldGuesser(client))) return null;
-  const read = await inTime(Promise.all([readReader(cookies), keyOf(wanted)]), PATIENCE);
+  const read = await withTimeout(Promise.all([readReader(cookies), keyOf(wanted)]), TIMEOUT);
   const [reader, key] = read ?? [null];
   if (!reader || !key) return null;
   const { role, name } = reader;
   return {
     key: `${role} ${key}`,
     role,
-    fillings: role === "visitor" ? {} : { [HOLES.name]: escapeHtml(name), [HOLES.bookingKey]: randomUUID() },
+    values:
+      role === "visitor" ? {} : { [PLACEHOLDERS.name]: escapeHtml(name), [PLACEHOLDERS.bookingKey]: randomUUID() },
   };
 }
 

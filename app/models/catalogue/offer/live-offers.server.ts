@@ -4,7 +4,7 @@ import { db, type Tx } from "~/db.server";
 import { getContentVersion } from "~/models/system/stat/versions.server";
 import { cachedByVersion } from "~/values/cached-by-version";
 import { discountedPrice } from "~/values/discount";
-import { inTimeOr } from "~/values/in-time";
+import { withTimeoutOr } from "~/values/with-timeout";
 
 import { type LiveBanner } from "./banner";
 import { covers, type OfferRow, offerSelect, stateOf } from "./state";
@@ -17,15 +17,15 @@ type Live = { offers: LiveOffer[]; banner: LiveBanner };
 const liveOffersAt = cachedByVersion(readLive);
 
 // Milliseconds that a page without packages waits for the banner.
-const PATIENCE = 2_000;
+const TIMEOUT = 2_000;
 
 let lastBanner: LiveBanner = { mode: "display" };
 
 /** Falls back to the banner read last, so that pages which need nothing else stay up without a database. */
 export async function getLiveBanner() {
-  lastBanner = await inTimeOr(
+  lastBanner = await withTimeoutOr(
     getLiveOffers().then(({ banner }) => banner),
-    PATIENCE,
+    TIMEOUT,
     () => lastBanner,
   );
   return lastBanner;

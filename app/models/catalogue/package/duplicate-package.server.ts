@@ -1,4 +1,4 @@
-import { keyedTransaction } from "~/db.server";
+import { retryOnDuplicateKey } from "~/db.server";
 import { listShownOffers } from "~/models/catalogue/offer/live-offers.server";
 import { done, refuse } from "~/result";
 import { isId } from "~/values/fields";
@@ -16,7 +16,7 @@ export async function duplicatePackage(id: string | undefined, { idempotencyKey,
   const copyId = idempotencyKey && idFromKey(`${idempotencyKey} ${id} ${JSON.stringify(changes)}`);
   const msg = changes.isPublished ? "Package duplicated and published." : "Package duplicated as a draft.";
   const offers = await listShownOffers();
-  return keyedTransaction(["Package_pkey"], async (tx) => {
+  return retryOnDuplicateKey(["Package_pkey"], async (tx) => {
     const first = copyId && (await tx.package.findUnique({ where: { id: copyId }, select: packageSelect }));
     if (first) return done({ msg, packageInfo: toPackageJson(first, offers) });
 

@@ -1,4 +1,4 @@
-import { keyedTransaction, type Tx } from "~/db.server";
+import { retryOnDuplicateKey, type Tx } from "~/db.server";
 import { paymentReceivedMail, refundSentMail } from "~/emails/payment";
 import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
 import { bookingSelect, toBookingJson } from "~/models/booking/json";
@@ -158,7 +158,7 @@ function recorded(payment: PaymentJson, booking: Booking, isWithoutDocument = fa
 }
 
 export function ledgerTransaction<T>(work: (tx: Tx) => Promise<T>) {
-  return keyedTransaction(["PaymentReference_pkey", "PaymentReference_of_banks", "Payment_onceKey_key"], work);
+  return retryOnDuplicateKey(["PaymentReference_pkey", "PaymentReference_of_banks", "Payment_onceKey_key"], work);
 }
 
 type Recorded = Omit<NewPayment, "source" | "by"> & { by: Author };

@@ -1,4 +1,4 @@
-import { keyedTransaction, type Tx } from "~/db.server";
+import { retryOnDuplicateKey, type Tx } from "~/db.server";
 import { edited, recordEvents } from "~/models/booking/record-events.server";
 import { isMoneyKept } from "~/models/money/payment/takes-money.server";
 import { type Day, NOBODY, startingOn } from "~/models/office/departure/starting-on";
@@ -27,7 +27,7 @@ type NewMessage = Day &
 /** Mails the guests of the bookings that are still active. A repeated key sends nothing twice. */
 export async function sendMessage(message: NewMessage) {
   const [site, isKept] = await Promise.all([getSite(), isMoneyKept()]);
-  return keyedTransaction(["Broadcast_onceKey_key"], (tx) => send(tx, site, isKept, message));
+  return retryOnDuplicateKey(["Broadcast_onceKey_key"], (tx) => send(tx, site, isKept, message));
 }
 
 async function send(

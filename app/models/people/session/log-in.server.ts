@@ -8,7 +8,7 @@ import { hashSecret, newSecret } from "~/values/secret.server";
 
 import { type HashClient } from "./hash-queue";
 import { limitsOfStranger } from "./limits-of-stranger.server";
-import { inTurn, isPassword } from "./password.server";
+import { isPassword,withQueueSlot } from "./password.server";
 import { createSession, endSession } from "./sessions.server";
 
 const FAILURES_OF_A_DEVICE = { name: "login-device", count: 10, minutes: 15 };
@@ -26,9 +26,9 @@ export async function logIn(login: Login) {
   // A known browser has its own limits, so that failed logins elsewhere cannot lock out its user.
   const device = login.device && (await isKnownDevice(login.device, login.email)) ? login.device : null;
   const client: HashClient = device
-    ? { lane: "known", key: device.userId }
-    : { lane: "strangers", key: login.clientAddress };
-  return inTurn(client, () => checkAndOpen(login, device, client));
+    ? { group: "known", key: device.userId }
+    : { group: "strangers", key: login.clientAddress };
+  return withQueueSlot(client, () => checkAndOpen(login, device, client));
 }
 
 async function checkAndOpen(

@@ -27,14 +27,14 @@ const WORKER = `
 type Task = { password: string; hash?: string; cost?: number };
 type Job = { task: Task; resolve: (result: unknown) => void; reject: (error: unknown) => void };
 
-const SITE: HashClient = { lane: "known", key: "the site itself" };
+const SITE: HashClient = { group: "known", key: "the site itself" };
 
 const queue = new HashQueue<Job>(THREADS, 0.3 * 2 ** (COST - 12));
 const idle: Worker[] = [];
 let busy = 0;
 
 /** Runs `work` when it is the client's turn to hash; refuses if the wait would be too long. */
-export async function inTurn<T>(client: HashClient, work: () => Promise<T>): Promise<T | Refusal> {
+export async function withQueueSlot<T>(client: HashClient, work: () => Promise<T>): Promise<T | Refusal> {
   const refusal = queue.enter(client);
   if (refusal) return refusal;
   try {

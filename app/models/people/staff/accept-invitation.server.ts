@@ -1,7 +1,7 @@
 import { db, transaction, type Tx } from "~/db.server";
 import { claimBookings, lockClaimable } from "~/models/people/contact/claim-bookings.server";
 import { type HashClient } from "~/models/people/session/hash-queue";
-import { hashPassword, inTurn } from "~/models/people/session/password.server";
+import { hashPassword, withQueueSlot } from "~/models/people/session/password.server";
 import { endSessionsOf } from "~/models/people/session/sessions.server";
 import { lockWithAdmins, NO_ADDRESS } from "~/models/people/user/accounts.server";
 import { refusePasswordLikeEmail } from "~/models/people/user/schema";
@@ -39,8 +39,8 @@ type Found = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
 type Acceptance = { token: string; newPassword: string; clientAddress: string };
 
 export async function acceptInvitation(acceptance: Acceptance) {
-  const client: HashClient = { lane: "strangers", key: acceptance.clientAddress };
-  return inTurn(client, () => accept(acceptance, client));
+  const client: HashClient = { group: "strangers", key: acceptance.clientAddress };
+  return withQueueSlot(client, () => accept(acceptance, client));
 }
 
 async function accept({ token, newPassword, clientAddress }: Acceptance, client: HashClient) {

@@ -1,4 +1,4 @@
-import { keyedTransaction, type Tx } from "~/db.server";
+import { retryOnDuplicateKey, type Tx } from "~/db.server";
 import { bookingReceivedMail } from "~/emails/booking-received";
 import { type BookingJson, type BookingRow, bookingSelect, toBookingJson } from "~/models/booking/json";
 import { countWrongCode, heldGuesser } from "~/models/catalogue/offer/guesses.server";
@@ -49,7 +49,7 @@ export async function createBooking(input: NewBooking): Promise<Result<Created>>
   if (held) return held;
   const settings = await getSettings();
   // The package lock does not cover one key sent for two packages at once.
-  const result = await keyedTransaction(["Booking_userId_idempotencyKey_key"], (tx) => book(tx, settings, input));
+  const result = await retryOnDuplicateKey(["Booking_userId_idempotencyKey_key"], (tx) => book(tx, settings, input));
   if (!result.ok && result.code === "OFFER_ENDED") await countWrongCode(input.clientAddress);
   return result;
 }

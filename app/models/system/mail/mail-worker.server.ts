@@ -10,7 +10,7 @@ import { deliverMails } from "./deliver-mails.server";
 
 const PAUSE = 1_000;
 const PAUSE_AFTER_FAILURE = 5_000;
-const FAREWELL = 3_000;
+const STOP_TIMEOUT = 3_000;
 
 type Worker = { stop: AbortController; ended: Promise<void> };
 
@@ -33,7 +33,7 @@ export async function stopMailWorker() {
   if (!worker) return;
   globalThis.mailWorker = undefined;
   worker.stop.abort();
-  await Promise.race([worker.ended, sleep(FAREWELL, undefined, { ref: false })]);
+  await Promise.race([worker.ended, sleep(STOP_TIMEOUT, undefined, { ref: false })]);
   closeMail();
 }
 

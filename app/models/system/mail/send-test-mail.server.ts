@@ -5,10 +5,10 @@ import { testMail } from "~/emails/test-mail";
 import { getSite } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
 import { canSendMail, sendMail } from "~/services/mail.server";
-import { inTime } from "~/values/in-time";
+import { withTimeout } from "~/values/with-timeout";
 
 // Milliseconds. The user waits for the page meanwhile.
-const PATIENCE = 8_000;
+const TIMEOUT = 8_000;
 
 /** Bypasses the outbox, so that the page can show what the mail server answered. */
 export async function sendTestMail({ by }: { by: { name: string; email: string } }) {
@@ -16,7 +16,7 @@ export async function sendTestMail({ by }: { by: { name: string; email: string }
     return refuse("UNAVAILABLE", "No mail server is set. Whoever runs the server sets SMTP_URL and starts it anew.");
   const site = await getSite();
   const mail = { id: randomUUID(), to: by.email, ...testMail(site, by) };
-  const delivery = await inTime(sendMail(site, mail), PATIENCE);
+  const delivery = await withTimeout(sendMail(site, mail), TIMEOUT);
   if (!delivery) return refuse("UNAVAILABLE", "The mail server has not answered within 8 seconds.");
   if (!delivery.sent) return refuse("UNAVAILABLE", `The mail server did not take the mail: ${delivery.reason}`);
 

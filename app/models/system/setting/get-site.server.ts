@@ -2,9 +2,9 @@ import { db } from "~/db.server";
 import { KEEP_DEFAULTS } from "~/models/system/retention/keep";
 import { getVersions } from "~/models/system/stat/versions.server";
 import { HOST_FIELDS, hostSite, type Site } from "~/site.server";
-import { inTimeOr } from "~/values/in-time";
 import { readPlainText } from "~/values/plain-text";
 import { shareReads } from "~/values/share-reads.server";
+import { withTimeoutOr } from "~/values/with-timeout";
 
 import { ownPage, readSaved, type SavedSettings } from "./saved";
 
@@ -12,13 +12,13 @@ import { ownPage, readSaved, type SavedSettings } from "./saved";
 export type Settings = { site: Site; saved: SavedSettings };
 
 // Milliseconds until the settings read last are used: guests need the phone number most during a failure.
-const PATIENCE = 2_000;
+const TIMEOUT = 2_000;
 
 let loaded = { version: null as string | null, settings: settingsOf({}) };
 
 /** The settings as last saved by any process: reads the version each time, and the settings when it is a new one. */
 export async function getSettings(): Promise<Settings> {
-  return inTimeOr(readSettings(), PATIENCE, () => loaded.settings);
+  return withTimeoutOr(readSettings(), TIMEOUT, () => loaded.settings);
 }
 
 export async function getSite(): Promise<Site> {

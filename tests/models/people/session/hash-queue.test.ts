@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 
 import { type HashClient, HashQueue } from "~/models/people/session/hash-queue";
 
-const stranger = (key: string): HashClient => ({ lane: "strangers", key });
-const aisha: HashClient = { lane: "known", key: "aisha" };
+const stranger = (key: string): HashClient => ({ group: "strangers", key });
+const aisha: HashClient = { group: "known", key: "aisha" };
 
 function drain(queue: HashQueue<string>) {
   const order: string[] = [];

@@ -1,4 +1,4 @@
-import { oneAtATime, transaction, type Tx } from "~/db.server";
+import { advisoryLock, transaction, type Tx } from "~/db.server";
 import { done, type Refusal, refuse } from "~/result";
 
 import { sanitizeItineraries } from "./itineraries.server";
@@ -34,7 +34,7 @@ async function runImport(given: string, key: string, then: (tx: Tx, plan: Plan) 
   const itineraries = await sanitizeItineraries(rows);
   return transaction(async (tx) => {
     // One import at a time, so that the second of a double click sees the packages of the first.
-    await oneAtATime(tx, "import");
+    await advisoryLock(tx, "import");
     const plan = await planImport(tx, rows, itineraries, key);
     plan.faults = [...faults, ...plan.faults].sort((a, b) => a.row - b.row);
     if (plan.faults.length === 0) await then(tx, plan);

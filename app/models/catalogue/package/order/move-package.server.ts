@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { oneAtATime, transaction, type Tx } from "~/db.server";
+import { advisoryLock, transaction, type Tx } from "~/db.server";
 import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/get-package.server";
 import { PUBLIC, PUBLIC_ORDER } from "~/models/catalogue/package/list-packages.server";
 import { done, refuse } from "~/result";
@@ -20,7 +20,7 @@ export async function movePackage({ id, to, before }: { id: string | undefined; 
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_PACKAGE);
   return transaction(async (tx) => {
     // One move at a time, because each renumbers other packages.
-    await oneAtATime(tx, "move");
+    await advisoryLock(tx, "move");
     const select = { id: true, position: true, packageTitle: true } as const;
     const moved = await tx.package.findFirst({ where: { id, ...PUBLIC }, select });
     if (!moved) return refuse("NOT_FOUND", NO_SUCH_PACKAGE);
@@ -52,7 +52,7 @@ export async function movePackage({ id, to, before }: { id: string | undefined; 
 
 export async function clearOrder() {
   await transaction(async (tx) => {
-    await oneAtATime(tx, "move");
+    await advisoryLock(tx, "move");
     await tx.$queryRaw`SELECT 1 FROM "Package" WHERE "position" IS NOT NULL ORDER BY "id" FOR UPDATE`;
     await tx.$executeRaw`UPDATE "Package" SET "position" = NULL WHERE "position" IS NOT NULL`;
   });

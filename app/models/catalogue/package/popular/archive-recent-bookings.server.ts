@@ -1,4 +1,4 @@
-import { db, oneAtATime, transaction } from "~/db.server";
+import { advisoryLock, db, transaction } from "~/db.server";
 import { addDays, startOfDay, today } from "~/values/calendar";
 
 const BATCH = 1000;
@@ -8,7 +8,7 @@ export async function archiveRecentBookings() {
   const edge = startOfDay(addDays(today(), -365));
   while (await isDue(edge)) {
     const archived = await transaction(async (tx) => {
-      await oneAtATime(tx, "archive");
+      await advisoryLock(tx, "archive");
       // Skips a booking that is locked by another transaction until the next run.
       return tx.$executeRaw`
         UPDATE "Booking" SET "isRecent" = false WHERE "id" = ANY(ARRAY(

@@ -2,7 +2,7 @@ import { db, transaction } from "~/db.server";
 import { listTripsAhead, lockBookingsOf } from "~/models/booking/trips-ahead.server";
 import { checkOwnPassword } from "~/models/people/account/password/change-password.server";
 import { type HashClient } from "~/models/people/session/hash-queue";
-import { inTurn } from "~/models/people/session/password.server";
+import { withQueueSlot } from "~/models/people/session/password.server";
 import { PLEASE_LOGIN } from "~/models/people/session/sessions.server";
 import { lockWithAdmins } from "~/models/people/user/accounts.server";
 import { done, refuse } from "~/result";
@@ -16,8 +16,8 @@ type Caller = { id: string; sessionId: string };
 
 /** Needs the user's password; refused while trips are ahead, which must be canceled first. */
 export async function deleteOwnAccount(by: Caller, { password }: { password: string }) {
-  const client: HashClient = { lane: "known", key: by.id };
-  return inTurn(client, () => erase(by, password, client));
+  const client: HashClient = { group: "known", key: by.id };
+  return withQueueSlot(client, () => erase(by, password, client));
 }
 
 async function erase(by: Caller, password: string, client: HashClient) {

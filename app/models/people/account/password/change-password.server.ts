@@ -1,6 +1,6 @@
 import { db, transaction } from "~/db.server";
 import { type HashClient } from "~/models/people/session/hash-queue";
-import { hashPassword, inTurn, isPassword } from "~/models/people/session/password.server";
+import { hashPassword, isPassword,withQueueSlot } from "~/models/people/session/password.server";
 import { endSessionsOf } from "~/models/people/session/sessions.server";
 import { refusePasswordLikeEmail } from "~/models/people/user/schema";
 import { dropTokens } from "~/models/people/verification/tokens.server";
@@ -30,9 +30,10 @@ type PasswordChange = { oldPassword: string; newPassword: string };
 
 /** Ends other sessions and revokes mailed links, because a thief may hold either. */
 export async function changePassword(by: Caller, change: PasswordChange) {
-  const client: HashClient = { lane: "known", key: by.id };
+  const client: HashClient = { group: "known", key: by.id };
   return (
-    refusePasswordLikeEmail(change.newPassword, by.email) ?? inTurn(client, () => replacePassword(by, change, client))
+    refusePasswordLikeEmail(change.newPassword, by.email) ??
+    withQueueSlot(client, () => replacePassword(by, change, client))
   );
 }
 

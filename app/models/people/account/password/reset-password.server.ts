@@ -1,7 +1,7 @@
 import { db, transaction } from "~/db.server";
 import { claimBookings, lockClaimable } from "~/models/people/contact/claim-bookings.server";
 import { type HashClient } from "~/models/people/session/hash-queue";
-import { hashPassword, inTurn } from "~/models/people/session/password.server";
+import { hashPassword, withQueueSlot } from "~/models/people/session/password.server";
 import { endSessionsOf } from "~/models/people/session/sessions.server";
 import { refusePasswordLikeEmail } from "~/models/people/user/schema";
 import { dropTokens, findToken } from "~/models/people/verification/tokens.server";
@@ -18,8 +18,8 @@ export async function isResetLink(token: string) {
 type Reset = { token: string; newPassword: string; clientAddress: string };
 
 export async function resetPassword(reset: Reset) {
-  const client: HashClient = { lane: "strangers", key: reset.clientAddress };
-  return inTurn(client, () => setPassword(reset, client));
+  const client: HashClient = { group: "strangers", key: reset.clientAddress };
+  return withQueueSlot(client, () => setPassword(reset, client));
 }
 
 async function setPassword({ token, newPassword, clientAddress }: Reset, client: HashClient) {

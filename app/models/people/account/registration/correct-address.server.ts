@@ -1,7 +1,7 @@
 import { db } from "~/db.server";
 import { type HashClient } from "~/models/people/session/hash-queue";
 import { limitsOfStranger } from "~/models/people/session/limits-of-stranger.server";
-import { inTurn, isPassword } from "~/models/people/session/password.server";
+import { isPassword,withQueueSlot } from "~/models/people/session/password.server";
 import { ACCOUNTS, unlessTaken } from "~/models/people/user/accounts.server";
 import { sendVerification } from "~/models/people/verification/send-verification.server";
 import { getSite } from "~/models/system/setting/get-site.server";
@@ -20,8 +20,8 @@ type Correction = {
 
 /** Changes an unverified account's e-mail address; the link mailed to the first address stops working. */
 export async function correctAddress(correction: Correction) {
-  const client: HashClient = { lane: "strangers", key: correction.clientAddress };
-  return inTurn(client, () => checkAndCorrect(correction, client));
+  const client: HashClient = { group: "strangers", key: correction.clientAddress };
+  return withQueueSlot(client, () => checkAndCorrect(correction, client));
 }
 
 async function checkAndCorrect(

@@ -1,6 +1,6 @@
 import { db } from "~/db.server";
 import { type HashClient } from "~/models/people/session/hash-queue";
-import { hashPassword, inTurn } from "~/models/people/session/password.server";
+import { hashPassword, withQueueSlot } from "~/models/people/session/password.server";
 import { unlessTaken } from "~/models/people/user/accounts.server";
 import { type Registration } from "~/models/people/user/schema";
 import { sendVerification } from "~/models/people/verification/send-verification.server";
@@ -18,8 +18,8 @@ export const VERIFY_FIRST = "Please, verify your email to login!";
 type NewAccount = Registration & { clientAddress: string; redirectTo?: string | null };
 
 export async function registerUser(account: NewAccount) {
-  const client: HashClient = { lane: "strangers", key: account.clientAddress };
-  return inTurn(client, () => register(account, client));
+  const client: HashClient = { group: "strangers", key: account.clientAddress };
+  return withQueueSlot(client, () => register(account, client));
 }
 
 async function register({ password, clientAddress, redirectTo, ...profile }: NewAccount, client: HashClient) {

@@ -1,4 +1,4 @@
-import { keyedTransaction, type Tx } from "~/db.server";
+import { retryOnDuplicateKey, type Tx } from "~/db.server";
 import { bookingMadeMail } from "~/emails/booking-made";
 import { type Prisma } from "~/generated/prisma/client";
 import { type BookingJson, type BookingRow, bookingSelect, toBookingJson } from "~/models/booking/json";
@@ -60,7 +60,7 @@ type MadeRow = Prisma.BookingGetPayload<{ select: typeof madeSelect }>;
 export async function createBookingFor(order: BookingFor): Promise<Result<Created>> {
   const settings = await getSettings();
   // The package lock does not cover one key sent for two packages at once.
-  return keyedTransaction(["Booking_onceKey_key"], (tx) => bookAndLink(tx, settings, order));
+  return retryOnDuplicateKey(["Booking_onceKey_key"], (tx) => bookAndLink(tx, settings, order));
 }
 
 async function bookAndLink(tx: Tx, settings: Settings, { enquiry, ...order }: BookingFor) {

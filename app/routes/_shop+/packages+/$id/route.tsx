@@ -14,8 +14,8 @@ import { parseForm } from "~/http/forms/parse-form.server";
 import { redirectToLogin } from "~/http/guards.server";
 import { codeIn } from "~/http/pages/code-in.server";
 import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
-import { HOLES } from "~/http/pages/holes.server";
 import { type PageHandle } from "~/http/pages/page-handle";
+import { PLACEHOLDERS } from "~/http/pages/placeholders.server";
 import { bookingFormSchema } from "~/models/booking/schema";
 import { SOLD_OUT } from "~/models/catalogue/package/availability";
 import { getPackage } from "~/models/catalogue/package/get-package.server";
@@ -64,7 +64,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     like: packageInfo.availability === SOLD_OUT ? packageInfo : undefined,
     code: wanted,
   });
-  const bookingKey = context.cachedFor ? HOLES.bookingKey : crypto.randomUUID();
+  const bookingKey = context.cachedFor ? PLACEHOLDERS.bookingKey : crypto.randomUUID();
   const code = packageInfo.offer?.code === wanted ? wanted : undefined;
   const itineraryHtml = renderItinerary(packageInfo.itinerary);
   return { packageInfo, popularPackages, itineraryHtml, bookingKey, code, tooMany };

@@ -1,5 +1,5 @@
 /** Null if `answer` fails or takes longer than `milliseconds`. */
-export async function inTime<T>(answer: Promise<T>, milliseconds: number): Promise<T | null> {
+export async function withTimeout<T>(answer: Promise<T>, milliseconds: number): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => (timer = setTimeout(resolve, milliseconds, null)));
   try {
@@ -11,23 +11,23 @@ export async function inTime<T>(answer: Promise<T>, milliseconds: number): Promi
   }
 }
 
-let heldOverAt = Number.NEGATIVE_INFINITY;
+let servedStaleAt = Number.NEGATIVE_INFINITY;
 
 // Milliseconds; longer than rendering a page takes.
 const RENDERING = 5_000;
 
 /** The answer, or `known()` if it fails or is late. */
-export async function inTimeOr<T>(answer: Promise<T>, milliseconds: number, known: () => T): Promise<T> {
-  const given = await inTime(
+export async function withTimeoutOr<T>(answer: Promise<T>, milliseconds: number, known: () => T): Promise<T> {
+  const given = await withTimeout(
     answer.then((value) => ({ value })),
     milliseconds,
   );
   if (given) return given.value;
-  heldOverAt = performance.now();
+  servedStaleAt = performance.now();
   return known();
 }
 
 /** Whether a page rendered now may show older data than the version it would be cached under. */
-export function isHeldOver() {
-  return performance.now() - heldOverAt < RENDERING;
+export function servedStaleRecently() {
+  return performance.now() - servedStaleAt < RENDERING;
 }
