@@ -59,7 +59,7 @@ describe("who comes", () => {
     await startingIn(1, { deletedAt: new Date() });
     expect(await numbersOn(PAGE)).toEqual([bookingNumber]);
     const { html } = await staff.get(PAGE);
-    expect(screen(html).texts(".choices [aria-current]")).toEqual(["Tomorrow"]);
+    expect(screen(html).texts(".choices [aria-current]")).toEqual(["Starting", "Tomorrow"]);
     expect((await staff.get(`${PAGE}?${between(2, 5)}`)).html).toContain(NOBODY);
   });
 
@@ -92,6 +92,28 @@ describe("who comes", () => {
     expect(html).toMatch(/href="https:\/\/wa\.me\/919000011111\?text=Hello%20Zoya%20Khan/);
     expect(html).toContain(`href="/admin-dashboard/manage-bookings/edit/${id}"`);
     expect(text).toContain(`Booking ${bookingNumber}`);
+  });
+
+  test("with those under way and those who go home, each with the day of their trip", async () => {
+    const trip = { days: 3, bookingStatus: "confirmed" };
+    const [first, second, last] = [await startingIn(0, trip), await startingIn(-1, trip), await startingIn(-2, trip)];
+    await startingIn(-1, { ...trip, bookingStatus: "canceled" });
+    await startingIn(-3, trip);
+    const numbers = [last, second, first].map(({ bookingNumber }) => bookingNumber);
+    expect(await numbersOn(`${PAGE}?show=under-way`)).toEqual(numbers);
+    expect(await numbersOn(`${PAGE}?show=ending`)).toEqual([last.bookingNumber]);
+    const page = await staff.get(`${PAGE}?show=under-way`);
+    expect(page.texts(".guests td:first-child").map((text) => /day \d of \d/.exec(text)?.[0])).toEqual(
+      [3, 2, 1].map((day) => `day ${day} of 3`),
+    );
+    expect(screen(page.html).texts(".choices [aria-current]")).toEqual(["Under way", "Today"]);
+    expect(await call("show=ending")).toMatchObject({
+      from: today(),
+      departures: [{ guests: [{ days: 3, endDate: today() }] }],
+    });
+    expect((await staff.get(`${PAGE}?show=under-way&${between(9, 9)}`)).html).toContain("Nobody is under way");
+    const file = await (await staff.send(`${PAGE}/export.csv?show=ending`)).text();
+    expect(parse<object>(file, { columns: true, bom: true })).toMatchObject([{ "Booking number": String(numbers[0]) }]);
   });
 
   test("narrowed by package and status, and by nothing that makes no sense", async () => {

@@ -36,7 +36,10 @@ export default function Agenda() {
         </nav>
         <Link to={DEPARTURES}>Departures</Link>
       </div>
-      <p>Under way counts everybody who travels that day, from the first day to the last. A day shows who starts.</p>
+      <p>
+        Under way counts everybody who travels that day, from the first day to the last. A day shows who starts, each
+        number who is meant.
+      </p>
       <table className="agenda stacked">
         <thead>
           <tr>
@@ -52,9 +55,15 @@ export default function Agenda() {
               <td>
                 <Link to={`${DEPARTURES}?from=${day}&to=${day}`}>{formatDay(day)}</Link>
               </td>
-              <td data-label="Starting">{inWords(starting)}</td>
-              <td data-label="Under way">{inWords(underWay)}</td>
-              <td data-label="Ending">{inWords(ending)}</td>
+              <td data-label="Starting">
+                <Who sum={starting} to={`?from=${day}&to=${day}`} />
+              </td>
+              <td data-label="Under way">
+                <Who sum={underWay} to={`?show=under-way&from=${day}&to=${day}`} />
+              </td>
+              <td data-label="Ending">
+                <Who sum={ending} to={`?show=ending&from=${day}&to=${day}`} />
+              </td>
             </tr>
           ))}
         </tbody>
@@ -63,6 +72,7 @@ export default function Agenda() {
   );
 }
 
-function inWords({ bookings, persons }: Sum) {
-  return bookings > 0 ? `${counted(bookings, "booking")}, ${counted(persons, "person")}` : null;
+function Who({ sum: { bookings, persons }, to }: { sum: Sum; to: string }) {
+  if (bookings === 0) return null;
+  return <Link to={DEPARTURES + to}>{`${counted(bookings, "booking")}, ${counted(persons, "person")}`}</Link>;
 }

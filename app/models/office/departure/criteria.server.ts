@@ -1,12 +1,13 @@
 import { z } from "zod";
 
 import { Prisma } from "~/generated/prisma/client";
+import { MAX_DAYS as LONGEST_TRIP } from "~/models/catalogue/package/limits";
 import { conditionsOf } from "~/models/office/booking/filters.server";
-import { addDays, type CalendarDate, daysBetween, isCalendarDate, today } from "~/values/calendar";
+import { addDays, type CalendarDate, daysBetween, isCalendarDate, toDate, today } from "~/values/calendar";
 import { textField } from "~/values/fields";
 import { pagingSchema, readCriteria } from "~/values/paging";
 
-import { ACTIVE_STATUSES, MAX_DAYS, PAGE_SIZE } from "./limits";
+import { ACTIVE_STATUSES, MAX_DAYS, PAGE_SIZE, SHOWN, type Shown } from "./limits";
 
 const day = z
   .string()
@@ -17,6 +18,7 @@ const day = z
 const FIELDS = {
   from: day,
   to: day,
+  show: z.enum(SHOWN, "Please choose starting, under-way or ending.").optional(),
   /** Part of the package's title, or its id. */
   package: textField("a package", 200).optional(),
   status: z.enum(ACTIVE_STATUSES, "Please choose pending or confirmed.").optional(),
@@ -24,7 +26,11 @@ const FIELDS = {
 
 type Given = z.output<z.ZodObject<typeof FIELDS>>;
 
-export type DepartureCriteria = Omit<Given, "from" | "to"> & { from: CalendarDate; to: CalendarDate };
+export type DepartureCriteria = Omit<Given, "from" | "to" | "show"> & {
+  from: CalendarDate;
+  to: CalendarDate;
+  show: Shown;
+};
 
 /** Checks the API's query; invalid values are refused. */
 export const departuresQuery = z
@@ -43,10 +49,10 @@ export function readDepartureCriteria(url: string) {
   return { criteria, page, errors: faultsIn(criteria) };
 }
 
-/** Defaults to tomorrow, because drivers need their lists the day before. */
-function withDays({ from, to, ...given }: Given): DepartureCriteria {
-  const first = from ?? to ?? addDays(today(), 1);
-  return { ...given, from: first, to: to ?? first };
+/** Starts are listed for tomorrow by default, because drivers need their lists the day before; the others for today. */
+function withDays({ from, to, show = "starting", ...given }: Given): DepartureCriteria {
+  const first = from ?? to ?? addDays(today(), show === "starting" ? 1 : 0);
+  return { ...given, show, from: first, to: to ?? first };
 }
 
 function faultsIn({ from, to }: DepartureCriteria): Record<string, string> {
@@ -55,8 +61,18 @@ function faultsIn({ from, to }: DepartureCriteria): Record<string, string> {
   return { to: `That is more than ${MAX_DAYS} days. Please choose fewer.` };
 }
 
-/** Repeats the condition of the partial index Booking_departures, so that PostgreSQL can use it. */
-export async function activeOf({ from, to, ...narrow }: DepartureCriteria) {
-  const where = await conditionsOf({ startFrom: from, startTo: to, ...narrow });
-  return Prisma.sql`${where} AND "bookingStatus" <> 'canceled'`;
+/**
+ * Repeats the condition of the partial index Booking_departures and bounds the start, so that PostgreSQL can use it. Who
+ * starts or ends on a day is under way on that day too.
+ */
+export async function activeOf({ from, to, show, ...narrow }: DepartureCriteria) {
+  const startFrom = show === "starting" ? from : addDays(from, -LONGEST_TRIP);
+  const where = await conditionsOf({ startFrom, startTo: to, ...narrow });
+  return Prisma.sql`${where} AND "bookingStatus" <> 'canceled' AND ${endOf({ from, to, show })}`;
+}
+
+function endOf({ from, to, show }: Pick<DepartureCriteria, "from" | "to" | "show">) {
+  if (show === "starting") return Prisma.sql`true`;
+  if (show === "under-way") return Prisma.sql`"endDate" >= ${toDate(from)}::date`;
+  return Prisma.sql`"endDate" BETWEEN ${toDate(from)}::date AND ${toDate(to)}::date`;
 }

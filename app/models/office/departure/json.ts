@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type Prisma } from "~/generated/prisma/client";
 import { toTravellerJson, travellerSelect } from "~/models/sales/traveller/json";
 import { AGE_BANDS } from "~/models/sales/traveller/limits";
+import { addDays, fromDate } from "~/values/calendar";
 import { pick, selectOf } from "~/values/pick";
 
 const guestFields = z.object({
@@ -13,6 +14,7 @@ const guestFields = z.object({
   customerEmail: z.string(),
   customerPhone: z.string(),
   numberOfPersons: z.int(),
+  days: z.int(),
   pickup: z.string().nullable(),
   tripContact: z.string().nullable().meta({ description: "The driver or guide, with a phone number." }),
   arrivalFlight: z.string().nullable(),
@@ -40,6 +42,7 @@ const UNKNOWN = "Whole rupees; null while no payment was ever recorded here.";
 
 const guestShape = guestFields.extend({
   _id: z.uuid(),
+  endDate: z.iso.date().meta({ description: "The last day of the trip." }),
   arrivalAt: z.iso.datetime().nullable(),
   balance: balance.meta({ description: `To collect. ${UNKNOWN}` }),
   advance: z.int().nullable().meta({ description: "What is left of it to pay; null where none is asked for." }),
@@ -112,6 +115,8 @@ export const departuresShape = z
                 customerEmail: "aisha@example.com",
                 customerPhone: "+91 98765 43210",
                 numberOfPersons: 2,
+                days: 3,
+                endDate: "2027-05-16",
                 pickup: "Srinagar airport, arrivals, 10:30",
                 tripContact: "Bashir, +91 98765 43210",
                 arrivalFlight: "6E 2132",
@@ -142,6 +147,7 @@ export function toGuestJson(row: GuestRow, { isMoneyKept, pinned }: Known): Gues
   return {
     _id: row.id,
     ...pick(row, SAME_COLUMNS),
+    endDate: addDays(fromDate(row.startDate), row.days - 1),
     arrivalAt: row.arrivalAt?.toISOString() ?? null,
     balance: isMoneyKept ? Math.max(0, row.totalPrice - row.paid) : null,
     // The stored one: of a booking from before payments were kept here nobody knows what was paid.

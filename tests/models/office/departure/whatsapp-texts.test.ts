@@ -80,7 +80,7 @@ test("no advance is asked for of a booking from before payments were kept here",
   const { id: termsId } = await db.terms.create({ data: { value } });
   const { id, advance } = await createStoredBooking({ termsId, startDate: toDate(START), bookingStatus: "confirmed" });
   const asked = async () => {
-    const criteria = { from: START, to: START };
+    const criteria = { show: "starting" as const, from: START, to: START };
     const { departures } = await listDepartures(criteria, { page: 1, limit: 50 });
     return departures.flatMap(({ guests }) => guests).find(({ _id }) => _id === id)?.advance;
   };

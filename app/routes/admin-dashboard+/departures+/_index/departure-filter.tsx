@@ -15,13 +15,14 @@ export function DepartureFilter({ criteria, rejected }: DepartureFilterProps) {
         {presets().map(({ label, from, to }) => (
           <Link
             key={label}
-            to={`?from=${from}&to=${to}`}
+            to={addressOf({ show: criteria.show, from, to })}
             aria-current={from === criteria.from && to === criteria.to ? "true" : undefined}
           >
             {label}
           </Link>
         ))}
       </nav>
+      {criteria.show !== "starting" && <input type="hidden" name="show" value={criteria.show} />}
       <Field name="from" label="From" type="date" defaultValue={criteria.from} />
       <Field name="to" label="Until" type="date" defaultValue={criteria.to} rejected={rejected} />
       <Field
@@ -44,6 +45,12 @@ export function DepartureFilter({ criteria, rejected }: DepartureFilterProps) {
       </div>
     </Form>
   );
+}
+
+export function addressOf({ show, ...given }: DepartureCriteria) {
+  const query = new URLSearchParams(given);
+  if (show !== "starting") query.set("show", show);
+  return `?${query.toString()}`;
 }
 
 function presets() {

@@ -1,16 +1,21 @@
 import { type ReactNode } from "react";
 
 import { type DepartureJson } from "~/models/office/departure/json";
-import { formatDateWithDay } from "~/values/calendar";
+import { type CalendarDate, formatDateWithDay } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { formatRupees } from "~/values/money";
 
 import { GuestRow } from "./guest-row";
 
-type DepartureProps = { departure: DepartureJson; children?: ReactNode };
+type DepartureProps = {
+  departure: DepartureJson;
+  /** Of trips under way: the day to say which day of the trip it is. */
+  on?: CalendarDate;
+  children?: ReactNode;
+};
 
 /** One package on one day; printed on a page of its own. */
-export function Departure({ departure, children }: DepartureProps) {
+export function Departure({ departure, on, children }: DepartureProps) {
   const { startDate, packageId, packageTitle, bookings, persons, balance, guests } = departure;
   const id = departureId(departure);
   const missing = bookings - guests.length;
@@ -45,7 +50,7 @@ export function Departure({ departure, children }: DepartureProps) {
         </thead>
         <tbody>
           {guests.map((guest) => (
-            <GuestRow key={`${packageId}${guest._id}`} guest={guest} startDate={startDate} />
+            <GuestRow key={`${packageId}${guest._id}`} guest={guest} startDate={startDate} on={on} />
           ))}
         </tbody>
       </table>

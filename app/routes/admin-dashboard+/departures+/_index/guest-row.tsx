@@ -6,13 +6,13 @@ import { useSite } from "~/components/layout/use-site";
 import { arrivalInWords, personsInWords, travellersInWords } from "~/models/office/departure/in-words";
 import { type GuestJson } from "~/models/office/departure/json";
 import { textsFor } from "~/models/office/departure/whatsapp-texts";
-import { type CalendarDate, today } from "~/values/calendar";
+import { type CalendarDate, daysBetween, today } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { whatsAppTo } from "~/values/whatsapp";
 
-type GuestRowProps = { guest: GuestJson; startDate: CalendarDate };
+type GuestRowProps = { guest: GuestJson; startDate: CalendarDate; on?: CalendarDate };
 
-export function GuestRow({ guest, startDate }: GuestRowProps) {
+export function GuestRow({ guest, startDate, on }: GuestRowProps) {
   const { _id, bookingNumber, bookingStatus, customerName, customerPhone, pickup, tripContact, balance, pinnedNote } =
     guest;
   const canRecord = useCan("record-payments");
@@ -22,6 +22,12 @@ export function GuestRow({ guest, startDate }: GuestRowProps) {
         <b>{customerName}</b> {bookingStatus === "pending" && <strong className="status-pending">pending</strong>}
         <br />
         <Link to={`/admin-dashboard/manage-bookings/edit/${_id}`}>Booking {bookingNumber}</Link>
+        {on && (
+          <>
+            <br />
+            day {daysBetween(startDate, on) + 1} of {guest.days}
+          </>
+        )}
         <br />
         <PhoneLink phone={customerPhone} />
         <WhatsAppTexts guest={guest} startDate={startDate} />

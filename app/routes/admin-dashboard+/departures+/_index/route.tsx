@@ -10,8 +10,8 @@ import { rejectedFilters } from "~/http/forms/form.server";
 import { formActionFor } from "~/http/forms/kept-form.server";
 import { requireRight } from "~/http/guards.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
-import { readDepartureCriteria } from "~/models/office/departure/criteria.server";
-import { PAGE_SIZE } from "~/models/office/departure/limits";
+import { type DepartureCriteria, readDepartureCriteria } from "~/models/office/departure/criteria.server";
+import { PAGE_SIZE, SHOWN } from "~/models/office/departure/limits";
 import { listDepartures, noDepartures } from "~/models/office/departure/list-departures.server";
 import departureStyles from "~/styles/departures.css?url";
 import { formatDateWithDay, formatMoment } from "~/values/calendar";
@@ -19,7 +19,7 @@ import { counted } from "~/values/counted";
 import { formatRupees } from "~/values/money";
 
 import { Departure, departureId } from "./departure";
-import { DepartureFilter } from "./departure-filter";
+import { addressOf, DepartureFilter } from "./departure-filter";
 
 const PICKUP = "/admin-dashboard/departures/pickup";
 const MESSAGE = "/admin-dashboard/departures/message";
@@ -58,10 +58,22 @@ export default function Departures() {
           </a>
         )}
       </ListHead>
+      <nav aria-label="Trips" className="choices no-print">
+        {SHOWN.map((show) => (
+          <Link
+            key={show}
+            to={addressOf({ ...criteria, show })}
+            aria-current={show === criteria.show ? "page" : undefined}
+          >
+            {SHOWN_IN_WORDS[show].label}
+          </Link>
+        ))}
+      </nav>
       <ErrorSummary rejected={rejected} />
       <DepartureFilter criteria={criteria} rejected={rejected} key={search} />
       {!rejected && (
         <p>
+          {criteria.show !== "starting" && `${SHOWN_IN_WORDS[criteria.show].label}, `}
           {formatDateWithDay(from)}
           {to !== from && ` to ${formatDateWithDay(to)}`}
           {totalPersons !== null && totalPersons > 0 && `: ${counted(totalPersons, "person")}`}
@@ -72,9 +84,9 @@ export default function Departures() {
         <p className="no-print">Balances stand here once a first payment is recorded.</p>
       )}
       <p className="print-only">As it was on {formatMoment(readAt)}.</p>
-      {!rejected && departures.length === 0 && <p>Nobody starts on these days.</p>}
+      {!rejected && departures.length === 0 && <p>{SHOWN_IN_WORDS[criteria.show].nobody}</p>}
       {departures.map((departure) => (
-        <Departure key={departureId(departure)} departure={departure}>
+        <Departure key={departureId(departure)} departure={departure} on={underWayOn(criteria)}>
           {canEdit && (
             <>
               <details className="no-print">
@@ -95,6 +107,17 @@ export default function Departures() {
       <Pager page={page} limit={limit} total={totalBookings} isMore={isMore} hasNext={hasNext} />
     </>
   );
+}
+
+const SHOWN_IN_WORDS = {
+  starting: { label: "Starting", nobody: "Nobody starts on these days." },
+  "under-way": { label: "Under way", nobody: "Nobody is under way on these days." },
+  ending: { label: "Ending", nobody: "No trip ends on these days." },
+};
+
+/** The day to count each trip's days on, if the list shows one day and not those who start. */
+function underWayOn({ show, from, to }: DepartureCriteria) {
+  return show !== "starting" && from === to ? from : undefined;
 }
 
 function nameOf({ packageTitle, startDate }: { packageTitle: string; startDate: string }) {
