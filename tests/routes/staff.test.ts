@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 
@@ -52,17 +52,6 @@ test("from the invitation to the first day at the desk", async () => {
   const after = await admin.get(STAFF);
   expect(after.texts("main tbody td:nth-child(4)")).toEqual(["accepted, is agent now", "invited as agent"]);
   expect(after.document.querySelector<HTMLSelectElement>("main .grid select")?.value).toBe("agent");
-});
-
-describe("the form", () => {
-  test("keeps what was typed beside its sentences", async () => {
-    const page = await admin.post(STAFF, { ...SANA, name: "", email: "sana" });
-    expect(page.errors()).toEqual({
-      name: "Please enter the person's name.",
-      email: "Please enter an email address like name@example.com.",
-    });
-    expect(page.values("main .form-narrow")).toMatchObject({ name: "", email: "sana", role: "agent" });
-  });
 });
 
 test("roles are changed, staff are let go, invitations withdrawn", async () => {
