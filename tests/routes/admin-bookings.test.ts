@@ -286,6 +286,7 @@ test("what waits leads the dashboard, and each number leads to the list of exact
   await bookingOf("Confirmed", { startDate: toDate(today()), bookingStatus: "confirmed" });
   await bookingOf("Gone", { startDate: toDate(addDays(today(), -1)), bookingStatus: "canceled" });
   await db.changeRequest.create({ data: { bookingId: later.id, wantedPersons: 3 } });
+  await db.paymentClaim.create({ data: { bookingId: later.id, method: "bank", utr: "412000000001", amount: 1000 } });
   const mail = { template: "verify-email", to: "a@example.com", text: "", html: "" };
   for (const state of ["waiting", "failed", "sent"])
     await db.mail.create({ data: { ...mail, subject: `A ${state} mail`, state } });
@@ -297,9 +298,10 @@ test("what waits leads the dashboard, and each number leads to the list of exact
     "Leaving in 3 days and not confirmed (1)",
     "Changes asked for (1)",
     "Enquiries without answer (0)",
+    "Payments to check (1)",
     "Mails that wait or failed (2)",
   ]);
-  const [pending = "", leaving = "", asked = "", , mails = ""] = [...desk.document.querySelectorAll(".todo a")].map(
+  const [pending = "", leaving = "", asked = "", , , mails = ""] = [...desk.document.querySelectorAll(".todo a")].map(
     (link) => link.getAttribute("href") ?? "",
   );
   expect(await numbers(pending.split("?")[1] ?? "")).toEqual([later.bookingNumber, soon.bookingNumber]);

@@ -36,16 +36,6 @@ test("what was chosen on the package's page is asked about, and there again afte
   expect(await db.enquiry.findMany()).toMatchObject([{ wantedFrom: new Date(startDate), persons: 5 }]);
 });
 
-test("what is wrong is said, with what was typed kept, on the contact page too", async () => {
-  const browser = new Browser();
-  for (const path of ["/contact", `/packages/${(await createPackage()).id}/ask`]) {
-    const refused = await browser.post(path, { name: "Aisha", phone: "", email: "", text: "Is there snow?" });
-    expect(refused.status).toBe(400);
-    expect(refused.errors().phone).toMatch(/^Please give a phone number or an e-mail/);
-    expect(refused.values("main")).toMatchObject({ name: "Aisha", text: "Is there snow?" });
-  }
-});
-
 test("who has no package in mind says for how many days, and the office reads it in the mail and on the page", async () => {
   const browser = new Browser();
   const { id } = await createPackage();

@@ -19,32 +19,39 @@ import { Browser, loggedIn } from "../support/site";
 
 const DESK = "/admin-dashboard";
 
+type Form = [as: "visitor" | "guest" | "admin", path: string, optional?: "may be empty"];
+
 /** A role, and the page whose form it sends. */
-const FORMS: [as: "visitor" | "guest" | "admin", path: string][] = [
+const FORMS: Form[] = [
   ["visitor", "/register"],
   ["visitor", "/login"],
-  ["visitor", "/contact"],
+  ["visitor", "/contact", "may be empty"],
   ["visitor", "/packages/{package}/ask"],
   ["guest", "/packages/{package}"],
-  ["guest", "/bookings/{booking}/pay"],
-  ["guest", "/bookings/{booking}/travellers"],
+  ["guest", "/bookings/{booking}/pay", "may be empty"],
+  ["guest", "/bookings/{booking}/travellers", "may be empty"],
+  ["guest", "/bookings/{booking}/change"],
   ["guest", "/profile/update-details"],
   ["guest", "/profile/update-password"],
   ["admin", `${DESK}/manage-bookings/add`],
   ["admin", `${DESK}/manage-bookings/edit/{booking}`],
+  ["admin", `${DESK}/manage-bookings/notes/{booking}`],
   ["admin", `${DESK}/manage-bookings/payments/{booking}`],
   ["admin", `${DESK}/manage-bookings/payments/{booking}/refund`],
   ["admin", `${DESK}/departures/message?day={day}&package={package}`],
   ["admin", `${DESK}/enquiries/add`],
+  ["admin", `${DESK}/enquiries/{enquiry}`],
   ["admin", `${DESK}/manage-packages/add`],
   ["admin", `${DESK}/manage-packages/edit/{package}`],
   ["admin", `${DESK}/manage-packages/prices`],
   ["admin", `${DESK}/manage-packages/offers/add`],
   ["admin", `${DESK}/manage-packages/offers/edit/{offer}`],
   ["admin", `${DESK}/settings/business`],
-  ["admin", `${DESK}/settings/money`],
-  ["admin", `${DESK}/settings/policies`],
-  ["admin", `${DESK}/settings/privacy`],
+  ["admin", `${DESK}/settings/money`, "may be empty"],
+  ["admin", `${DESK}/settings/policies`, "may be empty"],
+  ["admin", `${DESK}/settings/privacy`, "may be empty"],
+  ["admin", `${DESK}/settings/look`, "may be empty"],
+  ["admin", `${DESK}/settings/texts`, "may be empty"],
   ["admin", `${DESK}/settings/staff`],
 ];
 
@@ -68,17 +75,19 @@ beforeAll(async () => {
   Object.assign(browsers, { guest: await loggedIn(aisha), admin: await loggedIn(yasir) });
 });
 
-const CANCEL: (typeof FORMS)[number] = ["guest", "/bookings/{booking}/cancel"];
+const CANCEL: Form = ["guest", "/bookings/{booking}/cancel", "may be empty"];
 
 // Too long for any text, and no number, date or address.
 const LONG = "long ".repeat(1_200).trim();
 
-test.each<(typeof FORMS)[number]>([...FORMS, CANCEL])(
+test.each<Form>([...FORMS, CANCEL])(
   "to a %s, %s comes back with all that was typed but passwords, says in its title that something is wrong, and leads to each field in their order",
-  async (as, path) => {
+  async (as, path, optional) => {
     const browser = browsers[as] ?? new Browser();
     const address = addressOf(path);
-    const { action, fields } = formOf((await browser.get(address)).html, address, LONG);
+    const { html } = await browser.get(address);
+    const { action, fields } = formOf(html, address, LONG);
+    if (!optional) expect((await browser.post(action, formOf(html, address, "").fields)).status).toBe(400);
     const refused = await browser.post(action, fields);
     expect(refused.status, refused.path).toBe(400);
     expect(refused.title).toMatch(/^Error: /);
@@ -108,7 +117,7 @@ test.each<(typeof FORMS)[number]>([...FORMS, CANCEL])(
 
 /** The booking form is open to visitors, and passwords are never kept. */
 const OPEN = ["/packages/{package}", "/profile/update-password"];
-const KEPT: typeof FORMS = [
+const KEPT: Form[] = [
   ...FORMS.filter(([as, path]) => as !== "visitor" && !OPEN.includes(path)),
   CANCEL,
   ["admin", `${DESK}/manage-bookings/delete/{booking}?ask=yes`],

@@ -123,6 +123,7 @@ describe("what the editor writes", () => {
     expect(await video("https://films.example/1")).toBe(
       '<p><a href="https://films.example/1" rel="noopener noreferrer nofollow">https://films.example/1</a></p>',
     );
+    expect(await video("https://www.youtube.com.films.example/embed/1")).toMatch(/^<p><a href=/);
     expect(await video("javascript:x")).toBe("");
   });
 
