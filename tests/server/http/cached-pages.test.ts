@@ -66,26 +66,6 @@ test("a page is rendered once and cached", async () => {
   expect(await show(here.url, `/packages/${id}?numberOfPersons=3`)).toContain("Not announced");
 });
 
-test("what another process saved shows in the next answer, everywhere", async () => {
-  const search = `/packages?q=${encodeURIComponent(name)}`;
-  for (const path of ["/", search]) expect(await show(here.url, path)).toContain(name);
-
-  for (const [startingPrice, shown] of [
-    [4321, "₹4,321"],
-    [4320, "₹4,320"],
-  ]) {
-    await admin.call("PATCH", `/packages/admin/${id}`, { startingPrice });
-    for (const path of ["/", search, `/packages/${id}`]) expect(await show(here.url, path), path).toContain(shown);
-  }
-  await admin.call("PATCH", `/packages/admin/${id}`, { availability: "sold out" });
-  expect(await show(here.url, `/packages/${id}`)).toContain("This package is currently sold out.");
-
-  await admin.call("DELETE", `/packages/admin/${id}`);
-  expect(await show(here.url, "/")).not.toContain(name);
-  expect(await show(here.url, search)).toContain("0 packages");
-  expect((await fetch(`${here.url}/packages/${id}`, { redirect: "manual" })).status).toBe(302);
-});
-
 test("a setting saved elsewhere is in the next answer of every process, and in the next mail", async () => {
   for (const [version, phone] of ["+91 194 333 3333", "+91 194 444 4444"].entries()) {
     const saved = await fetch(`${there.url}/admin-dashboard/settings/business`, {
