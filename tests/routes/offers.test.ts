@@ -239,9 +239,7 @@ describe("the desk", () => {
     });
     const page = await yasir.post(`${OFFERS}/add`, fields);
     expect(page.status).toBe(400);
-    const { errors, values, document } = page;
-    expect(Object.keys(errors())).toEqual(expect.arrayContaining(["code", "percent"]));
-    expect(values("main form")).toMatchObject({ code: "A!", percent: "95", ends: daysFromToday(-9) });
+    const { document } = page;
     expect(document.querySelectorAll("input[type=checkbox][checked]:not(#admin-menu)")).toHaveLength(1);
     expect(document.querySelector("input[value=packages]")?.hasAttribute("checked")).toBe(true);
   });
