@@ -1,9 +1,10 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 
 import { Field } from "~/components/form/field";
 import { type Days } from "~/models/office/money/criteria.server";
 import { type DayBookRow, type MethodTotal } from "~/models/office/money/day-book.server";
-import { formatDate } from "~/values/calendar";
+import { periodsAround } from "~/models/office/money/periods";
+import { type CalendarDate, formatDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { METHOD_IN_WORDS } from "~/values/payment-words";
 import { type RejectedForm } from "~/values/rejected-form";
@@ -24,6 +25,22 @@ export function DaysForm({ days, rejected }: { days: Days; rejected?: RejectedFo
         </button>
       </div>
     </Form>
+  );
+}
+
+export function Periods({ days, today }: { days: Days; today: CalendarDate }) {
+  return (
+    <nav aria-label="Periods" className="choices">
+      {periodsAround(today).map(({ name, from, to }) => (
+        <Link
+          key={name}
+          to={`/admin-dashboard/money?tab=day-book&from=${from}&to=${to}`}
+          aria-current={days.from === from && days.to === to ? "true" : undefined}
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
   );
 }
 

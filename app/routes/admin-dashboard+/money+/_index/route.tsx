@@ -13,7 +13,7 @@ import { listMoney, listMoneyTabs } from "~/models/office/money/list-money.serve
 import { MONEY_PAGE_SIZE, TAB_NAMES } from "~/models/office/money/tabs";
 import { today } from "~/values/calendar";
 
-import { DayBook, DaysForm } from "./day-book";
+import { DayBook, DaysForm, Periods } from "./day-book";
 import { DifferingList } from "./differing-list";
 import { NotInvoicedList } from "./not-invoiced-list";
 import { OverdueList } from "./overdue-list";
@@ -45,6 +45,7 @@ export default function Money() {
         <MoneyNav tabs={tabs} tab={tab} />
       </ListHead>
       <ErrorSummary rejected={rejected} />
+      {tab === "day-book" && <Periods days={days} today={day} />}
       {tab === "day-book" && <DaysForm days={days} rejected={rejected} />}
       {found?.tab === "overdue" && <OverdueList rows={found.rows} isKept={found.isKept} today={day} />}
       {found?.tab === "refunds" && <RefundList rows={found.rows} />}
