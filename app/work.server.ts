@@ -7,6 +7,8 @@ export class Work {
   databaseMs = 0;
   /** The client's address, once it is known. */
   from?: string;
+  /** Whether a member of staff is logged in, once that was looked up. */
+  isOfStaff = false;
   /** Whether the audit tells of it that it was denied. */
   isDenied = false;
   private running = 0;

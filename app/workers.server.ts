@@ -1,6 +1,8 @@
 import { remindOfDues } from "~/models/money/reminder/remind-of-dues.server";
 import { sendDigest } from "~/models/office/reminder/send-digest.server";
 import { retentionJobs } from "~/models/office/retention/remove-old-data.server";
+import { flushVisits } from "~/models/office/visit/count-visit.server";
+import { forgetVisitors } from "~/models/office/visit/remove-old-visits.server";
 import { makeNightlyBackup } from "~/models/system/backup/make-nightly-backup.server";
 import { removeUnusedImages } from "~/models/system/image/stored-images.server";
 import { startMailWorker, stopMailWorker } from "~/models/system/mail/mail-worker.server";
@@ -11,6 +13,7 @@ export function startWorkers() {
   startMailWorker();
   startHousekeeping([
     removeOldLimits,
+    forgetVisitors,
     removeUnusedImages,
     makeNightlyBackup,
     remindOfDues,
@@ -21,5 +24,6 @@ export function startWorkers() {
 
 export async function stopWorkers() {
   stopHousekeeping();
+  await flushVisits();
   await stopMailWorker();
 }

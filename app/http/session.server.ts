@@ -1,5 +1,7 @@
 import { type CurrentUser, findSession, IDLE_LIFETIME, renewSession } from "~/models/people/session/sessions.server";
 
+import { currentWork } from "~/work.server";
+
 import { hasToasts } from "./pages/flash.server";
 import { siteCookie } from "./site-cookie.server";
 
@@ -22,7 +24,14 @@ export function clearedSessionCookieHeader() {
 
 export async function getSession(request: Asked) {
   const token = await getSessionToken(request);
-  return token ? findSession(token) : null;
+  return token ? openSession(token) : null;
+}
+
+async function openSession(token: string) {
+  const session = await findSession(token);
+  const work = currentWork();
+  if (work && session) work.isOfStaff = session.user.role !== "user";
+  return session;
 }
 
 export async function getUser(request: Request): Promise<CurrentUser | null> {
@@ -31,7 +40,7 @@ export async function getUser(request: Request): Promise<CurrentUser | null> {
 
 export async function getUserAndRenewal(request: Request) {
   const token = await getSessionToken(request);
-  const session = token ? await findSession(token) : null;
+  const session = token ? await openSession(token) : null;
   if (!token || !session) return { user: null, setCookie: null };
   if (!session.isDueForRenewal) return { user: session.user, setCookie: null };
   await renewSession(session);

@@ -2,12 +2,16 @@ import type pg from "pg";
 
 export type Table = { name: string; columns: string[] };
 
-/** All tables with the columns to copy, referenced tables first. PostgreSQL computes generated columns itself. */
+/**
+ * All tables with the columns to copy, referenced tables first. PostgreSQL computes generated columns itself. Unlogged
+ * tables hold what nobody may keep, such as the marks of a day's visitors.
+ */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows: tables } = await client.query<Table>(
     `SELECT relname AS "name", array_agg(attname::text ORDER BY attnum) AS "columns"
      FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
-     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> '_prisma_migrations'
+     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relpersistence = 'p'
+       AND relname <> '_prisma_migrations'
        AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
      GROUP BY relname ORDER BY relname`,
   );

@@ -3,6 +3,7 @@ import { type IncomingMessage, type ServerResponse } from "node:http";
 
 import { log } from "~/log.server";
 
+import { type CountVisit } from "./count-visit";
 import { type WatchRequest } from "./request-metrics";
 import { type SiteBuild } from "./site-build";
 import { watchSlowness } from "./slow-request";
@@ -12,6 +13,7 @@ export type Watch = {
   /** A request that takes this many milliseconds or more is logged as slow; 0 turns that off. */
   slowMs: number;
   watchRequest?: WatchRequest | undefined;
+  countVisit?: CountVisit;
 };
 
 /** Logs a request. For privacy without query, IP address and name, and without the key of a trip's public link. */
@@ -19,7 +21,7 @@ export function logRequest(
   req: IncomingMessage,
   res: ServerResponse,
   { entry }: SiteBuild,
-  { nameOf, slowMs, watchRequest }: Watch,
+  { nameOf, slowMs, watchRequest, countVisit }: Watch,
 ) {
   const start = performance.now();
   const requestId = randomUUID();
@@ -34,6 +36,7 @@ export function logRequest(
     if (isWorthALine(path(), res.statusCode === 200 && !aborted))
       log.info({ requestId, method, path: path(), status: res.statusCode, ms, aborted });
     watchRequest?.(method, path(), res.statusCode, ms / 1000);
+    if (!aborted && !work.isOfStaff) countVisit?.(req, res, nameOf(path()));
   });
   return work;
 }

@@ -13,6 +13,7 @@ import { StartError } from "../start-error";
 
 import { answerCached } from "./answer-cached";
 import { checkCookies, checkRequest } from "./check-request";
+import { visitCounter } from "./count-visit";
 import { inOrder } from "./in-order";
 import { PageCache } from "./page-cache";
 import { refuse } from "./refuse";
@@ -63,7 +64,7 @@ export async function serve(build: SiteBuild, { HOST, PORT, TRUST_PROXY, METRICS
 
   const nameOf = routeNames(build.routes);
   const watchRequest = METRICS_TOKEN ? watchRequests(nameOf) : undefined;
-  const watch = { nameOf, slowMs: SLOW_REQUEST_MS, watchRequest };
+  const watch = { nameOf, slowMs: SLOW_REQUEST_MS, watchRequest, countVisit: visitCounter(build, TRUST_PROXY) };
   const keepAliveTimeout = TRUST_PROXY > 0 ? KEPT_ALIVE.forProxies : KEPT_ALIVE.forVisitors;
   const server = createServer({ ...LIMITS, keepAliveTimeout }, inOrder(answerCached(build, pages, app, watch)));
   server.maxConnections = MAX_CONNECTIONS;

@@ -218,6 +218,7 @@ test("no page of the desk has an accessibility fault or scrolls sideways", async
     "/enquiries/add",
     "/departures",
     "/agenda",
+    "/visits",
     ...telling,
     `/manage-bookings/notes/${booking.id}`,
     `/manage-bookings/payments/${booking.id}/refund`,

@@ -1,6 +1,7 @@
 import { db } from "~/db.server";
 import { log } from "~/log.server";
 import { removeOldGatewayEvents } from "~/models/money/payment/take-gateway-event.server";
+import { MONTHS_KEPT, removeOldVisits } from "~/models/office/visit/remove-old-visits.server";
 import { removeUnverifiedUsers } from "~/models/people/account/registration/register-user.server";
 import { removeOldSessions } from "~/models/people/session/sessions.server";
 import { removeOldInvitations } from "~/models/people/staff/invite-staff.server";
@@ -24,6 +25,7 @@ const REMOVED_IN_WORDS = {
   travellers: "Travellers, 90 days after the trip",
   accounts: "Accounts never verified, after 7 days",
   invitations: "Invitations nobody accepted, after 30 days",
+  visits: `Counts of visits, after ${MONTHS_KEPT} months`,
 };
 
 export type Removed = keyof typeof REMOVED_IN_WORDS;
@@ -41,6 +43,7 @@ const JOBS: Record<Removed, Remove> = {
   travellers: () => eraseTravellers(),
   accounts: () => removeUnverifiedUsers(),
   invitations: () => removeOldInvitations(),
+  visits: () => removeOldVisits(),
 };
 
 /** Each job runs once a day in one process of the site; a failed one runs again within the hour. */

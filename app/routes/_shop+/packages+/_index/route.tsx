@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs } from "@remix-run/node";
+import { type HeadersFunction, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { ErrorSummary } from "~/components/form/error-summary";
@@ -23,6 +23,8 @@ import { BudgetChips } from "./budget-chips";
 import { FoldedSearch, isSearched, NothingFound, SearchForm } from "./search-form";
 
 export const handle = { styles: ["packageCard", "cardRows", "forms", "catalogue"] } satisfies PageHandle;
+
+const FOUND = "X-Found";
 
 export const meta = pageMeta<typeof loader>(({ data, origin }) => {
   const place = data?.search.destination;
@@ -52,8 +54,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isAnyPlaced(),
   ]);
   leaveEmptyPage(request, found.packages);
-  return {
-    meant: undefined,
+  const data = {
+    meant: null,
     tooMany,
     ...found,
     limit: PACKAGES_A_PAGE,
@@ -62,7 +64,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isPlaced,
     rejected: rejectedFilters(invertedPrices(search)),
   };
+  return json(data, { headers: { [FOUND]: String(found.totalPackages) } });
 }
+
+/** The server counts searches that found nothing by this header, also when it answers with a cached page. */
+export const headers: HeadersFunction = ({ loaderHeaders }) => ({ [FOUND]: loaderHeaders.get(FOUND) ?? "" });
 
 function headingOf(search: Search) {
   if (search.destination) return `Packages for ${search.destination}`;
