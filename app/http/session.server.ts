@@ -1,5 +1,4 @@
 import { type CurrentUser, findSession, IDLE_LIFETIME, renewSession } from "~/models/people/session/sessions.server";
-
 import { currentWork } from "~/work.server";
 
 import { hasToasts } from "./pages/flash.server";

@@ -1,4 +1,4 @@
-import { type HeadersFunction, json, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { ErrorSummary } from "~/components/form/error-summary";
@@ -54,7 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isAnyPlaced(),
   ]);
   leaveEmptyPage(request, found.packages);
-  const data = {
+  const shown = {
     meant: null,
     tooMany,
     ...found,
@@ -64,7 +64,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isPlaced,
     rejected: rejectedFilters(invertedPrices(search)),
   };
-  return json(data, { headers: { [FOUND]: String(found.totalPackages) } });
+  return data(shown, { headers: { [FOUND]: String(found.totalPackages) } });
 }
 
 /** The server counts searches that found nothing by this header, also when it answers with a cached page. */

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+
+import { db } from "~/db.server";
+import { toDate } from "~/values/calendar";
+
+import { daysFromToday } from "../support/dates";
+import { createPackage, createStoredBooking, createUser } from "../support/factories";
+import { loggedIn } from "../support/site";
+
+const PAGE = "/admin-dashboard/visits";
+const day = toDate(daysFromToday(-3));
+
+test("a viewer sees from view to booking, sources and searches of the chosen days", async () => {
+  const pkg = await createPackage({ packageTitle: "Dal Lake Days" });
+  const sold = { packageId: pkg.id, createdAt: new Date(day.getTime() + 12 * 3_600_000) };
+  for (const more of [{ bookingStatus: "confirmed" }, {}, { source: "phone" }])
+    await createStoredBooking({ ...sold, ...more });
+  const counted = { day, packageId: pkg.id };
+  await db.pageCount.createMany({
+    data: [
+      { ...counted, kind: "package", views: 1_200, visitors: 40 },
+      { ...counted, kind: "form", views: 7, visitors: 5 },
+      { day, kind: "site", views: 3_000, visitors: 90 },
+      { day, kind: "source", views: 11, visitors: 9 },
+      { day, kind: "source", source: "google.com", views: 30, visitors: 28 },
+      { day, kind: "nothing-found", source: "gurez", views: 3, visitors: 2 },
+      { day, kind: "nothing-found", source: "aisha bhat", views: 3, visitors: 1 },
+    ],
+  });
+  const viewer = await loggedIn(await createUser({ name: "Zoya", role: "viewer" }));
+
+  const page = await viewer.get(`${PAGE}?from=${daysFromToday(-3)}&to=${daysFromToday(-3)}`);
+  expect(page.texts("main tbody tr").map((line) => line.replaceAll(/\s+/g, " "))).toEqual([
+    "Dal Lake Days1,20040721",
+    "All packages1,20040721",
+    "google.com3028",
+    "Direct or unknown119",
+    "gurez32",
+    "A package1,20040",
+    "All pages3,00090",
+  ]);
+  expect(page.text).toContain("Visitors are counted per day");
+  const later = await viewer.get(`${PAGE}?from=${daysFromToday(-2)}`);
+  expect(later.text).toContain("No package was viewed or booked on these days.");
+  const inverted = await viewer.get(`${PAGE}?from=${daysFromToday(0)}&to=${daysFromToday(-2)}`);
+  expect(inverted.text).toContain("“Until” is before “From”");
+  expect((await viewer.get("/admin-dashboard")).html).toContain(`href="${PAGE}"`);
+});
