@@ -4,8 +4,6 @@ import { db } from "~/db.server";
 import { addDays, type CalendarDate, isCalendarDate, startOfDay, today } from "~/values/calendar";
 import { readCriteria } from "~/values/paging";
 
-import { MONTHS_KEPT } from "./remove-old-visits.server";
-
 type Period = { from: CalendarDate; to: CalendarDate };
 
 const SHOWN = 100;
@@ -35,7 +33,7 @@ export async function listVisits(period: Period) {
     listSources(period),
     listSearches(period),
   ]);
-  return { ...packages, pages, sources, searches, monthsKept: MONTHS_KEPT };
+  return { ...packages, pages, sources, searches };
 }
 
 /** The most viewed packages, and the sums of all. Confirmed are those of the bookings that are confirmed now. */

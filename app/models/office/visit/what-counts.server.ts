@@ -8,7 +8,7 @@ import { readSearch } from "~/models/catalogue/package/search/search-schema";
 export type Answered = {
   method: string | undefined;
   url: string;
-  /** The address with placeholders, such as `/packages/:id`. */
+  /** The address with placeholders, such as `/packages/:id`; empty for the home page. */
   route: string;
   status: number;
   isHtml: boolean;
@@ -22,7 +22,7 @@ export type Answered = {
 export type Counted = { kind: string; packageId: string; source: string };
 
 const KINDS = new Map([
-  ["/", "home"],
+  ["", "home"],
   ["/packages", "packages"],
   ["/packages/:id", "package"],
   ["/packages/:id/ask", "ask"],
@@ -45,7 +45,7 @@ export function whatCounts(answer: Answered): Counted[] {
   const words = answer.isNothingFound ? wordsOf(answer.url) : "";
   return [
     { kind: "site", packageId: "", source: "" },
-    { kind, packageId: idIn(answer), source: "" },
+    { kind, packageId: kind === OTHER ? "" : idIn(answer), source: "" },
     ...(source === null ? [] : [{ kind: "source", packageId: "", source }]),
     ...(words ? [{ kind: "nothing-found", packageId: "", source: words }] : []),
   ];

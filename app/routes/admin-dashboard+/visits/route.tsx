@@ -6,6 +6,7 @@ import { Field } from "~/components/form/field";
 import { rejectedFilters } from "~/http/forms/form.server";
 import { requireRight } from "~/http/guards.server";
 import { faultsOfPeriod, listVisits, readPeriod } from "~/models/office/visit/list-visits.server";
+import { MONTHS_KEPT } from "~/models/office/visit/remove-old-visits.server";
 
 import { CountTable } from "./count-table";
 
@@ -15,7 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireRight(request, "read-bookings");
   const period = readPeriod(request.url);
   const rejected = rejectedFilters(faultsOfPeriod(period));
-  return { period, rejected, visits: rejected ? null : await listVisits(period) };
+  return { period, rejected, visits: rejected ? null : await listVisits(period), monthsKept: MONTHS_KEPT };
 }
 
 const PAGES: Record<string, string> = {
@@ -31,7 +32,7 @@ const PAGES: Record<string, string> = {
 const STEPS = ["Views", "Visitors", "Forms sent", "Bookings", "Confirmed"];
 
 export default function Visits() {
-  const { period, rejected, visits } = useLoaderData<typeof loader>();
+  const { period, rejected, visits, monthsKept } = useLoaderData<typeof loader>();
   return (
     <>
       <h1>Visits</h1>
@@ -45,32 +46,42 @@ export default function Visits() {
           </button>
         </div>
       </Form>
-      {visits && <Counts visits={visits} />}
-      <HowCounted />
+      <div className="stack">
+        {visits && <Steps visits={visits} />}
+        <div className="desk">
+          {visits && <Counts visits={visits} />}
+          <HowCounted monthsKept={monthsKept} />
+        </div>
+      </div>
     </>
   );
 }
 
-type CountsProps = { visits: NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["visits"]> };
+type CountsProps = { visits: Awaited<ReturnType<typeof listVisits>> };
 
-function Counts({ visits: { all, packages, isMore, pages, sources, searches } }: CountsProps) {
+function Steps({ visits: { all, packages, isMore } }: CountsProps) {
   const lines = packages.map((each) => ({ name: each.packageTitle, to: `/packages/${each.packageId}`, ...each }));
   const sums = all && packages.length > 0 ? [{ name: "All packages", ...all }] : [];
   return (
+    <CountTable
+      title="From view to booking"
+      first="Package"
+      columns={STEPS}
+      none="No package was viewed or booked on these days."
+      rows={[...lines, ...sums].map((row) => ({
+        ...row,
+        counts: [row.views, row.visitors, row.forms, row.bookings, row.confirmed],
+      }))}
+    >
+      Bookings are those that guests made on the site on these days, and confirmed those of them that are confirmed now.{" "}
+      {isMore && "The most viewed packages are shown; the last line counts all."}
+    </CountTable>
+  );
+}
+
+function Counts({ visits: { pages, sources, searches } }: CountsProps) {
+  return (
     <>
-      <CountTable
-        title="From view to booking"
-        first="Package"
-        columns={STEPS}
-        none="No package was viewed or booked on these days."
-        rows={[...lines, ...sums].map((row) => ({
-          ...row,
-          counts: [row.views, row.visitors, row.forms, row.bookings, row.confirmed],
-        }))}
-      >
-        Bookings are those that guests made on the site on these days, and confirmed those of them that are confirmed
-        now. {isMore && "The most viewed packages are shown; the last line counts all."}
-      </CountTable>
       <CountTable
         title="Where visitors came from"
         first="Source"
@@ -101,7 +112,7 @@ function Counts({ visits: { all, packages, isMore, pages, sources, searches } }:
   );
 }
 
-function HowCounted() {
+function HowCounted({ monthsKept }: { monthsKept: number }) {
   return (
     <section aria-labelledby="counted">
       <h2 id="counted">How this is counted</h2>
@@ -109,7 +120,8 @@ function HowCounted() {
         Without cookies. <strong>Visitors are counted per day</strong>: who comes on three days counts three times, and
         two people with the same browser behind one address count once. A view is a page that the site sent; a page that
         the browser still had is not. Not counted: robots, pages loaded ahead, staff who are logged in, and browsers
-        that ask not to be tracked.
+        that ask not to be tracked. What recognises a visitor is deleted in the next night, the counts after{" "}
+        {monthsKept} months.
       </p>
     </section>
   );
