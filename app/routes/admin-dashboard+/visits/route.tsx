@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import { ErrorSummary } from "~/components/form/error-summary";
-import { Field } from "~/components/form/field";
+import { DaysForm } from "~/components/list/days-form";
 import { rejectedFilters } from "~/http/forms/form.server";
 import { requireRight } from "~/http/guards.server";
 import { faultsOfPeriod, listVisits, readPeriod } from "~/models/office/visit/list-visits.server";
@@ -37,15 +37,7 @@ export default function Visits() {
     <>
       <h1>Visits</h1>
       <ErrorSummary rejected={rejected} />
-      <Form method="get" className="filter card" key={`${period.from} ${period.to}`}>
-        <Field name="from" label="From" type="date" defaultValue={period.from} />
-        <Field name="to" label="Until" type="date" defaultValue={period.to} rejected={rejected} />
-        <div className="filter-buttons">
-          <button type="submit" className="button">
-            Show
-          </button>
-        </div>
-      </Form>
+      <DaysForm action="/admin-dashboard/visits" days={period} rejected={rejected} />
       <div className="stack">
         {visits && <Steps visits={visits} />}
         <div className="desk">

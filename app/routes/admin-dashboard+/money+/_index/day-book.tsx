@@ -1,32 +1,15 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 
-import { Field } from "~/components/form/field";
 import { type Days } from "~/models/office/money/criteria.server";
 import { type DayBookRow, type MethodTotal } from "~/models/office/money/day-book.server";
 import { periodsAround } from "~/models/office/money/periods";
 import { type CalendarDate, formatDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { METHOD_IN_WORDS } from "~/values/payment-words";
-import { type RejectedForm } from "~/values/rejected-form";
 
 const KINDS: Record<string, string> = { received: "Received", refund: "Refund", reversal: "Undone" };
 
 const SUMS = ["Received", "Refunded", "Together"];
-
-export function DaysForm({ days, rejected }: { days: Days; rejected?: RejectedForm }) {
-  return (
-    <Form method="get" action="/admin-dashboard/money" className="filter card" key={`${days.from} ${days.to}`}>
-      <input type="hidden" name="tab" value="day-book" />
-      <Field name="from" label="From" type="date" defaultValue={days.from} />
-      <Field name="to" label="Until" type="date" defaultValue={days.to} rejected={rejected} />
-      <div className="filter-buttons">
-        <button type="submit" className="button">
-          Show
-        </button>
-      </div>
-    </Form>
-  );
-}
 
 export function Periods({ days, today }: { days: Days; today: CalendarDate }) {
   return (

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 
 import { ErrorSummary } from "~/components/form/error-summary";
+import { DaysForm } from "~/components/list/days-form";
 import { ListHead } from "~/components/list/list-head";
 import { Pager } from "~/components/list/pager";
 import { MoneyNav } from "~/components/money/money-nav";
@@ -13,7 +14,7 @@ import { listMoney, listMoneyTabs } from "~/models/office/money/list-money.serve
 import { MONEY_PAGE_SIZE, TAB_NAMES } from "~/models/office/money/tabs";
 import { today } from "~/values/calendar";
 
-import { DayBook, DaysForm, Periods } from "./day-book";
+import { DayBook, Periods } from "./day-book";
 import { DifferingList } from "./differing-list";
 import { NotInvoicedList } from "./not-invoiced-list";
 import { OverdueList } from "./overdue-list";
@@ -46,7 +47,11 @@ export default function Money() {
       </ListHead>
       <ErrorSummary rejected={rejected} />
       {tab === "day-book" && <Periods days={days} today={day} />}
-      {tab === "day-book" && <DaysForm days={days} rejected={rejected} />}
+      {tab === "day-book" && (
+        <DaysForm action="/admin-dashboard/money" days={days} rejected={rejected}>
+          <input type="hidden" name="tab" value="day-book" />
+        </DaysForm>
+      )}
       {found?.tab === "overdue" && <OverdueList rows={found.rows} isKept={found.isKept} today={day} />}
       {found?.tab === "refunds" && <RefundList rows={found.rows} />}
       {found?.tab === "not-invoiced" && <NotInvoicedList rows={found.rows} oldest={found.oldest} today={day} />}
