@@ -1,5 +1,3 @@
-import { type IncomingMessage } from "node:http";
-
 import { type Request } from "express";
 import ipaddr from "ipaddr.js";
 
@@ -7,13 +5,11 @@ export function addressOf(req: Request): string | undefined {
   return [req.ip, req.socket.remoteAddress].map(readAddress).find((address) => address !== undefined);
 }
 
-/** The same for a request that Express has not seen, behind this number of trusted proxies. */
-export function addressBehind(req: IncomingMessage, proxies: number): string | undefined {
-  const direct = req.socket.remoteAddress;
-  if (proxies === 0) return readAddress(direct);
-  const forwarded = String(req.headers["x-forwarded-for"] ?? "").split(",");
-  const hops = [direct, ...forwarded.map((each) => each.trim()).reverse()].filter((each) => each !== "");
-  return [hops[Math.min(proxies, hops.length - 1)], direct].map(readAddress).find((each) => each !== undefined);
+/** The same without Express: `peer` is the other end of the connection, behind this number of trusted proxies. */
+export function addressBehind(peer: string | undefined, forwardedFor: string | string[] = "", proxies = 0) {
+  const forwarded = String(forwardedFor).split(",").reverse();
+  const hops = [peer, ...forwarded.map((each) => each.trim()).filter(Boolean)];
+  return [hops[Math.min(proxies, hops.length - 1)], peer].map(readAddress).find((address) => address !== undefined);
 }
 
 // Some proxies append the port, and an IPv6 socket shows IPv4 visitors as ::ffff:203.0.113.9.

@@ -5,18 +5,25 @@ import { clientAddress } from "~/http/client-address.server";
 import { addressBehind } from "./address";
 import { type SiteBuild } from "./site-build";
 
-export type CountVisit = (req: IncomingMessage, res: ServerResponse, route: string) => void;
+export type CountVisit = (req: IncomingMessage, res: ServerResponse, seen: Seen) => void;
+
+/** The other end of the connection, and the name of the page's route. */
+type Seen = { peer: string | undefined; routeOf: () => string };
 
 /** Counts the pages that have left, here because most of them come from the page cache, which Remix never sees. */
 export function visitCounter({ entry }: SiteBuild, proxies: number): CountVisit {
   const { countVisit } = entry.module;
-  return (req, res, route) => {
+  return (req, res, { peer, routeOf }) => {
     const { method, url = "", headers } = req;
     const header = (name: string) => String(res.getHeader(name) ?? "");
     const isHtml = header("content-type").startsWith("text/html");
     if (!(method === "GET" ? isHtml && res.statusCode === 200 : method === "POST")) return;
     const isNothingFound = header("x-found") === "0";
-    const answer = { method, url, route, status: res.statusCode, isHtml, location: header("location"), isNothingFound };
-    countVisit({ ...answer, headers }, clientAddress({ clientAddress: addressBehind(req, proxies) }));
+    const shown = { isHtml, location: header("location"), isNothingFound };
+    const answer = { method, url, route: routeOf(), status: res.statusCode, ...shown };
+    countVisit(
+      { ...answer, headers },
+      clientAddress({ clientAddress: addressBehind(peer, headers["x-forwarded-for"], proxies) }),
+    );
   };
 }

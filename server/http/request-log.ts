@@ -26,6 +26,8 @@ export function logRequest(
   const start = performance.now();
   const requestId = randomUUID();
   const { method } = req;
+  // A closed socket no longer knows it.
+  const peer = req.socket.remoteAddress;
   const path = () => loggedPath(req.url).slice(0, 200);
   const work = new entry.module.Work(() => ({ requestId, method, route: nameOf(path()) }));
   res.setHeader("x-request-id", requestId);
@@ -36,7 +38,7 @@ export function logRequest(
     if (isWorthALine(path(), res.statusCode === 200 && !aborted))
       log.info({ requestId, method, path: path(), status: res.statusCode, ms, aborted });
     watchRequest?.(method, path(), res.statusCode, ms / 1000);
-    if (!aborted && !work.isOfStaff) countVisit?.(req, res, nameOf(path()));
+    if (!aborted && !work.isOfStaff) countVisit?.(req, res, { peer, routeOf: () => nameOf(path()) });
   });
   return work;
 }

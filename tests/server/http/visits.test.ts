@@ -27,6 +27,9 @@ test("two sites count their pages, cached or not, and write them when they stop;
   await visit(first + page, { "X-Forwarded-For": "198.51.100.1, 203.0.113.7" });
   await visit(first + page, { "X-Forwarded-For": "203.0.113.8" });
   await visit(`${first}${page}?utm_source=letter`);
+  // Without a proxy's header it is the end of the connection, also of one that is closed already.
+  for (const Connection of ["close", "keep-alive"])
+    await visit(`${first}/contact`, { "X-Forwarded-For": "", Connection });
   await visit(`${first}/?utm_source=letter`);
   await visit(`${first}/packages?q=zanzibar`);
   await visit(`${second}/packages?q=zanzibar`);
@@ -50,12 +53,13 @@ test("two sites count their pages, cached or not, and write them when they stop;
     `SELECT "kind", "source", "views", "visitors" FROM "PageCount" ORDER BY "kind", "source"`,
   );
   expect(rows).toEqual([
+    { kind: "contact", source: "", views: 2, visitors: 1 },
     { kind: "home", source: "", views: 1, visitors: 1 },
     { kind: "nothing-found", source: "zanzibar", views: 2, visitors: 1 },
     { kind: "package", source: "", views: 6, visitors: 2 },
     { kind: "packages", source: "", views: 2, visitors: 1 },
-    { kind: "site", source: "", views: 9, visitors: 2 },
-    { kind: "source", source: "", views: 7, visitors: 2 },
+    { kind: "site", source: "", views: 11, visitors: 3 },
+    { kind: "source", source: "", views: 9, visitors: 3 },
     { kind: "source", source: "letter", views: 2, visitors: 1 },
   ]);
 });
