@@ -6,10 +6,13 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { useRootData } from "~/components/layout/root-data";
 import { lastBookableDay, MAX_PERSONS } from "~/models/booking/limits";
 import { type PackageCardJson } from "~/models/catalogue/package/json.server";
+import { type Terms } from "~/models/system/setting/terms";
 import { formatTrip, isCalendarDate, today } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { formatRupees } from "~/values/money";
 import { type FormValues, type RejectedForm } from "~/values/rejected-form";
+
+import { MoneyList } from "./money-list";
 
 type BookingFormProps = {
   pkg: Pick<PackageCardJson, "startingPrice" | "days" | "nights" | "offer">;
@@ -19,9 +22,11 @@ type BookingFormProps = {
   typed: FormValues;
   /** The idempotency key. Visitors share one cached page, so only logged-in users get a key of their own. */
   bookingKey: string;
+  /** The terms in force. */
+  terms: Terms;
 };
 
-export function BookingForm({ pkg, hasCode, rejected, typed, bookingKey }: BookingFormProps) {
+export function BookingForm({ pkg, hasCode, rejected, typed, bookingKey, terms }: BookingFormProps) {
   const { startingPrice: unitPrice, days, nights, offer } = pkg;
   const user = useRootData()?.user;
   // Without an action, the URL's fragment would be carried on to the page after the booking.
@@ -87,6 +92,7 @@ export function BookingForm({ pkg, hasCode, rejected, typed, bookingKey }: Booki
           </button>
         </p>
       )}
+      <MoneyList price={given?.price ?? unitPrice} persons={persons} startDate={startDate} terms={terms} />
       <p className="small muted">
         Your name, email and phone number are taken from your profile. You pay nothing now: we confirm your dates first.{" "}
         <a href="/terms">Terms</a> and <a href="/cancellation-policy">cancellation policy</a>.

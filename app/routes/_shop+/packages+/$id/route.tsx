@@ -24,6 +24,8 @@ import { type PackageCardJson } from "~/models/catalogue/package/json.server";
 import { listPopularCards } from "~/models/catalogue/package/popular/list-popular-packages.server";
 import { readSearch } from "~/models/catalogue/package/search/search-schema";
 import { createBooking } from "~/models/sales/booking/create-booking.server";
+import { getSettings } from "~/models/system/setting/get-site.server";
+import { termsOf } from "~/models/system/setting/terms";
 import { type Refusal } from "~/result";
 import { formatRupees } from "~/values/money";
 import { type FormValues } from "~/values/rejected-form";
@@ -67,7 +69,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const bookingKey = context.cachedFor ? PLACEHOLDERS.bookingKey : crypto.randomUUID();
   const code = packageInfo.offer?.code === wanted ? wanted : undefined;
   const itineraryHtml = renderItinerary(packageInfo.itinerary);
-  return { packageInfo, popularPackages, itineraryHtml, bookingKey, code, tooMany };
+  const terms = termsOf((await getSettings()).saved);
+  return { packageInfo, popularPackages, itineraryHtml, bookingKey, code, tooMany, terms };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -110,6 +113,7 @@ export default function PackageDetail() {
     bookingKey,
     code,
     tooMany,
+    terms,
   } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   const [query] = useSearchParams();
@@ -157,7 +161,14 @@ export default function PackageDetail() {
           {pkg.availability === SOLD_OUT ? (
             <SoldOut similar={popularPackages} />
           ) : (
-            <BookingForm pkg={pkg} hasCode={offer !== null} rejected={rejected} typed={typed} bookingKey={bookingKey} />
+            <BookingForm
+              pkg={pkg}
+              hasCode={offer !== null}
+              rejected={rejected}
+              typed={typed}
+              bookingKey={bookingKey}
+              terms={terms}
+            />
           )}
           <Ask pkg={pkg} question={question} typed={{ ...chosen, code: code ?? "" }} />
         </section>
