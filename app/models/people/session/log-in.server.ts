@@ -8,7 +8,7 @@ import { hashSecret, newSecret } from "~/values/secret.server";
 
 import { type HashClient } from "./hash-queue";
 import { limitsOfStranger } from "./limits-of-stranger.server";
-import { isPassword,withQueueSlot } from "./password.server";
+import { isPassword, withQueueSlot } from "./password.server";
 import { createSession, endSession } from "./sessions.server";
 
 const FAILURES_OF_A_DEVICE = { name: "login-device", count: 10, minutes: 15 };

@@ -1,6 +1,6 @@
 import { db, transaction } from "~/db.server";
 import { type HashClient } from "~/models/people/session/hash-queue";
-import { hashPassword, isPassword,withQueueSlot } from "~/models/people/session/password.server";
+import { hashPassword, isPassword, withQueueSlot } from "~/models/people/session/password.server";
 import { endSessionsOf } from "~/models/people/session/sessions.server";
 import { refusePasswordLikeEmail } from "~/models/people/user/schema";
 import { dropTokens } from "~/models/people/verification/tokens.server";

@@ -1,7 +1,7 @@
 import { db } from "~/db.server";
 import { type HashClient } from "~/models/people/session/hash-queue";
 import { limitsOfStranger } from "~/models/people/session/limits-of-stranger.server";
-import { isPassword,withQueueSlot } from "~/models/people/session/password.server";
+import { isPassword, withQueueSlot } from "~/models/people/session/password.server";
 import { ACCOUNTS, unlessTaken } from "~/models/people/user/accounts.server";
 import { sendVerification } from "~/models/people/verification/send-verification.server";
 import { getSite } from "~/models/system/setting/get-site.server";
