@@ -44,6 +44,13 @@ function showTotal(persons) {
     total.textContent = rupees(Number(total.dataset.unitPrice) * persons);
     total.dataset.isLive = "";
   }
+  // A share of the total, rounded up as in duesOf(); with a negative percent what is left after it.
+  for (const part of document.querySelectorAll("[data-each] [data-percent]")) {
+    const percent = Number(part.getAttribute("data-percent"));
+    const whole = Number(part.closest("[data-each]")?.getAttribute("data-each")) * persons;
+    const share = Math.ceil((whole * Math.abs(percent)) / 100);
+    part.textContent = rupees(percent < 0 ? whole - share : share);
+  }
   for (const party of document.querySelectorAll("[data-persons]"))
     party.textContent = `${party.getAttribute("data-persons")}${persons} ${persons === 1 ? "person" : "persons"}`;
 }

@@ -6,8 +6,11 @@ import { formatRupees } from "~/values/money";
 
 type Trip = { totalPrice: number; startDate: CalendarDate | null; terms: Terms; today: CalendarDate };
 
-/** What a guest pays when, and until when he can cancel, if we confirmed the trip today. */
-export function moneyAhead({ totalPrice, startDate, terms, today }: Trip): { when: string; what: string }[] {
+/** `percent` is the share of the total that `what` is: rounded up; negative for what is left after it. */
+type Line = { when: string; what: string; percent?: number; within?: string };
+
+/** What a guest pays when, and until when they can cancel, if we confirmed the trip today. */
+export function moneyAhead({ totalPrice, startDate, terms, today }: Trip): Line[] {
   const dues = duesOf({
     bookingStatus: "confirmed",
     totalPrice,
@@ -17,12 +20,17 @@ export function moneyAhead({ totalPrice, startDate, terms, today }: Trip): { whe
     terms,
   });
   const advance = dues.advance ?? 0;
-  const within = terms.advanceDays === null || advance === 0 ? "" : ` within ${inDays(terms.advanceDays)}`;
   const rest = totalPrice - advance;
+  const percent = rest === 0 ? 100 : (terms.advancePercent ?? 0);
+  const within = terms.advanceDays === null ? undefined : `within ${inDays(terms.advanceDays)}`;
   return [
     { when: "Now", what: "nothing" },
-    { when: "When we confirm", what: advance > 0 ? `${formatRupees(advance)}${within}` : "nothing" },
-    ...(rest > 0 ? [{ when: balanceDay(startDate && dues.balanceOn, terms), what: formatRupees(rest) }] : []),
+    advance > 0
+      ? { when: "When we confirm", what: formatRupees(advance), percent, within }
+      : { when: "When we confirm", what: "nothing" },
+    ...(rest > 0
+      ? [{ when: balanceDay(startDate && dues.balanceOn, terms), what: formatRupees(rest), percent: -percent }]
+      : []),
     ...cancelLine(startDate, terms, today),
   ];
 }
@@ -33,7 +41,7 @@ function balanceDay(day: CalendarDate | null, { balanceDays }: Terms) {
 }
 
 /** The best tier that is still to come; without a date, in days. */
-function cancelLine(startDate: CalendarDate | null, { tiers, basis }: Terms, today: CalendarDate) {
+function cancelLine(startDate: CalendarDate | null, { tiers, basis }: Terms, today: CalendarDate): Line[] {
   const tier = tiers?.find(({ days }) => !startDate || addDays(startDate, -days) >= today);
   if (!tier || tier.percent === 0) return [];
   const until = startDate ? formatDate(addDays(startDate, -tier.days)) : `${inDays(tier.days)} before the start`;

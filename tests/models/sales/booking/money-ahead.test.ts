@@ -9,7 +9,9 @@ const before = (days: number) => formatDate(addDays(startDate, -days));
 const trip = { totalPrice: 92_994, startDate, today: addDays(startDate, -120), terms: termsOf({ advanceDays: 3 }) };
 
 function said(changed: Partial<typeof trip> | { startDate: null }) {
-  return moneyAhead({ ...trip, ...changed }).map(({ when, what }) => `${when}: ${what}`);
+  return moneyAhead({ ...trip, ...changed }).map(
+    ({ when, what, within }) => `${when}: ${[what, within].filter(Boolean).join(" ")}`,
+  );
 }
 
 describe("what a guest reads of the money before he books", () => {
