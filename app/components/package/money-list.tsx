@@ -10,7 +10,15 @@ export function MoneyList({ price, persons, startDate, terms }: MoneyListProps) 
   const lines = moneyAhead({ totalPrice: price * persons, startDate: start, terms, today: today() });
   return (
     <div className="money-ahead small">
-      <p>What you pay when{start && `, if you start on ${formatDate(start)}`}:</p>
+      <p>
+        What you pay when
+        {start && (
+          <>
+            , if you start on <span className="number">{formatDate(start)}</span>
+          </>
+        )}
+        :
+      </p>
       <ul data-each={price}>
         {lines.map(({ when, what, percent, within }) => (
           <li key={when}>

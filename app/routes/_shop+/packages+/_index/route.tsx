@@ -44,6 +44,9 @@ export const meta = pageMeta<typeof loader>(({ data, origin }) => {
   };
 });
 
+/** The server counts searches that found nothing by this header, also when it answers with a cached page. */
+export const headers: HeadersFunction = ({ loaderHeaders }) => ({ [FOUND]: loaderHeaders.get(FOUND) ?? "" });
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const wanted = readSearch(request.url);
   const { code, tooMany } = await codeIn(wanted.code, context);
@@ -66,9 +69,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
   return data(shown, { headers: { [FOUND]: String(found.totalPackages) } });
 }
-
-/** The server counts searches that found nothing by this header, also when it answers with a cached page. */
-export const headers: HeadersFunction = ({ loaderHeaders }) => ({ [FOUND]: loaderHeaders.get(FOUND) ?? "" });
 
 function headingOf(search: Search) {
   if (search.destination) return `Packages for ${search.destination}`;
