@@ -11,7 +11,15 @@ import { toDate } from "~/values/calendar";
 import { clientOf, newClient, visitor } from "../support/api-client";
 import { query } from "../support/database";
 import { daysFromToday } from "../support/dates";
-import { createAdmin, createPackage, createStoredBooking, createUser, nextMonth, PASSWORD } from "../support/factories";
+import {
+  asTemplate,
+  createAdmin,
+  createPackage,
+  createStoredBooking,
+  createUser,
+  nextMonth,
+  PASSWORD,
+} from "../support/factories";
 import { takeSiteErrors } from "../support/use-site";
 
 beforeEach(() => db.rateLimit.deleteMany());
@@ -63,10 +71,10 @@ describe("the XSRF token", () => {
 describe("the lists of staff", () => {
   test("come whole and in order, however many batches they take, and in slices", async () => {
     const at = toDate(daysFromToday(-300));
-    const booking: Prisma.BookingCreateManyInput = { ...(await createStoredBooking()), id: undefined };
+    const booking = asTemplate(await createStoredBooking());
     const user: Prisma.UserCreateManyInput = { ...(await createUser()), id: undefined };
     const many = Array.from({ length: 450 }, (_, n) => n);
-    await db.booking.createMany({ data: many.map(() => ({ ...booking, bookingNumber: undefined, createdAt: at })) });
+    await db.booking.createMany({ data: many.map(() => ({ ...booking, createdAt: at })) });
     await db.user.createMany({
       data: many.map((n) => ({ ...user, email: `staff.list.${n}@example.com`, createdAt: at })),
     });

@@ -2,7 +2,14 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 
-import { createPackage, createStoredBooking, createUser, nextMonth, TYPED_PACKAGE } from "../support/factories";
+import {
+  asTemplate,
+  createPackage,
+  createStoredBooking,
+  createUser,
+  nextMonth,
+  TYPED_PACKAGE,
+} from "../support/factories";
 import { screen } from "../support/screen";
 import { type Browser, freshDesk } from "../support/site";
 
@@ -49,7 +56,7 @@ function resolved(base: string, address: string | null | undefined) {
 }
 
 async function createBookings(count: number) {
-  const data = { ...(await createStoredBooking({ createdAt: new Date(0) })), id: undefined, bookingNumber: undefined };
+  const data = asTemplate(await createStoredBooking({ createdAt: new Date(0) }));
   await db.booking.createMany({
     data: Array.from({ length: count - 1 }, (_, n) => ({ ...data, createdAt: new Date(n + 1) })),
   });

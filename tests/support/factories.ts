@@ -133,6 +133,11 @@ export async function createStoredBooking(overrides: Partial<Prisma.BookingUnche
   });
 }
 
+/** A stored booking as data for more like it: without what the database gives to each row. */
+export function asTemplate<T extends object>(booking: T): Omit<T, "id" | "bookingNumber" | "endDate"> {
+  return { ...booking, id: undefined, bookingNumber: undefined, endDate: undefined };
+}
+
 /** Creates a booking by the office for a contact. Only the booking has this e-mail address. */
 export async function createContactsBooking(
   contact: { id: string },

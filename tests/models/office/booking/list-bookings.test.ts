@@ -10,7 +10,7 @@ import { COUNT_LIMIT } from "~/values/paging";
 
 import { emptyDatabase, query } from "../../../support/database";
 import { daysFromToday } from "../../../support/dates";
-import { createPackage, createStoredBooking } from "../../../support/factories";
+import { asTemplate, createPackage, createStoredBooking } from "../../../support/factories";
 
 const database = () => process.env.DATABASE_URL ?? "";
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
     const [customerName, customerEmail] = PEOPLE[n % 40 < 5 ? 1 + (n % 40) : 0] ?? PEOPLE[0];
     const made = day(Math.floor(n / 20));
     return {
-      ...base,
+      ...asTemplate(base),
       bookingNumber: bookingNumber + 1 + n,
       customerName,
       customerEmail,
