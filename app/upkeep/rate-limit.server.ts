@@ -14,7 +14,10 @@ export async function consumeLimit(limit: Limit, who: string, from?: string): Pr
   return consumeLimits(db, [[limit, who]], from);
 }
 
-/** Consumes several limits in one statement. A refusal by one of them consumes nothing of the others. */
+/**
+ * Consumes several limits in one statement. A refusal by one of them consumes nothing of the others. The seconds left are
+ * counted by clock_timestamp(): a statement that waited for another began before the limit that it reads.
+ */
 export async function consumeLimits(tx: Tx, all: [Limit, who: string][], from?: string): Promise<Refusal | null> {
   const keys = all.map(([limit, who]) => keyOf(limit, who));
   const rows = await tx.$queryRaw<Row[]>`
@@ -24,7 +27,7 @@ export async function consumeLimits(tx: Tx, all: [Limit, who: string][], from?: 
     ON CONFLICT ("key") DO UPDATE SET
       "count" = CASE WHEN old."resetAt" <= now() THEN 1 ELSE LEAST(old."count" + 1, 1000000) END,
       "resetAt" = CASE WHEN old."resetAt" <= now() THEN EXCLUDED."resetAt" ELSE old."resetAt" END
-    RETURNING "key", "count", GREATEST(1, ceil(extract(epoch FROM "resetAt" - now())))::int AS "seconds"`;
+    RETURNING "key", "count", GREATEST(1, ceil(extract(epoch FROM "resetAt" - clock_timestamp())))::int AS "seconds"`;
   const exceeded = all
     .map(([limit, who]) => ({ limit, row: rows.find(({ key }) => key === keyOf(limit, who)) }))
     .find(({ limit, row }) => row && row.count > limit.count);
