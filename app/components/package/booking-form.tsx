@@ -93,10 +93,6 @@ export function BookingForm({ pkg, hasCode, rejected, typed, bookingKey, terms }
         </p>
       )}
       <MoneyList price={given?.price ?? unitPrice} persons={persons} startDate={startDate} terms={terms} />
-      <p className="small muted">
-        Your name, email and phone number are taken from your profile. You pay nothing now: we confirm your dates first.{" "}
-        <a href="/terms">Terms</a> and <a href="/cancellation-policy">cancellation policy</a>.
-      </p>
       {rejected?.errors.again && rejected.values.twin && (
         <p>
           <a className="button button-quiet" href={`/bookings/${encodeURIComponent(rejected.values.twin)}`}>
@@ -107,6 +103,10 @@ export function BookingForm({ pkg, hasCode, rejected, typed, bookingKey, terms }
       <SubmitButton busy="Booking..." id={rejected?.errors.again ? "again" : undefined}>
         {rejected?.errors.again ? "Book again" : "Book now"}
       </SubmitButton>
+      <p className="small muted">
+        Your name, email and phone number are taken from your profile. You pay nothing now: we confirm your dates first.{" "}
+        <a href="/terms">Terms</a> and <a href="/cancellation-policy">cancellation policy</a>.
+      </p>
     </form>
   );
 }
