@@ -5,6 +5,7 @@ import { MAX_DAYS as LONGEST_TRIP } from "~/models/catalogue/package/limits";
 import { conditionsOf } from "~/models/office/booking/filters.server";
 import { addDays, type CalendarDate, daysBetween, isCalendarDate, toDate, today } from "~/values/calendar";
 import { textField } from "~/values/fields";
+import { invertedDays } from "~/values/inverted-days";
 import { pagingSchema, readCriteria } from "~/values/paging";
 
 import { ACTIVE_STATUSES, MAX_DAYS, PAGE_SIZE, SHOWN, type Shown } from "./limits";
@@ -56,7 +57,8 @@ function withDays({ from, to, show = "starting", ...given }: Given): DepartureCr
 }
 
 function faultsIn({ from, to }: DepartureCriteria): Record<string, string> {
-  if (from > to) return { to: "“Until” is before “From”. Please give the earlier day first." };
+  const inverted = invertedDays({ from, to });
+  if (inverted) return inverted;
   if (daysBetween(from, to) < MAX_DAYS) return {};
   return { to: `That is more than ${MAX_DAYS} days. Please choose fewer.` };
 }

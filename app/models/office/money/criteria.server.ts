@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { addDays, isCalendarDate, later, today } from "~/values/calendar";
+import { invertedDays } from "~/values/inverted-days";
 import { readCriteria } from "~/values/paging";
 
 import { MONEY_LISTS } from "./tabs";
@@ -20,7 +21,8 @@ export type Days = { from: string; to: string };
 
 /** An error message per field. */
 export function faultsOfDays({ from, to }: Days): Record<string, string> {
-  if (to < from) return { to: "“Until” is before “From”. Please give the earlier day first." };
+  const inverted = invertedDays({ from, to });
+  if (inverted) return inverted;
   if (to >= addDays(from, MAX_DAYS)) return { to: `Please choose at most ${MAX_DAYS} days.` };
   return {};
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { db } from "~/db.server";
 import { addDays, type CalendarDate, isCalendarDate, startOfDay, today } from "~/values/calendar";
+import { invertedDays } from "~/values/inverted-days";
 import { readCriteria } from "~/values/paging";
 
 type Period = { from: CalendarDate; to: CalendarDate };
@@ -16,7 +17,7 @@ export function readPeriod(url: string): Period {
 }
 
 export function faultsOfPeriod({ from, to }: Period): Record<string, string> {
-  return to < from ? { to: "“Until” is before “From”. Please give the earlier day first." } : {};
+  return invertedDays({ from, to }) ?? {};
 }
 
 type Views = { name: string; views: number; visitors: number };
