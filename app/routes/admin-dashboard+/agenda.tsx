@@ -37,8 +37,8 @@ export default function Agenda() {
         <Link to={DEPARTURES}>Departures</Link>
       </div>
       <p>
-        Under way counts everybody who travels that day, from the first day to the last. A day shows who starts, each
-        number who is meant.
+        Under way counts everybody who travels that day, from the first day to the last. A day leads to those who start,
+        a number to those it counts.
       </p>
       <table className="agenda stacked">
         <thead>

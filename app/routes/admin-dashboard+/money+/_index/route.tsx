@@ -46,11 +46,13 @@ export default function Money() {
         <MoneyNav tabs={tabs} tab={tab} />
       </ListHead>
       <ErrorSummary rejected={rejected} />
-      {tab === "day-book" && <Periods days={days} today={day} />}
       {tab === "day-book" && (
-        <DaysForm action="/admin-dashboard/money" days={days} rejected={rejected}>
-          <input type="hidden" name="tab" value="day-book" />
-        </DaysForm>
+        <>
+          <Periods days={days} today={day} />
+          <DaysForm action="/admin-dashboard/money" days={days} rejected={rejected}>
+            <input type="hidden" name="tab" value="day-book" />
+          </DaysForm>
+        </>
       )}
       {found?.tab === "overdue" && <OverdueList rows={found.rows} isKept={found.isKept} today={day} />}
       {found?.tab === "refunds" && <RefundList rows={found.rows} />}
