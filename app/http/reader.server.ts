@@ -14,7 +14,7 @@ const VISITOR: Reader = { role: "visitor", name: "" };
 export async function readReader(cookies: string | undefined): Promise<Reader | null> {
   if (!cookies) return VISITOR;
   const request = { headers: new Headers({ Cookie: cookies }) };
-  if (hasToasts(request)) return null;
+  if (await hasToasts(request)) return null;
   const session = await getSession(request);
   if (session?.isDueForRenewal) return null;
   return session ? { role: session.user.role, name: session.user.name } : VISITOR;

@@ -47,5 +47,5 @@ export async function getUserAndRenewal(request: Request) {
 }
 
 export async function isPersonal(request: Request) {
-  return (await getSessionToken(request)) !== null || hasToasts(request);
+  return (await getSessionToken(request)) !== null || (await hasToasts(request));
 }

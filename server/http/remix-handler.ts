@@ -8,12 +8,16 @@ import { clientAddress } from "~/http/client-address.server";
 
 import { addressOf } from "./address";
 import { hostOf } from "./check-request";
+import { fairTurns } from "./fair-turns";
 import { type PageCache } from "./page-cache";
 import { refuse } from "./refuse";
 import { routeHandlers } from "./route-handlers";
 import { sendPage } from "./send-page";
 import { type SiteBuild } from "./site-build";
 import { markAnswered } from "./slow-request";
+
+/** Pages are rendered a few at a time, because more at once would make all of them slow. */
+const TURNS = { atOnce: 3, patience: 100, memory: 5_000 };
 
 /**
  * The Remix handler for Express. Unlike that of @remix-run/express it stops reading a body that is too large, waits for
@@ -23,7 +27,10 @@ export function remixHandler(build: SiteBuild, pages: PageCache) {
   const { currentWork, dropOldToasts, FOREIGN_FORM, isSameSite, pageKey, setPlainHeaders } = build.entry.module;
   const handlerOf = routeHandlers(build);
 
-  async function answer(req: Request, res: Response) {
+  const inTurn = fairTurns(TURNS);
+
+  /** Resolves with what sends the response, which may take long on a slow line. */
+  async function answer(req: Request, res: Response): Promise<() => unknown> {
     const body = limited(req);
     const context: AppLoadContext = {
       clientAddress: addressOf(req),
@@ -37,8 +44,7 @@ export function remixHandler(build: SiteBuild, pages: PageCache) {
     // The API checks tokens instead, and webhooks a signature.
     if (!/^\/(api|webhooks)\//.test(req.path)) {
       if (!isSameSite(request)) {
-        refuse(res, 403, "FORBIDDEN", FOREIGN_FORM);
-        return;
+        return () => refuse(res, 403, "FORBIDDEN", FOREIGN_FORM);
       }
       // Remix would compare it with the host that a proxy may have changed, and answer with an empty 500.
       request.headers.delete("Origin");
@@ -46,20 +52,16 @@ export function remixHandler(build: SiteBuild, pages: PageCache) {
     const wanted = body.stream ? null : await pageKey(req.originalUrl, req.headers.cookie, clientAddress(context));
     if (wanted) {
       // A cached page must not depend on its first reader, so it is rendered without that reader's headers.
-      const render = () => handle(new Request(request.url), { ...context, cachedFor: wanted.role });
-      const page = await pages.render(wanted.key, render);
-      if (page) return sendPage(page, wanted.values, req, res);
+      const forAll = () => handle(new Request(request.url), { ...context, cachedFor: wanted.role });
+      const page = await pages.render(wanted.key, forAll);
+      if (page) return () => sendPage(page, wanted.values, req, res);
     }
 
     const response = body.isTooLarge() ? null : await handle(request, context);
     if (!response || body.isTooLarge()) {
-      refuse(
-        res,
-        413,
-        "PAYLOAD_TOO_LARGE",
-        `That is more than ${maxBody(req.path) / 1024 / 1024} MB, which is too much to send at once.`,
-      );
-      return;
+      const max = `${maxBody(req.path) / 1024 / 1024} MB`;
+      return () =>
+        refuse(res, 413, "PAYLOAD_TOO_LARGE", `That is more than ${max}, which is too much to send at once.`);
     }
     setPlainHeaders(response.headers);
     await dropOldToasts(request, response.headers);
@@ -68,16 +70,26 @@ export function remixHandler(build: SiteBuild, pages: PageCache) {
     if (isAway) response.headers.set("Retry-After", "5");
     setHead(res, response, isAway ? 503 : response.status);
     const copy = await pages.copyOf(response);
-    await (copy ? sendPage(copy, {}, req, res) : stream(response, res));
+    return () => (copy ? sendPage(copy, {}, req, res) : stream(response, res));
+  }
+
+  async function handleRequest(req: Request, res: Response) {
+    const client = clientAddress({ clientAddress: addressOf(req) });
+    const send = await (isRead(req) ? inTurn(client, () => answer(req, res)) : answer(req, res));
+    await send();
   }
 
   return (req: Request, res: Response, next: NextFunction) => {
-    answer(req, res).catch(next);
+    handleRequest(req, res).catch(next);
   };
 }
 
+function isRead({ method }: Request) {
+  return method === "GET" || method === "HEAD";
+}
+
 function limited(req: Request) {
-  if (req.method === "GET" || req.method === "HEAD") return { stream: null, isTooLarge: () => false };
+  if (isRead(req)) return { stream: null, isTooLarge: () => false };
   const max = maxBody(req.path);
   let received = 0;
   const announced = Number(req.get("content-length") ?? 0);

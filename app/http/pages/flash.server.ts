@@ -65,8 +65,13 @@ export function redirectWithUndo(to: string, message: string, undo: string) {
   return toastUtils.redirectWithToast(to, { type: "success", message, description: undo });
 }
 
-export function hasToasts(request: Asked) {
-  return toastCookies(request).size > 0;
+/** Whether a page shows a toast. Forged cookies do not count, or anybody could have every page rendered anew. */
+export async function hasToasts(request: Asked) {
+  const read = [...toastCookies(request)].slice(-SHOWN).map(async ([name, cookie]) => {
+    const session = await storageNamed(name).getSession(cookie);
+    return Object.keys(session.data).length > 0;
+  });
+  return (await Promise.all(read)).includes(true);
 }
 
 /** For the root loader only, because `setCookies` deletes the toasts from the browser. */

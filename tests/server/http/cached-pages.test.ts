@@ -177,7 +177,9 @@ test("too many cookies are refused before they are read, and messages among them
   const ours = Array.from({ length: 300 }, (_, index) => `toast-m1a2b3c4${index.toString(16).padStart(6, "0")}=x`);
   const foreign = Array.from({ length: 600 }, (_, index) => `toast-${index}=`).join("; ");
   expect((await ask({ cookie: foreign })).headers["set-cookie"]).toBeUndefined();
-  expect((await ask({ cookie: ours.slice(0, 100).join("; ") }, "GET", "/")).headers["set-cookie"]).toHaveLength(20);
+  const forged = { cookie: ours.slice(0, 100).join("; ") };
+  expect((await ask(forged, "GET", "/login")).headers["set-cookie"]).toHaveLength(20);
+  expect((await ask(forged, "GET", "/")).headers["set-cookie"]).toBeUndefined();
   for (const path of ["/", "/login", "/api/v1/packages/admin"]) {
     const refused = await ask({ cookie: `${foreign}; ${ours.slice(0, 100).join("; ")}` }, "GET", path);
     expect([refused.status, refused.headers["set-cookie"]?.length], path).toEqual([431, 20]);
