@@ -20,6 +20,21 @@ export function changeAskedMail(site: Site, booking: MailedBooking, wish: Wish) 
   });
 }
 
+export function wishAnsweredMail(site: Site, booking: MailedBooking, wish: Wish, answer: string) {
+  return composeMail(site, {
+    template: "wish-answered",
+    subject: `Our answer to what you asked for: booking ${booking.bookingNumber}`,
+    name: booking.customerName,
+    blocks: [
+      paragraph(`You wrote about booking ${booking.bookingNumber}, ${booking.packageTitle}:`),
+      facts(wishRows(wish)),
+      paragraph(`Our answer:\n${answer}`),
+      button("See my booking", siteUrl(`/bookings/${booking._id}`)),
+      paragraph(`Questions? Reply to this mail or call ${site.phone}.`),
+    ],
+  });
+}
+
 export function changeDeclinedMail(site: Site, booking: MailedBooking, wish: Wish, answer: string) {
   return composeMail(site, {
     template: "change-declined",

@@ -53,13 +53,11 @@ test("a guest asks and withdraws, without script", async () => {
 
 test("what cannot be wished is said, and what was typed stays", async () => {
   const path = `/bookings/${booking.id}/change`;
-  const empty = await send(hers, path, { wantedDate: "", wantedPersons: "", text: "Please!" });
+  const empty = await send(hers, path, { wantedDate: "", wantedPersons: "", text: " " });
   expect(empty.status).toBe(400);
   expect(empty.errors()).toEqual({
-    wantedDate:
-      "Please choose a new start date or a new number of persons. For any other wish, please call or write to us.",
+    wantedDate: "Please choose a new start date or a new number of persons, or write what else you would like.",
   });
-  expect(empty.values("main")).toMatchObject({ text: "Please!" });
   const wrong = await send(hers, path, { wantedDate: daysFromToday(-1), wantedPersons: "2.5", text: "x".repeat(1001) });
   expect(wrong.status).toBe(400);
   expect(Object.keys(wrong.errors()).sort()).toEqual(["text", "wantedDate", "wantedPersons"]);
@@ -109,4 +107,19 @@ test("the office declines in words, which the guest reads on the booking's page"
   expect(declined).toMatchObject({ path: `${LIST}/edit/${booking.id}`, toast: ANSWERED });
   expect((await hers.get(`/bookings/${booking.id}`)).text).toContain("Two beds only.");
   expect((await desk.get(decline)).path).toBe(`${LIST}/edit/${booking.id}`);
+});
+
+test("a wish in words alone is answered in words", async () => {
+  await send(hers, `/bookings/${booking.id}/change`, { text: "A single room, please." });
+  const edit = await desk.get(`${LIST}/edit/${booking.id}`);
+  expect(edit.text).toContain("A single room, please.");
+  expect(screen(edit.html).link("#asked ~ p a")).toBe(`${LIST}/decline/${booking.id}`);
+  expect(edit.text).not.toContain("The total stays");
+  const answered = await send(desk, `${LIST}/decline/${booking.id}`, { answer: "Yes, it is ₹2,000 more." });
+  expect(answered.toast).toEqual(ANSWERED);
+  const shown = screen((await hers.get(`/bookings/${booking.id}`)).html).texts("#change ~ p");
+  expect(shown[0]).toMatch(/ Our answer:$/);
+  expect(shown[2]).toBe("Yes, it is ₹2,000 more.");
+  const mail = await db.mail.findFirstOrThrow({ where: { template: "wish-answered" }, select: { text: true } });
+  expect(mail.text).toContain("Our answer:\nYes, it is ₹2,000 more.");
 });

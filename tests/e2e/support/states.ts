@@ -172,7 +172,7 @@ export const STATES: State[] = [
     open: async (page, reader) => {
       await openChange(page, reader);
       await page.getByLabel("New number of persons").fill("3");
-      await page.getByLabel("What we should know").fill("My mother comes along.");
+      await page.getByLabel("What else you would like").fill("My mother comes along.");
       await page.getByRole("button", { name: "Ask for this change" }).click();
       await expectToast(page, "We answer by mail.");
     },

@@ -1,5 +1,5 @@
 import { transaction, type Tx } from "~/db.server";
-import { changeDeclinedMail } from "~/emails/change-request";
+import { changeDeclinedMail, wishAnsweredMail } from "~/emails/change-request";
 import { bookingSelect, toBookingJson } from "~/models/booking/json";
 import { lockBookingAlone } from "~/models/booking/lock-booking.server";
 import { edited, recordEvents } from "~/models/booking/record-events.server";
@@ -11,11 +11,11 @@ import { type Author } from "~/values/author";
 import { isId } from "~/values/fields";
 import { wishRows } from "~/values/wishes";
 
-import { changeSelect, toChangeJson } from "./json";
+import { changeSelect, isInWords, toChangeJson } from "./json";
 
 export const NOT_OPEN = "The guest has withdrawn this request, or somebody has answered it.";
 
-type Answer = { state: "done" } | { state: "declined"; answer: string };
+type Answer = { state: "done" } | { state: "done" | "declined"; answer: string };
 
 /** Null if the request is not open: the guarded update lets one of concurrent answers and withdrawals win. */
 export async function closeChange(tx: Tx, request: string, bookingId: string, answer: Answer) {
@@ -28,22 +28,33 @@ export async function closeChange(tx: Tx, request: string, bookingId: string, an
   return closed ? toChangeJson(closed) : null;
 }
 
-type Declined = { id: string | undefined; by: Author; request: string; answer: string };
+type Answered = { id: string | undefined; by: Author; request: string; answer: string };
 
-export async function declineChange({ id, by, request, answer }: Declined) {
+/** Declines a change of date or group; any other wish gets its answer. */
+export async function answerChange({ id, by, request, answer }: Answered) {
   if (!isId(id)) return refuse("NOT_FOUND", NOT_OPEN);
   const site = await getSite();
   return transaction(async (tx) => {
     await lockBookingAlone(tx, id);
-    const change = await closeChange(tx, request, id, { state: "declined", answer });
+    const change = await closeInWords(tx, request, id, answer);
     if (!change) return refuse("STALE_EDIT", NOT_OPEN);
     const booking = await tx.booking.findUniqueOrThrow({ where: { id }, select: bookingSelect });
     const oldValue = wishRows(change)
       .map(([label, value]) => `${label}: ${value}`)
       .join("; ");
-    await recordEvents(tx, booking, by, [edited("changeRequest", oldValue, `declined: ${answer}`)]);
+    await recordEvents(tx, booking, by, [
+      edited("changeRequest", oldValue, `${change.state === "done" ? "answered" : "declined"}: ${answer}`),
+    ]);
     const facts = { ...booking, ...toBookingJson(booking) };
-    await enqueueMail(tx, { to: booking.customerEmail, ...changeDeclinedMail(site, facts, change, answer) });
+    const mail = change.state === "done" ? wishAnsweredMail : changeDeclinedMail;
+    await enqueueMail(tx, { to: booking.customerEmail, ...mail(site, facts, change, answer) });
     return done({ msg: fateOfAnswer(booking) });
   });
+}
+
+async function closeInWords(tx: Tx, request: string, bookingId: string, answer: string) {
+  if (!isId(request)) return null;
+  const open = await tx.changeRequest.findFirst({ where: { id: request, bookingId }, select: changeSelect });
+  const state = open && isInWords(toChangeJson(open)) ? "done" : "declined";
+  return closeChange(tx, request, bookingId, { state, answer });
 }

@@ -36,7 +36,7 @@ export async function askForChange({ id, by, ...wish }: Asked) {
     const wantedDate = wish.wantedDate === startDate ? undefined : wish.wantedDate;
     const wantedPersons = wish.wantedPersons === booking.numberOfPersons ? undefined : wish.wantedPersons;
     const text = wish.text ?? "";
-    if (!wantedDate && !wantedPersons) {
+    if (!wantedDate && !wantedPersons && !text) {
       const msg = "That is what is booked already. Please choose something else.";
       return refuse("INVALID_INPUT", msg, { errors: { wantedDate: msg } });
     }

@@ -28,6 +28,11 @@ export function toChangeJson({ id, wantedDate, createdAt, closedAt, ...rest }: C
 
 export type ChangeJson = ReturnType<typeof toChangeJson>;
 
+/** The guest wishes neither another date nor another number of persons, so it can only be answered in words. */
+export function isInWords({ wantedDate, wantedPersons }: ChangeJson) {
+  return wantedDate === null && wantedPersons === null;
+}
+
 /** The booking with the wished changes; the total follows unless it was set by hand. */
 export function asWished(booking: BookingJson, { wantedDate, wantedPersons }: ChangeJson) {
   const startDate = wantedDate ?? booking.startDate;

@@ -5,8 +5,7 @@ import { lineField, optionalField, textField } from "~/values/fields";
 
 const MAX_TEXT = 1000;
 
-const NO_WISH =
-  "Please choose a new start date or a new number of persons. For any other wish, please call or write to us.";
+const NO_WISH = "Please choose a new start date or a new number of persons, or write what else you would like.";
 
 export const changeSchema = z
   .object({
@@ -18,12 +17,12 @@ export const changeSchema = z
       .pipe(personsField.optional()),
     text: optionalField(textField("your words", MAX_TEXT), "Please write your words as text."),
   })
-  .refine((wish) => wish.wantedDate !== undefined || wish.wantedPersons !== undefined, {
+  .refine((wish) => wish.wantedDate !== undefined || wish.wantedPersons !== undefined || wish.text !== undefined, {
     error: NO_WISH,
     path: ["wantedDate"],
   });
 
-export const declineSchema = z.object({
+export const answerSchema = z.object({
   request: lineField("the request", 100),
   answer: textField("your answer", MAX_TEXT),
 });

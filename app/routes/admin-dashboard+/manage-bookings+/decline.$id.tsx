@@ -11,13 +11,14 @@ import { parseForm } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
 import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
 import { getBooking } from "~/models/booking/get-booking.server";
-import { declineChange, NOT_OPEN } from "~/models/sales/change-request/answer-change.server";
+import { answerChange, NOT_OPEN } from "~/models/sales/change-request/answer-change.server";
 import { getOpenChange } from "~/models/sales/change-request/get-change.server";
-import { declineSchema } from "~/models/sales/change-request/schema";
+import { isInWords } from "~/models/sales/change-request/json";
+import { answerSchema } from "~/models/sales/change-request/schema";
 
 const LIST = "/admin-dashboard/manage-bookings";
 
-export const meta: MetaFunction = () => [{ title: "Decline a change" }];
+export const meta: MetaFunction = () => [{ title: "Answer a wish" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const user = await requireRight(request, "edit-bookings");
@@ -30,10 +31,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { user: by, form } = await parseForm(request, "edit-bookings", declineSchema);
+  const { user: by, form } = await parseForm(request, "edit-bookings", answerSchema);
   if (!form.ok) return rerender(form);
 
-  const result = await declineChange({ id: params.id, by, ...form.value });
+  const result = await answerChange({ id: params.id, by, ...form.value });
   if (!result.ok) return redirectWithError(`${LIST}/edit/${params.id}`, result.msg);
 
   return redirectWithSuccess(`${LIST}/edit/${params.id}`, result.value.msg);
@@ -42,10 +43,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export default function DeclineChange() {
   const { booking, change, formAction } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
+  const inWords = isInWords(change);
   return (
     <>
       <div className="title-row">
-        <h1>Decline the change of booking {booking.bookingNumber}</h1>
+        <h1>
+          {inWords ? "Answer the wish" : "Decline the change"} of booking {booking.bookingNumber}
+        </h1>
         <Link to={`${LIST}/edit/${booking._id}`}>Back to the booking</Link>
       </div>
       <Wish change={change} />
@@ -61,8 +65,8 @@ export default function DeclineChange() {
           maxLength={1000}
           rejected={rejected}
         />
-        <PendingButton className="button" busy="Declining...">
-          Decline the change
+        <PendingButton className="button" busy={inWords ? "Sending..." : "Declining..."}>
+          {inWords ? "Send the answer" : "Decline the change"}
         </PendingButton>
       </Form>
     </>

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { deleteBooking } from "~/models/sales/booking/delete-booking.server";
 import { updateBooking } from "~/models/sales/booking/update-booking.server";
-import { declineChange } from "~/models/sales/change-request/answer-change.server";
+import { answerChange } from "~/models/sales/change-request/answer-change.server";
 import { askForChange, withdrawChange } from "~/models/sales/change-request/ask-change.server";
 import { toDate } from "~/values/calendar";
 
@@ -104,7 +104,7 @@ describe("the office's answer", () => {
   test("words decline it: the guest reads them in a mail, the history keeps them", async () => {
     const { id, yasir, request, ask, requests, mails } = await asked();
     const answer = "The houseboat has two beds only.";
-    expect(await declineChange({ id, by: yasir, request, answer })).toMatchObject({ ok: true });
+    expect(await answerChange({ id, by: yasir, request, answer })).toMatchObject({ ok: true });
     expect(await requests()).toMatchObject([{ state: "declined", answer }]);
     const [mail] = await mails("change-declined");
     expect(mail?.text).toContain(answer);
@@ -134,7 +134,7 @@ describe("the office's answer", () => {
       const { id, aisha, yasir, request, requests, mails } = await asked();
       await Promise.all([
         updateBooking({ id, by: yasir, numberOfPersons: 3, request }),
-        declineChange({ id, by: yasir, request, answer: "No." }),
+        answerChange({ id, by: yasir, request, answer: "No." }),
         withdrawChange({ id, by: aisha }),
       ]);
       const [{ state } = { state: "" }] = await requests();

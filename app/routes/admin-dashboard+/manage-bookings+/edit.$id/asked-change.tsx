@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 
 import { Wish } from "~/components/change-request/wish";
 import { type BookingJson } from "~/models/booking/json";
-import { asWished, type ChangeJson } from "~/models/sales/change-request/json";
+import { asWished, type ChangeJson, isInWords } from "~/models/sales/change-request/json";
 import { formatMoment } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 
@@ -15,9 +15,14 @@ export function AskedChange({ booking, change, canEdit, declineAt }: AskedChange
       <h2 id="asked">The guest asks for a change</h2>
       <Wish change={change} />
       <p>
-        Asked {formatMoment(change.createdAt)}. {priceOf(booking, change)}
+        Asked {formatMoment(change.createdAt)}. {!isInWords(change) && priceOf(booking, change)}
       </p>
-      {canEdit && (
+      {canEdit && isInWords(change) && (
+        <p>
+          <Link to={declineAt}>Answer in words</Link>
+        </p>
+      )}
+      {canEdit && !isInWords(change) && (
         <p>
           The form below is filled in like this. Saving it answers the guest by mail.{" "}
           <Link to={declineAt}>Decline in words</Link>

@@ -2,11 +2,17 @@ import { Wish } from "~/components/change-request/wish";
 import { type ChangeJson } from "~/models/sales/change-request/json";
 import { formatInstant } from "~/values/calendar";
 
+const AFTER: Record<string, string> = {
+  open: ", we answer by mail.",
+  declined: ". We could not make this change:",
+  done: ". Our answer:",
+};
+
 type ChangeSectionProps = { page: string; change: ChangeJson | null; canAsk: boolean };
 
 /** On the booking's page: the guest's last request, its answer, and a link to ask for a change. */
 export function ChangeSection({ page, change, canAsk }: ChangeSectionProps) {
-  const isShown = change?.state === "open" || change?.state === "declined";
+  const isShown = change && (change.state === "open" || change.answer !== null);
   if (!isShown && !canAsk) return null;
   return (
     <section className="card stack no-print" aria-labelledby="change">
@@ -15,7 +21,7 @@ export function ChangeSection({ page, change, canAsk }: ChangeSectionProps) {
         <>
           <p>
             Asked on {formatInstant(change.createdAt)}
-            {change.state === "open" ? ", we answer by mail." : ". We could not make this change:"}
+            {AFTER[change.state]}
           </p>
           <Wish change={change} />
           {change.answer && <p className="typed-text">{change.answer}</p>}

@@ -20,8 +20,8 @@ export function ChangeForm({ action, booking, days, rejected }: ChangeFormProps)
     <>
       <ErrorSummary rejected={rejected} />
       <p>
-        Choose a new date, a new number of persons, or both. We check whether it is possible and what it costs, and
-        answer by mail.
+        Choose a new date or a new number of persons, or write what else you would like. We check whether it is possible
+        and what it costs, and answer by mail.
       </p>
       <form method="post" action={action}>
         <Field
@@ -42,7 +42,13 @@ export function ChangeForm({ action, booking, days, rejected }: ChangeFormProps)
           max={MAX_PERSONS}
           rejected={rejected}
         />
-        <TextArea name="text" label="What we should know (optional)" rows={4} maxLength={1000} rejected={rejected} />
+        <TextArea
+          name="text"
+          label="What else you would like (optional)"
+          rows={4}
+          maxLength={1000}
+          rejected={rejected}
+        />
         <SubmitButton busy="Sending...">Ask for this change</SubmitButton>
       </form>
     </>
