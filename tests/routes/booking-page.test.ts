@@ -146,6 +146,12 @@ test("pages say only what is true of the booking's state", async () => {
   }
 });
 
+test("no refund is promised for days before the booking was made", async () => {
+  const { id } = await createStoredBooking({ userId: aisha.id, startDate: toDate(daysFromToday(10)) });
+  const periods = screen((await hers.get(`/bookings/${id}`)).html).texts("table.refunds tbody th");
+  expect(periods[0]).toContain("(now)");
+});
+
 test("My Bookings begin with the next trip and its next step, and end with what is over or canceled", async () => {
   const guest = await createUser();
   const starts = { soon: 2, far: 60, canceled: 10, over: -30 };

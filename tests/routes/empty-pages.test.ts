@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import { createAdmin, createStoredBooking } from "../support/factories";
+import { screen } from "../support/screen";
 import { loggedIn } from "../support/site";
 
 test.each([
@@ -20,4 +21,10 @@ test.each([
   expect((await browser.get(first)).via).toEqual([]);
   const data = await browser.send(beyond.replace("?", ".data?"));
   expect(await data.text()).toContain(JSON.stringify(first));
+});
+
+test("an address of the desk that leads nowhere keeps the desk around it", async () => {
+  const { status, html } = await (await loggedIn(createAdmin())).get("/admin-dashboard/nope");
+  expect(status).toBe(404);
+  expect(screen(html).texts("nav a")).toContain("Manage Bookings");
 });

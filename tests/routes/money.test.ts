@@ -53,6 +53,15 @@ beforeEach(async () => {
   termsId = await publishTerms();
 });
 
+test("nobody is said to be in time while no payment was ever recorded", async () => {
+  const booking = await sold("Aisha Bhat", { confirmedAt: startOfDay(TODAY) });
+  const staff = await desk("admin");
+  const text = async () => (await staff.get(MONEY)).text;
+  expect(await text()).toContain("No payment is recorded here yet, so nobody can tell who is late.");
+  await pay(booking.id, "received", 5_700);
+  expect(await text()).toContain("Nobody is late: whatever was due by yesterday is paid.");
+});
+
 describe("the money page", () => {
   let viewer: Desk;
   beforeEach(async () => {
