@@ -1,12 +1,19 @@
-/** Tells spreadsheets that a file is UTF-8. */
-export const BYTE_ORDER_MARK = "\uFEFF";
+const BYTE_ORDER_MARK = "\uFEFF";
 
-/** The byte order mark and the header line. */
-export function csvHead(names: string[]) {
-  return BYTE_ORDER_MARK + formatCsv([names]);
+export type Cell = string | number;
+
+/** A column's name, and what it says about a row. */
+export type CsvColumn<Row> = readonly [name: string, cellOf: (row: Row) => Cell];
+
+/** Yields one batch at a time, so that a table of any size fits in memory. The first sign tells spreadsheets that it is UTF-8. */
+export async function* writeCsv<Row>(columns: readonly CsvColumn<Row>[], batches: AsyncIterable<Row[]>) {
+  yield BYTE_ORDER_MARK + formatCsv([columns.map(([name]) => name)]);
+  for await (const rows of batches) {
+    if (rows.length > 0) yield formatCsv(rows.map((row) => columns.map(([, cellOf]) => cellOf(row))));
+  }
 }
 
-export function formatCsv(lines: (string | number)[][]) {
+export function formatCsv(lines: Cell[][]) {
   return lines.map((cells) => `${cells.map(formatCell).join(",")}\r\n`).join("");
 }
 
@@ -14,7 +21,7 @@ export function formatCsv(lines: (string | number)[][]) {
 // apostrophe gets another one, so that removing one always restores the text. Excel in Japanese also knows the wide signs.
 const FORMULA = /^'*[\s]*[=+\-@|%＝＋－＠]|^'*[\t\r\n]/;
 
-function formatCell(value: string | number) {
+function formatCell(value: Cell) {
   if (typeof value === "number") return String(value);
   const text = FORMULA.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -1,81 +1,44 @@
-import { db } from "~/db.server";
 import { type BookingRow } from "~/models/booking/json";
 import { addDays, formatDate, formatInstant, formatMoment, fromDate } from "~/values/calendar";
-import { csvHead, formatCsv, phoneCell } from "~/values/csv";
+import { type CsvColumn, phoneCell, writeCsv } from "~/values/csv";
 
+import { type Address, addressInOneLine, findAddresses } from "./addresses.server";
 import { type BookingCriteria } from "./filters.server";
 import { readMatches } from "./select-bookings.server";
 
-const HEADER = [
-  "Booking number",
-  "Status",
-  "Booked (IST)",
-  "Source",
-  "Starts",
-  "Ends",
-  "Days",
-  "Persons",
-  "Package",
-  "Name",
-  "Phone",
-  "Email",
-  "Address",
-  "State",
-  "Country",
-  "Price per person",
-  "Offer",
-  "Discount",
-  "Total price",
-  "Canceled on (IST)",
-];
+/** Dates and sums as the screen shows them; `exportBookings` is for programs. */
+export function exportForPeople(criteria: BookingCriteria) {
+  return writeCsv(COLUMNS, withAddresses(criteria));
+}
 
-/** Writes one CSV line per booking with dates and sums as the screen shows them; `exportBookings` is for programs. */
-export async function* exportForPeople(criteria: BookingCriteria) {
-  yield csvHead(HEADER);
+type Line = BookingRow & { address: Address | null | undefined };
+
+async function* withAddresses(criteria: BookingCriteria) {
   for await (const rows of readMatches(criteria)) {
     const addresses = await findAddresses(rows);
-    if (rows.length > 0) yield formatCsv(rows.map((row) => cells(row, addresses.get(row.id))));
+    yield rows.map((row): Line => ({ ...row, address: addresses.get(row.id) }));
   }
 }
 
-type Address = { street: string; postalCode: string; city: string; state: string; country: string };
-
-/** The addresses in the customers' profiles; a booking whose contact was erased has none. */
-async function findAddresses(rows: BookingRow[]) {
-  const found = await db.booking.findMany({
-    where: { id: { in: rows.map(({ id }) => id) }, contactErasedAt: null },
-    select: {
-      id: true,
-      user: { select: { street: true, postalCode: true, city: true, state: true, country: true } },
-    },
-  });
-  return new Map(found.map(({ id, user }) => [id, user]));
-}
-
-function cells(row: BookingRow, address?: Address) {
-  const startDate = fromDate(row.startDate);
-  return [
-    row.bookingNumber,
-    row.bookingStatus,
-    formatMoment(row.createdAt.toISOString()),
-    row.source,
-    formatDate(startDate),
-    formatDate(addDays(startDate, row.days - 1)),
-    row.days,
-    row.numberOfPersons,
-    row.packageTitle,
-    row.customerName,
-    phoneCell(row.customerPhone),
-    row.customerEmail,
-    ...(address ? [inOneLine(address), address.state, address.country] : ["", "", ""]),
-    row.unitPrice,
-    row.offerCode ?? "",
-    row.discount,
-    row.totalPrice,
-    row.canceledAt ? formatInstant(row.canceledAt.toISOString()) : "",
-  ];
-}
-
-function inOneLine({ street, postalCode, city }: Address) {
-  return [street, `${postalCode} ${city}`.trim()].filter(Boolean).join(", ");
-}
+const COLUMNS: CsvColumn<Line>[] = [
+  ["Booking number", (row) => row.bookingNumber],
+  ["Status", (row) => row.bookingStatus],
+  ["Booked (IST)", (row) => formatMoment(row.createdAt.toISOString())],
+  ["Source", (row) => row.source],
+  ["Starts", (row) => formatDate(fromDate(row.startDate))],
+  ["Ends", (row) => formatDate(addDays(fromDate(row.startDate), row.days - 1))],
+  ["Days", (row) => row.days],
+  ["Persons", (row) => row.numberOfPersons],
+  ["Package", (row) => row.packageTitle],
+  ["Name", (row) => row.customerName],
+  ["Phone", (row) => phoneCell(row.customerPhone)],
+  ["Email", (row) => row.customerEmail],
+  ["Address", ({ address }) => (address ? addressInOneLine(address) : "")],
+  ["State", ({ address }) => address?.state ?? ""],
+  ["Country", ({ address }) => address?.country ?? ""],
+  ["Price per person", (row) => row.unitPrice],
+  ["Offer", (row) => row.offerCode ?? ""],
+  ["Discount", (row) => row.discount],
+  ["Total price", (row) => row.totalPrice],
+  ["Canceled on (IST)", (row) => (row.canceledAt ? formatInstant(row.canceledAt.toISOString()) : "")],
+];

@@ -3,20 +3,25 @@ import { Prisma } from "~/generated/prisma/client";
 import { batchBySize } from "~/models/catalogue/package/batch-by-size.server";
 import { type readPackageCriteria } from "~/models/catalogue/package/list-packages-for-admin.server";
 import { TYPED_COLUMNS } from "~/models/catalogue/package/schema";
-import { csvHead, formatCsv } from "~/values/csv";
+import { writeCsv } from "~/values/csv";
 
 import { cellOf, COLUMNS } from "./columns";
 
 type Criteria = ReturnType<typeof readPackageCriteria>["criteria"];
 
-/** Yields batches. Leaves out itineraries by default, because some are too long for a spreadsheet's cell. */
-export async function* exportPackages({ search }: Criteria, { withItinerary }: { withItinerary: boolean }) {
+/** Leaves out itineraries by default, because some are too long for a spreadsheet's cell. */
+export function exportPackages({ search }: Criteria, { withItinerary }: { withItinerary: boolean }) {
   const columns = COLUMNS.filter((column) => withItinerary || column !== "itinerary");
-  yield csvHead(columns);
-  for (const ids of await batchBySize(await listIds(search))) {
-    const rows = await readRows(ids, withItinerary);
-    yield formatCsv(rows.map((row) => columns.map((column) => cellOf(row[column]))));
-  }
+  return writeCsv(
+    columns.map((column) => [column, (row: PackageRow) => cellOf(row[column])] as const),
+    eachMatch(search, withItinerary),
+  );
+}
+
+type PackageRow = Awaited<ReturnType<typeof readRows>>[number];
+
+async function* eachMatch(search: string | undefined, withItinerary: boolean) {
+  for (const ids of await batchBySize(await listIds(search))) yield readRows(ids, withItinerary);
 }
 
 async function listIds(search: string | undefined) {
