@@ -36,20 +36,17 @@ function showTrip(start, days) {
 /** @param {number} persons */
 function showTotal(persons) {
   if (!Number.isInteger(persons) || persons < 1) return;
-  const rupees = (/** @type {number} */ amount) =>
-    `${amount < 0 ? "−" : ""}₹${Math.abs(amount).toLocaleString("en-IN")}`;
-  // Total, and with an offer discount and reduced total.
-  for (const total of document.querySelectorAll("[data-unit-price]")) {
-    if (!(total instanceof HTMLElement)) continue;
-    total.textContent = rupees(Number(total.dataset.unitPrice) * persons);
-    total.dataset.isLive = "";
-  }
-  // A share of the total, rounded up as in duesOf(); with a negative percent what is left after it.
-  for (const part of document.querySelectorAll("[data-each] [data-percent]")) {
-    const percent = Number(part.getAttribute("data-percent"));
-    const whole = Number(part.closest("[data-each]")?.getAttribute("data-each")) * persons;
+  for (const sum of document.querySelectorAll("[data-sum]")) {
+    if (!(sum instanceof HTMLElement)) continue;
+    // How much one more in each field adds.
+    const each = new URLSearchParams(sum.dataset.sum);
+    const whole = [...each].reduce((total, [name, amount]) => total + Number(amount) * chosen(name), 0);
+    // A share of it, rounded up as in duesOf(); with a negative percent what is left after it.
+    const percent = Number(sum.dataset.percent ?? 100);
     const share = Math.ceil((whole * Math.abs(percent)) / 100);
-    part.textContent = rupees(percent < 0 ? whole - share : share);
+    const amount = percent < 0 ? whole - share : share;
+    sum.textContent = `${amount < 0 ? "−" : ""}₹${Math.abs(amount).toLocaleString("en-IN")}`;
+    sum.dataset.isLive = "";
   }
   for (const party of document.querySelectorAll("[data-persons]"))
     party.textContent = `${party.getAttribute("data-persons")}${persons} ${persons === 1 ? "person" : "persons"}`;

@@ -4,6 +4,7 @@ import { hashPassword } from "~/models/people/session/password.server";
 import { removeImage, storeVariants } from "~/services/images.server";
 import { addDays, calendarDay, toDate, today } from "~/values/calendar";
 import { DAY } from "~/values/durations";
+import { priceOf } from "~/values/sale";
 
 import { demoCustomers, demoTourist } from "./demo/customers";
 import { type DemoPackage } from "./demo/demo-package";
@@ -55,7 +56,8 @@ async function seed(tx: Tx, data: Awaited<ReturnType<typeof packageRow>>[], pass
       days,
       nights,
       unitPrice,
-      totalPrice: unitPrice * booking.numberOfPersons,
+      discountPercent: 0,
+      totalPrice: priceOf({ adults: booking.numberOfPersons, adultPrice: unitPrice, discountPercent: 0 }).total,
       userId: customer.id,
       customerName: customer.name,
       customerEmail: customer.email,

@@ -1,16 +1,14 @@
 import { addDays, type CalendarDate, formatDate } from "~/values/calendar";
-import { priceLines } from "~/values/discount";
+import { priceLines } from "~/values/price-lines";
+import { type Sold } from "~/values/sale";
 
-export type MailedBooking = {
+export type MailedBooking = Sold & {
   _id: string;
   bookingNumber: number;
   packageTitle: string;
   startDate: CalendarDate;
   days: number;
-  numberOfPersons: number;
-  unitPrice: number;
   offerCode: string | null;
-  discount: number;
   totalPrice: number;
   bookingStatus: string;
   customerName: string;

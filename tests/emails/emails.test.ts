@@ -22,6 +22,7 @@ const booking = {
   unitPrice: 15_625,
   offerCode: null,
   discount: 0,
+  discountPercent: 0,
   totalPrice: 125_000,
   bookingStatus: "pending",
   customerName: "Aisha Bhat",

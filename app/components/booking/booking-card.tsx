@@ -5,8 +5,8 @@ import { PhoneLink } from "~/components/layout/phone-link";
 import { type PopulatedBookingJson } from "~/models/booking/json";
 import { formatDate, formatInstant } from "~/values/calendar";
 import { counted } from "~/values/counted";
-import { describeDiscount } from "~/values/discount";
 import { formatRupees } from "~/values/money";
+import { describeDiscount } from "~/values/price-lines";
 
 import { BookingStatus } from "./booking-status";
 

@@ -11,11 +11,15 @@ import { formatTrip, isCalendarDate, today } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { formatRupees } from "~/values/money";
 import { type FormValues, type RejectedForm } from "~/values/rejected-form";
+import { type Sale } from "~/values/sale";
 
 import { MoneyList } from "./money-list";
+import { Sum } from "./sum";
 
 type BookingFormProps = {
   pkg: Pick<PackageCardJson, "startingPrice" | "days" | "nights" | "offer">;
+  /** What was typed so far, or one person. */
+  sale: Sale;
   /** Whether the offer's code is on the page; only then the offer applies. */
   hasCode: boolean;
   rejected?: RejectedForm;
@@ -26,13 +30,13 @@ type BookingFormProps = {
   terms: Terms;
 };
 
-export function BookingForm({ pkg, hasCode, rejected, typed, bookingKey, terms }: BookingFormProps) {
+export function BookingForm({ pkg, sale, hasCode, rejected, typed, bookingKey, terms }: BookingFormProps) {
   const { startingPrice: unitPrice, days, nights, offer } = pkg;
   const user = useRootData()?.user;
   // Without an action, the URL's fragment would be carried on to the page after the booking.
   const { pathname } = useLocation();
   const given = hasCode ? offer : null;
-  const persons = personsIn(typed, rejected);
+  const persons = sale.adults;
   const startDate = rejected?.values.startDate ?? typed.startDate ?? "";
   return (
     <form method="post" action={given ? `${pathname}?code=${given.code}` : pathname} data-days={days}>
@@ -67,16 +71,23 @@ export function BookingForm({ pkg, hasCode, rejected, typed, bookingKey, terms }
         <span>
           Total price <Party of={persons} before="for " />
         </span>{" "}
-        <output className="price" data-unit-price={unitPrice} htmlFor="numberOfPersons">
-          {formatRupees(unitPrice * persons)}
-        </output>
+        <Sum sale={sale} of={({ listed }) => listed} />
         <Party of={persons} before={`${formatRupees(unitPrice)} × `} />
         {/* Hidden when the script is loaded, because it updates the total itself. */}
         <button className="link-button" formMethod="get" formAction="#book" formNoValidate name="total">
           Update total
         </button>
       </p>
-      {given && <Discount unitPrice={unitPrice} price={given.price} persons={persons} />}
+      {given && (
+        <p className="total">
+          <span>
+            Discount <Sum sale={sale} of={({ discount }) => -discount} isPrice={false} />
+          </span>
+          <span>
+            To pay <Sum sale={sale} of={({ total }) => total} />
+          </span>
+        </p>
+      )}
       {offer && !given && (
         <p className="offer-price">
           {offer.percent} % off with code {offer.code}:{" "}
@@ -92,7 +103,7 @@ export function BookingForm({ pkg, hasCode, rejected, typed, bookingKey, terms }
           </button>
         </p>
       )}
-      <MoneyList price={given?.price ?? unitPrice} persons={persons} startDate={startDate} terms={terms} />
+      <MoneyList sale={sale} startDate={startDate} terms={terms} />
       {rejected?.errors.again && rejected.values.twin && (
         <p>
           <a className="button button-quiet" href={`/bookings/${encodeURIComponent(rejected.values.twin)}`}>
@@ -108,26 +119,6 @@ export function BookingForm({ pkg, hasCode, rejected, typed, bookingKey, terms }
         <a href="/terms">Terms</a> and <a href="/cancellation-policy">cancellation policy</a>.
       </p>
     </form>
-  );
-}
-
-function Discount({ unitPrice, price, persons }: { unitPrice: number; price: number; persons: number }) {
-  const discount = unitPrice - price;
-  return (
-    <p className="total">
-      <span>
-        Discount{" "}
-        <output data-unit-price={-discount} htmlFor="numberOfPersons">
-          −{formatRupees(discount * persons)}
-        </output>
-      </span>
-      <span>
-        To pay{" "}
-        <output className="price" data-unit-price={price} htmlFor="numberOfPersons">
-          {formatRupees(price * persons)}
-        </output>
-      </span>
-    </p>
   );
 }
 

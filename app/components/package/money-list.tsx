@@ -1,13 +1,15 @@
 import { moneyAhead } from "~/models/sales/booking/money-ahead";
 import { type Terms } from "~/models/system/setting/terms";
 import { formatDate, isCalendarDate, today } from "~/values/calendar";
+import { priceOf, type Sale, sumByField } from "~/values/sale";
 
-type MoneyListProps = { price: number; persons: number; startDate: string; terms: Terms };
+type MoneyListProps = { sale: Sale; startDate: string; terms: Terms };
 
 /** With the script the sums follow the persons. The days do not follow the date, so the list names the date they are for. */
-export function MoneyList({ price, persons, startDate, terms }: MoneyListProps) {
+export function MoneyList({ sale, startDate, terms }: MoneyListProps) {
   const start = isCalendarDate(startDate) && startDate >= today() ? startDate : null;
-  const lines = moneyAhead({ totalPrice: price * persons, startDate: start, terms, today: today() });
+  const each = sumByField(sale, ({ total }) => total);
+  const lines = moneyAhead({ totalPrice: priceOf(sale).total, startDate: start, terms, today: today() });
   return (
     <div className="money-ahead small">
       <p>
@@ -19,11 +21,11 @@ export function MoneyList({ price, persons, startDate, terms }: MoneyListProps) 
         )}
         :
       </p>
-      <ul data-each={price}>
+      <ul>
         {lines.map(({ when, what, percent, within }) => (
           <li key={when}>
             {when}:{" "}
-            <b className="number" data-percent={percent}>
+            <b className="number" data-percent={percent} data-sum={percent && each}>
               {what}
             </b>
             {within && ` ${within}`}

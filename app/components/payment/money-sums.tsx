@@ -2,9 +2,9 @@ import { Fragment } from "react";
 
 import { type BookingJson } from "~/models/booking/json";
 import { type Money } from "~/models/money/payment/get-payments.server";
-import { describeDiscount } from "~/values/discount";
 import { formatRupees } from "~/values/money";
 import { refundInWords } from "~/values/payment-words";
+import { describeDiscount } from "~/values/price-lines";
 
 /** A booking's total, the sum paid and the balance. */
 export function MoneySums({ booking, money }: { booking: BookingJson; money: Money }) {

@@ -13,6 +13,9 @@ const bookingFields = z.object({
   unitPrice: z.int().meta({ description: "Whole rupees per person, as sold." }),
   offerCode: z.string().nullable().meta({ description: "The code it was booked with." }),
   discount: z.int().meta({ description: "Whole rupees for all persons, taken off the total already." }),
+  discountPercent: z.int().nullable().meta({
+    description: "Per cent off each person's price, rounded down to whole rupees; null if it is not recorded.",
+  }),
   totalPrice: z.int().meta({ description: "Whole rupees." }),
   paid: z.int().meta({ description: "Whole rupees that came in, less what went back." }),
   bookingStatus: z.string().meta({ enum: [...BOOKING_STATUSES] }),
@@ -52,6 +55,7 @@ export const BOOKING_EXAMPLE = {
   unitPrice: 8999,
   offerCode: null,
   discount: 0,
+  discountPercent: 0,
   totalPrice: 17998,
   paid: 0,
   balance: 17998,

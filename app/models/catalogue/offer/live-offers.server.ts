@@ -3,7 +3,7 @@ import { z } from "zod";
 import { db, type Tx } from "~/db.server";
 import { getContentVersion } from "~/models/system/stat/versions.server";
 import { cachedByVersion } from "~/values/cached-by-version";
-import { discountedPrice } from "~/values/discount";
+import { discountedPrice } from "~/values/sale";
 import { withTimeoutOr } from "~/values/with-timeout";
 
 import { type LiveBanner } from "./banner";

@@ -2,6 +2,7 @@ import { addDays, formatDate } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { formatPaise } from "~/values/money";
 import { METHOD_IN_WORDS } from "~/values/payment-words";
+import { priceOf, saleOf } from "~/values/sale";
 
 import { type Issuer } from "./issuer.server";
 import { type Kind, KIND_TITLES, titleOf } from "./kinds";
@@ -45,17 +46,17 @@ export function describePayment(about: Described & { payment: PaymentRow }): Sna
 
 export function describeInvoice(about: Described): Snapshot {
   const { subject, gross, taxed } = about;
-  const { numberOfPersons, unitPrice, discount } = subject;
-  const listed = numberOfPersons * unitPrice;
-  const difference = gross - (listed - discount);
-  const persons = `${counted(numberOfPersons, "person")} × ${rupees(unitPrice)}`;
+  const { lines, discount, total } = priceOf(saleOf(subject));
+  const difference = gross - total;
   const isWithStay = subject.nights > 0 && taxed?.ratePermille === 50;
   return {
     ...common(about),
     title: KIND_TITLES.TI,
     facts: tripFacts(about),
     amounts: [
-      line(persons, rupees(listed)),
+      ...lines.map(({ label, quantity, each, amount }) =>
+        line(`${counted(quantity, label)} × ${rupees(each)}`, rupees(amount)),
+      ),
       ...(discount > 0 ? [line("Discount", rupees(-discount))] : []),
       ...(difference === 0 ? [] : [line("Price agreed otherwise", rupees(difference))]),
       ...taxLines(about),

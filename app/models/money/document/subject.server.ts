@@ -12,6 +12,7 @@ const select = {
   numberOfPersons: true,
   unitPrice: true,
   discount: true,
+  discountPercent: true,
   totalPrice: true,
   paid: true,
   bookingStatus: true,

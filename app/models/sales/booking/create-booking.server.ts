@@ -11,8 +11,8 @@ import { getSettings, type Settings } from "~/models/system/setting/get-site.ser
 import { done, refuse, type Result } from "~/result";
 import { consumeLimits } from "~/upkeep/rate-limit.server";
 import { type CalendarDate, fromDate, toDate } from "~/values/calendar";
-import { discountedPrice } from "~/values/discount";
 import { formatRupees } from "~/values/money";
+import { discountedPrice, priceOf } from "~/values/sale";
 import { hashSecret } from "~/values/secret.server";
 
 import { notifyOfBooking } from "./notify-operator.server";
@@ -71,7 +71,8 @@ async function book(tx: Tx, { site, saved }: Settings, order: NewBooking) {
   if (!customer) return refuse("UNAUTHENTICATED", "Please, login!");
 
   const { startDate, numberOfPersons } = order;
-  const { price, offerCode } = priced.value;
+  const { offerCode, discountPercent } = priced.value;
+  const { discount, total } = priceOf({ adults: numberOfPersons, adultPrice: pkg.startingPrice, discountPercent });
   const row = await tx.booking.create({
     data: {
       userId: order.userId,
@@ -79,8 +80,9 @@ async function book(tx: Tx, { site, saved }: Settings, order: NewBooking) {
       startDate: toDate(startDate),
       numberOfPersons,
       offerCode,
-      discount: (pkg.startingPrice - price) * numberOfPersons,
-      totalPrice: price * numberOfPersons,
+      discount,
+      discountPercent,
+      totalPrice: total,
       customerName: customer.name,
       customerEmail: customer.email,
       customerPhone: customer.phoneNumber,
@@ -116,21 +118,22 @@ async function answerRepeated(tx: Tx, { userId, idempotencyKey }: NewBooking, pa
   return first && booked(first);
 }
 
-/** The price per person, with the code's discount; refuses one that differs from what the customer saw. */
+/** The code's discount; refuses a price per person that differs from what the customer saw. */
 async function priceFor(tx: Tx, { id, startingPrice }: LockedPackage, { code, seenPrice, userId }: NewBooking) {
   const offer = code === undefined ? null : await lockOffer(tx, { code, packageId: id, userId });
   if (typeof offer === "string") {
     const msg = `${offer} Nothing is booked yet: the price is ${formatRupees(startingPrice)} per person, please check the total and book again.`;
     return refuse("OFFER_ENDED", msg, { errors: { code: msg } });
   }
-  const price = offer ? discountedPrice(startingPrice, offer.percent) : startingPrice;
+  const discountPercent = offer?.percent ?? 0;
+  const price = discountedPrice(startingPrice, discountPercent);
   if (seenPrice !== undefined && seenPrice !== price) {
     return refuse(
       "PRICE_CHANGED",
       `The price of this package has changed to ${formatRupees(price)} per person. Nothing is booked yet: please check the new total and book again.`,
     );
   }
-  return done({ price, offerCode: offer?.code });
+  return done({ offerCode: offer?.code, discountPercent });
 }
 
 function booked(row: BookingRow) {

@@ -1,25 +1,36 @@
 import { type TotalRule } from "~/models/booking/schema";
 import { covers } from "~/models/catalogue/offer/state";
-import { discountedPrice, totalOf } from "~/values/discount";
 import { formatRupees } from "~/values/money";
+import { priceOf, saleOf, type Sold } from "~/values/sale";
 
-type Priced = { numberOfPersons: number; unitPrice: number; discount: number; totalPrice: number };
+type Priced = Sold & { totalPrice: number };
+
+type Change = {
+  numberOfPersons: number;
+  /** The prices of another package, if the booking moves there. */
+  moved?: { unitPrice: number; discountPercent: number };
+};
+
+/** The price after a change: as sold, or by the rules of today for another package. */
+export function priceAfter(before: Sold, { numberOfPersons, moved }: Change) {
+  const sale = moved ? { adultPrice: moved.unitPrice, discountPercent: moved.discountPercent } : saleOf(before);
+  return priceOf({ ...sale, adults: numberOfPersons });
+}
 
 /** The new total, which follows persons and price unless given or set by hand; null asks staff to choose. */
-export function totalAfter(before: Priced, after: Priced, given: number | undefined, rule: TotalRule | undefined) {
-  const [was, becomes] = [before, after].map(totalOf);
+export function totalAfter(before: Priced, becomes: number, given: number | undefined, rule: TotalRule | undefined) {
+  const was = priceOf(saleOf(before)).total;
   const isTyped = given !== undefined && !(rule && given === before.totalPrice);
   if (isTyped || was === becomes) return given ?? before.totalPrice;
-  if (rule === "follow" || (rule !== "keep" && before.totalPrice === was)) return becomes ?? before.totalPrice;
+  if (rule === "follow" || (rule !== "keep" && before.totalPrice === was)) return becomes;
   return rule === "ask" ? null : before.totalPrice;
 }
 
 export type BookedOffer = { percent: number; scope: string; packageIds: string[] };
 
-/** What an offer takes off the price of another package, per person: it stays if it covers that package, even if it has ended. */
-export function discountAfterMove(offer: BookedOffer | null, pkg: { id: string; startingPrice: number }) {
-  if (!offer || !covers(offer, pkg.id)) return 0;
-  return pkg.startingPrice - discountedPrice(pkg.startingPrice, offer.percent);
+/** What an offer takes off another package: it stays if it covers that package, even if it has ended. */
+export function percentAfterMove(offer: BookedOffer | null, packageId: string) {
+  return offer && covers(offer, packageId) ? offer.percent : 0;
 }
 
 type Booked = Priced & { packageId: string; paid: number };
@@ -32,18 +43,25 @@ export type PriceFacts = {
 
 type Typed = { packageId: string; numberOfPersons: number; totalPrice: number | null; totalRule?: TotalRule };
 
+/** The price that saving these values would lead to, whatever happens to the total. */
+export function priceOfEdit(
+  { booking, packages, offer }: PriceFacts,
+  typed: Pick<Typed, "packageId" | "numberOfPersons">,
+) {
+  const { packageId, numberOfPersons } = typed;
+  const target = packages.find(({ _id }) => _id === packageId && _id !== booking.packageId);
+  const moved = target && { unitPrice: target.startingPrice, discountPercent: percentAfterMove(offer, target._id) };
+  return priceAfter(booking, { numberOfPersons, moved });
+}
+
 /** "3 × ₹18,999 = ₹56,997 · ₹18,999 more · ₹45,597 to pay": what saving these values would make of the price. */
-export function newPriceInWords({ booking, packages, offer }: PriceFacts, typed: Typed) {
-  const { packageId, numberOfPersons, totalPrice, totalRule = "ask" } = typed;
-  const moved = packages.find(({ _id }) => _id === packageId && _id !== booking.packageId);
-  const unitPrice = moved?.startingPrice ?? booking.unitPrice;
-  const discountEach = moved
-    ? discountAfterMove(offer, { id: moved._id, startingPrice: unitPrice })
-    : booking.discount / booking.numberOfPersons;
-  const after = { ...booking, numberOfPersons, unitPrice, discount: discountEach * numberOfPersons };
-  const price = totalOf(after);
-  const sum = `${numberOfPersons} × ${formatRupees(unitPrice - discountEach)} = ${formatRupees(price)}`;
-  const total = totalAfter(booking, after, totalPrice ?? undefined, totalRule);
+export function newPriceInWords(facts: PriceFacts, typed: Typed) {
+  const { booking } = facts;
+  const { totalPrice, totalRule = "ask" } = typed;
+  const { lines, total: price } = priceOfEdit(facts, typed);
+  const factors = lines.map(({ quantity, eachLess }) => `${quantity} × ${formatRupees(eachLess)}`);
+  const sum = `${factors.join(" + ")} = ${formatRupees(price)}`;
+  const total = totalAfter(booking, price, totalPrice ?? undefined, totalRule);
   if (total === null) return `${sum} · ${formatRupees(booking.totalPrice)} was set by hand: you choose when you save`;
 
   const more = total - booking.totalPrice;

@@ -4,33 +4,31 @@ import { SOLD_OUT } from "~/models/catalogue/package/availability";
 import { type LockedPackage } from "~/models/catalogue/package/lock-package.server";
 import { type Done, done, refuse } from "~/result";
 
-import { discountAfterMove } from "./new-price";
+import { percentAfterMove } from "./new-price";
 
-type Sold = { packageId: string; discount: number; numberOfPersons: number; offerCode: string | null };
+type Sold = { packageId: string; offerCode: string | null };
 
-type Move = { packageId: string | undefined; packages: LockedPackage[]; soldOutFor: string | undefined };
+type Wish = { packageId: string | undefined; packages: LockedPackage[]; soldOutFor: string | undefined };
 
-/** The columns set by a move to another package, and the discount per person; refuses a package that is not offered. */
-export async function saleAfter(tx: Tx, before: Sold, { packageId, packages, soldOutFor }: Move) {
-  if (packageId === undefined || packageId === before.packageId) {
-    return done({ discountEach: before.discount / before.numberOfPersons });
-  }
+/** The columns set by a move to another package, if it is one; refuses a package that is not offered. */
+export async function moveTo(tx: Tx, before: Sold, { packageId, packages, soldOutFor }: Wish) {
+  if (packageId === undefined || packageId === before.packageId) return done({ moved: undefined });
   const target = packages.find((pkg) => pkg.id === packageId);
   if (target?.availability === SOLD_OUT && soldOutFor !== undefined && soldOutFor !== target.id) {
     const msg = `${target.packageTitle} is sold out. Choose another, or save once more to move the booking there all the same.`;
     return refuse("SOLD_OUT", msg, { errors: { packageId: msg } });
   }
   if (!target?.isOffered) return refuseNotOffered();
-  return done({ ...soldColumns(target), ...(await offerAfterMove(tx, before.offerCode, target)) });
+  return done({ moved: { ...soldColumns(target), ...(await offerAfterMove(tx, before.offerCode, target)) } });
 }
 
-export type Sale = Done<typeof saleAfter>;
+export type Move = Done<typeof moveTo>;
 
 /** Keeps the booking's offer if it covers the new package, even if the offer has ended for new bookings. */
-async function offerAfterMove(tx: Tx, code: string | null, { id, startingPrice }: LockedPackage) {
+async function offerAfterMove(tx: Tx, code: string | null, { id }: LockedPackage) {
   const offer = code === null ? null : await tx.offer.findUnique({ where: { code }, select: offerSelect });
-  if (!offer || !covers(offer, id)) return { offerCode: null, discountEach: 0 };
-  return { offerCode: code, discountEach: discountAfterMove(offer, { id, startingPrice }) };
+  const isKept = offer !== null && covers(offer, id);
+  return { offerCode: isKept ? code : null, discountPercent: percentAfterMove(offer, id) };
 }
 
 /** What a booking copies of its package, because later edits of the package must not change it. */

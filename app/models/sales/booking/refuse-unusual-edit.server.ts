@@ -3,16 +3,12 @@ import { EDIT_WARNINGS, type EditWarning, WITH_REASON } from "~/models/booking/e
 import { findLiveInvoice } from "~/models/money/document/invoice-differs.server";
 import { refuse } from "~/result";
 import { type CalendarDate, formatDate, today } from "~/values/calendar";
-import { counted } from "~/values/counted";
-import { totalOf } from "~/values/discount";
 import { formatRupees } from "~/values/money";
+import { priceOf, saleInWords, saleOf, type Sold } from "~/values/sale";
 
-type Booking = {
+type Booking = Sold & {
   id: string;
   startDate: CalendarDate;
-  numberOfPersons: number;
-  unitPrice: number;
-  discount: number;
   totalPrice: number;
   paid: number;
   bookingStatus: string;
@@ -44,15 +40,14 @@ type Texts = Partial<Record<EditWarning, string | false>>;
 const NO_REASON = "Please say why: the history keeps it.";
 
 function warningsOf(before: Booking, after: Booking): Texts {
-  const { totalPrice, paid, startDate, bookingStatus, numberOfPersons, unitPrice, discount } = after;
-  const price = totalOf(after);
-  const isPriced = totalPrice !== before.totalPrice || price !== totalOf(before);
-  const persons = `${counted(numberOfPersons, "person")} × ${formatRupees(unitPrice - discount / numberOfPersons)}`;
+  const { totalPrice, paid, startDate, bookingStatus } = after;
+  const price = priceOf(saleOf(after));
+  const isPriced = totalPrice !== before.totalPrice || price.total !== priceOf(saleOf(before)).total;
   return {
     total:
       isPriced &&
-      Math.abs(totalPrice - price) * 5 > price &&
-      `${formatRupees(totalPrice)} is far from the price: ${persons} = ${formatRupees(price)}.`,
+      Math.abs(totalPrice - price.total) * 5 > price.total &&
+      `${formatRupees(totalPrice)} is far from the price: ${saleInWords(price)} = ${formatRupees(price.total)}.`,
     paid:
       totalPrice < Math.min(paid, before.totalPrice) &&
       `${formatRupees(totalPrice)} is less than the ${formatRupees(paid)} that are paid.`,

@@ -27,9 +27,9 @@ import {
   refundInWords,
   refuseOtherRefund,
 } from "./cancel/office-cancellation";
-import { totalAfter } from "./new-price";
+import { priceAfter, totalAfter } from "./new-price";
 import { notifyGuest } from "./notify-guest.server";
-import { type Sale, saleAfter } from "./price-after.server";
+import { type Move, moveTo } from "./price-after.server";
 import { refuseUnusualEdit } from "./refuse-unusual-edit.server";
 
 type BookingEdit = {
@@ -112,10 +112,10 @@ async function save(tx: Tx, settings: Settings, id: string, edit: Edit) {
   if (!stored) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
   if (version !== undefined && version !== stored.version) return refuse("STALE_EDIT", STALE);
 
-  const sale = await saleAfter(tx, stored, { packageId, packages, soldOutFor: edit.soldOutFor });
-  if (!sale.ok) return sale;
+  const move = await moveTo(tx, stored, { packageId, packages, soldOutFor: edit.soldOutFor });
+  if (!move.ok) return move;
   const before = { ...stored, startDate: fromDate(stored.startDate) };
-  const columns = columnsAfter(before, sale.value, edit);
+  const columns = columnsAfter(before, move.value, edit);
   if (!columns.ok) return columns;
   const after = { ...before, ...columns.value };
   const changes = changesBetween(before, after);
@@ -142,18 +142,17 @@ async function save(tx: Tx, settings: Settings, id: string, edit: Edit) {
 }
 
 /** The columns set by an edit, including the price that follows from it. */
-function columnsAfter(before: Stored, { discountEach, ...sold }: Sale, edit: Edit) {
+function columnsAfter(before: Stored, { moved }: Move, edit: Edit) {
   const { startDate = before.startDate, numberOfPersons = before.numberOfPersons } = edit;
   const { bookingStatus = before.bookingStatus, pickup = before.pickup, tripContact = before.tripContact } = edit;
   const { customerName = before.customerName, customerPhone = before.customerPhone } = edit;
   const customerEmail = edit.customerEmail === undefined ? before.customerEmail : (edit.customerEmail ?? "");
   const reach = { customerName, customerPhone, customerEmail };
-  const trip = { startDate, numberOfPersons, bookingStatus, pickup, tripContact, ...sold };
-  const discount = discountEach * numberOfPersons;
-
-  const totalPrice = totalAfter(before, { ...before, ...trip, discount }, edit.totalPrice, edit.totalRule);
+  const trip = { startDate, numberOfPersons, bookingStatus, pickup, tripContact, ...moved };
+  const { discount, total } = priceAfter(before, { numberOfPersons, moved });
+  const totalPrice = totalAfter(before, total, edit.totalPrice, edit.totalRule);
   if (totalPrice === null) {
-    const now = "packageId" in sold ? "it is another package" : `there are ${numberOfPersons} persons`;
+    const now = moved ? "it is another package" : `there are ${numberOfPersons} persons`;
     const msg = `The total had been set by hand, and now ${now}. Please choose the total.`;
     return refuse("INVALID_INPUT", msg, { errors: { totalRule: msg } });
   }

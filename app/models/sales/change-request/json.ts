@@ -1,7 +1,8 @@
 import { type Prisma } from "~/generated/prisma/client";
 import { type BookingJson } from "~/models/booking/json";
 import { fromDate } from "~/values/calendar";
-import { totalOf } from "~/values/discount";
+import { isSetByHand } from "~/values/price-lines";
+import { priceOf, saleOf } from "~/values/sale";
 
 export const changeSelect = {
   id: true,
@@ -37,8 +38,8 @@ export function isInWords({ wantedDate, wantedPersons }: ChangeJson) {
 export function asWished(booking: BookingJson, { wantedDate, wantedPersons }: ChangeJson) {
   const startDate = wantedDate ?? booking.startDate;
   const numberOfPersons = wantedPersons ?? booking.numberOfPersons;
-  const isByHand = totalOf(booking) !== booking.totalPrice;
-  const each = booking.unitPrice - booking.discount / booking.numberOfPersons;
-  const totalPrice = isByHand ? booking.totalPrice : each * numberOfPersons;
+  const isByHand = isSetByHand(booking);
+  const { total } = priceOf({ ...saleOf(booking), adults: numberOfPersons });
+  const totalPrice = isByHand ? booking.totalPrice : total;
   return { startDate, numberOfPersons, totalPrice, difference: totalPrice - booking.totalPrice, isByHand };
 }

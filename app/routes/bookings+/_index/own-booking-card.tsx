@@ -6,8 +6,8 @@ import { PayLink } from "~/components/payment/pay-link";
 import { type OwnTrip } from "~/models/guest/booking/list-own-trips.server";
 import { type NextStep } from "~/models/guest/booking/next-step";
 import { formatDate, formatInstant } from "~/values/calendar";
-import { describeDiscount } from "~/values/discount";
 import { formatRupees } from "~/values/money";
+import { describeDiscount } from "~/values/price-lines";
 
 type OwnBookingCardProps = {
   booking: OwnTrip;

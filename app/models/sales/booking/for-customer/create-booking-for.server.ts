@@ -17,6 +17,7 @@ import { getSettings, type Settings } from "~/models/system/setting/get-site.ser
 import { done, refuse, type Result } from "~/result";
 import { type Author } from "~/values/author";
 import { type CalendarDate, fromDate, toDate } from "~/values/calendar";
+import { priceOf } from "~/values/sale";
 import { hashSecret } from "~/values/secret.server";
 
 import { refuseUnusual } from "./find-warnings.server";
@@ -88,7 +89,9 @@ async function book(tx: Tx, settings: Settings, order: Order, asked: number | nu
   const unusual = await refuseUnusual(tx, pkg, { startDate, name, phoneNumber, userId: owner.id, asked, accept });
   if (unusual) return unusual;
 
-  const { unitPrice = pkg.startingPrice, totalPrice = unitPrice * numberOfPersons } = order;
+  const { unitPrice = pkg.startingPrice } = order;
+  const discountPercent = 0;
+  const { total } = priceOf({ adults: numberOfPersons, adultPrice: unitPrice, discountPercent });
   const row = await tx.booking.create({
     data: {
       userId: owner.id,
@@ -99,7 +102,8 @@ async function book(tx: Tx, settings: Settings, order: Order, asked: number | nu
       startDate: toDate(startDate),
       numberOfPersons,
       unitPrice,
-      totalPrice,
+      discountPercent,
+      totalPrice: order.totalPrice ?? total,
       bookingStatus,
       source,
       ...keys,

@@ -1,16 +1,17 @@
 import { Icon } from "~/components/layout/icon";
 import { Availability } from "~/components/package/availability";
 import { Party } from "~/components/package/booking-form";
+import { Sum } from "~/components/package/sum";
 import { SOLD_OUT } from "~/models/catalogue/package/availability";
 import { type PackageJson } from "~/models/catalogue/package/json.server";
-import { formatRupees } from "~/values/money";
+import { type Sale } from "~/values/sale";
 
 import { type Question } from "./ask";
 
-type BookingBarProps = { pkg: PackageJson; unitPrice: number; persons: number; question: Question };
+type BookingBarProps = { pkg: PackageJson; sale: Sale; question: Question };
 
 /** Sticks to the bottom of a phone's window while neither the first link to the booking form nor the form is visible. */
-export function BookingBar({ pkg, unitPrice, persons, question }: BookingBarProps) {
+export function BookingBar({ pkg, sale, question }: BookingBarProps) {
   const isSoldOut = pkg.availability === SOLD_OUT;
   return (
     <div className="booking-bar no-print">
@@ -18,10 +19,7 @@ export function BookingBar({ pkg, unitPrice, persons, question }: BookingBarProp
         <Availability value={pkg.availability} />
       ) : (
         <p>
-          <span className="price" data-unit-price={unitPrice}>
-            {formatRupees(unitPrice * persons)}
-          </span>{" "}
-          <Party of={persons} before="for " />
+          <Sum sale={sale} of={({ total }) => total} isOutput={false} /> <Party of={sale.adults} before="for " />
         </p>
       )}
       <a className="button button-quiet" {...question}>

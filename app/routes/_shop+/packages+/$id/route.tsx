@@ -119,6 +119,8 @@ export default function PackageDetail() {
   const [query] = useSearchParams();
   const typed = Object.fromEntries(query);
   const offer = code ? pkg.offer : null;
+  const adults = personsIn(typed, rejected);
+  const sale = { adults, adultPrice: pkg.startingPrice, discountPercent: offer?.percent ?? 0 };
   const chosen = { ...typed, ...rejected?.values };
   const question = useQuestion(pkg, chosen);
   return (
@@ -148,12 +150,7 @@ export default function PackageDetail() {
             <div className="itinerary" dangerouslySetInnerHTML={{ __html: itineraryHtml }} />
           </section>
           <Tags tags={pkg.tags} />
-          <BookingBar
-            pkg={pkg}
-            unitPrice={offer?.price ?? pkg.startingPrice}
-            persons={personsIn(typed, rejected)}
-            question={question}
-          />
+          <BookingBar pkg={pkg} sale={sale} question={question} />
         </div>
         <section className="card booking" id="book" aria-labelledby="book-title">
           <h2 id="book-title">Book this package</h2>
@@ -163,6 +160,7 @@ export default function PackageDetail() {
           ) : (
             <BookingForm
               pkg={pkg}
+              sale={sale}
               hasCode={offer !== null}
               rejected={rejected}
               typed={typed}

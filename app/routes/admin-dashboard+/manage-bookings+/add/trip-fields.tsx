@@ -6,6 +6,7 @@ import { PriceField, Select } from "~/components/form/field";
 import { type BookablePackage } from "~/models/catalogue/package/list-bookable.server";
 import { formatRupees, parseRupees } from "~/values/money";
 import { type RejectedForm } from "~/values/rejected-form";
+import { priceOf } from "~/values/sale";
 
 type Typed = { package?: string; startDate?: string; persons?: string };
 
@@ -21,7 +22,8 @@ export function TripFields({ packages, typed, rejected }: TripFieldsProps) {
   const pkg = packages.find(({ _id }) => _id === chosen.packageId);
   const isSame = chosen.packageId === (rejected?.values.packageId ?? chosen.packageId);
   const each = parseRupees(chosen.unitPrice) ?? pkg?.startingPrice;
-  const total = each === undefined ? null : each * Number(chosen.numberOfPersons);
+  const adults = Number(chosen.numberOfPersons);
+  const total = each === undefined ? null : priceOf({ adults, adultPrice: each, discountPercent: 0 }).total;
 
   function follow({ target }: FormEvent) {
     if (target instanceof HTMLSelectElement) setChosen({ ...chosen, packageId: target.value, unitPrice: "" });

@@ -2,8 +2,8 @@ import { EmailLink } from "~/components/layout/email-link";
 import { PhoneLink } from "~/components/layout/phone-link";
 import { type PopulatedBookingJson } from "~/models/booking/json";
 import { formatDate, formatInstant } from "~/values/calendar";
-import { describeDiscount } from "~/values/discount";
 import { formatRupees } from "~/values/money";
+import { describeDiscount } from "~/values/price-lines";
 
 /** Names and phone number come first, because staff look for these. */
 export function BookingFacts({ booking }: { booking: PopulatedBookingJson }) {

@@ -22,6 +22,7 @@ import { acceptedAfter } from "~/models/booking/edit-warnings";
 import { BOOKING_STATUSES, MAX_CONTACT, MAX_PICKUP } from "~/models/booking/limits";
 import { bookingEditFormSchema } from "~/models/booking/schema";
 import { showForStaff } from "~/models/office/booking/show-for-staff.server";
+import { priceOfEdit } from "~/models/sales/booking/new-price";
 import { updateBooking } from "~/models/sales/booking/update-booking.server";
 import { asWished } from "~/models/sales/change-request/json";
 import { describeChange } from "~/values/booking-changes";
@@ -150,6 +151,7 @@ function EditForm() {
   const wished = change && asWished(booking, change);
   const missed = changes.filter((each) => sent && each.version > Number(sent.values.version ?? version));
   const rejected = sent && withOthersChanges(sent, missed);
+  const facts = { booking, packages, offer: data.offer };
   return (
     <Form method="post" action={formAction} replace key={version}>
       {rejected?.msg && <ErrorSummary rejected={rejected} />}
@@ -175,7 +177,7 @@ function EditForm() {
         />
       </div>
       <NewTotal
-        facts={{ booking, packages, offer: data.offer }}
+        facts={facts}
         values={rejected?.values ?? { numberOfPersons: String((wished ?? booking).numberOfPersons) }}
       />
       {rejected?.errors.totalRule && (
@@ -183,10 +185,10 @@ function EditForm() {
           error={rejected.errors.totalRule}
           kept={booking.totalPrice}
           persons={Number(rejected.values.numberOfPersons)}
-          unitPrice={
-            packages.find(({ _id }) => _id === rejected.values.packageId && _id !== booking.packageId)?.startingPrice ??
-            booking.unitPrice - booking.discount / booking.numberOfPersons
-          }
+          price={priceOfEdit(facts, {
+            packageId: rejected.values.packageId ?? "",
+            numberOfPersons: Number(rejected.values.numberOfPersons),
+          })}
         />
       )}
       <Select name="bookingStatus" label="Booking status" defaultValue={booking.bookingStatus} rejected={rejected}>

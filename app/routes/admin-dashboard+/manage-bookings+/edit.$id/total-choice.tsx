@@ -1,9 +1,10 @@
 import { formatRupees } from "~/values/money";
+import { type Price } from "~/values/sale";
 
-type TotalChoiceProps = { error: string; kept: number; persons: number; unitPrice: number };
+type TotalChoiceProps = { error: string; kept: number; persons: number; price: Price };
 
 /** Asks how to change the total when persons change and the total was set by hand. */
-export function TotalChoice({ error, kept, persons, unitPrice }: TotalChoiceProps) {
+export function TotalChoice({ error, kept, persons, price }: TotalChoiceProps) {
   return (
     <fieldset className="field" id="totalRule" aria-describedby="totalRule-error">
       <legend>Total for {persons} persons</legend>
@@ -11,8 +12,8 @@ export function TotalChoice({ error, kept, persons, unitPrice }: TotalChoiceProp
         {error}
       </p>
       <label>
-        <input type="radio" name="totalRule" value="follow" required /> {formatRupees(persons * unitPrice)}, at{" "}
-        {formatRupees(unitPrice)} per person
+        <input type="radio" name="totalRule" value="follow" required /> {formatRupees(price.total)}, at{" "}
+        {price.lines.map(({ label, eachLess }) => `${formatRupees(eachLess)} per ${label}`).join(" and ")}
       </label>
       <label>
         <input type="radio" name="totalRule" value="keep" required /> {formatRupees(kept)}, as it was set

@@ -1,9 +1,9 @@
 import { type OwnBookingJson } from "~/models/booking/own-json";
 import { type OwnPayment } from "~/models/money/payment/entries";
 import { formatDate } from "~/values/calendar";
-import { priceLines } from "~/values/discount";
 import { formatRupees } from "~/values/money";
 import { byMethod } from "~/values/payment-words";
+import { priceLines } from "~/values/price-lines";
 
 type MoneyLinesProps = { booking: OwnBookingJson; payments: OwnPayment[] };
 
