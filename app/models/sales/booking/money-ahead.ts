@@ -29,7 +29,13 @@ export function moneyAhead({ totalPrice, startDate, terms, today }: Trip): Line[
       ? { when: "When we confirm", what: formatRupees(advance), percent, within }
       : { when: "When we confirm", what: "nothing" },
     ...(rest > 0
-      ? [{ when: balanceDay(startDate && dues.balanceOn, terms), what: formatRupees(rest), percent: -percent }]
+      ? [
+          {
+            when: balanceDay(startDate && dues.balanceOn, terms),
+            what: formatRupees(rest),
+            percent: advance > 0 ? -percent : 100,
+          },
+        ]
       : []),
     ...cancelLine(startDate, terms, today),
   ];

@@ -33,5 +33,7 @@ describe("what a guest reads of the money before he books", () => {
   it("asks nothing on confirmation without an advance", () => {
     const terms = { ...trip.terms, advancePercent: null, balanceDays: 10 };
     expect(said({ terms }).slice(1, 3)).toEqual(["When we confirm: nothing", `By ${before(10)}: ₹92,994`]);
+    // The script works out the same share of another total.
+    expect(moneyAhead({ ...trip, terms })[2]).toMatchObject({ percent: 100 });
   });
 });
