@@ -1,4 +1,5 @@
 import { db, type Tx } from "~/db.server";
+import { writeFaq } from "~/models/catalogue/package/faq";
 import { sanitizeItinerary } from "~/models/catalogue/package/itinerary/sanitize-itinerary.server";
 import { hashPassword } from "~/models/people/session/password.server";
 import { removeImage, storeVariants } from "~/services/images.server";
@@ -93,6 +94,8 @@ async function packageRow(pkg: DemoPackage, imageKey: string | null, index: numb
     description: pkg.description,
     includedFeatures: [...pkg.includedFeatures],
     excludedFeatures: [...pkg.excludedFeatures],
+    highlights: [...pkg.highlights],
+    faq: writeFaq([...pkg.faq]),
     tags: [...pkg.tags],
     itinerary: itinerary.value,
     createdAt,

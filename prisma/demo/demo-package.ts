@@ -1,3 +1,5 @@
+import { type Question } from "~/models/catalogue/package/faq";
+
 export type DemoPackage = {
   /** Also the file name of the package's picture in `pictures/`. */
   slug: string;
@@ -13,6 +15,8 @@ export type DemoPackage = {
   includedFeatures: readonly string[];
   excludedFeatures: readonly string[];
   tags: readonly string[];
+  highlights: readonly string[];
+  faq: readonly Question[];
   /** HTML as the itinerary editor writes it. */
   itinerary: string;
   /** The months, 1 to 12, in which the package can be travelled. Without it, all year. */

@@ -5,6 +5,8 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 
 import { DESTINATIONS } from "~/content/destinations";
+import { writeFaq } from "~/models/catalogue/package/faq";
+import { packageEditSchema } from "~/models/catalogue/package/schema";
 
 import { demoPackages } from "../../prisma/demo/packages";
 
@@ -40,6 +42,10 @@ describe("the demo catalogue", () => {
       for (const item of list) expect(item).toMatch(/^[^,\n]{1,120}$/);
     }
     expect(Buffer.byteLength(pkg.itinerary)).toBeLessThan(500_000);
+    expect(packageEditSchema.parse({ highlights: pkg.highlights, faq: pkg.faq })).toEqual({
+      highlights: pkg.highlights,
+      faq: writeFaq([...pkg.faq]),
+    });
   });
 
   test.each(demoPackages.filter(({ days }) => days > 1))(

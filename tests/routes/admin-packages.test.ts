@@ -126,6 +126,8 @@ describe("editing", () => {
       availability: "sold out",
       isPublished: false,
       itinerary: '<p>Say "salaam" & <em>walk</em></p>',
+      highlights: ["Two lakes", "One driver"],
+      faq: "Is it cold?\nAt night.",
     });
 
     const { html, status } = await admin.get(`${LIST}/edit/${pkg.id}`);
@@ -142,6 +144,8 @@ describe("editing", () => {
       includedFeatures: "Airport transfers\nBreakfast and dinner",
       excludedFeatures: "Lunches",
       tags: "houseboat\nweekend",
+      highlights: "Two lakes\nOne driver",
+      faq: "Is it cold?\nAt night.",
       availability: "sold out",
       isPublished: "false",
       description: pkg.description,

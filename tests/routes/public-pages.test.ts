@@ -33,6 +33,20 @@ describe("a package's page", () => {
     expect(html).not.toContain('name="startDate"');
   });
 
+  test("says why this trip, answers questions and how booking works, and leaves no heading over nothing", async () => {
+    const highlights = ["Two lakes", "One driver"];
+    const { id } = await createPackage({ highlights, faq: "Is it cold?\nAt night.\nTake a shawl.\n\nStairs?\nNo." });
+    const full = screen((await visitor.get(`/packages/${id}`)).html);
+    expect(full.texts(".highlights li")).toEqual(highlights);
+    expect(full.texts(".questions summary")).toEqual(["Is it cold?", "Stairs?"]);
+    expect(full.texts(".questions p")).toEqual(["At night.\nTake a shawl.", "No."]);
+    expect(full.texts(".how h3")).toHaveLength(4);
+    const bare = await createPackage();
+    const headings = screen((await visitor.get(`/packages/${bare.id}`)).html).texts("h2");
+    expect(headings).toContain("How booking works");
+    expect(headings).not.toContain("Questions");
+  });
+
   test("that cannot be had leads home with a message", async () => {
     const archived = await createPackage({ deletedAt: new Date() });
     const unknown = "There is no such package.";

@@ -17,6 +17,21 @@ export const classicKashmirValleyCircuit: DemoPackage = {
   includedFeatures: [...everythingIncluded, "One houseboat night"],
   excludedFeatures: everythingExcluded,
   tags: ["first-time", "family", "gulmarg", "pahalgam", "sonamarg"],
+  highlights: [
+    "Lake, meadow, river and glacier in six days",
+    "One driver for the whole trip",
+    "A night on a houseboat",
+  ],
+  faq: [
+    {
+      q: "Which day is the longest on the road?",
+      a: "Day 4, from Gulmarg to Pahalgam: about four and a half hours with three stops.",
+    },
+    {
+      q: "Do you book the gondola for us?",
+      a: "Its tickets are sold in your own name. Please book them online as soon as your dates are fixed.",
+    },
+  ],
   itinerary: blocks`
     <h3>Day 1: Srinagar, on the lake</h3>
     <p>Pick-up at the airport and 45 minutes to Dal Lake. Settle into the houseboat, then an hour by shikara as the light goes. Dinner on board.</p>

@@ -17,6 +17,21 @@ export const dalLakeHouseboatWeekend: DemoPackage = {
   includedFeatures: [...everythingIncluded, "Floating market at dawn"],
   excludedFeatures: [excluded.airfare, excluded.lunches, excluded.gardens, excluded.insurance],
   tags: ["houseboat", "srinagar", "weekend", "couples"],
+  highlights: [
+    "Two nights on a carved cedar houseboat",
+    "The floating market before sunrise",
+    "Mughal gardens and the old city on foot",
+  ],
+  faq: [
+    {
+      q: "Is the houseboat warm in winter?",
+      a: "Rooms have thick quilts. A heater costs extra in the cold months, and we tell you the charge before you pay anything.",
+    },
+    {
+      q: "How many steps are there on the hill?",
+      a: "About 240, and the car waits at their foot if somebody would rather look at the lake from below.",
+    },
+  ],
   itinerary: blocks`
     <h3>Day 1: From the airport to the water</h3>
     <p>Our driver waits at arrivals with your name. It is about 45 minutes to the ghat at Dal Lake, where a small boat takes you and your bags across to the <strong>houseboat</strong>. Kahwa is poured, and nobody hurries you.</p>

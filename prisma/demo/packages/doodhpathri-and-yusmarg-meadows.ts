@@ -17,6 +17,18 @@ export const doodhpathriAndYusmargMeadows: DemoPackage = {
   includedFeatures: [included.transfers, included.cab, included.meals, included.taxes, "Picnic lunch on one day"],
   excludedFeatures: [excluded.airfare, excluded.ponies, excluded.insurance],
   tags: ["offbeat", "meadows", "picnic"],
+  highlights: [
+    "Two valleys that the tour buses skip",
+    "Shepherd tea above the stream",
+    "Walks from 40 minutes to three hours",
+  ],
+  faq: [
+    {
+      q: "Are there shops or cafés up there?",
+      a: "No. We bring the picnic on one day; on the other, buy fruit and water before you leave Srinagar.",
+    },
+    { q: "When are the shepherds there?", a: "From May to September, with their flocks." },
+  ],
   itinerary: blocks`
     <h3>Day 1: Srinagar</h3>
     <p>45 minutes from the airport to your hotel. A free afternoon; the bund along the Jhelum is a good walk.</p>

@@ -17,6 +17,16 @@ export const familyKashmirAtAnEasyPace: DemoPackage = {
   includedFeatures: [...everythingIncluded, "Car seat and cot on request", "Wheelchair on request"],
   excludedFeatures: everythingExcluded,
   tags: ["family", "kids", "easy", "pahalgam"],
+  highlights: [
+    "Lift or ground-floor room, confirmed in writing",
+    "No drive longer than three hours",
+    "Life jackets in children's sizes",
+  ],
+  faq: [
+    { q: "Are there life jackets for children?", a: "Yes, in children's sizes, on the shikara." },
+    { q: "Do you have car seats?", a: "Yes, on request, and cots too. Name the ages on the page of your booking." },
+    { q: "How long are the drives?", a: "Three hours at most at a time, with stops." },
+  ],
   itinerary: blocks`
     <h3>Before you pack</h3>
     <ol>

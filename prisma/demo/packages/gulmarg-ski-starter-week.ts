@@ -31,6 +31,19 @@ export const gulmargSkiStarterWeek: DemoPackage = {
     "Phase 2 skiing",
   ],
   tags: ["ski", "snow", "winter", "adventure"],
+  highlights: [
+    "Four mornings with an instructor",
+    "Skis, boots and poles fitted on the first day",
+    "New dates free of charge when the road closes",
+  ],
+  faq: [
+    { q: "How many learners share an instructor?", a: "Four at most." },
+    { q: "Is the gondola included?", a: "No. Beginners do not need it: lessons are on the nursery slopes." },
+    {
+      q: "What if it snows too much to leave?",
+      a: "You stay warm, we move your dates or your car, and that costs nothing.",
+    },
+  ],
   itinerary: blocks`
     <h3>Day 1: Srinagar to Gulmarg</h3>
     <p>An hour and a quarter to Tangmarg, then a <strong>snow vehicle</strong> for the last 13 km. Boots are fitted before dinner: tell the man where they pinch, he has heard it all.</p>

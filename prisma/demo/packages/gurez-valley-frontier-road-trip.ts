@@ -17,6 +17,22 @@ export const gurezValleyFrontierRoadTrip: DemoPackage = {
   includedFeatures: [included.transfers, included.meals, included.taxes, "4x4 vehicle", "Local host family dinner"],
   excludedFeatures: [excluded.airfare, excluded.lunches, excluded.insurance, "Camera permits"],
   tags: ["gurez", "offbeat", "road-trip", "summer"],
+  highlights: [
+    "Log houses under the pyramid of Habba Khatoon",
+    "Dinner with a host family",
+    "The last villages of Tulail",
+  ],
+  faq: [
+    {
+      q: "Which papers do we need?",
+      a: "The original photo ID of every traveller. Copies, and pictures on a phone, are not accepted at the checkpoints.",
+    },
+    { q: "How simple are the guest houses?", a: "Clean rooms, thick quilts, and hot water by the bucket." },
+    {
+      q: "When is the pass open?",
+      a: "Usually from late spring to autumn. If it is closed on your day, you choose other dates or your money back.",
+    },
+  ],
   itinerary: blocks`
     <p><span style="background-color: rgb(242, 179, 61); color: rgb(31, 42, 46);">Carry your original photo ID. Copies and pictures on a phone are not accepted at the checkpoints.</span></p>
     <h3>Day 1: Srinagar</h3>

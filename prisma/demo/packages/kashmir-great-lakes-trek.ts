@@ -25,6 +25,19 @@ export const kashmirGreatLakesTrek: DemoPackage = {
   ],
   excludedFeatures: [excluded.airfare, excluded.insurance, "Personal gear", "Mule for your backpack"],
   tags: ["trek", "camping", "adventure", "summer"],
+  highlights: [
+    "Three passes above 4,000 m, and lakes between them",
+    "Guide, cook, mules and oxygen with you",
+    "Six nights under canvas",
+  ],
+  faq: [
+    {
+      q: "How fit must I be?",
+      a: "You should walk 12 km a day on rough ground, several days in a row. A doctor signs a form for each trekker.",
+    },
+    { q: "Who carries my backpack?", a: "You do, unless you hire a mule for it. Mules carry tents, kitchen and food." },
+    { q: "What if somebody feels the height?", a: "The guide has oxygen and turns back with them, without debate." },
+  ],
   itinerary: blocks`
     <h3>The line we walk</h3>
     <p><img src="${greatLakesProfile}" alt="Height along the trek: from Sonamarg at 2,700 m over passes of 4,080, 4,200 and 4,100 m down to Naranag at 2,270 m"></p>

@@ -22,6 +22,15 @@ export const kashmirHoneymoonEscape: DemoPackage = {
   ],
   excludedFeatures: everythingExcluded,
   tags: ["honeymoon", "couples", "houseboat", "snow"],
+  highlights: [
+    "Evenings left empty on purpose",
+    "A houseboat dressed with flowers on the first night",
+    "Candle-light dinner in Gulmarg",
+  ],
+  faq: [
+    { q: "Can we drop a day of the plan?", a: "Any day you like: tell the driver in the morning." },
+    { q: "Is the shikara shared?", a: "No, it is yours for the hour before dark." },
+  ],
   itinerary: blocks`
     <p class="ql-align-center"><span class="ql-size-large">Six days for two, with nothing planned after five</span></p>
     <h3>Day 1: A houseboat of your own pace</h3>

@@ -24,6 +24,21 @@ export const pahalgamAndTheLidderValleys: DemoPackage = {
     excluded.insurance,
   ],
   tags: ["pahalgam", "nature", "riverside"],
+  highlights: [
+    "Three nights in one room by the Lidder",
+    "A forest walk with a guide",
+    "Aru, Betaab and Chandanwari on your own clock",
+  ],
+  faq: [
+    {
+      q: "Why are the union cabs not included?",
+      a: "Only local cabs may drive to Aru, Betaab and Chandanwari. You pay the fare on the board at the stand.",
+    },
+    {
+      q: "Will our phones work?",
+      a: "Postpaid SIMs do. Prepaid SIMs from other states do not roam in Jammu and Kashmir.",
+    },
+  ],
   itinerary: blocks`
     <h3>Day 1: To the river by Awantipora</h3>
     <p>Three hours from the airport with a stop at the <strong>Awantipora ruins</strong>: two temples of the ninth century, their columns standing in a lawn. By tea time you are on the bank of the Lidder.</p>

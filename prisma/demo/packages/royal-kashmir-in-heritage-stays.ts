@@ -26,6 +26,15 @@ export const royalKashmirInHeritageStays: DemoPackage = {
   ],
   excludedFeatures: [excluded.airfare, excluded.insurance, "Gondola Phase 2"],
   tags: ["luxury", "heritage", "food", "couples"],
+  highlights: [
+    "A restored houseboat and a lodge of twelve rooms",
+    "A walnut carver walks with you through the old city",
+    "Wazwan on one shared traem",
+  ],
+  faq: [
+    { q: "Is there a vegetarian wazwan?", a: "Yes, a full table on request: nadru, haakh, dum aloo and chaman." },
+    { q: "Are all meals included?", a: "Yes, from dinner on the first day to breakfast on the last." },
+  ],
   itinerary: blocks`
     <h1 class="ql-align-center">Five unhurried days</h1>
     <h2>On the water</h2>

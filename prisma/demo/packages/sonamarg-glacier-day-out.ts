@@ -15,6 +15,18 @@ export const sonamargGlacierDayOut: DemoPackage = {
   includedFeatures: [included.cab, included.taxes, "Packed breakfast", "Hotel pick-up in Srinagar"],
   excludedFeatures: [excluded.lunches, excluded.ponies, excluded.insurance, "Union cab to Zero Point"],
   tags: ["day-trip", "sonamarg", "glacier"],
+  highlights: [
+    "From your hotel and back by dusk",
+    "Breakfast by the Sindh river",
+    "A gentle walk to the foot of Thajiwas",
+  ],
+  faq: [
+    {
+      q: "How hard is the walk?",
+      a: "Three easy kilometres on grass, stony only at the end. Ponies are for hire at the roadside.",
+    },
+    { q: "Do we go to Zero Point?", a: "Not on this day. It is a separate trip by union cab, when the road is open." },
+  ],
   itinerary: blocks`
     <h3>The day by the clock</h3>
     <div class="ql-code-block-container">

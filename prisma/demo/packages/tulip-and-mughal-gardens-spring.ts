@@ -17,6 +17,15 @@ export const tulipAndMughalGardensSpring: DemoPackage = {
   includedFeatures: [...everythingIncluded, "Tulip garden entry"],
   excludedFeatures: [excluded.airfare, excluded.lunches, excluded.insurance],
   tags: ["tulip", "spring", "gardens", "photography"],
+  highlights: [
+    "At the gate of the tulip garden when it opens",
+    "Almond blossom in the last days of March",
+    "Snow to walk on in Gulmarg",
+  ],
+  faq: [
+    { q: "What if the flowers come early or late?", a: "We offer you other days, or your money back." },
+    { q: "Which days are the quietest?", a: "Tuesday to Thursday, early in the morning." },
+  ],
   itinerary: blocks`
     <h3>Day 1: Arrive</h3>
     <p>45 minutes to a hotel on the lake side of town. Almond trees flower at Badamwari if you come in the last days of March. Shikara before dinner.</p>

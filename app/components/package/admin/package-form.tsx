@@ -7,6 +7,7 @@ import { Field, PriceField, TextArea } from "~/components/form/field";
 import { PendingButton } from "~/components/form/pending-button";
 import { StoredNow } from "~/components/form/stored-now";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
+import { writeFaq } from "~/models/catalogue/package/faq";
 import { type PackageForAdmin } from "~/models/catalogue/package/json.server";
 import { PACKAGE_LABELS, type PackageField } from "~/models/catalogue/package/labels";
 import { type RejectedForm } from "~/values/rejected-form";
@@ -90,10 +91,26 @@ export function PackageForm({ action, pkg, priceWarning, rejected, submit, busy 
         <ListField {...field("tags")} items={info?.tags} />
       </div>
 
+      <TextArea
+        {...field("highlights")}
+        label={`${PACKAGE_LABELS.highlights} (optional)`}
+        hint="Why this trip: up to six, one a line"
+        rows={4}
+        defaultValue={info?.highlights.join("\n")}
+      />
+
       <ItineraryField
         defaultValue={rejected?.values.itinerary ?? info?.itinerary ?? SAMPLE_ITINERARY}
         error={rejected?.errors.itinerary}
         onChange={() => setIsChanged(true)}
+      />
+
+      <TextArea
+        {...field("faq")}
+        label={`${PACKAGE_LABELS.faq} (optional)`}
+        hint="A question on one line, its answer below it, then an empty line before the next question"
+        rows={6}
+        defaultValue={info && writeFaq(info.faq)}
       />
 
       <p className="actions">

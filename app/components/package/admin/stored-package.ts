@@ -1,3 +1,4 @@
+import { writeFaq } from "~/models/catalogue/package/faq";
 import { type PackageForAdmin } from "~/models/catalogue/package/json.server";
 import { type PackageField } from "~/models/catalogue/package/labels";
 
@@ -18,6 +19,8 @@ export function storedPackage({ packageInfo: info, isPublished, gstRate }: Packa
     includedFeatures: info.includedFeatures.join("\n"),
     excludedFeatures: info.excludedFeatures.join("\n"),
     tags: info.tags.join("\n"),
+    highlights: info.highlights.join("\n"),
+    faq: writeFaq(info.faq),
     itinerary: info.itinerary,
   };
   return { stored, inWords: { isPublished: isPublished ? "Published" : "Draft", itinerary: "another text" } };

@@ -12,6 +12,7 @@ import { imgUrl } from "~/values/image-url";
 import { pick, selectOf } from "~/values/pick";
 
 import { asAvailability, AVAILABILITIES } from "./availability";
+import { readFaq } from "./faq";
 import { PACKAGE_EXAMPLE, packageSchema } from "./schema";
 
 const cardFields = z.object({
@@ -41,7 +42,12 @@ export const packageCardSelect = {
   updatedAt: true,
 } satisfies Prisma.PackageSelect;
 
-export const packageSelect = { ...packageCardSelect, itinerary: true } satisfies Prisma.PackageSelect;
+export const packageSelect = {
+  ...packageCardSelect,
+  highlights: true,
+  faq: true,
+  itinerary: true,
+} satisfies Prisma.PackageSelect;
 
 type CardRow = Prisma.PackageGetPayload<{ select: typeof packageCardSelect }>;
 type PackageRow = Prisma.PackageGetPayload<{ select: typeof packageSelect }>;
@@ -53,6 +59,8 @@ export const packageShape = cardFields
     _id: z.uuid(),
     imgUrl: z.string().meta({ description: "A URL an <img> can show as it is." }),
     availability: z.enum(AVAILABILITIES),
+    highlights: z.array(z.string()),
+    faq: z.array(z.object({ q: z.string(), a: z.string() })).meta({ description: "Questions and answers." }),
     itinerary: z.string().meta({ description: "Sanitised HTML." }),
     offer: packageOfferShape,
     pageUrl: z.string(),
@@ -68,6 +76,8 @@ export const packageShape = cardFields
         imgUrl: "/placeholder.svg",
         numberOfBookings: 12,
         offer: null,
+        highlights: ["Sunset from a shikara"],
+        faq: [{ q: "Can children come along?", a: "Yes, of any age." }],
         pageUrl: `/packages/${_id}`,
         createdAt: "2026-10-01T06:00:00.000Z",
         updatedAt: "2026-11-02T10:15:00.000Z",
@@ -76,7 +86,7 @@ export const packageShape = cardFields
   });
 
 export type PackageJson = z.output<typeof packageShape>;
-export type PackageCardJson = Omit<PackageJson, "itinerary">;
+export type PackageCardJson = Omit<PackageJson, "itinerary" | "highlights" | "faq">;
 
 /** `offers` comes from `listShownOffers`. */
 export function toPackageCard(row: CardRow, offers: LiveOffer[]): PackageCardJson {
@@ -93,7 +103,12 @@ export function toPackageCard(row: CardRow, offers: LiveOffer[]): PackageCardJso
 }
 
 export function toPackageJson(row: PackageRow, offers: LiveOffer[]): PackageJson {
-  return { ...toPackageCard(row, offers), itinerary: row.itinerary };
+  return {
+    ...toPackageCard(row, offers),
+    highlights: row.highlights,
+    faq: readFaq(row.faq),
+    itinerary: row.itinerary,
+  };
 }
 
 export const packageForAdminSelect = {

@@ -14,6 +14,8 @@ export const PACKAGE_LABELS = {
   includedFeatures: "Included Features",
   excludedFeatures: "Excluded Features",
   tags: "Tags",
+  highlights: "Highlights",
+  faq: "Questions and answers",
   itinerary: "Itinerary",
 };
 

@@ -5,10 +5,14 @@ import { formatRupees, MAX_PRICE, parseRupees } from "~/values/money";
 import { selectOf } from "~/values/pick";
 
 import { AVAILABILITIES } from "./availability";
+import { type Question, readFaq, writeFaq } from "./faq";
 import { MAX_DAYS } from "./limits";
 
 const MAX_ITEMS = 40;
 const MAX_ITEM_LENGTH = 120;
+
+export const MAX_HIGHLIGHTS = 6;
+export const MAX_QUESTIONS = 12;
 
 export const daysField = integerField(1, MAX_DAYS, `Please enter a whole number of days from 1 to ${MAX_DAYS}.`);
 
@@ -42,6 +46,39 @@ function listField(label: string) {
     )
     .meta({ description: "A list, or text separated by commas." });
 }
+
+const highlightsField = z
+  .union([z.string().max(2000), z.array(z.string().max(400)).max(100)], {
+    error: `Please enter at most ${MAX_HIGHLIGHTS} highlights, one a line.`,
+  })
+  .transform((input) =>
+    [input]
+      .flat()
+      .flatMap((text) => text.split(/\r?\n/))
+      .filter((line) => line.trim() !== ""),
+  )
+  .pipe(
+    z
+      .array(lineField("each highlight", 80))
+      .max(MAX_HIGHLIGHTS, `Please enter at most ${MAX_HIGHLIGHTS} highlights, one a line.`),
+  )
+  .meta({ description: "A list, or text with one highlight on each line." });
+
+const FAQ =
+  "Please write each question on a line of its own, its answer below, and an empty line before the next question.";
+
+const questionShape = z.object({ q: z.string().default(""), a: z.string().default("") });
+
+const faqField = z
+  .union([z.string().max(20_000), z.array(questionShape).max(100)], { error: FAQ })
+  .transform((input) => (typeof input === "string" ? readFaq(input.replaceAll(/\r\n?/g, "\n")) : input))
+  .pipe(
+    z
+      .array(z.object({ q: lineField("each question", 160), a: textField("an answer to each question", 1000) }))
+      .max(MAX_QUESTIONS, `Please enter at most ${MAX_QUESTIONS} questions.`),
+  )
+  .transform((faq: Question[]) => writeFaq(faq))
+  .meta({ description: `A list of {q, a}, or text. ${FAQ}` });
 
 function itemsOf(text: string) {
   const items = new Map<string, string>();
@@ -86,6 +123,8 @@ const packageFields = z.object({
   itinerary: z.string({ error: "Please enter the itinerary." }).min(1, "Please enter the itinerary."),
   isPublished: isPublishedField.optional(),
   gstRate: gstRateField.optional(),
+  highlights: highlightsField.optional(),
+  faq: faqField.optional(),
 });
 
 export const TYPED_COLUMNS = selectOf(packageFields.shape);

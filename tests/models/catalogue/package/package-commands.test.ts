@@ -9,6 +9,7 @@ import { env } from "~/env.server";
 import { createPackage } from "~/models/catalogue/package/create-package.server";
 import { deletePackage } from "~/models/catalogue/package/delete-package.server";
 import { duplicatePackage } from "~/models/catalogue/package/duplicate-package.server";
+import { readFaq } from "~/models/catalogue/package/faq";
 import { getPackage } from "~/models/catalogue/package/get-package.server";
 import { listCards } from "~/models/catalogue/package/list-packages.server";
 import { listDeletedPackages, listPackagesForAdmin } from "~/models/catalogue/package/list-packages-for-admin.server";
@@ -103,6 +104,7 @@ describe("createPackage", () => {
 
 describe("packageSchema", () => {
   const PRICE = "Please enter the starting price in whole rupees, like 15,999.";
+  const FAQ = expect.stringMatching(/^Please write each question on a line of its own/) as string;
   const DAYS = "Please enter a whole number of days from 1 to 60.";
   const many = Array.from({ length: 41 }, (_, index) => `tag ${index}`).join();
 
@@ -130,6 +132,13 @@ describe("packageSchema", () => {
     ["isPublished", "perhaps", "Please choose whether the package is published."],
     ["description", " \n ", "Please enter the description."],
     ["itinerary", "", "Please enter the itinerary."],
+    ["highlights", "1\n2\n3\n4\n5\n6\n7", "Please enter at most 6 highlights, one a line."],
+    ["highlights", ["x".repeat(81)], "Please keep each highlight under 80 characters."],
+    ["faq", "Is it cold?", "Please enter an answer to each question."],
+    ["faq", [{ q: "Two\nlines?", a: "Yes." }], "Please enter each question on one line."],
+    ["faq", "Q?\nA.\n\n".repeat(13), "Please enter at most 12 questions."],
+    ["faq", [{ q: "No answer" }], "Please enter an answer to each question."],
+    ["faq", [["nested"]], FAQ],
   ])("refuses %s alone if it is %j", (field, typed, sentence) => {
     const { error } = packageSchema.safeParse({ ...gurez, [field]: typed });
     expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([[field, sentence]]);
@@ -139,6 +148,17 @@ describe("packageSchema", () => {
     const includedFeatures = "Transfers (Srinagar, Sopore), meals, a lamp :), tents\nBoats (two, covered";
     const read = packageSchema.parse({ ...gurez, includedFeatures }).includedFeatures;
     expect(read.join("|")).toBe("Transfers (Srinagar, Sopore)|meals|a lamp :)|tents|Boats (two|covered");
+  });
+
+  test("questions are read as they are typed, and from a list", () => {
+    const typed = " Is it cold? \r\nAt night.\r\nTake a shawl.\r\n\r\n \r\nAre there stairs?\r\nNo.\r\n";
+    const faq = [
+      { q: "Is it cold?", a: "At night.\nTake a shawl." },
+      { q: "Are there stairs?", a: "No." },
+    ];
+    for (const given of [typed, faq])
+      expect(readFaq(packageSchema.parse({ ...gurez, faq: given }).faq ?? "")).toEqual(faq);
+    expect(packageEditSchema.parse({ faq: " ", highlights: "\n" })).toEqual({ faq: "", highlights: [] });
   });
 
   test("a package without availability is available; an edit knows no field it was not given", () => {

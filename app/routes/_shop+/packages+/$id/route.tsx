@@ -20,7 +20,6 @@ import { bookingFormSchema } from "~/models/booking/schema";
 import { SOLD_OUT } from "~/models/catalogue/package/availability";
 import { getPackage } from "~/models/catalogue/package/get-package.server";
 import { renderItinerary } from "~/models/catalogue/package/itinerary/render-itinerary.server";
-import { type PackageCardJson } from "~/models/catalogue/package/json.server";
 import { listPopularCards } from "~/models/catalogue/package/popular/list-popular-packages.server";
 import { readSearch } from "~/models/catalogue/package/search/search-schema";
 import { createBooking } from "~/models/sales/booking/create-booking.server";
@@ -32,7 +31,12 @@ import { type FormValues } from "~/values/rejected-form";
 
 import { Ask, useQuestion } from "./ask";
 import { BookingBar } from "./booking-bar";
+import { Highlights } from "./highlights";
+import { HowItWorks } from "./how-it-works";
 import { PackageSummary } from "./package-summary";
+import { Questions } from "./questions";
+import { SoldOut } from "./sold-out";
+import { Tags } from "./tags";
 
 export const handle = {
   itinerary: "shown",
@@ -136,6 +140,7 @@ export default function PackageDetail() {
         </div>
         <div className="package-story">
           <PackageSummary pkg={pkg} offer={offer} />
+          <Highlights items={pkg.highlights} />
           <div className="description stack">
             {pkg.description.split(/\n+/).map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
@@ -149,6 +154,7 @@ export default function PackageDetail() {
             <h2 id="itinerary">Itinerary</h2>
             <div className="itinerary" dangerouslySetInnerHTML={{ __html: itineraryHtml }} />
           </section>
+          <Questions faq={pkg.faq} />
           <Tags tags={pkg.tags} />
           <BookingBar pkg={pkg} sale={sale} question={question} />
         </div>
@@ -171,6 +177,7 @@ export default function PackageDetail() {
           <Ask pkg={pkg} question={question} typed={{ ...chosen, code: code ?? "" }} />
         </section>
       </article>
+      <HowItWorks terms={terms} />
       {popularPackages.length > 0 && (
         <section className="popular" aria-labelledby="popular">
           <h2 id="popular">Elite Tourist Attractions</h2>
@@ -178,41 +185,5 @@ export default function PackageDetail() {
         </section>
       )}
     </>
-  );
-}
-
-function SoldOut({ similar }: { similar: PackageCardJson[] }) {
-  return (
-    <div className="stack">
-      <p>This package is currently sold out.</p>
-      {similar.length > 0 && (
-        <>
-          <p id="similar">Trips like it:</p>
-          <ul className="similar" aria-labelledby="similar">
-            {similar.map(({ _id, pageUrl, packageTitle, locationName, startingPrice }) => (
-              <li key={_id}>
-                <a href={pageUrl}>{packageTitle}</a>
-                <span className="small muted">
-                  {locationName} · {formatRupees(startingPrice)}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </div>
-  );
-}
-
-function Tags({ tags }: { tags: string[] }) {
-  if (tags.length === 0) return null;
-  return (
-    <ul className="tags no-print" aria-label="Tags">
-      {tags.map((tag) => (
-        <li key={tag}>
-          <a href={`/packages?q=${encodeURIComponent(tag)}`}>{tag}</a>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,0 +1,21 @@
+import { bookingSteps } from "~/models/sales/booking/booking-steps";
+import { type Terms } from "~/models/system/setting/terms";
+
+export function HowItWorks({ terms }: { terms: Terms }) {
+  return (
+    <section className="how" aria-labelledby="how">
+      <h2 id="how">How booking works</h2>
+      <ol>
+        {bookingSteps(terms).map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+      <p className="small">
+        <a href="/terms">Terms</a> and <a href="/cancellation-policy">cancellation policy</a>
+      </p>
+    </section>
+  );
+}

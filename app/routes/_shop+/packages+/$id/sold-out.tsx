@@ -1,0 +1,25 @@
+import { type PackageCardJson } from "~/models/catalogue/package/json.server";
+import { formatRupees } from "~/values/money";
+
+export function SoldOut({ similar }: { similar: PackageCardJson[] }) {
+  return (
+    <div className="stack">
+      <p>This package is currently sold out.</p>
+      {similar.length > 0 && (
+        <>
+          <p id="similar">Trips like it:</p>
+          <ul className="similar" aria-labelledby="similar">
+            {similar.map(({ _id, pageUrl, packageTitle, locationName, startingPrice }) => (
+              <li key={_id}>
+                <a href={pageUrl}>{packageTitle}</a>
+                <span className="small muted">
+                  {locationName} · {formatRupees(startingPrice)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
