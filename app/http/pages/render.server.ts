@@ -19,10 +19,13 @@ export function renderHydrated(page: ReactElement, nonce: string) {
   });
 }
 
-/** Moves the data that RemixServer writes after </html> into the body, where browsers put it anyway. */
+/**
+ * Moves the data that RemixServer writes after </html> into the body, where browsers put it anyway. React 18 fills its buffer
+ * with NUL where the next character does not fit, in the middle of a text.
+ */
 function closeLast(markup: string) {
   const end = "</body></html>";
-  return markup.replace(end, "") + end;
+  return markup.replaceAll("\0", "").replace(end, "") + end;
 }
 
 export function prefixTitle(context: EntryContext, prefix: string): EntryContext {
