@@ -35,12 +35,11 @@ function showTrip(start, days) {
 
 /** @param {number} persons */
 function showTotal(persons) {
-  if (!Number.isInteger(persons) || persons < 1) return;
+  const children = chosen("numberOfChildren") || 0;
+  if (!Number.isInteger(persons) || !Number.isInteger(children) || children < 0 || persons <= children) return;
   for (const sum of document.querySelectorAll("[data-sum]")) {
     if (!(sum instanceof HTMLElement)) continue;
-    // How much one more in each field adds.
-    const each = new URLSearchParams(sum.dataset.sum);
-    const whole = [...each].reduce((total, [name, amount]) => total + Number(amount) * chosen(name), 0);
+    const whole = addUp(sum.dataset.sum);
     // A share of it, rounded up as in duesOf(); with a negative percent what is left after it.
     const percent = Number(sum.dataset.percent ?? 100);
     const share = Math.ceil((whole * Math.abs(percent)) / 100);
@@ -48,8 +47,17 @@ function showTotal(persons) {
     sum.textContent = `${amount < 0 ? "−" : ""}₹${Math.abs(amount).toLocaleString("en-IN")}`;
     sum.dataset.isLive = "";
   }
-  for (const party of document.querySelectorAll("[data-persons]"))
-    party.textContent = `${party.getAttribute("data-persons")}${persons} ${persons === 1 ? "person" : "persons"}`;
+  for (const party of document.querySelectorAll("[data-persons]")) {
+    if (!(party instanceof HTMLElement)) continue;
+    const { persons: before, count = "numberOfPersons=1", one = "person", many = "persons" } = party.dataset;
+    const number = addUp(count);
+    party.textContent = `${before}${number} ${number === 1 ? one : many}`;
+  }
+}
+
+/** @param {string | undefined} each how much one more in each field adds, as a query */
+function addUp(each) {
+  return [...new URLSearchParams(each)].reduce((sum, [name, more]) => sum + Number(more) * (chosen(name) || 0), 0);
 }
 
 /**

@@ -5,7 +5,7 @@ import { hashPassword } from "~/models/people/session/password.server";
 import { removeImage, storeVariants } from "~/services/images.server";
 import { addDays, calendarDay, toDate, today } from "~/values/calendar";
 import { DAY } from "~/values/durations";
-import { priceOf } from "~/values/sale";
+import { priceOf, saleFor } from "~/values/sale";
 
 import { demoCustomers, demoTourist } from "./demo/customers";
 import { type DemoPackage } from "./demo/demo-package";
@@ -49,6 +49,7 @@ async function seed(tx: Tx, data: Awaited<ReturnType<typeof packageRow>>[], pass
     const customer = customers[turn % customers.length];
     if (!pkg || !customer) throw new Error(`Nobody can book ${packageTitle}.`);
     const { id: packageId, locationName, days, nights, startingPrice: unitPrice } = pkg;
+    const prices = { unitPrice, childPrice: null, discountPercent: 0 };
     return {
       ...booking,
       packageId,
@@ -56,9 +57,8 @@ async function seed(tx: Tx, data: Awaited<ReturnType<typeof packageRow>>[], pass
       locationName,
       days,
       nights,
-      unitPrice,
-      discountPercent: 0,
-      totalPrice: priceOf({ adults: booking.numberOfPersons, adultPrice: unitPrice, discountPercent: 0 }).total,
+      ...prices,
+      totalPrice: priceOf(saleFor({ ...booking, numberOfChildren: 0 }, prices)).total,
       userId: customer.id,
       customerName: customer.name,
       customerEmail: customer.email,

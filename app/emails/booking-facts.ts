@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, formatDate } from "~/values/calendar";
 import { priceLines } from "~/values/price-lines";
-import { type Sold } from "~/values/sale";
+import { partyInWords, type Sold } from "~/values/sale";
 
 export type MailedBooking = Sold & {
   _id: string;
@@ -23,7 +23,7 @@ export function bookingRows(booking: MailedBooking): [string, string][] {
     ["Package", booking.packageTitle],
     ["Start date", formatDate(startDate)],
     ...(days > 1 ? ([["Last day", formatDate(addDays(startDate, days - 1))]] satisfies [string, string][]) : []),
-    ["Persons", String(booking.numberOfPersons)],
+    ["Persons", partyInWords(booking)],
     ...priceLines(booking),
     ["Status", booking.bookingStatus],
   ];

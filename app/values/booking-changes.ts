@@ -12,6 +12,7 @@ const LABELS: Record<string, string> = {
   tripContact: "Driver or guide",
   startDate: "Start date",
   numberOfPersons: "Persons",
+  numberOfChildren: "Of these, children",
   discount: "Discount",
   totalPrice: "Total",
   packageTitle: "Package",

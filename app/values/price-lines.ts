@@ -19,8 +19,14 @@ export function priceLines(booking: Priced): [label: string, amount: string][] {
   const total: [string, string] = ["Total, taxes included", formatRupees(booking.totalPrice)];
   if (isSetByHand(booking)) return [total];
   const discount = describeDiscount(booking);
+  const { lines } = priceOf(saleOf(booking));
   return [
-    ["Price per person", formatRupees(booking.unitPrice)],
+    ...(lines.length === 1
+      ? ([["Price per person", formatRupees(booking.unitPrice)]] satisfies [string, string][])
+      : lines.map(({ label, each, amount }): [string, string] => [
+          `${label} × ${formatRupees(each)}`,
+          formatRupees(amount),
+        ])),
     ...(discount ? ([[discount.label, discount.amount]] satisfies [string, string][]) : []),
     total,
   ];

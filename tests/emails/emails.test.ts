@@ -23,6 +23,8 @@ const booking = {
   offerCode: null,
   discount: 0,
   discountPercent: 0,
+  numberOfChildren: 0,
+  childPrice: null,
   totalPrice: 125_000,
   bookingStatus: "pending",
   customerName: "Aisha Bhat",

@@ -48,6 +48,28 @@ describe("the booking form", () => {
     expect(updated.values(FORM)).toMatchObject(trip());
   });
 
+  test("asks for children where they have a price, says their sum without script, and keeps them in a refused form", async () => {
+    const { path, browser, pkg, booked } = await openForm();
+    expect((await browser.get(path)).values(FORM)).not.toHaveProperty("numberOfChildren");
+    await db.package.update({ where: { id: pkg.id }, data: { childPrice: 4500, childAges: "5–11" } });
+
+    const typed = { ...trip(), numberOfChildren: "2" };
+    const page = await browser.get(`${path}?${new URLSearchParams(typed)}`);
+    expect(page.texts("label")).toContain("Of these, children (5–11)");
+    expect(page.texts("output")).toEqual(["₹17,999"]);
+    expect(page.html).toContain("₹8,999 × 1 adult<");
+    expect(page.html).toContain("₹4,500 × 2 children<");
+    const fields = page.values(FORM);
+    expect(fields).toMatchObject(typed);
+
+    const refused = await browser.post(path, { ...fields, numberOfChildren: "3" });
+    expect(refused).toMatchObject({ status: 400 });
+    expect(refused.values(FORM)).toMatchObject({ ...typed, numberOfChildren: "3" });
+    expect(await booked()).toBe(0);
+    expect(await browser.post(path, fields)).toMatchObject({ toast: "Package booked successfully!" });
+    expect(await db.booking.findFirst({ where: { packageId: pkg.id } })).toMatchObject({ totalPrice: 17_999 });
+  });
+
   test("of a text browser, which knows no button's own address, shows the total or the offer and books nothing", async () => {
     const aisha = await createUser();
     const pkg = await createPackage();

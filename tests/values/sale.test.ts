@@ -1,21 +1,37 @@
 import { expect, test } from "vitest";
 
-import { discountedPrice, priceOf, saleOf, sumByField } from "~/values/sale";
+import { discountedPrice, partyInWords, priceOf, saleInWords, saleOf, sumByField, withParty } from "~/values/sale";
+
+const lake = { adults: 3, children: 0, adultPrice: 8999, childPrice: null, discountPercent: 0 };
+const family = { adults: 4, children: 2, adultPrice: 15_499, childPrice: 7750, discountPercent: 0 };
 
 test("without a code the total is persons × price", () => {
-  expect(priceOf({ adults: 3, adultPrice: 8999, discountPercent: 0 })).toMatchObject({
-    lines: [{ label: "person", quantity: 3, each: 8999, eachLess: 8999, amount: 26_997 }],
+  expect(priceOf(lake)).toMatchObject({
+    lines: [{ label: "3 persons", quantity: 3, each: 8999, eachLess: 8999, amount: 26_997 }],
     listed: 26_997,
     discount: 0,
     total: 26_997,
   });
 });
 
+test("children pay their own price, on a line of their own", () => {
+  const price = priceOf(family);
+  expect(price.lines.map(({ label, amount }) => [label, amount])).toEqual([
+    ["4 adults", 61_996],
+    ["2 children", 15_500],
+  ]);
+  expect(price.total).toBe(77_496);
+  expect(saleInWords(price)).toBe("4 adults × ₹15,499 + 2 children × ₹7,750");
+  expect(priceOf({ ...family, children: 0 }).lines).toMatchObject([{ label: "4 persons" }]);
+  expect(partyInWords({ numberOfPersons: 6, numberOfChildren: 2 })).toBe("6 (4 adults, 2 children)");
+});
+
 test("a discount is rounded for each person, and leaves a rupee of what costs something", () => {
-  expect(priceOf({ adults: 5, adultPrice: 9999, discountPercent: 20 })).toMatchObject({
+  expect(priceOf({ ...lake, adults: 5, adultPrice: 9999, discountPercent: 20 })).toMatchObject({
     discount: 10_000,
     total: 39_995,
   });
+  expect(priceOf({ ...family, discountPercent: 33 }).total).toBe(4 * 10_384 + 2 * 5192);
   expect([discountedPrice(1, 90), discountedPrice(0, 90), discountedPrice(0, 0)]).toEqual([1, 0, 0]);
 });
 
@@ -25,21 +41,19 @@ test.each([
   ["the percent of an offer it no longer has", { discount: 0, discountPercent: 20 }, 0],
   ["rupees that no percent gives", { discount: 1500, discountPercent: null }, 500],
 ])("a booking stored with %s keeps its discount when the persons change", (_name, stored, each) => {
-  const sale = saleOf({ numberOfPersons: 3, unitPrice: 9999, ...stored });
+  const sale = saleOf({ numberOfPersons: 3, numberOfChildren: 0, unitPrice: 9999, childPrice: null, ...stored });
   expect(priceOf(sale).discount).toBe(stored.discount);
-  expect(priceOf({ ...sale, adults: 4 }).discount).toBe(4 * each);
+  expect(priceOf(withParty(sale, { numberOfPersons: 4, numberOfChildren: 0 })).discount).toBe(4 * each);
 });
 
 test("what the script adds up by field is the price", () => {
-  for (const [adults, adultPrice, discountPercent] of [
-    [1, 8999, 0],
-    [7, 2499, 33],
-    [50, 1, 90],
-  ] as const) {
-    const sale = { adults, adultPrice, discountPercent };
+  const sales = [lake, { ...lake, adults: 50, adultPrice: 1, discountPercent: 90 }, { ...family, discountPercent: 33 }];
+  for (const sale of sales) {
+    const typed = { numberOfPersons: sale.adults + sale.children, numberOfChildren: sale.children };
     for (const name of ["listed", "discount", "total"] as const) {
       const each = new URLSearchParams(sumByField(sale, (price) => price[name]));
-      expect(Number(each.get("numberOfPersons")) * adults).toBe(priceOf(sale)[name]);
+      const sum = Object.entries(typed).reduce((all, [field, many]) => all + many * Number(each.get(field)), 0);
+      expect(sum).toBe(priceOf(sale)[name]);
     }
   }
 });

@@ -7,6 +7,7 @@ import { formatDate, formatInstant } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { formatRupees } from "~/values/money";
 import { describeDiscount } from "~/values/price-lines";
+import { partyInWords } from "~/values/sale";
 
 import { BookingStatus } from "./booking-status";
 
@@ -34,7 +35,7 @@ export function BookingCard({ booking, asksForChange, pinned, children }: Bookin
         <b>
           Starts <span className="number">{formatDate(booking.startDate)}</span>
         </b>{" "}
-        · {counted(booking.numberOfPersons, "person")}
+        · {partyInWords(booking, counted(booking.numberOfPersons, "person"))}
       </p>
       {asksForChange && (
         <p>

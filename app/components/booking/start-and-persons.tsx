@@ -2,9 +2,16 @@ import { Field } from "~/components/form/field";
 import { MAX_PERSONS } from "~/models/booking/limits";
 import { type RejectedForm } from "~/values/rejected-form";
 
-type StartAndPersonsProps = { startDate?: string; persons: string | number; rejected?: RejectedForm };
+type StartAndPersonsProps = {
+  startDate?: string;
+  persons: string | number;
+  /** Absent where children pay what everybody pays. */
+  numberOfChildren?: number;
+  childHint?: string;
+  rejected?: RejectedForm;
+};
 
-export function StartAndPersons({ startDate, persons, rejected }: StartAndPersonsProps) {
+export function StartAndPersons({ startDate, persons, numberOfChildren, childHint, rejected }: StartAndPersonsProps) {
   return (
     <>
       <Field name="startDate" label="Start date" type="date" required defaultValue={startDate} rejected={rejected} />
@@ -18,6 +25,18 @@ export function StartAndPersons({ startDate, persons, rejected }: StartAndPerson
         defaultValue={persons}
         rejected={rejected}
       />
+      {numberOfChildren !== undefined && (
+        <Field
+          name="numberOfChildren"
+          label="Of these, children"
+          hint={childHint}
+          type="number"
+          min={0}
+          max={MAX_PERSONS - 1}
+          defaultValue={numberOfChildren}
+          rejected={rejected}
+        />
+      )}
     </>
   );
 }

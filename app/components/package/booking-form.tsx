@@ -11,13 +11,13 @@ import { formatTrip, isCalendarDate, today } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { formatRupees } from "~/values/money";
 import { type FormValues, type RejectedForm } from "~/values/rejected-form";
-import { type Sale } from "~/values/sale";
+import { discountedPrice, type Sale } from "~/values/sale";
 
 import { MoneyList } from "./money-list";
 import { Sum } from "./sum";
 
 type BookingFormProps = {
-  pkg: Pick<PackageCardJson, "startingPrice" | "days" | "nights" | "offer">;
+  pkg: Pick<PackageCardJson, "days" | "nights" | "offer" | "childAges">;
   /** What was typed so far, or one person. */
   sale: Sale;
   /** Whether the offer's code is on the page; only then the offer applies. */
@@ -31,18 +31,21 @@ type BookingFormProps = {
 };
 
 export function BookingForm({ pkg, sale, hasCode, rejected, typed, bookingKey, terms }: BookingFormProps) {
-  const { startingPrice: unitPrice, days, nights, offer } = pkg;
+  const { days, nights, offer } = pkg;
   const user = useRootData()?.user;
   // Without an action, the URL's fragment would be carried on to the page after the booking.
   const { pathname } = useLocation();
   const given = hasCode ? offer : null;
-  const persons = sale.adults;
+  const { adultPrice, childPrice, discountPercent } = sale;
   const startDate = rejected?.values.startDate ?? typed.startDate ?? "";
   return (
     <form method="post" action={given ? `${pathname}?code=${given.code}` : pathname} data-days={days}>
       <ErrorSummary rejected={rejected} />
       {user && <input type="hidden" name="idempotencyKey" value={rejected?.values.idempotencyKey || bookingKey} />}
-      <input type="hidden" name="seenPrice" value={given?.price ?? unitPrice} />
+      <input type="hidden" name="seenPrice" value={discountedPrice(adultPrice, discountPercent)} />
+      {childPrice !== null && (
+        <input type="hidden" name="seenChildPrice" value={discountedPrice(childPrice, discountPercent)} />
+      )}
       {given && <input type="hidden" name="code" value={given.code} />}
       {rejected?.values.again && <input type="hidden" name="again" value={rejected.values.again} />}
       <Field
@@ -67,12 +70,29 @@ export function BookingForm({ pkg, sale, hasCode, rejected, typed, bookingKey, t
         inputMode="numeric"
         rejected={rejected}
       />
+      {childPrice !== null && (
+        <Field
+          name="numberOfChildren"
+          label={`Of these, children${pkg.childAges ? ` (${pkg.childAges})` : ""}`}
+          hint={`${formatRupees(childPrice)} each`}
+          type="number"
+          min={0}
+          max={MAX_PERSONS - 1}
+          defaultValue={typed.numberOfChildren ?? 0}
+          inputMode="numeric"
+          rejected={rejected}
+        />
+      )}
       <p className="total">
         <span>
-          Total price <Party of={persons} before="for " />
+          Total price <Party sale={sale} before="for " />
         </span>{" "}
         <Sum sale={sale} of={({ listed }) => listed} />
-        <Party of={persons} before={`${formatRupees(unitPrice)} × `} />
+        {childPrice === null ? (
+          <Party sale={sale} before={`${formatRupees(adultPrice)} × `} />
+        ) : (
+          <Groups sale={sale} childPrice={childPrice} />
+        )}
         {/* Hidden when the script is loaded, because it updates the total itself. */}
         <button className="link-button" formMethod="get" formAction="#book" formNoValidate name="total">
           Update total
@@ -127,24 +147,56 @@ export function pathWithTyped(path: string, typed: FormValues) {
 }
 
 /** The chosen date, persons and code as a query for the next page. */
-export function typedQuery({ startDate, numberOfPersons, code }: FormValues) {
-  const typed = Object.entries({ startDate, numberOfPersons, code }).filter(
+export function typedQuery({ startDate, numberOfPersons, numberOfChildren, code }: FormValues) {
+  const typed = Object.entries({ startDate, numberOfPersons, numberOfChildren, code }).filter(
     (entry): entry is [string, string] => !!entry[1],
   );
   return typed.length > 0 ? `?${new URLSearchParams(typed)}` : "";
 }
 
-/** The chosen number of persons, by default one. */
-export function personsIn(typed: FormValues, rejected?: RejectedForm) {
-  const persons = Number(rejected?.values.numberOfPersons ?? typed.numberOfPersons ?? "1");
-  return Number.isInteger(persons) && persons >= 1 && persons <= MAX_PERSONS ? persons : 1;
+/** The chosen persons, by default one; children only where they have a price, and never without an adult. */
+export function partyIn(typed: FormValues, childPrice: number | null) {
+  const numberOfPersons = countIn(typed.numberOfPersons, MAX_PERSONS) || 1;
+  const numberOfChildren = childPrice === null ? 0 : countIn(typed.numberOfChildren, numberOfPersons - 1);
+  return { numberOfPersons, numberOfChildren };
+}
+
+function countIn(text = "", max: number) {
+  const count = Number(text);
+  return Number.isInteger(count) && count >= 0 && count <= max ? count : 0;
 }
 
 /** "4 persons"; the script updates it while the number is typed. */
-export function Party({ of, before }: { of: number; before: string }) {
+export function Party({ sale, before }: { sale: Sale; before: string }) {
   return (
     <span className="small muted" data-persons={before}>
-      {before + counted(of, "person")}
+      {before + counted(sale.adults + sale.children, "person")}
+    </span>
+  );
+}
+
+/** "₹15,499 × 4 adults + ₹7,750 × 2 children" */
+function Groups({ sale, childPrice }: { sale: Sale; childPrice: number }) {
+  const { adults, children, adultPrice } = sale;
+  return (
+    <span className="small muted">
+      <span
+        data-persons={`${formatRupees(adultPrice)} × `}
+        data-count="numberOfPersons=1&numberOfChildren=-1"
+        data-one="adult"
+        data-many="adults"
+      >
+        {`${formatRupees(adultPrice)} × ${counted(adults, "adult")}`}
+      </span>
+      {" + "}
+      <span
+        data-persons={`${formatRupees(childPrice)} × `}
+        data-count="numberOfChildren=1"
+        data-one="child"
+        data-many="children"
+      >
+        {`${formatRupees(childPrice)} × ${counted(children, "child", "children")}`}
+      </span>
     </span>
   );
 }

@@ -18,13 +18,15 @@ type Asked = {
   packageId?: string;
   startDate: CalendarDate;
   numberOfPersons: number;
+  numberOfChildren?: number;
   totalPrice: number;
   bookingStatus: string;
 };
 
 /** Identifies the edit that a warning was shown for. An accepted warning counts only for the same edit. */
-export function warnedOfEdit({ packageId = "", startDate, numberOfPersons, totalPrice, bookingStatus }: Asked) {
-  return [packageId, startDate, numberOfPersons, totalPrice, bookingStatus].join(" ");
+export function warnedOfEdit({ packageId = "", numberOfChildren = 0, ...edit }: Asked) {
+  const { startDate, numberOfPersons, totalPrice, bookingStatus } = edit;
+  return [packageId, startDate, numberOfPersons, numberOfChildren, totalPrice, bookingStatus].join(" ");
 }
 
 type Sent = Asked & { accept: EditWarning[] };

@@ -10,7 +10,9 @@ import { BOOKING_SOURCES, BOOKING_STATUSES } from "./limits";
 const bookingFields = z.object({
   bookingNumber: z.int().min(1001),
   numberOfPersons: z.int(),
+  numberOfChildren: z.int().meta({ description: "Of these persons, those who pay the child's price." }),
   unitPrice: z.int().meta({ description: "Whole rupees per person, as sold." }),
+  childPrice: z.int().nullable().meta({ description: "Whole rupees per child, as sold; null: as everybody." }),
   offerCode: z.string().nullable().meta({ description: "The code it was booked with." }),
   discount: z.int().meta({ description: "Whole rupees for all persons, taken off the total already." }),
   discountPercent: z.int().nullable().meta({
@@ -52,7 +54,9 @@ export const BOOKING_EXAMPLE = {
   startDate: "2027-05-14",
   endDate: "2027-05-16",
   numberOfPersons: 2,
+  numberOfChildren: 0,
   unitPrice: 8999,
+  childPrice: null,
   offerCode: null,
   discount: 0,
   discountPercent: 0,

@@ -46,12 +46,19 @@ export const personsField = integerField(
   `Please enter a whole number of persons from 1 to ${MAX_PERSONS}.`,
 );
 
+/** Empty counts as none. */
+export const childrenField = z.preprocess(
+  (given) => (typeof given === "string" && given.trim() === "" ? 0 : given),
+  integerField(0, MAX_PERSONS, "Please enter a whole number of children, or 0.").optional(),
+);
+
 /** Ignores unknown fields, such as a total, status, number or owner. */
 export const newBookingSchema = z
   .object({
     packageId: lineField("the package", 100),
     startDate: bookableDateField,
     numberOfPersons: personsField,
+    numberOfChildren: childrenField,
     idempotencyKey: keyField.optional(),
     code: optionalField(codeField, "Please send the code as text."),
   })
@@ -61,6 +68,7 @@ export const newBookingSchema = z
 
 export const bookingFormSchema = newBookingSchema.omit({ packageId: true }).extend({
   seenPrice: integerField(0, MAX_PRICE, "Please reload the page to see the price.").optional(),
+  seenChildPrice: integerField(0, MAX_PRICE, "Please reload the page to see the price.").optional(),
   /** The date for which the page has warned that a booking exists already. */
   again: z.string().optional().catch(undefined),
 });
@@ -90,6 +98,7 @@ const editFields = z.object({
   packageId: lineField("the package", 100).optional(),
   startDate: calendarDateField,
   numberOfPersons: personsField,
+  numberOfChildren: childrenField,
   totalPrice: rupeesField(MAX_TOTAL, "Please enter the total price in whole rupees, like 15999."),
   bookingStatus: z.enum(BOOKING_STATUSES, "Please choose pending, confirmed or canceled."),
   version: versionField().optional(),

@@ -5,6 +5,7 @@ import { type Site, siteOrigin, siteUrl } from "~/site.server";
 import { fromDate } from "~/values/calendar";
 import { calendarFile } from "~/values/calendar-file";
 import { counted } from "~/values/counted";
+import { partyInWords } from "~/values/sale";
 
 export const calendarSelect = {
   id: true,
@@ -15,6 +16,7 @@ export const calendarSelect = {
   startDate: true,
   days: true,
   numberOfPersons: true,
+  numberOfChildren: true,
   packageTitle: true,
   pickup: true,
   tripContact: true,
@@ -28,10 +30,10 @@ const STATUS = { pending: "TENTATIVE", confirmed: "CONFIRMED", canceled: "CANCEL
 
 /** For the booking's owner. With `shareKey` it is for everybody with the link and leaves out the booking's number. */
 export function tripCalendar(site: Site, booking: CalendarRow, shareKey?: string) {
-  const { bookingNumber, numberOfPersons, pickup, tripContact } = booking;
+  const { bookingNumber, pickup, tripContact } = booking;
   const facts = [
     shareKey === undefined && `Booking ${bookingNumber}`,
-    counted(numberOfPersons, "person"),
+    partyInWords(booking, counted(booking.numberOfPersons, "person")),
     pickup && `Pick-up: ${pickup}`,
     tripContact && `Contact: ${tripContact}`,
     `${site.brand}: ${site.phone}, ${site.email}`,

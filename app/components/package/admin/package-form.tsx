@@ -67,6 +67,22 @@ export function PackageForm({ action, pkg, priceWarning, rejected, submit, busy 
         />
       </div>
 
+      <div className="field-row">
+        <PriceField
+          {...field("childPrice")}
+          label={`${PACKAGE_LABELS.childPrice} (optional)`}
+          hint="Empty: children pay the same, and nobody asks for them"
+          defaultValue={info?.childPrice?.toLocaleString("en-IN")}
+        />
+        <Field
+          {...field("childAges")}
+          label={`${PACKAGE_LABELS.childAges} (optional)`}
+          hint="Like 5–11, shown with the price"
+          maxLength={20}
+          defaultValue={info?.childAges ?? ""}
+        />
+      </div>
+
       <StateFields
         availability={info?.availability ?? "available"}
         isPublished={pkg?.isPublished ?? true}

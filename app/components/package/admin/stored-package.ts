@@ -12,6 +12,8 @@ export function storedPackage({ packageInfo: info, isPublished, gstRate }: Packa
     nights: String(info.nights),
     startingPrice: info.startingPrice.toLocaleString("en-IN"),
     mrpPrice: info.mrpPrice.toLocaleString("en-IN"),
+    childPrice: info.childPrice?.toLocaleString("en-IN") ?? "",
+    childAges: info.childAges ?? "",
     availability: info.availability,
     isPublished: String(isPublished),
     gstRate: String(gstRate ?? ""),

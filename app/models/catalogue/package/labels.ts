@@ -7,6 +7,8 @@ export const PACKAGE_LABELS = {
   nights: "Nights",
   startingPrice: "Starting Price",
   mrpPrice: "Package Actual Price",
+  childPrice: "Price of a child",
+  childAges: "Ages of children",
   availability: "Availability",
   isPublished: "On the site",
   gstRate: "GST rate, per cent",

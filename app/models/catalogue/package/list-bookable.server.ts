@@ -6,7 +6,7 @@ const MOST = 500;
 export async function listBookablePackages() {
   const rows = await db.package.findMany({
     where: { deletedAt: null, isPublished: true },
-    select: { id: true, packageTitle: true, startingPrice: true, availability: true },
+    select: { id: true, packageTitle: true, startingPrice: true, childPrice: true, availability: true },
     orderBy: [{ packageTitle: "asc" }, { id: "asc" }],
     take: MOST,
   });

@@ -11,6 +11,7 @@ export type LockedPackage = {
   days: number;
   nights: number;
   startingPrice: number;
+  childPrice: number | null;
   availability: string;
   version: number;
   isOffered: boolean;
@@ -20,7 +21,7 @@ export type LockedPackage = {
 export async function lockPackage(tx: Tx, id: string): Promise<LockedPackage | null> {
   if (!isId(id)) return null;
   const [row] = await tx.$queryRaw<LockedPackage[]>`
-    SELECT "id", "packageTitle", "locationName", "days", "nights", "startingPrice", "availability", "version",
+    SELECT "id", "packageTitle", "locationName", "days", "nights", "startingPrice", "childPrice", "availability", "version",
       "deletedAt" IS NULL AND "isPublished" AS "isOffered"
     FROM "Package" WHERE "id" = ${id}::uuid FOR UPDATE`;
   return row ?? null;

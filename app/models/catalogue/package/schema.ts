@@ -89,6 +89,25 @@ function itemsOf(text: string) {
   return [...items.values()];
 }
 
+const CHILD_PRICE = "Please enter the price of a child in whole rupees, like 7,750, or nothing.";
+
+/** Null or empty text: a child pays what everybody pays. */
+const childPriceField = z
+  .union([z.number(), z.string(), z.null()], { error: CHILD_PRICE })
+  .transform((input) =>
+    typeof input === "string" ? (input.trim() ? (parseRupees(input) ?? Number.NaN) : null) : input,
+  )
+  .refine((price) => price === null || (Number.isInteger(price) && price >= 1 && price <= MAX_PRICE), CHILD_PRICE)
+  .meta({ description: 'Whole rupees, or text like "7,750"; null or empty: children pay the same.' });
+
+const MAX_AGES = 20;
+
+const childAgesField = z
+  .union([z.string(), z.null()], { error: "Please enter the ages of children as text, like 5–11." })
+  .transform((text) => text?.trim() || null)
+  .pipe(lineField("the ages of children", MAX_AGES).nullable())
+  .meta({ description: "Like 5–11; null or empty: not said." });
+
 const GST_RATE = "Please enter the GST rate as a number from 0 to 40, like 5, or nothing.";
 
 const isPublishedField = z
@@ -125,19 +144,24 @@ const packageFields = z.object({
   gstRate: gstRateField.optional(),
   highlights: highlightsField.optional(),
   faq: faqField.optional(),
+  childPrice: childPriceField.optional(),
+  childAges: childAgesField.optional(),
 });
 
 export const TYPED_COLUMNS = selectOf(packageFields.shape);
 
-type Facts = { days: number; nights: number; startingPrice: number; mrpPrice: number };
+type Facts = { days: number; nights: number; startingPrice: number; mrpPrice: number; childPrice?: number | null };
 
-const COMPARED_WITH = { nights: "days", mrpPrice: "startingPrice" } as const;
+const COMPARED_WITH = { nights: "days", mrpPrice: "startingPrice", childPrice: "startingPrice" } as const;
 
-function contradictions({ days, nights, startingPrice, mrpPrice }: Facts) {
+function contradictions({ days, nights, startingPrice, mrpPrice, childPrice }: Facts) {
   const errors: Partial<Record<keyof typeof COMPARED_WITH, string>> = {};
   if (nights > days) errors.nights = "Please enter at most as many nights as days.";
   if (mrpPrice < startingPrice) {
     errors.mrpPrice = `Please enter an actual price of at least the starting price, ${formatRupees(startingPrice)}.`;
+  }
+  if (childPrice && childPrice > startingPrice) {
+    errors.childPrice = `Please enter a child's price of at most the starting price, ${formatRupees(startingPrice)}.`;
   }
   return errors;
 }
@@ -149,6 +173,7 @@ export function contradictionsAfter(stored: Facts, edit: Partial<Facts>) {
     nights: edit.nights ?? stored.nights,
     startingPrice: edit.startingPrice ?? stored.startingPrice,
     mrpPrice: edit.mrpPrice ?? stored.mrpPrice,
+    childPrice: edit.childPrice === undefined ? stored.childPrice : edit.childPrice,
   });
 }
 
@@ -173,7 +198,7 @@ export const packageSchema = packageFields
   .superRefine((value, context) => {
     const wrong = context.issues.map(({ path }) => path?.[0]);
     const errors = contradictions(value);
-    for (const field of ["nights", "mrpPrice"] as const) {
+    for (const field of ["nights", "mrpPrice", "childPrice"] as const) {
       const message = errors[field];
       if (message && !wrong.includes(COMPARED_WITH[field]))
         context.addIssue({ code: "custom", path: [field], message });

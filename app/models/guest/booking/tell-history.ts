@@ -5,7 +5,15 @@ import { describeChange } from "~/values/booking-changes";
 import { moneyInWords } from "~/values/payment-words";
 
 /** The fields whose changes a guest sees, without authors and without the staff's notes. */
-export const TOLD_FIELDS = ["bookingStatus", "startDate", "numberOfPersons", "totalPrice", "packageTitle", "pickup"];
+export const TOLD_FIELDS = [
+  "bookingStatus",
+  "startDate",
+  "numberOfPersons",
+  "numberOfChildren",
+  "totalPrice",
+  "packageTitle",
+  "pickup",
+];
 
 export const historyShape = z
   .array(z.object({ at: z.iso.datetime(), text: z.string() }))

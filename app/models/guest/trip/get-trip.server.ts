@@ -27,13 +27,15 @@ type TripRow = Done<typeof getTrip>;
 
 /** What everybody with the link may see: no price, no address or e-mail, no phone number but ours. */
 export function toTripJson(row: TripRow) {
-  const { bookingStatus, customerName, numberOfPersons, packageTitle, tripContact, days, nights } = row;
+  const { bookingStatus, customerName, numberOfPersons, numberOfChildren, packageTitle, tripContact, days, nights } =
+    row;
   const startDate = fromDate(row.startDate);
   return {
     packageTitle,
     bookingStatus,
     customerName,
     numberOfPersons,
+    numberOfChildren,
     pickup: pickupInWords({ ...row, startDate }, today()),
     tripContact,
     days,

@@ -1,5 +1,4 @@
 import { addDays, formatDate } from "~/values/calendar";
-import { counted } from "~/values/counted";
 import { formatPaise } from "~/values/money";
 import { METHOD_IN_WORDS } from "~/values/payment-words";
 import { priceOf, saleOf } from "~/values/sale";
@@ -54,9 +53,7 @@ export function describeInvoice(about: Described): Snapshot {
     title: KIND_TITLES.TI,
     facts: tripFacts(about),
     amounts: [
-      ...lines.map(({ label, quantity, each, amount }) =>
-        line(`${counted(quantity, label)} × ${rupees(each)}`, rupees(amount)),
-      ),
+      ...lines.map(({ label, each, amount }) => line(`${label} × ${rupees(each)}`, rupees(amount))),
       ...(discount > 0 ? [line("Discount", rupees(-discount))] : []),
       ...(difference === 0 ? [] : [line("Price agreed otherwise", rupees(difference))]),
       ...taxLines(about),

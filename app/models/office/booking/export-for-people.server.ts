@@ -41,4 +41,6 @@ const COLUMNS: CsvColumn<Line>[] = [
   ["Discount", (row) => row.discount],
   ["Total price", (row) => row.totalPrice],
   ["Canceled on (IST)", (row) => (row.canceledAt ? formatInstant(row.canceledAt.toISOString()) : "")],
+  ["Children", (row) => row.numberOfChildren],
+  ["Price per child", (row) => row.childPrice ?? ""],
 ];

@@ -41,6 +41,7 @@ const COLUMNS: CsvColumn<Line>[] = [
   ["Arrival", ({ guest }) => arrivalInWords(guest)],
   ["Balance", ({ guest }) => guest.balance ?? ""],
   ["Pinned note", ({ guest }) => guest.pinnedNote ?? ""],
+  ["Children as sold", ({ guest }) => guest.numberOfChildren],
 ];
 
 function childrenIn({ travellers }: GuestJson) {

@@ -1,16 +1,18 @@
 import { AGE_IN_WORDS } from "~/models/sales/traveller/limits";
 import { formatMoment } from "~/values/calendar";
 import { counted } from "~/values/counted";
+import { partyInWords } from "~/values/sale";
 
 import { type GuestJson } from "./json";
 
-type Group = Pick<GuestJson, "numberOfPersons" | "travellers">;
+type Group = Pick<GuestJson, "numberOfPersons" | "numberOfChildren" | "travellers">;
 
-/** "4 persons: 2 adults, 1 child, 1 not named"; without children only "4 persons". */
-export function personsInWords({ numberOfPersons, travellers }: Group) {
+/** "4 persons: 2 adults, 1 child, 1 not named"; without children only "4 persons". Until one is named, as it was sold. */
+export function personsInWords({ travellers, ...party }: Group) {
+  const { numberOfPersons } = party;
   const persons = counted(numberOfPersons, "person");
   const children = travellers.filter(({ ageBand }) => ageBand !== "adult").length;
-  if (children === 0) return persons;
+  if (children === 0) return partyInWords(party, persons);
   const adults = travellers.length - children;
   const unnamed = numberOfPersons - travellers.length;
   const kinds = [

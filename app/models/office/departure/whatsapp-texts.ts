@@ -1,5 +1,6 @@
 import { type CalendarDate, formatDateWithDay } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
+import { type Party } from "~/values/sale";
 
 import { personsInWords } from "./in-words";
 import { type GuestJson } from "./json";
@@ -16,7 +17,8 @@ type Trip = Pick<
   | "customerName"
   | "pickup"
   | "tripContact"
-> & { startDate: CalendarDate; numberOfPersons: number; advance: number | null };
+> &
+  Party & { startDate: CalendarDate; advance: number | null };
 
 /** Messages for the office to send, which say only what is true of the booking now. */
 export function textsFor(trip: Trip, office: Office, today: CalendarDate) {
@@ -66,8 +68,9 @@ export function driverText(trip: Trip, office: Office, today: CalendarDate) {
   return letter(trip, office, lines.join("\n"));
 }
 
-function tripOf({ packageTitle, startDate, numberOfPersons }: Trip) {
-  return `${packageTitle}, ${formatDateWithDay(startDate)}, ${personsInWords({ numberOfPersons, travellers: [] })}`;
+function tripOf({ packageTitle, startDate, numberOfPersons, numberOfChildren }: Trip) {
+  const persons = personsInWords({ numberOfPersons, numberOfChildren, travellers: [] });
+  return `${packageTitle}, ${formatDateWithDay(startDate)}, ${persons}`;
 }
 
 function letter({ customerName }: Trip, { brand, phone }: Office, text: string) {

@@ -12,11 +12,12 @@ import { done, refuse, type Result } from "~/result";
 import { consumeLimits } from "~/upkeep/rate-limit.server";
 import { type CalendarDate, fromDate, toDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
-import { discountedPrice, priceOf } from "~/values/sale";
+import { discountedPrice, priceOf, saleFor } from "~/values/sale";
 import { hashSecret } from "~/values/secret.server";
 
 import { notifyOfBooking } from "./notify-operator.server";
 import { soldColumns } from "./price-after.server";
+import { refuseParty } from "./refuse-party";
 
 const TOO_MANY = "You made many bookings in a short time, so nothing new is booked.";
 const BOOKINGS_OF_A_USER = { name: "booking-user", count: 20, minutes: 10, msg: TOO_MANY };
@@ -32,10 +33,14 @@ type NewBooking = {
   packageId: string;
   startDate: CalendarDate;
   numberOfPersons: number;
+  /** Of these persons. */
+  numberOfChildren?: number;
   /** Unique per user: repeating a request with the same key returns the first booking. */
   idempotencyKey?: string;
   /** The price per person the customer saw, with the code's discount: the booking is refused if it has changed. */
   seenPrice?: number;
+  /** The same for a child. */
+  seenChildPrice?: number;
   /** An offer's code, in upper case. */
   code?: string;
   /** Refuses a second booking of the same trip and date until the user confirms it. */
@@ -63,6 +68,10 @@ async function book(tx: Tx, { site, saved }: Settings, order: NewBooking) {
 
   if (!pkg?.isOffered) return refuse("NOT_FOUND", NO_SUCH_PACKAGE);
   if (pkg.availability === SOLD_OUT) return refuse("SOLD_OUT", "This package is currently sold out.");
+  const { numberOfPersons, numberOfChildren = 0 } = order;
+  const party = { numberOfPersons, numberOfChildren };
+  const unfit = refuseParty(party, pkg);
+  if (unfit) return unfit;
   const priced = await priceFor(tx, pkg, order);
   if (!priced.ok) return priced;
   const refusal = (await refuseTwin(tx, order)) ?? (await limitBookings(tx, order));
@@ -70,15 +79,15 @@ async function book(tx: Tx, { site, saved }: Settings, order: NewBooking) {
   const customer = await lockCustomer(tx, order.userId);
   if (!customer) return refuse("UNAUTHENTICATED", "Please, login!");
 
-  const { startDate, numberOfPersons } = order;
   const { offerCode, discountPercent } = priced.value;
-  const { discount, total } = priceOf({ adults: numberOfPersons, adultPrice: pkg.startingPrice, discountPercent });
+  const sold = soldColumns(pkg);
+  const { discount, total } = priceOf(saleFor(party, { ...sold, discountPercent }));
   const row = await tx.booking.create({
     data: {
       userId: order.userId,
-      ...soldColumns(pkg),
-      startDate: toDate(startDate),
-      numberOfPersons,
+      ...sold,
+      startDate: toDate(order.startDate),
+      ...party,
       offerCode,
       discount,
       discountPercent,
@@ -98,8 +107,9 @@ async function book(tx: Tx, { site, saved }: Settings, order: NewBooking) {
   return booked(row);
 }
 
-function hashOf({ packageId, startDate, numberOfPersons, code }: NewBooking) {
-  return hashSecret(JSON.stringify([packageId, startDate, numberOfPersons, ...(code ? [code] : [])]));
+function hashOf({ packageId, startDate, numberOfPersons, numberOfChildren, code }: NewBooking) {
+  const optional = [...(code ? [code] : []), ...(numberOfChildren ? [{ numberOfChildren }] : [])];
+  return hashSecret(JSON.stringify([packageId, startDate, numberOfPersons, ...optional]));
 }
 
 /** The first booking with this key; null when there is none. */
@@ -118,8 +128,9 @@ async function answerRepeated(tx: Tx, { userId, idempotencyKey }: NewBooking, pa
   return first && booked(first);
 }
 
-/** The code's discount; refuses a price per person that differs from what the customer saw. */
-async function priceFor(tx: Tx, { id, startingPrice }: LockedPackage, { code, seenPrice, userId }: NewBooking) {
+/** The code's discount; refuses a price that differs from what the customer saw. */
+async function priceFor(tx: Tx, { id, startingPrice, childPrice }: LockedPackage, order: NewBooking) {
+  const { code, userId, numberOfChildren = 0 } = order;
   const offer = code === undefined ? null : await lockOffer(tx, { code, packageId: id, userId });
   if (typeof offer === "string") {
     const msg = `${offer} Nothing is booked yet: the price is ${formatRupees(startingPrice)} per person, please check the total and book again.`;
@@ -127,13 +138,19 @@ async function priceFor(tx: Tx, { id, startingPrice }: LockedPackage, { code, se
   }
   const discountPercent = offer?.percent ?? 0;
   const price = discountedPrice(startingPrice, discountPercent);
-  if (seenPrice !== undefined && seenPrice !== price) {
-    return refuse(
-      "PRICE_CHANGED",
-      `The price of this package has changed to ${formatRupees(price)} per person. Nothing is booked yet: please check the new total and book again.`,
-    );
+  if (order.seenPrice !== undefined && order.seenPrice !== price) return refuseChanged(price, "person");
+  if (numberOfChildren > 0 && childPrice !== null && order.seenChildPrice !== undefined) {
+    const each = discountedPrice(childPrice, discountPercent);
+    if (order.seenChildPrice !== each) return refuseChanged(each, "child");
   }
   return done({ offerCode: offer?.code, discountPercent });
+}
+
+function refuseChanged(price: number, who: "person" | "child") {
+  return refuse(
+    "PRICE_CHANGED",
+    `The price of this package has changed to ${formatRupees(price)} per ${who}. Nothing is booked yet: please check the new total and book again.`,
+  );
 }
 
 function booked(row: BookingRow) {

@@ -10,6 +10,7 @@ const TELLS_OF_NOBODY = [
   "bookingStatus",
   "startDate",
   "numberOfPersons",
+  "numberOfChildren",
   "discount",
   "totalPrice",
   "packageTitle",

@@ -1,20 +1,16 @@
 import { type TotalRule } from "~/models/booking/schema";
 import { covers } from "~/models/catalogue/offer/state";
 import { formatRupees } from "~/values/money";
-import { priceOf, saleOf, type Sold } from "~/values/sale";
+import { type Party, priceOf, saleFor, saleOf, type Sold, withParty } from "~/values/sale";
 
 type Priced = Sold & { totalPrice: number };
 
-type Change = {
-  numberOfPersons: number;
-  /** The prices of another package, if the booking moves there. */
-  moved?: { unitPrice: number; discountPercent: number };
-};
+/** The prices of another package, if the booking moves there. */
+type Moved = { unitPrice: number; childPrice: number | null; discountPercent: number };
 
 /** The price after a change: as sold, or by the rules of today for another package. */
-export function priceAfter(before: Sold, { numberOfPersons, moved }: Change) {
-  const sale = moved ? { adultPrice: moved.unitPrice, discountPercent: moved.discountPercent } : saleOf(before);
-  return priceOf({ ...sale, adults: numberOfPersons });
+export function priceAfter(before: Sold, party: Party, moved?: Moved) {
+  return priceOf(moved ? saleFor(party, moved) : withParty(saleOf(before), party));
 }
 
 /** The new total, which follows persons and price unless given or set by hand; null asks staff to choose. */
@@ -37,21 +33,20 @@ type Booked = Priced & { packageId: string; paid: number };
 
 export type PriceFacts = {
   booking: Booked;
-  packages: { _id: string; startingPrice: number }[];
+  packages: { _id: string; startingPrice: number; childPrice: number | null }[];
   offer: BookedOffer | null;
 };
 
-type Typed = { packageId: string; numberOfPersons: number; totalPrice: number | null; totalRule?: TotalRule };
+type Chosen = Party & { packageId: string };
+
+type Typed = Chosen & { totalPrice: number | null; totalRule?: TotalRule };
 
 /** The price that saving these values would lead to, whatever happens to the total. */
-export function priceOfEdit(
-  { booking, packages, offer }: PriceFacts,
-  typed: Pick<Typed, "packageId" | "numberOfPersons">,
-) {
-  const { packageId, numberOfPersons } = typed;
+export function priceOfEdit({ booking, packages, offer }: PriceFacts, { packageId, ...party }: Chosen) {
   const target = packages.find(({ _id }) => _id === packageId && _id !== booking.packageId);
-  const moved = target && { unitPrice: target.startingPrice, discountPercent: percentAfterMove(offer, target._id) };
-  return priceAfter(booking, { numberOfPersons, moved });
+  if (!target) return priceAfter(booking, party);
+  const { startingPrice: unitPrice, childPrice } = target;
+  return priceAfter(booking, party, { unitPrice, childPrice, discountPercent: percentAfterMove(offer, target._id) });
 }
 
 /** "3 × ₹18,999 = ₹56,997 · ₹18,999 more · ₹45,597 to pay": what saving these values would make of the price. */

@@ -32,8 +32,10 @@ async function offerAfterMove(tx: Tx, code: string | null, { id }: LockedPackage
 }
 
 /** What a booking copies of its package, because later edits of the package must not change it. */
-export function soldColumns({ id, version, startingPrice, packageTitle, locationName, days, nights }: LockedPackage) {
-  return { packageId: id, packageVersion: version, unitPrice: startingPrice, packageTitle, locationName, days, nights };
+export function soldColumns({ id, version, startingPrice, childPrice, ...pkg }: LockedPackage) {
+  const { packageTitle, locationName, days, nights } = pkg;
+  const prices = { unitPrice: startingPrice, childPrice };
+  return { packageId: id, packageVersion: version, ...prices, packageTitle, locationName, days, nights };
 }
 
 export function refuseNotOffered() {

@@ -30,6 +30,7 @@ import {
 import { priceAfter, totalAfter } from "./new-price";
 import { notifyGuest } from "./notify-guest.server";
 import { type Move, moveTo } from "./price-after.server";
+import { refuseParty } from "./refuse-party";
 import { refuseUnusualEdit } from "./refuse-unusual-edit.server";
 
 type BookingEdit = {
@@ -37,6 +38,7 @@ type BookingEdit = {
   by: Author;
   startDate?: CalendarDate;
   numberOfPersons?: number;
+  numberOfChildren?: number;
   totalPrice?: number;
   bookingStatus?: BookingStatus;
   /** Set by the form, which always sends the total: an unchanged total then counts as not given. */
@@ -75,6 +77,7 @@ const STALE =
 const EDITABLE = [
   "startDate",
   "numberOfPersons",
+  "numberOfChildren",
   "discount",
   "totalPrice",
   "bookingStatus",
@@ -143,13 +146,17 @@ async function save(tx: Tx, settings: Settings, id: string, edit: Edit) {
 
 /** The columns set by an edit, including the price that follows from it. */
 function columnsAfter(before: Stored, { moved }: Move, edit: Edit) {
-  const { startDate = before.startDate, numberOfPersons = before.numberOfPersons } = edit;
+  const { startDate = before.startDate } = edit;
+  const { numberOfPersons = before.numberOfPersons, numberOfChildren = before.numberOfChildren } = edit;
+  const party = { numberOfPersons, numberOfChildren };
+  const unfit = refuseParty(party, moved ?? before);
+  if (unfit) return unfit;
   const { bookingStatus = before.bookingStatus, pickup = before.pickup, tripContact = before.tripContact } = edit;
   const { customerName = before.customerName, customerPhone = before.customerPhone } = edit;
   const customerEmail = edit.customerEmail === undefined ? before.customerEmail : (edit.customerEmail ?? "");
   const reach = { customerName, customerPhone, customerEmail };
-  const trip = { startDate, numberOfPersons, bookingStatus, pickup, tripContact, ...moved };
-  const { discount, total } = priceAfter(before, { numberOfPersons, moved });
+  const trip = { startDate, ...party, bookingStatus, pickup, tripContact, ...moved };
+  const { discount, total } = priceAfter(before, party, moved);
   const totalPrice = totalAfter(before, total, edit.totalPrice, edit.totalRule);
   if (totalPrice === null) {
     const now = moved ? "it is another package" : `there are ${numberOfPersons} persons`;

@@ -2,7 +2,7 @@ import { type Prisma } from "~/generated/prisma/client";
 import { type BookingJson } from "~/models/booking/json";
 import { fromDate } from "~/values/calendar";
 import { isSetByHand } from "~/values/price-lines";
-import { priceOf, saleOf } from "~/values/sale";
+import { priceOf, saleOf, withParty } from "~/values/sale";
 
 export const changeSelect = {
   id: true,
@@ -39,7 +39,16 @@ export function asWished(booking: BookingJson, { wantedDate, wantedPersons }: Ch
   const startDate = wantedDate ?? booking.startDate;
   const numberOfPersons = wantedPersons ?? booking.numberOfPersons;
   const isByHand = isSetByHand(booking);
-  const { total } = priceOf({ ...saleOf(booking), adults: numberOfPersons });
+  // Nobody says who stays at home; one adult travels in any case.
+  const numberOfChildren = Math.min(booking.numberOfChildren, numberOfPersons - 1);
+  const { total } = priceOf(withParty(saleOf(booking), { numberOfPersons, numberOfChildren }));
   const totalPrice = isByHand ? booking.totalPrice : total;
-  return { startDate, numberOfPersons, totalPrice, difference: totalPrice - booking.totalPrice, isByHand };
+  return {
+    startDate,
+    numberOfPersons,
+    numberOfChildren,
+    totalPrice,
+    difference: totalPrice - booking.totalPrice,
+    isByHand,
+  };
 }

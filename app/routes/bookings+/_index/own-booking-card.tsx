@@ -8,6 +8,7 @@ import { type NextStep } from "~/models/guest/booking/next-step";
 import { formatDate, formatInstant } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { describeDiscount } from "~/values/price-lines";
+import { partyInWords } from "~/values/sale";
 
 type OwnBookingCardProps = {
   booking: OwnTrip;
@@ -35,7 +36,7 @@ export function OwnBookingCard({ booking, step, isFirst = false }: OwnBookingCar
         <dt>Start date</dt>
         <dd>{formatDate(booking.startDate)}</dd>
         <dt>Persons</dt>
-        <dd>{booking.numberOfPersons}</dd>
+        <dd>{partyInWords(booking)}</dd>
         {discount && (
           <>
             <dt>{discount.label}</dt>

@@ -28,6 +28,7 @@ const TRIP = {
   customerName: "Aisha Bhat",
   startDate: START,
   numberOfPersons: 2,
+  numberOfChildren: 0,
   pickup: null,
   tripContact: null,
   advance: 5700,

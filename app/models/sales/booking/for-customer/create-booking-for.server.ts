@@ -10,6 +10,7 @@ import { askToPay } from "~/models/money/payment/takes-money.server";
 import { lockOwner, type TypedCustomer } from "~/models/people/contact/lock-owner.server";
 import { offerBookings } from "~/models/people/contact/offer-bookings.server";
 import { refuseNotOffered, soldColumns } from "~/models/sales/booking/price-after.server";
+import { refuseParty } from "~/models/sales/booking/refuse-party";
 import { linkBooking, lockQuestion } from "~/models/sales/enquiry/link-booking.server";
 import { addNote } from "~/models/sales/note/write-note.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
@@ -17,7 +18,7 @@ import { getSettings, type Settings } from "~/models/system/setting/get-site.ser
 import { done, refuse, type Result } from "~/result";
 import { type Author } from "~/values/author";
 import { type CalendarDate, fromDate, toDate } from "~/values/calendar";
-import { priceOf } from "~/values/sale";
+import { priceOf, saleFor } from "~/values/sale";
 import { hashSecret } from "~/values/secret.server";
 
 import { refuseUnusual } from "./find-warnings.server";
@@ -31,6 +32,7 @@ type BookingFor = {
   packageId: string;
   startDate: CalendarDate;
   numberOfPersons: number;
+  numberOfChildren?: number;
   unitPrice?: number;
   totalPrice?: number;
   bookingStatus: "pending" | "confirmed";
@@ -84,14 +86,17 @@ async function book(tx: Tx, settings: Settings, order: Order, asked: number | nu
     const msg = "This customer is no longer there. Please search again.";
     return refuse("NOT_FOUND", msg, { errors: { customer: msg } });
   }
-  const { startDate, numberOfPersons, bookingStatus, source, note, internalNote, accept } = order;
+  const { startDate, numberOfPersons, numberOfChildren = 0, bookingStatus, source, note, internalNote, accept } = order;
   const { name, email, phoneNumber } = owner;
   const unusual = await refuseUnusual(tx, pkg, { startDate, name, phoneNumber, userId: owner.id, asked, accept });
   if (unusual) return unusual;
 
+  const party = { numberOfPersons, numberOfChildren };
+  const unfit = refuseParty(party, pkg);
+  if (unfit) return unfit;
   const { unitPrice = pkg.startingPrice } = order;
-  const discountPercent = 0;
-  const { total } = priceOf({ adults: numberOfPersons, adultPrice: unitPrice, discountPercent });
+  const prices = { unitPrice, childPrice: pkg.childPrice, discountPercent: 0 };
+  const { total } = priceOf(saleFor(party, prices));
   const row = await tx.booking.create({
     data: {
       userId: owner.id,
@@ -100,9 +105,8 @@ async function book(tx: Tx, settings: Settings, order: Order, asked: number | nu
       customerPhone: phoneNumber,
       ...soldColumns(pkg),
       startDate: toDate(startDate),
-      numberOfPersons,
-      unitPrice,
-      discountPercent,
+      ...party,
+      ...prices,
       totalPrice: order.totalPrice ?? total,
       bookingStatus,
       source,

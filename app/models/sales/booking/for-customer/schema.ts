@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { BOOKING_SOURCES } from "~/models/booking/limits";
-import { calendarDateField, MAX_TOTAL, noteField, personsField } from "~/models/booking/schema";
+import { calendarDateField, childrenField, MAX_TOTAL, noteField, personsField } from "~/models/booking/schema";
 import { MAX_NOTE } from "~/models/sales/note/schema";
 import {
   emailField,
@@ -36,8 +36,9 @@ const orderFields = z.object({
   packageId: lineField("the package", 100),
   startDate: calendarDateField,
   numberOfPersons: personsField,
+  numberOfChildren: childrenField,
   unitPrice: priceField.optional().meta({ description: "Absent: the package's price." }),
-  totalPrice: totalField.optional().meta({ description: "Absent: persons × unitPrice." }),
+  totalPrice: totalField.optional().meta({ description: "Absent: persons × unitPrice, children at their own price." }),
   bookingStatus: z.enum(["pending", "confirmed"], "Please choose pending or confirmed.").default("confirmed"),
   source: z.enum(BOOKING_SOURCES, "Please choose how it came to us.").default("phone"),
   note: noteField,

@@ -19,7 +19,7 @@ export function BookingBar({ pkg, sale, question }: BookingBarProps) {
         <Availability value={pkg.availability} />
       ) : (
         <p>
-          <Sum sale={sale} of={({ total }) => total} isOutput={false} /> <Party of={sale.adults} before="for " />
+          <Sum sale={sale} of={({ total }) => total} isOutput={false} /> <Party sale={sale} before="for " />
         </p>
       )}
       <a className="button button-quiet" {...question}>

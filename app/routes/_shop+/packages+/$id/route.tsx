@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 
 import { pageMeta } from "~/components/layout/page-meta";
-import { BookingForm, pathWithTyped, personsIn } from "~/components/package/booking-form";
+import { BookingForm, partyIn, pathWithTyped } from "~/components/package/booking-form";
 import { FeatureList } from "~/components/package/feature-list";
 import { PackageList } from "~/components/package/package-list";
 import { Picture } from "~/components/package/picture";
@@ -28,6 +28,7 @@ import { termsOf } from "~/models/system/setting/terms";
 import { type Refusal } from "~/result";
 import { formatRupees } from "~/values/money";
 import { type FormValues } from "~/values/rejected-form";
+import { saleFor } from "~/values/sale";
 
 import { Ask, useQuestion } from "./ask";
 import { BookingBar } from "./booking-bar";
@@ -94,7 +95,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (result.ok) return redirectWithSuccess("/bookings", result.value.msg);
   // The reloaded page shows the full price and no field for the code.
   if (result.code === "OFFER_ENDED") return rerender(form, { msg: result.msg });
-  if (result.code === "PRICE_CHANGED" || result.code === "TOO_MANY_REQUESTS") return rerender(form, result);
+  if (["PRICE_CHANGED", "TOO_MANY_REQUESTS", "INVALID_INPUT"].includes(result.code)) return rerender(form, result);
   if (result.code === "IDEMPOTENCY_KEY_REUSED" || result.code === "BOOKED_BEFORE")
     return rerender({ values: { ...form.values, again: form.value.startDate, ...twinIn(result) } }, result);
   return redirectWithError("/login", result.msg);
@@ -123,8 +124,9 @@ export default function PackageDetail() {
   const [query] = useSearchParams();
   const typed = Object.fromEntries(query);
   const offer = code ? pkg.offer : null;
-  const adults = personsIn(typed, rejected);
-  const sale = { adults, adultPrice: pkg.startingPrice, discountPercent: offer?.percent ?? 0 };
+  const { startingPrice: unitPrice, childPrice } = pkg;
+  const party = partyIn({ ...typed, ...rejected?.values }, childPrice);
+  const sale = saleFor(party, { unitPrice, childPrice, discountPercent: offer?.percent ?? 0 });
   const chosen = { ...typed, ...rejected?.values };
   const question = useQuestion(pkg, chosen);
   return (

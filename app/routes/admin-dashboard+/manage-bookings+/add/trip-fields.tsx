@@ -6,7 +6,7 @@ import { PriceField, Select } from "~/components/form/field";
 import { type BookablePackage } from "~/models/catalogue/package/list-bookable.server";
 import { formatRupees, parseRupees } from "~/values/money";
 import { type RejectedForm } from "~/values/rejected-form";
-import { priceOf } from "~/values/sale";
+import { priceOf, saleFor } from "~/values/sale";
 
 type Typed = { package?: string; startDate?: string; persons?: string };
 
@@ -18,12 +18,20 @@ export function TripFields({ packages, typed, rejected }: TripFieldsProps) {
     packageId: rejected?.values.packageId ?? typed.package ?? "",
     unitPrice: rejected?.values.unitPrice ?? "",
     numberOfPersons: rejected?.values.numberOfPersons ?? typed.persons ?? "2",
+    numberOfChildren: rejected?.values.numberOfChildren ?? "0",
   });
   const pkg = packages.find(({ _id }) => _id === chosen.packageId);
   const isSame = chosen.packageId === (rejected?.values.packageId ?? chosen.packageId);
   const each = parseRupees(chosen.unitPrice) ?? pkg?.startingPrice;
-  const adults = Number(chosen.numberOfPersons);
-  const total = each === undefined ? null : priceOf({ adults, adultPrice: each, discountPercent: 0 }).total;
+  const childPrice = pkg?.childPrice ?? null;
+  const party = {
+    numberOfPersons: Number(chosen.numberOfPersons),
+    numberOfChildren: childPrice === null ? 0 : Number(chosen.numberOfChildren),
+  };
+  const total =
+    each === undefined ? null : priceOf(saleFor(party, { unitPrice: each, childPrice, discountPercent: 0 })).total;
+  // Without JavaScript nobody knows yet which package it will be.
+  const asksForChildren = pkg ? childPrice !== null : packages.some((one) => one.childPrice !== null);
 
   function follow({ target }: FormEvent) {
     if (target instanceof HTMLSelectElement) setChosen({ ...chosen, packageId: target.value, unitPrice: "" });
@@ -40,7 +48,13 @@ export function TripFields({ packages, typed, rejected }: TripFieldsProps) {
       </Select>
       <input type="hidden" name="priceOf" value={pkg?._id ?? ""} />
       <div className="field-row">
-        <StartAndPersons startDate={typed.startDate} persons={typed.persons ?? 2} rejected={rejected} />
+        <StartAndPersons
+          startDate={typed.startDate}
+          persons={typed.persons ?? 2}
+          numberOfChildren={asksForChildren ? 0 : undefined}
+          childHint={childPrice ? `${formatRupees(childPrice)} each` : undefined}
+          rejected={rejected}
+        />
       </div>
       <div className="field-row">
         <PriceField

@@ -4,6 +4,7 @@ import { type PopulatedBookingJson } from "~/models/booking/json";
 import { formatDate, formatInstant } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { describeDiscount } from "~/values/price-lines";
+import { partyInWords } from "~/values/sale";
 
 /** Names and phone number come first, because staff look for these. */
 export function BookingFacts({ booking }: { booking: PopulatedBookingJson }) {
@@ -20,7 +21,7 @@ export function BookingFacts({ booking }: { booking: PopulatedBookingJson }) {
       <dt>Start date</dt>
       <dd>{formatDate(booking.startDate)}</dd>
       <dt>Persons</dt>
-      <dd>{booking.numberOfPersons}</dd>
+      <dd>{partyInWords(booking)}</dd>
       <dt>Email</dt>
       <dd>{customer.email ? <EmailLink email={customer.email} /> : "none"}</dd>
       <dt>Package</dt>

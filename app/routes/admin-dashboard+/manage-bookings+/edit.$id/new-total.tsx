@@ -20,7 +20,8 @@ export function NewTotal({ facts, values }: NewTotalProps) {
   }, [values]);
 
   const persons = Number(typed.numberOfPersons);
-  const isReadable = Number.isInteger(persons) && persons > 0;
+  const numberOfChildren = Number(typed.numberOfChildren ?? facts.booking.numberOfChildren);
+  const isReadable = Number.isInteger(persons) && Number.isInteger(numberOfChildren) && persons > numberOfChildren;
   const { packageId = facts.booking.packageId, totalPrice = "", totalRule } = typed;
   return (
     <output className="number" name="newTotal" ref={line}>
@@ -28,6 +29,7 @@ export function NewTotal({ facts, values }: NewTotalProps) {
         newPriceInWords(facts, {
           packageId,
           numberOfPersons: persons,
+          numberOfChildren,
           totalPrice: parseRupees(totalPrice),
           totalRule: totalRule === "follow" || totalRule === "keep" ? totalRule : "ask",
         })}

@@ -30,6 +30,7 @@ import { formatDate } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { formatRupees } from "~/values/money";
 import { withOthersChanges } from "~/values/rejected-form";
+import { partyInWords } from "~/values/sale";
 
 import { AskedChange } from "./asked-change";
 import { BookingFacts } from "./booking-facts";
@@ -117,8 +118,9 @@ export default function EditBooking() {
             <EditForm />
           ) : (
             <p>
-              Starts {formatDate(booking.startDate)} · {counted(booking.numberOfPersons, "person")} ·{" "}
-              {formatRupees(booking.totalPrice)} in all
+              Starts {formatDate(booking.startDate)} ·{" "}
+              {partyInWords(booking, counted(booking.numberOfPersons, "person"))} · {formatRupees(booking.totalPrice)}{" "}
+              in all
             </p>
           )}
         </div>
@@ -152,6 +154,7 @@ function EditForm() {
   const missed = changes.filter((each) => sent && each.version > Number(sent.values.version ?? version));
   const rejected = sent && withOthersChanges(sent, missed);
   const facts = { booking, packages, offer: data.offer };
+  const hasChildPrice = [booking, ...packages].some(({ childPrice }) => childPrice !== null);
   return (
     <Form method="post" action={formAction} replace key={version}>
       {rejected?.msg && <ErrorSummary rejected={rejected} />}
@@ -164,6 +167,7 @@ function EditForm() {
         <StartAndPersons
           startDate={(wished ?? booking).startDate}
           persons={(wished ?? booking).numberOfPersons}
+          numberOfChildren={hasChildPrice ? (wished ?? booking).numberOfChildren : undefined}
           rejected={rejected}
         />
         <Field
@@ -178,7 +182,12 @@ function EditForm() {
       </div>
       <NewTotal
         facts={facts}
-        values={rejected?.values ?? { numberOfPersons: String((wished ?? booking).numberOfPersons) }}
+        values={
+          rejected?.values ?? {
+            numberOfPersons: String((wished ?? booking).numberOfPersons),
+            numberOfChildren: String((wished ?? booking).numberOfChildren),
+          }
+        }
       />
       {rejected?.errors.totalRule && (
         <TotalChoice
@@ -188,6 +197,7 @@ function EditForm() {
           price={priceOfEdit(facts, {
             packageId: rejected.values.packageId ?? "",
             numberOfPersons: Number(rejected.values.numberOfPersons),
+            numberOfChildren: Number(rejected.values.numberOfChildren ?? booking.numberOfChildren),
           })}
         />
       )}

@@ -3,6 +3,7 @@ import { type ReactNode } from "react";
 import { WholeDates } from "~/components/booking/whole-dates";
 import { type OwnBookingJson } from "~/models/booking/own-json";
 import { formatDateWithDay } from "~/values/calendar";
+import { partyInWords } from "~/values/sale";
 
 export type TripProps = {
   booking: OwnBookingJson;
@@ -22,7 +23,7 @@ export function TripLines({ booking, pickup, children }: TripProps & { children?
       </Line>
       <Line name="Place">{booking.locationName}</Line>
       <Line name="Booked by">{booking.customerName}</Line>
-      <Line name="Persons">{booking.numberOfPersons}</Line>
+      <Line name="Persons">{partyInWords(booking)}</Line>
       {pickup && <Line name="Pick-up">{pickup}</Line>}
       {tripContact && <Line name="Driver or guide">{tripContact}</Line>}
       {children}

@@ -2,6 +2,7 @@ import { BookingStatus } from "~/components/booking/booking-status";
 import { WholeDates } from "~/components/booking/whole-dates";
 import { type TripJson } from "~/models/guest/trip/get-trip.server";
 import { formatDateWithDay, formatMoment } from "~/values/calendar";
+import { partyInWords } from "~/values/sale";
 
 export function SharedTrip({ trip }: { trip: TripJson }) {
   return (
@@ -31,7 +32,7 @@ function factsOf({ startDate, endDate, days, nights, ...trip }: TripJson): [name
   return [
     ["Booked by", trip.customerName],
     ["Dates", `${formatDateWithDay(startDate)} to ${formatDateWithDay(endDate)} (${days} Days / ${nights} Night)`],
-    ["Persons", String(trip.numberOfPersons)],
+    ["Persons", partyInWords(trip)],
     ...(isAhead && trip.pickup ? fact("Pick-up", trip.pickup) : []),
     ...(isAhead && trip.tripContact ? fact("Driver or guide", trip.tripContact) : []),
   ];

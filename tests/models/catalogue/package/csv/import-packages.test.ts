@@ -72,6 +72,17 @@ const HOSTILE = [
   "007",
 ];
 
+test("a child's price and ages leave and come back, and empty cells take them away", async () => {
+  const prices = { childPrice: "4,500", childAges: " 5–11 " };
+  await createPackage(packageSchema.parse({ ...TYPED_PACKAGE, ...prices }));
+  const { id, version } = await db.package.findFirstOrThrow({ where: { packageTitle: TYPED_PACKAGE.packageTitle } });
+  expect(await stored(id)).toMatchObject({ childPrice: 4500, childAges: "5–11" });
+  expect(await checkFile(await exported())).toMatchObject({ value: { report: { unchanged: 1 } } });
+  const none = fileOf([{ _id: id, version, childPrice: "", childAges: "" }]);
+  expect(await importFile(none)).toMatchObject({ ok: true });
+  expect(await stored(id)).toMatchObject({ childPrice: null, childAges: null });
+});
+
 describe("the GST rate of a package", () => {
   test.each([
     ["5", 5],
