@@ -388,7 +388,7 @@ export const CALLS: Call[] = [
       idempotencyKey: ["", "a b", "ключ", "x".repeat(201), 5, {}],
     },
     optional: ["reference", "note", "takeMore"],
-    brings: ["msg", "payment"],
+    brings: ["msg", "payment", "receipt", "document", "missing", "documentsUrl"],
   },
   {
     call: "GET /booking/mine/{id}",

@@ -2,7 +2,15 @@ import { Select } from "~/components/form/field";
 import { STATES } from "~/models/money/document/states";
 import { type RejectedForm } from "~/values/rejected-form";
 
-type PlaceOfSupplyProps = { label: string; hint: string; state: string | null; rejected?: RejectedForm };
+type PlaceOfSupplyProps = {
+  label: string;
+  /** A page with several of them gives each its own. */
+  id?: string;
+  "aria-label"?: string;
+  hint?: string;
+  state: string | null;
+  rejected?: RejectedForm;
+};
 
 const STATES_BY_NAME = Object.entries(STATES).sort(([, a], [, b]) => a.localeCompare(b));
 

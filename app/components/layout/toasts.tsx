@@ -1,10 +1,13 @@
-import { Form, useLocation } from "@remix-run/react";
+import { Form, Link, useLocation } from "@remix-run/react";
 
 export type Toast = {
   id: string;
   type: "info" | "success" | "error" | "warning";
   message: string;
-  /** The path that the "Undo" button posts to. remix-toast has no other field for it. */
+  /**
+   * The path that the "Undo" button posts to, or the words and path of a link, like "Complete /path". remix-toast has no
+   * other field for them.
+   */
   description?: string;
 };
 
@@ -28,10 +31,22 @@ export function Toasts({ toasts, isBrief }: ToastsProps) {
               ×
             </span>
           </label>
-          {description && <Undo action={description} />}
+          {description && <Next step={description} />}
         </div>
       ))}
     </div>
+  );
+}
+
+function Next({ step }: { step: string }) {
+  const [, words, path] = /^(\w+) (\/.*)$/.exec(step) ?? [];
+  if (!words || !path) return <Undo action={step} />;
+  return (
+    <p className="toast-link">
+      <Link to={path} className="button">
+        {words}
+      </Link>
+    </p>
   );
 }
 

@@ -65,6 +65,15 @@ export function redirectWithUndo(to: string, message: string, undo: string) {
   return toastUtils.redirectWithToast(to, { type: "success", message, description: undo });
 }
 
+type Recorded = { msg: string; receipt: string; missing: string[]; documentsUrl: string };
+
+/** Redirects with a toast about a payment, with a link to complete its receipt if something is missing. */
+export function redirectWithReceipt(to: string, { msg, receipt, missing, documentsUrl }: Recorded) {
+  const message = `${msg} ${receipt}`.trim();
+  if (missing.length === 0) return redirectWithSuccess(to, message);
+  return toastUtils.redirectWithToast(to, { type: "warning", message, description: `Complete ${documentsUrl}` });
+}
+
 /** Whether a page shows a toast. Forged cookies do not count, or anybody could have every page rendered anew. */
 export async function hasToasts(request: Asked) {
   const read = [...toastCookies(request)].slice(-SHOWN).map(async ([name, cookie]) => {

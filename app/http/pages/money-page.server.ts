@@ -11,7 +11,7 @@ import { moneyFormSchema } from "~/models/money/payment/schema";
 import { type Right } from "~/models/people/user/rights";
 import { today } from "~/values/calendar";
 
-import { redirectWithError, redirectWithSuccess } from "./flash.server";
+import { redirectWithError, redirectWithReceipt } from "./flash.server";
 
 const LIST = "/admin-dashboard/manage-bookings";
 
@@ -35,6 +35,6 @@ export async function recordMoney(request: Request, id: string | undefined, kind
 
   const { idempotencyKey: onceKey, ...payment } = form.value;
   const result = await recordPayment({ ...payment, kind, bookingId: id, by, onceKey });
-  if (result.ok) return redirectWithSuccess(`${LIST}/payments/${id}`, result.value.msg);
+  if (result.ok) return redirectWithReceipt(`${LIST}/payments/${id}`, result.value);
   return rerender(form, result);
 }

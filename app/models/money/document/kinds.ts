@@ -37,6 +37,11 @@ export function documentPath(bookingId: string, number: string) {
   return `/bookings/${bookingId}/documents/${number.replaceAll("/", "-")}`;
 }
 
+/** The office's page that makes a booking's documents, and says what they need. */
+export function documentsPageOf(bookingId: string) {
+  return `/admin-dashboard/manage-bookings/documents/${bookingId}`;
+}
+
 /** Reverses `documentPath`; null for anything else. */
 export function numberInPath(text = "") {
   const [, kind, fy, serial] = /^([A-Z]{2})-(\d\d-\d\d)-(\d{6,7})$/.exec(text) ?? [];

@@ -18,9 +18,11 @@ const gstinField = z
     "This GSTIN cannot be right: please compare its 15 characters with what the guest gave you.",
   );
 
+export const CHOOSE_STATE = "Please choose the guest's state.";
+
 export const placeField = z
-  .string("Please choose the guest's state.")
-  .refine((code) => code === "" || Object.hasOwn(STATES, code), "Please choose the guest's state.");
+  .string(CHOOSE_STATE)
+  .refine((code) => code === "" || Object.hasOwn(STATES, code), CHOOSE_STATE);
 
 /** What a tax document says about the guest. */
 const particularsSchema = z

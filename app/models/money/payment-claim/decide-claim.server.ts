@@ -4,6 +4,7 @@ import { bookingSelect, toBookingJson } from "~/models/booking/json";
 import { lockBookingAlone } from "~/models/booking/lock-booking.server";
 import { edited, recordEvents } from "~/models/booking/record-events.server";
 import { placeToAsk } from "~/models/money/document/save-particulars.server";
+import { CHOOSE_STATE, placeField } from "~/models/money/document/schema";
 import { addPayment, ledgerTransaction } from "~/models/money/payment/add-payment.server";
 import { findRecorded } from "~/models/money/payment/same-reference.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
@@ -21,26 +22,32 @@ type Decision = { id: string | undefined; by: Author };
 
 const NO_SUCH_CLAIM = "There is no such payment to check.";
 const REFUSED = "This payment was refused already.";
+const NO_RECEIPT = { receipt: "", missing: [] as string[], documentsUrl: "" };
 const ACCEPTED = "This payment was accepted already.";
 
-/** Records the claimed payment, or links the claim to one with this reference that was recorded by hand. */
-export async function acceptClaim({ id, by, takeMore }: Decision & { takeMore?: boolean }) {
+type Accepted = Decision & { takeMore?: boolean; placeOfSupply?: string };
+
+/**
+ * Records the claimed payment, or links the claim to one with this reference that was recorded by hand. `placeOfSupply` is
+ * the guest's state as staff chose it, "" for none; without it the guess counts.
+ */
+export async function acceptClaim({ id, by, takeMore, placeOfSupply }: Accepted) {
+  if (!placeField.optional().safeParse(placeOfSupply).success) return refuse("INVALID_INPUT", CHOOSE_STATE);
   const site = await getSite();
   return ledgerTransaction(async (tx) => {
     const claim = await lockClaim(tx, id);
     if (!claim) return refuse("NOT_FOUND", NO_SUCH_CLAIM);
     if (claim.state === "refused") return refuse("STALE_EDIT", REFUSED);
-    if (claim.state === "accepted") return done({ msg: ACCEPTED });
+    if (claim.state === "accepted") return done({ msg: ACCEPTED, ...NO_RECEIPT });
 
     const { bookingId, method, utr, amount } = claim;
     const byHand = await findRecorded(tx, { method, reference: utr });
     if (byHand?.bookingId === bookingId) {
       await close(tx, claim.id, by, { state: "accepted", paymentId: byHand.paymentId });
-      return done({ msg: "This payment was recorded already, so there was nothing to add." });
+      return done({ msg: "This payment was recorded already, so there was nothing to add.", ...NO_RECEIPT });
     }
 
-    // As the form of a payment proposes it: the receipt names the guest's state.
-    const place = await placeToAsk(bookingId, tx);
+    const place = placeOfSupply ?? (await placeToAsk(bookingId, tx))?.guess;
     const added = await addPayment(tx, site, {
       bookingId,
       kind: "received",
@@ -49,14 +56,15 @@ export async function acceptClaim({ id, by, takeMore }: Decision & { takeMore?: 
       reference: utr,
       receivedOn: calendarDay(claim.createdAt),
       takeMore,
-      placeOfSupply: place?.guess ?? undefined,
+      placeOfSupply: place ?? undefined,
       source: "claim",
       by,
       onceKey: await keyOf(tx, claim),
     });
     if (!added.ok) return added;
     await close(tx, claim.id, by, { state: "accepted", paymentId: added.value.payment._id });
-    return done({ msg: added.value.msg });
+    const { msg, receipt, missing, documentsUrl } = added.value;
+    return done({ msg, receipt, missing, documentsUrl });
   });
 }
 

@@ -2,6 +2,8 @@ import { z } from "zod";
 
 import { db, type Tx } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
+import { findIssuer } from "~/models/money/document/issuer.server";
+import { guessState } from "~/models/money/document/states";
 import { whyNothingToPay } from "~/models/money/payment/ways-to-pay";
 import { getSettings } from "~/models/system/setting/get-site.server";
 import { inBatches } from "~/values/batches";
@@ -39,7 +41,8 @@ export async function listClaims(state: ClaimState, page: number) {
         ...bounds,
       }),
   );
-  const claims = rows.map(toListedClaim);
+  const isRegistered = (await findIssuer(db)).gstin !== null;
+  const claims = rows.map(toListedClaim).map((claim) => ({ ...claim, asked: isRegistered ? claim.asked : null }));
   return { totalClaims: total, limit: PAGE_SIZE, ...rest, claims: await withSameReference(claims) };
 }
 
@@ -114,6 +117,8 @@ const listedSelect = {
       bookingStatus: true,
       totalPrice: true,
       paid: true,
+      placeOfSupply: true,
+      user: { select: { state: true, country: true } },
     },
   },
 } satisfies Prisma.PaymentClaimSelect;
@@ -131,6 +136,8 @@ function toListedClaim({ booking: { id, ...booking }, decidedByName, payment, ..
     isCanceled: bookingStatus === "canceled",
     decidedByName,
     balance: balanceOf(booking),
+    /** The guessed state, which the receipt voucher needs; null if the booking has one. */
+    asked: booking.placeOfSupply === null ? { guess: guessState(booking.user) } : null,
     /** Whole rupees of the payment that the claim became, or was linked to; null if it is not accepted. */
     recorded: payment?.amount ?? null,
   };

@@ -6,6 +6,7 @@ import { lockBookingAlone } from "~/models/booking/lock-booking.server";
 import { edited, recordEvents } from "~/models/booking/record-events.server";
 import { issueFor } from "~/models/money/document/issue.server";
 import { KINDS, titleOf } from "~/models/money/document/kinds";
+import { type Receipt, receipt, receiptOf } from "~/models/money/document/receipt-of.server";
 import { fillPlace } from "~/models/money/document/save-particulars.server";
 import { hasAccount } from "~/models/people/contact/lock-owner.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
@@ -63,7 +64,8 @@ export async function addPayment(tx: Tx, site: Site, payment: NewPayment) {
   });
   if (first) {
     const isSame = first.bookingId === row.id && isSamePayment(toPaymentJson(first), payment);
-    return isSame ? recorded(toPaymentJson(first), row) : refuse("IDEMPOTENCY_KEY_REUSED", KEY_REUSED);
+    if (!isSame) return refuse("IDEMPOTENCY_KEY_REUSED", KEY_REUSED);
+    return recorded(toPaymentJson(first), row, await receiptOf(tx, { id: first.id, bookingId }));
   }
 
   const refusal = (await findSameReference(tx, payment)) ?? refusalOf(row, payment);
@@ -95,7 +97,8 @@ export async function addPayment(tx: Tx, site: Site, payment: NewPayment) {
   const document = titledNumber(number, kind === "refund");
   const mail = kind === "received" ? paymentReceivedMail : refundSentMail;
   await enqueueMail(tx, { to: row.customerEmail, ...mail(site, facts, { ...payment, document }, balanceOf(booking)) });
-  return recorded(toPaymentJson(added), booking, number === null);
+  const issued = number ? receipt(bookingId, number) : await receiptOf(tx, { id: added.id, bookingId });
+  return recorded(toPaymentJson(added), booking, issued);
 }
 
 function titledNumber(number: string | null, isRefund: boolean): [title: string, number: string] | undefined {
@@ -150,11 +153,11 @@ async function findSameReference(tx: Tx, { kind, method, reference }: NewPayment
 /** The references of the others, such as a number of a cash book, may repeat. */
 const HAS_REFERENCE = new Set<PaymentMethod>(["upi", "bank", "gateway"]);
 
-function recorded(payment: PaymentJson, booking: Booking, isWithoutDocument = false) {
+function recorded(payment: PaymentJson, booking: Booking, issued: Receipt) {
   const isLate = payment.kind === "received" && booking.bookingStatus === "canceled";
   const rest = isLate ? " The booking is canceled: please decide what goes back." : restInWords(booking);
-  const lacks = isWithoutDocument ? " Its document waits: the booking’s documents say what is missing." : "";
-  return done({ msg: `${paymentInWords(payment)} recorded.${rest}${lacks}`, payment });
+  const lacks = issued.missing.length > 0 ? " Its document waits: the booking’s documents say what is missing." : "";
+  return done({ msg: `${paymentInWords(payment)} recorded.${rest}${lacks}`, payment, ...issued });
 }
 
 export function ledgerTransaction<T>(work: (tx: Tx) => Promise<T>) {

@@ -140,13 +140,20 @@ describe("the office", () => {
     expect(await claims()).toMatchObject([decided]);
   });
 
-  test("accepts it with the state of the guest's profile, so that the receipt voucher is made", async () => {
+  test.each([
+    ["the state of the guest's profile", undefined, "29", /Receipt RV\/\S+ made\.$/],
+    ["the state that staff chose", "07", "07", /Receipt RV\/\S+ made\.$/],
+    ["no state, and says what the receipt waits for", "", null, /No receipt yet: it needs the place of supply\.$/],
+  ])("accepts it with %s", async (_, chosen, saved, said) => {
     const { id: bookingId, claim, open, yasir: by } = await stage();
     await saveSite(REGISTERED);
     await claim();
-    expect(await acceptClaim({ id: await open(), by })).toMatchObject({ ok: true });
-    expect(await db.taxDocument.findMany({ where: { bookingId } })).toMatchObject([{ kind: "RV" }]);
-    expect(await db.booking.findUniqueOrThrow({ where: { id: bookingId } })).toMatchObject({ placeOfSupply: "29" });
+    const id = await open();
+    expect(await acceptClaim({ id, by, placeOfSupply: "xx" })).toMatchObject({ code: "INVALID_INPUT" });
+    const receipt = expect.stringMatching(said) as string;
+    expect(await acceptClaim({ id, by, placeOfSupply: chosen })).toMatchObject({ ok: true, value: { receipt } });
+    expect(await db.taxDocument.count({ where: { bookingId, kind: "RV" } })).toBe(saved ? 1 : 0);
+    expect(await db.booking.findUniqueOrThrow({ where: { id: bookingId } })).toMatchObject({ placeOfSupply: saved });
     await saveSite({});
   });
 

@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 
+import { PlaceOfSupply } from "~/components/document/place-of-supply";
 import { PendingButton } from "~/components/form/pending-button";
 import { useCan } from "~/components/layout/root-data";
 import { useWayBack } from "~/components/list/way-back";
@@ -9,6 +10,8 @@ import { formatRupees } from "~/values/money";
 import { METHOD_IN_WORDS } from "~/values/payment-words";
 
 const DECIDED: Record<string, string> = { accepted: "Accepted", refused: "Refused" };
+
+const STATE_OF_GUEST = "The guest’s state (place of supply)";
 
 const CLAIMS = "/admin-dashboard/claims";
 
@@ -59,6 +62,19 @@ function Decide({ claim, from }: { claim: ListedClaim; from: string }) {
     <Form method="post" action={`${CLAIMS}?index`} className="actions">
       <input type="hidden" name="id" value={claim._id} />
       <input type="hidden" name="from" value={from} />
+      {claim.asked && (
+        <PlaceOfSupply
+          id={`place-${claim._id}`}
+          label={STATE_OF_GUEST}
+          aria-label={`${STATE_OF_GUEST} ${claim.utr}`}
+          hint={
+            claim.asked.guess
+              ? "The receipt voucher needs it. Guessed from the profile: please check it."
+              : "The receipt voucher needs it."
+          }
+          state={claim.asked.guess}
+        />
+      )}
       {!claim.isCanceled && claim.amount > claim.balance && (
         <label className="check">
           <input type="checkbox" name="takeMore" value="yes" /> Take more than is owed{" "}

@@ -8,7 +8,7 @@ import { textIn } from "~/http/forms/form.server";
 import { receiveForm } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
-import { redirectWithResult } from "~/http/pages/flash.server";
+import { redirectWithError, redirectWithReceipt } from "~/http/pages/flash.server";
 import { wayBack } from "~/http/redirect-to";
 import { acceptClaim } from "~/models/money/payment-claim/decide-claim.server";
 import { listClaims, readClaimCriteria } from "~/models/money/payment-claim/list-claims.server";
@@ -30,8 +30,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { user: by, fields } = await receiveForm(request, "record-payments");
   const takeMore = textIn(fields, "takeMore") === "yes";
-  const result = await acceptClaim({ id: textIn(fields, "id"), by, takeMore });
-  return redirectWithResult(wayBack(fields.get("from"), "/admin-dashboard/claims"), result);
+  const placeOfSupply = textIn(fields, "placeOfSupply");
+  const result = await acceptClaim({ id: textIn(fields, "id"), by, takeMore, placeOfSupply });
+  const back = wayBack(fields.get("from"), "/admin-dashboard/claims");
+  return result.ok ? redirectWithReceipt(back, result.value) : redirectWithError(back, result.msg);
 }
 
 export default function Claims() {

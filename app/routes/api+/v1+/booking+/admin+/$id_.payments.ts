@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { api, verb } from "~/http/api/api.server";
 import { literalMessage } from "~/http/api/reply.server";
+import { receiptShape } from "~/models/money/document/receipt-of.server";
 import { recordPayment } from "~/models/money/payment/add-payment.server";
 import { getPayments } from "~/models/money/payment/get-payments.server";
 import { paymentShape } from "~/models/money/payment/json";
@@ -21,7 +22,11 @@ const { loader, action } = api({
     summary: "Record money that came in or, as an admin, a refund; the Idempotency-Key is required",
     auth: "record-payments",
     input: newPaymentSchema,
-    output: z.object({ msg: literalMessage("₹5,700 recorded. Balance ₹12,298."), payment: paymentShape }),
+    output: z.object({
+      msg: literalMessage("₹5,700 recorded. Balance ₹12,298."),
+      payment: paymentShape,
+      ...receiptShape.shape,
+    }),
     status: 201,
     idempotent: true,
     run: ({ user: by, params, input: { idempotencyKey, ...payment } }) =>
