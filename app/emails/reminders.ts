@@ -30,7 +30,7 @@ export function dueMail(site: Site, booking: MailedBooking & Reader, { what, amo
 }
 
 /** What waits for the office, with the name that its page has and a short one for the subject. */
-type Waiting = { name: string; count: number; short: string };
+type Waiting = { name: string; count: number; short: string; more?: string };
 
 /** At least one thing waits. */
 export function digestMail(site: Site, waiting: Waiting[]) {
@@ -39,7 +39,12 @@ export function digestMail(site: Site, waiting: Waiting[]) {
     subject: `Today: ${waiting.map(({ short }) => short).join(", ")}`,
     blocks: [
       paragraph("What waits today:"),
-      facts(waiting.map(({ name, count }) => [name, count.toLocaleString("en-IN")])),
+      facts(
+        waiting.map(({ name, count, more }) => [
+          name,
+          [count.toLocaleString("en-IN"), more].filter(Boolean).join(", "),
+        ]),
+      ),
       button("See the money", siteUrl("/admin-dashboard/money")),
       paragraph("This mail comes once a day when there is something. You can end it in Settings, Money."),
     ],

@@ -20,5 +20,29 @@ BEGIN
 END;
 $$;
 
+-- Whether a payment or refund that was not reversed has no live document.
+CREATE OR REPLACE FUNCTION lacks_receipt(booking uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (
+    SELECT FROM "Payment" p WHERE p."bookingId" = booking AND p."kind" <> 'reversal'
+      AND NOT EXISTS (SELECT FROM "Payment" r WHERE r."reversesId" = p."id")
+      AND NOT EXISTS (
+        SELECT FROM "TaxDocument" t WHERE t."bookingId" = booking AND t."paymentId" = p."id"
+          AND NOT EXISTS (SELECT FROM "TaxDocument" c WHERE c."replacesId" = t."id")))
+$$;
+
+CREATE OR REPLACE FUNCTION mark_receipts() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE "Booking" SET "lacksReceipt" = NOT "lacksReceipt"
+    WHERE "id" = NEW."bookingId" AND "lacksReceipt" <> lacks_receipt(NEW."bookingId");
+  RETURN NULL;
+END;
+$$;
+
+CREATE OR REPLACE TRIGGER mark_receipts AFTER INSERT ON "Payment"
+  FOR EACH ROW EXECUTE FUNCTION mark_receipts();
+
+CREATE OR REPLACE TRIGGER mark_receipts AFTER INSERT ON "TaxDocument"
+  FOR EACH ROW EXECUTE FUNCTION mark_receipts();
+
 CREATE OR REPLACE TRIGGER mark_invoiced AFTER INSERT ON "TaxDocument"
   FOR EACH ROW WHEN (NEW."kind" IN ('TI', 'CN')) EXECUTE FUNCTION mark_invoiced();

@@ -49,6 +49,8 @@ BEGIN
   UPDATE "Booking" b SET "isInvoiced" = NOT b."isInvoiced" WHERE b."isInvoiced" <> EXISTS (
     SELECT FROM "TaxDocument" t WHERE t."bookingId" = b."id" AND t."kind" = 'TI'
       AND NOT EXISTS (SELECT FROM "TaxDocument" c WHERE c."replacesId" = t."id"));
+  UPDATE "Booking" b SET "lacksReceipt" = NOT b."lacksReceipt"
+    WHERE (b."lacksReceipt" OR b."id" IN (SELECT "bookingId" FROM "Payment")) AND b."lacksReceipt" <> lacks_receipt(b."id");
   -- A booking confirmed before payments were kept has no advance stored, though its terms name one: its guest may have
   -- paid on paper. Only what is owed back is worked out for it.
   UPDATE "Booking" b

@@ -138,9 +138,9 @@ async function readCounters(client: pg.Client) {
      UNION ALL SELECT 'Uses of ' || "code", "used"::text FROM "Offer"
      UNION ALL SELECT sums.* FROM (
        SELECT sum("paid") AS "paid", sum("owedBack") AS "back", sum("advance") AS "advance", count("dueOn") AS "due",
-         count(*) FILTER (WHERE "isInvoiced") AS "invoiced" FROM "Booking") b,
+         count(*) FILTER (WHERE "isInvoiced") AS "invoiced", count(*) FILTER (WHERE "lacksReceipt") AS "lacking" FROM "Booking") b,
        LATERAL (VALUES ('Paid, in rupees', b."paid"::text), ('Owed back, in rupees', b."back"::text), ('Advances, in rupees', b."advance"::text),
-         ('Bookings with a payment due', b."due"::text), ('Bookings with an invoice', b."invoiced"::text)) sums`,
+         ('Bookings with a payment due', b."due"::text), ('Bookings with an invoice', b."invoiced"::text), ('Bookings that lack a receipt', b."lacking"::text)) sums`,
   );
   return new Map(rows.map(({ name, count }) => [name, count]));
 }

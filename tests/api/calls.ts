@@ -13,6 +13,7 @@ import {
   nextMonth,
   PASSWORD,
 } from "../support/factories";
+import { createPayment } from "../support/money";
 
 /** The roles, each of which may do what the ones before it may. */
 export const CALLERS = ["visitor", "user", "viewer", "agent", "admin"] as const;
@@ -389,6 +390,16 @@ export const CALLS: Call[] = [
     },
     optional: ["reference", "note", "takeMore"],
     brings: ["msg", "payment", "receipt", "document", "missing", "documentsUrl"],
+  },
+  { call: "GET /payments/no-receipt", who: "viewer", brings: ["totalPayments", "isMore", "hasNext", "payments"] },
+  {
+    call: "POST /payments/no-receipt",
+    who: "agent",
+    body: async () => ({ payments: [{ _id: (await createPayment(await createStoredBooking())).id }] }),
+    wrong: {
+      payments: ["", null, 5, {}, [], [{}], [{ _id: "nobody" }], [{ _id: crypto.randomUUID(), placeOfSupply: "xx" }]],
+    },
+    brings: ["msg", "made", "notMade"],
   },
   {
     call: "GET /booking/mine/{id}",

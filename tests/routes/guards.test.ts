@@ -59,7 +59,7 @@ const DESK: Record<string, { loader: Staff; action?: Staff }> = {
     claims.refuse.$id departures.message departures.pickup enquiries.add mails manage-bookings.add
     manage-bookings.cancel manage-bookings.decline.$id manage-bookings.delete.$id manage-bookings.deleted
     manage-bookings.notes.$id manage-bookings.notes.pin.$id manage-bookings.status manage-bookings.take-over.$id
-    manage-bookings.undo.$id`,
+    manage-bookings.undo.$id money.receipts`,
   ),
   ...desk(
     { loader: STAFF, action: AGENTS },

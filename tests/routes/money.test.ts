@@ -72,8 +72,10 @@ describe("the money page", () => {
     for (const [tab, sentence] of [
       ["overdue", "No payment is recorded here yet"],
       ["refunds", "Nothing is owed back"],
+      ["no-receipt", "Every payment and every refund has its receipt."],
       ["not-invoiced", "No trip waits"],
       ["invoice-differs", "Every invoice says"],
+      ["kept", "Nothing is kept"],
       ["day-book", "No money came or went"],
     ] as const)
       expect((await viewer.get(`${MONEY}?tab=${tab}`)).html).toContain(sentence);
@@ -117,6 +119,61 @@ describe("the money page", () => {
     await pay(id, "refund", 2850);
     await pay(more, "refund", 500);
     expect(await list()).toEqual([]);
+  });
+
+  test("lists payments without a receipt, makes one or all with the chosen states, and gives a viewer no button", async () => {
+    await saveSite(REGISTERED);
+    const { id, bookingNumber } = await sold("+Aisha Bhat");
+    await pay(id, "received", 5700);
+    await pay((await sold("Farooq Lone")).id, "received", 900);
+    const tab = `${MONEY}?tab=no-receipt`;
+    const seen = await viewer.get(tab);
+    expect(seen.texts("nav[aria-label=Parts] [aria-current]")).toEqual(["No receipt yet (2)"]);
+    expect(cards(seen.html)[0]).toContain(
+      `₹5,700 received ${formatDate(TODAY)} · Cash · Missing: the place of supplyBooking ${bookingNumber}`,
+    );
+    expect(seen.texts("main form")).toEqual([]);
+    const [, line] = await linesOf(viewer, "?tab=no-receipt");
+    expect(line).toContain("'+Aisha Bhat,");
+    expect(line?.endsWith(`,${TODAY},received,Cash,,5700,RV,the place of supply`)).toBe(true);
+
+    const admin = await desk("admin");
+    const form = (await admin.get(tab)).values("main form");
+    const rows = (await admin.get(tab)).document.querySelectorAll("[name=payment]");
+    const [first = "", second = ""] = [...rows].map((input) => input.getAttribute("value") ?? "");
+    expect(form).toMatchObject({ [`place-${first}`]: "29", [`place-${second}`]: "29" });
+    const one = await admin.post(`${MONEY}/receipts`, { ...form, payment: first, only: first });
+    expect(one).toMatchObject({ path: tab, toast: expect.stringMatching(/^1 document made: RV/) as string });
+    expect(one.texts("main h2")).toEqual(["Farooq Lone"]);
+    expect(
+      (await admin.post(`${MONEY}/receipts`, { ...form, payment: second, [`place-${second}`]: "" })).toast,
+    ).toMatch(/^1 document not made\. Booking \d+: Please add first: the place of supply\.$/);
+    expect((await admin.post(`${MONEY}/receipts`, { ...form, payment: second })).text).toContain(
+      "Every payment and every refund has its receipt.",
+    );
+    expect((await admin.post(`${MONEY}/receipts`, {})).toast).toBe("Please choose the payments.");
+  });
+
+  test("lists what is kept after a cancellation once its refund is decided, and leaves its document to the accountant", async () => {
+    const { id } = await sold("+Aisha Bhat");
+    await pay(id, "received", 5700);
+    const canceled = (refundDue: number | null) =>
+      db.booking.update({ where: { id }, data: { bookingStatus: "canceled", refundDue } });
+    await canceled(null);
+    expect((await viewer.get(MONEY)).text).not.toContain("Kept after cancellation");
+    await canceled(2850);
+    expect((await viewer.get(MONEY)).text).toContain("Kept after cancellation");
+    await pay(id, "refund", 2850);
+    const { html, text } = await viewer.get(`${MONEY}?tab=kept`);
+    expect(cards(html)).toEqual([expect.stringContaining("₹2,850 kept · ₹2,850 to go back · canceled on")]);
+    expect(text).toContain("please ask your accountant");
+    expect(await linesOf(viewer, "?tab=kept")).toMatchObject([
+      expect.stringContaining("Kept,Refund,Canceled on"),
+      expect.stringMatching(/,19000,2850,2850,\d{4}-\d\d-\d\d$/),
+    ]);
+    expect((await viewer.get(`/admin-dashboard/manage-bookings/edit/${id}`)).text).toContain(
+      "₹2,850 is kept after the cancellation. Which document it needs: please ask your accountant.",
+    );
   });
 
   test("keeps the day book, with totals by method, and undone payments taken off", async () => {
@@ -163,7 +220,9 @@ describe("the money page", () => {
     const [first, second, ...more] = cards(html);
     expect(more).toEqual([]);
     expect(first).toContain("+Farooq Lone");
-    expect(second).toContain(`Ended on ${formatDate(daysFromToday(-2))} (2 days) · ₹19,000 of ₹19,000 paid`);
+    expect(second).toContain(
+      `Ended on ${formatDate(daysFromToday(-2))} (2 days) · ₹19,000 of ₹19,000 paid · 28 days of thirty left`,
+    );
     for (const { id } of [old, recent])
       expect(html).toContain(`href="/admin-dashboard/manage-bookings/documents/${id}"`);
 

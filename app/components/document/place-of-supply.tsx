@@ -6,6 +6,7 @@ type PlaceOfSupplyProps = {
   label: string;
   /** A page with several of them gives each its own. */
   id?: string;
+  name?: string;
   "aria-label"?: string;
   hint?: string;
   state: string | null;

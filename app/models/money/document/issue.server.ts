@@ -100,7 +100,7 @@ async function store(tx: Tx, { kind, subject, gross, taxed }: About, stored: Sto
 }
 
 /** Allows one live document per payment and per trip: only a credit note before it makes room for the next. */
-function onceKey({ documents }: Subject, of: string) {
+export function onceKey({ documents }: Pick<Subject, "documents">, of: string) {
   return `${of}:${documents.filter(({ kind }) => kind === "CN").length}`;
 }
 

@@ -5,24 +5,37 @@ import { can, NOT_YOUR_ROLE, type Role } from "~/models/people/user/rights";
 import { done, type Refusal, refuse } from "~/result";
 import { isId } from "~/values/fields";
 
-import { creditDocument, issueInvoice, issuePayment } from "./issue.server";
+import { creditDocument, issueInvoice, issuePayment, onceKey } from "./issue.server";
 import { findIssuer, type Issuer } from "./issuer.server";
 import { liveDocuments, type Plan, planInvoice, planPayment } from "./plan";
+import { fillPlace } from "./save-particulars.server";
 import { findSubject, type Subject } from "./subject.server";
 
 type Staff = { id: string; name: string; role: Role };
 
 type Wanted = { id: string | undefined; by: Staff };
 
+type Make = Wanted & {
+  payment?: string;
+  /** The guest's state, saved if the booking has none. */
+  placeOfSupply?: string;
+  /** The document's key as a list showed it: a list that is sent again makes nothing that was taken back since. */
+  key?: string;
+};
+
 /** Issues a payment's document or, without `payment`, the trip's tax invoice. A second click finds the first. */
-export function makeDocument({ id, by, payment: paymentId }: Wanted & { payment?: string }) {
-  return inBooking(id, async (tx, subject, issuer) => {
-    const payment = subject.payments.find((each) => each.id === paymentId);
+export function makeDocument({ id, by, payment: paymentId, placeOfSupply, key }: Make) {
+  return inBooking(id, async (tx, found, issuer) => {
+    const payment = found.payments.find((each) => each.id === paymentId);
     if (paymentId && !payment) return refuse("NOT_FOUND", "There is no such payment.");
+    if (key !== undefined && key !== onceKey(found, paymentId ?? found.id)) return takenBack(found, paymentId);
+    const isFilled = Boolean(placeOfSupply) && found.placeOfSupply === null;
+    const subject = isFilled ? { ...found, placeOfSupply: placeOfSupply ?? null } : found;
     const plan = payment ? planPayment(subject, issuer, payment) : planInvoice(subject, issuer);
     if (!plan) return foundOrRefused(subject, paymentId);
     const refused = whyNot(plan, by);
     if (refused) return refused;
+    if (isFilled && placeOfSupply) await fillPlace(tx, found, placeOfSupply, by);
     const issue = { subject, issuer, by };
     return made(payment ? await issuePayment(tx, issue, payment) : await issueInvoice(tx, issue));
   });
@@ -58,9 +71,18 @@ function whyNot({ kind, missing }: Plan, by: Staff): Refusal | null {
 }
 
 function foundOrRefused(subject: Subject, paymentId: string | undefined) {
-  const live = liveDocuments(subject);
-  const found = live.find(paymentId ? (each) => each.paymentId === paymentId : ({ kind }) => kind === "TI");
+  const found = liveOf(subject, paymentId);
   return found ? made(found.number) : refuse("INVALID_INPUT", "There is nothing to issue a document for.");
+}
+
+function takenBack(subject: Subject, paymentId: string | undefined) {
+  const found = liveOf(subject, paymentId);
+  return found ? made(found.number) : refuse("STALE_EDIT", "Its documents have changed. Please look again.");
+}
+
+function liveOf(subject: Subject, paymentId: string | undefined) {
+  const live = liveDocuments(subject);
+  return live.find(paymentId ? (each) => each.paymentId === paymentId : ({ kind }) => kind === "TI");
 }
 
 function made(number: string | null) {

@@ -34,13 +34,16 @@ export function rateOf({ package: { gstRate } }: Pick<Subject, "package">, issue
   return percent === null ? null : Math.round(percent * 10);
 }
 
+/** What a booking lacks while its guest's state is unknown. */
+export const PLACE = "the place of supply";
+
 function missing(subject: Subject, issuer: Issuer) {
   const { placeOfSupply, customerAddress, totalPrice } = subject;
   const wanted: [boolean, string][] = [
     [issuer.hasLegalName, "your legal name, in the settings"],
     [issuer.sac !== "", "the SAC, in the settings"],
     [rateOf(subject, issuer) !== null, "a GST rate, in the settings or the package"],
-    [placeOfSupply !== null, "the place of supply"],
+    [placeOfSupply !== null, PLACE],
     [totalPrice < ADDRESS_FROM || customerAddress.length > 0, "the guest's address, which is asked for from ₹50,000"],
   ];
   return wanted.filter(([isThere]) => !isThere).map(([, what]) => what);

@@ -17,10 +17,12 @@ const select = {
   discountPercent: true,
   totalPrice: true,
   paid: true,
+  owedBack: true,
   bookingStatus: true,
   version: true,
   isInvoiced: true,
   customerName: true,
+  customerPhone: true,
   placeOfSupply: true,
   customerAddress: true,
   customerGstin: true,
@@ -29,6 +31,7 @@ const select = {
 
 const paymentColumns = {
   id: true,
+  bookingId: true,
   kind: true,
   method: true,
   amount: true,
@@ -40,6 +43,7 @@ const paymentColumns = {
 
 const documentColumns = {
   id: true,
+  bookingId: true,
   kind: true,
   number: true,
   issuedOn: true,
@@ -50,26 +54,37 @@ const documentColumns = {
 
 /** A booking with its payments and documents, from which follows what may be issued. */
 export async function findSubject(tx: Tx, bookingId: string) {
-  const row = await tx.booking.findFirst({ where: { id: bookingId, deletedAt: null }, select });
-  if (!row) return null;
-  // Queries run one after the other, because a transaction has one connection.
-  const inOrder = { where: { bookingId }, orderBy: [{ createdAt: "asc" as const }, { id: "asc" as const }] };
-  const payments = await tx.payment.findMany({ ...inOrder, select: paymentColumns });
-  const documents = await tx.taxDocument.findMany({ ...inOrder, select: documentColumns });
-  return {
-    ...row,
-    startDate: fromDate(row.startDate),
-    payments: payments.map((payment) => ({ ...payment, receivedOn: fromDate(payment.receivedOn) })),
-    documents: documents.map((document) => ({
-      ...document,
-      issuedOn: fromDate(document.issuedOn),
-      replacedBy: documents.find(({ replacesId }) => replacesId === document.id) ?? null,
-      replaces: documents.find(({ id }) => id === document.replacesId) ?? null,
-    })),
-  };
+  const [subject] = await findSubjects(tx, [bookingId]);
+  return subject ?? null;
 }
 
-export type Subject = NonNullable<Awaited<ReturnType<typeof findSubject>>>;
+export async function findSubjects(tx: Tx, bookingIds: string[]) {
+  const rows = await tx.booking.findMany({ where: { id: { in: bookingIds }, deletedAt: null }, select });
+  // Queries run one after the other, because a transaction has one connection.
+  const inOrder = {
+    where: { bookingId: { in: rows.map(({ id }) => id) } },
+    orderBy: [{ createdAt: "asc" as const }, { id: "asc" as const }],
+  };
+  const payments = await tx.payment.findMany({ ...inOrder, select: paymentColumns });
+  const documents = await tx.taxDocument.findMany({ ...inOrder, select: documentColumns });
+  return rows.map((row) => ({
+    ...row,
+    startDate: fromDate(row.startDate),
+    payments: payments
+      .filter(({ bookingId }) => bookingId === row.id)
+      .map((payment) => ({ ...payment, receivedOn: fromDate(payment.receivedOn) })),
+    documents: documents
+      .filter(({ bookingId }) => bookingId === row.id)
+      .map((document) => ({
+        ...document,
+        issuedOn: fromDate(document.issuedOn),
+        replacedBy: documents.find(({ replacesId }) => replacesId === document.id) ?? null,
+        replaces: documents.find(({ id }) => id === document.replacesId) ?? null,
+      })),
+  }));
+}
+
+export type Subject = Awaited<ReturnType<typeof findSubjects>>[number];
 
 export type PaymentRow = Subject["payments"][number];
 

@@ -1,6 +1,7 @@
 import { db } from "~/db.server";
 import { listBookablePackages } from "~/models/catalogue/package/list-bookable.server";
 import { listDocuments } from "~/models/money/document/get-document.server";
+import { readPaperNotes } from "~/models/money/document/paper-notes.server";
 import { readMoney } from "~/models/money/payment/get-payments.server";
 import { getBookingForEdit } from "~/models/office/booking/get-booking-for-edit.server";
 import { getNewerProfile } from "~/models/sales/booking/take-over-profile.server";
@@ -18,15 +19,16 @@ export async function showForStaff(id: string | undefined, reader: Writer) {
   if (!found.ok) return found;
   const { booking, customer } = found.value;
   const { offerCode } = booking;
-  const [offer, travellers, change, notes, money, documents, packages, profile] = await Promise.all([
+  const [offer, travellers, change, notes, money, documents, papers, packages, profile] = await Promise.all([
     offerCode === null ? null : db.offer.findUnique({ where: { code: offerCode }, select: OFFER }),
     readTravellers(booking._id, reader),
     getOpenChange(booking._id),
     getNotes(booking._id),
     readMoney(booking),
     listDocuments(booking._id),
+    readPaperNotes(booking._id),
     listBookablePackages(),
     getNewerProfile(booking.userId, customer),
   ]);
-  return done({ ...found.value, offer, travellers, change, notes, money, documents, packages, profile });
+  return done({ ...found.value, offer, travellers, change, notes, money, documents, papers, packages, profile });
 }

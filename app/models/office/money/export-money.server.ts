@@ -5,10 +5,11 @@ import { METHOD_IN_WORDS } from "~/values/payment-words";
 
 import { type Days } from "./criteria.server";
 import { type DayBookRow, eachOfDayBook } from "./day-book.server";
+import { eachKept } from "./list-kept.server";
 import { eachOverdue } from "./list-overdue.server";
 import { eachRefundToPay } from "./list-refunds-to-pay.server";
 import { type MoneyRow } from "./money-row.server";
-import { eachInvoiceThatDiffers, eachNotInvoiced } from "./not-invoiced.server";
+import { eachInvoiceThatDiffers, eachNotInvoiced, eachWithoutReceipt } from "./not-invoiced.server";
 import { type MoneyList } from "./tabs";
 
 /** Yields all rows of one tab in batches. */
@@ -17,8 +18,10 @@ export function exportMoney(tab: MoneyList, days: Days) {
     overdue: () => writeCsv(OVERDUE, eachOverdue()),
     claims: () => writeCsv(CLAIMS, eachOpenClaim()),
     refunds: () => writeCsv(REFUNDS, eachRefundToPay()),
+    "no-receipt": () => writeCsv(NO_RECEIPT, eachWithoutReceipt()),
     "not-invoiced": () => writeCsv(NOT_INVOICED, eachNotInvoiced()),
     "invoice-differs": () => writeCsv(DIFFERING, eachInvoiceThatDiffers()),
+    kept: () => writeCsv(KEPT, eachKept()),
     "day-book": () => writeCsv(DAY_BOOK, eachOfDayBook(days)),
   };
   return exports[tab]();
@@ -65,6 +68,17 @@ const REFUNDS: CsvColumn<MoneyRow>[] = [
   ["Owed back", (row) => row.owedBack],
 ];
 
+const NO_RECEIPT: CsvColumn<RowOf<typeof eachWithoutReceipt>>[] = [
+  ...BOOKING,
+  ["Day", (row) => row.receivedOn],
+  ["Kind", (row) => row.kind],
+  ["Method", ({ method }) => METHOD_IN_WORDS[method] ?? method],
+  ["Reference", (row) => row.reference ?? ""],
+  ["Amount", (row) => row.amount],
+  ["Document", (row) => row.document],
+  ["Missing", (row) => row.missing.join("; ")],
+];
+
 const NOT_INVOICED: CsvColumn<RowOf<typeof eachNotInvoiced>>[] = [
   ...BOOKING,
   ["Total price", (row) => row.totalPrice],
@@ -79,6 +93,14 @@ const DIFFERING: CsvColumn<RowOf<typeof eachInvoiceThatDiffers>>[] = [
   ["Invoice", (row) => row.number],
   ["Invoice total", (row) => row.gross],
   ["What differs", (row) => row.text],
+];
+
+const KEPT: CsvColumn<MoneyRow>[] = [
+  ...BOOKING,
+  ["Total price", (row) => row.totalPrice],
+  ["Kept", (row) => row.paid - row.owedBack],
+  ["Refund", (row) => row.refundDue ?? ""],
+  ["Canceled on", ({ canceledAt }) => (canceledAt ? calendarDay(new Date(canceledAt)) : "")],
 ];
 
 const DAY_BOOK: CsvColumn<DayBookRow>[] = [

@@ -1,27 +1,33 @@
 import { countInvoicesThatDiffer } from "~/models/money/document/invoice-differs.server";
-import { issuesInvoices } from "~/models/money/document/list-not-invoiced.server";
+import { countNotInvoiced, issuesInvoices } from "~/models/money/document/list-not-invoiced.server";
+import { countWithoutReceipt } from "~/models/money/document/no-receipt.server";
 import { isMoneyKept } from "~/models/money/payment/takes-money.server";
 import { COUNT_LIMIT, type Total, totalOf } from "~/values/paging";
 
 import { type readMoneyCriteria } from "./criteria.server";
 import { readDayBook } from "./day-book.server";
+import { countKept, listKept } from "./list-kept.server";
 import { countOverdue, listOverdue } from "./list-overdue.server";
 import { countRefundsToPay, listRefundsToPay } from "./list-refunds-to-pay.server";
-import { readInvoicesThatDiffer, readNotInvoiced } from "./not-invoiced.server";
+import { readInvoicesThatDiffer, readNotInvoiced, readWithoutReceipt } from "./not-invoiced.server";
 import { MONEY_TABS, type MoneyTab, TAB_NAMES } from "./tabs";
 
 type Criteria = Pick<ReturnType<typeof readMoneyCriteria>, "days" | "page"> & { tab: MoneyTab };
 
-/** The tabs this operator needs with their names: those of invoices only if registered for GST or something is in them. */
+/** The tabs this operator needs with their names: those of invoices only if registered for GST or something is in them, and money kept only if there is some. */
 export async function listMoneyTabs() {
-  const [hasInvoices, differing] = await Promise.all([
+  const bounds = { take: COUNT_LIMIT + 1 };
+  const [hasInvoices, differing, lacking, kept] = await Promise.all([
     issuesInvoices(),
-    countInvoicesThatDiffer({ take: COUNT_LIMIT + 1 }),
+    countInvoicesThatDiffer(bounds),
+    countWithoutReceipt(bounds),
+    countKept({ take: 1 }),
   ]);
-  const isShown = { "not-invoiced": hasInvoices, "invoice-differs": hasInvoices || differing > 0 };
+  const counts: Partial<Record<MoneyTab, number>> = { "no-receipt": lacking, "invoice-differs": differing };
+  const isShown = { "not-invoiced": hasInvoices, "invoice-differs": hasInvoices || differing > 0, kept: kept > 0 };
   return MONEY_TABS.filter((id) => !(id in isShown) || isShown[id as keyof typeof isShown]).map((id) => ({
     id,
-    name: id === "invoice-differs" ? `${TAB_NAMES[id]} (${inWords(totalOf(differing))})` : TAB_NAMES[id],
+    name: counts[id] === undefined ? TAB_NAMES[id] : `${TAB_NAMES[id]} (${inWords(totalOf(counts[id]))})`,
   }));
 }
 
@@ -38,27 +44,35 @@ export async function listMoney({ tab, days, page }: Criteria) {
       return { tab, ...(await listOverdue(page)) };
     case "refunds":
       return { tab, ...(await listRefundsToPay(page)) };
+    case "no-receipt":
+      return { tab, ...(await readWithoutReceipt(page)) };
     case "not-invoiced":
       return { tab, ...(await readNotInvoiced(page)) };
     case "invoice-differs":
       return { tab, ...(await readInvoicesThatDiffer(page)) };
+    case "kept":
+      return { tab, ...(await listKept(page)) };
     case "day-book":
       return { tab, ...(await readDayBook(days, page)) };
   }
 }
 
-/** Open payments, refunds and wrong invoices for the dashboard's list of tasks; no payments before the first one is recorded. */
+/** Open payments, refunds, missing receipts, wrong and missing invoices for the dashboard's list of tasks; no payments before the first one is recorded. */
 export async function listMoneyTasks() {
   const bounds = { take: COUNT_LIMIT + 1 };
   const isKept = await isMoneyKept();
-  const [overdue, refunds, differing] = await Promise.all([
+  const [overdue, refunds, lacking, differing, ended] = await Promise.all([
     isKept ? countOverdue(bounds) : 0,
     isKept ? countRefundsToPay(bounds) : 0,
+    isKept ? countWithoutReceipt(bounds) : 0,
     countInvoicesThatDiffer(bounds),
+    countNotInvoiced(bounds),
   ]);
   return [
     { name: "Payments overdue", list: "money?tab=overdue", ...totalOf(overdue) },
     { name: "Refunds to pay", list: "money?tab=refunds", ...totalOf(refunds) },
+    { name: "Payments without a receipt", list: "money?tab=no-receipt", ...totalOf(lacking) },
     { name: "Invoices that differ", list: "money?tab=invoice-differs", ...totalOf(differing) },
+    { name: "Trips ended, no invoice yet", list: "money?tab=not-invoiced", ...totalOf(ended) },
   ].filter(({ total }) => total > 0);
 }

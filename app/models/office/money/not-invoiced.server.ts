@@ -4,7 +4,9 @@ import {
   listInvoicesThatDiffer,
 } from "~/models/money/document/invoice-differs.server";
 import { countNotInvoiced, listNotInvoiced } from "~/models/money/document/list-not-invoiced.server";
+import { countWithoutReceipt, listWithoutReceipt, type NoReceiptRow } from "~/models/money/document/no-receipt.server";
 import { inBatches } from "~/values/batches";
+import { type Paging } from "~/values/paging";
 import { readPage } from "~/values/read-page";
 
 import { MONEY_PAGE_SIZE } from "./tabs";
@@ -22,6 +24,20 @@ export async function readNotInvoiced(page: number) {
 
 export function eachNotInvoiced() {
   return inBatches<NotInvoicedRow>((after, take) => listNotInvoiced({ take, after }));
+}
+
+export function readWithoutReceipt(page: number) {
+  return readPage({ page, limit: MONEY_PAGE_SIZE }, countWithoutReceipt, listWithoutReceipt);
+}
+
+/** The same for the API. */
+export async function showWithoutReceipt(paging: Paging = { page: 1, limit: MONEY_PAGE_SIZE }) {
+  const { total, rows, ...rest } = await readPage(paging, countWithoutReceipt, listWithoutReceipt);
+  return { totalPayments: total, ...rest, payments: rows };
+}
+
+export function eachWithoutReceipt() {
+  return inBatches<NoReceiptRow>((after, take) => listWithoutReceipt({ take, after }));
 }
 
 export function readInvoicesThatDiffer(page: number) {

@@ -1,5 +1,13 @@
 /** The money page's tabs in their order. */
-export const MONEY_TABS = ["overdue", "refunds", "not-invoiced", "invoice-differs", "day-book"] as const;
+export const MONEY_TABS = [
+  "overdue",
+  "refunds",
+  "no-receipt",
+  "not-invoiced",
+  "invoice-differs",
+  "kept",
+  "day-book",
+] as const;
 
 /** What the money page's address and its downloads name; the claims have a page of their own. */
 export const MONEY_LISTS = [...MONEY_TABS, "claims"] as const;
@@ -11,8 +19,10 @@ export type MoneyTab = (typeof MONEY_TABS)[number];
 export const TAB_NAMES: Record<MoneyTab, string> = {
   overdue: "Overdue",
   refunds: "Refunds to pay",
+  "no-receipt": "No receipt yet",
   "not-invoiced": "Trips ended, no invoice yet",
   "invoice-differs": "Invoice differs",
+  kept: "Kept after cancellation",
   "day-book": "Day book",
 };
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
+import { makeDocument } from "~/models/money/document/make-document.server";
 import { remindOfDues } from "~/models/money/reminder/remind-of-dues.server";
 import { sendDigest } from "~/models/office/reminder/send-digest.server";
 import { hostSite } from "~/site.server";
@@ -8,8 +9,8 @@ import { addDays, type CalendarDate, formatDate, startOfDay, toDate } from "~/va
 
 import { emptyDatabase } from "../../../support/database";
 import { daysFromToday } from "../../../support/dates";
-import { createContact, createStoredBooking } from "../../../support/factories";
-import { createPayment, saveSite } from "../../../support/money";
+import { createAdmin, createContact, createStoredBooking } from "../../../support/factories";
+import { createPayment, REGISTERED, saveSite } from "../../../support/money";
 
 const TODAY = daysFromToday(0);
 const noon = (day: CalendarDate) => new Date(startOfDay(day).getTime() + 12 * 3_600_000);
@@ -111,5 +112,19 @@ test("the office hears once a day what waits, and nothing when nothing does", as
   expect(digest?.text).toMatch(/^Payments overdue: 2\nConfirmed trips starting tomorrow: 1$/m);
   await db.reminder.deleteMany();
   await pay(late.id, 9100);
-  expect(await sentOn(0, sendDigest)).toEqual(["Today: 1 overdue, 1 refund to pay, 1 start tomorrow"]);
+  expect(await sentOn(0, sendDigest)).toEqual([
+    "Today: 1 overdue, 1 refund to pay, 1 start tomorrow, 1 without a receipt",
+  ]);
+  await db.reminder.deleteMany();
+  await saveSite({ ...REGISTERED, officeDigest: "yes" });
+  const over = await sold({ startDate: toDate(daysFromToday(-36)), days: 3, placeOfSupply: "29" });
+  const by = { ...(await createAdmin()), role: "admin" as const };
+  expect(await makeDocument({ id: over.id, by })).toMatchObject({ ok: true });
+  await db.booking.update({ where: { id: over.id }, data: { totalPrice: 20_000 } });
+  await sold({ startDate: toDate(daysFromToday(-33)), days: 2 });
+  expect((await sentOn(0, sendDigest))[0]).toMatch(/, 1 without a receipt, 1 invoice to mend, 2 invoices to make$/);
+  const { text } = await db.mail.findFirstOrThrow({ orderBy: { id: "desc" } });
+  expect(text).toMatch(
+    /^Invoices that differ: 1\nTrips ended, no invoice yet: 2, the oldest: the thirty days for it ended 2 days ago$/m,
+  );
 });

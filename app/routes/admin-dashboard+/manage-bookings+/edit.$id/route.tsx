@@ -4,7 +4,6 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { BookingNotes } from "~/components/booking/booking-notes";
 import { BookingStatus } from "~/components/booking/booking-status";
 import { StartAndPersons } from "~/components/booking/start-and-persons";
-import { DocumentList } from "~/components/document/document-list";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field, Select, TextArea } from "~/components/form/field";
 import { PendingButton } from "~/components/form/pending-button";
@@ -36,6 +35,7 @@ import { AskedChange } from "./asked-change";
 import { BookingFacts } from "./booking-facts";
 import { BookingHistory } from "./booking-history";
 import { CancellationFields } from "./cancellation-fields";
+import { DocumentsPanel } from "./documents-panel";
 import { EditWarnings, hasWarnings } from "./edit-warnings";
 import { MoneyPanel } from "./money-panel";
 import { NewTotal } from "./new-total";
@@ -86,6 +86,7 @@ export default function EditBooking() {
     money,
     noteAction,
     documents,
+    papers,
     profile,
     list,
   } = useLoaderData<typeof loader>();
@@ -132,12 +133,7 @@ export default function EditBooking() {
           <AsideSection id="travellers" title="Travellers">
             <TravellerSummary bookingId={booking._id} list={travellers} />
           </AsideSection>
-          <AsideSection id="documents" title="Documents">
-            <DocumentList documents={documents} />
-            <p>
-              <Link to={`${LIST}/documents/${booking._id}`}>Receipts and what they need</Link>
-            </p>
-          </AsideSection>
+          <DocumentsPanel bookingId={booking._id} documents={documents} papers={papers} />
           <BookingNotes bookingId={booking._id} notes={notes} action={noteAction} />
           <BookingHistory bookingId={booking._id} changes={changes} notes={notes} />
         </aside>

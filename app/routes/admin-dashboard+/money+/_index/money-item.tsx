@@ -11,16 +11,22 @@ type Booking = Pick<
   "_id" | "bookingNumber" | "customerName" | "customerPhone" | "packageTitle" | "startDate"
 >;
 
-type MoneyItemProps = { row: Booking; action?: ReactNode; children: ReactNode };
+type MoneyItemProps = {
+  row: Booking;
+  /** The card's id, if a booking may have several. */
+  id?: string;
+  action?: ReactNode;
+  children: ReactNode;
+};
 
 /** A booking on the money page with phone links and an action; the sum is given as children. */
-export function MoneyItem({ row, action, children }: MoneyItemProps) {
+export function MoneyItem({ row, id = row._id, action, children }: MoneyItemProps) {
   const chat = whatsAppTo(
     row.customerPhone,
     `Hello ${row.customerName}, this is about your booking ${row.bookingNumber}: `,
   );
   return (
-    <li id={row._id} className="card">
+    <li id={id} className="card">
       <h2>{row.customerName || "Name erased"}</h2>
       <p>{children}</p>
       <p className="muted">

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 
+import { invoiceDaysInWords } from "~/models/money/document/invoice-days";
 import { type NotInvoicedRow } from "~/models/office/money/not-invoiced.server";
 import { type CalendarDate, formatDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
@@ -26,7 +27,7 @@ export function NotInvoicedList({ rows, oldest, today }: NotInvoicedListProps) {
             }
           >
             Ended on <span className="number">{formatDate(row.endDate)}</span> ({daysSince(row.endDate, today)}) ·{" "}
-            {formatRupees(row.paid)} of {formatRupees(row.totalPrice)} paid
+            {formatRupees(row.paid)} of {formatRupees(row.totalPrice)} paid · {invoiceDaysInWords(row.endDate, today)}
           </MoneyItem>
         ))}
       </ul>

@@ -16,6 +16,8 @@ import { today } from "~/values/calendar";
 
 import { DayBook, Periods } from "./day-book";
 import { DifferingList } from "./differing-list";
+import { KeptList } from "./kept-list";
+import { NoReceiptList } from "./no-receipt-list";
 import { NotInvoicedList } from "./not-invoiced-list";
 import { OverdueList } from "./overdue-list";
 import { RefundList } from "./refund-list";
@@ -56,8 +58,10 @@ export default function Money() {
       )}
       {found?.tab === "overdue" && <OverdueList rows={found.rows} isKept={found.isKept} today={day} />}
       {found?.tab === "refunds" && <RefundList rows={found.rows} />}
+      {found?.tab === "no-receipt" && <NoReceiptList rows={found.rows} />}
       {found?.tab === "not-invoiced" && <NotInvoicedList rows={found.rows} oldest={found.oldest} today={day} />}
       {found?.tab === "invoice-differs" && <DifferingList rows={found.rows} />}
+      {found?.tab === "kept" && <KeptList rows={found.rows} />}
       {found?.tab === "day-book" && <DayBook rows={found.rows} totals={found.totals} />}
       {found && (
         <Pager page={page} limit={MONEY_PAGE_SIZE} total={found.total} isMore={found.isMore} hasNext={found.hasNext} />

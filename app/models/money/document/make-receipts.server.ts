@@ -1,0 +1,88 @@
+import { z } from "zod";
+
+import { db } from "~/db.server";
+import { done, type RefusalCode, refuse } from "~/result";
+import { counted } from "~/values/counted";
+import { isId, lineField } from "~/values/fields";
+
+import { makeDocument } from "./make-document.server";
+import { placeField } from "./schema";
+
+/** The most that one call makes: each is a transaction of its own. */
+const MOST = 100;
+
+const wantedSchema = z.object({
+  _id: z.string("Please give the payment's _id.").refine(isId, "Please give the payment's _id."),
+  placeOfSupply: placeField.optional(),
+  key: lineField("the key", 60).optional(),
+});
+
+export const makeReceiptsSchema = z
+  .object({
+    payments: z
+      .array(wantedSchema, "Please choose the payments.")
+      .min(1, "Please choose the payments.")
+      .max(MOST, `Please choose at most ${MOST} payments.`),
+  })
+  .meta({ example: { payments: [{ _id: "019aa000-0000-7000-8000-000000000000", placeOfSupply: "29" }] } });
+
+export const receiptsShape = z.object({
+  msg: z.string().meta({ examples: ["1 document made: RV/26-27/000009."] }),
+  made: z.array(z.object({ _id: z.uuid(), number: z.string() })),
+  notMade: z.array(z.object({ _id: z.uuid(), bookingNumber: z.int(), code: z.string(), msg: z.string() })),
+});
+
+type Wanted = z.output<typeof makeReceiptsSchema>["payments"][number];
+
+type Make = { by: Parameters<typeof makeDocument>[0]["by"]; payments: Wanted[] };
+
+/** Makes the receipts, vouchers and refund vouchers of these payments, each by itself: one that cannot be made stops no other. */
+export async function makeReceipts({ by, payments }: Make) {
+  const known = await db.payment.findMany({
+    where: { id: { in: payments.map(({ _id }) => _id) } },
+    select: { id: true, bookingId: true, booking: { select: { bookingNumber: true } } },
+  });
+  const made: { _id: string; number: string }[] = [];
+  const notMade: { _id: string; bookingNumber: number; code: RefusalCode; msg: string }[] = [];
+  for (const { _id, placeOfSupply, key } of payments) {
+    const payment = known.find(({ id }) => id === _id);
+    if (!payment) return refuse("NOT_FOUND", "There is no such payment.");
+    const { bookingId: id, booking } = payment;
+    const result = await makeDocument({ id, by, payment: _id, placeOfSupply, key });
+    if (result.ok) made.push({ _id, number: result.value.number });
+    else notMade.push({ _id, bookingNumber: booking.bookingNumber, code: result.code, msg: result.msg });
+  }
+  const msg = [madeInWords(made), notMadeInWords(notMade)].filter(Boolean).join(" ");
+  const [first] = notMade;
+  return first && made.length === 0 ? refuse(first.code, msg) : done({ msg, made, notMade });
+}
+
+/** The command of the list's form: its button "Make" names one payment, and "Make all" none. */
+export function makeListedReceipts({ by, fields }: { by: Make["by"]; fields: FormData }) {
+  const only = fields.get("only");
+  const ids = fields.getAll("payment").filter((id) => typeof id === "string" && (!only || id === only)) as string[];
+  const textOf = (name: string) => fields.get(name) ?? undefined;
+  const listed = ids.map((_id) => ({ _id, placeOfSupply: textOf(`place-${_id}`), key: textOf(`key-${_id}`) }));
+  const parsed = makeReceiptsSchema.safeParse({ payments: listed });
+  if (!parsed.success) return refuse("INVALID_INPUT", parsed.error.issues[0]?.message ?? "");
+  return makeReceipts({ by, ...parsed.data });
+}
+
+const NAMED = 5;
+
+function madeInWords(made: { number: string }[]) {
+  const numbers = made.map(({ number }) => number);
+  if (numbers.length === 0) return "";
+  const rest = numbers.length > NAMED ? ` and ${numbers.length - NAMED} more` : "";
+  return `${counted(numbers.length, "document")} made: ${numbers.slice(0, NAMED).join(", ")}${rest}.`;
+}
+
+function notMadeInWords(notMade: { bookingNumber: number; msg: string }[]) {
+  if (notMade.length === 0) return "";
+  const rest = notMade.length > NAMED ? ` And ${notMade.length - NAMED} more.` : "";
+  return `${counted(notMade.length, "document")} not made. ${notMade.slice(0, NAMED).map(inWords).join(" ")}${rest}`;
+}
+
+function inWords({ bookingNumber, msg }: { bookingNumber: number; msg: string }) {
+  return `Booking ${bookingNumber}: ${msg}`;
+}

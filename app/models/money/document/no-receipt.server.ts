@@ -1,0 +1,98 @@
+import { z } from "zod";
+
+import { db } from "~/db.server";
+import { Prisma } from "~/generated/prisma/client";
+import { toDate } from "~/values/calendar";
+
+import { onceKey } from "./issue.server";
+import { findIssuer } from "./issuer.server";
+import { documentsPageOf, KINDS } from "./kinds";
+import { planPayment } from "./plan";
+import { guessState } from "./states";
+import { findSubjects } from "./subject.server";
+
+export const noReceiptShape = z.object({
+  _id: z.uuid().meta({ description: "The payment's id." }),
+  bookingId: z.uuid(),
+  bookingNumber: z.int(),
+  customerName: z.string(),
+  customerPhone: z.string(),
+  packageTitle: z.string(),
+  startDate: z.iso.date(),
+  kind: z.string().meta({ enum: ["received", "refund"] }),
+  method: z.string(),
+  amount: z.int().meta({ description: "Whole rupees." }),
+  reference: z.string().nullable(),
+  receivedOn: z.iso.date(),
+  document: z.string().meta({ enum: [...KINDS], description: "The kind of the document to make." }),
+  missing: z.array(z.string()).meta({ description: "What the document still needs." }),
+  placeOfSupply: z.string().nullable().meta({ description: "The guest's state as saved." }),
+  guess: z.string().nullable().meta({ description: "The state guessed from the guest's profile, if none is saved." }),
+  key: z.string().meta({ description: "Send it back to make this document once." }),
+  documentsUrl: z.string(),
+});
+
+export type NoReceiptRow = z.output<typeof noReceiptShape>;
+
+type Part = { skip?: number; take: number; after?: Pick<NoReceiptRow, "_id" | "receivedOn"> };
+
+/** Payments and refunds that have no live document, the oldest first. */
+export async function listWithoutReceipt({ skip = 0, take, after }: Part): Promise<NoReceiptRow[]> {
+  const rest = after
+    ? Prisma.sql` AND (p."receivedOn", p."id") > (${toDate(after.receivedOn)}::date, ${after._id}::uuid)`
+    : Prisma.empty;
+  const found = await db.$queryRaw<{ id: string; bookingId: string }[]>`
+    SELECT p."id", p."bookingId" ${LACKING}${rest} ORDER BY p."receivedOn", p."id" LIMIT ${take} OFFSET ${skip}`;
+  if (found.length === 0) return [];
+  const bookingIds = [...new Set(found.map(({ bookingId }) => bookingId))];
+  const [subjects, issuer, profiles] = await Promise.all([
+    findSubjects(db, bookingIds),
+    findIssuer(db),
+    db.booking.findMany({
+      where: { id: { in: bookingIds } },
+      select: { id: true, user: { select: { state: true, country: true } } },
+    }),
+  ]);
+  return found.flatMap(({ id, bookingId }) => {
+    const subject = subjects.find((each) => each.id === bookingId);
+    const payment = subject?.payments.find((each) => each.id === id);
+    const plan = subject && payment && planPayment(subject, issuer, payment);
+    if (!plan) return [];
+    const { bookingNumber, customerName, customerPhone, packageTitle, startDate, placeOfSupply } = subject;
+    const { kind, method, amount, reference, receivedOn } = payment;
+    const profile = profiles.find((each) => each.id === bookingId)?.user;
+    return {
+      _id: id,
+      bookingId,
+      bookingNumber,
+      customerName,
+      customerPhone,
+      packageTitle,
+      startDate,
+      kind,
+      method,
+      amount,
+      reference,
+      receivedOn,
+      document: plan.kind,
+      missing: plan.missing,
+      placeOfSupply,
+      guess: profile && placeOfSupply === null ? guessState(profile) : null,
+      key: onceKey(subject, id),
+      documentsUrl: documentsPageOf(bookingId),
+    };
+  });
+}
+
+export async function countWithoutReceipt({ take }: { take: number }) {
+  const [row] = await db.$queryRaw<{ counted: number }[]>`
+    SELECT count(*)::int AS "counted" FROM (SELECT ${LACKING} LIMIT ${take}) p`;
+  return row?.counted ?? 0;
+}
+
+const LACKING = Prisma.sql`
+  FROM "Booking" b JOIN "Payment" p ON p."bookingId" = b."id"
+  WHERE b."lacksReceipt" AND b."deletedAt" IS NULL AND p."kind" <> 'reversal'
+    AND NOT EXISTS (SELECT FROM "Payment" r WHERE r."reversesId" = p."id")
+    AND NOT EXISTS (SELECT FROM "TaxDocument" t WHERE t."bookingId" = b."id" AND t."paymentId" = p."id"
+      AND NOT EXISTS (SELECT FROM "TaxDocument" c WHERE c."replacesId" = t."id"))`;

@@ -1,0 +1,36 @@
+import { db } from "~/db.server";
+import { type Prisma } from "~/generated/prisma/client";
+import { inBatches } from "~/values/batches";
+import { readPage } from "~/values/read-page";
+
+import { moneyRow, moneyRowSelect } from "./money-row.server";
+import { MONEY_PAGE_SIZE } from "./tabs";
+
+const select = moneyRowSelect;
+
+/** Canceled bookings of which more is here than is owed back. */
+const isKept = {
+  deletedAt: null,
+  bookingStatus: "canceled",
+  paid: { gt: db.booking.fields.owedBack },
+} satisfies Prisma.BookingWhereInput;
+
+/** Money kept after cancellations, the last cancellation first. */
+export async function listKept(page: number) {
+  const orderBy = [{ canceledAt: "desc" }, { id: "desc" }] satisfies Prisma.BookingOrderByWithRelationInput[];
+  const { rows, ...rest } = await readPage({ page, limit: MONEY_PAGE_SIZE }, countKept, (bounds) =>
+    db.booking.findMany({ where: isKept, orderBy, select, ...bounds }),
+  );
+  return { ...rest, rows: rows.map(moneyRow) };
+}
+
+export async function* eachKept() {
+  const batches = inBatches<{ id: string } & Parameters<typeof moneyRow>[0]>((last, take) =>
+    db.booking.findMany({ where: { ...isKept, id: { gt: last?.id } }, orderBy: { id: "asc" }, select, take }),
+  );
+  for await (const rows of batches) yield rows.map(moneyRow);
+}
+
+export function countKept(bounds?: { take: number }) {
+  return db.booking.count({ where: isKept, ...bounds });
+}

@@ -1,0 +1,108 @@
+import { beforeEach, expect, test } from "vitest";
+
+import { db } from "~/db.server";
+import { correctDocument } from "~/models/money/document/make-document.server";
+import { makeReceipts } from "~/models/money/document/make-receipts.server";
+import { countWithoutReceipt, listWithoutReceipt } from "~/models/money/document/no-receipt.server";
+import { reversePayment } from "~/models/money/payment/reverse-payment.server";
+import { toDate } from "~/values/calendar";
+
+import { emptyDatabase } from "../../../support/database";
+import { daysFromToday } from "../../../support/dates";
+import { createStoredBooking, createUser } from "../../../support/factories";
+import { createPayment, REGISTERED, saveSite } from "../../../support/money";
+
+let yasir: Awaited<ReturnType<typeof staff>>;
+
+beforeEach(async () => {
+  await emptyDatabase(process.env.DATABASE_URL ?? "");
+  await saveSite(REGISTERED);
+  yasir = await staff("admin");
+});
+
+async function staff(role: "agent" | "admin") {
+  return { ...(await createUser({ role, name: "Yasir Dar" })), role };
+}
+
+const list = () => listWithoutReceipt({ take: 9 });
+const said = async () =>
+  (await list()).map(({ amount, document, missing }) => [amount, document, ...missing].join(" "));
+
+/** Whether the mark that finds the list is the same as counted from nothing. */
+async function isMarkRight() {
+  const marked = () => db.booking.findMany({ select: { id: true, lacksReceipt: true }, orderBy: { id: "asc" } });
+  const before = await marked();
+  await db.$executeRaw`SELECT recount()`;
+  expect(await marked()).toEqual(before);
+}
+
+test("lists payments and refunds without a live document, the oldest first, with what is missing and the guessed state", async () => {
+  const aisha = await createStoredBooking();
+  const dear = await createStoredBooking({ totalPrice: 50_000, placeOfSupply: "07" });
+  await createPayment(aisha, { amount: 300 });
+  await createPayment(dear, { amount: 400, receivedOn: toDate(daysFromToday(-2)) });
+  const wrong = await createPayment(aisha, { amount: 500, receivedOn: toDate(daysFromToday(-1)) });
+  await createPayment(aisha, { amount: 100, kind: "refund" });
+  expect(await said()).toEqual([
+    "400 RV the guest's address, which is asked for from ₹50,000",
+    "500 RV the place of supply",
+    "300 RV the place of supply",
+    "100 RF the place of supply the receipt voucher of the payment it returns",
+  ]);
+  expect(await list()).toMatchObject([{ placeOfSupply: "07", guess: null }, { guess: "29" }, {}, {}]);
+  const [, second] = await list();
+  expect(await listWithoutReceipt({ take: 9, after: second })).toMatchObject([{ amount: 300 }, { amount: 100 }]);
+  expect(await countWithoutReceipt({ take: 3 })).toBe(3);
+  await reversePayment({ bookingId: aisha.id, paymentId: wrong.id, by: yasir, reason: "Typed twice" });
+  expect(await said()).toHaveLength(3);
+  await isMarkRight();
+});
+
+test("makes those that are complete with the chosen state, and says which wait and why", async () => {
+  const aisha = await createStoredBooking();
+  const ravi = await createStoredBooking();
+  const [first, second] = [await createPayment(aisha, { amount: 300 }), await createPayment(ravi, { amount: 400 })];
+  const payments = (await list()).map(({ _id, key, guess }) => ({
+    _id,
+    key,
+    placeOfSupply: _id === first.id ? (guess ?? "") : "",
+  }));
+  expect(await makeReceipts({ by: yasir, payments })).toMatchObject({
+    value: {
+      msg: expect.stringMatching(
+        new RegExp(
+          `^1 document made: RV/\\S+\\. 1 document not made\\. Booking ${ravi.bookingNumber}: Please add first: `,
+        ),
+      ) as string,
+      made: [{ _id: first.id }],
+      notMade: [{ _id: second.id, code: "INVALID_INPUT" }],
+    },
+  });
+  expect(await db.booking.findUniqueOrThrow({ where: { id: aisha.id } })).toMatchObject({ placeOfSupply: "29" });
+  expect(await said()).toEqual(["400 RV the place of supply"]);
+  await isMarkRight();
+});
+
+test("sent again it finds the first, and after a credit note it makes nothing until the list is looked at again", async () => {
+  const aisha = await createStoredBooking({ placeOfSupply: "29" });
+  await createPayment(aisha);
+  const payments = (await list()).map(({ _id, key }) => ({ _id, key }));
+  const answers = await Promise.all([1, 2, 3].map(() => makeReceipts({ by: yasir, payments })));
+  const numbers = answers.map((each) => (each.ok ? each.value.made[0]?.number : each.msg));
+  expect(new Set(numbers).size).toBe(1);
+  await correctDocument({ id: aisha.id, by: yasir, document: numbers[0] ?? "", reason: "Another name" });
+  expect(await list()).toHaveLength(1);
+  expect(await makeReceipts({ by: yasir, payments })).toMatchObject({ code: "STALE_EDIT" });
+  await isMarkRight();
+});
+
+test("an agent makes receipts only, and saves no state for what an admin makes", async () => {
+  const by = await staff("agent");
+  const aisha = await createStoredBooking();
+  const { id } = await createPayment(aisha);
+  const payments = [{ _id: id, placeOfSupply: "29" }];
+  expect(await makeReceipts({ by, payments })).toMatchObject({ code: "FORBIDDEN" });
+  expect(await db.booking.findUniqueOrThrow({ where: { id: aisha.id } })).toMatchObject({ placeOfSupply: null });
+  await saveSite({});
+  expect(await makeReceipts({ by, payments })).toMatchObject({ value: { made: [{ _id: id }] } });
+});
