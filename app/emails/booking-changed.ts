@@ -15,7 +15,7 @@ type Told = {
   /** Set if the refund is decided; an old API client cancels without deciding it. */
   canceled?: Canceled;
   /** The sentence of a confirmation that asks for money. */
-  toPay?: string;
+  toPay?: string[];
 };
 
 export function bookingChangedMail(
@@ -32,7 +32,7 @@ export function bookingChangedMail(
     name: booking.customerName,
     blocks: [
       paragraph(opening),
-      ...(toPay ? [paragraph(toPay)] : []),
+      ...(toPay ?? []).map((text) => paragraph(text)),
       facts(changes.flatMap(rowsOf)),
       ...(note?.trim() ? [paragraph(`A note from us:\n${note.trim()}`)] : []),
       paragraph("Your booking as it stands now:"),
@@ -43,7 +43,7 @@ export function bookingChangedMail(
   });
 }
 
-type News = { headline: string; opening: string; toPay?: string; end?: string };
+type News = { headline: string; opening: string; toPay?: string[]; end?: string };
 
 function news({ bookingNumber, bookingStatus }: MailedBooking, changes: MailedChange[], told: Told): News {
   const { canceled, toPay } = told;

@@ -8,7 +8,7 @@ import { type Reader, seeBooking } from "./see-booking";
 export function bookingMadeMail(
   site: Site,
   booking: MailedBooking,
-  { hasAccount, toPay }: Reader & { toPay?: string },
+  { hasAccount, toPay }: Reader & { toPay?: string[] },
   note?: string,
 ) {
   const { bookingNumber, packageTitle, bookingStatus } = booking;
@@ -23,7 +23,7 @@ export function bookingMadeMail(
           ? "We have booked this trip for you, and it is confirmed. We look forward to meeting you."
           : "We have noted this booking for you. We write again as soon as it is confirmed.",
       ),
-      ...(toPay ? [paragraph(toPay)] : []),
+      ...(toPay ?? []).map((text) => paragraph(text)),
       facts(bookingRows(booking)),
       ...(note?.trim() ? [paragraph(`A note from us:\n${note.trim()}`)] : []),
       ...seeBooking({ ...booking, hasAccount }),

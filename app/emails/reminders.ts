@@ -8,7 +8,13 @@ import { type Reader, seeBooking } from "./see-booking";
 
 type Due = { what: "Advance" | "Balance"; amount: number; dueOn: CalendarDate };
 
-export function dueMail(site: Site, booking: MailedBooking & Reader, { what, amount, dueOn }: Due) {
+type Ways = {
+  upiId?: string;
+  /** Whether guests with an account find on their booking's page how to pay. */
+  takesMoney?: boolean;
+};
+
+export function dueMail(site: Site, booking: MailedBooking & Reader, { what, amount, dueOn }: Due, ways: Ways = {}) {
   const sum = `${what} of ${formatRupees(amount)}`;
   return composeMail(site, {
     template: "payment-due",
@@ -22,7 +28,9 @@ export function dueMail(site: Site, booking: MailedBooking & Reader, { what, amo
         ["Start date", formatDate(booking.startDate)],
         [what, formatRupees(amount)],
         ["Due on", formatDate(dueOn)],
+        ...(ways.upiId ? [["UPI id", ways.upiId] satisfies [string, string]] : []),
       ]),
+      ...(ways.takesMoney && booking.hasAccount ? [button("Pay", siteUrl(`/bookings/${booking._id}/pay`))] : []),
       ...seeBooking(booking),
       paragraph(`Have you paid already? Then reply to this mail or call ${site.phone}, and we look for it.`),
     ],

@@ -107,7 +107,9 @@ test("the mail that confirms asks for the advance, unless nobody says how to pay
   };
   expect(await confirm()).not.toMatch(/advance|due/);
   await set(UPI);
-  expect(await confirm()).toContain("forward to meeting you.\n\nPlease pay the advance of ₹5,700.\n");
+  expect(await confirm()).toContain(
+    "forward to meeting you.\n\nPlease pay the advance of ₹5,700.\n\nOur UPI id: chinar.holidays@sbi\n",
+  );
   expect(await confirm({ startDate: toDate(daysFromToday(-30)) })).not.toMatch(/advance|due/);
 });
 

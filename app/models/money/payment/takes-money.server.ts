@@ -24,9 +24,10 @@ export async function isMoneyKept() {
   return (await db.payment.findFirst({ select: { id: true } })) !== null;
 }
 
-/** The sentence of the confirmation mail that asks for money; undefined when there is nothing to ask for. */
+/** The paragraphs of the confirmation mail that ask for money; undefined when there is nothing to ask for. */
 export function askToPay(row: BookingRow, terms: unknown, { site, saved }: Settings) {
   const booking = { ...toBookingJson(row), terms: readTerms(terms) };
   if (!isAskedToPay(booking)) return undefined;
-  return whatToPay(booking, today(), { phone: site.phone, takesMoney: takesMoney(saved) })?.text;
+  const text = whatToPay(booking, today(), { phone: site.phone, takesMoney: takesMoney(saved) })?.text;
+  return text ? [text, ...(saved.upiId ? [`Our UPI id: ${saved.upiId}`] : [])] : undefined;
 }

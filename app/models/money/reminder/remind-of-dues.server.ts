@@ -3,12 +3,13 @@ import { dueMail } from "~/emails/reminders";
 import { bookingSelect, toBookingJson } from "~/models/booking/json";
 import { lockBookingAlone } from "~/models/booking/lock-booking.server";
 import { duesOf } from "~/models/money/payment/dues";
+import { takesMoney } from "~/models/money/payment/takes-money.server";
 import { sumOpenClaims } from "~/models/money/payment-claim/list-claims.server";
 import { hasAccount } from "~/models/people/contact/lock-owner.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
-import { getSettings } from "~/models/system/setting/get-site.server";
+import { getSettings, type Settings } from "~/models/system/setting/get-site.server";
+import { type SavedSettings } from "~/models/system/setting/saved";
 import { readTerms } from "~/models/system/setting/terms";
-import { type Site } from "~/site.server";
 import { addDays, type CalendarDate, momentInKashmir, toDate, today } from "~/values/calendar";
 
 type Sold = Parameters<typeof duesOf>[0];
@@ -46,7 +47,7 @@ export async function remindOfDues(now = new Date()) {
   let ids: string[] = [];
   do {
     ids = await findDueSoon(day, ids.at(-1));
-    for (const id of ids) await remind(id, day, site);
+    for (const id of ids) await remind(id, day, { site, saved });
   } while (ids.length === BATCH);
 }
 
@@ -67,7 +68,7 @@ async function findDueSoon(day: CalendarDate, after: string | undefined) {
 }
 
 /** Says nothing of an amount that the guest reported as paid. The lock makes a concurrent payment or cancellation wait. */
-function remind(id: string, day: CalendarDate, site: Site) {
+function remind(id: string, day: CalendarDate, { site, saved }: Settings) {
   return transaction(async (tx) => {
     await lockBookingAlone(tx, id);
     const row = await tx.booking.findFirst({ where: { id, deletedAt: null }, select });
@@ -75,8 +76,12 @@ function remind(id: string, day: CalendarDate, site: Site) {
     if (!reminder || (await sumOpenClaims(tx, id)) >= reminder.amount) return;
     if (!(await isFirst(tx, [id, reminder.dueOn, reminder.kind].join(" ")))) return;
     const facts = { ...row, ...toBookingJson(row), hasAccount: await hasAccount(tx, row) };
-    await enqueueMail(tx, { to: row.customerEmail, ...dueMail(site, facts, reminder) });
+    await enqueueMail(tx, { to: row.customerEmail, ...dueMail(site, facts, reminder, waysOf(saved)) });
   });
+}
+
+function waysOf(saved: SavedSettings) {
+  return { upiId: saved.upiId, takesMoney: takesMoney(saved) };
 }
 
 type Row = Parameters<typeof toBookingJson>[0] & { confirmedAt: Date | null; terms: { value: unknown } };

@@ -33,6 +33,7 @@ export const guestSelect = {
   paid: true,
   advance: true,
   package: { select: { packageTitle: true } },
+  user: { select: { role: true } },
   travellers: { select: travellerSelect, orderBy: { position: "asc" } },
 } satisfies Prisma.BookingSelect;
 
@@ -60,6 +61,10 @@ const guestShape = guestFields.extend({
     .meta({ description: "Those who are named, and no more than were booked." }),
   pinnedNote: z.string().nullable().meta({ description: "Of the office, for the office." }),
   detailUrl: z.string(),
+  payUrl: z
+    .string()
+    .nullable()
+    .meta({ description: "Where the guest pays; null before the confirmation and for guests without an account." }),
 });
 
 export type GuestJson = z.output<typeof guestShape>;
@@ -129,6 +134,7 @@ export const departuresShape = z
                 travellers: [{ name: "Aisha Bhat", ageBand: "adult", diet: "Jain", note: null, isLead: true }],
                 pinnedNote: null,
                 detailUrl: "/bookings/01930e5b-10a4-7d0e-a1c4-53f0a4c2b7de",
+                payUrl: "/bookings/01930e5b-10a4-7d0e-a1c4-53f0a4c2b7de/pay",
               },
             ],
           },
@@ -159,5 +165,6 @@ export function toGuestJson(row: GuestRow, { isMoneyKept, pinned }: Known): Gues
       .map(({ name, ageBand, diet, note, isLead }) => ({ name, ageBand, diet, note, isLead })),
     pinnedNote: pinned[row.id] ?? null,
     detailUrl: `/bookings/${row.id}`,
+    payUrl: row.bookingStatus === "confirmed" && row.user.role !== "contact" ? `/bookings/${row.id}/pay` : null,
   };
 }

@@ -5,7 +5,7 @@ import { type Party } from "~/values/sale";
 import { personsInWords } from "./in-words";
 import { type GuestJson } from "./json";
 
-type Office = { brand: string; phone: string };
+type Office = { brand: string; phone: string; upiId?: string };
 
 type Trip = Pick<
   GuestJson,
@@ -18,7 +18,12 @@ type Trip = Pick<
   | "pickup"
   | "tripContact"
 > &
-  Party & { startDate: CalendarDate; advance: number | null };
+  Party & {
+    startDate: CalendarDate;
+    advance: number | null;
+    /** The whole address at which the guest pays, if there is one. */
+    payUrl?: string | null;
+  };
 
 /** Messages for the office to send, which say only what is true of the booking now. */
 export function textsFor(trip: Trip, office: Office, today: CalendarDate) {
@@ -48,7 +53,9 @@ export function confirmedText(trip: Trip, office: Office) {
 export function advanceText(trip: Trip, advance: number, office: Office) {
   const sum = formatRupees(advance);
   const what = isAllOf(trip) ? sum : `the advance of ${sum}`;
-  return letter(trip, office, `for booking ${trip.bookingNumber}, ${tripOf(trip)}, please pay ${what}.`);
+  const ways = [...(office.upiId ? [`UPI id: ${office.upiId}`] : []), ...(trip.payUrl ? [trip.payUrl] : [])];
+  const asked = `for booking ${trip.bookingNumber}, ${tripOf(trip)}, please pay ${what}.`;
+  return letter(trip, office, [asked, ...ways].join("\n"));
 }
 
 /** A late sale asks for everything at once. */

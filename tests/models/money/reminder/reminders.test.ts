@@ -82,6 +82,15 @@ describe("a guest is reminded", () => {
     expect((await db.mail.findFirstOrThrow({ where: { to } })).text).toContain("/register");
   });
 
+  test("with the UPI id and the page to pay at, if the settings name them", async () => {
+    const { id, customerEmail: to } = await sold();
+    await saveSite({ remindGuests: "yes", upiId: "chinar.holidays@sbi", upiKind: "person" });
+    await sentOn(7);
+    const { text } = await db.mail.findFirstOrThrow({ where: { to } });
+    expect(text).toContain("UPI id: chinar.holidays@sbi");
+    expect(text).toContain(`/bookings/${id}/pay`);
+  });
+
   test("of nothing that they reported as paid, until that is refused", async () => {
     const { id: bookingId } = await sold();
     await db.paymentClaim.create({ data: { bookingId, method: "upi", utr: "412000000007", amount: 5700 } });

@@ -13,7 +13,7 @@ import { termsOf } from "~/models/system/setting/terms";
 import { formatDateWithDay, toDate } from "~/values/calendar";
 
 import { daysFromToday } from "../../../support/dates";
-import { createStoredBooking } from "../../../support/factories";
+import { createContact, createStoredBooking } from "../../../support/factories";
 
 const START = daysFromToday(30);
 const DAY = formatDateWithDay(START);
@@ -46,6 +46,10 @@ test("each text says which booking, which trip and who writes", () => {
   expect(advanceText(TRIP, 5700, OFFICE)).toBe(
     `Hello Aisha Bhat, for booking 1042, Gurez & Tulail, ${DAY}, 2 persons, please pay the advance of ₹5,700.\n\nChinar, +91 194 000 0000`,
   );
+  const payUrl = "https://chinar.example/bookings/1/pay";
+  expect(advanceText({ ...TRIP, payUrl }, 5700, { ...OFFICE, upiId: "chinar.holidays@sbi" })).toContain(
+    `please pay the advance of ₹5,700.\nUPI id: chinar.holidays@sbi\n${payUrl}\n\nChinar`,
+  );
 });
 
 test("the driver's text has the pick-up and the driver, or says when we call", () => {
@@ -74,6 +78,19 @@ test("only what is true of a booking can be sent", () => {
   expect(labels(TRIP)).toEqual(["Confirmed", "Advance", "Pick-up and driver"]);
   expect(labels({ ...TRIP, advance: 17_998 })).toContain("Payment");
   expect(labels({ ...TRIP, advance: null })).toEqual(["Confirmed", "Pick-up and driver"]);
+});
+
+test("the link to pay is known for a confirmed booking of an account only", async () => {
+  const { id: contact } = await createContact();
+  const booked = { startDate: toDate(START), bookingStatus: "confirmed" };
+  const aishas = await createStoredBooking(booked);
+  const pending = await createStoredBooking({ ...booked, bookingStatus: "pending" });
+  const gulzars = await createStoredBooking({ ...booked, userId: contact });
+  const criteria = { show: "starting" as const, from: START, to: START };
+  const { departures } = await listDepartures(criteria, { page: 1, limit: 50 });
+  const guests = departures.flatMap((each) => each.guests);
+  const urls = [aishas, pending, gulzars].map(({ id }) => guests.find(({ _id }) => _id === id)?.payUrl);
+  expect(urls).toEqual([`/bookings/${aishas.id}/pay`, null, null]);
 });
 
 test("no advance is asked for of a booking from before payments were kept here", async () => {

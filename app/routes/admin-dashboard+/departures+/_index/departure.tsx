@@ -11,11 +11,13 @@ type DepartureProps = {
   departure: DepartureJson;
   /** Of trips under way: the day to say which day of the trip it is. */
   on?: CalendarDate;
+  /** The operator's, for texts that ask for money. */
+  upiId?: string;
   children?: ReactNode;
 };
 
 /** One package on one day; printed on a page of its own. */
-export function Departure({ departure, on, children }: DepartureProps) {
+export function Departure({ departure, on, upiId, children }: DepartureProps) {
   const { startDate, packageId, packageTitle, bookings, persons, balance, guests } = departure;
   const id = departureId(departure);
   const missing = bookings - guests.length;
@@ -50,7 +52,7 @@ export function Departure({ departure, on, children }: DepartureProps) {
         </thead>
         <tbody>
           {guests.map((guest) => (
-            <GuestRow key={`${packageId}${guest._id}`} guest={guest} startDate={startDate} on={on} />
+            <GuestRow key={`${packageId}${guest._id}`} guest={guest} startDate={startDate} on={on} upiId={upiId} />
           ))}
         </tbody>
       </table>

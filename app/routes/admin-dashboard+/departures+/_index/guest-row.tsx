@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 
 import { PhoneLink } from "~/components/layout/phone-link";
-import { useCan } from "~/components/layout/root-data";
+import { useCan, useRootData } from "~/components/layout/root-data";
 import { useSite } from "~/components/layout/use-site";
 import { arrivalInWords, personsInWords, travellersInWords } from "~/models/office/departure/in-words";
 import { type GuestJson } from "~/models/office/departure/json";
@@ -10,9 +10,9 @@ import { type CalendarDate, daysBetween, today } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { whatsAppTo } from "~/values/whatsapp";
 
-type GuestRowProps = { guest: GuestJson; startDate: CalendarDate; on?: CalendarDate };
+type GuestRowProps = { guest: GuestJson; startDate: CalendarDate; on?: CalendarDate; upiId?: string };
 
-export function GuestRow({ guest, startDate, on }: GuestRowProps) {
+export function GuestRow({ guest, startDate, on, upiId }: GuestRowProps) {
   const { _id, bookingNumber, bookingStatus, customerName, customerPhone, pickup, tripContact, balance, pinnedNote } =
     guest;
   const canRecord = useCan("record-payments");
@@ -30,7 +30,7 @@ export function GuestRow({ guest, startDate, on }: GuestRowProps) {
         )}
         <br />
         <PhoneLink phone={customerPhone} />
-        <WhatsAppTexts guest={guest} startDate={startDate} />
+        <WhatsAppTexts guest={guest} startDate={startDate} upiId={upiId} />
       </td>
       <td data-label="Persons">
         {personsInWords(guest)}
@@ -72,9 +72,11 @@ export function GuestRow({ guest, startDate, on }: GuestRowProps) {
 }
 
 /** Links to WhatsApp with messages ready to send, if the phone number can have WhatsApp. */
-function WhatsAppTexts({ guest, startDate }: GuestRowProps) {
+function WhatsAppTexts({ guest, startDate, upiId }: GuestRowProps) {
   const site = useSite();
-  const texts = textsFor({ ...guest, startDate }, site, today()).flatMap(({ label, text }) => {
+  const origin = useRootData()?.origin ?? "";
+  const payUrl = guest.payUrl && origin + guest.payUrl;
+  const texts = textsFor({ ...guest, startDate, payUrl }, { ...site, upiId }, today()).flatMap(({ label, text }) => {
     const href = whatsAppTo(guest.customerPhone, text);
     return href ? { label, href } : [];
   });

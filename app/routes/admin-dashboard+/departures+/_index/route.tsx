@@ -13,6 +13,7 @@ import { leaveEmptyPage } from "~/http/pages/empty-page.server";
 import { type DepartureCriteria, readDepartureCriteria } from "~/models/office/departure/criteria.server";
 import { PAGE_SIZE, SHOWN } from "~/models/office/departure/limits";
 import { listDepartures, noDepartures } from "~/models/office/departure/list-departures.server";
+import { getSettings } from "~/models/system/setting/get-site.server";
 import departureStyles from "~/styles/departures.css?url";
 import { formatDateWithDay, formatMoment } from "~/values/calendar";
 import { counted } from "~/values/counted";
@@ -32,14 +33,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireRight(request, "read-bookings");
   const { criteria, page, errors } = readDepartureCriteria(request.url);
   const rejected = rejectedFilters(errors);
-  const found = rejected ? noDepartures(criteria) : await listDepartures(criteria, { page, limit: PAGE_SIZE });
+  const [found, { saved }] = await Promise.all([
+    rejected ? noDepartures(criteria) : listDepartures(criteria, { page, limit: PAGE_SIZE }),
+    getSettings(),
+  ]);
   leaveEmptyPage(request, found.departures);
   const pickupAction = PICKUP + formActionFor(request, user, PICKUP);
-  return { criteria, page, limit: PAGE_SIZE, rejected, pickupAction, readAt: new Date().toISOString(), ...found };
+  const readAt = new Date().toISOString();
+  return { criteria, page, limit: PAGE_SIZE, rejected, pickupAction, readAt, upiId: saved.upiId, ...found };
 }
 
 export default function Departures() {
-  const { criteria, page, limit, rejected, pickupAction, readAt, ...found } = useLoaderData<typeof loader>();
+  const { criteria, page, limit, rejected, pickupAction, readAt, upiId, ...found } = useLoaderData<typeof loader>();
   const { from, to, totalBookings, isMore, hasNext, totalPersons, totalBalance, departures } = found;
   const { pathname, search } = useLocation();
   const canEdit = useCan("edit-bookings");
@@ -86,7 +91,7 @@ export default function Departures() {
       <p className="print-only">As it was on {formatMoment(readAt)}.</p>
       {!rejected && departures.length === 0 && <p>{SHOWN_IN_WORDS[criteria.show].nobody}</p>}
       {departures.map((departure) => (
-        <Departure key={departureId(departure)} departure={departure} on={underWayOn(criteria)}>
+        <Departure upiId={upiId} key={departureId(departure)} departure={departure} on={underWayOn(criteria)}>
           {canEdit && (
             <>
               <details className="no-print">
