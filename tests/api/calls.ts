@@ -256,6 +256,11 @@ export const CALLS: Call[] = [
     who: "viewer",
     brings: ["from", "to", "totalBookings", "isMore", "totalPersons", "totalBalance", "hasNext", "departures"],
   },
+  {
+    call: "GET /documents",
+    who: "viewer",
+    brings: ["from", "to", "totalDocuments", "isMore", "hasNext", "documents", "totals", "numbers"],
+  },
   { call: "GET /booking/adminOnly", who: "viewer", brings: ["totalBookings", "bookings"] },
   {
     call: "POST /booking/adminOnly",

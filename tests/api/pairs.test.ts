@@ -14,6 +14,7 @@ import * as editBooking from "~/routes/admin-dashboard+/manage-bookings+/edit.$i
 import * as managePackages from "~/routes/admin-dashboard+/manage-packages+/_index/route";
 import * as editPackage from "~/routes/admin-dashboard+/manage-packages+/edit.$id";
 import * as manageUsers from "~/routes/admin-dashboard+/manage-users/route";
+import * as documents from "~/routes/admin-dashboard+/money+/documents+/_index/route";
 import * as bookings from "~/routes/bookings+/_index/route";
 import * as ownBooking from "~/routes/bookings+/$id+/_index/route";
 import { toDate } from "~/values/calendar";
@@ -149,6 +150,11 @@ test("all bookings", async () => {
 test("who starts tomorrow", async () => {
   const page = await load(departures.loader, "/admin-dashboard/departures", cookies.yasir);
   expect(page).toMatchObject((await yasir.get("/departures")).data);
+});
+
+test("the documents of this month", async () => {
+  const page = await load(documents.loader, "/admin-dashboard/money/documents", cookies.yasir);
+  expect(page.register).toEqual((await yasir.get("/documents")).data);
 });
 
 test("all users", async () => {

@@ -3,13 +3,14 @@ import { Link } from "@remix-run/react";
 import { type ShownTab } from "~/models/office/money/list-money.server";
 import { type MoneyTab } from "~/models/office/money/tabs";
 
-/** The money page's tabs, and a link to the claims of guests. */
-export function MoneyNav({ tabs, tab }: { tabs: ShownTab[]; tab: MoneyTab | "claims" }) {
+/** The money page's tabs, and links to the register of documents and to the claims of guests. */
+export function MoneyNav({ tabs, tab }: { tabs: ShownTab[]; tab: MoneyTab | "documents" | "claims" }) {
   const parts = tabs.map(({ id, name }) => ({ to: `/admin-dashboard/money?tab=${id}`, name, id }));
+  const documents = { to: "/admin-dashboard/money/documents", name: "Documents", id: "documents" };
   const claims = { to: "/admin-dashboard/claims", name: "Payments to check", id: "claims" };
   return (
     <nav aria-label="Parts" className="choices">
-      {[...parts, claims].map(({ to, name, id }) => (
+      {[...parts, documents, claims].map(({ to, name, id }) => (
         <Link key={id} to={to} aria-current={tab === id ? "true" : undefined}>
           {name}
         </Link>

@@ -213,6 +213,7 @@ test("no page of the desk has an accessibility fault or scrolls sideways", async
     "/money?tab=refunds",
     "/money?tab=not-invoiced",
     "/money?tab=day-book",
+    "/money/documents",
     "/mails",
     "/enquiries",
     "/enquiries/add",

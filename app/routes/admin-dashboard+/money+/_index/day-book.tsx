@@ -1,31 +1,11 @@
-import { Link } from "@remix-run/react";
-
-import { type Days } from "~/models/office/money/criteria.server";
 import { type DayBookRow, type MethodTotal } from "~/models/office/money/day-book.server";
-import { periodsAround } from "~/models/office/money/periods";
-import { type CalendarDate, formatDate } from "~/values/calendar";
+import { formatDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { METHOD_IN_WORDS } from "~/values/payment-words";
 
 const KINDS: Record<string, string> = { received: "Received", refund: "Refund", reversal: "Undone" };
 
 const SUMS = ["Received", "Refunded", "Together"];
-
-export function Periods({ days, today }: { days: Days; today: CalendarDate }) {
-  return (
-    <nav aria-label="Periods" className="choices">
-      {periodsAround(today).map(({ name, from, to }) => (
-        <Link
-          key={name}
-          to={`/admin-dashboard/money?tab=day-book&from=${from}&to=${to}`}
-          aria-current={days.from === from && days.to === to ? "true" : undefined}
-        >
-          {name}
-        </Link>
-      ))}
-    </nav>
-  );
-}
 
 export function DayBook({ rows, totals }: { rows: DayBookRow[]; totals: MethodTotal[] }) {
   if (rows.length === 0) return <p>No money came or went on these days.</p>;

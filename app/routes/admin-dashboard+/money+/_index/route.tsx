@@ -6,6 +6,7 @@ import { DaysForm } from "~/components/list/days-form";
 import { ListHead } from "~/components/list/list-head";
 import { Pager } from "~/components/list/pager";
 import { MoneyNav } from "~/components/money/money-nav";
+import { Periods } from "~/components/money/periods";
 import { rejectedFilters } from "~/http/forms/form.server";
 import { requireRight } from "~/http/guards.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
@@ -14,7 +15,7 @@ import { listMoney, listMoneyTabs } from "~/models/office/money/list-money.serve
 import { MONEY_PAGE_SIZE, TAB_NAMES } from "~/models/office/money/tabs";
 import { today } from "~/values/calendar";
 
-import { DayBook, Periods } from "./day-book";
+import { DayBook } from "./day-book";
 import { DifferingList } from "./differing-list";
 import { KeptList } from "./kept-list";
 import { NoReceiptList } from "./no-receipt-list";
@@ -50,7 +51,7 @@ export default function Money() {
       <ErrorSummary rejected={rejected} />
       {tab === "day-book" && (
         <>
-          <Periods days={days} today={day} />
+          <Periods days={days} today={day} pathOf={dayBookOf} />
           <DaysForm action="/admin-dashboard/money" days={days} rejected={rejected}>
             <input type="hidden" name="tab" value="day-book" />
           </DaysForm>
@@ -68,4 +69,8 @@ export default function Money() {
       )}
     </>
   );
+}
+
+function dayBookOf(days: { from: string; to: string }) {
+  return `/admin-dashboard/money?${new URLSearchParams({ tab: "day-book", ...days })}`;
 }

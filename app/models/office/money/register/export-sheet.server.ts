@@ -1,0 +1,191 @@
+import { STATES } from "~/models/money/document/states";
+import { type CsvColumn, writeCsv } from "~/values/csv";
+
+import { type Advance, type Days, listAdvances, listSupplies, type Supply } from "./gstr1.server";
+import { type RegisterNumbers } from "./json";
+import { numbersOf } from "./register.server";
+import { type GstSheet } from "./sheets";
+
+/** One sheet of a GSTR-1, its columns named as in the template. */
+export function exportSheet(sheet: GstSheet, days: Days) {
+  const some = (section: string, kind: string) =>
+    supplies(days, (supply) => supply.section === section && supply.kind === kind);
+  const sheets = {
+    b2b: () => writeCsv(B2B, some("b2b", "TI")),
+    b2cl: () => writeCsv(B2CL, some("b2cl", "TI")),
+    b2cs: () =>
+      writeCsv(
+        B2CS,
+        sums(days, "placeOfSupply", ({ section }) => section === "b2cs"),
+      ),
+    cdnr: () => writeCsv(CDNR, some("b2b", "CN")),
+    cdnur: () => writeCsv(CDNUR, some("b2cl", "CN")),
+    at: () => writeCsv(AT, advances(days, "receivedPaise")),
+    atadj: () => writeCsv(ATADJ, advances(days, "adjustedPaise")),
+    "hsn-b2b": () =>
+      writeCsv(
+        HSN,
+        sums(days, "sac", ({ section }) => section === "b2b"),
+      ),
+    "hsn-b2c": () =>
+      writeCsv(
+        HSN,
+        sums(days, "sac", ({ section }) => section !== "b2b"),
+      ),
+    docs: () => writeCsv(DOCS, numbered(days)),
+  };
+  return sheets[sheet]();
+}
+
+async function* supplies(days: Days, isWanted: (supply: Supply) => boolean) {
+  yield (await listSupplies(days)).filter(isWanted);
+}
+
+/** Adds up supplies by rate and by place or SAC; credit notes are deducted. */
+async function* sums(days: Days, by: "placeOfSupply" | "sac", isWanted: (supply: Supply) => boolean) {
+  const totals = new Map<string, Supply>();
+  for (const supply of (await listSupplies(days)).filter(isWanted)) {
+    const key = `${supply[by]} ${supply.ratePermille}`;
+    const total = totals.get(key) ?? { ...supply, ...NOTHING };
+    for (const name of SUMMED) total[name] += supply.kind === "CN" ? -supply[name] : supply[name];
+    totals.set(key, total);
+  }
+  yield [...totals.values()].filter(({ gross }) => gross !== 0);
+}
+
+const NOTHING = { gross: 0, taxablePaise: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0 };
+
+const SUMMED = Object.keys(NOTHING) as (keyof typeof NOTHING)[];
+
+async function* advances(days: Days, which: "receivedPaise" | "adjustedPaise") {
+  yield (await listAdvances(days)).filter((advance) => advance[which] > 0);
+}
+
+async function* numbered(days: Days) {
+  yield (await numbersOf(days)).filter(({ kind }) => kind in NATURES);
+}
+
+type Placed = Pick<Supply, "placeOfSupply" | "ratePermille">;
+
+const PLACE: CsvColumn<Placed> = ["Place Of Supply", ({ placeOfSupply }) => placeInWords(placeOfSupply ?? "")];
+const APPLICABLE: CsvColumn<unknown> = ["Applicable % of Tax Rate", () => ""];
+const REVERSE: CsvColumn<unknown> = ["Reverse Charge", () => "N"];
+const RATE: CsvColumn<Placed> = ["Rate", ({ ratePermille }) => ratePermille / 10];
+const CESS: CsvColumn<unknown> = ["Cess Amount", () => ""];
+const E_COMMERCE: CsvColumn<unknown> = ["E-Commerce GSTIN", () => ""];
+const TAXABLE: CsvColumn<Supply> = ["Taxable Value", ({ taxablePaise }) => taxablePaise / 100];
+const GSTIN: CsvColumn<Supply> = ["GSTIN/UIN of Recipient", ({ guestGstin }) => guestGstin ?? ""];
+const RECEIVER: CsvColumn<Supply> = ["Receiver Name", ({ guestName }) => guestName];
+
+const INVOICE: CsvColumn<Supply>[] = [
+  ["Invoice Number", ({ number }) => number],
+  ["Invoice date", ({ issuedOn }) => dayInWords(issuedOn)],
+  ["Invoice Value", ({ gross }) => gross],
+];
+
+const NOTE: CsvColumn<Supply>[] = [
+  ["Note Number", ({ number }) => number],
+  ["Note Date", ({ issuedOn }) => dayInWords(issuedOn)],
+  ["Note Type", () => "C"],
+];
+
+const NOTE_VALUE: CsvColumn<Supply> = ["Note Value", ({ gross }) => gross];
+
+const B2B: CsvColumn<Supply>[] = [
+  GSTIN,
+  RECEIVER,
+  ...INVOICE,
+  PLACE,
+  REVERSE,
+  APPLICABLE,
+  ["Invoice Type", () => "Regular B2B"],
+  E_COMMERCE,
+  RATE,
+  TAXABLE,
+  CESS,
+];
+
+const B2CL: CsvColumn<Supply>[] = [...INVOICE, PLACE, APPLICABLE, RATE, TAXABLE, CESS, E_COMMERCE];
+
+const B2CS: CsvColumn<Supply>[] = [["Type", () => "OE"], PLACE, APPLICABLE, RATE, TAXABLE, CESS, E_COMMERCE];
+
+const CDNR: CsvColumn<Supply>[] = [
+  GSTIN,
+  RECEIVER,
+  ...NOTE,
+  PLACE,
+  REVERSE,
+  ["Note Supply Type", () => "Regular B2B"],
+  NOTE_VALUE,
+  APPLICABLE,
+  RATE,
+  TAXABLE,
+  CESS,
+];
+
+const CDNUR: CsvColumn<Supply>[] = [
+  ["UR Type", () => "B2CL"],
+  ...NOTE,
+  PLACE,
+  NOTE_VALUE,
+  APPLICABLE,
+  RATE,
+  TAXABLE,
+  CESS,
+];
+
+const AT: CsvColumn<Advance>[] = [
+  PLACE,
+  APPLICABLE,
+  RATE,
+  ["Gross Advance Received", ({ receivedPaise }) => receivedPaise / 100],
+  CESS,
+];
+
+const ATADJ: CsvColumn<Advance>[] = [
+  PLACE,
+  APPLICABLE,
+  RATE,
+  ["Gross Advance Adjusted", ({ adjustedPaise }) => adjustedPaise / 100],
+  CESS,
+];
+
+const HSN: CsvColumn<Supply>[] = [
+  ["HSN", ({ sac }) => sac ?? ""],
+  ["Description", () => ""],
+  ["UQC", () => "NA"],
+  ["Total Quantity", () => 0],
+  ["Total Value", ({ gross }) => gross],
+  RATE,
+  TAXABLE,
+  ["Integrated Tax Amount", ({ igstPaise }) => igstPaise / 100],
+  ["Central Tax Amount", ({ cgstPaise }) => cgstPaise / 100],
+  ["State/UT Tax Amount", ({ sgstPaise }) => sgstPaise / 100],
+  CESS,
+];
+
+const NATURES: Record<string, string> = {
+  TI: "Invoices for outward supply",
+  CN: "Credit Note",
+  RV: "Receipt Voucher",
+  RF: "Refund Voucher",
+};
+
+const DOCS: CsvColumn<RegisterNumbers>[] = [
+  ["Nature of Document", ({ kind }) => NATURES[kind] ?? ""],
+  ["Sr. No. From", ({ first }) => first],
+  ["Sr. No. To", ({ last }) => last],
+  ["Total Number", ({ documents }) => documents],
+  ["Cancelled", () => 0],
+];
+
+/** "29-Karnataka"; the template writes "&". */
+function placeInWords(code: string) {
+  return code && `${code}-${(STATES[code] ?? "").replaceAll(" and ", " & ")}`;
+}
+
+/** "14-May-2027" */
+function dayInWords(date: Date) {
+  const [, day, month, year] = date.toUTCString().split(" ");
+  return [day, month, year].join("-");
+}

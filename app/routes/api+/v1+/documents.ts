@@ -1,0 +1,16 @@
+import { api, verb } from "~/http/api/api.server";
+import { registerQuery } from "~/models/office/money/register/criteria.server";
+import { registerShape } from "~/models/office/money/register/json";
+import { readRegister } from "~/models/office/money/register/register.server";
+
+const { loader, action } = api({
+  GET: verb({
+    summary: "Receipts, vouchers, invoices and credit notes of these days, with their totals; this month unless said",
+    auth: "read-bookings",
+    query: registerQuery,
+    output: registerShape,
+    run: ({ query: { criteria, paging } }) => readRegister(criteria, paging),
+  }),
+});
+
+export { loader, action };
