@@ -4,6 +4,7 @@ import { rejectedFilters } from "~/http/forms/form.server";
 import { requireRight } from "~/http/guards.server";
 import { csvResponse } from "~/http/pages/csv-response.server";
 import { exportBookings } from "~/models/office/booking/export-bookings.server";
+import { exportForBooks } from "~/models/office/booking/export-for-books.server";
 import { exportForPeople } from "~/models/office/booking/export-for-people.server";
 import { invertedRanges, readBookingCriteria } from "~/models/office/booking/filters.server";
 
@@ -13,6 +14,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const rejected = rejectedFilters(invertedRanges(criteria));
   if (rejected) throw new Response(rejected.msg, { status: 400 });
 
-  const isForPeople = new URL(request.url).searchParams.get("for") === "people";
-  return csvResponse("bookings", (isForPeople ? exportForPeople : exportBookings)(criteria));
+  const exports = new Map([
+    ["people", exportForPeople],
+    ["books", exportForBooks],
+  ]);
+  const write = exports.get(new URL(request.url).searchParams.get("for") ?? "") ?? exportBookings;
+  return csvResponse("bookings", write(criteria));
 }

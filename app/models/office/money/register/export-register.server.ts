@@ -1,4 +1,5 @@
 import { KIND_TITLES } from "~/models/money/document/kinds";
+import { stateInWords } from "~/models/money/document/states";
 import { type CsvColumn, writeCsv } from "~/values/csv";
 
 import { type RegisterCriteria } from "./criteria.server";
@@ -15,7 +16,7 @@ const COLUMNS: CsvColumn<RegisterRow>[] = [
   ["Date", (row) => row.issuedOn],
   ["Guest", (row) => row.customerName],
   ["GSTIN", (row) => row.customerGstin ?? ""],
-  ["Place of supply", (row) => row.placeOfSupply ?? ""],
+  ["Place of supply", (row) => (row.placeOfSupply ? stateInWords(row.placeOfSupply) : "")],
   ["SAC", (row) => row.sac ?? ""],
   ["Rate", (row) => row.rate],
   ["Taxable", (row) => row.taxablePaise / 100],

@@ -49,7 +49,10 @@ export default function ManageBookings() {
       <ListHead title="Manage Bookings" label="Total Bookings" total={totalBookings} isMore={isMore} of={allBookings}>
         {!rejected && (
           <>
-            <a href={`/admin-dashboard/manage-bookings/export.csv?${peopleQuery(search)}`} download>
+            <a href={`/admin-dashboard/manage-bookings/export.csv?${queryFor("books", search)}`} download>
+              Download with money
+            </a>
+            <a href={`/admin-dashboard/manage-bookings/export.csv?${queryFor("people", search)}`} download>
               Download for a spreadsheet
             </a>
             <a href={`/admin-dashboard/manage-bookings/export.csv${search}`} download>
@@ -104,8 +107,8 @@ export default function ManageBookings() {
   );
 }
 
-function peopleQuery(search: string) {
+function queryFor(readers: "books" | "people", search: string) {
   const query = new URLSearchParams(search);
-  query.set("for", "people");
+  query.set("for", readers);
   return query.toString();
 }

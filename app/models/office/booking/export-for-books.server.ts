@@ -1,0 +1,100 @@
+import { db } from "~/db.server";
+import { type Prisma } from "~/generated/prisma/client";
+import { type BookingRow } from "~/models/booking/json";
+import { type Kind } from "~/models/money/document/kinds";
+import { stateInWords } from "~/models/money/document/states";
+import { addDays, fromDate, momentInKashmir } from "~/values/calendar";
+import { type CsvColumn, isFormula, writeCsv } from "~/values/csv";
+import { balanceOf } from "~/values/payment-words";
+
+import { type Address, addressInOneLine, findAddresses } from "./addresses.server";
+import { type BookingCriteria } from "./filters.server";
+import { readMatches } from "./select-bookings.server";
+
+/** For people and programs: dates and times as spreadsheets read them, with payments and the numbers of documents. */
+export function exportForBooks(criteria: BookingCriteria) {
+  return writeCsv(COLUMNS, withMoney(criteria), isFormula);
+}
+
+type Line = BookingRow & { address: Address | null | undefined; books: Books };
+
+async function* withMoney(criteria: BookingCriteria) {
+  for await (const rows of readMatches(criteria)) {
+    const [addresses, books] = await Promise.all([findAddresses(rows), findBooks(rows)]);
+    yield rows.flatMap((row): Line[] => {
+      const found = books.get(row.id);
+      return found ? [{ ...row, address: addresses.get(row.id), books: found }] : [];
+    });
+  }
+}
+
+const select = {
+  id: true,
+  owedBack: true,
+  placeOfSupply: true,
+  customerGstin: true,
+  payments: { select: { kind: true, amount: true, reverses: { select: { kind: true } } } },
+  documents: {
+    select: { kind: true, number: true, replacedBy: { select: { id: true } } },
+    orderBy: { createdAt: "asc" },
+  },
+} satisfies Prisma.BookingSelect;
+
+type Books = Prisma.BookingGetPayload<{ select: typeof select }>;
+
+async function findBooks(rows: BookingRow[]) {
+  const found = await db.booking.findMany({ where: { id: { in: rows.map(({ id }) => id) } }, select });
+  return new Map(found.map((row) => [row.id, row]));
+}
+
+const COLUMNS: CsvColumn<Line>[] = [
+  ["Booking number", (row) => row.bookingNumber],
+  ["Status", (row) => row.bookingStatus],
+  ["Booked at (IST)", (row) => moment(row.createdAt)],
+  ["Source", (row) => row.source],
+  ["Start date", (row) => fromDate(row.startDate)],
+  ["End date", (row) => addDays(fromDate(row.startDate), row.days - 1)],
+  ["Days", (row) => row.days],
+  ["Persons", (row) => row.numberOfPersons],
+  ["Package", (row) => row.packageTitle],
+  ["Name", (row) => row.customerName],
+  ["Phone", (row) => row.customerPhone],
+  ["Email", (row) => row.customerEmail],
+  ["Address", ({ address }) => (address ? addressInOneLine(address) : "")],
+  ["State", ({ address }) => address?.state ?? ""],
+  ["Country", ({ address }) => address?.country ?? ""],
+  ["Place of supply", ({ books }) => (books.placeOfSupply ? stateInWords(books.placeOfSupply) : "")],
+  ["GSTIN", ({ books }) => books.customerGstin ?? ""],
+  ["Price per person", (row) => row.unitPrice],
+  ["Offer", (row) => row.offerCode ?? ""],
+  ["Discount", (row) => row.discount],
+  ["Total price", (row) => row.totalPrice],
+  ["Received", ({ books }) => sumOf(books, "received")],
+  ["Refunded", ({ books }) => sumOf(books, "refund")],
+  ["Balance", (row) => balanceOf(row)],
+  ["Due on", (row) => (row.dueOn ? fromDate(row.dueOn) : "")],
+  ["Owed back", ({ books }) => books.owedBack],
+  ["Canceled at (IST)", (row) => (row.canceledAt ? moment(row.canceledAt) : "")],
+  ["Receipts", ({ books }) => numbersOf(books, ["RC", "RV", "RF"])],
+  ["Invoice", ({ books }) => numbersOf(books, ["TI"])],
+  ["Credit notes", ({ books }) => numbersOf(books, ["CN"])],
+];
+
+/** "2027-05-14 21:35" */
+function moment(instant: Date) {
+  return momentInKashmir(instant.toISOString()).replace("T", " ");
+}
+
+/** A reversal takes its payment off again. */
+function sumOf({ payments }: Books, kind: "received" | "refund") {
+  return payments.reduce((sum, { amount, ...payment }) => {
+    if (payment.kind === kind) return sum + amount;
+    return payment.reverses?.kind === kind ? sum - amount : sum;
+  }, 0);
+}
+
+/** Of documents that no credit note has taken back. */
+function numbersOf({ documents }: Books, kinds: Kind[]) {
+  const live = documents.filter(({ kind, replacedBy }) => !replacedBy && kinds.some((each) => each === kind));
+  return live.map(({ number }) => number).join(" ");
+}
