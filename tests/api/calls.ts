@@ -261,6 +261,11 @@ export const CALLS: Call[] = [
     who: "viewer",
     brings: ["from", "to", "totalDocuments", "isMore", "hasNext", "documents", "totals", "numbers"],
   },
+  {
+    call: "GET /reports",
+    who: "viewer",
+    brings: ["from", "to", "today", "lastYear", "totals", "totalsLastYear", "tables"],
+  },
   { call: "GET /booking/adminOnly", who: "viewer", brings: ["totalBookings", "bookings"] },
   {
     call: "POST /booking/adminOnly",

@@ -15,6 +15,7 @@ import * as managePackages from "~/routes/admin-dashboard+/manage-packages+/_ind
 import * as editPackage from "~/routes/admin-dashboard+/manage-packages+/edit.$id";
 import * as manageUsers from "~/routes/admin-dashboard+/manage-users/route";
 import * as documents from "~/routes/admin-dashboard+/money+/documents+/_index/route";
+import * as reports from "~/routes/admin-dashboard+/reports+/_index/route";
 import * as bookings from "~/routes/bookings+/_index/route";
 import * as ownBooking from "~/routes/bookings+/$id+/_index/route";
 import { toDate } from "~/values/calendar";
@@ -145,6 +146,11 @@ test("the dashboard", async () => {
 test("all bookings", async () => {
   const page = await load(manageBookings.loader, "/admin-dashboard/manage-bookings", cookies.yasir);
   expect(page).toMatchObject((await yasir.get("/booking/adminOnly")).data);
+});
+
+test("reports", async () => {
+  const page = await load(reports.loader, "/admin-dashboard/reports", cookies.yasir);
+  expect(page).toMatchObject({ report: (await yasir.get("/reports")).data });
 });
 
 test("who starts tomorrow", async () => {

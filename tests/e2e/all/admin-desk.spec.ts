@@ -220,6 +220,7 @@ test("no page of the desk has an accessibility fault or scrolls sideways", async
     "/departures",
     "/agenda",
     "/visits",
+    "/reports",
     ...telling,
     `/manage-bookings/notes/${booking.id}`,
     `/manage-bookings/payments/${booking.id}/refund`,

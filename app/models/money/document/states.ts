@@ -90,11 +90,15 @@ const CODES = new Map([
   ...Object.entries(STATES).map(([code, name]): [string, string] => [lettersOf(name), code]),
 ]);
 
+/** Whether a profile's free text names India, or nothing. */
+export function isIndia(country: string) {
+  return ["", "india", "in", "bharat", "ind"].includes(lettersOf(country));
+}
+
 /** Guesses the state's code from a profile's free text; null when unknown or abroad. */
 export function guessState({ state, country }: { state: string; country: string }) {
-  const isIndia = ["", "india", "in", "bharat", "ind"].includes(lettersOf(country));
   const letters = lettersOf(state).replace(/^stateof/, "");
-  return (isIndia && (CODES.get(letters) ?? CODES.get(letters.replace(/(state|ut|india)$/, "")))) || null;
+  return (isIndia(country) && (CODES.get(letters) ?? CODES.get(letters.replace(/(state|ut|india)$/, "")))) || null;
 }
 
 export function stateInWords(code: string) {

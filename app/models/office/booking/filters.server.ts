@@ -2,13 +2,13 @@ import { z } from "zod";
 
 import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
-import { BOOKING_STATUSES } from "~/models/booking/limits";
+import { BOOKING_SOURCES } from "~/models/booking/limits";
 import { addDays, isCalendarDate, startOfDay, toDate } from "~/values/calendar";
 import { isId, textField } from "~/values/fields";
 import { readCriteria } from "~/values/paging";
 import { searchQuery } from "~/values/search-words";
 
-import { BOOKING_SORTS } from "./order";
+import { BOOKING_SORTS, STATUS_FILTERS } from "./order";
 
 const { sql } = Prisma;
 
@@ -17,7 +17,7 @@ const date = z.string().refine(isCalendarDate);
 const FILTERS = {
   /** Prefixes of words in the customer's name, e-mail or phone, the package title, or the booking number. */
   q: textField("a search", 100),
-  status: z.enum(BOOKING_STATUSES),
+  status: z.enum(STATUS_FILTERS),
   package: textField("a package", 200),
   /** The id of the customer who booked. */
   user: z.string().refine(isId),
@@ -25,6 +25,9 @@ const FILTERS = {
   change: z.literal("open"),
   /** Confirmed bookings that are not paid in full. */
   owes: z.literal("money"),
+  source: z.enum(BOOKING_SOURCES),
+  /** The code of an offer that was used. */
+  offer: textField("a code", 30),
   startFrom: date,
   startTo: date,
   madeFrom: date,
@@ -40,7 +43,7 @@ const CONDITIONS: { [Name in keyof Filters]: (value: Filters[Name]) => Prisma.Sq
     const query = searchQuery(text);
     return query ? sql`"search" @@ lower(${query})::tsquery` : sql`true`;
   },
-  status: (status) => sql`"bookingStatus" = ${status}`,
+  status: (status) => (status === "active" ? sql`"bookingStatus" <> 'canceled'` : sql`"bookingStatus" = ${status}`),
   package: async (text) =>
     isId(text)
       ? sql`"packageId" = ${text}::uuid`
@@ -48,6 +51,8 @@ const CONDITIONS: { [Name in keyof Filters]: (value: Filters[Name]) => Prisma.Sq
   user: (id) => sql`"userId" = ${id}::uuid`,
   change: (state) => sql`"id" IN (SELECT "bookingId" FROM "ChangeRequest" WHERE "state" = ${state})`,
   owes: () => sql`"dueOn" IS NOT NULL`,
+  source: (source) => sql`"source" = ${source}`,
+  offer: (code) => sql`"offerCode" = ${code}`,
   startFrom: (day) => sql`"startDate" >= ${toDate(day)}::date`,
   startTo: (day) => sql`"startDate" <= ${toDate(day)}::date`,
   madeFrom: (day) => sql`"createdAt" >= ${startOfDay(day)}`,

@@ -17,8 +17,8 @@ const COLUMNS = columnsOf(bookingSelect);
 /** Totals by status and booking date come from counters and are exact; all others stop at COUNT_LIMIT. */
 export async function findMatches(criteria: BookingCriteria) {
   const where = await conditionsOf(criteria);
-  const { q, package: pkg, user, change, owes, startFrom, startTo } = criteria;
-  const isByDay = !(q ?? pkg ?? user ?? change ?? owes ?? startFrom ?? startTo);
+  const { q, package: pkg, user, change, owes, source, offer, startFrom, startTo } = criteria;
+  const isByDay = !(q ?? pkg ?? user ?? change ?? owes ?? source ?? offer ?? startFrom ?? startTo);
   const { total, isMore } = isByDay
     ? { total: await countByDay(criteria), isMore: false }
     : totalOf(await count(where));
@@ -27,7 +27,10 @@ export async function findMatches(criteria: BookingCriteria) {
 
 async function countByDay({ status, madeFrom, madeTo }: BookingCriteria) {
   const day = { gte: madeFrom && toDate(madeFrom), lte: madeTo && toDate(madeTo) };
-  const { _sum } = await db.bookingDay.aggregate({ where: { bookingStatus: status, day }, _sum: { bookings: true } });
+  const { _sum } = await db.bookingDay.aggregate({
+    where: { bookingStatus: status === "active" ? { not: "canceled" } : status, day },
+    _sum: { bookings: true },
+  });
   return _sum.bookings ?? 0;
 }
 

@@ -47,7 +47,7 @@ export default function Dashboard() {
         <section aria-labelledby="weeks">
           <h2 id="weeks">Bookings per week</h2>
           <WeeklyChart weeks={weeks} />
-          <Link to="visits">Visits, sources and searches</Link>
+          <Link to="reports">Reports</Link> · <Link to="visits">Visits, sources and searches</Link>
         </section>
       </div>
       {backup && <LastBackup backup={backup} />}

@@ -1,9 +1,8 @@
 import { Form, Link } from "@remix-run/react";
 
 import { Field, Select } from "~/components/form/field";
-import { BOOKING_STATUSES } from "~/models/booking/limits";
 import { type BookingCriteria } from "~/models/office/booking/filters.server";
-import { BOOKING_SORTS, sortOf } from "~/models/office/booking/order";
+import { BOOKING_SORTS, sortOf, STATUS_FILTERS } from "~/models/office/booking/order";
 import { type RejectedForm } from "~/values/rejected-form";
 
 const SORT_NAMES: Record<(typeof BOOKING_SORTS)[number], string> = {
@@ -22,6 +21,8 @@ export function BookingFilterForm({ criteria, rejected }: BookingFilterFormProps
   return (
     <Form method="get" action="/admin-dashboard/manage-bookings" role="search" className="filter card">
       {criteria.user && <input type="hidden" name="user" value={criteria.user} />}
+      {criteria.source && <input type="hidden" name="source" value={criteria.source} />}
+      {criteria.offer && <input type="hidden" name="offer" value={criteria.offer} />}
       {criteria.change && <input type="hidden" name="change" value={criteria.change} />}
       <Field
         name="q"
@@ -32,8 +33,10 @@ export function BookingFilterForm({ criteria, rejected }: BookingFilterFormProps
       />
       <Select name="status" label="Status" defaultValue={criteria.status ?? ""}>
         <option value="">any</option>
-        {BOOKING_STATUSES.map((status) => (
-          <option key={status}>{status}</option>
+        {STATUS_FILTERS.map((status) => (
+          <option key={status} value={status}>
+            {status === "active" ? "not canceled" : status}
+          </option>
         ))}
       </Select>
       <Select name="owes" label="Money" defaultValue={criteria.owes ?? ""}>

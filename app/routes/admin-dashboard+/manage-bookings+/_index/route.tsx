@@ -66,6 +66,8 @@ export default function ManageBookings() {
       <ErrorSummary rejected={rejected} />
       {criteria.user && <p>Only the bookings of {bookings[0]?.userId.name ?? "one guest"}.</p>}
       {criteria.change && <p>Only bookings whose guests wait for the answer to a change.</p>}
+      {criteria.source && <p>Only bookings that came by {criteria.source}.</p>}
+      {criteria.offer && <p>Only bookings with the offer {criteria.offer}.</p>}
       <BookingFilterForm criteria={criteria} rejected={rejected} key={search} />
       {bookings.length === 0 && <p>No booking matches.</p>}
       {canEdit && <ConfirmAll bookings={bookings} versions={versions} from={pathname + search} />}

@@ -1,0 +1,87 @@
+import { addMonths, formatMonth } from "~/values/calendar";
+
+import { monthsOf, type Period } from "./periods";
+import { LEAD_TIMES, type SummedBookings } from "./sum-bookings.server";
+import { type PaymentSums } from "./sum-payments.server";
+import { average, type Line, percentOf } from "./tables";
+
+type Months = { now: SummedBookings; lastYear: SummedBookings; payments: PaymentSums[] };
+
+export function monthLines(period: Period, { now, lastYear, payments }: Months): Line<"months">[] {
+  return monthsOf(period).map(({ month }) => {
+    const { booked = 0, bookings = 0, guests = 0 } = now.months.find((each) => each.month === month) ?? {};
+    const before = addMonths(month, -12);
+    return {
+      key: month,
+      name: formatMonth(month),
+      booked,
+      bookedLastYear: lastYear.months.find((each) => each.month === before)?.booked ?? 0,
+      received: payments.find((each) => each.month === month)?.received ?? 0,
+      bookings,
+      guests,
+    };
+  });
+}
+
+export function travelLines({ travel }: SummedBookings): Line<"travel">[] {
+  return travel.flatMap(({ travel: month, booked, bookings, guests }) =>
+    month && bookings > 0 ? [{ key: month, name: formatMonth(month), booked, bookings, guests }] : [],
+  );
+}
+
+const SOURCES: Record<string, string> = {
+  web: "The site",
+  phone: "Phone",
+  "walk-in": "Walk-in",
+  whatsapp: "WhatsApp",
+  partner: "Partner",
+};
+
+/** Confirmed are those of the bookings that are not canceled. */
+export function sourceLines({ sources }: SummedBookings): Line<"sources">[] {
+  return sources.flatMap(({ source, booked, bookings, confirmed, hoursToConfirm }) =>
+    bookings > 0
+      ? [
+          {
+            key: source,
+            name: SOURCES[source ?? ""] ?? source ?? "",
+            booked,
+            bookings,
+            confirmed: percentOf(confirmed, bookings),
+            hoursToConfirm: average(hoursToConfirm, confirmed),
+          },
+        ]
+      : [],
+  );
+}
+
+export function leadTimeLines({ leads }: SummedBookings): Line<"leadTimes">[] {
+  return leads.flatMap(({ lead, booked, bookings, guests }) => {
+    if (lead === null || bookings === 0) return [];
+    const from = lead === 0 ? 0 : LEAD_TIMES[lead - 1];
+    const next = LEAD_TIMES[lead];
+    return [
+      { key: String(from), name: next ? `${from} to ${next - 1}` : `${from} and more`, booked, bookings, guests },
+    ];
+  });
+}
+
+/** Each step counts the bookings that are there now: who canceled has left all but the first. */
+export function stepLines({ all }: SummedBookings): Line<"steps">[] {
+  const { made, confirmed, hoursToConfirm, paidInPart, paidInFull, travelled } = all;
+  if (made === 0) return [];
+  const step = (key: string, name: string, bookings: number, hours: number | null = null) => ({
+    key,
+    name,
+    bookings,
+    ofAll: percentOf(bookings, made),
+    hours,
+  });
+  return [
+    step("made", "Requested", made),
+    step("confirmed", "Confirmed", confirmed, average(hoursToConfirm, confirmed)),
+    step("paid", "Paid at least a part", paidInPart),
+    step("paid-in-full", "Paid in full", paidInFull),
+    step("travelled", "Travelled", travelled),
+  ];
+}

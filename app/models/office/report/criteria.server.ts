@@ -1,0 +1,44 @@
+import { z } from "zod";
+
+import { addMonths, isCalendarDate, today } from "~/values/calendar";
+import { invertedDays } from "~/values/inverted-days";
+import { readCriteria } from "~/values/paging";
+
+import { firstOfMonth, type Period } from "./periods";
+import { TABLE_NAMES, type TableName } from "./tables";
+
+const day = z
+  .string()
+  .refine(isCalendarDate, "Please give a day that exists, as YYYY-MM-DD.")
+  .meta({ format: "date" })
+  .optional();
+
+/** Checks the API's query; invalid values are refused. */
+export const reportQuery = z.object({ from: day, to: day }).transform((given, context) => {
+  const period = withDays(given);
+  for (const [name, message] of Object.entries(faultsOfPeriod(period)))
+    context.addIssue({ code: "custom", path: [name], message });
+  return period;
+});
+
+/** Reads the page's address; invalid values are ignored. */
+export function readReportPeriod(url: string) {
+  return withDays(readCriteria(url, { from: day, to: day }).criteria);
+}
+
+/** This month and the five before it, until today. */
+function withDays({ from, to = today() }: Partial<Period>): Period {
+  return { from: from ?? addMonths(firstOfMonth(to), -5), to };
+}
+
+/** An error message per field. */
+export function faultsOfPeriod({ from, to }: Period): Record<string, string> {
+  const inverted = invertedDays({ from, to });
+  if (inverted) return inverted;
+  return to < addMonths(from, 12) ? {} : { to: "Please choose at most a year." };
+}
+
+/** The table that a download's address names. */
+export function readTable(url: string): TableName {
+  return readCriteria(url, { table: z.enum(TABLE_NAMES) }).criteria.table ?? "months";
+}

@@ -1,0 +1,92 @@
+import { today } from "~/values/calendar";
+
+import { leadTimeLines, monthLines, sourceLines, stepLines, travelLines } from "./booking-lines.server";
+import { listAhead } from "./list-ahead.server";
+import { listCancellations } from "./list-cancellations.server";
+import { listEnquiries } from "./list-enquiries.server";
+import { listGuests } from "./list-guests.server";
+import { listOffers } from "./list-offers.server";
+import { listPackages } from "./list-packages.server";
+import { lastYearOf, type Period } from "./periods";
+import { sumBookings, type SummedBookings } from "./sum-bookings.server";
+import { type PaymentSums, sumPayments } from "./sum-payments.server";
+import { average, averageRupees, type Line, percentOf, type TableName } from "./tables";
+
+/** Of packages and reasons, the page shows so many and one line for all others. */
+const SHOWN = 12;
+
+export const ALL = 1_000_000;
+
+type Tables = { [Name in TableName]: Line<Name>[] };
+
+/** A period's figures, those of the same days a year before, and what the months ahead hold today. */
+export async function getReport(period: Period, shown = SHOWN) {
+  const before = lastYearOf(period);
+  const day = today();
+  const [
+    now,
+    lastYear,
+    payments,
+    paymentsBefore,
+    guests,
+    guestsBefore,
+    ahead,
+    packages,
+    cancellations,
+    offers,
+    enquiries,
+  ] = await Promise.all([
+    sumBookings(period),
+    sumBookings(before),
+    sumPayments(period),
+    sumPayments(before),
+    listGuests(period),
+    listGuests(before),
+    listAhead(day),
+    listPackages(period, shown),
+    listCancellations(period, shown),
+    listOffers(period),
+    listEnquiries(period),
+  ]);
+  const tables: Tables = {
+    ahead,
+    months: monthLines(period, { now, lastYear, payments }),
+    travel: travelLines(now),
+    packages,
+    sources: sourceLines(now),
+    states: guests.states,
+    customers: guests.customers,
+    leadTimes: leadTimeLines(now),
+    cancellations,
+    steps: stepLines(now),
+    enquiries,
+    offers,
+  };
+  return {
+    ...period,
+    today: day,
+    lastYear: before,
+    totals: totalsOf(now, payments, guests.customers),
+    totalsLastYear: totalsOf(lastYear, paymentsBefore, guestsBefore.customers),
+    tables,
+  };
+}
+
+export type Report = Awaited<ReturnType<typeof getReport>>;
+
+function totalsOf({ all }: SummedBookings, payments: PaymentSums[], customers: Line<"customers">[]) {
+  const people = customers.reduce((sum, each) => sum + (each.customers ?? 0), 0);
+  const again = customers.find(({ key }) => key === "again")?.customers ?? 0;
+  return {
+    booked: all.booked,
+    received: payments.reduce((sum, { received }) => sum + received, 0),
+    paidBack: payments.reduce((sum, { paidBack }) => sum + paidBack, 0),
+    bookings: all.bookings,
+    guests: all.guests,
+    averageBooking: averageRupees(all.booked, all.bookings),
+    averageParty: average(all.guests, all.bookings),
+    daysAhead: average(all.daysAhead, all.bookings),
+    canceled: percentOf(all.canceled, all.made),
+    cameAgain: percentOf(again, people),
+  };
+}

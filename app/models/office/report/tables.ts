@@ -1,0 +1,163 @@
+export type Unit = "rupees" | "count" | "percent" | "days" | "hours";
+
+type Table = {
+  title: string;
+  /** The heading of the first column. */
+  first: string;
+  none: string;
+  /** The first one is drawn as a bar. */
+  columns: Record<string, { name: string; unit: Unit }>;
+  /** The sums of all rows say something. */
+  hasSum?: boolean;
+};
+
+const booked = { name: "Booked", unit: "rupees" } as const;
+const bookedLastYear = { name: "Last year", unit: "rupees" } as const;
+const bookings = { name: "Bookings", unit: "count" } as const;
+const guests = { name: "Guests", unit: "count" } as const;
+const daysAhead = { name: "Days ahead", unit: "days" } as const;
+
+const NONE = "Nothing was booked on these days.";
+
+/** The tables of the reports in their order, on the page, in files and in the API alike. */
+export const REPORT_TABLES = {
+  ahead: {
+    title: "Months ahead: what is booked already",
+    first: "Travel in",
+    none: "",
+    columns: { booked, bookedLastYear, pace: { name: "Pace", unit: "percent" }, bookings, guests },
+    hasSum: true,
+  },
+  months: {
+    title: "By month of booking",
+    first: "Month",
+    none: NONE,
+    columns: { booked, bookedLastYear, received: { name: "Received", unit: "rupees" }, bookings, guests },
+    hasSum: true,
+  },
+  travel: {
+    title: "By month of travel",
+    first: "Travel in",
+    none: NONE,
+    columns: { booked, bookings, guests },
+    hasSum: true,
+  },
+  packages: {
+    title: "By package",
+    first: "Package",
+    none: NONE,
+    columns: { booked, bookings, guests, perHead: { name: "Per head", unit: "rupees" } },
+    hasSum: true,
+  },
+  sources: {
+    title: "By source",
+    first: "Source",
+    none: NONE,
+    columns: {
+      booked,
+      bookings,
+      confirmed: { name: "Confirmed", unit: "percent" },
+      hoursToConfirm: { name: "Within", unit: "hours" },
+    },
+    hasSum: true,
+  },
+  states: {
+    title: "By state of origin",
+    first: "State",
+    none: NONE,
+    columns: { booked, bookings, guests, daysAhead },
+    hasSum: true,
+  },
+  customers: {
+    title: "First time or again",
+    first: "Customers",
+    none: NONE,
+    columns: { booked, customers: { name: "Customers", unit: "count" }, bookings, guests },
+    hasSum: true,
+  },
+  leadTimes: {
+    title: "How long before the trip",
+    first: "Days before",
+    none: NONE,
+    columns: { booked, bookings, guests },
+    hasSum: true,
+  },
+  cancellations: {
+    title: "Cancellations",
+    first: "By and why",
+    none: "No booking of these days was canceled.",
+    columns: {
+      lost: { name: "Their total", unit: "rupees" },
+      bookings,
+      paidBack: { name: "Paid back", unit: "rupees" },
+      owedBack: { name: "Still owed", unit: "rupees" },
+      kept: { name: "Kept", unit: "rupees" },
+    },
+    hasSum: true,
+  },
+  steps: {
+    title: "From request to trip",
+    first: "Step",
+    none: NONE,
+    columns: {
+      bookings,
+      ofAll: { name: "Of all requests", unit: "percent" },
+      hours: { name: "After the request", unit: "hours" },
+    },
+  },
+  enquiries: {
+    title: "From question to booking",
+    first: "Came by",
+    none: "Nobody asked on these days.",
+    columns: {
+      asked: { name: "Asked", unit: "count" },
+      answered: { name: "Answered", unit: "count" },
+      won: { name: "Booked", unit: "count" },
+      lost: { name: "Lost", unit: "count" },
+      hoursToAnswer: { name: "Answered within", unit: "hours" },
+    },
+    hasSum: true,
+  },
+  offers: {
+    title: "Offers",
+    first: "Code",
+    none: "No offer was used on these days.",
+    columns: {
+      discount: { name: "Given", unit: "rupees" },
+      bookings,
+      booked: { name: "Booked with it", unit: "rupees" },
+    },
+    hasSum: true,
+  },
+} as const satisfies Record<string, Table>;
+
+export type TableName = keyof typeof REPORT_TABLES;
+
+export const TABLE_NAMES = Object.keys(REPORT_TABLES) as TableName[];
+
+/** The table with the names and units of its columns. */
+export function tableOf(name: TableName): Table {
+  return REPORT_TABLES[name];
+}
+
+type Column<Name extends TableName> = keyof (typeof REPORT_TABLES)[Name]["columns"] & string;
+
+/** A line of a table. The key says what it is of; null for all that are beyond those shown. */
+export type Line<Name extends TableName> = { key: string | null; name: string } & Record<Column<Name>, number | null>;
+
+/** A part of a whole in per cent with one digit after the point; null of nothing. */
+export function percentOf(part: number, whole: number) {
+  return whole === 0 ? null : Math.round((1000 * part) / whole) / 10;
+}
+
+export function average(sum: number, count: number) {
+  return count === 0 ? null : Math.round((10 * sum) / count) / 10;
+}
+
+/** In whole rupees. */
+export function averageRupees(sum: number, count: number) {
+  return count === 0 ? null : Math.round(sum / count);
+}
+
+/** A line of whichever table. */
+export type AnyLine = { key: string | null; name: string; [figure: string]: string | number | null };

@@ -1,0 +1,106 @@
+import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+
+import { ErrorSummary } from "~/components/form/error-summary";
+import { DaysForm } from "~/components/list/days-form";
+import { rejectedFilters } from "~/http/forms/form.server";
+import { requireRight } from "~/http/guards.server";
+import { faultsOfPeriod, readReportPeriod } from "~/models/office/report/criteria.server";
+import { getReport, type Report } from "~/models/office/report/get-report.server";
+import { type Period, reportPeriods } from "~/models/office/report/periods";
+import { TABLE_NAMES, type TableName } from "~/models/office/report/tables";
+import reportStyles from "~/styles/reports.css?url";
+import { type CalendarDate, formatDate, today } from "~/values/calendar";
+import { counted } from "~/values/counted";
+
+import { ReportTable } from "./report-table";
+import { Tiles } from "./tiles";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: reportStyles }];
+
+export const meta: MetaFunction = () => [{ title: "Reports" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireRight(request, "read-bookings");
+  const period = readReportPeriod(request.url);
+  const rejected = rejectedFilters(faultsOfPeriod(period));
+  return { period, rejected, today: today(), report: rejected ? null : await getReport(period) };
+}
+
+/** What a table counts, where its title does not say it. */
+const NOTES: Partial<Record<TableName, string>> = {
+  ahead:
+    "All trips of a month that are not canceled, against what had been booked on this day a year ago for the same month.",
+  months: "The mark in a bar is last year. Received is what came in that month, for whichever trip.",
+  sources: "Confirmed are those that are confirmed now, and how long that took on average.",
+  states: "As the customer’s tax documents say it, else the profile.",
+  customers: "Again are customers with another booking before or in these days.",
+  cancellations: "Of the bookings made on these days.",
+  steps: "Each step counts the bookings that are there now; who cancels leaves all but the first.",
+  enquiries: "Of the questions asked on these days that are still stored.",
+};
+
+export default function Reports() {
+  const { period, rejected, today, report } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <div className="title-row">
+        <h1>Reports</h1>
+        {report && (
+          <p className="total">
+            {inWords(period)}, against {inWords(report.lastYear)}
+          </p>
+        )}
+        <Link to="/admin-dashboard/visits" className="no-print">
+          Visits, sources and searches
+        </Link>
+      </div>
+      <ErrorSummary rejected={rejected} />
+      <Periods period={period} today={today} />
+      <div className="no-print">
+        <DaysForm action="/admin-dashboard/reports" days={period} rejected={rejected} />
+      </div>
+      {report && (
+        <>
+          <Tiles report={report} />
+          <p className="muted">
+            Booked is the price of all that was booked on these days and is not canceled; received is the money that
+            came on these days. {averagesInWords(report.totals)}
+          </p>
+          <div className="reports">
+            {TABLE_NAMES.map((table) => (
+              <ReportTable key={table} table={table} lines={report.tables[table]} period={period}>
+                {NOTES[table]}
+              </ReportTable>
+            ))}
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+function Periods({ period, today }: { period: Period; today: CalendarDate }) {
+  return (
+    <nav aria-label="Periods" className="choices">
+      {reportPeriods(today).map(({ name, from, to }) => (
+        <Link
+          key={name}
+          to={`/admin-dashboard/reports?${new URLSearchParams({ from, to })}`}
+          aria-current={period.from === from && period.to === to ? "true" : undefined}
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function inWords({ from, to }: Period) {
+  return `${formatDate(from)} to ${formatDate(to)}`;
+}
+
+function averagesInWords({ bookings, averageParty, daysAhead }: Report["totals"]) {
+  if (averageParty === null || daysAhead === null) return "";
+  return `${counted(bookings, "booking")}, of ${counted(averageParty, "person", "persons")} and ${counted(daysAhead, "day")} before the trip on average.`;
+}

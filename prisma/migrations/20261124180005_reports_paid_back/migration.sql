@@ -1,0 +1,1 @@
+CREATE INDEX "Payment_back" ON "Payment" ("bookingId") WHERE "kind" <> 'received';

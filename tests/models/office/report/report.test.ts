@@ -1,0 +1,224 @@
+import { beforeAll, expect, test } from "vitest";
+
+import { db } from "~/db.server";
+import { BOOKING_SOURCES, BOOKING_STATUSES } from "~/models/booking/limits";
+import { getReport } from "~/models/office/report/get-report.server";
+import { REPORT_TABLES, type TableName } from "~/models/office/report/tables";
+import { addDays, addMonths, startOfDay, toDate, today } from "~/values/calendar";
+
+import { emptyDatabase } from "../../../support/database";
+import { daysFromToday } from "../../../support/dates";
+import { newDice } from "../../../support/dice";
+import {
+  createContact,
+  createEnquiry,
+  createOffer,
+  createPackage,
+  createStoredBooking,
+  createUser,
+} from "../../../support/factories";
+import { createPayment } from "../../../support/money";
+
+const seed = Date.now() % 1_000_000;
+const dice = newDice(seed);
+const oneOf = <T>(options: readonly T[]) => options[dice(options.length)] as T;
+
+/** An instant of that day in Kashmir, often close to midnight. */
+const momentOf = (day: string) => new Date(startOfDay(day).getTime() + oneOf([0, 1, 43_200_000, 86_399_999]));
+
+const PLACES = [
+  { state: "Karnataka", country: "India" },
+  { state: "Bombay", country: "" },
+  { state: "Kerala", country: "Germany" },
+  { state: "", country: "" },
+];
+
+async function fill() {
+  const packages = await Promise.all(Array.from({ length: 15 }, () => createPackage()));
+  const users = [];
+  for (const place of PLACES) users.push(await createUser(place), await createUser(place), await createContact(place));
+  const offer = await createOffer();
+  for (let each = 0; each < 160; each += 1) {
+    const made = daysFromToday(-dice(800));
+    const createdAt = momentOf(made);
+    const totalPrice = 5_000 + dice(90_000);
+    const status = oneOf([...BOOKING_STATUSES, "confirmed"]);
+    const booking = await createStoredBooking({
+      userId: oneOf(users).id,
+      packageId: oneOf(packages).id,
+      createdAt,
+      startDate: toDate(addDays(made, dice(250) - 5)),
+      numberOfPersons: 1 + dice(8),
+      totalPrice,
+      source: oneOf(BOOKING_SOURCES),
+      bookingStatus: status,
+      placeOfSupply: oneOf([null, null, "07", "27"]),
+      ...(dice(4) === 0 ? { offerCode: offer.code, discount: dice(5_000) } : {}),
+      ...(status === "confirmed" ? { confirmedAt: new Date(createdAt.getTime() + dice(400_000_000)) } : {}),
+      ...(status === "canceled"
+        ? {
+            canceledAt: new Date(Math.min(Date.now(), createdAt.getTime() + dice(1_000_000) * 40_000)),
+            canceledBy: oneOf(["guest", "office", "operator", null]),
+            cancelReason: oneOf([
+              null,
+              "Illness",
+              "Snow",
+              ...Array.from({ length: 20 }, (_, index) => `Reason ${index}`),
+            ]),
+          }
+        : {}),
+    });
+    if (dice(3) > 0) await pay(booking.id, totalPrice, made);
+    else if (dice(10) === 0) await db.booking.update({ where: { id: booking.id }, data: { deletedAt: new Date() } });
+    if (dice(3) === 0)
+      await createEnquiry({
+        createdAt,
+        source: oneOf(["form", "phone"]),
+        ...oneOf([
+          { state: "new" },
+          { state: oneOf(["answered", "won", "lost"]), answeredAt: new Date(createdAt.getTime() + dice(90_000_000)) },
+        ]),
+      });
+  }
+}
+
+async function pay(bookingId: string, total: number, made: string) {
+  const moved = () => ({ method: "cash", receivedOn: toDate(addDays(made, dice(60))) });
+  const paid = await createPayment({ id: bookingId }, { amount: oneOf([total, Math.ceil(total / 3)]), ...moved() });
+  const reverse = ({ id, amount }: { id: string; amount: number }) =>
+    createPayment({ id: bookingId }, { kind: "reversal", amount, reversesId: id, ...moved() });
+  if (dice(5) === 0) return reverse(paid);
+  if (dice(4) > 0) return undefined;
+  const refund = await createPayment(
+    { id: bookingId },
+    { kind: "refund", amount: Math.ceil(paid.amount / 2), ...moved() },
+  );
+  return dice(3) === 0 ? reverse(refund) : undefined;
+}
+
+/** A naive recount: one plain statement for each figure. */
+async function recount(figures: Record<string, string>, from: string, where: string) {
+  const columns = Object.entries(figures).map(([name, figure]) => `coalesce(${figure}, 0)::float8 AS "${name}"`);
+  const [row] = await db.$queryRawUnsafe<Record<string, number>[]>(
+    `SELECT ${columns.join()} FROM ${from} WHERE ${where}`,
+  );
+  return row;
+}
+
+const DAY = `(b."createdAt" AT TIME ZONE 'Asia/Kolkata')::date`;
+const LEAD = `greatest(b."startDate" - ${DAY}, 0)`;
+const STANDS = `b."deletedAt" IS NULL AND b."bookingStatus" <> 'canceled'`;
+const SUMS = { booked: `sum(b."totalPrice")`, bookings: "count(*)", guests: `sum(b."numberOfPersons")` };
+const MONEY = { received: "received", paidBack: "refund" };
+
+const QUESTIONS = {
+  asked: "count(*)",
+  answered: `count(b."answeredAt")`,
+  won: `count(*) FILTER (WHERE b."state" = 'won')`,
+  lost: `count(*) FILTER (WHERE b."state" = 'lost')`,
+};
+const BACK = `(SELECT coalesce(sum(CASE p."kind" WHEN 'reversal' THEN -p."amount" ELSE p."amount" END), 0)
+  FROM "Payment" p LEFT JOIN "Payment" r ON r."id" = p."reversesId" WHERE p."bookingId" = b."id" AND coalesce(r."kind", p."kind") = 'refund')`;
+const CANCELED = {
+  bookings: "count(*)",
+  lost: `sum(b."totalPrice")`,
+  paidBack: `sum(${BACK})`,
+  owedBack: `sum(b."owedBack")`,
+  kept: `sum(b."paid" - b."owedBack")`,
+};
+
+const madeIn = ({ from, to }: { from: string; to: string }) => `${DAY} BETWEEN '${from}' AND '${to}'`;
+const ofCustomer = (
+  to: string,
+) => `FROM "Booking" o WHERE o."userId" = b."userId" AND o."deletedAt" IS NULL AND o."bookingStatus" <> 'canceled'
+  AND (o."createdAt" AT TIME ZONE 'Asia/Kolkata')::date <= '${to}'`;
+
+/** What the bookings behind a line have in common. */
+const LINES: Partial<Record<TableName, (key: string, to: string) => string>> = {
+  months: (key) => `to_char(${DAY}, 'YYYY-MM-01') = '${key}'`,
+  travel: (key) => `to_char(b."startDate", 'YYYY-MM-01') = '${key}'`,
+  packages: (key) => `b."packageId" = '${key}'`,
+  sources: (key) => `b."source" = '${key}'`,
+  offers: (key) => `b."offerCode" = '${key}'`,
+  leadTimes: (key) =>
+    `${LEAD} >= ${key} AND NOT EXISTS (SELECT FROM (VALUES (4), (8), (15), (31), (61), (91)) v(n) WHERE n > ${key} AND n <= ${LEAD})`,
+  customers: (key, to) => `${key === "again" ? "" : "NOT"} EXISTS (SELECT ${ofCustomer(to)} AND o."id" <> b."id")`,
+  states: (
+    key,
+    to,
+  ) => `coalesce((SELECT max(o."placeOfSupply") ${ofCustomer(to)}), (SELECT CASE WHEN u."country" = 'Germany' THEN 'abroad'
+    WHEN u."state" = 'Karnataka' THEN '29' WHEN u."state" = 'Bombay' THEN '27' ELSE '' END FROM "User" u WHERE u."id" = b."userId")) = '${key}'`,
+};
+
+const moneyOf = (kind: string, { from, to }: { from: string; to: string }) =>
+  recount(
+    { sum: `sum(CASE p."kind" WHEN 'reversal' THEN -p."amount" ELSE p."amount" END)` },
+    `"Payment" p LEFT JOIN "Payment" r ON r."id" = p."reversesId"`,
+    `coalesce(r."kind", p."kind") = '${kind}' AND p."receivedOn" BETWEEN '${from}' AND '${to}'`,
+  );
+
+beforeAll(async () => {
+  await emptyDatabase(process.env.DATABASE_URL ?? "");
+  await fill();
+});
+
+test.each(Array.from({ length: 10 }, (_, index) => [index]))(
+  `period ${seed}-%i equals a naive recount, line by line`,
+  async () => {
+    const to = daysFromToday(-dice(300));
+    const period = { from: addDays(to, -dice(365)), to };
+    const { tables, totals, totalsLastYear, lastYear } = await getReport(period);
+    for (const [days, found] of [
+      [period, totals],
+      [lastYear, totalsLastYear],
+    ] as const) {
+      expect(found).toMatchObject({ ...(await recount(SUMS, `"Booking" b`, `${STANDS} AND ${madeIn(days)}`)) });
+      for (const [name, kind] of Object.entries(MONEY))
+        expect({ [name]: (await moneyOf(kind, days))?.sum }).toEqual({ [name]: found[name as keyof typeof MONEY] });
+    }
+    for (const [table, condition] of Object.entries(LINES)) {
+      const lines = tables[table as TableName];
+      const names = Object.keys(SUMS).filter((name) => name in REPORT_TABLES[table as TableName].columns);
+      for (const line of lines) {
+        if (line.key === null) continue;
+        const all = await recount(
+          SUMS,
+          `"Booking" b`,
+          `${STANDS} AND ${madeIn(period)} AND ${condition(line.key, to)}`,
+        );
+        expect(line, `${table} ${line.name}`).toMatchObject(
+          Object.fromEntries(names.map((name) => [name, all?.[name]])),
+        );
+      }
+      if (table !== "offers") expect(sumOf(lines, "booked"), table).toBe(totals.booked);
+    }
+    for (const line of tables.enquiries) {
+      const asked = await recount(QUESTIONS, `"Enquiry" b`, `${madeIn(period)} AND b."source" = '${line.key}'`);
+      expect(line).toMatchObject({ ...asked });
+    }
+    const canceled = await recount(
+      CANCELED,
+      `"Booking" b`,
+      `b."deletedAt" IS NULL AND b."bookingStatus" = 'canceled' AND ${madeIn(period)}`,
+    );
+    for (const [name, sum] of Object.entries(canceled ?? {})) expect(sumOf(tables.cancellations, name), name).toBe(sum);
+    for (const line of tables.ahead) {
+      const thatMonth = addMonths(line.key ?? "", -12);
+      const stood = `b."deletedAt" IS NULL AND ${DAY} <= '${addMonths(today(), -12)}' AND to_char(b."startDate", 'YYYY-MM-01') = '${thatMonth}'
+        AND (b."bookingStatus" <> 'canceled' OR (b."canceledAt" AT TIME ZONE 'Asia/Kolkata')::date > '${addMonths(today(), -12)}')`;
+      const now = await recount(
+        SUMS,
+        `"Booking" b`,
+        `${STANDS} AND to_char(b."startDate", 'YYYY-MM-01') = '${line.key}'`,
+      );
+      const before = await recount({ bookedLastYear: SUMS.booked }, `"Booking" b`, stood);
+      expect(line).toMatchObject({ ...now, ...before });
+    }
+    expect(sumOf(tables.months, "received")).toBe(totals.received);
+    expect(sumOf(tables.months, "bookedLastYear")).toBe(totalsLastYear.booked);
+  },
+);
+
+function sumOf(lines: object[], column: string) {
+  return lines.reduce((sum, line) => sum + Number(new Map(Object.entries(line)).get(column)), 0);
+}
