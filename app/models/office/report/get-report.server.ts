@@ -23,31 +23,19 @@ type Tables = { [Name in TableName]: Line<Name>[] };
 export async function getReport(period: Period, shown = SHOWN) {
   const before = lastYearOf(period);
   const day = today();
-  const [
-    now,
-    lastYear,
-    payments,
-    paymentsBefore,
-    guests,
-    guestsBefore,
-    ahead,
-    packages,
-    cancellations,
-    offers,
-    enquiries,
-  ] = await Promise.all([
-    sumBookings(period),
-    sumBookings(before),
-    sumPayments(period),
-    sumPayments(before),
-    listGuests(period),
-    listGuests(before),
-    listAhead(day),
-    listPackages(period, shown),
-    listCancellations(period, shown),
-    listOffers(period),
-    listEnquiries(period),
-  ]);
+  const [now, lastYear, payments, paymentsBefore, guests, ahead, packages, cancellations, offers, enquiries] =
+    await Promise.all([
+      sumBookings(period),
+      sumBookings(before),
+      sumPayments(period),
+      sumPayments(before),
+      listGuests(period, before),
+      listAhead(day),
+      listPackages(period, shown),
+      listCancellations(period, shown),
+      listOffers(period),
+      listEnquiries(period),
+    ]);
   const tables: Tables = {
     ahead,
     months: monthLines(period, { now, lastYear, payments }),
@@ -66,17 +54,15 @@ export async function getReport(period: Period, shown = SHOWN) {
     ...period,
     today: day,
     lastYear: before,
-    totals: totalsOf(now, payments, guests.customers),
-    totalsLastYear: totalsOf(lastYear, paymentsBefore, guestsBefore.customers),
+    totals: totalsOf(now, payments, guests.cameAgain),
+    totalsLastYear: totalsOf(lastYear, paymentsBefore, guests.cameAgainThen),
     tables,
   };
 }
 
 export type Report = Awaited<ReturnType<typeof getReport>>;
 
-function totalsOf({ all }: SummedBookings, payments: PaymentSums[], customers: Line<"customers">[]) {
-  const people = customers.reduce((sum, each) => sum + (each.customers ?? 0), 0);
-  const again = customers.find(({ key }) => key === "again")?.customers ?? 0;
+function totalsOf({ all }: SummedBookings, payments: PaymentSums[], cameAgain: number | null) {
   return {
     booked: all.booked,
     received: payments.reduce((sum, { received }) => sum + received, 0),
@@ -87,6 +73,6 @@ function totalsOf({ all }: SummedBookings, payments: PaymentSums[], customers: L
     averageParty: average(all.guests, all.bookings),
     daysAhead: average(all.daysAhead, all.bookings),
     canceled: percentOf(all.canceled, all.made),
-    cameAgain: percentOf(again, people),
+    cameAgain,
   };
 }

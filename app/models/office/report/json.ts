@@ -10,7 +10,22 @@ const UNITS: Record<Unit, string> = {
   hours: "Hours on average.",
 };
 
-const figure = (unit: Unit) => z.number().nullable().meta({ description: UNITS[unit] });
+const EXAMPLES: Record<Unit, number> = { rupees: 37998, count: 12, percent: 8.5, days: 41.2, hours: 7.5 };
+
+const figure = (unit: Unit) =>
+  z
+    .number()
+    .nullable()
+    .meta({ description: UNITS[unit], examples: [EXAMPLES[unit]] });
+
+const key = z
+  .string()
+  .nullable()
+  .meta({ examples: ["web"] });
+
+const name = z.string().meta({ examples: ["The site"] });
+
+const date = (example: string) => z.iso.date().meta({ examples: [example] });
 
 const totals = z.object({
   booked: figure("rupees"),
@@ -27,16 +42,15 @@ const totals = z.object({
 
 function linesOf(columns: Record<string, { unit: Unit }>) {
   const figures = Object.fromEntries(Object.entries(columns).map(([name, { unit }]) => [name, figure(unit)]));
-  return z.array(z.object({ key: z.string().nullable(), name: z.string(), ...figures }));
+  return z.array(z.object({ key, name, ...figures }));
 }
-
-const days = { from: z.iso.date(), to: z.iso.date() };
 
 /** The columns of each table are listed in `tables.ts`. */
 export const reportShape = z.object({
-  ...days,
-  today: z.iso.date(),
-  lastYear: z.object(days),
+  from: date("2026-06-01"),
+  to: date("2026-11-24"),
+  today: date("2026-11-24"),
+  lastYear: z.object({ from: date("2025-06-01"), to: date("2025-11-24") }),
   totals: totals.meta({
     description: "Of what was booked in the period; booked and its parts without what is canceled.",
   }),

@@ -133,6 +133,11 @@ const ofCustomer = (
 ) => `FROM "Booking" o WHERE o."userId" = b."userId" AND o."deletedAt" IS NULL AND o."bookingStatus" <> 'canceled'
   AND (o."createdAt" AT TIME ZONE 'Asia/Kolkata')::date <= '${to}'`;
 
+const CUSTOMERS = (to: string) => ({
+  all: `count(DISTINCT b."userId")`,
+  again: `count(DISTINCT b."userId") FILTER (WHERE (SELECT count(*) ${ofCustomer(to)}) > 1)`,
+});
+
 /** What the bookings behind a line have in common. */
 const LINES: Partial<Record<TableName, (key: string, to: string) => string>> = {
   months: (key) => `to_char(${DAY}, 'YYYY-MM-01') = '${key}'`,
@@ -173,6 +178,9 @@ test.each(Array.from({ length: 10 }, (_, index) => [index]))(
       [lastYear, totalsLastYear],
     ] as const) {
       expect(found).toMatchObject({ ...(await recount(SUMS, `"Booking" b`, `${STANDS} AND ${madeIn(days)}`)) });
+      const customers = await recount(CUSTOMERS(days.to), `"Booking" b`, `${STANDS} AND ${madeIn(days)}`);
+      const { again = 0, all = 0 } = customers ?? {};
+      expect(found.cameAgain).toBe(all === 0 ? null : Math.round((1000 * again) / all) / 10);
       for (const [name, kind] of Object.entries(MONEY))
         expect({ [name]: (await moneyOf(kind, days))?.sum }).toEqual({ [name]: found[name as keyof typeof MONEY] });
     }

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+
+import { startOfDay } from "~/values/calendar";
+
+import { daysFromToday } from "../support/dates";
+import { createOffer, createPackage, createStoredBooking, createUser } from "../support/factories";
+import { createPayment } from "../support/money";
+import { loggedIn } from "../support/site";
+
+const PAGE = "/admin-dashboard/reports";
+const day = daysFromToday(-3);
+const DAYS = `from=${day}&to=${day}`;
+
+test("a viewer sees the period, opens what a figure counts, and downloads each table", async () => {
+  const pkg = await createPackage({ packageTitle: "=Dal, Lake Days" });
+  const { code } = await createOffer();
+  const sold = { packageId: pkg.id, totalPrice: 20_000, createdAt: startOfDay(day) };
+  const booking = await createStoredBooking({ ...sold, source: "phone" });
+  await createStoredBooking({ ...sold, bookingStatus: "confirmed", source: "phone", offerCode: code, discount: 500 });
+  await createStoredBooking({ ...sold, bookingStatus: "canceled", canceledBy: "guest", cancelReason: "Snow" });
+  await createPayment(booking, { receivedOn: startOfDay(daysFromToday(-2)) });
+  const viewer = await loggedIn(await createUser({ name: "Zoya", role: "viewer" }));
+
+  const page = await viewer.get(`${PAGE}?${DAYS}`);
+  const tiles = page.texts(".tiles .stat-count");
+  expect(tiles).toEqual(["₹40,000", "₹5,700", "4", "₹20,000", "33.3 %", "0 %"]);
+  for (const [links, bookings] of [
+    ["packages", 2],
+    ["sources", 2],
+    ["offers", 1],
+    ["travel", 2],
+    ["cancellations", 1],
+  ] as const) {
+    const [, to = ""] = new RegExp(`id="${links}".*?<tbody>.*?<a[^>]* href="([^"]+)"`, "s").exec(page.html) ?? [];
+    const list = await viewer.get(to.replaceAll("&amp;", "&"));
+    expect(list.texts(".total"), links).toEqual([expect.stringMatching(`^Total Bookings: ${bookings} of `)]);
+  }
+
+  const file = await viewer.get(`${PAGE}/export.csv?table=packages&${DAYS}`);
+  expect(file.html.trim().split("\r\n")).toEqual([
+    "Package,Booked (INR),Bookings,Guests,Per head (INR)",
+    `"'=Dal, Lake Days",40000,2,4,10000`,
+  ]);
+  const none = await viewer.get(`${PAGE}?from=${daysFromToday(-1)}&to=${daysFromToday(-1)}`);
+  expect(none.text).toContain("Nothing was booked on these days.");
+  for (const [days, answer] of [
+    [`from=${daysFromToday(0)}&to=${day}`, "“Until” is before “From”"],
+    [`from=${daysFromToday(-800)}&to=${day}`, "Please choose at most a year."],
+  ]) {
+    expect((await viewer.get(`${PAGE}?${days}`)).text).toContain(answer);
+    expect((await viewer.get(`${PAGE}/export.csv?${days}`)).status).toBe(400);
+  }
+  expect((await viewer.get("/admin-dashboard")).html).toContain(`href="${PAGE}"`);
+});
