@@ -26,7 +26,7 @@ export async function getReport(period: Period, shown = SHOWN) {
   const [now, lastYear, payments, paymentsBefore, guests, ahead, packages, cancellations, offers, enquiries] =
     await Promise.all([
       sumBookings(period),
-      sumBookings(before),
+      sumBookings(before, { isByMonthOnly: true }),
       sumPayments(period),
       sumPayments(before),
       listGuests(period, before),

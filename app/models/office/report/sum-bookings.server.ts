@@ -1,4 +1,5 @@
 import { db } from "~/db.server";
+import { Prisma } from "~/generated/prisma/client";
 import { addDays, type CalendarDate, startOfDay, today } from "~/values/calendar";
 
 import { monthsOf, type Period } from "./periods";
@@ -34,11 +35,18 @@ type Row = BookingSums & {
   by: "all" | "month" | "travel" | "source" | "lead";
 };
 
+const { sql } = Prisma;
+
+const DIVIDED = sql`date_trunc('month', "startDate"::timestamp)::date AS "travel", "source",
+  width_bucket("startDate" - ("createdAt" AT TIME ZONE interval '5:30')::date, ${LEAD_TIMES}::int[]) AS "lead"`;
+
+const UNDIVIDED = sql`NULL::date AS "travel", NULL AS "source", NULL::int AS "lead"`;
+
 /**
  * The bookings made in the period, by month, month of travel, source and lead time. One pass over an index: it first adds up
  * what has the same four, which leaves few rows to be added up in five ways.
  */
-export async function sumBookings(period: Period) {
+export async function sumBookings(period: Period, { isByMonthOnly = false } = {}) {
   const months = monthsOf(period);
   const rows = await db.$queryRaw<Row[]>`
     WITH same AS MATERIALIZED (
@@ -48,8 +56,7 @@ export async function sumBookings(period: Period) {
         ${months.map(({ from }) => startOfDay(from).toISOString())}::timestamptz[],
         ${months.map(({ to }) => startOfDay(addDays(to, 1)).toISOString())}::timestamptz[]
       ) AS m("month", "from", "end"), LATERAL (
-        SELECT date_trunc('month', "startDate"::timestamp)::date AS "travel", "source", "bookingStatus" AS "status",
-          width_bucket("startDate" - ("createdAt" AT TIME ZONE interval '5:30')::date, ${LEAD_TIMES}::int[]) AS "lead",
+        SELECT ${isByMonthOnly ? UNDIVIDED : DIVIDED}, "bookingStatus" AS "status",
           count(*) AS "bookings", sum("numberOfPersons") AS "guests", sum("totalPrice") AS "booked",
           sum("startDate" - ("createdAt" AT TIME ZONE interval '5:30')::date) AS "daysAhead",
           sum(date_part('epoch', "confirmedAt") - date_part('epoch', "createdAt")) / 3600 AS "hoursToConfirm",
@@ -75,7 +82,7 @@ export async function sumBookings(period: Period) {
       coalesce(sum("booked") FILTER (WHERE "status" <> 'canceled'), 0)::float8 AS "booked",
       coalesce(sum("daysAhead") FILTER (WHERE "status" <> 'canceled'), 0)::float8 AS "daysAhead"
     FROM same GROUP BY GROUPING SETS ((), ("month"), ("travel"), ("source"), ("lead"))
-    ORDER BY "month", "travel", "booked" DESC, "source", "lead"`;
+    ORDER BY "month", "travel", "lead", "booked" DESC, "source"`;
   const by = (what: Row["by"]) => rows.filter((row) => row.by === what);
   const [all] = by("all");
   if (!all) throw new Error("The sum of all bookings is missing.");

@@ -24,7 +24,7 @@ export const REPORT_TABLES = {
   ahead: {
     title: "Months ahead: what is booked already",
     first: "Travel in",
-    none: "",
+    none: "No trip is booked for this month or the next eleven.",
     columns: { booked, bookedLastYear, pace: { name: "Pace", unit: "percent" }, bookings, guests },
     hasSum: true,
   },

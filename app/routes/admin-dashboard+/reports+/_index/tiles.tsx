@@ -42,23 +42,25 @@ type ChangeProps = { now: number | null; before: number | null; unit: Unit; isBa
 function Change({ now, before, unit, isBad }: ChangeProps) {
   if (before === null || before === 0) return <p className="muted">Nothing to compare with a year before</p>;
   const difference = (now ?? 0) - before;
-  const isMore = difference > 0;
-  const amount =
-    unit === "percent" ? `${round(Math.abs(difference))} points` : `${round((100 * Math.abs(difference)) / before)} %`;
+  const amount = round(unit === "percent" ? difference : (100 * difference) / before);
+  const isMore = amount > 0;
   return (
     <p className="muted">
-      {difference !== 0 && (
+      {amount === 0 ? (
+        "The same"
+      ) : (
         <span className={isMore === isBad ? "is-worse" : "is-better"}>
-          {isMore ? "▲" : "▼"} {amount} {isMore ? "more" : "less"}
+          {isMore ? "▲" : "▼"} {Math.abs(amount).toLocaleString("en-IN")} {unit === "percent" ? "points" : "%"}{" "}
+          {isMore ? "more" : "less"}
         </span>
       )}
-      {difference === 0 && "The same"}
       <br />
       {figureInWords(before, unit)} last year
     </p>
   );
 }
 
+/** To one digit after the point. */
 function round(value: number) {
-  return (Math.round(10 * value) / 10).toLocaleString("en-IN");
+  return Math.round(10 * value) / 10;
 }
