@@ -114,6 +114,8 @@ async function pagesOf([small, large]: readonly [Site, Site]) {
     ["money, overdue", both("/admin-dashboard/money")],
     ["money, refunds to pay", both("/admin-dashboard/money?tab=refunds")],
     ["money, day book", both("/admin-dashboard/money?tab=day-book")],
+    ["reports, six months", both("/admin-dashboard/reports")],
+    ["reports, a year", both(`/admin-dashboard/reports?from=${day(-364)}&to=${day(0)}`)],
     ["claims", both("/admin-dashboard/claims")],
     ["enquiries", both("/admin-dashboard/enquiries")],
     ["add a booking, search a customer", both("/admin-dashboard/manage-bookings/add?q=aisha")],
