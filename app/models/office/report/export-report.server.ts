@@ -1,4 +1,4 @@
-import { csvHead, formatCsv } from "~/values/csv";
+import { type CsvColumn, writeCsv } from "~/values/csv";
 
 import { ALL, getReport } from "./get-report.server";
 import { type Period } from "./periods";
@@ -13,10 +13,14 @@ const UNITS: Record<Unit, string> = {
 };
 
 /** One table with all its lines, without the sums. */
-export async function* exportReport(name: TableName, period: Period) {
+export function exportReport(name: TableName, period: Period) {
   const { first, columns } = tableOf(name);
-  const named = Object.entries(columns);
-  yield csvHead([first, ...named.map(([, { name, unit }]) => name + UNITS[unit])]);
-  const lines: AnyLine[] = (await getReport(period, ALL)).tables[name];
-  yield formatCsv(lines.map((line) => [line.name, ...named.map(([column]) => line[column] ?? "")]));
+  const named = Object.entries(columns).map(
+    ([column, { name, unit }]): CsvColumn<AnyLine> => [name + UNITS[unit], (line) => line[column] ?? ""],
+  );
+  return writeCsv([[first, (line: AnyLine) => line.name], ...named], linesOf(name, period));
+}
+
+async function* linesOf(name: TableName, period: Period): AsyncGenerator<AnyLine[]> {
+  yield (await getReport(period, ALL)).tables[name];
 }
