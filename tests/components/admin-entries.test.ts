@@ -11,7 +11,9 @@ const PATHS = ROUTES.filter(({ file }) => file.endsWith(".tsx"))
   .sort();
 
 /** Pages without an entry in the menu, because only the dashboard links to them. */
-const OF_THE_DASHBOARD = ["", "/an-id-of-", "/demo-content", "/reports", "/visits"].map((path) => `/admin-dashboard${path}`);
+const OF_THE_DASHBOARD = ["", "/an-id-of-", "/demo-content", "/reports", "/visits"].map(
+  (path) => `/admin-dashboard${path}`,
+);
 
 test("every page of the desk belongs to an entry of its menu", () => {
   expect(PATHS).toContain("/admin-dashboard/claims/refuse/an-id-of-id");

@@ -15,9 +15,10 @@ const UNITS: Record<Unit, string> = {
 /** One table with all its lines, without the sums. */
 export function exportReport(name: TableName, period: Period) {
   const { first, columns } = tableOf(name);
-  const named = Object.entries(columns).map(
-    ([column, { name, unit }]): CsvColumn<AnyLine> => [name + UNITS[unit], (line) => line[column] ?? ""],
-  );
+  const named = Object.entries(columns).map(([column, { name, unit }]): CsvColumn<AnyLine> => [
+    name + UNITS[unit],
+    (line) => line[column] ?? "",
+  ]);
   return writeCsv([[first, (line: AnyLine) => line.name], ...named], linesOf(name, period));
 }
 
