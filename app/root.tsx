@@ -13,12 +13,13 @@ import {
 } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 
+import { DeskTools } from "~/components/layout/desk-tools";
 import { ErrorScreen } from "~/components/layout/error-screen";
 import { useFocusAfterNavigation } from "~/components/layout/focus";
 import { Footer } from "~/components/layout/footer";
 import { Header } from "~/components/layout/header";
 import { NonceContext } from "~/components/layout/nonce";
-import { type RootData, useRootData } from "~/components/layout/root-data";
+import { type RootData, useCan, useRootData } from "~/components/layout/root-data";
 import { Toasts } from "~/components/layout/toasts";
 import { consumeToasts } from "~/http/pages/flash.server";
 import { pageHandle } from "~/http/pages/page-handle";
@@ -71,7 +72,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { state } = useNavigation();
   useFocusAfterNavigation();
-  const { hydrate, styles } = pageHandle(useMatches().map(({ handle }) => handle));
+  const isStaff = useCan("read-bookings");
+  const { hydrate, desk, styles } = pageHandle(useMatches().map(({ handle }) => handle));
+  const isDesk = Boolean(desk && isStaff);
   return (
     <html lang="en-IN">
       <head>
@@ -89,11 +92,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <style nonce={nonce} dangerouslySetInnerHTML={{ __html: inlineStyles(styles) + themeCss(root?.site.hue) }} />
         <script type="module" src={enhanceUrl} />
       </head>
-      <body>
+      <body className={isDesk ? "desk-frame" : undefined}>
         <a className="skip-link" href="#main">
           Skip to content
         </a>
-        {root && <Header user={root.user} site={root.site} path={pathname} offerLine={root.banner?.line} />}
+        {root && (
+          <Header user={root.user} site={root.site} path={pathname} offerLine={root.banner?.line}>
+            {isDesk && <DeskTools />}
+          </Header>
+        )}
         <main className="page" id="main" tabIndex={-1}>
           {children}
         </main>

@@ -21,8 +21,8 @@ beforeEach(async () => {
 
 describe("the navigation", () => {
   test.each([
-    ["viewer", ["Dashboard", "Manage Bookings", "Departures", "Money", "Enquiries"]],
-    ["agent", ["Dashboard", "Manage Bookings", "Departures", "Money", "Enquiries", "Mails"]],
+    ["viewer", ["Dashboard", "Manage Bookings", "Departures", "Enquiries", "Money"]],
+    ["agent", ["Dashboard", "Manage Bookings", "Departures", "Enquiries", "Money", "Mails"]],
   ] as const)("of a %s holds what the role may open", async (role, names) => {
     const browser = await desk(role);
     const { html } = await browser.get("/admin-dashboard");
@@ -32,6 +32,17 @@ describe("the navigation", () => {
       expect((await browser.get(link.getAttribute("href") ?? "")).status, link.outerHTML).toBe(200);
     }
     expect(page.texts("#failed")).toEqual(role === "agent" ? ["Failed mails"] : []);
+  });
+
+  test("says beside an entry how much waits there, to whoever may read it", async () => {
+    const mail = { to: "sana@example.com", subject: "Hello", template: "test", text: "-", html: "-" };
+    await db.mail.create({ data: { ...mail, state: "failed" } });
+    const pending = await db.booking.count({ where: { bookingStatus: "pending" } });
+    const failed = await db.mail.count({ where: { state: "failed" } });
+    const counts = async (role: Role) => (await (await desk(role)).get("/admin-dashboard")).texts(".admin-nav .entry");
+    const ofViewer = ["Dashboard", `Manage Bookings${pending} waiting`, "Departures", "Enquiries", "Money"];
+    expect(await counts("viewer")).toEqual(ofViewer);
+    expect(await counts("agent")).toEqual([...ofViewer, `Mails${failed} waiting`]);
   });
 
   test("of the site leads every role of staff to the desk, and no customer", async () => {

@@ -8,27 +8,27 @@ export function ContactLinks({ site }: { site: Site }) {
       <li>
         <a href={phoneUrl(site)}>
           <Icon name="phone" />
-          {site.phone}
+          <span>{site.phone}</span>
         </a>
       </li>
       <li>
         <a href={`mailto:${site.email}`}>
           <Icon name="mail" />
-          {site.email}
+          <span>{site.email}</span>
         </a>
       </li>
       {site.instagram && (
         <li>
           <a href={site.instagram}>
             <Icon name="instagram" />
-            Instagram
+            <span>Instagram</span>
           </a>
         </li>
       )}
       <li>
         <a href={whatsAppUrl(site)}>
           <Icon name="whatsapp" />
-          WhatsApp
+          <span>WhatsApp</span>
         </a>
       </li>
     </ul>

@@ -1,3 +1,5 @@
+import { type ReactNode } from "react";
+
 import { type CurrentUserJson } from "~/models/people/user/json";
 import { type Site } from "~/site.server";
 
@@ -6,9 +8,9 @@ import { ContactLinks, phoneUrl, whatsAppUrl } from "./contact-links";
 import { Icon } from "./icon";
 import { SiteLinks } from "./site-links";
 
-type HeaderProps = { user: CurrentUserJson | null; site: Site; path: string; offerLine?: string };
+type HeaderProps = { user: CurrentUserJson | null; site: Site; path: string; offerLine?: string; children?: ReactNode };
 
-export function Header({ user, site, path, offerLine }: HeaderProps) {
+export function Header({ user, site, path, offerLine, children }: HeaderProps) {
   return (
     <header className="site-header">
       <div className="top-line">
@@ -43,11 +45,12 @@ export function Header({ user, site, path, offerLine }: HeaderProps) {
           <ContactLinks site={site} />
         </nav>
       </div>
+      {children}
     </header>
   );
 }
 
-function OfferLine({ user, path, offerLine }: Omit<HeaderProps, "site">) {
+function OfferLine({ user, path, offerLine }: Omit<HeaderProps, "site" | "children">) {
   if (user) return <p className="offer-line">Welcome, {user.name}</p>;
   if (path === "/register") {
     return (

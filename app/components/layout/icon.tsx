@@ -8,6 +8,21 @@ const PATHS = {
   close: "M6 6l12 12M18 6 6 18",
   check: "M4 13l5 5L20 6",
   clock: "M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18M12 7v5l4 2",
+  search: "M11 4a7 7 0 1 0 0 14a7 7 0 1 0 0-14M16 16l5 5",
+  plus: "M12 5v14M5 12h14",
+  home: "M4 11l8-7 8 7v9h-6v-6h-4v6H4z",
+  people:
+    "M9 5a3.5 3.5 0 1 0 0 7a3.5 3.5 0 1 0 0-7M2.5 20c0-4 3-6 6.5-6s6.5 2 6.5 6M16 5a3.5 3.5 0 0 1 0 7M18 14c2.5 1 3.5 3 3.5 6",
+  box: "M12 3l8 4.5v9L12 21l-8-4.5v-9zM4 7.5l8 4.5 8-4.5M12 12v9",
+  bill: "M5 4h14v17l-3-2-2 2-2-2-2 2-2-2-3 2zM9 9h6M9 13h6",
+  car: "M4 16v-4l2-6h12l2 6v6h-3v-2H7v2H4zM4 12h16",
+  talk: "M4 5h16v11H10l-4 4v-4H4zM8 9h8M8 12h5",
+  rupee: "M7 5h11M7 9h11M7 5h4a4 4 0 0 1 0 8H7l7 7",
+  bars: "M4 20h16M7 20v-7M12 20V6M17 20v-10",
+  gear: "M12 8.5a3.5 3.5 0 1 0 0 7a3.5 3.5 0 1 0 0-7M12 3v3M12 18v3M3 12h3M18 12h3M5.6 5.6l2.1 2.1M16.3 16.3l2.1 2.1M18.4 5.6l-2.1 2.1M7.7 16.3l-2.1 2.1",
+  download: "M12 4v11M7 10.5l5 5 5-5M5 20h14",
+  cards: "M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z",
+  table: "M4 5h16M4 10h16M4 15h16M4 20h16",
 } as const;
 
 export type IconName = keyof typeof PATHS;

@@ -2,6 +2,8 @@ import { type Sheet } from "~/styles/inline";
 
 export type PageHandle = {
   hydrate?: true;
+  /** Shows staff the frame of the admin area: its search, its menus, a slim head and foot. */
+  desk?: true;
   /** Set for pages with an itinerary, whose pictures, videos and colours the security policy must allow. */
   itinerary?: "shown" | "edited";
   /** The stylesheets needed besides the site's own. */

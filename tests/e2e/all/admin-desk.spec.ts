@@ -41,7 +41,7 @@ test("by keyboard one goes on where the new page, the card or the errors are", a
   await expect(heading).toBeFocused();
   await page.getByRole("link", { name: "Skip the menu" }).press("Enter");
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Download for a spreadsheet" })).toBeFocused();
+  await expect(page.locator("summary", { hasText: "Download" })).toBeFocused();
 
   await page.goto(`${LIST}?q=${bookingNumber}`);
   await untilHydrated(page);
@@ -96,6 +96,27 @@ test("the navigation folds on narrow screens", { tag: "@plain" }, async ({ page 
   await page.setViewportSize({ width: 601, height: 800 });
   await expect(link).toBeVisible();
   await expect(page.getByText("Admin menu")).toBeHidden();
+});
+
+test("every page begins at one edge, at most 96 px from the top, and the tabs of a tablet have two rows", async ({
+  page,
+}) => {
+  const lefts = new Set<number | undefined>();
+  for (const path of ["", "/manage-users", "/manage-bookings", "/money", "/enquiries", "/mails", "/settings"]) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(`/admin-dashboard${path}`);
+    const heading = await page.getByRole("heading", { level: 1 }).boundingBox();
+    expect(heading?.y, path).toBeLessThanOrEqual(96);
+    lefts.add(heading?.x);
+    expect((await page.getByRole("contentinfo").boundingBox())?.height).toBeLessThanOrEqual(90);
+    for (const width of [601, 1023]) {
+      await page.setViewportSize({ width, height: 800 });
+      const tabs = page.getByRole("navigation", { name: "Admin" }).getByRole("link");
+      const rows = await tabs.evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().top)));
+      expect(new Set(rows).size).toBeLessThanOrEqual(2);
+    }
+  }
+  expect(lefts.size).toBe(1);
 });
 
 test("the bar of the ticked rows never lies over the focused control", async ({ page }) => {

@@ -1,9 +1,13 @@
+import { type IconName } from "~/components/layout/icon";
 import { type Right } from "~/models/people/user/rights";
 
 export type Entry = {
   to: string;
   name: string;
   right: Right;
+  icon?: IconName;
+  /** Its name in the bar of the most used entries on phones. */
+  short?: string;
   /** Further paths whose pages belong to this entry. */
   also?: string[];
   /** Loads a new document instead of navigating in the browser. */
@@ -13,17 +17,42 @@ export type Entry = {
 const DESK = "/admin-dashboard";
 export const PACKAGES = `${DESK}/manage-packages`;
 
-export const DESK_ENTRIES: readonly Entry[] = [
-  { to: DESK, name: "Dashboard", right: "read-bookings" },
-  { to: `${DESK}/manage-users`, name: "Manage Users", right: "admin", also: [`${DESK}/delete-user`] },
-  { to: PACKAGES, name: "Manage packages", right: "admin" },
-  { to: `${DESK}/manage-bookings`, name: "Manage Bookings", right: "read-bookings" },
-  { to: `${DESK}/departures`, name: "Departures", right: "read-bookings", also: [`${DESK}/agenda`] },
-  { to: `${DESK}/money`, name: "Money", right: "read-bookings", also: [`${DESK}/claims`] },
-  { to: `${DESK}/enquiries`, name: "Enquiries", right: "read-bookings" },
-  { to: `${DESK}/mails`, name: "Mails", right: "read-mails" },
-  { to: `${DESK}/settings`, name: "Settings", right: "admin" },
+/** The menu of the admin area in its groups. */
+export const DESK_GROUPS: readonly (readonly Entry[])[] = [
+  [
+    { to: DESK, name: "Dashboard", right: "read-bookings", icon: "home", short: "Dashboard" },
+    { to: `${DESK}/manage-users`, name: "Manage Users", right: "admin", icon: "people", also: [`${DESK}/delete-user`] },
+    { to: PACKAGES, name: "Manage packages", right: "admin", icon: "box" },
+    { to: `${DESK}/manage-bookings`, name: "Manage Bookings", right: "read-bookings", icon: "bill", short: "Bookings" },
+  ],
+  [
+    {
+      to: `${DESK}/departures`,
+      name: "Departures",
+      right: "read-bookings",
+      icon: "car",
+      short: "Departures",
+      also: [`${DESK}/agenda`],
+    },
+    { to: `${DESK}/enquiries`, name: "Enquiries", right: "read-bookings", icon: "talk" },
+  ],
+  [
+    {
+      to: `${DESK}/money`,
+      name: "Money",
+      right: "read-bookings",
+      icon: "rupee",
+      short: "Money",
+      also: [`${DESK}/claims`],
+    },
+  ],
+  [
+    { to: `${DESK}/mails`, name: "Mails", right: "read-mails", icon: "mail" },
+    { to: `${DESK}/settings`, name: "Settings", right: "admin", icon: "gear" },
+  ],
 ];
+
+export const DESK_ENTRIES = DESK_GROUPS.flat();
 
 export const PACKAGES_ENTRIES: readonly Entry[] = [
   { to: PACKAGES, name: "All Packages", right: "admin" },

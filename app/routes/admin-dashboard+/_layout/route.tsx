@@ -1,5 +1,5 @@
 import { type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLocation, useRouteError } from "@remix-run/react";
+import { Outlet, useLocation, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode } from "react";
 
 import { keptFormIn } from "~/components/form/kept-form";
@@ -8,20 +8,24 @@ import { ErrorScreen } from "~/components/layout/error-screen";
 import { useCan, useRootData } from "~/components/layout/root-data";
 import { siteLinksFor } from "~/components/layout/site-links";
 import { requireRight } from "~/http/guards.server";
+import { countWaitingWork } from "~/models/office/dashboard/count-waiting.server";
 import adminSheet from "~/styles/admin.css?url";
 import { adminStyles } from "~/styles/inline";
 
 import { PACKAGES } from "./admin-entries";
-import { AdminNav, PackagesNav } from "./admin-nav";
+import { AdminNav, BottomBar, PackagesNav } from "./admin-nav";
 
-export const handle = { hydrate: true, styles: adminStyles };
+export const handle = { hydrate: true, desk: true, styles: adminStyles };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: adminSheet }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireRight(request, "read-bookings");
-  return null;
+  const { role } = await requireRight(request, "read-bookings");
+  return countWaitingWork(role);
 }
+
+/** The counts in the menu change with every page. */
+export { shouldRevalidate } from "~/http/pages/reload";
 
 export default function AdminDashboard() {
   return (
@@ -35,6 +39,8 @@ export default function AdminDashboard() {
 function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const user = useRootData()?.user ?? null;
+  // Missing when this route's own loader failed.
+  const waiting = useRouteLoaderData<typeof loader>("routes/admin-dashboard+/_layout/route");
   return (
     <div className="admin">
       <div className="admin-bar" key={pathname}>
@@ -45,7 +51,7 @@ function Frame({ children }: { children: ReactNode }) {
         <label htmlFor="admin-menu" className="button button-quiet">
           Admin menu
         </label>
-        <AdminNav />
+        <AdminNav waiting={waiting} />
         {pathname.startsWith(PACKAGES) && <PackagesNav />}
         {/* The admin area hides the site's own menu, so its links are here. */}
         <nav aria-label="Site" className="site-nav">
@@ -61,6 +67,7 @@ function Frame({ children }: { children: ReactNode }) {
       </div>
       <div id="content" tabIndex={-1} />
       {children}
+      <BottomBar waiting={waiting} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { BulkForm, ConfirmAll, ConfirmButton, Tick } from "~/components/booking/
 import { ConfirmDelete } from "~/components/form/confirm-delete";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { useCan } from "~/components/layout/root-data";
+import { Downloads } from "~/components/list/downloads";
 import { ListHead } from "~/components/list/list-head";
 import { Pager } from "~/components/list/pager";
 import { useWayBack } from "~/components/list/way-back";
@@ -48,7 +49,7 @@ export default function ManageBookings() {
     <>
       <ListHead title="Manage Bookings" label="Total Bookings" total={totalBookings} isMore={isMore} of={allBookings}>
         {!rejected && (
-          <>
+          <Downloads>
             <a href={`/admin-dashboard/manage-bookings/export.csv?${queryFor("books", search)}`} download>
               Download with money
             </a>
@@ -58,9 +59,13 @@ export default function ManageBookings() {
             <a href={`/admin-dashboard/manage-bookings/export.csv${search}`} download>
               Download as CSV
             </a>
-          </>
+          </Downloads>
         )}
-        {canEdit && <Link to="add">Add Booking</Link>}
+        {canEdit && (
+          <Link to="add" className="button button-quiet">
+            Add Booking
+          </Link>
+        )}
         {canEdit && <Link to="deleted">Recently deleted</Link>}
       </ListHead>
       <ErrorSummary rejected={rejected} />
