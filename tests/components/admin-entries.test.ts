@@ -10,8 +10,8 @@ const PATHS = ROUTES.filter(({ file }) => file.endsWith(".tsx"))
   .map((name) => `/${name.replace("._index", "").replaceAll(".", "/").replaceAll("$", "an-id-of-")}`)
   .sort();
 
-/** Pages without an entry in the menu, because only the dashboard links to them. */
-const OF_THE_DASHBOARD = ["", "/an-id-of-", "/demo-content", "/reports", "/visits"].map(
+/** Pages without an entry in the menu: the search is in the header, and only the dashboard links to the others. */
+const OF_THE_DASHBOARD = ["", "/an-id-of-", "/demo-content", "/reports", "/search", "/visits"].map(
   (path) => `/admin-dashboard${path}`,
 );
 

@@ -119,6 +119,28 @@ test("every page begins at one edge, at most 96 px from the top, and the tabs of
   expect(lefts.size).toBe(1);
 });
 
+test(
+  "one search finds a guest by phone, and Enter opens the first hit",
+  { tag: "@plain" },
+  async ({ page, javaScriptEnabled }) => {
+    const phoneNumber = `+91 9${String(Date.now()).slice(-9)}`;
+    const { id: userId } = await createUser({ ...somebody("Zainab Mattoo"), phoneNumber });
+    const { bookingNumber } = await createStoredBooking({ userId });
+    await page.goto("/admin-dashboard");
+    const field = page.getByLabel("Find anything");
+    if (javaScriptEnabled) {
+      await untilHydrated(page);
+      await page.keyboard.press("/");
+      await expect(field).toBeFocused();
+    }
+    await field.fill(phoneNumber.slice(4));
+    await field.press("Enter");
+    await expect(page.getByRole("link", { name: `${bookingNumber} Zainab Mattoo` })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Update booking ${bookingNumber}`);
+  },
+);
+
 test("the bar of the ticked rows never lies over the focused control", async ({ page }) => {
   const user = await createUser(somebody("Zainab Mattoo"));
   for (let count = 0; count < 3; count += 1) await createStoredBooking({ userId: user.id });
@@ -242,6 +264,8 @@ test("no page of the desk has an accessibility fault or scrolls sideways", async
     "/agenda",
     "/visits",
     "/reports",
+    "/search?q=zainab",
+    "/search?q=nobody-at-all",
     ...telling,
     `/manage-bookings/notes/${booking.id}`,
     `/manage-bookings/payments/${booking.id}/refund`,

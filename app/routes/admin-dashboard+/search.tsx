@@ -1,0 +1,58 @@
+import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+
+import { requireRight } from "~/http/guards.server";
+import { type HitGroup, readSearch, searchEverything } from "~/models/office/search/search-everything.server";
+import { counted } from "~/values/counted";
+
+export const meta: MetaFunction = () => [{ title: "Search" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { role } = await requireRight(request, "read-bookings");
+  const q = readSearch(request.url);
+  return { q, groups: await searchEverything(q, role) };
+}
+
+export default function Search() {
+  const { q, groups } = useLoaderData<typeof loader>();
+  const found = groups.reduce((sum, { hits }) => sum + hits.length, 0);
+  return (
+    <>
+      <h1>Search</h1>
+      {found > 0 && (
+        <p>
+          {counted(found, "hit")} for “{q}”. Enter opens the first.
+        </p>
+      )}
+      {found === 0 && q !== "" && <p>Nothing for “{q}”.</p>}
+      {found === 0 && (
+        <p className="muted">
+          A booking’s number, a guest’s name, phone or e-mail, a bank’s reference (UTR), the number of a document and
+          words of a question or a package can be found here. One word alone finds more.
+        </p>
+      )}
+      {groups.map((group, index) => (
+        <Group key={group.name} group={group} isFirst={index === 0} />
+      ))}
+    </>
+  );
+}
+
+function Group({ group: { name, hits, all }, isFirst }: { group: HitGroup; isFirst: boolean }) {
+  return (
+    <section aria-labelledby={name} className="hits">
+      <h2 id={name}>{name}</h2>
+      <ul className="card">
+        {hits.map(({ to, title, text }, index) => (
+          <li key={to + title}>
+            {/* The search is a page load, so the browser itself focuses the first hit, without a script too. */}
+            <Link to={to} autoFocus={isFirst && index === 0}>
+              <b>{title}</b> <span className="muted">{text}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {all && <Link to={all}>All of them</Link>}
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+
+import { db } from "~/db.server";
+import { searchEverything } from "~/models/office/search/search-everything.server";
+
+import { createEnquiry, createPackage, createStoredBooking, createUser } from "../../../support/factories";
+import { createPayment } from "../../../support/money";
+
+/** The names of the groups with the titles of their hits. */
+async function find(q: string, role: "viewer" | "admin" = "admin") {
+  const groups = await searchEverything(q, role);
+  return groups.map(({ name, hits }) => [name, ...hits.map(({ title }) => title)]);
+}
+
+async function bookedBy(name: string, phoneNumber = "+91 90000 33333") {
+  const user = await createUser({ name, phoneNumber });
+  const booking = await createStoredBooking({ userId: user.id });
+  return { user, booking, title: `${booking.bookingNumber} ${name}` };
+}
+
+test("one search finds a booking by number, name, phone and e-mail, and the guest beside it", async () => {
+  const { user, booking, title } = await bookedBy("Shreya Chatterjee", "+91 98300 11729");
+  expect((await find(String(booking.bookingNumber)))[0]).toEqual(["Bookings", title]);
+  for (const q of ["shreya", "98300 11729", "+91 9830011729", user.email])
+    expect(await find(q), q).toEqual([
+      ["Bookings", title],
+      ["Guests", "Shreya Chatterjee"],
+    ]);
+  expect(await find("shreya", "viewer")).toEqual([["Bookings", title]]);
+});
+
+test("the number of a booking comes before others that begin like it", async () => {
+  const { booking, title } = await bookedBy("Meera Nair");
+  const user = await createUser({ name: `Room ${booking.bookingNumber}` });
+  await createStoredBooking({ userId: user.id });
+  const [first = []] = await find(String(booking.bookingNumber));
+  expect(first).toHaveLength(3);
+  expect(first[1]).toBe(title);
+});
+
+test("a bank's reference leads to its payment or to the report of it, however it is typed", async () => {
+  const { booking } = await bookedBy("Harpreet Gill");
+  await createPayment(booking, { method: "upi", reference: "412345678901" });
+  const claim = { bookingId: booking.id, method: "bank", amount: 5400, utr: "JAKAN26327001122" };
+  await db.paymentClaim.create({ data: claim });
+  expect(await find("4123 4567 8901")).toEqual([["Payments", "412345678901"]]);
+  expect(await find("jakan 26327001122")).toEqual([["Payments", "JAKAN26327001122"]]);
+});
+
+test("words of a question and the title of a package are found, the latter by admins only", async () => {
+  await createEnquiry({ name: "Deepa Nair", phone: "+91 90000 22222" });
+  await createPackage({ packageTitle: "Gurez Winter Camp" });
+  expect(await find("deepa")).toEqual([["Questions", "Deepa Nair"]]);
+  expect(await find("gurez winter")).toEqual([["Packages", "Gurez Winter Camp"]]);
+  expect(await find("gurez winter", "viewer")).toEqual([]);
+  expect(await find("")).toEqual([]);
+});
