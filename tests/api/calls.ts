@@ -409,7 +409,7 @@ export const CALLS: Call[] = [
     wrong: {
       payments: ["", null, 5, {}, [], [{}], [{ _id: "nobody" }], [{ _id: crypto.randomUUID(), placeOfSupply: "xx" }]],
     },
-    brings: ["msg", "made", "notMade"],
+    brings: ["made", "notMade", "msg"],
   },
   {
     call: "GET /booking/mine/{id}",

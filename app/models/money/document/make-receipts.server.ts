@@ -27,9 +27,13 @@ export const makeReceiptsSchema = z
   .meta({ example: { payments: [{ _id: "019aa000-0000-7000-8000-000000000000", placeOfSupply: "29" }] } });
 
 export const receiptsShape = z.object({
+  made: z
+    .array(z.object({ _id: z.uuid(), number: z.string() }))
+    .meta({ examples: [[{ _id: "01930e5b-10a4-7d0e-a1c4-53f0a4c2b7de", number: "RV/26-27/000009" }]] }),
+  notMade: z
+    .array(z.object({ _id: z.uuid(), bookingNumber: z.int(), code: z.string(), msg: z.string() }))
+    .meta({ examples: [[]] }),
   msg: z.string().meta({ examples: ["1 document made: RV/26-27/000009."] }),
-  made: z.array(z.object({ _id: z.uuid(), number: z.string() })),
-  notMade: z.array(z.object({ _id: z.uuid(), bookingNumber: z.int(), code: z.string(), msg: z.string() })),
 });
 
 type Wanted = z.output<typeof makeReceiptsSchema>["payments"][number];
@@ -54,7 +58,7 @@ export async function makeReceipts({ by, payments }: Make) {
   }
   const msg = [madeInWords(made), notMadeInWords(notMade)].filter(Boolean).join(" ");
   const [first] = notMade;
-  return first && made.length === 0 ? refuse(first.code, msg) : done({ msg, made, notMade });
+  return first && made.length === 0 ? refuse(first.code, msg) : done({ made, notMade, msg });
 }
 
 /** The command of the list's form: its button "Make" names one payment, and "Make all" none. */

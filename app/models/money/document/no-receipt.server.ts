@@ -11,7 +11,7 @@ import { planPayment } from "./plan";
 import { guessState } from "./states";
 import { findSubjects } from "./subject.server";
 
-export const noReceiptShape = z.object({
+const noReceiptFields = z.object({
   _id: z.uuid().meta({ description: "The payment's id." }),
   bookingId: z.uuid(),
   bookingNumber: z.int(),
@@ -30,6 +30,31 @@ export const noReceiptShape = z.object({
   guess: z.string().nullable().meta({ description: "The state guessed from the guest's profile, if none is saved." }),
   key: z.string().meta({ description: "Send it back to make this document once." }),
   documentsUrl: z.string(),
+});
+
+export const noReceiptShape = noReceiptFields.meta({
+  examples: [
+    {
+      _id: "01930e5b-10a4-7d0e-a1c4-53f0a4c2b7de",
+      bookingId: "01930e5a-7c1e-7b7e-8f53-3a2f8f0f6c11",
+      bookingNumber: 1001,
+      customerName: "Aisha Bhat",
+      customerPhone: "+91 98765 43210",
+      packageTitle: "Dal Lake Houseboat Weekend",
+      startDate: "2027-05-14",
+      kind: "received",
+      method: "upi",
+      amount: 5700,
+      reference: "412345678901",
+      receivedOn: "2026-11-06",
+      document: "RV",
+      missing: ["the place of supply"],
+      placeOfSupply: null,
+      guess: "29",
+      key: "01930e5b-10a4-7d0e-a1c4-53f0a4c2b7de:0",
+      documentsUrl: "/admin-dashboard/manage-bookings/documents/01930e5a-7c1e-7b7e-8f53-3a2f8f0f6c11",
+    },
+  ],
 });
 
 export type NoReceiptRow = z.output<typeof noReceiptShape>;

@@ -17,7 +17,10 @@ export const receiptShape = z.object({
     .nullable()
     .meta({ examples: ["RV/26-27/000009"], description: "The document's number." }),
   missing: z.array(z.string()).meta({ examples: [[]], description: "What the document waits for." }),
-  documentsUrl: z.string().meta({ description: "The office's page that completes it." }),
+  documentsUrl: z.string().meta({
+    examples: ["/admin-dashboard/manage-bookings/documents/01930e5b-10a4-7d0e-a1c4-53f0a4c2b7de"],
+    description: "The office's page that completes it.",
+  }),
 });
 
 export type Receipt = z.output<typeof receiptShape>;
