@@ -71,6 +71,7 @@ describe("the money page", () => {
   test("says in each part that nothing is there", async () => {
     for (const [tab, sentence] of [
       ["overdue", "No payment is recorded here yet"],
+      ["due-soon", "Nothing is due"],
       ["refunds", "Nothing is owed back"],
       ["no-receipt", "Every payment and every refund has its receipt."],
       ["not-invoiced", "No trip waits"],
@@ -100,6 +101,39 @@ describe("the money page", () => {
     expect(html).toContain('href="https://wa.me/919876543210?text=');
     expect(html).not.toContain("Record a payment");
     expect((await (await desk("agent")).get(MONEY)).html).toContain("Record a payment");
+  });
+
+  test("adds up what is overdue by age, and lists what is due in the next seven days", async () => {
+    const confirmed = (daysAgo: number) => ({ confirmedAt: startOfDay(daysFromToday(-daysAgo)) });
+    await sold("Aisha Bhat", confirmed(14));
+    await sold("Devika Menon", confirmed(15));
+    await sold("Farooq Lone", { ...confirmed(60), startDate: toDate(daysFromToday(-20)) });
+    const partly = await sold("Tsering Dolma", confirmed(37));
+    await pay(partly.id, "received", 1700);
+    await sold("Ravi Das", confirmed(7));
+    const near = await sold("Zara Wani", { ...confirmed(30), startDate: toDate(daysFromToday(21)) });
+    await pay(near.id, "received", 6000);
+    await sold("Sana Mir", { ...confirmed(30), startDate: toDate(daysFromToday(22)), paid: 6000 });
+
+    const late = await viewer.get(MONEY);
+    const ages = [...late.document.querySelectorAll("[aria-label='By age'] tbody tr")].map((row) =>
+      [...row.children].map((cell) => cell.textContent),
+    );
+    expect(ages).toEqual([
+      ["0–7 days", "1", "₹5,700"],
+      ["8–30 days", "2", "₹9,700"],
+      ["31 days and more", "1", "₹19,000"],
+    ]);
+    expect(late.texts("main .sum")).toEqual(["₹34,400"]);
+
+    const soon = await viewer.get(`${MONEY}?tab=due-soon`);
+    expect(soon.texts("main .total, main .sum")).toEqual(["Due in 7 days: 2", "₹18,700"]);
+    const [first, second] = cards(soon.html);
+    expect(first).toContain("Ravi Das₹5,700 due on");
+    expect(second).toContain(`Zara Wani₹13,000 due on ${formatDate(daysFromToday(7))} (in 7 days)`);
+    const lines = await linesOf(viewer, "?tab=due-soon");
+    expect(lines[0]?.endsWith(",Due,Due on")).toBe(true);
+    expect(lines[2]?.endsWith(`,19000,6000,13000,${daysFromToday(7)}`)).toBe(true);
   });
 
   test("lists what is owed back, until it went back", async () => {
@@ -200,6 +234,25 @@ describe("the money page", () => {
     expect(lines).toHaveLength(6);
     expect(lines[1]).toBe(`${daysFromToday(-1)},${bookingNumber},Aisha Bhat,received,Cash,300,,'=Yasir,`);
     expect(lines.slice(2).map((line) => line.split(",")[5])).toEqual(["5700", "900", "-900", "-700"]);
+  });
+
+  test("narrows the day book to a method, and finds a reference on any day", async () => {
+    const { id } = await sold("Aisha Bhat");
+    await pay(id, "received", 5700, {
+      method: "upi",
+      reference: "UTR 4123 4567 8901",
+      receivedOn: toDate(daysFromToday(-90)),
+    });
+    await pay(id, "received", 900);
+    await pay(id, "received", 300, { method: "bank", reference: "412345X" });
+    const rows = async (query: string) =>
+      (await viewer.get(`${MONEY}?tab=day-book&${query}`)).texts("[aria-label=Payments] tbody tr");
+    expect(await rows("method=cash")).toEqual([expect.stringContaining("₹900")]);
+    expect(await rows("reference=412345678901")).toEqual([expect.stringContaining("₹5,700")]);
+    expect(await rows("reference=utr412345")).toHaveLength(2);
+    expect(await rows("reference=412345&method=bank")).toEqual([expect.stringContaining("₹300")]);
+    expect(await rows("reference=--")).toEqual([]);
+    expect(await linesOf(viewer, "?tab=day-book&reference=4123%204567")).toHaveLength(2);
   });
 
   test("lists ended trips without an invoice, with their documents, where the site is registered", async () => {

@@ -1,5 +1,7 @@
 import { type ReactNode } from "react";
 
+import { formatRupees } from "~/values/money";
+
 type ListHeadProps = {
   title: string;
   label: string;
@@ -7,10 +9,12 @@ type ListHeadProps = {
   isMore?: boolean;
   /** How many there are without the filter, if one is on. */
   of?: number;
+  /** Whole rupees of all rows. */
+  sum?: number;
   children?: ReactNode;
 };
 
-export function ListHead({ title, label, total, isMore = false, of, children }: ListHeadProps) {
+export function ListHead({ title, label, total, isMore = false, of, sum, children }: ListHeadProps) {
   return (
     <div className="title-row">
       <h1>{title}</h1>
@@ -20,7 +24,12 @@ export function ListHead({ title, label, total, isMore = false, of, children }: 
         {isMore && " and more"}
         {of !== undefined && ` of ${of.toLocaleString("en-IN")}`}
       </p>
+      {sum !== undefined && <p className="sum">{inRupees(sum)}</p>}
       {children}
     </div>
   );
+}
+
+function inRupees(sum: number) {
+  return sum < 0 ? `−${formatRupees(-sum)}` : formatRupees(sum);
 }

@@ -253,6 +253,7 @@ test("no page of the desk has an accessibility fault or scrolls sideways", async
     "/manage-users",
     "/settings/staff",
     "/money",
+    "/money?tab=due-soon",
     "/money?tab=refunds",
     "/money?tab=not-invoiced",
     "/money?tab=day-book",

@@ -53,6 +53,14 @@ export async function countNotInvoiced({ take }: { take: number }) {
   return row?.counted ?? 0;
 }
 
+/** Whole rupees of all these trips. */
+export async function sumNotInvoiced() {
+  if (!(await issuesInvoices())) return 0;
+  const [row] = await db.$queryRaw<{ sum: number }[]>`
+    SELECT coalesce(sum("totalPrice"), 0)::float8 AS "sum" FROM "Booking" WHERE ${isNotInvoiced()}`;
+  return row?.sum ?? 0;
+}
+
 function isNotInvoiced() {
   const day = toDate(today());
   const yearAgo = toDate(addDays(today(), -365));

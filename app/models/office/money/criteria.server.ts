@@ -1,6 +1,8 @@
 import { z } from "zod";
 
+import { MAX_REFERENCE, PAYMENT_METHODS, type PaymentMethod } from "~/models/money/payment/limits";
 import { addDays, isCalendarDate, later, today } from "~/values/calendar";
+import { textField } from "~/values/fields";
 import { invertedDays } from "~/values/inverted-days";
 import { readCriteria } from "~/values/paging";
 
@@ -10,14 +12,25 @@ const MAX_DAYS = 366;
 
 const date = z.string().refine(isCalendarDate);
 
-/** Reads the tab and the day book's days from the page's address. Without days it is today. */
+const FIELDS = {
+  tab: z.enum(MONEY_LISTS),
+  from: date,
+  to: date,
+  method: z.enum(PAYMENT_METHODS),
+  reference: textField("a reference", MAX_REFERENCE),
+};
+
+/** Reads the tab and what the day book is to show from the page's address. Without days it is today. */
 export function readMoneyCriteria(url: string) {
-  const { criteria, page } = readCriteria(url, { tab: z.enum(MONEY_LISTS), from: date, to: date });
-  const from = criteria.from ?? criteria.to ?? today();
-  return { tab: criteria.tab ?? "overdue", days: { from, to: criteria.to ?? later(from, today()) }, page };
+  const { criteria, page } = readCriteria(url, FIELDS);
+  const { tab = "overdue", from = criteria.to ?? today(), to = later(from, today()), ...narrow } = criteria;
+  return { tab, book: { from, to, ...narrow } satisfies DayBookCriteria, page };
 }
 
 export type Days = { from: string; to: string };
+
+/** With a reference the days do not count. */
+export type DayBookCriteria = Days & { method?: PaymentMethod; reference?: string };
 
 /** An error message per field. */
 export function faultsOfDays({ from, to }: Days): Record<string, string> {

@@ -1,11 +1,12 @@
 import { db } from "~/db.server";
-import { type Prisma } from "~/generated/prisma/client";
+import { Prisma } from "~/generated/prisma/client";
 import { type PaymentJson, paymentSelect, toPaymentJson } from "~/models/money/payment/json";
 import { inBatches } from "~/values/batches";
 import { toDate } from "~/values/calendar";
+import { COUNT_LIMIT } from "~/values/paging";
 import { readPage } from "~/values/read-page";
 
-import { type Days } from "./criteria.server";
+import { type DayBookCriteria } from "./criteria.server";
 import { MONEY_PAGE_SIZE } from "./tabs";
 
 const select = {
@@ -17,28 +18,39 @@ const select = {
 const orderBy = [{ receivedOn: "asc" }, { id: "asc" }] satisfies Prisma.PaymentOrderByWithRelationInput[];
 
 /** The payments of these days, and for each method the sums received and paid back. */
-export async function readDayBook(days: Days, page: number) {
-  const where = isOf(days);
+export async function readDayBook(book: DayBookCriteria, page: number) {
+  const where = await isOf(book);
   const [{ rows, ...rest }, totals] = await Promise.all([
     readPage(
       { page, limit: MONEY_PAGE_SIZE },
       (bounds) => db.payment.count({ where, ...bounds }),
       (bounds) => db.payment.findMany({ where, orderBy, select, ...bounds }),
     ),
-    totalsOf(days),
+    totalsOf(book),
   ]);
-  return { ...rest, totals, rows: rows.map(dayBookRow) };
+  const sum = totals.reduce((all, { received, back }) => all + received - back, 0);
+  return { ...rest, totals, sum, rows: rows.map(dayBookRow) };
 }
 
-export async function* eachOfDayBook(days: Days) {
+export async function* eachOfDayBook(book: DayBookCriteria) {
+  const where = await isOf(book);
   const batches = inBatches<Row>((last, take) =>
-    db.payment.findMany({ where: { AND: [isOf(days), last ? after(last) : {}] }, orderBy, select, take }),
+    db.payment.findMany({ where: { AND: [where, last ? after(last) : {}] }, orderBy, select, take }),
   );
   for await (const rows of batches) yield rows.map(dayBookRow);
 }
 
-function isOf({ from, to }: Days): Prisma.PaymentWhereInput {
-  return { receivedOn: { gte: toDate(from), lte: toDate(to) } };
+/** A reference is compared as banks and guests write it: in any letters, with or without spaces, in part from its beginning. */
+async function isOf({ from, to, method, reference }: DayBookCriteria): Promise<Prisma.PaymentWhereInput> {
+  if (!reference) return { method, receivedOn: { gte: toDate(from), lte: toDate(to) } };
+  const found = await db.$queryRaw<{ id: string }[]>`
+    SELECT p."id" FROM "Payment" p WHERE ${isReferredTo(reference)} LIMIT ${COUNT_LIMIT}`;
+  return { method, id: { in: found.map(({ id }) => id) } };
+}
+
+function isReferredTo(reference: string) {
+  return Prisma.sql`p."reference" IS NOT NULL
+    AND plain_reference(p."reference") LIKE plain_reference(${reference}) || '%' AND plain_reference(${reference}) <> ''`;
 }
 
 type Row = Prisma.PaymentGetPayload<{ select: typeof select }>;
@@ -61,7 +73,10 @@ function dayBookRow({ reverses, booking: { id, ...booking }, ...row }: Row): Day
 export type MethodTotal = { method: string; received: number; back: number };
 
 /** An undone payment reduces `received` and an undone refund reduces `back`, on the day of the undoing. */
-function totalsOf({ from, to }: Days) {
+function totalsOf({ from, to, method, reference }: DayBookCriteria) {
+  const isShown = reference
+    ? isReferredTo(reference)
+    : Prisma.sql`p."receivedOn" BETWEEN ${toDate(from)}::date AND ${toDate(to)}::date`;
   return db.$queryRaw<MethodTotal[]>`
     SELECT p."method",
       coalesce(sum(CASE WHEN p."kind" = 'received' THEN p."amount" WHEN r."kind" = 'received' THEN -p."amount" END), 0)::float8
@@ -69,6 +84,6 @@ function totalsOf({ from, to }: Days) {
       coalesce(sum(CASE WHEN p."kind" = 'refund' THEN p."amount" WHEN r."kind" = 'refund' THEN -p."amount" END), 0)::float8
         AS "back"
     FROM "Payment" p LEFT JOIN "Payment" r ON r."id" = p."reversesId"
-    WHERE p."receivedOn" BETWEEN ${toDate(from)}::date AND ${toDate(to)}::date
+    WHERE ${isShown} ${method ? Prisma.sql`AND p."method" = ${method}` : Prisma.empty}
     GROUP BY p."method" ORDER BY p."method"`;
 }

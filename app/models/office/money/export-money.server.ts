@@ -3,26 +3,27 @@ import { calendarDay } from "~/values/calendar";
 import { type CsvColumn, writeCsv } from "~/values/csv";
 import { METHOD_IN_WORDS } from "~/values/payment-words";
 
-import { type Days } from "./criteria.server";
+import { type DayBookCriteria } from "./criteria.server";
 import { type DayBookRow, eachOfDayBook } from "./day-book.server";
 import { eachKept } from "./list-kept.server";
-import { eachOverdue } from "./list-overdue.server";
+import { eachDueSoon, eachOverdue } from "./list-overdue.server";
 import { eachRefundToPay } from "./list-refunds-to-pay.server";
 import { type MoneyRow } from "./money-row.server";
 import { eachInvoiceThatDiffers, eachNotInvoiced, eachWithoutReceipt } from "./not-invoiced.server";
 import { type MoneyList } from "./tabs";
 
 /** Yields all rows of one tab in batches. */
-export function exportMoney(tab: MoneyList, days: Days) {
+export function exportMoney(tab: MoneyList, book: DayBookCriteria) {
   const exports = {
     overdue: () => writeCsv(OVERDUE, eachOverdue()),
+    "due-soon": () => writeCsv(DUE_SOON, eachDueSoon()),
     claims: () => writeCsv(CLAIMS, eachOpenClaim()),
     refunds: () => writeCsv(REFUNDS, eachRefundToPay()),
     "no-receipt": () => writeCsv(NO_RECEIPT, eachWithoutReceipt()),
     "not-invoiced": () => writeCsv(NOT_INVOICED, eachNotInvoiced()),
     "invoice-differs": () => writeCsv(DIFFERING, eachInvoiceThatDiffers()),
     kept: () => writeCsv(KEPT, eachKept()),
-    "day-book": () => writeCsv(DAY_BOOK, eachOfDayBook(days)),
+    "day-book": () => writeCsv(DAY_BOOK, eachOfDayBook(book)),
   };
   return exports[tab]();
 }
@@ -47,6 +48,8 @@ const OVERDUE: CsvColumn<RowOf<typeof eachOverdue>>[] = [
   ["Overdue", (row) => row.amount],
   ["Due on", (row) => row.since],
 ];
+
+const DUE_SOON: typeof OVERDUE = OVERDUE.map(([name, cellOf]) => [name === "Overdue" ? "Due" : name, cellOf]);
 
 const CLAIMS: CsvColumn<RowOf<typeof eachOpenClaim>>[] = [
   ["Booking number", (row) => row.bookingNumber],

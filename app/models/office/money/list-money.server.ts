@@ -7,12 +7,12 @@ import { COUNT_LIMIT, type Total, totalOf } from "~/values/paging";
 import { type readMoneyCriteria } from "./criteria.server";
 import { readDayBook } from "./day-book.server";
 import { countKept, listKept } from "./list-kept.server";
-import { countOverdue, listOverdue } from "./list-overdue.server";
+import { countOverdue, listDueSoon, listOverdue } from "./list-overdue.server";
 import { countRefundsToPay, listRefundsToPay } from "./list-refunds-to-pay.server";
 import { readInvoicesThatDiffer, readNotInvoiced, readWithoutReceipt } from "./not-invoiced.server";
 import { MONEY_TABS, type MoneyTab, TAB_NAMES } from "./tabs";
 
-type Criteria = Pick<ReturnType<typeof readMoneyCriteria>, "days" | "page"> & { tab: MoneyTab };
+type Criteria = Pick<ReturnType<typeof readMoneyCriteria>, "book" | "page"> & { tab: MoneyTab };
 
 /** The tabs this operator needs with their names: those of invoices only if registered for GST or something is in them, and money kept only if there is some. */
 export async function listMoneyTabs() {
@@ -38,10 +38,12 @@ function inWords({ total, isMore }: Total) {
 export type ShownTab = Awaited<ReturnType<typeof listMoneyTabs>>[number];
 
 /** One page of the chosen tab. */
-export async function listMoney({ tab, days, page }: Criteria) {
+export async function listMoney({ tab, book, page }: Criteria) {
   switch (tab) {
     case "overdue":
       return { tab, ...(await listOverdue(page)) };
+    case "due-soon":
+      return { tab, ...(await listDueSoon(page)) };
     case "refunds":
       return { tab, ...(await listRefundsToPay(page)) };
     case "no-receipt":
@@ -53,7 +55,7 @@ export async function listMoney({ tab, days, page }: Criteria) {
     case "kept":
       return { tab, ...(await listKept(page)) };
     case "day-book":
-      return { tab, ...(await readDayBook(days, page)) };
+      return { tab, ...(await readDayBook(book, page)) };
   }
 }
 

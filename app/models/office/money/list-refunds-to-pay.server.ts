@@ -13,12 +13,15 @@ const isOwedBack = { deletedAt: null, owedBack: { gt: 0 } } satisfies Prisma.Boo
 /** Refunds we owe: canceled bookings first, longest waiting first, then overpaid ones. */
 export async function listRefundsToPay(page: number) {
   const orderBy = [{ canceledAt: "asc" }, { id: "asc" }] satisfies Prisma.BookingOrderByWithRelationInput[];
-  const { rows, ...rest } = await readPage(
-    { page, limit: MONEY_PAGE_SIZE },
-    (bounds) => db.booking.count({ where: isOwedBack, ...bounds }),
-    (bounds) => db.booking.findMany({ where: isOwedBack, orderBy, select, ...bounds }),
-  );
-  return { ...rest, rows: rows.map(moneyRow) };
+  const [{ rows, ...rest }, { _sum }] = await Promise.all([
+    readPage(
+      { page, limit: MONEY_PAGE_SIZE },
+      (bounds) => db.booking.count({ where: isOwedBack, ...bounds }),
+      (bounds) => db.booking.findMany({ where: isOwedBack, orderBy, select, ...bounds }),
+    ),
+    db.booking.aggregate({ where: isOwedBack, _sum: { owedBack: true } }),
+  ]);
+  return { ...rest, sum: _sum.owedBack ?? 0, rows: rows.map(moneyRow) };
 }
 
 export async function* eachRefundToPay() {

@@ -3,7 +3,7 @@ import {
   type DifferingRow,
   listInvoicesThatDiffer,
 } from "~/models/money/document/invoice-differs.server";
-import { countNotInvoiced, listNotInvoiced } from "~/models/money/document/list-not-invoiced.server";
+import { countNotInvoiced, listNotInvoiced, sumNotInvoiced } from "~/models/money/document/list-not-invoiced.server";
 import { countWithoutReceipt, listWithoutReceipt, type NoReceiptRow } from "~/models/money/document/no-receipt.server";
 import { inBatches } from "~/values/batches";
 import { type Paging } from "~/values/paging";
@@ -15,11 +15,12 @@ export type NotInvoicedRow = Awaited<ReturnType<typeof listNotInvoiced>>[number]
 
 /** Ended trips without an invoice, oldest first, and the end date of the oldest of all pages. */
 export async function readNotInvoiced(page: number) {
-  const [found, [oldest]] = await Promise.all([
+  const [found, [oldest], sum] = await Promise.all([
     readPage({ page, limit: MONEY_PAGE_SIZE }, countNotInvoiced, listNotInvoiced),
     listNotInvoiced({ take: 1 }),
+    sumNotInvoiced(),
   ]);
-  return { ...found, oldest: oldest?.endDate };
+  return { ...found, sum, oldest: oldest?.endDate };
 }
 
 export function eachNotInvoiced() {

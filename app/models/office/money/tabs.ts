@@ -1,6 +1,7 @@
 /** The money page's tabs in their order. */
 export const MONEY_TABS = [
   "overdue",
+  "due-soon",
   "refunds",
   "no-receipt",
   "not-invoiced",
@@ -18,6 +19,7 @@ export type MoneyTab = (typeof MONEY_TABS)[number];
 
 export const TAB_NAMES: Record<MoneyTab, string> = {
   overdue: "Overdue",
+  "due-soon": "Due in 7 days",
   refunds: "Refunds to pay",
   "no-receipt": "No receipt yet",
   "not-invoiced": "Trips ended, no invoice yet",

@@ -8,9 +8,9 @@ import { exportMoney } from "~/models/office/money/export-money.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireRight(request, "read-bookings");
-  const { tab, days } = readMoneyCriteria(request.url);
-  const rejected = tab === "day-book" ? rejectedFilters(faultsOfDays(days)) : undefined;
+  const { tab, book } = readMoneyCriteria(request.url);
+  const rejected = tab === "day-book" ? rejectedFilters(faultsOfDays(book)) : undefined;
   if (rejected) throw new Response(rejected.msg, { status: 400 });
 
-  return csvResponse(tab, exportMoney(tab, days));
+  return csvResponse(tab, exportMoney(tab, book));
 }
