@@ -5,7 +5,7 @@ import { formatDate } from "~/values/calendar";
 
 import { AMOUNTS, amountsOf } from "./register-words";
 
-const FACTS = ["Number", "Kind", "Date", "Guest", "Place", "Rate"];
+const FACTS = ["Number", "Date", "Guest", "Rate and place"];
 
 export function DocumentTable({ documents }: { documents: RegisterRow[] }) {
   if (documents.length === 0) return <p>No document was made on these days.</p>;
@@ -31,19 +31,17 @@ export function DocumentTable({ documents }: { documents: RegisterRow[] }) {
             <tr key={number}>
               <td>
                 <a href={row.url}>{number}</a>
-              </td>
-              <td>
+                <br />
                 {KIND_TITLES[kind]}
-                {row.replaces && <Other text={`takes back ${row.replaces}`} />}
-                {row.replacedBy && <Other text={`replaced by ${row.replacedBy}`} />}
+                {row.replaces && <Other text="takes back" number={row.replaces} />}
+                {row.replacedBy && <Other text="replaced by" number={row.replacedBy} />}
               </td>
               <td className="whole">{formatDate(issuedOn)}</td>
               <td>
                 {customerName}
-                {row.customerGstin && <Other text={row.customerGstin} />}
+                {row.customerGstin && <span className="muted"> {row.customerGstin}</span>}
               </td>
-              <td>{placeOfSupply && stateInWords(placeOfSupply)}</td>
-              <td className="whole">{placeOfSupply && `${rate} %`}</td>
+              <td>{placeOfSupply && `${rate} %, ${stateInWords(placeOfSupply)}`}</td>
               {amountsOf(row).map((amount, index) => (
                 <td key={AMOUNTS[index]} data-label={AMOUNTS[index]} className="amount">
                   {amount}
@@ -57,11 +55,13 @@ export function DocumentTable({ documents }: { documents: RegisterRow[] }) {
   );
 }
 
-function Other({ text }: { text: string }) {
+function Other({ text, number }: { text: string; number: string }) {
   return (
-    <>
+    <span className="muted">
       <br />
-      <span className="muted whole">{text}</span>
-    </>
+      {text}
+      <br />
+      {number}
+    </span>
   );
 }
