@@ -228,12 +228,19 @@ describe("the money page", () => {
       ["All", "₹5,700", "−₹700", "₹5,000"],
     ]);
     expect(book.texts("[aria-label=Payments] tbody tr")).toHaveLength(4);
+    await pay(id, "received", 1200, { recorderName: "Irfan Mir" });
+    expect((await viewer.get(`${MONEY}?tab=day-book&method=cash`)).texts("[aria-label=Cash] tbody tr")).toEqual([
+      "=Yasir₹0₹0₹0",
+      "Irfan Mir₹1,200₹0₹1,200",
+      "All₹1,200₹0₹1,200",
+    ]);
+    expect((await viewer.get(`${MONEY}?tab=day-book&method=upi`)).texts("[aria-label=Cash]")).toEqual([]);
 
     const days = `from=${daysFromToday(-1)}&to=${TODAY}`;
     const lines = await linesOf(viewer, `?tab=day-book&${days}`);
-    expect(lines).toHaveLength(6);
+    expect(lines).toHaveLength(7);
     expect(lines[1]).toBe(`${daysFromToday(-1)},${bookingNumber},Aisha Bhat,received,Cash,300,,'=Yasir,`);
-    expect(lines.slice(2).map((line) => line.split(",")[5])).toEqual(["5700", "900", "-900", "-700"]);
+    expect(lines.slice(2).map((line) => line.split(",")[5])).toEqual(["5700", "900", "-900", "-700", "1200"]);
   });
 
   test("narrows the day book to a method, and finds a reference on any day", async () => {

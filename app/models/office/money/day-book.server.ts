@@ -20,16 +20,17 @@ const orderBy = [{ receivedOn: "asc" }, { id: "asc" }] satisfies Prisma.PaymentO
 /** The payments of these days, and for each method the sums received and paid back. */
 export async function readDayBook(book: DayBookCriteria, page: number) {
   const where = await isOf(book);
-  const [{ rows, ...rest }, totals] = await Promise.all([
+  const [{ rows, ...rest }, totals, cash] = await Promise.all([
     readPage(
       { page, limit: MONEY_PAGE_SIZE },
       (bounds) => db.payment.count({ where, ...bounds }),
       (bounds) => db.payment.findMany({ where, orderBy, select, ...bounds }),
     ),
-    totalsOf(book),
+    totalsOf(book, "method"),
+    totalsOf({ ...book, method: "cash" }, "recorderName"),
   ]);
   const sum = totals.reduce((all, { received, back }) => all + received - back, 0);
-  return { ...rest, totals, sum, rows: rows.map(dayBookRow) };
+  return { ...rest, totals, cash: book.method && book.method !== "cash" ? [] : cash, sum, rows: rows.map(dayBookRow) };
 }
 
 export async function* eachOfDayBook(book: DayBookCriteria) {
@@ -70,20 +71,19 @@ function dayBookRow({ reverses, booking: { id, ...booking }, ...row }: Row): Day
   return { ...toPaymentJson(row), change: isIn ? row.amount : -row.amount, booking: { _id: id, ...booking } };
 }
 
-export type MethodTotal = { method: string; received: number; back: number };
+export type DayBookTotal = { name: string; received: number; back: number };
 
 /** An undone payment reduces `received` and an undone refund reduces `back`, on the day of the undoing. */
-function totalsOf({ from, to, method, reference }: DayBookCriteria) {
+function totalsOf({ from, to, method, reference }: DayBookCriteria, by: "method" | "recorderName") {
   const isShown = reference
     ? isReferredTo(reference)
     : Prisma.sql`p."receivedOn" BETWEEN ${toDate(from)}::date AND ${toDate(to)}::date`;
-  return db.$queryRaw<MethodTotal[]>`
-    SELECT p."method",
+  return db.$queryRaw<DayBookTotal[]>`
+    SELECT p.${Prisma.raw(`"${by}"`)} AS "name",
       coalesce(sum(CASE WHEN p."kind" = 'received' THEN p."amount" WHEN r."kind" = 'received' THEN -p."amount" END), 0)::float8
         AS "received",
       coalesce(sum(CASE WHEN p."kind" = 'refund' THEN p."amount" WHEN r."kind" = 'refund' THEN -p."amount" END), 0)::float8
         AS "back"
     FROM "Payment" p LEFT JOIN "Payment" r ON r."id" = p."reversesId"
-    WHERE ${isShown} ${method ? Prisma.sql`AND p."method" = ${method}` : Prisma.empty}
-    GROUP BY p."method" ORDER BY p."method"`;
+    WHERE ${isShown} ${method ? Prisma.sql`AND p."method" = ${method}` : Prisma.empty} GROUP BY 1 ORDER BY 1`;
 }

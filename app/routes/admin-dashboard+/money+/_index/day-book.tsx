@@ -1,4 +1,4 @@
-import { type DayBookRow, type MethodTotal } from "~/models/office/money/day-book.server";
+import { type DayBookTotal, type readDayBook } from "~/models/office/money/day-book.server";
 import { formatDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { METHOD_IN_WORDS } from "~/values/payment-words";
@@ -7,11 +7,18 @@ const KINDS: Record<string, string> = { received: "Received", refund: "Refund", 
 
 const SUMS = ["Received", "Refunded", "Together"];
 
-export function DayBook({ rows, totals }: { rows: DayBookRow[]; totals: MethodTotal[] }) {
+type DayBookProps = Pick<Awaited<ReturnType<typeof readDayBook>>, "rows" | "totals" | "cash">;
+
+export function DayBook({ rows, totals, cash }: DayBookProps) {
   if (rows.length === 0) return <p>No money came or went on these days.</p>;
   return (
     <>
-      <Totals totals={totals} />
+      <Totals
+        label="Totals"
+        of="Method"
+        totals={totals.map(({ name, ...sums }) => ({ name: METHOD_IN_WORDS[name] ?? name, ...sums }))}
+      />
+      {cash.length > 0 && <Totals label="Cash" of="Cash, by who recorded it" totals={cash} />}
       <div className="table-scroll" tabIndex={0} role="region" aria-label="Payments">
         <table className="stacked flowing">
           <thead>
@@ -47,19 +54,16 @@ export function DayBook({ rows, totals }: { rows: DayBookRow[]; totals: MethodTo
   );
 }
 
-function Totals({ totals }: { totals: MethodTotal[] }) {
+function Totals({ label, of, totals }: { label: string; of: string; totals: DayBookTotal[] }) {
   const received = sum(totals.map((each) => each.received));
   const back = sum(totals.map((each) => each.back));
-  const lines = [
-    ...totals.map(({ method, ...sums }) => ({ name: METHOD_IN_WORDS[method] ?? method, ...sums })),
-    { name: "All", received, back },
-  ];
+  const lines = [...totals, { name: "All", received, back }];
   return (
-    <div className="table-scroll" tabIndex={0} role="region" aria-label="Totals">
+    <div className="table-scroll" tabIndex={0} role="region" aria-label={label}>
       <table className="stacked">
         <thead>
           <tr>
-            <th scope="col">Method</th>
+            <th scope="col">{of}</th>
             {SUMS.map((name) => (
               <th key={name} scope="col" className="amount">
                 {name}

@@ -63,7 +63,7 @@ export default function Money() {
       {found?.tab === "not-invoiced" && <NotInvoicedList rows={found.rows} oldest={found.oldest} today={day} />}
       {found?.tab === "invoice-differs" && <DifferingList rows={found.rows} />}
       {found?.tab === "kept" && <KeptList rows={found.rows} />}
-      {found?.tab === "day-book" && <DayBook rows={found.rows} totals={found.totals} />}
+      {found?.tab === "day-book" && <DayBook {...found} />}
       {found && (
         <Pager page={page} limit={MONEY_PAGE_SIZE} total={found.total} isMore={found.isMore} hasNext={found.hasNext} />
       )}
