@@ -1,6 +1,7 @@
 import { db } from "~/db.server";
+import { type CsvColumn } from "~/values/csv";
 
-export type Address = { street: string; postalCode: string; city: string; state: string; country: string };
+type Address = { street: string; postalCode: string; city: string; state: string; country: string };
 
 /** The addresses in the customers' profiles; a booking whose contact was erased has none. */
 export async function findAddresses(rows: { id: string }[]) {
@@ -14,6 +15,14 @@ export async function findAddresses(rows: { id: string }[]) {
   return new Map(found.map(({ id, user }) => [id, user]));
 }
 
-export function addressInOneLine({ street, postalCode, city }: Address) {
+export type Addressed = { address: Address | null | undefined };
+
+export const ADDRESS_COLUMNS = [
+  ["Address", ({ address }) => (address ? inOneLine(address) : "")],
+  ["State", ({ address }) => address?.state ?? ""],
+  ["Country", ({ address }) => address?.country ?? ""],
+] satisfies CsvColumn<Addressed>[];
+
+function inOneLine({ street, postalCode, city }: Address) {
   return [street, `${postalCode} ${city}`.trim()].filter(Boolean).join(", ");
 }

@@ -7,7 +7,7 @@ import { addDays, fromDate, momentInKashmir } from "~/values/calendar";
 import { type CsvColumn, isFormula, writeCsv } from "~/values/csv";
 import { balanceOf } from "~/values/payment-words";
 
-import { type Address, addressInOneLine, findAddresses } from "./addresses.server";
+import { ADDRESS_COLUMNS, type Addressed, findAddresses } from "./addresses.server";
 import { type BookingCriteria } from "./filters.server";
 import { readMatches } from "./select-bookings.server";
 
@@ -16,7 +16,7 @@ export function exportForBooks(criteria: BookingCriteria) {
   return writeCsv(COLUMNS, withMoney(criteria), isFormula);
 }
 
-type Line = BookingRow & { address: Address | null | undefined; books: Books };
+type Line = BookingRow & Addressed & { books: Books };
 
 async function* withMoney(criteria: BookingCriteria) {
   for await (const rows of readMatches(criteria)) {
@@ -60,9 +60,7 @@ const COLUMNS: CsvColumn<Line>[] = [
   ["Name", (row) => row.customerName],
   ["Phone", (row) => row.customerPhone],
   ["Email", (row) => row.customerEmail],
-  ["Address", ({ address }) => (address ? addressInOneLine(address) : "")],
-  ["State", ({ address }) => address?.state ?? ""],
-  ["Country", ({ address }) => address?.country ?? ""],
+  ...ADDRESS_COLUMNS,
   ["Place of supply", ({ books }) => (books.placeOfSupply ? stateInWords(books.placeOfSupply) : "")],
   ["GSTIN", ({ books }) => books.customerGstin ?? ""],
   ["Price per person", (row) => row.unitPrice],

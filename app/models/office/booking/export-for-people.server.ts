@@ -2,7 +2,7 @@ import { type BookingRow } from "~/models/booking/json";
 import { addDays, formatDate, formatInstant, formatMoment, fromDate } from "~/values/calendar";
 import { type CsvColumn, phoneCell, writeCsv } from "~/values/csv";
 
-import { type Address, addressInOneLine, findAddresses } from "./addresses.server";
+import { ADDRESS_COLUMNS, type Addressed, findAddresses } from "./addresses.server";
 import { type BookingCriteria } from "./filters.server";
 import { readMatches } from "./select-bookings.server";
 
@@ -11,7 +11,7 @@ export function exportForPeople(criteria: BookingCriteria) {
   return writeCsv(COLUMNS, withAddresses(criteria));
 }
 
-type Line = BookingRow & { address: Address | null | undefined };
+type Line = BookingRow & Addressed;
 
 async function* withAddresses(criteria: BookingCriteria) {
   for await (const rows of readMatches(criteria)) {
@@ -33,9 +33,7 @@ const COLUMNS: CsvColumn<Line>[] = [
   ["Name", (row) => row.customerName],
   ["Phone", (row) => phoneCell(row.customerPhone)],
   ["Email", (row) => row.customerEmail],
-  ["Address", ({ address }) => (address ? addressInOneLine(address) : "")],
-  ["State", ({ address }) => address?.state ?? ""],
-  ["Country", ({ address }) => address?.country ?? ""],
+  ...ADDRESS_COLUMNS,
   ["Price per person", (row) => row.unitPrice],
   ["Offer", (row) => row.offerCode ?? ""],
   ["Discount", (row) => row.discount],

@@ -50,11 +50,11 @@ export default function ManageBookings() {
       <ListHead title="Manage Bookings" label="Total Bookings" total={totalBookings} isMore={isMore} of={allBookings}>
         {!rejected && (
           <Downloads>
-            <a href={`/admin-dashboard/manage-bookings/export.csv?${queryFor("books", search)}`} download>
-              Download with money
-            </a>
             <a href={`/admin-dashboard/manage-bookings/export.csv?${queryFor("people", search)}`} download>
               Download for a spreadsheet
+            </a>
+            <a href={`/admin-dashboard/manage-bookings/export.csv?${queryFor("books", search)}`} download>
+              Download with money
             </a>
             <a href={`/admin-dashboard/manage-bookings/export.csv${search}`} download>
               Download as CSV
