@@ -11,9 +11,7 @@ const PATHS = ROUTES.filter(({ file }) => file.endsWith(".tsx"))
   .sort();
 
 /** Pages without an entry in the menu: the search is in the header, and only the dashboard links to the others. */
-const OF_THE_DASHBOARD = ["", "/an-id-of-", "/demo-content", "/reports", "/search", "/visits"].map(
-  (path) => `/admin-dashboard${path}`,
-);
+const OF_THE_DASHBOARD = ["", "/an-id-of-", "/demo-content", "/search"].map((path) => `/admin-dashboard${path}`);
 
 test("every page of the desk belongs to an entry of its menu", () => {
   expect(PATHS).toContain("/admin-dashboard/claims/refuse/an-id-of-id");

@@ -45,6 +45,7 @@ export const DESK_GROUPS: readonly (readonly Entry[])[] = [
       short: "Money",
       also: [`${DESK}/claims`],
     },
+    { to: `${DESK}/reports`, name: "Reports", right: "read-bookings", icon: "bars", also: [`${DESK}/visits`] },
   ],
   [
     { to: `${DESK}/mails`, name: "Mails", right: "read-mails", icon: "mail" },
