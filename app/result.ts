@@ -6,6 +6,8 @@ export type RefusalCode =
   | "FORBIDDEN"
   | "NOT_FOUND"
   | "SOLD_OUT"
+  | "SEATS_LEFT"
+  | "DATE_NOT_OFFERED"
   | "PRICE_CHANGED"
   | "OFFER_ENDED"
   | "DUPLICATE_BOOKING"
@@ -33,6 +35,8 @@ export type Refusal = {
   errors?: Record<string, string>;
   /** The user's booking that stands in the way. */
   booking?: { id: string; bookingNumber: number };
+  /** The next days that are possible. */
+  nextDates?: string[];
   /** Seconds until trying again makes sense. */
   retryAfter?: number;
 };
@@ -52,7 +56,7 @@ export function done<T>(value: T): { ok: true; value: T } {
 export function refuse(
   code: RefusalCode,
   msg: string,
-  more: Pick<Refusal, "errors" | "retryAfter" | "booking"> = {},
+  more: Pick<Refusal, "errors" | "retryAfter" | "booking" | "nextDates"> = {},
 ): Refusal {
   return { ok: false, code, msg, ...more };
 }

@@ -1,3 +1,4 @@
+import { endHolds } from "~/models/catalogue/package/days/holds.server";
 import { remindOfDues } from "~/models/money/reminder/remind-of-dues.server";
 import { sendDigest } from "~/models/office/reminder/send-digest.server";
 import { retentionJobs } from "~/models/office/retention/remove-old-data.server";
@@ -11,15 +12,18 @@ import { removeOldLimits } from "~/upkeep/rate-limit.server";
 
 export function startWorkers() {
   startMailWorker();
-  startHousekeeping([
-    removeOldLimits,
-    forgetVisitors,
-    removeUnusedImages,
-    makeNightlyBackup,
-    remindOfDues,
-    sendDigest,
-    ...retentionJobs,
-  ]);
+  startHousekeeping(
+    [
+      removeOldLimits,
+      forgetVisitors,
+      removeUnusedImages,
+      makeNightlyBackup,
+      remindOfDues,
+      sendDigest,
+      ...retentionJobs,
+    ],
+    { often: [endHolds] },
+  );
 }
 
 export async function stopWorkers() {

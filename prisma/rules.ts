@@ -22,6 +22,9 @@ const RULE = /^CREATE OR REPLACE (?:(FUNCTION \w+)\(|(TRIGGER \w+)[^]*? ON ("\w+
 // For all tables together less than PostgreSQL's deadlock_timeout, so that nobody who waits for us is ended by a deadlock.
 const LOCK_LIMIT = "50ms";
 
+/** What a trigger keeps from now on is counted once when it is new, while its table is locked. */
+const COUNTED_ANEW = { 'TRIGGER hold_seats ON "Booking"': "SELECT recount_seats()" };
+
 /** Makes the functions and triggers those of prisma/sql, unless a later release made them. False if nothing was to do. */
 export async function applyRules(client: pg.Client): Promise<boolean> {
   const { rules, installed, changed, vanished } = await compareRules(client);
@@ -35,6 +38,8 @@ export async function applyRules(client: pg.Client): Promise<boolean> {
     if (tables.length > 0) await client.query(`LOCK TABLE ${tables.join(", ")} IN SHARE ROW EXCLUSIVE MODE`);
     for (const { object, sql } of changed) await client.query(sql).catch((error: unknown) => fail(object, error));
     for (const { object } of vanished) await client.query(`DROP ${object}`);
+    for (const [object, count] of Object.entries(COUNTED_ANEW))
+      if (!installed.some((rule) => rule.object === object)) await client.query(count);
     const marks = rules.map(({ object, checksum }) => `COMMENT ON ${object} IS '${RULES} ${version} ${checksum}'`);
     await client.query(marks.join("; "));
   });

@@ -14,11 +14,18 @@ declare global {
   var housekeeping: AbortController | undefined;
 }
 
-/** Runs each job every hour on a timer of its own, so that a long one holds up no other. They do not start all at once. */
-export function startHousekeeping(jobs: Job[], { first = (2 + 5 * Math.random()) * MINUTE, every = HOUR } = {}) {
+/**
+ * Runs each job every hour, or `often` every minute, on a timer of its own, so that a long one holds up no other. They do
+ * not start all at once.
+ */
+export function startHousekeeping(
+  jobs: Job[],
+  { often = [] as Job[], first = (2 + 5 * Math.random()) * MINUTE, every = HOUR } = {},
+) {
   if (globalThis.housekeeping) return;
   const { signal } = (globalThis.housekeeping = new AbortController());
-  setMaxListeners(jobs.length, signal);
+  setMaxListeners(jobs.length + often.length, signal);
+  for (const job of often) repeat(job, MINUTE, MINUTE, signal).catch(() => undefined);
   const apart = first / jobs.length;
   for (const [index, job] of jobs.entries()) repeat(job, first + index * apart, every, signal).catch(() => undefined);
 }

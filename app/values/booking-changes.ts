@@ -13,6 +13,7 @@ const LABELS: Record<string, string> = {
   startDate: "Start date",
   numberOfPersons: "Persons",
   numberOfChildren: "Of these, children",
+  places: "Places of the day",
   discount: "Discount",
   totalPrice: "Total",
   packageTitle: "Package",

@@ -1,7 +1,7 @@
 -- Counts from nothing what triggers keep from then on; for data that came in with triggers off.
 CREATE OR REPLACE FUNCTION recount() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  LOCK TABLE "User", "Package", "Booking", "BookingDay" IN SHARE ROW EXCLUSIVE MODE;
+  LOCK TABLE "User", "Package", "Booking", "BookingDay", "SeatHold" IN SHARE ROW EXCLUSIVE MODE;
   DELETE FROM "Stat" WHERE "statName" <> 'Catalogue Version';
   INSERT INTO "Stat" SELECT 'Total Users', 0, count(*) FROM "User" WHERE "role" = 'user' AND "deletedAt" IS NULL;
   INSERT INTO "Stat" SELECT 'Total Packages', 0, count(*) FROM "Package" WHERE "deletedAt" IS NULL;
@@ -18,6 +18,8 @@ BEGIN
       GROUP BY p."id"
     ) counted
     WHERE counted."id" = p."id" AND (p."numberOfBookings", p."recentBookings") <> (counted.active, counted.recent);
+
+  PERFORM recount_seats();
 
   UPDATE "Offer" o SET "used" = counted.active
     FROM (

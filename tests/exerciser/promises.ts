@@ -12,6 +12,13 @@ const SIGNED = `CASE WHEN p."kind" = 'received' OR r."kind" = 'refund' THEN p."a
 
 /** What docs/SECURITY.md and docs/RULES.md promise about money, places, numbers, uses and mails. */
 const PROMISES: Record<string, Promised> = {
+  "the places taken on a day are its bookings and holds, and never more than it has": {
+    broken: `SELECT * FROM (SELECT "packageId", "day", sum("persons") AS "taken" FROM (
+        SELECT b."packageId", b."startDate" AS "day", b."numberOfPersons" AS "persons" FROM "Booking" b WHERE ${ACTIVE}
+        UNION ALL SELECT "packageId", "startDate", "numberOfPersons" FROM "SeatHold") each GROUP BY 1, 2) counted
+      FULL JOIN "PackageDay" USING ("packageId", "day") WHERE coalesce("held", 0) <> coalesce("taken", 0) OR "held" > "capacity"`,
+    corrupt: `UPDATE "PackageDay" SET "held" = "held" + 1 WHERE ("packageId", "day") = (SELECT "packageId", "day" FROM "PackageDay" LIMIT 1)`,
+  },
   "paid is the sum of the ledger": {
     broken: `SELECT b."id" FROM "Booking" b LEFT JOIN "Payment" p ON p."bookingId" = b."id"
       LEFT JOIN "Payment" r ON r."id" = p."reversesId" GROUP BY b."id" HAVING b."paid" <> coalesce(sum(${SIGNED}), 0)`,
@@ -145,6 +152,7 @@ const PROMISES: Record<string, Promised> = {
 const FIGURES = `
   SELECT 'stat ' || "statName" AS "what", sum("statCount")::text AS "value" FROM "Stat" WHERE "statName" NOT LIKE '% Version' GROUP BY 1
   UNION ALL SELECT 'package ' || "id", "numberOfBookings" || ' ' || "recentBookings" FROM "Package"
+  UNION ALL SELECT 'places ' || "packageId" || ' ' || "day", "held"::text FROM "PackageDay" WHERE "held" <> 0
   UNION ALL SELECT 'offer ' || "code", "used"::text FROM "Offer"
   UNION ALL SELECT 'day ' || "day" || "bookingStatus", sum("bookings")::text FROM "BookingDay" GROUP BY 1 HAVING sum("bookings") <> 0
   UNION ALL SELECT 'booking ' || "id", concat_ws(' ', "paid", "advance", '|', "dueOn", "owedBack", "isInvoiced") FROM "Booking"

@@ -25,6 +25,7 @@ export const errorShape = z
     msg: z.string().meta({ description: "One human sentence." }),
     code: z.string().regex(/^[A-Z][A-Z_]*$/),
     errors: z.record(z.string(), z.string()).optional().meta({ description: "A sentence for each field in error." }),
+    nextDates: z.array(z.iso.date()).optional().meta({ description: "The next days on which it is possible." }),
     requestId: z.string().optional().meta({ description: "Names the entry in the log; after a failure on our side." }),
   })
   .meta({
@@ -43,7 +44,7 @@ export class Problem extends Error {
     readonly status: number,
     readonly code: string,
     msg: string,
-    readonly more: Pick<ErrorBody, "errors" | "requestId"> & { retryAfter?: number } = {},
+    readonly more: Pick<ErrorBody, "errors" | "nextDates" | "requestId"> & { retryAfter?: number } = {},
   ) {
     super(msg);
   }
@@ -56,8 +57,8 @@ export function replyProblem({ status, message: msg, code, more: { retryAfter, .
   return reply(status, { msg, code, ...more } satisfies ErrorBody, headers);
 }
 
-export function refused({ code, msg, errors, retryAfter }: Refusal) {
-  return new Problem(STATUS[code], code, msg, { errors, retryAfter });
+export function refused({ code, msg, errors, nextDates, retryAfter }: Refusal) {
+  return new Problem(STATUS[code], code, msg, { errors, nextDates, retryAfter });
 }
 
 export function bug(requestId: string) {

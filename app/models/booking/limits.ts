@@ -1,5 +1,3 @@
-import { addMonths, today } from "~/values/calendar";
-
 export const BOOKING_STATUSES = ["pending", "confirmed", "canceled"] as const;
 
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
@@ -17,9 +15,3 @@ export const MAX_PERSONS = 50;
 export const MAX_PICKUP = 300;
 
 export const MAX_CONTACT = 120;
-
-export const MONTHS_AHEAD = 18;
-
-export function lastBookableDay() {
-  return addMonths(today(), MONTHS_AHEAD);
-}

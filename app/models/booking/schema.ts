@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { codeField } from "~/models/catalogue/offer/schema";
+import { lastBookableDay, MONTHS_AHEAD } from "~/models/catalogue/package/limits";
 import { formatDate, isCalendarDate, today } from "~/values/calendar";
 import {
   clearableField,
@@ -18,15 +19,7 @@ import {
 import { MAX_PRICE, parseRupees } from "~/values/money";
 
 import { isEditWarning, MAX_WHY, warnedOfEdit } from "./edit-warnings";
-import {
-  BOOKING_STATUSES,
-  lastBookableDay,
-  MAX_CONTACT,
-  MAX_PERSONS,
-  MAX_PICKUP,
-  MAX_REASON,
-  MONTHS_AHEAD,
-} from "./limits";
+import { BOOKING_STATUSES, MAX_CONTACT, MAX_PERSONS, MAX_PICKUP, MAX_REASON } from "./limits";
 
 export const calendarDateField = dateField(
   "Please choose a start date.",

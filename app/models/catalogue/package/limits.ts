@@ -1,1 +1,9 @@
+import { addMonths, today } from "~/values/calendar";
+
 export const MAX_DAYS = 60;
+
+export const MONTHS_AHEAD = 18;
+
+export function lastBookableDay(from = today()) {
+  return addMonths(from, MONTHS_AHEAD);
+}

@@ -2,9 +2,10 @@ import { type Tx } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
 import { isId } from "~/values/fields";
 
+import { type DayRules } from "./days/offered-day";
 import { TYPED_COLUMNS } from "./schema";
 
-export type LockedPackage = {
+export type LockedPackage = DayRules & {
   id: string;
   packageTitle: string;
   locationName: string;
@@ -22,6 +23,7 @@ export async function lockPackage(tx: Tx, id: string): Promise<LockedPackage | n
   if (!isId(id)) return null;
   const [row] = await tx.$queryRaw<LockedPackage[]>`
     SELECT "id", "packageTitle", "locationName", "days", "nights", "startingPrice", "childPrice", "availability", "version",
+      "dateRule", "seatsPerDay", "leadDays", "firstDay"::text, "lastDay"::text, "seasons", "weekdays", "salesStopped",
       "deletedAt" IS NULL AND "isPublished" AS "isOffered"
     FROM "Package" WHERE "id" = ${id}::uuid FOR UPDATE`;
   return row ?? null;

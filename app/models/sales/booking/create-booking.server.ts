@@ -4,6 +4,7 @@ import { type BookingJson, type BookingRow, bookingSelect, toBookingJson } from 
 import { countWrongCode, heldGuesser } from "~/models/catalogue/offer/guesses.server";
 import { lockOffer } from "~/models/catalogue/offer/lock-offer.server";
 import { SOLD_OUT } from "~/models/catalogue/package/availability";
+import { refuseDay, withinSeats } from "~/models/catalogue/package/days/refuse-day.server";
 import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/get-package.server";
 import { type LockedPackage, lockPackage } from "~/models/catalogue/package/lock-package.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
@@ -54,7 +55,8 @@ export async function createBooking(input: NewBooking): Promise<Result<Created>>
   if (held) return held;
   const settings = await getSettings();
   // The package lock does not cover one key sent for two packages at once.
-  const result = await retryOnDuplicateKey(["Booking_userId_idempotencyKey_key"], (tx) => book(tx, settings, input));
+  const booking = retryOnDuplicateKey(["Booking_userId_idempotencyKey_key"], (tx) => book(tx, settings, input));
+  const result = await withinSeats(booking);
   if (!result.ok && result.code === "OFFER_ENDED") await countWrongCode(input.clientAddress);
   return result;
 }
@@ -67,11 +69,14 @@ async function book(tx: Tx, { site, saved }: Settings, order: NewBooking) {
   if (repeated) return repeated;
 
   if (!pkg?.isOffered) return refuse("NOT_FOUND", NO_SUCH_PACKAGE);
-  if (pkg.availability === SOLD_OUT) return refuse("SOLD_OUT", "This package is currently sold out.");
+  if (pkg.availability === SOLD_OUT || pkg.salesStopped)
+    return refuse("SOLD_OUT", "This package is currently sold out.");
   const { numberOfPersons, numberOfChildren = 0 } = order;
   const party = { numberOfPersons, numberOfChildren };
   const unfit = refuseParty(party, pkg);
   if (unfit) return unfit;
+  const otherDay = await refuseDay(tx, pkg, { day: order.startDate, persons: numberOfPersons });
+  if (otherDay) return otherDay;
   const priced = await priceFor(tx, pkg, order);
   if (!priced.ok) return priced;
   const refusal = (await refuseTwin(tx, order)) ?? (await limitBookings(tx, order));

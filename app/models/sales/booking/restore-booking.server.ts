@@ -1,16 +1,21 @@
-import { transaction } from "~/db.server";
+import { transaction, type Tx } from "~/db.server";
 import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
 import { lockBooking } from "~/models/booking/lock-booking.server";
 import { edited, recordEvents } from "~/models/booking/record-events.server";
 import { withinUses } from "~/models/catalogue/offer/lock-offer.server";
+import { refuseSeats, withinSeats } from "~/models/catalogue/package/days/refuse-day.server";
+import { type LockedPackage } from "~/models/catalogue/package/lock-package.server";
 import { done, refuse } from "~/result";
 import { type Author } from "~/values/author";
+import { fromDate } from "~/values/calendar";
 import { isId } from "~/values/fields";
 
 export async function restoreBooking({ id, by }: { id: string | undefined; by: Author }) {
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
   const restoring = transaction(async (tx) => {
-    await lockBooking(tx, id);
+    const [pkg] = await lockBooking(tx, id);
+    const full = pkg && (await refuseRestore(tx, pkg, id));
+    if (full) return full;
     const [booking] = await tx.booking.updateManyAndReturn({
       where: { id, deletedAt: { not: null } },
       data: { deletedAt: null, version: { increment: 1 } },
@@ -20,5 +25,13 @@ export async function restoreBooking({ id, by }: { id: string | undefined; by: A
     await recordEvents(tx, booking, by, [edited("deleted", "yes", "no")]);
     return done({ msg: "Booking restored successfully!" });
   });
-  return withinUses(restoring);
+  return withinSeats(withinUses(restoring));
+}
+
+async function refuseRestore(tx: Tx, pkg: LockedPackage, id: string) {
+  const booking = await tx.booking.findFirst({
+    where: { id, deletedAt: { not: null }, bookingStatus: { not: "canceled" } },
+    select: { startDate: true, numberOfPersons: true },
+  });
+  return booking && refuseSeats(tx, pkg, { day: fromDate(booking.startDate), persons: booking.numberOfPersons });
 }

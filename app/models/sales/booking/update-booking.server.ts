@@ -9,6 +9,8 @@ import { edited, noted, recordEvents } from "~/models/booking/record-events.serv
 import { type TotalRule } from "~/models/booking/schema";
 import { calendarSelect } from "~/models/booking/trip-calendar.server";
 import { withinUses } from "~/models/catalogue/offer/lock-offer.server";
+import { refuseSeats, withinSeats } from "~/models/catalogue/package/days/refuse-day.server";
+import { type LockedPackage } from "~/models/catalogue/package/lock-package.server";
 import { FOUND_ITS_ACCOUNT } from "~/models/people/contact/claim-bookings.server";
 import { eraseWithoutBookings, ownerAfter } from "~/models/people/contact/lock-owner.server";
 import { offerBookings } from "~/models/people/contact/offer-bookings.server";
@@ -103,7 +105,7 @@ type Stored = Omit<StoredRow, "startDate"> & { startDate: CalendarDate };
 export async function updateBooking({ id, ...edit }: BookingEdit) {
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
   const settings = await getSettings();
-  return withinUses(transaction((tx) => save(tx, settings, id, edit)));
+  return withinSeats(withinUses(transaction((tx) => save(tx, settings, id, edit))));
 }
 
 async function save(tx: Tx, settings: Settings, id: string, edit: Edit) {
@@ -123,8 +125,8 @@ async function save(tx: Tx, settings: Settings, id: string, edit: Edit) {
   const after = { ...before, ...columns.value };
   const changes = changesBetween(before, after);
   if (changes.length === 0 && after.packageId === before.packageId) return answerUnchanged(stored, edit);
-  const unusual = await refuseUnusualEdit(tx, before, after, edit);
-  if (unusual) return unusual;
+  const refusal = (await refuseFull(tx, packages, before, after)) ?? (await refuseUnusualEdit(tx, before, after, edit));
+  if (refusal) return refusal;
 
   if (request && !(await closeChange(tx, request, id, { state: "done" }))) {
     return refuse("STALE_EDIT", `${NOT_OPEN} Nothing is saved yet: please look again.`);
@@ -142,6 +144,18 @@ async function save(tx: Tx, settings: Settings, id: string, edit: Edit) {
   if (userId !== before.userId) await eraseWithoutBookings(tx, before.userId);
   if (claimant) await offerBookings(tx, settings.site, claimant);
   return saved(updated, edit.cancellation && refundInWords(after));
+}
+
+/** Refuses more places than the day has, where the edit takes any. */
+async function refuseFull(tx: Tx, packages: LockedPackage[], before: Stored, after: Stored) {
+  const pkg = packages.find(({ id }) => id === after.packageId);
+  const stays = after.packageId === before.packageId && after.startDate === before.startDate;
+  const persons = placesOf(after) - (stays ? placesOf(before) : 0);
+  return pkg && persons > 0 ? refuseSeats(tx, pkg, { day: after.startDate, persons }) : null;
+}
+
+function placesOf({ bookingStatus, numberOfPersons }: Stored) {
+  return bookingStatus === "canceled" ? 0 : numberOfPersons;
 }
 
 /** The columns set by an edit, including the price that follows from it. */

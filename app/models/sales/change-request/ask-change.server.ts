@@ -1,13 +1,15 @@
-import { transaction } from "~/db.server";
+import { transaction, type Tx } from "~/db.server";
 import { changeAskedMail } from "~/emails/change-request";
 import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
-import { bookingSelect, toBookingJson } from "~/models/booking/json";
-import { lockBookingAlone } from "~/models/booking/lock-booking.server";
+import { type BookingRow, bookingSelect, toBookingJson } from "~/models/booking/json";
+import { lockBooking, lockBookingAlone } from "~/models/booking/lock-booking.server";
+import { refuseDay, refuseSeats } from "~/models/catalogue/package/days/refuse-day.server";
+import { type LockedPackage } from "~/models/catalogue/package/lock-package.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { getSite } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
 import { consumeLimits } from "~/upkeep/rate-limit.server";
-import { type CalendarDate, formatInstant, toDate, today } from "~/values/calendar";
+import { type CalendarDate, formatInstant, fromDate, toDate, today } from "~/values/calendar";
 import { isId } from "~/values/fields";
 
 import { changeSelect, toChangeJson } from "./json";
@@ -23,7 +25,7 @@ export async function askForChange({ id, by, ...wish }: Asked) {
   const site = await getSite();
   return transaction(async (tx) => {
     // The lock makes a second tab and a concurrent cancellation wait.
-    await lockBookingAlone(tx, id, by.id);
+    const [pkg] = await lockBooking(tx, id, { owner: by.id });
     const booking = await tx.booking.findFirst({
       where: { id, userId: by.id, deletedAt: null },
       select: { ...bookingSelect, changeRequests: { where: { state: "open" }, select: changeSelect } },
@@ -48,6 +50,8 @@ export async function askForChange({ id, by, ...wish }: Asked) {
       const msg = "You asked for a change already, and we have not answered yet. Withdraw it first to ask for another.";
       return refuse("STALE_EDIT", msg);
     }
+    const otherDay = pkg && (await refuseWish(tx, pkg, booking, { wantedDate, wantedPersons }));
+    if (otherDay) return otherDay;
     const limited = await consumeLimits(tx, [[CHANGES_OF_A_USER, by.id]]);
     if (limited) return limited;
 
@@ -60,6 +64,17 @@ export async function askForChange({ id, by, ...wish }: Asked) {
     await enqueueMail(tx, { to: site.email, ...changeAskedMail(site, facts, change) });
     return asked(change.createdAt);
   });
+}
+
+const FIELDS = { day: "wantedDate", persons: "wantedPersons" };
+
+/** A day or places that nobody could book cannot be asked for either. */
+async function refuseWish(tx: Tx, pkg: LockedPackage, booking: BookingRow, { wantedDate, wantedPersons }: Wish) {
+  const { numberOfPersons, startDate } = booking;
+  const persons = wantedPersons ?? numberOfPersons;
+  if (wantedDate) return refuseDay(tx, pkg, { day: wantedDate, persons, fields: FIELDS });
+  const more = persons - numberOfPersons;
+  return more > 0 ? refuseSeats(tx, pkg, { day: fromDate(startDate), persons: more, fields: FIELDS }, "") : null;
 }
 
 function asked(createdAt: string) {

@@ -5,6 +5,8 @@ import { type BookingJson, type BookingRow, bookingSelect, toBookingJson } from 
 import { type BookingSource } from "~/models/booking/limits";
 import { edited, noted, recordEvents } from "~/models/booking/record-events.server";
 import { calendarAttachments, calendarSelect } from "~/models/booking/trip-calendar.server";
+import { raiseDay } from "~/models/catalogue/package/days/raise-day.server";
+import { withinSeats } from "~/models/catalogue/package/days/refuse-day.server";
 import { lockPackage } from "~/models/catalogue/package/lock-package.server";
 import { askToPay } from "~/models/money/payment/takes-money.server";
 import { lockOwner, type TypedCustomer } from "~/models/people/contact/lock-owner.server";
@@ -63,7 +65,7 @@ type MadeRow = Prisma.BookingGetPayload<{ select: typeof madeSelect }>;
 export async function createBookingFor(order: BookingFor): Promise<Result<Created>> {
   const settings = await getSettings();
   // The package lock does not cover one key sent for two packages at once.
-  return retryOnDuplicateKey(["Booking_onceKey_key"], (tx) => bookAndLink(tx, settings, order));
+  return withinSeats(retryOnDuplicateKey(["Booking_onceKey_key"], (tx) => bookAndLink(tx, settings, order)));
 }
 
 async function bookAndLink(tx: Tx, settings: Settings, { enquiry, ...order }: BookingFor) {
@@ -88,8 +90,19 @@ async function book(tx: Tx, settings: Settings, order: Order, asked: number | nu
   }
   const { startDate, numberOfPersons, numberOfChildren = 0, bookingStatus, source, note, internalNote, accept } = order;
   const { name, email, phoneNumber } = owner;
-  const unusual = await refuseUnusual(tx, pkg, { startDate, name, phoneNumber, userId: owner.id, asked, accept });
+  const unusual = await refuseUnusual(tx, pkg, {
+    startDate,
+    numberOfPersons,
+    name,
+    phoneNumber,
+    userId: owner.id,
+    asked,
+    accept,
+  });
   if (unusual) return unusual;
+  const raised = accept.includes("places")
+    ? await raiseDay(tx, pkg, { day: startDate, persons: numberOfPersons })
+    : null;
 
   const party = { numberOfPersons, numberOfChildren };
   const unfit = refuseParty(party, pkg);
@@ -117,6 +130,7 @@ async function book(tx: Tx, settings: Settings, order: Order, asked: number | nu
   await recordEvents(tx, row, order.by, [
     edited("made", "", source),
     ...(bookingStatus === "confirmed" ? [edited("bookingStatus", "pending", "confirmed")] : []),
+    ...(raised ? [edited("places", String(raised.was), String(raised.becomes))] : []),
     ...noted(note),
   ]);
   if (internalNote) await addNote(tx, { bookingId: row.id, by: order.by, text: internalNote, pinned: false });

@@ -1,13 +1,16 @@
 import { type Tx } from "~/db.server";
 import { SOLD_OUT } from "~/models/catalogue/package/availability";
+import { tellFull } from "~/models/catalogue/package/days/refuse-day.server";
 import { type LockedPackage } from "~/models/catalogue/package/lock-package.server";
 import { refuse } from "~/result";
 import { type CalendarDate, formatDate, toDate, today } from "~/values/calendar";
+import { counted } from "~/values/counted";
 
 import { type Warning, WARNINGS } from "./warnings";
 
 const CODES = {
   "sold-out": "SOLD_OUT",
+  places: "SEATS_LEFT",
   "booked-before": "BOOKED_BEFORE",
   "question-booked": "BOOKED_BEFORE",
   "past-date": "INVALID_INPUT",
@@ -15,6 +18,7 @@ const CODES = {
 
 type Order = {
   startDate: CalendarDate;
+  numberOfPersons: number;
   name: string;
   phoneNumber: string;
   userId?: string;
@@ -25,9 +29,11 @@ type Order = {
 
 /** Refuses with all warnings that were not accepted; null when there are none. */
 export async function refuseUnusual(tx: Tx, pkg: LockedPackage, order: Order) {
+  const full = await tellFull(tx, pkg, { day: order.startDate, persons: order.numberOfPersons });
   const twin = await findTwin(tx, pkg.id, order);
   const texts: Record<Warning, string | false> = {
     "sold-out": pkg.availability === SOLD_OUT && `${pkg.packageTitle} is sold out.`,
+    places: full !== null && `${full.msg} Booking raises this day to ${counted(full.needed, "place")}.`,
     "booked-before":
       twin !== null && `${order.name}, ${order.phoneNumber}, same package and date: booking ${twin} exists.`,
     "question-booked": order.asked !== null && `This question has booking ${order.asked} already.`,

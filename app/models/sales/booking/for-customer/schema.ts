@@ -96,9 +96,21 @@ export const bookingForFormSchema = orderFields
     accept: acceptFor === warnedOf({ ...order, phoneNumber }) ? WARNINGS.filter((each) => accept.includes(each)) : [],
   }));
 
-type Warned = { packageId?: string; startDate?: string; userId?: string; phoneNumber?: string };
+type Warned = {
+  packageId?: string;
+  startDate?: string;
+  numberOfPersons?: number | string;
+  userId?: string;
+  phoneNumber?: string;
+};
 
 /** Identifies the order that a warning was shown for. An accepted warning counts only for the same order. */
-export function warnedOf({ packageId = "", startDate = "", userId = "", phoneNumber = "" }: Warned) {
-  return [packageId, startDate, userId, phoneNumber.trim()].join(" ");
+export function warnedOf({
+  packageId = "",
+  startDate = "",
+  numberOfPersons = "",
+  userId = "",
+  phoneNumber = "",
+}: Warned) {
+  return [packageId, startDate, Number(numberOfPersons), userId, phoneNumber.trim()].join(" ");
 }

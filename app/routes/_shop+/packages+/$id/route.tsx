@@ -95,6 +95,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (result.ok) return redirectWithSuccess("/bookings", result.value.msg);
   // The reloaded page shows the full price and no field for the code.
   if (result.code === "OFFER_ENDED") return rerender(form, { msg: result.msg });
+  if (result.code === "DATE_NOT_OFFERED" || result.code === "SEATS_LEFT")
+    return rerender(form, { msg: result.msg, errors: result.errors });
   if (["PRICE_CHANGED", "TOO_MANY_REQUESTS", "INVALID_INPUT"].includes(result.code)) return rerender(form, result);
   if (result.code === "IDEMPOTENCY_KEY_REUSED" || result.code === "BOOKED_BEFORE")
     return rerender({ values: { ...form.values, again: form.value.startDate, ...twinIn(result) } }, result);

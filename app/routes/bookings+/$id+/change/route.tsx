@@ -10,7 +10,7 @@ import { formActionFor } from "~/http/forms/kept-form.server";
 import { receiveForm } from "~/http/forms/parse-form.server";
 import { requireBooking, requireOwnBooking } from "~/http/guards.server";
 import { redirectWithResult, redirectWithSuccess } from "~/http/pages/flash.server";
-import { lastBookableDay } from "~/models/booking/limits";
+import { lastBookableDay } from "~/models/catalogue/package/limits";
 import { askForChange, whyNoChange, withdrawChange } from "~/models/sales/change-request/ask-change.server";
 import { getOpenChange } from "~/models/sales/change-request/get-change.server";
 import { changeSchema } from "~/models/sales/change-request/schema";

@@ -1,0 +1,57 @@
+import { db } from "~/db.server";
+import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/get-package.server";
+import { done, refuse } from "~/result";
+import { addDays, addMonths, type CalendarDate, daysBetween, today } from "~/values/calendar";
+import { isId } from "~/values/fields";
+
+import { listHolds } from "./holds.server";
+import { type DayRow, type DayRules, freePlaces, offeredDay } from "./offered-day";
+import { readDays, rulesSelect, toRules } from "./read-days.server";
+
+const packageSelect = { id: true, packageTitle: true, startingPrice: true, version: true, ...rulesSelect } as const;
+
+/** The package and the rules of its days, for staff; drafts too. */
+export async function getPackageRules(id: string | undefined) {
+  const row = isId(id) ? await db.package.findFirst({ where: { id, deletedAt: null }, select: packageSelect }) : null;
+  if (!row) return refuse("NOT_FOUND", NO_SUCH_PACKAGE);
+  const { packageTitle, startingPrice, version, ...rules } = row;
+  return done({ id: row.id, packageTitle, startingPrice, version, rules: toRules(rules) });
+}
+
+/** A month of a package's days as the office sees them. */
+export async function getMonth(id: string | undefined, first: CalendarDate) {
+  const found = await getPackageRules(id);
+  if (!found.ok) return found;
+  const { rules, ...pkg } = found.value;
+  const last = addDays(addMonths(first, 1), -1);
+  const [rows, holds] = await Promise.all([readDays(pkg.id, first, last), listHolds(pkg.id)]);
+  const byDay = new Map(rows.map((row) => [row.day, row]));
+  const days = Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => addDays(first, index));
+  return done({ ...pkg, rules, holds, days: days.map((day) => dayForStaff(rules, day, byDay.get(day))) });
+}
+
+function dayForStaff(rules: DayRules, day: CalendarDate, row: DayRow | undefined) {
+  const offered = offeredDay(rules, day, row, today());
+  const free = freePlaces(rules, row);
+  const held = row?.held ?? 0;
+  return {
+    day,
+    held,
+    capacity: free === null ? null : held + free,
+    unitPrice: row?.unitPrice ?? null,
+    label: row?.label ?? null,
+    state: stateOf(rules, day, row, offered.isOffered),
+  };
+}
+
+export type DayForStaff = ReturnType<typeof dayForStaff>;
+
+/** "none" is a day on which the package does not start. */
+function stateOf(rules: DayRules, day: CalendarDate, row: DayRow | undefined, isOffered: boolean) {
+  const free = freePlaces(rules, row);
+  if (isOffered) return free === null || free > 0 ? "open" : "full";
+  if (day < today()) return "past";
+  const isListed = offeredDay({ ...rules, leadDays: 0 }, day, row && { ...row, closed: false, cutoffDays: 0 }, today());
+  if (!isListed.isOffered) return "none";
+  return row?.closed ? "closed" : "late";
+}

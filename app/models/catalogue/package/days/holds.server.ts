@@ -1,0 +1,86 @@
+import { db, transaction } from "~/db.server";
+import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/get-package.server";
+import { lockPackage } from "~/models/catalogue/package/lock-package.server";
+import { done, refuse } from "~/result";
+import { type Author } from "~/values/author";
+import { type CalendarDate, formatDate, fromDate, toDate, today } from "~/values/calendar";
+import { counted } from "~/values/counted";
+import { isId } from "~/values/fields";
+
+import { refuseSeats, withinSeats } from "./refuse-day.server";
+
+type Hold = { startDate: CalendarDate; numberOfPersons: number; until: Date; note: string };
+
+/** Keeps places for somebody who called. They count as taken, and as no booking. */
+export function holdSeats(id: string | undefined, by: Author, { startDate, ...hold }: Hold) {
+  const holding = transaction(async (tx) => {
+    const pkg = await lockPackage(tx, id ?? "");
+    if (!pkg) return refuse("NOT_FOUND", NO_SUCH_PACKAGE);
+    const wrong = wrongIn({ startDate, ...hold });
+    if (wrong) return refuse("INVALID_INPUT", Object.values(wrong).join(" "), { errors: wrong });
+    const full = await refuseSeats(tx, pkg, { day: startDate, persons: hold.numberOfPersons });
+    if (full) return full;
+    const made = await tx.seatHold.create({
+      data: { packageId: pkg.id, startDate: toDate(startDate), ...hold, createdBy: by.id, authorName: by.name },
+      select: holdSelect,
+    });
+    const msg = `${counted(hold.numberOfPersons, "place")} held on ${formatDate(startDate)} for ${hold.note}.`;
+    return done({ msg, hold: toHoldJson(made) });
+  });
+  return withinSeats(holding);
+}
+
+function wrongIn({ startDate, until }: Hold): Record<string, string> | null {
+  if (startDate < today()) return { startDate: `${formatDate(startDate)} is over. Please choose a day to come.` };
+  return until <= new Date() ? { until: "Please choose an end that is still to come." } : null;
+}
+
+const NO_SUCH_HOLD = "These places are not held any more.";
+
+/** Lets the places of this package go. */
+export async function releaseHold(packageId: string | undefined, id: string | undefined) {
+  if (!isId(packageId) || !isId(id)) return refuse("NOT_FOUND", NO_SUCH_HOLD);
+  return transaction(async (tx) => {
+    await lockPackage(tx, packageId);
+    const { count } = await tx.seatHold.deleteMany({ where: { id, packageId } });
+    return count === 1 ? done({ msg: "The places are free again." }) : refuse("NOT_FOUND", NO_SUCH_HOLD);
+  });
+}
+
+/** Lets the places go whose time is over; until then they are taken too long, never sold twice. */
+export async function endHolds() {
+  const where = { until: { lte: new Date() } };
+  const over = await db.seatHold.findMany({ where, select: { packageId: true }, distinct: ["packageId"] });
+  for (const { packageId } of over) {
+    await transaction(async (tx) => {
+      await lockPackage(tx, packageId);
+      await tx.seatHold.deleteMany({ where: { ...where, packageId } });
+    });
+  }
+}
+
+const holdSelect = {
+  id: true,
+  startDate: true,
+  numberOfPersons: true,
+  until: true,
+  note: true,
+  authorName: true,
+} as const;
+
+export async function listHolds(packageId: string) {
+  const rows = await db.seatHold.findMany({
+    where: { packageId },
+    orderBy: [{ startDate: "asc" }, { until: "asc" }],
+    select: holdSelect,
+  });
+  return rows.map(toHoldJson);
+}
+
+type HoldRow = { id: string; startDate: Date; numberOfPersons: number; until: Date; note: string; authorName: string };
+
+function toHoldJson({ id, startDate, until, ...hold }: HoldRow) {
+  return { _id: id, startDate: fromDate(startDate), until: until.toISOString(), ...hold };
+}
+
+export type HoldJson = ReturnType<typeof toHoldJson>;

@@ -1,0 +1,69 @@
+import { lastBookableDay } from "~/models/catalogue/package/limits";
+import { addDays, type CalendarDate, toDate } from "~/values/calendar";
+
+/** When a package starts. */
+export type DayRules = {
+  dateRule: string;
+  seatsPerDay: number | null;
+  leadDays: number;
+  firstDay: CalendarDate | null;
+  lastDay: CalendarDate | null;
+  seasons: string[];
+  weekdays: number;
+  salesStopped: boolean;
+};
+
+/** What is different on one day. */
+export type DayRow = {
+  day: CalendarDate;
+  capacity: number | null;
+  unitPrice: number | null;
+  closed: boolean;
+  cutoffDays: number | null;
+  label: string | null;
+  held: number;
+};
+
+/** `free` is null without a limit. `soon` is a day that is on offer, but must be booked earlier. */
+export type Offered = { isOffered: true; free: number | null } | { isOffered: false; why: "soon" | "not-offered" };
+
+/** Whether guests may start on the day, and how many places are left. */
+export function offeredDay(rules: DayRules, day: CalendarDate, row: DayRow | undefined, today: CalendarDate): Offered {
+  const isListed = rules.dateRule === "fixed" ? row !== undefined : fitsRules(rules, day);
+  const isInside = day >= (rules.firstDay ?? day) && day <= (rules.lastDay ?? day) && day <= lastBookableDay(today);
+  if (!isListed || !isInside || row?.closed || rules.salesStopped || day < today)
+    return { isOffered: false, why: "not-offered" };
+  if (day < addDays(today, daysAhead(rules, row))) return { isOffered: false, why: "soon" };
+  return { isOffered: true, free: freePlaces(rules, row) };
+}
+
+/** How many days ahead a day must be booked. */
+export function daysAhead({ leadDays }: Pick<DayRules, "leadDays">, row: Pick<DayRow, "cutoffDays"> | undefined) {
+  return Math.max(leadDays, row?.cutoffDays ?? 0);
+}
+
+/** Whoever offers the day: null without a limit. */
+export function freePlaces({ dateRule, seatsPerDay }: Pick<DayRules, "dateRule" | "seatsPerDay">, row?: DayRow) {
+  if (row) return row.capacity === null ? null : row.capacity - row.held;
+  return dateRule === "open" ? seatsPerDay : null;
+}
+
+function fitsRules({ weekdays, seasons }: DayRules, day: CalendarDate) {
+  return hasWeekday(weekdays, day) && (seasons.length === 0 || seasons.some((season) => isWithin(season, day)));
+}
+
+export function hasWeekday(weekdays: number, day: CalendarDate) {
+  return (weekdays & (1 << toDate(day).getUTCDay())) !== 0;
+}
+
+/** A season like "07-01/09-15"; "12-01/03-10" goes over the new year. */
+function isWithin(season: string, day: CalendarDate) {
+  const [from = "", to = ""] = season.split("/");
+  const date = day.slice(5);
+  return from <= to ? date >= from && date <= to : date >= from || date <= to;
+}
+
+/** Few enough that guests should know. */
+export function isShort(free: number | null, capacity: number | null | undefined) {
+  return free !== null && free > 0 && (free <= 2 || free * 5 <= (capacity ?? 0));
+}

@@ -1,0 +1,149 @@
+import { transaction, type Tx } from "~/db.server";
+import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/get-package.server";
+import { type LockedPackage, lockPackage } from "~/models/catalogue/package/lock-package.server";
+import { done, refuse } from "~/result";
+import { addDays, type CalendarDate, formatDate, fromDate, toDate } from "~/values/calendar";
+import { counted } from "~/values/counted";
+import { formatRupees } from "~/values/money";
+
+import { hasWeekday } from "./offered-day";
+import { type BulkEdit, type DayEdit } from "./schema";
+
+/** Weekdays fall on the same days again. */
+const YEAR = 364;
+
+type Edits = (tx: Tx, pkg: LockedPackage) => DayEdit[] | Promise<DayEdit[]>;
+
+/** Saves the days of a list. Those with more persons than the new number of places keep as many as are taken. */
+export function saveDays(id: string | undefined, days: DayEdit[]) {
+  return change(id, () => days);
+}
+
+/** Changes the days from one to another that fall on these weekdays; of fixed dates only those there are. */
+export function changeDays(id: string | undefined, { from, to, weekdays, seats, price, sales, act }: BulkEdit) {
+  return change(id, async (tx, pkg) => {
+    const wanted = daysFrom(from, to).filter((day) => hasWeekday(weekdays, day));
+    if (act === "copy") return copyOf(tx, pkg, wanted);
+    const dates = pkg.dateRule === "fixed" ? await existing(tx, pkg, wanted) : wanted;
+    if (act === "clear")
+      return dates.map((date) => ({
+        date,
+        capacity: null,
+        unitPrice: null,
+        label: null,
+        closed: pkg.dateRule === "fixed",
+      }));
+    return dates.map((date) => ({
+      date,
+      capacity: seats,
+      unitPrice: price,
+      closed: sales === "" ? undefined : sales === "close",
+    }));
+  });
+}
+
+async function change(id: string | undefined, edits: Edits) {
+  return transaction(async (tx) => {
+    const pkg = await lockPackage(tx, id ?? "");
+    if (!pkg) return refuse("NOT_FOUND", NO_SUCH_PACKAGE);
+    const days = await edits(tx, pkg);
+    const cheap = days.find(({ unitPrice }) => unitPrice && unitPrice < pkg.startingPrice);
+    if (cheap) {
+      const msg = `Cards say “Starting Form: ${formatRupees(pkg.startingPrice)}”, so no day may cost less. Lower the starting price first.`;
+      return refuse("INVALID_INPUT", msg, { errors: { price: msg } });
+    }
+    const before = await rowsOf(tx, pkg, days);
+    const rows = days.map((day) => rowAfter(pkg, before.get(day.date), day));
+    const kept = rows.filter(({ capacity, wanted }) => capacity !== wanted);
+    await write(tx, pkg.id, rows);
+    return done({
+      msg: savedInWords(rows.length, kept),
+      saved: rows.length,
+      kept: kept.map(({ date, capacity, held }) => ({ date, capacity: capacity ?? held, held })),
+    });
+  });
+}
+
+async function rowsOf(tx: Tx, { id }: LockedPackage, days: { date: CalendarDate }[]) {
+  const rows = await tx.packageDay.findMany({
+    where: { packageId: id, day: { in: days.map(({ date }) => toDate(date)) } },
+  });
+  return new Map(rows.map((row) => [fromDate(row.day), row]));
+}
+
+type Row = Awaited<ReturnType<typeof rowsOf>> extends Map<string, infer R> ? R : never;
+
+function rowAfter({ seatsPerDay }: LockedPackage, before: Row | undefined, edit: DayEdit) {
+  const held = before?.held ?? 0;
+  const ownCapacity = edit.capacity === undefined ? (before?.ownCapacity ?? false) : edit.capacity !== null;
+  const wanted = edit.capacity ?? (edit.capacity === null ? null : before?.capacity) ?? seatsPerDay;
+  return {
+    date: edit.date,
+    held,
+    wanted,
+    capacity: wanted === null ? null : Math.max(wanted, held),
+    ownCapacity,
+    unitPrice: edit.unitPrice === undefined ? (before?.unitPrice ?? null) : edit.unitPrice,
+    closed: edit.closed ?? before?.closed ?? false,
+    label: edit.label === undefined ? (before?.label ?? null) : edit.label,
+  };
+}
+
+/** In the order of the days, as the trigger of bookings locks them. */
+async function write(tx: Tx, packageId: string, unsorted: ReturnType<typeof rowAfter>[]) {
+  const rows = unsorted.toSorted((a, b) => a.date.localeCompare(b.date));
+  await tx.$executeRaw`
+    INSERT INTO "PackageDay" ("packageId", "day", "capacity", "ownCapacity", "unitPrice", "closed", "label")
+    SELECT ${packageId}::uuid, * FROM unnest(
+      ${rows.map(({ date }) => date)}::date[], ${rows.map(({ capacity }) => capacity)}::int[],
+      ${rows.map(({ ownCapacity }) => ownCapacity)}::boolean[], ${rows.map(({ unitPrice }) => unitPrice)}::int[],
+      ${rows.map(({ closed }) => closed)}::boolean[], ${rows.map(({ label }) => label)}::text[])
+    ON CONFLICT ("packageId", "day") DO UPDATE SET "capacity" = excluded."capacity", "ownCapacity" = excluded."ownCapacity",
+      "unitPrice" = excluded."unitPrice", "closed" = excluded."closed", "label" = excluded."label"`;
+}
+
+function daysFrom(from: CalendarDate, to: CalendarDate) {
+  const days: CalendarDate[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+async function existing(tx: Tx, pkg: LockedPackage, dates: CalendarDate[]) {
+  const rows = await rowsOf(
+    tx,
+    pkg,
+    dates.map((date) => ({ date })),
+  );
+  return dates.filter((date) => rows.has(date));
+}
+
+async function copyOf(tx: Tx, pkg: LockedPackage, dates: CalendarDate[]) {
+  const rows = await rowsOf(
+    tx,
+    pkg,
+    dates.map((date) => ({ date: addDays(date, -YEAR) })),
+  );
+  return dates.flatMap((date): DayEdit[] => {
+    const row = rows.get(addDays(date, -YEAR));
+    if (!row) return [];
+    const { capacity, ownCapacity, unitPrice, closed, label } = row;
+    const dear = unitPrice !== null && unitPrice >= pkg.startingPrice ? unitPrice : null;
+    return [{ date, capacity: ownCapacity ? capacity : null, unitPrice: dear, closed, label }];
+  });
+}
+
+type Kept = { date: CalendarDate; held: number };
+
+/** "31 days saved. 20 - 05 - 2027 keeps 14 places, because they are taken." */
+function savedInWords(saved: number, kept: Kept[]) {
+  if (saved === 0) return "There are no such days, so nothing is changed.";
+  const [first] = kept;
+  const most = Math.max(...kept.map(({ held }) => held));
+  const rest =
+    first && kept.length === 1
+      ? ` ${formatDate(first.date)} keeps ${counted(first.held, "place")}, because they are taken. Close the day to stop its sales.`
+      : first
+        ? ` ${kept.length} of them keep up to ${counted(most, "place")}, because they are taken. Close these days to stop their sales.`
+        : "";
+  return `${counted(saved, "day")} saved.${rest}`;
+}

@@ -1,0 +1,59 @@
+import { transaction, type Tx } from "~/db.server";
+import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/get-package.server";
+import { lockPackage } from "~/models/catalogue/package/lock-package.server";
+import { done, refuse } from "~/result";
+import { toDate, today } from "~/values/calendar";
+import { counted } from "~/values/counted";
+
+import { type RulesEdit } from "./schema";
+
+/** Saves when a package starts. Days without places of their own follow the package's, but keep those that are taken. */
+export async function saveRules(id: string | undefined, { version, ...rules }: RulesEdit) {
+  return transaction(async (tx) => {
+    const pkg = await lockPackage(tx, id ?? "");
+    if (!pkg) return refuse("NOT_FOUND", NO_SUCH_PACKAGE);
+    if (version !== pkg.version)
+      return refuse(
+        "STALE_EDIT",
+        "Someone else saved this package after you opened it. Your changes are kept below: please compare and save again.",
+      );
+    const { firstDay, lastDay, seatsPerDay = null } = rules;
+    await tx.package.update({
+      where: { id: pkg.id },
+      data: {
+        ...rules,
+        seatsPerDay,
+        firstDay: firstDay ? toDate(firstDay) : null,
+        lastDay: lastDay ? toDate(lastDay) : null,
+        version: { increment: 1 },
+      },
+      select: { id: true },
+    });
+    const kept = seatsPerDay === pkg.seatsPerDay ? 0 : await setSeats(tx, pkg.id, seatsPerDay);
+    const dates = rules.dateRule === "fixed" && pkg.dateRule === "open" ? await countDates(tx, pkg.id) : 0;
+    return done({
+      msg: [
+        "Saved.",
+        kept > 0 ? `${counted(kept, "day")} ${kept === 1 ? "keeps" : "keep"} more places, because they are taken.` : "",
+        dates > 0
+          ? `${counted(dates, "day")} with guests or changes ${dates === 1 ? "is a date" : "are dates"} now.`
+          : "",
+      ]
+        .filter(Boolean)
+        .join(" "),
+    });
+  });
+}
+
+/** Returns how many days keep more places than that. */
+async function setSeats(tx: Tx, packageId: string, seats: number | null) {
+  const days = await tx.$queryRaw<{ capacity: number | null }[]>`
+    UPDATE "PackageDay" SET "capacity" = CASE WHEN ${seats}::int IS NOT NULL THEN greatest(${seats}::int, "held") END
+    WHERE "packageId" = ${packageId}::uuid AND "day" >= ${toDate(today())}::date AND NOT "ownCapacity"
+    RETURNING "capacity"`;
+  return days.filter(({ capacity }) => capacity !== seats).length;
+}
+
+function countDates(tx: Tx, packageId: string) {
+  return tx.packageDay.count({ where: { packageId, day: { gte: toDate(today()) }, closed: false } });
+}

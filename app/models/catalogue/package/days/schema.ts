@@ -1,0 +1,182 @@
+import { z } from "zod";
+
+import { isCalendarDate } from "~/values/calendar";
+import { dateField, integerField, lineField, optionalField, rupeesField, versionField } from "~/values/fields";
+import { MAX_PRICE } from "~/values/money";
+
+const MAX_SEATS = 500;
+
+/** Days that are changed at once. */
+const MOST = 366;
+
+export const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
+
+const emptyIsAbsent = <S extends z.ZodType>(field: S) =>
+  z.preprocess((given) => (typeof given === "string" && given.trim() === "" ? undefined : given), field.optional());
+
+const seatsField = integerField(1, MAX_SEATS, `Please enter a whole number of places from 1 to ${MAX_SEATS}.`);
+const priceField = rupeesField(MAX_PRICE, "Please enter the price per person in whole rupees, like 15,999.").refine(
+  (price) => !(price < 1),
+  "Please enter a price of at least ₹1.",
+);
+const dayField = (name: string) =>
+  dateField(`Please choose ${name}.`, `Please give ${name} as a date that exists, like 2027-05-14.`);
+
+/** The sent checkboxes on-0 to on-6 as bits, Sunday is 1. */
+function weekdaysIn(given: unknown) {
+  if (typeof given !== "object" || given === null) return given;
+  const weekdays = WEEKDAYS.reduce((bits, _, day) => bits | (`on-${day}` in given ? 1 << day : 0), 0);
+  return { ...given, weekdays };
+}
+
+const weekdaysField = z.int().min(1, "Please tick at least one weekday.");
+
+export const bulkSchema = z.preprocess(
+  weekdaysIn,
+  z
+    .object({
+      from: dayField("the first day"),
+      to: dayField("the last day"),
+      weekdays: weekdaysField,
+      seats: emptyIsAbsent(seatsField),
+      price: emptyIsAbsent(priceField),
+      sales: z.enum(["", "open", "close"], "Please choose what to do with the sales.").default(""),
+      act: z.enum(["save", "clear", "copy"]).catch("save"),
+    })
+    .superRefine(({ from, to, act, seats, price, sales }, context) => {
+      if (!isCalendarDate(from) || !isCalendarDate(to)) return;
+      const issue = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+      if (to < from) issue("to", "The last day is before the first. Please give the earlier day first.");
+      if (Date.parse(to) - Date.parse(from) >= MOST * 86_400_000)
+        issue("to", `Please change at most ${MOST} days at once.`);
+      if (act === "save" && seats === undefined && price === undefined && !sales)
+        issue("seats", "Please enter places or a price, or choose to open or close the days.");
+    }),
+);
+
+export type BulkEdit = z.output<typeof bulkSchema>;
+
+const TYPED_DATES = "Please write each date like 14 - 05 - 2027, one a line.";
+
+/** "14 - 05 - 2027", "14/5/2027" or "2027-05-14", separated by lines or commas. */
+const datesField = z
+  .string({ error: TYPED_DATES })
+  .max(10_000, `Please add at most ${MOST} dates at once.`)
+  .transform((text) =>
+    [...new Set(text.split(/[\n,;]+/).flatMap((each) => (each.trim() ? [readDate(each)] : [])))].sort(),
+  )
+  .refine((dates) => dates.length > 0, TYPED_DATES)
+  .refine((dates) => dates.every(isCalendarDate), TYPED_DATES)
+  .refine((dates) => dates.length <= MOST, `Please add at most ${MOST} dates at once.`);
+
+function readDate(text: string) {
+  const [first = "", month = "", last = ""] = text.split(/[\s./-]+/).filter(Boolean);
+  const [year, day] = first.length === 4 ? [first, last] : [last, first];
+  return [year, month.padStart(2, "0"), day.padStart(2, "0")].join("-");
+}
+
+export const datesSchema = z.object({
+  dates: datesField,
+  dateSeats: emptyIsAbsent(seatsField),
+  label: optionalField(lineField("the word for guests", 40), "Please enter the word as text."),
+});
+
+const SEASONS = "Please write each season like 01-07 to 15-09, and several with commas.";
+
+const seasonsField = z
+  .string({ error: SEASONS })
+  .default("")
+  .transform((text) => text.split(",").flatMap((each) => (each.trim() ? [readSeason(each)] : [])))
+  .refine((seasons) => seasons.length <= 12, "Please give at most 12 seasons.")
+  .refine((seasons) => seasons.every((season) => season.split("/").every(isDayOfYear)), SEASONS);
+
+/** "01-07 to 15-09" (day - month, as the site writes dates) becomes "07-01/09-15". */
+function readSeason(text: string) {
+  const [, day1 = "", month1 = "", day2 = "", month2 = ""] =
+    /^\s*(\d{1,2})\s*[-/.]\s*(\d{1,2})\s*(?:to|–|-)\s*(\d{1,2})\s*[-/.]\s*(\d{1,2})\s*$/.exec(text) ?? [];
+  return `${inYear(day1, month1)}/${inYear(day2, month2)}`;
+}
+
+function inYear(day: string, month: string) {
+  return `${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+}
+
+// A leap year, so that 29 February may begin or end a season.
+function isDayOfYear(text: string) {
+  return isCalendarDate(`2000-${text}`);
+}
+
+/** "01 - 07 to 15 - 09, 01 - 12 to 10 - 03" */
+export function seasonsInWords(seasons: string[]) {
+  const inWords = (day: string) => day.split("-").reverse().join(" - ");
+  return seasons.map((season) => season.split("/").map(inWords).join(" to ")).join(", ");
+}
+
+export const rulesSchema = z.preprocess(
+  weekdaysIn,
+  z
+    .object({
+      dateRule: z.enum(["open", "fixed"], "Please choose when the package starts."),
+      seatsPerDay: emptyIsAbsent(seatsField),
+      leadDays: integerField(0, 365, "Please enter a whole number of days from 0 to 365."),
+      firstDay: emptyIsAbsent(dayField("the first day")),
+      lastDay: emptyIsAbsent(dayField("the last day")),
+      seasons: seasonsField,
+      weekdays: weekdaysField,
+      version: versionField(),
+    })
+    .refine(({ firstDay, lastDay }) => !firstDay || !lastDay || firstDay <= lastDay, {
+      error: "The last day is before the first. Please give the earlier day first.",
+      path: ["lastDay"],
+    }),
+);
+
+export type RulesEdit = z.output<typeof rulesSchema>;
+
+/** For the API: an absent field keeps its value, null clears it. */
+export const daysSchema = z
+  .object({
+    days: z
+      .array(
+        z.object({
+          date: dayField("each date"),
+          capacity: seatsField.nullable().optional(),
+          unitPrice: priceField.nullable().optional(),
+          closed: z.boolean("Please send closed as true or false.").optional(),
+          label: lineField("the word for guests", 40).nullable().optional(),
+        }),
+        "Please send a list of days.",
+      )
+      .min(1, "Please send at least one day.")
+      .max(MOST, `Please send at most ${MOST} days at once.`)
+      .refine((days) => new Set(days.map(({ date }) => date)).size === days.length, "Please send each date once."),
+  })
+  .meta({ example: { days: [{ date: "2027-05-14", capacity: 12, closed: false, label: "Guaranteed" }] } });
+
+export type DayEdit = z.output<typeof daysSchema>["days"][number];
+
+export const daysQuery = z
+  .object({ from: dayField("the first day"), to: dayField("the last day") })
+  .refine(({ from, to }) => !(to < from), { error: "The last day is before the first.", path: ["to"] })
+  .refine(({ from, to }) => !(Date.parse(to) - Date.parse(from) >= MOST * 86_400_000), {
+    error: `Please ask for at most ${MOST} days.`,
+    path: ["to"],
+  });
+
+const UNTIL = "Please give until when the places are held, like 2027-05-13T18:00 in Kashmir.";
+
+export const holdSchema = z
+  .object({
+    startDate: dayField("the day"),
+    numberOfPersons: integerField(1, 50, "Please enter a whole number of places from 1 to 50."),
+    until: z
+      .string({ error: UNTIL })
+      .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, UNTIL)
+      .transform((moment) => new Date(`${moment}:00+05:30`))
+      .refine((moment) => !Number.isNaN(moment.getTime()), UNTIL)
+      .meta({ description: "Date and time in Kashmir." }),
+    note: lineField("for whom the places are held", 120),
+  })
+  .meta({
+    example: { startDate: "2027-05-14", numberOfPersons: 4, until: "2027-05-12T18:00", note: "Rafiq Travels, Delhi" },
+  });

@@ -1,0 +1,103 @@
+-- Keeps PackageDay.held: the persons of all bookings neither canceled nor deleted, and of all holds. Whoever takes one
+-- place too many violates "PackageDay_seats". One order for all days, so that opposite moves do not deadlock.
+CREATE OR REPLACE FUNCTION hold_seats() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  old_persons integer := 0;
+  new_persons integer := 0;
+  each record;
+BEGIN
+  IF TG_OP <> 'INSERT' THEN
+    old_persons := OLD."numberOfPersons" * (coalesce(to_jsonb(OLD) ->> 'deletedAt', '') = ''
+      AND coalesce(to_jsonb(OLD) ->> 'bookingStatus', '') <> 'canceled')::integer;
+  END IF;
+  IF TG_OP <> 'DELETE' THEN
+    new_persons := NEW."numberOfPersons" * (coalesce(to_jsonb(NEW) ->> 'deletedAt', '') = ''
+      AND coalesce(to_jsonb(NEW) ->> 'bookingStatus', '') <> 'canceled')::integer;
+  END IF;
+  FOR each IN
+    SELECT "packageId", "day", sum("persons")::integer AS "delta" FROM (
+      SELECT OLD."packageId", OLD."startDate" AS "day", -old_persons AS "persons" WHERE TG_OP <> 'INSERT'
+      UNION ALL SELECT NEW."packageId", NEW."startDate", new_persons WHERE TG_OP <> 'DELETE'
+    ) moved
+    GROUP BY 1, 2 HAVING sum("persons") <> 0 ORDER BY 1, 2
+  LOOP
+    UPDATE "PackageDay" SET "held" = "held" + each."delta", "changes" = "changes" + 1
+      WHERE "packageId" = each."packageId" AND "day" = each."day";
+    IF NOT FOUND THEN
+      -- A day that a fixed package does not offer: staff put somebody there.
+      INSERT INTO "PackageDay" ("packageId", "day", "capacity", "closed", "held")
+        SELECT "id", each."day", CASE "dateRule" WHEN 'open' THEN "seatsPerDay" END, "dateRule" = 'fixed', each."delta"
+        FROM "Package" WHERE "id" = each."packageId"
+        ON CONFLICT ("packageId", "day")
+          DO UPDATE SET "held" = "PackageDay"."held" + excluded."held", "changes" = "PackageDay"."changes" + 1;
+    END IF;
+  END LOOP;
+  RETURN NULL;
+END;
+$$;
+
+-- Runs after count_booking and count_offer_use, by its name: packages are locked before offers, and these before days.
+CREATE OR REPLACE TRIGGER hold_seats
+  AFTER INSERT OR DELETE OR UPDATE OF "packageId", "startDate", "numberOfPersons", "bookingStatus", "deletedAt" ON "Booking"
+  FOR EACH ROW EXECUTE FUNCTION hold_seats();
+
+CREATE OR REPLACE TRIGGER hold_seats AFTER INSERT OR DELETE OR UPDATE OF "packageId", "startDate", "numberOfPersons" ON "SeatHold"
+  FOR EACH ROW EXECUTE FUNCTION hold_seats();
+
+-- A booking changes only how many places are left, which only the package's own page shows: it has a version of its own.
+-- Whether a day is full can be seen in lists, too.
+CREATE OR REPLACE FUNCTION count_day() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  was_held integer := 0;
+  was_full boolean := false;
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    was_held := OLD."held";
+    was_full := OLD."held" >= OLD."capacity";
+    IF (OLD."capacity", OLD."unitPrice", OLD."closed", OLD."cutoffDays", OLD."label")
+      IS DISTINCT FROM (NEW."capacity", NEW."unitPrice", NEW."closed", NEW."cutoffDays", NEW."label") THEN
+      PERFORM add_to_stat('Catalogue Version', 1);
+      RETURN NULL;
+    END IF;
+  END IF;
+  IF TG_OP = 'DELETE' THEN
+    PERFORM add_to_stat('Catalogue Version', 1);
+  ELSIF TG_OP = 'INSERT' AND NEW."held" = 0 THEN
+    PERFORM add_to_stat('Catalogue Version', 1);
+  ELSIF NEW."capacity" IS NOT NULL AND NEW."held" <> was_held THEN
+    IF was_full <> (NEW."held" >= NEW."capacity") THEN
+      PERFORM add_to_stat('Catalogue Version', 1);
+    ELSE
+      PERFORM add_to_stat('Seats Version', 1);
+    END IF;
+  END IF;
+  RETURN NULL;
+END;
+$$;
+
+CREATE OR REPLACE TRIGGER count_day AFTER INSERT OR UPDATE OR DELETE ON "PackageDay"
+  FOR EACH ROW EXECUTE FUNCTION count_day();
+
+-- Counts what hold_seats keeps from then on: when the trigger is new, and after data came in with triggers off.
+CREATE OR REPLACE FUNCTION recount_seats() RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  LOCK TABLE "Booking", "SeatHold" IN SHARE ROW EXCLUSIVE MODE;
+  INSERT INTO "PackageDay" ("packageId", "day", "closed", "capacity", "held")
+    SELECT p."id", taken."startDate", p."dateRule" = 'fixed',
+      CASE WHEN p."dateRule" = 'open' AND p."seatsPerDay" IS NOT NULL
+        THEN greatest(p."seatsPerDay", sum(taken."numberOfPersons")) END,
+      sum(taken."numberOfPersons")
+    FROM (
+      SELECT "packageId", "startDate", "numberOfPersons" FROM "Booking" WHERE "deletedAt" IS NULL AND "bookingStatus" <> 'canceled'
+      UNION ALL SELECT "packageId", "startDate", "numberOfPersons" FROM "SeatHold"
+    ) taken JOIN "Package" p ON p."id" = taken."packageId"
+    GROUP BY 1, 2
+    ON CONFLICT ("packageId", "day") DO UPDATE SET "held" = excluded."held", "changes" = "PackageDay"."changes" + 1,
+      "capacity" = CASE WHEN "PackageDay"."capacity" < excluded."held" THEN excluded."held" ELSE "PackageDay"."capacity" END
+    WHERE "PackageDay"."held" <> excluded."held";
+  UPDATE "PackageDay" d SET "held" = 0, "changes" = "changes" + 1 WHERE "held" <> 0
+    AND NOT EXISTS (SELECT FROM "Booking" b WHERE b."packageId" = d."packageId" AND b."startDate" = d."day"
+      AND b."deletedAt" IS NULL AND b."bookingStatus" <> 'canceled')
+    AND NOT EXISTS (SELECT FROM "SeatHold" h WHERE h."packageId" = d."packageId" AND h."startDate" = d."day");
+END;
+$$;
