@@ -48,7 +48,8 @@ const DESK: Record<string, { loader: Staff; action?: Staff }> = {
     { loader: ADMINS, action: ADMINS },
     `
     delete-user.$id demo-content manage-bookings.payments.$id.refund manage-bookings.payments.$id.undo.$payment
-    manage-packages.add manage-packages.availability.$id manage-packages.delete.$id manage-packages.duplicate.$id
+    manage-packages.add manage-packages.availability.$id manage-packages.days.$id manage-packages.days.$id_.rules
+    manage-packages.delete.$id manage-packages.duplicate.$id
     manage-packages.edit.$id manage-packages.images manage-packages.import manage-packages.offers._index
     manage-packages.offers.add manage-packages.offers.edit.$id manage-packages.offers.end.$id
     manage-packages.offers.resume.$id manage-packages.order manage-packages.prices manage-packages.restore.$id

@@ -44,6 +44,8 @@ const FORMS: Form[] = [
   ["admin", `${DESK}/manage-packages/add`],
   ["admin", `${DESK}/manage-packages/edit/{package}`],
   ["admin", `${DESK}/manage-packages/prices`],
+  ["admin", `${DESK}/manage-packages/days/{package}`],
+  ["admin", `${DESK}/manage-packages/days/{package}/rules`],
   ["admin", `${DESK}/manage-packages/offers/add`],
   ["admin", `${DESK}/manage-packages/offers/edit/{offer}`],
   ["admin", `${DESK}/settings/business`],

@@ -61,6 +61,9 @@ export default function AllPackages() {
             <Link to={`edit/${pkg._id}${back.query(pkg)}`} reloadDocument className="button button-quiet">
               Edit <span className="visually-hidden">{pkg.packageTitle}</span>
             </Link>
+            <Link to={`days/${pkg._id}`}>
+              Days <span className="visually-hidden">of {pkg.packageTitle}</span>
+            </Link>
             <CommandForm
               action={`/admin-dashboard/manage-packages/duplicate/${pkg._id}`}
               from={back.to(pkg)}

@@ -1,0 +1,33 @@
+import { WEEKDAYS } from "~/models/catalogue/package/days/schema";
+import { type RejectedForm } from "~/values/rejected-form";
+
+/** A box for each weekday, from Monday. `weekdays` has a bit for each, Sunday is 1. */
+export function Weekdays({ weekdays, rejected }: { weekdays: number; rejected?: RejectedForm }) {
+  const error = rejected?.errors.weekdays;
+  return (
+    <fieldset
+      className="weekdays"
+      id="weekdays"
+      tabIndex={-1}
+      aria-describedby={error && "weekdays-error"}
+      aria-invalid={error ? true : undefined}
+    >
+      <legend>On</legend>
+      {[1, 2, 3, 4, 5, 6, 0].map((day) => (
+        <label key={day}>
+          <input
+            type="checkbox"
+            name={`on-${day}`}
+            defaultChecked={rejected ? `on-${day}` in rejected.values : (weekdays & (1 << day)) !== 0}
+          />{" "}
+          {WEEKDAYS[day]}
+        </label>
+      ))}
+      {error && (
+        <p className="field-error" id="weekdays-error">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

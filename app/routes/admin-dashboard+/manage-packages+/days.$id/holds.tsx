@@ -1,0 +1,54 @@
+import { Form } from "@remix-run/react";
+
+import { ErrorSummary } from "~/components/form/error-summary";
+import { Field } from "~/components/form/field";
+import { PendingButton } from "~/components/form/pending-button";
+import { type HoldJson } from "~/models/catalogue/package/days/holds.server";
+import { type CalendarDate, formatDateWithDay, formatMoment } from "~/values/calendar";
+import { counted } from "~/values/counted";
+import { type RejectedForm } from "~/values/rejected-form";
+
+type HoldsProps = { action: string; holds: HoldJson[]; day: CalendarDate; until: string; rejected?: RejectedForm };
+
+export function Holds({ action, holds, day, until, rejected }: HoldsProps) {
+  return (
+    <section aria-labelledby="holds">
+      <h2 id="holds">Hold places for a caller</h2>
+      {holds.length > 0 && (
+        <ul className="holds">
+          {holds.map(({ _id, startDate, numberOfPersons, note, authorName, ...hold }) => (
+            <li key={_id}>
+              <span>
+                <b>{note}</b> · {counted(numberOfPersons, "place")}, {formatDateWithDay(startDate)}
+                <span className="small muted">
+                  {" "}
+                  until {formatMoment(hold.until)} · by {authorName}
+                </span>
+              </span>
+              <Form method="post" action={action}>
+                <input type="hidden" name="what" value="release" />
+                <input type="hidden" name="hold" value={_id} />
+                <PendingButton className="button button-quiet" busy="Letting go..." aria-label={`Let go: ${note}`}>
+                  Let go
+                </PendingButton>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Form method="post" action={action} key={day} className="days-form">
+        <ErrorSummary rejected={rejected} />
+        <input type="hidden" name="what" value="hold" />
+        <Field name="startDate" label="Day" type="date" required defaultValue={day} rejected={rejected} />
+        <Field name="numberOfPersons" label="Places" inputMode="numeric" maxLength={2} required rejected={rejected} />
+        <Field name="until" label="Until" type="datetime-local" required defaultValue={until} rejected={rejected} />
+        <Field name="note" label="For" hint="Name and phone number." maxLength={120} required rejected={rejected} />
+        <p className="actions">
+          <PendingButton className="button" busy="Holding...">
+            Hold places
+          </PendingButton>
+        </p>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { Link } from "@remix-run/react";
+
+import { type DayForStaff } from "~/models/catalogue/package/days/get-month.server";
+import { WEEKDAYS } from "~/models/catalogue/package/days/schema";
+import { daysBetween, formatDay, formatMonth, mondayOf } from "~/values/calendar";
+
+const FROM_MONDAY = [...WEEKDAYS.slice(1), WEEKDAYS[0]];
+
+const WORDS: Record<DayForStaff["state"], string> = {
+  open: "",
+  full: "full",
+  closed: "closed",
+  late: "too late to book",
+  none: "not offered",
+  past: "",
+};
+
+type MonthGridProps = { days: DayForStaff[] };
+
+/** A day leads to the form below, filled in with it. */
+export function MonthGrid({ days }: MonthGridProps) {
+  return (
+    <table className="month-grid">
+      <caption className="visually-hidden">{formatMonth(days[0]?.day ?? "")}</caption>
+      <thead>
+        <tr>
+          {FROM_MONDAY.map((weekday) => (
+            <th key={weekday} scope="col">
+              {weekday}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(days).map((week, index) => (
+          <tr key={index}>
+            {week.map((day, weekday) =>
+              day ? (
+                <td key={day.day} className={`day-${day.state}`}>
+                  <Day day={day} />
+                </td>
+              ) : (
+                <td key={weekday} className="no-day" />
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Day({ day: { day, held, capacity, label, state } }: { day: DayForStaff }) {
+  const places = capacity === null ? (held > 0 ? `${held} held` : "") : `${held}/${capacity}`;
+  return (
+    <>
+      <Link to={`?month=${day.slice(0, 7)}&day=${day}#change`} aria-label={formatDay(day)} preventScrollReset>
+        {Number(day.slice(8))}
+        <span className="weekday" aria-hidden>
+          {" "}
+          {formatDay(day).slice(0, 3)}
+        </span>
+      </Link>
+      {places && <b>{places}</b>}
+      {WORDS[state] && <span>{WORDS[state]}</span>}
+      {label && <span>{label}</span>}
+    </>
+  );
+}
+
+/** Weeks from Monday, with gaps before the first day and after the last. */
+function weeksOf(days: DayForStaff[]) {
+  const [first] = days;
+  const gap = first ? daysBetween(mondayOf(first.day), first.day) : 0;
+  const cells: (DayForStaff | null)[] = [...Array<null>(gap).fill(null), ...days];
+  while (cells.length % 7 > 0) cells.push(null);
+  return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
+}

@@ -1,0 +1,125 @@
+import {
+  type ActionFunctionArgs,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { type z } from "zod";
+
+import { checkForm, rerender, textIn } from "~/http/forms/form.server";
+import { formActionFor } from "~/http/forms/kept-form.server";
+import { receiveForm } from "~/http/forms/parse-form.server";
+import { requireAdmin } from "~/http/guards.server";
+import { redirectWithError, redirectWithResult, redirectWithSuccess } from "~/http/pages/flash.server";
+import { getMonth } from "~/models/catalogue/package/days/get-month.server";
+import { holdSeats, releaseHold } from "~/models/catalogue/package/days/holds.server";
+import { changeDays, saveDays } from "~/models/catalogue/package/days/save-days.server";
+import { bulkSchema, datesSchema, holdSchema } from "~/models/catalogue/package/days/schema";
+import { type Result } from "~/result";
+import daysStyles from "~/styles/admin/days.css?url";
+import { addDays, addMonths, formatMonth, isCalendarDate, later, momentInKashmir, today } from "~/values/calendar";
+import { DAY } from "~/values/durations";
+
+import { AddDates, ChangeDays } from "./change-days";
+import { Holds } from "./holds";
+import { MonthGrid } from "./month-grid";
+
+const LIST = "/admin-dashboard/manage-packages";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: daysStyles }];
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `Days of ${data?.packageTitle ?? "a package"}` },
+];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const { first, day } = readDay(request.url);
+  const found = await getMonth(params.id, first);
+  if (!found.ok) throw await redirectWithError(LIST, found.msg);
+  const from = day ?? later(first, today());
+  return {
+    ...found.value,
+    first,
+    from,
+    to: day ?? later(from, addDays(addMonths(first, 1), -1)),
+    until: momentInKashmir(new Date(Date.now() + DAY).toISOString()),
+    formAction: `${formActionFor(request, admin)}&month=${first.slice(0, 7)}`,
+  };
+}
+
+export async function action({ request, params: { id } }: ActionFunctionArgs) {
+  const { user: by, fields } = await receiveForm(request, "admin");
+  const page = `${LIST}/days/${id}?month=${readDay(request.url).first.slice(0, 7)}`;
+  const what = textIn(fields, "what");
+  if (what === "release") return redirectWithResult(page, await releaseHold(id, textIn(fields, "hold")));
+
+  if (what === "hold") return send(page, checkForm(fields, holdSchema), (hold) => holdSeats(id, by, hold));
+  if (what === "dates")
+    return send(page, checkForm(fields, datesSchema), ({ dates, dateSeats: capacity, label }) =>
+      saveDays(
+        id,
+        dates.map((date) => ({ date, capacity, label, closed: false })),
+      ),
+    );
+  return send(page, checkForm(fields, bulkSchema), (edit) => changeDays(id, edit));
+}
+
+export { shouldRevalidate } from "~/http/pages/reload";
+
+export default function PackageDays() {
+  const { id, packageTitle, rules, days, holds, first, from, to, until, formAction } = useLoaderData<typeof loader>();
+  const rejected = useActionData<typeof action>();
+  const rejectedIn = (what: string) => (rejected?.values.what === what ? rejected : undefined);
+  const [previous, next] = [addMonths(first, -1), addMonths(first, 1)];
+  return (
+    <>
+      <div className="title-row">
+        <h1>Days of {packageTitle}</h1>
+        <Link to={`${LIST}/days/${id}/rules`}>When it starts</Link>
+      </div>
+      <div className="title-row">
+        <h2>{formatMonth(first)}</h2>
+        <nav aria-label="Month" className="choices">
+          <Link to={`?month=${previous.slice(0, 7)}`} rel="prev">
+            {formatMonth(previous)}
+          </Link>
+          <Link to={`?month=${next.slice(0, 7)}`} rel="next">
+            {formatMonth(next)}
+          </Link>
+        </nav>
+      </div>
+      <p>
+        {rules.dateRule === "fixed"
+          ? "Starts on the dates you add only."
+          : "Starts on any day, as far as “When it starts” allows it."}{" "}
+        Each day says how many places are held, and of how many.
+      </p>
+      <MonthGrid days={days} />
+      {rules.dateRule === "fixed" && <AddDates action={formAction} rejected={rejectedIn("dates")} />}
+      <ChangeDays action={formAction} from={from} to={to} rejected={rejectedIn("bulk")} />
+      <Holds action={formAction} holds={holds} day={from} until={until} rejected={rejectedIn("hold")} />
+    </>
+  );
+}
+
+function readDay(url: string) {
+  const query = new URL(url).searchParams;
+  const day = query.get("day") ?? "";
+  const first = `${query.get("month") ?? ""}-01`;
+  return {
+    first: isCalendarDate(first) ? first : `${today().slice(0, 7)}-01`,
+    day: isCalendarDate(day) ? day : undefined,
+  };
+}
+
+async function send<T>(
+  page: string,
+  form: ReturnType<typeof checkForm<z.ZodType<T>>>,
+  save: (value: T) => Promise<Result<{ msg: string }>>,
+) {
+  if (!form.ok) return rerender(form);
+  const result = await save(form.value);
+  return result.ok ? redirectWithSuccess(page, result.value.msg) : rerender(form, result);
+}

@@ -1,0 +1,116 @@
+import {
+  type ActionFunctionArgs,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+
+import { ErrorSummary } from "~/components/form/error-summary";
+import { Field, Select } from "~/components/form/field";
+import { PendingButton } from "~/components/form/pending-button";
+import { Weekdays } from "~/components/package/admin/weekdays";
+import { rerender } from "~/http/forms/form.server";
+import { formActionFor } from "~/http/forms/kept-form.server";
+import { parseForm } from "~/http/forms/parse-form.server";
+import { requireAdmin } from "~/http/guards.server";
+import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
+import { getPackageRules } from "~/models/catalogue/package/days/get-month.server";
+import { saveRules } from "~/models/catalogue/package/days/save-rules.server";
+import { rulesSchema, seasonsInWords } from "~/models/catalogue/package/days/schema";
+import daysStyles from "~/styles/admin/days.css?url";
+
+const LIST = "/admin-dashboard/manage-packages";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: daysStyles }];
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `When ${data?.packageTitle ?? "it"} starts` }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const found = await getPackageRules(params.id);
+  if (!found.ok) throw await redirectWithError(LIST, found.msg);
+  return { ...found.value, formAction: formActionFor(request, admin) };
+}
+
+export async function action({ request, params: { id } }: ActionFunctionArgs) {
+  const { form } = await parseForm(request, "admin", rulesSchema);
+  if (!form.ok) return rerender(form);
+  const result = await saveRules(id, form.value);
+  if (result.ok) return redirectWithSuccess(`${LIST}/days/${id}`, result.value.msg);
+  // Without a version the form shows the stored one: whoever saves again has compared.
+  return rerender(result.code === "STALE_EDIT" ? { values: { ...form.values, version: "" } } : form, result);
+}
+
+export { shouldRevalidate } from "~/http/pages/reload";
+
+export default function PackageRules() {
+  const { id, packageTitle, version, rules, formAction } = useLoaderData<typeof loader>();
+  const rejected = useActionData<typeof action>();
+  return (
+    <>
+      <div className="title-row">
+        <h1>When {packageTitle} starts</h1>
+        <Link to={`${LIST}/days/${id}`}>Its days</Link>
+      </div>
+      <Form method="post" action={formAction} className="days-form">
+        <ErrorSummary rejected={rejected} />
+        <input type="hidden" name="version" value={rejected?.values.version || version} />
+        <Select name="dateRule" label="It starts" defaultValue={rules.dateRule} rejected={rejected}>
+          <option value="open">on any day</option>
+          <option value="fixed">on fixed dates only</option>
+        </Select>
+        <Field
+          name="seatsPerDay"
+          label="Places a day (optional)"
+          hint="Empty: no limit. Days with places of their own keep them."
+          inputMode="numeric"
+          maxLength={3}
+          defaultValue={rules.seatsPerDay ?? ""}
+          rejected={rejected}
+        />
+        <Field
+          name="leadDays"
+          label="Days ahead to book"
+          hint="0: guests may book for today."
+          inputMode="numeric"
+          maxLength={3}
+          required
+          defaultValue={rules.leadDays}
+          rejected={rejected}
+        />
+        <Field
+          name="firstDay"
+          label="First day (optional)"
+          type="date"
+          defaultValue={rules.firstDay ?? ""}
+          rejected={rejected}
+        />
+        <Field
+          name="lastDay"
+          label="Last day (optional)"
+          type="date"
+          defaultValue={rules.lastDay ?? ""}
+          rejected={rejected}
+        />
+        <Field
+          name="seasons"
+          label="Seasons (optional)"
+          hint="Day - month, like 01-07 to 15-09. Several with commas. Empty: all year."
+          maxLength={300}
+          defaultValue={seasonsInWords(rules.seasons)}
+          rejected={rejected}
+        />
+        <Weekdays weekdays={rules.weekdays} rejected={rejected} />
+        <p className="small muted">
+          Seasons and weekdays count for a start on any day; fixed dates stand for themselves.
+        </p>
+        <p className="actions">
+          <PendingButton className="button" busy="Saving...">
+            Save
+          </PendingButton>
+        </p>
+      </Form>
+    </>
+  );
+}

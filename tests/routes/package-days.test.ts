@@ -1,0 +1,87 @@
+import { beforeAll, describe, expect, test } from "vitest";
+
+import { db } from "~/db.server";
+import { formatDate, formatDay, toDate } from "~/values/calendar";
+
+import { daysFromToday } from "../support/dates";
+import { createPackage, createStoredBooking } from "../support/factories";
+import { type Browser, freshDesk } from "../support/site";
+
+const day = daysFromToday(40);
+
+let admin: Browser;
+
+beforeAll(async () => void (admin = await freshDesk()));
+
+function pageOf(id: string) {
+  return `/admin-dashboard/manage-packages/days/${id}`;
+}
+
+function monthOf(id: string, date = day) {
+  return admin.get(`${pageOf(id)}?month=${date.slice(0, 7)}`);
+}
+
+/** What the grid says of a day. */
+async function cellOf(id: string, date = day) {
+  const { document } = await monthOf(id, date);
+  return document.querySelector(`.month-grid a[aria-label="${formatDay(date)}"]`)?.parentElement?.textContent;
+}
+
+function send(id: string, fields: Record<string, string>) {
+  return admin.post(`${pageOf(id)}?month=${day.slice(0, 7)}`, fields);
+}
+
+const EVERY_DAY = Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((each) => [`on-${each}`, "on"]));
+
+describe("the days of a package", () => {
+  test("show places, and change them in one go", async () => {
+    const { id } = await createPackage();
+    await createStoredBooking({ packageId: id, startDate: toDate(day), numberOfPersons: 3 });
+    expect(await cellOf(id)).toContain("3 held");
+    const bulk = { what: "bulk", from: day, to: day, ...EVERY_DAY, act: "save" };
+    expect((await send(id, { ...bulk, seats: "12" })).toast).toBe("1 day saved.");
+    expect(await cellOf(id)).toMatch(/3\/12$/);
+    await send(id, { ...bulk, sales: "close" });
+    expect(await cellOf(id)).toContain("closed");
+    const refused = await send(id, { ...bulk, seats: "many" });
+    expect(refused.status).toBe(400);
+    expect(refused.values("main")).toMatchObject({ from: day, seats: "many" });
+    expect(refused.errors()).toEqual({ seats: "Please enter a whole number of places from 1 to 500." });
+  });
+
+  test("of a package with fixed dates are added as a list", async () => {
+    const { id } = await createPackage({ dateRule: "fixed", seatsPerDay: 8 });
+    expect(await cellOf(id)).toContain("not offered");
+    const dates = `${formatDate(day)}\n${formatDate(daysFromToday(47))}`;
+    expect((await send(id, { what: "dates", dates, label: "Guaranteed" })).toast).toBe("2 days saved.");
+    expect(await cellOf(id)).toMatch(/0\/8Guaranteed$/);
+    expect((await send(id, { what: "dates", dates: "Sunday" })).errors()).toEqual({
+      dates: "Please write each date like 14 - 05 - 2027, one a line.",
+    });
+  });
+
+  test("hold places for a caller, and let them go", async () => {
+    const { id } = await createPackage({ seatsPerDay: 4 });
+    const hold = { what: "hold", startDate: day, numberOfPersons: "4", until: `${day}T12:00`, note: "Rafiq Travels" };
+    expect((await send(id, hold)).toast).toBe(`4 places held on ${formatDate(day)} for Rafiq Travels.`);
+    expect(await cellOf(id)).toContain("4/4full");
+    expect((await send(id, hold)).errors()).toEqual({
+      numberOfPersons: `${formatDate(day)} is full. Its places can be raised under the package’s days.`,
+    });
+    const held = await db.seatHold.findFirstOrThrow({ where: { packageId: id } });
+    expect((await send(id, { what: "release", hold: held.id })).toast).toBe("The places are free again.");
+    expect(await cellOf(id)).toContain("0/4");
+  });
+
+  test("follow the package's rules, which notice a stale edit", async () => {
+    const { id, version } = await createPackage();
+    const weekday = `on-${toDate(day).getUTCDay()}`;
+    const rules = { dateRule: "open", seatsPerDay: "6", leadDays: "3", [weekday]: "on", version: String(version) };
+    expect((await admin.post(`${pageOf(id)}/rules`, rules)).toast).toBe("Saved.");
+    expect(await cellOf(id)).toContain("0/6");
+    expect(await cellOf(id, daysFromToday(41))).toContain("not offered");
+    const stale = await admin.post(`${pageOf(id)}/rules`, { ...rules, seatsPerDay: "9" });
+    expect(stale.status).toBe(409);
+    expect(stale.values("main")).toMatchObject({ seatsPerDay: "9" });
+  });
+});
