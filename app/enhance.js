@@ -22,6 +22,7 @@ function showChosen() {
 /** @param {string} name */
 function chosen(name) {
   const field = document.querySelector(`form[data-days] [name=${name}]`);
+  if (field instanceof HTMLSelectElement) return Date.parse(field.value);
   return field instanceof HTMLInputElement ? field.valueAsNumber : NaN;
 }
 

@@ -50,5 +50,5 @@ test("every change of what a cached page reads raises the catalogue's version", 
       seen.add(table);
     }
   }
-  expect([...seen].sort()).toEqual(["Banner", "Offer", "Package", "Setting", "Stat"]);
+  expect([...seen].sort()).toEqual(["Banner", "Offer", "Package", "PackageDay", "Setting", "Stat"]);
 });

@@ -1,10 +1,11 @@
 import { useLocation } from "@remix-run/react";
 
 import { ErrorSummary } from "~/components/form/error-summary";
-import { Field } from "~/components/form/field";
+import { Field, Select } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useRootData } from "~/components/layout/root-data";
 import { MAX_PERSONS } from "~/models/booking/limits";
+import { type GuestDays } from "~/models/catalogue/package/days/guest-days.server";
 import { type PackageCardJson } from "~/models/catalogue/package/json.server";
 import { lastBookableDay } from "~/models/catalogue/package/limits";
 import { type Terms } from "~/models/system/setting/terms";
@@ -15,6 +16,7 @@ import { type FormValues, type RejectedForm } from "~/values/rejected-form";
 import { discountedPrice, type Sale } from "~/values/sale";
 
 import { MoneyList } from "./money-list";
+import { DateOptions } from "./start-dates";
 import { Sum } from "./sum";
 
 type BookingFormProps = {
@@ -29,9 +31,11 @@ type BookingFormProps = {
   bookingKey: string;
   /** The terms in force. */
   terms: Terms;
+  /** When it starts; null for any day. */
+  guestDays: GuestDays | null;
 };
 
-export function BookingForm({ pkg, sale, hasCode, rejected, typed, bookingKey, terms }: BookingFormProps) {
+export function BookingForm({ pkg, sale, hasCode, rejected, typed, bookingKey, terms, guestDays }: BookingFormProps) {
   const { days, nights, offer } = pkg;
   const user = useRootData()?.user;
   // Without an action, the URL's fragment would be carried on to the page after the booking.
@@ -49,14 +53,9 @@ export function BookingForm({ pkg, sale, hasCode, rejected, typed, bookingKey, t
       )}
       {given && <input type="hidden" name="code" value={given.code} />}
       {rejected?.values.again && <input type="hidden" name="again" value={rejected.values.again} />}
-      <Field
-        name="startDate"
-        label="Start date"
+      <StartDateField
+        guestDays={guestDays}
         hint={isCalendarDate(startDate) ? formatTrip(startDate, days) : `${days} Days / ${nights} Night`}
-        type="date"
-        required
-        min={today()}
-        max={lastBookableDay()}
         defaultValue={typed.startDate}
         rejected={rejected}
       />
@@ -141,6 +140,23 @@ export function BookingForm({ pkg, sale, hasCode, rejected, typed, bookingKey, t
       </p>
     </form>
   );
+}
+
+type StartDateFieldProps = Pick<BookingFormProps, "guestDays" | "rejected"> & {
+  hint: string;
+  defaultValue: string | undefined;
+};
+
+function StartDateField({ guestDays, ...field }: StartDateFieldProps) {
+  const named = { name: "startDate", label: "Start date", required: true, ...field };
+  if (guestDays?.rule === "fixed") {
+    return (
+      <Select {...named}>
+        <DateOptions dates={guestDays.dates} />
+      </Select>
+    );
+  }
+  return <Field {...named} type="date" min={guestDays?.earliest ?? today()} max={lastBookableDay()} />;
 }
 
 export function pathWithTyped(path: string, typed: FormValues) {

@@ -3,6 +3,8 @@ import { randomUUID } from "node:crypto";
 import { readReader } from "~/http/reader.server";
 import { heldGuesser } from "~/models/catalogue/offer/guesses.server";
 import { liveCode } from "~/models/catalogue/offer/live-offers.server";
+import { readGuestMonth } from "~/models/catalogue/package/days/guest-days.server";
+import { seatsVersionOf } from "~/models/catalogue/package/days/seats-version.server";
 import { getRanking } from "~/models/catalogue/package/popular/ranking.server";
 import { readSearch, searchPath } from "~/models/catalogue/package/search/search-schema";
 import { getVersions, type Versions } from "~/models/system/stat/versions.server";
@@ -41,8 +43,8 @@ type Wanted = {
   code?: string;
   packageId?: string;
   pathWith: (code?: string) => string;
-  /** The part of the packages' popularity that the page shows. */
-  popularity?: (versions: Versions) => bigint | Promise<number>;
+  /** The part of the packages' popularity that the page shows, and of the places that are left. */
+  popularity?: (versions: Versions) => bigint | Promise<number | string>;
 };
 
 const theMostPopular = async (versions: Versions) => (await getRanking(versions)).version;
@@ -65,8 +67,12 @@ function cachedPage(url: string): Wanted | null {
     return { code: search.code, pathWith: (code) => searchPath({ ...search, code }), popularity };
   }
   const [, packageId, query] = PACKAGE.exec(url) ?? [];
-  if (!packageId || [...new URLSearchParams(query).keys()].some((name) => name !== "code")) return null;
+  const names = [...new URLSearchParams(query).keys()];
+  if (!packageId || names.some((name) => name !== "code" && name !== "month")) return null;
   const code = query && readSearch(`http://site${url}`).code;
-  const pathWith = (live?: string) => `/packages/${packageId}${live ? `?code=${live}` : ""}`;
-  return { code, packageId, pathWith, popularity: theMostPopular };
+  const month = query && readGuestMonth(url);
+  const pathWith = (live?: string) => `/packages/${packageId}${live ? `?code=${live}` : ""} ${month ?? ""}`;
+  const popularity = async (versions: Versions) =>
+    `${await theMostPopular(versions)} ${await seatsVersionOf(packageId, versions)}`;
+  return { code, packageId, pathWith, popularity };
 }

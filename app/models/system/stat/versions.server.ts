@@ -3,20 +3,23 @@ import { imageBase } from "~/services/storage.server";
 import { today } from "~/values/calendar";
 import { shareReads } from "~/values/share-reads.server";
 
-type Read = { changes: bigint | null; popularity: bigint | null; settings: string | null };
+type Read = { changes: bigint | null; popularity: bigint | null; seats: bigint | null; settings: string | null };
 
 /**
  * The versions of the catalogue and of the settings, in one statement for all concurrent callers. `content` counts
- * every change of what pages show, `popularity` changes of the booking counters; triggers raise both.
+ * every change of what pages show, `popularity` changes of the booking counters, `seats` changes of the places left that
+ * nothing but a package's own page shows; triggers raise them.
  */
 export const getVersions = shareReads(async () => {
   const [read] = await db.$queryRaw<Read[]>`
     SELECT sum("statCount") FILTER (WHERE "statName" = 'Catalogue Version') AS "changes",
       sum("statCount") FILTER (WHERE "statName" = 'Popularity Version') AS "popularity",
+      sum("statCount") FILTER (WHERE "statName" = 'Seats Version') AS "seats",
       (SELECT "version" || ' ' || "updatedAt" FROM "Setting") AS "settings"
-    FROM "Stat" WHERE "statName" IN ('Catalogue Version', 'Popularity Version')`;
-  const { changes, popularity, settings } = read ?? { changes: null, popularity: null, settings: null };
-  return { content: `${today()} ${changes ?? 0n} ${imageBase}`, popularity: popularity ?? 0n, settings };
+    FROM "Stat" WHERE "statName" IN ('Catalogue Version', 'Popularity Version', 'Seats Version')`;
+  const { changes, popularity, seats, settings } = read ?? { changes: 0n, popularity: 0n, seats: 0n, settings: null };
+  const content = `${today()} ${changes ?? 0n} ${imageBase}`;
+  return { content, popularity: popularity ?? 0n, seats: seats ?? 0n, settings };
 });
 
 export type Versions = Awaited<ReturnType<typeof getVersions>>;

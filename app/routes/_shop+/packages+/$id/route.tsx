@@ -7,6 +7,7 @@ import { FeatureList } from "~/components/package/feature-list";
 import { PackageList } from "~/components/package/package-list";
 import { Picture } from "~/components/package/picture";
 import { phoneSizes } from "~/components/package/picture-sizes";
+import { StartDays } from "~/components/package/start-dates";
 import { breadcrumbFacts, firstParagraph, previewOf, tripFacts } from "~/components/package/structured-data";
 import { clientAddress } from "~/http/client-address.server";
 import { rerender } from "~/http/forms/form.server";
@@ -18,6 +19,7 @@ import { type PageHandle } from "~/http/pages/page-handle";
 import { PLACEHOLDERS } from "~/http/pages/placeholders.server";
 import { bookingFormSchema } from "~/models/booking/schema";
 import { SOLD_OUT } from "~/models/catalogue/package/availability";
+import { getGuestDays, readGuestMonth } from "~/models/catalogue/package/days/guest-days.server";
 import { getPackage } from "~/models/catalogue/package/get-package.server";
 import { renderItinerary } from "~/models/catalogue/package/itinerary/render-itinerary.server";
 import { listPopularCards } from "~/models/catalogue/package/popular/list-popular-packages.server";
@@ -75,7 +77,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const code = packageInfo.offer?.code === wanted ? wanted : undefined;
   const itineraryHtml = renderItinerary(packageInfo.itinerary);
   const terms = termsOf((await getSettings()).saved);
-  return { packageInfo, popularPackages, itineraryHtml, bookingKey, code, tooMany, terms };
+  const guestDays = await getGuestDays(packageInfo._id, readGuestMonth(request.url));
+  return { packageInfo, popularPackages, itineraryHtml, bookingKey, code, tooMany, terms, guestDays };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -121,6 +124,7 @@ export default function PackageDetail() {
     code,
     tooMany,
     terms,
+    guestDays,
   } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   const [query] = useSearchParams();
@@ -168,15 +172,25 @@ export default function PackageDetail() {
           {pkg.availability === SOLD_OUT ? (
             <SoldOut similar={popularPackages} />
           ) : (
-            <BookingForm
-              pkg={pkg}
-              sale={sale}
-              hasCode={offer !== null}
-              rejected={rejected}
-              typed={typed}
-              bookingKey={bookingKey}
-              terms={terms}
-            />
+            <>
+              {guestDays?.rule === "open" && (
+                <StartDays of={guestDays} keep={{ code }} chosen={chosen.startDate ?? ""} />
+              )}
+              {guestDays?.rule === "fixed" && guestDays.dates.length === 0 ? (
+                <p>There are no dates at the moment. Please ask us for the next one.</p>
+              ) : (
+                <BookingForm
+                  pkg={pkg}
+                  sale={sale}
+                  hasCode={offer !== null}
+                  rejected={rejected}
+                  typed={typed}
+                  bookingKey={bookingKey}
+                  terms={terms}
+                  guestDays={guestDays}
+                />
+              )}
+            </>
           )}
           <Ask pkg={pkg} question={question} typed={{ ...chosen, code: code ?? "" }} />
         </section>

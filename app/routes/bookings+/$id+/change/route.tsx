@@ -44,6 +44,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = checkForm(fields, changeSchema);
   if (!form.ok) return rerender(form);
   const result = await askForChange({ id, by, ...form.value });
+  if (!result.ok && (result.code === "DATE_NOT_OFFERED" || result.code === "SEATS_LEFT"))
+    return rerender(form, { msg: result.msg, errors: result.errors });
   if (!result.ok) return rerender(form, result);
 
   return redirectWithSuccess(page, result.value.msg);

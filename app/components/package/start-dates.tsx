@@ -1,0 +1,111 @@
+import { type GuestDay, type GuestDays } from "~/models/catalogue/package/days/guest-days.server";
+import { daysBetween, formatDate, formatDay, formatMonth, mondayOf } from "~/values/calendar";
+import { counted } from "~/values/counted";
+
+/** So few places are worth saying on a calendar's day. */
+const FEW = 4;
+
+const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
+
+/** The options of the field "Start date", where dates are fixed. */
+export function DateOptions({ dates }: { dates: GuestDay[] }) {
+  return (
+    <>
+      <option value="">Please choose</option>
+      {dates.map(({ day, free, label }) => (
+        <option key={day} value={day} disabled={free === 0}>
+          {[formatDate(day), free !== null && placesInWords(free), label].filter(Boolean).join(" · ")}
+        </option>
+      ))}
+    </>
+  );
+}
+
+function placesInWords(free: number) {
+  return free <= 0 ? "full" : `${counted(free, "place")} left`;
+}
+
+type MonthProps = {
+  of: Extract<GuestDays, { rule: "open" }>;
+  /** The query to keep, like the offer's code. */
+  keep: Record<string, string | undefined>;
+  chosen: string;
+};
+
+/** A month of start days. Each that is possible is a link that fills in the form. */
+export function StartDays({ of: { first, previous, next, days }, keep, chosen }: MonthProps) {
+  const gap = daysBetween(mondayOf(first), first);
+  const cells: (GuestDay | null)[] = [...Array.from({ length: gap }, () => null), ...days];
+  const weeks = Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) => cells.slice(week * 7, week * 7 + 7));
+  return (
+    <div className="start-days" id="dates">
+      <p>
+        {previous && <MonthLink month={previous} keep={keep} rel="prev" />}
+        <strong>{formatMonth(first)}</strong>
+        {next && <MonthLink month={next} keep={keep} rel="next" />}
+      </p>
+      <table>
+        <caption className="visually-hidden">Days to start in {formatMonth(first)}</caption>
+        <thead>
+          <tr>
+            {WEEKDAYS.map((weekday) => (
+              <th key={weekday} scope="col">
+                {weekday}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week, index) => (
+            <tr key={index}>
+              {week.map((day, weekday) => (
+                <td key={day?.day ?? weekday}>
+                  {day && <StartDay of={day} keep={keep} isChosen={day.day === chosen} />}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="small muted">Struck out: not offered or full.</p>
+    </div>
+  );
+}
+
+type DayProps = { of: GuestDay; keep: MonthProps["keep"]; isChosen: boolean };
+
+function StartDay({ of: { day, isOffered, free, label }, keep, isChosen }: DayProps) {
+  const date = Number(day.slice(8));
+  if (!isOffered || free === 0) {
+    return (
+      <s>
+        {date}
+        <span className="visually-hidden"> {isOffered ? "full" : "not offered"}</span>
+      </s>
+    );
+  }
+  const words = [free !== null && free <= FEW && `${free} left`, label].filter(Boolean).join(", ");
+  return (
+    <a
+      href={`${queryOf({ ...keep, month: day.slice(0, 7), startDate: day })}#book`}
+      rel="nofollow"
+      aria-current={isChosen ? "date" : undefined}
+      aria-label={[formatDay(day), words].filter(Boolean).join(", ")}
+    >
+      {date}
+      {words && <small>{words}</small>}
+    </a>
+  );
+}
+
+function MonthLink({ month, keep, rel }: { month: string; keep: MonthProps["keep"]; rel: "prev" | "next" }) {
+  return (
+    <a href={`${queryOf({ ...keep, month })}#dates`} rel={rel}>
+      {formatMonth(`${month}-01`)}
+    </a>
+  );
+}
+
+function queryOf(fields: Record<string, string | undefined>) {
+  return `?${new URLSearchParams(Object.entries(fields).filter((entry): entry is [string, string] => !!entry[1]))}`;
+}

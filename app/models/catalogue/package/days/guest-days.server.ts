@@ -1,0 +1,97 @@
+import { db } from "~/db.server";
+import { lastBookableDay } from "~/models/catalogue/package/limits";
+import { addDays, addMonths, type CalendarDate, daysBetween, later, toDate, today } from "~/values/calendar";
+
+import { nextDates } from "./next-dates";
+import { type DayRow, type DayRules, daysAhead, freePlaces, offeredDay } from "./offered-day";
+import { readDays, rulesSelect, toRules } from "./read-days.server";
+
+/** The most fixed dates in a list. */
+const MOST = 60;
+
+/** What a guest sees of a day: how many places are left if that is limited, 0 when it is full; null if it is not offered. */
+export type GuestDay = { day: CalendarDate; isOffered: boolean; free: number | null; label: string | null };
+
+export type GuestDays =
+  | { rule: "fixed"; dates: GuestDay[] }
+  | {
+      rule: "open";
+      first: CalendarDate;
+      previous: string | null;
+      next: string | null;
+      earliest: CalendarDate;
+      days: GuestDay[];
+    };
+
+/** When guests may start; null for any day, without a limit. `month` is like "2027-05", by default that of the first day. */
+export async function getGuestDays(packageId: string, month?: string): Promise<GuestDays | null> {
+  const found = await db.package.findUnique({ where: { id: packageId }, select: rulesSelect });
+  const now = today();
+  const last = lastBookableDay(now);
+  if (!found || !(hasRules(found) || (await hasOwnDays(packageId, now)))) return null;
+  const rules = toRules(found);
+  const rows = await readDays(packageId, now, last);
+  if (rules.dateRule === "fixed") {
+    const dates = rows.map((row) => guestDay(rules, row.day, row, now)).filter(({ isOffered }) => isOffered);
+    return { rule: "fixed", dates: dates.slice(0, MOST) };
+  }
+
+  const [start = now] = nextDates(rules, rows, now, { from: now, count: 1 });
+  const first = `${month ?? start.slice(0, 7)}-01`;
+  const byDay = new Map(rows.map((row) => [row.day, row]));
+  const length = daysBetween(first, addMonths(first, 1));
+  const days = Array.from({ length }, (_, index) => addDays(first, index));
+  return {
+    rule: "open",
+    first,
+    previous: first > now ? addMonths(first, -1).slice(0, 7) : null,
+    next: addMonths(first, 1) <= last ? addMonths(first, 1).slice(0, 7) : null,
+    earliest: later(addDays(now, daysAhead(rules, undefined)), rules.firstDay ?? now),
+    days: days.map((day) => guestDay(rules, day, byDay.get(day), now)),
+  };
+}
+
+function guestDay(rules: DayRules, day: CalendarDate, row: DayRow | undefined, now: CalendarDate): GuestDay {
+  const { isOffered } = offeredDay(rules, day, row, now);
+  return { day, isOffered, free: freePlaces(rules, row), label: row?.label ?? null };
+}
+
+function hasRules({ dateRule, seatsPerDay, leadDays, firstDay, lastDay, seasons, weekdays }: Found) {
+  const isLimited = seatsPerDay !== null || leadDays > 0 || firstDay !== null || lastDay !== null;
+  return dateRule === "fixed" || isLimited || seasons.length > 0 || weekdays !== 127;
+}
+
+type Found = Parameters<typeof toRules>[0];
+
+async function hasOwnDays(packageId: string, from: CalendarDate) {
+  const day = await db.packageDay.findFirst({
+    where: {
+      packageId,
+      day: { gte: toDate(from) },
+      OR: [{ capacity: { not: null } }, { closed: true }, { cutoffDays: { not: null } }, { label: { not: null } }],
+    },
+    select: { day: true },
+  });
+  return day !== null;
+}
+
+/** The month in a package page's address, like "2027-05", if guests can start in it. */
+export function readGuestMonth(url: string) {
+  const month = new URL(url, "http://site").searchParams.get("month") ?? "";
+  const isMonth = /^\d{4}-(0[1-9]|1[0-2])$/.test(month);
+  return isMonth && month >= today().slice(0, 7) && month <= lastBookableDay().slice(0, 7) ? month : undefined;
+}
+
+/** The next date with a free place of each package with fixed dates, by the package's id. */
+export async function listNextDates(ids: string[]): Promise<Record<string, CalendarDate>> {
+  if (ids.length === 0) return {};
+  const now = toDate(today());
+  const rows = await db.$queryRaw<{ packageId: string; day: string }[]>`
+    SELECT d."packageId", min(d."day")::text AS "day" FROM "PackageDay" d JOIN "Package" p ON p."id" = d."packageId"
+    WHERE p."id" = ANY(${ids}::uuid[]) AND p."dateRule" = 'fixed' AND NOT p."salesStopped" AND NOT d."closed"
+      AND d."day" >= ${now}::date + greatest(p."leadDays", d."cutoffDays") AND d."day" <= ${toDate(lastBookableDay())}::date
+      AND d."day" BETWEEN coalesce(p."firstDay", d."day") AND coalesce(p."lastDay", d."day")
+      AND (d."capacity" IS NULL OR d."held" < d."capacity")
+    GROUP BY d."packageId"`;
+  return Object.fromEntries(rows.map(({ packageId, day }) => [packageId, day]));
+}
