@@ -209,6 +209,28 @@ export const CALLS: Call[] = [
   { call: "GET /packages/admin", who: "visitor", brings: ["packages", "totalPackages"] },
   { call: "GET /packages/admin/popularPackages", who: "visitor", brings: ["popularPackages"] },
   { call: "GET /packages/admin/{id}", who: "visitor", id: createPackage, brings: ["packageInfo"] },
+  { call: "GET /packages/admin/{id}/days", who: "visitor", id: createPackage, brings: ["days"] },
+  {
+    call: "PUT /packages/admin/{id}/days",
+    who: "admin",
+    id: createPackage,
+    body: async () => ({ days: [{ date: nextMonth(), capacity: 12, closed: false, label: "Guaranteed" }] }),
+    wrong: {
+      days: [
+        "",
+        7,
+        null,
+        [],
+        {},
+        [{}],
+        [{ date: "14 May" }],
+        [{ date: nextMonth(), capacity: 0 }],
+        [{ date: nextMonth(), closed: "no" }],
+        [{ date: nextMonth() }, { date: nextMonth() }],
+      ],
+    },
+    brings: ["msg", "saved", "kept"],
+  },
   {
     call: "POST /packages/admin",
     who: "admin",

@@ -39,6 +39,19 @@ test("a package with fixed dates offers them with the places that are left", asy
   expect(options.map((option) => option.hasAttribute("disabled"))).toEqual([false, false, true]);
 });
 
+test("its card names the next date with a free place", async () => {
+  const { id, packageTitle } = await createPackage({ dateRule: "fixed", leadDays: 2 });
+  await saveDays(id, [
+    { date: daysFromToday(1) },
+    { date: daysFromToday(9), capacity: 1 },
+    { date: day },
+    { date: other },
+  ]);
+  await createStoredBooking({ packageId: id, startDate: toDate(daysFromToday(9)), numberOfPersons: 1 });
+  const document = await open(`/packages?q=${encodeURIComponent(packageTitle)}`);
+  expect(document.querySelector(".package-card")?.textContent).toContain(`next: ${formatDay(day)}`);
+});
+
 test("a package with days of its own shows a month, whose days fill in the form", async () => {
   const { id } = await createPackage({ leadDays: 3 });
   await saveDays(id, [

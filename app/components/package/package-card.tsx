@@ -1,14 +1,16 @@
+import { SOLD_OUT } from "~/models/catalogue/package/availability";
 import { type PackageCardJson } from "~/models/catalogue/package/json.server";
+import { type CalendarDate, formatDay } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 
 import { Availability } from "./availability";
 import { Picture } from "./picture";
 import { cardSizes } from "./picture-sizes";
 
-type PackageCardProps = { pkg: PackageCardJson; code?: string; isFirst: boolean };
+type PackageCardProps = { pkg: PackageCardJson; code?: string; nextDate?: CalendarDate; isFirst: boolean };
 
 /** Shows the discount of `code` if the package's offer has this code. */
-export function PackageCard({ pkg, code, isFirst }: PackageCardProps) {
+export function PackageCard({ pkg, code, nextDate, isFirst }: PackageCardProps) {
   const offer = pkg.offer?.code === code ? pkg.offer : null;
   return (
     <li className="package-card">
@@ -22,6 +24,7 @@ export function PackageCard({ pkg, code, isFirst }: PackageCardProps) {
             {pkg.locationName} · <span>{`${pkg.days} Days / ${pkg.nights} Night`}</span>
           </p>
           <Availability value={pkg.availability} />
+          {nextDate && pkg.availability !== SOLD_OUT && <p className="small">next: {formatDay(nextDate)}</p>}
         </div>
         <p className="price-line">
           <PriceBefore pkg={pkg} /> Starting Form: <br />

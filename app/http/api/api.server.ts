@@ -56,7 +56,7 @@ export type Verb = Declaration<Auth, z.ZodType, z.ZodType, z.ZodObject> & {
   answer: (args: Args, headers: Headers) => Promise<Response>;
 };
 
-const METHODS = ["GET", "POST", "PATCH", "DELETE"] as const;
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
 export type Verbs = Partial<Record<(typeof METHODS)[number], Verb>>;
 

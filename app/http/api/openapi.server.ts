@@ -54,7 +54,7 @@ function describeApi(routes: NonNullable<AppLoadContext["routes"]>) {
 
 const BASE = "/api/v1";
 
-const DESCRIPTION = `Everything is JSON. Every first answer sets the cookie XSRF-TOKEN, whose value POST, PATCH and DELETE repeat in the header X-XSRF-TOKEN.
+const DESCRIPTION = `Everything is JSON. Every first answer sets the cookie XSRF-TOKEN, whose value POST, PUT, PATCH and DELETE repeat in the header X-XSRF-TOKEN.
 Numbers may be sent as text ("2", "15,999"), lists as arrays or as text with commas; unknown fields are ignored. Lists come whole, or in slices with ?page and ?limit.`;
 
 /** `routePath` is Remix's route path, like "api/v1/booking/admin/:id". */

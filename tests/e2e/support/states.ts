@@ -1,10 +1,11 @@
 import { type Page } from "@playwright/test";
 
 import { db } from "~/db.server";
+import { saveDays } from "~/models/catalogue/package/days/save-days.server";
 import { toDate } from "~/values/calendar";
 
 import { daysFromToday } from "../../support/dates";
-import { createOffer, createStoredBooking, createUser } from "../../support/factories";
+import { createOffer, createPackage, createStoredBooking, createUser } from "../../support/factories";
 
 import { errorSummary, expect, expectToast } from "./fixtures";
 import { issueInvoice } from "./invoice";
@@ -52,6 +53,10 @@ export const STATES: State[] = [
   { name: "package, available", open: (page) => openPackage(page, BOOKABLE) },
   { name: "package, limited, with formulas and lists", open: (page) => openPackage(page, "Kashmir Great Lakes Trek") },
   { name: "package, sold out", open: (page) => openPackage(page, "Gurez Valley Frontier Road Trip") },
+  { name: "package, on fixed dates", open: (page) => openPackageWith(page, { dateRule: "fixed", seatsPerDay: 12 }) },
+  { name: "package, with days of its own", open: (page) => openPackageWith(page, { leadDays: 2 }) },
+  { name: "days of a package", as: "admin", open: (page) => openDays(page, "") },
+  { name: "when a package starts", as: "admin", open: (page) => openDays(page, "/rules") },
   { name: "package, to a user", as: "user", open: (page) => openPackage(page, BOOKABLE) },
   {
     name: "package, booking with errors in two fields",
@@ -387,6 +392,24 @@ async function openChange(page: Page, { id: userId }: Reader) {
 export async function anyPackage(page: Page) {
   await openPackage(page);
   return new URL(page.url()).pathname.split("/").at(-1);
+}
+
+async function openPackageWith(page: Page, rules: Parameters<typeof createPackage>[0]) {
+  const { id } = await createPackage(rules);
+  for (const [after, capacity] of [
+    [20, 12],
+    [27, 2],
+  ] as const)
+    await saveDays(id, [{ date: daysFromToday(after), capacity, label: "Guaranteed" }]);
+  await page.goto(`/packages/${id}`);
+  await expect(page.locator("#dates, select[name=startDate]").first()).toBeVisible();
+}
+
+async function openDays(page: Page, more: string) {
+  const { id } = await createPackage({ dateRule: "fixed", seatsPerDay: 12 });
+  await saveDays(id, [{ date: daysFromToday(0) }]);
+  await page.goto(`/admin-dashboard/manage-packages/days/${id}${more}`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }
 
 async function sendEmpty(page: Page, path: string, button: string) {

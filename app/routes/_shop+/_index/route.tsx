@@ -6,6 +6,7 @@ import { useRootData } from "~/components/layout/root-data";
 import { useSite } from "~/components/layout/use-site";
 import { PackageList } from "~/components/package/package-list";
 import { type PageHandle } from "~/http/pages/page-handle";
+import { listNextDates } from "~/models/catalogue/package/days/guest-days.server";
 import { listCards } from "~/models/catalogue/package/list-packages.server";
 import { listPopularCards } from "~/models/catalogue/package/popular/list-popular-packages.server";
 import { takesPayments } from "~/models/money/payment/takes-money.server";
@@ -32,11 +33,12 @@ export async function loader() {
     getHomePictures(),
     takesPayments(),
   ]);
-  return { packages, popularPackages, pictures, hasWays };
+  const nextDates = await listNextDates([...packages, ...popularPackages]);
+  return { packages, popularPackages, nextDates, pictures, hasWays };
 }
 
 export default function Home() {
-  const { packages, popularPackages, pictures, hasWays } = useLoaderData<typeof loader>();
+  const { packages, popularPackages, nextDates, pictures, hasWays } = useLoaderData<typeof loader>();
   const site = useSite();
   const banner = useRootData()?.banner;
   const cards = destinationCards(pictures.cards);
@@ -50,12 +52,12 @@ export default function Home() {
           <h2 id="packages">Affordable Vacation Bundles</h2>
           <a href="/packages">Search all packages</a>
         </div>
-        <PackageList packages={packages} />
+        <PackageList packages={packages} nextDates={nextDates} />
       </section>
       <Gallery cards={cards} banner={banner} />
       <section aria-labelledby="popular">
         <h2 id="popular">Elite Tourist Attractions</h2>
-        <PackageList packages={popularPackages} isStrip />
+        <PackageList packages={popularPackages} nextDates={nextDates} isStrip />
       </section>
     </>
   );

@@ -1,9 +1,13 @@
 import { db } from "~/db.server";
+import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/get-package.server";
 import { lastBookableDay } from "~/models/catalogue/package/limits";
+import { PUBLIC } from "~/models/catalogue/package/list-packages.server";
+import { done, refuse } from "~/result";
 import { addDays, addMonths, type CalendarDate, daysBetween, later, toDate, today } from "~/values/calendar";
+import { isId } from "~/values/fields";
 
 import { nextDates } from "./next-dates";
-import { type DayRow, type DayRules, daysAhead, freePlaces, offeredDay } from "./offered-day";
+import { type DayRow, type DayRules, daysAhead, freePlaces, isShort, offeredDay } from "./offered-day";
 import { readDays, rulesSelect, toRules } from "./read-days.server";
 
 /** The most fixed dates in a list. */
@@ -75,6 +79,30 @@ async function hasOwnDays(packageId: string, from: CalendarDate) {
   return day !== null;
 }
 
+type Range = { from: CalendarDate; to: CalendarDate };
+
+/** The days of a package for programs; "limited" is few enough that guests should know. */
+export async function listDays(id: string | undefined, { from = today(), to = addDays(from, 30) }: Partial<Range>) {
+  const found = isId(id) ? await db.package.findFirst({ where: { id, ...PUBLIC }, select: rulesSelect }) : null;
+  if (!found || !id) return refuse("NOT_FOUND", NO_SUCH_PACKAGE);
+  const rules = toRules(found);
+  const rows = new Map((await readDays(id, from, to)).map((row) => [row.day, row]));
+  const dates = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index));
+  return done({
+    days: dates.map((date) => {
+      const row = rows.get(date);
+      const { isOffered, free, label } = guestDay(rules, date, row, today());
+      return { date, status: statusOf(isOffered, free, row), seatsLeft: isOffered ? free : null, label };
+    }),
+  });
+}
+
+function statusOf(isOffered: boolean, free: number | null, row: DayRow | undefined) {
+  if (!isOffered) return "closed" as const;
+  if (free === 0) return "sold out" as const;
+  return isShort(free, row?.capacity ?? free) ? ("limited" as const) : ("available" as const);
+}
+
 /** The month in a package page's address, like "2027-05", if guests can start in it. */
 export function readGuestMonth(url: string) {
   const month = new URL(url, "http://site").searchParams.get("month") ?? "";
@@ -83,8 +111,8 @@ export function readGuestMonth(url: string) {
 }
 
 /** The next date with a free place of each package with fixed dates, by the package's id. */
-export async function listNextDates(ids: string[]): Promise<Record<string, CalendarDate>> {
-  if (ids.length === 0) return {};
+export async function listNextDates(packages: { _id: string }[]): Promise<Record<string, CalendarDate>> {
+  const ids = packages.map(({ _id }) => _id);
   const now = toDate(today());
   const rows = await db.$queryRaw<{ packageId: string; day: string }[]>`
     SELECT d."packageId", min(d."day")::text AS "day" FROM "PackageDay" d JOIN "Package" p ON p."id" = d."packageId"

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-import { isCalendarDate } from "~/values/calendar";
+import { isCalendarDate, today } from "~/values/calendar";
+import { DAY } from "~/values/durations";
 import { dateField, integerField, lineField, optionalField, rupeesField, versionField } from "~/values/fields";
 import { MAX_PRICE } from "~/values/money";
 
@@ -47,8 +48,7 @@ export const bulkSchema = z.preprocess(
       if (!isCalendarDate(from) || !isCalendarDate(to)) return;
       const issue = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
       if (to < from) issue("to", "The last day is before the first. Please give the earlier day first.");
-      if (Date.parse(to) - Date.parse(from) >= MOST * 86_400_000)
-        issue("to", `Please change at most ${MOST} days at once.`);
+      if (Date.parse(to) - Date.parse(from) >= MOST * DAY) issue("to", `Please change at most ${MOST} days at once.`);
       if (act === "save" && seats === undefined && price === undefined && !sales)
         issue("seats", "Please enter places or a price, or choose to open or close the days.");
     }),
@@ -156,9 +156,9 @@ export const daysSchema = z
 export type DayEdit = z.output<typeof daysSchema>["days"][number];
 
 export const daysQuery = z
-  .object({ from: dayField("the first day"), to: dayField("the last day") })
-  .refine(({ from, to }) => !(to < from), { error: "The last day is before the first.", path: ["to"] })
-  .refine(({ from, to }) => !(Date.parse(to) - Date.parse(from) >= MOST * 86_400_000), {
+  .object({ from: dayField("the first day").optional(), to: dayField("the last day").optional() })
+  .refine(({ from = today(), to = from }) => !(to < from), { error: "The last day is before the first.", path: ["to"] })
+  .refine(({ from = today(), to = from }) => !(Date.parse(to) - Date.parse(from) >= MOST * DAY), {
     error: `Please ask for at most ${MOST} days.`,
     path: ["to"],
   });

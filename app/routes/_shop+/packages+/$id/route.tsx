@@ -19,7 +19,7 @@ import { type PageHandle } from "~/http/pages/page-handle";
 import { PLACEHOLDERS } from "~/http/pages/placeholders.server";
 import { bookingFormSchema } from "~/models/booking/schema";
 import { SOLD_OUT } from "~/models/catalogue/package/availability";
-import { getGuestDays, readGuestMonth } from "~/models/catalogue/package/days/guest-days.server";
+import { getGuestDays, listNextDates, readGuestMonth } from "~/models/catalogue/package/days/guest-days.server";
 import { getPackage } from "~/models/catalogue/package/get-package.server";
 import { renderItinerary } from "~/models/catalogue/package/itinerary/render-itinerary.server";
 import { listPopularCards } from "~/models/catalogue/package/popular/list-popular-packages.server";
@@ -78,7 +78,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const itineraryHtml = renderItinerary(packageInfo.itinerary);
   const terms = termsOf((await getSettings()).saved);
   const guestDays = await getGuestDays(packageInfo._id, readGuestMonth(request.url));
-  return { packageInfo, popularPackages, itineraryHtml, bookingKey, code, tooMany, terms, guestDays };
+  const nextDates = await listNextDates(popularPackages);
+  return { packageInfo, popularPackages, itineraryHtml, bookingKey, code, tooMany, terms, guestDays, nextDates };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -125,6 +126,7 @@ export default function PackageDetail() {
     tooMany,
     terms,
     guestDays,
+    nextDates,
   } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   const [query] = useSearchParams();
@@ -199,7 +201,7 @@ export default function PackageDetail() {
       {popularPackages.length > 0 && (
         <section className="popular" aria-labelledby="popular">
           <h2 id="popular">Elite Tourist Attractions</h2>
-          <PackageList packages={popularPackages} code={code} isStrip />
+          <PackageList packages={popularPackages} code={code} nextDates={nextDates} isStrip />
         </section>
       )}
     </>

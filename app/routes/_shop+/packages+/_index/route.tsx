@@ -10,6 +10,7 @@ import { rejectedFilters } from "~/http/forms/form.server";
 import { codeIn } from "~/http/pages/code-in.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
 import { type PageHandle } from "~/http/pages/page-handle";
+import { listNextDates } from "~/models/catalogue/package/days/guest-days.server";
 import { isAnyPlaced } from "~/models/catalogue/package/order/list-order.server";
 import {
   listDestinations,
@@ -61,6 +62,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     meant: null,
     tooMany,
     ...found,
+    nextDates: await listNextDates(found.packages),
     limit: PACKAGES_A_PAGE,
     search,
     destinations,
@@ -76,7 +78,7 @@ function headingOf(search: Search) {
 }
 
 export default function Catalogue() {
-  const { packages, totalPackages, tooMany, meant, limit, search, destinations, isPlaced, rejected } =
+  const { packages, nextDates, totalPackages, tooMany, meant, limit, search, destinations, isPlaced, rejected } =
     useLoaderData<typeof loader>();
   const count = counted(totalPackages, "package");
   return (
@@ -98,7 +100,7 @@ export default function Catalogue() {
           <h2 id="results">{count}</h2>
         </div>
         {packages.length > 0 ? (
-          <PackageList packages={packages} code={search.code} hasFirst />
+          <PackageList packages={packages} code={search.code} nextDates={nextDates} hasFirst />
         ) : (
           <NothingFound search={search} />
         )}

@@ -1,0 +1,45 @@
+import { z } from "zod";
+
+import { api, verb } from "~/http/api/api.server";
+import { literalMessage } from "~/http/api/reply.server";
+import { listDays } from "~/models/catalogue/package/days/guest-days.server";
+import { saveDays } from "~/models/catalogue/package/days/save-days.server";
+import { daysQuery, daysSchema } from "~/models/catalogue/package/days/schema";
+
+const dayShape = z
+  .object({
+    date: z.iso.date(),
+    status: z.enum(["available", "limited", "sold out", "closed"]),
+    seatsLeft: z.int().nullable().meta({ description: "Null without a limit." }),
+    label: z.string().nullable(),
+  })
+  .meta({ examples: [{ date: "2027-05-14", status: "limited", seatsLeft: 2, label: "Guaranteed" }] });
+
+const keptShape = z
+  .object({ date: z.iso.date(), capacity: z.int(), held: z.int() })
+  .meta({ examples: [{ date: "2027-05-16", capacity: 9, held: 9 }] });
+
+const { loader, action } = api({
+  GET: verb({
+    summary: "On which of these days a package starts, and how many places are left; 31 days from today unless said",
+    auth: "anyone",
+    query: daysQuery,
+    output: z.object({ days: z.array(dayShape) }),
+    isPublic: true,
+    run: ({ params, query }) => listDays(params.id, query),
+  }),
+  PUT: verb({
+    summary:
+      "Set places and words of a package's days, and which are closed; an absent field keeps its value, null clears it",
+    auth: "admin",
+    input: daysSchema,
+    output: z.object({
+      msg: literalMessage("1 day saved."),
+      saved: z.int(),
+      kept: z.array(keptShape).meta({ description: "Days that keep more places, because they are taken." }),
+    }),
+    run: ({ params, input }) => saveDays(params.id, input.days),
+  }),
+});
+
+export { loader, action };
