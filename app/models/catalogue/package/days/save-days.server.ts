@@ -89,7 +89,10 @@ function rowAfter({ seatsPerDay }: LockedPackage, before: Row | undefined, edit:
   };
 }
 
-/** In the order of the days, as the trigger of bookings locks them. */
+/**
+ * In the order of the days, as the trigger of bookings locks them. Keeps places that were taken since they were read, by
+ * somebody without the package's lock.
+ */
 async function write(tx: Tx, packageId: string, unsorted: ReturnType<typeof rowAfter>[]) {
   const rows = unsorted.toSorted((a, b) => a.date.localeCompare(b.date));
   await tx.$executeRaw`
@@ -98,8 +101,9 @@ async function write(tx: Tx, packageId: string, unsorted: ReturnType<typeof rowA
       ${rows.map(({ date }) => date)}::date[], ${rows.map(({ capacity }) => capacity)}::int[],
       ${rows.map(({ ownCapacity }) => ownCapacity)}::boolean[], ${rows.map(({ unitPrice }) => unitPrice)}::int[],
       ${rows.map(({ closed }) => closed)}::boolean[], ${rows.map(({ label }) => label)}::text[])
-    ON CONFLICT ("packageId", "day") DO UPDATE SET "capacity" = excluded."capacity", "ownCapacity" = excluded."ownCapacity",
-      "unitPrice" = excluded."unitPrice", "closed" = excluded."closed", "label" = excluded."label"`;
+    ON CONFLICT ("packageId", "day") DO UPDATE SET "ownCapacity" = excluded."ownCapacity",
+      "unitPrice" = excluded."unitPrice", "closed" = excluded."closed", "label" = excluded."label",
+      "capacity" = CASE WHEN excluded."capacity" < "PackageDay"."held" THEN "PackageDay"."held" ELSE excluded."capacity" END`;
 }
 
 function daysFrom(from: CalendarDate, to: CalendarDate) {
