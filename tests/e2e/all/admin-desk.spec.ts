@@ -141,6 +141,32 @@ test(
   },
 );
 
+test("bookings are a table one click away: 20 rows at 1280 × 800, and on a phone rows that open", async ({ page }) => {
+  const user = await createUser(somebody("Zainab Mattoo"));
+  const rows: string[] = [];
+  for (let count = 0; count < 21; count += 1) rows.push((await createStoredBooking({ userId: user.id })).id);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${LIST}?q=${user.email}`);
+  await page.getByRole("link", { name: "Table" }).click();
+  await expect(page).toHaveURL(/view=table/);
+  const row = page.locator(".desk-table tbody tr");
+  await expect(row).toHaveCount(21);
+  expect(bottomOf(await row.nth(19).boundingBox())).toBeLessThanOrEqual(800);
+
+  await row.first().getByRole("button", { name: "Confirm" }).click();
+  await expectToast(page, "confirmed.");
+  await expect(page).toHaveURL(/view=table/);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.reload();
+  await row.nth(1).click({ position: { x: 300, y: 55 } });
+  await expect(page).toHaveURL(new RegExp(`/edit/(${rows.join("|")})`));
+});
+
+function bottomOf(box: { y: number; height: number } | null) {
+  return box ? box.y + box.height : NaN;
+}
+
 test("the bar of the ticked rows never lies over the focused control", async ({ page }) => {
   const user = await createUser(somebody("Zainab Mattoo"));
   for (let count = 0; count < 3; count += 1) await createStoredBooking({ userId: user.id });
@@ -265,6 +291,7 @@ test("no page of the desk has an accessibility fault or scrolls sideways", async
     "/agenda",
     "/visits",
     "/reports",
+    "/manage-bookings?view=table",
     "/search?q=zainab",
     "/search?q=nobody-at-all",
     ...telling,
@@ -312,6 +339,7 @@ test("the longest words people may enter stay inside every page", async ({ page,
     "settings/staff",
     `manage-packages/edit/${pkg.id}`,
     "manage-bookings",
+    "manage-bookings?view=table",
     `manage-bookings/edit/${booking.id}`,
   ];
   for (const path of [

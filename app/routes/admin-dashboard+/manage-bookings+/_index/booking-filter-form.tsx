@@ -12,14 +12,19 @@ const SORT_NAMES: Record<(typeof BOOKING_SORTS)[number], string> = {
   "start-last": "Start date, latest first",
 };
 
-type BookingFilterFormProps = { criteria: BookingCriteria; rejected?: RejectedForm };
+const LIST = "/admin-dashboard/manage-bookings";
 
-export function BookingFilterForm({ criteria, rejected }: BookingFilterFormProps) {
+type BookingFilterFormProps = { criteria: BookingCriteria; view?: "table"; rejected?: RejectedForm };
+
+/** Above the table it takes one row only, and its fields name themselves. */
+export function BookingFilterForm({ criteria, view, rejected }: BookingFilterFormProps) {
   const { package: pkg, startFrom, startTo, madeFrom, madeTo, sort } = criteria;
   const isNarrowed = [pkg, startFrom, startTo, madeFrom, madeTo, sort].some(Boolean);
   const isFiltered = Object.values(criteria).some(Boolean);
+  const [anyStatus, anyMoney] = view ? ["any status", "owing or not"] : ["any", "any"];
   return (
-    <Form method="get" action="/admin-dashboard/manage-bookings" role="search" className="filter card">
+    <Form method="get" action={LIST} role="search" className={view ? "filter filter-slim" : "filter card"}>
+      {view && <input type="hidden" name="view" value={view} />}
       {criteria.user && <input type="hidden" name="user" value={criteria.user} />}
       {criteria.source && <input type="hidden" name="source" value={criteria.source} />}
       {criteria.offer && <input type="hidden" name="offer" value={criteria.offer} />}
@@ -32,7 +37,7 @@ export function BookingFilterForm({ criteria, rejected }: BookingFilterFormProps
         defaultValue={criteria.q}
       />
       <Select name="status" label="Status" defaultValue={criteria.status ?? ""}>
-        <option value="">any</option>
+        <option value="">{anyStatus}</option>
         {STATUS_FILTERS.map((status) => (
           <option key={status} value={status}>
             {status === "active" ? "not canceled" : status}
@@ -40,18 +45,18 @@ export function BookingFilterForm({ criteria, rejected }: BookingFilterFormProps
         ))}
       </Select>
       <Select name="owes" label="Money" defaultValue={criteria.owes ?? ""}>
-        <option value="">any</option>
+        <option value="">{anyMoney}</option>
         <option value="money">owes money</option>
       </Select>
       <div className="filter-buttons">
         <button type="submit" className="button">
           Show
         </button>
-        {isFiltered && <Link to="/admin-dashboard/manage-bookings">Show all</Link>}
+        {isFiltered && <Link to={view ? `${LIST}?view=${view}` : LIST}>Show all</Link>}
         <span className="muted">{SORT_NAMES[sortOf(criteria)]}</span>
       </div>
       <details className="filter-more" open={isNarrowed}>
-        <summary>Package, dates and order</summary>
+        <summary>{view ? "More filters" : "Package, dates and order"}</summary>
         <div className="filter">
           <Field
             name="package"

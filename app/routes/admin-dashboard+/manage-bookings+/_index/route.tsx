@@ -18,29 +18,39 @@ import { listBookings } from "~/models/office/booking/list-bookings.server";
 import { deletionOfBooking } from "~/models/sales/booking/deletion";
 import { listAsking } from "~/models/sales/change-request/get-change.server";
 import { listPinned } from "~/models/sales/note/list-notes.server";
+import { today } from "~/values/calendar";
 
 import { BookingFilterForm } from "./booking-filter-form";
+import { BookingTable } from "./booking-table";
+import { Looks } from "./looks";
 
 const PAGE_SIZE = 25;
 
-/** Enough for a day's requests, so that they can be confirmed together. */
-const PENDING_PAGE_SIZE = 50;
+/** Of the table, and of requests: enough for a day's, so that they can be confirmed together. */
+const LONG_PAGE_SIZE = 50;
 
 export const meta: MetaFunction = () => [{ title: "Manage Bookings" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireRight(request, "read-bookings");
   const { criteria, page } = readBookingCriteria(request.url);
-  const limit = criteria.status === "pending" ? PENDING_PAGE_SIZE : PAGE_SIZE;
+  const view = readView(request.url);
+  const limit = view || criteria.status === "pending" ? LONG_PAGE_SIZE : PAGE_SIZE;
   const found = await listBookings(criteria, { page, limit });
   leaveEmptyPage(request, found.bookings);
   const shown = found.bookings.map(({ _id }) => _id);
   const [asking, pinned] = await Promise.all([listAsking(shown), listPinned(shown)]);
-  return { criteria, page, limit, asking, pinned, rejected: rejectedFilters(invertedRanges(criteria)), ...found };
+  const rejected = rejectedFilters(invertedRanges(criteria));
+  return { criteria, view, page, limit, asking, pinned, rejected, today: today(), ...found };
+}
+
+/** The address remembers the table; the cards are what a list shows by itself. */
+function readView(url: string): "table" | undefined {
+  return new URL(url).searchParams.get("view") === "table" ? "table" : undefined;
 }
 
 export default function ManageBookings() {
-  const { criteria, page, limit, asking, pinned, rejected, ...found } = useLoaderData<typeof loader>();
+  const { criteria, view, page, limit, asking, rejected, ...found } = useLoaderData<typeof loader>();
   const { totalBookings, allBookings, isMore, hasNext, bookings, versions } = found;
   const { pathname, search } = useLocation();
   const back = useWayBack(bookings);
@@ -48,6 +58,7 @@ export default function ManageBookings() {
   return (
     <>
       <ListHead title="Manage Bookings" label="Total Bookings" total={totalBookings} isMore={isMore} of={allBookings}>
+        <Looks view={view} />
         {!rejected && (
           <Downloads>
             <a href={`/admin-dashboard/manage-bookings/export.csv?${queryFor("people", search)}`} download>
@@ -73,44 +84,64 @@ export default function ManageBookings() {
       {criteria.change && <p>Only bookings whose guests wait for the answer to a change.</p>}
       {criteria.source && <p>Only bookings that came by {criteria.source}.</p>}
       {criteria.offer && <p>Only bookings with the offer {criteria.offer}.</p>}
-      <BookingFilterForm criteria={criteria} rejected={rejected} key={search} />
+      <div className={view && "list-tools"}>
+        <BookingFilterForm criteria={criteria} view={view} rejected={rejected} key={search} />
+        {canEdit && <ConfirmAll bookings={bookings} versions={versions} from={pathname + search} />}
+      </div>
       {bookings.length === 0 && <p>No booking matches.</p>}
-      {canEdit && <ConfirmAll bookings={bookings} versions={versions} from={pathname + search} />}
-      <ul className="grid">
-        {bookings.map((booking) => (
-          <BookingCard
-            key={booking._id}
-            booking={booking}
-            asksForChange={asking.includes(booking._id)}
-            pinned={pinned[booking._id]}
-          >
-            {canEdit && booking.bookingStatus !== "canceled" && <Tick booking={booking} versions={versions} />}
-            {canEdit && booking.bookingStatus === "pending" && (
-              <ConfirmButton
-                booking={booking}
-                versions={versions}
-                from={criteria.status ? back.past(booking) : back.to(booking)}
-              />
-            )}
-            <Link to={`edit/${booking._id}${back.query(booking)}`} className="button button-quiet">
-              {canEdit ? "Update" : "Show"} <span className="visually-hidden">booking {booking.bookingNumber}</span>
-            </Link>
-            <a href={booking.detailUrl}>
-              Guest’s page <span className="visually-hidden">of booking {booking.bookingNumber}</span>
-            </a>
-            {canEdit && (
-              <ConfirmDelete
-                action={`/admin-dashboard/manage-bookings/delete/${booking._id}`}
-                from={back.past(booking)}
-                deletion={deletionOfBooking(booking, booking.userId.name)}
-              />
-            )}
-          </BookingCard>
-        ))}
-      </ul>
+      {view && bookings.length > 0 && (
+        <BookingTable
+          bookings={bookings}
+          versions={versions}
+          asking={asking}
+          today={found.today}
+          back={back}
+          isByStatus={criteria.status !== undefined}
+        />
+      )}
+      {!view && <Cards back={back} />}
       {canEdit && bookings.length > 0 && <BulkForm from={pathname + search} />}
       <Pager page={page} limit={limit} total={totalBookings} isMore={isMore} hasNext={hasNext} />
     </>
+  );
+}
+
+function Cards({ back }: { back: ReturnType<typeof useWayBack> }) {
+  const { criteria, bookings, versions, asking, pinned } = useLoaderData<typeof loader>();
+  const canEdit = useCan("edit-bookings");
+  return (
+    <ul className="grid">
+      {bookings.map((booking) => (
+        <BookingCard
+          key={booking._id}
+          booking={booking}
+          asksForChange={asking.includes(booking._id)}
+          pinned={pinned[booking._id]}
+        >
+          {canEdit && booking.bookingStatus !== "canceled" && <Tick booking={booking} versions={versions} />}
+          {canEdit && booking.bookingStatus === "pending" && (
+            <ConfirmButton
+              booking={booking}
+              versions={versions}
+              from={criteria.status ? back.past(booking) : back.to(booking)}
+            />
+          )}
+          <Link to={`edit/${booking._id}${back.query(booking)}`} className="button button-quiet">
+            {canEdit ? "Update" : "Show"} <span className="visually-hidden">booking {booking.bookingNumber}</span>
+          </Link>
+          <a href={booking.detailUrl}>
+            Guest’s page <span className="visually-hidden">of booking {booking.bookingNumber}</span>
+          </a>
+          {canEdit && (
+            <ConfirmDelete
+              action={`/admin-dashboard/manage-bookings/delete/${booking._id}`}
+              from={back.past(booking)}
+              deletion={deletionOfBooking(booking, booking.userId.name)}
+            />
+          )}
+        </BookingCard>
+      ))}
+    </ul>
   );
 }
 
