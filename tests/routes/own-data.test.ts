@@ -120,6 +120,7 @@ test("each column of a person's rows is in the download, or known to say nothing
       "termsId",
       "packageVersion",
       "isInvoiced",
+      "lacksReceipt",
     ],
     Traveller: ["id", "bookingId"],
     PaymentClaim: ["id", "bookingId", "paymentId", "decidedBy", "decidedByName"],

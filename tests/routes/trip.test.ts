@@ -212,6 +212,7 @@ const SHOWN = [
   "tripContact",
   "shareKey",
   "package.itinerary",
+  "package.dateRule",
 ];
 
 describe("of a booking full of canaries", () => {

@@ -47,35 +47,35 @@ function listField(label: string) {
     .meta({ description: "A list, or text separated by commas." });
 }
 
+const MANY_HIGHLIGHTS = `Please enter at most ${MAX_HIGHLIGHTS} highlights, one a line.`;
+
 const highlightsField = z
-  .union([z.string().max(2000), z.array(z.string().max(400)).max(100)], {
-    error: `Please enter at most ${MAX_HIGHLIGHTS} highlights, one a line.`,
-  })
+  .union([z.string(), z.array(z.string())], { error: MANY_HIGHLIGHTS })
+  .refine((input) => [input].flat().join("\n").length <= 2000, MANY_HIGHLIGHTS)
   .transform((input) =>
     [input]
       .flat()
       .flatMap((text) => text.split(/\r?\n/))
       .filter((line) => line.trim() !== ""),
   )
-  .pipe(
-    z
-      .array(lineField("each highlight", 80))
-      .max(MAX_HIGHLIGHTS, `Please enter at most ${MAX_HIGHLIGHTS} highlights, one a line.`),
-  )
+  .pipe(z.array(lineField("each highlight", 80)).max(MAX_HIGHLIGHTS, MANY_HIGHLIGHTS))
   .meta({ description: "A list, or text with one highlight on each line." });
 
 const FAQ =
   "Please write each question on a line of its own, its answer below, and an empty line before the next question.";
 
+const MANY_QUESTIONS = `Please enter at most ${MAX_QUESTIONS} questions.`;
+
 const questionShape = z.object({ q: z.string().default(""), a: z.string().default("") });
 
 const faqField = z
-  .union([z.string().max(20_000), z.array(questionShape).max(100)], { error: FAQ })
+  .union([z.string(), z.array(questionShape)], { error: FAQ })
+  .refine((input) => input.length <= 20_000, MANY_QUESTIONS)
   .transform((input) => (typeof input === "string" ? readFaq(input.replaceAll(/\r\n?/g, "\n")) : input))
   .pipe(
     z
       .array(z.object({ q: lineField("each question", 160), a: textField("an answer to each question", 1000) }))
-      .max(MAX_QUESTIONS, `Please enter at most ${MAX_QUESTIONS} questions.`),
+      .max(MAX_QUESTIONS, MANY_QUESTIONS),
   )
   .transform((faq: Question[]) => writeFaq(faq))
   .meta({ description: `A list of {q, a}, or text. ${FAQ}` });

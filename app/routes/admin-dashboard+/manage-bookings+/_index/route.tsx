@@ -6,7 +6,6 @@ import { BulkForm, ConfirmAll, ConfirmButton, Tick } from "~/components/booking/
 import { ConfirmDelete } from "~/components/form/confirm-delete";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { useCan } from "~/components/layout/root-data";
-import { Downloads } from "~/components/list/downloads";
 import { ListHead } from "~/components/list/list-head";
 import { Pager } from "~/components/list/pager";
 import { useWayBack } from "~/components/list/way-back";
@@ -22,6 +21,7 @@ import { today } from "~/values/calendar";
 
 import { BookingFilterForm } from "./booking-filter-form";
 import { BookingTable } from "./booking-table";
+import { Downloads } from "./downloads";
 import { Looks } from "./looks";
 
 const PAGE_SIZE = 25;
