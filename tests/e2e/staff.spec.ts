@@ -37,6 +37,7 @@ test("an invited agent logs in, confirms a booking, and is refused packages", as
     "Departures",
     "Enquiries",
     "Money",
+    "Reports",
     "Mails",
   ]);
   await desk.getByRole("link", { name: "Manage Bookings" }).click();
