@@ -19,7 +19,7 @@ export function ReportTable({ table, lines, period, children }: ReportTableProps
   const most = Math.max(1, ...lines.flatMap((line) => [numberIn(line, bar), numberIn(line, "bookedLastYear")]));
   const file = new URLSearchParams({ table, ...period });
   return (
-    <section aria-labelledby={table} className="report">
+    <section className="report">
       <div className="title-row">
         <h2 id={table}>{title}</h2>
         {lines.length > 0 && (
