@@ -41,7 +41,7 @@ test("by keyboard one goes on where the new page, the card or the errors are", a
   await expect(heading).toBeFocused();
   await page.getByRole("link", { name: "Skip the menu" }).press("Enter");
   await page.keyboard.press("Tab");
-  await expect(page.locator("summary", { hasText: "Download" })).toBeFocused();
+  await expect(page.getByRole("link", { name: "Cards" })).toBeFocused();
 
   await page.goto(`${LIST}?q=${bookingNumber}`);
   await untilHydrated(page);
