@@ -4,6 +4,7 @@ import { done, refuse } from "~/result";
 import { isId } from "~/values/fields";
 
 import { idFromKey } from "./create-package.server";
+import { rulesSelect } from "./days/read-days.server";
 import { NO_SUCH_PACKAGE } from "./get-package.server";
 import { packageSelect, toPackageJson } from "./json.server";
 import { contradictionsAfter, type PackageCopy, TYPED_COLUMNS } from "./schema";
@@ -24,7 +25,7 @@ export async function duplicatePackage(id: string | undefined, { idempotencyKey,
     await tx.$queryRaw`SELECT 1 FROM "Package" WHERE "id" = ${id}::uuid FOR SHARE`;
     const original = await tx.package.findFirst({
       where: { id, deletedAt: null },
-      select: { ...TYPED_COLUMNS, imageKey: true },
+      select: { ...TYPED_COLUMNS, ...rulesSelect, imageKey: true },
     });
     if (!original) return refuse("NOT_FOUND", NO_SUCH_PACKAGE);
 

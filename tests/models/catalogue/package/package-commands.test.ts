@@ -244,6 +244,12 @@ describe("duplicatePackage", () => {
     expect(await isStored(imageKey)).toBe(false);
   });
 
+  test("starts when the original does", async () => {
+    const rules = { dateRule: "fixed", seatsPerDay: 12, leadDays: 3, seasons: ["07-01/09-15"], weekdays: 1 };
+    const copy = await duplicatePackage((await storePackage(rules)).id);
+    expect(await stored(copy.ok ? copy.value.packageInfo._id : "")).toMatchObject(rules);
+  });
+
   test("gives the copy what changes with the season, and copies the rest", async () => {
     const pkg = await add();
     const typed = { packageTitle: "Gurez in autumn", startingPrice: "₹17,500", isPublished: "true" };
