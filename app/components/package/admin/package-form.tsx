@@ -115,18 +115,18 @@ export function PackageForm({ action, pkg, priceWarning, rejected, submit, busy 
         defaultValue={info?.highlights.join("\n")}
       />
 
-      <ItineraryField
-        defaultValue={rejected?.values.itinerary ?? info?.itinerary ?? SAMPLE_ITINERARY}
-        error={rejected?.errors.itinerary}
-        onChange={() => setIsChanged(true)}
-      />
-
       <TextArea
         {...field("faq")}
         label={`${PACKAGE_LABELS.faq} (optional)`}
         hint="A question on one line, its answer below it, then an empty line before the next question"
         rows={6}
         defaultValue={info && writeFaq(info.faq)}
+      />
+
+      <ItineraryField
+        defaultValue={rejected?.values.itinerary ?? info?.itinerary ?? SAMPLE_ITINERARY}
+        error={rejected?.errors.itinerary}
+        onChange={() => setIsChanged(true)}
       />
 
       <p className="actions">
