@@ -41,7 +41,7 @@ async function firstPackage(request: APIRequestContext) {
 
 const AT_MOST = 20;
 
-/** Opens every page of this site that its pages link to. Of a kind of page that records have, it opens twenty. */
+/** Opens every page of this site that its pages link to; of those that differ only in ids and values, twenty. */
 async function crawl(request: APIRequestContext, site: string) {
   const fragments = new Map<string, Set<string>>();
   const opened = new Map<string, number>();
@@ -50,7 +50,7 @@ async function crawl(request: APIRequestContext, site: string) {
   const queue = START.map((path) => ({ path, from: "the start" }));
   for (const { path, from } of queue) {
     const page = withoutWayBack(path);
-    const kind = page.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, ":id");
+    const kind = page.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ":id").replaceAll(/=[^&]*/g, "");
     const ofKind = opened.get(kind) ?? 0;
     if (fragments.has(page) || ofKind >= AT_MOST) continue;
     opened.set(kind, ofKind + 1);
