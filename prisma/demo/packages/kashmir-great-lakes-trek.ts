@@ -31,12 +31,8 @@ export const kashmirGreatLakesTrek: DemoPackage = {
     "Six nights under canvas",
   ],
   faq: [
-    {
-      q: "How fit must I be?",
-      a: "You should walk 12 km a day on rough ground, several days in a row. A doctor signs a form for each trekker.",
-    },
-    { q: "Who carries my backpack?", a: "You do, unless you hire a mule for it. Mules carry tents, kitchen and food." },
-    { q: "What if somebody feels the height?", a: "The guide has oxygen and turns back with them, without debate." },
+    { q: "How fit must I be?", a: "You should walk 12 km a day on rough ground, several days in a row." },
+    { q: "Who carries my backpack?", a: "You do, unless you hire a mule for it." },
   ],
   itinerary: blocks`
     <h3>The line we walk</h3>

@@ -13,9 +13,6 @@ export function HowItWorks({ terms }: { terms: Terms }) {
           </li>
         ))}
       </ol>
-      <p className="small">
-        <a href="/terms">Terms</a> and <a href="/cancellation-policy">cancellation policy</a>
-      </p>
     </section>
   );
 }
