@@ -15,7 +15,7 @@ function showChosen() {
   if (!days) return;
   const [start, persons] = [chosen("startDate"), chosen("numberOfPersons")];
   showTrip(start, Number(days));
-  showTotal(persons);
+  if (isShownPrice(start)) showTotal(persons);
   askWith(start, persons);
 }
 
@@ -32,6 +32,27 @@ function showTrip(start, days) {
   // "Thu, 04 Dec 2026 00:00:00 GMT" in every locale
   const day = (/** @type {number} */ time) => new Date(time).toUTCString().slice(0, 11).replace(/, 0?/, " ");
   if (hint && start) hint.textContent = `${day(start)} – ${day(start + (days - 1) * 864e5)}`;
+}
+
+/**
+ * The server works out what another day's price makes: until then no sum is shown, and the button for it is.
+ * @param {number} start
+ */
+function isShownPrice(start) {
+  const form = document.querySelector("form[data-prices]");
+  if (!(form instanceof HTMLFormElement)) return true;
+  const prices = new URLSearchParams(form.dataset.prices);
+  if (prices.get(start ? isoDay(start) : "") === prices.get(form.dataset.chosen ?? "")) return true;
+  for (const sum of document.querySelectorAll("[data-sum]")) {
+    sum.textContent = "…";
+    sum.removeAttribute("data-is-live");
+  }
+  return false;
+}
+
+/** @param {number} time */
+function isoDay(time) {
+  return new Date(time).toISOString().slice(0, 10);
 }
 
 /** @param {number} persons */
@@ -66,16 +87,14 @@ function addUp(each) {
  * @param {number} start @param {number} persons
  */
 function askWith(start, persons) {
-  const date = start
-    ? `\nStart date: ${new Date(start).toISOString().slice(0, 10).split("-").reverse().join(" - ")}`
-    : "";
+  const date = start ? `\nStart date: ${isoDay(start).split("-").reverse().join(" - ")}` : "";
   for (const link of document.querySelectorAll("[data-ask]")) {
     if (!(link instanceof HTMLAnchorElement)) continue;
     link.search = `?text=${encodeURIComponent(`${link.dataset.ask}${date}${persons ? `\nPersons: ${persons}` : ""}`)}`;
   }
   const form = document.querySelector("a[data-question]");
   if (!(form instanceof HTMLAnchorElement)) return;
-  const startDate = start ? new Date(start).toISOString().slice(0, 10) : "";
+  const startDate = start ? isoDay(start) : "";
   const code = document.querySelector("form[data-days] input[name=code]")?.getAttribute("value");
   const typed = { startDate, ...(persons && { numberOfPersons: String(persons) }), ...(code && { code }) };
   // Without a date the link carries nothing, as on the server.

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
+import { saveDays } from "~/models/catalogue/package/days/save-days.server";
 import { addDays, formatDate, startOfDay, toDate, today } from "~/values/calendar";
 
 import { daysFromToday } from "../support/dates";
@@ -171,6 +172,18 @@ describe("editing", () => {
     ]);
     expect(shown.values("main form")).toMatchObject({ numberOfPersons: "3", totalPrice: "17998" });
     expect((await db.booking.findUniqueOrThrow({ where: { id } })).numberOfPersons).toBe(2);
+  });
+
+  test("shows what another day makes of the total before it is saved", async () => {
+    const { id, packageId } = await bookingOf("Aisha Bhat");
+    const startDate = addDays(nextMonth(), 1);
+    await saveDays(packageId, [{ date: startDate, unitPrice: 10_499 }]);
+    const path = `${LIST}/edit/${id}`;
+    const values = { ...screen((await admin.get(path)).html).values("main form"), startDate };
+    const shown = await admin.post(path, { ...values, show: "total" });
+    expect(shown.texts("output")).toEqual(["2 × ₹10,499 = ₹20,998 · ₹3,000 more · ₹20,998 to pay"]);
+    await admin.post(path, values);
+    expect(await db.booking.findUniqueOrThrow({ where: { id } })).toMatchObject({ totalPrice: 20_998 });
   });
 
   test("a stale edit is refused with the values kept and what the other changed; saving again then works", async () => {

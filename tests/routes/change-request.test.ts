@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 
 import { db } from "~/db.server";
+import { saveDays } from "~/models/catalogue/package/days/save-days.server";
 import { formatDate, toDate } from "~/values/calendar";
 
 import { daysFromToday } from "../support/dates";
@@ -122,4 +123,20 @@ test("a wish in words alone is answered in words", async () => {
   expect(shown[2]).toBe("Yes, it is ₹2,000 more.");
   const mail = await db.mail.findFirstOrThrow({ where: { template: "wish-answered" }, select: { text: true } });
   expect(mail.text).toContain("Our answer:\nYes, it is ₹2,000 more.");
+});
+
+test("a wish for a day with a price of its own says what it costs, and the form is filled in with that", async () => {
+  const { packageId } = await db.booking.findUniqueOrThrow({ where: { id: booking.id } });
+  const wantedDate = daysFromToday(50);
+  await saveDays(packageId, [{ date: wantedDate, unitPrice: 10_499 }]);
+  await send(hers, `/bookings/${booking.id}/change`, { wantedDate, wantedPersons: "3", text: "" });
+  const path = `${LIST}/edit/${booking.id}`;
+  const page = await desk.get(path);
+  expect(page.text).toContain("₹13,499 more: ₹31,497 in all.");
+  expect(page.text).toContain("3 × ₹10,499 = ₹31,497");
+  await desk.post(path, screen(page.html).values("main form"));
+  expect(await db.booking.findUniqueOrThrow({ where: { id: booking.id } })).toMatchObject({
+    unitPrice: 10_499,
+    totalPrice: 31_497,
+  });
 });

@@ -39,6 +39,37 @@ test("a package with fixed dates offers them with the places that are left", asy
   expect(options.map((option) => option.hasAttribute("disabled"))).toEqual([false, false, true]);
 });
 
+test("a day with a price of its own says so, and the total follows it without script", async () => {
+  const { id } = await createPackage({ dateRule: "fixed", startingPrice: 15_499, mrpPrice: 18_999 });
+  await saveDays(id, [{ date: day, unitPrice: 21_999, label: "Guaranteed" }, { date: other }]);
+  const page = await open(`/packages/${id}`);
+  expect([...page.querySelectorAll("select[name=startDate] option")].map((option) => option.textContent)).toEqual([
+    "Please choose",
+    `${formatDate(day)} · ₹21,999 · Guaranteed`,
+    formatDate(other),
+  ]);
+  const guest = await loggedIn(await createUser());
+  const typed = { startDate: day, numberOfPersons: "2" };
+  const stale = { ...typed, seenPrice: "15499", idempotencyKey: crypto.randomUUID() };
+  const updated = await guest.post(`/packages/${id}`, { ...stale, total: "" });
+  const refused = await guest.post(`/packages/${id}`, stale);
+  expect(refused.toast).toContain(`On ${formatDate(day)} the price is ₹21,999 per person.`);
+  for (const answer of [updated, refused]) {
+    expect(answer.values("#book")).toMatchObject({ ...typed, seenPrice: "21999" });
+    expect(answer.document.querySelector("#book output")?.textContent).toBe("₹43,998");
+  }
+  const booked = await guest.post(`/packages/${id}`, refused.values("#book"));
+  expect(booked.toast).toBe("Package booked successfully!");
+});
+
+test("a month says which days cost another price", async () => {
+  const { id } = await createPackage();
+  await saveDays(id, [{ date: day, unitPrice: 10_499 }]);
+  const document = await open(`/packages/${id}?month=${day.slice(0, 7)}`);
+  const link = document.querySelector(`#dates a[aria-label="${formatDay(day)}, ₹10,499 per person"]`);
+  expect(link?.textContent).toBe(`${Number(day.slice(8))}₹10,499`);
+});
+
 test("its card names the next date with a free place", async () => {
   const { id, packageTitle } = await createPackage({ dateRule: "fixed", leadDays: 2 });
   await saveDays(id, [

@@ -41,6 +41,11 @@ describe("the days of a package", () => {
     const bulk = { what: "bulk", from: day, to: day, ...EVERY_DAY, act: "save" };
     expect((await send(id, { ...bulk, seats: "12" })).toast).toBe("1 day saved.");
     expect(await cellOf(id)).toMatch(/3\/12$/);
+    expect((await send(id, { ...bulk, price: "8,500" })).errors()).toEqual({
+      price: "Cards say “Starting Form: ₹8,999”, so no day may cost less. Lower the starting price first.",
+    });
+    await send(id, { ...bulk, price: "10,499" });
+    expect(await cellOf(id)).toMatch(/3\/12₹10,499$/);
     await send(id, { ...bulk, sales: "close" });
     expect(await cellOf(id)).toContain("closed");
     const refused = await send(id, { ...bulk, seats: "many" });

@@ -44,7 +44,13 @@ export function BookingForm({ pkg, sale, hasCode, rejected, typed, bookingKey, t
   const { adultPrice, childPrice, discountPercent } = sale;
   const startDate = rejected?.values.startDate ?? typed.startDate ?? "";
   return (
-    <form method="post" action={given ? `${pathname}?code=${given.code}` : pathname} data-days={days}>
+    <form
+      method="post"
+      action={given ? `${pathname}?code=${given.code}` : pathname}
+      data-days={days}
+      data-chosen={startDate}
+      data-prices={guestDays ? pricesQuery(guestDays) : undefined}
+    >
       <ErrorSummary rejected={rejected} />
       {user && <input type="hidden" name="idempotencyKey" value={rejected?.values.idempotencyKey || bookingKey} />}
       <input type="hidden" name="seenPrice" value={discountedPrice(adultPrice, discountPercent)} />
@@ -142,6 +148,11 @@ export function BookingForm({ pkg, sale, hasCode, rejected, typed, bookingKey, t
   );
 }
 
+/** "2027-05-14=21999" for the script. */
+function pricesQuery({ prices }: GuestDays) {
+  return String(new URLSearchParams(Object.entries(prices).map(([day, price]) => [day, String(price)])));
+}
+
 type StartDateFieldProps = Pick<BookingFormProps, "guestDays" | "rejected"> & {
   hint: string;
   defaultValue: string | undefined;
@@ -152,7 +163,7 @@ function StartDateField({ guestDays, ...field }: StartDateFieldProps) {
   if (guestDays?.rule === "fixed") {
     return (
       <Select {...named}>
-        <DateOptions dates={guestDays.dates} />
+        <DateOptions dates={guestDays.dates} prices={guestDays.prices} />
       </Select>
     );
   }

@@ -1,6 +1,7 @@
 import { type GuestDay, type GuestDays } from "~/models/catalogue/package/days/guest-days.server";
 import { daysBetween, formatDate, formatDay, formatMonth, mondayOf } from "~/values/calendar";
 import { counted } from "~/values/counted";
+import { formatRupees } from "~/values/money";
 
 /** So few places are worth saying on a calendar's day. */
 const FEW = 4;
@@ -8,17 +9,24 @@ const FEW = 4;
 const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
 /** The options of the field "Start date", where dates are fixed. */
-export function DateOptions({ dates }: { dates: GuestDay[] }) {
+export function DateOptions({ dates, prices }: Pick<GuestDays, "prices"> & { dates: GuestDay[] }) {
   return (
     <>
       <option value="">Please choose</option>
       {dates.map(({ day, free, label }) => (
         <option key={day} value={day} disabled={free === 0}>
-          {[formatDate(day), free !== null && placesInWords(free), label].filter(Boolean).join(" · ")}
+          {[formatDate(day), free !== null && placesInWords(free), priceIn(prices, day), label]
+            .filter(Boolean)
+            .join(" · ")}
         </option>
       ))}
     </>
   );
+}
+
+function priceIn(prices: GuestDays["prices"], day: string) {
+  const price = prices[day];
+  return price === undefined ? undefined : formatRupees(price);
 }
 
 function placesInWords(free: number) {
@@ -33,7 +41,7 @@ type MonthProps = {
 };
 
 /** A month of start days. Each that is possible is a link that fills in the form. */
-export function StartDays({ of: { first, previous, next, days }, keep, chosen }: MonthProps) {
+export function StartDays({ of: { first, previous, next, days, prices }, keep, chosen }: MonthProps) {
   const gap = daysBetween(mondayOf(first), first);
   const cells: (GuestDay | null)[] = [...Array.from({ length: gap }, () => null), ...days];
   const weeks = Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) => cells.slice(week * 7, week * 7 + 7));
@@ -60,7 +68,9 @@ export function StartDays({ of: { first, previous, next, days }, keep, chosen }:
             <tr key={index}>
               {week.map((day, weekday) => (
                 <td key={day?.day ?? weekday}>
-                  {day && <StartDay of={day} keep={keep} isChosen={day.day === chosen} />}
+                  {day && (
+                    <StartDay of={day} price={priceIn(prices, day.day)} keep={keep} isChosen={day.day === chosen} />
+                  )}
                 </td>
               ))}
             </tr>
@@ -72,9 +82,9 @@ export function StartDays({ of: { first, previous, next, days }, keep, chosen }:
   );
 }
 
-type DayProps = { of: GuestDay; keep: MonthProps["keep"]; isChosen: boolean };
+type DayProps = { of: GuestDay; price: string | undefined; keep: MonthProps["keep"]; isChosen: boolean };
 
-function StartDay({ of: { day, isOffered, free, label }, keep, isChosen }: DayProps) {
+function StartDay({ of: { day, isOffered, free, label }, price, keep, isChosen }: DayProps) {
   const date = Number(day.slice(8));
   if (!isOffered || free === 0) {
     return (
@@ -90,10 +100,11 @@ function StartDay({ of: { day, isOffered, free, label }, keep, isChosen }: DayPr
       href={`${queryOf({ ...keep, month: day.slice(0, 7), startDate: day })}#book`}
       rel="nofollow"
       aria-current={isChosen ? "date" : undefined}
-      aria-label={[formatDay(day), words].filter(Boolean).join(", ")}
+      aria-label={[formatDay(day), words, price && `${price} per person`].filter(Boolean).join(", ")}
     >
       {date}
       {words && <small>{words}</small>}
+      {price && <small className="price-of-day">{price}</small>}
     </a>
   );
 }

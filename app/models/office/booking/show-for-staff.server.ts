@@ -1,15 +1,19 @@
 import { db } from "~/db.server";
+import { listDayPrices } from "~/models/catalogue/package/days/read-days.server";
 import { listBookablePackages } from "~/models/catalogue/package/list-bookable.server";
 import { listDocuments } from "~/models/money/document/get-document.server";
 import { readPaperNotes } from "~/models/money/document/paper-notes.server";
 import { readMoney } from "~/models/money/payment/get-payments.server";
 import { getBookingForEdit } from "~/models/office/booking/get-booking-for-edit.server";
+import { unitPriceAfter } from "~/models/sales/booking/new-price";
 import { getNewerProfile } from "~/models/sales/booking/take-over-profile.server";
 import { getOpenChange } from "~/models/sales/change-request/get-change.server";
+import { asWished } from "~/models/sales/change-request/json";
 import { getNotes } from "~/models/sales/note/list-notes.server";
 import { readTravellers } from "~/models/sales/traveller/get-travellers.server";
 import { type Writer } from "~/models/sales/traveller/may-change";
 import { done } from "~/result";
+import { today } from "~/values/calendar";
 
 const OFFER = { percent: true, scope: true, packageIds: true } as const;
 
@@ -30,5 +34,27 @@ export async function showForStaff(id: string | undefined, reader: Writer) {
     listBookablePackages(),
     getNewerProfile(booking.userId, customer),
   ]);
-  return done({ ...found.value, offer, travellers, change, notes, money, documents, papers, packages, profile });
+  const own = { _id: booking.packageId, startingPrice: found.value.package.startingPrice };
+  const prices = await listDayPrices([own, ...packages], booking.startDate < today() ? booking.startDate : today());
+  const wished =
+    change &&
+    asWished(
+      booking,
+      change,
+      unitPriceAfter(booking, change.wantedDate ?? booking.startDate, own, prices[own._id] ?? {}),
+    );
+  return done({
+    ...found.value,
+    prices,
+    offer,
+    travellers,
+    change,
+    wished,
+    notes,
+    money,
+    documents,
+    papers,
+    packages,
+    profile,
+  });
 }

@@ -4,6 +4,8 @@ import { type BookingJson, type BookingRow, bookingSelect, toBookingJson } from 
 import { countWrongCode, heldGuesser } from "~/models/catalogue/offer/guesses.server";
 import { lockOffer } from "~/models/catalogue/offer/lock-offer.server";
 import { SOLD_OUT } from "~/models/catalogue/package/availability";
+import { priceOn } from "~/models/catalogue/package/days/offered-day";
+import { readDay } from "~/models/catalogue/package/days/read-days.server";
 import { refuseDay, withinSeats } from "~/models/catalogue/package/days/refuse-day.server";
 import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/get-package.server";
 import { type LockedPackage, lockPackage } from "~/models/catalogue/package/lock-package.server";
@@ -11,7 +13,7 @@ import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { getSettings, type Settings } from "~/models/system/setting/get-site.server";
 import { done, refuse, type Result } from "~/result";
 import { consumeLimits } from "~/upkeep/rate-limit.server";
-import { type CalendarDate, fromDate, toDate } from "~/values/calendar";
+import { type CalendarDate, formatDate, fromDate, toDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { discountedPrice, priceOf, saleFor } from "~/values/sale";
 import { hashSecret } from "~/values/secret.server";
@@ -84,8 +86,8 @@ async function book(tx: Tx, { site, saved }: Settings, order: NewBooking) {
   const customer = await lockCustomer(tx, order.userId);
   if (!customer) return refuse("UNAUTHENTICATED", "Please, login!");
 
-  const { offerCode, discountPercent } = priced.value;
-  const sold = soldColumns(pkg);
+  const { unitPrice, offerCode, discountPercent } = priced.value;
+  const sold = soldColumns(pkg, unitPrice);
   const { discount, total } = priceOf(saleFor(party, { ...sold, discountPercent }));
   const row = await tx.booking.create({
     data: {
@@ -133,29 +135,32 @@ async function answerRepeated(tx: Tx, { userId, idempotencyKey }: NewBooking, pa
   return first && booked(first);
 }
 
-/** The code's discount; refuses a price that differs from what the customer saw. */
-async function priceFor(tx: Tx, { id, startingPrice, childPrice }: LockedPackage, order: NewBooking) {
+/** The day's price and the code's discount; refuses a price that differs from what the customer saw. */
+async function priceFor(tx: Tx, pkg: LockedPackage, order: NewBooking) {
+  const { id, childPrice } = pkg;
   const { code, userId, numberOfChildren = 0 } = order;
+  const unitPrice = priceOn(pkg, await readDay(tx, id, order.startDate));
   const offer = code === undefined ? null : await lockOffer(tx, { code, packageId: id, userId });
   if (typeof offer === "string") {
-    const msg = `${offer} Nothing is booked yet: the price is ${formatRupees(startingPrice)} per person, please check the total and book again.`;
+    const msg = `${offer} Nothing is booked yet: the price is ${formatRupees(unitPrice)} per person, please check the total and book again.`;
     return refuse("OFFER_ENDED", msg, { errors: { code: msg } });
   }
   const discountPercent = offer?.percent ?? 0;
-  const price = discountedPrice(startingPrice, discountPercent);
-  if (order.seenPrice !== undefined && order.seenPrice !== price) return refuseChanged(price, "person");
+  const price = discountedPrice(unitPrice, discountPercent);
+  if (order.seenPrice !== undefined && order.seenPrice !== price)
+    return unitPrice === pkg.startingPrice
+      ? refuseChanged(`The price of this package has changed to ${formatRupees(price)} per person.`)
+      : refuseChanged(`On ${formatDate(order.startDate)} the price is ${formatRupees(price)} per person.`);
   if (numberOfChildren > 0 && childPrice !== null && order.seenChildPrice !== undefined) {
     const each = discountedPrice(childPrice, discountPercent);
-    if (order.seenChildPrice !== each) return refuseChanged(each, "child");
+    if (order.seenChildPrice !== each)
+      return refuseChanged(`The price of this package has changed to ${formatRupees(each)} per child.`);
   }
-  return done({ offerCode: offer?.code, discountPercent });
+  return done({ unitPrice, offerCode: offer?.code, discountPercent });
 }
 
-function refuseChanged(price: number, who: "person" | "child") {
-  return refuse(
-    "PRICE_CHANGED",
-    `The price of this package has changed to ${formatRupees(price)} per ${who}. Nothing is booked yet: please check the new total and book again.`,
-  );
+function refuseChanged(why: string) {
+  return refuse("PRICE_CHANGED", `${why} Nothing is booked yet: please check the new total and book again.`);
 }
 
 function booked(row: BookingRow) {

@@ -1,5 +1,7 @@
 import { type TotalRule } from "~/models/booking/schema";
 import { covers } from "~/models/catalogue/offer/state";
+import { type DayPrices } from "~/models/catalogue/package/days/offered-day";
+import { type CalendarDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { type Party, priceOf, saleFor, saleOf, type Sold, withParty } from "~/values/sale";
 
@@ -8,9 +10,21 @@ type Priced = Sold & { totalPrice: number };
 /** The prices of another package, if the booking moves there. */
 type Moved = { unitPrice: number; childPrice: number | null; discountPercent: number };
 
-/** The price after a change: as sold, or by the rules of today for another package. */
-export function priceAfter(before: Sold, party: Party, moved?: Moved) {
-  return priceOf(moved ? saleFor(party, moved) : withParty(saleOf(before), party));
+type OtherDay = { unitPrice: number };
+
+/** The price after a change: as sold, at another day's price, or by the rules of today for another package. */
+export function priceAfter(before: Sold, party: Party, moved?: Moved | OtherDay) {
+  if (moved && "childPrice" in moved) return priceOf(saleFor(party, moved));
+  const { unitPrice = before.unitPrice } = moved ?? {};
+  return priceOf(withParty({ ...saleOf(before), adultPrice: unitPrice }, party));
+}
+
+type Dated = { startDate: CalendarDate; unitPrice: number };
+
+/** After a move to another day an adult pays that day's price, if it or the old one has its own; else as sold. */
+export function unitPriceAfter(before: Dated, day: CalendarDate, pkg: { startingPrice: number }, prices: DayPrices) {
+  const isPriced = day !== before.startDate && [day, before.startDate].some((each) => prices[each] !== undefined);
+  return isPriced ? (prices[day] ?? pkg.startingPrice) : before.unitPrice;
 }
 
 /** The new total, which follows persons and price unless given or set by hand; null asks staff to choose. */
@@ -29,23 +43,32 @@ export function percentAfterMove(offer: BookedOffer | null, packageId: string) {
   return offer && covers(offer, packageId) ? offer.percent : 0;
 }
 
-type Booked = Priced & { packageId: string; paid: number };
+type Booked = Priced & Dated & { packageId: string; paid: number };
 
 export type PriceFacts = {
   booking: Booked;
   packages: { _id: string; startingPrice: number; childPrice: number | null }[];
+  /** The booking's own package. */
+  own: { startingPrice: number };
+  /** By the package's id. */
+  prices: Record<string, DayPrices>;
   offer: BookedOffer | null;
 };
 
-type Chosen = Party & { packageId: string };
+type Chosen = Party & { packageId: string; startDate: CalendarDate };
 
 type Typed = Chosen & { totalPrice: number | null; totalRule?: TotalRule };
 
 /** The price that saving these values would lead to, whatever happens to the total. */
-export function priceOfEdit({ booking, packages, offer }: PriceFacts, { packageId, ...party }: Chosen) {
+export function priceOfEdit(facts: PriceFacts, { packageId, startDate, ...party }: Chosen) {
+  const { booking, packages, own, prices, offer } = facts;
   const target = packages.find(({ _id }) => _id === packageId && _id !== booking.packageId);
-  if (!target) return priceAfter(booking, party);
-  const { startingPrice: unitPrice, childPrice } = target;
+  if (!target) {
+    const unitPrice = unitPriceAfter(booking, startDate, own, prices[booking.packageId] ?? {});
+    return priceAfter(booking, party, { unitPrice });
+  }
+  const { startingPrice, childPrice } = target;
+  const unitPrice = prices[target._id]?.[startDate] ?? startingPrice;
   return priceAfter(booking, party, { unitPrice, childPrice, discountPercent: percentAfterMove(offer, target._id) });
 }
 

@@ -1,28 +1,49 @@
 import { type Tx } from "~/db.server";
 import { covers, offerSelect } from "~/models/catalogue/offer/state";
 import { SOLD_OUT } from "~/models/catalogue/package/availability";
+import { dayPrices, priceOn } from "~/models/catalogue/package/days/offered-day";
+import { readDay } from "~/models/catalogue/package/days/read-days.server";
 import { type LockedPackage } from "~/models/catalogue/package/lock-package.server";
 import { type Done, done, refuse } from "~/result";
+import { type CalendarDate } from "~/values/calendar";
 
-import { percentAfterMove } from "./new-price";
+import { percentAfterMove, unitPriceAfter } from "./new-price";
 
-type Sold = { packageId: string; offerCode: string | null };
+type Sold = { packageId: string; startDate: CalendarDate; unitPrice: number; offerCode: string | null };
 
-type Wish = { packageId: string | undefined; packages: LockedPackage[]; soldOutFor: string | undefined };
+type Wish = {
+  packageId: string | undefined;
+  startDate: CalendarDate | undefined;
+  packages: LockedPackage[];
+  soldOutFor: string | undefined;
+};
 
-/** The columns set by a move to another package, if it is one; refuses a package that is not offered. */
-export async function moveTo(tx: Tx, before: Sold, { packageId, packages, soldOutFor }: Wish) {
-  if (packageId === undefined || packageId === before.packageId) return done({ moved: undefined });
+/** The columns set by a move to another package or day, if it is one; refuses a package that is not offered. */
+export async function moveTo(tx: Tx, before: Sold, { packageId = before.packageId, packages, ...wish }: Wish) {
+  const { startDate = before.startDate, soldOutFor } = wish;
   const target = packages.find((pkg) => pkg.id === packageId);
+  if (packageId === before.packageId) return done({ moved: target && (await otherDay(tx, before, startDate, target)) });
   if (target?.availability === SOLD_OUT && soldOutFor !== undefined && soldOutFor !== target.id) {
     const msg = `${target.packageTitle} is sold out. Choose another, or save once more to move the booking there all the same.`;
     return refuse("SOLD_OUT", msg, { errors: { packageId: msg } });
   }
   if (!target?.isOffered) return refuseNotOffered();
-  return done({ moved: { ...soldColumns(target), ...(await offerAfterMove(tx, before.offerCode, target)) } });
+  const sold = soldColumns(target, priceOn(target, await readDay(tx, target.id, startDate)));
+  return done({ moved: { ...sold, ...(await offerAfterMove(tx, before.offerCode, target)) } });
 }
 
 export type Move = Done<typeof moveTo>;
+
+async function otherDay(tx: Tx, before: Sold, startDate: CalendarDate, pkg: LockedPackage) {
+  if (startDate === before.startDate) return undefined;
+  const rows = [await readDay(tx, pkg.id, before.startDate), await readDay(tx, pkg.id, startDate)];
+  const prices = dayPrices(
+    pkg,
+    rows.filter((row) => row !== undefined),
+  );
+  const unitPrice = unitPriceAfter(before, startDate, pkg, prices);
+  return unitPrice === before.unitPrice ? undefined : { unitPrice };
+}
 
 /** Keeps the booking's offer if it covers the new package, even if the offer has ended for new bookings. */
 async function offerAfterMove(tx: Tx, code: string | null, { id }: LockedPackage) {
@@ -32,10 +53,9 @@ async function offerAfterMove(tx: Tx, code: string | null, { id }: LockedPackage
 }
 
 /** What a booking copies of its package, because later edits of the package must not change it. */
-export function soldColumns({ id, version, startingPrice, childPrice, ...pkg }: LockedPackage) {
+export function soldColumns({ id, version, childPrice, ...pkg }: LockedPackage, unitPrice: number) {
   const { packageTitle, locationName, days, nights } = pkg;
-  const prices = { unitPrice: startingPrice, childPrice };
-  return { packageId: id, packageVersion: version, ...prices, packageTitle, locationName, days, nights };
+  return { packageId: id, packageVersion: version, unitPrice, childPrice, packageTitle, locationName, days, nights };
 }
 
 export function refuseNotOffered() {

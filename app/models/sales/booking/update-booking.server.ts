@@ -20,6 +20,7 @@ import { done, refuse } from "~/result";
 import { type Author } from "~/values/author";
 import { type CalendarDate, fromDate, toDate } from "~/values/calendar";
 import { isId } from "~/values/fields";
+import { formatRupees } from "~/values/money";
 
 import {
   CANCELLATION_FIELDS,
@@ -117,9 +118,10 @@ async function save(tx: Tx, settings: Settings, id: string, edit: Edit) {
   if (!stored) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
   if (version !== undefined && version !== stored.version) return refuse("STALE_EDIT", STALE);
 
-  const move = await moveTo(tx, stored, { packageId, packages, soldOutFor: edit.soldOutFor });
-  if (!move.ok) return move;
   const before = { ...stored, startDate: fromDate(stored.startDate) };
+  const { startDate, soldOutFor } = edit;
+  const move = await moveTo(tx, before, { packageId, startDate, packages, soldOutFor });
+  if (!move.ok) return move;
   const columns = columnsAfter(before, move.value, edit);
   if (!columns.ok) return columns;
   const after = { ...before, ...columns.value };
@@ -163,7 +165,7 @@ function columnsAfter(before: Stored, { moved }: Move, edit: Edit) {
   const { startDate = before.startDate } = edit;
   const { numberOfPersons = before.numberOfPersons, numberOfChildren = before.numberOfChildren } = edit;
   const party = { numberOfPersons, numberOfChildren };
-  const unfit = refuseParty(party, moved ?? before);
+  const unfit = refuseParty(party, { ...before, ...moved });
   if (unfit) return unfit;
   const { bookingStatus = before.bookingStatus, pickup = before.pickup, tripContact = before.tripContact } = edit;
   const { customerName = before.customerName, customerPhone = before.customerPhone } = edit;
@@ -173,7 +175,13 @@ function columnsAfter(before: Stored, { moved }: Move, edit: Edit) {
   const { discount, total } = priceAfter(before, party, moved);
   const totalPrice = totalAfter(before, total, edit.totalPrice, edit.totalRule);
   if (totalPrice === null) {
-    const now = moved ? "it is another package" : `there are ${numberOfPersons} persons`;
+    const isElsewhere = moved && "packageId" in moved;
+    const isDay = moved && !isElsewhere && numberOfPersons === before.numberOfPersons;
+    const now = isElsewhere
+      ? "it is another package"
+      : isDay
+        ? `it is a day at ${formatRupees(moved.unitPrice)} per person`
+        : `there are ${numberOfPersons} persons`;
     const msg = `The total had been set by hand, and now ${now}. Please choose the total.`;
     return refuse("INVALID_INPUT", msg, { errors: { totalRule: msg } });
   }

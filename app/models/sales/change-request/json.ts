@@ -34,14 +34,15 @@ export function isInWords({ wantedDate, wantedPersons }: ChangeJson) {
   return wantedDate === null && wantedPersons === null;
 }
 
-/** The booking with the wished changes; the total follows unless it was set by hand. */
-export function asWished(booking: BookingJson, { wantedDate, wantedPersons }: ChangeJson) {
+/** The booking with the wished changes, at the wished day's price; the total follows unless it was set by hand. */
+export function asWished(booking: BookingJson, { wantedDate, wantedPersons }: ChangeJson, unitPrice: number) {
   const startDate = wantedDate ?? booking.startDate;
   const numberOfPersons = wantedPersons ?? booking.numberOfPersons;
   const isByHand = isSetByHand(booking);
   // Nobody says who stays at home; one adult travels in any case.
   const numberOfChildren = Math.min(booking.numberOfChildren, numberOfPersons - 1);
-  const { total } = priceOf(withParty(saleOf(booking), { numberOfPersons, numberOfChildren }));
+  const sale = { ...saleOf(booking), adultPrice: unitPrice };
+  const { total } = priceOf(withParty(sale, { numberOfPersons, numberOfChildren }));
   const totalPrice = isByHand ? booking.totalPrice : total;
   return {
     startDate,
@@ -52,3 +53,5 @@ export function asWished(booking: BookingJson, { wantedDate, wantedPersons }: Ch
     isByHand,
   };
 }
+
+export type Wished = ReturnType<typeof asWished>;

@@ -5,7 +5,7 @@ import { addDays, addMonths, type CalendarDate, daysBetween, today } from "~/val
 import { isId } from "~/values/fields";
 
 import { listHolds } from "./holds.server";
-import { type DayRow, type DayRules, freePlaces, offeredDay } from "./offered-day";
+import { type DayRow, type DayRules, freePlaces, offeredDay, priceOn } from "./offered-day";
 import { readDays, rulesSelect, toRules } from "./read-days.server";
 
 const packageSelect = { id: true, packageTitle: true, startingPrice: true, version: true, ...rulesSelect } as const;
@@ -23,22 +23,29 @@ export async function getMonth(id: string | undefined, first: CalendarDate) {
   const found = await getPackageRules(id);
   if (!found.ok) return found;
   const { rules, ...pkg } = found.value;
+  const { startingPrice } = pkg;
   const last = addDays(addMonths(first, 1), -1);
   const [rows, holds] = await Promise.all([readDays(pkg.id, first, last), listHolds(pkg.id)]);
   const byDay = new Map(rows.map((row) => [row.day, row]));
   const days = Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => addDays(first, index));
-  return done({ ...pkg, rules, holds, days: days.map((day) => dayForStaff(rules, day, byDay.get(day))) });
+  return done({
+    ...pkg,
+    rules,
+    holds,
+    days: days.map((day) => dayForStaff({ ...rules, startingPrice }, day, byDay.get(day))),
+  });
 }
 
-function dayForStaff(rules: DayRules, day: CalendarDate, row: DayRow | undefined) {
+function dayForStaff(rules: DayRules & { startingPrice: number }, day: CalendarDate, row: DayRow | undefined) {
   const offered = offeredDay(rules, day, row, today());
   const free = freePlaces(rules, row);
   const held = row?.held ?? 0;
+  const unitPrice = priceOn(rules, row);
   return {
     day,
     held,
     capacity: free === null ? null : held + free,
-    unitPrice: row?.unitPrice ?? null,
+    unitPrice: unitPrice === rules.startingPrice ? null : unitPrice,
     label: row?.label ?? null,
     state: stateOf(rules, day, row, offered.isOffered),
   };

@@ -7,7 +7,17 @@ import { addDays, addMonths, type CalendarDate, daysBetween, later, toDate, toda
 import { isId } from "~/values/fields";
 
 import { nextDates } from "./next-dates";
-import { type DayRow, type DayRules, daysAhead, freePlaces, isShort, offeredDay } from "./offered-day";
+import {
+  type DayPrices,
+  dayPrices,
+  type DayRow,
+  type DayRules,
+  daysAhead,
+  freePlaces,
+  isShort,
+  offeredDay,
+  priceOn,
+} from "./offered-day";
 import { readDays, rulesSelect, toRules } from "./read-days.server";
 
 /** The most fixed dates in a list. */
@@ -17,9 +27,10 @@ const MOST = 60;
 export type GuestDay = { day: CalendarDate; isOffered: boolean; free: number | null; label: string | null };
 
 export type GuestDays =
-  | { rule: "fixed"; dates: GuestDay[] }
+  | { rule: "fixed"; prices: DayPrices; dates: GuestDay[] }
   | {
       rule: "open";
+      prices: DayPrices;
       first: CalendarDate;
       previous: string | null;
       next: string | null;
@@ -29,15 +40,16 @@ export type GuestDays =
 
 /** When guests may start; null for any day, without a limit. `month` is like "2027-05", by default that of the first day. */
 export async function getGuestDays(packageId: string, month?: string): Promise<GuestDays | null> {
-  const found = await db.package.findUnique({ where: { id: packageId }, select: rulesSelect });
+  const found = await db.package.findUnique({ where: { id: packageId }, select: pricedSelect });
   const now = today();
   const last = lastBookableDay(now);
   if (!found || !(hasRules(found) || (await hasOwnDays(packageId, now)))) return null;
   const rules = toRules(found);
   const rows = await readDays(packageId, now, last);
+  const prices = dayPrices(found, rows);
   if (rules.dateRule === "fixed") {
     const dates = rows.map((row) => guestDay(rules, row.day, row, now)).filter(({ isOffered }) => isOffered);
-    return { rule: "fixed", dates: dates.slice(0, MOST) };
+    return { rule: "fixed", prices, dates: dates.slice(0, MOST) };
   }
 
   const [start = now] = nextDates(rules, rows, now, { from: now, count: 1 });
@@ -47,6 +59,7 @@ export async function getGuestDays(packageId: string, month?: string): Promise<G
   const days = Array.from({ length }, (_, index) => addDays(first, index));
   return {
     rule: "open",
+    prices,
     first,
     previous: first > now ? addMonths(first, -1).slice(0, 7) : null,
     next: addMonths(first, 1) <= last ? addMonths(first, 1).slice(0, 7) : null,
@@ -54,6 +67,8 @@ export async function getGuestDays(packageId: string, month?: string): Promise<G
     days: days.map((day) => guestDay(rules, day, byDay.get(day), now)),
   };
 }
+
+const pricedSelect = { ...rulesSelect, startingPrice: true } as const;
 
 function guestDay(rules: DayRules, day: CalendarDate, row: DayRow | undefined, now: CalendarDate): GuestDay {
   const { isOffered } = offeredDay(rules, day, row, now);
@@ -72,7 +87,13 @@ async function hasOwnDays(packageId: string, from: CalendarDate) {
     where: {
       packageId,
       day: { gte: toDate(from) },
-      OR: [{ capacity: { not: null } }, { closed: true }, { cutoffDays: { not: null } }, { label: { not: null } }],
+      OR: [
+        { capacity: { not: null } },
+        { closed: true },
+        { cutoffDays: { not: null } },
+        { label: { not: null } },
+        { unitPrice: { not: null } },
+      ],
     },
     select: { day: true },
   });
@@ -83,7 +104,7 @@ type Range = { from: CalendarDate; to: CalendarDate };
 
 /** The days of a package for programs; "limited" is few enough that guests should know. */
 export async function listDays(id: string | undefined, { from = today(), to = addDays(from, 30) }: Partial<Range>) {
-  const found = isId(id) ? await db.package.findFirst({ where: { id, ...PUBLIC }, select: rulesSelect }) : null;
+  const found = isId(id) ? await db.package.findFirst({ where: { id, ...PUBLIC }, select: pricedSelect }) : null;
   if (!found || !id) return refuse("NOT_FOUND", NO_SUCH_PACKAGE);
   const rules = toRules(found);
   const rows = new Map((await readDays(id, from, to)).map((row) => [row.day, row]));
@@ -92,7 +113,13 @@ export async function listDays(id: string | undefined, { from = today(), to = ad
     days: dates.map((date) => {
       const row = rows.get(date);
       const { isOffered, free, label } = guestDay(rules, date, row, today());
-      return { date, status: statusOf(isOffered, free, row), seatsLeft: isOffered ? free : null, label };
+      return {
+        date,
+        status: statusOf(isOffered, free, row),
+        seatsLeft: isOffered ? free : null,
+        unitPrice: priceOn(found, row),
+        label,
+      };
     }),
   });
 }

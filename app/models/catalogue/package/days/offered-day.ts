@@ -37,6 +37,19 @@ export function offeredDay(rules: DayRules, day: CalendarDate, row: DayRow | und
   return { isOffered: true, free: freePlaces(rules, row) };
 }
 
+/** What an adult pays on the day. One below the starting price, which may have risen since, does not count. */
+export function priceOn({ startingPrice }: { startingPrice: number }, row: Pick<DayRow, "unitPrice"> | undefined) {
+  return Math.max(startingPrice, row?.unitPrice ?? 0);
+}
+
+/** What an adult pays, by the day; without the days that cost the starting price. */
+export type DayPrices = Record<CalendarDate, number>;
+
+export function dayPrices(pkg: { startingPrice: number }, rows: Pick<DayRow, "day" | "unitPrice">[]): DayPrices {
+  const priced = rows.map((row) => [row.day, priceOn(pkg, row)] as const);
+  return Object.fromEntries(priced.filter(([, price]) => price !== pkg.startingPrice));
+}
+
 /** How many days ahead a day must be booked. */
 export function daysAhead({ leadDays }: Pick<DayRules, "leadDays">, row: Pick<DayRow, "cutoffDays"> | undefined) {
   return Math.max(leadDays, row?.cutoffDays ?? 0);

@@ -2,7 +2,7 @@ import { db, type Tx } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
 import { type CalendarDate, fromDate, toDate } from "~/values/calendar";
 
-import { type DayRow, type DayRules } from "./offered-day";
+import { type DayPrices, dayPrices, type DayRow, type DayRules } from "./offered-day";
 
 export const rulesSelect = {
   dateRule: true,
@@ -36,6 +36,25 @@ export async function readDays(
     select: { day: true, capacity: true, unitPrice: true, closed: true, cutoffDays: true, label: true, held: true },
   });
   return rows.map((row) => ({ ...row, day: fromDate(row.day) }));
+}
+
+/** What the days from this one on cost, by the package's id; without packages all of whose days cost the same. */
+export async function listDayPrices(packages: { _id: string; startingPrice: number }[], from: CalendarDate) {
+  const rows = await db.packageDay.findMany({
+    where: {
+      packageId: { in: packages.map(({ _id }) => _id) },
+      day: { gte: toDate(from) },
+      unitPrice: { not: null },
+    },
+    select: { packageId: true, day: true, unitPrice: true },
+  });
+  const byId = new Map(packages.map((pkg) => [pkg._id, pkg]));
+  const prices: Record<string, DayPrices> = {};
+  for (const { packageId, day, ...row } of rows) {
+    const pkg = byId.get(packageId);
+    if (pkg) Object.assign((prices[packageId] ??= {}), dayPrices(pkg, [{ day: fromDate(day), ...row }]));
+  }
+  return prices;
 }
 
 export async function readDay(tx: Tx, packageId: string, day: CalendarDate) {

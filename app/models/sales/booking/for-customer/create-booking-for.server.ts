@@ -5,7 +5,9 @@ import { type BookingJson, type BookingRow, bookingSelect, toBookingJson } from 
 import { type BookingSource } from "~/models/booking/limits";
 import { edited, noted, recordEvents } from "~/models/booking/record-events.server";
 import { calendarAttachments, calendarSelect } from "~/models/booking/trip-calendar.server";
+import { priceOn } from "~/models/catalogue/package/days/offered-day";
 import { raiseDay } from "~/models/catalogue/package/days/raise-day.server";
+import { readDay } from "~/models/catalogue/package/days/read-days.server";
 import { withinSeats } from "~/models/catalogue/package/days/refuse-day.server";
 import { lockPackage } from "~/models/catalogue/package/lock-package.server";
 import { askToPay } from "~/models/money/payment/takes-money.server";
@@ -107,7 +109,7 @@ async function book(tx: Tx, settings: Settings, order: Order, asked: number | nu
   const party = { numberOfPersons, numberOfChildren };
   const unfit = refuseParty(party, pkg);
   if (unfit) return unfit;
-  const { unitPrice = pkg.startingPrice } = order;
+  const { unitPrice = priceOn(pkg, await readDay(tx, pkg.id, startDate)) } = order;
   const prices = { unitPrice, childPrice: pkg.childPrice, discountPercent: 0 };
   const { total } = priceOf(saleFor(party, prices));
   const row = await tx.booking.create({
@@ -116,7 +118,7 @@ async function book(tx: Tx, settings: Settings, order: Order, asked: number | nu
       customerName: name,
       customerEmail: email,
       customerPhone: phoneNumber,
-      ...soldColumns(pkg),
+      ...soldColumns(pkg, unitPrice),
       startDate: toDate(startDate),
       ...party,
       ...prices,

@@ -132,10 +132,11 @@ export default function PackageDetail() {
   const [query] = useSearchParams();
   const typed = Object.fromEntries(query);
   const offer = code ? pkg.offer : null;
-  const { startingPrice: unitPrice, childPrice } = pkg;
-  const party = partyIn({ ...typed, ...rejected?.values }, childPrice);
-  const sale = saleFor(party, { unitPrice, childPrice, discountPercent: offer?.percent ?? 0 });
   const chosen = { ...typed, ...rejected?.values };
+  const { childPrice } = pkg;
+  const unitPrice = guestDays?.prices[chosen.startDate ?? ""] ?? pkg.startingPrice;
+  const party = partyIn(chosen, childPrice);
+  const sale = saleFor(party, { unitPrice, childPrice, discountPercent: offer?.percent ?? 0 });
   const question = useQuestion(pkg, chosen);
   return (
     <>

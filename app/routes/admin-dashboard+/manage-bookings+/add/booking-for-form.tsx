@@ -4,6 +4,7 @@ import { ErrorSummary } from "~/components/form/error-summary";
 import { Select, TextArea } from "~/components/form/field";
 import { PendingButton } from "~/components/form/pending-button";
 import { BOOKING_SOURCES } from "~/models/booking/limits";
+import { type DayPrices } from "~/models/catalogue/package/days/offered-day";
 import { type BookablePackage } from "~/models/catalogue/package/list-bookable.server";
 import { type Prefill } from "~/models/sales/booking/for-customer/prefill";
 import { isWarning } from "~/models/sales/booking/for-customer/warnings";
@@ -17,12 +18,14 @@ type BookingForFormProps = {
   action: string;
   bookingKey: string;
   packages: BookablePackage[];
+  prices: Record<string, DayPrices>;
   userId?: string;
   typed: Prefill;
   rejected?: RejectedForm;
 };
 
-export function BookingForForm({ action, bookingKey, packages, userId, typed, rejected }: BookingForFormProps) {
+export function BookingForForm({ action, bookingKey, packages, prices, ...form }: BookingForFormProps) {
+  const { userId, typed, rejected } = form;
   const { values, errors = {} } = rejected ?? {};
   const warnings = Object.entries(errors).filter(([name]) => isWarning(name));
   const enquiry = values?.enquiry ?? typed.enquiry;
@@ -34,7 +37,7 @@ export function BookingForForm({ action, bookingKey, packages, userId, typed, re
       {values?.accept && <input type="hidden" name="accept" value={values.accept} />}
       {values?.acceptFor && <input type="hidden" name="acceptFor" value={values.acceptFor} />}
       <CustomerFields userId={values?.userId ?? userId} typed={typed} rejected={rejected} />
-      <TripFields packages={packages} typed={typed} rejected={rejected} />
+      <TripFields packages={packages} prices={prices} typed={typed} rejected={rejected} />
       <div className="field-row">
         <Select name="bookingStatus" label="Booking status" defaultValue="confirmed" rejected={rejected}>
           <option>confirmed</option>

@@ -7,6 +7,7 @@ import { parseForm } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { wayBackOf } from "~/http/redirect-to";
+import { listDayPrices } from "~/models/catalogue/package/days/read-days.server";
 import { listBookablePackages } from "~/models/catalogue/package/list-bookable.server";
 import { findCustomers, getCustomer } from "~/models/people/contact/find-customers.server";
 import { createBookingFor } from "~/models/sales/booking/for-customer/create-booking-for.server";
@@ -14,6 +15,7 @@ import { getPrefillOf } from "~/models/sales/booking/for-customer/get-prefill.se
 import { readPrefill } from "~/models/sales/booking/for-customer/prefill";
 import { bookingForFormSchema, warnedOf } from "~/models/sales/booking/for-customer/schema";
 import { isWarning } from "~/models/sales/booking/for-customer/warnings";
+import { today } from "~/values/calendar";
 
 import { BookingForForm } from "./booking-for-form";
 import { CustomerSearch, inWords } from "./customer-search";
@@ -31,11 +33,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
     findCustomers(prefill.q ?? ""),
     getCustomer(prefill.user),
   ]);
+  const prices = await listDayPrices(packages, today());
   const typed = { ...asked, ...prefill, ...(customer && { ...customer, phone: customer.phoneNumber }) };
   const formAction = formActionFor(request, user);
   return {
     typed,
     packages,
+    prices,
     found,
     customer,
     bookingKey: crypto.randomUUID(),
@@ -58,7 +62,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function AddBooking() {
-  const { typed, packages, found, customer, bookingKey, list, formAction } = useLoaderData<typeof loader>();
+  const { typed, packages, prices, found, customer, bookingKey, list, formAction } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   return (
     <>
@@ -79,6 +83,7 @@ export default function AddBooking() {
         userId={customer?._id}
         bookingKey={bookingKey}
         packages={packages}
+        prices={prices}
         typed={typed}
         rejected={rejected}
       />

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import { PackageOptions } from "~/components/booking/package-options";
 import { StartAndPersons } from "~/components/booking/start-and-persons";
 import { PriceField, Select } from "~/components/form/field";
+import { type DayPrices } from "~/models/catalogue/package/days/offered-day";
 import { type BookablePackage } from "~/models/catalogue/package/list-bookable.server";
 import { formatRupees, parseRupees } from "~/values/money";
 import { type RejectedForm } from "~/values/rejected-form";
@@ -10,19 +11,29 @@ import { priceOf, saleFor } from "~/values/sale";
 
 type Typed = { package?: string; startDate?: string; persons?: string };
 
-type TripFieldsProps = { packages: BookablePackage[]; typed: Typed; rejected?: RejectedForm };
+type TripFieldsProps = {
+  packages: BookablePackage[];
+  /** By the package's id. */
+  prices: Record<string, DayPrices>;
+  typed: Typed;
+  rejected?: RejectedForm;
+};
 
-/** The price follows the chosen package until staff type another. Without JavaScript, the server fills it in. */
-export function TripFields({ packages, typed, rejected }: TripFieldsProps) {
+/** The price follows the chosen package and day until staff type another. Without JavaScript, the server fills it in. */
+export function TripFields({ packages, prices, typed, rejected }: TripFieldsProps) {
   const [chosen, setChosen] = useState({
     packageId: rejected?.values.packageId ?? typed.package ?? "",
+    startDate: rejected?.values.startDate ?? typed.startDate ?? "",
     unitPrice: rejected?.values.unitPrice ?? "",
     numberOfPersons: rejected?.values.numberOfPersons ?? typed.persons ?? "2",
     numberOfChildren: rejected?.values.numberOfChildren ?? "0",
   });
   const pkg = packages.find(({ _id }) => _id === chosen.packageId);
   const isSame = chosen.packageId === (rejected?.values.packageId ?? chosen.packageId);
-  const each = parseRupees(chosen.unitPrice) ?? pkg?.startingPrice;
+  const priceOfDay = (day: string) => pkg && (prices[pkg._id]?.[day] ?? pkg.startingPrice);
+  const listed = priceOfDay(chosen.startDate);
+  const isSameDay = listed === priceOfDay(rejected?.values.startDate ?? chosen.startDate);
+  const each = parseRupees(chosen.unitPrice) ?? listed;
   const childPrice = pkg?.childPrice ?? null;
   const party = {
     numberOfPersons: Number(chosen.numberOfPersons),
@@ -35,6 +46,12 @@ export function TripFields({ packages, typed, rejected }: TripFieldsProps) {
 
   function follow({ target }: FormEvent) {
     if (target instanceof HTMLSelectElement) setChosen({ ...chosen, packageId: target.value, unitPrice: "" });
+    else if (target instanceof HTMLInputElement && target.name === "startDate")
+      setChosen({
+        ...chosen,
+        startDate: target.value,
+        unitPrice: priceOfDay(target.value) === listed ? chosen.unitPrice : "",
+      });
     else if (target instanceof HTMLInputElement && Object.hasOwn(chosen, target.name))
       setChosen({ ...chosen, [target.name]: target.value });
   }
@@ -58,12 +75,12 @@ export function TripFields({ packages, typed, rejected }: TripFieldsProps) {
       </div>
       <div className="field-row">
         <PriceField
-          key={pkg?._id}
+          key={`${pkg?._id} ${listed}`}
           name="unitPrice"
           label="Price per person (₹)"
-          hint="Empty: the package's price."
-          defaultValue={pkg?.startingPrice}
-          rejected={isSame ? rejected : undefined}
+          hint="Empty: the day's price."
+          defaultValue={listed}
+          rejected={isSame && isSameDay ? rejected : undefined}
         />
         <PriceField
           name="totalPrice"

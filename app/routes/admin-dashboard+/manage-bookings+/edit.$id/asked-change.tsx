@@ -1,21 +1,20 @@
 import { Link } from "@remix-run/react";
 
 import { Wish } from "~/components/change-request/wish";
-import { type BookingJson } from "~/models/booking/json";
-import { asWished, type ChangeJson, isInWords } from "~/models/sales/change-request/json";
+import { type ChangeJson, isInWords, type Wished } from "~/models/sales/change-request/json";
 import { formatMoment } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 
-type AskedChangeProps = { booking: BookingJson; change: ChangeJson; canEdit: boolean; declineAt: string };
+type AskedChangeProps = { wished: Wished; change: ChangeJson; canEdit: boolean; declineAt: string };
 
 /** Shows the guest's request above the booking's form, which is filled in with the wished values. */
-export function AskedChange({ booking, change, canEdit, declineAt }: AskedChangeProps) {
+export function AskedChange({ wished, change, canEdit, declineAt }: AskedChangeProps) {
   return (
     <section className="notice stack" aria-labelledby="asked">
       <h2 id="asked">The guest asks for a change</h2>
       <Wish change={change} />
       <p>
-        Asked {formatMoment(change.createdAt)}. {!isInWords(change) && priceOf(booking, change)}
+        Asked {formatMoment(change.createdAt)}. {!isInWords(change) && priceOf(wished)}
       </p>
       {canEdit && isInWords(change) && (
         <p>
@@ -32,8 +31,7 @@ export function AskedChange({ booking, change, canEdit, declineAt }: AskedChange
   );
 }
 
-function priceOf(booking: BookingJson, change: ChangeJson) {
-  const { totalPrice, difference, isByHand } = asWished(booking, change);
+function priceOf({ totalPrice, difference, isByHand }: Wished) {
   if (isByHand) return `The total of ${formatRupees(totalPrice)} was set by hand: please check that it still fits.`;
   if (difference === 0) return `The total stays ${formatRupees(totalPrice)}.`;
   return `${formatRupees(Math.abs(difference))} ${difference > 0 ? "more" : "less"}: ${formatRupees(totalPrice)} in all.`;

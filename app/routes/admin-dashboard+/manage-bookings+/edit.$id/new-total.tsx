@@ -22,12 +22,18 @@ export function NewTotal({ facts, values }: NewTotalProps) {
   const persons = Number(typed.numberOfPersons);
   const numberOfChildren = Number(typed.numberOfChildren ?? facts.booking.numberOfChildren);
   const isReadable = Number.isInteger(persons) && Number.isInteger(numberOfChildren) && persons > numberOfChildren;
-  const { packageId = facts.booking.packageId, totalPrice = "", totalRule } = typed;
+  const {
+    packageId = facts.booking.packageId,
+    startDate = facts.booking.startDate,
+    totalPrice = "",
+    totalRule,
+  } = typed;
   return (
     <output className="number" name="newTotal" ref={line}>
       {isReadable &&
         newPriceInWords(facts, {
           packageId,
+          startDate,
           numberOfPersons: persons,
           numberOfChildren,
           totalPrice: parseRupees(totalPrice),

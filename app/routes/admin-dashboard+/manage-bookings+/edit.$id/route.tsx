@@ -23,7 +23,6 @@ import { bookingEditFormSchema } from "~/models/booking/schema";
 import { showForStaff } from "~/models/office/booking/show-for-staff.server";
 import { priceOfEdit } from "~/models/sales/booking/new-price";
 import { updateBooking } from "~/models/sales/booking/update-booking.server";
-import { asWished } from "~/models/sales/change-request/json";
 import { describeChange } from "~/values/booking-changes";
 import { formatDate } from "~/values/calendar";
 import { counted } from "~/values/counted";
@@ -81,6 +80,7 @@ export default function EditBooking() {
     package: pkg,
     travellers,
     change,
+    wished,
     changes,
     notes,
     money,
@@ -106,9 +106,9 @@ export default function EditBooking() {
             {pkg.packageTitle}, {formatRupees(booking.unitPrice)} per person ·{" "}
             <BookingStatus status={booking.bookingStatus} />
           </p>
-          {change && (
+          {change && wished && (
             <AskedChange
-              booking={booking}
+              wished={wished}
               change={change}
               canEdit={canEdit}
               declineAt={`${LIST}/decline/${booking._id}`}
@@ -144,12 +144,11 @@ export default function EditBooking() {
 
 function EditForm() {
   const data = useLoaderData<typeof loader>();
-  const { booking, version, trip, cancellation, change, changes, formAction, customer, packages } = data;
+  const { booking, version, trip, cancellation, change, wished, changes, formAction, customer, packages } = data;
   const sent = useActionData<typeof action>();
-  const wished = change && asWished(booking, change);
   const missed = changes.filter((each) => sent && each.version > Number(sent.values.version ?? version));
   const rejected = sent && withOthersChanges(sent, missed);
-  const facts = { booking, packages, offer: data.offer };
+  const facts = { booking, own: data.package, prices: data.prices, packages, offer: data.offer };
   const hasChildPrice = [booking, ...packages].some(({ childPrice }) => childPrice !== null);
   return (
     <Form method="post" action={formAction} replace key={version}>
@@ -180,6 +179,7 @@ function EditForm() {
         facts={facts}
         values={
           rejected?.values ?? {
+            startDate: (wished ?? booking).startDate,
             numberOfPersons: String((wished ?? booking).numberOfPersons),
             numberOfChildren: String((wished ?? booking).numberOfChildren),
           }
@@ -192,6 +192,7 @@ function EditForm() {
           persons={Number(rejected.values.numberOfPersons)}
           price={priceOfEdit(facts, {
             packageId: rejected.values.packageId ?? "",
+            startDate: rejected.values.startDate ?? booking.startDate,
             numberOfPersons: Number(rejected.values.numberOfPersons),
             numberOfChildren: Number(rejected.values.numberOfChildren ?? booking.numberOfChildren),
           })}

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 
 import { ErrorSummary } from "~/components/form/error-summary";
-import { Field, Select, TextArea } from "~/components/form/field";
+import { Field, PriceField, Select, TextArea } from "~/components/form/field";
 import { PendingButton } from "~/components/form/pending-button";
 import { Weekdays } from "~/components/package/admin/weekdays";
 import { type CalendarDate } from "~/values/calendar";
@@ -26,6 +26,12 @@ export function ChangeDays({ action, from, to, rejected }: ChangeDaysProps) {
         <Field name="to" label="To" type="date" required defaultValue={to} rejected={rejected} />
         <Weekdays weekdays={127} rejected={rejected} />
         <Field name="seats" label="Places (optional)" inputMode="numeric" maxLength={3} rejected={rejected} />
+        <PriceField
+          name="price"
+          label="Price per person (₹, optional)"
+          hint="Not below the starting price. Clear brings the days back to it."
+          rejected={rejected}
+        />
         <Select name="sales" label="Sales" rejected={rejected}>
           <option value="">as it is</option>
           <option value="open">open</option>

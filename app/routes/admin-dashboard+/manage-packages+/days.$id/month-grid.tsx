@@ -3,6 +3,7 @@ import { Link } from "@remix-run/react";
 import { type DayForStaff } from "~/models/catalogue/package/days/get-month.server";
 import { WEEKDAYS } from "~/models/catalogue/package/days/schema";
 import { daysBetween, formatDay, formatMonth, mondayOf } from "~/values/calendar";
+import { formatRupees } from "~/values/money";
 
 const FROM_MONDAY = [...WEEKDAYS.slice(1), WEEKDAYS[0]];
 
@@ -50,7 +51,7 @@ export function MonthGrid({ days }: MonthGridProps) {
   );
 }
 
-function Day({ day: { day, held, capacity, label, state } }: { day: DayForStaff }) {
+function Day({ day: { day, held, capacity, unitPrice, label, state } }: { day: DayForStaff }) {
   const places = capacity === null ? (held > 0 ? `${held} held` : "") : `${held}/${capacity}`;
   return (
     <>
@@ -62,6 +63,7 @@ function Day({ day: { day, held, capacity, label, state } }: { day: DayForStaff 
         </span>
       </Link>
       {places && <b>{places}</b>}
+      {unitPrice !== null && <span className="number">{formatRupees(unitPrice)}</span>}
       {WORDS[state] && <span>{WORDS[state]}</span>}
       {label && <span>{label}</span>}
     </>

@@ -94,7 +94,7 @@ export default function PackageDays() {
         {rules.dateRule === "fixed"
           ? "Starts on the dates you add only."
           : "Starts on any day, as far as “When it starts” allows it."}{" "}
-        Each day says how many places are held, and of how many.
+        Each day says how many places are held, and of how many, and its price where that is not the package’s.
       </p>
       <MonthGrid days={days} />
       {rules.dateRule === "fixed" && <AddDates action={formAction} rejected={rejectedIn("dates")} />}

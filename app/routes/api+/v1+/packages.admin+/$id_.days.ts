@@ -11,9 +11,12 @@ const dayShape = z
     date: z.iso.date(),
     status: z.enum(["available", "limited", "sold out", "closed"]),
     seatsLeft: z.int().nullable().meta({ description: "Null without a limit." }),
+    unitPrice: z.int().meta({ description: "What an adult pays, in whole rupees." }),
     label: z.string().nullable(),
   })
-  .meta({ examples: [{ date: "2027-05-14", status: "limited", seatsLeft: 2, label: "Guaranteed" }] });
+  .meta({
+    examples: [{ date: "2027-05-14", status: "limited", seatsLeft: 2, unitPrice: 21_999, label: "Guaranteed" }],
+  });
 
 const keptShape = z
   .object({ date: z.iso.date(), capacity: z.int(), held: z.int() })
@@ -21,7 +24,8 @@ const keptShape = z
 
 const { loader, action } = api({
   GET: verb({
-    summary: "On which of these days a package starts, and how many places are left; 31 days from today unless said",
+    summary:
+      "On which of these days a package starts, how many places are left and what they cost; 31 days from today unless said",
     auth: "anyone",
     query: daysQuery,
     output: z.object({ days: z.array(dayShape) }),
@@ -30,7 +34,7 @@ const { loader, action } = api({
   }),
   PUT: verb({
     summary:
-      "Set places and words of a package's days, and which are closed; an absent field keeps its value, null clears it",
+      "Set places, prices and words of a package's days, and which are closed; an absent field keeps its value, null clears it",
     auth: "admin",
     input: daysSchema,
     output: z.object({

@@ -1,0 +1,155 @@
+import { describe, expect, test } from "vitest";
+
+import { db } from "~/db.server";
+import { listDays } from "~/models/catalogue/package/days/guest-days.server";
+import { saveDays } from "~/models/catalogue/package/days/save-days.server";
+import { createBooking } from "~/models/sales/booking/create-booking.server";
+import { createBookingFor } from "~/models/sales/booking/for-customer/create-booking-for.server";
+import { updateBooking } from "~/models/sales/booking/update-booking.server";
+import { formatDate, toDate } from "~/values/calendar";
+
+import { daysFromToday } from "../../../../support/dates";
+import {
+  createAdmin,
+  createOffer,
+  createPackage,
+  createStoredBooking,
+  createUser,
+} from "../../../../support/factories";
+
+const dear = daysFromToday(40);
+const dearest = daysFromToday(41);
+const plain = daysFromToday(42);
+
+/** ₹15,499 a person and ₹7,750 a child; two days cost more. */
+async function priced() {
+  const { id } = await createPackage({ startingPrice: 15_499, mrpPrice: 18_999, childPrice: 7750 });
+  await saveDays(id, [
+    { date: dear, unitPrice: 20_998 },
+    { date: dearest, unitPrice: 21_999 },
+  ]);
+  return id;
+}
+
+type Order = Partial<Parameters<typeof createBooking>[0]> & { packageId: string };
+
+async function book(order: Order) {
+  const { id } = await createUser();
+  return createBooking({ userId: id, clientAddress: id, startDate: dear, numberOfPersons: 2, ...order });
+}
+
+function storedOf(packageId: string) {
+  return db.booking.findFirstOrThrow({ where: { packageId } });
+}
+
+describe("a day with a price of its own", () => {
+  test("costs that for each adult; children and the other days cost what they did", async () => {
+    const packageId = await priced();
+    expect(await book({ packageId, numberOfPersons: 3, numberOfChildren: 1, seenPrice: 20_998 })).toMatchObject({
+      ok: true,
+    });
+    expect(await storedOf(packageId)).toMatchObject({ unitPrice: 20_998, totalPrice: 2 * 20_998 + 7750 });
+    expect(await book({ packageId, startDate: plain, seenPrice: 15_499 })).toMatchObject({
+      value: { booking: { unitPrice: 15_499, totalPrice: 2 * 15_499 } },
+    });
+    const { value } = (await listDays(packageId, { from: dear, to: plain })) as { value: { days: object[] } };
+    expect(value.days).toMatchObject([{ unitPrice: 20_998 }, { unitPrice: 21_999 }, { unitPrice: 15_499 }]);
+  });
+
+  test("takes the offer's percent off its own price", async () => {
+    const packageId = await priced();
+    const { code } = await createOffer();
+    await book({ packageId, code, seenPrice: 16_798 });
+    expect(await storedOf(packageId)).toMatchObject({ unitPrice: 20_998, discount: 2 * 4200, totalPrice: 2 * 16_798 });
+  });
+
+  test("is never booked at a price the guest has not seen", async () => {
+    const packageId = await priced();
+    expect(await book({ packageId, startDate: dearest, seenPrice: 15_499 })).toMatchObject({
+      code: "PRICE_CHANGED",
+      msg: `On ${formatDate(dearest)} the price is ₹21,999 per person. Nothing is booked yet: please check the new total and book again.`,
+    });
+    expect(await book({ packageId, startDate: plain, seenPrice: 21_999 })).toMatchObject({
+      msg: "The price of this package has changed to ₹15,499 per person. Nothing is booked yet: please check the new total and book again.",
+    });
+    expect(await db.booking.count({ where: { packageId } })).toBe(0);
+  });
+
+  test("costs the starting price once that is higher", async () => {
+    const packageId = await priced();
+    await db.package.update({ where: { id: packageId }, data: { startingPrice: 21_499, mrpPrice: 24_999 } });
+    await book({ packageId, seenPrice: 21_499 });
+    expect(await storedOf(packageId)).toMatchObject({ unitPrice: 21_499 });
+  });
+
+  test("is what the office charges unless it types another price", async () => {
+    const [packageId, by] = [await priced(), await createAdmin()];
+    const customer = { name: "Zoya Wani", phoneNumber: "+91 94190 12345" };
+    const trip = { packageId, startDate: dear, numberOfPersons: 2, bookingStatus: "pending", source: "phone" } as const;
+    const call = { by, customer, ...trip, sendConfirmation: false, accept: [] };
+    expect(await createBookingFor(call)).toMatchObject({ value: { booking: { totalPrice: 2 * 20_998 } } });
+    const cheap = { ...call, startDate: dearest, unitPrice: 18_000 };
+    expect(await createBookingFor(cheap)).toMatchObject({ value: { booking: { totalPrice: 36_000 } } });
+  });
+});
+
+describe("a booking that moves", () => {
+  async function booked(startDate: string, more: Parameters<typeof createStoredBooking>[0] = {}) {
+    const packageId = await priced();
+    const { id } = await createStoredBooking({ packageId, startDate: toDate(startDate), childPrice: 7750, ...more });
+    const by = await createAdmin();
+    return {
+      packageId,
+      move: (edit: Omit<Parameters<typeof updateBooking>[0], "id" | "by">) => updateBooking({ id, by, ...edit }),
+      stored: () => db.booking.findUniqueOrThrow({ where: { id } }),
+    };
+  }
+
+  test("to and from such a day pays the new day's price", async () => {
+    const { move, stored } = await booked(plain);
+    for (const [startDate, unitPrice] of [
+      [dear, 20_998],
+      [dearest, 21_999],
+      [plain, 15_499],
+    ] as const) {
+      await move({ startDate });
+      expect(await stored()).toMatchObject({ unitPrice, totalPrice: 2 * unitPrice });
+    }
+    await move({ startDate: dear, numberOfPersons: 3, numberOfChildren: 1 });
+    expect(await stored()).toMatchObject({ totalPrice: 2 * 20_998 + 7750 });
+  });
+
+  test("keeps its percent", async () => {
+    const { code: offerCode } = await createOffer();
+    const discounted = { offerCode, discountPercent: 20, discount: 2 * 3100, totalPrice: 2 * 12_399 };
+    const { move, stored } = await booked(plain, discounted);
+    await move({ startDate: dear });
+    expect(await stored()).toMatchObject({ discount: 2 * 4200, totalPrice: 2 * 16_798 });
+  });
+
+  test("pays as sold between days without a price, whatever the package costs now", async () => {
+    const { move, stored, packageId } = await booked(plain);
+    await db.package.update({ where: { id: packageId }, data: { startingPrice: 16_999 } });
+    await move({ startDate: daysFromToday(43) });
+    expect(await stored()).toMatchObject({ unitPrice: 15_499, totalPrice: 2 * 15_499 });
+  });
+
+  test("asks what becomes of a total that was set by hand", async () => {
+    const { move, stored } = await booked(plain, { totalPrice: 30_000 });
+    const edit = { startDate: dear, totalPrice: 30_000 };
+    expect(await move({ ...edit, totalRule: "ask" })).toMatchObject({
+      errors: { totalRule: expect.stringContaining("it is a day at ₹20,998 per person") as string },
+    });
+    await move({ ...edit, totalRule: "keep" });
+    expect(await stored()).toMatchObject({ unitPrice: 20_998, totalPrice: 30_000 });
+    await move({ startDate: dearest, totalPrice: 30_000, totalRule: "follow" });
+    expect(await stored()).toMatchObject({ totalPrice: 2 * 21_999 });
+  });
+
+  test("to another package pays that package's price of the day", async () => {
+    const { move, stored } = await booked(plain);
+    const packageId = await priced();
+    await move({ packageId, startDate: dear });
+    expect(await stored()).toMatchObject({ packageId, unitPrice: 20_998, totalPrice: 2 * 20_998 });
+  });
+});
