@@ -1,0 +1,122 @@
+import { Form } from "@remix-run/react";
+
+import { StartAndPersons } from "~/components/booking/start-and-persons";
+import { ErrorSummary } from "~/components/form/error-summary";
+import { Field, Select, TextArea } from "~/components/form/field";
+import { PendingButton } from "~/components/form/pending-button";
+import { MissedChanges } from "~/components/list/change-table";
+import { BOOKING_STATUSES, MAX_CONTACT, MAX_PICKUP } from "~/models/booking/limits";
+import { type showForStaff } from "~/models/office/booking/show-for-staff.server";
+import { priceOfEdit } from "~/models/sales/booking/new-price";
+import { type Done } from "~/result";
+import { describeChange } from "~/values/booking-changes";
+import { type RejectedForm, withOthersChanges } from "~/values/rejected-form";
+
+import { CancellationFields } from "./cancellation-fields";
+import { EditWarnings, hasWarnings } from "./edit-warnings";
+import { NewTotal } from "./new-total";
+import { PackageField } from "./package-field";
+import { ReachFields } from "./reach-fields";
+import { TotalChoice } from "./total-choice";
+
+type EditFormProps = { data: Done<typeof showForStaff>; action: string; sent?: RejectedForm };
+
+export function EditForm({ data, action, sent }: EditFormProps) {
+  const { booking, version, trip, cancellation, change, wished, changes, customer, packages } = data;
+  const missed = changes.filter((each) => sent && each.version > Number(sent.values.version ?? version));
+  const rejected = sent && withOthersChanges(sent, missed);
+  const facts = { booking, own: data.package, prices: data.prices, packages, offer: data.offer };
+  const hasChildPrice = [booking, ...packages].some(({ childPrice }) => childPrice !== null);
+  return (
+    <Form method="post" action={action} replace key={version}>
+      {rejected?.msg && <ErrorSummary rejected={rejected} />}
+      {change && <input type="hidden" name="request" value={change._id} />}
+      <MissedChanges title="Saved since you opened this form" changes={missed} describe={describeChange} />
+      {/* The stored version, not the one typed in: whoever saves again has seen the other's changes. */}
+      <input type="hidden" name="version" value={version} />
+      <PackageField booked={data.package} packages={packages} rejected={rejected} />
+      <div className="field-row">
+        <StartAndPersons
+          startDate={(wished ?? booking).startDate}
+          persons={(wished ?? booking).numberOfPersons}
+          numberOfChildren={hasChildPrice ? (wished ?? booking).numberOfChildren : undefined}
+          rejected={rejected}
+        />
+        <Field
+          name="totalPrice"
+          label="Total price"
+          type="number"
+          required
+          min={0}
+          defaultValue={(wished ?? booking).totalPrice}
+          rejected={rejected}
+        />
+      </div>
+      <NewTotal
+        facts={facts}
+        values={
+          rejected?.values ?? {
+            startDate: (wished ?? booking).startDate,
+            numberOfPersons: String((wished ?? booking).numberOfPersons),
+            numberOfChildren: String((wished ?? booking).numberOfChildren),
+          }
+        }
+      />
+      {rejected?.errors.totalRule && (
+        <TotalChoice
+          error={rejected.errors.totalRule}
+          kept={booking.totalPrice}
+          persons={Number(rejected.values.numberOfPersons)}
+          price={priceOfEdit(facts, {
+            packageId: rejected.values.packageId ?? "",
+            startDate: rejected.values.startDate ?? booking.startDate,
+            numberOfPersons: Number(rejected.values.numberOfPersons),
+            numberOfChildren: Number(rejected.values.numberOfChildren ?? booking.numberOfChildren),
+          })}
+        />
+      )}
+      <Select name="bookingStatus" label="Booking status" defaultValue={booking.bookingStatus} rejected={rejected}>
+        {BOOKING_STATUSES.map((status) => (
+          <option key={status} value={status}>
+            {status}
+          </option>
+        ))}
+      </Select>
+      <CancellationFields booking={booking} cancellation={cancellation} rejected={rejected} />
+      <ReachFields customer={customer} rejected={rejected} />
+      <Field
+        name="pickup"
+        label="Pick-up (optional)"
+        hint="Place and time. The guest's page promises it 3 days before."
+        maxLength={MAX_PICKUP}
+        defaultValue={trip.pickup ?? ""}
+        rejected={rejected}
+      />
+      <Field
+        name="tripContact"
+        label="Driver or guide (optional)"
+        hint="A name and a phone number."
+        maxLength={MAX_CONTACT}
+        defaultValue={trip.tripContact ?? ""}
+        rejected={rejected}
+      />
+      <TextArea
+        name="note"
+        label="Note to the customer (optional)"
+        hint="Goes into the mail about this change."
+        rows={3}
+        maxLength={1000}
+        rejected={rejected}
+      />
+      <EditWarnings rejected={rejected} />
+      <PendingButton className="button" busy="Updating...">
+        {hasWarnings(rejected) ? "Save all the same" : "Update booking"}
+      </PendingButton>
+      <noscript>
+        <button type="submit" name="show" value="total" className="button button-quiet">
+          Show the new total
+        </button>
+      </noscript>
+    </Form>
+  );
+}
