@@ -12,10 +12,12 @@ import { asWished } from "~/models/sales/change-request/json";
 import { getNotes } from "~/models/sales/note/list-notes.server";
 import { readTravellers } from "~/models/sales/traveller/get-travellers.server";
 import { type Writer } from "~/models/sales/traveller/may-change";
-import { done } from "~/result";
+import { type Done, done } from "~/result";
 import { today } from "~/values/calendar";
 
 const OFFER = { percent: true, scope: true, packageIds: true } as const;
+
+export type BookingForStaff = Done<typeof showForStaff>;
 
 /** The data of the booking's page in the admin area. */
 export async function showForStaff(id: string | undefined, reader: Writer) {

@@ -6,9 +6,8 @@ import { Field, Select, TextArea } from "~/components/form/field";
 import { PendingButton } from "~/components/form/pending-button";
 import { MissedChanges } from "~/components/list/change-table";
 import { BOOKING_STATUSES, MAX_CONTACT, MAX_PICKUP } from "~/models/booking/limits";
-import { type showForStaff } from "~/models/office/booking/show-for-staff.server";
+import { type BookingForStaff } from "~/models/office/booking/show-for-staff.server";
 import { priceOfEdit } from "~/models/sales/booking/new-price";
-import { type Done } from "~/result";
 import { describeChange } from "~/values/booking-changes";
 import { type RejectedForm, withOthersChanges } from "~/values/rejected-form";
 
@@ -19,7 +18,7 @@ import { PackageField } from "./package-field";
 import { ReachFields } from "./reach-fields";
 import { TotalChoice } from "./total-choice";
 
-type EditFormProps = { data: Done<typeof showForStaff>; action: string; sent?: RejectedForm };
+type EditFormProps = { data: BookingForStaff; action: string; sent?: RejectedForm };
 
 export function EditForm({ data, action, sent }: EditFormProps) {
   const { booking, version, trip, cancellation, change, wished, changes, customer, packages } = data;
