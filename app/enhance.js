@@ -43,7 +43,7 @@ function isShownPrice(start) {
   if (!(form instanceof HTMLFormElement)) return true;
   const prices = new URLSearchParams(form.dataset.prices);
   if (prices.get(start ? isoDay(start) : "") === prices.get(form.dataset.chosen ?? "")) return true;
-  for (const sum of document.querySelectorAll("[data-sum]")) {
+  for (const sum of document.querySelectorAll("[data-sum], [data-persons^='₹']")) {
     sum.textContent = "…";
     sum.removeAttribute("data-is-live");
   }

@@ -15,7 +15,7 @@ export function DateOptions({ dates, prices }: Pick<GuestDays, "prices"> & { dat
       <option value="">Please choose</option>
       {dates.map(({ day, free, label }) => (
         <option key={day} value={day} disabled={free === 0}>
-          {[formatDate(day), free !== null && placesInWords(free), priceIn(prices, day), label]
+          {[formatDate(day), free !== null && placesInWords(free), priceInWords(prices[day]), label]
             .filter(Boolean)
             .join(" · ")}
         </option>
@@ -24,8 +24,7 @@ export function DateOptions({ dates, prices }: Pick<GuestDays, "prices"> & { dat
   );
 }
 
-function priceIn(prices: GuestDays["prices"], day: string) {
-  const price = prices[day];
+function priceInWords(price: number | undefined) {
   return price === undefined ? undefined : formatRupees(price);
 }
 
@@ -68,21 +67,22 @@ export function StartDays({ of: { first, previous, next, days, prices }, keep, c
             <tr key={index}>
               {week.map((day, weekday) => (
                 <td key={day?.day ?? weekday}>
-                  {day && (
-                    <StartDay of={day} price={priceIn(prices, day.day)} keep={keep} isChosen={day.day === chosen} />
-                  )}
+                  {day && <StartDay of={day} price={prices[day.day]} keep={keep} isChosen={day.day === chosen} />}
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
-      <p className="small muted">Struck out: not offered or full.</p>
+      <p className="small muted">
+        Struck out: not offered or full.
+        {days.some(({ day }) => prices[day]) && " With a sum: the price per person on that day, in rupees."}
+      </p>
     </div>
   );
 }
 
-type DayProps = { of: GuestDay; price: string | undefined; keep: MonthProps["keep"]; isChosen: boolean };
+type DayProps = { of: GuestDay; price: number | undefined; keep: MonthProps["keep"]; isChosen: boolean };
 
 function StartDay({ of: { day, isOffered, free, label }, price, keep, isChosen }: DayProps) {
   const date = Number(day.slice(8));
@@ -100,11 +100,12 @@ function StartDay({ of: { day, isOffered, free, label }, price, keep, isChosen }
       href={`${queryOf({ ...keep, month: day.slice(0, 7), startDate: day })}#book`}
       rel="nofollow"
       aria-current={isChosen ? "date" : undefined}
-      aria-label={[formatDay(day), words, price && `${price} per person`].filter(Boolean).join(", ")}
+      aria-label={[formatDay(day), words, price && `${formatRupees(price)} per person`].filter(Boolean).join(", ")}
     >
       {date}
       {words && <small>{words}</small>}
-      {price && <small className="price-of-day">{price}</small>}
+      {/* Without the currency's sign, which would not fit on a phone. */}
+      {price && <small className="price-of-day">{price.toLocaleString("en-IN")}</small>}
     </a>
   );
 }
