@@ -1,6 +1,6 @@
 import { commandRoute } from "~/http/pages/command-route.server";
-import { undoConfirmation } from "~/models/sales/booking/bulk/undo-confirmation.server";
+import { undoStatuses } from "~/models/sales/booking/bulk/undo-statuses.server";
 
-const { loader, action } = commandRoute("/admin-dashboard/manage-bookings", undoConfirmation, "edit-bookings");
+const { loader, action } = commandRoute("/admin-dashboard/manage-bookings", undoStatuses, "edit-bookings");
 
 export { loader, action };

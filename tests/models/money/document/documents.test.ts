@@ -11,7 +11,7 @@ import { correctDocument, makeDocument } from "~/models/money/document/make-docu
 import { saveParticulars } from "~/models/money/document/save-particulars.server";
 import { reversePayment } from "~/models/money/payment/reverse-payment.server";
 import { setStatuses } from "~/models/sales/booking/bulk/set-statuses.server";
-import { undoConfirmation } from "~/models/sales/booking/bulk/undo-confirmation.server";
+import { undoStatuses } from "~/models/sales/booking/bulk/undo-statuses.server";
 import { cancelBooking } from "~/models/sales/booking/cancel/cancel-booking.server";
 import { deleteBooking } from "~/models/sales/booking/delete-booking.server";
 import { updateBooking } from "~/models/sales/booking/update-booking.server";
@@ -369,7 +369,7 @@ describe("an invoice that says something else than its booking", () => {
     const listed = async () =>
       (await listInvoicesThatDiffer({ take: 50 })).map(({ text }) => text).filter((text) => text.startsWith(number));
     expect(await listed()).toEqual([]);
-    expect(await undoConfirmation({ id: confirmed.batchId, by: yasir })).toMatchObject({ ok: true });
+    expect(await undoStatuses({ id: confirmed.batchId, by: yasir })).toMatchObject({ ok: true });
     expect(await listed()).toEqual([expect.stringContaining(`${number} says ₹17,998`)]);
     expect(await cancelBooking({ id, by: { id: guest, name: "Aisha" } })).toMatchObject({ ok: true });
     expect(await listed()).toEqual([`${number} says ₹17,998, and the trip is canceled: it needs a credit note.`]);

@@ -20,8 +20,8 @@ const ADVICE: Record<keyof typeof REASONS, string> = {
   canceled: "is canceled. Please open it to bring it back.",
   same: "was so already.",
   gone: "was deleted meanwhile.",
-  sent: "stays confirmed, because its mail is on its way. Please open it to change it.",
-  late: "stays confirmed, because ten seconds are over. Please open it to change it.",
+  sent: "stays as it is, because its mail is on its way. Please open it to change it.",
+  late: "stays as it is, because ten seconds are over. Please open it to change it.",
 };
 
 const NO_MAIL = ", and no mail went out";

@@ -19,7 +19,7 @@ type NewStatus = {
 
 /** Changes each booking in its own transaction, and only if it still has the version that the list showed. */
 export async function setStatuses({ chosen, ...given }: NewStatus): Promise<Outcome & { batchId?: string }> {
-  const batchId = given.to === "confirmed" ? batchOf(chosen, given.by) : undefined;
+  const batchId = given.to === "canceled" ? undefined : batchOf(chosen, given);
   const change = { ...given, batchId };
   const rows = await findChosen(chosen);
   const outcome: Outcome = { numbers: [], kept: [] };
@@ -34,8 +34,8 @@ export async function setStatuses({ chosen, ...given }: NewStatus): Promise<Outc
 }
 
 /** A repeated submit gets the same id. */
-function batchOf(chosen: Chosen[], by: { id: string }) {
-  return hashSecret(JSON.stringify([by.id, chosen]));
+function batchOf(chosen: Chosen[], { by, to }: Pick<NewStatus, "by" | "to">) {
+  return hashSecret(JSON.stringify([by.id, to, chosen]));
 }
 
 function findChosen(chosen: Chosen[]) {

@@ -6,7 +6,7 @@ import { db } from "~/db.server";
 import { getOwnBooking } from "~/models/guest/booking/get-own-booking.server";
 import { showBooking } from "~/models/guest/booking/show-booking.server";
 import { setStatuses } from "~/models/sales/booking/bulk/set-statuses.server";
-import { undoConfirmation } from "~/models/sales/booking/bulk/undo-confirmation.server";
+import { undoStatuses } from "~/models/sales/booking/bulk/undo-statuses.server";
 import { updateBooking } from "~/models/sales/booking/update-booking.server";
 import { deliverMails } from "~/models/system/mail/deliver-mails.server";
 
@@ -34,7 +34,7 @@ async function confirm(...given: Parameters<typeof choose>) {
 
 async function confirmAll(chosen: { id: string; version: number }[]) {
   const { batchId, numbers } = await setStatuses({ chosen, to: "confirmed", by: yasir });
-  return { chosen, numbers, undo: (by = yasir) => undoConfirmation({ id: batchId, by }) };
+  return { chosen, numbers, undo: (by = yasir) => undoStatuses({ id: batchId, by }) };
 }
 
 function bookings() {
@@ -62,6 +62,21 @@ describe("within ten seconds", () => {
       numbers.map((bookingNumber) => ({ bookingNumber, bookingStatus: "pending", version: 3, confirmedAt: null })),
     );
     expect(await db.mail.count()).toBe(0);
+  });
+
+  test("what was set to pending is confirmed again, since the day it was", async () => {
+    const { chosen } = await confirm(1);
+    await letTimePass();
+    const [before] = await bookings();
+    const [id = ""] = chosen.map((each) => each.id);
+    const { batchId } = await setStatuses({ chosen: [{ id, version: 2 }], to: "pending", by: yasir });
+    expect(await bookings()).toMatchObject([{ bookingStatus: "pending", confirmedAt: null }]);
+    expect(await undoStatuses({ id: batchId, by: yasir })).toMatchObject({ ok: true });
+    const [after] = await bookings();
+    expect(after).toMatchObject({ bookingStatus: "confirmed", version: 4 });
+    const moved = Number(before?.confirmedAt) - Number(after?.confirmedAt);
+    expect(moved).toBeGreaterThanOrEqual(0);
+    expect(await db.mail.count({ where: { nextAttemptAt: { gt: new Date() } } })).toBe(0);
   });
 
   test("staff read in the history what was done and undone, the guest nothing", async () => {
@@ -110,9 +125,9 @@ describe("within ten seconds", () => {
 describe("it is refused", () => {
   test("to anybody else", async () => {
     const { undo } = await confirm(1);
-    const msg = "Only who confirmed this can undo it.";
+    const msg = "Only who did this can undo it.";
     expect(await undo(await createAdmin())).toMatchObject({ ok: false, code: "FORBIDDEN", msg });
-    expect(await undoConfirmation({ id: "nothing", by: yasir })).toMatchObject({ ok: false, code: "NOT_FOUND" });
+    expect(await undoStatuses({ id: "nothing", by: yasir })).toMatchObject({ ok: false, code: "NOT_FOUND" });
     expect(await bookings()).toMatchObject([{ bookingStatus: "confirmed" }]);
     expect(await db.mail.count()).toBe(1);
   });
@@ -132,7 +147,7 @@ describe("it is refused", () => {
     const { numbers, undo } = await confirm(1);
     await letTimePass();
     const why = (number: number | undefined, reason: string) =>
-      `Not undone: booking ${number} stays confirmed, because ${reason}. Please open it to change it.`;
+      `Not undone: booking ${number} stays as it is, because ${reason}. Please open it to change it.`;
     expect(await undo()).toMatchObject({ ok: false, msg: why(numbers[0], "its mail is on its way") });
     const silent = await confirm(1, { customerEmail: "" });
     await letTimePass();

@@ -9,22 +9,22 @@ import { type Kept, type Outcome, resultOf } from "./outcome";
 
 type Undo = { id: string | undefined; by: Author };
 
-/** Sets a batch's bookings back to pending, except those whose mail is being sent or that were changed since. */
-export async function undoConfirmation({ id: batchId, by }: Undo) {
-  const confirmations = batchId ? await findConfirmations(batchId) : [];
-  const [first] = confirmations;
+/** Gives a batch's bookings their status back, except those whose mail is being sent or that were changed since. */
+export async function undoStatuses({ id: batchId, by }: Undo) {
+  const changes = batchId ? await findChanges(batchId) : [];
+  const [first] = changes;
   if (!batchId || !first) return refuse("NOT_FOUND", "There is nothing to undo.");
-  if (first.changedBy !== by.id) return refuse("FORBIDDEN", "Only who confirmed this can undo it.");
+  if (first.changedBy !== by.id) return refuse("FORBIDDEN", "Only who did this can undo it.");
 
-  const last = Math.max(...confirmations.map(({ createdAt }) => createdAt.getTime()));
+  const last = Math.max(...changes.map(({ createdAt }) => createdAt.getTime()));
   const isInTime = Date.now() < last + UNDO_SECONDS * 1000;
-  const held = await holdMails(confirmations.flatMap(({ mailId }) => mailId ?? []));
+  const held = await holdMails(changes.flatMap(({ mailId }) => mailId ?? []));
   const outcome: Outcome = { numbers: [], kept: [] };
   const toSend: string[] = [];
-  for (const confirmation of confirmations) {
-    const { mailId, booking } = confirmation;
+  for (const change of changes) {
+    const { mailId, booking } = change;
     const isOpen = mailId === null ? isInTime : held.has(mailId);
-    const why = await undoOne({ ...confirmation, batchId, isOpen, by });
+    const why = await undoOne({ ...change, batchId, isOpen, by });
     if (!why) outcome.numbers.push(booking.bookingNumber);
     else outcome.kept.push({ bookingNumber: booking.bookingNumber, why });
     if (why && mailId !== null) toSend.push(mailId);
@@ -33,29 +33,31 @@ export async function undoConfirmation({ id: batchId, by }: Undo) {
   return resultOf("undone", outcome);
 }
 
-function findConfirmations(batchId: string) {
+function findChanges(batchId: string) {
   return db.bookingChange.findMany({
-    where: { batchId, field: "bookingStatus", newValue: "confirmed" },
+    where: { batchId, field: "bookingStatus", kind: { not: "undo" } },
     select: {
       id: true,
       bookingId: true,
       version: true,
+      oldValue: true,
+      newValue: true,
       mailId: true,
       changedBy: true,
       createdAt: true,
-      booking: { select: { bookingNumber: true } },
+      booking: { select: { bookingNumber: true, createdAt: true } },
     },
     orderBy: { id: "asc" },
   });
 }
 
-type Confirmation = Awaited<ReturnType<typeof findConfirmations>>[number] & {
+type Change = Awaited<ReturnType<typeof findChanges>>[number] & {
   batchId: string;
   isOpen: boolean;
   by: Author;
 };
 
-function undoOne({ id, bookingId, version, batchId, mailId, isOpen, by }: Confirmation) {
+function undoOne({ id, bookingId, version, batchId, mailId, isOpen, by, oldValue, newValue, booking: made }: Change) {
   return transaction(async (tx): Promise<Kept["why"] | undefined> => {
     await lockBooking(tx, bookingId);
     const booking = await tx.booking.findFirst({
@@ -69,14 +71,29 @@ function undoOne({ id, bookingId, version, batchId, mailId, isOpen, by }: Confir
 
     const updated = await tx.booking.update({
       where: { id: bookingId },
-      data: { bookingStatus: "pending", version: { increment: 1 } },
+      data: {
+        bookingStatus: oldValue,
+        confirmedAt:
+          oldValue === "confirmed" ? ((await confirmedBefore(tx, bookingId, id)) ?? made.createdAt) : undefined,
+        version: { increment: 1 },
+      },
       select: { id: true, version: true },
     });
-    const edit = { field: "bookingStatus", oldValue: "confirmed", newValue: "pending" };
+    const edit = { field: "bookingStatus", oldValue: newValue, newValue: oldValue };
     await recordEvents(tx, updated, by, [{ kind: "undo", ...edit }], { batchId });
     await tx.bookingChange.update({ where: { id }, data: { kind: "undone" }, select: { id: true } });
     return undefined;
   });
+}
+
+/** The advance is due so many days after the confirmation, not after the undo. */
+async function confirmedBefore(tx: Tx, bookingId: string, changeId: string) {
+  const confirmation = await tx.bookingChange.findFirst({
+    where: { bookingId, field: "bookingStatus", newValue: "confirmed", id: { lt: changeId } },
+    orderBy: { id: "desc" },
+    select: { createdAt: true },
+  });
+  return confirmation?.createdAt;
 }
 
 /** Makes a repeated undo succeed. */
