@@ -154,6 +154,6 @@ describe("Add booking", () => {
     await sana.get(`${ADD}?q=zoya&user=${(await createContact()).id}`);
     const sent = statements();
     // Five of them count what waits, for the menu.
-    expect(sent.length, sent.join("\n")).toBeLessThanOrEqual(14);
+    expect(sent.length, sent.join("\n")).toBeLessThanOrEqual(15);
   });
 });

@@ -77,9 +77,10 @@ async function book(tx: Tx, { site, saved }: Settings, order: NewBooking) {
   const party = { numberOfPersons, numberOfChildren };
   const unfit = refuseParty(party, pkg);
   if (unfit) return unfit;
-  const otherDay = await refuseDay(tx, pkg, { day: order.startDate, persons: numberOfPersons });
+  const day = await readDay(tx, pkg.id, order.startDate);
+  const otherDay = await refuseDay(tx, pkg, day, { day: order.startDate, persons: numberOfPersons });
   if (otherDay) return otherDay;
-  const priced = await priceFor(tx, pkg, order);
+  const priced = await priceFor(tx, pkg, priceOn(pkg, day), order);
   if (!priced.ok) return priced;
   const refusal = (await refuseTwin(tx, order)) ?? (await limitBookings(tx, order));
   if (refusal) return refusal;
@@ -135,11 +136,10 @@ async function answerRepeated(tx: Tx, { userId, idempotencyKey }: NewBooking, pa
   return first && booked(first);
 }
 
-/** The day's price and the code's discount; refuses a price that differs from what the customer saw. */
-async function priceFor(tx: Tx, pkg: LockedPackage, order: NewBooking) {
+/** The day's price with the code's discount; refuses a price that differs from what the customer saw. */
+async function priceFor(tx: Tx, pkg: LockedPackage, unitPrice: number, order: NewBooking) {
   const { id, childPrice } = pkg;
   const { code, userId, numberOfChildren = 0 } = order;
-  const unitPrice = priceOn(pkg, await readDay(tx, id, order.startDate));
   const offer = code === undefined ? null : await lockOffer(tx, { code, packageId: id, userId });
   if (typeof offer === "string") {
     const msg = `${offer} Nothing is booked yet: the price is ${formatRupees(unitPrice)} per person, please check the total and book again.`;

@@ -3,6 +3,7 @@ import { changeAskedMail } from "~/emails/change-request";
 import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
 import { type BookingRow, bookingSelect, toBookingJson } from "~/models/booking/json";
 import { lockBooking, lockBookingAlone } from "~/models/booking/lock-booking.server";
+import { readDay } from "~/models/catalogue/package/days/read-days.server";
 import { refuseDay, refuseSeats } from "~/models/catalogue/package/days/refuse-day.server";
 import { type LockedPackage } from "~/models/catalogue/package/lock-package.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
@@ -72,7 +73,10 @@ const FIELDS = { day: "wantedDate", persons: "wantedPersons" };
 async function refuseWish(tx: Tx, pkg: LockedPackage, booking: BookingRow, { wantedDate, wantedPersons }: Wish) {
   const { numberOfPersons, startDate } = booking;
   const persons = wantedPersons ?? numberOfPersons;
-  if (wantedDate) return refuseDay(tx, pkg, { day: wantedDate, persons, fields: FIELDS });
+  if (wantedDate) {
+    const row = await readDay(tx, pkg.id, wantedDate);
+    return refuseDay(tx, pkg, row, { day: wantedDate, persons, fields: FIELDS });
+  }
   const more = persons - numberOfPersons;
   return more > 0 ? refuseSeats(tx, pkg, { day: fromDate(startDate), persons: more, fields: FIELDS }, "") : null;
 }

@@ -6,7 +6,7 @@ import { type CalendarDate, formatDate, today } from "~/values/calendar";
 import { counted } from "~/values/counted";
 
 import { nextDates } from "./next-dates";
-import { daysAhead, freePlaces, offeredDay } from "./offered-day";
+import { type DayRow, daysAhead, freePlaces, offeredDay } from "./offered-day";
 import { readDay, readDays } from "./read-days.server";
 
 type Wish = {
@@ -19,10 +19,14 @@ type Wish = {
 
 const FIELDS = { day: "startDate", persons: "numberOfPersons" };
 
-/** Refuses a day on which a guest cannot start, and names the next possible ones. The package is locked. */
-export async function refuseDay(tx: Tx, pkg: LockedPackage, { day, persons, fields = FIELDS }: Wish) {
+/** Refuses a day on which a guest cannot start, and names the next possible ones. The package is locked; `row` is that of the day. */
+export async function refuseDay(
+  tx: Tx,
+  pkg: LockedPackage,
+  row: DayRow | undefined,
+  { day, persons, fields = FIELDS }: Wish,
+) {
   const now = today();
-  const row = await readDay(tx, pkg.id, day);
   const offered = offeredDay(pkg, day, row, now);
   if (offered.isOffered && (offered.free ?? persons) >= persons) return null;
 
