@@ -16,8 +16,8 @@ import { sendPage } from "./send-page";
 import { type SiteBuild } from "./site-build";
 import { markAnswered } from "./slow-request";
 
-/** Pages are rendered a few at a time, because more at once would make all of them slow. */
-const TURNS = { atOnce: 3, patience: 100, memory: 5_000 };
+/** One page at a time: several at once would make all of them, and those from the cache, slow. */
+const TURNS = { atOnce: 1, patience: 30, memory: 5_000 };
 
 /**
  * The Remix handler for Express. Unlike that of @remix-run/express it stops reading a body that is too large, waits for
