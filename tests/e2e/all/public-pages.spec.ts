@@ -179,15 +179,18 @@ test.describe("when the connection is lost while a form is sent", () => {
       [() => login(aisha).then(() => openPay(page, aisha)), "UTR", "412000000001", "I have paid"],
     ];
     for (const [open, label, text, button] of forms) {
-      await open();
-      const address = page.url();
-      await page.getByLabel(label).fill(text);
-      await page.locator("main form[method=post]").evaluate((form) => form.setAttribute("novalidate", ""));
-      await page.getByRole("button", { name: button }).click({ noWaitAfter: true });
-      await expect.poll(() => page.url()).toMatch(/^chrome-error:/);
-      await page.goBack();
-      await expect(page).toHaveURL(address);
-      await expect(page.getByLabel(label)).toHaveValue(text);
+      // A browser notes what is typed within a second. What is lost sooner may be forgotten, and is typed again here.
+      await expect(async () => {
+        await open();
+        const address = page.url();
+        await page.getByLabel(label).fill(text);
+        await page.locator("main form[method=post]").evaluate((form) => form.setAttribute("novalidate", ""));
+        await page.getByRole("button", { name: button }).click({ noWaitAfter: true });
+        await expect.poll(() => page.url()).toMatch(/^chrome-error:/);
+        await page.goBack();
+        await expect(page).toHaveURL(address);
+        await expect(page.getByLabel(label)).toHaveValue(text, { timeout: 2_000 });
+      }).toPass();
     }
   });
 });
