@@ -1,12 +1,11 @@
 import { type GuestDay, type GuestDays } from "~/models/catalogue/package/days/guest-days.server";
-import { daysBetween, formatDate, formatDay, formatMonth, mondayOf } from "~/values/calendar";
+import { formatDate, formatDay, formatMonth } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { formatRupees } from "~/values/money";
+import { WEEKDAYS, weeksOf } from "~/values/months";
 
 /** So few places are worth saying on a calendar's day. */
 const FEW = 4;
-
-const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
 /** The options of the field "Start date", where dates are fixed. */
 export function DateOptions({ dates, prices }: Pick<GuestDays, "prices"> & { dates: GuestDay[] }) {
@@ -41,9 +40,6 @@ type MonthProps = {
 
 /** A month of start days. Each that is possible is a link that fills in the form. */
 export function StartDays({ of: { first, previous, next, days, prices }, keep, chosen }: MonthProps) {
-  const gap = daysBetween(mondayOf(first), first);
-  const cells: (GuestDay | null)[] = [...Array.from({ length: gap }, () => null), ...days];
-  const weeks = Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) => cells.slice(week * 7, week * 7 + 7));
   return (
     <div className="start-days" id="dates">
       <p>
@@ -63,7 +59,7 @@ export function StartDays({ of: { first, previous, next, days, prices }, keep, c
           </tr>
         </thead>
         <tbody>
-          {weeks.map((week, index) => (
+          {weeksOf(days).map((week, index) => (
             <tr key={index}>
               {week.map((day, weekday) => (
                 <td key={day?.day ?? weekday}>

@@ -1,11 +1,13 @@
 import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
+import { MonthLinks } from "~/components/list/month-links";
 import { requireRight } from "~/http/guards.server";
-import { getAgenda, readMonth, type Sum } from "~/models/office/departure/get-agenda.server";
+import { getAgenda, type Sum } from "~/models/office/departure/get-agenda.server";
 import departureStyles from "~/styles/departures.css?url";
-import { addMonths, formatDay, formatMonth, today } from "~/values/calendar";
+import { formatDay, formatMonth, today } from "~/values/calendar";
 import { counted } from "~/values/counted";
+import { readMonth } from "~/values/months";
 
 const DEPARTURES = "/admin-dashboard/departures";
 
@@ -20,20 +22,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Agenda() {
   const { first, days, today } = useLoaderData<typeof loader>();
-  const previous = addMonths(first, -1);
-  const next = addMonths(first, 1);
   return (
     <>
       <div className="title-row">
         <h1>Agenda of {formatMonth(first)}</h1>
-        <nav aria-label="Month" className="choices">
-          <Link to={`?month=${previous.slice(0, 7)}`} rel="prev">
-            {formatMonth(previous)}
-          </Link>
-          <Link to={`?month=${next.slice(0, 7)}`} rel="next">
-            {formatMonth(next)}
-          </Link>
-        </nav>
+        <MonthLinks first={first} />
         <Link to={DEPARTURES}>Departures</Link>
       </div>
       <p>

@@ -1,4 +1,4 @@
-import { WEEKDAYS } from "~/models/catalogue/package/days/schema";
+import { WEEKDAYS } from "~/values/months";
 import { type RejectedForm } from "~/values/rejected-form";
 
 /** A box for each weekday, from Monday. `weekdays` has a bit for each, Sunday is 1. */
@@ -13,14 +13,14 @@ export function Weekdays({ weekdays, rejected }: { weekdays: number; rejected?: 
       aria-invalid={error ? true : undefined}
     >
       <legend>On</legend>
-      {[1, 2, 3, 4, 5, 6, 0].map((day) => (
+      {WEEKDAYS.map((name, index) => [name, (index + 1) % 7] as const).map(([name, day]) => (
         <label key={day}>
           <input
             type="checkbox"
             name={`on-${day}`}
             defaultChecked={rejected ? `on-${day}` in rejected.values : (weekdays & (1 << day)) !== 0}
           />{" "}
-          {WEEKDAYS[day]}
+          {name}
         </label>
       ))}
       {error && (

@@ -1,15 +1,7 @@
 import { db } from "~/db.server";
 import { MAX_DAYS as LONGEST } from "~/models/catalogue/package/limits";
-import {
-  addDays,
-  addMonths,
-  type CalendarDate,
-  daysBetween,
-  fromDate,
-  isCalendarDate,
-  toDate,
-  today,
-} from "~/values/calendar";
+import { addDays, type CalendarDate, daysBetween, fromDate, toDate } from "~/values/calendar";
+import { lastOfMonth } from "~/values/months";
 
 /** Bookings with the same start date and the same number of days, added up. */
 type Trips = { startDate: CalendarDate; days: number; bookings: number; persons: number };
@@ -38,15 +30,9 @@ function sumOf(trips: Trips[]): Sum {
   };
 }
 
-/** The first day of the month in the page's address, by default of this month. */
-export function readMonth(url: string): CalendarDate {
-  const first = `${new URL(url).searchParams.get("month") ?? ""}-01`;
-  return isCalendarDate(first) ? first : `${today().slice(0, 7)}-01`;
-}
-
 /** For each day of the month: how many trips start, are under way and end. An index alone answers the query. */
 export async function getAgenda(first: CalendarDate) {
-  const last = addDays(addMonths(first, 1), -1);
+  const last = lastOfMonth(first);
   const rows = await db.$queryRaw<{ startDate: Date; days: number; bookings: number; persons: number }[]>`
     SELECT "startDate", "days", count(*)::int AS "bookings", sum("numberOfPersons")::int AS "persons" FROM "Booking"
     WHERE "deletedAt" IS NULL AND "bookingStatus" <> 'canceled'

@@ -2,9 +2,10 @@ import { z } from "zod";
 
 import { addMonths, isCalendarDate, today } from "~/values/calendar";
 import { invertedDays } from "~/values/inverted-days";
+import { firstOfMonth } from "~/values/months";
 import { readCriteria } from "~/values/paging";
 
-import { firstOfMonth, type Period } from "./periods";
+import { type Period } from "./periods";
 import { TABLE_NAMES, type TableName } from "./tables";
 
 const day = z

@@ -1,7 +1,7 @@
 import { db } from "~/db.server";
 import { addDays, addMonths, type CalendarDate, formatMonth, startOfDay } from "~/values/calendar";
+import { firstOfMonth } from "~/values/months";
 
-import { firstOfMonth } from "./periods";
 import { type Line, percentOf } from "./tables";
 
 const MONTHS_AHEAD = 12;

@@ -1,17 +1,17 @@
 import { addDays, addMonths, type CalendarDate, earlier, later, mondayOf } from "~/values/calendar";
+import { firstOfMonth, lastOfMonth, startOfFinancialYear } from "~/values/months";
 
 export type Period = { from: CalendarDate; to: CalendarDate };
 
 /** The periods that the page offers by name. All but the last month end today. */
 export function reportPeriods(today: CalendarDate) {
   const month = firstOfMonth(today);
-  const april = `${Number(today.slice(0, 4)) - (today.slice(5, 7) < "04" ? 1 : 0)}-04-01`;
   return [
     { name: "This week", from: mondayOf(today), to: today },
     { name: "This month", from: month, to: today },
     { name: "Last month", from: addMonths(month, -1), to: addDays(month, -1) },
     { name: "Six months", from: addMonths(month, -5), to: today },
-    { name: "Financial year", from: april, to: today },
+    { name: "Financial year", from: startOfFinancialYear(today), to: today },
   ] as const;
 }
 
@@ -24,10 +24,6 @@ export function lastYearOf({ from, to }: Period): Period {
 export function monthsOf({ from, to }: Period) {
   const months: (Period & { month: CalendarDate })[] = [];
   for (let month = firstOfMonth(from); month <= to; month = addMonths(month, 1))
-    months.push({ month, from: later(month, from), to: earlier(addDays(addMonths(month, 1), -1), to) });
+    months.push({ month, from: later(month, from), to: earlier(lastOfMonth(month), to) });
   return months;
-}
-
-export function firstOfMonth(day: CalendarDate): CalendarDate {
-  return `${day.slice(0, 7)}-01`;
 }

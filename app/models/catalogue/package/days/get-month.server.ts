@@ -1,8 +1,9 @@
 import { db } from "~/db.server";
 import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/get-package.server";
 import { done, refuse } from "~/result";
-import { addDays, addMonths, type CalendarDate, daysBetween, today } from "~/values/calendar";
+import { type CalendarDate, today } from "~/values/calendar";
 import { isId } from "~/values/fields";
+import { daysFrom, lastOfMonth } from "~/values/months";
 
 import { listHolds } from "./holds.server";
 import { type DayRow, type DayRules, freePlaces, offeredDay, priceOn } from "./offered-day";
@@ -24,15 +25,14 @@ export async function getMonth(id: string | undefined, first: CalendarDate) {
   if (!found.ok) return found;
   const { rules, ...pkg } = found.value;
   const { startingPrice } = pkg;
-  const last = addDays(addMonths(first, 1), -1);
+  const last = lastOfMonth(first);
   const [rows, holds] = await Promise.all([readDays(pkg.id, first, last), listHolds(pkg.id)]);
   const byDay = new Map(rows.map((row) => [row.day, row]));
-  const days = Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => addDays(first, index));
   return done({
     ...pkg,
     rules,
     holds,
-    days: days.map((day) => dayForStaff({ ...rules, startingPrice }, day, byDay.get(day))),
+    days: daysFrom(first, last).map((day) => dayForStaff({ ...rules, startingPrice }, day, byDay.get(day))),
   });
 }
 

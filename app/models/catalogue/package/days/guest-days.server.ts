@@ -3,8 +3,9 @@ import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/get-package.server";
 import { lastBookableDay } from "~/models/catalogue/package/limits";
 import { PUBLIC } from "~/models/catalogue/package/list-packages.server";
 import { done, refuse } from "~/result";
-import { addDays, addMonths, type CalendarDate, daysBetween, later, toDate, today } from "~/values/calendar";
+import { addDays, addMonths, type CalendarDate, later, toDate, today } from "~/values/calendar";
 import { isId } from "~/values/fields";
+import { daysFrom, lastOfMonth } from "~/values/months";
 
 import { nextDates } from "./next-dates";
 import {
@@ -55,8 +56,6 @@ export async function getGuestDays(packageId: string, month?: string): Promise<G
   const [start = now] = nextDates(rules, rows, now, { from: now, count: 1 });
   const first = `${month ?? start.slice(0, 7)}-01`;
   const byDay = new Map(rows.map((row) => [row.day, row]));
-  const length = daysBetween(first, addMonths(first, 1));
-  const days = Array.from({ length }, (_, index) => addDays(first, index));
   return {
     rule: "open",
     prices,
@@ -64,7 +63,7 @@ export async function getGuestDays(packageId: string, month?: string): Promise<G
     previous: first > now ? addMonths(first, -1).slice(0, 7) : null,
     next: addMonths(first, 1) <= last ? addMonths(first, 1).slice(0, 7) : null,
     earliest: later(addDays(now, daysAhead(rules, undefined)), rules.firstDay ?? now),
-    days: days.map((day) => guestDay(rules, day, byDay.get(day), now)),
+    days: daysFrom(first, lastOfMonth(first)).map((day) => guestDay(rules, day, byDay.get(day), now)),
   };
 }
 
@@ -108,9 +107,8 @@ export async function listDays(id: string | undefined, { from = today(), to = ad
   if (!found || !id) return refuse("NOT_FOUND", NO_SUCH_PACKAGE);
   const rules = toRules(found);
   const rows = new Map((await readDays(id, from, to)).map((row) => [row.day, row]));
-  const dates = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index));
   return done({
-    days: dates.map((date) => {
+    days: daysFrom(from, to).map((date) => {
       const row = rows.get(date);
       const { isOffered, free, label } = guestDay(rules, date, row, today());
       return {

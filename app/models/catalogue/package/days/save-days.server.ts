@@ -5,6 +5,7 @@ import { done, refuse } from "~/result";
 import { addDays, type CalendarDate, formatDate, fromDate, toDate } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { formatRupees } from "~/values/money";
+import { daysFrom } from "~/values/months";
 
 import { hasWeekday } from "./offered-day";
 import { type BulkEdit, type DayEdit } from "./schema";
@@ -104,12 +105,6 @@ async function write(tx: Tx, packageId: string, unsorted: ReturnType<typeof rowA
     ON CONFLICT ("packageId", "day") DO UPDATE SET "ownCapacity" = excluded."ownCapacity",
       "unitPrice" = excluded."unitPrice", "closed" = excluded."closed", "label" = excluded."label",
       "capacity" = CASE WHEN excluded."capacity" < "PackageDay"."held" THEN "PackageDay"."held" ELSE excluded."capacity" END`;
-}
-
-function daysFrom(from: CalendarDate, to: CalendarDate) {
-  const days: CalendarDate[] = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
-  return days;
 }
 
 async function existing(tx: Tx, pkg: LockedPackage, dates: CalendarDate[]) {

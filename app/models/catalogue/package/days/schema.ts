@@ -10,8 +10,6 @@ const MAX_SEATS = 500;
 /** Days that are changed at once. */
 const MOST = 366;
 
-export const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
-
 const emptyIsAbsent = <S extends z.ZodType>(field: S) =>
   z.preprocess((given) => (typeof given === "string" && given.trim() === "" ? undefined : given), field.optional());
 
@@ -26,7 +24,7 @@ const dayField = (name: string) =>
 /** The sent checkboxes on-0 to on-6 as bits, Sunday is 1. */
 function weekdaysIn(given: unknown) {
   if (typeof given !== "object" || given === null) return given;
-  const weekdays = WEEKDAYS.reduce((bits, _, day) => bits | (`on-${day}` in given ? 1 << day : 0), 0);
+  const weekdays = [0, 1, 2, 3, 4, 5, 6].reduce((bits, day) => bits | (`on-${day}` in given ? 1 << day : 0), 0);
   return { ...given, weekdays };
 }
 

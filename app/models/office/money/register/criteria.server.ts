@@ -4,7 +4,8 @@ import { KINDS } from "~/models/money/document/kinds";
 import { STATES } from "~/models/money/document/states";
 import { faultsOfDays } from "~/models/office/money/criteria.server";
 import { MONEY_PAGE_SIZE } from "~/models/office/money/tabs";
-import { addDays, addMonths, type CalendarDate, isCalendarDate, today } from "~/values/calendar";
+import { type CalendarDate, isCalendarDate, today } from "~/values/calendar";
+import { firstOfMonth, lastOfMonth } from "~/values/months";
 import { pagingSchema, readCriteria } from "~/values/paging";
 
 const day = z
@@ -51,6 +52,6 @@ export function readRegisterCriteria(url: string) {
 
 /** This month by default; one day alone stands for its month. */
 function withDays({ from, to, ...narrow }: Given): RegisterCriteria {
-  const first = from ?? `${(to ?? today()).slice(0, 7)}-01`;
-  return { ...narrow, from: first, to: to ?? addDays(addMonths(`${first.slice(0, 7)}-01`, 1), -1) };
+  const first = from ?? firstOfMonth(to ?? today());
+  return { ...narrow, from: first, to: to ?? lastOfMonth(first) };
 }

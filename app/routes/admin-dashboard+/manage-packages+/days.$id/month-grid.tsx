@@ -1,11 +1,9 @@
 import { Link } from "@remix-run/react";
 
 import { type DayForStaff } from "~/models/catalogue/package/days/get-month.server";
-import { WEEKDAYS } from "~/models/catalogue/package/days/schema";
-import { daysBetween, formatDay, formatMonth, mondayOf } from "~/values/calendar";
+import { formatDay, formatMonth } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
-
-const FROM_MONDAY = [...WEEKDAYS.slice(1), WEEKDAYS[0]];
+import { WEEKDAYS, weeksOf } from "~/values/months";
 
 const WORDS: Record<DayForStaff["state"], string> = {
   open: "",
@@ -25,7 +23,7 @@ export function MonthGrid({ days }: MonthGridProps) {
       <caption className="visually-hidden">{formatMonth(days[0]?.day ?? "")}</caption>
       <thead>
         <tr>
-          {FROM_MONDAY.map((weekday) => (
+          {WEEKDAYS.map((weekday) => (
             <th key={weekday} scope="col">
               {weekday}
             </th>
@@ -68,13 +66,4 @@ function Day({ day: { day, held, capacity, unitPrice, label, state } }: { day: D
       {label && <span>{label}</span>}
     </>
   );
-}
-
-/** Weeks from Monday, with gaps before the first day and after the last. */
-function weeksOf(days: DayForStaff[]) {
-  const [first] = days;
-  const gap = first ? daysBetween(mondayOf(first.day), first.day) : 0;
-  const cells: (DayForStaff | null)[] = [...Array<null>(gap).fill(null), ...days];
-  while (cells.length % 7 > 0) cells.push(null);
-  return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
 }

@@ -7,6 +7,7 @@ import {
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { type z } from "zod";
 
+import { MonthLinks } from "~/components/list/month-links";
 import { checkForm, rerender, textIn } from "~/http/forms/form.server";
 import { formActionFor } from "~/http/forms/kept-form.server";
 import { receiveForm } from "~/http/forms/parse-form.server";
@@ -20,6 +21,7 @@ import { type Result } from "~/result";
 import daysStyles from "~/styles/admin/days.css?url";
 import { addDays, addMonths, formatMonth, isCalendarDate, later, momentInKashmir, today } from "~/values/calendar";
 import { DAY } from "~/values/durations";
+import { readMonth } from "~/values/months";
 
 import { AddDates, ChangeDays } from "./change-days";
 import { Holds } from "./holds";
@@ -35,7 +37,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  const { first, day } = readDay(request.url);
+  const [first, day] = [readMonth(request.url), readDay(request.url)];
   const found = await getMonth(params.id, first);
   if (!found.ok) throw await redirectWithError(LIST, found.msg);
   const from = day ?? later(first, today());
@@ -51,7 +53,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params: { id } }: ActionFunctionArgs) {
   const { user: by, fields } = await receiveForm(request, "admin");
-  const page = `${LIST}/days/${id}?month=${readDay(request.url).first.slice(0, 7)}`;
+  const page = `${LIST}/days/${id}?month=${readMonth(request.url).slice(0, 7)}`;
   const what = textIn(fields, "what");
   if (what === "release") return redirectWithResult(page, await releaseHold(id, textIn(fields, "hold")));
 
@@ -72,7 +74,6 @@ export default function PackageDays() {
   const { id, packageTitle, rules, days, holds, first, from, to, until, formAction } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   const rejectedIn = (what: string) => (rejected?.values.what === what ? rejected : undefined);
-  const [previous, next] = [addMonths(first, -1), addMonths(first, 1)];
   return (
     <>
       <div className="title-row">
@@ -81,14 +82,7 @@ export default function PackageDays() {
       </div>
       <div className="title-row">
         <h2>{formatMonth(first)}</h2>
-        <nav aria-label="Month" className="choices">
-          <Link to={`?month=${previous.slice(0, 7)}`} rel="prev">
-            {formatMonth(previous)}
-          </Link>
-          <Link to={`?month=${next.slice(0, 7)}`} rel="next">
-            {formatMonth(next)}
-          </Link>
-        </nav>
+        <MonthLinks first={first} />
       </div>
       <p>
         {rules.dateRule === "fixed"
@@ -105,13 +99,8 @@ export default function PackageDays() {
 }
 
 function readDay(url: string) {
-  const query = new URL(url).searchParams;
-  const day = query.get("day") ?? "";
-  const first = `${query.get("month") ?? ""}-01`;
-  return {
-    first: isCalendarDate(first) ? first : `${today().slice(0, 7)}-01`,
-    day: isCalendarDate(day) ? day : undefined,
-  };
+  const day = new URL(url).searchParams.get("day") ?? "";
+  return isCalendarDate(day) ? day : undefined;
 }
 
 async function send<T>(

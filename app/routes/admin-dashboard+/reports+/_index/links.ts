@@ -1,6 +1,7 @@
-import { firstOfMonth, type Period } from "~/models/office/report/periods";
+import { type Period } from "~/models/office/report/periods";
 import { type TableName } from "~/models/office/report/tables";
-import { addDays, addMonths, type CalendarDate, earlier, later } from "~/values/calendar";
+import { type CalendarDate, earlier, later } from "~/values/calendar";
+import { firstOfMonth, lastOfMonth } from "~/values/months";
 
 const DESK = "/admin-dashboard";
 
@@ -39,8 +40,4 @@ export function linkOf(table: TableName, key: string | null, period: Period): st
 
 function startIn(month: CalendarDate) {
   return { startFrom: firstOfMonth(month), startTo: lastOfMonth(month) };
-}
-
-function lastOfMonth(month: CalendarDate) {
-  return addDays(addMonths(month, 1), -1);
 }
