@@ -76,25 +76,24 @@ export function redirectWithReceipt(to: string, { msg, receipt, missing, documen
 
 /** Whether a page shows a toast. Forged cookies do not count, or anybody could have every page rendered anew. */
 export async function hasToasts(request: Asked) {
-  const read = [...toastCookies(request)].slice(-SHOWN).map(async ([name, cookie]) => {
-    const session = await storageNamed(name).getSession(cookie);
-    return Object.keys(session.data).length > 0;
-  });
-  return (await Promise.all(read)).includes(true);
+  return (await readToasts(toastCookies(request))).length > 0;
 }
 
 /** For the root loader only, because `setCookies` deletes the toasts from the browser. */
 export async function consumeToasts(request: Asked): Promise<{ toasts: Toast[]; setCookies: string[] }> {
   const cookies = toastCookies(request);
+  return { toasts: await readToasts(cookies), setCookies: await cleared([...cookies.keys()]) };
+}
+
+/** The newest toasts of those that we signed. */
+async function readToasts(cookies: Map<string, string>): Promise<Toast[]> {
   const newest = [...cookies].slice(-SHOWN);
-  const read = await Promise.all(
-    newest.map(async ([name, cookie]) => {
-      const { getToast } = createToastUtilsWithCustomSession(storageNamed(name));
-      const { toast } = await getToast(new Request("http://site", { headers: { Cookie: cookie } }));
-      return toast ? { ...toast, id: name } : [];
-    }),
-  );
-  return { toasts: read.flat(), setCookies: await cleared([...cookies.keys()]) };
+  const read = newest.map(async ([name, cookie]) => {
+    const { getToast } = createToastUtilsWithCustomSession(storageNamed(name));
+    const { toast } = await getToast(new Request("http://site", { headers: { Cookie: cookie } }));
+    return toast ? [{ ...toast, id: name }] : [];
+  });
+  return (await Promise.all(read)).flat();
 }
 
 /** Deletes the oldest toasts of a browser that shows none while it gets new ones: its requests would become too large. */
