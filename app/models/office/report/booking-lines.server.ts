@@ -1,4 +1,5 @@
 import { addMonths, formatMonth } from "~/values/calendar";
+import { SOURCE_NAMES } from "~/values/source-names";
 
 import { monthsOf, type Period } from "./periods";
 import { LEAD_TIMES, type SummedBookings } from "./sum-bookings.server";
@@ -29,14 +30,6 @@ export function travelLines({ travel }: SummedBookings): Line<"travel">[] {
   );
 }
 
-const SOURCES: Record<string, string> = {
-  web: "The site",
-  phone: "Phone",
-  "walk-in": "Walk-in",
-  whatsapp: "WhatsApp",
-  partner: "Partner",
-};
-
 /** Confirmed are those of the bookings that are not canceled. */
 export function sourceLines({ sources }: SummedBookings): Line<"sources">[] {
   return sources.flatMap(({ source, booked, bookings, confirmed, hoursToConfirm }) =>
@@ -44,7 +37,7 @@ export function sourceLines({ sources }: SummedBookings): Line<"sources">[] {
       ? [
           {
             key: source,
-            name: SOURCES[source ?? ""] ?? source ?? "",
+            name: SOURCE_NAMES[source ?? ""] ?? source ?? "",
             booked,
             bookings,
             confirmed: percentOf(confirmed, bookings),

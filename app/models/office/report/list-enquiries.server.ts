@@ -1,5 +1,6 @@
 import { db } from "~/db.server";
 import { addDays, startOfDay } from "~/values/calendar";
+import { SOURCE_NAMES } from "~/values/source-names";
 
 import { type Period } from "./periods";
 import { average, type Line } from "./tables";
@@ -14,8 +15,6 @@ type EnquirySums = {
   hoursToAnswer: number | null;
 };
 
-const NAMES: Record<string, string> = { form: "The site", phone: "Phone", whatsapp: "WhatsApp", "walk-in": "Walk-in" };
-
 /** What became of the questions of the period, by how they came. */
 export async function listEnquiries({ from, to }: Period): Promise<Line<"enquiries">[]> {
   const rows = await db.$queryRaw<EnquirySums[]>`
@@ -26,7 +25,7 @@ export async function listEnquiries({ from, to }: Period): Promise<Line<"enquiri
     GROUP BY 1 ORDER BY 2 DESC, 1`;
   return rows.map(({ source, hoursToAnswer, ...counts }) => ({
     key: source,
-    name: NAMES[source] ?? source,
+    name: SOURCE_NAMES[source] ?? source,
     ...counts,
     hoursToAnswer: hoursToAnswer === null ? null : average(hoursToAnswer, 1),
   }));

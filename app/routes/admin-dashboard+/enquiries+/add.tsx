@@ -13,8 +13,9 @@ import { MAX_PERSONS } from "~/models/booking/limits";
 import { listPackageTitles } from "~/models/catalogue/package/get-package.server";
 import { MAX_DAYS } from "~/models/catalogue/package/limits";
 import { noteEnquiry } from "~/models/sales/enquiry/create-enquiry.server";
-import { MAX_QUESTION } from "~/models/sales/enquiry/limits";
+import { HEARD_BY, MAX_QUESTION } from "~/models/sales/enquiry/limits";
 import { heardSchema } from "~/models/sales/enquiry/schema";
+import { SOURCE_NAMES } from "~/values/source-names";
 
 const LIST = "/admin-dashboard/enquiries";
 
@@ -47,9 +48,11 @@ export default function AddEnquiry() {
       <Form method="post" action={formAction} replace className="form-narrow">
         <ErrorSummary rejected={rejected} />
         <Select name="source" label="How it reached you" rejected={rejected}>
-          <option value="phone">Phone</option>
-          <option value="whatsapp">WhatsApp</option>
-          <option value="walk-in">Walk-in</option>
+          {HEARD_BY.map((source) => (
+            <option key={source} value={source}>
+              {SOURCE_NAMES[source]}
+            </option>
+          ))}
         </Select>
         <Field name="name" label="Name" required maxLength={100} rejected={rejected} />
         <Field name="phone" label="Phone" type="tel" maxLength={20} hint="Or an e-mail address." rejected={rejected} />

@@ -5,14 +5,8 @@ import { PhoneLink } from "~/components/layout/phone-link";
 import { useSite } from "~/components/layout/use-site";
 import { type EnquiryJson } from "~/models/sales/enquiry/json";
 import { formatDate, formatMoment } from "~/values/calendar";
+import { SOURCE_NAMES } from "~/values/source-names";
 import { whatsAppTo } from "~/values/whatsapp";
-
-const SOURCES: Record<string, string> = {
-  form: "The site",
-  whatsapp: "WhatsApp",
-  phone: "Phone",
-  "walk-in": "Walk-in",
-};
 
 export function EnquiryFacts({ enquiry }: { enquiry: EnquiryJson }) {
   const { phone, email, packageId, packageTitle, wantedFrom, wantedDays, persons, source } = enquiry;
@@ -26,7 +20,7 @@ export function EnquiryFacts({ enquiry }: { enquiry: EnquiryJson }) {
     ["Days", wantedDays],
     ["Persons", persons],
     ["Asked", formatMoment(createdAt)],
-    ["Came by", SOURCES[source]],
+    ["Came by", SOURCE_NAMES[source]],
     ["Answered", answeredAt && formatMoment(answeredAt)],
     ["Last by", assignedTo],
     ["Lost because", lostReason],
