@@ -73,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { state } = useNavigation();
   useFocusAfterNavigation();
   const isStaff = useCan("read-bookings");
-  const { hydrate, desk, styles } = pageHandle(useMatches().map(({ handle }) => handle));
+  const { hydrate, desk, bare, styles } = pageHandle(useMatches().map(({ handle }) => handle));
   const isDesk = Boolean(desk && isStaff);
   return (
     <html lang="en-IN">
@@ -96,7 +96,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip-link" href="#main">
           Skip to content
         </a>
-        {root && (
+        {root && !bare && (
           <Header user={root.user} site={root.site} path={pathname} offerLine={root.banner?.line}>
             {isDesk && <DeskTools />}
           </Header>
@@ -104,7 +104,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <main className="page" id="main" tabIndex={-1}>
           {children}
         </main>
-        {root && <Footer site={root.site} />}
+        {root && !bare && <Footer site={root.site} />}
         {root && <Toasts toasts={root.toasts} />}
         <p className="loading" role="status" hidden={state === "idle"}>
           Loading...

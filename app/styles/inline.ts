@@ -5,6 +5,7 @@ import cardRows from "./card-rows.css?inline";
 import catalogue from "./catalogue.css?inline";
 import document from "./document.css?inline";
 import doors from "./doors.css?inline";
+import drive from "./drive.css?inline";
 import forms from "./forms.css?inline";
 import home from "./home.css?inline";
 import itinerary from "./itinerary.css?inline";
@@ -27,6 +28,7 @@ const SHEETS = {
   bookingPage,
   document,
   doors,
+  drive,
 };
 
 export type Sheet = keyof typeof SHEETS;

@@ -8,3 +8,12 @@ export function newSecret() {
 export function hashSecret(secret: string) {
   return createHash("sha256").update(secret).digest("base64url");
 }
+
+/** The unguessable part of a public link's address: 128 random bits in 22 characters. */
+export function newLinkKey() {
+  return randomBytes(16).toString("base64url");
+}
+
+export function isLinkKey(key: string | undefined): key is string {
+  return key !== undefined && /^[\w-]{22}$/.test(key);
+}

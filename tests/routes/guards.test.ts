@@ -9,7 +9,7 @@ const PAGES: Record<string, "anyone" | "visitor" | "user"> = {
     "anyone",
     `
     $ _index account-not-verified account-verified api.docs bookings.$id.calendar[.]ics cancellation-policy contact
-    forgot-password healthz images.$ logout manifest[.]webmanifest metrics packages.$id packages.$id_.ask
+    drive.$key._index drive.$key.met drive.keep[.]js drive.met[.]js drive.sw[.]js forgot-password healthz images.$ logout manifest[.]webmanifest metrics packages.$id packages.$id_.ask
     packages._index privacy readyz resend-verification reset-password robots[.]txt sitemap[.]xml
     speculation-rules[.]json staff-invitation terms trip.$key._index trip.$key.calendar[.]ics trip.keep[.]js
     trip.sw[.]js user.change-email user.claim-bookings user.verify-email webhooks.payments.$driver`,
@@ -67,7 +67,7 @@ const DESK: Record<string, { loader: Staff; action?: Staff }> = {
   ...desk(
     { loader: STAFF, action: AGENTS },
     `
-    claims._index enquiries.$id manage-bookings.documents.$id manage-bookings.edit.$id
+    claims._index departures.drivers enquiries.$id manage-bookings.documents.$id manage-bookings.edit.$id
     manage-bookings.payments.$id._index`,
   ),
   ...desk(

@@ -3,7 +3,7 @@ if ("serviceWorker" in navigator) {
   const workers = navigator.serviceWorker;
   workers.addEventListener("message", () => document.getElementById("kept")?.removeAttribute("hidden"));
   workers
-    .register(`/trip/sw.js${new URL(import.meta.url).search}`)
+    .register(new URL(`sw.js${new URL(import.meta.url).search}`, import.meta.url))
     .then(() => workers.ready)
     .then(({ active }) => active?.postMessage("keep"))
     .catch(() => {});

@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 
 import keep from "./keep.js?raw";
+import met from "./met.js?raw";
 import worker from "./worker.js?raw";
 
-export { keep, worker };
+export { keep, met, worker };
 
-/** Part of both scripts' URLs, so that browsers may cache them for ever. */
+/** Part of the scripts' URLs, so that browsers may cache them for ever. */
 export const SCRIPTS_VERSION = createHash("sha256")
-  .update(keep + worker)
+  .update(keep + met + worker)
   .digest("base64url")
   .slice(0, 12);

@@ -1,4 +1,4 @@
-// Answers requests for trip pages from the server, or from the cache if the server fails or is slow.
+// Answers requests for the public pages of trips and of drivers from the server, or from the cache if the server fails or is slow.
 
 /**
  * @typedef {{ waitUntil(work: Promise<unknown>): void }} Extendable
@@ -21,20 +21,20 @@ scope.addEventListener("install", () => void scope.skipWaiting());
 
 scope.addEventListener("fetch", (event) => {
   const { mode, url } = event.request;
-  const path = tripPath(url);
+  const path = pagePath(url);
   if (mode === "navigate" && path) event.respondWith(answer(event, path));
 });
 
 // The first visit was answered before this worker existed, so the page asks to be cached.
 scope.addEventListener("message", (event) => {
-  const path = tripPath(event.source.url);
+  const path = pagePath(event.source.url);
   if (path) event.waitUntil(keepOpen(path).then((isKept) => isKept && event.source.postMessage("kept")));
 });
 
 /** @param {string} url */
-function tripPath(url) {
+function pagePath(url) {
   const { pathname } = new URL(url);
-  return /^\/trip\/[\w-]{22}$/.test(pathname) ? pathname : null;
+  return /^\/(trip|drive)\/[\w-]{22}$/.test(pathname) ? pathname : null;
 }
 
 /** @param {Opened} event @param {string} path */

@@ -2,7 +2,8 @@ import { type Page } from "@playwright/test";
 
 import { db } from "~/db.server";
 import { saveDays } from "~/models/catalogue/package/days/save-days.server";
-import { toDate } from "~/values/calendar";
+import { toDate, today } from "~/values/calendar";
+import { newLinkKey } from "~/values/secret.server";
 
 import { daysFromToday } from "../../support/dates";
 import { createOffer, createPackage, createStoredBooking, createUser } from "../../support/factories";
@@ -170,6 +171,31 @@ export const STATES: State[] = [
     },
   },
   { name: "shared trip, its link withdrawn", open: at("/trip/withdrawnwithdrawnwith") },
+  {
+    name: "driver's page",
+    open: async (page) => {
+      const { id: userId, name } = await createUser();
+      const trip = {
+        startDate: toDate(today()),
+        bookingStatus: "confirmed",
+        pickup: "Dal Gate, 09:00",
+        tripContact: userId,
+      };
+      const booking = await createStoredBooking({ userId, packageId: await anyPackage(page), ...trip });
+      await createStoredBooking({
+        ...trip,
+        userId,
+        packageId: booking.packageId,
+        pickup: "Airport, 10:30",
+        arrivalFlight: "6E 2132",
+      });
+      await db.pickupMet.create({ data: { bookingId: booking.id, day: toDate(today()), metAt: new Date() } });
+      const link = { key: newLinkKey(), day: toDate(today()), driver: userId };
+      await db.driveLink.create({ data: { ...link, createdBy: userId, authorName: name } });
+      await page.goto(`/drive/${link.key}`);
+      await expect(page.getByText("the office knows")).toBeVisible();
+    },
+  },
   { name: "booking, about to ask for a change", as: "user", open: openChange },
   {
     name: "booking, a change asked for",

@@ -5,12 +5,13 @@ import { getSite } from "~/models/system/setting/get-site.server";
 import { type Done, done, refuse } from "~/result";
 import { consumeLimit } from "~/upkeep/rate-limit.server";
 import { addDays, fromDate, today } from "~/values/calendar";
+import { isLinkKey } from "~/values/secret.server";
 
 const MISSES = { name: "trip-miss", count: 60, minutes: 1, msg: "Too many links that open nothing." };
 
 /** Finds a trip by its public link's key. Wrong, replaced and deleted keys look the same and count as misses. */
 export async function getTrip(key: string | undefined, clientAddress: string) {
-  const row = isShareKey(key)
+  const row = isLinkKey(key)
     ? await db.booking.findFirst({ where: { shareKey: key, deletedAt: null }, select: tripSelect })
     : null;
   if (row) return done(row);
@@ -47,10 +48,6 @@ export function toTripJson(row: TripRow) {
 }
 
 export type TripJson = ReturnType<typeof toTripJson>;
-
-function isShareKey(key: string | undefined): key is string {
-  return key !== undefined && /^[\w-]{22}$/.test(key);
-}
 
 export async function getCalendar(id: string) {
   const [site, row] = await Promise.all([

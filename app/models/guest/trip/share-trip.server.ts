@@ -1,5 +1,3 @@
-import { randomBytes } from "node:crypto";
-
 import { transaction } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
 import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
@@ -10,6 +8,7 @@ import { can, type Role } from "~/models/people/user/rights";
 import { done, refuse } from "~/result";
 import { siteUrl } from "~/site.server";
 import { isId } from "~/values/fields";
+import { newLinkKey } from "~/values/secret.server";
 
 import { type ShareIntent } from "./share-schema";
 
@@ -44,7 +43,7 @@ export async function shareTrip({ id, by, intent }: Sharing) {
     // The condition on the key lets two concurrent requests end with the same link.
     const [changed] = await tx.booking.updateManyAndReturn({
       where: { ...where, ...GUARDS[intent] },
-      data: { shareKey: intent === "stop" ? null : newShareKey() },
+      data: { shareKey: intent === "stop" ? null : newLinkKey() },
       select: { id: true, version: true },
     });
     if (changed) await recordEvents(tx, changed, by, [edited("shareKey", "", RECORDED[intent])]);
@@ -52,11 +51,6 @@ export async function shareTrip({ id, by, intent }: Sharing) {
       return refuse("NOT_FOUND", NO_SUCH_BOOKING);
     return done({ msg: MESSAGES[intent] });
   });
-}
-
-/** An unguessable key: 128 random bits in 22 characters. */
-function newShareKey() {
-  return randomBytes(16).toString("base64url");
 }
 
 export function shareJson(shareKey: string | null) {

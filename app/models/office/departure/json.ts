@@ -35,6 +35,7 @@ export const guestSelect = {
   package: { select: { packageTitle: true } },
   user: { select: { role: true } },
   travellers: { select: travellerSelect, orderBy: { position: "asc" } },
+  met: { select: { day: true, metAt: true } },
 } satisfies Prisma.BookingSelect;
 
 export type GuestRow = Prisma.BookingGetPayload<{ select: typeof guestSelect }>;
@@ -59,6 +60,7 @@ const guestShape = guestFields.extend({
       }),
     )
     .meta({ description: "Those who are named, and no more than were booked." }),
+  metAt: z.iso.datetime().nullable().meta({ description: "When a driver met them on their first day." }),
   pinnedNote: z.string().nullable().meta({ description: "Of the office, for the office." }),
   detailUrl: z.string(),
   payUrl: z
@@ -132,6 +134,7 @@ export const departuresShape = z
                 balance: 13299,
                 advance: null,
                 travellers: [{ name: "Aisha Bhat", ageBand: "adult", diet: "Jain", note: null, isLead: true }],
+                metAt: null,
                 pinnedNote: null,
                 detailUrl: "/bookings/01930e5b-10a4-7d0e-a1c4-53f0a4c2b7de",
                 payUrl: "/bookings/01930e5b-10a4-7d0e-a1c4-53f0a4c2b7de/pay",
@@ -163,6 +166,7 @@ export function toGuestJson(row: GuestRow, { isMoneyKept, pinned }: Known): Gues
     travellers: travellers
       .filter(({ isCounted }) => isCounted)
       .map(({ name, ageBand, diet, note, isLead }) => ({ name, ageBand, diet, note, isLead })),
+    metAt: row.met.find(({ day }) => fromDate(day) === fromDate(row.startDate))?.metAt.toISOString() ?? null,
     pinnedNote: pinned[row.id] ?? null,
     detailUrl: `/bookings/${row.id}`,
     payUrl: row.bookingStatus === "confirmed" && row.user.role !== "contact" ? `/bookings/${row.id}/pay` : null,

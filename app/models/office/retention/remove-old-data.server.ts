@@ -1,6 +1,7 @@
 import { db } from "~/db.server";
 import { log } from "~/log.server";
 import { removeOldGatewayEvents } from "~/models/money/payment/take-gateway-event.server";
+import { removeOldDriveLinks } from "~/models/office/drive/drive-links.server";
 import { MONTHS_KEPT, removeOldVisits } from "~/models/office/visit/remove-old-visits.server";
 import { removeUnverifiedUsers } from "~/models/people/account/registration/register-user.server";
 import { removeOldSessions } from "~/models/people/session/sessions.server";
@@ -25,6 +26,7 @@ const REMOVED_IN_WORDS = {
   travellers: "Travellers, 90 days after the trip",
   accounts: "Accounts never verified, after 7 days",
   invitations: "Invitations nobody accepted, after 30 days",
+  drives: "Links for drivers, 90 days after their day",
   visits: `Counts of visits, after ${MONTHS_KEPT} months`,
 };
 
@@ -43,6 +45,7 @@ const JOBS: Record<Removed, Remove> = {
   travellers: () => eraseTravellers(),
   accounts: () => removeUnverifiedUsers(),
   invitations: () => removeOldInvitations(),
+  drives: () => removeOldDriveLinks(),
   visits: () => removeOldVisits(),
 };
 

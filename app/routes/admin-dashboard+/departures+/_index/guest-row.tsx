@@ -6,7 +6,7 @@ import { useSite } from "~/components/layout/use-site";
 import { arrivalInWords, personsInWords, travellersInWords } from "~/models/office/departure/in-words";
 import { type GuestJson } from "~/models/office/departure/json";
 import { textsFor } from "~/models/office/departure/whatsapp-texts";
-import { type CalendarDate, daysBetween, today } from "~/values/calendar";
+import { type CalendarDate, daysBetween, momentInKashmir, today } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { whatsAppTo } from "~/values/whatsapp";
 
@@ -52,6 +52,12 @@ export function GuestRow({ guest, startDate, on, upiId }: GuestRowProps) {
         {pickup}
         {pickup && tripContact && <br />}
         {tripContact}
+        {guest.metAt && (
+          <>
+            <br />
+            <b>met {momentInKashmir(guest.metAt).slice(11)}</b>
+          </>
+        )}
       </td>
       <td data-label="Arrival">{arrivalInWords(guest)}</td>
       {balance !== null && (

@@ -57,6 +57,9 @@ export default function Departures() {
         <Link to={`/admin-dashboard/agenda?month=${from.slice(0, 7)}`} className="no-print">
           Agenda of the month
         </Link>
+        <Link to={`/admin-dashboard/departures/drivers?day=${from}`} className="no-print">
+          Links for drivers
+        </Link>
         {!rejected && (
           <a href={`/admin-dashboard/departures/export.csv${search}`} download className="no-print">
             Download as CSV
