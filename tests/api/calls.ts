@@ -288,6 +288,11 @@ export const CALLS: Call[] = [
     who: "viewer",
     brings: ["from", "to", "today", "lastYear", "totals", "totalsLastYear", "tables"],
   },
+  {
+    call: "GET /visits",
+    who: "viewer",
+    brings: ["from", "to", "all", "packages", "isMore", "sources", "searches", "pages"],
+  },
   { call: "GET /booking/adminOnly", who: "viewer", brings: ["totalBookings", "bookings"] },
   {
     call: "POST /booking/adminOnly",

@@ -16,6 +16,7 @@ import * as editPackage from "~/routes/admin-dashboard+/manage-packages+/edit.$i
 import * as manageUsers from "~/routes/admin-dashboard+/manage-users/route";
 import * as documents from "~/routes/admin-dashboard+/money+/documents+/_index/route";
 import * as reports from "~/routes/admin-dashboard+/reports+/_index/route";
+import * as visits from "~/routes/admin-dashboard+/visits+/_index/route";
 import * as bookings from "~/routes/bookings+/_index/route";
 import * as ownBooking from "~/routes/bookings+/$id+/_index/route";
 import { toDate } from "~/values/calendar";
@@ -151,6 +152,11 @@ test("all bookings", async () => {
 test("reports", async () => {
   const page = await load(reports.loader, "/admin-dashboard/reports", cookies.yasir);
   expect(page).toMatchObject({ report: (await yasir.get("/reports")).data });
+});
+
+test("visits", async () => {
+  const page = await load(visits.loader, "/admin-dashboard/visits", cookies.yasir);
+  expect(page).toMatchObject({ visits: (await yasir.get("/visits")).data });
 });
 
 test("who starts tomorrow", async () => {

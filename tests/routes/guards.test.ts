@@ -42,7 +42,7 @@ const DESK: Record<string, { loader: Staff; action?: Staff }> = {
     $ _index agenda departures._index departures.export[.]csv enquiries._index manage-bookings._index
     manage-bookings.export[.]csv money._index money.documents._index
     money.documents.export[.]csv money.documents.gstr1[.]csv money.export[.]csv reports._index
-    reports.export[.]csv search visits`,
+    reports.export[.]csv search visits._index visits.export[.]csv`,
   ),
   ...desk(
     { loader: ADMINS, action: ADMINS },

@@ -10,7 +10,7 @@ import { loggedIn } from "../support/site";
 const PAGE = "/admin-dashboard/visits";
 const day = toDate(daysFromToday(-3));
 
-test("a viewer sees from view to booking, sources and searches of the chosen days", async () => {
+test("a viewer sees from view to booking, sources and searches of the chosen days, and downloads each table", async () => {
   const pkg = await createPackage({ packageTitle: "Dal Lake Days" });
   const sold = { packageId: pkg.id, createdAt: new Date(day.getTime() + 12 * 3_600_000) };
   for (const more of [{ bookingStatus: "confirmed" }, {}, { source: "phone" }])
@@ -44,5 +44,14 @@ test("a viewer sees from view to booking, sources and searches of the chosen day
   expect(later.text).toContain("No package was viewed or booked on these days.");
   const inverted = await viewer.get(`${PAGE}?from=${daysFromToday(0)}&to=${daysFromToday(-2)}`);
   expect(inverted.text).toContain("“Until” is before “From”");
+  expect((await viewer.get(`${PAGE}/export.csv?from=${daysFromToday(0)}&to=${daysFromToday(-2)}`)).status).toBe(400);
+  for (const [table, lines] of [
+    ["packages", ["Package,Views,Visitors,Forms sent,Bookings,Confirmed", "Dal Lake Days,1200,40,7,2,1"]],
+    ["sources", ["Source,Arrivals,Visitors", "google.com,30,28", "Direct or unknown,11,9"]],
+    ["searches", ["Words,Searches,Visitors", "gurez,3,2"]],
+  ] as const) {
+    const file = await viewer.get(`${PAGE}/export.csv?table=${table}&from=${daysFromToday(-3)}`);
+    expect(file.html.trim().split("\r\n"), table).toEqual(lines);
+  }
   expect((await viewer.get("/admin-dashboard")).html).toContain(`href="${PAGE}"`);
 });

@@ -1,45 +1,28 @@
-import { z } from "zod";
-
 import { db } from "~/db.server";
-import { addDays, type CalendarDate, isCalendarDate, startOfDay, today } from "~/values/calendar";
-import { invertedDays } from "~/values/inverted-days";
-import { readCriteria } from "~/values/paging";
+import { addDays, startOfDay } from "~/values/calendar";
 
-type Period = { from: CalendarDate; to: CalendarDate };
+import { type Period } from "./criteria.server";
+import { type VisitLine } from "./tables";
 
+/** Of packages, sources and words, the page shows so many. */
 const SHOWN = 100;
 
-/** The last thirty days, unless the address names others. */
-export function readPeriod(url: string): Period {
-  const date = z.string().refine(isCalendarDate);
-  const { from, to = today() } = readCriteria(url, { from: date, to: date }).criteria;
-  return { from: from ?? addDays(to, -29), to };
-}
-
-export function faultsOfPeriod({ from, to }: Period): Record<string, string> {
-  return invertedDays({ from, to }) ?? {};
-}
-
-type Views = { name: string; views: number; visitors: number };
-
-type PackageRow = { packageId: string; packageTitle: string } & Steps;
-
-type Steps = { views: number; visitors: number; forms: number; bookings: number; confirmed: number };
+export const ALL = 1_000_000;
 
 /** Visits to the guests' pages, and what became of them. Bookings are those made on the site, not by the office. */
-export async function listVisits(period: Period) {
-  const [packages, pages, sources, searches] = await Promise.all([
-    listPackages(period),
+export async function listVisits(period: Period, shown = SHOWN) {
+  const [packages, sources, searches, pages] = await Promise.all([
+    listPackages(period, shown),
+    listSources(period, shown),
+    listSearches(period, shown),
     listPages(period),
-    listSources(period),
-    listSearches(period),
   ]);
-  return { ...packages, pages, sources, searches };
+  return { ...period, ...packages, sources, searches, pages };
 }
 
 /** The most viewed packages, and the sums of all. Confirmed are those of the bookings that are confirmed now. */
-async function listPackages({ from, to }: Period) {
-  const steps = await db.$queryRaw<PackageRow[]>`
+async function listPackages({ from, to }: Period, shown: number) {
+  const [sums, ...lines] = await db.$queryRaw<VisitLine<"packages">[]>`
     WITH seen AS (
       SELECT "packageId"::uuid AS "id", sum("views") FILTER (WHERE "kind" = 'package') AS "views",
         sum("visitors") FILTER (WHERE "kind" = 'package') AS "visitors", sum("views") FILTER (WHERE "kind" = 'form') AS "forms"
@@ -56,33 +39,47 @@ async function listPackages({ from, to }: Period) {
         coalesce(sum("bookings"), 0)::int AS "bookings", coalesce(sum("confirmed"), 0)::int AS "confirmed"
       FROM seen FULL JOIN booked USING ("id") GROUP BY GROUPING SETS (("id"), ())
     )
-    SELECT coalesce("id"::text, '') AS "packageId", coalesce("packageTitle", '') AS "packageTitle", "views", "visitors",
+    SELECT coalesce("id"::text, '') AS "key", coalesce("packageTitle", '') AS "name", "views", "visitors",
       "forms", "bookings", "confirmed"
     FROM steps LEFT JOIN "Package" USING ("id")
-    ORDER BY "isSum" DESC, "views" DESC, "bookings" DESC, "packageTitle" LIMIT ${SHOWN + 2}`;
-  const [all, ...packages] = steps;
-  return { all, packages: packages.slice(0, SHOWN), isMore: packages.length > SHOWN };
+    ORDER BY "isSum" DESC, "views" DESC, "bookings" DESC, "packageTitle" LIMIT ${shown + 2}`;
+  if (!sums) throw new Error("The sum of all packages is missing.");
+  const { views, visitors, forms, bookings, confirmed } = sums;
+  const all = { views, visitors, forms, bookings, confirmed };
+  return { all, packages: lines.slice(0, shown), isMore: lines.length > shown };
 }
 
-function listPages({ from, to }: Period) {
-  return db.$queryRaw<Views[]>`
-    SELECT "kind" AS "name", sum("views")::int AS "views", sum("visitors")::int AS "visitors"
-    FROM "PageCount" WHERE "day" BETWEEN ${from}::date AND ${to}::date
-      AND "kind" IN ('site', 'home', 'packages', 'package', 'ask', 'contact', 'other')
-    GROUP BY 1 ORDER BY "kind" = 'site', 2 DESC`;
-}
-
-function listSources({ from, to }: Period) {
-  return db.$queryRaw<Views[]>`
-    SELECT "source" AS "name", sum("views")::int AS "views", sum("visitors")::int AS "visitors"
+/** Sources without a name are direct visits, or browsers that do not tell. */
+function listSources({ from, to }: Period, shown: number) {
+  return db.$queryRaw<VisitLine<"sources">[]>`
+    SELECT "source" AS "key", coalesce(nullif("source", ''), 'Direct or unknown') AS "name",
+      sum("views")::int AS "views", sum("visitors")::int AS "visitors"
     FROM "PageCount" WHERE "day" BETWEEN ${from}::date AND ${to}::date AND "kind" = 'source'
-    GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${SHOWN}`;
+    GROUP BY 1 ORDER BY 3 DESC, 1 LIMIT ${shown}`;
 }
 
 /** Only words that two visitors typed on one day, because one person's words may tell of that person. */
-function listSearches({ from, to }: Period) {
-  return db.$queryRaw<Views[]>`
-    SELECT "source" AS "name", sum("views")::int AS "views", sum("visitors")::int AS "visitors"
+function listSearches({ from, to }: Period, shown: number) {
+  return db.$queryRaw<VisitLine<"searches">[]>`
+    SELECT "source" AS "key", "source" AS "name", sum("views")::int AS "views", sum("visitors")::int AS "visitors"
     FROM "PageCount" WHERE "day" BETWEEN ${from}::date AND ${to}::date AND "kind" = 'nothing-found' AND "visitors" > 1
-    GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${SHOWN}`;
+    GROUP BY 1 ORDER BY 3 DESC, 1 LIMIT ${shown}`;
+}
+
+const PAGES: Record<string, string> = {
+  site: "All pages",
+  home: "Home",
+  packages: "Packages and searches",
+  package: "A package",
+  ask: "Question about a package",
+  contact: "Contact",
+  other: "Other pages",
+};
+
+async function listPages({ from, to }: Period): Promise<VisitLine<"pages">[]> {
+  const rows = await db.$queryRaw<{ key: string; views: number; visitors: number }[]>`
+    SELECT "kind" AS "key", sum("views")::int AS "views", sum("visitors")::int AS "visitors"
+    FROM "PageCount" WHERE "day" BETWEEN ${from}::date AND ${to}::date AND "kind" = ANY(${Object.keys(PAGES)}::text[])
+    GROUP BY 1 ORDER BY "kind" = 'site', 2 DESC`;
+  return rows.map(({ key, views, visitors }) => ({ key, name: PAGES[key] ?? key, views, visitors }));
 }

@@ -5,8 +5,10 @@ import { ErrorSummary } from "~/components/form/error-summary";
 import { DaysForm } from "~/components/list/days-form";
 import { rejectedFilters } from "~/http/forms/form.server";
 import { requireRight } from "~/http/guards.server";
-import { faultsOfPeriod, listVisits, readPeriod } from "~/models/office/visit/list-visits.server";
+import { faultsOfPeriod, readVisitsPeriod } from "~/models/office/visit/criteria.server";
+import { listVisits } from "~/models/office/visit/list-visits.server";
 import { MONTHS_KEPT } from "~/models/office/visit/remove-old-visits.server";
+import { formatDate } from "~/values/calendar";
 
 import { CountTable } from "./count-table";
 
@@ -14,30 +16,27 @@ export const meta: MetaFunction = () => [{ title: "Visits" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireRight(request, "read-bookings");
-  const period = readPeriod(request.url);
+  const period = readVisitsPeriod(request.url);
   const rejected = rejectedFilters(faultsOfPeriod(period));
   return { period, rejected, visits: rejected ? null : await listVisits(period), monthsKept: MONTHS_KEPT };
 }
-
-const PAGES: Record<string, string> = {
-  site: "All pages",
-  home: "Home",
-  packages: "Packages and searches",
-  package: "A package",
-  ask: "Question about a package",
-  contact: "Contact",
-  other: "Other pages",
-};
-
-const STEPS = ["Views", "Visitors", "Forms sent", "Bookings", "Confirmed"];
 
 export default function Visits() {
   const { period, rejected, visits, monthsKept } = useLoaderData<typeof loader>();
   return (
     <>
-      <h1>Visits</h1>
+      <div className="title-row">
+        <h1>Visits</h1>
+        {visits && (
+          <p className="total">
+            {formatDate(period.from)} to {formatDate(period.to)}
+          </p>
+        )}
+      </div>
       <ErrorSummary rejected={rejected} />
-      <DaysForm action="/admin-dashboard/visits" days={period} rejected={rejected} />
+      <div className="no-print">
+        <DaysForm action="/admin-dashboard/visits" days={period} rejected={rejected} />
+      </div>
       <div className="stack">
         {visits && <Steps visits={visits} />}
         <div className="desk">
@@ -51,55 +50,28 @@ export default function Visits() {
 
 type CountsProps = { visits: Awaited<ReturnType<typeof listVisits>> };
 
-function Steps({ visits: { all, packages, isMore } }: CountsProps) {
-  const lines = packages.map((each) => ({ name: each.packageTitle, to: `/packages/${each.packageId}`, ...each }));
-  const sums = all && packages.length > 0 ? [{ name: "All packages", ...all }] : [];
+function Steps({ visits }: CountsProps) {
+  const { packages, all, isMore } = visits;
+  const sums = packages.length > 0 ? [{ key: "", name: "All packages", ...all }] : [];
   return (
-    <CountTable
-      title="From view to booking"
-      first="Package"
-      columns={STEPS}
-      none="No package was viewed or booked on these days."
-      rows={[...lines, ...sums].map((row) => ({
-        ...row,
-        counts: [row.views, row.visitors, row.forms, row.bookings, row.confirmed],
-      }))}
-    >
+    <CountTable table="packages" lines={[...packages, ...sums]} period={visits}>
       Bookings are those that guests made on the site on these days, and confirmed those of them that are confirmed now.{" "}
       {isMore && "The most viewed packages are shown; the last line counts all."}
     </CountTable>
   );
 }
 
-function Counts({ visits: { pages, sources, searches } }: CountsProps) {
+function Counts({ visits }: CountsProps) {
   return (
     <>
-      <CountTable
-        title="Where visitors came from"
-        first="Source"
-        columns={["Arrivals", "Visitors"]}
-        none="Nobody arrived on these days."
-        rows={sources.map((row) => ({ name: row.name || "Direct or unknown", counts: [row.views, row.visitors] }))}
-      >
+      <CountTable table="sources" lines={visits.sources} period={visits}>
         The site with the link, or the name that the link gives in <code>utm_source</code>. Each day lists 50 sources;
         further ones are “other”.
       </CountTable>
-      <CountTable
-        title="Searches without result"
-        first="Words"
-        columns={["Searches", "Visitors"]}
-        none="No two visitors searched in vain for the same words."
-        rows={searches.map((row) => ({ name: row.name, counts: [row.views, row.visitors] }))}
-      >
+      <CountTable table="searches" lines={visits.searches} period={visits}>
         Only words that at least two visitors typed on the same day.
       </CountTable>
-      <CountTable
-        title="Pages"
-        first="Page"
-        columns={["Views", "Visitors"]}
-        none="No page was viewed on these days."
-        rows={pages.map((row) => ({ name: PAGES[row.name] ?? row.name, counts: [row.views, row.visitors] }))}
-      />
+      <CountTable table="pages" lines={visits.pages} period={visits} />
     </>
   );
 }
