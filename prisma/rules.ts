@@ -23,7 +23,10 @@ const RULE = /^CREATE OR REPLACE (?:(FUNCTION \w+)\(|(TRIGGER \w+)[^]*? ON ("\w+
 const LOCK_LIMIT = "50ms";
 
 /** What a trigger keeps from now on is counted once when it is new, while its table is locked. */
-const COUNTED_ANEW = { 'TRIGGER hold_seats ON "Booking"': "SELECT recount_seats()" };
+const COUNTED_ANEW = {
+  'TRIGGER hold_seats ON "Booking"': "SELECT recount_seats()",
+  'TRIGGER sum_booking ON "Booking"': "SELECT recount_sums()",
+};
 
 /** Makes the functions and triggers those of prisma/sql, unless a later release made them. False if nothing was to do. */
 export async function applyRules(client: pg.Client): Promise<boolean> {

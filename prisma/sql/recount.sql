@@ -68,5 +68,7 @@ BEGIN
     WHERE b."id" = d."id" AND (
       b."owedBack" <> d."owedBack"
       OR NOT d."isOld" AND (b."advance", b."dueOn") IS DISTINCT FROM (d."advance", d."dueOn"));
+
+  PERFORM recount_sums();
 END;
 $$;

@@ -156,6 +156,9 @@ const FIGURES = `
   UNION ALL SELECT 'offer ' || "code", "used"::text FROM "Offer"
   UNION ALL SELECT 'day ' || "day" || "bookingStatus", sum("bookings")::text FROM "BookingDay" GROUP BY 1 HAVING sum("bookings") <> 0
   UNION ALL SELECT 'booking ' || "id", concat_ws(' ', "paid", "advance", '|', "dueOn", "owedBack", "isInvoiced") FROM "Booking"
+  UNION ALL SELECT concat_ws(' ', 'sums', "day", "bookingStatus", "source", "travel", "lead"), concat_ws(' ', sum("bookings"), sum("guests"),
+      sum("booked"), sum("daysAhead"), sum("msToConfirm"), sum("paidInPart"), sum("paidInFull")) FROM "BookingSum" GROUP BY 1 HAVING sum("bookings") <> 0
+  UNION ALL SELECT concat_ws(' ', 'money', "day", "kind"), sum("amount")::text FROM "PaymentSum" GROUP BY 1
   UNION ALL SELECT 'reference ' || "reference", "paymentId"::text FROM "PaymentReference"`;
 
 /** The figures that a recount changes. */

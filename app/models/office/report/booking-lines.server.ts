@@ -60,8 +60,8 @@ export function leadTimeLines({ leads }: SummedBookings): Line<"leadTimes">[] {
 }
 
 /** Each step counts the bookings that are there now: who canceled has left all but the first. */
-export function stepLines({ all }: SummedBookings): Line<"steps">[] {
-  const { made, confirmed, hoursToConfirm, paidInPart, paidInFull, travelled } = all;
+export function stepLines({ all }: SummedBookings, toCome: number): Line<"steps">[] {
+  const { made, confirmed, hoursToConfirm, paidInPart, paidInFull } = all;
   if (made === 0) return [];
   const step = (key: string, name: string, bookings: number, hours: number | null = null) => ({
     key,
@@ -75,6 +75,6 @@ export function stepLines({ all }: SummedBookings): Line<"steps">[] {
     step("confirmed", "Confirmed", confirmed, average(hoursToConfirm, confirmed)),
     step("paid", "Paid at least a part", paidInPart),
     step("paid-in-full", "Paid in full", paidInFull),
-    step("travelled", "Travelled", travelled),
+    step("travelled", "Travelled", confirmed - toCome),
   ];
 }

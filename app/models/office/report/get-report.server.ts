@@ -8,7 +8,7 @@ import { listGuests } from "./list-guests.server";
 import { listOffers } from "./list-offers.server";
 import { listPackages } from "./list-packages.server";
 import { lastYearOf, type Period } from "./periods";
-import { sumBookings, type SummedBookings } from "./sum-bookings.server";
+import { countToCome, sumBookings, type SummedBookings } from "./sum-bookings.server";
 import { type PaymentSums, sumPayments } from "./sum-payments.server";
 import { average, averageRupees, type Line, percentOf, type TableName } from "./tables";
 
@@ -23,10 +23,11 @@ type Tables = { [Name in TableName]: Line<Name>[] };
 export async function getReport(period: Period, shown = SHOWN) {
   const before = lastYearOf(period);
   const day = today();
-  const [now, lastYear, payments, paymentsBefore, guests, ahead, packages, cancellations, offers, enquiries] =
+  const [now, toCome, lastYear, payments, paymentsBefore, guests, ahead, packages, cancellations, offers, enquiries] =
     await Promise.all([
       sumBookings(period),
-      sumBookings(before, { isByMonthOnly: true }),
+      countToCome(period),
+      sumBookings(before),
       sumPayments(period),
       sumPayments(before),
       listGuests(period, before),
@@ -46,7 +47,7 @@ export async function getReport(period: Period, shown = SHOWN) {
     customers: guests.customers,
     leadTimes: leadTimeLines(now),
     cancellations,
-    steps: stepLines(now),
+    steps: stepLines(now, toCome),
     enquiries,
     offers,
   };

@@ -68,6 +68,7 @@ async function fill() {
           }
         : {}),
     });
+    if (dice(3) === 0) await edit(booking.id, made);
     if (dice(3) > 0) await pay(booking.id, totalPrice, made);
     else if (dice(10) === 0) await db.booking.update({ where: { id: booking.id }, data: { deletedAt: new Date() } });
     if (dice(3) === 0)
@@ -80,6 +81,19 @@ async function fill() {
         ]),
       });
   }
+}
+
+/** The sums that the reports read must follow whatever is edited, however old it is. */
+async function edit(id: string, made: string) {
+  const data = oneOf([
+    { totalPrice: 5_000 + dice(90_000), numberOfPersons: 1 + dice(8) },
+    { startDate: toDate(addDays(made, dice(250))) },
+    { createdAt: momentOf(daysFromToday(-dice(800))), source: oneOf(BOOKING_SOURCES) },
+    { bookingStatus: oneOf(BOOKING_STATUSES) },
+  ]);
+  await db.booking.update({ where: { id }, data });
+  if (dice(6) === 0)
+    await db.booking.delete({ where: { id: (await createStoredBooking({ createdAt: momentOf(made) })).id } });
 }
 
 async function pay(bookingId: string, total: number, made: string) {
@@ -125,6 +139,15 @@ const CANCELED = {
   paidBack: `sum(${BACK})`,
   owedBack: `sum(b."owedBack")`,
   kept: `sum(b."paid" - b."owedBack")`,
+};
+
+const CONFIRMED = `b."bookingStatus" = 'confirmed'`;
+const STEPS = {
+  made: "count(*)",
+  confirmed: `count(*) FILTER (WHERE ${CONFIRMED})`,
+  paid: `count(*) FILTER (WHERE ${CONFIRMED} AND b."paid" > 0)`,
+  "paid-in-full": `count(*) FILTER (WHERE ${CONFIRMED} AND b."paid" >= b."totalPrice")`,
+  travelled: `count(*) FILTER (WHERE ${CONFIRMED} AND b."endDate" < '${today()}')`,
 };
 
 const madeIn = ({ from, to }: { from: string; to: string }) => `${DAY} BETWEEN '${from}' AND '${to}'`;
@@ -204,6 +227,9 @@ test.each(Array.from({ length: 10 }, (_, index) => [index]))(
       const asked = await recount(QUESTIONS, `"Enquiry" b`, `${madeIn(period)} AND b."source" = '${line.key}'`);
       expect(line).toMatchObject({ ...asked });
     }
+    const steps = await recount(STEPS, `"Booking" b`, `b."deletedAt" IS NULL AND ${madeIn(period)}`);
+    for (const { key, bookings } of tables.steps)
+      expect({ [key ?? ""]: bookings }).toEqual({ [key ?? ""]: steps?.[key ?? ""] });
     const canceled = await recount(
       CANCELED,
       `"Booking" b`,
