@@ -46,6 +46,8 @@ describe("the days of a package", () => {
     });
     await send(id, { ...bulk, price: "10,499" });
     expect(await cellOf(id)).toMatch(/3\/12₹10,499$/);
+    await send(id, { ...bulk, ahead: "5" });
+    expect(await cellOf(id)).toMatch(/3\/12₹10,4995 days ahead$/);
     await send(id, { ...bulk, sales: "close" });
     expect(await cellOf(id)).toContain("closed");
     const refused = await send(id, { ...bulk, seats: "many" });
@@ -63,6 +65,23 @@ describe("the days of a package", () => {
     expect((await send(id, { what: "dates", dates: "Sunday" })).errors()).toEqual({
       dates: "Please write each date like 14 - 05 - 2027, one a line.",
     });
+  });
+
+  test("are sold no more in one go, and again by the word of the package too", async () => {
+    const { id, packageTitle } = await createPackage();
+    const word = async () => (await admin.get(`/packages/${id}`)).document.querySelector(".availability")?.textContent;
+    const stop = { what: "sales", stopped: "yes" };
+    expect((await send(id, stop)).toast).toBe(`${packageTitle} is not sold any more.`);
+    expect((await monthOf(id)).document.querySelector(".sales")?.textContent).toContain("guests see “sold out”");
+    expect(await word()).toBe("sold out");
+    expect((await send(id, { ...stop, stopped: "no" })).toast).toBe(`${packageTitle} is sold again.`);
+    expect(await word()).toBe("available");
+    await send(id, stop);
+    const { version } = await db.package.findUniqueOrThrow({ where: { id } });
+    const limited = { availability: "limited", version: String(version) };
+    await admin.post(`/admin-dashboard/manage-packages/availability/${id}`, limited);
+    expect(await word()).toBe("limited");
+    expect(await db.package.findUniqueOrThrow({ where: { id } })).toMatchObject({ salesStopped: false });
   });
 
   test("hold places for a caller, and let them go", async () => {

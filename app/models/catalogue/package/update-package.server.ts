@@ -4,6 +4,7 @@ import { removeUnusedImage, storePackageImage } from "~/models/system/image/stor
 import { done, refuse } from "~/result";
 import { isId } from "~/values/fields";
 
+import { withSales } from "./availability";
 import { NO_SUCH_PACKAGE } from "./get-package.server";
 import { receiveItinerary } from "./itinerary/receive-itinerary.server";
 import { packageSelect, toPackageJson } from "./json.server";
@@ -51,7 +52,7 @@ async function save(id: string, { version, ...edit }: PackageEdit & { imageKey?:
 
     const row = await tx.package.update({
       where: { id },
-      data: { ...edit, version: { increment: 1 } },
+      data: { ...withSales(edit), version: { increment: 1 } },
       select: packageSelect,
     });
     return done({ row, replacedKey: edit.imageKey ? before.imageKey : null });

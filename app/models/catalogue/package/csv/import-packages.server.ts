@@ -1,4 +1,5 @@
 import { advisoryLock, transaction, type Tx } from "~/db.server";
+import { withSales } from "~/models/catalogue/package/availability";
 import { done, type Refusal, refuse } from "~/result";
 
 import { sanitizeItineraries } from "./itineraries.server";
@@ -48,7 +49,7 @@ async function write(tx: Tx, { additions, changes }: Plan) {
   const data = additions.map(({ id, input }, index) => ({ ...input, id, createdAt: new Date(now - index) }));
   await tx.package.createMany({ data });
   for (const { before, edit } of changes) {
-    const data = { ...edit, version: { increment: 1 } };
+    const data = { ...withSales(edit), version: { increment: 1 } };
     await tx.package.update({ where: { id: before.id }, data, select: { id: true } });
   }
 }

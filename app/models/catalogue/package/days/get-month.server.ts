@@ -32,7 +32,10 @@ export async function getMonth(id: string | undefined, first: CalendarDate) {
     ...pkg,
     rules,
     holds,
-    days: daysFrom(first, last).map((day) => dayForStaff({ ...rules, startingPrice }, day, byDay.get(day))),
+    // The page says apart that sales are stopped; the grid shows what is on sale otherwise.
+    days: daysFrom(first, last).map((day) =>
+      dayForStaff({ ...rules, salesStopped: false, startingPrice }, day, byDay.get(day)),
+    ),
   });
 }
 
@@ -47,6 +50,7 @@ function dayForStaff(rules: DayRules & { startingPrice: number }, day: CalendarD
     capacity: free === null ? null : held + free,
     unitPrice: unitPrice === rules.startingPrice ? null : unitPrice,
     label: row?.label ?? null,
+    cutoffDays: row?.cutoffDays ?? null,
     state: stateOf(rules, day, row, offered.isOffered),
   };
 }

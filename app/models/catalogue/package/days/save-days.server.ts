@@ -21,7 +21,7 @@ export function saveDays(id: string | undefined, days: DayEdit[]) {
 }
 
 /** Changes the days from one to another that fall on these weekdays; of fixed dates only those there are. */
-export function changeDays(id: string | undefined, { from, to, weekdays, seats, price, sales, act }: BulkEdit) {
+export function changeDays(id: string | undefined, { from, to, weekdays, seats, price, ahead, sales, act }: BulkEdit) {
   return change(id, async (tx, pkg) => {
     const wanted = daysFrom(from, to).filter((day) => hasWeekday(weekdays, day));
     if (act === "copy") return copyOf(tx, pkg, wanted);
@@ -32,12 +32,14 @@ export function changeDays(id: string | undefined, { from, to, weekdays, seats, 
         capacity: null,
         unitPrice: null,
         label: null,
+        cutoffDays: null,
         closed: pkg.dateRule === "fixed",
       }));
     return dates.map((date) => ({
       date,
       capacity: seats,
       unitPrice: price,
+      cutoffDays: ahead,
       closed: sales === "" ? undefined : sales === "close",
     }));
   });
@@ -86,6 +88,7 @@ function rowAfter({ seatsPerDay }: LockedPackage, before: Row | undefined, edit:
     ownCapacity,
     unitPrice: edit.unitPrice === undefined ? (before?.unitPrice ?? null) : edit.unitPrice,
     closed: edit.closed ?? before?.closed ?? false,
+    cutoffDays: edit.cutoffDays === undefined ? (before?.cutoffDays ?? null) : edit.cutoffDays,
     label: edit.label === undefined ? (before?.label ?? null) : edit.label,
   };
 }
@@ -97,13 +100,15 @@ function rowAfter({ seatsPerDay }: LockedPackage, before: Row | undefined, edit:
 async function write(tx: Tx, packageId: string, unsorted: ReturnType<typeof rowAfter>[]) {
   const rows = unsorted.toSorted((a, b) => a.date.localeCompare(b.date));
   await tx.$executeRaw`
-    INSERT INTO "PackageDay" ("packageId", "day", "capacity", "ownCapacity", "unitPrice", "closed", "label")
+    INSERT INTO "PackageDay" ("packageId", "day", "capacity", "ownCapacity", "unitPrice", "closed", "cutoffDays", "label")
     SELECT ${packageId}::uuid, * FROM unnest(
       ${rows.map(({ date }) => date)}::date[], ${rows.map(({ capacity }) => capacity)}::int[],
       ${rows.map(({ ownCapacity }) => ownCapacity)}::boolean[], ${rows.map(({ unitPrice }) => unitPrice)}::int[],
-      ${rows.map(({ closed }) => closed)}::boolean[], ${rows.map(({ label }) => label)}::text[])
+      ${rows.map(({ closed }) => closed)}::boolean[], ${rows.map(({ cutoffDays }) => cutoffDays)}::int[],
+      ${rows.map(({ label }) => label)}::text[])
     ON CONFLICT ("packageId", "day") DO UPDATE SET "ownCapacity" = excluded."ownCapacity",
-      "unitPrice" = excluded."unitPrice", "closed" = excluded."closed", "label" = excluded."label",
+      "unitPrice" = excluded."unitPrice", "closed" = excluded."closed", "cutoffDays" = excluded."cutoffDays",
+      "label" = excluded."label",
       "capacity" = CASE WHEN excluded."capacity" < "PackageDay"."held" THEN "PackageDay"."held" ELSE excluded."capacity" END`;
 }
 
@@ -125,9 +130,9 @@ async function copyOf(tx: Tx, pkg: LockedPackage, dates: CalendarDate[]) {
   return dates.flatMap((date): DayEdit[] => {
     const row = rows.get(addDays(date, -YEAR));
     if (!row) return [];
-    const { capacity, ownCapacity, unitPrice, closed, label } = row;
+    const { capacity, ownCapacity, unitPrice, closed, cutoffDays, label } = row;
     const dear = unitPrice !== null && unitPrice >= pkg.startingPrice ? unitPrice : null;
-    return [{ date, capacity: ownCapacity ? capacity : null, unitPrice: dear, closed, label }];
+    return [{ date, capacity: ownCapacity ? capacity : null, unitPrice: dear, closed, cutoffDays, label }];
   });
 }
 

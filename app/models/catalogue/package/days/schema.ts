@@ -14,6 +14,7 @@ const emptyIsAbsent = <S extends z.ZodType>(field: S) =>
   z.preprocess((given) => (typeof given === "string" && given.trim() === "" ? undefined : given), field.optional());
 
 const seatsField = integerField(1, MAX_SEATS, `Please enter a whole number of places from 1 to ${MAX_SEATS}.`);
+const cutoffField = integerField(0, 365, "Please enter a whole number of days from 0 to 365.");
 const priceField = rupeesField(MAX_PRICE, "Please enter the price per person in whole rupees, like 15,999.").refine(
   (price) => !(price < 1),
   "Please enter a price of at least ₹1.",
@@ -39,16 +40,17 @@ export const bulkSchema = z.preprocess(
       weekdays: weekdaysField,
       seats: emptyIsAbsent(seatsField),
       price: emptyIsAbsent(priceField),
+      ahead: emptyIsAbsent(cutoffField),
       sales: z.enum(["", "open", "close"], "Please choose what to do with the sales.").default(""),
       act: z.enum(["save", "clear", "copy"]).catch("save"),
     })
-    .superRefine(({ from, to, act, seats, price, sales }, context) => {
+    .superRefine(({ from, to, act, seats, price, ahead, sales }, context) => {
       if (!isCalendarDate(from) || !isCalendarDate(to)) return;
       const issue = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
       if (to < from) issue("to", "The last day is before the first. Please give the earlier day first.");
       if (Date.parse(to) - Date.parse(from) >= MOST * DAY) issue("to", `Please change at most ${MOST} days at once.`);
-      if (act === "save" && seats === undefined && price === undefined && !sales)
-        issue("seats", "Please enter places or a price, or choose to open or close the days.");
+      if (act === "save" && [seats, price, ahead].every((each) => each === undefined) && !sales)
+        issue("seats", "Please enter places, a price or days ahead, or choose to open or close the days.");
     }),
 );
 
@@ -76,6 +78,7 @@ function readDate(text: string) {
 export const datesSchema = z.object({
   dates: datesField,
   dateSeats: emptyIsAbsent(seatsField),
+  dateAhead: emptyIsAbsent(cutoffField),
   label: optionalField(lineField("the word for guests", 40), "Please enter the word as text."),
 });
 
@@ -116,7 +119,7 @@ export const rulesSchema = z.preprocess(
     .object({
       dateRule: z.enum(["open", "fixed"], "Please choose when the package starts."),
       seatsPerDay: emptyIsAbsent(seatsField),
-      leadDays: integerField(0, 365, "Please enter a whole number of days from 0 to 365."),
+      leadDays: cutoffField,
       firstDay: emptyIsAbsent(dayField("the first day")),
       lastDay: emptyIsAbsent(dayField("the last day")),
       seasons: seasonsField,
@@ -141,6 +144,7 @@ export const daysSchema = z
           capacity: seatsField.nullable().optional(),
           unitPrice: priceField.nullable().optional(),
           closed: z.boolean("Please send closed as true or false.").optional(),
+          cutoffDays: cutoffField.nullable().optional(),
           label: lineField("the word for guests", 40).nullable().optional(),
         }),
         "Please send a list of days.",

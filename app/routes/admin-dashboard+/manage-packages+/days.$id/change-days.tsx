@@ -32,6 +32,14 @@ export function ChangeDays({ action, from, to, rejected }: ChangeDaysProps) {
           hint="Not below the starting price. Clear brings the days back to it."
           rejected={rejected}
         />
+        <Field
+          name="ahead"
+          label="Days ahead to book (optional)"
+          hint="Where these days must be booked earlier than others."
+          inputMode="numeric"
+          maxLength={3}
+          rejected={rejected}
+        />
         <Select name="sales" label="Sales" rejected={rejected}>
           <option value="">as it is</option>
           <option value="open">open</option>
@@ -71,6 +79,13 @@ export function AddDates({ action, rejected }: { action: string; rejected?: Reje
         <Field
           name="dateSeats"
           label="Places on each (optional)"
+          inputMode="numeric"
+          maxLength={3}
+          rejected={rejected}
+        />
+        <Field
+          name="dateAhead"
+          label="Days ahead to book (optional)"
           inputMode="numeric"
           maxLength={3}
           rejected={rejected}

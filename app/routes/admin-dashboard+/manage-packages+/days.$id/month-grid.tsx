@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 
 import { type DayForStaff } from "~/models/catalogue/package/days/get-month.server";
 import { formatDay, formatMonth } from "~/values/calendar";
+import { counted } from "~/values/counted";
 import { formatRupees } from "~/values/money";
 import { WEEKDAYS, weeksOf } from "~/values/months";
 
@@ -49,7 +50,7 @@ export function MonthGrid({ days }: MonthGridProps) {
   );
 }
 
-function Day({ day: { day, held, capacity, unitPrice, label, state } }: { day: DayForStaff }) {
+function Day({ day: { day, held, capacity, unitPrice, label, cutoffDays, state } }: { day: DayForStaff }) {
   const places = capacity === null ? (held > 0 ? `${held} held` : "") : `${held}/${capacity}`;
   return (
     <>
@@ -62,6 +63,7 @@ function Day({ day: { day, held, capacity, unitPrice, label, state } }: { day: D
       </Link>
       {places && <b>{places}</b>}
       {unitPrice !== null && <span className="number">{formatRupees(unitPrice)}</span>}
+      {cutoffDays !== null && <span>{counted(cutoffDays, "day")} ahead</span>}
       {WORDS[state] && <span>{WORDS[state]}</span>}
       {label && <span>{label}</span>}
     </>

@@ -17,6 +17,7 @@ import { getMonth } from "~/models/catalogue/package/days/get-month.server";
 import { holdSeats, releaseHold } from "~/models/catalogue/package/days/holds.server";
 import { changeDays, saveDays } from "~/models/catalogue/package/days/save-days.server";
 import { bulkSchema, datesSchema, holdSchema } from "~/models/catalogue/package/days/schema";
+import { stopSales } from "~/models/catalogue/package/days/stop-sales.server";
 import { type Result } from "~/result";
 import daysStyles from "~/styles/admin/days.css?url";
 import { addDays, addMonths, formatMonth, isCalendarDate, later, momentInKashmir, today } from "~/values/calendar";
@@ -26,6 +27,7 @@ import { readMonth } from "~/values/months";
 import { AddDates, ChangeDays } from "./change-days";
 import { Holds } from "./holds";
 import { MonthGrid } from "./month-grid";
+import { Sales } from "./sales";
 
 const LIST = "/admin-dashboard/manage-packages";
 
@@ -57,12 +59,14 @@ export async function action({ request, params: { id } }: ActionFunctionArgs) {
   const what = textIn(fields, "what");
   if (what === "release") return redirectWithResult(page, await releaseHold(id, textIn(fields, "hold")));
 
+  if (what === "sales")
+    return redirectWithResult(page, await stopSales(id, { stopped: textIn(fields, "stopped") === "yes" }));
   if (what === "hold") return send(page, checkForm(fields, holdSchema), (hold) => holdSeats(id, by, hold));
   if (what === "dates")
-    return send(page, checkForm(fields, datesSchema), ({ dates, dateSeats: capacity, label }) =>
+    return send(page, checkForm(fields, datesSchema), ({ dates, dateSeats: capacity, dateAhead: cutoffDays, label }) =>
       saveDays(
         id,
-        dates.map((date) => ({ date, capacity, label, closed: false })),
+        dates.map((date) => ({ date, capacity, cutoffDays, label, closed: false })),
       ),
     );
   return send(page, checkForm(fields, bulkSchema), (edit) => changeDays(id, edit));
@@ -90,6 +94,7 @@ export default function PackageDays() {
           : "Starts on any day, as far as “When it starts” allows it."}{" "}
         Each day says how many places are held, and of how many, and its price where that is not the package’s.
       </p>
+      <Sales action={formAction} isStopped={rules.salesStopped} />
       <MonthGrid days={days} />
       {rules.dateRule === "fixed" && <AddDates action={formAction} rejected={rejectedIn("dates")} />}
       <ChangeDays action={formAction} from={from} to={to} rejected={rejectedIn("bulk")} />
