@@ -6,6 +6,7 @@ import {
   createContact,
   createContactsBooking,
   createEnquiry,
+  createHold,
   createOffer,
   createPackage,
   createStoredBooking,
@@ -25,8 +26,8 @@ export type Call = {
   call: string;
   who: Caller;
   status?: number;
-  /** Creates the row that the address names, for each test. */
-  id?: () => Promise<{ id: string }>;
+  /** Creates the row that the address names, for each test. An address with two ids names the other one too. */
+  id?: () => Promise<{ id: string } & Record<string, unknown>>;
   /** Like `id`, but creates the row for the caller, because only its owner may make this call. */
   own?: (owner: { userId: string }) => Promise<{ id: string }>;
   /** Makes a valid body, for each test; of the caller, where only they may send it. */
@@ -35,6 +36,8 @@ export type Call = {
   wrong?: Record<string, unknown[]>;
   /** Fields that may be left out. */
   optional?: string[] | "all";
+  /** What its sentence is, where that depends on the body. */
+  says?: RegExp;
   /** The keys of a successful response. */
   brings: string[];
 };
@@ -133,6 +136,16 @@ const package_ = {
   itinerary: ["", null, 5, [], {}],
 };
 
+const rules = {
+  dateRule: ["", "weekly", null, 5, [], {}],
+  seatsPerDay: [0, 501, "many", 2.5, true, [], {}],
+  leadDays: [...NUMBERS, 366],
+  firstDay: DATES.filter((each) => each !== "" && each !== null),
+  lastDay: [...DATES.filter((each) => each !== "" && each !== null), daysFromToday(1)],
+  seasons: ["summer", "31-02 to 05-03", ["07-01"], 5, null, {}, [5]],
+  weekdays: [...NUMBERS, 0, 128],
+};
+
 const newPackage = {
   packageTitle: "Gurez Valley Trail",
   tourName: "High Meadows",
@@ -147,6 +160,13 @@ const newPackage = {
   availability: "available",
   description: "Under the pyramid of Habba Khatoon.",
   itinerary: "<p>Walk.</p>",
+  dateRule: "open",
+  seatsPerDay: "12",
+  leadDays: 2,
+  firstDay: daysFromToday(3),
+  lastDay: "",
+  seasons: "01-07 to 15-09",
+  weekdays: 65,
 };
 
 export const CALLS: Call[] = [
@@ -232,12 +252,33 @@ export const CALLS: Call[] = [
     brings: ["msg", "saved", "kept"],
   },
   {
+    call: "POST /packages/admin/{id}/holds",
+    who: "agent",
+    status: 201,
+    id: createPackage,
+    body: async () => ({
+      startDate: nextMonth(),
+      numberOfPersons: "4",
+      until: `${nextMonth()}T18:00`,
+      note: "Rafiq Travels, Delhi",
+    }),
+    wrong: {
+      startDate: DATES,
+      numberOfPersons: [...NUMBERS, 0, 51],
+      until: ["", "tomorrow", nextMonth(), `${daysFromToday(-1)}T18:00`, 7, null, [], {}],
+      note: [...LINES, "x".repeat(121)],
+    },
+    says: /^4 places held on .* for Rafiq Travels, Delhi\.$/,
+    brings: ["msg", "hold"],
+  },
+  { call: "DELETE /packages/admin/{id}/holds/{holdId}", who: "agent", id: createHold, brings: ["msg"] },
+  {
     call: "POST /packages/admin",
     who: "admin",
     status: 201,
     body: async () => newPackage,
-    wrong: package_,
-    optional: ["availability"],
+    wrong: { ...package_, ...rules },
+    optional: ["availability", ...Object.keys(rules)],
     brings: ["msg", "packageInfo"],
   },
   {
@@ -245,7 +286,7 @@ export const CALLS: Call[] = [
     who: "admin",
     id: createPackage,
     body: async () => newPackage,
-    wrong: package_,
+    wrong: { ...package_, ...rules },
     optional: "all",
     brings: ["msg", "packageInfo"],
   },

@@ -105,6 +105,23 @@ export async function createPackage(overrides: PackageOverrides = {}) {
   });
 }
 
+/** Places held for a caller: the package's id, and that of the hold. */
+export async function createHold(overrides: Partial<Prisma.SeatHoldUncheckedCreateInput> = {}) {
+  const packageId = overrides.packageId ?? (await createPackage()).id;
+  const hold = await db.seatHold.create({
+    data: {
+      startDate: new Date(`${nextMonth()}T00:00:00Z`),
+      numberOfPersons: 4,
+      until: new Date(Date.now() + 3_600_000),
+      note: "Rafiq Travels, Delhi",
+      authorName: "Yasir Wani",
+      ...overrides,
+      packageId,
+    },
+  });
+  return { id: packageId, holdId: hold.id };
+}
+
 /** Creates a booking's row directly, with a new user and package unless they are given. */
 export async function createStoredBooking(overrides: Partial<Prisma.BookingUncheckedCreateInput> = {}) {
   const user = overrides.userId

@@ -6,10 +6,11 @@ import { receiveItinerary } from "~/models/catalogue/package/itinerary/receive-i
 import { removeUnusedImage, storePackageImage } from "~/models/system/image/stored-images.server";
 import { done } from "~/result";
 
+import { toColumns } from "./days/save-rules.server";
 import { packageSelect, toPackageJson } from "./json.server";
-import { type PackageInput } from "./schema";
+import { type PackageWithRules } from "./schema";
 
-export async function createPackage({ image, ...input }: PackageInput & { image?: Buffer }) {
+export async function createPackage({ image, ...input }: PackageWithRules & { image?: Buffer }) {
   const itinerary = await receiveItinerary(input.itinerary);
   if (!itinerary.ok) return itinerary;
   const stored = image ? await storePackageImage(image) : null;
@@ -17,9 +18,9 @@ export async function createPackage({ image, ...input }: PackageInput & { image?
 
   const imageKey = stored?.value.imageKey;
   try {
-    const data = { ...input, itinerary: itinerary.value, imageKey };
+    const data = { ...toColumns(input), itinerary: itinerary.value, imageKey };
     const row = await db.package.create({ data, select: packageSelect });
-    return done({ msg: "Package added successfully!", packageInfo: toPackageJson(row, await listShownOffers()) });
+    return done({ msg: "Package added successfully!", packageInfo: await toPackageJson(row, await listShownOffers()) });
   } catch (error) {
     if (imageKey) await removeUnusedImage(imageKey);
     throw error;

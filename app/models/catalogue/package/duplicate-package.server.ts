@@ -17,9 +17,9 @@ export async function duplicatePackage(id: string | undefined, { idempotencyKey,
   const copyId = idempotencyKey && idFromKey(`${idempotencyKey} ${id} ${JSON.stringify(changes)}`);
   const msg = changes.isPublished ? "Package duplicated and published." : "Package duplicated as a draft.";
   const offers = await listShownOffers();
-  return retryOnDuplicateKey(["Package_pkey"], async (tx) => {
+  const copied = await retryOnDuplicateKey(["Package_pkey"], async (tx) => {
     const first = copyId && (await tx.package.findUnique({ where: { id: copyId }, select: packageSelect }));
-    if (first) return done({ msg, packageInfo: toPackageJson(first, offers) });
+    if (first) return done(first);
 
     // The share lock stops a concurrent edit from removing the shared picture before the copy exists.
     await tx.$queryRaw`SELECT 1 FROM "Package" WHERE "id" = ${id}::uuid FOR SHARE`;
@@ -43,6 +43,7 @@ export async function duplicatePackage(id: string | undefined, { idempotencyKey,
       },
       select: packageSelect,
     });
-    return done({ msg, packageInfo: toPackageJson(row, offers) });
+    return done(row);
   });
+  return copied.ok ? done({ msg, packageInfo: await toPackageJson(copied.value, offers) }) : copied;
 }

@@ -12,6 +12,8 @@ import { imgUrl } from "~/values/image-url";
 import { pick, selectOf } from "~/values/pick";
 
 import { asAvailability, AVAILABILITIES } from "./availability";
+import { listLowestPrices } from "./days/lowest-prices.server";
+import { rulesSelect, toRules } from "./days/read-days.server";
 import { readFaq } from "./faq";
 import { PACKAGE_EXAMPLE, packageSchema } from "./schema";
 
@@ -46,6 +48,7 @@ export const packageCardSelect = {
 
 export const packageSelect = {
   ...packageCardSelect,
+  ...rulesSelect,
   highlights: true,
   faq: true,
   itinerary: true,
@@ -53,6 +56,30 @@ export const packageSelect = {
 
 type CardRow = Prisma.PackageGetPayload<{ select: typeof packageCardSelect }>;
 type PackageRow = Prisma.PackageGetPayload<{ select: typeof packageSelect }>;
+
+const datesShape = z
+  .object({
+    rule: z
+      .enum(["open", "fixed"])
+      .meta({ description: "Any day, as far as the others allow it, or fixed dates only." }),
+    leadDays: z.int().meta({ description: "How many days ahead one must book." }),
+    firstDay: z.iso.date().nullable(),
+    lastDay: z.iso.date().nullable(),
+    seasons: z.array(z.string()).meta({ description: "Like 07-01/09-15 (month - day); none: the whole year." }),
+    weekdays: z.int().meta({ description: "A bit for each weekday, Sunday is 1; 127 is every day." }),
+    seatsPerDay: z.int().nullable().meta({ description: "Null: no limit." }),
+  })
+  .meta({ description: "When the package starts. Each day is in /packages/admin/{id}/days." });
+
+const DATES_EXAMPLE = {
+  rule: "open" as const,
+  leadDays: 2,
+  firstDay: null,
+  lastDay: null,
+  seasons: ["04-01/11-15"],
+  weekdays: 127,
+  seatsPerDay: 12,
+};
 
 const _id = "01930e5a-7c1e-7b7e-8f53-3a2f8f0f6c11";
 
@@ -65,6 +92,8 @@ export const packageShape = cardFields
     faq: z.array(z.object({ q: z.string(), a: z.string() })).meta({ description: "Questions and answers." }),
     itinerary: z.string().meta({ description: "Sanitised HTML." }),
     offer: packageOfferShape,
+    dates: datesShape,
+    lowestPrice: z.int().meta({ description: "What an adult pays on the cheapest day with a free place." }),
     pageUrl: z.string(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
@@ -80,6 +109,8 @@ export const packageShape = cardFields
         childPrice: 4500,
         childAges: "5–11",
         offer: null,
+        dates: DATES_EXAMPLE,
+        lowestPrice: 8999,
         highlights: ["Sunset from a shikara"],
         faq: [{ q: "Can children come along?", a: "Yes, of any age." }],
         pageUrl: `/packages/${_id}`,
@@ -90,7 +121,7 @@ export const packageShape = cardFields
   });
 
 export type PackageJson = z.output<typeof packageShape>;
-export type PackageCardJson = Omit<PackageJson, "itinerary" | "highlights" | "faq">;
+export type PackageCardJson = Omit<PackageJson, "itinerary" | "highlights" | "faq" | "dates" | "lowestPrice">;
 
 /** `offers` comes from `listShownOffers`. */
 export function toPackageCard(row: CardRow, offers: LiveOffer[]): PackageCardJson {
@@ -106,12 +137,36 @@ export function toPackageCard(row: CardRow, offers: LiveOffer[]): PackageCardJso
   };
 }
 
-export function toPackageJson(row: PackageRow, offers: LiveOffer[]): PackageJson {
+export async function toPackageJson(row: PackageRow, offers: LiveOffer[]) {
+  return withDates(row, offers, await listLowestPrices([pricedRow(row)]));
+}
+
+export async function toPackagesJson(rows: PackageRow[], offers: LiveOffer[]) {
+  const lowest = await listLowestPrices(rows.map(pricedRow));
+  return rows.map((row) => withDates(row, offers, lowest));
+}
+
+function pricedRow({ id, startingPrice, ...row }: PackageRow) {
+  return { id, startingPrice, ...toRules(row) };
+}
+
+function withDates(row: PackageRow, offers: LiveOffer[], lowest: Map<string, number>): PackageJson {
+  const { dateRule, leadDays, firstDay, lastDay, seasons, weekdays, seatsPerDay } = toRules(row);
   return {
     ...toPackageCard(row, offers),
     highlights: row.highlights,
     faq: readFaq(row.faq),
     itinerary: row.itinerary,
+    dates: {
+      rule: dateRule === "fixed" ? "fixed" : "open",
+      leadDays,
+      firstDay,
+      lastDay,
+      seasons,
+      weekdays,
+      seatsPerDay,
+    },
+    lowestPrice: lowest.get(row.id) ?? row.startingPrice,
   };
 }
 
@@ -128,7 +183,7 @@ export type PackageForAdmin = Awaited<ReturnType<typeof toPackageForAdmin>>;
 
 export async function toPackageForAdmin(row: PackageForAdminRow) {
   return {
-    packageInfo: toPackageJson(row, await listShownOffers()),
+    packageInfo: await toPackageJson(row, await listShownOffers()),
     isPublished: row.isPublished,
     gstRate: row.gstRate,
     version: row.version,

@@ -5,7 +5,7 @@ import { cachedByVersion } from "~/values/cached-by-version";
 import { type Paging, slice } from "~/values/paging";
 
 import { batchBySize } from "./batch-by-size.server";
-import { packageCardSelect, type PackageJson, packageSelect, toPackageCard, toPackageJson } from "./json.server";
+import { packageCardSelect, type PackageJson, packageSelect, toPackageCard, toPackagesJson } from "./json.server";
 
 export const PUBLIC = { deletedAt: null, isPublished: true } as const;
 
@@ -59,7 +59,7 @@ function readBatch(ids: string[]) {
     const where = { id: { in: ids }, ...PUBLIC };
     const rows = await db.package.findMany({ where, select: packageSelect, orderBy: [...PUBLIC_ORDER] });
     const offers = await listShownOffers();
-    return rows.map((row) => toPackageJson(row, offers));
+    return toPackagesJson(rows, offers);
   });
   last = reading.catch(() => {});
   return reading;

@@ -35,6 +35,9 @@ const columns = {
   id: true,
   imageKey: true,
   version: true,
+  seatsPerDay: true,
+  firstDay: true,
+  lastDay: true,
   deletedAt: true,
 } satisfies Prisma.PackageSelect;
 

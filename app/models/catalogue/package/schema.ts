@@ -5,6 +5,7 @@ import { formatRupees, MAX_PRICE, parseRupees } from "~/values/money";
 import { selectOf } from "~/values/pick";
 
 import { AVAILABILITIES } from "./availability";
+import { orderOfDays, RULE_FIELDS } from "./days/schema";
 import { type Question, readFaq, writeFaq } from "./faq";
 import { MAX_DAYS } from "./limits";
 
@@ -214,6 +215,19 @@ export const packageEditSchema = packageFields
   })
   .meta({ example: { availability: "sold out" } });
 
+/** For the API, which sets when a package starts as well; in the office that is a page of its own. */
+export const packageApiSchema = packageSchema
+  .safeExtend(RULE_FIELDS)
+  .superRefine((rules, context) => {
+    const message = orderOfDays(rules);
+    if (message) context.addIssue({ code: "custom", path: ["lastDay"], message });
+  })
+  .meta({ example: PACKAGE_EXAMPLE });
+
+export const packageEditApiSchema = packageEditSchema
+  .extend(RULE_FIELDS)
+  .meta({ example: { availability: "sold out" } });
+
 export const pricesSchema = packageFields.pick({ startingPrice: true, mrpPrice: true });
 
 /** The fields that may be changed while copying; the others are copied. */
@@ -232,5 +246,6 @@ export const copySchema = packageFields
 export const switchSchema = z.object({ availability: packageFields.shape.availability, version: versionField() });
 
 export type PackageInput = z.output<typeof packageSchema>;
+export type PackageWithRules = z.output<typeof packageApiSchema>;
 export type PackageCopy = z.output<typeof copySchema>;
-export type PackageEdit = z.output<typeof packageEditSchema>;
+export type PackageEdit = z.output<typeof packageEditApiSchema>;

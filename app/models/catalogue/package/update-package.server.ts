@@ -2,13 +2,16 @@ import { transaction } from "~/db.server";
 import { listShownOffers } from "~/models/catalogue/offer/live-offers.server";
 import { removeUnusedImage, storePackageImage } from "~/models/system/image/stored-images.server";
 import { done, refuse } from "~/result";
+import { fromDate } from "~/values/calendar";
 import { isId } from "~/values/fields";
 
 import { withSales } from "./availability";
+import { setSeats, toColumns } from "./days/save-rules.server";
+import { orderOfDays } from "./days/schema";
 import { NO_SUCH_PACKAGE } from "./get-package.server";
 import { receiveItinerary } from "./itinerary/receive-itinerary.server";
 import { packageSelect, toPackageJson } from "./json.server";
-import { lockForEdit } from "./lock-package.server";
+import { type LockedRow,lockForEdit } from "./lock-package.server";
 import { contradictionsAfter, type PackageEdit } from "./schema";
 
 type Update = PackageEdit & { id: string | undefined; image?: Buffer };
@@ -28,7 +31,10 @@ export async function updatePackage({ id, image, itinerary, ...edit }: Update) {
 
     const { row, replacedKey } = result.value;
     if (replacedKey) await removeUnusedImage(replacedKey);
-    return done({ msg: "Updated package successfully!", packageInfo: toPackageJson(row, await listShownOffers()) });
+    return done({
+      msg: "Updated package successfully!",
+      packageInfo: await toPackageJson(row, await listShownOffers()),
+    });
   } catch (error) {
     if (imageKey) await removeUnusedImage(imageKey);
     throw error;
@@ -46,15 +52,27 @@ async function save(id: string, { version, ...edit }: PackageEdit & { imageKey?:
       );
     }
 
-    const errors = contradictionsAfter(before, edit);
+    const errors = { ...contradictionsAfter(before, edit), ...wrongRules(before, edit) };
     const [msg] = Object.values(errors);
     if (msg) return refuse("INVALID_INPUT", msg, { errors });
 
     const row = await tx.package.update({
       where: { id },
-      data: { ...withSales(edit), version: { increment: 1 } },
+      data: { ...withSales(toColumns(edit)), version: { increment: 1 } },
       select: packageSelect,
     });
+    const { seatsPerDay } = edit;
+    if (seatsPerDay !== undefined && seatsPerDay !== before.seatsPerDay) await setSeats(tx, id, seatsPerDay);
     return done({ row, replacedKey: edit.imageKey ? before.imageKey : null });
   });
+}
+
+function wrongRules(before: LockedRow, edit: PackageEdit): Record<string, string> {
+  const stored = {
+    firstDay: before.firstDay && fromDate(before.firstDay),
+    lastDay: before.lastDay && fromDate(before.lastDay),
+  };
+  const { firstDay = stored.firstDay, lastDay = stored.lastDay } = edit;
+  const lastDayFault = orderOfDays({ firstDay, lastDay });
+  return lastDayFault ? { lastDay: lastDayFault } : {};
 }

@@ -7,6 +7,7 @@ import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { env } from "~/env.server";
 import { createPackage } from "~/models/catalogue/package/create-package.server";
+import { saveDays } from "~/models/catalogue/package/days/save-days.server";
 import { deletePackage } from "~/models/catalogue/package/delete-package.server";
 import { duplicatePackage } from "~/models/catalogue/package/duplicate-package.server";
 import { readFaq } from "~/models/catalogue/package/faq";
@@ -14,9 +15,10 @@ import { getPackage } from "~/models/catalogue/package/get-package.server";
 import { listCards } from "~/models/catalogue/package/list-packages.server";
 import { listDeletedPackages, listPackagesForAdmin } from "~/models/catalogue/package/list-packages-for-admin.server";
 import { restorePackage } from "~/models/catalogue/package/restore-package.server";
-import { copySchema, packageEditSchema, packageSchema } from "~/models/catalogue/package/schema";
+import { copySchema, packageEditApiSchema, packageEditSchema, packageSchema } from "~/models/catalogue/package/schema";
 import { updatePackage } from "~/models/catalogue/package/update-package.server";
 
+import { daysFromToday } from "../../../support/dates";
 import { createPackage as storePackage, createStoredBooking, TYPED_PACKAGE } from "../../../support/factories";
 import { tallyOf } from "../../../support/outcomes";
 
@@ -191,6 +193,33 @@ describe("updatePackage", () => {
     expect(await updatePackage({ id, startingPrice: 20000 })).toMatchObject({ errors: { mrpPrice: fault } });
     expect(await updatePackage({ id, days: 3 })).toMatchObject({ errors: { nights: fault } });
     expect(await stored(id)).toMatchObject({ startingPrice: 15999, days: 5, version: 1 });
+  });
+
+  test("sets when it starts: days without places of their own follow, and a day too early is refused", async () => {
+    const { _id: id } = await add();
+    await saveDays(id, [
+      { date: daysFromToday(40), closed: true },
+      { date: daysFromToday(41), capacity: 20 },
+    ]);
+    const given = {
+      dateRule: "fixed",
+      seatsPerDay: "12",
+      firstDay: daysFromToday(9),
+      seasons: "01-12 to 10-03",
+      weekdays: 65,
+    };
+    const dates = { rule: "fixed", seatsPerDay: 12, leadDays: 0, firstDay: daysFromToday(9), seasons: ["12-01/03-10"] };
+    expect(await updatePackage({ id, ...packageEditApiSchema.parse(given) })).toMatchObject({
+      value: { packageInfo: { dates: { ...dates, lastDay: null, weekdays: 65 } } },
+    });
+    const days = await db.packageDay.findMany({ where: { packageId: id }, orderBy: { day: "asc" } });
+    expect(days.map(({ capacity }) => capacity)).toEqual([12, 20]);
+    const early = await updatePackage({ id, lastDay: daysFromToday(8) });
+    expect(early).toMatchObject({ errors: { lastDay: expect.stringContaining("before the first") as string } });
+    expect(packageEditApiSchema.parse({ seatsPerDay: " ", firstDay: "" })).toEqual({
+      seatsPerDay: null,
+      firstDay: null,
+    });
   });
 
   test("of two edits opened at the same time the second is refused", async () => {

@@ -1,3 +1,5 @@
+import { z } from "zod";
+
 import { db, transaction } from "~/db.server";
 import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/get-package.server";
 import { lockPackage } from "~/models/catalogue/package/lock-package.server";
@@ -77,10 +79,32 @@ export async function listHolds(packageId: string) {
   return rows.map(toHoldJson);
 }
 
+export const holdShape = z
+  .object({
+    _id: z.uuid(),
+    startDate: z.iso.date(),
+    numberOfPersons: z.int(),
+    until: z.iso.datetime(),
+    note: z.string(),
+    authorName: z.string(),
+  })
+  .meta({
+    examples: [
+      {
+        _id: "01930e5a-7c1e-7b7e-8f53-3a2f8f0f6c55",
+        startDate: "2027-05-14",
+        numberOfPersons: 4,
+        until: "2027-05-12T12:30:00.000Z",
+        note: "Rafiq Travels, Delhi",
+        authorName: "Yasir Wani",
+      },
+    ],
+  });
+
 type HoldRow = { id: string; startDate: Date; numberOfPersons: number; until: Date; note: string; authorName: string };
 
-function toHoldJson({ id, startDate, until, ...hold }: HoldRow) {
+function toHoldJson({ id, startDate, until, ...hold }: HoldRow): HoldJson {
   return { _id: id, startDate: fromDate(startDate), until: until.toISOString(), ...hold };
 }
 
-export type HoldJson = ReturnType<typeof toHoldJson>;
+export type HoldJson = z.output<typeof holdShape>;

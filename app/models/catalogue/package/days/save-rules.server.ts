@@ -2,7 +2,7 @@ import { transaction, type Tx } from "~/db.server";
 import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/get-package.server";
 import { lockPackage } from "~/models/catalogue/package/lock-package.server";
 import { done, refuse } from "~/result";
-import { toDate, today } from "~/values/calendar";
+import { type CalendarDate, toDate, today } from "~/values/calendar";
 import { counted } from "~/values/counted";
 
 import { type RulesEdit } from "./schema";
@@ -17,19 +17,12 @@ export async function saveRules(id: string | undefined, { version, ...rules }: R
         "STALE_EDIT",
         "Someone else saved this package after you opened it. Your changes are kept below: please compare and save again.",
       );
-    const { firstDay, lastDay, seatsPerDay = null } = rules;
     await tx.package.update({
       where: { id: pkg.id },
-      data: {
-        ...rules,
-        seatsPerDay,
-        firstDay: firstDay ? toDate(firstDay) : null,
-        lastDay: lastDay ? toDate(lastDay) : null,
-        version: { increment: 1 },
-      },
+      data: { ...toColumns(rules), version: { increment: 1 } },
       select: { id: true },
     });
-    const kept = seatsPerDay === pkg.seatsPerDay ? 0 : await setSeats(tx, pkg.id, seatsPerDay);
+    const kept = rules.seatsPerDay === pkg.seatsPerDay ? 0 : await setSeats(tx, pkg.id, rules.seatsPerDay);
     const dates = rules.dateRule === "fixed" && pkg.dateRule === "open" ? await countDates(tx, pkg.id) : 0;
     return done({
       msg: [
@@ -45,8 +38,14 @@ export async function saveRules(id: string | undefined, { version, ...rules }: R
   });
 }
 
-/** Returns how many days keep more places than that. */
-async function setSeats(tx: Tx, packageId: string, seats: number | null) {
+/** The first and the last day as the database keeps them; what is absent stays absent. */
+export function toColumns<E extends { firstDay?: CalendarDate | null; lastDay?: CalendarDate | null }>(edit: E) {
+  const dates = { firstDay: edit.firstDay && toDate(edit.firstDay), lastDay: edit.lastDay && toDate(edit.lastDay) };
+  return { ...edit, ...dates };
+}
+
+/** Gives the days without places of their own these places. Returns how many days keep more, because they are taken. */
+export async function setSeats(tx: Tx, packageId: string, seats: number | null) {
   const days = await tx.$queryRaw<{ capacity: number | null }[]>`
     UPDATE "PackageDay" SET "capacity" = CASE WHEN ${seats}::int IS NOT NULL THEN greatest(${seats}::int, "held") END
     WHERE "packageId" = ${packageId}::uuid AND "day" >= ${toDate(today())}::date AND NOT "ownCapacity"

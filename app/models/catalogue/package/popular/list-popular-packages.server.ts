@@ -1,6 +1,11 @@
 import { db } from "~/db.server";
 import { listShownOffers } from "~/models/catalogue/offer/live-offers.server";
-import { packageCardSelect, packageSelect, toPackageCard, toPackageJson } from "~/models/catalogue/package/json.server";
+import {
+  packageCardSelect,
+  packageSelect,
+  toPackageCard,
+  toPackagesJson,
+} from "~/models/catalogue/package/json.server";
 import { PUBLIC } from "~/models/catalogue/package/list-packages.server";
 import { getVersions } from "~/models/system/stat/versions.server";
 
@@ -27,7 +32,7 @@ export async function listPopularPackages() {
   const ids = await rank({});
   const rows = await db.package.findMany({ where: { id: { in: ids }, ...PUBLIC }, select: packageSelect });
   const offers = await listShownOffers();
-  return { popularPackages: inOrderOf(ids, rows).map((row) => toPackageJson(row, offers)) };
+  return { popularPackages: await toPackagesJson(inOrderOf(ids, rows), offers) };
 }
 
 /** Uses the ranking that is part of the page cache's key. */

@@ -6,7 +6,7 @@ import { imageIn } from "~/http/forms/upload.server";
 import { deletePackage } from "~/models/catalogue/package/delete-package.server";
 import { getPackage } from "~/models/catalogue/package/get-package.server";
 import { packageShape } from "~/models/catalogue/package/json.server";
-import { packageEditSchema } from "~/models/catalogue/package/schema";
+import { packageEditApiSchema } from "~/models/catalogue/package/schema";
 import { updatePackage } from "~/models/catalogue/package/update-package.server";
 
 const { loader, action } = api({
@@ -20,7 +20,7 @@ const { loader, action } = api({
   PATCH: verb({
     summary: "Change a package; what is absent keeps its value",
     auth: "admin",
-    input: packageEditSchema,
+    input: packageEditApiSchema,
     files: ["imgUrl"],
     output: z.object({ msg: literalMessage("Updated package successfully!"), packageInfo: packageShape }),
     run: async ({ params, input, form }) => updatePackage({ ...input, id: params.id, image: await imageIn(form) }),

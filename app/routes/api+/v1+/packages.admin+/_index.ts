@@ -6,7 +6,7 @@ import { imageIn } from "~/http/forms/upload.server";
 import { createPackage } from "~/models/catalogue/package/create-package.server";
 import { packageShape } from "~/models/catalogue/package/json.server";
 import { listAllPackages, listPackages } from "~/models/catalogue/package/list-packages.server";
-import { packageSchema } from "~/models/catalogue/package/schema";
+import { packageApiSchema } from "~/models/catalogue/package/schema";
 import { getCatalogueVersion } from "~/models/system/stat/versions.server";
 import { pagingSchema } from "~/values/paging";
 
@@ -23,7 +23,7 @@ const { loader, action } = api({
   POST: verb({
     summary: "Add a package",
     auth: "admin",
-    input: packageSchema,
+    input: packageApiSchema,
     files: ["imgUrl"],
     output: z.object({ msg: literalMessage("Package added successfully!"), packageInfo: packageShape }),
     status: 201,

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { listDays } from "~/models/catalogue/package/days/guest-days.server";
 import { saveDays } from "~/models/catalogue/package/days/save-days.server";
+import { getPackage } from "~/models/catalogue/package/get-package.server";
 import { createBooking } from "~/models/sales/booking/create-booking.server";
 import { createBookingFor } from "~/models/sales/booking/for-customer/create-booking-for.server";
 import { updateBooking } from "~/models/sales/booking/update-booking.server";
@@ -54,6 +55,21 @@ describe("a day with a price of its own", () => {
     });
     const { value } = (await listDays(packageId, { from: dear, to: plain })) as { value: { days: object[] } };
     expect(value.days).toMatchObject([{ unitPrice: 20_998 }, { unitPrice: 21_999 }, { unitPrice: 15_499 }]);
+  });
+
+  test("is the lowest price once no cheaper day has a free place", async () => {
+    const id = await priced();
+    const lowest = async () => {
+      const found = await getPackage(id);
+      return found.ok && found.value.packageInfo.lowestPrice;
+    };
+    expect(await lowest()).toBe(15_499);
+    const only = { firstDay: toDate(dear), lastDay: toDate(dearest), seatsPerDay: 2 };
+    await db.package.update({ where: { id }, data: only });
+    expect(await lowest()).toBe(20_998);
+    await saveDays(id, [{ date: dear, capacity: 2 }]);
+    await book({ packageId: id });
+    expect(await lowest()).toBe(21_999);
   });
 
   test("takes the offer's percent off its own price", async () => {

@@ -182,7 +182,8 @@ describe("staff", () => {
       { date: addDays(day, 1), capacity: 20 },
       { date: addDays(day, 2), closed: true },
     ]);
-    const rules = { dateRule: "open", seatsPerDay: 6, leadDays: 0, seasons: [], weekdays: 127, version } as const;
+    const year = { firstDay: null, lastDay: null, seasons: [], weekdays: 127 };
+    const rules = { dateRule: "open", seatsPerDay: 6, leadDays: 0, ...year, version } as const;
     expect(await saveRules(id, { ...rules, seasons: [] })).toMatchObject({
       value: { msg: "Saved. 1 day keeps more places, because they are taken." },
     });
