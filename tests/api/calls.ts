@@ -353,6 +353,7 @@ export const CALLS: Call[] = [
       internalNote: "Calls after six only.",
       sendConfirmation: false,
       accept: ["booked-before"],
+      hold: (await createHold()).holdId,
       idempotencyKey: crypto.randomUUID(),
     }),
     wrong: {
@@ -369,6 +370,7 @@ export const CALLS: Call[] = [
       internalNote: [5, null, [], {}],
       sendConfirmation: ["", "yes", 1, null, []],
       accept: ["past-date", ["everything"], null, {}],
+      hold: ["nobody", 5, null, [], {}],
       idempotencyKey: ["", "a b", "ключ", "x".repeat(201), 5, {}],
     },
     optional: [
@@ -382,6 +384,7 @@ export const CALLS: Call[] = [
       "internalNote",
       "sendConfirmation",
       "accept",
+      "hold",
       "idempotencyKey",
     ],
     brings: ["msg", "booking"],

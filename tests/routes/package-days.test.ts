@@ -86,13 +86,28 @@ describe("the days of a package", () => {
 
   test("hold places for a caller, and let them go", async () => {
     const { id } = await createPackage({ seatsPerDay: 4 });
-    const hold = { what: "hold", startDate: day, numberOfPersons: "4", until: `${day}T12:00`, note: "Rafiq Travels" };
-    expect((await send(id, hold)).toast).toBe(`4 places held on ${formatDate(day)} for Rafiq Travels.`);
+    const hold = {
+      what: "hold",
+      startDate: day,
+      numberOfPersons: "4",
+      until: `${day}T12:00`,
+      note: "Rafiq Travels, +91 94190 12345",
+    };
+    expect((await send(id, hold)).toast).toBe(`4 places held on ${formatDate(day)} for ${hold.note}.`);
     expect(await cellOf(id)).toContain("4/4full");
     expect((await send(id, hold)).errors()).toEqual({
       numberOfPersons: `${formatDate(day)} is full. Its places can be raised under the package’s days.`,
     });
     const held = await db.seatHold.findFirstOrThrow({ where: { packageId: id } });
+    const link = (await monthOf(id)).link(`a[href*="hold="]`);
+    expect((await admin.get(link)).values("form[method=post]:has([name=packageId])")).toMatchObject({
+      hold: held.id,
+      packageId: id,
+      startDate: day,
+      numberOfPersons: "4",
+      name: "Rafiq Travels",
+      phoneNumber: "+91 94190 12345",
+    });
     expect((await send(id, { what: "release", hold: held.id })).toast).toBe("The places are free again.");
     expect(await cellOf(id)).toContain("0/4");
   });

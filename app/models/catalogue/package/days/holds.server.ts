@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { db, transaction } from "~/db.server";
+import { db, transaction, type Tx } from "~/db.server";
 import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/get-package.server";
 import { lockPackage } from "~/models/catalogue/package/lock-package.server";
 import { done, refuse } from "~/result";
@@ -47,6 +47,25 @@ export async function releaseHold(packageId: string | undefined, id: string | un
     const { count } = await tx.seatHold.deleteMany({ where: { id, packageId } });
     return count === 1 ? done({ msg: "The places are free again." }) : refuse("NOT_FOUND", NO_SUCH_HOLD);
   });
+}
+
+/** The places that a booking of this package takes over; null once they were let go. They stay while the package is locked. */
+export async function findHold(tx: Tx, id: string | undefined, packageId: string) {
+  const row = isId(id) ? await tx.seatHold.findFirst({ where: { id, packageId }, select: holdSelect }) : null;
+  return row && toHoldJson(row);
+}
+
+/** In the transaction that books them. */
+export async function deleteHold(tx: Tx, id: string) {
+  await tx.seatHold.deleteMany({ where: { id } });
+}
+
+/** The places held and their package, to fill in a form. */
+export async function getHold(id: string | undefined) {
+  const row = isId(id)
+    ? await db.seatHold.findUnique({ where: { id }, select: { ...holdSelect, packageId: true } })
+    : null;
+  return row && { packageId: row.packageId, ...toHoldJson(row) };
 }
 
 /** Lets the places go whose time is over; until then they are taken too long, never sold twice. */

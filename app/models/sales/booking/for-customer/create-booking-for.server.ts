@@ -5,6 +5,7 @@ import { type BookingJson, type BookingRow, bookingSelect, toBookingJson } from 
 import { type BookingSource } from "~/models/booking/limits";
 import { edited, noted, recordEvents } from "~/models/booking/record-events.server";
 import { calendarAttachments, calendarSelect } from "~/models/booking/trip-calendar.server";
+import { deleteHold, findHold } from "~/models/catalogue/package/days/holds.server";
 import { priceOn } from "~/models/catalogue/package/days/offered-day";
 import { raiseDay } from "~/models/catalogue/package/days/raise-day.server";
 import { readDay } from "~/models/catalogue/package/days/read-days.server";
@@ -48,6 +49,8 @@ type BookingFor = {
   /** Unique per member of staff: repeating a request with the same key returns the first booking. */
   idempotencyKey?: string;
   accept: Warning[];
+  /** The id of the held places that this booking takes over; once they were let go, it takes free ones. */
+  hold?: string;
   /** The id of the enquiry that led to this booking. */
   enquiry?: string | undefined;
 };
@@ -92,9 +95,11 @@ async function book(tx: Tx, settings: Settings, order: Order, asked: number | nu
   }
   const { startDate, numberOfPersons, numberOfChildren = 0, bookingStatus, source, note, internalNote, accept } = order;
   const { name, email, phoneNumber } = owner;
+  const hold = await findHold(tx, order.hold, pkg.id);
   const unusual = await refuseUnusual(tx, pkg, {
     startDate,
     numberOfPersons,
+    held: hold?.startDate === startDate ? hold.numberOfPersons : 0,
     name,
     phoneNumber,
     userId: owner.id,
@@ -102,13 +107,15 @@ async function book(tx: Tx, settings: Settings, order: Order, asked: number | nu
     accept,
   });
   if (unusual) return unusual;
+  const party = { numberOfPersons, numberOfChildren };
+  const unfit = refuseParty(party, pkg);
+  if (unfit) return unfit;
+  // Days are locked in their order.
+  if (hold && hold.startDate <= startDate) await deleteHold(tx, hold._id);
   const raised = accept.includes("places")
     ? await raiseDay(tx, pkg, { day: startDate, persons: numberOfPersons })
     : null;
 
-  const party = { numberOfPersons, numberOfChildren };
-  const unfit = refuseParty(party, pkg);
-  if (unfit) return unfit;
   const { unitPrice = priceOn(pkg, await readDay(tx, pkg.id, startDate)) } = order;
   const prices = { unitPrice, childPrice: pkg.childPrice, discountPercent: 0 };
   const { total } = priceOf(saleFor(party, prices));
@@ -129,6 +136,7 @@ async function book(tx: Tx, settings: Settings, order: Order, asked: number | nu
     },
     select: madeSelect,
   });
+  if (hold && hold.startDate > startDate) await deleteHold(tx, hold._id);
   await recordEvents(tx, row, order.by, [
     edited("made", "", source),
     ...(bookingStatus === "confirmed" ? [edited("bookingStatus", "pending", "confirmed")] : []),

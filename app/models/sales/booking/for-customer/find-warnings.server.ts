@@ -19,6 +19,8 @@ const CODES = {
 type Order = {
   startDate: CalendarDate;
   numberOfPersons: number;
+  /** Places of this day that are held for this booking. */
+  held: number;
   name: string;
   phoneNumber: string;
   userId?: string;
@@ -29,7 +31,7 @@ type Order = {
 
 /** Refuses with all warnings that were not accepted; null when there are none. */
 export async function refuseUnusual(tx: Tx, pkg: LockedPackage, order: Order) {
-  const full = await tellFull(tx, pkg, { day: order.startDate, persons: order.numberOfPersons });
+  const full = await tellFull(tx, pkg, { day: order.startDate, persons: order.numberOfPersons - order.held });
   const twin = await findTwin(tx, pkg.id, order);
   const texts: Record<Warning, string | false> = {
     "sold-out": pkg.availability === SOLD_OUT && `${pkg.packageTitle} is sold out.`,

@@ -7,7 +7,7 @@ import { readCriteria } from "~/values/paging";
 
 const id = z.string().refine(isId);
 
-/** The URL's parameters that fill in the form: a search, a chosen customer, or a question. */
+/** The URL's parameters that fill in the form: a search, a chosen customer, a question, or held places. */
 const PREFILL = {
   q: textField("a search", 100),
   user: id,
@@ -16,6 +16,7 @@ const PREFILL = {
   persons: z.string().refine((text) => /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_PERSONS),
   source: z.enum(BOOKING_SOURCES),
   enquiry: id,
+  hold: id,
 };
 
 export type Prefill = { [Name in keyof typeof PREFILL | "name" | "phone" | "email"]?: string };

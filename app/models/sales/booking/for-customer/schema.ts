@@ -29,6 +29,8 @@ const customerFields = {
 
 const userField = z.string("Please choose a customer.").refine(isId, "Please choose a customer.");
 
+const NO_HOLD = "Please send the id of the held places, or nothing.";
+
 const priceField = rupeesField(MAX_PRICE, "Please enter the price per person in whole rupees, like 8999.");
 const totalField = rupeesField(MAX_TOTAL, "Please enter the total in whole rupees, like 15999.");
 
@@ -45,6 +47,9 @@ const orderFields = z.object({
   internalNote: optionalField(textField("the internal note", MAX_NOTE), "Please enter the internal note as text.").meta(
     { description: "For staff; the guest never sees it." },
   ),
+  hold: optionalField(z.string().refine(isId, NO_HOLD), NO_HOLD).meta({
+    description: "The id of held places of this package, which the booking takes over.",
+  }),
   idempotencyKey: keyField.optional(),
 });
 

@@ -29,11 +29,13 @@ export function BookingForForm({ action, bookingKey, packages, prices, ...form }
   const { values, errors = {} } = rejected ?? {};
   const warnings = Object.entries(errors).filter(([name]) => isWarning(name));
   const enquiry = values?.enquiry ?? typed.enquiry;
+  const hold = values?.hold ?? typed.hold;
   return (
     <Form method="post" action={action} replace className="stack">
       <ErrorSummary rejected={rejected} />
       <input type="hidden" name="idempotencyKey" value={values?.idempotencyKey || bookingKey} />
       {enquiry && <input type="hidden" name="enquiry" value={enquiry} />}
+      {hold && <input type="hidden" name="hold" value={hold} />}
       {values?.accept && <input type="hidden" name="accept" value={values.accept} />}
       {values?.acceptFor && <input type="hidden" name="acceptFor" value={values.acceptFor} />}
       <CustomerFields userId={values?.userId ?? userId} typed={typed} rejected={rejected} />

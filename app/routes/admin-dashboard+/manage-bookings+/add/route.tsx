@@ -11,7 +11,7 @@ import { listDayPrices } from "~/models/catalogue/package/days/read-days.server"
 import { listBookablePackages } from "~/models/catalogue/package/list-bookable.server";
 import { findCustomers, getCustomer } from "~/models/people/contact/find-customers.server";
 import { createBookingFor } from "~/models/sales/booking/for-customer/create-booking-for.server";
-import { getPrefillOf } from "~/models/sales/booking/for-customer/get-prefill.server";
+import { getPrefillOf, getPrefillOfHold } from "~/models/sales/booking/for-customer/get-prefill.server";
 import { readPrefill } from "~/models/sales/booking/for-customer/prefill";
 import { bookingForFormSchema, warnedOf } from "~/models/sales/booking/for-customer/schema";
 import { isWarning } from "~/models/sales/booking/for-customer/warnings";
@@ -27,14 +27,15 @@ export const meta: MetaFunction = () => [{ title: "Add booking" }];
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireRight(request, "edit-bookings");
   const prefill = readPrefill(request.url);
-  const [packages, asked, found, customer] = await Promise.all([
+  const [packages, asked, held, found, customer] = await Promise.all([
     listBookablePackages(),
     getPrefillOf(prefill.enquiry),
+    getPrefillOfHold(prefill.hold),
     findCustomers(prefill.q ?? ""),
     getCustomer(prefill.user),
   ]);
   const prices = await listDayPrices(packages, today());
-  const typed = { ...asked, ...prefill, ...(customer && { ...customer, phone: customer.phoneNumber }) };
+  const typed = { ...asked, ...held, ...prefill, ...(customer && { ...customer, phone: customer.phoneNumber }) };
   const formAction = formActionFor(request, user);
   return {
     typed,

@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field } from "~/components/form/field";
@@ -25,13 +25,22 @@ export function Holds({ action, holds, day, until, rejected }: HoldsProps) {
                   until {formatMoment(hold.until)} · by {authorName}
                 </span>
               </span>
-              <Form method="post" action={action}>
-                <input type="hidden" name="what" value="release" />
-                <input type="hidden" name="hold" value={_id} />
-                <PendingButton className="button button-quiet" busy="Letting go..." aria-label={`Let go: ${note}`}>
-                  Let go
-                </PendingButton>
-              </Form>
+              <span className="actions">
+                <Link
+                  to={`/admin-dashboard/manage-bookings/add?hold=${_id}`}
+                  className="button"
+                  aria-label={`Book: ${note}`}
+                >
+                  Book
+                </Link>
+                <Form method="post" action={action}>
+                  <input type="hidden" name="what" value="release" />
+                  <input type="hidden" name="hold" value={_id} />
+                  <PendingButton className="button button-quiet" busy="Letting go..." aria-label={`Let go: ${note}`}>
+                    Let go
+                  </PendingButton>
+                </Form>
+              </span>
             </li>
           ))}
         </ul>

@@ -15,7 +15,7 @@ import { addDays, formatDate, toDate } from "~/values/calendar";
 import { query } from "../../../../support/database";
 import { daysFromToday } from "../../../../support/dates";
 import { newDice } from "../../../../support/dice";
-import { createAdmin, createPackage, createStoredBooking, createUser } from "../../../../support/factories";
+import { createAdmin, createHold, createPackage, createStoredBooking, createUser } from "../../../../support/factories";
 import { countDeadlocks } from "../../../../support/locks";
 
 const day = daysFromToday(40);
@@ -211,6 +211,54 @@ describe("staff", () => {
   });
 });
 
+describe("a hold that is booked", () => {
+  const customer = { name: "Meera Nair", phoneNumber: "+91 94190 77777" };
+
+  async function held(overrides: Parameters<typeof createHold>[0] = {}) {
+    const { id } = await createPackage({ seatsPerDay: 6 });
+    const { holdId } = await createHold({ packageId: id, startDate: toDate(day), ...overrides });
+    return { packageId: id, hold: holdId };
+  }
+
+  async function convert(order: { packageId: string; hold: string; startDate?: string; numberOfPersons?: number }) {
+    const given = { bookingStatus: "confirmed", source: "phone", sendConfirmation: false } as const;
+    const by = await createAdmin();
+    return createBookingFor({ by, customer, startDate: day, numberOfPersons: 4, accept: [], ...given, ...order });
+  }
+
+  test("gives its places to the booking, and needs only those that it has not", async () => {
+    const order = await held();
+    await createStoredBooking({ packageId: order.packageId, startDate: toDate(day), numberOfPersons: 1 });
+    expect(await convert({ ...order, numberOfPersons: 6 })).toMatchObject({
+      errors: { places: `Only 1 place is left on ${formatDate(day)}. Booking raises this day to 7 places.` },
+    });
+    expect(await dayOf(order.packageId)).toMatchObject({ held: 5 });
+    expect(await convert({ ...order, numberOfPersons: 5 })).toMatchObject({ ok: true });
+    expect(await dayOf(order.packageId)).toMatchObject({ held: 6, capacity: 6 });
+    expect(await db.seatHold.count({ where: { id: order.hold } })).toBe(0);
+  });
+
+  test("may move to another day, and stays with another package", async () => {
+    const order = await held();
+    const other = await createPackage();
+    expect(await convert({ ...order, packageId: other.id })).toMatchObject({ ok: true });
+    expect(await dayOf(order.packageId)).toMatchObject({ held: 4 });
+    expect(await convert({ ...order, startDate: addDays(day, -1) })).toMatchObject({ ok: true });
+    expect(await dayOf(order.packageId)).toMatchObject({ held: 0 });
+    expect(await dayOf(order.packageId, addDays(day, -1))).toMatchObject({ held: 4 });
+  });
+
+  test("counts once for two who book it at once, and is not missed while there are free places", async () => {
+    const order = await held();
+    const answers = await Promise.all([1, 2].map((persons) => convert({ ...order, numberOfPersons: persons })));
+    expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    expect(answers.find(({ ok }) => !ok)).toMatchObject({ code: "BOOKED_BEFORE" });
+    const { numberOfPersons } = await db.booking.findFirstOrThrow({ where: { packageId: order.packageId } });
+    expect(await dayOf(order.packageId)).toMatchObject({ held: numberOfPersons });
+    expect(await convert({ ...order, startDate: addDays(day, 1) })).toMatchObject({ ok: true });
+  });
+});
+
 test("a recount finds what was written with triggers off", async () => {
   const { packageId } = await createStoredBooking({ startDate: toDate(day), numberOfPersons: 2 });
   await db.packageDay.updateMany({ where: { packageId }, data: { held: 7 } });
@@ -271,6 +319,15 @@ test(
         () => restoreBooking({ id, by }),
         () => holdSeats(packageId, by, { startDate, numberOfPersons, until, note: "Rafiq Travels" }),
         () => releaseHold(hold?.packageId, hold?.id),
+        () =>
+          createBookingFor({
+            ...office,
+            packageId: hold?.packageId ?? packageId,
+            startDate,
+            numberOfPersons,
+            hold: hold?.id,
+            accept: ["booked-before"],
+          }),
         () => saveDays(packageId, [{ date: startDate, capacity: 8 + dice(4), closed: dice(4) === 0 }]),
         // By hand, without the package's lock: the database alone must refuse it.
         () =>
