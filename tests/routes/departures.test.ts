@@ -8,7 +8,7 @@ import { addDays, addMonths, formatDay, formatMonth, toDate, today } from "~/val
 
 import { emptyDatabase } from "../support/database";
 import { daysFromToday } from "../support/dates";
-import { createAdmin, createPackage, createStoredBooking, createUser } from "../support/factories";
+import { createAdmin, createHold, createPackage, createStoredBooking, createUser } from "../support/factories";
 import { screen } from "../support/screen";
 import { type Browser, loggedIn, textOf } from "../support/site";
 
@@ -61,6 +61,25 @@ describe("who comes", () => {
     const { html } = await staff.get(PAGE);
     expect(screen(html).texts(".choices [aria-current]")).toEqual(["Starting", "Tomorrow"]);
     expect((await staff.get(`${PAGE}?${between(2, 5)}`)).html).toContain(NOBODY);
+  });
+
+  test("with the places of the day, and for whom some are held", async () => {
+    const { id: packageId } = await createPackage({ seatsPerDay: 12 });
+    const startDate = toDate(daysFromToday(1));
+    await startingIn(1, { packageId, numberOfPersons: 5 });
+    await createHold({ packageId, startDate, numberOfPersons: 4, note: "Meera Nair" });
+    const page = async () => (await staff.get(PAGE)).texts(".departure").join();
+    expect(await page()).toMatch(/5 persons, 9 of 12 places.*4 held for Meera Nair until /s);
+    const agenda = `/admin-dashboard/agenda?month=${daysFromToday(1).slice(0, 7)}`;
+    expect((await staff.get(agenda)).texts(".places")).toEqual(["9 of 12 places"]);
+    await startingIn(1, { packageId, numberOfPersons: 3 });
+    expect(await page()).toContain("12 of 12 places, full");
+    expect((await call(between(1, 1))).departures).toMatchObject([
+      { persons: 8, capacity: 12, placesTaken: 12, holds: [{ numberOfPersons: 4, note: "Meera Nair" }] },
+    ]);
+    await startingIn(1);
+    await startingIn(1, { packageId: (await createPackage({ seatsPerDay: 12 })).id });
+    expect((await staff.get(agenda)).texts(".places")).toEqual(["14 of 24 places, 1 of 2 departures full"]);
   });
 
   test("with all that a driver and a hotel need", async () => {

@@ -8,6 +8,7 @@ import departureStyles from "~/styles/departures.css?url";
 import { formatDay, formatMonth, today } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { readMonth } from "~/values/months";
+import { placesInWords } from "~/values/places-in-words";
 
 const DEPARTURES = "/admin-dashboard/departures";
 
@@ -43,13 +44,14 @@ export default function Agenda() {
           </tr>
         </thead>
         <tbody>
-          {days.map(({ day, starting, underWay, ending }) => (
+          {days.map(({ day, starting, underWay, ending, places }) => (
             <tr key={day} aria-current={day === today ? "date" : undefined}>
               <td>
                 <Link to={`${DEPARTURES}?from=${day}&to=${day}`}>{formatDay(day)}</Link>
               </td>
               <td data-label="Starting">
                 <Who sum={starting} to={`?from=${day}&to=${day}`} />
+                {places && <Places {...places} />}
               </td>
               <td data-label="Under way">
                 <Who sum={underWay} to={`?show=under-way&from=${day}&to=${day}`} />
@@ -63,6 +65,22 @@ export default function Agenda() {
       </table>
     </>
   );
+}
+
+/** How full the departures with limited places are, in words. */
+function Places({
+  departures,
+  full,
+  taken,
+  places,
+}: {
+  departures: number;
+  full: number;
+  taken: number;
+  places: number;
+}) {
+  const some = full > 0 && full < departures ? `, ${full} of ${departures} departures full` : "";
+  return <span className="places small">{placesInWords({ taken, capacity: places }) + some}</span>;
 }
 
 function Who({ sum: { bookings, persons }, to }: { sum: Sum; to: string }) {

@@ -1,4 +1,5 @@
 import { db } from "~/db.server";
+import { sumPlaces } from "~/models/catalogue/package/days/places.server";
 import { MAX_DAYS as LONGEST } from "~/models/catalogue/package/limits";
 import { addDays, type CalendarDate, daysBetween, fromDate, toDate } from "~/values/calendar";
 import { lastOfMonth } from "~/values/months";
@@ -33,11 +34,16 @@ function sumOf(trips: Trips[]): Sum {
 /** For each day of the month: how many trips start, are under way and end. An index alone answers the query. */
 export async function getAgenda(first: CalendarDate) {
   const last = lastOfMonth(first);
+  const summing = sumPlaces(first, last, "day");
   const rows = await db.$queryRaw<{ startDate: Date; days: number; bookings: number; persons: number }[]>`
     SELECT "startDate", "days", count(*)::int AS "bookings", sum("numberOfPersons")::int AS "persons" FROM "Booking"
     WHERE "deletedAt" IS NULL AND "bookingStatus" <> 'canceled'
       AND "startDate" BETWEEN ${toDate(addDays(first, -LONGEST))}::date AND ${toDate(last)}::date
     GROUP BY "startDate", "days"`;
   const trips = rows.map(({ startDate, ...row }) => ({ ...row, startDate: fromDate(startDate) }));
-  return { first, days: agendaOf(first, last, trips) };
+  const places = new Map((await summing).map(({ key, ...sums }) => [key, sums]));
+  return {
+    first,
+    days: agendaOf(first, last, trips).map((each) => ({ ...each, places: places.get(each.day) ?? null })),
+  };
 }

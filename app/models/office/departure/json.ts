@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { type Prisma } from "~/generated/prisma/client";
+import { holdShape } from "~/models/catalogue/package/days/holds.server";
 import { toTravellerJson, travellerSelect } from "~/models/sales/traveller/json";
 import { AGE_BANDS } from "~/models/sales/traveller/limits";
 import { addDays, fromDate } from "~/values/calendar";
@@ -78,6 +79,9 @@ const departureShape = z.object({
   bookings: z.int().meta({ description: "Of this day and package, on whatever page they are." }),
   persons: z.int(),
   balance,
+  capacity: z.int().nullable().meta({ description: "The places of this day; null without a limit." }),
+  placesTaken: z.int().meta({ description: "Of all bookings that are not canceled, and of all holds." }),
+  holds: z.array(holdShape).meta({ description: "Places held for somebody who has not booked yet." }),
   guests: z.array(guestShape),
 });
 
@@ -113,6 +117,9 @@ export const departuresShape = z
             bookings: 1,
             persons: 2,
             balance: 13299,
+            capacity: 12,
+            placesTaken: 2,
+            holds: [],
             guests: [
               {
                 _id: "01930e5b-10a4-7d0e-a1c4-53f0a4c2b7de",

@@ -2,6 +2,7 @@ import { type z } from "zod";
 
 import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
+import { listPlaces, placesKey } from "~/models/catalogue/package/days/places.server";
 import { isMoneyKept } from "~/models/money/payment/takes-money.server";
 import { listPinned } from "~/models/sales/note/list-notes.server";
 import { fromDate } from "~/values/calendar";
@@ -60,6 +61,7 @@ export async function listDepartures(criteria: DepartureCriteria, { page, limit 
   ]);
   const guests = rows.slice(0, limit);
   const [sums, pinned] = await Promise.all([sumsOf(where, guests), listPinned(guests.map(({ id }) => id))]);
+  const places = await listPlaces(sums);
   const { total, isMore } = totalOf(counted.bookings);
   return {
     from: criteria.from,
@@ -69,7 +71,7 @@ export async function listDepartures(criteria: DepartureCriteria, { page, limit 
     totalPersons: isMore ? null : counted.persons,
     totalBalance: isMore || !isKept ? null : counted.balance,
     hasNext: rows.length > limit,
-    departures: groupsOf(guests, sums, { isMoneyKept: isKept, pinned }),
+    departures: groupsOf(guests, sums, places, { isMoneyKept: isKept, pinned }),
   };
 }
 
@@ -80,6 +82,7 @@ async function sumUp(where: Prisma.Sql): Promise<Sums> {
   return sums;
 }
 
+type Places = Awaited<ReturnType<typeof listPlaces>>;
 type GroupSums = Sums & { startDate: Date; packageId: string };
 
 /** Sums of each day and package on this page, including its guests on the next page. */
@@ -94,9 +97,10 @@ async function sumsOf(where: Prisma.Sql, guests: GuestRow[]) {
     GROUP BY "startDate", "packageId" ORDER BY "startDate", "packageId"`;
 }
 
-function groupsOf(guests: GuestRow[], sums: GroupSums[], known: Known): DepartureJson[] {
+function groupsOf(guests: GuestRow[], sums: GroupSums[], places: Places, known: Known): DepartureJson[] {
   return sums.map(({ startDate, packageId, bookings, persons, balance }) => {
     const day = fromDate(startDate);
+    const { capacity = null, taken = 0, holds = [] } = places.get(placesKey({ packageId, startDate })) ?? {};
     const rows = guests.filter((guest) => guest.packageId === packageId && fromDate(guest.startDate) === day);
     return {
       startDate: day,
@@ -105,6 +109,9 @@ function groupsOf(guests: GuestRow[], sums: GroupSums[], known: Known): Departur
       persons,
       packageTitle: rows[0]?.package.packageTitle ?? "",
       balance: known.isMoneyKept ? balance : null,
+      capacity,
+      placesTaken: taken,
+      holds,
       guests: rows.map((row) => toGuestJson(row, known)),
     };
   });

@@ -5,6 +5,7 @@ import { listAhead } from "./list-ahead.server";
 import { listCancellations } from "./list-cancellations.server";
 import { listEnquiries } from "./list-enquiries.server";
 import { listGuests } from "./list-guests.server";
+import { listOccupancy } from "./list-occupancy.server";
 import { listOffers } from "./list-offers.server";
 import { listPackages } from "./list-packages.server";
 import { lastYearOf, type Period } from "./periods";
@@ -37,8 +38,34 @@ export async function getReport(period: Period, shown = SHOWN) {
       listOffers(period),
       listEnquiries(period),
     ]);
+  const [
+    now,
+    lastYear,
+    payments,
+    paymentsBefore,
+    guests,
+    ahead,
+    occupancy,
+    packages,
+    cancellations,
+    offers,
+    enquiries,
+  ] = await Promise.all([
+    sumBookings(period),
+    sumBookings(before, { isByMonthOnly: true }),
+    sumPayments(period),
+    sumPayments(before),
+    listGuests(period, before),
+    listAhead(day),
+    listOccupancy(day),
+    listPackages(period, shown),
+    listCancellations(period, shown),
+    listOffers(period),
+    listEnquiries(period),
+  ]);
   const tables: Tables = {
     ahead,
+    occupancy,
     months: monthLines(period, { now, lastYear, payments }),
     travel: travelLines(now),
     packages,

@@ -28,6 +28,18 @@ export const REPORT_TABLES = {
     columns: { booked, bookedLastYear, pace: { name: "Pace", unit: "percent" }, bookings, guests },
     hasSum: true,
   },
+  occupancy: {
+    title: "Months ahead: how full the departures are",
+    first: "Start in",
+    none: "No departure of this month or the next eleven has limited places.",
+    columns: {
+      filled: { name: "Filled", unit: "percent" },
+      taken: { name: "Places taken", unit: "count" },
+      places: { name: "Of", unit: "count" },
+      departures: { name: "Departures", unit: "count" },
+      full: { name: "Full", unit: "count" },
+    },
+  },
   months: {
     title: "By month of booking",
     first: "Month",

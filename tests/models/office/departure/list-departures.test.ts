@@ -9,11 +9,12 @@ import { newDice } from "../../../support/dice";
 import { createPackage, createStoredBooking, createUser } from "../../../support/factories";
 
 const YEAR = `${Number(today().slice(0, 4)) + 2}-01-01`;
+const PLACES = 500;
 const dice = newDice(33);
 const trips: { start: CalendarDate; end: CalendarDate; persons: number }[] = [];
 
 beforeAll(async () => {
-  const [userId, packageId] = [(await createUser()).id, (await createPackage()).id];
+  const [userId, packageId] = [(await createUser()).id, (await createPackage({ seatsPerDay: PLACES })).id];
   for (let made = 0; made < 120; made += 1) {
     const [days, numberOfPersons] = [1 + dice(60), 1 + dice(9)];
     const startDate = toDate(addDays(YEAR, dice(430) - 65));
@@ -39,13 +40,19 @@ const naive = (show: Shown, day: CalendarDate) => {
 test("each day of a year starts, goes on and ends with those whom a naive count names", async () => {
   for (let month = 0; month < 12; month += 1) {
     const { days } = await getAgenda(`${YEAR.slice(0, 5)}${String(month + 1).padStart(2, "0")}-01`);
-    for (const { day, starting, underWay, ending } of days)
+    for (const { day, starting, underWay, ending, places } of days) {
+      // The package has twelve places more than anybody books on a day.
+      const taken = naive("starting", day).persons;
+      const full = Number(taken === PLACES);
+      expect(places).toEqual(taken === 0 ? null : { departures: 1, full, taken, places: PLACES });
+
       expect({ day, starting, underWay, ending }).toEqual({
         day,
         starting: naive("starting", day),
         underWay: naive("under-way", day),
         ending: naive("ending", day),
       });
+    }
   }
   for (const show of SHOWN)
     for (let look = 0; look < 25; look += 1) {

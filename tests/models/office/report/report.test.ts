@@ -33,8 +33,13 @@ const PLACES = [
   { state: "", country: "" },
 ];
 
+/** Enough for two of the greatest parties. */
+const PLACES_A_DAY = 16;
+
 async function fill() {
-  const packages = await Promise.all(Array.from({ length: 15 }, () => createPackage()));
+  const packages = await Promise.all(
+    Array.from({ length: 15 }, (_, index) => createPackage({ seatsPerDay: index % 2 ? PLACES_A_DAY : null })),
+  );
   const users = [];
   for (const place of PLACES) users.push(await createUser(place), await createUser(place), await createContact(place));
   const offer = await createOffer();
@@ -248,6 +253,22 @@ test.each(Array.from({ length: 10 }, (_, index) => [index]))(
       const before = await recount({ bookedLastYear: SUMS.booked }, `"Booking" b`, stood);
       expect(line).toMatchObject({ ...now, ...before });
     }
+    for (const { key, taken, places, departures, full, filled } of tables.occupancy) {
+      const days = await db.$queryRawUnsafe<{ persons: number }[]>(
+        `SELECT sum("numberOfPersons")::int AS "persons" FROM "Booking" b JOIN "Package" p ON p."id" = b."packageId"
+          WHERE ${STANDS} AND p."seatsPerDay" IS NOT NULL AND to_char(b."startDate", 'YYYY-MM-01') = '${key}'
+          GROUP BY "packageId", "startDate"`,
+      );
+      const persons = sumOf(days, "persons");
+      expect({ taken, departures, places, filled }).toEqual({
+        taken: persons,
+        departures: days.length,
+        places: PLACES_A_DAY * days.length,
+        filled: Math.round((1000 * persons) / (PLACES_A_DAY * days.length)) / 10,
+      });
+      expect(full).toBe(days.filter((day) => day.persons === PLACES_A_DAY).length);
+    }
+    expect(tables.occupancy.length).toBeGreaterThan(0);
     expect(sumOf(tables.months, "received")).toBe(totals.received);
     expect(sumOf(tables.months, "bookedLastYear")).toBe(totalsLastYear.booked);
   },

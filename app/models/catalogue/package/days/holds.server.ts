@@ -80,7 +80,7 @@ export async function endHolds() {
   }
 }
 
-const holdSelect = {
+export const holdSelect = {
   id: true,
   startDate: true,
   numberOfPersons: true,
@@ -122,7 +122,7 @@ export const holdShape = z
 
 type HoldRow = { id: string; startDate: Date; numberOfPersons: number; until: Date; note: string; authorName: string };
 
-function toHoldJson({ id, startDate, until, ...hold }: HoldRow): HoldJson {
+export function toHoldJson({ id, startDate, until, ...hold }: HoldRow): HoldJson {
   return { _id: id, startDate: fromDate(startDate), until: until.toISOString(), ...hold };
 }
 

@@ -1,9 +1,10 @@
 import { type ReactNode } from "react";
 
 import { type DepartureJson } from "~/models/office/departure/json";
-import { type CalendarDate, formatDateWithDay } from "~/values/calendar";
+import { type CalendarDate, formatDateWithDay, formatMoment } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { formatRupees } from "~/values/money";
+import { placesInWords } from "~/values/places-in-words";
 
 import { GuestRow } from "./guest-row";
 
@@ -18,8 +19,9 @@ type DepartureProps = {
 
 /** One package on one day; printed on a page of its own. */
 export function Departure({ departure, on, upiId, children }: DepartureProps) {
-  const { startDate, packageId, packageTitle, bookings, persons, balance, guests } = departure;
+  const { startDate, packageId, packageTitle, bookings, persons, balance, holds, guests } = departure;
   const id = departureId(departure);
+  const places = placesInWords({ ...departure, taken: departure.placesTaken });
   const missing = bookings - guests.length;
   return (
     <section aria-labelledby={id} className="departure">
@@ -33,8 +35,18 @@ export function Departure({ departure, on, upiId, children }: DepartureProps) {
             , <b>{formatRupees(balance)}</b> to collect
           </>
         )}
+        {places && `, ${places}`}
         {missing > 0 && ` (${counted(missing, "booking is", "bookings are")} on another page)`}
       </p>
+      {holds.length > 0 && (
+        <ul className="held">
+          {holds.map(({ _id, numberOfPersons, note, until }) => (
+            <li key={_id}>
+              <b>{numberOfPersons} held</b> for {note} until {formatMoment(until)}
+            </li>
+          ))}
+        </ul>
+      )}
       {children}
       <table className="guests stacked">
         <thead>

@@ -20,6 +20,7 @@ export function linkOf(table: TableName, key: string | null, period: Period): st
   if (key === null) return undefined;
   switch (table) {
     case "ahead":
+    case "occupancy":
       return `${DESK}/manage-bookings?${new URLSearchParams({ ...startIn(key), status: "active" })}`;
     case "months":
       return bookingsOf({ from: later(period.from, key), to: earlier(period.to, lastOfMonth(key)) });

@@ -35,6 +35,7 @@ const NOTES: Partial<Record<TableName, string>> = {
   sources: "Confirmed are those that are confirmed now, and how long that took on average.",
   states: "As the customer’s tax documents say it, else the profile.",
   customers: "Again are customers with another booking before or in these days.",
+  occupancy: "Of fixed dates, and of other days on which somebody starts. Held places count as taken.",
   cancellations: "Of the bookings made on these days.",
   steps: "Each step counts the bookings that are there now; who cancels leaves all but the first.",
   enquiries: "Of the questions asked on these days that are still stored.",

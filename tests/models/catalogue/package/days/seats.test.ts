@@ -4,6 +4,7 @@ import { db } from "~/db.server";
 import { endHolds, holdSeats, releaseHold } from "~/models/catalogue/package/days/holds.server";
 import { changeDays, saveDays } from "~/models/catalogue/package/days/save-days.server";
 import { saveRules } from "~/models/catalogue/package/days/save-rules.server";
+import { setStatuses } from "~/models/sales/booking/bulk/set-statuses.server";
 import { createBooking } from "~/models/sales/booking/create-booking.server";
 import { deleteBooking } from "~/models/sales/booking/delete-booking.server";
 import { createBookingFor } from "~/models/sales/booking/for-customer/create-booking-for.server";
@@ -149,6 +150,17 @@ describe("staff", () => {
     expect(await db.bookingChange.findMany({ where: { bookingId, field: "places" } })).toMatchObject([
       { oldValue: "2", newValue: "3" },
     ]);
+  });
+
+  test("confirm several bookings on a full day, because each has held its places since it was asked for", async () => {
+    const by = await createAdmin();
+    const { id: packageId } = await createPackage({ seatsPerDay: 4 });
+    const stored = { packageId, startDate: toDate(day), numberOfPersons: 2 };
+    const waiting = [await createStoredBooking(stored), await createStoredBooking(stored)];
+    expect(await dayOf(packageId)).toMatchObject({ held: 4 });
+    const { kept, numbers } = await setStatuses({ chosen: waiting, to: "confirmed", by });
+    expect([kept, numbers.length]).toEqual([[], 2]);
+    expect(await dayOf(packageId)).toMatchObject({ held: 4 });
   });
 
   test("save a month at once; no day gets fewer places than are taken, or a price below the card's", async () => {

@@ -1,0 +1,49 @@
+import { db } from "~/db.server";
+import { type CalendarDate, fromDate } from "~/values/calendar";
+
+import { holdSelect, toHoldJson } from "./holds.server";
+
+type Key = { packageId: string; startDate: Date };
+
+export function placesKey({ packageId, startDate }: Key) {
+  return `${fromDate(startDate)} ${packageId}`;
+}
+
+/** How many places a day has (null without a limit), how many are taken, and for whom some of these are held; by `placesKey`. */
+export async function listPlaces(keys: Key[]) {
+  const packageId = { in: keys.map((key) => key.packageId) };
+  const day = { in: keys.map(({ startDate }) => startDate) };
+  const [days, held] = await Promise.all([
+    db.packageDay.findMany({
+      where: { packageId, day },
+      select: { packageId: true, day: true, capacity: true, held: true },
+    }),
+    db.seatHold.findMany({
+      where: { packageId, startDate: day },
+      orderBy: { until: "asc" },
+      select: { ...holdSelect, packageId: true },
+    }),
+  ]);
+  const byKey = new Map(days.map((row) => [placesKey({ ...row, startDate: row.day }), row]));
+  const placesOf = (key: Key) => {
+    const row = byKey.get(placesKey(key));
+    const holds = held.filter((hold) => placesKey(hold) === placesKey(key)).map(toHoldJson);
+    return { capacity: row?.capacity ?? null, taken: row?.held ?? 0, holds };
+  };
+  return new Map(keys.map((key) => [placesKey(key), placesOf(key)]));
+}
+
+/** Of departures with limited places: fixed dates, and other days on which somebody starts. */
+type PlaceSums = { key: CalendarDate; departures: number; full: number; taken: number; places: number };
+
+/** The places of the departures on these days, added up by day or month. */
+export function sumPlaces(from: CalendarDate, to: CalendarDate, by: "day" | "month") {
+  return db.$queryRaw<PlaceSums[]>`
+    SELECT date_trunc(${by}, d."day"::timestamp)::date::text AS "key", count(*)::int AS "departures",
+      (count(*) FILTER (WHERE d."held" >= d."capacity"))::int AS "full",
+      sum(d."held")::int AS "taken", sum(d."capacity")::int AS "places"
+    FROM "PackageDay" d JOIN "Package" p ON p."id" = d."packageId"
+    WHERE d."day" BETWEEN ${from}::date AND ${to}::date AND d."capacity" IS NOT NULL AND p."deletedAt" IS NULL
+      AND (d."held" > 0 OR (p."dateRule" = 'fixed' AND NOT d."closed"))
+    GROUP BY 1 ORDER BY 1`;
+}
