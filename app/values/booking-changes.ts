@@ -14,6 +14,7 @@ const LABELS: Record<string, string> = {
   numberOfPersons: "Persons",
   numberOfChildren: "Of these, children",
   places: "Places of the day",
+  unitPrice: "Price per person",
   discount: "Discount",
   totalPrice: "Total",
   packageTitle: "Package",
@@ -50,7 +51,7 @@ export function describeChange({ kind, field, oldValue, newValue }: Change) {
   };
 }
 
-const MONEY = new Set(["totalPrice", "discount", "refundDue"]);
+const MONEY = new Set(["totalPrice", "unitPrice", "discount", "refundDue"]);
 
 function shown(field: string, value: string) {
   if (field === "refundDue" && value === "") return "not decided";

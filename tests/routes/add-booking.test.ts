@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
+import { saveDays } from "~/models/catalogue/package/days/save-days.server";
 import { formatDate } from "~/values/calendar";
 
 import { daysFromToday } from "../support/dates";
@@ -80,6 +81,20 @@ describe("Add booking", () => {
     });
     await sana.post(actionOf(html), typed(html, {}));
     expect(await db.booking.findFirst({ where: { packageId: pkg.id } })).toMatchObject({ userId: contact.id });
+  });
+
+  test("sells at the price of a later chosen day, unless staff typed another", async () => {
+    const [plain, dear] = [daysFromToday(20), daysFromToday(21)];
+    const priceSold = async (chosen: { startDate: string; unitPrice?: string }) => {
+      const { id } = await createPackage({ startingPrice: 8999 });
+      await saveDays(id, [{ date: dear, unitPrice: 10_499 }]);
+      const { html } = await sana.get(`${ADD}?package=${id}&startDate=${plain}`);
+      await sana.post(actionOf(html), typed(html, { name: "Zoya Wani", phoneNumber: phone(), ...chosen }));
+      return (await db.booking.findFirstOrThrow({ where: { packageId: id } })).unitPrice;
+    };
+    expect(await priceSold({ startDate: plain })).toBe(8999);
+    expect(await priceSold({ startDate: dear })).toBe(10_499);
+    expect(await priceSold({ startDate: dear, unitPrice: "9,500" })).toBe(9500);
   });
 
   test("is filled in by the address, of which nonsense is left out", async () => {

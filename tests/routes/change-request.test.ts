@@ -128,7 +128,12 @@ test("a wish in words alone is answered in words", async () => {
 test("a wish for a day with a price of its own says what it costs, and the form is filled in with that", async () => {
   const { packageId } = await db.booking.findUniqueOrThrow({ where: { id: booking.id } });
   const wantedDate = daysFromToday(50);
-  await saveDays(packageId, [{ date: wantedDate, unitPrice: 10_499 }]);
+  const priced = [0, 1, 5].map((after) => ({ date: daysFromToday(50 + after), unitPrice: 10_499 }));
+  await saveDays(packageId, priced);
+  const [first, second, last] = priced.map(({ date }) => formatDate(date));
+  expect((await hers.get(`/bookings/${booking.id}/change`)).texts("main li")).toEqual(
+    expect.arrayContaining([`${first} to ${second}: ₹10,499`, `${last}: ₹10,499`, "all other days: ₹8,999"]),
+  );
   await send(hers, `/bookings/${booking.id}/change`, { wantedDate, wantedPersons: "3", text: "" });
   const path = `${LIST}/edit/${booking.id}`;
   const page = await desk.get(path);

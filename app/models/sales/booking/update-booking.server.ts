@@ -142,7 +142,10 @@ async function save(tx: Tx, settings: Settings, id: string, edit: Edit) {
   const mailId = await notifyGuest(tx, settings, { before, after, updated, changes, note, batchId });
   const found = userId === before.userId ? [] : [FOUND_ITS_ACCOUNT];
   const reasons = why ? [edited("why", "", why)] : [];
-  await recordEvents(tx, updated, by, [...changes, ...reasons, ...found, ...noted(note)], { batchId, mailId });
+  // Only for staff: the guest's mail says the total.
+  const isDearer = after.unitPrice !== before.unitPrice;
+  const each = isDearer ? [edited("unitPrice", String(before.unitPrice), String(after.unitPrice))] : [];
+  await recordEvents(tx, updated, by, [...changes, ...each, ...reasons, ...found, ...noted(note)], { batchId, mailId });
   if (userId !== before.userId) await eraseWithoutBookings(tx, before.userId);
   if (claimant) await offerBookings(tx, settings.site, claimant);
   return saved(updated, edit.cancellation && refundInWords(after));

@@ -15,6 +15,7 @@ import {
 } from "~/values/fields";
 import { MAX_PRICE } from "~/values/money";
 
+import { isLeftOver } from "./filled-in";
 import { WARNINGS } from "./warnings";
 
 const NOBODY = "Please send a customer, or the userId of one.";
@@ -86,6 +87,8 @@ export const bookingForFormSchema = orderFields
     totalPrice: emptyIsAbsent(totalField),
     /** The id of the package whose price the page filled in. */
     priceOf: z.string().default(""),
+    /** The day and the price that the page filled in: without script it cannot follow a later day. */
+    filledIn: z.string().default(""),
     sendConfirmation: z.literal("on").optional().catch(undefined),
     accept: z.string().default(""),
     acceptFor: z.string().default(""),
@@ -94,8 +97,9 @@ export const bookingForFormSchema = orderFields
     error: CHECK_PRICE,
     path: ["unitPrice"],
   })
-  .transform(({ name, phoneNumber, email, city, state, sendConfirmation, accept, acceptFor, ...order }) => ({
+  .transform(({ name, phoneNumber, email, city, state, sendConfirmation, accept, acceptFor, filledIn, ...order }) => ({
     ...order,
+    unitPrice: isLeftOver(filledIn, order) ? undefined : order.unitPrice,
     customer: { name, phoneNumber, email, city, state },
     sendConfirmation: sendConfirmation === "on",
     accept: acceptFor === warnedOf({ ...order, phoneNumber }) ? WARNINGS.filter((each) => accept.includes(each)) : [],

@@ -5,6 +5,7 @@ import { StartAndPersons } from "~/components/booking/start-and-persons";
 import { PriceField, Select } from "~/components/form/field";
 import { type DayPrices } from "~/models/catalogue/package/days/offered-day";
 import { type BookablePackage } from "~/models/catalogue/package/list-bookable.server";
+import { filledInBy } from "~/models/sales/booking/for-customer/filled-in";
 import { formatRupees, parseRupees } from "~/values/money";
 import { type RejectedForm } from "~/values/rejected-form";
 import { priceOf, saleFor } from "~/values/sale";
@@ -64,6 +65,7 @@ export function TripFields({ packages, prices, typed, rejected }: TripFieldsProp
         <PackageOptions packages={packages} />
       </Select>
       <input type="hidden" name="priceOf" value={pkg?._id ?? ""} />
+      <input type="hidden" name="filledIn" value={filledInBy(chosen.startDate, listed)} />
       <div className="field-row">
         <StartAndPersons
           startDate={typed.startDate}

@@ -4,18 +4,23 @@ import { Field, TextArea } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { MAX_PERSONS } from "~/models/booking/limits";
 import { type OwnBookingJson } from "~/models/booking/own-json";
+import { type OtherPrices } from "~/models/guest/booking/other-prices.server";
 import { type ChangeJson } from "~/models/sales/change-request/json";
 import { formatDate, formatInstant } from "~/values/calendar";
+import { formatRupees } from "~/values/money";
 import { type RejectedForm } from "~/values/rejected-form";
+
+const MOST = 12;
 
 type ChangeFormProps = {
   action: string;
   booking: OwnBookingJson;
+  prices: OtherPrices;
   days: { first: string; last: string };
   rejected?: RejectedForm;
 };
 
-export function ChangeForm({ action, booking, days, rejected }: ChangeFormProps) {
+export function ChangeForm({ action, booking, prices, days, rejected }: ChangeFormProps) {
   return (
     <>
       <ErrorSummary rejected={rejected} />
@@ -23,6 +28,7 @@ export function ChangeForm({ action, booking, days, rejected }: ChangeFormProps)
         Choose a new date or a new number of persons, or write what else you would like. We check whether it is possible
         and what it costs, and answer by mail.
       </p>
+      {prices && <Prices of={prices} now={booking.unitPrice} />}
       <form method="post" action={action}>
         <Field
           name="wantedDate"
@@ -51,6 +57,24 @@ export function ChangeForm({ action, booking, days, rejected }: ChangeFormProps)
         />
         <SubmitButton busy="Sending...">Ask for this change</SubmitButton>
       </form>
+    </>
+  );
+}
+
+/** What a move to another day would make of the price. */
+function Prices({ of: { spans, others }, now }: { of: NonNullable<OtherPrices>; now: number }) {
+  return (
+    <>
+      <p>You pay {formatRupees(now)} per person. On another day it would be:</p>
+      <ul>
+        {spans.slice(0, MOST).map(({ from, to, unitPrice }) => (
+          <li key={from}>
+            {from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`}: {formatRupees(unitPrice)}
+          </li>
+        ))}
+        {spans.length > MOST && <li>later days: please ask</li>}
+        <li>all other days: {formatRupees(others)}</li>
+      </ul>
     </>
   );
 }

@@ -11,6 +11,7 @@ import { receiveForm } from "~/http/forms/parse-form.server";
 import { requireBooking, requireOwnBooking } from "~/http/guards.server";
 import { redirectWithResult, redirectWithSuccess } from "~/http/pages/flash.server";
 import { lastBookableDay } from "~/models/catalogue/package/limits";
+import { listOtherPrices } from "~/models/guest/booking/other-prices.server";
 import { askForChange, whyNoChange, withdrawChange } from "~/models/sales/change-request/ask-change.server";
 import { getOpenChange } from "~/models/sales/change-request/get-change.server";
 import { changeSchema } from "~/models/sales/change-request/schema";
@@ -30,6 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     booking,
     change: await getOpenChange(booking._id),
     closed: whyNoChange(booking),
+    prices: await listOtherPrices(booking),
     days: { first: addDays(today(), 1), last: lastBookableDay() },
     formAction: formActionFor(request, user),
   };
@@ -52,7 +54,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function ChangeBooking() {
-  const { booking, change, closed, days, formAction } = useLoaderData<typeof loader>();
+  const { booking, change, closed, prices, days, formAction } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   const site = useSite();
   return (
@@ -67,7 +69,9 @@ export default function ChangeBooking() {
         </p>
       )}
       {change && <WithdrawForm action={formAction} change={change} rejected={rejected} />}
-      {!closed && !change && <ChangeForm booking={booking} days={days} rejected={rejected} action={formAction} />}
+      {!closed && !change && (
+        <ChangeForm booking={booking} prices={prices} days={days} rejected={rejected} action={formAction} />
+      )}
     </>
   );
 }

@@ -122,7 +122,7 @@ describe("a booking that moves", () => {
   }
 
   test("to and from such a day pays the new day's price", async () => {
-    const { move, stored } = await booked(plain);
+    const { move, stored, packageId } = await booked(plain);
     for (const [startDate, unitPrice] of [
       [dear, 20_998],
       [dearest, 21_999],
@@ -131,6 +131,15 @@ describe("a booking that moves", () => {
       await move({ startDate });
       expect(await stored()).toMatchObject({ unitPrice, totalPrice: 2 * unitPrice });
     }
+    const prices = await db.bookingChange.findMany({
+      where: { field: "unitPrice", booking: { packageId } },
+      orderBy: { version: "asc" },
+    });
+    expect(prices.map(({ oldValue, newValue }) => `${oldValue} ${newValue}`)).toEqual([
+      "15499 20998",
+      "20998 21999",
+      "21999 15499",
+    ]);
     await move({ startDate: dear, numberOfPersons: 3, numberOfChildren: 1 });
     expect(await stored()).toMatchObject({ totalPrice: 2 * 20_998 + 7750 });
   });
