@@ -70,6 +70,25 @@ describe("the booking form", () => {
     expect(await db.booking.findFirst({ where: { packageId: pkg.id } })).toMatchObject({ totalPrice: 17_999 });
   });
 
+  test("says for which groups the trip is, and keeps what was typed for another", async () => {
+    const { path, browser, pkg, fields, booked } = await openForm();
+    expect((await browser.get(path)).document.getElementById("numberOfPersons-hint")).toBeNull();
+    await db.package.update({ where: { id: pkg.id }, data: { minPersons: 4, maxPersons: 12 } });
+
+    const page = await browser.get(path);
+    const hint = page.document.getElementById("numberOfPersons-hint");
+    expect(hint?.textContent).toBe("This trip starts with 4 persons. For groups over 12 please ask us.");
+    expect(hint?.querySelector("a")?.href).toMatch(/^https:\/\/wa\.me\//);
+    expect(page.document.querySelector("#numberOfPersons")?.outerHTML).toMatch(/ min="4" max="12".* value="4"/);
+    expect(page.texts("output")).toEqual(["₹35,996"]);
+
+    const refused = await browser.post(path, { ...fields, numberOfPersons: "13" });
+    expect(refused).toMatchObject({ status: 400, path });
+    expect(refused.errors()).toEqual({ numberOfPersons: "For groups over 12 please ask us." });
+    expect(refused.values(FORM)).toMatchObject({ ...trip(), numberOfPersons: "13" });
+    expect(await booked()).toBe(0);
+  });
+
   test("of a text browser, which knows no button's own address, shows the total or the offer and books nothing", async () => {
     const aisha = await createUser();
     const pkg = await createPackage();

@@ -3,7 +3,7 @@ import { type ReactNode } from "react";
 export type LabelledProps = {
   name: string;
   label: string;
-  hint?: string;
+  hint?: ReactNode;
   /** What is accepted but doubtful. An error takes its place. */
   warning?: string;
   error?: string;

@@ -6,6 +6,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { useRootData } from "~/components/layout/root-data";
 import { MAX_PERSONS } from "~/models/booking/limits";
 import { type GuestDays } from "~/models/catalogue/package/days/guest-days.server";
+import { overLimit, startsWith } from "~/models/catalogue/package/group";
 import { type PackageCardJson } from "~/models/catalogue/package/json.server";
 import { lastBookableDay } from "~/models/catalogue/package/limits";
 import { type Terms } from "~/models/system/setting/terms";
@@ -20,8 +21,8 @@ import { DateOptions } from "./start-dates";
 import { Sum } from "./sum";
 
 type BookingFormProps = {
-  pkg: Pick<PackageCardJson, "days" | "nights" | "offer" | "childAges">;
-  /** What was typed so far, or one person. */
+  pkg: Pick<PackageCardJson, "days" | "nights" | "offer" | "childAges" | "minPersons" | "maxPersons">;
+  /** What was typed so far, or the smallest group. */
   sale: Sale;
   /** Whether the offer's code is on the page; only then the offer applies. */
   hasCode: boolean;
@@ -33,9 +34,14 @@ type BookingFormProps = {
   terms: Terms;
   /** When it starts; null for any day. */
   guestDays: GuestDays | null;
+  question: Question;
 };
 
-export function BookingForm({ pkg, sale, hasCode, rejected, typed, bookingKey, terms, guestDays }: BookingFormProps) {
+/** A link that asks us about the trip. The site's script adds date and persons as they are typed. */
+export type Question = { href: string; "data-ask": string };
+
+export function BookingForm({ pkg, sale, hasCode, rejected, typed, question, ...form }: BookingFormProps) {
+  const { bookingKey, terms, guestDays } = form;
   const { days, nights, offer } = pkg;
   const user = useRootData()?.user;
   // Without an action, the URL's fragment would be carried on to the page after the booking.
@@ -70,9 +76,10 @@ export function BookingForm({ pkg, sale, hasCode, rejected, typed, bookingKey, t
         label="Number of persons"
         type="number"
         required
-        min={1}
-        max={MAX_PERSONS}
-        defaultValue={typed.numberOfPersons ?? 1}
+        min={pkg.minPersons}
+        max={pkg.maxPersons}
+        hint={groupHint(pkg, question)}
+        defaultValue={typed.numberOfPersons ?? pkg.minPersons}
         inputMode="numeric"
         rejected={rejected}
       />
@@ -83,7 +90,7 @@ export function BookingForm({ pkg, sale, hasCode, rejected, typed, bookingKey, t
           hint={`${formatRupees(childPrice)} each`}
           type="number"
           min={0}
-          max={MAX_PERSONS - 1}
+          max={pkg.maxPersons - 1}
           defaultValue={typed.numberOfChildren ?? 0}
           inputMode="numeric"
           rejected={rejected}
@@ -148,6 +155,17 @@ export function BookingForm({ pkg, sale, hasCode, rejected, typed, bookingKey, t
   );
 }
 
+/** The limits of the group in words; nothing where there are none. */
+function groupHint(pkg: BookingFormProps["pkg"], question: Question) {
+  const [least, over] = [startsWith(pkg), overLimit(pkg)];
+  if (!over) return least ?? undefined;
+  return (
+    <>
+      {least} {over} <a {...question}>ask us</a>.
+    </>
+  );
+}
+
 /** "2027-05-14=21999" for the script. */
 function pricesQuery({ prices }: GuestDays) {
   return String(new URLSearchParams(Object.entries(prices).map(([day, price]) => [day, String(price)])));
@@ -182,9 +200,11 @@ export function typedQuery({ startDate, numberOfPersons, numberOfChildren, code 
   return typed.length > 0 ? `?${new URLSearchParams(typed)}` : "";
 }
 
-/** The chosen persons, by default one; children only where they have a price, and never without an adult. */
-export function partyIn(typed: FormValues, childPrice: number | null) {
-  const numberOfPersons = countIn(typed.numberOfPersons, MAX_PERSONS) || 1;
+type PartyOf = Pick<PackageCardJson, "childPrice" | "minPersons">;
+
+/** The chosen persons, by default as few as can be; children only where they have a price, and never without an adult. */
+export function partyIn(typed: FormValues, { childPrice, minPersons }: PartyOf) {
+  const numberOfPersons = countIn(typed.numberOfPersons, MAX_PERSONS) || minPersons;
   const numberOfChildren = childPrice === null ? 0 : countIn(typed.numberOfChildren, numberOfPersons - 1);
   return { numberOfPersons, numberOfChildren };
 }

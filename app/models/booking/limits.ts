@@ -1,3 +1,5 @@
+import { MAX_GROUP } from "~/models/catalogue/package/limits";
+
 export const BOOKING_STATUSES = ["pending", "confirmed", "canceled"] as const;
 
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
@@ -10,7 +12,7 @@ export const MAX_REASON = 500;
 
 export const CANCELERS = ["guest", "office", "operator"] as const;
 
-export const MAX_PERSONS = 50;
+export const MAX_PERSONS = MAX_GROUP;
 
 export const MAX_PICKUP = 300;
 

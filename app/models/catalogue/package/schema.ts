@@ -7,7 +7,8 @@ import { selectOf } from "~/values/pick";
 import { AVAILABILITIES } from "./availability";
 import { orderOfDays, RULE_FIELDS } from "./days/schema";
 import { type Question, readFaq, writeFaq } from "./faq";
-import { MAX_DAYS } from "./limits";
+import { contradictionOf, groupFields } from "./group";
+import { MAX_DAYS, MAX_GROUP } from "./limits";
 
 const MAX_ITEMS = 40;
 const MAX_ITEM_LENGTH = 120;
@@ -147,16 +148,38 @@ const packageFields = z.object({
   faq: faqField.optional(),
   childPrice: childPriceField.optional(),
   childAges: childAgesField.optional(),
+  ...groupFields,
 });
 
 export const TYPED_COLUMNS = selectOf(packageFields.shape);
 
-type Facts = { days: number; nights: number; startingPrice: number; mrpPrice: number; childPrice?: number | null };
+type Facts = {
+  days: number;
+  nights: number;
+  startingPrice: number;
+  mrpPrice: number;
+  childPrice?: number | null;
+  minPersons?: number;
+  maxPersons?: number;
+};
 
-const COMPARED_WITH = { nights: "days", mrpPrice: "startingPrice", childPrice: "startingPrice" } as const;
+const COMPARED_WITH = {
+  nights: "days",
+  mrpPrice: "startingPrice",
+  childPrice: "startingPrice",
+  maxPersons: "minPersons",
+} as const;
 
-function contradictions({ days, nights, startingPrice, mrpPrice, childPrice }: Facts) {
-  const errors: Partial<Record<keyof typeof COMPARED_WITH, string>> = {};
+function contradictions({
+  days,
+  nights,
+  startingPrice,
+  mrpPrice,
+  childPrice,
+  minPersons = 1,
+  maxPersons = MAX_GROUP,
+}: Facts) {
+  const errors: Partial<Record<keyof typeof COMPARED_WITH, string>> = contradictionOf({ minPersons, maxPersons });
   if (nights > days) errors.nights = "Please enter at most as many nights as days.";
   if (mrpPrice < startingPrice) {
     errors.mrpPrice = `Please enter an actual price of at least the starting price, ${formatRupees(startingPrice)}.`;
@@ -175,6 +198,8 @@ export function contradictionsAfter(stored: Facts, edit: Partial<Facts>) {
     startingPrice: edit.startingPrice ?? stored.startingPrice,
     mrpPrice: edit.mrpPrice ?? stored.mrpPrice,
     childPrice: edit.childPrice === undefined ? stored.childPrice : edit.childPrice,
+    minPersons: edit.minPersons ?? stored.minPersons,
+    maxPersons: edit.maxPersons ?? stored.maxPersons,
   });
 }
 
@@ -199,7 +224,7 @@ export const packageSchema = packageFields
   .superRefine((value, context) => {
     const wrong = context.issues.map(({ path }) => path?.[0]);
     const errors = contradictions(value);
-    for (const field of ["nights", "mrpPrice", "childPrice"] as const) {
+    for (const field of ["nights", "mrpPrice", "childPrice", "maxPersons"] as const) {
       const message = errors[field];
       if (message && !wrong.includes(COMPARED_WITH[field]))
         context.addIssue({ code: "custom", path: [field], message });

@@ -8,6 +8,7 @@ import { priceOn } from "~/models/catalogue/package/days/offered-day";
 import { readDay } from "~/models/catalogue/package/days/read-days.server";
 import { refuseDay, withinSeats } from "~/models/catalogue/package/days/refuse-day.server";
 import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/get-package.server";
+import { refuseGroup } from "~/models/catalogue/package/group";
 import { type LockedPackage, lockPackage } from "~/models/catalogue/package/lock-package.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { getSettings, type Settings } from "~/models/system/setting/get-site.server";
@@ -75,7 +76,7 @@ async function book(tx: Tx, { site, saved }: Settings, order: NewBooking) {
     return refuse("SOLD_OUT", "This package is currently sold out.");
   const { numberOfPersons, numberOfChildren = 0 } = order;
   const party = { numberOfPersons, numberOfChildren };
-  const unfit = refuseParty(party, pkg);
+  const unfit = refuseGroup(pkg, numberOfPersons) ?? refuseParty(party, pkg);
   if (unfit) return unfit;
   const day = await readDay(tx, pkg.id, order.startDate);
   const otherDay = await refuseDay(tx, pkg, day, { day: order.startDate, persons: numberOfPersons });

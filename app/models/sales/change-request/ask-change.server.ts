@@ -5,6 +5,7 @@ import { type BookingRow, bookingSelect, toBookingJson } from "~/models/booking/
 import { lockBooking, lockBookingAlone } from "~/models/booking/lock-booking.server";
 import { readDay } from "~/models/catalogue/package/days/read-days.server";
 import { refuseDay, refuseSeats } from "~/models/catalogue/package/days/refuse-day.server";
+import { refuseGroup } from "~/models/catalogue/package/group";
 import { type LockedPackage } from "~/models/catalogue/package/lock-package.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { getSite } from "~/models/system/setting/get-site.server";
@@ -51,8 +52,8 @@ export async function askForChange({ id, by, ...wish }: Asked) {
       const msg = "You asked for a change already, and we have not answered yet. Withdraw it first to ask for another.";
       return refuse("STALE_EDIT", msg);
     }
-    const otherDay = pkg && (await refuseWish(tx, pkg, booking, { wantedDate, wantedPersons }));
-    if (otherDay) return otherDay;
+    const impossible = pkg && (await refuseWish(tx, pkg, booking, { wantedDate, wantedPersons }));
+    if (impossible) return impossible;
     const limited = await consumeLimits(tx, [[CHANGES_OF_A_USER, by.id]]);
     if (limited) return limited;
 
@@ -69,10 +70,12 @@ export async function askForChange({ id, by, ...wish }: Asked) {
 
 const FIELDS = { day: "wantedDate", persons: "wantedPersons" };
 
-/** A day or places that nobody could book cannot be asked for either. */
+/** A day, places or a group that nobody could book cannot be asked for either. */
 async function refuseWish(tx: Tx, pkg: LockedPackage, booking: BookingRow, { wantedDate, wantedPersons }: Wish) {
   const { numberOfPersons, startDate } = booking;
   const persons = wantedPersons ?? numberOfPersons;
+  const unfit = wantedPersons && refuseGroup(pkg, wantedPersons, FIELDS.persons);
+  if (unfit) return unfit;
   if (wantedDate) {
     const row = await readDay(tx, pkg.id, wantedDate);
     return refuseDay(tx, pkg, row, { day: wantedDate, persons, fields: FIELDS });

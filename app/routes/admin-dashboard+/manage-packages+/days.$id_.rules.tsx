@@ -18,6 +18,7 @@ import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.serve
 import { getPackageRules } from "~/models/catalogue/package/days/get-month.server";
 import { saveRules } from "~/models/catalogue/package/days/save-rules.server";
 import { rulesSchema, seasonsInWords } from "~/models/catalogue/package/days/schema";
+import { MAX_GROUP } from "~/models/catalogue/package/limits";
 import daysStyles from "~/styles/admin/days.css?url";
 
 const LIST = "/admin-dashboard/manage-packages";
@@ -45,7 +46,7 @@ export async function action({ request, params: { id } }: ActionFunctionArgs) {
 export { shouldRevalidate } from "~/http/pages/reload";
 
 export default function PackageRules() {
-  const { id, packageTitle, version, rules, formAction } = useLoaderData<typeof loader>();
+  const { id, packageTitle, version, rules, group, formAction } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   return (
     <>
@@ -77,6 +78,26 @@ export default function PackageRules() {
           maxLength={3}
           required
           defaultValue={rules.leadDays}
+          rejected={rejected}
+        />
+        <Field
+          name="minPersons"
+          label="Smallest group"
+          hint="What one booking needs. You may book fewer persons, and more than the largest group."
+          inputMode="numeric"
+          maxLength={2}
+          required
+          defaultValue={group.minPersons}
+          rejected={rejected}
+        />
+        <Field
+          name="maxPersons"
+          label="Largest group"
+          hint={`${MAX_GROUP}: no limit of its own. Guests of larger groups are told to ask you.`}
+          inputMode="numeric"
+          maxLength={2}
+          required
+          defaultValue={group.maxPersons}
           rejected={rejected}
         />
         <Field

@@ -128,6 +128,8 @@ describe("packageSchema", () => {
     ["childPrice", "16,000", "Please enter a child's price of at most the starting price, ₹15,999."],
     ["childPrice", "half", "Please enter the price of a child in whole rupees, like 7,750, or nothing."],
     ["childAges", "x".repeat(21), "Please keep the ages of children under 20 characters."],
+    ["minPersons", "0", "Please enter the smallest group as a whole number of persons from 1 to 50."],
+    ["maxPersons", "51", "Please enter the largest group as a whole number of persons from 1 to 50."],
     ["includedFeatures", " , ,\n", "Please enter included features, separated by commas."],
     ["excludedFeatures", "", "Please enter excluded features, separated by commas."],
     ["tags", many, "Please enter at most 40 of tags."],
@@ -273,8 +275,9 @@ describe("duplicatePackage", () => {
     expect(await isStored(imageKey)).toBe(false);
   });
 
-  test("starts when the original does", async () => {
-    const rules = { dateRule: "fixed", seatsPerDay: 12, leadDays: 3, seasons: ["07-01/09-15"], weekdays: 1 };
+  test("starts when the original does, with the same groups", async () => {
+    const days = { dateRule: "fixed", seatsPerDay: 12, leadDays: 3, seasons: ["07-01/09-15"], weekdays: 1 };
+    const rules = { ...days, minPersons: 4, maxPersons: 12 };
     const copy = await duplicatePackage((await storePackage(rules)).id);
     expect(await stored(copy.ok ? copy.value.packageInfo._id : "")).toMatchObject(rules);
   });

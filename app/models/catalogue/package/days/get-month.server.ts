@@ -9,14 +9,23 @@ import { listHolds } from "./holds.server";
 import { type DayRow, type DayRules, freePlaces, offeredDay, priceOn } from "./offered-day";
 import { readDays, rulesSelect, toRules } from "./read-days.server";
 
-const packageSelect = { id: true, packageTitle: true, startingPrice: true, version: true, ...rulesSelect } as const;
+const packageSelect = {
+  id: true,
+  packageTitle: true,
+  startingPrice: true,
+  version: true,
+  minPersons: true,
+  maxPersons: true,
+  ...rulesSelect,
+} as const;
 
 /** The package and the rules of its days, for staff; drafts too. */
 export async function getPackageRules(id: string | undefined) {
   const row = isId(id) ? await db.package.findFirst({ where: { id, deletedAt: null }, select: packageSelect }) : null;
   if (!row) return refuse("NOT_FOUND", NO_SUCH_PACKAGE);
-  const { packageTitle, startingPrice, version, ...rules } = row;
-  return done({ id: row.id, packageTitle, startingPrice, version, rules: toRules(rules) });
+  const { packageTitle, startingPrice, version, minPersons, maxPersons, ...rules } = row;
+  const group = { minPersons, maxPersons };
+  return done({ id: row.id, packageTitle, startingPrice, version, group, rules: toRules(rules) });
 }
 
 /** A month of a package's days as the office sees them. */

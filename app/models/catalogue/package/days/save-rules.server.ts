@@ -1,5 +1,6 @@
 import { transaction, type Tx } from "~/db.server";
 import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/get-package.server";
+import { contradictionOf } from "~/models/catalogue/package/group";
 import { lockPackage } from "~/models/catalogue/package/lock-package.server";
 import { done, refuse } from "~/result";
 import { type CalendarDate, toDate, today } from "~/values/calendar";
@@ -17,6 +18,9 @@ export async function saveRules(id: string | undefined, { version, ...rules }: R
         "STALE_EDIT",
         "Someone else saved this package after you opened it. Your changes are kept below: please compare and save again.",
       );
+    const { firstDay, lastDay, seatsPerDay = null, minPersons = pkg.minPersons, maxPersons = pkg.maxPersons } = rules;
+    const errors = contradictionOf({ minPersons, maxPersons });
+    if (errors.maxPersons) return refuse("INVALID_INPUT", errors.maxPersons, { errors });
     await tx.package.update({
       where: { id: pkg.id },
       data: { ...toColumns(rules), version: { increment: 1 } },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { groupFields } from "~/models/catalogue/package/group";
 import { isCalendarDate, today } from "~/values/calendar";
 import { DAY } from "~/values/durations";
 import { dateField, integerField, lineField, optionalField, rupeesField, versionField } from "~/values/fields";
@@ -157,6 +158,7 @@ export const rulesSchema = z.preprocess(
       lastDay: ruleFields.lastDay.default(null),
       seasons: seasonsField.default([]),
       weekdays: weekdaysField,
+      ...groupFields,
       version: versionField(),
     })
     .superRefine((rules, context) => {

@@ -1,6 +1,7 @@
 import { type Tx } from "~/db.server";
 import { SOLD_OUT } from "~/models/catalogue/package/availability";
 import { tellFull } from "~/models/catalogue/package/days/refuse-day.server";
+import { fitsGroup } from "~/models/catalogue/package/group";
 import { type LockedPackage } from "~/models/catalogue/package/lock-package.server";
 import { refuse } from "~/result";
 import { type CalendarDate, formatDate, toDate, today } from "~/values/calendar";
@@ -11,6 +12,7 @@ import { type Warning, WARNINGS } from "./warnings";
 const CODES = {
   "sold-out": "SOLD_OUT",
   places: "SEATS_LEFT",
+  group: "INVALID_INPUT",
   "booked-before": "BOOKED_BEFORE",
   "question-booked": "BOOKED_BEFORE",
   "past-date": "INVALID_INPUT",
@@ -36,6 +38,9 @@ export async function refuseUnusual(tx: Tx, pkg: LockedPackage, order: Order) {
   const texts: Record<Warning, string | false> = {
     "sold-out": pkg.availability === SOLD_OUT && `${pkg.packageTitle} is sold out.`,
     places: full !== null && `${full.msg} Booking raises this day to ${counted(full.needed, "place")}.`,
+    group:
+      !fitsGroup(pkg, order.numberOfPersons) &&
+      `Guests book ${pkg.packageTitle} for ${pkg.minPersons} to ${counted(pkg.maxPersons, "person")}.`,
     "booked-before":
       twin !== null && `${order.name}, ${order.phoneNumber}, same package and date: booking ${twin} exists.`,
     "question-booked": order.asked !== null && `This question has booking ${order.asked} already.`,

@@ -1,5 +1,5 @@
 /** Unusual orders, which the office may confirm after reading the warning. */
-export const WARNINGS = ["sold-out", "places", "booked-before", "question-booked", "past-date"] as const;
+export const WARNINGS = ["sold-out", "places", "group", "booked-before", "question-booked", "past-date"] as const;
 
 export type Warning = (typeof WARNINGS)[number];
 

@@ -1,14 +1,12 @@
 import { phoneUrl, whatsAppUrl } from "~/components/layout/contact-links";
 import { useRootData } from "~/components/layout/root-data";
 import { useSite } from "~/components/layout/use-site";
-import { typedQuery } from "~/components/package/booking-form";
+import { type Question, typedQuery } from "~/components/package/booking-form";
 import { type PackageJson } from "~/models/catalogue/package/json.server";
 import { formatDate, isCalendarDate } from "~/values/calendar";
 import { type FormValues } from "~/values/rejected-form";
 
-export type Question = { href: string; "data-ask": string };
-
-/** A WhatsApp link with a question about the trip. The site's script adds date and persons as they are typed. */
+/** A WhatsApp link with a question about the trip. */
 export function useQuestion(pkg: PackageJson, { startDate = "", numberOfPersons = "" }: FormValues): Question {
   const site = useSite();
   const trip = `"${pkg.packageTitle}" (${pkg.days} Days / ${pkg.nights} Night)`;

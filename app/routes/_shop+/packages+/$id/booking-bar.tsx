@@ -1,12 +1,10 @@
 import { Icon } from "~/components/layout/icon";
 import { Availability } from "~/components/package/availability";
-import { Party } from "~/components/package/booking-form";
+import { Party, type Question } from "~/components/package/booking-form";
 import { Sum } from "~/components/package/sum";
 import { SOLD_OUT } from "~/models/catalogue/package/availability";
 import { type PackageJson } from "~/models/catalogue/package/json.server";
 import { type Sale } from "~/values/sale";
-
-import { type Question } from "./ask";
 
 type BookingBarProps = { pkg: PackageJson; sale: Sale; question: Question };
 

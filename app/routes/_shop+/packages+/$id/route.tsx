@@ -135,7 +135,7 @@ export default function PackageDetail() {
   const chosen = { ...typed, ...rejected?.values };
   const { childPrice } = pkg;
   const unitPrice = guestDays?.prices[chosen.startDate ?? ""] ?? pkg.startingPrice;
-  const party = partyIn(chosen, childPrice);
+  const party = partyIn(chosen, pkg);
   const sale = saleFor(party, { unitPrice, childPrice, discountPercent: offer?.percent ?? 0 });
   const question = useQuestion(pkg, chosen);
   return (
@@ -191,6 +191,7 @@ export default function PackageDetail() {
                   bookingKey={bookingKey}
                   terms={terms}
                   guestDays={guestDays}
+                  question={question}
                 />
               )}
             </>

@@ -72,15 +72,17 @@ const HOSTILE = [
   "007",
 ];
 
-test("a child's price and ages leave and come back, and empty cells take them away", async () => {
-  const prices = { childPrice: "4,500", childAges: " 5–11 " };
+test("a child's price, ages and the limits of groups leave and come back, and empty cells take the first away", async () => {
+  const prices = { childPrice: "4,500", childAges: " 5–11 ", minPersons: "4", maxPersons: "12" };
   await createPackage(packageSchema.parse({ ...TYPED_PACKAGE, ...prices }));
   const { id, version } = await db.package.findFirstOrThrow({ where: { packageTitle: TYPED_PACKAGE.packageTitle } });
   expect(await stored(id)).toMatchObject({ childPrice: 4500, childAges: "5–11" });
   expect(await checkFile(await exported())).toMatchObject({ value: { report: { unchanged: 1 } } });
+  const crossed = { ok: false, report: { faults: [{ column: "maxPersons" }] } };
+  expect(await importFile(fileOf([{ _id: id, version, minPersons: "13" }]))).toMatchObject(crossed);
   const none = fileOf([{ _id: id, version, childPrice: "", childAges: "" }]);
   expect(await importFile(none)).toMatchObject({ ok: true });
-  expect(await stored(id)).toMatchObject({ childPrice: null, childAges: null });
+  expect(await stored(id)).toMatchObject({ childPrice: null, childAges: null, minPersons: 4, maxPersons: 12 });
 });
 
 describe("the GST rate of a package", () => {

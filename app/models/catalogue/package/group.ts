@@ -1,0 +1,41 @@
+import { refuse } from "~/result";
+import { integerField } from "~/values/fields";
+
+import { MAX_GROUP } from "./limits";
+
+export type GroupLimits = { minPersons: number; maxPersons: number };
+
+const sizeField = (which: string) =>
+  integerField(1, MAX_GROUP, `Please enter the ${which} group as a whole number of persons from 1 to ${MAX_GROUP}.`);
+
+export const groupFields = {
+  minPersons: sizeField("smallest").optional(),
+  maxPersons: sizeField("largest").optional(),
+};
+
+/** What is wrong with these limits together. */
+export function contradictionOf({ minPersons, maxPersons }: GroupLimits): { maxPersons?: string } {
+  if (minPersons <= maxPersons) return {};
+  return { maxPersons: `Please enter a largest group of at least the smallest, ${minPersons}.` };
+}
+
+/** Null where a single person may come, too. */
+export function startsWith({ minPersons }: GroupLimits) {
+  return minPersons > 1 ? `This trip starts with ${minPersons} persons.` : null;
+}
+
+/** "For groups over 12 please", before "ask us"; null where any group may come. */
+export function overLimit({ maxPersons }: GroupLimits) {
+  return maxPersons < MAX_GROUP ? `For groups over ${maxPersons} please` : null;
+}
+
+/** Refuses a group that guests cannot book or ask for; staff may. */
+export function refuseGroup(pkg: GroupLimits, persons: number, field = "numberOfPersons") {
+  if (fitsGroup(pkg, persons)) return null;
+  const msg = (persons < pkg.minPersons && startsWith(pkg)) || `${overLimit(pkg)} ask us.`;
+  return refuse("INVALID_INPUT", msg, { errors: { [field]: msg } });
+}
+
+export function fitsGroup({ minPersons, maxPersons }: GroupLimits, persons: number) {
+  return persons >= minPersons && persons <= maxPersons;
+}
