@@ -13,6 +13,7 @@ const LABELS: Record<string, string> = {
   startDate: "Start date",
   numberOfPersons: "Persons",
   numberOfChildren: "Of these, children",
+  extras: "Extras",
   places: "Places of the day",
   unitPrice: "Price per person",
   discount: "Discount",

@@ -1,3 +1,4 @@
+import { extrasInWords } from "./extras";
 import { formatRupees } from "./money";
 import { priceOf, saleOf, type Sold } from "./sale";
 
@@ -14,10 +15,13 @@ export function describeDiscount(booking: Priced) {
   return { label: `Discount with ${booking.offerCode}`, amount: `−${formatRupees(booking.discount)}` };
 }
 
-/** The lines that lead to the total; only the total if it was set by hand. */
+/** The lines that lead to the total; only what was added and the total if it was set by hand. */
 export function priceLines(booking: Priced): [label: string, amount: string][] {
   const total: [string, string] = ["Total, taxes included", formatRupees(booking.totalPrice)];
-  if (isSetByHand(booking)) return [total];
+  if (isSetByHand(booking)) {
+    const extras = extrasInWords(booking.extras);
+    return extras ? [["Extras", extras], total] : [total];
+  }
   const discount = describeDiscount(booking);
   const { lines } = priceOf(saleOf(booking));
   return [

@@ -1,4 +1,5 @@
 import { counted } from "./counted";
+import { extraField, readSoldExtras, type SoldExtra } from "./extras";
 import { formatRupees } from "./money";
 
 /** What is sold, in whole rupees. Every sum that a person sees follows from these parts. */
@@ -11,20 +12,30 @@ export type Sale = {
   discountPercent: number;
   /** Rupees off each price, of a booking without its percent; counts instead of the percent. */
   discountEach?: number;
+  /** At their full price: an offer is about the trip. Those with quantity 0 are only on the form. */
+  extras?: SoldExtra[];
 };
 
 export type Price = ReturnType<typeof priceOf>;
 
-export function priceOf({ discountPercent, discountEach, ...sale }: Sale) {
-  const lines = partiesOf(sale).map((party) => ({
-    ...party,
-    label: counted(party.quantity, party.one, party.many),
-    amount: party.quantity * party.each,
-    eachLess: discountEach === undefined ? discountedPrice(party.each, discountPercent) : party.each - discountEach,
+export function priceOf({ discountPercent, discountEach, extras = [], ...sale }: Sale) {
+  const persons = partiesOf(sale).map(({ one, many, quantity, each }) => ({
+    label: counted(quantity, one, many),
+    quantity,
+    each,
+    amount: quantity * each,
+    eachLess: discountEach === undefined ? discountedPrice(each, discountPercent) : each - discountEach,
   }));
+  const more = extras.filter(({ quantity }) => quantity > 0).map(lineOf);
+  const lines = [...persons, ...more];
   const listed = lines.reduce((sum, { amount }) => sum + amount, 0);
   const total = Math.round(lines.reduce((sum, { quantity, eachLess }) => sum + quantity * eachLess, 0));
-  return { lines, listed, discount: listed - total, total };
+  return { lines, listed, discount: listed - total, extras: more.reduce((sum, { amount }) => sum + amount, 0), total };
+}
+
+/** "Pony to Thajiwas, 2", which goes on with "× ₹900" */
+function lineOf({ name, quantity, each }: SoldExtra) {
+  return { label: `${name}, ${quantity}`, quantity, each, amount: quantity * each, eachLess: each };
 }
 
 function partiesOf({ adults, children, adultPrice, childPrice }: Omit<Sale, "discountPercent">) {
@@ -45,16 +56,18 @@ export type Party = { numberOfPersons: number; numberOfChildren: number };
 
 type Prices = { unitPrice: number; childPrice: number | null; discountPercent: number };
 
-export function saleFor(party: Party, { unitPrice, childPrice, discountPercent }: Prices): Sale {
-  return { ...groupsOf(party), adultPrice: unitPrice, childPrice, discountPercent };
+export function saleFor(party: Party, { unitPrice, childPrice, discountPercent }: Prices, extras?: SoldExtra[]): Sale {
+  return { ...groupsOf(party), adultPrice: unitPrice, childPrice, discountPercent, extras };
 }
 
 /** The columns of a booking from which its price follows. */
-export type Sold = Party & Omit<Prices, "discountPercent"> & { discount: number; discountPercent: number | null };
+export type Sold = Party &
+  Omit<Prices, "discountPercent"> & { discount: number; discountPercent: number | null; extras: unknown };
 
 /** Release 0.6.0 stores no percent, or leaves another offer's: then each person keeps the rupees that were taken off. */
 export function saleOf(sold: Sold): Sale {
-  const sale = saleFor(sold, { ...sold, discountPercent: sold.discountPercent ?? 0 });
+  const prices = { ...sold, discountPercent: sold.discountPercent ?? 0 };
+  const sale = saleFor(sold, prices, readSoldExtras(sold.extras));
   if (priceOf(sale).discount === sold.discount) return sale;
   return { ...sale, discountEach: sold.discount / sold.numberOfPersons };
 }
@@ -73,9 +86,11 @@ function groupsOf({ numberOfPersons, numberOfChildren }: Party) {
  * price is rounded for itself.
  */
 export function sumByField(sale: Sale, sum: (price: Price) => number) {
-  const of = (adults: number, children: number) => sum(priceOf({ ...sale, adults, children }));
-  const each = `numberOfPersons=${of(1, 0)}`;
-  return sale.childPrice === null ? each : `${each}&numberOfChildren=${of(0, 1) - of(1, 0)}`;
+  const of = (adults: number, children: number, extra?: SoldExtra) =>
+    sum(priceOf({ ...sale, adults, children, extras: extra && [{ ...extra, quantity: 1 }] }));
+  const more = (sale.extras ?? []).map((extra) => `${extraField(extra)}=${of(0, 0, extra)}`);
+  const child = sale.childPrice === null ? [] : [`numberOfChildren=${of(0, 1) - of(1, 0)}`];
+  return [`numberOfPersons=${of(1, 0)}`, ...child, ...more].join("&");
 }
 
 /** "2 persons × ₹8,999" */

@@ -25,6 +25,7 @@ const booking = {
   discountPercent: 0,
   numberOfChildren: 0,
   childPrice: null,
+  extras: [],
   totalPrice: 125_000,
   bookingStatus: "pending",
   customerName: "Aisha Bhat",

@@ -4,7 +4,15 @@ import { db } from "~/db.server";
 import { formatDate, toDate } from "~/values/calendar";
 
 import { daysFromToday } from "../support/dates";
-import { createOffer, createPackage, createStoredBooking, createUser, nextMonth, PASSWORD } from "../support/factories";
+import {
+  createOffer,
+  createPackage,
+  createStoredBooking,
+  createUser,
+  extra,
+  nextMonth,
+  PASSWORD,
+} from "../support/factories";
 import { Browser, loggedIn } from "../support/site";
 
 const FORM = "main form[method=post]";
@@ -87,6 +95,33 @@ describe("the booking form", () => {
     expect(refused.errors()).toEqual({ numberOfPersons: "For groups over 12 please ask us." });
     expect(refused.values(FORM)).toMatchObject({ ...trip(), numberOfPersons: "13" });
     expect(await booked()).toBe(0);
+  test("offers extras, says their sum without script, and keeps them when one is gone or dearer", async () => {
+    const { path, browser, pkg, booked } = await openForm();
+    const pony = extra({ name: "Pony to Thajiwas", note: "led at a walk", price: 900 });
+    const bed = extra({ name: "Extra bed", price: 1200, per: "booking" });
+    const offer = (extras: object[]) => db.package.update({ where: { id: pkg.id }, data: { extras } });
+    await offer([pony, bed, extra({ name: "Porter", price: 700, isOffered: false })]);
+
+    const typed = { ...trip(), [`extra-${pony._id}`]: "2", [`extra-${bed._id}`]: "0" };
+    const page = await browser.get(`${path}?${new URLSearchParams(typed)}`);
+    expect(page.texts("output")).toEqual(["₹28,797"]);
+    expect(page.texts("fieldset p")).toEqual(["₹900 per person · led at a walk", "₹1,200 each"]);
+    const fields = page.values(FORM);
+    expect(fields).toMatchObject(typed);
+
+    await offer([pony]);
+    const gone = await browser.post(path, { ...fields, [`extra-${bed._id}`]: "1" });
+    expect(gone).toMatchObject({ status: 400 });
+    expect(gone.texts("#extras-error")).toEqual([expect.stringMatching(/^One of the extras is not offered/)]);
+    expect(gone.values(FORM)).toMatchObject({ ...trip(), [`extra-${pony._id}`]: "2" });
+
+    await offer([{ ...pony, price: 950 }]);
+    const dearer = await browser.post(path, gone.values(FORM));
+    expect(dearer).toMatchObject({ status: 409 });
+    expect(dearer.texts("output")).toEqual(["₹28,897"]);
+    expect(await booked()).toBe(0);
+    expect(await browser.post(path, dearer.values(FORM))).toMatchObject({ toast: "Package booked successfully!" });
+    expect(await db.booking.findFirst({ where: { packageId: pkg.id } })).toMatchObject({ totalPrice: 28_897 });
   });
 
   test("of a text browser, which knows no button's own address, shows the total or the offer and books nothing", async () => {

@@ -3,6 +3,7 @@ import { type Prisma } from "~/generated/prisma/client";
 import { hashPassword } from "~/models/people/session/password.server";
 import { createSession } from "~/models/people/session/sessions.server";
 import { addMonths, toDate, today } from "~/values/calendar";
+import { type Extra, readExtras, readSoldExtras } from "~/values/extras";
 import { hashSecret, newSecret } from "~/values/secret.server";
 
 import { sessionCookieValue } from "./session-cookie";
@@ -85,7 +86,7 @@ type PackageOverrides = Partial<Prisma.PackageUncheckedCreateInput>;
 
 /** Creates a package. By default the Dal Lake weekend, bookable for ₹8,999 a person. */
 export async function createPackage(overrides: PackageOverrides = {}) {
-  return db.package.create({
+  const row = await db.package.create({
     data: {
       packageTitle: `Dal Lake Houseboat Weekend ${next()}`,
       tourName: "Srinagar City Break",
@@ -103,6 +104,14 @@ export async function createPackage(overrides: PackageOverrides = {}) {
       ...overrides,
     },
   });
+  return { ...row, extras: readExtras(row.extras) };
+}
+
+type ExtraOverrides = Partial<Extra> & { name: string; price: number };
+
+/** What a package offers besides the trip, for its column. By default each person may take one. */
+export function extra(overrides: ExtraOverrides): Extra {
+  return { _id: crypto.randomUUID(), note: "", per: "person", maxQuantity: 50, isOffered: true, ...overrides };
 }
 
 /** Places held for a caller: the package's id, and that of the hold. */
@@ -130,7 +139,7 @@ export async function createStoredBooking(overrides: Partial<Prisma.BookingUnche
   const pkg = overrides.packageId
     ? await db.package.findUniqueOrThrow({ where: { id: overrides.packageId } })
     : await createPackage();
-  return db.booking.create({
+  const row = await db.booking.create({
     data: {
       startDate: new Date(`${nextMonth()}T00:00:00Z`),
       numberOfPersons: 2,
@@ -148,6 +157,7 @@ export async function createStoredBooking(overrides: Partial<Prisma.BookingUnche
       packageId: pkg.id,
     },
   });
+  return { ...row, extras: readSoldExtras(row.extras) };
 }
 
 /** A stored booking as data for more like it: without what the database gives to each row. */

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { discountedPrice, partyInWords, priceOf, saleInWords, saleOf, sumByField, withParty } from "~/values/sale";
 
 const lake = { adults: 3, children: 0, adultPrice: 8999, childPrice: null, discountPercent: 0 };
+const pony = { _id: "pony", name: "Pony to Thajiwas", per: "person" as const, quantity: 2, each: 900 };
 const family = { adults: 4, children: 2, adultPrice: 15_499, childPrice: 7750, discountPercent: 0 };
 
 test("without a code the total is persons × price", () => {
@@ -41,16 +42,39 @@ test.each([
   ["the percent of an offer it no longer has", { discount: 0, discountPercent: 20 }, 0],
   ["rupees that no percent gives", { discount: 1500, discountPercent: null }, 500],
 ])("a booking stored with %s keeps its discount when the persons change", (_name, stored, each) => {
-  const sale = saleOf({ numberOfPersons: 3, numberOfChildren: 0, unitPrice: 9999, childPrice: null, ...stored });
+  const sold = { numberOfPersons: 3, numberOfChildren: 0, unitPrice: 9999, childPrice: null, extras: [] };
+  const sale = saleOf({ ...sold, ...stored });
   expect(priceOf(sale).discount).toBe(stored.discount);
   expect(priceOf(withParty(sale, { numberOfPersons: 4, numberOfChildren: 0 })).discount).toBe(4 * each);
 });
 
+test("extras cost their price times their quantity, on lines of their own, and no offer is about them", () => {
+  const price = priceOf({ ...lake, discountPercent: 20, extras: [pony, { ...pony, name: "Porter", quantity: 0 }] });
+  expect(price.lines.map(({ label, amount }) => [label, amount])).toEqual([
+    ["3 persons", 26_997],
+    ["Pony to Thajiwas, 2", 1800],
+  ]);
+  expect(price).toMatchObject({ extras: 1800, discount: 3 * 1800, total: 3 * 7199 + 1800 });
+  expect(saleInWords(price)).toBe("3 persons × ₹7,199 + Pony to Thajiwas, 2 × ₹900");
+  const sold = { numberOfPersons: 3, numberOfChildren: 0, unitPrice: 8999, childPrice: null, extras: [pony] };
+  expect(priceOf(saleOf({ ...sold, discount: 5400, discountPercent: null })).total).toBe(26_997 - 5400 + 1800);
+});
+
 test("what the script adds up by field is the price", () => {
-  const sales = [lake, { ...lake, adults: 50, adultPrice: 1, discountPercent: 90 }, { ...family, discountPercent: 33 }];
+  const extras = [pony, { ...pony, _id: "porter", quantity: 0 }];
+  const sales = [
+    lake,
+    { ...lake, adults: 50, adultPrice: 1, discountPercent: 90 },
+    { ...family, discountPercent: 33, extras },
+  ];
   for (const sale of sales) {
-    const typed = { numberOfPersons: sale.adults + sale.children, numberOfChildren: sale.children };
-    for (const name of ["listed", "discount", "total"] as const) {
+    const typed = {
+      numberOfPersons: sale.adults + sale.children,
+      numberOfChildren: sale.children,
+      "extra-pony": 2,
+      "extra-porter": 0,
+    };
+    for (const name of ["listed", "discount", "extras", "total"] as const) {
       const each = new URLSearchParams(sumByField(sale, (price) => price[name]));
       const sum = Object.entries(typed).reduce((all, [field, many]) => all + many * Number(each.get(field)), 0);
       expect(sum).toBe(priceOf(sale)[name]);

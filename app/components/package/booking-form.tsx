@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 
+import { ExtraFields } from "~/components/booking/extra-fields";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field, Select } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -12,6 +13,7 @@ import { lastBookableDay } from "~/models/catalogue/package/limits";
 import { type Terms } from "~/models/system/setting/terms";
 import { formatTrip, isCalendarDate, today } from "~/values/calendar";
 import { counted } from "~/values/counted";
+import { type ChosenExtra, isExtraField } from "~/values/extras";
 import { formatRupees } from "~/values/money";
 import { type FormValues, type RejectedForm } from "~/values/rejected-form";
 import { discountedPrice, type Sale } from "~/values/sale";
@@ -24,6 +26,7 @@ type BookingFormProps = {
   pkg: Pick<PackageCardJson, "days" | "nights" | "offer" | "childAges" | "minPersons" | "maxPersons">;
   /** What was typed so far, or the smallest group. */
   sale: Sale;
+  extras: ChosenExtra[];
   /** Whether the offer's code is on the page; only then the offer applies. */
   hasCode: boolean;
   rejected?: RejectedForm;
@@ -42,6 +45,8 @@ export type Question = { href: string; "data-ask": string };
 
 export function BookingForm({ pkg, sale, hasCode, rejected, typed, question, ...form }: BookingFormProps) {
   const { bookingKey, terms, guestDays } = form;
+export function BookingForm({ pkg, sale, extras, hasCode, rejected, typed, ...more }: BookingFormProps) {
+  const { bookingKey, terms, guestDays } = more;
   const { days, nights, offer } = pkg;
   const user = useRootData()?.user;
   // Without an action, the URL's fragment would be carried on to the page after the booking.
@@ -62,6 +67,9 @@ export function BookingForm({ pkg, sale, hasCode, rejected, typed, question, ...
       <input type="hidden" name="seenPrice" value={discountedPrice(adultPrice, discountPercent)} />
       {childPrice !== null && (
         <input type="hidden" name="seenChildPrice" value={discountedPrice(childPrice, discountPercent)} />
+      )}
+      {extras.length > 0 && (
+        <input type="hidden" name="seenExtras" value={extras.map(({ _id, each }) => `${_id}=${each}`).join("&")} />
       )}
       {given && <input type="hidden" name="code" value={given.code} />}
       {rejected?.values.again && <input type="hidden" name="again" value={rejected.values.again} />}
@@ -96,6 +104,7 @@ export function BookingForm({ pkg, sale, hasCode, rejected, typed, question, ...
           rejected={rejected}
         />
       )}
+      <ExtraFields legend="Add to your trip" extras={extras} rejected={rejected} />
       <p className="total">
         <span>
           Total price <Party sale={sale} before="for " />
@@ -105,6 +114,11 @@ export function BookingForm({ pkg, sale, hasCode, rejected, typed, question, ...
           <Party sale={sale} before={`${formatRupees(adultPrice)} × `} />
         ) : (
           <Groups sale={sale} childPrice={childPrice} />
+        )}
+        {extras.length > 0 && (
+          <span className="small muted">
+            Of it extras <Sum sale={sale} of={(price) => price.extras} isOutput={false} isPrice={false} />
+          </span>
         )}
         {/* Hidden when the script is loaded, because it updates the total itself. */}
         <button className="link-button" formMethod="get" formAction="#book" formNoValidate name="total">
@@ -192,9 +206,10 @@ export function pathWithTyped(path: string, typed: FormValues) {
   return `${path}${typedQuery(typed)}#book`;
 }
 
-/** The chosen date, persons and code as a query for the next page. */
-export function typedQuery({ startDate, numberOfPersons, numberOfChildren, code }: FormValues) {
-  const typed = Object.entries({ startDate, numberOfPersons, numberOfChildren, code }).filter(
+/** The chosen date, persons, extras and code as a query for the next page. */
+export function typedQuery({ startDate, numberOfPersons, numberOfChildren, code, ...other }: FormValues) {
+  const extras = Object.entries(other).filter(([name, quantity]) => isExtraField(name) && quantity !== "0");
+  const typed = [...Object.entries({ startDate, numberOfPersons, numberOfChildren }), ...extras, ["code", code]].filter(
     (entry): entry is [string, string] => !!entry[1],
   );
   return typed.length > 0 ? `?${new URLSearchParams(typed)}` : "";

@@ -1,4 +1,5 @@
 import { type CalendarDate } from "~/values/calendar";
+import { type WantedExtra } from "~/values/extras";
 
 /** Unusual edits, which the office may save after reading the warning. An API client is asked about an invoice only. */
 export const EDIT_WARNINGS = ["invoice", "total", "paid", "past-date", "reopened"] as const;
@@ -19,14 +20,16 @@ type Asked = {
   startDate: CalendarDate;
   numberOfPersons: number;
   numberOfChildren?: number;
+  extras?: WantedExtra[];
   totalPrice: number;
   bookingStatus: string;
 };
 
 /** Identifies the edit that a warning was shown for. An accepted warning counts only for the same edit. */
-export function warnedOfEdit({ packageId = "", numberOfChildren = 0, ...edit }: Asked) {
+export function warnedOfEdit({ packageId = "", numberOfChildren = 0, extras = [], ...edit }: Asked) {
   const { startDate, numberOfPersons, totalPrice, bookingStatus } = edit;
-  return [packageId, startDate, numberOfPersons, numberOfChildren, totalPrice, bookingStatus].join(" ");
+  const chosen = extras.map(({ _id, quantity }) => `${_id}=${quantity}`);
+  return [packageId, startDate, numberOfPersons, numberOfChildren, totalPrice, bookingStatus, ...chosen].join(" ");
 }
 
 type Sent = Asked & { accept: EditWarning[] };

@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { type Prisma } from "~/generated/prisma/client";
 import { addDays, fromDate } from "~/values/calendar";
+import { EXTRA_PERS, readSoldExtras } from "~/values/extras";
 import { balanceOf } from "~/values/payment-words";
 import { pick, selectOf } from "~/values/pick";
 
@@ -27,6 +28,14 @@ const bookingFields = z.object({
   packageId: z.uuid(),
 });
 
+const soldExtraShape = z.object({
+  _id: z.string().meta({ description: "The package's extra that it copies." }),
+  name: z.string(),
+  per: z.enum(EXTRA_PERS),
+  quantity: z.int(),
+  each: z.int().meta({ description: "Whole rupees, as sold; the amount is quantity × each." }),
+});
+
 const SAME_COLUMNS = selectOf(bookingFields.shape);
 
 export const bookingSelect = {
@@ -35,6 +44,7 @@ export const bookingSelect = {
   version: true,
   createdAt: true,
   startDate: true,
+  extras: true,
   advance: true,
   dueOn: true,
   canceledAt: true,
@@ -57,6 +67,7 @@ export const BOOKING_EXAMPLE = {
   numberOfChildren: 0,
   unitPrice: 8999,
   childPrice: null,
+  extras: [],
   offerCode: null,
   discount: 0,
   discountPercent: 0,
@@ -80,6 +91,7 @@ export const bookingShape = bookingFields
     createdAt: z.iso.datetime(),
     startDate: z.iso.date(),
     endDate: z.iso.date().meta({ description: "The last day of the trip." }),
+    extras: z.array(soldExtraShape).meta({ description: "What was sold besides the trip; part of the total." }),
     canceledAt: z.iso.datetime().nullable(),
     balance: z
       .int()
@@ -130,6 +142,7 @@ export function toBookingJson(row: BookingRow): BookingJson {
     ...pick(row, SAME_COLUMNS),
     createdAt: row.createdAt.toISOString(),
     startDate,
+    extras: readSoldExtras(row.extras),
     endDate: addDays(startDate, row.days - 1),
     canceledAt: row.canceledAt?.toISOString() ?? null,
     balance: balanceOf(row),

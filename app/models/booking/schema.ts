@@ -3,6 +3,7 @@ import { z } from "zod";
 import { codeField } from "~/models/catalogue/offer/schema";
 import { lastBookableDay, MONTHS_AHEAD } from "~/models/catalogue/package/limits";
 import { formatDate, isCalendarDate, today } from "~/values/calendar";
+import { wantedIn } from "~/values/extras";
 import {
   clearableField,
   dateField,
@@ -19,7 +20,7 @@ import {
 import { MAX_PRICE, parseRupees } from "~/values/money";
 
 import { isEditWarning, MAX_WHY, warnedOfEdit } from "./edit-warnings";
-import { BOOKING_STATUSES, MAX_CONTACT, MAX_PERSONS, MAX_PICKUP, MAX_REASON } from "./limits";
+import { BOOKING_STATUSES, MAX_CONTACT, MAX_PERSONS, MAX_PICKUP, MAX_QUANTITY, MAX_REASON } from "./limits";
 
 export const calendarDateField = dateField(
   "Please choose a start date.",
@@ -45,6 +46,33 @@ export const childrenField = z.preprocess(
   integerField(0, MAX_PERSONS, "Please enter a whole number of children, or 0.").optional(),
 );
 
+const EXTRAS = "Please enter how many of each extra as a whole number, or 0.";
+
+const wantedExtraShape = z.object({
+  _id: z.string({ error: EXTRAS }).max(100, EXTRAS).default(""),
+  quantity: z
+    .preprocess(
+      (given) => (typeof given === "string" && given.trim() === "" ? 0 : given),
+      integerField(0, MAX_QUANTITY, EXTRAS),
+    )
+    .default(0),
+});
+
+export const extrasField = z
+  .array(wantedExtraShape, { error: EXTRAS })
+  .max(50, EXTRAS)
+  .refine((wanted) => new Set(wanted.map(({ _id }) => _id)).size === wanted.length, "Please name each extra once.")
+  .optional()
+  .meta({ description: "The extras of the package that are wanted." });
+
+/** In a form each extra has a field of its own. */
+export function withExtras<S extends z.ZodType>(schema: S) {
+  return z.preprocess(
+    (fields) => (typeof fields === "object" && fields ? { ...fields, extras: wantedIn({ ...fields }) } : fields),
+    schema,
+  );
+}
+
 /** Ignores unknown fields, such as a total, status, number or owner. */
 export const newBookingSchema = z
   .object({
@@ -52,6 +80,7 @@ export const newBookingSchema = z
     startDate: bookableDateField,
     numberOfPersons: personsField,
     numberOfChildren: childrenField,
+    extras: extrasField,
     idempotencyKey: keyField.optional(),
     code: optionalField(codeField, "Please send the code as text."),
   })
@@ -59,12 +88,16 @@ export const newBookingSchema = z
     example: { packageId: "01930e5a-7c1e-7b7e-8f53-3a2f8f0f6c11", startDate: "2027-05-14", numberOfPersons: 2 },
   });
 
-export const bookingFormSchema = newBookingSchema.omit({ packageId: true }).extend({
-  seenPrice: integerField(0, MAX_PRICE, "Please reload the page to see the price.").optional(),
-  seenChildPrice: integerField(0, MAX_PRICE, "Please reload the page to see the price.").optional(),
-  /** The date for which the page has warned that a booking exists already. */
-  again: z.string().optional().catch(undefined),
-});
+export const bookingFormSchema = withExtras(
+  newBookingSchema.omit({ packageId: true }).extend({
+    seenPrice: integerField(0, MAX_PRICE, "Please reload the page to see the price.").optional(),
+    seenChildPrice: integerField(0, MAX_PRICE, "Please reload the page to see the price.").optional(),
+    /** The price of each extra by its id, as a query. */
+    seenExtras: z.string().max(1000).optional().catch(undefined),
+    /** The date for which the page has warned that a booking exists already. */
+    again: z.string().optional().catch(undefined),
+  }),
+);
 
 /** What a change of persons does to the total; "ask" asks staff if the total was set by hand. */
 const TOTAL_RULES = ["ask", "keep", "follow"] as const;
@@ -92,6 +125,7 @@ const editFields = z.object({
   startDate: calendarDateField,
   numberOfPersons: personsField,
   numberOfChildren: childrenField,
+  extras: extrasField,
   totalPrice: rupeesField(MAX_TOTAL, "Please enter the total price in whole rupees, like 15999."),
   bookingStatus: z.enum(BOOKING_STATUSES, "Please choose pending, confirmed or canceled."),
   version: versionField().optional(),

@@ -8,6 +8,7 @@ import {
   packageOfferShape,
 } from "~/models/catalogue/offer/live-offers.server";
 import { imageBase } from "~/services/storage.server";
+import { EXTRA_PERS, offeredExtras, readExtras } from "~/values/extras";
 import { imgUrl } from "~/values/image-url";
 import { pick, selectOf } from "~/values/pick";
 
@@ -53,6 +54,7 @@ export const packageSelect = {
   ...rulesSelect,
   highlights: true,
   faq: true,
+  extras: true,
   itinerary: true,
 } satisfies Prisma.PackageSelect;
 
@@ -85,6 +87,19 @@ const DATES_EXAMPLE = {
 
 const _id = "01930e5a-7c1e-7b7e-8f53-3a2f8f0f6c11";
 
+const EXTRA_ID = "01930e5a-9b0c-7d51-a2f4-6c1d0e8b7a35";
+
+const extraShape = z.object({
+  _id: z.string(),
+  name: z.string(),
+  note: z.string(),
+  price: z.int().meta({ description: "Whole rupees, at full price whatever the offer." }),
+  per: z.enum(EXTRA_PERS).meta({ description: "person: the quantity counts who takes it, at most the persons." }),
+  maxQuantity: z.int(),
+});
+
+const EXTRA_COLUMNS = selectOf(extraShape.shape);
+
 export const packageShape = cardFields
   .extend({
     _id: z.uuid(),
@@ -92,6 +107,7 @@ export const packageShape = cardFields
     availability: z.enum(AVAILABILITIES),
     highlights: z.array(z.string()),
     faq: z.array(z.object({ q: z.string(), a: z.string() })).meta({ description: "Questions and answers." }),
+    extras: z.array(extraShape).meta({ description: "What can be booked besides, in the order of the page." }),
     itinerary: z.string().meta({ description: "Sanitised HTML." }),
     offer: packageOfferShape,
     dates: datesShape,
@@ -116,6 +132,9 @@ export const packageShape = cardFields
         dates: DATES_EXAMPLE,
         lowestPrice: 8999,
         highlights: ["Sunset from a shikara"],
+        extras: [
+          { _id: EXTRA_ID, name: "Photographer", note: "Half a day", price: 3500, per: "booking", maxQuantity: 1 },
+        ],
         faq: [{ q: "Can children come along?", a: "Yes, of any age." }],
         pageUrl: `/packages/${_id}`,
         createdAt: "2026-10-01T06:00:00.000Z",
@@ -126,6 +145,7 @@ export const packageShape = cardFields
 
 export type PackageJson = z.output<typeof packageShape>;
 export type PackageCardJson = Omit<PackageJson, "itinerary" | "highlights" | "faq" | "dates" | "lowestPrice">;
+export type PackageCardJson = Omit<PackageJson, "itinerary" | "highlights" | "faq" | "extras">;
 
 /** `offers` comes from `listShownOffers`. */
 export function toPackageCard(row: CardRow, offers: LiveOffer[]): PackageCardJson {
@@ -160,6 +180,7 @@ function withDates(row: PackageRow, offers: LiveOffer[], lowest: Map<string, num
     ...toPackageCard(row, offers),
     highlights: row.highlights,
     faq: readFaq(row.faq),
+    extras: offeredExtras(row.extras).map((extra) => pick(extra, EXTRA_COLUMNS)),
     itinerary: row.itinerary,
     dates: {
       rule: dateRule === "fixed" ? "fixed" : "open",
@@ -190,6 +211,7 @@ export async function toPackageForAdmin(row: PackageForAdminRow) {
     packageInfo: await toPackageJson(row, await listShownOffers()),
     isPublished: row.isPublished,
     gstRate: row.gstRate,
+    extras: readExtras(row.extras),
     version: row.version,
   };
 }

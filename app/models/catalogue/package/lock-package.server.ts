@@ -19,6 +19,19 @@ export type LockedPackage = DayRules &
     version: number;
     isOffered: boolean;
   };
+export type LockedPackage = DayRules & {
+  id: string;
+  packageTitle: string;
+  locationName: string;
+  days: number;
+  nights: number;
+  startingPrice: number;
+  childPrice: number | null;
+  extras: unknown;
+  availability: string;
+  version: number;
+  isOffered: boolean;
+};
 
 /** Locks the row until the transaction ends, so that the returned values stay true. */
 export async function lockPackage(tx: Tx, id: string): Promise<LockedPackage | null> {
@@ -27,6 +40,9 @@ export async function lockPackage(tx: Tx, id: string): Promise<LockedPackage | n
     SELECT "id", "packageTitle", "locationName", "days", "nights", "startingPrice", "childPrice", "availability", "version",
       "minPersons", "maxPersons", "dateRule", "seatsPerDay", "leadDays", "firstDay"::text, "lastDay"::text, "seasons", "weekdays",
       "salesStopped", "deletedAt" IS NULL AND "isPublished" AS "isOffered"
+    SELECT "id", "packageTitle", "locationName", "days", "nights", "startingPrice", "childPrice", "extras", "availability", "version",
+      "dateRule", "seatsPerDay", "leadDays", "firstDay"::text, "lastDay"::text, "seasons", "weekdays", "salesStopped",
+      "deletedAt" IS NULL AND "isPublished" AS "isOffered"
     FROM "Package" WHERE "id" = ${id}::uuid FOR UPDATE`;
   return row ?? null;
 }

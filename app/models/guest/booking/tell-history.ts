@@ -10,6 +10,7 @@ export const TOLD_FIELDS = [
   "startDate",
   "numberOfPersons",
   "numberOfChildren",
+  "extras",
   "totalPrice",
   "packageTitle",
   "pickup",

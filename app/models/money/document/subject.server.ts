@@ -13,6 +13,7 @@ const select = {
   numberOfChildren: true,
   unitPrice: true,
   childPrice: true,
+  extras: true,
   discount: true,
   discountPercent: true,
   totalPrice: true,

@@ -15,10 +15,12 @@ import { getSettings, type Settings } from "~/models/system/setting/get-site.ser
 import { done, refuse, type Result } from "~/result";
 import { consumeLimits } from "~/upkeep/rate-limit.server";
 import { type CalendarDate, formatDate, fromDate, toDate } from "~/values/calendar";
+import { extraPrice, type SoldExtra, type WantedExtra } from "~/values/extras";
 import { formatRupees } from "~/values/money";
 import { discountedPrice, priceOf, saleFor } from "~/values/sale";
 import { hashSecret } from "~/values/secret.server";
 
+import { chooseExtras } from "./choose-extras";
 import { notifyOfBooking } from "./notify-operator.server";
 import { soldColumns } from "./price-after.server";
 import { refuseParty } from "./refuse-party";
@@ -39,12 +41,15 @@ type NewBooking = {
   numberOfPersons: number;
   /** Of these persons. */
   numberOfChildren?: number;
+  extras?: WantedExtra[];
   /** Unique per user: repeating a request with the same key returns the first booking. */
   idempotencyKey?: string;
   /** The price per person the customer saw, with the code's discount: the booking is refused if it has changed. */
   seenPrice?: number;
   /** The same for a child. */
   seenChildPrice?: number;
+  /** The same for the extras: each price by the extra's id, as a query. */
+  seenExtras?: string;
   /** An offer's code, in upper case. */
   code?: string;
   /** Refuses a second booking of the same trip and date until the user confirms it. */
@@ -81,8 +86,12 @@ async function book(tx: Tx, { site, saved }: Settings, order: NewBooking) {
   const day = await readDay(tx, pkg.id, order.startDate);
   const otherDay = await refuseDay(tx, pkg, day, { day: order.startDate, persons: numberOfPersons });
   if (otherDay) return otherDay;
+  const chosen = chooseExtras(order.extras ?? [], { pkg, persons: numberOfPersons });
+  if (!chosen.ok) return { ...chosen, msg: `${chosen.msg} ${NOTHING_BOOKED}` };
   const priced = await priceFor(tx, pkg, priceOn(pkg, day), order);
   if (!priced.ok) return priced;
+  const dearer = refuseSeenExtras(chosen.value, order.seenExtras);
+  if (dearer) return dearer;
   const refusal = (await refuseTwin(tx, order)) ?? (await limitBookings(tx, order));
   if (refusal) return refusal;
   const customer = await lockCustomer(tx, order.userId);
@@ -90,13 +99,15 @@ async function book(tx: Tx, { site, saved }: Settings, order: NewBooking) {
 
   const { unitPrice, offerCode, discountPercent } = priced.value;
   const sold = soldColumns(pkg, unitPrice);
-  const { discount, total } = priceOf(saleFor(party, { ...sold, discountPercent }));
+  const extras = chosen.value;
+  const { discount, total } = priceOf(saleFor(party, { ...sold, discountPercent }, extras));
   const row = await tx.booking.create({
     data: {
       userId: order.userId,
       ...sold,
       startDate: toDate(order.startDate),
       ...party,
+      extras,
       offerCode,
       discount,
       discountPercent,
@@ -116,8 +127,13 @@ async function book(tx: Tx, { site, saved }: Settings, order: NewBooking) {
   return booked(row);
 }
 
-function hashOf({ packageId, startDate, numberOfPersons, numberOfChildren, code }: NewBooking) {
-  const optional = [...(code ? [code] : []), ...(numberOfChildren ? [{ numberOfChildren }] : [])];
+function hashOf({ packageId, startDate, numberOfPersons, numberOfChildren, code, extras: wanted = [] }: NewBooking) {
+  const extras = wanted.filter(({ quantity }) => quantity > 0);
+  const optional = [
+    ...(code ? [code] : []),
+    ...(numberOfChildren ? [{ numberOfChildren }] : []),
+    ...(extras.length > 0 ? [{ extras }] : []),
+  ];
   return hashSecret(JSON.stringify([packageId, startDate, numberOfPersons, ...optional]));
 }
 
@@ -159,6 +175,16 @@ async function priceFor(tx: Tx, pkg: LockedPackage, unitPrice: number, order: Ne
   }
   return done({ unitPrice, offerCode: offer?.code, discountPercent });
 }
+
+function refuseSeenExtras(chosen: SoldExtra[], seenExtras: string | undefined) {
+  const seen = new URLSearchParams(seenExtras);
+  const other = chosen.find(({ _id, each }) => (seen.get(_id) ?? String(each)) !== String(each));
+  if (!other) return null;
+  const price = extraPrice(formatRupees(other.each), other.per);
+  return refuseChanged(`The price of ${other.name} has changed to ${price}.`);
+}
+
+const NOTHING_BOOKED = "Nothing is booked yet: please check the total and book again.";
 
 function refuseChanged(why: string) {
   return refuse("PRICE_CHANGED", `${why} Nothing is booked yet: please check the new total and book again.`);

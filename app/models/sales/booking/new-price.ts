@@ -2,6 +2,7 @@ import { type TotalRule } from "~/models/booking/schema";
 import { covers } from "~/models/catalogue/offer/state";
 import { type DayPrices } from "~/models/catalogue/package/days/offered-day";
 import { type CalendarDate } from "~/values/calendar";
+import { type SoldExtra } from "~/values/extras";
 import { formatRupees } from "~/values/money";
 import { type Party, priceOf, saleFor, saleOf, type Sold, withParty } from "~/values/sale";
 
@@ -12,11 +13,13 @@ type Moved = { unitPrice: number; childPrice: number | null; discountPercent: nu
 
 type OtherDay = { unitPrice: number };
 
+type Becomes = Party & { extras: SoldExtra[] };
+
 /** The price after a change: as sold, at another day's price, or by the rules of today for another package. */
-export function priceAfter(before: Sold, party: Party, moved?: Moved | OtherDay) {
-  if (moved && "childPrice" in moved) return priceOf(saleFor(party, moved));
+export function priceAfter(before: Sold, { extras, ...party }: Becomes, moved?: Moved | OtherDay) {
+  if (moved && "childPrice" in moved) return priceOf(saleFor(party, moved, extras));
   const { unitPrice = before.unitPrice } = moved ?? {};
-  return priceOf(withParty({ ...saleOf(before), adultPrice: unitPrice }, party));
+  return priceOf(withParty({ ...saleOf(before), adultPrice: unitPrice, extras }, party));
 }
 
 type Dated = { startDate: CalendarDate; unitPrice: number };
@@ -43,7 +46,7 @@ export function percentAfterMove(offer: BookedOffer | null, packageId: string) {
   return offer && covers(offer, packageId) ? offer.percent : 0;
 }
 
-type Booked = Priced & Dated & { packageId: string; paid: number };
+type Booked = Priced & Dated & { packageId: string; paid: number; extras: SoldExtra[] };
 
 export type PriceFacts = {
   booking: Booked;
@@ -55,7 +58,7 @@ export type PriceFacts = {
   offer: BookedOffer | null;
 };
 
-type Chosen = Party & { packageId: string; startDate: CalendarDate };
+type Chosen = Party & { packageId: string; startDate: CalendarDate; extras: SoldExtra[] };
 
 type Typed = Chosen & { totalPrice: number | null; totalRule?: TotalRule };
 

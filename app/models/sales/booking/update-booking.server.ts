@@ -19,6 +19,7 @@ import { getSettings, type Settings } from "~/models/system/setting/get-site.ser
 import { done, refuse } from "~/result";
 import { type Author } from "~/values/author";
 import { type CalendarDate, fromDate, toDate } from "~/values/calendar";
+import { extrasInWords, type WantedExtra } from "~/values/extras";
 import { isId } from "~/values/fields";
 import { formatRupees } from "~/values/money";
 
@@ -30,6 +31,7 @@ import {
   refundInWords,
   refuseOtherRefund,
 } from "./cancel/office-cancellation";
+import { chooseExtras } from "./choose-extras";
 import { priceAfter, totalAfter } from "./new-price";
 import { notifyGuest } from "./notify-guest.server";
 import { type Move, moveTo } from "./price-after.server";
@@ -42,6 +44,8 @@ type BookingEdit = {
   startDate?: CalendarDate;
   numberOfPersons?: number;
   numberOfChildren?: number;
+  /** All of them; those that are not named are taken away. */
+  extras?: WantedExtra[];
   totalPrice?: number;
   bookingStatus?: BookingStatus;
   /** Set by the form, which always sends the total: an unchanged total then counts as not given. */
@@ -81,6 +85,7 @@ const EDITABLE = [
   "startDate",
   "numberOfPersons",
   "numberOfChildren",
+  "extras",
   "discount",
   "totalPrice",
   "bookingStatus",
@@ -122,7 +127,7 @@ async function save(tx: Tx, settings: Settings, id: string, edit: Edit) {
   const { startDate, soldOutFor } = edit;
   const move = await moveTo(tx, before, { packageId, startDate, packages, soldOutFor });
   if (!move.ok) return move;
-  const columns = columnsAfter(before, move.value, edit);
+  const columns = columnsAfter(before, packages, move.value, edit);
   if (!columns.ok) return columns;
   const after = { ...before, ...columns.value };
   const changes = changesBetween(before, after);
@@ -164,18 +169,24 @@ function placesOf({ bookingStatus, numberOfPersons }: Stored) {
 }
 
 /** The columns set by an edit, including the price that follows from it. */
-function columnsAfter(before: Stored, { moved }: Move, edit: Edit) {
+function columnsAfter(before: Stored, packages: LockedPackage[], { moved }: Move, edit: Edit) {
   const { startDate = before.startDate } = edit;
   const { numberOfPersons = before.numberOfPersons, numberOfChildren = before.numberOfChildren } = edit;
   const party = { numberOfPersons, numberOfChildren };
   const unfit = refuseParty(party, { ...before, ...moved });
   if (unfit) return unfit;
+  const { packageId: becomes = before.packageId } = moved && "packageId" in moved ? moved : before;
+  const pkg = packages.find((each) => each.id === becomes);
+  const sold = becomes === before.packageId ? before.extras : undefined;
+  const chosen = chooseExtras(edit.extras, { pkg, sold, persons: numberOfPersons });
+  if (!chosen.ok) return chosen;
+  const extras = chosen.value;
   const { bookingStatus = before.bookingStatus, pickup = before.pickup, tripContact = before.tripContact } = edit;
   const { customerName = before.customerName, customerPhone = before.customerPhone } = edit;
   const customerEmail = edit.customerEmail === undefined ? before.customerEmail : (edit.customerEmail ?? "");
   const reach = { customerName, customerPhone, customerEmail };
-  const trip = { startDate, ...party, bookingStatus, pickup, tripContact, ...moved };
-  const { discount, total } = priceAfter(before, party, moved);
+  const trip = { startDate, ...party, extras, bookingStatus, pickup, tripContact, ...moved };
+  const { discount, total } = priceAfter(before, { ...party, extras }, moved);
   const totalPrice = totalAfter(before, total, edit.totalPrice, edit.totalRule);
   if (totalPrice === null) {
     const isElsewhere = moved && "packageId" in moved;
@@ -184,7 +195,9 @@ function columnsAfter(before: Stored, { moved }: Move, edit: Edit) {
       ? "it is another package"
       : isDay
         ? `it is a day at ${formatRupees(moved.unitPrice)} per person`
-        : `there are ${numberOfPersons} persons`;
+        : numberOfPersons === before.numberOfPersons && wordsOf("extras", before) !== extrasInWords(extras)
+          ? `the extras are ${extrasInWords(extras) || "none"}`
+          : `there are ${numberOfPersons} persons`;
     const msg = `The total had been set by hand, and now ${now}. Please choose the total.`;
     return refuse("INVALID_INPUT", msg, { errors: { totalRule: msg } });
   }
@@ -198,8 +211,14 @@ function columnsAfter(before: Stored, { moved }: Move, edit: Edit) {
 function changesBetween(before: Stored, after: Stored) {
   const fields = after.bookingStatus === "canceled" ? [...EDITABLE, ...CANCELLATION_FIELDS] : EDITABLE;
   return fields
-    .filter((field) => before[field] !== after[field])
-    .map((field) => edited(field, String(before[field] ?? ""), String(after[field] ?? "")));
+    .map((field) => edited(field, wordsOf(field, before), wordsOf(field, after)))
+    .filter(({ oldValue, newValue }) => oldValue !== newValue);
+}
+
+type Field = (typeof EDITABLE)[number] | (typeof CANCELLATION_FIELDS)[number];
+
+function wordsOf(field: Field, row: Stored) {
+  return field === "extras" ? extrasInWords(row.extras) : String(row[field] ?? "");
 }
 
 function answerUnchanged(stored: StoredRow, { request, note }: Edit) {

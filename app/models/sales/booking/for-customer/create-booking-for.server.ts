@@ -14,6 +14,7 @@ import { lockPackage } from "~/models/catalogue/package/lock-package.server";
 import { askToPay } from "~/models/money/payment/takes-money.server";
 import { lockOwner, type TypedCustomer } from "~/models/people/contact/lock-owner.server";
 import { offerBookings } from "~/models/people/contact/offer-bookings.server";
+import { chooseExtras } from "~/models/sales/booking/choose-extras";
 import { refuseNotOffered, soldColumns } from "~/models/sales/booking/price-after.server";
 import { refuseParty } from "~/models/sales/booking/refuse-party";
 import { linkBooking, lockQuestion } from "~/models/sales/enquiry/link-booking.server";
@@ -23,6 +24,7 @@ import { getSettings, type Settings } from "~/models/system/setting/get-site.ser
 import { done, refuse, type Result } from "~/result";
 import { type Author } from "~/values/author";
 import { type CalendarDate, fromDate, toDate } from "~/values/calendar";
+import { type WantedExtra } from "~/values/extras";
 import { priceOf, saleFor } from "~/values/sale";
 import { hashSecret } from "~/values/secret.server";
 
@@ -38,6 +40,7 @@ type BookingFor = {
   startDate: CalendarDate;
   numberOfPersons: number;
   numberOfChildren?: number;
+  extras?: WantedExtra[];
   unitPrice?: number;
   totalPrice?: number;
   bookingStatus: "pending" | "confirmed";
@@ -112,13 +115,16 @@ async function book(tx: Tx, settings: Settings, order: Order, asked: number | nu
   if (unfit) return unfit;
   // Days are locked in their order.
   if (hold && hold.startDate <= startDate) await deleteHold(tx, hold._id);
+  const chosen = chooseExtras(order.extras ?? [], { pkg, persons: numberOfPersons });
+  if (!chosen.ok) return chosen;
   const raised = accept.includes("places")
     ? await raiseDay(tx, pkg, { day: startDate, persons: numberOfPersons })
     : null;
 
   const { unitPrice = priceOn(pkg, await readDay(tx, pkg.id, startDate)) } = order;
   const prices = { unitPrice, childPrice: pkg.childPrice, discountPercent: 0 };
-  const { total } = priceOf(saleFor(party, prices));
+  const extras = chosen.value;
+  const { total } = priceOf(saleFor(party, prices, extras));
   const row = await tx.booking.create({
     data: {
       userId: owner.id,
@@ -129,6 +135,7 @@ async function book(tx: Tx, settings: Settings, order: Order, asked: number | nu
       startDate: toDate(startDate),
       ...party,
       ...prices,
+      extras,
       totalPrice: order.totalPrice ?? total,
       bookingStatus,
       source,

@@ -1,7 +1,14 @@
 import { z } from "zod";
 
 import { BOOKING_SOURCES } from "~/models/booking/limits";
-import { calendarDateField, childrenField, MAX_TOTAL, noteField, personsField } from "~/models/booking/schema";
+import {
+  calendarDateField,
+  childrenField,
+  extrasField,
+  MAX_TOTAL,
+  noteField,
+  personsField,
+} from "~/models/booking/schema";
 import { MAX_NOTE } from "~/models/sales/note/schema";
 import {
   emailField,
@@ -40,8 +47,11 @@ const orderFields = z.object({
   startDate: calendarDateField,
   numberOfPersons: personsField,
   numberOfChildren: childrenField,
+  extras: extrasField,
   unitPrice: priceField.optional().meta({ description: "Absent: the package's price." }),
-  totalPrice: totalField.optional().meta({ description: "Absent: persons × unitPrice, children at their own price." }),
+  totalPrice: totalField.optional().meta({
+    description: "Absent: persons × unitPrice, children at their own price, and the extras.",
+  }),
   bookingStatus: z.enum(["pending", "confirmed"], "Please choose pending or confirmed.").default("confirmed"),
   source: z.enum(BOOKING_SOURCES, "Please choose how it came to us.").default("phone"),
   note: noteField,

@@ -28,6 +28,7 @@ import { createBooking } from "~/models/sales/booking/create-booking.server";
 import { getSettings } from "~/models/system/setting/get-site.server";
 import { termsOf } from "~/models/system/setting/terms";
 import { type Refusal } from "~/result";
+import { extrasToChoose } from "~/values/extras";
 import { formatRupees } from "~/values/money";
 import { type FormValues } from "~/values/rejected-form";
 import { saleFor } from "~/values/sale";
@@ -137,6 +138,9 @@ export default function PackageDetail() {
   const unitPrice = guestDays?.prices[chosen.startDate ?? ""] ?? pkg.startingPrice;
   const party = partyIn(chosen, pkg);
   const sale = saleFor(party, { unitPrice, childPrice, discountPercent: offer?.percent ?? 0 });
+  const party = partyIn(chosen, childPrice);
+  const extras = extrasToChoose(pkg.extras, [], chosen);
+  const sale = saleFor(party, { unitPrice, childPrice, discountPercent: offer?.percent ?? 0 }, extras);
   const question = useQuestion(pkg, chosen);
   return (
     <>
@@ -185,6 +189,7 @@ export default function PackageDetail() {
                 <BookingForm
                   pkg={pkg}
                   sale={sale}
+                  extras={extras}
                   hasCode={offer !== null}
                   rejected={rejected}
                   typed={typed}

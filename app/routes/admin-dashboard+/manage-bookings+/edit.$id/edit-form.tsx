@@ -71,6 +71,7 @@ export function EditForm({ data, action, sent }: EditFormProps) {
             startDate: rejected.values.startDate ?? booking.startDate,
             numberOfPersons: Number(rejected.values.numberOfPersons),
             numberOfChildren: Number(rejected.values.numberOfChildren ?? booking.numberOfChildren),
+            extras: booking.extras,
           })}
         />
       )}

@@ -36,6 +36,7 @@ export function NewTotal({ facts, values }: NewTotalProps) {
           startDate,
           numberOfPersons: persons,
           numberOfChildren,
+          extras: facts.booking.extras,
           totalPrice: parseRupees(totalPrice),
           totalRule: totalRule === "follow" || totalRule === "keep" ? totalRule : "ask",
         })}

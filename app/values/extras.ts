@@ -1,0 +1,103 @@
+/**
+ * An extra costs its price times the chosen quantity. "person": the quantity counts who takes it, so it is at most the
+ * number of persons; "booking": it counts pieces, like extra beds.
+ */
+export const EXTRA_PERS = ["person", "booking"] as const;
+
+export type ExtraPer = (typeof EXTRA_PERS)[number];
+
+/** What a package offers besides the trip. */
+export type Extra = {
+  _id: string;
+  name: string;
+  note: string;
+  /** Whole rupees. */
+  price: number;
+  per: ExtraPer;
+  maxQuantity: number;
+  /** A withdrawn extra stays with its package, and no guest sees it. */
+  isOffered: boolean;
+};
+
+/** The copy of an extra that a booking keeps. */
+export type SoldExtra = { _id: string; name: string; per: ExtraPer; quantity: number; each: number };
+
+export type WantedExtra = { _id: string; quantity: number };
+
+/** Reads a package's column, whose shape the database checks. */
+export function readExtras(column: unknown): Extra[] {
+  return Array.isArray(column) ? column.filter((item): item is Extra => isNamed(item) && "price" in item) : [];
+}
+
+/** Reads a booking's column, whose shape the database checks, or the same list as JSON. */
+export function readSoldExtras(column: unknown): SoldExtra[] {
+  return Array.isArray(column) ? column.filter((item): item is SoldExtra => isNamed(item) && "each" in item) : [];
+}
+
+function hasId(item: unknown): item is { _id: unknown } {
+  return typeof item === "object" && item !== null && "_id" in item;
+}
+
+function isNamed(item: unknown) {
+  return hasId(item) && "name" in item;
+}
+
+export function offeredExtras(column: unknown) {
+  return readExtras(column).filter(({ isOffered }) => isOffered);
+}
+
+const FIELD = "extra-";
+
+/** The name of the form field for its quantity. */
+export function extraField({ _id }: { _id: string }) {
+  return FIELD + _id;
+}
+
+export function isExtraField(name: string) {
+  return name.startsWith(FIELD);
+}
+
+/** The quantities in a form's fields; undefined if it has no such fields. */
+export function wantedIn(fields: Record<string, unknown>) {
+  const wanted = Object.entries(fields)
+    .filter(([name]) => isExtraField(name))
+    .map(([name, quantity]) => ({ _id: name.slice(FIELD.length), quantity }));
+  return wanted.length > 0 ? wanted : undefined;
+}
+
+/** An extra on a form: what it costs there, how many there may be, and how many are chosen. */
+export type ChosenExtra = SoldExtra & { note: string; most: number };
+
+/** The extras of a form: those that are offered, and those that were sold at their price of then. */
+export function extrasToChoose(
+  offered: Pick<Extra, "_id" | "name" | "note" | "per" | "price" | "maxQuantity">[],
+  sold: SoldExtra[],
+  typed: Record<string, string | undefined>,
+): ChosenExtra[] {
+  const listed = offered.map(({ maxQuantity, price, ...extra }) => {
+    const before = sold.find(({ _id }) => _id === extra._id);
+    return { ...extra, quantity: 0, each: price, ...before, most: Math.max(maxQuantity, before?.quantity ?? 0) };
+  });
+  const withdrawn = sold
+    .filter(({ _id }) => !offered.some((extra) => extra._id === _id))
+    .map((extra) => ({ ...extra, note: "", most: extra.quantity }));
+  return [...listed, ...withdrawn].map((extra) => ({ ...extra, quantity: typedQuantity(extra, typed) }));
+}
+
+function typedQuantity(extra: SoldExtra, typed: Record<string, string | undefined>) {
+  const text = typed[extraField(extra)];
+  if (text === undefined) return extra.quantity;
+  return /^\d{1,2}$/.test(text.trim()) ? Number(text) : 0;
+}
+
+/** "2 × Pony to Thajiwas, 1 × Photographer" */
+export function extrasInWords(column: unknown) {
+  return readSoldExtras(column)
+    .map(({ quantity, name }) => `${quantity} × ${name}`)
+    .join(", ");
+}
+
+/** "₹900 per person" */
+export function extraPrice(price: string, per: ExtraPer) {
+  return per === "person" ? `${price} per person` : `${price} each`;
+}
