@@ -64,6 +64,8 @@ function withoutItineraries(packages: unknown) {
   return (packages as Record<string, unknown>[]).map(({ itinerary, highlights, faq, dates, lowestPrice, ...card }) => {
     expect([itinerary, highlights, faq]).toEqual([expect.any(String), [], []]);
     expect([dates, lowestPrice]).toMatchObject([{ rule: "open" }, card.startingPrice]);
+  return (packages as Record<string, unknown>[]).map(({ itinerary, highlights, faq, extras, ...card }) => {
+    expect([itinerary, highlights, faq, extras]).toEqual([expect.any(String), [], [], []]);
     return card;
   });
 }

@@ -9,7 +9,7 @@ import { env } from "~/env.server";
 import { getPriceWarning } from "~/models/catalogue/package/prices/list-price-warnings.server";
 import { IMAGE_TOO_LARGE, MAX_IMAGE_BYTES } from "~/values/image-limits";
 
-import { createPackage, createStoredBooking, TYPED_PACKAGE } from "../support/factories";
+import { createPackage, createStoredBooking, extra, TYPED_PACKAGE } from "../support/factories";
 import { screen } from "../support/screen";
 import { type Browser, freshDesk } from "../support/site";
 
@@ -168,6 +168,31 @@ describe("editing", () => {
     expect(await db.package.findUnique({ where: { id } })).toMatchObject({
       packageTitle: gurez.packageTitle,
       version: 3,
+    });
+  });
+
+  test("saves extras in the order of their places, and keeps all rows when one is refused", async () => {
+    const bed = extra({ name: "Extra bed", price: 1200, per: "booking", maxQuantity: 2 });
+    const { id } = await createPackage({ extras: [extra({ name: "Porter", price: 700 }), bed] });
+    const path = `${LIST}/edit/${id}`;
+    const fields = screen((await admin.get(path)).html).values();
+    expect(fields).toMatchObject({ "extras-1-name": "Extra bed", "extras-1-price": "1,200", "extras-2-name": "" });
+    const pony = {
+      "extras-2-name": "Pony",
+      "extras-2-price": "nothing",
+      "extras-2-place": "1",
+      "extras-2-note": "walks",
+    };
+    const typed = { ...fields, "extras-0-state": "removed", "extras-1-state": "not offered", ...pony };
+
+    const refused = await shownAgain(submit(path, typed));
+    expect(refused).toMatchObject({ status: 400, errors: { extras: expect.stringContaining("price") as string } });
+    expect(refused.values).toMatchObject({ ...pony, "extras-0-state": "removed" });
+
+    await follow(submit(path, { ...refused.values, "extras-2-price": "900" }));
+    const sold = { name: "Pony", note: "walks", price: 900, per: "person", maxQuantity: 50, isOffered: true };
+    expect(await db.package.findUnique({ where: { id } })).toMatchObject({
+      extras: [sold, { ...bed, isOffered: false }],
     });
   });
 

@@ -14,8 +14,6 @@ export const CANCELERS = ["guest", "office", "operator"] as const;
 
 export const MAX_PERSONS = MAX_GROUP;
 export const MAX_PERSONS = 50;
-/** Of one extra. */
-export const MAX_QUANTITY = 50;
 
 export const MAX_PICKUP = 300;
 

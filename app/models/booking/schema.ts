@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { codeField } from "~/models/catalogue/offer/schema";
-import { lastBookableDay, MONTHS_AHEAD } from "~/models/catalogue/package/limits";
+import { lastBookableDay, MAX_QUANTITY, MONTHS_AHEAD } from "~/models/catalogue/package/limits";
 import { formatDate, isCalendarDate, today } from "~/values/calendar";
 import { wantedIn } from "~/values/extras";
 import {
@@ -20,7 +20,7 @@ import {
 import { MAX_PRICE, parseRupees } from "~/values/money";
 
 import { isEditWarning, MAX_WHY, warnedOfEdit } from "./edit-warnings";
-import { BOOKING_STATUSES, MAX_CONTACT, MAX_PERSONS, MAX_PICKUP, MAX_QUANTITY, MAX_REASON } from "./limits";
+import { BOOKING_STATUSES, MAX_CONTACT, MAX_PERSONS, MAX_PICKUP, MAX_REASON } from "./limits";
 
 export const calendarDateField = dateField(
   "Please choose a start date.",

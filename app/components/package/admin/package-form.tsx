@@ -7,11 +7,13 @@ import { Field, PriceField, TextArea } from "~/components/form/field";
 import { PendingButton } from "~/components/form/pending-button";
 import { StoredNow } from "~/components/form/stored-now";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
+import { extraRowsIn, writeExtras } from "~/models/catalogue/package/extras";
 import { writeFaq } from "~/models/catalogue/package/faq";
 import { type PackageForAdmin } from "~/models/catalogue/package/json.server";
 import { PACKAGE_LABELS, type PackageField } from "~/models/catalogue/package/labels";
 import { type RejectedForm } from "~/values/rejected-form";
 
+import { ExtraRows } from "./extra-rows";
 import { ImageField } from "./image-field";
 import { StateFields } from "./state-fields";
 import { storedPackage } from "./stored-package";
@@ -40,7 +42,7 @@ export function PackageForm({ action, pkg, priceWarning, rejected, submit, busy 
     >
       <ErrorSummary rejected={rejected} />
       {pkg && rejected?.code === "STALE_EDIT" && (
-        <StoredNow labels={PACKAGE_LABELS} {...storedPackage(pkg)} typed={rejected.values} />
+        <StoredNow labels={PACKAGE_LABELS} {...storedPackage(pkg)} typed={typedIn(rejected)} />
       )}
       <UnsavedChanges isChanged={isChanged} />
       {pkg && <input type="hidden" name="version" value={rejected?.values.version || pkg.version} />}
@@ -82,6 +84,8 @@ export function PackageForm({ action, pkg, priceWarning, rejected, submit, busy 
           defaultValue={info?.childAges ?? ""}
         />
       </div>
+
+      <ExtraRows legend={PACKAGE_LABELS.extras} extras={pkg?.extras ?? []} rejected={rejected} />
 
       <StateFields
         availability={info?.availability ?? "available"}
@@ -137,6 +141,11 @@ export function PackageForm({ action, pkg, priceWarning, rejected, submit, busy 
       </p>
     </Form>
   );
+}
+
+/** With the typed extras as they are written, when they are stored. */
+function typedIn({ values }: RejectedForm) {
+  return { ...values, extras: writeExtras(extraRowsIn(values) ?? []) };
 }
 
 const SAMPLE_ITINERARY =

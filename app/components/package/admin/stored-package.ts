@@ -1,9 +1,10 @@
+import { writeExtras } from "~/models/catalogue/package/extras";
 import { writeFaq } from "~/models/catalogue/package/faq";
 import { type PackageForAdmin } from "~/models/catalogue/package/json.server";
 import { type PackageField } from "~/models/catalogue/package/labels";
 
 /** A package's values for StoredNow. */
-export function storedPackage({ packageInfo: info, isPublished, gstRate }: PackageForAdmin) {
+export function storedPackage({ packageInfo: info, isPublished, gstRate, extras }: PackageForAdmin) {
   const stored: Record<PackageField, string> = {
     packageTitle: info.packageTitle,
     tourName: info.tourName,
@@ -14,6 +15,7 @@ export function storedPackage({ packageInfo: info, isPublished, gstRate }: Packa
     mrpPrice: info.mrpPrice.toLocaleString("en-IN"),
     childPrice: info.childPrice?.toLocaleString("en-IN") ?? "",
     childAges: info.childAges ?? "",
+    extras: writeExtras(extras.map((extra) => ({ ...extra, price: extra.price.toLocaleString("en-IN") }))),
     availability: info.availability,
     isPublished: String(isPublished),
     gstRate: String(gstRate ?? ""),

@@ -7,6 +7,7 @@ import { removeUnusedImage, storePackageImage } from "~/models/system/image/stor
 import { done } from "~/result";
 
 import { toColumns } from "./days/save-rules.server";
+import { withExtraIds } from "./extras";
 import { packageSelect, toPackageJson } from "./json.server";
 import { type PackageWithRules } from "./schema";
 
@@ -19,6 +20,8 @@ export async function createPackage({ image, ...input }: PackageWithRules & { im
   const imageKey = stored?.value.imageKey;
   try {
     const data = { ...toColumns(input), itinerary: itinerary.value, imageKey };
+    const extras = input.extras && withExtraIds(input.extras, []);
+    const data = { ...input, extras, itinerary: itinerary.value, imageKey };
     const row = await db.package.create({ data, select: packageSelect });
     return done({ msg: "Package added successfully!", packageInfo: await toPackageJson(row, await listShownOffers()) });
   } catch (error) {

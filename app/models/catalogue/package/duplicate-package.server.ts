@@ -1,6 +1,7 @@
 import { retryOnDuplicateKey } from "~/db.server";
 import { listShownOffers } from "~/models/catalogue/offer/live-offers.server";
 import { done, refuse } from "~/result";
+import { readExtras } from "~/values/extras";
 import { isId } from "~/values/fields";
 
 import { idFromKey } from "./create-package.server";
@@ -36,6 +37,7 @@ export async function duplicatePackage(id: string | undefined, { idempotencyKey,
     const row = await tx.package.create({
       data: {
         ...original,
+        extras: readExtras(original.extras),
         id: copyId,
         packageTitle: `Copy of ${original.packageTitle}`.slice(0, MAX_TITLE).replace(/\p{Surrogate}$/u, ""),
         isPublished: false,

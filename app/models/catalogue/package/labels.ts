@@ -9,6 +9,7 @@ export const PACKAGE_LABELS = {
   mrpPrice: "Package Actual Price",
   childPrice: "Price of a child",
   childAges: "Ages of children",
+  extras: "Extras",
   availability: "Availability",
   isPublished: "On the site",
   gstRate: "GST rate, per cent",

@@ -6,6 +6,12 @@ export const MAX_DAYS = 60;
 export const MAX_GROUP = 50;
 export const MAX_EXTRAS = 10;
 
+/** Of one extra. */
+export const MAX_QUANTITY = 50;
+
+/** Whole rupees. With ten extras, 50 of each, no total leaves the database's integer. */
+export const MAX_EXTRA_PRICE = 10_00_000;
+
 export const MONTHS_AHEAD = 18;
 
 export function lastBookableDay(from = today()) {

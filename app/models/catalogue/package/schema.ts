@@ -6,6 +6,7 @@ import { selectOf } from "~/values/pick";
 
 import { AVAILABILITIES } from "./availability";
 import { orderOfDays, RULE_FIELDS } from "./days/schema";
+import { packageExtrasField } from "./extras-field";
 import { type Question, readFaq, writeFaq } from "./faq";
 import { contradictionOf, groupFields } from "./group";
 import { MAX_DAYS, MAX_GROUP } from "./limits";
@@ -149,6 +150,7 @@ const packageFields = z.object({
   childPrice: childPriceField.optional(),
   childAges: childAgesField.optional(),
   ...groupFields,
+  extras: packageExtrasField.optional(),
 });
 
 export const TYPED_COLUMNS = selectOf(packageFields.shape);

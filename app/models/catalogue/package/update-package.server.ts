@@ -8,10 +8,14 @@ import { isId } from "~/values/fields";
 import { withSales } from "./availability";
 import { setSeats, toColumns } from "./days/save-rules.server";
 import { orderOfDays } from "./days/schema";
+import { readExtras } from "~/values/extras";
+import { isId } from "~/values/fields";
+
+import { withExtraIds } from "./extras";
 import { NO_SUCH_PACKAGE } from "./get-package.server";
 import { receiveItinerary } from "./itinerary/receive-itinerary.server";
 import { packageSelect, toPackageJson } from "./json.server";
-import { type LockedRow,lockForEdit } from "./lock-package.server";
+import { type LockedRow, lockForEdit } from "./lock-package.server";
 import { contradictionsAfter, type PackageEdit } from "./schema";
 
 type Update = PackageEdit & { id: string | undefined; image?: Buffer };
@@ -56,9 +60,11 @@ async function save(id: string, { version, ...edit }: PackageEdit & { imageKey?:
     const [msg] = Object.values(errors);
     if (msg) return refuse("INVALID_INPUT", msg, { errors });
 
+    const extras = edit.extras && withExtraIds(edit.extras, readExtras(before.extras));
     const row = await tx.package.update({
       where: { id },
       data: { ...withSales(toColumns(edit)), version: { increment: 1 } },
+      data: { ...edit, extras, version: { increment: 1 } },
       select: packageSelect,
     });
     const { seatsPerDay } = edit;

@@ -45,7 +45,7 @@ function stored(id: string) {
   return db.package.findUniqueOrThrow({ where: { id } });
 }
 
-async function add(overrides: Partial<typeof gurez> & { image?: Buffer } = {}) {
+async function add(overrides: Partial<typeof gurez> & { extras?: string; image?: Buffer } = {}) {
   const { image, ...fields } = overrides;
   const result = await createPackage({ ...packageSchema.parse({ ...gurez, ...fields }), image });
   if (!result.ok) throw new Error(result.msg);
@@ -107,6 +107,8 @@ describe("createPackage", () => {
 describe("packageSchema", () => {
   const PRICE = "Please enter the starting price in whole rupees, like 15,999.";
   const FAQ = expect.stringMatching(/^Please write each question on a line of its own/) as string;
+  const EXTRAS = expect.stringMatching(/^Please write each extra on a line of its own/) as string;
+  const PER = "Please choose for each extra whether it is per person or per booking.";
   const DAYS = "Please enter a whole number of days from 1 to 60.";
   const many = Array.from({ length: 41 }, (_, index) => `tag ${index}`).join();
 
@@ -146,6 +148,14 @@ describe("packageSchema", () => {
     ["faq", "Q?\nA.\n\n".repeat(13), "Please enter at most 12 questions."],
     ["faq", [{ q: "No answer" }], "Please enter an answer to each question."],
     ["faq", [["nested"]], FAQ],
+    ["extras", "Pony", "Please enter the price of each extra in whole rupees, like 900, up to ₹10,00,000."],
+    ["extras", " | 900", "Please enter the name of each extra."],
+    ["extras", "Pony | 900\nPONY | 800", "Please give each extra a name of its own."],
+    ["extras", "Pony | 900 | person | 51", "Please enter how many of each extra there may be, from 1 to 50."],
+    ["extras", [{ name: "Pony", price: 900, per: "day" }], PER],
+    ["extras", Array.from({ length: 11 }, (_, n) => `E${n} | 1`).join("\n"), "Please enter at most 10 extras."],
+    ["extras", "[1, 2", EXTRAS],
+    ["extras", [["nested"]], EXTRAS],
   ])("refuses %s alone if it is %j", (field, typed, sentence) => {
     const { error } = packageSchema.safeParse({ ...gurez, [field]: typed });
     expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([[field, sentence]]);
@@ -168,6 +178,22 @@ describe("packageSchema", () => {
     expect(packageEditSchema.parse({ faq: " ", highlights: "\n" })).toEqual({ faq: "", highlights: [] });
   });
 
+  test("extras are read from a list, its JSON or lines", () => {
+    const bed = {
+      name: "Extra bed",
+      note: "for a child",
+      price: 1200,
+      per: "booking",
+      maxQuantity: 2,
+      isOffered: false,
+    };
+    const pony = { name: "Pony", note: "", price: 900, per: "person", maxQuantity: 50, isOffered: true };
+    const list = [bed, { name: "Pony", price: "900" }];
+    for (const given of [list, JSON.stringify(list), "Extra bed|1,200|booking|2|for a child|Not offered\n\nPony | 900"])
+      expect(packageEditSchema.parse({ extras: given }).extras).toMatchObject([bed, pony]);
+    expect(packageEditSchema.parse({ extras: " " })).toEqual({ extras: [] });
+  });
+
   test("a package without availability is available; an edit knows no field it was not given", () => {
     expect(packageSchema.parse({ ...gurez, availability: undefined }).availability).toBe("available");
     expect(packageEditSchema.parse({ tags: "snow", role: "admin", numberOfBookings: 7 })).toEqual({ tags: ["snow"] });
@@ -187,6 +213,23 @@ describe("updatePackage", () => {
       value: { msg: "Updated package successfully!", packageInfo: { ...pkg, days: 6, tags: ["river"] } },
     });
     expect(result.ok && result.value.packageInfo.updatedAt >= updatedAt).toBe(true);
+  });
+
+  test("an extra keeps its id by its id or its name, in an edit and in a copy", async () => {
+    const pkg = await add({ extras: "Pony | 900\nExtra bed | 1200 | booking" });
+    const [pony, bed] = pkg.extras;
+    const extras = [
+      { name: "Guide", price: 2500 },
+      { name: "pony", price: 950 },
+      { ...bed, name: "Bed of a child" },
+    ];
+    const edited = await updatePackage({ id: pkg._id, ...packageEditSchema.parse({ extras }) });
+    const now = edited.ok ? edited.value.packageInfo.extras : [];
+    expect(now).toMatchObject([{ name: "Guide" }, { ...pony, name: "pony", price: 950 }, { _id: bed?._id }]);
+    expect(new Set(now.map(({ _id }) => _id)).size).toBe(3);
+    expect(await duplicatePackage(pkg._id)).toMatchObject({ value: { packageInfo: { extras: now } } });
+    await updatePackage({ id: pkg._id, tags: ["kept"] });
+    expect(await getPackage(pkg._id)).toMatchObject({ value: { packageInfo: { extras: now } } });
   });
 
   test("checks what is given against what is stored", async () => {

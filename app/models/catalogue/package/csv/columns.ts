@@ -1,4 +1,7 @@
+import { type Prisma } from "~/generated/prisma/client";
+import { writeExtras } from "~/models/catalogue/package/extras";
 import { TYPED_COLUMNS } from "~/models/catalogue/package/schema";
+import { readExtras } from "~/values/extras";
 
 type Typed = keyof typeof TYPED_COLUMNS;
 
@@ -12,8 +15,10 @@ export const TYPED = [...Object.keys(short), ...Object.keys({ itinerary })] as T
 export const COLUMNS: Column[] = ["_id", "version", ...TYPED];
 
 /** A value as written into a cell: a list has one item per line, as in the form. */
-export function cellOf(value: string | number | boolean | string[] | null) {
+export function cellOf(value: Prisma.JsonValue) {
   if (value === null) return "";
   if (typeof value === "number") return value;
-  return Array.isArray(value) ? value.join("\n") : String(value);
+  if (!Array.isArray(value)) return typeof value === "object" ? "" : String(value);
+  const texts = value.filter((item) => typeof item === "string");
+  return texts.length > 0 ? texts.join("\n") : writeExtras(readExtras(value));
 }

@@ -1,6 +1,8 @@
 import { advisoryLock, transaction, type Tx } from "~/db.server";
 import { withSales } from "~/models/catalogue/package/availability";
+import { withExtraIds } from "~/models/catalogue/package/extras";
 import { done, type Refusal, refuse } from "~/result";
+import { readExtras } from "~/values/extras";
 
 import { sanitizeItineraries } from "./itineraries.server";
 import { type Plan, planImport } from "./plan-import.server";
@@ -46,10 +48,17 @@ async function runImport(given: string, key: string, then: (tx: Tx, plan: Plan) 
 async function write(tx: Tx, { additions, changes }: Plan) {
   const now = Date.now();
   // Lists show the newest first, so decreasing times keep the file's order.
-  const data = additions.map(({ id, input }, index) => ({ ...input, id, createdAt: new Date(now - index) }));
+  const data = additions.map(({ id, input }, index) => ({
+    ...input,
+    extras: input.extras && withExtraIds(input.extras, []),
+    id,
+    createdAt: new Date(now - index),
+  }));
   await tx.package.createMany({ data });
   for (const { before, edit } of changes) {
     const data = { ...withSales(edit), version: { increment: 1 } };
+    const extras = edit.extras && withExtraIds(edit.extras, readExtras(before.extras));
+    const data = { ...edit, extras, version: { increment: 1 } };
     await tx.package.update({ where: { id: before.id }, data, select: { id: true } });
   }
 }

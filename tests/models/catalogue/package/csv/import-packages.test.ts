@@ -9,6 +9,7 @@ import { packageSchema } from "~/models/catalogue/package/schema";
 import { updatePackage } from "~/models/catalogue/package/update-package.server";
 import { done } from "~/result";
 import { formatCsv } from "~/values/csv";
+import { readExtras } from "~/values/extras";
 
 import { emptyDatabase } from "../../../../support/database";
 import { createPackage as storePackage, TYPED_PACKAGE } from "../../../../support/factories";
@@ -83,6 +84,22 @@ test("a child's price, ages and the limits of groups leave and come back, and em
   const none = fileOf([{ _id: id, version, childPrice: "", childAges: "" }]);
   expect(await importFile(none)).toMatchObject({ ok: true });
   expect(await stored(id)).toMatchObject({ childPrice: null, childAges: null, minPersons: 4, maxPersons: 12 });
+});
+
+test("extras leave and come back with their ids, and an empty cell takes them away", async () => {
+  const extras = "Pony | 900 | person | 4 | led at a walk\nExtra bed | 1,200 | booking | 2 |  | not offered";
+  await createPackage(packageSchema.parse({ ...TYPED_PACKAGE, extras }));
+  const { id, version, ...row } = await db.package.findFirstOrThrow({
+    where: { packageTitle: TYPED_PACKAGE.packageTitle },
+  });
+  const file = await exported();
+  expect(await checkFile(file)).toMatchObject({ value: { report: { unchanged: 1 } } });
+  expect(await importFile(file.replace("| 900 |", "| 950 |"))).toMatchObject({ ok: true });
+  const [pony, bed] = readExtras(row.extras);
+  expect(await stored(id)).toMatchObject({ extras: [{ ...pony, price: 950 }, bed] });
+  const none = fileOf([{ _id: id, version: version + 1, extras: "" }]);
+  expect(await importFile(none)).toMatchObject({ ok: true });
+  expect(await stored(id)).toMatchObject({ extras: [] });
 });
 
 describe("the GST rate of a package", () => {
