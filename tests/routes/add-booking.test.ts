@@ -12,6 +12,7 @@ import {
   createEnquiry,
   createPackage,
   createUser,
+  extra,
 } from "../support/factories";
 import { screen } from "../support/screen";
 import { type Browser, loggedIn } from "../support/site";
@@ -56,6 +57,20 @@ describe("Add booking", () => {
     });
     const notes = await db.bookingNote.findMany({ where: { booking: { packageId: pkg.id } } });
     expect(notes).toMatchObject([{ text: "Calls after six only.", authorName: "Sana Mir", pinned: false }]);
+  });
+
+  test("offers the extras of the chosen package, adds them to the total and keeps them in a refused form", async () => {
+    const bed = extra({ name: "Extra bed", price: 1200, per: "booking", maxQuantity: 2 });
+    const pkg = await createPackage({ startingPrice: 8999, extras: [bed] });
+    const { html } = await sana.get(`${ADD}?package=${pkg.id}`);
+    const who = { name: "Zoya Wani", phoneNumber: phone(), startDate: daysFromToday(9) };
+    const refused = await sana.post(actionOf(html), typed(html, { ...who, [`extra-${bed._id}`]: "3" }));
+    expect(refused.texts("#extras-error")).toEqual(["Of Extra bed there are at most 2."]);
+    expect(refused.html).toContain("Empty: ₹21,598, persons × price and extras.");
+    const fields = refused.values(FORM);
+    expect(fields).toMatchObject({ [`extra-${bed._id}`]: "3" });
+    await sana.post(actionOf(html), { ...fields, [`extra-${bed._id}`]: "2" });
+    expect(await db.booking.findFirst({ where: { packageId: pkg.id } })).toMatchObject({ totalPrice: 20_398 });
   });
 
   test("finds a customer, carries the choice in the address and books for this one", async () => {

@@ -11,6 +11,7 @@ import {
   createPackage,
   createStoredBooking,
   createUser,
+  extra,
   nextMonth,
 } from "../support/factories";
 import { screen } from "../support/screen";
@@ -172,6 +173,28 @@ describe("editing", () => {
     ]);
     expect(shown.values("main form")).toMatchObject({ numberOfPersons: "3", totalPrice: "17998" });
     expect((await db.booking.findUniqueOrThrow({ where: { id } })).numberOfPersons).toBe(2);
+  });
+
+  test("changes extras, at the price they were sold for, and shows the new total without script", async () => {
+    const pony = extra({ name: "Pony", price: 950, maxQuantity: 4 });
+    const { id: packageId } = await createPackage({ extras: [pony, extra({ name: "Extra bed", price: 1200 })] });
+    const sold = { _id: pony._id, name: "Pony", per: "person", quantity: 1, each: 900 };
+    const gone = { ...sold, _id: "gone", name: "Porter", each: 700 };
+    const totalPrice = 17_998 + 1600;
+    const { id } = await bookingOf("Aisha Bhat", { packageId, extras: [sold, gone], totalPrice });
+    const path = `${LIST}/edit/${id}`;
+    const page = await admin.get(path);
+    expect(page.texts("#extras label")).toEqual(["Pony", "Extra bed", "Porter"]);
+    expect(page.texts("#extras p")).toEqual(["₹900 per person", "₹1,200 per person", "₹700 per person"]);
+    const values = { ...page.values("main form"), [`extra-${pony._id}`]: "2", "extra-gone": "0" };
+    const shown = await admin.post(path, { ...values, show: "total" });
+    expect(shown.texts("output")).toEqual(["2 × ₹8,999 + 2 × ₹900 = ₹19,798 · ₹200 more · ₹19,798 to pay"]);
+    const refused = await admin.post(path, { ...values, [`extra-${pony._id}`]: "3" });
+    expect(refused.texts("#extras-error")).toEqual(["Pony is per person: with 2 persons choose at most 2."]);
+    expect(refused.values("main form")).toMatchObject({ [`extra-${pony._id}`]: "3", "extra-gone": "0" });
+    await admin.post(path, values);
+    const extras = [{ ...sold, quantity: 2 }];
+    expect(await db.booking.findUniqueOrThrow({ where: { id } })).toMatchObject({ extras, totalPrice: 19_798 });
   });
 
   test("shows what another day makes of the total before it is saved", async () => {

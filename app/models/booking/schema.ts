@@ -155,7 +155,7 @@ const refundField = lineField("the refund", 20)
   .transform((text) => parseRupees(text) ?? Number.NaN)
   .refine((refund) => refund <= MAX_TOTAL, REFUND);
 
-export const bookingEditFormSchema = editFields
+const bookingEditForm = editFields
   .extend({
     totalRule: z.enum(TOTAL_RULES).catch("ask"),
     /** The id of the sold-out package that the page has warned of. */
@@ -177,3 +177,5 @@ export const bookingEditFormSchema = editFields
     const accept = edit.acceptFor === warnedOfEdit(edit) ? edit.accept.split(" ").filter(isEditWarning) : [];
     return { ...edit, accept, isAsked: true, cancellation: { canceledBy, refundDue, cancelReason, seen } };
   });
+
+export const bookingEditFormSchema = withExtras(bookingEditForm);

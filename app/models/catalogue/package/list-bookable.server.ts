@@ -1,4 +1,5 @@
 import { db } from "~/db.server";
+import { offeredExtras } from "~/values/extras";
 
 const MOST = 500;
 
@@ -6,11 +7,11 @@ const MOST = 500;
 export async function listBookablePackages() {
   const rows = await db.package.findMany({
     where: { deletedAt: null, isPublished: true },
-    select: { id: true, packageTitle: true, startingPrice: true, childPrice: true, availability: true },
+    select: { id: true, packageTitle: true, startingPrice: true, childPrice: true, extras: true, availability: true },
     orderBy: [{ packageTitle: "asc" }, { id: "asc" }],
     take: MOST,
   });
-  return rows.map(({ id, ...pkg }) => ({ _id: id, ...pkg }));
+  return rows.map(({ id, extras, ...pkg }) => ({ _id: id, ...pkg, extras: offeredExtras(extras) }));
 }
 
 export type BookablePackage = Awaited<ReturnType<typeof listBookablePackages>>[number];

@@ -2,8 +2,9 @@ import { type TotalRule } from "~/models/booking/schema";
 import { covers } from "~/models/catalogue/offer/state";
 import { type DayPrices } from "~/models/catalogue/package/days/offered-day";
 import { type CalendarDate } from "~/values/calendar";
-import { type SoldExtra } from "~/values/extras";
+import { type Extra, extrasToChoose, type SoldExtra } from "~/values/extras";
 import { formatRupees } from "~/values/money";
+import { type FormValues } from "~/values/rejected-form";
 import { type Party, priceOf, saleFor, saleOf, type Sold, withParty } from "~/values/sale";
 
 type Priced = Sold & { totalPrice: number };
@@ -50,7 +51,7 @@ type Booked = Priced & Dated & { packageId: string; paid: number; extras: SoldEx
 
 export type PriceFacts = {
   booking: Booked;
-  packages: { _id: string; startingPrice: number; childPrice: number | null }[];
+  packages: { _id: string; startingPrice: number; childPrice: number | null; extras: Extra[] }[];
   /** The booking's own package. */
   own: { startingPrice: number };
   /** By the package's id. */
@@ -61,6 +62,12 @@ export type PriceFacts = {
 type Chosen = Party & { packageId: string; startDate: CalendarDate; extras: SoldExtra[] };
 
 type Typed = Chosen & { totalPrice: number | null; totalRule?: TotalRule };
+
+/** The extras to choose from on the form: what was sold comes along only within its package. */
+export function extrasOfEdit({ booking, packages }: PriceFacts, packageId: string, typed: FormValues) {
+  const offered = packages.find(({ _id }) => _id === packageId)?.extras ?? [];
+  return extrasToChoose(offered, packageId === booking.packageId ? booking.extras : [], typed);
+}
 
 /** The price that saving these values would lead to, whatever happens to the total. */
 export function priceOfEdit(facts: PriceFacts, { packageId, startDate, ...party }: Chosen) {

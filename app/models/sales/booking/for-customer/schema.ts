@@ -8,6 +8,7 @@ import {
   MAX_TOTAL,
   noteField,
   personsField,
+  withExtras,
 } from "~/models/booking/schema";
 import { MAX_NOTE } from "~/models/sales/note/schema";
 import {
@@ -89,7 +90,7 @@ const emptyIsAbsent = <S extends z.ZodType>(field: S) =>
 
 const CHECK_PRICE = "This is the price of the package you chose before. Empty it for the price of the one chosen now.";
 
-export const bookingForFormSchema = orderFields
+const bookingForForm = orderFields
   .extend({
     ...customerFields,
     userId: emptyIsAbsent(userField),
@@ -114,6 +115,8 @@ export const bookingForFormSchema = orderFields
     sendConfirmation: sendConfirmation === "on",
     accept: acceptFor === warnedOf({ ...order, phoneNumber }) ? WARNINGS.filter((each) => accept.includes(each)) : [],
   }));
+
+export const bookingForFormSchema = withExtras(bookingForForm);
 
 type Warned = {
   packageId?: string;

@@ -1,11 +1,13 @@
 import { type FormEvent, useState } from "react";
 
+import { ExtraFields } from "~/components/booking/extra-fields";
 import { PackageOptions } from "~/components/booking/package-options";
 import { StartAndPersons } from "~/components/booking/start-and-persons";
 import { PriceField, Select } from "~/components/form/field";
 import { type DayPrices } from "~/models/catalogue/package/days/offered-day";
 import { type BookablePackage } from "~/models/catalogue/package/list-bookable.server";
 import { filledInBy } from "~/models/sales/booking/for-customer/filled-in";
+import { extrasToChoose, isExtraField } from "~/values/extras";
 import { formatRupees, parseRupees } from "~/values/money";
 import { type RejectedForm } from "~/values/rejected-form";
 import { priceOf, saleFor } from "~/values/sale";
@@ -29,6 +31,7 @@ export function TripFields({ packages, prices, typed, rejected }: TripFieldsProp
     numberOfPersons: rejected?.values.numberOfPersons ?? typed.persons ?? "2",
     numberOfChildren: rejected?.values.numberOfChildren ?? "0",
   });
+  const [counts, setCounts] = useState(rejected?.values ?? {});
   const pkg = packages.find(({ _id }) => _id === chosen.packageId);
   const isSame = chosen.packageId === (rejected?.values.packageId ?? chosen.packageId);
   const priceOfDay = (day: string) => pkg && (prices[pkg._id]?.[day] ?? pkg.startingPrice);
@@ -40,8 +43,11 @@ export function TripFields({ packages, prices, typed, rejected }: TripFieldsProp
     numberOfPersons: Number(chosen.numberOfPersons),
     numberOfChildren: childPrice === null ? 0 : Number(chosen.numberOfChildren),
   };
+  const extras = extrasToChoose(pkg?.extras ?? [], [], counts);
   const total =
-    each === undefined ? null : priceOf(saleFor(party, { unitPrice: each, childPrice, discountPercent: 0 })).total;
+    each === undefined
+      ? null
+      : priceOf(saleFor(party, { unitPrice: each, childPrice, discountPercent: 0 }, extras)).total;
   // Without JavaScript nobody knows yet which package it will be.
   const asksForChildren = pkg ? childPrice !== null : packages.some((one) => one.childPrice !== null);
 
@@ -53,6 +59,8 @@ export function TripFields({ packages, prices, typed, rejected }: TripFieldsProp
         startDate: target.value,
         unitPrice: priceOfDay(target.value) === listed ? chosen.unitPrice : "",
       });
+    else if (target instanceof HTMLInputElement && isExtraField(target.name))
+      setCounts({ ...counts, [target.name]: target.value });
     else if (target instanceof HTMLInputElement && Object.hasOwn(chosen, target.name))
       setChosen({ ...chosen, [target.name]: target.value });
   }
@@ -75,6 +83,7 @@ export function TripFields({ packages, prices, typed, rejected }: TripFieldsProp
           rejected={rejected}
         />
       </div>
+      <ExtraFields key={pkg?._id} legend="Extras" extras={extras} rejected={rejected} isRow />
       <div className="field-row">
         <PriceField
           key={`${pkg?._id} ${listed}`}
@@ -87,7 +96,7 @@ export function TripFields({ packages, prices, typed, rejected }: TripFieldsProp
         <PriceField
           name="totalPrice"
           label="Total (₹, optional)"
-          hint={total ? `Empty: ${formatRupees(total)}, persons × price.` : "Empty: persons × price."}
+          hint={`Empty: ${total ? `${formatRupees(total)}, ` : ""}persons × price${extras.length > 0 ? " and extras" : ""}.`}
           rejected={rejected}
         />
       </div>

@@ -1,5 +1,7 @@
 import { Form } from "@remix-run/react";
+import { type FormEvent, useState } from "react";
 
+import { ExtraFields } from "~/components/booking/extra-fields";
 import { StartAndPersons } from "~/components/booking/start-and-persons";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field, Select, TextArea } from "~/components/form/field";
@@ -7,7 +9,7 @@ import { PendingButton } from "~/components/form/pending-button";
 import { MissedChanges } from "~/components/list/change-table";
 import { BOOKING_STATUSES, MAX_CONTACT, MAX_PICKUP } from "~/models/booking/limits";
 import { type BookingForStaff } from "~/models/office/booking/show-for-staff.server";
-import { priceOfEdit } from "~/models/sales/booking/new-price";
+import { extrasOfEdit, priceOfEdit } from "~/models/sales/booking/new-price";
 import { describeChange } from "~/values/booking-changes";
 import { type RejectedForm, withOthersChanges } from "~/values/rejected-form";
 
@@ -26,8 +28,12 @@ export function EditForm({ data, action, sent }: EditFormProps) {
   const rejected = sent && withOthersChanges(sent, missed);
   const facts = { booking, own: data.package, prices: data.prices, packages, offer: data.offer };
   const hasChildPrice = [booking, ...packages].some(({ childPrice }) => childPrice !== null);
+  const [packageId, setPackageId] = useState(rejected?.values.packageId || booking.packageId);
+  const follow = ({ target }: FormEvent) => {
+    if (target instanceof HTMLSelectElement && target.name === "packageId") setPackageId(target.value);
+  };
   return (
-    <Form method="post" action={action} replace key={version}>
+    <Form method="post" action={action} replace key={version} onInput={follow}>
       {rejected?.msg && <ErrorSummary rejected={rejected} />}
       {change && <input type="hidden" name="request" value={change._id} />}
       <MissedChanges title="Saved since you opened this form" changes={missed} describe={describeChange} />
@@ -51,6 +57,12 @@ export function EditForm({ data, action, sent }: EditFormProps) {
           rejected={rejected}
         />
       </div>
+      <ExtraFields
+        legend="Extras"
+        extras={extrasOfEdit(facts, packageId, rejected?.values ?? {})}
+        rejected={rejected}
+        isRow
+      />
       <NewTotal
         facts={facts}
         values={
@@ -71,7 +83,7 @@ export function EditForm({ data, action, sent }: EditFormProps) {
             startDate: rejected.values.startDate ?? booking.startDate,
             numberOfPersons: Number(rejected.values.numberOfPersons),
             numberOfChildren: Number(rejected.values.numberOfChildren ?? booking.numberOfChildren),
-            extras: booking.extras,
+            extras: extrasOfEdit(facts, rejected.values.packageId ?? "", rejected.values),
           })}
         />
       )}

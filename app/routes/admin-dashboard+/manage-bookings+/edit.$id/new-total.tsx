@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-import { newPriceInWords, type PriceFacts } from "~/models/sales/booking/new-price";
+import { extrasOfEdit, newPriceInWords, type PriceFacts } from "~/models/sales/booking/new-price";
 import { parseRupees } from "~/values/money";
 import { type FormValues } from "~/values/rejected-form";
 
@@ -36,7 +36,7 @@ export function NewTotal({ facts, values }: NewTotalProps) {
           startDate,
           numberOfPersons: persons,
           numberOfChildren,
-          extras: facts.booking.extras,
+          extras: extrasOfEdit(facts, packageId, typed),
           totalPrice: parseRupees(totalPrice),
           totalRule: totalRule === "follow" || totalRule === "keep" ? totalRule : "ask",
         })}
