@@ -4,6 +4,7 @@ import { sendDigest } from "~/models/office/reminder/send-digest.server";
 import { retentionJobs } from "~/models/office/retention/remove-old-data.server";
 import { flushVisits } from "~/models/office/visit/count-visit.server";
 import { forgetVisitors } from "~/models/office/visit/remove-old-visits.server";
+import { mailWaiting } from "~/models/sales/waiting/mail-waiting.server";
 import { makeNightlyBackup } from "~/models/system/backup/make-nightly-backup.server";
 import { removeUnusedImages } from "~/models/system/image/stored-images.server";
 import { startMailWorker, stopMailWorker } from "~/models/system/mail/mail-worker.server";
@@ -22,7 +23,7 @@ export function startWorkers() {
       sendDigest,
       ...retentionJobs,
     ],
-    { often: [endHolds] },
+    { often: [endHolds, mailWaiting] },
   );
 }
 

@@ -17,7 +17,7 @@ export const RULES = "prisma/sql";
 type Rule = { object: string; table: string | null; sql: string; checksum: string };
 type Installed = { object: string; table: string | null; release: string; checksum: string };
 
-const RULE = /^CREATE OR REPLACE (?:(FUNCTION \w+)\(|(TRIGGER \w+)[^]*? ON ("\w+"))/;
+const RULE = /^CREATE (?:OR REPLACE |CONSTRAINT )(?:(FUNCTION \w+)\(|(TRIGGER \w+)[^]*? ON ("\w+"))/;
 
 // For all tables together less than PostgreSQL's deadlock_timeout, so that nobody who waits for us is ended by a deadlock.
 const LOCK_LIMIT = "50ms";
@@ -39,7 +39,8 @@ export async function applyRules(client: pg.Client): Promise<boolean> {
   await inTransaction(client, RULES, async () => {
     await client.query(`SET LOCAL lock_timeout = '${LOCK_LIMIT}'; SET LOCAL check_function_bodies = off`);
     if (tables.length > 0) await client.query(`LOCK TABLE ${tables.join(", ")} IN SHARE ROW EXCLUSIVE MODE`);
-    for (const { object, sql } of changed) await client.query(sql).catch((error: unknown) => fail(object, error));
+    for (const { object, sql } of changed)
+      await client.query(replacing(object, sql)).catch((error: unknown) => fail(object, error));
     for (const { object } of vanished) await client.query(`DROP ${object}`);
     for (const [object, count] of Object.entries(COUNTED_ANEW))
       if (!installed.some((rule) => rule.object === object)) await client.query(count);
@@ -87,6 +88,12 @@ function readRules(): Rule[] {
       : { object: `${trigger} ON ${table}`, table, sql, checksum };
   });
   return rules.sort((a, b) => (a.object < b.object ? -1 : 1));
+}
+
+/** PostgreSQL cannot replace a constraint trigger. */
+function replacing(object: string, sql: string) {
+  const [, name, table] = /^TRIGGER (\w+) ON (.*)$/.exec(object) ?? [];
+  return sql.startsWith("CREATE CONSTRAINT") ? `DROP TRIGGER IF EXISTS ${name} ON ${table}; ${sql}` : sql;
 }
 
 async function listInstalled(client: pg.Client): Promise<Installed[]> {

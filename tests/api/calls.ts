@@ -7,6 +7,7 @@ import {
   createContactsBooking,
   createEnquiry,
   createHold,
+  createFullPackage,
   createOffer,
   createPackage,
   createStoredBooking,
@@ -230,6 +231,25 @@ export const CALLS: Call[] = [
   { call: "GET /packages/admin/popularPackages", who: "visitor", brings: ["popularPackages"] },
   { call: "GET /packages/admin/{id}", who: "visitor", id: createPackage, brings: ["packageInfo"] },
   { call: "GET /packages/admin/{id}/days", who: "visitor", id: createPackage, brings: ["days"] },
+  {
+    call: "POST /packages/admin/{id}/waiting",
+    who: "visitor",
+    status: 201,
+    id: createFullPackage,
+    body: async () => ({
+      email: `aisha.${crypto.randomUUID()}@example.com`,
+      numberOfPersons: 2,
+      startDate: nextMonth(),
+    }),
+    wrong: {
+      email: EMAILS,
+      numberOfPersons: [...NUMBERS, 0, 51],
+      startDate: [...DATES, daysFromToday(-30), daysFromToday(900)],
+      month: ["", "May", daysFromToday(-40).slice(0, 7), nextMonth(), 5, null, [], {}],
+    },
+    optional: ["month", "startDate"],
+    brings: ["msg"],
+  },
   {
     call: "PUT /packages/admin/{id}/days",
     who: "admin",

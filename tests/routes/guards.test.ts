@@ -11,8 +11,11 @@ const PAGES: Record<string, "anyone" | "visitor" | "user"> = {
     $ _index account-not-verified account-verified api.docs bookings.$id.calendar[.]ics cancellation-policy contact
     drive.$key._index drive.$key.met drive.keep[.]js drive.met[.]js drive.sw[.]js forgot-password healthz images.$ logout manifest[.]webmanifest metrics packages.$id packages.$id_.ask
     packages._index privacy readyz resend-verification reset-password robots[.]txt sitemap[.]xml
+    forgot-password healthz images.$ logout manifest[.]webmanifest metrics packages.$id packages.$id_.ask
+    packages.$id_.waiting packages._index privacy readyz resend-verification reset-password robots[.]txt sitemap[.]xml
     speculation-rules[.]json staff-invitation terms trip.$key._index trip.$key.calendar[.]ics trip.keep[.]js
-    trip.sw[.]js user.change-email user.claim-bookings user.verify-email webhooks.payments.$driver`,
+    trip.sw[.]js user.change-email user.claim-bookings user.verify-email waiting.$token
+    webhooks.payments.$driver`,
   ),
   ...all("visitor", "check-mail login register"),
   ...all(

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { db } from "~/db.server";
 
-import { createStoredBooking, createUser, PASSWORD } from "../support/factories";
+import { createStoredBooking, createUser, createWaitingEntry, PASSWORD } from "../support/factories";
 import { Browser, loggedIn } from "../support/site";
 
 type OwnData = {
@@ -11,6 +11,7 @@ type OwnData = {
   bookings: { bookingNumber: number; travellers: object[]; paymentClaims: object[]; history: { text: string }[] }[];
   mails: { subject: string; text: string | null }[];
   limits: object[];
+  waiting: object[];
 };
 
 /** Creates a row of every kind that can belong to a person, with their name in it. */
@@ -39,6 +40,7 @@ async function createTraces(name: string) {
   await db.bookingChange.create({
     data: { ...change, kind: "note", newValue: "Yasir noted", changedBy: user.id, authorName: "Yasir Dar" },
   });
+  await createWaitingEntry({ email: user.email, packageId: booking.packageId });
   const mail = { to: user.email, template: "hello", text: `Dear ${name}`, html: "" };
   await db.mail.create({ data: { ...mail, subject: `Hello ${name}` } });
   await db.mail.create({ data: { ...mail, subject: "Your link", text: "secret-link", linkExpiresAt: new Date() } });
@@ -124,6 +126,7 @@ test("each column of a person's rows is in the download, or known to say nothing
     ],
     Traveller: ["id", "bookingId"],
     PaymentClaim: ["id", "bookingId", "paymentId", "decidedBy", "decidedByName"],
+    WaitingEntry: ["id", "tokenHash", "offerHash", "holdId", "mailDue"],
   };
   const [booking] = data.bookings;
   const shown = {
@@ -131,6 +134,7 @@ test("each column of a person's rows is in the download, or known to say nothing
     Booking: booking,
     Traveller: booking?.travellers[0],
     PaymentClaim: booking?.paymentClaims[0],
+    WaitingEntry: data.waiting[0],
   };
   for (const [table, row] of Object.entries(shown)) {
     const columns = await db.$queryRaw<{ name: string }[]>`

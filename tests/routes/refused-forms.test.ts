@@ -9,6 +9,7 @@ import { daysFromToday } from "../support/dates";
 import {
   createAdmin,
   createEnquiry,
+  createFullPackage,
   createOffer,
   createPackage,
   createStoredBooking,
@@ -27,6 +28,7 @@ const FORMS: Form[] = [
   ["visitor", "/login"],
   ["visitor", "/contact", "may be empty"],
   ["visitor", "/packages/{package}/ask"],
+  ["visitor", "/packages/{full}/waiting"],
   ["guest", "/packages/{package}"],
   ["guest", "/bookings/{booking}/pay", "may be empty"],
   ["guest", "/bookings/{booking}/travellers", "may be empty"],
@@ -74,6 +76,7 @@ beforeAll(async () => {
   await db.payment.create({ data: { bookingId: booking.id, ...paid, ...recorded } });
   Object.assign(ids, { booking: booking.id, package: pkg.id, offer: (await createOffer()).id });
   ids.enquiry = (await createEnquiry()).id;
+  ids.full = (await createFullPackage()).id;
   Object.assign(browsers, { guest: await loggedIn(aisha), admin: await loggedIn(yasir) });
 });
 

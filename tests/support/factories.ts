@@ -160,6 +160,31 @@ export async function createStoredBooking(overrides: Partial<Prisma.BookingUnche
   return { ...row, extras: readSoldExtras(row.extras) };
 }
 
+/** Creates a package of which one place a day is sold, and that of the usual day is taken. */
+export async function createFullPackage(overrides: PackageOverrides = {}) {
+  const pkg = await createPackage({ seatsPerDay: 1, ...overrides });
+  await createStoredBooking({ packageId: pkg.id, numberOfPersons: pkg.seatsPerDay ?? 1 });
+  return pkg;
+}
+
+/** Creates somebody who waits. By default Zara for one place of a full package; `token` is the secret of the link. */
+export async function createWaitingEntry(overrides: Partial<Prisma.WaitingEntryUncheckedCreateInput> = {}) {
+  const token = newSecret();
+  const packageId = overrides.packageId ?? (await createFullPackage()).id;
+  const entry = await db.waitingEntry.create({
+    data: {
+      day: new Date(`${nextMonth()}T00:00:00Z`),
+      numberOfPersons: 1,
+      email: `zara.${next()}@example.com`,
+      state: "waiting",
+      tokenHash: hashSecret(token),
+      ...overrides,
+      packageId,
+    },
+  });
+  return { ...entry, token };
+}
+
 /** A stored booking as data for more like it: without what the database gives to each row. */
 export function asTemplate<T extends object>(booking: T): Omit<T, "id" | "bookingNumber" | "endDate"> {
   return { ...booking, id: undefined, bookingNumber: undefined, endDate: undefined };

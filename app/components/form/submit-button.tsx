@@ -1,9 +1,9 @@
-type SubmitButtonProps = { children: string; busy: string; id?: string };
+type SubmitButtonProps = { children: string; busy: string; id?: string; isQuiet?: boolean };
 
 /** While the form is sent, enhance.js (not React) replaces the text with `busy`. */
-export function SubmitButton({ children, busy, id }: SubmitButtonProps) {
+export function SubmitButton({ children, busy, id, isQuiet }: SubmitButtonProps) {
   return (
-    <button className="button" type="submit" id={id} data-busy={busy}>
+    <button className={isQuiet ? "button button-quiet" : "button"} type="submit" id={id} data-busy={busy}>
       {children}
     </button>
   );

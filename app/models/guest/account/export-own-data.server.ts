@@ -2,6 +2,7 @@ import { db } from "~/db.server";
 import { exportBookingsOf } from "~/models/guest/booking/export-bookings-of.server";
 import { toUserJson, userSelect } from "~/models/people/user/json";
 import { exportEnquiriesOf } from "~/models/sales/enquiry/export-enquiries-of.server";
+import { listWaitingOf } from "~/models/sales/waiting/list-waiting.server";
 import { exportMailsTo } from "~/models/system/mail/export-mails-to.server";
 import { done } from "~/result";
 import { consumeLimit } from "~/upkeep/rate-limit.server";
@@ -21,6 +22,7 @@ export async function exportOwnData(by: { id: string; email: string; sessionId: 
     mailedLinks,
     invitation,
     limits,
+    waiting,
   ] = await Promise.all([
     db.user.findUniqueOrThrow({
       where: { id: by.id },
@@ -41,6 +43,7 @@ export async function exportOwnData(by: { id: string; email: string; sessionId: 
       select: { name: true, email: true, role: true, createdAt: true, expiresAt: true },
     }),
     listLimits(by),
+    listWaitingOf(by.email),
   ]);
   return done({
     exportedAt: new Date(),
@@ -51,6 +54,7 @@ export async function exportOwnData(by: { id: string; email: string; sessionId: 
     limits,
     bookings: exportBookingsOf(by.id),
     enquiries: exportEnquiriesOf(by.email),
+    waiting,
     mails: exportMailsTo(by.email),
   });
 }

@@ -10,6 +10,7 @@ import { removeOldTokens } from "~/models/people/verification/tokens.server";
 import { eraseContacts } from "~/models/sales/booking/erase-contacts.server";
 import { removeOldEnquiries } from "~/models/sales/enquiry/list-enquiries.server";
 import { eraseTravellers } from "~/models/sales/traveller/erase-travellers.server";
+import { removeOldWaiting, WAITING_MONTHS_KEPT } from "~/models/sales/waiting/list-waiting.server";
 import { removeOldMails } from "~/models/system/mail/deliver-mails.server";
 import { type Keep, keepOf } from "~/models/system/retention/keep";
 import { getSettings } from "~/models/system/setting/get-site.server";
@@ -22,6 +23,7 @@ const REMOVED_IN_WORDS = {
   mails: "Mails that were sent or failed, and those that could not be sent",
   gatewayEvents: "Events of a payment gateway, kept as long as mails",
   enquiries: "Enquiries and their answers",
+  waiting: `Who waited for places, after ${WAITING_MONTHS_KEPT} months`,
   contacts: "Contacts in old bookings",
   travellers: "Travellers, 90 days after the trip",
   accounts: "Accounts never verified, after 7 days",
@@ -41,6 +43,7 @@ const JOBS: Record<Removed, Remove> = {
   mails: ({ keepMailsDays: days }) => (days === null ? null : removeOldMails(days)),
   gatewayEvents: ({ keepMailsDays: days }) => (days === null ? null : removeOldGatewayEvents(days)),
   enquiries: ({ keepEnquiriesDays: days }) => (days === null ? null : removeOldEnquiries(days)),
+  waiting: () => removeOldWaiting(),
   contacts: ({ keepContactsYears: years }) => (years === null ? null : eraseContacts(years)),
   travellers: () => eraseTravellers(),
   accounts: () => removeUnverifiedUsers(),

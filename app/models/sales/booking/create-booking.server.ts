@@ -10,6 +10,7 @@ import { refuseDay, withinSeats } from "~/models/catalogue/package/days/refuse-d
 import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/get-package.server";
 import { refuseGroup } from "~/models/catalogue/package/group";
 import { type LockedPackage, lockPackage } from "~/models/catalogue/package/lock-package.server";
+import { findOffer, takeOffer } from "~/models/sales/waiting/take-offer.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { getSettings, type Settings } from "~/models/system/setting/get-site.server";
 import { done, refuse, type Result } from "~/result";
@@ -52,6 +53,8 @@ type NewBooking = {
   seenExtras?: string;
   /** An offer's code, in upper case. */
   code?: string;
+  /** The secret of an offer to the waiting list, whose places this booking takes. */
+  waiting?: string;
   /** Refuses a second booking of the same trip and date until the user confirms it. */
   asksBeforeTwin?: boolean;
 };
@@ -84,7 +87,9 @@ async function book(tx: Tx, { site, saved }: Settings, order: NewBooking) {
   const unfit = refuseGroup(pkg, numberOfPersons) ?? refuseParty(party, pkg);
   if (unfit) return unfit;
   const day = await readDay(tx, pkg.id, order.startDate);
-  const otherDay = await refuseDay(tx, pkg, day, { day: order.startDate, persons: numberOfPersons });
+  const offer = await findOffer(tx, order);
+  const persons = numberOfPersons - (offer?.persons ?? 0);
+  const otherDay = await refuseDay(tx, pkg, day, { day: order.startDate, persons });
   if (otherDay) return otherDay;
   const chosen = chooseExtras(order.extras ?? [], { pkg, persons: numberOfPersons });
   if (!chosen.ok) return { ...chosen, msg: `${chosen.msg} ${NOTHING_BOOKED}` };
@@ -101,6 +106,8 @@ async function book(tx: Tx, { site, saved }: Settings, order: NewBooking) {
   const sold = soldColumns(pkg, unitPrice);
   const extras = chosen.value;
   const { discount, total } = priceOf(saleFor(party, { ...sold, discountPercent }, extras));
+  const { discount, total } = priceOf(saleFor(party, { ...sold, discountPercent }));
+  if (offer) await takeOffer(tx, offer);
   const row = await tx.booking.create({
     data: {
       userId: order.userId,

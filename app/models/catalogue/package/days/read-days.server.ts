@@ -1,6 +1,6 @@
 import { db, type Tx } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
-import { type CalendarDate, fromDate, toDate } from "~/values/calendar";
+import { type CalendarDate, fromDate, toDate, today } from "~/values/calendar";
 
 import { type DayPrices, dayPrices, type DayRow, type DayRules } from "./offered-day";
 
@@ -60,4 +60,11 @@ export async function listDayPrices(packages: { _id: string; startingPrice: numb
 export async function readDay(tx: Tx, packageId: string, day: CalendarDate) {
   const [row] = await readDays(packageId, day, day, tx);
   return row;
+}
+
+/** Whether places are counted on any day to come. */
+export async function hasLimitedPlaces(tx: Tx, { id, seatsPerDay }: { id: string; seatsPerDay: number | null }) {
+  if (seatsPerDay !== null) return true;
+  const where = { packageId: id, day: { gte: toDate(today()) }, capacity: { not: null } };
+  return (await tx.packageDay.findFirst({ where, select: { day: true } })) !== null;
 }

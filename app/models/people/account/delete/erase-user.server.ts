@@ -10,6 +10,7 @@ export async function eraseUser(tx: Tx, { id, email }: { id: string; email: stri
   await tx.staffInvitation.deleteMany({ where: { email } });
   await eraseTrips(tx, id);
   await tx.enquiry.deleteMany({ where: { email } });
+  await tx.waitingEntry.deleteMany({ where: { email } });
   // A mail that is being sent just now is locked and skipped; the retention job removes it later.
   await tx.$executeRaw`
     DELETE FROM "Mail" WHERE "id" IN (SELECT "id" FROM "Mail" WHERE "to" = ${email} FOR UPDATE SKIP LOCKED)`;

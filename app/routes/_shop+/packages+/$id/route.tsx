@@ -41,6 +41,7 @@ import { PackageSummary } from "./package-summary";
 import { Questions } from "./questions";
 import { SoldOut } from "./sold-out";
 import { Tags } from "./tags";
+import { WaitingLink } from "./waiting-link";
 
 export const handle = {
   itinerary: "shown",
@@ -201,6 +202,7 @@ export default function PackageDetail() {
               )}
             </>
           )}
+          <WaitingLink pkg={pkg} guestDays={guestDays} chosen={chosen} refused={rejected?.code} />
           <Ask pkg={pkg} question={question} typed={{ ...chosen, code: code ?? "" }} />
         </section>
       </article>

@@ -3,6 +3,7 @@ import { Link } from "@remix-run/react";
 import { type DayForStaff } from "~/models/catalogue/package/days/get-month.server";
 import { formatDay, formatMonth } from "~/values/calendar";
 import { counted } from "~/values/counted";
+import { type CalendarDate, formatDay, formatMonth } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { WEEKDAYS, weeksOf } from "~/values/months";
 
@@ -15,10 +16,14 @@ const WORDS: Record<DayForStaff["state"], string> = {
   past: "",
 };
 
-type MonthGridProps = { days: DayForStaff[] };
+type MonthGridProps = {
+  days: DayForStaff[];
+  /** How many groups wait, by day. */
+  waiting: Record<CalendarDate, number>;
+};
 
 /** A day leads to the form below, filled in with it. */
-export function MonthGrid({ days }: MonthGridProps) {
+export function MonthGrid({ days, waiting }: MonthGridProps) {
   return (
     <table className="month-grid">
       <caption className="visually-hidden">{formatMonth(days[0]?.day ?? "")}</caption>
@@ -37,7 +42,7 @@ export function MonthGrid({ days }: MonthGridProps) {
             {week.map((day, weekday) =>
               day ? (
                 <td key={day.day} className={`day-${day.state}`}>
-                  <Day day={day} />
+                  <Day day={day} waiting={waiting[day.day] ?? 0} />
                 </td>
               ) : (
                 <td key={weekday} className="no-day" />
@@ -51,6 +56,9 @@ export function MonthGrid({ days }: MonthGridProps) {
 }
 
 function Day({ day: { day, held, capacity, unitPrice, label, cutoffDays, state } }: { day: DayForStaff }) {
+type DayProps = { day: DayForStaff; waiting: number };
+
+function Day({ day: { day, held, capacity, unitPrice, label, state }, waiting }: DayProps) {
   const places = capacity === null ? (held > 0 ? `${held} held` : "") : `${held}/${capacity}`;
   return (
     <>
@@ -66,6 +74,7 @@ function Day({ day: { day, held, capacity, unitPrice, label, cutoffDays, state }
       {cutoffDays !== null && <span>{counted(cutoffDays, "day")} ahead</span>}
       {WORDS[state] && <span>{WORDS[state]}</span>}
       {label && <span>{label}</span>}
+      {waiting > 0 && <span>{waiting === 1 ? "1 waits" : `${waiting} wait`}</span>}
     </>
   );
 }

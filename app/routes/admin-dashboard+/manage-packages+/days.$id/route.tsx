@@ -18,6 +18,8 @@ import { holdSeats, releaseHold } from "~/models/catalogue/package/days/holds.se
 import { changeDays, saveDays } from "~/models/catalogue/package/days/save-days.server";
 import { bulkSchema, datesSchema, holdSchema } from "~/models/catalogue/package/days/schema";
 import { stopSales } from "~/models/catalogue/package/days/stop-sales.server";
+import { removeWaiting } from "~/models/sales/waiting/answer-waiting.server";
+import { countByDay, listWaiting } from "~/models/sales/waiting/list-waiting.server";
 import { type Result } from "~/result";
 import daysStyles from "~/styles/admin/days.css?url";
 import { addDays, addMonths, formatMonth, isCalendarDate, later, momentInKashmir, today } from "~/values/calendar";
@@ -28,6 +30,7 @@ import { AddDates, ChangeDays } from "./change-days";
 import { Holds } from "./holds";
 import { MonthGrid } from "./month-grid";
 import { Sales } from "./sales";
+import { WaitingList } from "./waiting-list";
 
 const LIST = "/admin-dashboard/manage-packages";
 
@@ -43,8 +46,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const found = await getMonth(params.id, first);
   if (!found.ok) throw await redirectWithError(LIST, found.msg);
   const from = day ?? later(first, today());
+  const waiting = await listWaiting(found.value.id);
   return {
     ...found.value,
+    waiting,
+    waitingByDay: countByDay(waiting),
     first,
     from,
     to: day ?? later(from, addDays(addMonths(first, 1), -1)),
@@ -58,6 +64,7 @@ export async function action({ request, params: { id } }: ActionFunctionArgs) {
   const page = `${LIST}/days/${id}?month=${readMonth(request.url).slice(0, 7)}`;
   const what = textIn(fields, "what");
   if (what === "release") return redirectWithResult(page, await releaseHold(id, textIn(fields, "hold")));
+  if (what === "remove") return redirectWithResult(page, await removeWaiting(id, textIn(fields, "entry")));
 
   if (what === "sales")
     return redirectWithResult(page, await stopSales(id, { stopped: textIn(fields, "stopped") === "yes" }));
@@ -75,7 +82,8 @@ export async function action({ request, params: { id } }: ActionFunctionArgs) {
 export { shouldRevalidate } from "~/http/pages/reload";
 
 export default function PackageDays() {
-  const { id, packageTitle, rules, days, holds, first, from, to, until, formAction } = useLoaderData<typeof loader>();
+  const { id, packageTitle, rules, days, holds, waiting, waitingByDay, first, from, to, until, formAction } =
+    useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   const rejectedIn = (what: string) => (rejected?.values.what === what ? rejected : undefined);
   return (
@@ -96,9 +104,11 @@ export default function PackageDays() {
       </p>
       <Sales action={formAction} isStopped={rules.salesStopped} />
       <MonthGrid days={days} />
+      <MonthGrid days={days} waiting={waitingByDay} />
       {rules.dateRule === "fixed" && <AddDates action={formAction} rejected={rejectedIn("dates")} />}
       <ChangeDays action={formAction} from={from} to={to} rejected={rejectedIn("bulk")} />
       <Holds action={formAction} holds={holds} day={from} until={until} rejected={rejectedIn("hold")} />
+      <WaitingList action={formAction} entries={waiting} />
     </>
   );
 }

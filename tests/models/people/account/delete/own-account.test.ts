@@ -23,6 +23,7 @@ import {
   createPackage,
   createStoredBooking,
   createUser,
+  createWaitingEntry,
   nextMonth,
   PASSWORD,
 } from "../../../../support/factories";
@@ -52,6 +53,7 @@ describe("deleting one's own account", () => {
     const { token } = await createSession(aisha.id);
     await issueToken(db, { userId: aisha.id, purpose: "reset-password", email: aisha.email });
     await createInvitation({ email: aisha.email, by: await createAdmin() });
+    await createWaitingEntry({ email: aisha.email });
     expect(await tryDelete(aisha)).toMatchObject({ ok: true, value: { msg: "Your account is deleted." } });
     expect(await findSession(token)).toBeNull();
     expect(await tablesWith(aisha.email)).toEqual([]);

@@ -1,0 +1,52 @@
+import { db, type Tx } from "~/db.server";
+import { getPackage } from "~/models/catalogue/package/get-package.server";
+import { type Done, done, refuse } from "~/result";
+import { fromDate } from "~/values/calendar";
+import { hashSecret } from "~/values/secret.server";
+
+import { whenInWords } from "./wish-in-words";
+
+export const INVALID_LINK = "This link does not work any more. The newest mail about your waiting has one that does.";
+
+/** Finds who waits by the secret in any of their links. */
+export function findEntry(tx: Tx, token: string | undefined) {
+  const hash = hashSecret(token ?? "");
+  return tx.waitingEntry.findFirst({
+    where: { OR: [{ tokenHash: hash }, { offerHash: hash }] },
+    select: {
+      id: true,
+      packageId: true,
+      day: true,
+      month: true,
+      numberOfPersons: true,
+      email: true,
+      state: true,
+      holdId: true,
+      offeredDay: true,
+      offeredUntil: true,
+      createdAt: true,
+    },
+  });
+}
+
+/** What the page of a link shows. The package is null once it is not offered any more. */
+export async function getWaiting(token: string | undefined) {
+  const entry = await findEntry(db, token);
+  if (!entry) return refuse("NOT_FOUND", INVALID_LINK);
+  const found = await getPackage(entry.packageId);
+  const { state, numberOfPersons, offeredDay, offeredUntil } = entry;
+  return done({
+    packageId: entry.packageId,
+    state,
+    numberOfPersons,
+    email: entry.email,
+    when: whenInWords({
+      day: entry.day && fromDate(entry.day),
+      month: entry.month && fromDate(entry.month),
+    }),
+    offer: offeredDay && offeredUntil ? { day: fromDate(offeredDay), until: offeredUntil.toISOString() } : null,
+    packageInfo: found.ok ? found.value.packageInfo : null,
+  });
+}
+
+export type WaitingJson = Done<typeof getWaiting>;

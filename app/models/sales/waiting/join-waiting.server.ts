@@ -1,0 +1,93 @@
+import { transaction, type Tx } from "~/db.server";
+import { alreadyWaitingMail, confirmWaitingMail } from "~/emails/waiting";
+import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/get-package.server";
+import { type LockedPackage, lockPackage } from "~/models/catalogue/package/lock-package.server";
+import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
+import { getSite } from "~/models/system/setting/get-site.server";
+import { done, refuse } from "~/result";
+import { type Site, siteUrl } from "~/site.server";
+import { consumeLimits } from "~/upkeep/rate-limit.server";
+import { toDate } from "~/values/calendar";
+import { counted } from "~/values/counted";
+import { DAY } from "~/values/durations";
+import { hashSecret, newSecret } from "~/values/secret.server";
+
+import { ACTIVE, CONFIRM_DAYS } from "./limits";
+import { refuseWish } from "./refuse-wish.server";
+import { type Wish } from "./schema";
+import { whenInWords } from "./wish-in-words";
+
+const BY_ADDRESS = { name: "waiting-address", count: 5, minutes: 60, msg: "You asked us a lot within an hour." };
+const BY_ALL = { name: "waiting-all", count: 100, minutes: 60, msg: "Very many people ask to wait just now." };
+const MAILS = { name: "waiting-mail", count: 3, minutes: 60 };
+
+type Joining = {
+  packageId: string | undefined;
+  wish: Wish;
+  clientAddress: string;
+  /** Their address is verified: under it they wait at once. */
+  user: { email: string } | null;
+  website?: string;
+};
+
+/** Answers a visitor the same whether the address waits already, so that nobody can find out who waits. */
+export async function joinWaiting({ packageId, wish, clientAddress, user, website }: Joining) {
+  const isOwn = user?.email === wish.email;
+  const joined = done({
+    msg: isOwn
+      ? `You are on the waiting list. We mail you as soon as ${counted(wish.numberOfPersons, "place")} ${wish.numberOfPersons === 1 ? "is" : "are"} free.`
+      : "One more step: please confirm with the link that we mail you. Only then you are on the waiting list.",
+  });
+  // A bot gets the usual answer and learns nothing from it.
+  if (website) return joined;
+  const site = await getSite();
+  return transaction(async (tx) => {
+    const limited = await consumeLimits(
+      tx,
+      [
+        [BY_ADDRESS, clientAddress],
+        [BY_ALL, user ? "users" : "all"],
+      ],
+      clientAddress,
+    );
+    if (limited) return { ...limited, msg: `${limited.msg} Or call us: ${site.phone}.` };
+    const pkg = await lockPackage(tx, packageId ?? "");
+    if (!pkg?.isOffered) return refuse("NOT_FOUND", NO_SUCH_PACKAGE);
+    const refusal = await refuseWish(tx, pkg, wish);
+    if (refusal) return refusal;
+    await write(tx, site, pkg, wish, isOwn);
+    return joined;
+  });
+}
+
+async function write(tx: Tx, site: Site, pkg: LockedPackage, wish: Wish, isOwn: boolean) {
+  const { email, numberOfPersons } = wish;
+  const place = { packageId: pkg.id, email, day: dateOf(wish.day), month: dateOf(wish.month) };
+  const token = newSecret();
+  const tokenHash = hashSecret(token);
+  const before = await tx.waitingEntry.findFirst({
+    where: { ...place, state: { in: ACTIVE } },
+    select: { id: true, state: true, numberOfPersons: true },
+  });
+  const isActive = before !== null && before.state !== "unconfirmed";
+  if (isOwn && isActive) return;
+  // Whoever typed an address changes nothing for who confirmed it.
+  const data = isActive
+    ? { tokenHash }
+    : { numberOfPersons, tokenHash, createdAt: new Date(), state: isOwn ? "waiting" : "unconfirmed" };
+  if (before) await tx.waitingEntry.update({ where: { id: before.id }, data, select: { id: true } });
+  else await tx.waitingEntry.create({ data: { ...place, numberOfPersons, ...data }, select: { id: true } });
+  if (isOwn || (await consumeLimits(tx, [[MAILS, email]]))) return;
+  const facts = {
+    ...pkg,
+    numberOfPersons: isActive ? before.numberOfPersons : numberOfPersons,
+    when: whenInWords(wish),
+  };
+  const mail = isActive ? alreadyWaitingMail : confirmWaitingMail;
+  const linkExpiresAt = isActive ? undefined : new Date(Date.now() + CONFIRM_DAYS * DAY);
+  await enqueueMail(tx, { to: email, linkExpiresAt, ...mail(site, facts, siteUrl(`/waiting/${token}`)) });
+}
+
+function dateOf(day: string | undefined) {
+  return day === undefined ? null : toDate(day);
+}

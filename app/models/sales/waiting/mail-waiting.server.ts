@@ -1,0 +1,66 @@
+import { db, transaction, type Tx } from "~/db.server";
+import { noLongerOfferedMail, offerEndedMail, placesFreeMail } from "~/emails/waiting";
+import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
+import { getSite } from "~/models/system/setting/get-site.server";
+import { type Site, siteUrl } from "~/site.server";
+import { fromDate } from "~/values/calendar";
+import { hashSecret, newSecret } from "~/values/secret.server";
+
+import { whenInWords } from "./wish-in-words";
+
+/** At once; the next minute writes the others. */
+const MOST = 200;
+
+/** Writes the mails about offers, which triggers make and end. */
+export async function mailWaiting() {
+  const due = await db.waitingEntry.findMany({
+    where: { mailDue: { not: null } },
+    orderBy: { id: "asc" },
+    take: MOST,
+    select: { id: true },
+  });
+  if (due.length === 0) return;
+  const site = await getSite();
+  for (const { id } of due) await transaction((tx) => mailOne(tx, site, id));
+}
+
+/** The lock keeps two processes from writing the same mail. */
+async function mailOne(tx: Tx, site: Site, id: string) {
+  await tx.$queryRaw`SELECT 1 FROM "WaitingEntry" WHERE "id" = ${id}::uuid FOR UPDATE`;
+  const entry = await tx.waitingEntry.findUnique({ where: { id }, select: mailedSelect });
+  if (!entry?.mailDue) return;
+  const { email, mailDue, numberOfPersons, day, month, offeredDay, offeredUntil } = entry;
+  const pkg = await tx.package.findUniqueOrThrow({
+    where: { id: entry.packageId },
+    select: { id: true, packageTitle: true },
+  });
+  const when = whenInWords({ day: day && fromDate(day), month: month && fromDate(month) });
+  const facts = { ...pkg, numberOfPersons, when };
+  let offerHash: string | undefined;
+  if (mailDue === "gone") await enqueueMail(tx, { to: email, ...noLongerOfferedMail(site, facts) });
+  else if (offeredDay && offeredUntil) {
+    const offer = { ...facts, day: fromDate(offeredDay), until: offeredUntil.toISOString() };
+    if (mailDue === "ended") await enqueueMail(tx, { to: email, ...offerEndedMail(site, offer) });
+    else {
+      const token = newSecret();
+      offerHash = hashSecret(token);
+      await enqueueMail(tx, {
+        to: email,
+        linkExpiresAt: offeredUntil,
+        ...placesFreeMail(site, offer, siteUrl(`/waiting/${token}`)),
+      });
+    }
+  }
+  await tx.waitingEntry.update({ where: { id }, data: { mailDue: null, offerHash }, select: { id: true } });
+}
+
+const mailedSelect = {
+  packageId: true,
+  email: true,
+  mailDue: true,
+  numberOfPersons: true,
+  day: true,
+  month: true,
+  offeredDay: true,
+  offeredUntil: true,
+} as const;

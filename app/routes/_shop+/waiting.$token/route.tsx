@@ -1,0 +1,140 @@
+import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+
+import { SubmitButton } from "~/components/form/submit-button";
+import { pageMeta } from "~/components/layout/page-meta";
+import { useRootData } from "~/components/layout/root-data";
+import { clientAddress } from "~/http/client-address.server";
+import { checkForm, rerender, textIn } from "~/http/forms/form.server";
+import { receiveForm } from "~/http/forms/parse-form.server";
+import { redirectToLogin } from "~/http/guards.server";
+import { redirectWithResult, redirectWithSuccess } from "~/http/pages/flash.server";
+import { type PageHandle } from "~/http/pages/page-handle";
+import { withRedirectTo } from "~/http/redirect-to";
+import { bookingFormSchema } from "~/models/booking/schema";
+import { getGuestDays } from "~/models/catalogue/package/days/guest-days.server";
+import { createBooking } from "~/models/sales/booking/create-booking.server";
+import { confirmWaiting, leaveWaiting } from "~/models/sales/waiting/answer-waiting.server";
+import { getWaiting } from "~/models/sales/waiting/get-waiting.server";
+import { getSettings } from "~/models/system/setting/get-site.server";
+import { termsOf } from "~/models/system/setting/terms";
+import { formatRupees } from "~/values/money";
+
+import { BookOffer } from "./book-offer";
+import { WaitingFacts } from "./waiting-facts";
+
+export const handle = { styles: ["forms", "account", "packagePage"] } satisfies PageHandle;
+
+export const meta = pageMeta(() => ({ title: "Waiting for places" }));
+
+// Never cached or indexed, because the address is secret.
+export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" });
+
+/** Opening the link changes nothing: mail scanners open it, too. */
+export async function loader({ params }: LoaderFunctionArgs) {
+  const found = await getWaiting(params.token);
+  if (!found.ok) return data({ waiting: null, msg: found.msg }, { status: 404 });
+  const { packageInfo, offer, state } = found.value;
+  const isOffered = state === "offered" && packageInfo && offer;
+  const prices = isOffered ? (await getGuestDays(packageInfo._id))?.prices : null;
+  return data({
+    waiting: found.value,
+    unitPrice: isOffered ? (prices?.[offer.day] ?? packageInfo.startingPrice) : 0,
+    terms: termsOf((await getSettings()).saved),
+    bookingKey: crypto.randomUUID(),
+  });
+}
+
+export async function action({ request, params: { token = "" }, context }: ActionFunctionArgs) {
+  const { user, fields } = await receiveForm(request, "anyone");
+  const page = `/waiting/${token}`;
+  const intent = textIn(fields, "intent");
+  if (intent === "confirm") return redirectWithResult(page, await confirmWaiting(token));
+  if (intent === "leave") return redirectWithResult(page, await leaveWaiting(token));
+
+  const form = checkForm(fields, bookingFormSchema);
+  if (!user) return redirectToLogin(page);
+  if (!form.ok) return rerender(form);
+  const order = { ...form.value, userId: user.id, clientAddress: clientAddress(context), waiting: token };
+  const found = await getWaiting(token);
+  const packageId = found.ok ? found.value.packageId : "";
+  const result = await createBooking({ ...order, packageId });
+  return result.ok ? redirectWithSuccess("/bookings", result.value.msg) : rerender(form, result);
+}
+
+export default function Waiting() {
+  const page = useLoaderData<typeof loader>();
+  const rejected = useActionData<typeof action>();
+  const user = useRootData()?.user;
+  if (page.waiting === null)
+    return (
+      <>
+        <h1>Waiting for places</h1>
+        <p>{page.msg}</p>
+      </>
+    );
+  const { waiting } = page;
+  const { packageInfo: pkg, offer, state } = waiting;
+  return (
+    <>
+      <h1>{TITLES[state] ?? "Waiting for places"}</h1>
+      <WaitingFacts waiting={waiting} />
+      {state === "unconfirmed" && <Button intent="confirm" text="Yes, I wait" busy="Saving..." />}
+      {state === "offered" &&
+        pkg &&
+        offer &&
+        (user ? (
+          <BookOffer {...page} pkg={pkg} offer={offer} rejected={rejected} />
+        ) : (
+          <LogInFirst unitPrice={page.unitPrice} />
+        ))}
+      {["unconfirmed", "waiting", "offered"].includes(state) && (
+        <Button
+          intent="leave"
+          text={state === "offered" ? "No, let the places go" : "Leave the list"}
+          busy="Saving..."
+          isQuiet
+        />
+      )}
+    </>
+  );
+}
+
+const TITLES: Record<string, string> = {
+  unconfirmed: "Shall we tell you?",
+  waiting: "You are on the waiting list",
+  offered: "Places are free for you",
+  booked: "You have booked these places",
+  lapsed: "These places were given on",
+  left: "You do not wait any more",
+};
+
+function LogInFirst({ unitPrice }: { unitPrice: number }) {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <p>{formatRupees(unitPrice)} per person.</p>
+      <p>
+        <a className="button" href={withRedirectTo("/login", pathname)}>
+          Log in and book
+        </a>
+      </p>
+      <p>
+        No account yet? <a href={withRedirectTo("/register", pathname)}>Register</a>
+      </p>
+    </>
+  );
+}
+
+type ButtonProps = { intent: string; text: string; busy: string; isQuiet?: boolean };
+
+function Button({ intent, text, busy, isQuiet }: ButtonProps) {
+  return (
+    <form method="post">
+      <input type="hidden" name="intent" value={intent} />
+      <SubmitButton busy={busy} isQuiet={isQuiet}>
+        {text}
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import { type WaitingJson } from "~/models/sales/waiting/get-waiting.server";
+import { formatDateWithDay, formatMoment } from "~/values/calendar";
+import { counted } from "~/values/counted";
+
+export function WaitingFacts({ waiting }: { waiting: WaitingJson }) {
+  const { packageInfo, numberOfPersons, offer, when } = waiting;
+  return (
+    <>
+      <dl className="facts">
+        <dt>Trip</dt>
+        <dd>{packageInfo ? <a href={packageInfo.pageUrl}>{packageInfo.packageTitle}</a> : "not offered any more"}</dd>
+        <dt>Start</dt>
+        <dd>{offer ? formatDateWithDay(offer.day) : when}</dd>
+        <dt>Persons</dt>
+        <dd>{numberOfPersons}</dd>
+      </dl>
+      <WhatHappens waiting={waiting} />
+    </>
+  );
+}
+
+function WhatHappens({ waiting: { state, email, offer, numberOfPersons, packageInfo } }: { waiting: WaitingJson }) {
+  const places = counted(numberOfPersons, "place");
+  switch (state) {
+    case "unconfirmed":
+      return (
+        <p>
+          We write to <strong className="address">{email}</strong> as soon as {places}{" "}
+          {numberOfPersons === 1 ? "is" : "are"} free. Please confirm that you want that.
+        </p>
+      );
+    case "waiting":
+      return (
+        <p>
+          As soon as {places} {numberOfPersons === 1 ? "is" : "are"} free, we keep{" "}
+          {numberOfPersons === 1 ? "it" : "them"} for you for 24 hours and write to{" "}
+          <strong className="address">{email}</strong>. Who waits longest comes first.
+        </p>
+      );
+    case "offered":
+      return (
+        <p>
+          We keep {places} for you until <strong>{formatMoment(offer?.until ?? "")} (IST)</strong>. After that whoever
+          waits next may have {numberOfPersons === 1 ? "it" : "them"}.
+        </p>
+      );
+    case "booked":
+      return (
+        <p>
+          <a href="/bookings">See your bookings</a>
+        </p>
+      );
+    default:
+      return packageInfo ? (
+        <p>
+          You would still like to come? <a href={packageInfo.pageUrl}>Look for another day</a>, or{" "}
+          <a href={`${packageInfo.pageUrl}/waiting`}>wait again</a>.
+        </p>
+      ) : (
+        <p>
+          <a href="/packages">See our trips</a>
+        </p>
+      );
+  }
+}

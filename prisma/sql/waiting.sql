@@ -1,0 +1,123 @@
+-- Whether guests may start on the day, as offeredDay() in TypeScript tells them.
+CREATE OR REPLACE FUNCTION is_offered(pkg "Package", day date, own "PackageDay", today date) RETURNS boolean
+LANGUAGE sql STABLE AS $$
+  SELECT pkg."deletedAt" IS NULL AND pkg."isPublished" AND NOT pkg."salesStopped" AND pkg."availability" <> 'sold out'
+    AND NOT coalesce(own."closed", false)
+    AND day BETWEEN today + greatest(pkg."leadDays", own."cutoffDays") AND (today + interval '18 months')::date
+    AND day BETWEEN coalesce(pkg."firstDay", day) AND coalesce(pkg."lastDay", day)
+    AND CASE pkg."dateRule"
+      WHEN 'fixed' THEN own."day" IS NOT NULL
+      ELSE pkg."weekdays" >> extract(dow FROM day)::integer & 1 = 1 AND (pkg."seasons" = '{}' OR EXISTS (
+        SELECT FROM unnest(pkg."seasons") season, to_char(day, 'MM-DD') date
+        WHERE CASE WHEN left(season, 5) <= right(season, 5) THEN date BETWEEN left(season, 5) AND right(season, 5)
+          ELSE date >= left(season, 5) OR date <= right(season, 5) END))
+    END;
+$$;
+
+-- Holds free places for those who wait: who waits longest comes first, and a group that does not fit keeps its place in
+-- front. Only on the freed day, or, without one, on any.
+CREATE OR REPLACE FUNCTION offer_places(package uuid, freed date) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  today date := (now() AT TIME ZONE 'Asia/Kolkata')::date;
+  each record;
+  place record;
+  hold uuid;
+BEGIN
+  IF NOT EXISTS (SELECT FROM "WaitingEntry" WHERE "packageId" = package AND "state" = 'waiting') THEN
+    RETURN;
+  END IF;
+  PERFORM FROM "PackageDay" WHERE "packageId" = package AND "day" >= today AND "day" = coalesce(freed, "day")
+    ORDER BY "day" FOR UPDATE;
+  -- Only a writer without the package's lock finds an entry locked, and then its own transaction looks after it.
+  FOR each IN
+    SELECT "id", "numberOfPersons", greatest("day", "month", today, freed) AS "from",
+      least(coalesce("day", ("month" + interval '1 month - 1 day')::date), coalesce(freed, "day", "month" + 31)) AS "to"
+    FROM "WaitingEntry" WHERE "packageId" = package AND "state" = 'waiting'
+    ORDER BY "createdAt", "id" FOR UPDATE SKIP LOCKED
+  LOOP
+    SELECT at."day", least(
+        now() + interval '24 hours',
+        -- The end of the last day on which it can be booked.
+        (at."day" - greatest(pkg."leadDays", own."cutoffDays") + 1)::timestamp AT TIME ZONE 'Asia/Kolkata') AS "until"
+      INTO place
+      FROM "Package" pkg
+        CROSS JOIN (SELECT each."from" + step AS "day" FROM generate_series(0, each."to" - each."from") step) at
+        LEFT JOIN "PackageDay" own ON own."packageId" = pkg."id" AND own."day" = at."day"
+      WHERE pkg."id" = package AND is_offered(pkg, at."day", own, today)
+        AND coalesce(CASE WHEN own."day" IS NULL THEN pkg."seatsPerDay" ELSE own."capacity" - own."held" END, 50)
+          >= each."numberOfPersons"
+      ORDER BY at."day" LIMIT 1;
+    CONTINUE WHEN NOT FOUND;
+    INSERT INTO "SeatHold" ("id", "packageId", "startDate", "numberOfPersons", "until", "kind", "note", "authorName")
+      VALUES (gen_random_uuid(), package, place."day", each."numberOfPersons", place."until", 'waiting',
+        'the waiting list', 'the site')
+      RETURNING "id" INTO hold;
+    UPDATE "WaitingEntry" SET "state" = 'offered', "holdId" = hold, "offeredDay" = place."day",
+      "offeredUntil" = place."until", "mailDue" = 'offer' WHERE "id" = each."id";
+  END LOOP;
+END;
+$$;
+
+-- At the end of the transaction, when all that it takes and frees is known: before anybody else can book what it frees.
+CREATE OR REPLACE FUNCTION offer_freed_places() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_TABLE_NAME = 'PackageDay' THEN
+    PERFORM offer_places(NEW."packageId", NEW."day");
+  ELSIF TG_TABLE_NAME = 'Package' THEN
+    PERFORM offer_places(NEW."id", NULL);
+  ELSE
+    PERFORM offer_places(NEW."packageId", NULL);
+  END IF;
+  RETURN NULL;
+END;
+$$;
+
+CREATE CONSTRAINT TRIGGER offer_new_day AFTER INSERT ON "PackageDay" DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW WHEN (NEW."held" = 0 AND NOT NEW."closed") EXECUTE FUNCTION offer_freed_places();
+
+CREATE CONSTRAINT TRIGGER offer_freed_day AFTER UPDATE ON "PackageDay" DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW WHEN (
+    NEW."held" < OLD."held" OR OLD."closed" OR OLD."cutoffDays" IS NOT NULL OR
+    OLD."capacity" IS NOT NULL AND coalesce(NEW."capacity" > OLD."capacity", true)
+  ) EXECUTE FUNCTION offer_freed_places();
+
+CREATE CONSTRAINT TRIGGER offer_freed_package
+  AFTER UPDATE OF "availability", "isPublished", "deletedAt", "dateRule", "seatsPerDay", "leadDays", "firstDay", "lastDay",
+    "seasons", "weekdays", "salesStopped" ON "Package" DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW EXECUTE FUNCTION offer_freed_places();
+
+CREATE CONSTRAINT TRIGGER offer_to_newcomer AFTER INSERT OR UPDATE OF "state" ON "WaitingEntry" DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW WHEN (NEW."state" = 'waiting') EXECUTE FUNCTION offer_freed_places();
+
+-- An offer lasts as long as its places are held.
+CREATE OR REPLACE FUNCTION end_offer() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE "WaitingEntry" SET "state" = 'lapsed', "mailDue" = 'ended' WHERE "holdId" = OLD."id" AND "state" = 'offered';
+  RETURN NULL;
+END;
+$$;
+
+CREATE OR REPLACE TRIGGER end_offer AFTER DELETE ON "SeatHold"
+  FOR EACH ROW WHEN (OLD."kind" = 'waiting') EXECUTE FUNCTION end_offer();
+
+CREATE OR REPLACE FUNCTION end_hold() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM "SeatHold" WHERE "id" = OLD."holdId" AND (TG_OP = 'DELETE' OR NEW."state" <> 'offered');
+  RETURN NULL;
+END;
+$$;
+
+CREATE OR REPLACE TRIGGER end_hold AFTER DELETE OR UPDATE OF "state" ON "WaitingEntry"
+  FOR EACH ROW WHEN (OLD."state" = 'offered') EXECUTE FUNCTION end_hold();
+
+-- Nobody waits for a package that was archived. Only who has confirmed the address gets a mail.
+CREATE OR REPLACE FUNCTION end_waiting() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE "WaitingEntry" SET "state" = 'left', "mailDue" = CASE WHEN "state" <> 'unconfirmed' THEN 'gone' END
+    WHERE "packageId" = NEW."id" AND "state" IN ('unconfirmed', 'waiting', 'offered');
+  RETURN NULL;
+END;
+$$;
+
+CREATE OR REPLACE TRIGGER end_waiting AFTER UPDATE OF "deletedAt" ON "Package"
+  FOR EACH ROW WHEN (OLD."deletedAt" IS NULL AND NEW."deletedAt" IS NOT NULL) EXECUTE FUNCTION end_waiting();

@@ -1,0 +1,495 @@
+import { describe, expect, test } from "vitest";
+
+import { db } from "~/db.server";
+import { endHolds, holdSeats, releaseHold } from "~/models/catalogue/package/days/holds.server";
+import { type DayRow, type DayRules, offeredDay } from "~/models/catalogue/package/days/offered-day";
+import { saveDays } from "~/models/catalogue/package/days/save-days.server";
+import { saveRules } from "~/models/catalogue/package/days/save-rules.server";
+import { deletePackage } from "~/models/catalogue/package/delete-package.server";
+import { updatePackage } from "~/models/catalogue/package/update-package.server";
+import { cancelBooking } from "~/models/sales/booking/cancel/cancel-booking.server";
+import { createBooking } from "~/models/sales/booking/create-booking.server";
+import { deleteBooking } from "~/models/sales/booking/delete-booking.server";
+import { updateBooking } from "~/models/sales/booking/update-booking.server";
+import { confirmWaiting, leaveWaiting, removeWaiting } from "~/models/sales/waiting/answer-waiting.server";
+import { joinWaiting } from "~/models/sales/waiting/join-waiting.server";
+import { listWaiting, removeOldWaiting } from "~/models/sales/waiting/list-waiting.server";
+import { mailWaiting } from "~/models/sales/waiting/mail-waiting.server";
+import { addDays, addMonths, formatDate, startOfDay, toDate, today } from "~/values/calendar";
+import { DAY } from "~/values/durations";
+import { firstOfMonth } from "~/values/months";
+
+import { daysFromToday } from "../../../support/dates";
+import { newDice } from "../../../support/dice";
+import { createAdmin, createPackage, createStoredBooking, createUser } from "../../../support/factories";
+import { countDeadlocks } from "../../../support/locks";
+
+const day = daysFromToday(40);
+
+/** A package whose only four places of the day are sold to two couples. */
+async function fullDay(overrides: Parameters<typeof createPackage>[0] = {}) {
+  const pkg = await createPackage({ seatsPerDay: 4, ...overrides });
+  const sold = { packageId: pkg.id, startDate: toDate(day), numberOfPersons: 2 };
+  return { pkg, couples: [await createStoredBooking(sold), await createStoredBooking(sold)] as const };
+}
+
+/** Each waits since a second later than the one before. */
+async function wait(packageId: string, groups: number[], when: { day?: string; month?: string } = { day }) {
+  const rows = groups.map((numberOfPersons, index) => ({
+    packageId,
+    numberOfPersons,
+    day: when.day === undefined ? null : toDate(when.day),
+    month: when.month === undefined ? null : toDate(when.month),
+    email: `group-${index}-${crypto.randomUUID()}@example.com`,
+    state: "waiting",
+    tokenHash: crypto.randomUUID(),
+    createdAt: new Date(Date.now() - DAY + index * 1000),
+  }));
+  return db.waitingEntry.createManyAndReturn({ data: rows, select: { id: true, email: true } });
+}
+
+async function statesOf(packageId: string) {
+  const rows = await db.waitingEntry.findMany({ where: { packageId }, orderBy: [{ createdAt: "asc" }, { id: "asc" }] });
+  return rows.map(({ state }) => state);
+}
+
+function mailsTo(to: string) {
+  return db.mail.findMany({ where: { to }, orderBy: { id: "asc" } });
+}
+
+/** The secret in the newest mail's link. */
+async function tokenTo(to: string) {
+  const text = (await mailsTo(to)).at(-1)?.text ?? "";
+  return /\/waiting\/([\w-]+)/.exec(text)?.[1] ?? "";
+}
+
+/** An entry that places were offered to, and the secret of its offer. */
+async function offered(packageId: string) {
+  await mailWaiting();
+  const entry = await db.waitingEntry.findFirstOrThrow({ where: { packageId, state: "offered" } });
+  return { entry, token: await tokenTo(entry.email) };
+}
+
+async function endTimeOf(holdId: string | null) {
+  await db.seatHold.update({ where: { id: holdId ?? "" }, data: { until: new Date(Date.now() - 1) } });
+}
+
+function book(userId: string, packageId: string, more: { numberOfPersons: number; waiting?: string }) {
+  return createBooking({ userId, clientAddress: userId, packageId, startDate: day, ...more });
+}
+
+describe("freed places", () => {
+  test("go to who waits longest and fits; a bigger group keeps its place in front", async () => {
+    const { pkg, couples } = await fullDay({ seatsPerDay: 5 });
+    const by = await createAdmin();
+    await saveDays(pkg.id, [{ date: day, capacity: 4 }]);
+    await wait(pkg.id, [1, 5, 2]);
+    await saveDays(pkg.id, [{ date: day, capacity: 7 }]);
+    expect(await statesOf(pkg.id)).toEqual(["offered", "waiting", "offered"]);
+    await updateBooking({ id: couples[0].id, by, bookingStatus: "canceled" });
+    await updateBooking({ id: couples[1].id, by, bookingStatus: "canceled" });
+    expect(await statesOf(pkg.id)).toEqual(["offered", "waiting", "offered"]);
+    await saveDays(pkg.id, [{ date: day, capacity: 8 }]);
+    expect(await statesOf(pkg.id)).toEqual(["offered", "offered", "offered"]);
+  });
+
+  type World = Awaited<ReturnType<typeof fullDay>> & { by: { id: string; name: string } };
+
+  test.each<[string, (world: World) => Promise<unknown>]>([
+    [
+      "the guest cancels",
+      ({ couples: [first] }) => cancelBooking({ id: first.id, by: { id: first.userId, name: "A" } }),
+    ],
+    ["the office cancels", ({ couples: [{ id }], by }) => updateBooking({ id, by, bookingStatus: "canceled" })],
+    ["a booking is deleted", ({ couples: [{ id }], by }) => deleteBooking({ id, by })],
+    ["it moves to another day", ({ couples: [{ id }], by }) => updateBooking({ id, by, startDate: addDays(day, 1) })],
+    [
+      "it moves to another package",
+      async ({ couples: [{ id }], by }) => updateBooking({ id, by, packageId: (await createPackage()).id }),
+    ],
+    [
+      "fewer persons come",
+      async ({ couples: [first, second], by }) => {
+        await updateBooking({ id: first.id, by, numberOfPersons: 1 });
+        await updateBooking({ id: second.id, by, numberOfPersons: 1 });
+      },
+    ],
+    ["the day gets more places", ({ pkg }) => saveDays(pkg.id, [{ date: day, capacity: 6 }])],
+    [
+      "the package gets more places",
+      ({ pkg: { id, version } }) =>
+        saveRules(id, { dateRule: "open", seatsPerDay: 6, leadDays: 0, seasons: [], weekdays: 127, version }),
+    ],
+    [
+      "by hand, somebody moves it",
+      ({ couples: [{ id }] }) =>
+        db.booking.update({ where: { id }, data: { numberOfPersons: 0 + 1, startDate: toDate(addDays(day, 2)) } }),
+    ],
+  ])("are held for who waits before anybody else can book them, when %s", async (_, free) => {
+    const world = { ...(await fullDay()), by: await createAdmin() };
+    const { id } = world.pkg;
+    await wait(id, [2]);
+    await free(world);
+    expect(await statesOf(id)).toEqual(["offered"]);
+    const held = await db.packageDay.findUnique({ where: { packageId_day: { packageId: id, day: toDate(day) } } });
+    expect(held?.held).toBe(held?.capacity);
+    expect(await book((await createUser()).id, id, { numberOfPersons: 1 })).toMatchObject({ code: "SEATS_LEFT" });
+  });
+
+  test.each<[string, object, (id: string) => Promise<unknown>]>([
+    [
+      "its sales go on",
+      { salesStopped: true },
+      (id) => db.package.update({ where: { id }, data: { salesStopped: false } }),
+    ],
+    [
+      "it is not sold out any more",
+      { availability: "sold out" },
+      (id) => updatePackage({ id, availability: "available" }),
+    ],
+  ])("of a package are offered when %s", async (_, before, go) => {
+    const { id } = await createPackage({ seatsPerDay: 4, ...before });
+    await wait(id, [3, 2]);
+    expect(await statesOf(id)).toEqual(["waiting", "waiting"]);
+    await go(id);
+    expect(await statesOf(id)).toEqual(["offered", "waiting"]);
+  });
+
+  test("of a closed day are offered when it opens, those of a new date at once, and those of a hold when it ends", async () => {
+    const by = await createAdmin();
+    const { id } = await createPackage({ dateRule: "fixed" });
+    await saveDays(id, [{ date: day, capacity: 2, closed: true }]);
+    await wait(id, [2, 2, 2]);
+    await saveDays(id, [{ date: day, closed: false }]);
+    expect(await statesOf(id)).toEqual(["offered", "waiting", "waiting"]);
+
+    const other = addDays(day, 7);
+    await wait(id, [4, 4], { day: other });
+    await saveDays(id, [{ date: other, capacity: 4 }]);
+    const [first] = await db.waitingEntry.findMany({ where: { packageId: id, state: "offered", day: toDate(other) } });
+    expect(first?.numberOfPersons).toBe(4);
+    await endTimeOf(first?.holdId ?? null);
+    const last = addDays(day, 14);
+    await saveDays(id, [{ date: last, capacity: 1 }]);
+    const held = await holdSeats(id, by, {
+      startDate: last,
+      numberOfPersons: 1,
+      until: new Date(Date.now() + DAY),
+      note: "Rafiq",
+    });
+    await wait(id, [1], { day: last });
+    await releaseHold(id, held.ok ? held.value.hold._id : "");
+    await endHolds();
+    expect((await statesOf(id)).sort()).toEqual(["lapsed", "offered", "offered", "offered", "waiting", "waiting"]);
+  });
+
+  test("fit any day of a month: the first with room", async () => {
+    const month = firstOfMonth(addMonths(today(), 2));
+    const { id } = await createPackage({ dateRule: "fixed" });
+    await saveDays(
+      id,
+      [3, 9, 20].map((after) => ({ date: addDays(month, after), capacity: 1 })),
+    );
+    const [entry] = await wait(id, [3], { month });
+    await saveDays(
+      id,
+      [20, 9].map((after) => ({ date: addDays(month, after), capacity: 4 })),
+    );
+    expect(await db.waitingEntry.findUniqueOrThrow({ where: { id: entry?.id } })).toMatchObject({
+      state: "offered",
+      offeredDay: toDate(addDays(month, 9)),
+    });
+  });
+
+  test("are kept for 24 hours, but never past the last day to book", async () => {
+    const { pkg, couples } = await fullDay();
+    const by = await createAdmin();
+    await wait(pkg.id, [2]);
+    const from = Date.now();
+    await deleteBooking({ id: couples[0].id, by });
+    const { offeredUntil } = await db.waitingEntry.findFirstOrThrow({ where: { packageId: pkg.id } });
+    expect(Math.abs((offeredUntil?.getTime() ?? 0) - from - DAY)).toBeLessThan(60_000);
+
+    const soon = await createPackage({ seatsPerDay: 1, leadDays: 3 });
+    const { id } = await createStoredBooking({
+      packageId: soon.id,
+      numberOfPersons: 1,
+      startDate: toDate(daysFromToday(3)),
+    });
+    await wait(soon.id, [1], { day: daysFromToday(3) });
+    await deleteBooking({ id, by });
+    expect(await db.seatHold.findFirstOrThrow({ where: { packageId: soon.id } })).toMatchObject({
+      until: startOfDay(daysFromToday(1)),
+    });
+  });
+
+  test("two cancellations at once are offered once each, in order", async () => {
+    const { pkg, couples } = await fullDay();
+    await wait(pkg.id, [3, 2, 2]);
+    const by = await createAdmin();
+    await Promise.all(couples.map(({ id }) => deleteBooking({ id, by })));
+    const states = await statesOf(pkg.id);
+    // Whoever was first freed two places: the group of three had to let one of the others pass.
+    expect(states).toEqual(["waiting", "offered", "offered"]);
+  });
+});
+
+test("the database knows a day on offer as TypeScript does", async () => {
+  const dice = newDice(1954);
+  const pick = <T>(list: T[]) => list[dice(list.length)] as T;
+  const now = today();
+  for (let round = 0; round < 150; round += 1) {
+    const rules: DayRules = {
+      dateRule: pick(["open", "open", "fixed"]),
+      seatsPerDay: null,
+      leadDays: pick([0, 0, 3]),
+      firstDay: pick([null, null, addDays(now, dice(60))]),
+      lastDay: pick([null, null, addDays(now, 60 + dice(400))]),
+      seasons: pick([[], ["03-20/04-20"], ["12-01/03-10", "07-01/09-15"]]),
+      weekdays: pick([127, 127, 1 + dice(127)]),
+      salesStopped: dice(10) === 0,
+    };
+    const on = addDays(now, dice(600) - 10);
+    const own: DayRow | undefined =
+      dice(2) === 0
+        ? undefined
+        : {
+            day: on,
+            capacity: null,
+            unitPrice: null,
+            closed: dice(5) === 0,
+            cutoffDays: pick([null, 2]),
+            label: null,
+            held: 0,
+          };
+    const { firstDay, lastDay } = rules;
+    const dates = { firstDay: firstDay && toDate(firstDay), lastDay: lastDay && toDate(lastDay) };
+    const { id } = await createPackage({ ...rules, ...dates });
+    if (own) {
+      const { closed, cutoffDays } = own;
+      await db.packageDay.create({ data: { packageId: id, day: toDate(on), closed, cutoffDays } });
+    }
+    const [row] = await db.$queryRaw<{ isOffered: boolean }[]>`
+      SELECT is_offered(p, ${on}::date, d, ${now}::date) AS "isOffered"
+      FROM "Package" p LEFT JOIN "PackageDay" d ON d."packageId" = p."id" AND d."day" = ${on}::date WHERE p."id" = ${id}::uuid`;
+    expect([rules, on, own, row?.isOffered]).toEqual([rules, on, own, offeredDay(rules, on, own, now).isOffered]);
+  }
+});
+
+describe("whoever waits", () => {
+  async function join(
+    packageId: string,
+    email: string,
+    more: { numberOfPersons?: number; user?: { email: string } } = {},
+  ) {
+    const { numberOfPersons = 2, user = null } = more;
+    const wish = { email, numberOfPersons, day };
+    return joinWaiting({ packageId, wish, clientAddress: email, user });
+  }
+
+  test("confirms by a mail's link, is told of places, and leaves by the same link", async () => {
+    const { pkg, couples } = await fullDay();
+    const email = `zara-${crypto.randomUUID()}@example.com`;
+    const first = await join(pkg.id, email);
+    expect(first).toMatchObject({ ok: true });
+    const token = await tokenTo(email);
+    expect(await statesOf(pkg.id)).toEqual(["unconfirmed"]);
+    await deleteBooking({ id: couples[0].id, by: await createAdmin() });
+    expect(await statesOf(pkg.id)).toEqual(["unconfirmed"]);
+    // The places were free meanwhile.
+    expect(await confirmWaiting(token)).toMatchObject({ ok: true });
+    expect(await statesOf(pkg.id)).toEqual(["offered"]);
+    expect(await confirmWaiting(token)).toMatchObject({ ok: true });
+    const offer = await offered(pkg.id);
+    expect(offer.token).not.toBe(token);
+    expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
+      "Please confirm: tell me when places are free",
+      expect.stringMatching(/^2 places are free for you until .+ \(IST\)$/),
+    ]);
+    expect(await leaveWaiting(token)).toMatchObject({ ok: true });
+    expect(await statesOf(pkg.id)).toEqual(["left"]);
+    expect(await db.seatHold.count({ where: { packageId: pkg.id } })).toBe(0);
+    expect(await confirmWaiting(token)).toMatchObject({ code: "INVALID_LINK" });
+    expect(await leaveWaiting("nothing")).toMatchObject({ code: "INVALID_LINK" });
+  });
+
+  test("gets the same answer whether they wait already, and changes nothing for who confirmed", async () => {
+    const { pkg } = await fullDay();
+    const email = `omar-${crypto.randomUUID()}@example.com`;
+    const first = await join(pkg.id, email);
+    await confirmWaiting(await tokenTo(email));
+    expect(await join(pkg.id, email, { numberOfPersons: 4 })).toEqual(first);
+    expect(await db.waitingEntry.findMany({ where: { email } })).toMatchObject([
+      { state: "waiting", numberOfPersons: 2 },
+    ]);
+    expect((await mailsTo(email)).at(-1)).toMatchObject({ subject: "You are on the waiting list already" });
+    for (let again = 0; again < 3; again += 1) expect(await join(pkg.id, email)).toEqual(first);
+    expect(await mailsTo(email)).toHaveLength(3);
+    expect(await join(pkg.id, email)).toMatchObject({ code: "TOO_MANY_REQUESTS" });
+  });
+
+  test("under a verified address waits at once", async () => {
+    const { pkg } = await fullDay();
+    const { email } = await createUser();
+    expect(await join(pkg.id, email, { user: { email } })).toMatchObject({
+      value: { msg: "You are on the waiting list. We mail you as soon as 2 places are free." },
+    });
+    expect(await statesOf(pkg.id)).toEqual(["waiting"]);
+    expect(await mailsTo(email)).toEqual([]);
+    expect(await join(pkg.id, "somebody@example.com", { user: { email } })).toMatchObject({ ok: true });
+    expect((await statesOf(pkg.id)).sort()).toEqual(["unconfirmed", "waiting"]);
+  });
+
+  test("waits for no day with places enough or that is not offered, and for no package without limits", async () => {
+    const { pkg, couples } = await fullDay({ weekdays: 1 << toDate(day).getUTCDay() });
+    const waiting = (wish: { day: string } | { month: string }, packageId = pkg.id, numberOfPersons = 2) =>
+      joinWaiting({
+        packageId,
+        wish: { email: "zara@example.com", numberOfPersons, ...wish },
+        clientAddress: crypto.randomUUID(),
+        user: null,
+      });
+    await deleteBooking({ id: couples[0].id, by: await createAdmin() });
+    expect(await waiting({ day })).toMatchObject({
+      errors: { startDate: `2 places are free on ${formatDate(day)}, so you need not wait: please book.` },
+    });
+    expect(await waiting({ day }, pkg.id, 3)).toMatchObject({ ok: true });
+    expect(await waiting({ day: addDays(day, 1) })).toMatchObject({ code: "DATE_NOT_OFFERED" });
+    expect(await waiting({ month: firstOfMonth(addDays(day, 7)) })).toMatchObject({ code: "INVALID_INPUT" });
+    expect(await waiting({ day }, (await createPackage({ availability: "sold out" })).id)).toMatchObject({
+      code: "INVALID_INPUT",
+    });
+    expect(await waiting({ day }, crypto.randomUUID())).toMatchObject({ code: "NOT_FOUND" });
+  });
+
+  test("books the places with the link's secret; else they are offered to the next", async () => {
+    const { pkg, couples } = await fullDay();
+    const [guest, stranger] = [await createUser(), await createUser()];
+    await wait(pkg.id, [2, 2]);
+    await deleteBooking({ id: couples[0].id, by: await createAdmin() });
+    const first = await offered(pkg.id);
+    expect(await book(stranger.id, pkg.id, { numberOfPersons: 1 })).toMatchObject({ code: "SEATS_LEFT" });
+    expect(await book(guest.id, pkg.id, { numberOfPersons: 3, waiting: first.token })).toMatchObject({
+      code: "SEATS_LEFT",
+    });
+    expect(await statesOf(pkg.id)).toEqual(["offered", "waiting"]);
+    expect(await book(guest.id, pkg.id, { numberOfPersons: 2, waiting: first.token })).toMatchObject({ ok: true });
+    expect(await statesOf(pkg.id)).toEqual(["booked", "waiting"]);
+    expect(await book(stranger.id, pkg.id, { numberOfPersons: 2, waiting: first.token })).toMatchObject({ ok: false });
+
+    await deleteBooking({ id: couples[1].id, by: await createAdmin() });
+    const second = await offered(pkg.id);
+    await wait(pkg.id, [1]);
+    await endTimeOf(second.entry.holdId);
+    await Promise.all([endHolds(), endHolds()]);
+    await mailWaiting();
+    expect((await mailsTo(second.entry.email)).map(({ template }) => template)).toEqual([
+      "waiting-offer",
+      "waiting-ended",
+    ]);
+    expect((await statesOf(pkg.id)).sort()).toEqual(["booked", "lapsed", "offered"]);
+  });
+
+  test("and books while the offer ends has either the places or a kind refusal, never both", async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const { pkg, couples } = await fullDay();
+      await wait(pkg.id, [2, 2]);
+      await deleteBooking({ id: couples[0].id, by: await createAdmin() });
+      const { entry, token } = await offered(pkg.id);
+      await endTimeOf(entry.holdId);
+      const [booked] = await Promise.all([
+        book((await createUser()).id, pkg.id, { numberOfPersons: 2, waiting: token }),
+        endHolds(),
+      ]);
+      expect(await statesOf(pkg.id)).toEqual(booked.ok ? ["booked", "waiting"] : ["lapsed", "offered"]);
+      if (!booked.ok) expect(booked.code).toBe("SEATS_LEFT");
+    }
+  });
+
+  test("is told once when the package is archived, and waits no more", async () => {
+    const { pkg, couples } = await fullDay();
+    const [first] = await wait(pkg.id, [2, 2]);
+    await joinWaiting({
+      packageId: pkg.id,
+      wish: { email: "never@example.com", numberOfPersons: 1, day },
+      clientAddress: "x",
+      user: null,
+    });
+    await deleteBooking({ id: couples[0].id, by: await createAdmin() });
+    await deletePackage(pkg.id);
+    expect(await statesOf(pkg.id)).toEqual(["left", "left", "left"]);
+    expect(await db.seatHold.count({ where: { packageId: pkg.id } })).toBe(0);
+    await Promise.all([mailWaiting(), mailWaiting()]);
+    await mailWaiting();
+    expect((await mailsTo(first?.email ?? "")).map(({ template }) => template)).toEqual(["waiting-gone"]);
+    expect(await mailsTo("never@example.com")).toHaveLength(1);
+  });
+
+  test("is seen and removed by the office, and forgotten after a year", async () => {
+    const { pkg, couples } = await fullDay();
+    await wait(pkg.id, [2, 3]);
+    await deleteBooking({ id: couples[0].id, by: await createAdmin() });
+    const [first, second] = await listWaiting(pkg.id);
+    expect([first, second]).toMatchObject([
+      { state: "offered", day, numberOfPersons: 2, offeredDay: day },
+      { state: "waiting" },
+    ]);
+    expect(await removeWaiting(pkg.id, first?._id)).toMatchObject({ ok: true });
+    expect(await removeWaiting(pkg.id, first?._id)).toMatchObject({ code: "NOT_FOUND" });
+    expect(await listWaiting(pkg.id)).toHaveLength(1);
+    const old = { createdAt: toDate(addMonths(daysFromToday(-1), -12)) };
+    await db.waitingEntry.updateMany({ where: { packageId: pkg.id }, data: old });
+    expect(await removeOldWaiting()).toBe(1);
+    expect(await statesOf(pkg.id)).toEqual(["waiting"]);
+  });
+});
+
+test("offers go by the list, whoever frees and takes places at the same time", { timeout: 120_000 }, async () => {
+  const deadlocks = await countDeadlocks();
+  const dice = newDice(1846);
+  const by = await createAdmin();
+  const { id: packageId } = await createPackage({ seatsPerDay: 8 });
+  const days = [0, 1, 2].map((after) => addDays(day, after));
+  for (const each of days) await wait(packageId, [2, 4, 1, 3], { day: each });
+  const guests = await Promise.all(Array.from({ length: 12 }, () => createUser()));
+  const one = async () => {
+    const startDate = days[dice(3)] ?? day;
+    const bookings = await db.booking.findMany({
+      where: { packageId, deletedAt: null },
+      select: { id: true },
+      take: 20,
+    });
+    const id = bookings[dice(bookings.length || 1)]?.id;
+    const entries = await db.waitingEntry.findMany({ where: { packageId, state: "offered" }, select: { id: true } });
+    const commands = [
+      () => book(guests[dice(12)]?.id ?? "", packageId, { numberOfPersons: 1 + dice(3) }),
+      () => updateBooking({ id, by, startDate }),
+      () => updateBooking({ id, by, bookingStatus: dice(2) === 0 ? "canceled" : "confirmed" }),
+      () => saveDays(packageId, [{ date: startDate, capacity: 5 + dice(5), closed: dice(5) === 0 }]),
+      () => removeWaiting(packageId, entries[dice(entries.length || 1)]?.id),
+      () => wait(packageId, [1 + dice(4)], { day: startDate }),
+      () => endHolds(),
+      () =>
+        db.$executeRaw`UPDATE "Booking" SET "startDate" = ${startDate}::date WHERE "id"::text = ${id ?? ""}`.catch(
+          String,
+        ),
+    ];
+    await commands[dice(commands.length)]?.();
+  };
+  let left = 300;
+  const worker = async () => {
+    while ((left -= 1) >= 0) await one();
+  };
+  await Promise.all(Array.from({ length: 8 }, worker));
+  // Nobody waits for a day on which their group fits, and an offer and its places stand and fall together.
+  const [wrong] = await db.$queryRaw<{ fit: number; unheld: number; idle: number }[]>`
+    SELECT (SELECT count(*)::int FROM "WaitingEntry" e JOIN "PackageDay" d ON d."packageId" = e."packageId" AND d."day" = e."day"
+        WHERE e."packageId" = ${packageId}::uuid AND e."state" = 'waiting' AND NOT d."closed"
+          AND d."capacity" - d."held" >= e."numberOfPersons") AS "fit",
+      (SELECT count(*)::int FROM "WaitingEntry" WHERE "packageId" = ${packageId}::uuid AND "state" = 'offered'
+        AND "holdId" NOT IN (SELECT "id" FROM "SeatHold")) AS "unheld",
+      (SELECT count(*)::int FROM "SeatHold" WHERE "packageId" = ${packageId}::uuid
+        AND "id" NOT IN (SELECT "holdId" FROM "WaitingEntry" WHERE "state" = 'offered')) AS "idle"`;
+  expect(wrong).toEqual({ fit: 0, unheld: 0, idle: 0 });
+  expect(await countDeadlocks()).toBe(deadlocks);
+});
