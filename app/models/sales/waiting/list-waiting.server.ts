@@ -48,13 +48,10 @@ export async function listWaiting(packageId: string) {
   return rows.map(toEntryJson);
 }
 
-/** How many groups with a confirmed address wait for each day or have an offer for it. */
+/** How many groups wait for each day. */
 export function countByDay(entries: EntryJson[]) {
   const counts: Record<CalendarDate, number> = {};
-  for (const { state, day, offeredDay } of entries) {
-    const on = state === "offered" ? offeredDay : day;
-    if (on && state !== "unconfirmed") counts[on] = (counts[on] ?? 0) + 1;
-  }
+  for (const { state, day } of entries) if (day && state === "waiting") counts[day] = (counts[day] ?? 0) + 1;
   return counts;
 }
 

@@ -16,6 +16,7 @@ import { getGuestDays } from "~/models/catalogue/package/days/guest-days.server"
 import { createBooking } from "~/models/sales/booking/create-booking.server";
 import { confirmWaiting, leaveWaiting } from "~/models/sales/waiting/answer-waiting.server";
 import { getWaiting } from "~/models/sales/waiting/get-waiting.server";
+import { ACTIVE } from "~/models/sales/waiting/limits";
 import { getSettings } from "~/models/system/setting/get-site.server";
 import { termsOf } from "~/models/system/setting/terms";
 import { formatRupees } from "~/values/money";
@@ -23,7 +24,7 @@ import { formatRupees } from "~/values/money";
 import { BookOffer } from "./book-offer";
 import { WaitingFacts } from "./waiting-facts";
 
-export const handle = { styles: ["forms", "account", "packagePage"] } satisfies PageHandle;
+export const handle = { styles: ["forms", "account", "doors", "packagePage"] } satisfies PageHandle;
 
 export const meta = pageMeta(() => ({ title: "Waiting for places" }));
 
@@ -79,7 +80,6 @@ export default function Waiting() {
     <>
       <h1>{TITLES[state] ?? "Waiting for places"}</h1>
       <WaitingFacts waiting={waiting} />
-      {state === "unconfirmed" && <Button intent="confirm" text="Yes, I wait" busy="Saving..." />}
       {state === "offered" &&
         pkg &&
         offer &&
@@ -88,13 +88,11 @@ export default function Waiting() {
         ) : (
           <LogInFirst unitPrice={page.unitPrice} />
         ))}
-      {["unconfirmed", "waiting", "offered"].includes(state) && (
-        <Button
-          intent="leave"
-          text={state === "offered" ? "No, let the places go" : "Leave the list"}
-          busy="Saving..."
-          isQuiet
-        />
+      {ACTIVE.includes(state) && (
+        <div className="stack">
+          {state === "unconfirmed" && <Button intent="confirm" text="Yes, I wait" busy="Saving..." />}
+          <Button intent="leave" text={LEAVE[state] ?? "Leave the list"} busy="Saving..." isQuiet />
+        </div>
       )}
     </>
   );
@@ -125,6 +123,8 @@ function LogInFirst({ unitPrice }: { unitPrice: number }) {
     </>
   );
 }
+
+const LEAVE: Record<string, string> = { unconfirmed: "No, thank you", offered: "Let the places go" };
 
 type ButtonProps = { intent: string; text: string; busy: string; isQuiet?: boolean };
 

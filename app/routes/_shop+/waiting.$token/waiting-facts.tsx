@@ -6,14 +6,14 @@ export function WaitingFacts({ waiting }: { waiting: WaitingJson }) {
   const { packageInfo, numberOfPersons, offer, when } = waiting;
   return (
     <>
-      <dl className="facts">
-        <dt>Trip</dt>
-        <dd>{packageInfo ? <a href={packageInfo.pageUrl}>{packageInfo.packageTitle}</a> : "not offered any more"}</dd>
-        <dt>Start</dt>
-        <dd>{offer ? formatDateWithDay(offer.day) : when}</dd>
-        <dt>Persons</dt>
-        <dd>{numberOfPersons}</dd>
-      </dl>
+      <p>
+        {packageInfo ? (
+          <a href={packageInfo.pageUrl}>{packageInfo.packageTitle}</a>
+        ) : (
+          "A trip that is no longer offered"
+        )}
+        , {offer ? formatDateWithDay(offer.day) : when}, {counted(numberOfPersons, "person")}
+      </p>
       <WhatHappens waiting={waiting} />
     </>
   );
