@@ -40,6 +40,12 @@ export async function countInvoicesThatDiffer({ take }: { take: number }) {
   return row?.counted ?? 0;
 }
 
+/** Whole rupees of all these invoices. */
+export async function sumInvoicesThatDiffer() {
+  const [row] = await db.$queryRaw<{ sum: number }[]>`SELECT coalesce(sum(t."gross"), 0)::float8 AS "sum" ${DIFFERING}`;
+  return row?.sum ?? 0;
+}
+
 /** How a booking's live invoice differs from it; null if it does not, or there is none. */
 export async function findDifference(bookingId: string) {
   const [row] = await db.$queryRaw<Difference[]>`

@@ -115,6 +115,13 @@ export async function countWithoutReceipt({ take }: { take: number }) {
   return row?.counted ?? 0;
 }
 
+/** Whole rupees of all these payments, less the refunds. */
+export async function sumWithoutReceipt() {
+  const [row] = await db.$queryRaw<{ sum: number }[]>`
+    SELECT coalesce(sum(CASE p."kind" WHEN 'refund' THEN -p."amount" ELSE p."amount" END), 0)::float8 AS "sum" ${LACKING}`;
+  return row?.sum ?? 0;
+}
+
 const LACKING = Prisma.sql`
   FROM "Booking" b JOIN "Payment" p ON p."bookingId" = b."id"
   WHERE b."lacksReceipt" AND b."deletedAt" IS NULL AND p."kind" <> 'reversal'

@@ -29,21 +29,25 @@ export function readClaimCriteria(url: string) {
 /** Open claims come oldest first, decided ones newest first. */
 export async function listClaims(state: ClaimState, page: number) {
   const where = ofState(state);
-  const direction = state === "open" ? "asc" : "desc";
-  const { rows, total, ...rest } = await readPage(
-    { page, limit: PAGE_SIZE },
-    (bounds) => db.paymentClaim.count({ where, ...bounds }),
-    (bounds) =>
-      db.paymentClaim.findMany({
-        where,
-        orderBy: [{ createdAt: direction }, { id: direction }],
-        select: listedSelect,
-        ...bounds,
-      }),
-  );
+  const direction = state === "open" ? ("asc" as const) : ("desc" as const);
+  const orderBy = [{ createdAt: direction }, { id: direction }] satisfies Prisma.PaymentClaimOrderByWithRelationInput[];
+  const [{ rows, total, ...rest }, { _sum }] = await Promise.all([
+    readPage(
+      { page, limit: PAGE_SIZE },
+      (bounds) => db.paymentClaim.count({ where, ...bounds }),
+      (bounds) => db.paymentClaim.findMany({ where, orderBy, select: listedSelect, ...bounds }),
+    ),
+    db.paymentClaim.aggregate({ where, _sum: { amount: true } }),
+  ]);
   const isRegistered = (await findIssuer(db)).gstin !== null;
   const claims = rows.map(toListedClaim).map((claim) => ({ ...claim, asked: isRegistered ? claim.asked : null }));
-  return { totalClaims: total, limit: PAGE_SIZE, ...rest, claims: await withSameReference(claims) };
+  return {
+    totalClaims: total,
+    sum: _sum.amount ?? 0,
+    limit: PAGE_SIZE,
+    ...rest,
+    claims: await withSameReference(claims),
+  };
 }
 
 /** One open claim, for the page that refuses it. */

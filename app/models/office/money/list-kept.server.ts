@@ -18,10 +18,13 @@ const isKept = {
 /** Money kept after cancellations, the last cancellation first. */
 export async function listKept(page: number) {
   const orderBy = [{ canceledAt: "desc" }, { id: "desc" }] satisfies Prisma.BookingOrderByWithRelationInput[];
-  const { rows, ...rest } = await readPage({ page, limit: MONEY_PAGE_SIZE }, countKept, (bounds) =>
-    db.booking.findMany({ where: isKept, orderBy, select, ...bounds }),
-  );
-  return { ...rest, rows: rows.map(moneyRow) };
+  const [{ rows, ...rest }, { _sum }] = await Promise.all([
+    readPage({ page, limit: MONEY_PAGE_SIZE }, countKept, (bounds) =>
+      db.booking.findMany({ where: isKept, orderBy, select, ...bounds }),
+    ),
+    db.booking.aggregate({ where: isKept, _sum: { paid: true, owedBack: true } }),
+  ]);
+  return { ...rest, sum: (_sum.paid ?? 0) - (_sum.owedBack ?? 0), rows: rows.map(moneyRow) };
 }
 
 export async function* eachKept() {

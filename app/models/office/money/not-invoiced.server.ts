@@ -2,9 +2,15 @@ import {
   countInvoicesThatDiffer,
   type DifferingRow,
   listInvoicesThatDiffer,
+  sumInvoicesThatDiffer,
 } from "~/models/money/document/invoice-differs.server";
 import { countNotInvoiced, listNotInvoiced, sumNotInvoiced } from "~/models/money/document/list-not-invoiced.server";
-import { countWithoutReceipt, listWithoutReceipt, type NoReceiptRow } from "~/models/money/document/no-receipt.server";
+import {
+  countWithoutReceipt,
+  listWithoutReceipt,
+  type NoReceiptRow,
+  sumWithoutReceipt,
+} from "~/models/money/document/no-receipt.server";
 import { inBatches } from "~/values/batches";
 import { type Paging } from "~/values/paging";
 import { readPage } from "~/values/read-page";
@@ -27,8 +33,12 @@ export function eachNotInvoiced() {
   return inBatches<NotInvoicedRow>((after, take) => listNotInvoiced({ take, after }));
 }
 
-export function readWithoutReceipt(page: number) {
-  return readPage({ page, limit: MONEY_PAGE_SIZE }, countWithoutReceipt, listWithoutReceipt);
+export async function readWithoutReceipt(page: number) {
+  const [found, sum] = await Promise.all([
+    readPage({ page, limit: MONEY_PAGE_SIZE }, countWithoutReceipt, listWithoutReceipt),
+    sumWithoutReceipt(),
+  ]);
+  return { ...found, sum };
 }
 
 /** The same for the API. */
@@ -41,8 +51,12 @@ export function eachWithoutReceipt() {
   return inBatches<NoReceiptRow>((after, take) => listWithoutReceipt({ take, after }));
 }
 
-export function readInvoicesThatDiffer(page: number) {
-  return readPage({ page, limit: MONEY_PAGE_SIZE }, countInvoicesThatDiffer, listInvoicesThatDiffer);
+export async function readInvoicesThatDiffer(page: number) {
+  const [found, sum] = await Promise.all([
+    readPage({ page, limit: MONEY_PAGE_SIZE }, countInvoicesThatDiffer, listInvoicesThatDiffer),
+    sumInvoicesThatDiffer(),
+  ]);
+  return { ...found, sum };
 }
 
 export function eachInvoiceThatDiffers() {

@@ -37,10 +37,16 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Claims() {
-  const { state, tabs, page, totalClaims, isMore, limit, hasNext, claims } = useLoaderData<typeof loader>();
+  const { state, tabs, page, totalClaims, sum, isMore, limit, hasNext, claims } = useLoaderData<typeof loader>();
   return (
     <>
-      <ListHead title="Payments to check" label={LABELS[state]} total={totalClaims} isMore={isMore}>
+      <ListHead
+        title="Payments to check"
+        label={LABELS[state]}
+        total={totalClaims}
+        isMore={isMore}
+        sum={totalClaims > 0 ? sum : undefined}
+      >
         {state === "open" && (
           <a href="/admin-dashboard/money/export.csv?tab=claims" download>
             Download as CSV

@@ -45,7 +45,7 @@ export default function Money() {
         label={TAB_NAMES[tab]}
         total={found?.total ?? 0}
         isMore={found?.isMore}
-        sum={found && "sum" in found && found.total > 0 ? found.sum : undefined}
+        sum={found && found.total > 0 ? found.sum : undefined}
       >
         {found && (
           <a href={file} download>
