@@ -95,6 +95,8 @@ describe("the booking form", () => {
     expect(refused.errors()).toEqual({ numberOfPersons: "For groups over 12 please ask us." });
     expect(refused.values(FORM)).toMatchObject({ ...trip(), numberOfPersons: "13" });
     expect(await booked()).toBe(0);
+  });
+
   test("offers extras, says their sum without script, and keeps them when one is gone or dearer", async () => {
     const { path, browser, pkg, booked } = await openForm();
     const pony = extra({ name: "Pony to Thajiwas", note: "led at a walk", price: 900 });

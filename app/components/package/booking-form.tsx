@@ -37,16 +37,15 @@ type BookingFormProps = {
   terms: Terms;
   /** When it starts; null for any day. */
   guestDays: GuestDays | null;
-  question: Question;
+  /** Larger groups ask by it. */
+  question?: Question;
 };
 
 /** A link that asks us about the trip. The site's script adds date and persons as they are typed. */
 export type Question = { href: string; "data-ask": string };
 
-export function BookingForm({ pkg, sale, hasCode, rejected, typed, question, ...form }: BookingFormProps) {
+export function BookingForm({ pkg, sale, extras, hasCode, rejected, typed, question, ...form }: BookingFormProps) {
   const { bookingKey, terms, guestDays } = form;
-export function BookingForm({ pkg, sale, extras, hasCode, rejected, typed, ...more }: BookingFormProps) {
-  const { bookingKey, terms, guestDays } = more;
   const { days, nights, offer } = pkg;
   const user = useRootData()?.user;
   // Without an action, the URL's fragment would be carried on to the page after the booking.
@@ -170,12 +169,12 @@ export function BookingForm({ pkg, sale, extras, hasCode, rejected, typed, ...mo
 }
 
 /** The limits of the group in words; nothing where there are none. */
-function groupHint(pkg: BookingFormProps["pkg"], question: Question) {
+function groupHint(pkg: BookingFormProps["pkg"], question?: Question) {
   const [least, over] = [startsWith(pkg), overLimit(pkg)];
   if (!over) return least ?? undefined;
   return (
     <>
-      {least} {over} <a {...question}>ask us</a>.
+      {least} {over} {question ? <a {...question}>ask us</a> : "ask us"}.
     </>
   );
 }

@@ -13,7 +13,6 @@ export const MAX_REASON = 500;
 export const CANCELERS = ["guest", "office", "operator"] as const;
 
 export const MAX_PERSONS = MAX_GROUP;
-export const MAX_PERSONS = 50;
 
 export const MAX_PICKUP = 300;
 

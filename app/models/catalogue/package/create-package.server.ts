@@ -19,9 +19,8 @@ export async function createPackage({ image, ...input }: PackageWithRules & { im
 
   const imageKey = stored?.value.imageKey;
   try {
-    const data = { ...toColumns(input), itinerary: itinerary.value, imageKey };
     const extras = input.extras && withExtraIds(input.extras, []);
-    const data = { ...input, extras, itinerary: itinerary.value, imageKey };
+    const data = { ...toColumns(input), extras, itinerary: itinerary.value, imageKey };
     const row = await db.package.create({ data, select: packageSelect });
     return done({ msg: "Package added successfully!", packageInfo: await toPackageJson(row, await listShownOffers()) });
   } catch (error) {

@@ -144,8 +144,10 @@ export const packageShape = cardFields
   });
 
 export type PackageJson = z.output<typeof packageShape>;
-export type PackageCardJson = Omit<PackageJson, "itinerary" | "highlights" | "faq" | "dates" | "lowestPrice">;
-export type PackageCardJson = Omit<PackageJson, "itinerary" | "highlights" | "faq" | "extras">;
+export type PackageCardJson = Omit<
+  PackageJson,
+  "itinerary" | "highlights" | "faq" | "extras" | "dates" | "lowestPrice"
+>;
 
 /** `offers` comes from `listShownOffers`. */
 export function toPackageCard(row: CardRow, offers: LiveOffer[]): PackageCardJson {

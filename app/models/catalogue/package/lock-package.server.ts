@@ -15,34 +15,18 @@ export type LockedPackage = DayRules &
     nights: number;
     startingPrice: number;
     childPrice: number | null;
+    extras: unknown;
     availability: string;
     version: number;
     isOffered: boolean;
   };
-export type LockedPackage = DayRules & {
-  id: string;
-  packageTitle: string;
-  locationName: string;
-  days: number;
-  nights: number;
-  startingPrice: number;
-  childPrice: number | null;
-  extras: unknown;
-  availability: string;
-  version: number;
-  isOffered: boolean;
-};
-
 /** Locks the row until the transaction ends, so that the returned values stay true. */
 export async function lockPackage(tx: Tx, id: string): Promise<LockedPackage | null> {
   if (!isId(id)) return null;
   const [row] = await tx.$queryRaw<LockedPackage[]>`
-    SELECT "id", "packageTitle", "locationName", "days", "nights", "startingPrice", "childPrice", "availability", "version",
-      "minPersons", "maxPersons", "dateRule", "seatsPerDay", "leadDays", "firstDay"::text, "lastDay"::text, "seasons", "weekdays",
-      "salesStopped", "deletedAt" IS NULL AND "isPublished" AS "isOffered"
-    SELECT "id", "packageTitle", "locationName", "days", "nights", "startingPrice", "childPrice", "extras", "availability", "version",
-      "dateRule", "seatsPerDay", "leadDays", "firstDay"::text, "lastDay"::text, "seasons", "weekdays", "salesStopped",
-      "deletedAt" IS NULL AND "isPublished" AS "isOffered"
+    SELECT "id", "packageTitle", "locationName", "days", "nights", "startingPrice", "childPrice", "extras", "availability",
+      "version", "minPersons", "maxPersons", "dateRule", "seatsPerDay", "leadDays", "firstDay"::text, "lastDay"::text,
+      "seasons", "weekdays", "salesStopped", "deletedAt" IS NULL AND "isPublished" AS "isOffered"
     FROM "Package" WHERE "id" = ${id}::uuid FOR UPDATE`;
   return row ?? null;
 }

@@ -3,14 +3,12 @@ import { listShownOffers } from "~/models/catalogue/offer/live-offers.server";
 import { removeUnusedImage, storePackageImage } from "~/models/system/image/stored-images.server";
 import { done, refuse } from "~/result";
 import { fromDate } from "~/values/calendar";
+import { readExtras } from "~/values/extras";
 import { isId } from "~/values/fields";
 
 import { withSales } from "./availability";
 import { setSeats, toColumns } from "./days/save-rules.server";
 import { orderOfDays } from "./days/schema";
-import { readExtras } from "~/values/extras";
-import { isId } from "~/values/fields";
-
 import { withExtraIds } from "./extras";
 import { NO_SUCH_PACKAGE } from "./get-package.server";
 import { receiveItinerary } from "./itinerary/receive-itinerary.server";
@@ -63,8 +61,7 @@ async function save(id: string, { version, ...edit }: PackageEdit & { imageKey?:
     const extras = edit.extras && withExtraIds(edit.extras, readExtras(before.extras));
     const row = await tx.package.update({
       where: { id },
-      data: { ...withSales(toColumns(edit)), version: { increment: 1 } },
-      data: { ...edit, extras, version: { increment: 1 } },
+      data: { ...withSales(toColumns(edit)), extras, version: { increment: 1 } },
       select: packageSelect,
     });
     const { seatsPerDay } = edit;

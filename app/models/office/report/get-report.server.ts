@@ -24,22 +24,9 @@ type Tables = { [Name in TableName]: Line<Name>[] };
 export async function getReport(period: Period, shown = SHOWN) {
   const before = lastYearOf(period);
   const day = today();
-  const [now, toCome, lastYear, payments, paymentsBefore, guests, ahead, packages, cancellations, offers, enquiries] =
-    await Promise.all([
-      sumBookings(period),
-      countToCome(period),
-      sumBookings(before),
-      sumPayments(period),
-      sumPayments(before),
-      listGuests(period, before),
-      listAhead(day),
-      listPackages(period, shown),
-      listCancellations(period, shown),
-      listOffers(period),
-      listEnquiries(period),
-    ]);
   const [
     now,
+    toCome,
     lastYear,
     payments,
     paymentsBefore,
@@ -52,7 +39,8 @@ export async function getReport(period: Period, shown = SHOWN) {
     enquiries,
   ] = await Promise.all([
     sumBookings(period),
-    sumBookings(before, { isByMonthOnly: true }),
+    countToCome(period),
+    sumBookings(before),
     sumPayments(period),
     sumPayments(before),
     listGuests(period, before),

@@ -106,7 +106,6 @@ async function book(tx: Tx, { site, saved }: Settings, order: NewBooking) {
   const sold = soldColumns(pkg, unitPrice);
   const extras = chosen.value;
   const { discount, total } = priceOf(saleFor(party, { ...sold, discountPercent }, extras));
-  const { discount, total } = priceOf(saleFor(party, { ...sold, discountPercent }));
   if (offer) await takeOffer(tx, offer);
   const row = await tx.booking.create({
     data: {

@@ -4,6 +4,7 @@ import { BookingForm, partyIn } from "~/components/package/booking-form";
 import { type PackageJson } from "~/models/catalogue/package/json.server";
 import { type WaitingJson } from "~/models/sales/waiting/get-waiting.server";
 import { type Terms } from "~/models/system/setting/terms";
+import { extrasToChoose } from "~/values/extras";
 import { type RejectedForm } from "~/values/rejected-form";
 import { saleFor } from "~/values/sale";
 
@@ -23,14 +24,16 @@ export function BookOffer({ waiting, pkg, offer, unitPrice, terms, bookingKey, r
   const { numberOfPersons } = waiting;
   const typed = { startDate: offer.day, numberOfPersons: String(numberOfPersons), ...Object.fromEntries(query) };
   const { childPrice } = pkg;
-  const party = partyIn({ ...typed, ...rejected?.values }, childPrice);
-  const sale = saleFor(party, { unitPrice, childPrice, discountPercent: 0 });
+  const chosen = { ...typed, ...rejected?.values };
+  const extras = extrasToChoose(pkg.extras, [], chosen);
+  const sale = saleFor(partyIn(chosen, pkg), { unitPrice, childPrice, discountPercent: 0 }, extras);
   return (
     <section className="card booking" id="book" aria-labelledby="book-title">
       <h2 id="book-title">Book these places</h2>
       <BookingForm
         pkg={{ ...pkg, offer: null }}
         sale={sale}
+        extras={extras}
         hasCode={false}
         rejected={rejected}
         typed={typed}

@@ -118,7 +118,16 @@ describe("freed places", () => {
     [
       "the package gets more places",
       ({ pkg: { id, version } }) =>
-        saveRules(id, { dateRule: "open", seatsPerDay: 6, leadDays: 0, seasons: [], weekdays: 127, version }),
+        saveRules(id, {
+          dateRule: "open",
+          seatsPerDay: 6,
+          leadDays: 0,
+          firstDay: null,
+          lastDay: null,
+          seasons: [],
+          weekdays: 127,
+          version,
+        }),
     ],
     [
       "by hand, somebody moves it",

@@ -18,7 +18,7 @@ export async function saveRules(id: string | undefined, { version, ...rules }: R
         "STALE_EDIT",
         "Someone else saved this package after you opened it. Your changes are kept below: please compare and save again.",
       );
-    const { firstDay, lastDay, seatsPerDay = null, minPersons = pkg.minPersons, maxPersons = pkg.maxPersons } = rules;
+    const { minPersons = pkg.minPersons, maxPersons = pkg.maxPersons } = rules;
     const errors = contradictionOf({ minPersons, maxPersons });
     if (errors.maxPersons) return refuse("INVALID_INPUT", errors.maxPersons, { errors });
     await tx.package.update({

@@ -113,10 +113,10 @@ async function book(tx: Tx, settings: Settings, order: Order, asked: number | nu
   const party = { numberOfPersons, numberOfChildren };
   const unfit = refuseParty(party, pkg);
   if (unfit) return unfit;
-  // Days are locked in their order.
-  if (hold && hold.startDate <= startDate) await deleteHold(tx, hold._id);
   const chosen = chooseExtras(order.extras ?? [], { pkg, persons: numberOfPersons });
   if (!chosen.ok) return chosen;
+  // Days are locked in their order.
+  if (hold && hold.startDate <= startDate) await deleteHold(tx, hold._id);
   const raised = accept.includes("places")
     ? await raiseDay(tx, pkg, { day: startDate, persons: numberOfPersons })
     : null;

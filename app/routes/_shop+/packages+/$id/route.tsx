@@ -138,8 +138,6 @@ export default function PackageDetail() {
   const { childPrice } = pkg;
   const unitPrice = guestDays?.prices[chosen.startDate ?? ""] ?? pkg.startingPrice;
   const party = partyIn(chosen, pkg);
-  const sale = saleFor(party, { unitPrice, childPrice, discountPercent: offer?.percent ?? 0 });
-  const party = partyIn(chosen, childPrice);
   const extras = extrasToChoose(pkg.extras, [], chosen);
   const sale = saleFor(party, { unitPrice, childPrice, discountPercent: offer?.percent ?? 0 }, extras);
   const question = useQuestion(pkg, chosen);

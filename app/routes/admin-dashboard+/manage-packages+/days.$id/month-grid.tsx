@@ -1,9 +1,8 @@
 import { Link } from "@remix-run/react";
 
 import { type DayForStaff } from "~/models/catalogue/package/days/get-month.server";
-import { formatDay, formatMonth } from "~/values/calendar";
-import { counted } from "~/values/counted";
 import { type CalendarDate, formatDay, formatMonth } from "~/values/calendar";
+import { counted } from "~/values/counted";
 import { formatRupees } from "~/values/money";
 import { WEEKDAYS, weeksOf } from "~/values/months";
 
@@ -55,10 +54,9 @@ export function MonthGrid({ days, waiting }: MonthGridProps) {
   );
 }
 
-function Day({ day: { day, held, capacity, unitPrice, label, cutoffDays, state } }: { day: DayForStaff }) {
 type DayProps = { day: DayForStaff; waiting: number };
 
-function Day({ day: { day, held, capacity, unitPrice, label, state }, waiting }: DayProps) {
+function Day({ day: { day, held, capacity, unitPrice, label, cutoffDays, state }, waiting }: DayProps) {
   const places = capacity === null ? (held > 0 ? `${held} held` : "") : `${held}/${capacity}`;
   return (
     <>

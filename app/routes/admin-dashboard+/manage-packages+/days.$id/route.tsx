@@ -103,7 +103,6 @@ export default function PackageDays() {
         Each day says how many places are held, and of how many, and its price where that is not the package’s.
       </p>
       <Sales action={formAction} isStopped={rules.salesStopped} />
-      <MonthGrid days={days} />
       <MonthGrid days={days} waiting={waitingByDay} />
       {rules.dateRule === "fixed" && <AddDates action={formAction} rejected={rejectedIn("dates")} />}
       <ChangeDays action={formAction} from={from} to={to} rejected={rejectedIn("bulk")} />
