@@ -1,0 +1,2 @@
+-- The reports read "PaymentSum" instead.
+DROP INDEX "Payment_sums";
