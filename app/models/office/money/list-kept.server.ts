@@ -34,6 +34,7 @@ export async function* eachKept() {
   for await (const rows of batches) yield rows.map(moneyRow);
 }
 
+/** In the order of the index Booking_kept: Prisma's own, by id, would look at all bookings if few are kept. */
 export function countKept(bounds?: { take: number }) {
-  return db.booking.count({ where: isKept, ...bounds });
+  return db.booking.count({ where: isKept, orderBy: [{ canceledAt: "asc" }, { id: "asc" }], ...bounds });
 }

@@ -41,7 +41,7 @@ export async function listDueSoon(page: number) {
 async function listDue(where: Prisma.BookingWhereInput, page: number) {
   const { rows, ...rest } = await readPage(
     { page, limit: MONEY_PAGE_SIZE },
-    (bounds) => db.booking.count({ where, ...bounds }),
+    (bounds) => db.booking.count({ where, orderBy, ...bounds }),
     (bounds) => db.booking.findMany({ where, orderBy, select, ...bounds }),
   );
   return { ...rest, rows: rows.map(dueRow) };
@@ -63,7 +63,7 @@ async function* eachDue(where: Prisma.BookingWhereInput) {
 }
 
 export function countOverdue(bounds?: { take: number }) {
-  return db.booking.count({ where: isOverdue(), ...bounds });
+  return db.booking.count({ where: isOverdue(), orderBy, ...bounds });
 }
 
 function isOverdue(): Prisma.BookingWhereInput {

@@ -10,14 +10,13 @@ const select = moneyRowSelect;
 
 const isOwedBack = { deletedAt: null, owedBack: { gt: 0 } } satisfies Prisma.BookingWhereInput;
 
+const orderBy = [{ canceledAt: "asc" }, { id: "asc" }] satisfies Prisma.BookingOrderByWithRelationInput[];
+
 /** Refunds we owe: canceled bookings first, longest waiting first, then overpaid ones. */
 export async function listRefundsToPay(page: number) {
-  const orderBy = [{ canceledAt: "asc" }, { id: "asc" }] satisfies Prisma.BookingOrderByWithRelationInput[];
   const [{ rows, ...rest }, { _sum }] = await Promise.all([
-    readPage(
-      { page, limit: MONEY_PAGE_SIZE },
-      (bounds) => db.booking.count({ where: isOwedBack, ...bounds }),
-      (bounds) => db.booking.findMany({ where: isOwedBack, orderBy, select, ...bounds }),
+    readPage({ page, limit: MONEY_PAGE_SIZE }, countRefundsToPay, (bounds) =>
+      db.booking.findMany({ where: isOwedBack, orderBy, select, ...bounds }),
     ),
     db.booking.aggregate({ where: isOwedBack, _sum: { owedBack: true } }),
   ]);
@@ -32,5 +31,5 @@ export async function* eachRefundToPay() {
 }
 
 export function countRefundsToPay(bounds?: { take: number }) {
-  return db.booking.count({ where: isOwedBack, ...bounds });
+  return db.booking.count({ where: isOwedBack, orderBy, ...bounds });
 }
