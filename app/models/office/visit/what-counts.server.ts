@@ -55,7 +55,20 @@ function isWanted(headers: IncomingHttpHeaders) {
   if (headers["sec-gpc"] === "1" || headers.dnt === "1") return false;
   if (/prefetch|prerender/.test(`${String(headers["sec-purpose"])} ${String(headers.purpose)}`)) return false;
   const agent = headers["user-agent"];
-  return agent !== undefined && !isbot(agent);
+  return agent !== undefined && !isRobot(agent);
+}
+
+// The list of robots is long, and few browsers make most requests.
+const REMEMBERED = 500;
+const robots = new Map<string, boolean>();
+
+function isRobot(agent: string) {
+  const known = robots.get(agent);
+  if (known !== undefined) return known;
+  const is = isbot(agent);
+  if (robots.size >= REMEMBERED) robots.clear();
+  if (agent.length <= 500) robots.set(agent, is);
+  return is;
 }
 
 /** A form that only shows the price again leads back to its package. */
