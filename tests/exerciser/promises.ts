@@ -10,13 +10,16 @@ const LIVE = `NOT EXISTS (SELECT FROM "TaxDocument" c WHERE c."replacesId" = d."
 const ACTIVE = `b."deletedAt" IS NULL AND b."bookingStatus" <> 'canceled'`;
 const SIGNED = `CASE WHEN p."kind" = 'received' OR r."kind" = 'refund' THEN p."amount" ELSE -p."amount" END`;
 
+/** The days whose places are not those of bookings and holds, or too many. */
+export const WRONG_PLACES = `SELECT * FROM (SELECT "packageId", "day", sum("persons") AS "taken" FROM (
+      SELECT b."packageId", b."startDate" AS "day", b."numberOfPersons" AS "persons" FROM "Booking" b WHERE ${ACTIVE}
+      UNION ALL SELECT "packageId", "startDate", "numberOfPersons" FROM "SeatHold") each GROUP BY 1, 2) counted
+    FULL JOIN "PackageDay" USING ("packageId", "day") WHERE coalesce("held", 0) <> coalesce("taken", 0) OR "held" > "capacity"`;
+
 /** What docs/SECURITY.md and docs/RULES.md promise about money, places, numbers, uses and mails. */
 const PROMISES: Record<string, Promised> = {
   "the places taken on a day are its bookings and holds, and never more than it has": {
-    broken: `SELECT * FROM (SELECT "packageId", "day", sum("persons") AS "taken" FROM (
-        SELECT b."packageId", b."startDate" AS "day", b."numberOfPersons" AS "persons" FROM "Booking" b WHERE ${ACTIVE}
-        UNION ALL SELECT "packageId", "startDate", "numberOfPersons" FROM "SeatHold") each GROUP BY 1, 2) counted
-      FULL JOIN "PackageDay" USING ("packageId", "day") WHERE coalesce("held", 0) <> coalesce("taken", 0) OR "held" > "capacity"`,
+    broken: WRONG_PLACES,
     corrupt: `UPDATE "PackageDay" SET "held" = "held" + 1 WHERE ("packageId", "day") = (SELECT "packageId", "day" FROM "PackageDay" LIMIT 1)`,
   },
   "paid is the sum of the ledger": {
