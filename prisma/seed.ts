@@ -10,6 +10,7 @@ import { priceOf, saleFor } from "~/values/sale";
 import { demoCustomers, demoTourist } from "./demo/customers";
 import { type DemoPackage } from "./demo/demo-package";
 import { demoPackages } from "./demo/packages";
+import { daysOf, startsOn } from "./demo/start-days";
 import { readVariants } from "./demo/variants";
 
 const LOCK = 7_237_501;
@@ -42,6 +43,13 @@ async function seed(tx: Tx, data: Awaited<ReturnType<typeof packageRow>>[], pass
     data,
     select: { id: true, packageTitle: true, locationName: true, days: true, nights: true, startingPrice: true },
   });
+  await tx.packageDay.createMany({
+    data: demoPackages.flatMap((pkg) => {
+      const packageId = packages.find(({ packageTitle }) => packageTitle === pkg.packageTitle)?.id ?? "";
+      const capacity = pkg.starts?.seats;
+      return daysOf(pkg, today()).map(({ day, ...row }) => ({ ...row, packageId, day: toDate(day), capacity }));
+    }),
+  });
   const customers = await Promise.all(people(passwordHash).map((person) => addCustomer(tx, person)));
   const plan = planBookings(demoPackages);
   const rows = plan.map(({ packageTitle, ...booking }, turn) => {
@@ -66,6 +74,7 @@ async function seed(tx: Tx, data: Awaited<ReturnType<typeof packageRow>>[], pass
     };
   });
   await tx.booking.createMany({ data: rows });
+  await tx.$executeRaw`UPDATE "PackageDay" SET "label" = 'Guaranteed' WHERE "held" >= 4 AND "capacity" IS NOT NULL`;
   // Demo bookings are no real sales, so nothing is due for them.
   await tx.$executeRaw`UPDATE "Booking" SET "dueOn" = NULL WHERE "dueOn" IS NOT NULL`;
   return true;
@@ -98,10 +107,18 @@ async function packageRow(pkg: DemoPackage, imageKey: string | null, index: numb
     faq: writeFaq([...pkg.faq]),
     tags: [...pkg.tags],
     itinerary: itinerary.value,
+    ...rulesOf(pkg),
     createdAt,
     updatedAt: createdAt,
     isDemo: true,
   };
+}
+
+function rulesOf({ starts }: DemoPackage) {
+  if (!starts) return {};
+  const { isFixed, seats: seatsPerDay, weekdays, from, to } = starts;
+  if (isFixed) return { dateRule: "fixed", seatsPerDay };
+  return { seatsPerDay, weekdays, seasons: from && to ? [`${from}/${to}`] : [] };
 }
 
 function people(passwordHash: string) {
@@ -153,6 +170,5 @@ export function planBookings(packages: readonly DemoPackage[], now = Date.now())
 }
 
 function inSeason(pkg: DemoPackage, date: string): string {
-  const isOpen = !pkg.season || pkg.season.includes(Number(date.slice(5, 7)));
-  return isOpen ? date : inSeason(pkg, addDays(date, 11));
+  return startsOn(pkg, date) ? date : inSeason(pkg, addDays(date, 11));
 }

@@ -1,4 +1,5 @@
 import { type Question } from "~/models/catalogue/package/faq";
+import { type CalendarDate } from "~/values/calendar";
 
 export type DemoPackage = {
   /** Also the file name of the package's picture in `pictures/`. */
@@ -21,6 +22,17 @@ export type DemoPackage = {
   itinerary: string;
   /** The months, 1 to 12, in which the package can be travelled. Without it, all year. */
   season?: readonly number[];
+  /** When it starts, if not on any day: on fixed dates or in a part of the year, with so many places, and dearer on some days. */
+  starts?: {
+    isFixed: boolean;
+    seats: number | null;
+    /** A bit for each weekday, Sunday is 1. */
+    weekdays?: number;
+    /** Month and day. */
+    from?: string;
+    to?: string;
+    dearer?: { price: number; isOn: (day: CalendarDate) => boolean };
+  };
   /** The number of active demo bookings for the package. */
   bookings: number;
 };

@@ -34,6 +34,23 @@ test("two processes that start together fill an empty database once", async () =
   expect(popularPackages.map(({ packageTitle }) => packageTitle)).toEqual(popular);
   expect(imageSources(popularPackages[0]?.imgUrl ?? "")).toMatchObject({ width: 1600, height: 1200 });
 
+  // Some start on fixed dates or in a season only, have places there, and cost more on some days.
+  const withDays = await db.package.findMany({
+    where: { isDemo: true, daysOf: { some: { unitPrice: { not: null } } } },
+    include: { daysOf: { where: { capacity: { not: null } } } },
+    orderBy: { packageTitle: "asc" },
+  });
+  expect(withDays.map(({ packageTitle, dateRule }) => `${packageTitle}: ${dateRule}`)).toEqual([
+    "Gulmarg Ski Starter Week: fixed",
+    "Tulip and Mughal Gardens Spring: open",
+  ]);
+  for (const { daysOf, startingPrice } of withDays) {
+    expect(daysOf.length).toBeGreaterThan(5);
+    expect(daysOf.some(({ unitPrice }) => unitPrice !== null && unitPrice > startingPrice)).toBe(true);
+  }
+  const [ski] = withDays;
+  expect(ski?.daysOf.every(({ day }) => day.getUTCDay() === 0)).toBe(true);
+
   const { email } = demoTourist;
   const tourist = await db.user.findUniqueOrThrow({ where: { email }, include: { bookings: true } });
   expect(await isPassword(password, tourist.passwordHash)).toBe(true);

@@ -62,5 +62,12 @@ export const gulmargSkiStarterWeek: DemoPackage = {
     <h3>Day 6: Down again</h3>
     <p>After breakfast to Srinagar airport, three hours with a margin for snow. <s>Date changes ₹2,000</s> If the road is closed we move your dates <strong>free of charge</strong>.</p>`,
   season: [12, 1, 2],
+  // Sundays; dearer around New Year.
+  starts: {
+    isFixed: true,
+    seats: 16,
+    weekdays: 1,
+    dearer: { price: 39999, isOn: (day) => day.slice(5) >= "12-20" || day.slice(5) <= "01-03" },
+  },
   bookings: 3,
 };

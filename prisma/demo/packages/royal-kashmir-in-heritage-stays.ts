@@ -9,7 +9,7 @@ export const royalKashmirInHeritageStays: DemoPackage = {
   nights: 4,
   startingPrice: 49999,
   mrpPrice: 58999,
-  availability: "available",
+  availability: "sold out",
   description: [
     "A restored houseboat, a boutique lodge and a wazwan table laid for you alone.",
     "All meals, a chauffeur who knows the back roads, and people worth meeting: a carver, a weaver and a waza who has cooked weddings for thirty years.",

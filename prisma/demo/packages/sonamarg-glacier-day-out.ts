@@ -44,5 +44,6 @@ export const sonamargGlacierDayOut: DemoPackage = {
     <p>See the walk before you come: <a href="https://www.youtube.com/results?search_query=thajiwas+glacier+sonamarg+walk" ${NEW_TAB}>videos of Thajiwas</a>.</p>
     <blockquote>Tip: the wind rises after two. Keep one more layer in the car than you think you need.</blockquote>`,
   season: [4, 5, 6, 7, 8, 9, 10, 11],
+  starts: { isFixed: false, seats: 20, from: "04-01", to: "11-30" },
   bookings: 2,
 };

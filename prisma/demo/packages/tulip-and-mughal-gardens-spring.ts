@@ -1,3 +1,5 @@
+import { hasWeekday } from "~/models/catalogue/package/days/offered-day";
+
 import { blocks, type DemoPackage, everythingIncluded, excluded } from "../demo-package";
 
 export const tulipAndMughalGardensSpring: DemoPackage = {
@@ -9,7 +11,7 @@ export const tulipAndMughalGardensSpring: DemoPackage = {
   nights: 3,
   startingPrice: 13499,
   mrpPrice: 16999,
-  availability: "sold out",
+  availability: "available",
   description: [
     "Late March to mid-April only, when the tulip terraces face the Zabarwan hills.",
     "The flowers decide the dates, not we. If the season comes early or late we offer you other days, or your money back.",
@@ -41,6 +43,14 @@ export const tulipAndMughalGardensSpring: DemoPackage = {
     <h3>Day 4: Departure</h3>
     <p>Shalimar on the way if your flight allows, then the airport <u>three hours early</u>.</p>
     <blockquote>Tip: for a weekday morning come Tuesday to Thursday.</blockquote>`,
-  season: [4],
+  season: [3, 4],
+  // Four weeks; dearer on Fridays and Saturdays.
+  starts: {
+    isFixed: false,
+    seats: 24,
+    from: "03-20",
+    to: "04-20",
+    dearer: { price: 14999, isOn: (day) => hasWeekday(96, day) },
+  },
   bookings: 2,
 };
