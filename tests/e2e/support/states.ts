@@ -6,7 +6,14 @@ import { toDate, today } from "~/values/calendar";
 import { newLinkKey } from "~/values/secret.server";
 
 import { daysFromToday } from "../../support/dates";
-import { createOffer, createPackage, createStoredBooking, createUser } from "../../support/factories";
+import {
+  createFullPackage,
+  createOffer,
+  createPackage,
+  createStoredBooking,
+  createUser,
+  createWaitingEntry,
+} from "../../support/factories";
 
 import { errorSummary, expect, expectToast } from "./fixtures";
 import { issueInvoice } from "./invoice";
@@ -55,6 +62,10 @@ export const STATES: State[] = [
   { name: "package, limited, with formulas and lists", open: (page) => openPackage(page, "Kashmir Great Lakes Trek") },
   { name: "package, sold out", open: (page) => openPackage(page, "Gurez Valley Frontier Road Trip") },
   { name: "package, on fixed dates", open: (page) => openPackageWith(page, { dateRule: "fixed", seatsPerDay: 12 }) },
+  { name: "waiting list", open: async (page) => page.goto(`/packages/${(await createFullPackage()).id}/waiting`) },
+  { name: "waiting list, to confirm", open: (page) => openWaiting(page, { state: "unconfirmed" }) },
+  { name: "waiting list, an offer to a visitor", open: async (page) => openWaiting(page, await freePlaces()) },
+  { name: "waiting list, an offer", as: "user", open: async (page) => openWaiting(page, await freePlaces()) },
   { name: "package, with days of its own", open: (page) => openPackageWith(page, { leadDays: 2 }) },
   { name: "days of a package", as: "admin", open: (page) => openDays(page, "") },
   { name: "when a package starts", as: "admin", open: (page) => openDays(page, "/rules") },
@@ -431,9 +442,21 @@ async function openPackageWith(page: Page, rules: Parameters<typeof createPackag
   await expect(page.locator("#dates, select[name=startDate]").first()).toBeVisible();
 }
 
+async function openWaiting(page: Page, entry: Parameters<typeof createWaitingEntry>[0]) {
+  const { token } = await createWaitingEntry(entry);
+  await page.goto(`/waiting/${token}`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+}
+
+/** Who waits for places of this package is offered them at once. */
+async function freePlaces() {
+  return { packageId: (await createPackage({ seatsPerDay: 4 })).id };
+}
+
 async function openDays(page: Page, more: string) {
   const { id } = await createPackage({ dateRule: "fixed", seatsPerDay: 12 });
   await saveDays(id, [{ date: daysFromToday(0) }]);
+  await createWaitingEntry({ packageId: id });
   await page.goto(`/admin-dashboard/manage-packages/days/${id}${more}`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }
