@@ -19,8 +19,7 @@ $$;
 CREATE OR REPLACE FUNCTION offer_places(package uuid, freed date) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   today date := (now() AT TIME ZONE 'Asia/Kolkata')::date;
-  each record;
-  place record;
+  next record;
   hold uuid;
 BEGIN
   IF NOT EXISTS (SELECT FROM "WaitingEntry" WHERE "packageId" = package AND "state" = 'waiting') THEN
@@ -28,32 +27,33 @@ BEGIN
   END IF;
   PERFORM FROM "PackageDay" WHERE "packageId" = package AND "day" >= today AND "day" = coalesce(freed, "day")
     ORDER BY "day" FOR UPDATE;
-  -- Only a writer without the package's lock finds an entry locked, and then its own transaction looks after it.
-  FOR each IN
-    SELECT "id", "numberOfPersons", greatest("day", "month", today, freed) AS "from",
-      least(coalesce("day", ("month" + interval '1 month - 1 day')::date), coalesce(freed, "day", "month" + 31)) AS "to"
-    FROM "WaitingEntry" WHERE "packageId" = package AND "state" = 'waiting'
-    ORDER BY "createdAt", "id" FOR UPDATE SKIP LOCKED
+  -- The next with whom it fits. Only a writer without the package's lock finds somebody locked, and then that transaction
+  -- looks after them itself.
   LOOP
-    SELECT at."day", least(
-        now() + interval '24 hours',
+    WITH free AS MATERIALIZED (
+      SELECT at."day", coalesce(CASE WHEN own."day" IS NULL THEN pkg."seatsPerDay" ELSE own."capacity" - own."held" END, 50) AS "places",
         -- The end of the last day on which it can be booked.
-        (at."day" - greatest(pkg."leadDays", own."cutoffDays") + 1)::timestamp AT TIME ZONE 'Asia/Kolkata') AS "until"
-      INTO place
+        (at."day" - greatest(pkg."leadDays", own."cutoffDays") + 1)::timestamp AT TIME ZONE 'Asia/Kolkata' AS "end"
       FROM "Package" pkg
-        CROSS JOIN (SELECT each."from" + step AS "day" FROM generate_series(0, each."to" - each."from") step) at
+        CROSS JOIN (
+          SELECT coalesce(freed, today + step) AS "day" FROM generate_series(0, CASE WHEN freed IS NULL THEN 560 ELSE 0 END) step
+        ) at
         LEFT JOIN "PackageDay" own ON own."packageId" = pkg."id" AND own."day" = at."day"
       WHERE pkg."id" = package AND is_offered(pkg, at."day", own, today)
-        AND coalesce(CASE WHEN own."day" IS NULL THEN pkg."seatsPerDay" ELSE own."capacity" - own."held" END, 50)
-          >= each."numberOfPersons"
-      ORDER BY at."day" LIMIT 1;
-    CONTINUE WHEN NOT FOUND;
+    )
+    SELECT e."id", e."numberOfPersons", free."day", least(now() + interval '24 hours', free."end") AS "until" INTO next
+      FROM "WaitingEntry" e
+        JOIN free ON free."places" >= e."numberOfPersons" AND free."day" >= coalesce(e."day", e."month")
+          AND free."day" < coalesce(e."day" + 1, (e."month" + interval '1 month')::date)
+      WHERE e."packageId" = package AND e."state" = 'waiting'
+      ORDER BY e."createdAt", e."id", free."day" LIMIT 1 FOR UPDATE OF e SKIP LOCKED;
+    EXIT WHEN NOT FOUND;
     INSERT INTO "SeatHold" ("id", "packageId", "startDate", "numberOfPersons", "until", "kind", "note", "authorName")
-      VALUES (gen_random_uuid(), package, place."day", each."numberOfPersons", place."until", 'waiting',
+      VALUES (gen_random_uuid(), package, next."day", next."numberOfPersons", next."until", 'waiting',
         'the waiting list', 'the site')
       RETURNING "id" INTO hold;
-    UPDATE "WaitingEntry" SET "state" = 'offered', "holdId" = hold, "offeredDay" = place."day",
-      "offeredUntil" = place."until", "mailDue" = 'offer' WHERE "id" = each."id";
+    UPDATE "WaitingEntry" SET "state" = 'offered', "holdId" = hold, "offeredDay" = next."day",
+      "offeredUntil" = next."until", "mailDue" = 'offer' WHERE "id" = next."id";
   END LOOP;
 END;
 $$;
