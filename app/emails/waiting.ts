@@ -1,5 +1,5 @@
 import { type Site, siteUrl } from "~/site.server";
-import { formatDateWithDay, formatMoment } from "~/values/calendar";
+import { formatDate, formatDateWithDay, formatMoment } from "~/values/calendar";
 import { counted } from "~/values/counted";
 
 import { button, composeMail, facts, paragraph } from "./layout";
@@ -91,6 +91,26 @@ export function noLongerOfferedMail(site: Site, { packageTitle, when }: Waiting)
       ),
       paragraph(`May we help you find another? Reply to this mail or call ${site.phone}.`),
       button("See our trips", siteUrl("/packages")),
+    ],
+  });
+}
+
+type FullDay = { packageId: string; packageTitle: string; startDate: string; bookingNumber: number };
+
+/** For the office. */
+export function dayFullMail(site: Site, { packageId, packageTitle, startDate, bookingNumber }: FullDay) {
+  const month = startDate.slice(0, 7);
+  return composeMail(site, {
+    template: "day-full",
+    subject: `Full: ${packageTitle} on ${formatDate(startDate)}`,
+    blocks: [
+      paragraph(
+        `Booking ${bookingNumber} took what was left. From now on guests can only wait for places, unless the day gets more.`,
+      ),
+      button(
+        "See its days",
+        siteUrl(`/admin-dashboard/manage-packages/days/${packageId}?month=${month}&day=${startDate}`),
+      ),
     ],
   });
 }

@@ -9,6 +9,14 @@ import { resetPasswordMail } from "~/emails/reset-password";
 import { invitationMail, madeStaffMail } from "~/emails/staff";
 import { testMail } from "~/emails/test-mail";
 import { verifyEmailMail } from "~/emails/verify-email";
+import {
+  alreadyWaitingMail,
+  confirmWaitingMail,
+  dayFullMail,
+  noLongerOfferedMail,
+  offerEndedMail,
+  placesFreeMail,
+} from "~/emails/waiting";
 import { env } from "~/env.server";
 import { hostSite as site } from "~/site.server";
 
@@ -34,6 +42,8 @@ const booking = {
   hasAccount: true,
 };
 const link = `${env.SITE_URL}/user/verify-email?token=abc&email=aisha%40example.com`;
+const waiting = { id: booking._id, packageTitle: "Great Lakes Trek", numberOfPersons: 4, when: "any day in May 2027" };
+const offer = { ...waiting, day: "2027-05-16", until: "2027-05-02T12:30:00.000Z" };
 const status = (oldValue: string, newValue: string) => ({ field: "bookingStatus", oldValue, newValue });
 
 const mails = {
@@ -45,6 +55,12 @@ const mails = {
   notice: emailChangeNoticeMail(site, { name: "Aisha", newEmail: "aisha.bhat@example.org" }),
   invitation: invitationMail(site, { name: "Sana", by: "Yasir", role: "agent", days: 7, link }),
   made: madeStaffMail(site, { name: "Sana", by: "Yasir", role: "agent", link }),
+  wait: confirmWaitingMail(site, waiting, `${env.SITE_URL}/waiting/abc`),
+  waits: alreadyWaitingMail(site, waiting, `${env.SITE_URL}/waiting/abc`),
+  free: placesFreeMail(site, offer, `${env.SITE_URL}/waiting/abc`),
+  ended: offerEndedMail(site, offer),
+  gone: noLongerOfferedMail(site, waiting),
+  full: dayFullMail(site, { ...booking, packageId: waiting.id }),
   received: bookingReceivedMail(site, booking),
   operator: newBookingMail(site, booking),
   changed: bookingChangedMail(site, booking, [status("pending", "confirmed")], "See you soon."),

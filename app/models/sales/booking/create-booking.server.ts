@@ -1,10 +1,11 @@
 import { retryOnDuplicateKey, type Tx } from "~/db.server";
 import { bookingReceivedMail } from "~/emails/booking-received";
+import { dayFullMail } from "~/emails/waiting";
 import { type BookingJson, type BookingRow, bookingSelect, toBookingJson } from "~/models/booking/json";
 import { countWrongCode, heldGuesser } from "~/models/catalogue/offer/guesses.server";
 import { lockOffer } from "~/models/catalogue/offer/lock-offer.server";
 import { SOLD_OUT } from "~/models/catalogue/package/availability";
-import { priceOn } from "~/models/catalogue/package/days/offered-day";
+import { freePlaces, priceOn } from "~/models/catalogue/package/days/offered-day";
 import { readDay } from "~/models/catalogue/package/days/read-days.server";
 import { refuseDay, withinSeats } from "~/models/catalogue/package/days/refuse-day.server";
 import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/get-package.server";
@@ -128,6 +129,8 @@ async function book(tx: Tx, { site, saved }: Settings, order: NewBooking) {
   });
   const facts = { ...row, _id: row.id, startDate: fromDate(row.startDate) };
   await enqueueMail(tx, { to: row.customerEmail, ...bookingReceivedMail(site, facts, saved.answerHours) });
+  if (persons > 0 && freePlaces(pkg, day) === persons)
+    await enqueueMail(tx, { to: site.email, ...dayFullMail(site, { ...facts, packageId: pkg.id }) });
   // Last, because it may lock a mail row that other bookings wait for.
   await notifyOfBooking(tx, site, facts);
   return booked(row);

@@ -453,6 +453,26 @@ describe("whoever waits", () => {
   });
 });
 
+test("the office is told of a day's last place, and of no offer that is taken", async () => {
+  const pkg = await createPackage({ seatsPerDay: 3 });
+  const mails = () => db.mail.count({ where: { subject: `Full: ${pkg.packageTitle} on ${formatDate(day)}` } });
+  const guest = await createUser();
+  await book(guest.id, pkg.id, { numberOfPersons: 2 });
+  expect(await mails()).toBe(0);
+  await book((await createUser()).id, pkg.id, { numberOfPersons: 1 });
+  expect(await mails()).toBe(1);
+  const { id } = await db.booking.findFirstOrThrow({ where: { packageId: pkg.id, numberOfPersons: 1 } });
+  await wait(pkg.id, [1]);
+  await deleteBooking({ id, by: await createAdmin() });
+  const { token } = await offered(pkg.id);
+  expect(await book(guest.id, pkg.id, { numberOfPersons: 1, waiting: token })).toMatchObject({
+    code: "DUPLICATE_BOOKING",
+  });
+  expect(await statesOf(pkg.id)).toEqual(["offered"]);
+  await book((await createUser()).id, pkg.id, { numberOfPersons: 1, waiting: token });
+  expect(await mails()).toBe(1);
+});
+
 test("offers go by the list, whoever frees and takes places at the same time", { timeout: 120_000 }, async () => {
   const deadlocks = await countDeadlocks();
   const dice = newDice(1846);
