@@ -21,6 +21,7 @@ export const privacy = (
         "Who travels with you, their food and wishes, and how you arrive, if you tell us",
         `The e-mails we sent you${keepMailsDays === null ? "" : `, for ${inDays(keepMailsDays)}`}`,
         `What you ask us without an account, with the name, phone number or e-mail address that you give${keepEnquiriesDays === null ? "" : `, for ${inDays(keepEnquiriesDays)}`}`,
+        "Your e-mail address and what you wait for, if you join a waiting list, for 12 months or until that day is over",
         "Your password only as a hash nobody can read, us included",
       ],
     },
