@@ -10,6 +10,7 @@ import { updatePackage } from "~/models/catalogue/package/update-package.server"
 import { cancelBooking } from "~/models/sales/booking/cancel/cancel-booking.server";
 import { createBooking } from "~/models/sales/booking/create-booking.server";
 import { deleteBooking } from "~/models/sales/booking/delete-booking.server";
+import { createBookingFor } from "~/models/sales/booking/for-customer/create-booking-for.server";
 import { updateBooking } from "~/models/sales/booking/update-booking.server";
 import { confirmWaiting, leaveWaiting, removeWaiting } from "~/models/sales/waiting/answer-waiting.server";
 import { joinWaiting } from "~/models/sales/waiting/join-waiting.server";
@@ -364,6 +365,10 @@ describe("whoever waits", () => {
     });
     expect(await waiting({ day }, pkg.id, 3)).toMatchObject({ ok: true });
     expect(await waiting({ day: addDays(day, 1) })).toMatchObject({ code: "DATE_NOT_OFFERED" });
+    const small = await fullDay({ maxPersons: 2 });
+    expect(await waiting({ day }, small.pkg.id, 3)).toMatchObject({
+      errors: { numberOfPersons: "For groups over 2 please ask us." },
+    });
     expect(await waiting({ month: firstOfMonth(addDays(day, 7)) })).toMatchObject({ code: "INVALID_INPUT" });
     expect(await waiting({ day }, (await createPackage({ availability: "sold out" })).id)).toMatchObject({
       code: "INVALID_INPUT",
@@ -432,6 +437,30 @@ describe("whoever waits", () => {
     await mailWaiting();
     expect((await mailsTo(first?.email ?? "")).map(({ template }) => template)).toEqual(["waiting-gone"]);
     expect(await mailsTo("never@example.com")).toHaveLength(1);
+  });
+
+  test("and calls instead has the held places booked by the office, which sends no other mail about them", async () => {
+    const { pkg, couples } = await fullDay();
+    const by = await createAdmin();
+    await wait(pkg.id, [2]);
+    await deleteBooking({ id: couples[0].id, by });
+    const { entry } = await offered(pkg.id);
+    const made = await createBookingFor({
+      by,
+      customer: { name: "Zoya Wani", phoneNumber: "+91 94190 12345" },
+      packageId: pkg.id,
+      startDate: day,
+      numberOfPersons: 2,
+      hold: entry.holdId ?? "",
+      bookingStatus: "confirmed",
+      source: "phone",
+      sendConfirmation: false,
+      accept: [],
+    });
+    expect(made).toMatchObject({ ok: true });
+    expect(await statesOf(pkg.id)).toEqual(["booked"]);
+    await mailWaiting();
+    expect(await mailsTo(entry.email)).toHaveLength(1);
   });
 
   test("is seen and removed by the office, and forgotten after a year", async () => {

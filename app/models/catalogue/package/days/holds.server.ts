@@ -55,8 +55,12 @@ export async function findHold(tx: Tx, id: string | undefined, packageId: string
   return row && toHoldJson(row);
 }
 
-/** In the transaction that books them. */
+/** In the transaction that books them. Whoever was offered them from the waiting list has them booked. */
 export async function deleteHold(tx: Tx, id: string) {
+  await tx.waitingEntry.updateMany({
+    where: { holdId: id, state: "offered" },
+    data: { state: "booked", mailDue: null },
+  });
   await tx.seatHold.deleteMany({ where: { id } });
 }
 
