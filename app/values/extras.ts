@@ -92,9 +92,12 @@ function typedQuantity(extra: SoldExtra, typed: Record<string, string | undefine
 
 /** "2 × Pony to Thajiwas, 1 × Photographer" */
 export function extrasInWords(column: unknown) {
-  return readSoldExtras(column)
-    .map(({ quantity, name }) => `${quantity} × ${name}`)
-    .join(", ");
+  const extras = Array.isArray(column) ? column.filter((item) => isCounted(item)) : [];
+  return extras.map(({ quantity, name }) => `${quantity} × ${name}`).join(", ");
+}
+
+function isCounted(item: unknown): item is Pick<SoldExtra, "name" | "quantity"> {
+  return typeof item === "object" && item !== null && "name" in item && "quantity" in item;
 }
 
 /** "₹900 per person" */

@@ -5,6 +5,7 @@ import { PhoneLink } from "~/components/layout/phone-link";
 import { type PopulatedBookingJson } from "~/models/booking/json";
 import { formatDate, formatInstant } from "~/values/calendar";
 import { counted } from "~/values/counted";
+import { extrasInWords } from "~/values/extras";
 import { formatRupees } from "~/values/money";
 import { describeDiscount } from "~/values/price-lines";
 import { partyInWords } from "~/values/sale";
@@ -36,6 +37,7 @@ export function BookingCard({ booking, asksForChange, pinned, children }: Bookin
           Starts <span className="number">{formatDate(booking.startDate)}</span>
         </b>{" "}
         · {partyInWords(booking, counted(booking.numberOfPersons, "person"))}
+        {booking.extras.length > 0 && ` · ${extrasInWords(booking.extras)}`}
       </p>
       {asksForChange && (
         <p>

@@ -25,7 +25,9 @@ export function ExtraFields({ legend, extras, rejected, isRow }: ExtraFieldsProp
   ));
   return (
     <fieldset id="extras" className="part" aria-describedby={error && "extras-error"}>
-      <legend>{legend}</legend>
+      <legend>
+        <b>{legend}</b>
+      </legend>
       {error && (
         <p className="field-error" id="extras-error">
           {error}

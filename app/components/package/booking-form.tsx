@@ -116,7 +116,7 @@ export function BookingForm({ pkg, sale, extras, hasCode, rejected, typed, quest
         )}
         {extras.length > 0 && (
           <span className="small muted">
-            Of it extras <Sum sale={sale} of={(price) => price.extras} isOutput={false} isPrice={false} />
+            of it <Sum sale={sale} of={(price) => price.extras} isOutput={false} isPrice={false} /> for extras
           </span>
         )}
         {/* Hidden when the script is loaded, because it updates the total itself. */}

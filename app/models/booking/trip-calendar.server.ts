@@ -5,6 +5,7 @@ import { type Site, siteOrigin, siteUrl } from "~/site.server";
 import { fromDate } from "~/values/calendar";
 import { calendarFile } from "~/values/calendar-file";
 import { counted } from "~/values/counted";
+import { extrasInWords } from "~/values/extras";
 import { partyInWords } from "~/values/sale";
 
 export const calendarSelect = {
@@ -17,6 +18,7 @@ export const calendarSelect = {
   days: true,
   numberOfPersons: true,
   numberOfChildren: true,
+  extras: true,
   packageTitle: true,
   pickup: true,
   tripContact: true,
@@ -34,6 +36,7 @@ export function tripCalendar(site: Site, booking: CalendarRow, shareKey?: string
   const facts = [
     shareKey === undefined && `Booking ${bookingNumber}`,
     partyInWords(booking, counted(booking.numberOfPersons, "person")),
+    extrasInWords(booking.extras),
     pickup && `Pick-up: ${pickup}`,
     tripContact && `Contact: ${tripContact}`,
     `${site.brand}: ${site.phone}, ${site.email}`,

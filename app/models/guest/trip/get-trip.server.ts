@@ -5,6 +5,7 @@ import { getSite } from "~/models/system/setting/get-site.server";
 import { type Done, done, refuse } from "~/result";
 import { consumeLimit } from "~/upkeep/rate-limit.server";
 import { addDays, fromDate, today } from "~/values/calendar";
+import { extrasInWords } from "~/values/extras";
 import { isLinkKey } from "~/values/secret.server";
 
 const MISSES = { name: "trip-miss", count: 60, minutes: 1, msg: "Too many links that open nothing." };
@@ -37,6 +38,7 @@ export function toTripJson(row: TripRow) {
     customerName,
     numberOfPersons,
     numberOfChildren,
+    extras: extrasInWords(row.extras),
     pickup: pickupInWords({ ...row, startDate }, today()),
     tripContact,
     days,

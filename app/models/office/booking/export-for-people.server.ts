@@ -1,6 +1,8 @@
 import { type BookingRow } from "~/models/booking/json";
 import { addDays, formatDate, formatInstant, formatMoment, fromDate } from "~/values/calendar";
 import { type CsvColumn, phoneCell, writeCsv } from "~/values/csv";
+import { extrasInWords } from "~/values/extras";
+import { priceOf, saleOf } from "~/values/sale";
 
 import { ADDRESS_COLUMNS, type Addressed, findAddresses } from "./addresses.server";
 import { type BookingCriteria } from "./filters.server";
@@ -41,4 +43,6 @@ const COLUMNS: CsvColumn<Line>[] = [
   ["Canceled on (IST)", (row) => (row.canceledAt ? formatInstant(row.canceledAt.toISOString()) : "")],
   ["Children", (row) => row.numberOfChildren],
   ["Price per child", (row) => row.childPrice ?? ""],
+  ["Extras", (row) => extrasInWords(row.extras)],
+  ["Price of the extras", (row) => priceOf(saleOf(row)).extras],
 ];

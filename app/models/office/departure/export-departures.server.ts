@@ -3,6 +3,7 @@ import { listPinned } from "~/models/sales/note/list-notes.server";
 import { inBatches } from "~/values/batches";
 import { formatDate, fromDate } from "~/values/calendar";
 import { type CsvColumn, phoneCell, writeCsv } from "~/values/csv";
+import { extrasInWords } from "~/values/extras";
 
 import { activeOf, type DepartureCriteria } from "./criteria.server";
 import { arrivalInWords, travellersInWords } from "./in-words";
@@ -42,6 +43,7 @@ const COLUMNS: CsvColumn<Line>[] = [
   ["Balance", ({ guest }) => guest.balance ?? ""],
   ["Pinned note", ({ guest }) => guest.pinnedNote ?? ""],
   ["Children as sold", ({ guest }) => guest.numberOfChildren],
+  ["Extras", ({ guest }) => extrasInWords(guest.extras)],
 ];
 
 function childrenIn({ travellers }: GuestJson) {

@@ -5,6 +5,7 @@ import { holdShape } from "~/models/catalogue/package/days/holds.server";
 import { toTravellerJson, travellerSelect } from "~/models/sales/traveller/json";
 import { AGE_BANDS } from "~/models/sales/traveller/limits";
 import { addDays, fromDate } from "~/values/calendar";
+import { readSoldExtras } from "~/values/extras";
 import { pick, selectOf } from "~/values/pick";
 
 const guestFields = z.object({
@@ -30,6 +31,7 @@ export const guestSelect = {
   id: true,
   packageId: true,
   startDate: true,
+  extras: true,
   arrivalAt: true,
   paid: true,
   advance: true,
@@ -48,6 +50,9 @@ const guestShape = guestFields.extend({
   _id: z.uuid(),
   endDate: z.iso.date().meta({ description: "The last day of the trip." }),
   arrivalAt: z.iso.datetime().nullable(),
+  extras: z
+    .array(z.object({ name: z.string(), quantity: z.int() }))
+    .meta({ description: "What was sold besides the trip." }),
   balance: balance.meta({ description: `To collect. ${UNKNOWN}` }),
   advance: z.int().nullable().meta({ description: "What is left of it to pay; null where none is asked for." }),
   travellers: z
@@ -131,6 +136,7 @@ export const departuresShape = z
                 customerPhone: "+91 98765 43210",
                 numberOfPersons: 2,
                 numberOfChildren: 0,
+                extras: [{ name: "Pony to Thajiwas", quantity: 2 }],
                 days: 3,
                 endDate: "2027-05-16",
                 pickup: "Srinagar airport, arrivals, 10:30",
@@ -167,6 +173,7 @@ export function toGuestJson(row: GuestRow, { isMoneyKept, pinned }: Known): Gues
     ...pick(row, SAME_COLUMNS),
     endDate: addDays(fromDate(row.startDate), row.days - 1),
     arrivalAt: row.arrivalAt?.toISOString() ?? null,
+    extras: readSoldExtras(row.extras).map(({ name, quantity }) => ({ name, quantity })),
     balance: isMoneyKept ? Math.max(0, row.totalPrice - row.paid) : null,
     // The stored one: of a booking from before payments were kept here nobody knows what was paid.
     advance: Math.max(0, (row.advance ?? 0) - row.paid) || null,

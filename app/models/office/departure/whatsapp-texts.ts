@@ -1,4 +1,5 @@
 import { type CalendarDate, formatDateWithDay } from "~/values/calendar";
+import { extrasInWords, type SoldExtra } from "~/values/extras";
 import { formatRupees } from "~/values/money";
 import { type Party } from "~/values/sale";
 
@@ -19,6 +20,7 @@ type Trip = Pick<
   | "tripContact"
 > &
   Party & {
+    extras: Pick<SoldExtra, "name" | "quantity">[];
     startDate: CalendarDate;
     advance: number | null;
     /** The whole address at which the guest pays, if there is one. */
@@ -71,13 +73,14 @@ export function driverText(trip: Trip, office: Office, today: CalendarDate) {
     `your trip starts on ${formatDateWithDay(trip.startDate)}: ${trip.packageTitle}, booking ${trip.bookingNumber}.`,
     ...(pickup ? [`Pick-up: ${pickup}`] : []),
     ...(trip.tripContact ? [`Driver or guide: ${trip.tripContact}`] : []),
+    ...(trip.extras.length > 0 ? [`Extras: ${extrasInWords(trip.extras)}`] : []),
   ];
   return letter(trip, office, lines.join("\n"));
 }
 
-function tripOf({ packageTitle, startDate, numberOfPersons, numberOfChildren }: Trip) {
+function tripOf({ packageTitle, startDate, numberOfPersons, numberOfChildren, extras }: Trip) {
   const persons = personsInWords({ numberOfPersons, numberOfChildren, travellers: [] });
-  return `${packageTitle}, ${formatDateWithDay(startDate)}, ${persons}`;
+  return [packageTitle, formatDateWithDay(startDate), persons, extrasInWords(extras)].filter(Boolean).join(", ");
 }
 
 function letter({ customerName }: Trip, { brand, phone }: Office, text: string) {

@@ -11,6 +11,7 @@ const TELLS_OF_NOBODY = [
   "startDate",
   "numberOfPersons",
   "numberOfChildren",
+  "extras",
   "discount",
   "totalPrice",
   "packageTitle",

@@ -6,6 +6,7 @@ import { PayLink } from "~/components/payment/pay-link";
 import { type OwnTrip } from "~/models/guest/booking/list-own-trips.server";
 import { type NextStep } from "~/models/guest/booking/next-step";
 import { formatDate, formatInstant } from "~/values/calendar";
+import { extrasInWords } from "~/values/extras";
 import { formatRupees } from "~/values/money";
 import { describeDiscount } from "~/values/price-lines";
 import { partyInWords } from "~/values/sale";
@@ -37,6 +38,12 @@ export function OwnBookingCard({ booking, step, isFirst = false }: OwnBookingCar
         <dd>{formatDate(booking.startDate)}</dd>
         <dt>Persons</dt>
         <dd>{partyInWords(booking)}</dd>
+        {booking.extras.length > 0 && (
+          <>
+            <dt>Extras</dt>
+            <dd>{extrasInWords(booking.extras)}</dd>
+          </>
+        )}
         {discount && (
           <>
             <dt>{discount.label}</dt>

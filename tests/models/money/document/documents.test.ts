@@ -62,6 +62,8 @@ async function invoice(of = booking) {
   return made.value.number;
 }
 
+const PONY = { _id: "pony", name: "Pony to Thajiwas", per: "person", quantity: 2, each: 900 };
+
 const tripDays = (of: Booking) => {
   const end = new Date(of.startDate.getTime() + (of.days - 1) * 86_400_000);
   return [of.startDate, end].map((day) => formatDate(day.toISOString().slice(0, 10))).join(" to ");
@@ -115,15 +117,22 @@ describe("what each document says", () => {
   test("a tax invoice with its lines, advances and balance", async () => {
     await db.booking.update({
       where: { id: booking.id },
-      data: { bookingStatus: "confirmed", offerCode: (await createOffer()).code, discount: 1998, totalPrice: 15_000 },
+      data: {
+        bookingStatus: "confirmed",
+        offerCode: (await createOffer()).code,
+        discount: 1998,
+        totalPrice: 15_000,
+        extras: [PONY],
+      },
     });
     const { number: receipt } = await pay();
     const number = await invoice();
     expect(number).toMatch(/^TI\//);
-    const price = ["2 persons × ₹8,999.00: ₹17,998.00", "Discount: −₹1,998.00", "Price agreed otherwise: −₹1,000.00"];
+    const price = ["2 persons × ₹8,999.00: ₹17,998.00", "Discount: −₹1,998.00", "Price agreed otherwise: −₹2,800.00"];
+    const extras = ["Pony to Thajiwas, 2 × ₹900.00: ₹1,800.00"];
     const sums = ["Taxable value: ₹14,285.72", "IGST 5 %: ₹714.28", "Total, tax included: ₹15,000.00"];
     const rest = [`Less advance ${receipt} of ${formatDate(today())}: −₹5,700.00`, "Balance: ₹9,300.00"];
-    await expectWords(number, "Tax invoice", ...price, ...sums, GROSS_SENTENCE, ...rest);
+    await expectWords(number, "Tax invoice", ...price, ...extras, ...sums, GROSS_SENTENCE, ...rest);
   });
 
   test("a credit note, which takes it back in full and is named on it", async () => {

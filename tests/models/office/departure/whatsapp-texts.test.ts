@@ -29,6 +29,7 @@ const TRIP = {
   startDate: START,
   numberOfPersons: 2,
   numberOfChildren: 0,
+  extras: [] as { name: string; quantity: number }[],
   pickup: null,
   tripContact: null,
   advance: 5700,
@@ -60,6 +61,9 @@ test("the driver's text has the pick-up and the driver, or says when we call", (
   expect(driverText(known, OFFICE, TODAY)).toContain(
     "Pick-up: Dal Gate, 09:00\nDriver or guide: Bashir, +91 98765 00000\n",
   );
+  const extras = [{ name: "Pony", quantity: 2 }];
+  expect(driverText({ ...known, extras }, OFFICE, TODAY)).toContain("00000\nExtras: 2 × Pony\n");
+  expect(confirmedText({ ...TRIP, extras }, OFFICE)).toContain("2 persons, 2 × Pony. We look");
 });
 
 test("on the day itself no call of the evening before is promised", () => {

@@ -7,6 +7,7 @@ import { arrivalInWords, personsInWords, travellersInWords } from "~/models/offi
 import { type GuestJson } from "~/models/office/departure/json";
 import { textsFor } from "~/models/office/departure/whatsapp-texts";
 import { type CalendarDate, daysBetween, momentInKashmir, today } from "~/values/calendar";
+import { extrasInWords } from "~/values/extras";
 import { formatRupees } from "~/values/money";
 import { whatsAppTo } from "~/values/whatsapp";
 
@@ -34,6 +35,12 @@ export function GuestRow({ guest, startDate, on, upiId }: GuestRowProps) {
       </td>
       <td data-label="Persons">
         {personsInWords(guest)}
+        {guest.extras.length > 0 && (
+          <>
+            <br />
+            {extrasInWords(guest.extras)}
+          </>
+        )}
         <ul>
           {travellersInWords(guest.travellers).map(({ name, wishes }, place) => (
             <li key={place}>

@@ -2,6 +2,7 @@ import { EmailLink } from "~/components/layout/email-link";
 import { PhoneLink } from "~/components/layout/phone-link";
 import { type PopulatedBookingJson } from "~/models/booking/json";
 import { formatDate, formatInstant } from "~/values/calendar";
+import { extrasInWords } from "~/values/extras";
 import { formatRupees } from "~/values/money";
 import { describeDiscount } from "~/values/price-lines";
 import { partyInWords } from "~/values/sale";
@@ -22,6 +23,12 @@ export function BookingFacts({ booking }: { booking: PopulatedBookingJson }) {
       <dd>{formatDate(booking.startDate)}</dd>
       <dt>Persons</dt>
       <dd>{partyInWords(booking)}</dd>
+      {booking.extras.length > 0 && (
+        <>
+          <dt>Extras</dt>
+          <dd>{extrasInWords(booking.extras)}</dd>
+        </>
+      )}
       <dt>Email</dt>
       <dd>{customer.email ? <EmailLink email={customer.email} /> : "none"}</dd>
       <dt>Package</dt>

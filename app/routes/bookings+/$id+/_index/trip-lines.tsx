@@ -3,6 +3,7 @@ import { type ReactNode } from "react";
 import { WholeDates } from "~/components/booking/whole-dates";
 import { type OwnBookingJson } from "~/models/booking/own-json";
 import { formatDateWithDay } from "~/values/calendar";
+import { extrasInWords } from "~/values/extras";
 import { partyInWords } from "~/values/sale";
 
 export type TripProps = {
@@ -24,6 +25,7 @@ export function TripLines({ booking, pickup, children }: TripProps & { children?
       <Line name="Place">{booking.locationName}</Line>
       <Line name="Booked by">{booking.customerName}</Line>
       <Line name="Persons">{partyInWords(booking)}</Line>
+      {booking.extras.length > 0 && <Line name="Extras">{extrasInWords(booking.extras)}</Line>}
       {pickup && <Line name="Pick-up">{pickup}</Line>}
       {tripContact && <Line name="Driver or guide">{tripContact}</Line>}
       {children}

@@ -33,6 +33,7 @@ function factsOf({ startDate, endDate, days, nights, ...trip }: TripJson): [name
     ["Booked by", trip.customerName],
     ["Dates", `${formatDateWithDay(startDate)} to ${formatDateWithDay(endDate)} (${days} Days / ${nights} Night)`],
     ["Persons", partyInWords(trip)],
+    ...(trip.extras ? fact("Extras", trip.extras) : []),
     ...(isAhead && trip.pickup ? fact("Pick-up", trip.pickup) : []),
     ...(isAhead && trip.tripContact ? fact("Driver or guide", trip.tripContact) : []),
   ];
