@@ -90,6 +90,19 @@ function typedQuantity(extra: SoldExtra, typed: Record<string, string | undefine
   return /^\d{1,2}$/.test(text.trim()) ? Number(text) : 0;
 }
 
+/** Nobody who stays at home takes part. */
+export function withinParty(extras: SoldExtra[], persons: number): SoldExtra[] {
+  return extras.map((extra) =>
+    extra.per === "person" ? { ...extra, quantity: Math.min(extra.quantity, persons) } : extra,
+  );
+}
+
+/** The quantities as a form sends them; those of `listed` that are not chosen are 0. */
+export function typedExtras(chosen: SoldExtra[], listed: { _id: string }[]): Record<string, string> {
+  const fields = [...listed.map((extra) => ({ ...extra, quantity: 0 })), ...chosen];
+  return Object.fromEntries(fields.map((extra) => [extraField(extra), String(extra.quantity)]));
+}
+
 /** "2 × Pony to Thajiwas, 1 × Photographer" */
 export function extrasInWords(column: unknown) {
   const extras = Array.isArray(column) ? column.filter((item) => isCounted(item)) : [];

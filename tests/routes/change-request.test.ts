@@ -5,7 +5,7 @@ import { saveDays } from "~/models/catalogue/package/days/save-days.server";
 import { formatDate, toDate } from "~/values/calendar";
 
 import { daysFromToday } from "../support/dates";
-import { createAdmin, createStoredBooking, createUser } from "../support/factories";
+import { createAdmin, createStoredBooking, createUser, extra } from "../support/factories";
 import { screen } from "../support/screen";
 import { type Browser, loggedIn, textOf } from "../support/site";
 
@@ -14,7 +14,7 @@ const LIST = "/admin-dashboard/manage-bookings";
 
 let hers: Browser;
 let desk: Browser;
-let booking: { id: string; bookingNumber: number };
+let booking: { id: string; bookingNumber: number; packageId: string };
 
 beforeEach(async () => {
   const aisha = await createUser();
@@ -71,6 +71,20 @@ test("a booking that takes no change says so, with the phone", async () => {
   expect(textOf(html)).toContain("This booking is canceled, so nothing can be changed.");
   expect(screen(html).texts("main form")).toEqual([]);
   expect((await hers.get(`/bookings/${booking.id}`)).html).not.toContain("/change");
+});
+
+test("a guest asks for extras, and the office's form is filled in with them", async () => {
+  const pony = extra({ name: "Pony", price: 900 });
+  await db.package.update({ where: { id: booking.packageId }, data: { extras: [pony] } });
+  const path = `/bookings/${booking.id}/change`;
+  const refused = await send(hers, path, { [`extra-${pony._id}`]: "3" });
+  expect(refused.texts("#extras-error")).toEqual(["Pony is per person: with 2 persons choose at most 2."]);
+  expect(refused.values("main")).toMatchObject({ [`extra-${pony._id}`]: "3" });
+  const asked = await send(hers, path, { [`extra-${pony._id}`]: "2" });
+  expect(textOf(asked.html)).toMatch(/New extras:\s*2 × Pony/);
+  const { html } = await desk.get(`${LIST}/edit/${booking.id}`);
+  expect(textOf(html)).toContain("₹1,800 more: ₹19,798 in all.");
+  expect(screen(html).values("main")).toMatchObject({ [`extra-${pony._id}`]: "2", totalPrice: "19798" });
 });
 
 test("the office finds it, sees the difference in price, and saves it with one click", async () => {

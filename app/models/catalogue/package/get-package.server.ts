@@ -1,6 +1,7 @@
 import { db } from "~/db.server";
 import { listShownOffers } from "~/models/catalogue/offer/live-offers.server";
 import { done, refuse } from "~/result";
+import { offeredExtras } from "~/values/extras";
 import { isId } from "~/values/fields";
 
 import { packageForAdminSelect, packageSelect, toPackageForAdmin, toPackageJson } from "./json.server";
@@ -29,6 +30,12 @@ export async function getPackageTitle(id: string | undefined) {
   const where = { id, deletedAt: null };
   const row = isId(id) ? await db.package.findFirst({ where, select: { packageTitle: true } }) : null;
   return row ? done(row) : refuse("NOT_FOUND", NO_SUCH_PACKAGE);
+}
+
+/** The extras that a package on the site offers now. */
+export async function getOfferedExtras(id: string) {
+  const row = await db.package.findFirst({ where: { id, ...PUBLIC }, select: { extras: true } });
+  return offeredExtras(row?.extras);
 }
 
 const MOST = 500;

@@ -1,7 +1,7 @@
 import { MAX_EXTRAS } from "~/models/catalogue/package/limits";
 import { done, refuse } from "~/result";
 import { counted } from "~/values/counted";
-import { type Extra, readExtras, readSoldExtras, type SoldExtra, type WantedExtra } from "~/values/extras";
+import { type Extra, readExtras, readSoldExtras, type SoldExtra, type WantedExtra, withinParty } from "~/values/extras";
 
 type From = {
   pkg: { packageTitle: string; extras: unknown } | undefined;
@@ -12,11 +12,11 @@ type From = {
 
 /**
  * What a booking copies of the wanted extras. One that was sold keeps its name and price, and its quantity even if less is
- * offered now. Without a wish all stays as it was sold, but nobody who stays at home takes part.
+ * offered now. Without a wish all stays as it was sold.
  */
 export function chooseExtras(wanted: WantedExtra[] | undefined, { pkg, sold, persons }: From) {
   const [listed, kept] = [readExtras(pkg?.extras), readSoldExtras(sold)];
-  if (!wanted) return done(kept.map((extra) => (extra.per === "person" ? atMost(extra, persons) : extra)));
+  if (!wanted) return done(withinParty(kept, persons));
   const chosen: SoldExtra[] = [];
   for (const { _id, quantity } of wanted.filter((each) => each.quantity > 0)) {
     const extra = listed.find((each) => each._id === _id);
@@ -34,10 +34,6 @@ export function chooseExtras(wanted: WantedExtra[] | undefined, { pkg, sold, per
   }
   if (chosen.length > MAX_EXTRAS) return refuseExtra(`A booking has at most ${MAX_EXTRAS} extras.`);
   return done(inOrder(chosen, [...listed, ...kept]));
-}
-
-function atMost(extra: SoldExtra, persons: number) {
-  return { ...extra, quantity: Math.min(extra.quantity, persons) };
 }
 
 function soldNow({ _id, name, per, price }: Extra) {

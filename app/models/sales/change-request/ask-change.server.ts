@@ -7,11 +7,13 @@ import { readDay } from "~/models/catalogue/package/days/read-days.server";
 import { refuseDay, refuseSeats } from "~/models/catalogue/package/days/refuse-day.server";
 import { refuseGroup } from "~/models/catalogue/package/group";
 import { type LockedPackage } from "~/models/catalogue/package/lock-package.server";
+import { chooseExtras } from "~/models/sales/booking/choose-extras";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { getSite } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
 import { consumeLimits } from "~/upkeep/rate-limit.server";
 import { type CalendarDate, formatInstant, fromDate, toDate, today } from "~/values/calendar";
+import { extrasInWords, type WantedExtra } from "~/values/extras";
 import { isId } from "~/values/fields";
 
 import { changeSelect, toChangeJson } from "./json";
@@ -19,7 +21,7 @@ import { changeSelect, toChangeJson } from "./json";
 const CHANGES_OF_A_USER = { name: "change-user", count: 10, minutes: 1440, msg: "You asked for many changes today." };
 
 type Wish = { wantedDate?: CalendarDate; wantedPersons?: number; text?: string };
-type Asked = Wish & { id: string | undefined; by: { id: string } };
+type Asked = Wish & { extras?: WantedExtra[]; id: string | undefined; by: { id: string } };
 
 /** For the booking's guest only; staff change the booking itself. */
 export async function askForChange({ id, by, ...wish }: Asked) {
@@ -40,7 +42,12 @@ export async function askForChange({ id, by, ...wish }: Asked) {
     const wantedDate = wish.wantedDate === startDate ? undefined : wish.wantedDate;
     const wantedPersons = wish.wantedPersons === booking.numberOfPersons ? undefined : wish.wantedPersons;
     const text = wish.text ?? "";
-    if (!wantedDate && !wantedPersons && !text) {
+    const persons = wantedPersons ?? booking.numberOfPersons;
+    const chosen = chooseExtras(wish.extras, { pkg, sold: booking.extras, persons });
+    if (!chosen.ok) return chosen;
+    const isOther = wish.extras && extrasInWords(chosen.value) !== extrasInWords(booking.extras);
+    const wantedExtras = isOther ? chosen.value : undefined;
+    if (!wantedDate && !wantedPersons && !wantedExtras && !text) {
       const msg = "That is what is booked already. Please choose something else.";
       return refuse("INVALID_INPUT", msg, { errors: { wantedDate: msg } });
     }
@@ -48,7 +55,8 @@ export async function askForChange({ id, by, ...wish }: Asked) {
     const [open] = booking.changeRequests.map(toChangeJson);
     if (open) {
       const same = open.wantedDate === (wantedDate ?? null) && open.wantedPersons === (wantedPersons ?? null);
-      if (same && open.text === text) return asked(open.createdAt);
+      const sameExtras = extrasInWords(open.wantedExtras) === extrasInWords(wantedExtras);
+      if (same && sameExtras && open.text === text) return asked(open.createdAt);
       const msg = "You asked for a change already, and we have not answered yet. Withdraw it first to ask for another.";
       return refuse("STALE_EDIT", msg);
     }
@@ -58,7 +66,7 @@ export async function askForChange({ id, by, ...wish }: Asked) {
     if (limited) return limited;
 
     const made = await tx.changeRequest.create({
-      data: { bookingId: id, wantedDate: wantedDate && toDate(wantedDate), wantedPersons, text },
+      data: { bookingId: id, wantedDate: wantedDate && toDate(wantedDate), wantedPersons, wantedExtras, text },
       select: changeSelect,
     });
     const change = toChangeJson(made);

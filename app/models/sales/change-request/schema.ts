@@ -1,13 +1,13 @@
 import { z } from "zod";
 
-import { bookableDateField, personsField } from "~/models/booking/schema";
+import { bookableDateField, extrasField, personsField, withExtras } from "~/models/booking/schema";
 import { lineField, optionalField, textField } from "~/values/fields";
 
 const MAX_TEXT = 1000;
 
 const NO_WISH = "Please choose a new start date or a new number of persons, or write what else you would like.";
 
-export const changeSchema = z
+const wishSchema = z
   .object({
     wantedDate: optionalField(bookableDateField, "Please give the date as text."),
     wantedPersons: z
@@ -15,12 +15,16 @@ export const changeSchema = z
       .default("")
       .transform((text): string | number | undefined => text.trim() || undefined)
       .pipe(personsField.optional()),
+    extras: extrasField,
     text: optionalField(textField("your words", MAX_TEXT), "Please write your words as text."),
   })
-  .refine((wish) => wish.wantedDate !== undefined || wish.wantedPersons !== undefined || wish.text !== undefined, {
-    error: NO_WISH,
-    path: ["wantedDate"],
-  });
+  .refine(
+    ({ wantedDate, wantedPersons, extras, text }) =>
+      [wantedDate, wantedPersons, extras, text].some((wish) => wish !== undefined),
+    { error: NO_WISH, path: ["wantedDate"] },
+  );
+
+export const changeSchema = withExtras(wishSchema);
 
 export const answerSchema = z.object({
   request: lineField("the request", 100),

@@ -8,7 +8,7 @@ import { askForChange, withdrawChange } from "~/models/sales/change-request/ask-
 import { toDate } from "~/values/calendar";
 
 import { daysFromToday } from "../../../support/dates";
-import { createAdmin, createStoredBooking, createUser } from "../../../support/factories";
+import { createAdmin, createPackage, createStoredBooking, createUser, extra } from "../../../support/factories";
 import { tallyOf } from "../../../support/outcomes";
 
 const THREE = { wantedPersons: 3, text: "My mother comes along." };
@@ -45,6 +45,22 @@ describe("asking for a change", () => {
     expect(others).toEqual([]);
     expect(mail?.text).toContain("New number of persons: 3");
     expect(mail?.text).toContain("My mother comes along.");
+  });
+
+  test("may be for other extras alone, at the price they were sold for", async () => {
+    const pony = extra({ name: "Pony", price: 950, maxQuantity: 4 });
+    const { id: packageId } = await createPackage({ extras: [pony] });
+    const sold = { _id: pony._id, name: "Pony", per: "person", quantity: 1, each: 900 };
+    const { ask, requests, mails } = await stage({ packageId, extras: [sold] });
+    const want = (quantity: number) => ask({ extras: [{ _id: pony._id, quantity }] });
+    expect(await want(1)).toMatchObject({
+      code: "INVALID_INPUT",
+      msg: expect.stringContaining("booked already") as string,
+    });
+    expect(await want(3)).toMatchObject({ errors: { extras: "Pony is per person: with 2 persons choose at most 2." } });
+    expect([await want(2), await want(2)]).toMatchObject([{ ok: true }, { ok: true }]);
+    expect(await requests()).toMatchObject([{ wantedExtras: [{ ...sold, quantity: 2 }] }]);
+    expect((await mails("change-asked"))[0]?.text).toContain("New extras: 2 × Pony");
   });
 
   test("is one at a time, whatever code writes: of many tabs one wins, and the others are told", async () => {

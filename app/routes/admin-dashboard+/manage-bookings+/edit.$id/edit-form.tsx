@@ -11,6 +11,7 @@ import { BOOKING_STATUSES, MAX_CONTACT, MAX_PICKUP } from "~/models/booking/limi
 import { type BookingForStaff } from "~/models/office/booking/show-for-staff.server";
 import { extrasOfEdit, priceOfEdit } from "~/models/sales/booking/new-price";
 import { describeChange } from "~/values/booking-changes";
+import { typedExtras } from "~/values/extras";
 import { type RejectedForm, withOthersChanges } from "~/values/rejected-form";
 
 import { CancellationFields } from "./cancellation-fields";
@@ -28,6 +29,7 @@ export function EditForm({ data, action, sent }: EditFormProps) {
   const rejected = sent && withOthersChanges(sent, missed);
   const facts = { booking, own: data.package, prices: data.prices, packages, offer: data.offer };
   const hasChildPrice = [booking, ...packages].some(({ childPrice }) => childPrice !== null);
+  const extras = typedExtras((wished ?? booking).extras, booking.extras);
   const [packageId, setPackageId] = useState(rejected?.values.packageId || booking.packageId);
   const follow = ({ target }: FormEvent) => {
     if (target instanceof HTMLSelectElement && target.name === "packageId") setPackageId(target.value);
@@ -59,7 +61,7 @@ export function EditForm({ data, action, sent }: EditFormProps) {
       </div>
       <ExtraFields
         legend="Extras"
-        extras={extrasOfEdit(facts, packageId, rejected?.values ?? {})}
+        extras={extrasOfEdit(facts, packageId, rejected?.values ?? extras)}
         rejected={rejected}
         isRow
       />
@@ -70,6 +72,7 @@ export function EditForm({ data, action, sent }: EditFormProps) {
             startDate: (wished ?? booking).startDate,
             numberOfPersons: String((wished ?? booking).numberOfPersons),
             numberOfChildren: String((wished ?? booking).numberOfChildren),
+            ...extras,
           }
         }
       />

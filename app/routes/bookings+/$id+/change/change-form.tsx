@@ -1,3 +1,4 @@
+import { ExtraFields } from "~/components/booking/extra-fields";
 import { Wish } from "~/components/change-request/wish";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field, TextArea } from "~/components/form/field";
@@ -7,6 +8,7 @@ import { type OwnBookingJson } from "~/models/booking/own-json";
 import { type OtherPrices } from "~/models/guest/booking/other-prices.server";
 import { type ChangeJson } from "~/models/sales/change-request/json";
 import { formatDate, formatInstant } from "~/values/calendar";
+import { type Extra, extrasToChoose } from "~/values/extras";
 import { formatRupees } from "~/values/money";
 import { type RejectedForm } from "~/values/rejected-form";
 
@@ -16,11 +18,13 @@ type ChangeFormProps = {
   action: string;
   booking: OwnBookingJson;
   prices: OtherPrices;
+  /** The extras that its package offers now. */
+  offered: Extra[];
   days: { first: string; last: string };
   rejected?: RejectedForm;
 };
 
-export function ChangeForm({ action, booking, prices, days, rejected }: ChangeFormProps) {
+export function ChangeForm({ action, booking, prices, offered, days, rejected }: ChangeFormProps) {
   return (
     <>
       <ErrorSummary rejected={rejected} />
@@ -46,6 +50,11 @@ export function ChangeForm({ action, booking, prices, days, rejected }: ChangeFo
           type="number"
           min={1}
           max={MAX_PERSONS}
+          rejected={rejected}
+        />
+        <ExtraFields
+          legend="Extras as you would have them"
+          extras={extrasToChoose(offered, booking.extras, rejected?.values ?? {})}
           rejected={rejected}
         />
         <TextArea

@@ -10,6 +10,7 @@ import { formActionFor } from "~/http/forms/kept-form.server";
 import { receiveForm } from "~/http/forms/parse-form.server";
 import { requireBooking, requireOwnBooking } from "~/http/guards.server";
 import { redirectWithResult, redirectWithSuccess } from "~/http/pages/flash.server";
+import { getOfferedExtras } from "~/models/catalogue/package/get-package.server";
 import { lastBookableDay } from "~/models/catalogue/package/limits";
 import { listOtherPrices } from "~/models/guest/booking/other-prices.server";
 import { askForChange, whyNoChange, withdrawChange } from "~/models/sales/change-request/ask-change.server";
@@ -30,6 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     booking,
     change: await getOpenChange(booking._id),
+    offered: await getOfferedExtras(booking.packageId),
     closed: whyNoChange(booking),
     prices: await listOtherPrices(booking),
     days: { first: addDays(today(), 1), last: lastBookableDay() },
@@ -54,7 +56,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function ChangeBooking() {
-  const { booking, change, closed, prices, days, formAction } = useLoaderData<typeof loader>();
+  const { booking, change, closed, prices, offered, days, formAction } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   const site = useSite();
   return (
@@ -70,7 +72,14 @@ export default function ChangeBooking() {
       )}
       {change && <WithdrawForm action={formAction} change={change} rejected={rejected} />}
       {!closed && !change && (
-        <ChangeForm booking={booking} prices={prices} days={days} rejected={rejected} action={formAction} />
+        <ChangeForm
+          booking={booking}
+          prices={prices}
+          offered={offered}
+          days={days}
+          rejected={rejected}
+          action={formAction}
+        />
       )}
     </>
   );
