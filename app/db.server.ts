@@ -109,7 +109,7 @@ export async function retryOnDuplicateKey<T>(indexes: string[], work: (tx: Tx) =
 }
 
 /** The numbers of the jobs' advisory locks; prisma/ uses other numbers at the start. */
-const ADVISORY_LOCKS = { archive: 365, import: 500, move: 501 };
+const ADVISORY_LOCKS = { archive: 365, import: 500, move: 501, cash: 502 };
 
 /** Makes this transaction wait until every other one that does the same job has ended. */
 export async function advisoryLock(tx: Tx, job: keyof typeof ADVISORY_LOCKS) {

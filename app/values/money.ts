@@ -17,3 +17,8 @@ const paise = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2 });
 export function formatPaise(amount: number) {
   return `${amount < 0 ? "−" : ""}₹${paise.format(Math.abs(amount) / 100)}`;
 }
+
+/** With a minus sign if it is below zero. */
+export function formatSigned(amount: number): string {
+  return amount < 0 ? `−${formatRupees(-amount)}` : formatRupees(Math.abs(amount));
+}

@@ -19,6 +19,12 @@ CREATE OR REPLACE TRIGGER forbid_change BEFORE UPDATE OR DELETE ON "TaxDocument"
 CREATE OR REPLACE TRIGGER forbid_change BEFORE UPDATE OR DELETE ON "Payment"
   FOR EACH ROW EXECUTE FUNCTION forbid_change('note');
 
+CREATE OR REPLACE TRIGGER forbid_change BEFORE UPDATE OR DELETE ON "CashHandover"
+  FOR EACH ROW EXECUTE FUNCTION forbid_change();
+
+CREATE OR REPLACE TRIGGER forbid_change BEFORE UPDATE OR DELETE ON "CashCount"
+  FOR EACH ROW EXECUTE FUNCTION forbid_change();
+
 -- Editions go with their package.
 CREATE OR REPLACE TRIGGER forbid_change BEFORE UPDATE ON "PackageEdition"
   FOR EACH ROW EXECUTE FUNCTION forbid_change();

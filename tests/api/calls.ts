@@ -112,6 +112,14 @@ function newProfile() {
   };
 }
 
+/** Somebody of the staff with ₹5,000 in cash. */
+async function staffWithCash() {
+  const { id, name } = await createUser({ name: "Irfan Mir", role: "agent" });
+  const recorded = { recordedBy: id, recorderName: name };
+  await createPayment(await createStoredBooking(), { method: "cash", amount: 5_000, ...recorded });
+  return { id, name };
+}
+
 const package_ = {
   packageTitle: [...LINES, "x".repeat(121)],
   tourName: [...LINES, "x".repeat(121)],
@@ -338,6 +346,49 @@ export const CALLS: Call[] = [
     call: "GET /departures",
     who: "viewer",
     brings: ["from", "to", "totalBookings", "isMore", "totalPersons", "totalBalance", "hasNext", "departures"],
+  },
+  { call: "GET /cash", who: "viewer", brings: ["inHand", "holders"] },
+  { call: "GET /cash/handovers", who: "viewer", brings: ["totalHandovers", "isMore", "hasNext", "handovers"] },
+  {
+    call: "POST /cash/handovers",
+    who: "agent",
+    status: 201,
+    body: async () => ({
+      from: (await staffWithCash()).id,
+      to: "bank",
+      amount: "5,000",
+      note: "On the way home.",
+      idempotencyKey: crypto.randomUUID(),
+    }),
+    wrong: {
+      from: ["", "bank", "nobody", crypto.randomUUID(), null, 5, [], {}],
+      to: ["", "nobody", crypto.randomUUID(), null, 5, [], {}],
+      amount: [...NUMBERS, 0, "50,00,00,001", 5_001],
+      note: ["a\u0000b", "\ud800", "x".repeat(501), 5, null, [], {}],
+      idempotencyKey: ["", "a b", "ключ", "x".repeat(201), 5, {}],
+    },
+    optional: ["note"],
+    brings: ["msg", "handover"],
+  },
+  { call: "GET /cash/counts", who: "viewer", brings: ["totalCounts", "isMore", "hasNext", "counts"] },
+  {
+    call: "POST /cash/counts",
+    who: "agent",
+    status: 201,
+    body: async () => ({
+      holder: (await staffWithCash()).id,
+      counted: "5,000",
+      reason: "It is all there.",
+      idempotencyKey: crypto.randomUUID(),
+    }),
+    wrong: {
+      holder: ["", "bank", "nobody", crypto.randomUUID(), null, 5, [], {}],
+      counted: [...NUMBERS, "50,00,00,001"],
+      reason: ["a\u0000b", "\ud800", "x".repeat(501), 5, null, [], {}],
+      idempotencyKey: ["", "a b", "ключ", "x".repeat(201), 5, {}],
+    },
+    optional: ["reason"],
+    brings: ["msg", "count"],
   },
   {
     call: "GET /documents",

@@ -14,6 +14,7 @@ import * as editBooking from "~/routes/admin-dashboard+/manage-bookings+/edit.$i
 import * as managePackages from "~/routes/admin-dashboard+/manage-packages+/_index/route";
 import * as editPackage from "~/routes/admin-dashboard+/manage-packages+/edit.$id";
 import * as manageUsers from "~/routes/admin-dashboard+/manage-users/route";
+import * as cash from "~/routes/admin-dashboard+/money+/cash+/_index/route";
 import * as documents from "~/routes/admin-dashboard+/money+/documents+/_index/route";
 import * as reports from "~/routes/admin-dashboard+/reports+/_index/route";
 import * as visits from "~/routes/admin-dashboard+/visits+/_index/route";
@@ -165,6 +166,14 @@ test("visits", async () => {
 test("who starts tomorrow", async () => {
   const page = await load(departures.loader, "/admin-dashboard/departures", cookies.yasir);
   expect(page).toMatchObject((await yasir.get("/departures")).data);
+});
+
+test("who has how much cash, what was handed over, and what was counted", async () => {
+  const page = await load(cash.loader, "/admin-dashboard/money/cash", cookies.yasir);
+  const counts = await load(cash.loader, "/admin-dashboard/money/cash?list=counts", cookies.yasir);
+  expect(page.cash).toEqual((await yasir.get("/cash")).data);
+  expect(page.handed).toEqual((await yasir.get("/cash/handovers")).data);
+  expect(counts.counted).toEqual((await yasir.get("/cash/counts")).data);
 });
 
 test("the documents of this month", async () => {

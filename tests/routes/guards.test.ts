@@ -43,7 +43,8 @@ const DESK: Record<string, { loader: Staff; action?: Staff }> = {
     { loader: STAFF },
     `
     $ _index agenda departures._index departures.export[.]csv enquiries._index manage-bookings._index
-    manage-bookings.export[.]csv money._index money.documents._index
+    manage-bookings.export[.]csv money._index money.cash._index money.cash.export[.]csv
+    money.documents._index
     money.documents.export[.]csv money.documents.gstr1[.]csv money.export[.]csv reports._index
     reports.export[.]csv search visits._index visits.export[.]csv`,
   ),
@@ -51,6 +52,7 @@ const DESK: Record<string, { loader: Staff; action?: Staff }> = {
     { loader: ADMINS, action: ADMINS },
     `
     delete-user.$id demo-content manage-bookings.payments.$id.refund manage-bookings.payments.$id.undo.$payment
+    money.cash.undo.$id
     manage-packages.add manage-packages.availability.$id manage-packages.days.$id manage-packages.days.$id_.rules
     manage-packages.delete.$id manage-packages.duplicate.$id
     manage-packages.edit.$id manage-packages.images manage-packages.import manage-packages.offers._index
@@ -65,7 +67,7 @@ const DESK: Record<string, { loader: Staff; action?: Staff }> = {
     claims.refuse.$id departures.message departures.pickup enquiries.add mails manage-bookings.add
     manage-bookings.cancel manage-bookings.decline.$id manage-bookings.delete.$id manage-bookings.deleted
     manage-bookings.notes.$id manage-bookings.notes.pin.$id manage-bookings.status manage-bookings.take-over.$id
-    manage-bookings.undo.$id money.receipts`,
+    manage-bookings.undo.$id money.cash.count money.cash.hand-over money.receipts`,
   ),
   ...desk(
     { loader: STAFF, action: AGENTS },

@@ -239,7 +239,7 @@ describe("the money page", () => {
     const days = `from=${daysFromToday(-1)}&to=${TODAY}`;
     const lines = await linesOf(viewer, `?tab=day-book&${days}`);
     expect(lines).toHaveLength(7);
-    expect(lines[1]).toBe(`${daysFromToday(-1)},${bookingNumber},Aisha Bhat,received,Cash,300,,'=Yasir,`);
+    expect(lines[1]).toBe(`${daysFromToday(-1)},${bookingNumber},Aisha Bhat,received,Cash,300,,'=Yasir,,`);
     expect(lines.slice(2).map((line) => line.split(",")[5])).toEqual(["5700", "900", "-900", "-700", "1200"]);
   });
 

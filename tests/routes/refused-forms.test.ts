@@ -15,6 +15,7 @@ import {
   createStoredBooking,
   createUser,
 } from "../support/factories";
+import { createHandover } from "../support/money";
 import { screen } from "../support/screen";
 import { Browser, loggedIn } from "../support/site";
 
@@ -40,6 +41,9 @@ const FORMS: Form[] = [
   ["admin", `${DESK}/manage-bookings/notes/{booking}`],
   ["admin", `${DESK}/manage-bookings/payments/{booking}`],
   ["admin", `${DESK}/manage-bookings/payments/{booking}/refund`],
+  ["admin", `${DESK}/money/cash/hand-over`],
+  ["admin", `${DESK}/money/cash/count`],
+  ["admin", `${DESK}/money/cash/undo/{handover}`],
   ["admin", `${DESK}/departures/message?day={day}&package={package}`],
   ["admin", `${DESK}/enquiries/add`],
   ["admin", `${DESK}/enquiries/{enquiry}`],
@@ -74,6 +78,7 @@ beforeAll(async () => {
   const paid = { kind: "received", method: "upi", amount: 5000, receivedOn: toDate(daysFromToday(0)) };
   const recorded = { source: "office", recordedBy: yasir.id, recorderName: yasir.name, onceKey: crypto.randomUUID() };
   await db.payment.create({ data: { bookingId: booking.id, ...paid, ...recorded } });
+  ids.handover = (await createHandover(yasir, 700)).id;
   Object.assign(ids, { booking: booking.id, package: pkg.id, offer: (await createOffer()).id });
   ids.enquiry = (await createEnquiry()).id;
   ids.full = (await createFullPackage()).id;

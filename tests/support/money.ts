@@ -40,6 +40,12 @@ export async function createPayment(
   });
 }
 
+/** Hands this person's cash over to the bank. */
+export function createHandover(from: { id: string; name: string }, amount: number) {
+  const author = { recordedBy: from.id, recorderName: from.name, onceKey: randomUUID() };
+  return db.cashHandover.create({ data: { fromId: from.id, fromName: from.name, toName: "Bank", amount, ...author } });
+}
+
 type Recorded = Parameters<typeof recordPayment>[0];
 
 /** Records a payment as staff do. By default ₹5,700 by UPI today. */

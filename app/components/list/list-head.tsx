@@ -1,6 +1,6 @@
 import { type ReactNode } from "react";
 
-import { formatRupees } from "~/values/money";
+import { formatSigned } from "~/values/money";
 
 type ListHeadProps = {
   title: string;
@@ -24,12 +24,8 @@ export function ListHead({ title, label, total, isMore = false, of, sum, childre
         {isMore && " and more"}
         {of !== undefined && ` of ${of.toLocaleString("en-IN")}`}
       </p>
-      {sum !== undefined && <p className="sum">{inRupees(sum)}</p>}
+      {sum !== undefined && <p className="sum">{formatSigned(sum)}</p>}
       {children}
     </div>
   );
-}
-
-function inRupees(sum: number) {
-  return sum < 0 ? `−${formatRupees(-sum)}` : formatRupees(sum);
 }

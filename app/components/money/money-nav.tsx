@@ -3,14 +3,15 @@ import { Link } from "@remix-run/react";
 import { type ShownTab } from "~/models/office/money/list-money.server";
 import { type MoneyTab } from "~/models/office/money/tabs";
 
-/** The money page's tabs, and links to the register of documents and to the claims of guests. */
-export function MoneyNav({ tabs, tab }: { tabs: ShownTab[]; tab: MoneyTab | "documents" | "claims" }) {
+/** The money page's tabs, and links to the cash, the register of documents and the claims of guests. */
+export function MoneyNav({ tabs, tab }: { tabs: ShownTab[]; tab: MoneyTab | "cash" | "documents" | "claims" }) {
   const parts = tabs.map(({ id, name }) => ({ to: `/admin-dashboard/money?tab=${id}`, name, id }));
+  const cash = { to: "/admin-dashboard/money/cash", name: "Cash", id: "cash" };
   const documents = { to: "/admin-dashboard/money/documents", name: "Documents", id: "documents" };
   const claims = { to: "/admin-dashboard/claims", name: "Payments to check", id: "claims" };
   return (
     <nav aria-label="Parts" className="choices">
-      {[...parts, documents, claims].map(({ to, name, id }) => (
+      {[...parts, cash, documents, claims].map(({ to, name, id }) => (
         <Link key={id} to={to} aria-current={tab === id ? "true" : undefined}>
           {name}
         </Link>

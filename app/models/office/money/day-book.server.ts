@@ -1,5 +1,6 @@
 import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
+import { findRecordedAfterCount } from "~/models/money/cash/list-cash.server";
 import { type PaymentJson, paymentSelect, toPaymentJson } from "~/models/money/payment/json";
 import { inBatches } from "~/values/batches";
 import { toDate } from "~/values/calendar";
@@ -30,7 +31,7 @@ export async function readDayBook(book: DayBookCriteria, page: number) {
     totalsOf({ ...book, method: "cash" }, "recorderName"),
   ]);
   const sum = totals.reduce((all, { received, back }) => all + received - back, 0);
-  return { ...rest, totals, cash: book.method && book.method !== "cash" ? [] : cash, sum, rows: rows.map(dayBookRow) };
+  return { ...rest, totals, cash: book.method && book.method !== "cash" ? [] : cash, sum, rows: await toDayBook(rows) };
 }
 
 export async function* eachOfDayBook(book: DayBookCriteria) {
@@ -38,7 +39,7 @@ export async function* eachOfDayBook(book: DayBookCriteria) {
   const batches = inBatches<Row>((last, take) =>
     db.payment.findMany({ where: { AND: [where, last ? after(last) : {}] }, orderBy, select, take }),
   );
-  for await (const rows of batches) yield rows.map(dayBookRow);
+  for await (const rows of batches) yield await toDayBook(rows);
 }
 
 /** A reference is compared as banks and guests write it: in any letters, with or without spaces, in part from its beginning. */
@@ -63,12 +64,18 @@ function after({ receivedOn, id }: Row): Prisma.PaymentWhereInput {
 export type DayBookRow = PaymentJson & {
   /** Whole rupees, negative for a refund or an undone payment. */
   change: number;
+  /** Cash that was recorded after the cash of its day had been counted. */
+  isAfterCount: boolean;
   booking: { _id: string; bookingNumber: number; customerName: string };
 };
 
-function dayBookRow({ reverses, booking: { id, ...booking }, ...row }: Row): DayBookRow {
-  const isIn = row.kind === "received" || reverses?.kind === "refund";
-  return { ...toPaymentJson(row), change: isIn ? row.amount : -row.amount, booking: { _id: id, ...booking } };
+async function toDayBook(rows: Row[]): Promise<DayBookRow[]> {
+  const late = await findRecordedAfterCount(rows.filter(({ method }) => method === "cash").map(({ id }) => id));
+  return rows.map(({ reverses, booking: { id, ...booking }, ...row }) => {
+    const isIn = row.kind === "received" || reverses?.kind === "refund";
+    const change = isIn ? row.amount : -row.amount;
+    return { ...toPaymentJson(row), change, isAfterCount: late.has(row.id), booking: { _id: id, ...booking } };
+  });
 }
 
 export type DayBookTotal = { name: string; received: number; back: number };

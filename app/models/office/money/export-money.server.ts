@@ -116,4 +116,5 @@ const DAY_BOOK: CsvColumn<DayBookRow>[] = [
   ["Reference", (row) => row.reference ?? ""],
   ["Recorded by", (row) => row.recorderName],
   ["Note", (row) => row.note ?? ""],
+  ["Recorded after the close", (row) => (row.isAfterCount ? "yes" : "")],
 ];

@@ -3,12 +3,16 @@ import { toRole } from "~/models/people/user/json";
 
 type StaffRow = { id: string; name: string; email: string; role: string };
 
-/** The roles are written into the statements, because PostgreSQL uses the small index of staff only then. */
+/** The roles are written into the statement, because PostgreSQL uses the small index of staff only then. */
+export function readStaff() {
+  return db.$queryRaw<StaffRow[]>`
+    SELECT "id", "name", "email", "role" FROM "User" WHERE "role" NOT IN ('user', 'contact') AND "deletedAt" IS NULL
+    ORDER BY "name", "id"`;
+}
+
 export async function listStaff() {
   const [rows, invitations, changes] = await Promise.all([
-    db.$queryRaw<StaffRow[]>`
-      SELECT "id", "name", "email", "role" FROM "User" WHERE "role" NOT IN ('user', 'contact') AND "deletedAt" IS NULL
-      ORDER BY "name", "id"`,
+    readStaff(),
     db.staffInvitation.findMany({
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
       select: {

@@ -1,6 +1,6 @@
 import { type DayBookTotal, type readDayBook } from "~/models/office/money/day-book.server";
 import { formatDate } from "~/values/calendar";
-import { formatRupees } from "~/values/money";
+import { formatSigned } from "~/values/money";
 import { METHOD_IN_WORDS } from "~/values/payment-words";
 
 const KINDS: Record<string, string> = { received: "Received", refund: "Refund", reversal: "Undone" };
@@ -41,10 +41,13 @@ export function DayBook({ rows, totals, cash }: DayBookProps) {
                 <td>{KINDS[row.kind] ?? row.kind}</td>
                 <td>{METHOD_IN_WORDS[row.method] ?? row.method}</td>
                 <td data-label="Amount" className="amount">
-                  {signed(row.change)}
+                  {formatSigned(row.change)}
                 </td>
                 <td data-label="Reference">{row.reference}</td>
-                <td data-label="Recorded by">{row.recorderName}</td>
+                <td data-label="Recorded by">
+                  {row.recorderName}
+                  {row.isAfterCount && <span className="muted"> after the close</span>}
+                </td>
               </tr>
             ))}
           </tbody>
@@ -77,7 +80,7 @@ function Totals({ label, of, totals }: { label: string; of: string; totals: DayB
               <th scope="row">{line.name}</th>
               {[line.received, -line.back, line.received - line.back].map((amount, place) => (
                 <td key={place} data-label={SUMS[place]} className="amount">
-                  {signed(amount)}
+                  {formatSigned(amount)}
                 </td>
               ))}
             </tr>
@@ -90,8 +93,4 @@ function Totals({ label, of, totals }: { label: string; of: string; totals: DayB
 
 function sum(amounts: number[]) {
   return amounts.reduce((total, each) => total + each, 0);
-}
-
-function signed(amount: number) {
-  return amount < 0 ? `−${formatRupees(-amount)}` : formatRupees(Math.abs(amount));
 }

@@ -1,0 +1,62 @@
+import { readStaff } from "~/models/people/staff/list-staff.server";
+import { done, refuse } from "~/result";
+import { type Author } from "~/values/author";
+import { toDate, today } from "~/values/calendar";
+import { formatRupees, formatSigned } from "~/values/money";
+
+import { cashTransaction, KEY_REUSED } from "./hand-over.server";
+import { listHolders } from "./holders.server";
+import { type Count, countSelect, toCountJson } from "./json";
+
+type NewCount = { holder: string; counted: number; reason?: string | undefined; onceKey: string; by: Author };
+
+/** Closes the day for one member of staff: keeps what they should have and what was counted, which is what they have from then on. */
+export async function countCash({ holder: holderId, counted, reason, by, onceKey }: NewCount) {
+  const staff = (await readStaff()).find(({ id }) => id === holderId);
+  return cashTransaction(async (tx) => {
+    const first = await tx.cashCount.findUnique({ where: { onceKey }, select: countSelect });
+    if (first) {
+      const isSame = first.holderId === holderId && first.counted === counted;
+      return isSame ? closed(toCountJson(first, 0)) : refuse("IDEMPOTENCY_KEY_REUSED", KEY_REUSED);
+    }
+    const [held] = await listHolders(tx, holderId);
+    const holderName = held?.name ?? staff?.name;
+    if (holderName === undefined) {
+      const msg = "Please choose who has the cash.";
+      return refuse("INVALID_INPUT", msg, { errors: { holder: msg } });
+    }
+    const expected = held?.inHand ?? 0;
+    if (counted !== expected && reason === undefined) {
+      const msg = `${formatSigned(expected)} should be there, so ${differenceInWords({ expected, counted })}: please say why.`;
+      return refuse("INVALID_INPUT", msg, { errors: { reason: msg } });
+    }
+    const added = await tx.cashCount.create({
+      data: {
+        holderId,
+        holderName,
+        day: toDate(today()),
+        expected,
+        counted,
+        reason: counted === expected ? null : reason,
+        recordedBy: by.id,
+        recorderName: by.name,
+        onceKey,
+      },
+      select: countSelect,
+    });
+    return closed(toCountJson(added, 0));
+  });
+}
+
+function closed(count: Count) {
+  const { counted, holderName } = count;
+  return done({ msg: `${formatRupees(counted)} counted for ${holderName}: ${differenceInWords(count)}.`, count });
+}
+
+/** "₹50 is missing" */
+function differenceInWords({ expected, counted }: Pick<Count, "expected" | "counted">) {
+  if (counted === expected) return "as it should be";
+  return counted < expected
+    ? `${formatRupees(expected - counted)} is missing`
+    : `there is ${formatRupees(counted - expected)} more`;
+}

@@ -1,0 +1,65 @@
+import { db, type Tx } from "~/db.server";
+import { Prisma } from "~/generated/prisma/client";
+import { pick } from "~/values/pick";
+
+import { type Holder } from "./json";
+
+const { sql, empty } = Prisma;
+
+/**
+ * Cash payments `p` with their `change` of what the `holder` has. Whoever recorded a payment has its cash, so undoing one
+ * is taken from them, whoever undoes it.
+ */
+export const CASH_PAYMENTS = sql`(
+  SELECT p."id", p."recordedBy" AS "holder", p."recorderName" AS "name", p."kind", p."receivedOn", p."createdAt",
+    CASE p."kind" WHEN 'received' THEN p."amount" ELSE -p."amount" END AS "change"
+  FROM "Payment" p WHERE p."method" = 'cash' AND p."kind" <> 'reversal' AND p."recordedBy" IS NOT NULL
+  UNION ALL
+  SELECT p."id", o."recordedBy", o."recorderName", o."kind", p."receivedOn", p."createdAt",
+    CASE o."kind" WHEN 'received' THEN -p."amount" ELSE p."amount" END
+  FROM "Payment" p JOIN "Payment" o ON o."id" = p."reversesId"
+  WHERE p."method" = 'cash' AND p."kind" = 'reversal' AND o."recordedBy" IS NOT NULL)`;
+
+/** All that changed who has how much cash. An undone handover counts in its opposite direction, as less. */
+const MOVES = sql`(
+  SELECT p."holder", p."name", p."kind", p."change", NULL::timestamptz AS "counted" FROM ${CASH_PAYMENTS} p
+  UNION ALL SELECT h."fromId", h."fromName", CASE WHEN h."reversesId" IS NULL THEN 'handed' ELSE 'taken' END, -h."amount", NULL
+  FROM "CashHandover" h WHERE h."fromId" IS NOT NULL
+  UNION ALL SELECT h."toId", h."toName", CASE WHEN h."reversesId" IS NULL THEN 'taken' ELSE 'handed' END, h."amount", NULL
+  FROM "CashHandover" h WHERE h."toId" IS NOT NULL
+  UNION ALL SELECT c."holderId", c."holderName", 'counted', c."counted" - c."expected", c."createdAt" FROM "CashCount" c)`;
+
+const COLUMNS = {
+  name: true,
+  received: true,
+  refunded: true,
+  takenOver: true,
+  handedOver: true,
+  differences: true,
+  inHand: true,
+} as const;
+
+type Row = Omit<Holder, "_id" | "countedAt"> & { id: string; countedAt: Date | null };
+
+/** Everybody who ever had cash, with what they have now. */
+export async function listHolders(tx: Tx = db, id?: string): Promise<Holder[]> {
+  const sumOf = (kind: string, sign = sql``) =>
+    sql`coalesce(sum(${sign}m."change") FILTER (WHERE m."kind" = ${kind}), 0)::float8`;
+  const rows = await tx.$queryRaw<Row[]>`
+    SELECT m."holder" AS "id", coalesce(max(u."name"), max(m."name")) AS "name", ${sumOf("received")} AS "received",
+      ${sumOf("refund", sql`-`)} AS "refunded", ${sumOf("taken")} AS "takenOver", ${sumOf("handed", sql`-`)} AS "handedOver",
+      ${sumOf("counted")} AS "differences", sum(m."change")::float8 AS "inHand", max(m."counted") AS "countedAt"
+    FROM ${MOVES} m LEFT JOIN "User" u ON u."id" = m."holder" AND u."deletedAt" IS NULL
+    ${id ? sql`WHERE m."holder" = ${id}::uuid` : empty} GROUP BY 1 ORDER BY 2, 1`;
+  return rows.map(({ id: _id, countedAt, ...row }) => ({
+    _id,
+    ...pick(row, COLUMNS),
+    countedAt: countedAt?.toISOString() ?? null,
+  }));
+}
+
+/** The cash that everybody has, together. */
+export async function showCash() {
+  const holders = await listHolders();
+  return { inHand: holders.reduce((sum, holder) => sum + holder.inHand, 0), holders };
+}

@@ -1,0 +1,61 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+
+import { ErrorSummary } from "~/components/form/error-summary";
+import { TextArea } from "~/components/form/field";
+import { PendingButton } from "~/components/form/pending-button";
+import { rerender } from "~/http/forms/form.server";
+import { formActionFor } from "~/http/forms/kept-form.server";
+import { parseForm } from "~/http/forms/parse-form.server";
+import { requireRight } from "~/http/guards.server";
+import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
+import { NO_SUCH_HANDOVER, undoHandover } from "~/models/money/cash/hand-over.server";
+import { getHandover } from "~/models/money/cash/list-cash.server";
+import { undoHandoverSchema } from "~/models/money/cash/schema";
+import { MAX_NOTE } from "~/models/money/payment/limits";
+import { formatMoment } from "~/values/calendar";
+import { formatRupees } from "~/values/money";
+
+const CASH = "/admin-dashboard/money/cash";
+
+export const meta: MetaFunction = () => [{ title: "Undo a handover" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const user = await requireRight(request, "pay-back");
+  const handover = await getHandover(params.id);
+  if (!handover) throw await redirectWithError(CASH, NO_SUCH_HANDOVER);
+  return { handover, formAction: formActionFor(request, user) };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { user: by, form } = await parseForm(request, "pay-back", undoHandoverSchema);
+  if (!form.ok) return rerender(form);
+
+  const result = await undoHandover({ id: params.id, by, ...form.value });
+  return result.ok ? redirectWithSuccess(CASH, result.value.msg) : rerender(form, result);
+}
+
+export default function UndoHandover() {
+  const { handover, formAction } = useLoaderData<typeof loader>();
+  const rejected = useActionData<typeof action>();
+  return (
+    <>
+      <div className="title-row">
+        <h1>Undo a handover</h1>
+        <Link to={CASH}>Back to the cash</Link>
+      </div>
+      <p>
+        {formatRupees(handover.amount)} from {handover.fromName} to {handover.toName}, recorded{" "}
+        <span className="number">{formatMoment(handover.createdAt)}</span>. The row stays, and a second one takes it
+        back.
+      </p>
+      <Form method="post" action={formAction} replace className="form-narrow">
+        <ErrorSummary rejected={rejected} />
+        <TextArea name="reason" label="Why" rows={3} required maxLength={MAX_NOTE} rejected={rejected} />
+        <PendingButton className="button" busy="Undoing...">
+          Undo it
+        </PendingButton>
+      </Form>
+    </>
+  );
+}

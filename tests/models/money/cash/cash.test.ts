@@ -1,0 +1,130 @@
+import { beforeEach, expect, test } from "vitest";
+
+import { db } from "~/db.server";
+import { countCash } from "~/models/money/cash/count-cash.server";
+import { handOver, undoHandover } from "~/models/money/cash/hand-over.server";
+import { listHolders } from "~/models/money/cash/holders.server";
+import { listCounts, listHandovers } from "~/models/money/cash/list-cash.server";
+import { reversePayment } from "~/models/money/payment/reverse-payment.server";
+import { readDayBook } from "~/models/office/money/day-book.server";
+import { today } from "~/values/calendar";
+
+import { emptyDatabase } from "../../../support/database";
+import { daysFromToday } from "../../../support/dates";
+import { createStoredBooking, createUser } from "../../../support/factories";
+import { recordAs } from "../../../support/money";
+
+type Person = Awaited<ReturnType<typeof createUser>>;
+
+let booking: string;
+let irfan: Person;
+let sana: Person;
+
+beforeEach(async () => {
+  await emptyDatabase(process.env.DATABASE_URL ?? "");
+  const facts = { bookingStatus: "confirmed", totalPrice: 90_000 };
+  booking = (await createStoredBooking(facts)).id;
+  irfan = await createUser({ name: "Irfan Mir", role: "agent" });
+  sana = await createUser({ name: "Sana Mir", role: "admin" });
+});
+
+async function take(by: Person, amount: number, more: object = {}) {
+  const result = await recordAs(by, booking, { method: "cash", amount, ...more });
+  if (!result.ok) throw new Error(result.msg);
+  return result.value.payment;
+}
+
+function give(from: Person, to: Person | "bank", amount: number, onceKey: string = crypto.randomUUID()) {
+  return handOver({ from: from.id, to: to === "bank" ? to : to.id, amount, by: sana, onceKey });
+}
+
+function count(holder: Person, counted: number, reason?: string) {
+  return countCash({ holder: holder.id, counted, reason, by: sana, onceKey: crypto.randomUUID() });
+}
+
+async function inHand() {
+  return Object.fromEntries((await listHolders()).map((holder) => [holder.name, holder.inHand]));
+}
+
+test("whoever records cash has it, less refunds, what was undone by anybody, and what they handed over", async () => {
+  await take(irfan, 9_000);
+  await take(irfan, 2_500, { method: "upi" });
+  const wrong = await take(irfan, 700);
+  await reversePayment({ bookingId: booking, paymentId: wrong._id, by: sana, reason: "Not his." });
+  await take(sana, 400);
+  await take(sana, 150, { kind: "refund" });
+  await give(irfan, sana, 5_000);
+  await give(sana, "bank", 3_000);
+
+  const [first, second] = await listHolders();
+  expect(first).toMatchObject({ name: "Irfan Mir", received: 9_000, refunded: 0, handedOver: 5_000, inHand: 4_000 });
+  expect(second).toMatchObject({ name: "Sana Mir", received: 400, refunded: 150, takenOver: 5_000, handedOver: 3_000 });
+  expect(second?.inHand).toBe(2_250);
+});
+
+test("nobody hands over more than they have, nor to themselves or a guest, and a repeated form records once", async () => {
+  await take(irfan, 5_500);
+  expect(await give(irfan, "bank", 5_501)).toMatchObject({
+    msg: "Irfan Mir has ₹5,500 in cash, so no more can go on.",
+    errors: { amount: expect.any(String) as string },
+  });
+  expect(await give(sana, "bank", 1)).toMatchObject({ errors: { from: "They have no cash to hand over." } });
+  expect(await give(irfan, irfan, 1)).toMatchObject({
+    errors: { to: expect.stringContaining("somebody else") as string },
+  });
+  expect(await give(irfan, await createUser(), 1)).toMatchObject({ code: "INVALID_INPUT" });
+
+  const twice = await Promise.all([give(irfan, "bank", 500, "form 1"), give(irfan, "bank", 500, "form 1")]);
+  expect(twice.map((each) => each.ok && each.value.msg)).toEqual(
+    Array(2).fill("₹500 went from Irfan Mir to the bank."),
+  );
+  expect(await give(irfan, "bank", 600, "form 1")).toMatchObject({ code: "IDEMPOTENCY_KEY_REUSED" });
+
+  const many = await Promise.all(Array.from({ length: 8 }, () => give(irfan, sana, 1_000)));
+  expect(many.filter(({ ok }) => ok)).toHaveLength(5);
+  expect(await inHand()).toEqual({ "Irfan Mir": 0, "Sana Mir": 5_000 });
+});
+
+test("a handover is undone by a second row, once, and not after the cash went on", async () => {
+  await take(irfan, 5_000);
+  const given = await give(irfan, sana, 3_000);
+  const id = given.ok ? given.value.handover._id : "";
+  const undo = (which = id) => undoHandover({ id: which, by: sana, reason: "Wrong amount." });
+  const onward = await give(sana, "bank", 1_000);
+  expect(await undo()).toMatchObject({
+    msg: "Sana Mir has only ₹2,000 left: please undo first what went on from there.",
+  });
+  expect((await undo(onward.ok ? onward.value.handover._id : "")).ok).toBe(true);
+  await Promise.all([undo(), undo()]);
+  expect(await inHand()).toEqual({ "Irfan Mir": 5_000, "Sana Mir": 0 });
+  const { handovers, totalHandovers } = await listHandovers();
+  expect(totalHandovers).toBe(4);
+  expect(handovers.find(({ _id }) => _id === id)).toMatchObject({ isUndone: true });
+  await expect(db.cashHandover.deleteMany()).rejects.toThrow("only ever added to");
+});
+
+test("a count closes the day: it asks why it differs, stays as it was, and is what they have from then on", async () => {
+  await take(irfan, 5_000, { receivedOn: daysFromToday(-1) });
+  expect(await count(irfan, 4_950)).toMatchObject({
+    msg: "₹5,000 should be there, so ₹50 is missing: please say why.",
+    errors: { reason: expect.any(String) as string },
+  });
+  expect(await count(irfan, 4_900, "Tea.")).toMatchObject({
+    value: { msg: "₹4,900 counted for Irfan Mir: ₹100 is missing." },
+  });
+  const morning = await take(irfan, 100);
+  expect(await count(irfan, 5_000)).toMatchObject({ value: { msg: "₹5,000 counted for Irfan Mir: as it should be." } });
+  expect(await inHand()).toEqual({ "Irfan Mir": 5_000 });
+
+  const late = await take(irfan, 900, { receivedOn: daysFromToday(-3) });
+  await reversePayment({ bookingId: booking, paymentId: morning._id, by: sana, reason: "Not paid." });
+  expect((await listCounts()).counts).toMatchObject([
+    { expected: 5_000, counted: 5_000, reason: null, recordedAfter: 800 },
+    { expected: 5_000, counted: 4_900, reason: "Tea.", recordedAfter: 0 },
+  ]);
+  expect(await inHand()).toEqual({ "Irfan Mir": 5_800 });
+  const book = await readDayBook({ from: daysFromToday(-3), to: today() }, 1);
+  const after = book.rows.filter(({ isAfterCount }) => isAfterCount);
+  expect(after.map(({ _id, kind }) => (_id === late._id ? "late" : kind))).toEqual(["late", "reversal"]);
+  await expect(db.cashCount.updateMany({ data: { counted: 1 } })).rejects.toThrow("only ever added to");
+});
