@@ -86,6 +86,14 @@ const PROMISES: Record<string, Promised> = {
       NULL, d."gross", d."ratePermille", d."taxablePaise", d."cgstPaise", d."sgstPaise", d."igstPaise", d."snapshot", 'x' || n
       FROM (SELECT * FROM "TaxDocument" LIMIT 1) d, generate_series(1, 2) n`,
   },
+  "a payment has its receipt, or its booking is marked as lacking one; one that was reversed has none": {
+    broken: `SELECT b."id" FROM "Booking" b WHERE "lacksReceipt" <> EXISTS (SELECT FROM "Payment" p
+        WHERE p."bookingId" = b."id" AND p."kind" <> 'reversal' AND ${VALID}
+          AND NOT EXISTS (SELECT FROM "TaxDocument" d WHERE d."paymentId" = p."id" AND ${LIVE}))
+      UNION ALL SELECT d."id" FROM "TaxDocument" d JOIN "Payment" p ON p."id" = d."paymentId"
+        WHERE d."kind" <> 'CN' AND ${LIVE} AND (d."gross" <> p."amount" OR d."bookingId" <> p."bookingId" OR NOT ${VALID})`,
+    corrupt: `UPDATE "TaxDocument" d SET "gross" = d."gross" + 1 WHERE d."id" = (SELECT d."id" FROM "TaxDocument" d WHERE d."kind" = 'RV' AND ${LIVE} LIMIT 1)`,
+  },
   "a credit note cancels one document in full": {
     broken: `SELECT c."id" FROM "TaxDocument" c LEFT JOIN "TaxDocument" d ON d."id" = c."replacesId"
       WHERE c."kind" = 'CN' AND ((c."gross", c."bookingId") IS DISTINCT FROM (d."gross", d."bookingId") OR d."kind" = 'CN')`,

@@ -2,8 +2,9 @@ import pg from "pg";
 
 import { addPackages, addPeople } from "../chaos/stage";
 import { ApiSession } from "../server/api-session";
+import { clockAhead, runningFirst } from "../support/clock-ahead";
 import { newDice } from "../support/dice";
-import { type Cleaner, startSite, temporaryDirectory } from "../support/site-process";
+import { type Cleaner, startSite, temporaryDirectory, waitFor } from "../support/site-process";
 import { startSmtp } from "../support/smtp-server";
 import { TYPED_SETTINGS } from "../support/typed-settings";
 
@@ -16,8 +17,8 @@ const GUESTS = 12;
 
 export const GATEWAY_SECRET = "thirty-two bytes of the exerciser's gateway";
 
-/** Two sites on one database, with guests, an agent, an admin, packages, an offer, GST, terms and a mail server. */
-export async function openWorld(until: Cleaner, databaseUrl: string) {
+/** Two sites on one database, whose clocks go from day to day, with guests, an agent, an admin, packages, an offer, GST, terms and a mail server. */
+export async function openWorld(until: Cleaner, databaseUrl: string, ahead: number) {
   const smtp = await startSmtp();
   until(smtp.stop);
   const settings = {
@@ -28,6 +29,7 @@ export async function openWorld(until: Cleaner, databaseUrl: string) {
     DATABASE_URL: databaseUrl,
     SMTP_URL: smtp.url,
     SESSION_SECRET: "the exerciser's own secret of 32 bytes and more",
+    NODE_OPTIONS: runningFirst(clockAhead(ahead)),
   };
   const start = () => startSite({ ...settings, DATA_DIR: temporaryDirectory(until) }, { until });
   const sites = [await start(), await start()];
@@ -55,6 +57,24 @@ export async function openWorld(until: Cleaner, databaseUrl: string) {
     if (answer?.status !== 302) throw new Error(`The ${group} settings were not saved: ${answer?.status}`);
   }
   return { sites, pool, smtp, packageIds, admin, agent, guests, tally: newTally() };
+}
+
+/** Lets a day pass at both sites. */
+export function letDayPass(world: World) {
+  return moveTime(world, "SIGUSR2");
+}
+
+/** Lets all the time pass until now, in which nobody is logged out. */
+export async function returnToPresent(world: World) {
+  await world.pool.query(`UPDATE "Session" SET "expiresAt" = now() + interval '7 days'`);
+  await moveTime(world, "SIGWINCH");
+}
+
+async function moveTime({ sites }: World, signal: "SIGUSR2" | "SIGWINCH") {
+  const moves = () => sites.map(({ written }) => written.stderr.split("time moved").length);
+  const before = moves();
+  for (const { child } of sites) child.kill(signal);
+  await waitFor("the time to move", () => moves().every((count, index) => count > (before[index] ?? 0)));
 }
 
 /** What the workers saw: responses by command, bookings by key, and what must never happen. */

@@ -6,26 +6,23 @@ import { expect, test } from "vitest";
 
 import { addDays, type CalendarDate, startOfDay, today } from "~/values/calendar";
 
+import { clockAhead, runningFirst } from "../support/clock-ahead";
 import { query } from "../support/database";
 import { ownDatabase, startSite, temporaryDirectory, waitFor } from "../support/site-process";
 
 const MINUTE = 60_000;
 
 /** A script that lets hours pass in less than a second and reports each run of the daily work. */
-const hurry = (ahead: number) => `
+const HURRY = `
 import timers from "node:timers/promises";
 import { syncBuiltinESMExports } from "node:module";
-const { setTimeout: sleep } = timers, Real = Date;
+const { setTimeout: sleep } = timers;
 timers.setTimeout = (pause, ...rest) => {
   if (pause < ${2 * MINUTE}) return sleep(pause, ...rest);
   process.stderr.write("round\\n");
   return sleep(pause / 10_000, ...rest);
 };
-syncBuiltinESMExports();
-globalThis.Date = class extends Real {
-  constructor(...given) { given.length ? super(...given) : super(Real.now() + ${ahead}); }
-  static now() { return Real.now() + ${ahead}; }
-};`;
+syncBuiltinESMExports();`;
 
 test("what happens by the day happens once, though two sites look for it again and again", async () => {
   const settings = await ownDatabase();
@@ -39,7 +36,7 @@ test("what happens by the day happens once, though two sites look for it again a
   const noon = startOfDay(day).getTime() + 12 * 60 * MINUTE - Date.now();
   const sites = await Promise.all(
     folders.map((BACKUP_DIR, index) => {
-      const clock = `--import=data:text/javascript,${encodeURIComponent(hurry(noon + index * 4 * MINUTE))}`;
+      const clock = runningFirst(HURRY + clockAhead(noon + index * 4 * MINUTE));
       return startSite({ ...settings, DATA_DIR: temporaryDirectory(), BACKUP_DIR, NODE_OPTIONS: clock });
     }),
   );
