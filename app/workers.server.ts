@@ -1,3 +1,4 @@
+import { deriveOffers } from "~/models/catalogue/package/days/derive-offers.server";
 import { endHolds } from "~/models/catalogue/package/days/holds.server";
 import { remindOfDues } from "~/models/money/reminder/remind-of-dues.server";
 import { sendDigest } from "~/models/office/reminder/send-digest.server";
@@ -23,7 +24,7 @@ export function startWorkers() {
       sendDigest,
       ...retentionJobs,
     ],
-    { often: [endHolds, mailWaiting] },
+    { often: [endHolds, mailWaiting, deriveOffers] },
   );
 }
 

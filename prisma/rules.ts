@@ -26,6 +26,7 @@ const LOCK_LIMIT = "50ms";
 const COUNTED_ANEW = {
   'TRIGGER hold_seats ON "Booking"': "SELECT recount_seats()",
   'TRIGGER sum_booking ON "Booking"': "SELECT recount_sums()",
+  'TRIGGER derive_offer ON "Package"': `SELECT derive_offers(array_agg("id")) FROM "Package"`,
 };
 
 /** Makes the functions and triggers those of prisma/sql, unless a later release made them. False if nothing was to do. */

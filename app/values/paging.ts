@@ -35,11 +35,11 @@ export const pagingFields = {
   limit: whole(100, "Please give limit as a whole number from 1 to 100."),
 };
 
-export const pagingSchema = z
-  .object(pagingFields)
-  .transform(({ page, limit }): Paging | undefined =>
-    page || limit ? { page: page ?? 1, limit: limit ?? 25 } : undefined,
-  );
+export const pagingSchema = z.object(pagingFields).transform(readPaging);
+
+export function readPaging({ page, limit }: Partial<Paging>): Paging | undefined {
+  return page || limit ? { page: page ?? 1, limit: limit ?? 25 } : undefined;
+}
 
 const pageField = z
   .string()

@@ -14,6 +14,8 @@ BEGIN
     new_persons := NEW."numberOfPersons" * (coalesce(to_jsonb(NEW) ->> 'deletedAt', '') = ''
       AND coalesce(to_jsonb(NEW) ->> 'bookingStatus', '') <> 'canceled')::integer;
   END IF;
+  -- Before any day. Whoever changed the booking through the site has this lock already.
+  PERFORM 1 FROM "Package" WHERE "id" IN (OLD."packageId", NEW."packageId") ORDER BY "id" FOR NO KEY UPDATE;
   FOR each IN
     SELECT "packageId", "day", sum("persons")::integer AS "delta" FROM (
       SELECT OLD."packageId", OLD."startDate" AS "day", -old_persons AS "persons" WHERE TG_OP <> 'INSERT'

@@ -20,6 +20,7 @@ BEGIN
     WHERE counted."id" = p."id" AND (p."numberOfBookings", p."recentBookings") <> (counted.active, counted.recent);
 
   PERFORM recount_seats();
+  PERFORM derive_offers(array_agg("id")) FROM "Package";
 
   UPDATE "Offer" o SET "used" = counted.active
     FROM (

@@ -5,6 +5,7 @@ import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { pageKey } from "~/http/pages/page-key.server";
 import { createSession, endSession } from "~/models/people/session/sessions.server";
 import { ROLES } from "~/models/people/user/rights";
+import { today } from "~/values/calendar";
 
 import { createPackage, createStoredBooking, createUser, logInAs } from "../support/factories";
 import { sessionCookieValue } from "../support/session-cookie";
@@ -25,10 +26,13 @@ test("pages with the same key are the same", async () => {
   for (const [path, other] of [
     ["/packages", "/packages?utm_source=letter&sort=newest&page=1&days=many"],
     ["/packages?q=snow&days=1", "/packages?days=1&q=%20snow&q=rain"],
+    [`/packages?q=walk&month=${today().slice(0, 7)}`, `/packages?month=${today().slice(0, 7)}&sort=newest&q=walk`],
+    ["/packages?q=walk", "/packages?q=walk&month=May"],
   ] as const) {
     expect(await keyOf(other)).toBe(await keyOf(path));
     expect(await etagOf(other)).toBe(await etagOf(path));
   }
+  expect(await keyOf(`/packages?month=${today().slice(0, 7)}`)).not.toBe(await keyOf("/packages"));
   expect(await keyOf("/packages?q=rain")).not.toBe(await keyOf("/packages?q=snow"));
 });
 

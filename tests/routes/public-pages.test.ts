@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
+import { saveDays } from "~/models/catalogue/package/days/save-days.server";
+import { monthInWords } from "~/models/catalogue/package/month";
+import { addMonths, formatDay, today } from "~/values/calendar";
 
 import { takeErrors } from "../support/console-errors";
 import { createPackage, createStoredBooking, createUser } from "../support/factories";
@@ -126,6 +129,30 @@ describe("the catalogue", () => {
     );
     expect(empty.html).toContain('href="/packages?destination=Gurez"');
     expect(empty.html).toContain('href="/packages?maxPrice=5000"');
+  });
+
+  test("finds what starts in a month, and names other months where nothing does", async () => {
+    const [month, other] = [1, 2].map((number) => addMonths(today(), number).slice(0, 7)) as [string, string];
+    const { id } = await createPackage({ packageTitle: "Tulip Days", locationName: "Zabarwan", dateRule: "fixed" });
+    await saveDays(id, [
+      { date: `${month}-20`, unitPrice: 10_499 },
+      { date: `${month}-10`, unitPrice: 9_999 },
+    ]);
+    expect((await visitor.get("/")).texts("label[for=when]")).toEqual(["When?"]);
+
+    const found = await visitor.get(`/packages?destination=Zabarwan&month=${month}`);
+    expect(found.texts(".search-fold > summary")[0]).toContain(`Zabarwan · ${monthInWords(month)} · 1 package`);
+    expect(found.values(".filters")).toMatchObject({ destination: "Zabarwan", month });
+    const card = found.texts(".package-card")[0];
+    expect(card).toContain(`next: ${formatDay(`${month}-10`)}`);
+    expect(card).toContain(`${monthInWords(month)}: from ₹9,999`);
+    expect(found.links(".package-card a")).toEqual([`/packages/${id}?month=${month}`]);
+
+    const none = await visitor.get(`/packages?destination=Zabarwan&month=${other}`);
+    expect(textOf(none.html)).toContain(
+      `No package fits all of that. There are trips in other months: ${monthInWords(month)} Leave one thing out: without`,
+    );
+    expect(none.links("[aria-labelledby=other-months] a")).toEqual([`/packages?destination=Zabarwan&month=${month}`]);
   });
 
   test("names prices that are the wrong way round, and keeps what was typed", async () => {

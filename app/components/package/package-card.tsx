@@ -1,5 +1,7 @@
 import { SOLD_OUT } from "~/models/catalogue/package/availability";
+import { type Start } from "~/models/catalogue/package/days/starts-in.server";
 import { type PackageCardJson } from "~/models/catalogue/package/json.server";
+import { monthInWords } from "~/models/catalogue/package/month";
 import { type CalendarDate, formatDay } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 
@@ -7,29 +9,44 @@ import { Availability } from "./availability";
 import { Picture } from "./picture";
 import { cardSizes } from "./picture-sizes";
 
-type PackageCardProps = { pkg: PackageCardJson; code?: string; nextDate?: CalendarDate; isFirst: boolean };
+type PackageCardProps = {
+  pkg: PackageCardJson;
+  code?: string;
+  nextDate?: CalendarDate;
+  /** The month that was asked for, like "2027-05", and when it starts in it. */
+  month?: string;
+  start?: Start;
+  isFirst: boolean;
+};
 
 /** Shows the discount of `code` if the package's offer has this code. */
-export function PackageCard({ pkg, code, nextDate, isFirst }: PackageCardProps) {
+export function PackageCard({ pkg, code, nextDate, month, start, isFirst }: PackageCardProps) {
   const offer = pkg.offer?.code === code ? pkg.offer : null;
+  const query = new URLSearchParams({ ...(offer && { code: offer.code }), ...(month && { month }) });
+  const next = nextDate && (start?.day ?? nextDate);
   return (
     <li className="package-card">
       <Picture imgUrl={pkg.imgUrl} sizes={cardSizes()} isFirst={isFirst} />
       <div className="package-card-text">
         <h3>
-          <a href={offer ? `${pkg.pageUrl}?code=${offer.code}` : pkg.pageUrl}>{pkg.packageTitle}</a>
+          <a href={query.size > 0 ? `${pkg.pageUrl}?${query}` : pkg.pageUrl}>{pkg.packageTitle}</a>
         </h3>
         <div>
           <p className="place">
             {pkg.locationName} · <span>{`${pkg.days} Days / ${pkg.nights} Night`}</span>
           </p>
           <Availability value={pkg.availability} />
-          {nextDate && pkg.availability !== SOLD_OUT && <p className="small">next: {formatDay(nextDate)}</p>}
+          {next && pkg.availability !== SOLD_OUT && <p className="small">next: {formatDay(next)}</p>}
         </div>
         <p className="price-line">
           <PriceBefore pkg={pkg} /> Starting Form: <br />
           <strong className="price">{formatRupees(pkg.startingPrice)}</strong> TAXES INCL/PERS
         </p>
+        {month && start && (
+          <p className="offer-price">
+            {monthInWords(month)}: from {formatRupees(start.price)}
+          </p>
+        )}
         <OfferPrice offer={offer} />
         {pkg.tags.length > 0 && (
           <ul className="card-tags" aria-label="Tags">

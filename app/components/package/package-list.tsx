@@ -1,3 +1,4 @@
+import { type Start } from "~/models/catalogue/package/days/starts-in.server";
 import { type PackageCardJson } from "~/models/catalogue/package/json.server";
 import { type CalendarDate } from "~/values/calendar";
 
@@ -8,13 +9,15 @@ type PackageListProps = {
   code?: string;
   /** The next date of each package with fixed dates, by its id. */
   nextDates: Record<string, CalendarDate>;
+  /** A month like "2027-05", and when packages start in it, by their id. */
+  month?: { name: string; starts: Record<string, Start> };
   /** The first card is visible without scrolling, so its picture loads first. */
   hasFirst?: boolean;
   /** On phones the cards are one row that scrolls sideways. */
   isStrip?: boolean;
 };
 
-export function PackageList({ packages, code, nextDates, hasFirst = false, isStrip = false }: PackageListProps) {
+export function PackageList({ packages, code, nextDates, month, hasFirst = false, isStrip = false }: PackageListProps) {
   return (
     <ul className={isStrip ? "grid strip" : "grid"}>
       {packages.map((pkg, index) => (
@@ -23,6 +26,8 @@ export function PackageList({ packages, code, nextDates, hasFirst = false, isStr
           pkg={pkg}
           code={code}
           nextDate={nextDates[pkg._id]}
+          month={month?.name}
+          start={month?.starts[pkg._id]}
           isFirst={hasFirst && index === 0}
         />
       ))}

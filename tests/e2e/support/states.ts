@@ -2,7 +2,7 @@ import { type Page } from "@playwright/test";
 
 import { db } from "~/db.server";
 import { saveDays } from "~/models/catalogue/package/days/save-days.server";
-import { toDate, today } from "~/values/calendar";
+import { addMonths, toDate, today } from "~/values/calendar";
 import { newLinkKey } from "~/values/secret.server";
 
 import { daysFromToday } from "../../support/dates";
@@ -45,6 +45,7 @@ export const STATES: State[] = [
 
   { name: "catalogue", open: at("/packages") },
   { name: "catalogue, filtered", open: at("/packages?q=lake&destination=Srinagar&minPrice=5000&sort=price-low") },
+  { name: "catalogue, what starts in a month", open: at(`/packages?month=${addMonths(today(), 2).slice(0, 7)}`) },
   { name: "catalogue, prices the wrong way round", open: at("/packages?minPrice=9000&maxPrice=5000") },
   { name: "catalogue, nothing found", open: at("/packages?q=ski&destination=Gurez&maxPrice=50&availability=limited") },
 

@@ -44,6 +44,8 @@ export function newRecorder() {
       })
       .replaceAll(/\d{4}-\d\d-\d\d/g, distance)
       .replaceAll(/(\d\d) - (\d\d) - (\d{4})/g, (_, day, month, year) => `shown ${distance(`${year}-${month}-${day}`)}`)
+      .replaceAll(/\bvalue=\d{4}-\d\d>/g, "value=(a month)>")
+      .replaceAll(/^[A-Z][a-z]{2,8} \d{4}$/g, "(a month)")
       .replaceAll(/\b(Sun|Mon|Tue|Wed|Thu|Fri|Sat) \d+ [A-Z][a-z]{2}\b/g, "(a day)");
 }
 

@@ -1,4 +1,4 @@
-import { addMonths, today } from "~/values/calendar";
+import { addMonths, type CalendarDate, today } from "~/values/calendar";
 
 export const MAX_DAYS = 60;
 
@@ -16,4 +16,9 @@ export const MONTHS_AHEAD = 18;
 
 export function lastBookableDay(from = today()) {
   return addMonths(from, MONTHS_AHEAD);
+}
+
+/** The months in which somebody can start, like "2027-05". */
+export function bookableMonths(from: CalendarDate = today()) {
+  return Array.from({ length: MONTHS_AHEAD + 1 }, (_, index) => addMonths(from, index).slice(0, 7));
 }

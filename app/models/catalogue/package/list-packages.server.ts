@@ -1,9 +1,12 @@
 import { db } from "~/db.server";
+import { type Prisma } from "~/generated/prisma/client";
 import { listShownOffers } from "~/models/catalogue/offer/live-offers.server";
 import { getCatalogueVersion } from "~/models/system/stat/versions.server";
 import { cachedByVersion } from "~/values/cached-by-version";
+import { toDate } from "~/values/calendar";
 import { type Paging, slice } from "~/values/paging";
 
+import { SOLD_OUT } from "./availability";
 import { batchBySize } from "./batch-by-size.server";
 import { packageCardSelect, type PackageJson, packageSelect, toPackageCard, toPackagesJson } from "./json.server";
 
@@ -21,8 +24,10 @@ export async function listCards(paging: Paging) {
   return { packages: rows.map((row) => toPackageCard(row, offers)) };
 }
 
-export async function listPackages(paging: Paging) {
-  const [ids, totalPackages] = await Promise.all([listIds(paging), db.package.count({ where: PUBLIC })]);
+/** `month`, like "2027-05", leaves out those that do not start in it. */
+export async function listPackages(paging?: Paging, month?: string) {
+  const where = month ? { ...PUBLIC, ...startingIn(month) } : PUBLIC;
+  const [ids, totalPackages] = await Promise.all([listIds(where, paging), db.package.count({ where })]);
   return { packages: inBatches(await batchBySize(ids)), totalPackages };
 }
 
@@ -41,9 +46,14 @@ async function readWhole() {
   return { batches, packages, totalPackages: ids.length };
 }
 
-async function listIds(paging?: Paging) {
+/** Those that start on a day of the month with a free place. */
+function startingIn(month: string) {
+  return { startMonths: { has: toDate(`${month}-01`) }, availability: { not: SOLD_OUT } };
+}
+
+async function listIds(where: Prisma.PackageWhereInput = PUBLIC, paging?: Paging) {
   const orderBy = [...PUBLIC_ORDER];
-  const rows = await db.package.findMany({ where: PUBLIC, select: { id: true }, orderBy, ...slice(paging) });
+  const rows = await db.package.findMany({ where, select: { id: true }, orderBy, ...slice(paging) });
   return rows.map(({ id }) => id);
 }
 

@@ -1,4 +1,5 @@
 import { HomePicture } from "~/components/home/home-picture";
+import { MonthOptions } from "~/components/package/month-options";
 import { phoneSizes } from "~/components/package/picture-sizes";
 import { type Site } from "~/site.server";
 
@@ -23,6 +24,10 @@ export function Hero({ site, imgUrl, places }: HeroProps) {
           {places.map((place) => (
             <option key={place}>{place}</option>
           ))}
+        </select>
+        <label htmlFor="when">When?</label>
+        <select id="when" name="month">
+          <MonthOptions />
         </select>
         <button className="button" type="submit">
           Find a trip

@@ -1,6 +1,6 @@
 import { db } from "~/db.server";
 import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/get-package.server";
-import { lastBookableDay } from "~/models/catalogue/package/limits";
+import { bookableMonths, lastBookableDay } from "~/models/catalogue/package/limits";
 import { PUBLIC } from "~/models/catalogue/package/list-packages.server";
 import { done, refuse } from "~/result";
 import { addDays, addMonths, type CalendarDate, later, toDate, today } from "~/values/calendar";
@@ -131,8 +131,7 @@ function statusOf(isOffered: boolean, free: number | null, row: DayRow | undefin
 /** The month in a package page's address, like "2027-05", if guests can start in it. */
 export function readGuestMonth(url: string) {
   const month = new URL(url, "http://site").searchParams.get("month") ?? "";
-  const isMonth = /^\d{4}-(0[1-9]|1[0-2])$/.test(month);
-  return isMonth && month >= today().slice(0, 7) && month <= lastBookableDay().slice(0, 7) ? month : undefined;
+  return bookableMonths().includes(month) ? month : undefined;
 }
 
 /** The next date with a free place of each package with fixed dates, by the package's id. */

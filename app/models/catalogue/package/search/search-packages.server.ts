@@ -1,7 +1,9 @@
 import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { listShownOffers } from "~/models/catalogue/offer/live-offers.server";
+import { SOLD_OUT } from "~/models/catalogue/package/availability";
 import { packageCardSelect, toPackageCard } from "~/models/catalogue/package/json.server";
+import { bookableMonths } from "~/models/catalogue/package/limits";
 import { PUBLIC } from "~/models/catalogue/package/list-packages.server";
 import { MAX_PRICE } from "~/values/money";
 
@@ -83,15 +85,28 @@ function hasWord(word: string) {
   return Prisma.sql`(${TEXTS} ~ ${month} OR (${inItinerary(word)} AND p."itinerary" ~ ${month}))`;
 }
 
-function conditions({ q, destination, days, minPrice, maxPrice, availability }: Search) {
+function conditions({ q, destination, days, minPrice, maxPrice, availability, month }: Search) {
   const [shortest, longest = shortest] = days?.split("-").map(Number) ?? [];
   const all: Prisma.Sql[] = [Prisma.sql`p."deletedAt" IS NULL AND p."isPublished"`, ...wordsOf(q).map(hasWord)];
   if (destination) all.push(Prisma.sql`(${NAMES} ILIKE ${containing(destination)} OR ${inItinerary(destination)})`);
   if (shortest) all.push(Prisma.sql`p."days" BETWEEN ${shortest} AND ${longest}`);
   if (minPrice !== undefined) all.push(Prisma.sql`p."startingPrice" >= ${comparable(minPrice)}`);
   if (maxPrice !== undefined) all.push(Prisma.sql`p."startingPrice" <= ${comparable(maxPrice)}`);
+  if (month) all.push(Prisma.sql`p."startMonths" @> ${[`${month}-01`]}::date[] AND ${HAS_PLACES}`);
   if (availability) all.push(Prisma.sql`p."availability" = ${availability}`);
   return Prisma.join(all, " AND ");
+}
+
+/** The word is the admin's, whatever the days say. */
+const HAS_PLACES = Prisma.sql`p."availability" <> ${SOLD_OUT}`;
+
+/** The months in which something starts that fits the rest of a search, like "2027-05". */
+export async function listOtherMonths(search: Search) {
+  const rows = await db.$queryRaw<{ month: string }[]>`
+    SELECT DISTINCT to_char("month", 'YYYY-MM') AS "month" FROM "Package" p, unnest(p."startMonths") "month"
+    WHERE ${conditions({ ...search, month: undefined })} AND ${HAS_PLACES} ORDER BY 1`;
+  const bookable = bookableMonths();
+  return rows.map(({ month }) => month).filter((month) => bookable.includes(month) && month !== search.month);
 }
 
 /** A visitor may type a number too large for the column; MAX_PRICE + 1 is above every price too. */

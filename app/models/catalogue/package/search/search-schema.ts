@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { codeField } from "~/models/catalogue/offer/schema";
 import { AVAILABILITIES } from "~/models/catalogue/package/availability";
+import { monthField } from "~/models/catalogue/package/month";
 import { parseRupees } from "~/values/money";
 import { readCriteria } from "~/values/paging";
 
@@ -42,6 +43,7 @@ const FIELDS = {
   minPrice: rupees,
   maxPrice: rupees,
   availability: z.enum(AVAILABILITIES),
+  month: monthField,
   sort: z.enum(keysOf(SORTS)),
   code: codeField,
 };

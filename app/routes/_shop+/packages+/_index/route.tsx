@@ -11,9 +11,11 @@ import { codeIn } from "~/http/pages/code-in.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
 import { type PageHandle } from "~/http/pages/page-handle";
 import { listNextDates } from "~/models/catalogue/package/days/guest-days.server";
+import { listStartsIn } from "~/models/catalogue/package/days/starts-in.server";
 import { isAnyPlaced } from "~/models/catalogue/package/order/list-order.server";
 import {
   listDestinations,
+  listOtherMonths,
   PACKAGES_A_PAGE,
   searchPackages,
 } from "~/models/catalogue/package/search/search-packages.server";
@@ -63,6 +65,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     tooMany,
     ...found,
     nextDates: await listNextDates(found.packages),
+    starts: search.month ? await listStartsIn(search.month, found.packages) : {},
+    otherMonths: search.month && found.totalPackages === 0 ? await listOtherMonths(search) : [],
     limit: PACKAGES_A_PAGE,
     search,
     destinations,
@@ -78,8 +82,8 @@ function headingOf(search: Search) {
 }
 
 export default function Catalogue() {
-  const { packages, nextDates, totalPackages, tooMany, meant, limit, search, destinations, isPlaced, rejected } =
-    useLoaderData<typeof loader>();
+  const { packages, nextDates, starts, otherMonths, search, ...found } = useLoaderData<typeof loader>();
+  const { totalPackages, tooMany, meant, limit, destinations, isPlaced, rejected } = found;
   const count = counted(totalPackages, "package");
   return (
     <>
@@ -100,9 +104,15 @@ export default function Catalogue() {
           <h2 id="results">{count}</h2>
         </div>
         {packages.length > 0 ? (
-          <PackageList packages={packages} code={search.code} nextDates={nextDates} hasFirst />
+          <PackageList
+            packages={packages}
+            code={search.code}
+            nextDates={nextDates}
+            month={search.month ? { name: search.month, starts } : undefined}
+            hasFirst
+          />
         ) : (
-          <NothingFound search={search} />
+          <NothingFound search={search} otherMonths={otherMonths} />
         )}
         <Pager
           page={search.page}

@@ -1,7 +1,9 @@
 import { type ReactNode } from "react";
 
 import { Field, PriceField, Select } from "~/components/form/field";
+import { MonthOptions } from "~/components/package/month-options";
 import { AVAILABILITIES } from "~/models/catalogue/package/availability";
+import { monthInWords } from "~/models/catalogue/package/month";
 import { LENGTHS, type Search, searchPath, SORTS } from "~/models/catalogue/package/search/search-schema";
 import { formatRupees } from "~/values/money";
 import { type RejectedForm } from "~/values/rejected-form";
@@ -34,6 +36,9 @@ export function SearchForm({ search, destinations, isPlaced, rejected }: SearchF
         {(isKnown ? destinations : [search.destination ?? "", ...destinations]).map((name) => (
           <option key={name}>{name}</option>
         ))}
+      </Select>
+      <Select name="month" label="When?" defaultValue={search.month}>
+        <MonthOptions />
       </Select>
       <button className="button" type="submit">
         Show packages
@@ -100,10 +105,11 @@ export function isSearched(search: Search) {
 }
 
 /** What the search asks for, and the search without each. */
-function saidIn({ q, destination, days, minPrice, maxPrice, availability }: Search) {
+function saidIn({ q, destination, days, minPrice, maxPrice, availability, month }: Search) {
   const said: [name: string, without: Partial<Search>][] = [];
   if (q) said.push([`“${q}”`, { q: undefined }]);
   if (destination) said.push([destination, { destination: undefined }]);
+  if (month) said.push([monthInWords(month), { month: undefined }]);
   if (days) said.push([LENGTHS[days], { days: undefined }]);
   if (minPrice !== undefined) said.push([`from ${formatRupees(minPrice)}`, { minPrice: undefined }]);
   if (maxPrice !== undefined) said.push([`up to ${formatRupees(maxPrice)}`, { maxPrice: undefined }]);
@@ -135,12 +141,30 @@ function SwappedPrices({ search }: { search: Search }) {
   );
 }
 
-export function NothingFound({ search }: { search: Search }) {
+type NothingProps = {
+  search: Search;
+  /** In which months something starts that fits the rest. */
+  otherMonths: string[];
+};
+
+export function NothingFound({ search, otherMonths }: NothingProps) {
   const said = leftOut(search);
   return (
     <div className="stack">
       <p>No package fits all of that.</p>
       <SwappedPrices search={search} />
+      {otherMonths.length > 0 && (
+        <>
+          <p id="other-months">There are trips in other months:</p>
+          <ul className="tags" aria-labelledby="other-months">
+            {otherMonths.map((month) => (
+              <li key={month}>
+                <a href={searchPath({ ...search, month, page: 1 })}>{monthInWords(month)}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       {said.length > 1 && (
         <>
           <p id="without">Leave one thing out:</p>

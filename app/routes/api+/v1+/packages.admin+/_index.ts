@@ -6,19 +6,25 @@ import { imageIn } from "~/http/forms/upload.server";
 import { createPackage } from "~/models/catalogue/package/create-package.server";
 import { packageShape } from "~/models/catalogue/package/json.server";
 import { listAllPackages, listPackages } from "~/models/catalogue/package/list-packages.server";
+import { monthField } from "~/models/catalogue/package/month";
 import { packageApiSchema } from "~/models/catalogue/package/schema";
 import { getCatalogueVersion } from "~/models/system/stat/versions.server";
-import { pagingSchema } from "~/values/paging";
+import { pagingFields, readPaging } from "~/values/paging";
+
+const listQuery = z.object({ ...pagingFields, month: monthField.optional() }).transform(({ month, ...given }) => {
+  const paging = readPaging(given);
+  return paging || month ? { paging, month } : undefined;
+});
 
 const { loader, action } = api({
   GET: verb({
     summary: "The catalogue",
     auth: "anyone",
-    query: pagingSchema,
+    query: listQuery,
     output: z.object({ packages: z.array(packageShape), totalPackages: z.int() }),
     isPublic: true,
     version: getCatalogueVersion,
-    run: ({ query }) => (query ? listPackages(query) : listAllPackages()),
+    run: ({ query }) => (query ? listPackages(query.paging, query.month) : listAllPackages()),
   }),
   POST: verb({
     summary: "Add a package",

@@ -1,9 +1,16 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { listDestinations, searchPackages } from "~/models/catalogue/package/search/search-packages.server";
+import { saveDays } from "~/models/catalogue/package/days/save-days.server";
+import { listStartsIn } from "~/models/catalogue/package/days/starts-in.server";
+import { listPackages } from "~/models/catalogue/package/list-packages.server";
+import {
+  listDestinations,
+  listOtherMonths,
+  searchPackages,
+} from "~/models/catalogue/package/search/search-packages.server";
 import { readSearch } from "~/models/catalogue/package/search/search-schema";
-import { toDate } from "~/values/calendar";
+import { addDays, addMonths, toDate } from "~/values/calendar";
 
 import { daysFromToday } from "../../../../support/dates";
 import { createPackage } from "../../../../support/factories";
@@ -94,6 +101,36 @@ describe("what fits", () => {
     expect(await titles("days=6-60")).toEqual(["Valley Circuit", "Ski Starter"]);
     expect(await titles("minPrice=8999&maxPrice=11000")).toEqual(["Valley Circuit", "Dal Lake Weekend"]);
     expect(await titles("availability=sold+out")).toEqual(["Bloom Week"]);
+  });
+
+  test("a month is one with a day to start that has a free place, and the card knows the first and the lowest price", async () => {
+    const later = `${daysFromToday(70).slice(0, 7)}-15`;
+    const month = later.slice(0, 7);
+    const fixed = { dateRule: "fixed", startingPrice: 15_499, mrpPrice: 15_499, tags: ["trek"] };
+    const made = (packageTitle: string, more = {}) =>
+      createPackage({ packageTitle, createdAt: day(30), ...fixed, ...more });
+    const { id } = await made("Great Lakes Trek");
+    await saveDays(id, [
+      { date: later, unitPrice: 21_999 },
+      { date: addDays(later, 1), closed: true },
+    ]);
+    const full = await made("Full Trek");
+    await saveDays(full.id, [{ date: later, capacity: 2 }]);
+    const take = (held: number) => db.packageDay.updateMany({ where: { packageId: full.id }, data: { held } });
+    await take(2);
+    const stopped = await made("Stopped Trek", { availability: "sold out" });
+    await saveDays(stopped.id, [{ date: later }]);
+    await made("Other Season", { dateRule: "open", firstDay: toDate(addMonths(later, 2)) });
+
+    expect(await titles(`q=trek&month=${month}`)).toEqual(["Great Lakes Trek"]);
+    expect(await listStartsIn(month, [{ _id: id }, { _id: full.id }])).toEqual({ [id]: { day: later, price: 21_999 } });
+    expect((await titles(`month=${month}&maxPrice=9000`)).sort()).toEqual(["Dal Lake Weekend", "Glacier Day Out"]);
+    await take(1);
+    expect((await titles(`q=trek&month=${month}`)).sort()).toEqual(["Full Trek", "Great Lakes Trek"]);
+    const [between, first] = [1, 2].map((number) => addMonths(later, number).slice(0, 7));
+    expect((await listOtherMonths(read(`q=trek&month=${between}`))).slice(0, 2)).toEqual([month, first]);
+    const { packages, totalPackages } = await listPackages({ page: 1, limit: 1 }, month);
+    expect([packages, totalPackages]).toEqual([expect.anything(), 6]);
   });
 
   test("a price beyond what a column holds is above all prices", async () => {

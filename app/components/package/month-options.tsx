@@ -1,0 +1,16 @@
+import { bookableMonths } from "~/models/catalogue/package/limits";
+import { monthInWords } from "~/models/catalogue/package/month";
+
+/** The options of the field "When?" */
+export function MonthOptions() {
+  return (
+    <>
+      <option value="">Any month</option>
+      {bookableMonths().map((month) => (
+        <option key={month} value={month}>
+          {monthInWords(month)}
+        </option>
+      ))}
+    </>
+  );
+}
