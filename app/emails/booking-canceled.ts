@@ -45,7 +45,7 @@ export function guestCanceledMail(site: Site, booking: CanceledBooking) {
       ...(booking.refundDue === null
         ? [paragraph("If the guest has paid you, please enter the refund under the booking and write to the guest.")]
         : []),
-      button("Open this booking", siteUrl(`/admin-dashboard/manage-bookings/edit/${booking._id}`)),
+      button("Open this booking", siteUrl(`/admin-dashboard/manage-bookings/${booking._id}`)),
     ],
   });
 }

@@ -16,7 +16,7 @@ export function newBookingMail(site: Site, booking: MailedBooking) {
         ["Email", booking.customerEmail],
         ["Phone", booking.customerPhone],
       ]),
-      button("Open this booking", siteUrl(`/admin-dashboard/manage-bookings/edit/${booking._id}`)),
+      button("Open this booking", siteUrl(`/admin-dashboard/manage-bookings/${booking._id}`)),
     ],
   });
 }

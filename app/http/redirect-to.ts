@@ -1,3 +1,5 @@
+import { isId } from "~/values/fields";
+
 /** Null if the path could lead to another host, as `//evil`, `/\evil` and control characters do in browsers. */
 export function safeRedirectTo(given: FormDataEntryValue | null | undefined): string | null {
   if (typeof given !== "string" || !given.startsWith("/") || /[\\\u0000-\u0020\u007f]/.test(given)) return null;
@@ -11,17 +13,28 @@ export function withRedirectTo(path: string, redirectTo: string | null | undefin
   return redirectTo && redirectTo !== "/" ? `${path}?redirectTo=${encodeURIComponent(redirectTo)}` : path;
 }
 
-/** `from` if it is the list as it was left or the dashboard, else `list`. */
+/** `from` if it is the list as it was left, the page of one of its rows or the dashboard, else `list`. */
 export function wayBack(from: FormDataEntryValue | null, list: string) {
   const back = safeRedirectTo(from);
   const path = back?.split(/[?#]/, 1)[0];
-  return back && ["/admin-dashboard", list, `${list}/deleted`, `${list}/prices`, `${list}/order`].includes(path ?? "")
-    ? back
-    : list;
+  const lists = ["/admin-dashboard", list, `${list}/deleted`, `${list}/prices`, `${list}/order`];
+  return back && path && (lists.includes(path) || isRow(path, list)) ? back : list;
+}
+
+function isRow(path: string, list: string) {
+  return path.startsWith(`${list}/`) && isId(path.slice(list.length + 1));
 }
 
 export function wayBackOf(request: Request, list: string) {
   return wayBack(new URL(request.url).searchParams.get("from"), list);
+}
+
+const BOOKINGS = "/admin-dashboard/manage-bookings";
+
+/** The page of a booking that the request came from: the one to read, with its own way back, or the form. */
+export function backToBooking(request: Request, id: string | undefined) {
+  const back = wayBackOf(request, BOOKINGS);
+  return back.startsWith(`${BOOKINGS}/${id}`) ? back : withWayBack(`${BOOKINGS}/edit/${id}`, request, BOOKINGS);
 }
 
 /** A link to a page opened from `list`, with the request's way back. */

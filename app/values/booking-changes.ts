@@ -37,6 +37,7 @@ const LABELS: Record<string, string> = {
   customerGstin: "Guest’s GSTIN",
   paymentClaim: "Payment told by the guest",
   message: "Message sent",
+  mail: "Mail to the guest",
 };
 
 const CANCELERS: Record<string, string> = { guest: "the guest", office: "us, for the guest", operator: "us" };

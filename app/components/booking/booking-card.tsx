@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { type ReactNode } from "react";
 
 import { EmailLink } from "~/components/layout/email-link";
@@ -16,17 +17,27 @@ type BookingCardProps = {
   booking: PopulatedBookingJson;
   asksForChange?: boolean;
   pinned?: string;
+  /** The booking's page, which all of the card opens. */
+  to?: string;
   children: ReactNode;
 };
 
 /** A booking in a list of the admin area; its actions are children. */
-export function BookingCard({ booking, asksForChange, pinned, children }: BookingCardProps) {
+export function BookingCard({ booking, asksForChange, pinned, to, children }: BookingCardProps) {
   const { userId: customer, packageId: pkg } = booking;
   const discount = describeDiscount(booking);
   return (
     <li id={booking._id} className="card">
       <div className="card-head">
-        <h2>{customer.name}</h2>
+        <h2>
+          {to ? (
+            <Link to={to} className="opens-card">
+              {customer.name}
+            </Link>
+          ) : (
+            customer.name
+          )}
+        </h2>
         <BookingStatus status={booking.bookingStatus} />
       </div>
       <p>

@@ -24,7 +24,7 @@ export async function loadMoney(request: Request, id: string | undefined, right:
   return {
     ...found.value,
     page,
-    editPage: `${LIST}/edit/${found.value.booking._id}`,
+    editPage: `${LIST}/${found.value.booking._id}`,
     form: { today: today(), formKey: randomUUID(), action: formActionFor(request, user) },
   };
 }

@@ -71,7 +71,7 @@ function hitOf(booking: ReturnType<typeof toPopulatedBookingJson>): Hit {
 }
 
 function bookingAt(id: string) {
-  return `${DESK}/manage-bookings/edit/${id}`;
+  return `${DESK}/manage-bookings/${id}`;
 }
 
 type Money = { id: string; bookingNumber: number; name: string; reference: string; amount: number; isClaim: boolean };

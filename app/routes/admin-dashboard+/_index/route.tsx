@@ -117,7 +117,7 @@ function Bookings({ bookings, versions, date, none }: BookingsProps) {
                 <BookingStatus status={booking.bookingStatus} />
               </td>
               <td>
-                <Link to={`manage-bookings/edit/${booking._id}`}>{booking.bookingNumber}</Link> {booking.userId.name}
+                <Link to={`manage-bookings/${booking._id}`}>{booking.bookingNumber}</Link> {booking.userId.name}
                 <br />
                 <span className="muted">{booking.packageId.packageTitle}</span>
                 {canEdit && booking.bookingStatus === "pending" && (

@@ -64,7 +64,7 @@ export default function CancelBookings() {
       <ul className="rows">
         {bookings.map((booking) => (
           <li key={booking._id}>
-            <Link to={`${LIST}/edit/${booking._id}`}>{booking.bookingNumber}</Link> {booking.userId.name} · starts{" "}
+            <Link to={`${LIST}/${booking._id}`}>{booking.bookingNumber}</Link> {booking.userId.name} · starts{" "}
             <span className="number">{formatDate(booking.startDate)}</span> · {booking.packageId.packageTitle} ·{" "}
             {formatRupees(booking.totalPrice)} · {booking.bookingStatus}
             {booking.invoice && <b> · {booking.invoice} then needs a credit note</b>}

@@ -8,7 +8,7 @@ import { formActionFor } from "~/http/forms/kept-form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
 import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
-import { withWayBack } from "~/http/redirect-to";
+import { backToBooking } from "~/http/redirect-to";
 import { getNamedBooking } from "~/models/booking/get-booking.server";
 import { noteSchema } from "~/models/sales/note/schema";
 import { writeNote } from "~/models/sales/note/write-note.server";
@@ -31,7 +31,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const result = await writeNote({ id: params.id, by, ...form.value });
   if (!result.ok) return redirectWithError(LIST, result.msg);
 
-  return redirectWithSuccess(withWayBack(`${LIST}/edit/${params.id}`, request, LIST), result.value.msg);
+  return redirectWithSuccess(backToBooking(request, params.id), result.value.msg);
 }
 
 /** Shows a refused note for correction. */

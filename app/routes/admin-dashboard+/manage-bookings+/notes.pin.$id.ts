@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { parseForm } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
 import { redirectWithError, redirectWithResult } from "~/http/pages/flash.server";
-import { withWayBack } from "~/http/redirect-to";
+import { backToBooking } from "~/http/redirect-to";
 import { pinSchema } from "~/models/sales/note/schema";
 import { pinNote } from "~/models/sales/note/write-note.server";
 import { isId } from "~/values/fields";
@@ -18,6 +18,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const { form } = await parseForm(request, "edit-bookings", pinSchema);
   if (!form.ok) return redirectWithError(LIST, form.msg);
-  const to = withWayBack(`${LIST}/edit/${params.id}`, request, LIST);
+  const to = backToBooking(request, params.id);
   return redirectWithResult(to, await pinNote({ id: params.id, ...form.value }));
 }

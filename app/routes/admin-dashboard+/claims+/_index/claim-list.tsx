@@ -34,7 +34,7 @@ export function ClaimList({ claims }: { claims: ListedClaim[] }) {
             {claim.customerName}
           </p>
           <p>
-            <Link to={`/admin-dashboard/manage-bookings/edit/${claim.bookingId}`}>Booking {claim.bookingNumber}</Link>,{" "}
+            <Link to={`/admin-dashboard/manage-bookings/${claim.bookingId}`}>Booking {claim.bookingNumber}</Link>,{" "}
             {claim.packageTitle}.{" "}
             {claim.isCanceled && claim.state === "open"
               ? "It is canceled: what you find on your account is owed back until you decide the refund."

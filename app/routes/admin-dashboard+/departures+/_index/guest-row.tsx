@@ -22,7 +22,7 @@ export function GuestRow({ guest, startDate, on, upiId }: GuestRowProps) {
       <td>
         <b>{customerName}</b> {bookingStatus === "pending" && <strong className="status-pending">pending</strong>}
         <br />
-        <Link to={`/admin-dashboard/manage-bookings/edit/${_id}`}>Booking {bookingNumber}</Link>
+        <Link to={`/admin-dashboard/manage-bookings/${_id}`}>Booking {bookingNumber}</Link>
         {on && (
           <>
             <br />

@@ -24,7 +24,7 @@ export function EnquiryFacts({ enquiry }: { enquiry: EnquiryJson }) {
     ["Answered", answeredAt && formatMoment(answeredAt)],
     ["Last by", assignedTo],
     ["Lost because", lostReason],
-    ["Booking", bookingId && <a href={`/admin-dashboard/manage-bookings/edit/${bookingId}`}>{bookingNumber}</a>],
+    ["Booking", bookingId && <a href={`/admin-dashboard/manage-bookings/${bookingId}`}>{bookingNumber}</a>],
   ];
   return (
     <dl className="facts">

@@ -75,7 +75,7 @@ function Row({ booking, versions, asking, today, back, isByStatus }: RowProps) {
       </td>
       <td className="at-number">{bookingNumber}</td>
       <th scope="row" className="at-guest">
-        <Link to={`edit/${_id}${back.query(booking)}`} title={customer.name}>
+        <Link to={`${_id}${back.query(booking)}`} title={customer.name}>
           {customer.name}
         </Link>
       </th>

@@ -14,6 +14,7 @@ import { requireRight } from "~/http/guards.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
 import { invertedRanges, readBookingCriteria } from "~/models/office/booking/filters.server";
 import { listBookings } from "~/models/office/booking/list-bookings.server";
+import { pageSizeOf, type View } from "~/models/office/booking/page-size";
 import { deletionOfBooking } from "~/models/sales/booking/deletion";
 import { listAsking } from "~/models/sales/change-request/get-change.server";
 import { listPinned } from "~/models/sales/note/list-notes.server";
@@ -24,18 +25,13 @@ import { BookingTable } from "./booking-table";
 import { Downloads } from "./downloads";
 import { Looks } from "./looks";
 
-const PAGE_SIZE = 25;
-
-/** Of the table, and of requests: enough for a day's, so that they can be confirmed together. */
-const LONG_PAGE_SIZE = 50;
-
 export const meta: MetaFunction = () => [{ title: "Manage Bookings" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireRight(request, "read-bookings");
   const { criteria, page } = readBookingCriteria(request.url);
   const view = readView(request.url);
-  const limit = view || criteria.status === "pending" ? LONG_PAGE_SIZE : PAGE_SIZE;
+  const limit = pageSizeOf(view, criteria.status);
   const found = await listBookings(criteria, { page, limit });
   leaveEmptyPage(request, found.bookings);
   const shown = found.bookings.map(({ _id }) => _id);
@@ -45,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** The address remembers the table; the cards are what a list shows by itself. */
-function readView(url: string): "table" | undefined {
+function readView(url: string): View {
   return new URL(url).searchParams.get("view") === "table" ? "table" : undefined;
 }
 
@@ -117,6 +113,7 @@ function Cards({ back }: { back: ReturnType<typeof useWayBack> }) {
           booking={booking}
           asksForChange={asking.includes(booking._id)}
           pinned={pinned[booking._id]}
+          to={booking._id + back.query(booking)}
         >
           {canEdit && booking.bookingStatus !== "canceled" && <Tick booking={booking} versions={versions} />}
           {canEdit && booking.bookingStatus === "pending" && (

@@ -58,7 +58,7 @@ export default function BookingDocuments() {
     <>
       <div className="title-row">
         <h1>Documents of booking {booking.bookingNumber}</h1>
-        <Link to={`${LIST}/edit/${booking._id}`}>Back to the booking</Link>
+        <Link to={`${LIST}/${booking._id}`}>Back to the booking</Link>
         <Link to={`${LIST}/payments/${booking._id}`}>Money</Link>
       </div>
       <p>

@@ -3,6 +3,10 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { BookingNotes } from "~/components/booking/booking-notes";
 import { BookingStatus } from "~/components/booking/booking-status";
+import { BookingFacts } from "~/components/booking/office/booking-facts";
+import { BookingHistory } from "~/components/booking/office/booking-history";
+import { DocumentsPanel } from "~/components/booking/office/documents-panel";
+import { MoneyPanel } from "~/components/booking/office/money-panel";
 import { AsideSection } from "~/components/layout/aside-section";
 import { useCan } from "~/components/layout/root-data";
 import { TravellerSummary } from "~/components/traveller/traveller-list";
@@ -22,11 +26,7 @@ import { formatRupees } from "~/values/money";
 import { partyInWords } from "~/values/sale";
 
 import { AskedChange } from "./asked-change";
-import { BookingFacts } from "./booking-facts";
-import { BookingHistory } from "./booking-history";
-import { DocumentsPanel } from "./documents-panel";
 import { EditForm } from "./edit-form";
-import { MoneyPanel } from "./money-panel";
 import { NewerProfile } from "./newer-profile";
 
 const LIST = "/admin-dashboard/manage-bookings";

@@ -1,15 +1,18 @@
 import { PinButton } from "~/components/booking/booking-notes";
 import { AsideSection } from "~/components/layout/aside-section";
 import { type Change, ChangeTable } from "~/components/list/change-table";
+import { type MailAbout } from "~/models/office/booking/open-booking.server";
 import { type NoteJson } from "~/models/sales/note/json";
 import { describeChange } from "~/values/booking-changes";
 
 type Entry = Change & { note?: NoteJson };
-type BookingHistoryProps = { bookingId: string; changes: Change[]; notes: NoteJson[] };
+type BookingHistoryProps = { bookingId: string; changes: Change[]; notes: NoteJson[]; mails?: MailAbout[] };
 
-/** Edits, mailed notes and staff's notes, newest first. */
-export function BookingHistory({ bookingId, changes, notes }: BookingHistoryProps) {
-  const entries: Entry[] = [...changes, ...notes.map(toEntry)].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+/** Edits, mailed notes, staff's notes and mails, newest first. */
+export function BookingHistory({ bookingId, changes, notes, mails = [] }: BookingHistoryProps) {
+  const entries: Entry[] = [...changes, ...notes.map(toEntry), ...mails.map(mailEntry)].sort((a, b) =>
+    b.createdAt.localeCompare(a.createdAt),
+  );
 
   function describe(entry: Entry) {
     const { after, ...rest } = describeChange(entry);
@@ -39,4 +42,9 @@ export function BookingHistory({ bookingId, changes, notes }: BookingHistoryProp
 function toEntry(note: NoteJson): Entry {
   const { text, authorName, createdAt } = note;
   return { note, field: "staffNote", oldValue: "", newValue: text, authorName, createdAt };
+}
+
+function mailEntry({ subject, state, isPrinted, createdAt }: MailAbout): Entry {
+  const fate = isPrinted ? "only printed: no mail server is set" : state;
+  return { field: "mail", oldValue: "", newValue: `${subject} · ${fate}`, authorName: "The site", createdAt };
 }
