@@ -27,6 +27,7 @@ test.each([
   ["manage-bookings/payments/an-id/refund", "Manage Bookings"],
   ["Manage-Bookings/", "Manage Bookings"],
   ["manage-packages/edit/an-id", "Manage packages"],
+  ["guests/an-id", "Manage Bookings"],
   ["delete-user/an-id", "Manage Users"],
   ["settings/money", "Settings"],
 ])("%s belongs to %s", (path, name) => {

@@ -73,6 +73,7 @@ const DESK: Record<string, { loader: Staff; action?: Staff }> = {
     { loader: STAFF, action: AGENTS },
     `
     claims._index departures.drivers enquiries.$id manage-bookings.documents.$id manage-bookings.edit.$id
+    claims._index enquiries.$id guests.$id manage-bookings.documents.$id manage-bookings.edit.$id
     manage-bookings.payments.$id._index`,
   ),
   ...desk(

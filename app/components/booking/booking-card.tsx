@@ -37,6 +37,7 @@ export function BookingCard({ booking, asksForChange, pinned, to, children }: Bo
           ) : (
             customer.name
           )}
+          <Link to={`/admin-dashboard/guests/${customer._id}`}>{customer.name}</Link>
         </h2>
         <BookingStatus status={booking.bookingStatus} />
       </div>

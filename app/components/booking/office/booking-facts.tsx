@@ -1,3 +1,5 @@
+import { Link } from "@remix-run/react";
+
 import { EmailLink } from "~/components/layout/email-link";
 import { PhoneLink } from "~/components/layout/phone-link";
 import { type PopulatedBookingJson } from "~/models/booking/json";
@@ -14,7 +16,9 @@ export function BookingFacts({ booking }: { booking: PopulatedBookingJson }) {
   return (
     <dl className="facts">
       <dt>Name</dt>
-      <dd>{customer.name}</dd>
+      <dd>
+        <Link to={`/admin-dashboard/guests/${customer._id}`}>{customer.name}</Link>
+      </dd>
       <dt>Phone</dt>
       <dd>
         <PhoneLink phone={customer.phoneNumber} />

@@ -1,14 +1,26 @@
 import { type CalendarDate, formatDateWithDay } from "~/values/calendar";
 import { extrasInWords, type SoldExtra } from "~/values/extras";
+import { type CalendarDate, formatDate, formatDateWithDay } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
+import { moneyInWords, restInWords } from "~/values/payment-words";
 import { type Party } from "~/values/sale";
 
 import { personsInWords } from "./in-words";
 import { type GuestJson } from "./json";
 
-type Office = { brand: string; phone: string; upiId?: string };
+export type Office = { brand: string; phone: string; upiId?: string; bank?: string };
 
-type Trip = Pick<
+/** The last payment, its receipt if one was made, and what was paid in all. */
+export type Received = {
+  amount: number;
+  method: string;
+  reference: string | null;
+  receivedOn: CalendarDate;
+  receipt: string | null;
+  paid: number;
+};
+
+export type Trip = Pick<
   GuestJson,
   | "bookingNumber"
   | "bookingStatus"
@@ -25,19 +37,38 @@ type Trip = Pick<
     advance: number | null;
     /** The whole address at which the guest pays, if there is one. */
     payUrl?: string | null;
+    /** The last day; after it nothing is said of a trip to come. */
+    endDate?: CalendarDate;
+    /** By when the balance is due. */
+    dueOn?: CalendarDate | null;
+    /** The whole address of the page that needs no account. */
+    shareUrl?: string | null;
+    received?: Received | null;
   };
 
 /** Messages for the office to send, which say only what is true of the booking now. */
 export function textsFor(trip: Trip, office: Office, today: CalendarDate) {
-  if (trip.bookingStatus === "pending") return [{ label: "Request received", text: receivedText(trip, office) }];
+  const link = trip.shareUrl ? [{ label: "The trip’s page", text: linkText(trip, trip.shareUrl, office) }] : [];
+  const receipt = trip.received ? [{ label: "Receipt", text: receiptText(trip, trip.received, office) }] : [];
+  if (trip.bookingStatus === "canceled") return [];
+  if (trip.bookingStatus === "pending")
+    return [{ label: "Request received", text: receivedText(trip, office) }, ...link, ...receipt];
+  if (trip.endDate && trip.endDate < today) return [...moneyTexts(trip, office, today), ...receipt];
   const driver = driverText(trip, office, today);
   return [
     { label: "Confirmed", text: confirmedText(trip, office) },
-    ...(trip.advance
-      ? [{ label: isAllOf(trip) ? "Payment" : "Advance", text: advanceText(trip, trip.advance, office) }]
-      : []),
+    ...moneyTexts(trip, office, today),
     ...(driver ? [{ label: "Pick-up and driver", text: driver }] : []),
+    ...link,
+    ...receipt,
   ];
+}
+
+/** How to pay the advance or, once that is paid, the balance. */
+function moneyTexts(trip: Trip, office: Office, today: CalendarDate) {
+  if (trip.advance)
+    return [{ label: isAllOf(trip) ? "Payment" : "Advance", text: advanceText(trip, trip.advance, office) }];
+  return trip.balance ? [{ label: "Balance", text: balanceText(trip, trip.balance, office, today) }] : [];
 }
 
 export function receivedText(trip: Trip, office: Office) {
@@ -55,9 +86,35 @@ export function confirmedText(trip: Trip, office: Office) {
 export function advanceText(trip: Trip, advance: number, office: Office) {
   const sum = formatRupees(advance);
   const what = isAllOf(trip) ? sum : `the advance of ${sum}`;
-  const ways = [...(office.upiId ? [`UPI id: ${office.upiId}`] : []), ...(trip.payUrl ? [trip.payUrl] : [])];
+  return askText(trip, what, office);
+}
+
+export function balanceText(trip: Trip, balance: number, office: Office, today: CalendarDate) {
+  const by = trip.dueOn && trip.dueOn >= today ? ` by ${formatDateWithDay(trip.dueOn)}` : "";
+  return askText(trip, `the balance of ${formatRupees(balance)}${by}`, office);
+}
+
+/** Asks to pay, with all ways to do it. */
+function askText(trip: Trip, what: string, { upiId, bank, ...office }: Office) {
   const asked = `for booking ${trip.bookingNumber}, ${tripOf(trip)}, please pay ${what}.`;
+  const ways = [upiId && `UPI id: ${upiId}`, bank && `Bank account: ${bank}`, trip.payUrl].filter(Boolean);
   return letter(trip, office, [asked, ...ways].join("\n"));
+}
+
+export function receiptText(trip: Trip, received: Received, office: Office) {
+  const { reference, receivedOn, receipt, paid } = received;
+  const came = `${moneyInWords(received)} on ${formatDate(receivedOn)}${reference ? `, reference ${reference}` : ""}`;
+  const lines = [
+    `we received ${came}, for booking ${trip.bookingNumber}, ${tripOf(trip)}.`,
+    ...(receipt ? [`Receipt ${receipt}.`] : []),
+    `Paid in all: ${formatRupees(paid)} of ${formatRupees(trip.totalPrice)}.${restInWords({ ...trip, paid })}`,
+  ];
+  return letter(trip, office, lines.join("\n"));
+}
+
+export function linkText(trip: Trip, shareUrl: string, office: Office) {
+  const words = `here is your trip, booking ${trip.bookingNumber}: ${tripOf(trip)}. The page needs no account.`;
+  return letter(trip, office, `${words}\n${shareUrl}`);
 }
 
 /** A late sale asks for everything at once. */

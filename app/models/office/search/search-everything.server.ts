@@ -2,7 +2,7 @@ import { db } from "~/db.server";
 import { bookingSelect, toPopulatedBookingJson } from "~/models/booking/json";
 import { listPackagesForAdmin } from "~/models/catalogue/package/list-packages-for-admin.server";
 import { findMatches, selectMatches } from "~/models/office/booking/select-bookings.server";
-import { findUsers } from "~/models/office/user/list-users.server";
+import { findCustomers } from "~/models/people/contact/find-customers.server";
 import { can, type Role } from "~/models/people/user/rights";
 import { listEnquiries } from "~/models/sales/enquiry/list-enquiries.server";
 import { formatDate } from "~/values/calendar";
@@ -10,11 +10,14 @@ import { counted } from "~/values/counted";
 import { textField } from "~/values/fields";
 import { formatRupees } from "~/values/money";
 import { readCriteria } from "~/values/paging";
+import { internationalNumber } from "~/values/whatsapp";
 
 /** Hits of each kind; the kind's own list shows the rest. */
 const SHOWN = 8;
 
 const DESK = "/admin-dashboard";
+
+const GUESTS = "Guests";
 
 type Hit = { to: string; title: string; text: string };
 
@@ -32,11 +35,17 @@ export async function searchEverything(q: string, role: Role): Promise<HitGroup[
     bookings(q),
     money(q),
     documents(q),
-    isAdmin ? guests(q) : none("Guests"),
+    can(role, "edit-bookings") ? guests(q, isAdmin) : none(GUESTS),
     questions(q),
     isAdmin ? packages(q) : none("Packages"),
   ]);
-  return groups.filter(({ hits }) => hits.length > 0);
+  const found = groups.filter(({ hits }) => hits.length > 0);
+  return namesPerson(q) ? found.sort((a, b) => Number(b.name === GUESTS) - Number(a.name === GUESTS)) : found;
+}
+
+/** A whole phone number or mail address names a person, who then comes first. */
+function namesPerson(q: string) {
+  return /^\S+@\S+$/.test(q) || (!/[a-z]/i.test(q) && (internationalNumber(q)?.length ?? 0) >= 12);
 }
 
 function none(name: string): HitGroup {
@@ -112,16 +121,17 @@ async function documents(q: string): Promise<HitGroup> {
   };
 }
 
-async function guests(q: string): Promise<HitGroup> {
-  const { users, hasNext } = await findUsers({ q }, { page: 1, limit: SHOWN });
+/** People with and without an account. Only a role that may book for them searches those who never booked. */
+async function guests(q: string, isAdmin: boolean): Promise<HitGroup> {
+  const found = await findCustomers(q);
   return {
-    name: "Guests",
-    hits: users.map(({ _id, name, email, phoneNumber }) => ({
-      to: `${DESK}/manage-bookings?user=${_id}`,
+    name: GUESTS,
+    hits: found.slice(0, SHOWN).map(({ _id, name, email, phoneNumber, city, hasAccount }) => ({
+      to: `${DESK}/guests/${_id}`,
       title: name,
-      text: [phoneNumber, email].filter(Boolean).join(" · "),
+      text: [phoneNumber, email, city, !hasAccount && "no account"].filter(Boolean).join(" · "),
     })),
-    ...(hasNext && { all: `${DESK}/manage-users?${new URLSearchParams({ q })}` }),
+    ...(found.length > SHOWN && isAdmin && { all: `${DESK}/manage-users?${new URLSearchParams({ q })}` }),
   };
 }
 

@@ -23,7 +23,14 @@ export const DESK_GROUPS: readonly (readonly Entry[])[] = [
     { to: DESK, name: "Dashboard", right: "read-bookings", icon: "home", short: "Dashboard" },
     { to: `${DESK}/manage-users`, name: "Manage Users", right: "admin", icon: "people", also: [`${DESK}/delete-user`] },
     { to: PACKAGES, name: "Manage packages", right: "admin", icon: "box" },
-    { to: `${DESK}/manage-bookings`, name: "Manage Bookings", right: "read-bookings", icon: "bill", short: "Bookings" },
+    {
+      to: `${DESK}/manage-bookings`,
+      name: "Manage Bookings",
+      right: "read-bookings",
+      icon: "bill",
+      short: "Bookings",
+      also: [`${DESK}/guests`],
+    },
   ],
   [
     {

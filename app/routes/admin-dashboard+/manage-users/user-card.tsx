@@ -14,7 +14,9 @@ type User = Awaited<ReturnType<typeof findUsers>>["users"][number];
 export function UserCard({ user, here, past }: { user: User; here: string; past: string }) {
   return (
     <li id={user._id} className="card">
-      <h2>{user.name}</h2>
+      <h2>
+        <Link to={`/admin-dashboard/guests/${user._id}`}>{user.name}</Link>
+      </h2>
       <dl className="facts">
         <dt>Email</dt>
         <dd>

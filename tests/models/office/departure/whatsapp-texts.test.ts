@@ -4,13 +4,14 @@ import { db } from "~/db.server";
 import { listDepartures } from "~/models/office/departure/list-departures.server";
 import {
   advanceText,
+  balanceText,
   confirmedText,
   driverText,
   receivedText,
   textsFor,
 } from "~/models/office/departure/whatsapp-texts";
 import { termsOf } from "~/models/system/setting/terms";
-import { formatDateWithDay, toDate } from "~/values/calendar";
+import { formatDate, formatDateWithDay, toDate } from "~/values/calendar";
 
 import { daysFromToday } from "../../../support/dates";
 import { createContact, createStoredBooking } from "../../../support/factories";
@@ -82,6 +83,36 @@ test("only what is true of a booking can be sent", () => {
   expect(labels(TRIP)).toEqual(["Confirmed", "Advance", "Pick-up and driver"]);
   expect(labels({ ...TRIP, advance: 17_998 })).toContain("Payment");
   expect(labels({ ...TRIP, advance: null })).toEqual(["Confirmed", "Pick-up and driver"]);
+});
+
+test("the balance is asked for with its day and every way to pay, and not after a day that is over", () => {
+  const trip = { ...TRIP, advance: null, balance: 12_298, dueOn: START };
+  const office = { ...OFFICE, upiId: "chinar.holidays@sbi", bank: "J&K Bank, 0001 1122" };
+  const balance = textsFor(trip, office, TODAY).find(({ label }) => label === "Balance")?.text;
+  expect(balance).toContain(
+    `please pay the balance of ₹12,298 by ${DAY}.\nUPI id: chinar.holidays@sbi\nBank account: J`,
+  );
+  expect(balanceText({ ...trip, dueOn: daysFromToday(-1) }, 12_298, OFFICE, TODAY)).toContain("of ₹12,298.\n");
+});
+
+test("who has no account gets the trip's page and a receipt, and after the trip no word of meeting", () => {
+  const received = {
+    amount: 5700,
+    method: "upi",
+    reference: "412345678901",
+    receivedOn: TODAY,
+    receipt: "RV/26-27/000001",
+    paid: 5700,
+  };
+  const trip = { ...TRIP, advance: null, received, shareUrl: "https://chinar.example/trip/key" };
+  const texts = Object.fromEntries(textsFor(trip, OFFICE, TODAY).map(({ label, text }) => [label, text]));
+  expect(texts.Receipt).toBe(
+    `Hello Aisha Bhat, we received ₹5,700 by UPI on ${formatDate(TODAY)}, reference 412345678901, for booking 1042, Gurez & Tulail, ${DAY}, 2 persons.\nReceipt RV/26-27/000001.\nPaid in all: ₹5,700 of ₹17,998. Balance ₹12,298.\n\nChinar, +91 194 000 0000`,
+  );
+  expect(texts["The trip’s page"]).toContain("The page needs no account.\nhttps://chinar.example/trip/key\n");
+  const labels = (over: object) => textsFor({ ...trip, ...over }, OFFICE, TODAY).map(({ label }) => label);
+  expect(labels({ endDate: daysFromToday(-1), balance: 12_298 })).toEqual(["Balance", "Receipt"]);
+  expect(labels({ bookingStatus: "canceled" })).toEqual([]);
 });
 
 test("the link to pay is known for a confirmed booking of an account only", async () => {

@@ -3,7 +3,13 @@ import { expect, test } from "vitest";
 import { db } from "~/db.server";
 import { searchEverything } from "~/models/office/search/search-everything.server";
 
-import { createEnquiry, createPackage, createStoredBooking, createUser } from "../../../support/factories";
+import {
+  createContact,
+  createEnquiry,
+  createPackage,
+  createStoredBooking,
+  createUser,
+} from "../../../support/factories";
 import { createPayment } from "../../../support/money";
 
 /** The names of the groups with the titles of their hits. */
@@ -21,12 +27,20 @@ async function bookedBy(name: string, phoneNumber = "+91 90000 33333") {
 test("one search finds a booking by number, name, phone and e-mail, and the guest beside it", async () => {
   const { user, booking, title } = await bookedBy("Shreya Chatterjee", "+91 98300 11729");
   expect((await find(String(booking.bookingNumber)))[0]).toEqual(["Bookings", title]);
-  for (const q of ["shreya", "98300 11729", "+91 9830011729", user.email])
-    expect(await find(q), q).toEqual([
-      ["Bookings", title],
-      ["Guests", "Shreya Chatterjee"],
-    ]);
+  const guest = ["Guests", "Shreya Chatterjee"];
+  expect(await find("shreya")).toEqual([["Bookings", title], guest]);
+  // A whole number or address names the person.
+  for (const q of ["98300 11729", "+91 9830011729", user.email])
+    expect(await find(q), q).toEqual([guest, ["Bookings", title]]);
   expect(await find("shreya", "viewer")).toEqual([["Bookings", title]]);
+});
+
+test("who called and has no account is found as a guest by those who may book for them", async () => {
+  const gulzar = await createContact({ name: "Gulzar Wani", phoneNumber: "+91 97970 12345" });
+  const { bookingNumber } = await createStoredBooking({ userId: gulzar.id });
+  const [first] = await searchEverything("97970 12345", "agent");
+  expect(first?.hits).toMatchObject([{ to: `/admin-dashboard/guests/${gulzar.id}`, title: "Gulzar Wani" }]);
+  expect(await find("97970 12345", "viewer")).toEqual([["Bookings", `${bookingNumber} Gulzar Wani`]]);
 });
 
 test("the number of a booking comes before others that begin like it", async () => {

@@ -1,15 +1,15 @@
 import { Link } from "@remix-run/react";
 
+import { WhatsAppTexts } from "~/components/departure/whatsapp-texts";
 import { PhoneLink } from "~/components/layout/phone-link";
 import { useCan, useRootData } from "~/components/layout/root-data";
-import { useSite } from "~/components/layout/use-site";
 import { arrivalInWords, personsInWords, travellersInWords } from "~/models/office/departure/in-words";
 import { type GuestJson } from "~/models/office/departure/json";
 import { textsFor } from "~/models/office/departure/whatsapp-texts";
 import { type CalendarDate, daysBetween, momentInKashmir, today } from "~/values/calendar";
 import { extrasInWords } from "~/values/extras";
+import { type CalendarDate, daysBetween } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
-import { whatsAppTo } from "~/values/whatsapp";
 
 type GuestRowProps = { guest: GuestJson; startDate: CalendarDate; on?: CalendarDate; upiId?: string };
 
@@ -17,6 +17,8 @@ export function GuestRow({ guest, startDate, on, upiId }: GuestRowProps) {
   const { _id, bookingNumber, bookingStatus, customerName, customerPhone, pickup, tripContact, balance, pinnedNote } =
     guest;
   const canRecord = useCan("record-payments");
+  const origin = useRootData()?.origin ?? "";
+  const payUrl = guest.payUrl && origin + guest.payUrl;
   return (
     <tr id={_id}>
       <td>
@@ -31,7 +33,7 @@ export function GuestRow({ guest, startDate, on, upiId }: GuestRowProps) {
         )}
         <br />
         <PhoneLink phone={customerPhone} />
-        <WhatsAppTexts guest={guest} startDate={startDate} upiId={upiId} />
+        <WhatsAppTexts trip={{ ...guest, startDate, payUrl }} phone={customerPhone} office={{ upiId }} />
       </td>
       <td data-label="Persons">
         {personsInWords(guest)}
@@ -81,33 +83,5 @@ export function GuestRow({ guest, startDate, on, upiId }: GuestRowProps) {
         </td>
       )}
     </tr>
-  );
-}
-
-/** Links to WhatsApp with messages ready to send, if the phone number can have WhatsApp. */
-function WhatsAppTexts({ guest, startDate, upiId }: GuestRowProps) {
-  const site = useSite();
-  const origin = useRootData()?.origin ?? "";
-  const payUrl = guest.payUrl && origin + guest.payUrl;
-  const texts = textsFor({ ...guest, startDate, payUrl }, { ...site, upiId }, today()).flatMap(({ label, text }) => {
-    const href = whatsAppTo(guest.customerPhone, text);
-    return href ? { label, href } : [];
-  });
-  if (texts.length === 0) return null;
-  return (
-    <details className="no-print">
-      <summary>
-        WhatsApp <span className="visually-hidden">to {guest.customerName}</span>
-      </summary>
-      <ul className="whatsapp">
-        {texts.map(({ label, href }) => (
-          <li key={label}>
-            <a href={href}>
-              {label} <span className="visually-hidden">to {guest.customerName}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </details>
   );
 }

@@ -1,0 +1,97 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+
+import { AsideSection } from "~/components/layout/aside-section";
+import { textIn } from "~/http/forms/form.server";
+import { receiveForm } from "~/http/forms/parse-form.server";
+import { requireRight } from "~/http/guards.server";
+import { redirectWithError, redirectWithResult } from "~/http/pages/flash.server";
+import { shareTrip } from "~/models/guest/trip/share-trip.server";
+import { getGuest } from "~/models/office/guest/get-guest.server";
+
+import { GuestHead } from "./guest-head";
+import { GuestMoney } from "./guest-money";
+import { GuestNotes } from "./guest-notes";
+import { GuestTalk } from "./guest-talk";
+import { GuestTrips } from "./guest-trips";
+import { GuestWaiting } from "./guest-waiting";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.person.name ?? "Guest" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { role } = await requireRight(request, "read-bookings");
+  const found = await getGuest(params.id, role);
+  if (!found.ok) throw await redirectWithError("/admin-dashboard/manage-bookings", found.msg);
+  return found.value;
+}
+
+/** Makes the link of a trip, so that it can be sent. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { user: by, fields } = await receiveForm(request, "edit-bookings");
+  const result = await shareTrip({ id: textIn(fields, "booking"), by, intent: "make" });
+  return redirectWithResult(`/admin-dashboard/guests/${params.id}#trips`, result);
+}
+
+export { shouldRevalidate } from "~/http/pages/reload";
+
+export default function GuestPage() {
+  const guest = useLoaderData<typeof loader>();
+  const { person, waiting, others } = guest;
+  return (
+    <>
+      <GuestHead guest={guest} />
+      {person.isErased && (
+        <p className="notice">Name, phone number and mail address were erased. The books keep the trips.</p>
+      )}
+      {others.length > 0 && <SamePhone others={others} />}
+      {waiting.length > 0 && <GuestWaiting waiting={waiting} />}
+      <div className="beside guest">
+        <div className="rows">
+          <GuestTrips guest={guest} />
+          <GuestTalk guest={guest} />
+        </div>
+        <aside aria-label="About this guest" className="rows">
+          <GuestMoney guest={guest} />
+          <GuestNotes guest={guest} />
+          <AsideSection id="place" title="Address">
+            <Address person={person} />
+          </AsideSection>
+        </aside>
+      </div>
+    </>
+  );
+}
+
+type GuestData = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** Two people may share a telephone, so nothing is merged by itself. */
+function SamePhone({ others }: Pick<GuestData, "others">) {
+  return (
+    <p className="notice">
+      Under the same phone number:{" "}
+      {others.map(({ _id, name, hasAccount }, index) => (
+        <span key={_id}>
+          {index > 0 && ", "}
+          <Link to={`/admin-dashboard/guests/${_id}`}>{name}</Link>
+          {hasAccount ? "" : " (no account)"}
+        </span>
+      ))}
+      . It may be the same person.
+    </p>
+  );
+}
+
+function Address({ person: { street, postalCode, city, state, country } }: Pick<GuestData, "person">) {
+  const lines = [street, [postalCode, city].filter(Boolean).join(" "), [state, country].filter(Boolean).join(", ")];
+  const known = lines.filter((line) => line !== "");
+  if (known.length === 0) return <p>None is known.</p>;
+  return (
+    <p>
+      {known.map((line) => (
+        <span key={line} className="line">
+          {line}
+        </span>
+      ))}
+    </p>
+  );
+}
