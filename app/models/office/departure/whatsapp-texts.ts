@@ -101,7 +101,7 @@ function askText(trip: Trip, what: string, { upiId, bank, ...office }: Office) {
   return letter(trip, office, [asked, ...ways].join("\n"));
 }
 
-export function receiptText(trip: Trip, received: Received, office: Office) {
+function receiptText(trip: Trip, received: Received, office: Office) {
   const { reference, receivedOn, receipt, paid } = received;
   const came = `${moneyInWords(received)} on ${formatDate(receivedOn)}${reference ? `, reference ${reference}` : ""}`;
   const lines = [
@@ -112,7 +112,7 @@ export function receiptText(trip: Trip, received: Received, office: Office) {
   return letter(trip, office, lines.join("\n"));
 }
 
-export function linkText(trip: Trip, shareUrl: string, office: Office) {
+function linkText(trip: Trip, shareUrl: string, office: Office) {
   const words = `here is your trip, booking ${trip.bookingNumber}: ${tripOf(trip)}. The page needs no account.`;
   return letter(trip, office, `${words}\n${shareUrl}`);
 }
