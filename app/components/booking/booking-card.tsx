@@ -37,7 +37,6 @@ export function BookingCard({ booking, asksForChange, pinned, to, children }: Bo
           ) : (
             customer.name
           )}
-          <Link to={`/admin-dashboard/guests/${customer._id}`}>{customer.name}</Link>
         </h2>
         <BookingStatus status={booking.bookingStatus} />
       </div>

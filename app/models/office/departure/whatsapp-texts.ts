@@ -1,6 +1,5 @@
-import { type CalendarDate, formatDateWithDay } from "~/values/calendar";
-import { extrasInWords, type SoldExtra } from "~/values/extras";
 import { type CalendarDate, formatDate, formatDateWithDay } from "~/values/calendar";
+import { extrasInWords, type SoldExtra } from "~/values/extras";
 import { formatRupees } from "~/values/money";
 import { moneyInWords, restInWords } from "~/values/payment-words";
 import { type Party } from "~/values/sale";

@@ -5,10 +5,8 @@ import { PhoneLink } from "~/components/layout/phone-link";
 import { useCan, useRootData } from "~/components/layout/root-data";
 import { arrivalInWords, personsInWords, travellersInWords } from "~/models/office/departure/in-words";
 import { type GuestJson } from "~/models/office/departure/json";
-import { textsFor } from "~/models/office/departure/whatsapp-texts";
-import { type CalendarDate, daysBetween, momentInKashmir, today } from "~/values/calendar";
+import { type CalendarDate, daysBetween, momentInKashmir } from "~/values/calendar";
 import { extrasInWords } from "~/values/extras";
-import { type CalendarDate, daysBetween } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 
 type GuestRowProps = { guest: GuestJson; startDate: CalendarDate; on?: CalendarDate; upiId?: string };
