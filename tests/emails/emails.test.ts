@@ -144,7 +144,7 @@ test("a new booking is a request, not yet a confirmation", () => {
 test("the operator gets the customer's details and the way to the booking", () => {
   const { text } = mails.operator;
   for (const detail of ["Aisha Bhat", "aisha@example.com", "+91 98765 43210"]) expect(text).toContain(detail);
-  expect(text).toContain(`${env.SITE_URL}/admin-dashboard/manage-bookings/edit/${booking._id}`);
+  expect(text).toContain(`${env.SITE_URL}/admin-dashboard/manage-bookings/${booking._id}`);
 });
 
 test.each([

@@ -119,11 +119,14 @@ describe("the days of a package", () => {
     expect((await admin.post(`${pageOf(id)}/rules`, rules)).toast).toBe("Saved.");
     expect(await cellOf(id)).toContain("0/6");
     expect(await cellOf(id, daysFromToday(41))).toContain("not offered");
+    const derived = { ...rules, availabilityRule: "derived", version: "2" };
+    expect((await admin.post(`${pageOf(id)}/rules`, derived)).toast).toBe("Saved.");
+    expect((await admin.get(`${pageOf(id)}/rules`)).values("main")).toMatchObject({ availabilityRule: "derived" });
     const crossed = await admin.post(`${pageOf(id)}/rules`, {
       ...rules,
       minPersons: "13",
       maxPersons: "12",
-      version: "2",
+      version: "3",
     });
     expect(crossed.errors()).toEqual({ maxPersons: "Please enter a largest group of at least the smallest, 13." });
     expect(crossed.values("main")).toMatchObject({ minPersons: "13", maxPersons: "12" });

@@ -4,8 +4,19 @@ export type Availability = (typeof AVAILABILITIES)[number];
 
 export const SOLD_OUT: Availability = "sold out";
 
-/** Whoever gives another word than "sold out" also ends a stop of all sales. */
-export function withSales<E extends { availability?: Availability }>(edit: E) {
+export const AVAILABILITY_RULES = ["manual", "derived"] as const;
+
+type Stored = { availability: string; availabilityRule: string };
+
+/**
+ * Whoever gives another word than "sold out" also ends a stop of all sales. Where the days give the word, a new "sold out"
+ * stops them, and nothing else is heard.
+ */
+export function withSales<E extends { availability?: Availability }>(before: Stored, edit: E) {
+  if (before.availabilityRule === "derived" && edit.availability === SOLD_OUT) {
+    const stops = before.availability === SOLD_OUT ? {} : { salesStopped: true };
+    return { ...edit, availability: undefined, ...stops };
+  }
   return edit.availability && edit.availability !== SOLD_OUT ? { ...edit, salesStopped: false } : edit;
 }
 

@@ -26,7 +26,7 @@ export async function duplicatePackage(id: string | undefined, { idempotencyKey,
     await tx.$queryRaw`SELECT 1 FROM "Package" WHERE "id" = ${id}::uuid FOR SHARE`;
     const original = await tx.package.findFirst({
       where: { id, deletedAt: null },
-      select: { ...TYPED_COLUMNS, ...rulesSelect, imageKey: true },
+      select: { ...TYPED_COLUMNS, ...rulesSelect, availabilityRule: true, imageKey: true },
     });
     if (!original) return refuse("NOT_FOUND", NO_SUCH_PACKAGE);
 

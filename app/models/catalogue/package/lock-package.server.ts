@@ -40,6 +40,7 @@ const columns = {
   seatsPerDay: true,
   firstDay: true,
   lastDay: true,
+  availabilityRule: true,
   deletedAt: true,
 } satisfies Prisma.PackageSelect;
 

@@ -10,7 +10,8 @@ type Switch = z.output<typeof switchSchema> & { id: string | undefined };
 
 export async function switchAvailability({ id, availability, version }: Switch) {
   const result = await updatePackage({ id, availability, version });
-  if (result.ok) return done({ msg: `${result.value.packageInfo.packageTitle} is ${availability} now.` });
+  if (result.ok)
+    return done({ msg: `${result.value.packageInfo.packageTitle} is ${result.value.packageInfo.availability} now.` });
   if (result.code !== "STALE_EDIT") return result;
 
   const now = await db.package.findUniqueOrThrow({ where: { id }, select: { packageTitle: true, availability: true } });

@@ -61,7 +61,7 @@ async function save(id: string, { version, ...edit }: PackageEdit & { imageKey?:
     const extras = edit.extras && withExtraIds(edit.extras, readExtras(before.extras));
     const row = await tx.package.update({
       where: { id },
-      data: { ...withSales(toColumns(edit)), extras, version: { increment: 1 } },
+      data: { ...withSales(before, toColumns(edit)), extras, version: { increment: 1 } },
       select: packageSelect,
     });
     const { seatsPerDay } = edit;

@@ -46,7 +46,7 @@ export async function action({ request, params: { id } }: ActionFunctionArgs) {
 export { shouldRevalidate } from "~/http/pages/reload";
 
 export default function PackageRules() {
-  const { id, packageTitle, version, rules, group, formAction } = useLoaderData<typeof loader>();
+  const { id, packageTitle, version, rules, group, availabilityRule, formAction } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   return (
     <>
@@ -123,6 +123,16 @@ export default function PackageRules() {
           rejected={rejected}
         />
         <Weekdays weekdays={rules.weekdays} rejected={rejected} />
+        <Select
+          name="availabilityRule"
+          label="Available, limited or sold out"
+          hint="From the days: sold out without a free place, limited while every day of the next 90 is nearly full. Choosing sold out then stops all sales."
+          defaultValue={availabilityRule}
+          rejected={rejected}
+        >
+          <option value="manual">as you choose it in the package</option>
+          <option value="derived">from the days and their places</option>
+        </Select>
         <p className="small muted">
           Seasons and weekdays count for a start on any day; fixed dates stand for themselves.
         </p>

@@ -57,7 +57,7 @@ async function write(tx: Tx, { additions, changes }: Plan) {
   await tx.package.createMany({ data });
   for (const { before, edit } of changes) {
     const extras = edit.extras && withExtraIds(edit.extras, readExtras(before.extras));
-    const data = { ...withSales(edit), extras, version: { increment: 1 } };
+    const data = { ...withSales(before, edit), extras, version: { increment: 1 } };
     await tx.package.update({ where: { id: before.id }, data, select: { id: true } });
   }
 }

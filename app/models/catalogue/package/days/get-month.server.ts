@@ -16,6 +16,7 @@ const packageSelect = {
   version: true,
   minPersons: true,
   maxPersons: true,
+  availabilityRule: true,
   ...rulesSelect,
 } as const;
 
@@ -23,9 +24,9 @@ const packageSelect = {
 export async function getPackageRules(id: string | undefined) {
   const row = isId(id) ? await db.package.findFirst({ where: { id, deletedAt: null }, select: packageSelect }) : null;
   if (!row) return refuse("NOT_FOUND", NO_SUCH_PACKAGE);
-  const { packageTitle, startingPrice, version, minPersons, maxPersons, ...rules } = row;
+  const { packageTitle, startingPrice, version, minPersons, maxPersons, availabilityRule, ...rules } = row;
   const group = { minPersons, maxPersons };
-  return done({ id: row.id, packageTitle, startingPrice, version, group, rules: toRules(rules) });
+  return done({ id: row.id, packageTitle, startingPrice, version, group, availabilityRule, rules: toRules(rules) });
 }
 
 /** A month of a package's days as the office sees them. */

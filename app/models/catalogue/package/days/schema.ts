@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { AVAILABILITY_RULES } from "~/models/catalogue/package/availability";
 import { groupFields } from "~/models/catalogue/package/group";
 import { isCalendarDate, today } from "~/values/calendar";
 import { DAY } from "~/values/durations";
@@ -159,6 +160,7 @@ export const rulesSchema = z.preprocess(
       seasons: seasonsField.default([]),
       weekdays: weekdaysField,
       ...groupFields,
+      availabilityRule: z.enum(AVAILABILITY_RULES, "Please choose who gives the word.").optional(),
       version: versionField(),
     })
     .superRefine((rules, context) => {

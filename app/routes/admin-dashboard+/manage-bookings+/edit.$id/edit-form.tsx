@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, useSearchParams } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 
 import { ExtraFields } from "~/components/booking/extra-fields";
@@ -24,6 +24,7 @@ import { TotalChoice } from "./total-choice";
 type EditFormProps = { data: BookingForStaff; action: string; sent?: RejectedForm };
 
 export function EditForm({ data, action, sent }: EditFormProps) {
+  const [search] = useSearchParams();
   const { booking, version, trip, cancellation, change, wished, changes, customer, packages } = data;
   const missed = changes.filter((each) => sent && each.version > Number(sent.values.version ?? version));
   const rejected = sent && withOthersChanges(sent, missed);
@@ -90,7 +91,12 @@ export function EditForm({ data, action, sent }: EditFormProps) {
           })}
         />
       )}
-      <Select name="bookingStatus" label="Booking status" defaultValue={booking.bookingStatus} rejected={rejected}>
+      <Select
+        name="bookingStatus"
+        label="Booking status"
+        defaultValue={search.has("cancel") ? "canceled" : booking.bookingStatus}
+        rejected={rejected}
+      >
         {BOOKING_STATUSES.map((status) => (
           <option key={status} value={status}>
             {status}

@@ -85,7 +85,7 @@ export default function EditBooking() {
         <h1>
           {canEdit ? "Update booking" : "Booking"} {booking.bookingNumber}
         </h1>
-        <Link to={list}>Back to all bookings</Link>
+        <Link to={list}>Back to {list.startsWith(`${LIST}/${booking._id}`) ? "the booking" : "all bookings"}</Link>
         <a href={booking.detailUrl}>Guest’s page</a>
       </div>
       <div className="beside">

@@ -2,12 +2,16 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
+import { type Availability } from "~/models/catalogue/package/availability";
 import { deriveOffers } from "~/models/catalogue/package/days/derive-offers.server";
 import { nextDates } from "~/models/catalogue/package/days/next-dates";
 import { offeredDay } from "~/models/catalogue/package/days/offered-day";
 import { readDays, rulesSelect, toRules } from "~/models/catalogue/package/days/read-days.server";
 import { saveDays } from "~/models/catalogue/package/days/save-days.server";
+import { duplicatePackage } from "~/models/catalogue/package/duplicate-package.server";
 import { lastBookableDay } from "~/models/catalogue/package/limits";
+import { switchAvailability } from "~/models/catalogue/package/switch-availability.server";
+import { updatePackage } from "~/models/catalogue/package/update-package.server";
 import { addDays, fromDate, toDate, today } from "~/values/calendar";
 import { daysFrom } from "~/values/months";
 
@@ -118,6 +122,28 @@ describe("a derived word", () => {
     expect(await wordOf(id)).toBe("sold out");
     await db.package.update({ where: { id }, data: { salesStopped: false, availability: "limited" } });
     expect(await wordOf(id)).toBe("available");
+  });
+
+  test("is nobody's to write: a new sold out stops the sales, another word resumes them, all else is ignored", async () => {
+    const { id } = await createPackage({ ...seats, packageTitle: "Tarsar Trek" });
+    await saveDays(id, [{ date: day }]);
+    const patch = async (availability: Availability) => {
+      expect(await updatePackage({ id, availability })).toMatchObject({ ok: true });
+      const { salesStopped } = await db.package.findUniqueOrThrow({ where: { id } });
+      return [await wordOf(id), salesStopped];
+    };
+    expect(await patch("limited")).toEqual(["available", false]);
+    expect(await patch("sold out")).toEqual(["sold out", true]);
+    expect(await patch("sold out")).toEqual(["sold out", true]);
+    expect(await patch("limited")).toEqual(["available", false]);
+    await createStoredBooking({ packageId: id, startDate: toDate(day), numberOfPersons: 10 });
+    expect(await patch("sold out")).toEqual(["sold out", false]);
+    expect(await patch("available")).toEqual(["sold out", false]);
+    const { version } = await db.package.findUniqueOrThrow({ where: { id } });
+    const msg = "Tarsar Trek is sold out now.";
+    expect(await switchAvailability({ id, availability: "available", version })).toMatchObject({ value: { msg } });
+    const copy = await duplicatePackage(id);
+    expect(copy).toMatchObject({ value: { packageInfo: { availability: "sold out" } } });
   });
 
   test("is the admin's own while the rule is manual", async () => {
