@@ -24,7 +24,12 @@ export function ExtraFields({ legend, extras, rejected, isRow }: ExtraFieldsProp
     />
   ));
   return (
-    <fieldset id="extras" className="part" aria-describedby={error && "extras-error"}>
+    <fieldset
+      id="extras"
+      className="part"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error && "extras-error"}
+    >
       <legend>
         <b>{legend}</b>
       </legend>

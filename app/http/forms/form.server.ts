@@ -37,10 +37,14 @@ export function checkForm<S extends z.ZodType>(fields: FormData, schema: S): Par
   return { ok: false, values, errors, msg: summaryOf(errors) };
 }
 
-/** Sorts errors by the order of the page's fields, in which browsers send them; fields that were not sent come last. */
+/** Sorts errors by the order of the page's fields, in which browsers send them; those of no field that was sent come last. */
 export function inFieldOrder(errors: Record<string, string>, fields: FormData) {
   const sent = [...fields.keys()];
-  const placeOf = (name: string) => (fields.has(name) ? sent.indexOf(name) : sent.length);
+  const placeOf = (name: string) => {
+    // "extras" stands where "extras-0-name" does.
+    const place = sent.findIndex((each) => each === name || each.startsWith(`${name}-`));
+    return place < 0 ? sent.length : place;
+  };
   return Object.fromEntries(Object.entries(errors).sort(([a], [b]) => placeOf(a) - placeOf(b)));
 }
 

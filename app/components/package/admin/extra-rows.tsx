@@ -15,7 +15,12 @@ export function ExtraRows({ legend, extras, rejected }: ExtraRowsProps) {
   const blanks = Array.from({ length: rows - extras.length }, (_, blank) => extras.length + blank);
   const isTyped = blanks.some((row) => rejected?.values[rowField(row, "name")]);
   return (
-    <fieldset className="part" id="extras" aria-describedby={error && "extras-error"}>
+    <fieldset
+      className="part"
+      id="extras"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error && "extras-error"}
+    >
       <legend>{legend}</legend>
       <p>
         Guests may add these below the persons. Per person means that the number counts who takes it, so it is at most

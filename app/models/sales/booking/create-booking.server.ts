@@ -5,6 +5,7 @@ import { type BookingJson, type BookingRow, bookingSelect, toBookingJson } from 
 import { countWrongCode, heldGuesser } from "~/models/catalogue/offer/guesses.server";
 import { lockOffer } from "~/models/catalogue/offer/lock-offer.server";
 import { SOLD_OUT } from "~/models/catalogue/package/availability";
+import { chooseExtras } from "~/models/catalogue/package/choose-extras";
 import { freePlaces, priceOn } from "~/models/catalogue/package/days/offered-day";
 import { readDay } from "~/models/catalogue/package/days/read-days.server";
 import { refuseDay, withinSeats } from "~/models/catalogue/package/days/refuse-day.server";
@@ -22,7 +23,6 @@ import { formatRupees } from "~/values/money";
 import { discountedPrice, priceOf, saleFor } from "~/values/sale";
 import { hashSecret } from "~/values/secret.server";
 
-import { chooseExtras } from "./choose-extras";
 import { notifyOfBooking } from "./notify-operator.server";
 import { soldColumns } from "./price-after.server";
 import { refuseParty } from "./refuse-party";

@@ -9,6 +9,7 @@ import { edited, noted, recordEvents } from "~/models/booking/record-events.serv
 import { type TotalRule } from "~/models/booking/schema";
 import { calendarSelect } from "~/models/booking/trip-calendar.server";
 import { withinUses } from "~/models/catalogue/offer/lock-offer.server";
+import { chooseExtras } from "~/models/catalogue/package/choose-extras";
 import { refuseSeats, withinSeats } from "~/models/catalogue/package/days/refuse-day.server";
 import { type LockedPackage } from "~/models/catalogue/package/lock-package.server";
 import { FOUND_ITS_ACCOUNT } from "~/models/people/contact/claim-bookings.server";
@@ -31,7 +32,6 @@ import {
   refundInWords,
   refuseOtherRefund,
 } from "./cancel/office-cancellation";
-import { chooseExtras } from "./choose-extras";
 import { priceAfter, totalAfter } from "./new-price";
 import { notifyGuest } from "./notify-guest.server";
 import { type Move, moveTo } from "./price-after.server";

@@ -5,6 +5,7 @@ import { type BookingJson, type BookingRow, bookingSelect, toBookingJson } from 
 import { type BookingSource } from "~/models/booking/limits";
 import { edited, noted, recordEvents } from "~/models/booking/record-events.server";
 import { calendarAttachments, calendarSelect } from "~/models/booking/trip-calendar.server";
+import { chooseExtras } from "~/models/catalogue/package/choose-extras";
 import { deleteHold, findHold } from "~/models/catalogue/package/days/holds.server";
 import { priceOn } from "~/models/catalogue/package/days/offered-day";
 import { raiseDay } from "~/models/catalogue/package/days/raise-day.server";
@@ -14,7 +15,6 @@ import { lockPackage } from "~/models/catalogue/package/lock-package.server";
 import { askToPay } from "~/models/money/payment/takes-money.server";
 import { lockOwner, type TypedCustomer } from "~/models/people/contact/lock-owner.server";
 import { offerBookings } from "~/models/people/contact/offer-bookings.server";
-import { chooseExtras } from "~/models/sales/booking/choose-extras";
 import { refuseNotOffered, soldColumns } from "~/models/sales/booking/price-after.server";
 import { refuseParty } from "~/models/sales/booking/refuse-party";
 import { linkBooking, lockQuestion } from "~/models/sales/enquiry/link-booking.server";
