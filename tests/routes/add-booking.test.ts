@@ -40,7 +40,7 @@ const phone = () =>
     .padStart(9, "0")}`;
 
 describe("Add booking", () => {
-  test("is linked from the list, books for a caller and comes back to the list as it was", async () => {
+  test("is linked from the list, books for a caller and opens the booking, which leads back to the list as it was", async () => {
     const list = "/admin-dashboard/manage-bookings?status=pending";
     expect((await sana.get(list)).html).toContain(`href="${ADD}"`);
     const pkg = await createPackage({ startingPrice: 8999 });
@@ -48,7 +48,9 @@ describe("Add booking", () => {
     const who = { name: "Zoya Wani", phoneNumber: phone(), internalNote: "Calls after six only." };
     const fields = { ...who, packageId: pkg.id, startDate: daysFromToday(9) };
     const page = await sana.post(actionOf(html), typed(html, fields));
-    expect([page.via, page.toast]).toEqual([[list], "Booking added successfully!"]);
+    const { id } = await db.booking.findFirstOrThrow({ where: { packageId: pkg.id } });
+    const opened = `/admin-dashboard/manage-bookings/${id}?from=${encodeURIComponent(list)}`;
+    expect([page.via, page.toast]).toEqual([[opened], "Booking added successfully!"]);
     expect(await db.booking.findFirst({ where: { packageId: pkg.id } })).toMatchObject({
       customerName: "Zoya Wani",
       totalPrice: 17998,

@@ -6,7 +6,7 @@ import { formActionFor } from "~/http/forms/kept-form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
-import { wayBackOf } from "~/http/redirect-to";
+import { wayBackOf, withWayBack } from "~/http/redirect-to";
 import { listDayPrices } from "~/models/catalogue/package/days/read-days.server";
 import { listBookablePackages } from "~/models/catalogue/package/list-bookable.server";
 import { findCustomers, getCustomer } from "~/models/people/contact/find-customers.server";
@@ -54,7 +54,10 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!form.ok) return rerender(form);
 
   const result = await createBookingFor({ by, ...form.value, enquiry: form.values.enquiry });
-  if (result.ok) return redirectWithSuccess(wayBackOf(request, LIST), result.value.msg);
+  if (result.ok) {
+    const page = withWayBack(`${LIST}/${result.value.booking._id}`, request, LIST);
+    return redirectWithSuccess(page, result.value.msg);
+  }
 
   if (result.code === "IDEMPOTENCY_KEY_REUSED") return rerender(form, result);
   const warnings = Object.keys(result.errors ?? {}).filter(isWarning);
