@@ -8,6 +8,7 @@ import { createPackage, createStoredBooking, createUser } from "../support/facto
 import { Browser, loggedIn } from "../support/site";
 
 const DAY = daysFromToday(1);
+const PONY = { _id: "pony", name: "Pony to Thajiwas", per: "person", quantity: 2, each: 900 };
 const DRIVERS = `/admin-dashboard/departures/drivers?day=${DAY}`;
 
 beforeEach(async () => {
@@ -43,7 +44,7 @@ async function pickup(customerName: string, more: object = {}) {
 describe("the page of a driver", () => {
   test("lists the confirmed pick-ups of its day in order of time, with phones and wishes, never money, mail or address", async () => {
     const late = await pickup("Sunita Kaul", { pickup: "Hotel Grand, lobby, 10:50", totalPrice: 77_333 });
-    await pickup("Mohit Bansal", { pickup: "Airport 9:05", customerPhone: "+91 99100 40218" });
+    await pickup("Mohit Bansal", { pickup: "Airport 9:05", customerPhone: "+91 99100 40218", extras: [PONY] });
     await pickup("Nobody Yet", { bookingStatus: "pending" });
     await pickup("Another Day", { startDate: toDate(daysFromToday(2)) });
     await db.traveller.create({
@@ -56,6 +57,7 @@ describe("the page of a driver", () => {
     ]);
     expect(page.html).toContain('href="tel:+919910040218"');
     expect(page.text).toContain("a wheelchair");
+    expect(page.text).toContain("2 × Pony to Thajiwas");
     const { customerEmail } = await db.booking.findUniqueOrThrow({ where: { id: late.id } });
     for (const secret of [customerEmail, "77,333", "77333", "₹"]) expect(page.html).not.toContain(secret);
   });

@@ -4,6 +4,7 @@ import { toTravellerJson, travellerSelect } from "~/models/sales/traveller/json"
 import { done, refuse } from "~/result";
 import { consumeLimit } from "~/upkeep/rate-limit.server";
 import { fromDate, momentInKashmir, today } from "~/values/calendar";
+import { extrasInWords } from "~/values/extras";
 import { partyInWords } from "~/values/sale";
 import { isLinkKey } from "~/values/secret.server";
 
@@ -46,6 +47,7 @@ export async function getDrive(link: DriveLink) {
       customerPhone: true,
       numberOfPersons: true,
       numberOfChildren: true,
+      extras: true,
       packageTitle: true,
       pickup: true,
       tripContact: true,
@@ -65,6 +67,7 @@ export async function getDrive(link: DriveLink) {
       customerPhone: row.customerPhone,
       persons: row.numberOfPersons,
       party: partyInWords(row),
+      extras: extrasInWords(row.extras),
       packageTitle: row.packageTitle,
       pickup: row.pickup,
       driver: row.tripContact,

@@ -6,7 +6,7 @@ import { whatsAppTo } from "~/values/whatsapp";
 type DriveStopProps = { stop: Stop; number: number; isNext: boolean; page: string; which: string };
 
 export function DriveStop({ stop, number, isNext, page, which }: DriveStopProps) {
-  const { id, customerName, persons, party, packageTitle, pickup, driver, arrival, time, needs } = stop;
+  const { id, customerName, persons, party, extras, packageTitle, pickup, driver, arrival, time, needs } = stop;
   const state = stop.metAt ? "is-met" : isNext ? "is-next" : undefined;
   return (
     <li className={`stop ${state ?? ""}`} id={id}>
@@ -24,6 +24,7 @@ export function DriveStop({ stop, number, isNext, page, which }: DriveStopProps)
           {[packageTitle, arrival].filter(Boolean).join(" · ")}
           {driver !== which && driver && ` · ${driver}`}
           {party !== String(persons) && ` · ${party}`}
+          {extras && ` · ${extras}`}
         </p>
         {needs.length > 0 && (
           <ul className="needs">
