@@ -1,42 +1,42 @@
-import { countOpenClaims } from "~/models/money/payment-claim/list-claims.server";
+import { isMoneyKept } from "~/models/money/payment/takes-money.server";
 import {
   countAskingForChange,
   countBookingsByWeek,
   countLeavingUnconfirmed,
   getBookingOverview,
 } from "~/models/office/dashboard/get-overview.server";
-import { listMoneyTasks } from "~/models/office/money/list-money.server";
 import { listSetupSteps } from "~/models/office/setup/list-setup-steps.server";
 import { can, type Role } from "~/models/people/user/rights";
-import { countWaiting } from "~/models/sales/enquiry/list-enquiries.server";
 import { getLastBackup } from "~/models/system/backup/get-last-backup.server";
-import { countUnsentMails, listMails } from "~/models/system/mail/list-mails.server";
+import { listMails } from "~/models/system/mail/list-mails.server";
 import { listStats } from "~/models/system/stat/list-stats.server";
 import { canSendMail } from "~/services/mail.server";
 import { today } from "~/values/calendar";
 import { type Total, totalOf } from "~/values/paging";
+
+import { getToday } from "./today/get-today.server";
+import { readWaitingCounts } from "./waiting-counts.server";
 
 /** A task waiting for staff; `list` is the page in the admin area that shows it. */
 export type Task = Total & { name: string; list: string };
 
 /** The dashboard's data for a role. */
 export async function getDashboard(role: Role) {
-  const [{ stats }, leaving, asking, questions, claims, overview, weeks, mails, steps, backup, money] =
-    await Promise.all([
-      listStats(),
-      countLeavingUnconfirmed(),
-      countAskingForChange(),
-      countWaiting(),
-      countOpenClaims(),
-      getBookingOverview(),
-      countBookingsByWeek(),
-      can(role, "read-mails") ? readMailState() : null,
-      can(role, "admin") ? listSetupSteps() : [],
-      can(role, "admin") ? getLastBackup() : null,
-      listMoneyTasks(),
-    ]);
+  const [{ stats }, leaving, asking, counts, overview, weeks, mails, steps, backup, now] = await Promise.all([
+    listStats(),
+    countLeavingUnconfirmed(),
+    countAskingForChange(),
+    readWaitingCounts(role),
+    getBookingOverview(),
+    countBookingsByWeek(),
+    readMailState(role),
+    can(role, "admin") ? listSetupSteps() : [],
+    can(role, "admin") ? getLastBackup() : null,
+    isMoneyKept().then(getToday),
+  ]);
+  const { questions, claims, money } = counts;
   const tasks = [...tasksOf({ stats, leaving, asking, questions, claims, unsent: mails?.unsent }), ...money];
-  return { stats, tasks, ...overview, weeks, mails, steps, backup, today: today() };
+  return { stats, tasks, now, ...overview, weeks, mails, steps, backup, today: today() };
 }
 
 type Counts = {
@@ -61,10 +61,13 @@ function tasksOf({ stats, leaving, asking, questions, claims, unsent }: Counts):
   ];
 }
 
-export type MailState = Awaited<ReturnType<typeof readMailState>>;
+export type MailState = NonNullable<Awaited<ReturnType<typeof readMailState>>>;
 
-async function readMailState() {
-  const { waiting, failed } = await countUnsentMails();
+/** Null for a role that does not read mails. */
+async function readMailState(role: Role) {
+  const { mails } = await readWaitingCounts(role);
+  if (!mails) return null;
+  const { waiting, failed } = mails;
   const failedMails = failed > 0 ? (await listMails({ state: "failed" })).mails.slice(0, 5) : [];
   return { failedMails, waitingMails: waiting, unsent: totalOf(waiting + failed), canSend: canSendMail() };
 }

@@ -47,6 +47,11 @@ async function listDue(where: Prisma.BookingWhereInput, page: number) {
   return { ...rest, rows: rows.map(dueRow) };
 }
 
+/** The longest overdue ones, without counting the rest. */
+export async function listOverdueFirst(take: number) {
+  return (await db.booking.findMany({ where: isOverdue(), orderBy, select, take })).map(dueRow);
+}
+
 export function eachOverdue() {
   return eachDue(isOverdue());
 }

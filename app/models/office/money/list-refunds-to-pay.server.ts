@@ -12,6 +12,11 @@ const isOwedBack = { deletedAt: null, owedBack: { gt: 0 } } satisfies Prisma.Boo
 
 const orderBy = [{ canceledAt: "asc" }, { id: "asc" }] satisfies Prisma.BookingOrderByWithRelationInput[];
 
+/** The first of the list, without counting the rest. */
+export async function listRefundsFirst(take: number) {
+  return (await db.booking.findMany({ where: isOwedBack, orderBy, select, take })).map(moneyRow);
+}
+
 /** Refunds we owe: canceled bookings first, longest waiting first, then overpaid ones. */
 export async function listRefundsToPay(page: number) {
   const [{ rows, ...rest }, { _sum }] = await Promise.all([

@@ -14,6 +14,7 @@ import { LastBackup } from "./last-backup";
 import { SetupSteps } from "./setup-steps";
 import { Stats } from "./stats";
 import { ToDo } from "./to-do";
+import { Today } from "./today";
 import { WeeklyChart } from "./weekly-chart";
 
 export const meta: MetaFunction = () => [{ title: "Admin Dashboard" }];
@@ -24,13 +25,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Dashboard() {
-  const { stats, tasks, latest, starting, versions, weeks, mails, steps, backup, today } =
+  const { stats, tasks, now, latest, starting, versions, weeks, mails, steps, backup, today } =
     useLoaderData<typeof loader>();
   return (
     <>
       <h1>Dashboard</h1>
       <ToDo tasks={tasks} />
       <Stats stats={stats} />
+      <Today now={now} tasks={tasks} today={today} />
       <SetupSteps steps={steps} />
       <div className="desk">
         <section aria-labelledby="starting">

@@ -73,7 +73,12 @@ function TripRow({ trip, office, isKept }: TripRowProps) {
       </p>
       <p className="trip-sums">
         <span className="number">{formatRupees(totalPrice)}</span>
-        {isKept && <b>{balanceInWords(trip)}</b>}
+        {isKept && (
+          <>
+            {" "}
+            · <b>{balanceInWords(trip)}</b>
+          </>
+        )}
       </p>
       {!isErased && (
         <div className="trip-send">

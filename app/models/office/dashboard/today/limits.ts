@@ -1,0 +1,2 @@
+/** Rows of each kind; the kind's own list shows the rest. */
+export const SHOWN = 5;

@@ -1,0 +1,92 @@
+import { db } from "~/db.server";
+import { bookingSelect, toPopulatedBookingJson } from "~/models/booking/json";
+import { changeSelect, toChangeJson } from "~/models/sales/change-request/json";
+import { calendarDay, daysBetween, toDate, today } from "~/values/calendar";
+import { moneyInWords } from "~/values/payment-words";
+import { wishRows } from "~/values/wishes";
+
+import { SHOWN } from "./limits";
+
+const DESK = "/admin-dashboard";
+
+const ofBooking = { bookingNumber: true, customerName: true } as const;
+
+/** One thing that waits: who, what, for how many days, and the page where it is done. */
+export type WaitingRow = { _id: string; name: string; text: string; days: number | null; to: string };
+
+const oldestFirst = [{ createdAt: "asc" }, { id: "asc" }] as const;
+
+function daysSince(instant: Date) {
+  return daysBetween(calendarDay(instant), today());
+}
+
+/** Requests by their start, because the nearest one is the most urgent. One whose day is over waits in the list alone. */
+export async function listRequests() {
+  const rows = await db.booking.findMany({
+    where: { deletedAt: null, bookingStatus: "pending", startDate: { gte: toDate(today()) } },
+    orderBy: [{ startDate: "asc" }, ...oldestFirst],
+    take: SHOWN,
+    select: bookingSelect,
+  });
+  return rows.map((row) => ({
+    booking: toPopulatedBookingJson(row),
+    versions: { [row.id]: row.version },
+    days: daysSince(row.createdAt),
+  }));
+}
+
+export async function listOpenClaims(): Promise<WaitingRow[]> {
+  const rows = await db.paymentClaim.findMany({
+    where: { state: "open", booking: { deletedAt: null } },
+    orderBy: [...oldestFirst],
+    take: SHOWN,
+    select: { id: true, amount: true, method: true, utr: true, createdAt: true, booking: { select: ofBooking } },
+  });
+  return rows.map(({ id, utr, createdAt, booking, ...sum }) => ({
+    _id: id,
+    name: booking.customerName,
+    text: `${moneyInWords(sum)} · ${utr} · booking ${booking.bookingNumber}`,
+    days: daysSince(createdAt),
+    to: `${DESK}/claims#${id}`,
+  }));
+}
+
+export async function listWishes(): Promise<WaitingRow[]> {
+  const rows = await db.changeRequest.findMany({
+    where: { state: "open", booking: { deletedAt: null } },
+    orderBy: [...oldestFirst],
+    take: SHOWN,
+    select: { ...changeSelect, bookingId: true, booking: { select: ofBooking } },
+  });
+  return rows.map(({ bookingId, booking, ...row }) => ({
+    _id: row.id,
+    name: booking.customerName,
+    text: `${wishRows(toChangeJson(row)).map(inOneLine).join(" · ")} · booking ${booking.bookingNumber}`,
+    days: daysSince(row.createdAt),
+    to: `${DESK}/manage-bookings/edit/${bookingId}`,
+  }));
+}
+
+function inOneLine([label, value]: [string, string]) {
+  return label === "Message" ? `“${shortened(value)}”` : `${label.toLowerCase()}: ${value}`;
+}
+
+export async function listQuestions(): Promise<WaitingRow[]> {
+  const rows = await db.enquiry.findMany({
+    where: { state: "new" },
+    orderBy: [...oldestFirst],
+    take: SHOWN,
+    select: { id: true, name: true, text: true, createdAt: true },
+  });
+  return rows.map(({ id, name, text, createdAt }) => ({
+    _id: id,
+    name,
+    text: `“${shortened(text)}”`,
+    days: daysSince(createdAt),
+    to: `${DESK}/enquiries/${id}`,
+  }));
+}
+
+function shortened(text: string) {
+  return text.length > 120 ? `${text.slice(0, 119)}…` : text;
+}

@@ -1,0 +1,147 @@
+import { Link } from "@remix-run/react";
+
+import { ConfirmButton } from "~/components/booking/status-forms";
+import { Icon, type IconName } from "~/components/layout/icon";
+import { useCan } from "~/components/layout/root-data";
+import { type Task } from "~/models/office/dashboard/get-dashboard.server";
+import { type Today as TodayData } from "~/models/office/dashboard/today/get-today.server";
+import { type WaitingRow } from "~/models/office/dashboard/today/list-waiting.server";
+import { type CalendarDate, formatDate } from "~/values/calendar";
+import { counted } from "~/values/counted";
+
+import { TripsToday } from "./trips-today";
+
+type TodayProps = { now: TodayData; tasks: Task[]; today: CalendarDate };
+
+/** The first of all that waits, with one action each, and the trips of today and tomorrow. */
+export function Today({ now, tasks, today }: TodayProps) {
+  const canRecord = useCan("record-payments");
+  const groups: Omit<GroupProps, "tasks">[] = [
+    { name: "Payments to check", icon: "rupee", list: "claims", rows: now.claims, action: "Check" },
+    {
+      name: "Changes asked for",
+      icon: "clock",
+      list: "manage-bookings?change=open",
+      rows: now.wishes,
+      action: "Answer",
+    },
+    { name: "Questions", icon: "talk", list: "enquiries", rows: now.questions, action: "Answer" },
+    { name: "Refunds to pay", icon: "rupee", list: "money?tab=refunds", rows: now.refunds, action: "See the money" },
+    {
+      name: "Overdue",
+      icon: "rupee",
+      list: "money?tab=overdue",
+      rows: now.overdue,
+      action: canRecord ? "Record a payment" : "See the money",
+    },
+  ];
+  const isKnown = ({ list }: { list: string }) => now.isMoneyKept || !list.startsWith("money");
+  const empty = groups.filter((group) => group.rows.length === 0 && isKnown(group)).map(({ name }) => name);
+  return (
+    <div className="today">
+      <section aria-labelledby="today" className="card">
+        <h2 id="today">Today, waiting for us</h2>
+        {now.requests.length === 0 && <p>No request for a trip ahead waits.</p>}
+        <Requests requests={now.requests} tasks={tasks} />
+        {groups.map((group) => group.rows.length > 0 && <Group key={group.name} {...group} tasks={tasks} />)}
+        {empty.length > 0 && <p className="fine-print">Nothing waits in: {empty.join(" · ")}</p>}
+      </section>
+      <TripsToday starting={now.starting} comingBack={now.comingBack} today={today} />
+    </div>
+  );
+}
+
+type GroupProps = {
+  name: string;
+  icon: IconName;
+  list: string;
+  rows: WaitingRow[];
+  action: string;
+  tasks: Task[];
+};
+
+function Group({ name, icon, list, rows, action, tasks }: GroupProps) {
+  return (
+    <div className="today-group">
+      <GroupHead name={name} icon={icon} list={list} shown={rows.length} tasks={tasks} />
+      <ul>
+        {rows.map(({ _id, name: who, text, days, to }) => (
+          <li key={_id}>
+            <p>
+              <b>{who || "Name erased"}</b> {text}
+            </p>
+            <Age days={days} />
+            <Link to={to} className="button button-quiet">
+              {action}
+              <span className="visually-hidden">
+                : {who}, {text}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Requests({ requests, tasks }: Pick<TodayProps, "tasks"> & Pick<TodayData, "requests">) {
+  const canEdit = useCan("edit-bookings");
+  if (requests.length === 0) return null;
+  return (
+    <div className="today-group">
+      <GroupHead
+        name="Requests, the next to start"
+        icon="bill"
+        list="manage-bookings?status=pending"
+        shown={requests.length}
+        tasks={tasks}
+      />
+      <ul>
+        {requests.map(({ booking, versions, days }) => (
+          <li key={booking._id}>
+            <p>
+              <Link to={`manage-bookings/edit/${booking._id}`}>{booking.userId.name}</Link>{" "}
+              <span className="number">{formatDate(booking.startDate)}</span> ·{" "}
+              {counted(booking.numberOfPersons, "person")} · {booking.packageId.packageTitle}
+            </p>
+            <Age days={days} />
+            {canEdit && (
+              <ConfirmButton
+                booking={booking}
+                versions={versions}
+                from="/admin-dashboard"
+                className="button button-quiet"
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type GroupHeadProps = Omit<GroupProps, "rows" | "action"> & { shown: number };
+
+function GroupHead({ name, icon, list, shown, tasks }: GroupHeadProps) {
+  const task = tasks.find((each) => each.list === list);
+  return (
+    <div className="today-head">
+      <h3>
+        <Icon name={icon} />
+        {name}
+      </h3>
+      {task && task.total > shown && (
+        <Link to={list}>
+          All {task.total.toLocaleString("en-IN")}
+          {task.isMore && " and more"}
+          <span className="visually-hidden"> in {name}</span>
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function Age({ days }: { days: number | null }) {
+  if (days === null) return null;
+  return <span className="age">{days === 0 ? "today" : counted(days, "day")}</span>;
+}
