@@ -56,7 +56,7 @@ function ExtraRow({ row, extra, rejected }: ExtraRowProps) {
     <fieldset className="extra-row">
       <legend>Extra {row + 1}</legend>
       {extra && <input type="hidden" name={rowField(row, "_id")} value={extra._id} />}
-      <div className="field-row">
+      <div className="field-row field-row-wide">
         <Field {...field("name", "Name")} maxLength={60} defaultValue={extra?.name} />
         <Field {...field("note", "Note (optional)")} maxLength={160} defaultValue={extra?.note} />
       </div>
