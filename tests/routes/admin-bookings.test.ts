@@ -130,12 +130,12 @@ describe("CSV", () => {
       [
         `${booking.bookingNumber},pending,"${dates[0]}, 02:00",phone,${dates[1]},${dates[2]},3,2,"'＝Gurez, Camp"`,
         `'-Zoya,'0194 245 0000,${zoya.email},"4 ""Bund"" Road\nRajbagh, 560025 Bengaluru",Karnataka,India`,
-        `8999,${code},500,17998,,0,\r\n`,
+        `8999,${code},500,17998,,0,,,0\r\n`,
       ].join(),
     );
     // An erased contact has no address in the file. A canceled booking has the day of its cancellation.
     const day = formatDate(today());
-    expect(text).toMatch(new RegExp(`\\n${canceled.bookingNumber},canceled,.*,,,,8999,,0,17998,${day},0,\\r\\n$`));
+    expect(text).toMatch(new RegExp(`\\n${canceled.bookingNumber},canceled,.*,,,,8999,,0,17998,${day},0,,,0\\r\\n$`));
     const page = await admin.get(`${LIST}?status=pending`);
     const links = page.links("a[download]");
     expect(links).toEqual(["&for=people", "&for=books", ""].map((rest) => `${LIST}/export.csv?status=pending${rest}`));
