@@ -13,6 +13,7 @@ import {
   createStoredBooking,
   createUser,
   createWaitingEntry,
+  extra,
 } from "../../support/factories";
 
 import { errorSummary, expect, expectToast } from "./fixtures";
@@ -67,7 +68,11 @@ export const STATES: State[] = [
   { name: "waiting list, to confirm", open: (page) => openWaiting(page, { state: "unconfirmed" }) },
   { name: "waiting list, an offer to a visitor", open: async (page) => openWaiting(page, await freePlaces()) },
   { name: "waiting list, an offer", as: "user", open: async (page) => openWaiting(page, await freePlaces()) },
-  { name: "package, with days of its own", open: (page) => openPackageWith(page, { leadDays: 2 }) },
+  {
+    name: "package, with days of its own, a smallest and a largest group, and extras",
+    open: (page) =>
+      openPackageWith(page, { leadDays: 2, minPersons: 4, maxPersons: 12, childPrice: 7_750, extras: EXTRAS }),
+  },
   { name: "days of a package", as: "admin", open: (page) => openDays(page, "") },
   { name: "when a package starts", as: "admin", open: (page) => openDays(page, "/rules") },
   { name: "package, to a user", as: "user", open: (page) => openPackage(page, BOOKABLE) },
@@ -431,6 +436,11 @@ export async function anyPackage(page: Page) {
   await openPackage(page);
   return new URL(page.url()).pathname.split("/").at(-1);
 }
+
+const EXTRAS = [
+  extra({ name: "Pony to Thajiwas", note: "led at a walk, two hours there and back", price: 900 }),
+  extra({ name: "Extra bed", price: 1_200, per: "booking" }),
+];
 
 async function openPackageWith(page: Page, rules: Parameters<typeof createPackage>[0]) {
   const { id } = await createPackage(rules);
