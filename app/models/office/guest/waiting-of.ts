@@ -13,7 +13,7 @@ export function waitingOf({ trips, claims, changes, questions }: Of) {
   const numberOf = new Map(trips.map(({ _id, bookingNumber }) => [_id, bookingNumber]));
   return [
     ...claims.map((claim) => ({
-      text: `${moneyInWords(claim)} reported for booking ${numberOf.get(claim.bookingId)}`,
+      text: `${moneyInWords(claim)} reported for booking ${numberOf.get(claim.bookingId)}, ${claim.utr}`,
       action: "Check the payment",
       to: `${DESK}/claims#${claim._id}`,
     })),
@@ -22,12 +22,12 @@ export function waitingOf({ trips, claims, changes, questions }: Of) {
       .map(({ _id, bookingNumber }) => ({
         text: `Booking ${bookingNumber} is not confirmed`,
         action: "Answer the request",
-        to: `${DESK}/manage-bookings/edit/${_id}`,
+        to: `${DESK}/manage-bookings/${_id}`,
       })),
     ...changes.map(({ bookingId }) => ({
       text: `A change of booking ${numberOf.get(bookingId)} is asked for`,
       action: "Answer the wish",
-      to: `${DESK}/manage-bookings/edit/${bookingId}`,
+      to: `${DESK}/manage-bookings/${bookingId}`,
     })),
     ...questions
       .filter(({ state }) => state === "new")

@@ -67,9 +67,9 @@ test("everything they wait for is named with the page where it is done", async (
   await createEnquiry({ phone: "+91 97970 12346", email: null });
   const { waiting } = await guestOf(userId);
   expect(waiting.map(({ text, to }) => [text, to.replace("/admin-dashboard/", "")])).toEqual([
-    [`₹5,400 by UPI reported for booking ${changed.bookingNumber}`, expect.stringMatching(/^claims#/)],
-    [`Booking ${pending.bookingNumber} is not confirmed`, `manage-bookings/edit/${pending.id}`],
-    [`A change of booking ${changed.bookingNumber} is asked for`, `manage-bookings/edit/${changed.id}`],
+    [`₹5,400 by UPI reported for booking ${changed.bookingNumber}, 412345678901`, expect.stringMatching(/^claims#/)],
+    [`Booking ${pending.bookingNumber} is not confirmed`, `manage-bookings/${pending.id}`],
+    [`A change of booking ${changed.bookingNumber} is asked for`, `manage-bookings/${changed.id}`],
     [`Question ${question.number} has no answer`, `enquiries/${question.id}`],
   ]);
 });

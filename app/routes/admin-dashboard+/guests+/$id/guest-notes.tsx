@@ -17,7 +17,7 @@ export function GuestNotes({ guest: { notes, trips } }: { guest: Guest }) {
             <p className="fine-print">
               {pinned && "Pinned, "}
               {authorName}, {formatMoment(createdAt)} ·{" "}
-              <Link to={`/admin-dashboard/manage-bookings/edit/${bookingId}#notes`}>
+              <Link to={`/admin-dashboard/manage-bookings/${bookingId}#notes`}>
                 booking {trips.find((trip) => trip._id === bookingId)?.bookingNumber}
               </Link>
             </p>
@@ -26,7 +26,7 @@ export function GuestNotes({ guest: { notes, trips } }: { guest: Guest }) {
       </ul>
       {next && (
         <p>
-          <Link to={`/admin-dashboard/manage-bookings/edit/${next._id}#notes`}>Write one</Link>
+          <Link to={`/admin-dashboard/manage-bookings/${next._id}#notes`}>Write one</Link>
         </p>
       )}
     </AsideSection>

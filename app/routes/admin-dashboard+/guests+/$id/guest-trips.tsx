@@ -60,7 +60,7 @@ function TripRow({ trip, office, isKept }: TripRowProps) {
   return (
     <li id={_id} className="trip">
       <p className="trip-name">
-        <Link to={`/admin-dashboard/manage-bookings/edit/${_id}`}>{packageId.packageTitle}</Link>{" "}
+        <Link to={`/admin-dashboard/manage-bookings/${_id}`}>{packageId.packageTitle}</Link>{" "}
         <span className="fine-print">{bookingNumber}</span>
       </p>
       <p>

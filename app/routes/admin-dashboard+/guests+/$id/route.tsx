@@ -69,10 +69,10 @@ function SamePhone({ others }: Pick<GuestData, "others">) {
   return (
     <p className="notice">
       Under the same phone number:{" "}
-      {others.map(({ _id, name, hasAccount }, index) => (
+      {others.map(({ _id, name, email, hasAccount }, index) => (
         <span key={_id}>
           {index > 0 && ", "}
-          <Link to={`/admin-dashboard/guests/${_id}`}>{name}</Link>
+          <Link to={`/admin-dashboard/guests/${_id}`}>{[name, email].filter(Boolean).join(", ")}</Link>
           {hasAccount ? "" : " (no account)"}
         </span>
       ))}
