@@ -100,7 +100,7 @@ function Requests({ requests, tasks }: Pick<TodayProps, "tasks"> & Pick<TodayDat
         {requests.map(({ booking, versions, days }) => (
           <li key={booking._id}>
             <p>
-              <Link to={`manage-bookings/edit/${booking._id}`}>{booking.userId.name}</Link>{" "}
+              <Link to={`manage-bookings/${booking._id}`}>{booking.userId.name}</Link>{" "}
               <span className="number">{formatDate(booking.startDate)}</span> ·{" "}
               {counted(booking.numberOfPersons, "person")} · {booking.packageId.packageTitle}
             </p>

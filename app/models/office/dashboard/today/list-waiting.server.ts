@@ -63,7 +63,7 @@ export async function listWishes(): Promise<WaitingRow[]> {
     name: booking.customerName,
     text: `${wishRows(toChangeJson(row)).map(inOneLine).join(" · ")} · booking ${booking.bookingNumber}`,
     days: daysSince(row.createdAt),
-    to: `${DESK}/manage-bookings/edit/${bookingId}`,
+    to: `${DESK}/manage-bookings/${bookingId}`,
   }));
 }
 
