@@ -1,19 +1,3 @@
--- Whether guests may start on the day, as offeredDay() in TypeScript tells them.
-CREATE OR REPLACE FUNCTION is_offered(pkg "Package", day date, own "PackageDay", today date) RETURNS boolean
-LANGUAGE sql STABLE AS $$
-  SELECT pkg."deletedAt" IS NULL AND pkg."isPublished" AND NOT pkg."salesStopped" AND pkg."availability" <> 'sold out'
-    AND NOT coalesce(own."closed", false)
-    AND day BETWEEN today + greatest(pkg."leadDays", own."cutoffDays") AND (today + interval '18 months')::date
-    AND day BETWEEN coalesce(pkg."firstDay", day) AND coalesce(pkg."lastDay", day)
-    AND CASE pkg."dateRule"
-      WHEN 'fixed' THEN own."day" IS NOT NULL
-      ELSE pkg."weekdays" >> extract(dow FROM day)::integer & 1 = 1 AND (pkg."seasons" = '{}' OR EXISTS (
-        SELECT FROM unnest(pkg."seasons") season, to_char(day, 'MM-DD') date
-        WHERE CASE WHEN left(season, 5) <= right(season, 5) THEN date BETWEEN left(season, 5) AND right(season, 5)
-          ELSE date >= left(season, 5) OR date <= right(season, 5) END))
-    END;
-$$;
-
 -- Holds free places for those who wait: who waits longest comes first, and a group that does not fit keeps its place in
 -- front. Only on the freed day, or, without one, on any.
 CREATE OR REPLACE FUNCTION offer_places(package uuid, freed date) RETURNS void LANGUAGE plpgsql AS $$
@@ -25,21 +9,22 @@ BEGIN
   IF NOT EXISTS (SELECT FROM "WaitingEntry" WHERE "packageId" = package AND "state" = 'waiting') THEN
     RETURN;
   END IF;
+  -- Whoever frees or takes places has this lock by now; a writer without it takes it before any day, too.
+  PERFORM FROM "Package" WHERE "id" = package FOR NO KEY UPDATE;
   PERFORM FROM "PackageDay" WHERE "packageId" = package AND "day" >= today AND "day" = coalesce(freed, "day")
     ORDER BY "day" FOR UPDATE;
   -- The next with whom it fits. Only a writer without the package's lock finds somebody locked, and then that transaction
   -- looks after them itself.
   LOOP
     WITH free AS MATERIALIZED (
-      SELECT at."day", coalesce(CASE WHEN own."day" IS NULL THEN pkg."seatsPerDay" ELSE own."capacity" - own."held" END, 50) AS "places",
+      SELECT offered."day", coalesce(offered."free", 50) AS "places",
         -- The end of the last day on which it can be booked.
-        (at."day" - greatest(pkg."leadDays", own."cutoffDays") + 1)::timestamp AT TIME ZONE 'Asia/Kolkata' AS "end"
+        (offered."day" - greatest(pkg."leadDays", own."cutoffDays") + 1)::timestamp AT TIME ZONE 'Asia/Kolkata' AS "end"
       FROM "Package" pkg
-        CROSS JOIN (
-          SELECT coalesce(freed, today + step) AS "day" FROM generate_series(0, CASE WHEN freed IS NULL THEN 560 ELSE 0 END) step
-        ) at
-        LEFT JOIN "PackageDay" own ON own."packageId" = pkg."id" AND own."day" = at."day"
-      WHERE pkg."id" = package AND is_offered(pkg, at."day", own, today)
+        CROSS JOIN LATERAL offered_days(pkg, today) offered
+        LEFT JOIN "PackageDay" own ON own."packageId" = pkg."id" AND own."day" = offered."day"
+      WHERE pkg."id" = package AND pkg."deletedAt" IS NULL AND pkg."isPublished" AND pkg."availability" <> 'sold out'
+        AND offered."day" = coalesce(freed, offered."day")
     )
     SELECT e."id", e."numberOfPersons", free."day", least(now() + interval '24 hours', free."end") AS "until" INTO next
       FROM "WaitingEntry" e

@@ -81,14 +81,15 @@ async function book(tx: Tx, { site, saved }: Settings, order: NewBooking) {
   if (repeated) return repeated;
 
   if (!pkg?.isOffered) return refuse("NOT_FOUND", NO_SUCH_PACKAGE);
-  if (pkg.availability === SOLD_OUT || pkg.salesStopped)
+  const offer = await findOffer(tx, order);
+  // The word may be sold out just because these places are held.
+  if ((pkg.availability === SOLD_OUT && !offer) || pkg.salesStopped)
     return refuse("SOLD_OUT", "This package is currently sold out.");
   const { numberOfPersons, numberOfChildren = 0 } = order;
   const party = { numberOfPersons, numberOfChildren };
   const unfit = refuseGroup(pkg, numberOfPersons) ?? refuseParty(party, pkg);
   if (unfit) return unfit;
   const day = await readDay(tx, pkg.id, order.startDate);
-  const offer = await findOffer(tx, order);
   const persons = numberOfPersons - (offer?.persons ?? 0);
   const otherDay = await refuseDay(tx, pkg, day, { day: order.startDate, persons });
   if (otherDay) return otherDay;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 
-import { db } from "~/db.server";
+import { db, transaction } from "~/db.server";
 import { endHolds, holdSeats, releaseHold } from "~/models/catalogue/package/days/holds.server";
-import { type DayRow, type DayRules, offeredDay } from "~/models/catalogue/package/days/offered-day";
 import { saveDays } from "~/models/catalogue/package/days/save-days.server";
 import { saveRules } from "~/models/catalogue/package/days/save-rules.server";
 import { deletePackage } from "~/models/catalogue/package/delete-package.server";
+import { lockPackage } from "~/models/catalogue/package/lock-package.server";
 import { updatePackage } from "~/models/catalogue/package/update-package.server";
 import { cancelBooking } from "~/models/sales/booking/cancel/cancel-booking.server";
 import { createBooking } from "~/models/sales/booking/create-booking.server";
@@ -46,7 +46,10 @@ async function wait(packageId: string, groups: number[], when: { day?: string; m
     tokenHash: crypto.randomUUID(),
     createdAt: new Date(Date.now() - DAY + index * 1000),
   }));
-  return db.waitingEntry.createManyAndReturn({ data: rows, select: { id: true, email: true } });
+  return transaction(async (tx) => {
+    await lockPackage(tx, packageId);
+    return tx.waitingEntry.createManyAndReturn({ data: rows, select: { id: true, email: true } });
+  });
 }
 
 async function statesOf(packageId: string) {
@@ -233,6 +236,22 @@ describe("freed places", () => {
     });
   });
 
+  test("of a package whose word its days give are offered, and it stays sold out for all others", async () => {
+    const only = { dateRule: "fixed", availabilityRule: "derived" };
+    const { pkg, couples } = await fullDay(only);
+    await saveDays(pkg.id, [{ date: day, capacity: 4, closed: false }]);
+    const word = async () => (await db.package.findUniqueOrThrow({ where: { id: pkg.id } })).availability;
+    expect(await word()).toBe("sold out");
+    await wait(pkg.id, [2]);
+    await deleteBooking({ id: couples[0].id, by: await createAdmin() });
+    expect(await statesOf(pkg.id)).toEqual(["offered"]);
+    expect(await word()).toBe("sold out");
+    const { token } = await offered(pkg.id);
+    expect(await book((await createUser()).id, pkg.id, { numberOfPersons: 2, waiting: token })).toMatchObject({
+      ok: true,
+    });
+  });
+
   test("two cancellations at once are offered once each, in order", async () => {
     const { pkg, couples } = await fullDay();
     await wait(pkg.id, [3, 2, 2]);
@@ -242,48 +261,6 @@ describe("freed places", () => {
     // Whoever was first freed two places: the group of three had to let one of the others pass.
     expect(states).toEqual(["waiting", "offered", "offered"]);
   });
-});
-
-test("the database knows a day on offer as TypeScript does", async () => {
-  const dice = newDice(1954);
-  const pick = <T>(list: T[]) => list[dice(list.length)] as T;
-  const now = today();
-  for (let round = 0; round < 150; round += 1) {
-    const rules: DayRules = {
-      dateRule: pick(["open", "open", "fixed"]),
-      seatsPerDay: null,
-      leadDays: pick([0, 0, 3]),
-      firstDay: pick([null, null, addDays(now, dice(60))]),
-      lastDay: pick([null, null, addDays(now, 60 + dice(400))]),
-      seasons: pick([[], ["03-20/04-20"], ["12-01/03-10", "07-01/09-15"]]),
-      weekdays: pick([127, 127, 1 + dice(127)]),
-      salesStopped: dice(10) === 0,
-    };
-    const on = addDays(now, dice(600) - 10);
-    const own: DayRow | undefined =
-      dice(2) === 0
-        ? undefined
-        : {
-            day: on,
-            capacity: null,
-            unitPrice: null,
-            closed: dice(5) === 0,
-            cutoffDays: pick([null, 2]),
-            label: null,
-            held: 0,
-          };
-    const { firstDay, lastDay } = rules;
-    const dates = { firstDay: firstDay && toDate(firstDay), lastDay: lastDay && toDate(lastDay) };
-    const { id } = await createPackage({ ...rules, ...dates });
-    if (own) {
-      const { closed, cutoffDays } = own;
-      await db.packageDay.create({ data: { packageId: id, day: toDate(on), closed, cutoffDays } });
-    }
-    const [row] = await db.$queryRaw<{ isOffered: boolean }[]>`
-      SELECT is_offered(p, ${on}::date, d, ${now}::date) AS "isOffered"
-      FROM "Package" p LEFT JOIN "PackageDay" d ON d."packageId" = p."id" AND d."day" = ${on}::date WHERE p."id" = ${id}::uuid`;
-    expect([rules, on, own, row?.isOffered]).toEqual([rules, on, own, offeredDay(rules, on, own, now).isOffered]);
-  }
 });
 
 describe("whoever waits", () => {
