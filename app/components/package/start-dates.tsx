@@ -1,8 +1,8 @@
+import { MonthTable } from "~/components/list/month-table";
 import { type GuestDay, type GuestDays } from "~/models/catalogue/package/days/guest-days.server";
 import { formatDate, formatDay, formatMonth } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { formatRupees } from "~/values/money";
-import { WEEKDAYS, weeksOf } from "~/values/months";
 
 /** So few places are worth saying on a calendar's day. */
 const FEW = 4;
@@ -47,29 +47,15 @@ export function StartDays({ of: { first, previous, next, days, prices }, keep, c
         <strong>{formatMonth(first)}</strong>
         {next && <MonthLink month={next} keep={keep} rel="next" />}
       </p>
-      <table>
-        <caption className="visually-hidden">Days to start in {formatMonth(first)}</caption>
-        <thead>
-          <tr>
-            {WEEKDAYS.map((weekday) => (
-              <th key={weekday} scope="col">
-                {weekday}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeksOf(days).map((week, index) => (
-            <tr key={index}>
-              {week.map((day, weekday) => (
-                <td key={day?.day ?? weekday}>
-                  {day && <StartDay of={day} price={prices[day.day]} keep={keep} isChosen={day.day === chosen} />}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <MonthTable
+        days={days}
+        caption={`Days to start in ${formatMonth(first)}`}
+        cell={(day, key) => (
+          <td key={key}>
+            {day && <StartDay of={day} price={prices[day.day]} keep={keep} isChosen={day.day === chosen} />}
+          </td>
+        )}
+      />
       <p className="small muted">
         Struck out: not offered or full.
         {days.some(({ day }) => prices[day]) && " With a sum: the price per person on that day, in rupees."}

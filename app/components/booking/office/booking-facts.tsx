@@ -1,13 +1,12 @@
 import { Link } from "@remix-run/react";
 
+import { TripFacts } from "~/components/booking/trip-facts";
 import { EmailLink } from "~/components/layout/email-link";
 import { PhoneLink } from "~/components/layout/phone-link";
 import { type PopulatedBookingJson } from "~/models/booking/json";
-import { formatDate, formatInstant } from "~/values/calendar";
-import { extrasInWords } from "~/values/extras";
+import { formatInstant } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { describeDiscount } from "~/values/price-lines";
-import { partyInWords } from "~/values/sale";
 
 /** Names and phone number come first, because staff look for these. */
 export function BookingFacts({ booking }: { booking: PopulatedBookingJson }) {
@@ -23,16 +22,7 @@ export function BookingFacts({ booking }: { booking: PopulatedBookingJson }) {
       <dd>
         <PhoneLink phone={customer.phoneNumber} />
       </dd>
-      <dt>Start date</dt>
-      <dd>{formatDate(booking.startDate)}</dd>
-      <dt>Persons</dt>
-      <dd>{partyInWords(booking)}</dd>
-      {booking.extras.length > 0 && (
-        <>
-          <dt>Extras</dt>
-          <dd>{extrasInWords(booking.extras)}</dd>
-        </>
-      )}
+      <TripFacts booking={booking} />
       <dt>Email</dt>
       <dd>{customer.email ? <EmailLink email={customer.email} /> : "none"}</dd>
       <dt>Package</dt>

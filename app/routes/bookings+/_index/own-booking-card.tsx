@@ -1,15 +1,14 @@
 import { BookingStatus } from "~/components/booking/booking-status";
 import { NextStepNote } from "~/components/booking/own/next-step-note";
+import { TripFacts } from "~/components/booking/trip-facts";
 import { Picture } from "~/components/package/picture";
 import { cardSizes, phoneSizes } from "~/components/package/picture-sizes";
 import { PayLink } from "~/components/payment/pay-link";
 import { type OwnTrip } from "~/models/guest/booking/list-own-trips.server";
 import { type NextStep } from "~/models/guest/booking/next-step";
-import { formatDate, formatInstant } from "~/values/calendar";
-import { extrasInWords } from "~/values/extras";
+import { formatInstant } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { describeDiscount } from "~/values/price-lines";
-import { partyInWords } from "~/values/sale";
 
 type OwnBookingCardProps = {
   booking: OwnTrip;
@@ -34,16 +33,7 @@ export function OwnBookingCard({ booking, step, isFirst = false }: OwnBookingCar
         <dd>{booking.bookingNumber}</dd>
         <dt>Booking date</dt>
         <dd>{formatInstant(booking.createdAt)}</dd>
-        <dt>Start date</dt>
-        <dd>{formatDate(booking.startDate)}</dd>
-        <dt>Persons</dt>
-        <dd>{partyInWords(booking)}</dd>
-        {booking.extras.length > 0 && (
-          <>
-            <dt>Extras</dt>
-            <dd>{extrasInWords(booking.extras)}</dd>
-          </>
-        )}
+        <TripFacts booking={booking} />
         {discount && (
           <>
             <dt>{discount.label}</dt>

@@ -1,17 +1,14 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { ErrorSummary } from "~/components/form/error-summary";
-import { TextArea } from "~/components/form/field";
-import { PendingButton } from "~/components/form/pending-button";
 import { MoneyHead } from "~/components/payment/money-head";
 import { PaymentRows } from "~/components/payment/payment-rows";
+import { UndoForm } from "~/components/payment/undo-form";
 import { rerender } from "~/http/forms/form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
 import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
 import { loadMoney } from "~/http/pages/money-page.server";
 import { findInvoiceDeducting } from "~/models/money/document/invoice-differs.server";
-import { MAX_NOTE } from "~/models/money/payment/limits";
 import { NO_SUCH_PAYMENT, reversePayment } from "~/models/money/payment/reverse-payment.server";
 import { undoSchema } from "~/models/money/payment/schema";
 
@@ -47,13 +44,7 @@ export default function UndoPayment() {
       {invoice && (
         <p className="notice">{invoice} deducts this advance: it then needs a credit note, and a new invoice.</p>
       )}
-      <Form method="post" action={form.action} replace className="form-narrow">
-        <ErrorSummary rejected={rejected} />
-        <TextArea name="reason" label="Why" rows={3} required maxLength={MAX_NOTE} rejected={rejected} />
-        <PendingButton className="button" busy="Undoing...">
-          Undo it
-        </PendingButton>
-      </Form>
+      <UndoForm action={form.action} rejected={rejected} />
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 
+import { MonthTable } from "~/components/list/month-table";
 import { type DayForStaff } from "~/models/catalogue/package/days/get-month.server";
 import { type CalendarDate, formatDay, formatMonth } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { formatRupees } from "~/values/money";
-import { WEEKDAYS, weeksOf } from "~/values/months";
 
 const WORDS: Record<DayForStaff["state"], string> = {
   open: "",
@@ -24,33 +24,20 @@ type MonthGridProps = {
 /** A day leads to the form below, filled in with it. */
 export function MonthGrid({ days, waiting }: MonthGridProps) {
   return (
-    <table className="month-grid">
-      <caption className="visually-hidden">{formatMonth(days[0]?.day ?? "")}</caption>
-      <thead>
-        <tr>
-          {WEEKDAYS.map((weekday) => (
-            <th key={weekday} scope="col">
-              {weekday}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeksOf(days).map((week, index) => (
-          <tr key={index}>
-            {week.map((day, weekday) =>
-              day ? (
-                <td key={day.day} className={`day-${day.state}`}>
-                  <Day day={day} waiting={waiting[day.day] ?? 0} />
-                </td>
-              ) : (
-                <td key={weekday} className="no-day" />
-              ),
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <MonthTable
+      days={days}
+      caption={formatMonth(days[0]?.day ?? "")}
+      className="month-grid"
+      cell={(day, key) =>
+        day ? (
+          <td key={key} className={`day-${day.state}`}>
+            <Day day={day} waiting={waiting[day.day] ?? 0} />
+          </td>
+        ) : (
+          <td key={key} className="no-day" />
+        )
+      }
+    />
   );
 }
 

@@ -1,9 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { ErrorSummary } from "~/components/form/error-summary";
-import { TextArea } from "~/components/form/field";
-import { PendingButton } from "~/components/form/pending-button";
+import { UndoForm } from "~/components/payment/undo-form";
 import { rerender } from "~/http/forms/form.server";
 import { formActionFor } from "~/http/forms/kept-form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
@@ -12,7 +10,6 @@ import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.serve
 import { NO_SUCH_HANDOVER, undoHandover } from "~/models/money/cash/hand-over.server";
 import { getHandover } from "~/models/money/cash/list-cash.server";
 import { undoHandoverSchema } from "~/models/money/cash/schema";
-import { MAX_NOTE } from "~/models/money/payment/limits";
 import { formatMoment } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 
@@ -49,13 +46,7 @@ export default function UndoHandover() {
         <span className="number">{formatMoment(handover.createdAt)}</span>. The row stays, and a second one takes it
         back.
       </p>
-      <Form method="post" action={formAction} replace className="form-narrow">
-        <ErrorSummary rejected={rejected} />
-        <TextArea name="reason" label="Why" rows={3} required maxLength={MAX_NOTE} rejected={rejected} />
-        <PendingButton className="button" busy="Undoing...">
-          Undo it
-        </PendingButton>
-      </Form>
+      <UndoForm action={formAction} rejected={rejected} />
     </>
   );
 }

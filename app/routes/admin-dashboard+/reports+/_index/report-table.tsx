@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { type ReactNode } from "react";
 
+import { Figures } from "~/components/list/figures";
 import { figureInWords } from "~/models/office/report/figure-in-words";
 import { type Period } from "~/models/office/report/periods";
 import { type AnyLine, type TableName, tableOf, type Unit } from "~/models/office/report/tables";
@@ -19,29 +20,17 @@ export function ReportTable({ table, lines, period, children }: ReportTableProps
   const most = Math.max(1, ...lines.flatMap((line) => [numberIn(line, bar), numberIn(line, "bookedLastYear")]));
   const file = new URLSearchParams({ table, ...period });
   return (
-    <section className="report">
-      <div className="title-row">
-        <h2 id={table}>{title}</h2>
+    <section className="report" id={table}>
+      <Figures
+        title={title}
+        csv={`/admin-dashboard/reports/export.csv?${file}`}
+        none={none}
+        head={[first, ...columns.map(([, column]) => column.name)]}
+        note={children}
+        isFlowing
+      >
         {lines.length > 0 && (
-          <a href={`/admin-dashboard/reports/export.csv?${file}`} download className="no-print">
-            CSV<span className="visually-hidden"> of {title}</span>
-          </a>
-        )}
-      </div>
-      {lines.length === 0 ? <p>{none}</p> : children && <p className="muted">{children}</p>}
-      {lines.length > 0 && (
-        <div className="table-scroll" tabIndex={0} role="region" aria-label={title}>
-          <table className="stacked flowing">
-            <thead>
-              <tr>
-                <th scope="col">{first}</th>
-                {columns.map(([name, column]) => (
-                  <th key={name} scope="col" className="amount">
-                    {column.name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+          <>
             <tbody>
               {lines.map((line) => (
                 <tr key={`${line.key} ${line.name}`}>
@@ -64,9 +53,9 @@ export function ReportTable({ table, lines, period, children }: ReportTableProps
                 </tr>
               </tfoot>
             )}
-          </table>
-        </div>
-      )}
+          </>
+        )}
+      </Figures>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode } from "react";
 
+import { Figures } from "~/components/list/figures";
 import { type Period } from "~/models/office/visit/criteria.server";
 import { type AnyVisitLine, type VisitTableName, visitTableOf } from "~/models/office/visit/tables";
 
@@ -10,45 +11,30 @@ export function CountTable({ table, lines, period, children }: CountTableProps) 
   const file = new URLSearchParams({ table, from: period.from, to: period.to });
   return (
     <section>
-      <div className="title-row">
-        <h2>{title}</h2>
+      <Figures
+        title={title}
+        csv={`/admin-dashboard/visits/export.csv?${file}`}
+        none={none}
+        head={[first, ...Object.values(columns)]}
+        note={children}
+      >
         {lines.length > 0 && (
-          <a href={`/admin-dashboard/visits/export.csv?${file}`} download className="no-print">
-            CSV<span className="visually-hidden"> of {title}</span>
-          </a>
-        )}
-      </div>
-      {lines.length === 0 ? <p>{none}</p> : children && <p className="muted">{children}</p>}
-      {lines.length > 0 && (
-        <div className="table-scroll" tabIndex={0} role="region" aria-label={title}>
-          <table className="stacked">
-            <thead>
-              <tr>
-                <th scope="col">{first}</th>
-                {Object.values(columns).map((name) => (
-                  <th key={name} scope="col" className="amount">
-                    {name}
-                  </th>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line.key}>
+                <th scope="row">
+                  {table === "packages" && line.key ? <a href={`/packages/${line.key}`}>{line.name}</a> : line.name}
+                </th>
+                {Object.entries(columns).map(([column, name]) => (
+                  <td key={column} data-label={name} className="amount">
+                    {line[column]?.toLocaleString("en-IN")}
+                  </td>
                 ))}
               </tr>
-            </thead>
-            <tbody>
-              {lines.map((line) => (
-                <tr key={line.key}>
-                  <th scope="row">
-                    {table === "packages" && line.key ? <a href={`/packages/${line.key}`}>{line.name}</a> : line.name}
-                  </th>
-                  {Object.entries(columns).map(([column, name]) => (
-                    <td key={column} data-label={name} className="amount">
-                      {line[column]?.toLocaleString("en-IN")}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+            ))}
+          </tbody>
+        )}
+      </Figures>
     </section>
   );
 }
