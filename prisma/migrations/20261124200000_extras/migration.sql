@@ -1,3 +1,4 @@
+-- narrows: nothing; the checks are about new columns, which the last release leaves empty
 -- What may be sold besides the trip, and what was: a list in its row, see docs/decisions/031-extras-in-their-rows.md.
 ALTER TABLE "Package" ADD COLUMN "extras" JSONB NOT NULL DEFAULT '[]';
 ALTER TABLE "Booking" ADD COLUMN "extras" JSONB NOT NULL DEFAULT '[]';
