@@ -1,3 +1,4 @@
+import { BotTrap } from "~/components/form/bot-trap";
 import { Field, TextArea } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { MAX_PERSONS } from "~/models/booking/limits";
@@ -65,11 +66,7 @@ export function QuestionForm({ action, packageId, typed, rejected }: QuestionFor
         defaultValue={typed?.numberOfPersons}
         rejected={rejected}
       />
-      {/* A trap for bots, which fill in every field. */}
-      <div hidden>
-        <label htmlFor="website">Leave this empty</label>
-        <input id="website" name="website" tabIndex={-1} autoComplete="off" />
-      </div>
+      <BotTrap />
       <SubmitButton busy="Sending...">Send question</SubmitButton>
     </form>
   );

@@ -1,4 +1,5 @@
 import { type Site } from "~/site.server";
+import { telUrl } from "~/values/tel-url";
 
 import { Icon } from "./icon";
 
@@ -36,7 +37,7 @@ export function ContactLinks({ site }: { site: Site }) {
 }
 
 export function phoneUrl(site: Site) {
-  return `tel:${site.phone.replaceAll(/[^+\d]/g, "")}`;
+  return telUrl(site.phone);
 }
 
 export function whatsAppUrl(site: Site, text?: string) {

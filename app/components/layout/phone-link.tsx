@@ -1,3 +1,5 @@
+import { telUrl } from "~/values/tel-url";
+
 export function PhoneLink({ phone }: { phone: string }) {
-  return phone ? <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>{phone}</a> : null;
+  return phone ? <a href={telUrl(phone)}>{phone}</a> : null;
 }

@@ -1,7 +1,7 @@
 import { db } from "~/db.server";
 import { travellersInWords } from "~/models/office/departure/in-words";
 import { toTravellerJson, travellerSelect } from "~/models/sales/traveller/json";
-import { done, refuse } from "~/result";
+import { type Done, done, refuse } from "~/result";
 import { consumeLimit } from "~/upkeep/rate-limit.server";
 import { fromDate, momentInKashmir, today } from "~/values/calendar";
 import { extrasInWords } from "~/values/extras";
@@ -23,7 +23,7 @@ export async function getDriveLink(key: string | undefined, clientAddress: strin
   return (await consumeLimit(MISSES, clientAddress, clientAddress)) ?? refuse("NOT_FOUND", "There is no such page.");
 }
 
-type DriveLink = Extract<Awaited<ReturnType<typeof getDriveLink>>, { ok: true }>["value"];
+export type DriveLink = Done<typeof getDriveLink>;
 
 /** Only confirmed bookings: nobody waits for the others. */
 export function pickupsOf({ day, packageId, driver }: DriveLink) {

@@ -3,10 +3,8 @@ import { done, refuse } from "~/result";
 import { DAY } from "~/values/durations";
 
 import { OPENS_AFTER } from "./drive-links.server";
-import { type getDriveLink, pickupsOf } from "./get-drive.server";
+import { type DriveLink, pickupsOf } from "./get-drive.server";
 import { type Met } from "./schema";
-
-type DriveLink = Extract<Awaited<ReturnType<typeof getDriveLink>>, { ok: true }>["value"];
 
 /** Notes once when the guests were met, however often the phone sends it, or takes it back. */
 export async function meet(link: DriveLink, { booking: id, intent, at }: Met) {

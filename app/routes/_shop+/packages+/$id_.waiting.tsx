@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 
+import { BotTrap } from "~/components/form/bot-trap";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field, Select } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -94,11 +95,7 @@ export default function WaitForPlaces() {
           hint={ownEmail ? undefined : "We send a link there. You wait once you have opened it and confirmed."}
           rejected={rejected}
         />
-        {/* A trap for bots, which fill in every field. */}
-        <div hidden>
-          <label htmlFor="website">Leave this empty</label>
-          <input id="website" name="website" tabIndex={-1} autoComplete="off" />
-        </div>
+        <BotTrap />
         <SubmitButton busy="Sending...">Tell me</SubmitButton>
       </form>
       <p className="small muted">We use the address for this only. Each mail has a link to leave the list.</p>

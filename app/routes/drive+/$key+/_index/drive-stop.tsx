@@ -1,6 +1,7 @@
 import { useSite } from "~/components/layout/use-site";
 import { type Stop } from "~/models/office/drive/get-drive.server";
 import { counted } from "~/values/counted";
+import { telUrl } from "~/values/tel-url";
 import { whatsAppTo } from "~/values/whatsapp";
 
 type DriveStopProps = { stop: Stop; number: number; isNext: boolean; page: string; which: string };
@@ -48,7 +49,7 @@ function Reach({ stop: { customerName, customerPhone } }: { stop: Stop }) {
   if (!customerPhone) return null;
   return (
     <p className="stop-reach">
-      <a className="drive-button" href={`tel:${customerPhone.replaceAll(/[^+\d]/g, "")}`}>
+      <a className="drive-button" href={telUrl(customerPhone)}>
         Call <span className="visually-hidden">{customerName}</span> <small>{customerPhone}</small>
       </a>
       {chat && (

@@ -1,6 +1,7 @@
 import { type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useRouteError } from "@remix-run/react";
 
+import { phoneUrl } from "~/components/layout/contact-links";
 import { ErrorScreen } from "~/components/layout/error-screen";
 import { pageMeta } from "~/components/layout/page-meta";
 import { useSite } from "~/components/layout/use-site";
@@ -32,15 +33,15 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 export default function DrivePage() {
   const { day, lastDay, which, stops, readAt, page, scripts } = useLoaderData<typeof loader>();
-  const { brand, phone } = useSite();
+  const site = useSite();
   const next = stops.find(({ metAt }) => !metAt)?.id;
   const persons = stops.reduce((sum, each) => sum + each.persons, 0);
   const met = stops.filter(({ metAt }) => metAt).length;
   return (
     <div className="drive">
       <header className="drive-head">
-        <b>{brand}</b>
-        <a className="drive-button" href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>
+        <b>{site.brand}</b>
+        <a className="drive-button" href={phoneUrl(site)}>
           Call the office
         </a>
       </header>

@@ -1,0 +1,3 @@
+export function telUrl(phone: string) {
+  return `tel:${phone.replaceAll(/[^+\d]/g, "")}`;
+}
