@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
 
+import { DeskKeys } from "./desk-keys";
 import { Fold } from "./fold";
 import { Icon } from "./icon";
 import { useCan } from "./root-data";
@@ -26,6 +26,7 @@ export function DeskTools() {
           {isAdmin && <a href="/admin-dashboard/manage-packages/add">Package</a>}
         </Fold>
       )}
+      <DeskKeys />
     </div>
   );
 }
@@ -33,22 +34,8 @@ export function DeskTools() {
 const FIND = "/admin-dashboard/search";
 
 function FindForm() {
-  const field = useRef<HTMLInputElement>(null);
   const { pathname, search } = useLocation();
   const q = pathname === FIND ? (new URLSearchParams(search).get("q") ?? "") : "";
-
-  useEffect(() => {
-    const focusField = (event: KeyboardEvent) => {
-      const isTyping =
-        event.target instanceof Element && event.target.closest("input, textarea, select, [contenteditable]");
-      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
-      event.preventDefault();
-      field.current?.focus();
-      field.current?.select();
-    };
-    addEventListener("keydown", focusField);
-    return () => removeEventListener("keydown", focusField);
-  }, []);
 
   return (
     <form action={FIND} role="search" aria-label="Everything" className="find">
@@ -56,7 +43,6 @@ function FindForm() {
         <Icon name="search" />
       </button>
       <input
-        ref={field}
         type="search"
         name="q"
         aria-label="Find anything"

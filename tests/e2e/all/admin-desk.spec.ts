@@ -168,6 +168,40 @@ function bottomOf(box: { y: number; height: number } | null) {
   return box ? box.y + box.height : NaN;
 }
 
+test("j and k go through the rows, Enter opens one, x ticks it, and ? tells the keys", async ({ page }) => {
+  const user = await createUser(somebody("Zainab Mattoo"));
+  for (let count = 0; count < 2; count += 1) await createStoredBooking({ userId: user.id });
+  for (const view of ["", "&view=table"]) {
+    await page.goto(`${LIST}?q=${user.email}${view}`);
+    await untilHydrated(page);
+    const names = page.getByRole("main").getByRole("link", { name: "Zainab Mattoo", exact: true });
+    await page.keyboard.press("j");
+    await expect(names.nth(0)).toBeFocused();
+    await page.keyboard.press("j");
+    await expect(names.nth(1)).toBeFocused();
+    await page.keyboard.press("x");
+    await expect(page.getByLabel(/^Select booking/).nth(1)).toBeChecked();
+    await page.keyboard.press("k");
+    await expect(names.nth(0)).toBeFocused();
+  }
+  const help = page.getByRole("dialog", { name: "Keys" });
+  await page.keyboard.press("?");
+  await expect(help).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(help).toBeHidden();
+
+  await page.getByLabel("Find anything").pressSequentially("j?n");
+  await expect(page.getByLabel("Find anything")).toHaveValue("j?n");
+  await expect(help).toBeHidden();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("n");
+  await expect(page.getByRole("link", { name: "Booking", exact: true })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Zainab Mattoo/);
+});
+
 test("the bar of the ticked rows never lies over the focused control", async ({ page }) => {
   const user = await createUser(somebody("Zainab Mattoo"));
   for (let count = 0; count < 3; count += 1) await createStoredBooking({ userId: user.id });

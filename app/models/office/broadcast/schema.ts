@@ -1,19 +1,14 @@
 import { z } from "zod";
 
 import { keyField, lineField, textField } from "~/values/fields";
+import { withVariables } from "~/values/variables";
 
 import { MAX_BOOKINGS, MAX_SUBJECT, MAX_TEXT } from "./limits";
-import { unknownIn, VARIABLES_IN_WORDS } from "./variables";
-
-function templateField(field: ReturnType<typeof textField>) {
-  return field.refine((text) => !unknownIn(text), {
-    error: ({ input }) => `There is no ${unknownIn(String(input))}. Please use ${VARIABLES_IN_WORDS}.`,
-  });
-}
+import { VARIABLES } from "./variables";
 
 export const messageSchema = z.object({
-  subject: templateField(lineField("the subject", MAX_SUBJECT)),
-  text: templateField(textField("the text", MAX_TEXT)),
+  subject: withVariables(lineField("the subject", MAX_SUBJECT), VARIABLES),
+  text: withVariables(textField("the text", MAX_TEXT), VARIABLES),
   intent: z.enum(["preview", "send"]).catch("preview"),
   /** The booking numbers that the preview showed. */
   seen: z

@@ -1,5 +1,6 @@
 import { formatRupees } from "~/values/money";
 import { balanceOf } from "~/values/payment-words";
+import { fillIn as fill } from "~/values/variables";
 
 type Facts = {
   bookingNumber: number;
@@ -12,26 +13,20 @@ type Facts = {
 
 export type Message = { subject: string; text: string };
 
-const VARIABLES = new Map<string, (facts: Facts) => string>([
-  ["name", ({ customerName }) => customerName],
-  ["number", ({ bookingNumber }) => String(bookingNumber)],
-  ["pickup", ({ pickup }) => pickup ?? ""],
-  ["balance", (facts) => formatRupees(Math.max(0, balanceOf(facts)))],
-]);
+export const VARIABLES = ["name", "number", "pickup", "balance"] as const;
 
-export const VARIABLES_IN_WORDS = "{name}, {number}, {pickup} or {balance}";
-
-const VARIABLE = /\{([^{}\n]*)\}/g;
-
-/** Replaces all variables in one pass, so that a customer's name with braces is not replaced itself. */
-export function fillIn({ subject, text }: Message, facts: Facts): Message {
-  const fill = (template: string) =>
-    template.replaceAll(VARIABLE, (whole, name: string) => VARIABLES.get(name)?.(facts) ?? whole);
-  return { subject: fill(subject), text: fill(text) };
+function valuesOf(facts: Facts): Record<(typeof VARIABLES)[number], string> {
+  return {
+    name: facts.customerName,
+    number: String(facts.bookingNumber),
+    pickup: facts.pickup ?? "",
+    balance: formatRupees(Math.max(0, balanceOf(facts))),
+  };
 }
 
-export function unknownIn(template: string) {
-  return [...template.matchAll(VARIABLE)].find(([, name = ""]) => !VARIABLES.has(name))?.[0];
+export function fillIn({ subject, text }: Message, facts: Facts): Message {
+  const values = valuesOf(facts);
+  return { subject: fill(subject, values), text: fill(text, values) };
 }
 
 /** The field with a variable that has no value for some booking, and the error message; null without fault. */

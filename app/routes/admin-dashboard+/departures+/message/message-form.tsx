@@ -3,8 +3,9 @@ import { Form } from "@remix-run/react";
 import { Field, TextArea } from "~/components/form/field";
 import { PendingButton } from "~/components/form/pending-button";
 import { MAX_SUBJECT, MAX_TEXT } from "~/models/office/broadcast/limits";
-import { VARIABLES_IN_WORDS } from "~/models/office/broadcast/variables";
+import { VARIABLES } from "~/models/office/broadcast/variables";
 import { type RejectedForm } from "~/values/rejected-form";
+import { variablesInWords } from "~/values/variables";
 
 type MessageFormProps = { action: string; onceKey: string; typed?: RejectedForm };
 
@@ -17,7 +18,7 @@ export function MessageForm({ action, onceKey, typed }: MessageFormProps) {
       <TextArea
         name="text"
         label="Text"
-        hint={`Greeting and signature are added. For each guest’s own facts write ${VARIABLES_IN_WORDS}.`}
+        hint={`Greeting and signature are added. For each guest’s own facts write ${variablesInWords(VARIABLES)}.`}
         rows={8}
         required
         maxLength={MAX_TEXT}
