@@ -7,6 +7,7 @@ const STAFF = "/admin-dashboard/settings/staff";
 const address = () => `${crypto.randomUUID()}@example.com`;
 
 test("an invited agent logs in, confirms a booking, and is refused packages", async ({ page, login, context }) => {
+  test.slow();
   const guest = await createUser({ name: "Zainab Mattoo", email: address() });
   const { bookingNumber } = await createStoredBooking({ userId: guest.id });
   await login(await createAdmin({ email: address() }));

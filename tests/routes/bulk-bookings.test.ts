@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
+import { saveDays } from "~/models/catalogue/package/days/save-days.server";
 
 import { createPackage, createStoredBooking, createUser } from "../support/factories";
 import { createPayment } from "../support/money";
@@ -97,6 +98,56 @@ describe("Confirm on a card", () => {
     );
     expect(await statuses()).toEqual(["pending"]);
     expect(await db.mail.count()).toBe(0);
+  });
+});
+
+describe("a status changed in the booking’s form", () => {
+  async function save(id: string, changes: Record<string, string>) {
+    const path = `${LIST}/edit/${id}`;
+    return yasir.post(path, { ...(await yasir.get(path)).values("main form"), ...changes });
+  }
+
+  async function undo(html: string) {
+    const { action, fields } = formWith(html, /^Undo$/);
+    return yasir.post(action, fields);
+  }
+
+  test.each(["confirmed", "canceled"])("to %s can be undone like one in the list", async (bookingStatus) => {
+    const [booking] = await createBookings(1);
+    const saved = await save(booking?.id ?? "", { bookingStatus, canceledBy: "office", cancelReason: "Fell ill." });
+    expect(saved.toast).toContain("Booking updated successfully!");
+    expect(await statuses()).toEqual([bookingStatus]);
+    expect((await undo(saved.html)).toast).toBe(`Booking ${booking?.bookingNumber} undone, and no mail went out.`);
+    expect(await db.booking.findFirst()).toMatchObject({
+      bookingStatus: "pending",
+      canceledAt: null,
+      cancelReason: null,
+      confirmedAt: null,
+    });
+    expect(await db.mail.count()).toBe(0);
+  });
+
+  test.each<Record<string, string>>([{ numberOfPersons: "3" }, { note: "We look forward to it." }])(
+    "with %j has no Undo, because more would have to be taken back",
+    async (more) => {
+      const [booking] = await createBookings(1);
+      const saved = await save(booking?.id ?? "", { bookingStatus: "confirmed", ...more });
+      expect(saved.texts("button")).not.toContain("Undo");
+      expect(await statuses()).toEqual(["confirmed"]);
+    },
+  );
+
+  test("stays canceled once others have its places", async () => {
+    const [booking, other] = await createBookings(2);
+    const { packageId = "", startDate, numberOfPersons } = booking ?? {};
+    const day = startDate?.toISOString().slice(0, 10) ?? "";
+    const saved = await save(booking?.id ?? "", { bookingStatus: "canceled", canceledBy: "office" });
+    await saveDays(packageId, [{ date: day, capacity: numberOfPersons }]);
+    expect(other?.numberOfPersons).toBe(numberOfPersons);
+    expect((await undo(saved.html)).toast).toBe(
+      `Not undone: booking ${booking?.bookingNumber} stays canceled, because others have its places or its offer by now.`,
+    );
+    expect(await statuses()).toEqual(["canceled", "pending"]);
   });
 });
 

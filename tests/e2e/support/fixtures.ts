@@ -73,15 +73,15 @@ export async function untilHydrated(page: Page) {
   await expect.poll(() => page.evaluate(isHydrated), { message: "React takes over" }).toBe(true);
 }
 
-/** Waits for a received mail to `address` with this subject. */
+/** Waits for a received mail to `address` with this subject. Those that can be undone wait ten seconds before they go out. */
 export async function receiveMail(address: string, subject: RegExp): Promise<Email> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
+  for (let attempt = 0; attempt < 250; attempt += 1) {
     for (const mail of await readInbox()) {
       if (mail.to?.some((to) => to.address === address) && subject.test(mail.subject ?? "")) return mail;
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`No mail to ${address} about ${subject} arrived within ten seconds.`);
+  throw new Error(`No mail to ${address} about ${subject} arrived within 25 seconds.`);
 }
 
 async function readInbox() {

@@ -72,7 +72,7 @@ type BookingEdit = {
   why?: string;
   /** Set by the form, which asks before it saves something unusual. */
   isAsked?: boolean;
-  /** The id of a batch that can be undone: its mails are held back. */
+  /** The id of a batch that can be undone if nothing but the status changes: its mails are held back. */
   batchId?: string;
 };
 
@@ -115,7 +115,7 @@ export async function updateBooking({ id, ...edit }: BookingEdit) {
 }
 
 async function save(tx: Tx, settings: Settings, id: string, edit: Edit) {
-  const { by, version, note, request, why, batchId } = edit;
+  const { by, version, note, request, why } = edit;
   const packageId = edit.packageId?.toLowerCase();
   // The row lock makes concurrent edits wait, so that each compares with the latest values.
   const packages = await lockBooking(tx, id, { moveTo: packageId });
@@ -139,11 +139,14 @@ async function save(tx: Tx, settings: Settings, id: string, edit: Edit) {
     return refuse("STALE_EDIT", `${NOT_OPEN} Nothing is saved yet: please look again.`);
   }
   const { userId, claimant } = await ownerAfter(tx, before, after.customerEmail);
+  // A cancellation withdraws what the guest asked for.
+  const wasAsking = edit.batchId ? await tx.changeRequest.count({ where: { bookingId: id, state: "open" } }) : 0;
   const updated = await tx.booking.update({
     where: { id },
     data: { ...columns.value, startDate: toDate(after.startDate), userId, version: { increment: 1 } },
     select: { ...bookingSelect, ...calendarSelect },
   });
+  const batchId = isStatusAlone(before, changes) && !wasAsking ? edit.batchId : undefined;
   const mailId = await notifyGuest(tx, settings, { before, after, updated, changes, note, batchId });
   const found = userId === before.userId ? [] : [FOUND_ITS_ACCOUNT];
   const reasons = why ? [edited("why", "", why)] : [];
@@ -153,7 +156,13 @@ async function save(tx: Tx, settings: Settings, id: string, edit: Edit) {
   await recordEvents(tx, updated, by, [...changes, ...each, ...reasons, ...found, ...noted(note)], { batchId, mailId });
   if (userId !== before.userId) await eraseWithoutBookings(tx, before.userId);
   if (claimant) await offerBookings(tx, settings.site, claimant);
-  return saved(updated, edit.cancellation && refundInWords(after));
+  return saved(updated, { more: edit.cancellation && refundInWords(after), batchId });
+}
+
+/** Whether giving the status back gives all of it back. */
+function isStatusAlone(before: Stored, changes: ReturnType<typeof changesBetween>) {
+  const kept: string[] = ["bookingStatus", ...CANCELLATION_FIELDS];
+  return before.bookingStatus !== "canceled" && changes.every(({ field }) => kept.includes(field));
 }
 
 /** Refuses more places than the day has, where the edit takes any. */
@@ -228,7 +237,7 @@ function answerUnchanged(stored: StoredRow, { request, note }: Edit) {
   return refuse("INVALID_INPUT", msg, { errors: { note: msg } });
 }
 
-function saved(row: BookingRow, more?: string) {
+function saved(row: BookingRow, { more, batchId }: { more?: string; batchId?: string } = {}) {
   const msg = ["Booking updated successfully!", more].filter(Boolean).join(" ");
-  return done({ msg, booking: toBookingJson(row) });
+  return done({ msg, booking: toBookingJson(row), batchId });
 }

@@ -9,6 +9,7 @@ const REASONS = {
   gone: ["was deleted", "were deleted"],
   sent: ["is too late, its mail is on its way", "are too late, their mails are on their way"],
   late: ["is too late", "are too late"],
+  taken: ["has lost its places or its offer to others", "have lost their places or their offer to others"],
 } as const;
 
 export type Kept = { bookingNumber: number | undefined; why: keyof typeof REASONS | { msg: string } };
@@ -21,6 +22,7 @@ const ADVICE: Record<keyof typeof REASONS, string> = {
   same: "was so already.",
   gone: "was deleted meanwhile.",
   sent: "stays as it is, because its mail is on its way. Please open it to change it.",
+  taken: "stays canceled, because others have its places or its offer by now.",
   late: "stays as it is, because ten seconds are over. Please open it to change it.",
 };
 

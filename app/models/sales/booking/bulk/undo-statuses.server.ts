@@ -1,4 +1,4 @@
-import { db, transaction, type Tx } from "~/db.server";
+import { db, isCheckViolation, transaction, type Tx } from "~/db.server";
 import { lockBooking } from "~/models/booking/lock-booking.server";
 import { recordEvents } from "~/models/booking/record-events.server";
 import { refuse } from "~/result";
@@ -24,7 +24,7 @@ export async function undoStatuses({ id: batchId, by }: Undo) {
   for (const change of changes) {
     const { mailId, booking } = change;
     const isOpen = mailId === null ? isInTime : held.has(mailId);
-    const why = await undoOne({ ...change, batchId, isOpen, by });
+    const why = await unlessTaken(undoOne({ ...change, batchId, isOpen, by }));
     if (!why) outcome.numbers.push(booking.bookingNumber);
     else outcome.kept.push({ bookingNumber: booking.bookingNumber, why });
     if (why && mailId !== null) toSend.push(mailId);
@@ -83,6 +83,14 @@ function undoOne({ id, bookingId, version, batchId, mailId, isOpen, by, oldValue
     await recordEvents(tx, updated, by, [{ kind: "undo", ...edit }], { batchId });
     await tx.bookingChange.update({ where: { id }, data: { kind: "undone" }, select: { id: true } });
     return undefined;
+  });
+}
+
+/** A canceled booking gave its places and its code back, and others may have them by now. */
+function unlessTaken(work: ReturnType<typeof undoOne>): typeof work {
+  return work.catch((error: unknown) => {
+    if (["PackageDay_seats", "Offer_used"].some((name) => isCheckViolation(error, name))) return "taken";
+    throw error;
   });
 }
 

@@ -14,12 +14,12 @@ import { rerender, showAgain } from "~/http/forms/form.server";
 import { formActionFor } from "~/http/forms/kept-form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
-import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
+import { redirectWithError, redirectWithSuccess, redirectWithUndo } from "~/http/pages/flash.server";
 import { wayBackOf } from "~/http/redirect-to";
 import { acceptedAfter } from "~/models/booking/edit-warnings";
 import { bookingEditFormSchema } from "~/models/booking/schema";
 import { showForStaff } from "~/models/office/booking/show-for-staff.server";
-import { updateBooking } from "~/models/sales/booking/update-booking.server";
+import { editUndoably } from "~/models/sales/booking/bulk/edit-undoably.server";
 import { formatDate } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { formatRupees } from "~/values/money";
@@ -48,13 +48,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!form.ok) return rerender(form);
   if (form.values.show) return showAgain(form.values);
 
-  const result = await updateBooking({ id: params.id, by, ...form.value });
+  const result = await editUndoably({ id: params.id, by, ...form.value });
   if (!result.ok && result.code === "SOLD_OUT")
     return rerender({ values: { ...form.values, soldOutFor: form.values.packageId ?? "" } }, result);
   if (!result.ok) return rerender({ values: { ...form.values, ...acceptedAfter(form.value, result) } }, result);
 
   const to = form.value.accept.includes("invoice") ? `${LIST}/documents/${params.id}` : wayBackOf(request, LIST);
-  return redirectWithSuccess(to, result.value.msg);
+  const { msg, batchId } = result.value;
+  return batchId ? redirectWithUndo(to, msg, `${LIST}/undo/${batchId}`) : redirectWithSuccess(to, msg);
 }
 
 export { shouldRevalidate } from "~/http/pages/reload";
