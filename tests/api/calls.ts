@@ -153,6 +153,7 @@ const rules = {
   lastDay: [...DATES.filter((each) => each !== "" && each !== null), daysFromToday(1)],
   seasons: ["summer", "31-02 to 05-03", ["07-01"], 5, null, {}, [5]],
   weekdays: [...NUMBERS, 0, 128],
+  availabilityRule: ["", "auto", null, 5, [], {}],
 };
 
 const newPackage = {
@@ -176,6 +177,7 @@ const newPackage = {
   lastDay: "",
   seasons: "01-07 to 15-09",
   weekdays: 65,
+  availabilityRule: "derived",
 };
 
 export const CALLS: Call[] = [

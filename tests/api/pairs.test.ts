@@ -63,8 +63,8 @@ async function load(loader: Loader, path: string, cookie = "", params = {}): Pro
 
 function withoutItineraries(packages: unknown) {
   return (packages as Record<string, unknown>[]).map(
-    ({ itinerary, highlights, faq, extras, dates, lowestPrice, ...card }) => {
-      expect([dates, lowestPrice]).toMatchObject([{ rule: "open" }, card.startingPrice]);
+    ({ itinerary, highlights, faq, extras, dates, availabilityRule, lowestPrice, ...card }) => {
+      expect([dates, availabilityRule, lowestPrice]).toMatchObject([{ rule: "open" }, "manual", card.startingPrice]);
       expect([itinerary, highlights, faq, extras]).toEqual([expect.any(String), [], [], []]);
       return card;
     },

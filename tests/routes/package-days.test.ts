@@ -122,6 +122,8 @@ describe("the days of a package", () => {
     const derived = { ...rules, availabilityRule: "derived", version: "2" };
     expect((await admin.post(`${pageOf(id)}/rules`, derived)).toast).toBe("Saved.");
     expect((await admin.get(`${pageOf(id)}/rules`)).values("main")).toMatchObject({ availabilityRule: "derived" });
+    const edited = await admin.get(`/admin-dashboard/manage-packages/edit/${id}`);
+    expect(edited.document.querySelector("#availability-hint")?.textContent).toContain("The days give this word.");
     const crossed = await admin.post(`${pageOf(id)}/rules`, {
       ...rules,
       minPersons: "13",

@@ -89,6 +89,7 @@ export function PackageForm({ action, pkg, priceWarning, rejected, submit, busy 
 
       <StateFields
         availability={info?.availability ?? "available"}
+        availabilityRule={info?.availabilityRule}
         isPublished={pkg?.isPublished ?? true}
         rejected={rejected}
       />

@@ -1,14 +1,25 @@
 import { Select } from "~/components/form/field";
-import { AVAILABILITIES, type Availability } from "~/models/catalogue/package/availability";
+import { AVAILABILITIES, type Availability, type AvailabilityRule } from "~/models/catalogue/package/availability";
 import { PACKAGE_LABELS } from "~/models/catalogue/package/labels";
 import { type RejectedForm } from "~/values/rejected-form";
 
-type StateFieldsProps = { availability: Availability; isPublished: boolean; rejected?: RejectedForm };
+type StateFieldsProps = {
+  availability: Availability;
+  availabilityRule?: AvailabilityRule;
+  isPublished: boolean;
+  rejected?: RejectedForm;
+};
 
-export function StateFields({ availability, isPublished, rejected }: StateFieldsProps) {
+export function StateFields({ availability, availabilityRule, isPublished, rejected }: StateFieldsProps) {
   return (
     <div className="field-row">
-      <Select name="availability" label={PACKAGE_LABELS.availability} rejected={rejected} defaultValue={availability}>
+      <Select
+        name="availability"
+        label={PACKAGE_LABELS.availability}
+        hint={availabilityRule === "derived" ? DERIVED : undefined}
+        rejected={rejected}
+        defaultValue={availability}
+      >
         {AVAILABILITIES.map((each) => (
           <option key={each}>{each}</option>
         ))}
@@ -25,3 +36,6 @@ export function StateFields({ availability, isPublished, rejected }: StateFields
     </div>
   );
 }
+
+const DERIVED =
+  "The days give this word. Sold out stops all sales, any other word lets them go on; which one follows from the free places.";

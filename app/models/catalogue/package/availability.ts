@@ -6,14 +6,20 @@ export const SOLD_OUT: Availability = "sold out";
 
 export const AVAILABILITY_RULES = ["manual", "derived"] as const;
 
+export type AvailabilityRule = (typeof AVAILABILITY_RULES)[number];
+
 type Stored = { availability: string; availabilityRule: string };
 
 /**
  * Whoever gives another word than "sold out" also ends a stop of all sales. Where the days give the word, a new "sold out"
  * stops them, and nothing else is heard.
  */
-export function withSales<E extends { availability?: Availability }>(before: Stored, edit: E) {
-  if (before.availabilityRule === "derived" && edit.availability === SOLD_OUT) {
+export function withSales<E extends { availability?: Availability; availabilityRule?: AvailabilityRule }>(
+  before: Stored,
+  edit: E,
+) {
+  const rule = edit.availabilityRule ?? before.availabilityRule;
+  if (rule === "derived" && edit.availability === SOLD_OUT) {
     const stops = before.availability === SOLD_OUT ? {} : { salesStopped: true };
     return { ...edit, availability: undefined, ...stops };
   }

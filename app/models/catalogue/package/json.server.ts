@@ -12,7 +12,7 @@ import { EXTRA_PERS, offeredExtras, readExtras } from "~/values/extras";
 import { imgUrl } from "~/values/image-url";
 import { pick, selectOf } from "~/values/pick";
 
-import { asAvailability, AVAILABILITIES } from "./availability";
+import { asAvailability, AVAILABILITIES, AVAILABILITY_RULES } from "./availability";
 import { listLowestPrices } from "./days/lowest-prices.server";
 import { rulesSelect, toRules } from "./days/read-days.server";
 import { readFaq } from "./faq";
@@ -52,6 +52,7 @@ export const packageCardSelect = {
 export const packageSelect = {
   ...packageCardSelect,
   ...rulesSelect,
+  availabilityRule: true,
   highlights: true,
   faq: true,
   extras: true,
@@ -105,6 +106,9 @@ export const packageShape = cardFields
     _id: z.uuid(),
     imgUrl: z.string().meta({ description: "A URL an <img> can show as it is." }),
     availability: z.enum(AVAILABILITIES),
+    availabilityRule: z
+      .enum(AVAILABILITY_RULES)
+      .meta({ description: "Whether availability is the office's word or follows from the days." }),
     highlights: z.array(z.string()),
     faq: z.array(z.object({ q: z.string(), a: z.string() })).meta({ description: "Questions and answers." }),
     extras: z.array(extraShape).meta({ description: "What can be booked besides, in the order of the page." }),
@@ -128,6 +132,7 @@ export const packageShape = cardFields
         childAges: "5–11",
         minPersons: 1,
         maxPersons: 50,
+        availabilityRule: "manual",
         offer: null,
         dates: DATES_EXAMPLE,
         lowestPrice: 8999,
@@ -146,7 +151,7 @@ export const packageShape = cardFields
 export type PackageJson = z.output<typeof packageShape>;
 export type PackageCardJson = Omit<
   PackageJson,
-  "itinerary" | "highlights" | "faq" | "extras" | "dates" | "lowestPrice"
+  "availabilityRule" | "itinerary" | "highlights" | "faq" | "extras" | "dates" | "lowestPrice"
 >;
 
 /** `offers` comes from `listShownOffers`. */
@@ -164,22 +169,19 @@ export function toPackageCard(row: CardRow, offers: LiveOffer[]): PackageCardJso
 }
 
 export async function toPackageJson(row: PackageRow, offers: LiveOffer[]) {
-  return withDates(row, offers, await listLowestPrices([pricedRow(row)]));
+  return withDates(row, offers, await listLowestPrices([row]));
 }
 
 export async function toPackagesJson(rows: PackageRow[], offers: LiveOffer[]) {
-  const lowest = await listLowestPrices(rows.map(pricedRow));
+  const lowest = await listLowestPrices(rows);
   return rows.map((row) => withDates(row, offers, lowest));
-}
-
-function pricedRow({ id, startingPrice, ...row }: PackageRow) {
-  return { id, startingPrice, ...toRules(row) };
 }
 
 function withDates(row: PackageRow, offers: LiveOffer[], lowest: Map<string, number>): PackageJson {
   const { dateRule, leadDays, firstDay, lastDay, seasons, weekdays, seatsPerDay } = toRules(row);
   return {
     ...toPackageCard(row, offers),
+    availabilityRule: row.availabilityRule === "derived" ? "derived" : "manual",
     highlights: row.highlights,
     faq: readFaq(row.faq),
     extras: offeredExtras(row.extras).map((extra) => pick(extra, EXTRA_COLUMNS)),

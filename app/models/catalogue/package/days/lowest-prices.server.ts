@@ -1,41 +1,15 @@
 import { db } from "~/db.server";
-import { lastBookableDay } from "~/models/catalogue/package/limits";
-import { type CalendarDate, toDate, today } from "~/values/calendar";
-import { daysFrom } from "~/values/months";
+import { toDate, today } from "~/values/calendar";
 
-import { type DayRow, type DayRules, freePlaces, offeredDay, priceOn } from "./offered-day";
-import { readDays } from "./read-days.server";
-
-type Priced = DayRules & { id: string; startingPrice: number };
-
-/** What an adult pays on the cheapest day with a free place, by the package's id; without packages that have no priced days. */
-export async function listLowestPrices(packages: Priced[]) {
-  const [now, last] = [today(), lastBookableDay()];
-  const priced = await db.packageDay.groupBy({
-    by: "packageId",
-    where: {
-      packageId: { in: packages.map(({ id }) => id) },
-      day: { gte: toDate(now), lte: toDate(last) },
-      unitPrice: { not: null },
-    },
-  });
-  const byId = new Map(packages.map((pkg) => [pkg.id, pkg]));
-  const lowest = new Map<string, number>();
-  for (const { packageId } of priced) {
-    const pkg = byId.get(packageId);
-    if (pkg) lowest.set(packageId, lowestOf(pkg, await readDays(packageId, now, last), now));
-  }
-  return lowest;
-}
-
-function lowestOf(pkg: Priced, rows: DayRow[], now: CalendarDate) {
-  const byDay = new Map(rows.map((row) => [row.day, row]));
-  let lowest = Number.POSITIVE_INFINITY;
-  for (const day of daysFrom(now, lastBookableDay(now))) {
-    const row = byDay.get(day);
-    if (offeredDay(pkg, day, row, now).isOffered && freePlaces(pkg, row) !== 0)
-      lowest = Math.min(lowest, priceOn(pkg, row));
-    if (lowest === pkg.startingPrice) break;
-  }
-  return Number.isFinite(lowest) ? lowest : pkg.startingPrice;
+/** What an adult pays on the cheapest day with a free place, by the package's id; without packages that have no such day with a price of its own. */
+export async function listLowestPrices(packages: { id: string }[]) {
+  const now = toDate(today());
+  const rows = await db.$queryRaw<{ id: string; price: number }[]>`
+    SELECT p."id", min(greatest(p."startingPrice", own."unitPrice")) AS "price" FROM "Package" p
+      CROSS JOIN LATERAL offered_days(p, ${now}::date) offered
+      LEFT JOIN "PackageDay" own ON own."packageId" = p."id" AND own."day" = offered."day"
+    WHERE p."id" = ANY(${packages.map(({ id }) => id)}::uuid[]) AND offered."free" IS DISTINCT FROM 0
+      AND EXISTS (SELECT FROM "PackageDay" d WHERE d."packageId" = p."id" AND d."day" >= ${now}::date AND d."unitPrice" IS NOT NULL)
+    GROUP BY p."id"`;
+  return new Map(rows.map(({ id, price }) => [id, price]));
 }

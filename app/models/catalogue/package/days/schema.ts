@@ -146,8 +146,12 @@ const ruleFields = {
   weekdays: integerField(1, 127, WEEKDAYS),
 };
 
+const availabilityRuleField = z
+  .enum(AVAILABILITY_RULES, "Please choose who gives the word.")
+  .meta({ description: "manual: availability is the office's word; derived: it follows from the days." });
+
 /** For the API, where an absent field keeps its value. */
-export const RULE_FIELDS = z.object(ruleFields).partial().shape;
+export const RULE_FIELDS = z.object({ ...ruleFields, availabilityRule: availabilityRuleField }).partial().shape;
 
 export const rulesSchema = z.preprocess(
   weekdaysIn,
@@ -160,7 +164,7 @@ export const rulesSchema = z.preprocess(
       seasons: seasonsField.default([]),
       weekdays: weekdaysField,
       ...groupFields,
-      availabilityRule: z.enum(AVAILABILITY_RULES, "Please choose who gives the word.").optional(),
+      availabilityRule: availabilityRuleField.optional(),
       version: versionField(),
     })
     .superRefine((rules, context) => {

@@ -8,7 +8,10 @@ import { type PackageJson } from "~/models/catalogue/package/json.server";
 import { PACKAGE_LABELS } from "~/models/catalogue/package/labels";
 import { type RejectedForm } from "~/values/rejected-form";
 
-type Copied = Pick<PackageJson, "packageTitle" | "tourName" | "startingPrice" | "mrpPrice" | "availability">;
+type Copied = Pick<
+  PackageJson,
+  "packageTitle" | "tourName" | "startingPrice" | "mrpPrice" | "availability" | "availabilityRule"
+>;
 
 type CopyFormProps = { action: string; pkg: Copied; formKey: string; rejected?: RejectedForm };
 
@@ -42,7 +45,12 @@ export function CopyForm({ action, pkg, formKey, rejected }: CopyFormProps) {
           rejected={rejected}
         />
       </div>
-      <StateFields availability={pkg.availability} isPublished={false} rejected={rejected} />
+      <StateFields
+        availability={pkg.availability}
+        availabilityRule={pkg.availabilityRule}
+        isPublished={false}
+        rejected={rejected}
+      />
       <p>Picture, days, lists, description and itinerary are copied. The copy opens to be looked through.</p>
       <PendingButton className="button" busy="Copying...">
         Create the copy

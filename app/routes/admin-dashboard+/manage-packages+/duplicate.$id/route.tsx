@@ -27,8 +27,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const found = await getPackageForEdit(params.id);
   if (!found.ok) throw await redirectWithError(wayBackOf(request, LIST), found.msg);
-  const { packageTitle, tourName, startingPrice, mrpPrice, availability } = found.value.packageInfo;
-  const pkg = { packageTitle, tourName, startingPrice, mrpPrice, availability };
+  const { packageTitle, tourName, startingPrice, mrpPrice, availability, availabilityRule } = found.value.packageInfo;
+  const pkg = { packageTitle, tourName, startingPrice, mrpPrice, availability, availabilityRule };
   return { pkg, formKey: randomUUID(), formAction: formActionFor(request, admin) };
 }
 

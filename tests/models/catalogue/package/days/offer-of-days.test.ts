@@ -10,6 +10,7 @@ import { readDays, rulesSelect, toRules } from "~/models/catalogue/package/days/
 import { saveDays } from "~/models/catalogue/package/days/save-days.server";
 import { duplicatePackage } from "~/models/catalogue/package/duplicate-package.server";
 import { lastBookableDay } from "~/models/catalogue/package/limits";
+import { packageEditApiSchema } from "~/models/catalogue/package/schema";
 import { switchAvailability } from "~/models/catalogue/package/switch-availability.server";
 import { updatePackage } from "~/models/catalogue/package/update-package.server";
 import { addDays, fromDate, toDate, today } from "~/values/calendar";
@@ -144,6 +145,20 @@ describe("a derived word", () => {
     expect(await switchAvailability({ id, availability: "available", version })).toMatchObject({ value: { msg } });
     const copy = await duplicatePackage(id);
     expect(copy).toMatchObject({ value: { packageInfo: { availability: "sold out" } } });
+  });
+
+  test("is asked for and given up by a program", async () => {
+    const { id } = await createPackage({ dateRule: "fixed", availability: "limited" });
+    const patch = async (edit: Record<string, string>) => {
+      const saved = await updatePackage({ id, ...packageEditApiSchema.parse(edit) });
+      const { availability, availabilityRule } = saved.ok ? saved.value.packageInfo : {};
+      return [availability, availabilityRule];
+    };
+    expect(await patch({ availabilityRule: "derived" })).toEqual(["sold out", "derived"]);
+    await saveDays(id, [{ date: day }]);
+    expect(await patch({ packageTitle: "Tulian Walk" })).toEqual(["available", "derived"]);
+    expect(await patch({ availabilityRule: "manual", availability: "sold out" })).toEqual(["sold out", "manual"]);
+    expect(await patch({ availabilityRule: "derived", availability: "sold out" })).toEqual(["available", "derived"]);
   });
 
   test("is the admin's own while the rule is manual", async () => {

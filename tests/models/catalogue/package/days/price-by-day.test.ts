@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { listDays } from "~/models/catalogue/package/days/guest-days.server";
+import { listLowestPrices } from "~/models/catalogue/package/days/lowest-prices.server";
 import { saveDays } from "~/models/catalogue/package/days/save-days.server";
 import { getPackage } from "~/models/catalogue/package/get-package.server";
 import { createBooking } from "~/models/sales/booking/create-booking.server";
@@ -17,6 +18,7 @@ import {
   createStoredBooking,
   createUser,
 } from "../../../../support/factories";
+import { watchStatements } from "../../../../support/statements";
 
 const dear = daysFromToday(40);
 const dearest = daysFromToday(41);
@@ -70,6 +72,19 @@ describe("a day with a price of its own", () => {
     await saveDays(id, [{ date: dear, capacity: 2 }]);
     await book({ packageId: id });
     expect(await lowest()).toBe(21_999);
+  });
+
+  test("is looked up for many packages in one statement", async () => {
+    const [one, two, plainPackage] = [await priced(), await priced(), await createPackage()];
+    await saveDays(two, [{ date: plain, unitPrice: 17_000 }]);
+    await db.package.update({ where: { id: two }, data: { firstDay: toDate(dear), lastDay: toDate(plain) } });
+    const statements = watchStatements();
+    const lowest = await listLowestPrices([{ id: one }, { id: two }, plainPackage]);
+    expect(statements()).toHaveLength(1);
+    expect([...lowest].sort(([, a], [, b]) => a - b)).toEqual([
+      [one, 15_499],
+      [two, 17_000],
+    ]);
   });
 
   test("takes the offer's percent off its own price", async () => {
