@@ -21,6 +21,7 @@ import { pageHandle } from "~/http/pages/page-handle";
 import { prefixTitle, renderHydrated, renderPlain } from "~/http/pages/render.server";
 import { isPersonal } from "~/http/session.server";
 import { inlineStyles } from "~/styles/inline";
+import { usedRules } from "~/styles/used-rules";
 import { isUnavailable } from "~/upkeep/unavailable.server";
 import { isRejectedForm } from "~/values/rejected-form";
 import { themeCss } from "~/values/theme";
@@ -51,13 +52,8 @@ export async function shutdown() {
   await db.$disconnect();
 }
 
-/** Hashes of the inline styles that root's Layout writes, for the Content-Security-Policy. */
-const styleHashes = new Map<string, string>();
-
 function styleHash(css: string) {
-  const hash = styleHashes.get(css) ?? `sha256-${createHash("sha256").update(css).digest("base64")}`;
-  styleHashes.set(css, hash);
-  return hash;
+  return `sha256-${createHash("sha256").update(css).digest("base64")}`;
 }
 
 export default async function handleRequest(
@@ -72,7 +68,11 @@ export default async function handleRequest(
     matches.map(({ route }) => remixContext.routeModules[route.id]?.handle),
   );
   const nonce = hydrate && randomBytes(16).toString("base64");
-  const html = await render(request, remixContext, context, nonce);
+  const page = await render(request, remixContext, context, nonce);
+  const sheets = inlineStyles(styles);
+  // React draws a hydrated page's later states, which need the other rules.
+  const rules = nonce ? sheets : usedRules(sheets, page);
+  const html = page.replace(sheets, () => rules);
 
   // Remix leaves an action's headers to each route, but Retry-After means the same everywhere.
   for (const sent of Object.values(actionHeaders)) {
@@ -80,7 +80,7 @@ export default async function handleRequest(
     if (seconds) headers.set("Retry-After", seconds);
   }
   const root = loaderData.root as RootData | undefined;
-  setPageHeaders(headers, { styleHash: styleHash(inlineStyles(styles) + themeCss(root?.site.hue)), nonce, itinerary });
+  setPageHeaders(headers, { styleHash: styleHash(rules + themeCss(root?.site.hue)), nonce, itinerary });
   headers.set("Content-Type", "text/html; charset=utf-8");
   setCachePolicy(headers, { html, status, isPersonal: hydrate ?? (await isPersonalFor(request, context)) });
   // The page may show outdated data, which must not be cached under the new version.
