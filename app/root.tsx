@@ -57,7 +57,14 @@ export async function loader({
   const headers = new Headers();
   for (const cookie of [renewal, ...setCookies]) if (cookie) headers.append("Set-Cookie", cookie);
   const banner = await bannerFor(user, site, request);
-  const root: RootData = { user: user && toCurrentUserJson(user), toasts, site, origin: siteOrigin, banner };
+  const withheld = user && user.withheld.length > 0 ? { withheld: user.withheld } : {};
+  const root: RootData = {
+    user: user && { ...toCurrentUserJson(user), ...withheld },
+    toasts,
+    site,
+    origin: siteOrigin,
+    banner,
+  };
   return data(root, { headers });
 }
 

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 
 import { getOwnBooking } from "~/models/guest/booking/get-own-booking.server";
 import { type CurrentUser, PLEASE_LOGIN } from "~/models/people/session/sessions.server";
-import { can, isRight, NOT_YOUR_ROLE, type Right } from "~/models/people/user/rights";
+import { isRight, may, type Right, whyNot } from "~/models/people/user/rights";
 import { audit } from "~/upkeep/audit.server";
 import { currentWork } from "~/work.server";
 
@@ -33,6 +33,8 @@ export const guards: Guards = {
   "record-payments": staffWith("record-payments"),
   "pay-back": staffWith("pay-back"),
   "read-mails": staffWith("read-mails"),
+  "set-prices": staffWith("set-prices"),
+  "export-people": staffWith("export-people"),
   admin: staffWith("admin"),
 };
 
@@ -41,7 +43,7 @@ function staffWith(right: Right) {
   return async (request: Request, user: CurrentUser | null) => {
     if (!user) throw await redirectToLogin(pathOf(request));
     if (user.role === "user") throw redirect("/");
-    if (!can(user.role, right)) throw new Response(NOT_YOUR_ROLE, { status: 403, statusText: "Forbidden" });
+    if (!may(user, right)) throw new Response(whyNot(user, right), { status: 403, statusText: "Forbidden" });
     return user;
   };
 }
@@ -92,7 +94,7 @@ export function auditStaff(request: Request, auth: string, user: CurrentUser | n
   if (!isRight(auth)) return;
   const { method, url } = request;
   const isRead = method === "GET" || method === "HEAD";
-  const isAllowed = user !== null && can(user.role, auth);
+  const isAllowed = user !== null && may(user, auth);
   // The loaders of a page and of its parents each ask.
   const work = currentWork();
   if (isAllowed ? isRead : work?.isDenied) return;

@@ -114,13 +114,20 @@ const ROLES = ["visitor", "user", ...STAFF] as const;
 
 type Role = (typeof ROLES)[number];
 
-async function cookieOf(role: Role) {
-  return role === "visitor" ? "" : logInAs(await createUser({ role }));
+type Asked = { site?: string; withheld?: string[] };
+
+async function cookieOf(role: Role, withheld: string[]) {
+  return role === "visitor" ? "" : logInAs(await createUser({ role, withheld }));
 }
 
 /** Calls a handler with a role. Returns its refusal, or null if it let the role in. */
-async function enter(handler: Handler, method: string, role: Role, site = "same-origin") {
-  const headers = { Cookie: await cookieOf(role), "Sec-Fetch-Site": site, ...(method === "GET" ? {} : FORM) };
+async function enter(
+  handler: Handler,
+  method: string,
+  role: Role,
+  { site = "same-origin", withheld = [] }: Asked = {},
+) {
+  const headers = { Cookie: await cookieOf(role, withheld), "Sec-Fetch-Site": site, ...(method === "GET" ? {} : FORM) };
   const request = new Request("http://localhost:3000/here", {
     method,
     headers,
@@ -154,7 +161,8 @@ describe("pages", () => {
 
     test.skipIf(name === "$" || SIGNED.includes(name))(`${name} refuses what another site sends`, async () => {
       const { action } = await load(name);
-      if (action) expectForeign(await enter(action, "POST", access === "user" ? "user" : "visitor", "cross-site"));
+      if (action)
+        expectForeign(await enter(action, "POST", access === "user" ? "user" : "visitor", { site: "cross-site" }));
     });
 
     if (access === "user") {
@@ -187,7 +195,7 @@ describe("the desk", () => {
     expect(DESK[name], `say in DESK which roles may enter ${name}`).toBeDefined();
     expect(DESK[name]?.action !== undefined).toBe(action !== undefined);
     expectOwnGuard(loader);
-    if (action) expectForeign(await enter(action, "POST", "admin", "cross-site"));
+    if (action) expectForeign(await enter(action, "POST", "admin", { site: "cross-site" }));
   });
 
   for (const [name, rights] of Object.entries(DESK)) {
@@ -199,6 +207,31 @@ describe("the desk", () => {
       });
     }
   }
+});
+
+/** Files with people in them. */
+const PEOPLE = desk(
+  { loader: STAFF },
+  "departures.export[.]csv manage-bookings.export[.]csv money.export[.]csv money.documents.export[.]csv money.documents.gstr1[.]csv",
+);
+
+describe("a right withheld from one person", () => {
+  for (const name of Object.keys(DESK).filter((each) => DESK[each]?.loader.includes("agent" as never))) {
+    test(`${name} × an agent who may not download people`, async () => {
+      const { loader } = await load(name);
+      if (!loader) return;
+      const ask = () => enter(loader, "GET", "agent", { withheld: ["export-people"] });
+      if (!(name in PEOPLE)) return expectAdmitted(ask);
+      const answer = await ask();
+      expect(answer?.status).toBe(403);
+      expect(await answer?.text()).toBe("You may not download lists with people in them. Please ask an admin.");
+    });
+  }
+
+  test("is not withheld from an admin", async () => {
+    const { loader } = await load("admin-dashboard.departures.export[.]csv");
+    if (loader) await expectAdmitted(() => enter(loader, "GET", "admin", { withheld: ["export-people"] }));
+  });
 });
 
 async function expectAdmission(handler: Handler, method: string, role: Role, allowed: readonly Role[]) {

@@ -79,3 +79,35 @@ test("roles are changed, staff are let go, invitations withdrawn", async () => {
   const history = (await admin.get(STAFF)).texts(".stacked tr:nth-child(1) [data-label=What]");
   expect(history).toEqual(["invitation withdrawn"]);
 });
+
+test("a right is withheld from one person, at once and in the history, and given back", async () => {
+  const sana = await createUser({ name: "Sana Mir", role: "agent" });
+  const { id } = sana;
+  const agent = await loggedIn(sana);
+  const files = async () => (await agent.get("/admin-dashboard/departures")).links("a[download]");
+  expect(await files()).toHaveLength(1);
+  const page = await admin.get(STAFF);
+  expect(page.texts(`[id="${id}"] fieldset label`)).toEqual([
+    "set a price by hand",
+    "download lists with people in them",
+  ]);
+  expect(page.texts(`[id="${yasir.id}"] fieldset`)).toEqual([]);
+  const withhold = { id, intent: "withhold", withheld: "export-people" };
+  expect(await admin.post(STAFF, withhold)).toMatchObject({
+    path: `${STAFF}#${id}`,
+    toast: "Sana Mir may not download lists with people in them.",
+  });
+  expect(await files()).toEqual([]);
+  expect((await agent.send("/admin-dashboard/departures/export.csv")).status).toBe(403);
+  await admin.post(STAFF, withhold);
+  expect((await admin.post(STAFF, { id, intent: "withhold" })).toast).toBe("Sana Mir may do what the role says.");
+  expect(await files()).toHaveLength(1);
+  expect((await admin.get(STAFF)).texts(".stacked tbody [data-label=What]")).toEqual([
+    "may download lists with people in them again",
+    "may not download lists with people in them",
+  ]);
+  expect((await admin.post(STAFF, { ...withhold, id: yasir.id })).toast).toBe(
+    "Yasir Dar is an admin, who may do everything.",
+  );
+  expect((await admin.post(STAFF, { ...withhold, id: crypto.randomUUID() })).toast).toBe("There is no such user.");
+});

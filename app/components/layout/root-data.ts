@@ -2,13 +2,14 @@ import { useRouteLoaderData } from "@remix-run/react";
 
 import { type BannerTexts } from "~/models/catalogue/offer/banner";
 import { type CurrentUserJson } from "~/models/people/user/json";
-import { can, type Right } from "~/models/people/user/rights";
+import { may, type Right } from "~/models/people/user/rights";
 import { type Site } from "~/site.server";
 
 import { type Toast } from "./toasts";
 
 export type RootData = {
-  user: CurrentUserJson | null;
+  /** Without `withheld` where nothing is withheld. */
+  user: (CurrentUserJson & { withheld?: string[] }) | null;
   toasts: Toast[];
   site: Site;
   origin: string;
@@ -25,5 +26,5 @@ export function useRootData() {
 /** Whether the reader has this right; pages hide what would be refused. */
 export function useCan(right: Right) {
   const user = useRootData()?.user;
-  return user ? can(user.role, right) : false;
+  return user ? may({ withheld: [], ...user }, right) : false;
 }

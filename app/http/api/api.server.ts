@@ -7,7 +7,7 @@ import { CODE_VERSION, etagOf, isFresh } from "~/http/pages/etag.server";
 import { getSessionToken, getUserAndRenewal } from "~/http/session.server";
 import { log } from "~/log.server";
 import { type CurrentUser, PLEASE_LOGIN } from "~/models/people/session/sessions.server";
-import { can, isRight, NOT_YOUR_ROLE, type Right } from "~/models/people/user/rights";
+import { isRight, may, type Right, whyNot } from "~/models/people/user/rights";
 import { type Result } from "~/result";
 import { isUnavailable } from "~/upkeep/unavailable.server";
 
@@ -144,8 +144,8 @@ async function requireCaller(request: Request, auth: Auth, headers: Headers) {
   if (setCookie) headers.append("Set-Cookie", setCookie);
   auditStaff(request, auth, user);
   if (!user) throw new Problem(401, "UNAUTHENTICATED", PLEASE_LOGIN);
-  if (!isRight(auth) || can(user.role, auth)) return user;
-  throw new Problem(403, "FORBIDDEN", user.role === "user" ? "Only an admin may do this." : NOT_YOUR_ROLE);
+  if (!isRight(auth) || may(user, auth)) return user;
+  throw new Problem(403, "FORBIDDEN", user.role === "user" ? "Only an admin may do this." : whyNot(user, auth));
 }
 
 function keyIn(request: Request) {

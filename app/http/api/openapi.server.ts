@@ -79,6 +79,8 @@ const FOR: Record<Verb["auth"], string> = {
   "record-payments": "For agents and admins.",
   "pay-back": "For admins.",
   "read-mails": "For agents and admins.",
+  "set-prices": "For agents and admins, unless an admin withholds it.",
+  "export-people": "For staff, unless an admin withholds it.",
   admin: "For admins.",
 };
 

@@ -17,7 +17,7 @@ export async function exportOwnData(by: { id: string; email: string; sessionId: 
   const limited = await consumeLimit(EXPORTS, by.id);
   if (limited) return limited;
   const [
-    { createdAt, updatedAt, emailVerifiedAt, mailboxProvenAt, ...user },
+    { createdAt, updatedAt, emailVerifiedAt, mailboxProvenAt, withheld, ...user },
     sessions,
     mailedLinks,
     invitation,
@@ -26,7 +26,14 @@ export async function exportOwnData(by: { id: string; email: string; sessionId: 
   ] = await Promise.all([
     db.user.findUniqueOrThrow({
       where: { id: by.id },
-      select: { ...userSelect, createdAt: true, updatedAt: true, emailVerifiedAt: true, mailboxProvenAt: true },
+      select: {
+        ...userSelect,
+        createdAt: true,
+        updatedAt: true,
+        emailVerifiedAt: true,
+        mailboxProvenAt: true,
+        withheld: true,
+      },
     }),
     db.session.findMany({
       where: { userId: by.id },
@@ -47,7 +54,7 @@ export async function exportOwnData(by: { id: string; email: string; sessionId: 
   ]);
   return done({
     exportedAt: new Date(),
-    account: { ...toUserJson(user), createdAt, updatedAt, emailVerifiedAt, mailboxProvenAt },
+    account: { ...toUserJson(user), createdAt, updatedAt, emailVerifiedAt, mailboxProvenAt, withheld },
     logins: sessions.map(({ id, ...session }) => ({ ...session, isThisOne: id === by.sessionId })),
     mailedLinks,
     invitation,

@@ -18,6 +18,7 @@ type SessionRow = {
   email: string;
   phoneNumber: string;
   role: string;
+  withheld: string[];
 };
 
 export type CurrentUser = NonNullable<Awaited<ReturnType<typeof findSession>>>["user"];
@@ -34,7 +35,8 @@ export async function createSession(userId: string, tx: Tx = db) {
 
 export const findSession = shareReadsOf(async (token) => {
   const [found] = await db.$queryRaw<SessionRow[]>`
-    SELECT s."id" AS "sessionId", s."createdAt", s."lastSeenAt", u."id", u."name", u."email", u."phoneNumber", u."role"
+    SELECT s."id" AS "sessionId", s."createdAt", s."lastSeenAt", u."id", u."name", u."email", u."phoneNumber", u."role",
+      u."withheld"
     FROM "Session" s JOIN "User" u ON u."id" = s."userId"
     WHERE s."tokenHash" = ${hashSecret(token)} AND s."expiresAt" > ${new Date()}
       AND u."deletedAt" IS NULL AND u."emailVerifiedAt" IS NOT NULL`;

@@ -35,6 +35,7 @@ import {
 import { priceAfter, totalAfter } from "./new-price";
 import { notifyGuest } from "./notify-guest.server";
 import { type Move, moveTo } from "./price-after.server";
+import { refuseHandPrice } from "./refuse-hand-price.server";
 import { refuseParty } from "./refuse-party";
 import { refuseUnusualEdit } from "./refuse-unusual-edit.server";
 
@@ -132,7 +133,10 @@ async function save(tx: Tx, settings: Settings, id: string, edit: Edit) {
   const after = { ...before, ...columns.value };
   const changes = changesBetween(before, after);
   if (changes.length === 0 && after.packageId === before.packageId) return answerUnchanged(stored, edit);
-  const refusal = (await refuseFull(tx, packages, before, after)) ?? (await refuseUnusualEdit(tx, before, after, edit));
+  const refusal =
+    (await refuseHandPrice(tx, by, after, before)) ??
+    (await refuseFull(tx, packages, before, after)) ??
+    (await refuseUnusualEdit(tx, before, after, edit));
   if (refusal) return refusal;
 
   if (request && !(await closeChange(tx, request, id, { state: "done" }))) {

@@ -7,7 +7,7 @@ import { readDepartureCriteria } from "~/models/office/departure/criteria.server
 import { exportDepartures } from "~/models/office/departure/export-departures.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireRight(request, "read-bookings");
+  await requireRight(request, "export-people");
   const { criteria, errors } = readDepartureCriteria(request.url);
   const rejected = rejectedFilters(errors);
   if (rejected) throw new Response(rejected.msg, { status: 400 });

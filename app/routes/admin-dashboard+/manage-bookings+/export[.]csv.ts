@@ -9,7 +9,7 @@ import { exportForPeople } from "~/models/office/booking/export-for-people.serve
 import { invertedRanges, readBookingCriteria } from "~/models/office/booking/filters.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireRight(request, "read-bookings");
+  await requireRight(request, "export-people");
   const { criteria } = readBookingCriteria(request.url);
   const rejected = rejectedFilters(invertedRanges(criteria));
   if (rejected) throw new Response(rejected.msg, { status: 400 });

@@ -7,7 +7,7 @@ import { faultsOfDays, readMoneyCriteria } from "~/models/office/money/criteria.
 import { exportMoney } from "~/models/office/money/export-money.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireRight(request, "read-bookings");
+  await requireRight(request, "export-people");
   const { tab, book } = readMoneyCriteria(request.url);
   const rejected = tab === "day-book" ? rejectedFilters(faultsOfDays(book)) : undefined;
   if (rejected) throw new Response(rejected.msg, { status: 400 });

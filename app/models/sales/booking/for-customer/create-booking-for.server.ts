@@ -16,6 +16,7 @@ import { askToPay } from "~/models/money/payment/takes-money.server";
 import { lockOwner, type TypedCustomer } from "~/models/people/contact/lock-owner.server";
 import { offerBookings } from "~/models/people/contact/offer-bookings.server";
 import { refuseNotOffered, soldColumns } from "~/models/sales/booking/price-after.server";
+import { refuseHandPrice } from "~/models/sales/booking/refuse-hand-price.server";
 import { refuseParty } from "~/models/sales/booking/refuse-party";
 import { linkBooking, lockQuestion } from "~/models/sales/enquiry/link-booking.server";
 import { addNote } from "~/models/sales/note/write-note.server";
@@ -115,28 +116,33 @@ async function book(tx: Tx, settings: Settings, order: Order, asked: number | nu
   if (unfit) return unfit;
   const chosen = chooseExtras(order.extras ?? [], { pkg, persons: numberOfPersons });
   if (!chosen.ok) return chosen;
+  const extras = chosen.value;
+  const asPriced = {
+    unitPrice: priceOn(pkg, await readDay(tx, pkg.id, startDate)),
+    childPrice: pkg.childPrice,
+    discountPercent: 0,
+  };
+  const prices = { ...asPriced, unitPrice: order.unitPrice ?? asPriced.unitPrice };
+  const { totalPrice = priceOf(saleFor(party, prices, extras)).total } = order;
+  const byHand = await refuseHandPrice(tx, order.by, { ...party, ...asPriced, discount: 0, extras, totalPrice });
+  if (byHand) return byHand;
   // Days are locked in their order.
   if (hold && hold.startDate <= startDate) await deleteHold(tx, hold._id);
   const raised = accept.includes("places")
     ? await raiseDay(tx, pkg, { day: startDate, persons: numberOfPersons })
     : null;
-
-  const { unitPrice = priceOn(pkg, await readDay(tx, pkg.id, startDate)) } = order;
-  const prices = { unitPrice, childPrice: pkg.childPrice, discountPercent: 0 };
-  const extras = chosen.value;
-  const { total } = priceOf(saleFor(party, prices, extras));
   const row = await tx.booking.create({
     data: {
       userId: owner.id,
       customerName: name,
       customerEmail: email,
       customerPhone: phoneNumber,
-      ...soldColumns(pkg, unitPrice),
+      ...soldColumns(pkg, prices.unitPrice),
       startDate: toDate(startDate),
       ...party,
       ...prices,
       extras,
-      totalPrice: order.totalPrice ?? total,
+      totalPrice,
       bookingStatus,
       source,
       ...keys,

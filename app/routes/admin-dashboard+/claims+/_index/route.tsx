@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 
 import { ListHead } from "~/components/list/list-head";
 import { Pager } from "~/components/list/pager";
+import { PeopleFile } from "~/components/list/people-file";
 import { MoneyNav } from "~/components/money/money-nav";
 import { textIn } from "~/http/forms/form.server";
 import { receiveForm } from "~/http/forms/parse-form.server";
@@ -47,11 +48,7 @@ export default function Claims() {
         isMore={isMore}
         sum={totalClaims > 0 ? sum : undefined}
       >
-        {state === "open" && (
-          <a href="/admin-dashboard/money/export.csv?tab=claims" download>
-            Download as CSV
-          </a>
-        )}
+        {state === "open" && <PeopleFile href="/admin-dashboard/money/export.csv?tab=claims" />}
         <MoneyNav tabs={tabs} tab="claims" />
         <nav aria-label="State" className="choices">
           {CLAIM_STATES.map((each) => (

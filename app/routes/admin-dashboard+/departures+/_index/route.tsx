@@ -6,6 +6,7 @@ import { ErrorSummary } from "~/components/form/error-summary";
 import { useCan } from "~/components/layout/root-data";
 import { ListHead } from "~/components/list/list-head";
 import { Pager } from "~/components/list/pager";
+import { PeopleFile } from "~/components/list/people-file";
 import { rejectedFilters } from "~/http/forms/form.server";
 import { formActionFor } from "~/http/forms/kept-form.server";
 import { requireRight } from "~/http/guards.server";
@@ -60,11 +61,7 @@ export default function Departures() {
         <Link to={`/admin-dashboard/departures/drivers?day=${from}`} className="no-print">
           Links for drivers
         </Link>
-        {!rejected && (
-          <a href={`/admin-dashboard/departures/export.csv${search}`} download className="no-print">
-            Download as CSV
-          </a>
-        )}
+        {!rejected && <PeopleFile href={`/admin-dashboard/departures/export.csv${search}`} className="no-print" />}
       </ListHead>
       <nav aria-label="Trips" className="choices no-print">
         {SHOWN.map((show) => (

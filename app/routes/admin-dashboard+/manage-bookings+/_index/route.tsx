@@ -51,11 +51,12 @@ export default function ManageBookings() {
   const { pathname, search } = useLocation();
   const back = useWayBack(bookings);
   const canEdit = useCan("edit-bookings");
+  const canExport = useCan("export-people");
   return (
     <>
       <ListHead title="Manage Bookings" label="Total Bookings" total={totalBookings} isMore={isMore} of={allBookings}>
         <Looks view={view} />
-        {!rejected && (
+        {!rejected && canExport && (
           <Downloads>
             <a href={`/admin-dashboard/manage-bookings/export.csv?${queryFor("people", search)}`} download>
               Download for a spreadsheet

@@ -4,6 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { ListHead } from "~/components/list/list-head";
 import { Pager } from "~/components/list/pager";
+import { PeopleFile } from "~/components/list/people-file";
 import { MoneyNav } from "~/components/money/money-nav";
 import { rejectedFilters } from "~/http/forms/form.server";
 import { requireRight } from "~/http/guards.server";
@@ -47,11 +48,7 @@ export default function Money() {
         isMore={found?.isMore}
         sum={found && found.total > 0 ? found.sum : undefined}
       >
-        {found && (
-          <a href={file} download>
-            Download as CSV
-          </a>
-        )}
+        {found && <PeopleFile href={file} />}
         <MoneyNav tabs={tabs} tab={tab} />
       </ListHead>
       <ErrorSummary rejected={rejected} />

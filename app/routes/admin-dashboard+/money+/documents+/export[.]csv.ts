@@ -7,7 +7,7 @@ import { readRegisterCriteria } from "~/models/office/money/register/criteria.se
 import { exportRegister } from "~/models/office/money/register/export-register.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireRight(request, "read-bookings");
+  await requireRight(request, "export-people");
   const { criteria, errors } = readRegisterCriteria(request.url);
   const rejected = rejectedFilters(errors);
   if (rejected) throw new Response(rejected.msg, { status: 400 });

@@ -8,7 +8,7 @@ import { exportSheet } from "~/models/office/money/register/export-sheet.server"
 import { readSheet } from "~/models/office/money/register/sheets";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireRight(request, "read-bookings");
+  await requireRight(request, "export-people");
   const { criteria, errors } = readRegisterCriteria(request.url);
   const rejected = rejectedFilters(errors);
   if (rejected) throw new Response(rejected.msg, { status: 400 });

@@ -13,10 +13,12 @@ import { changeRole } from "~/models/people/staff/change-role.server";
 import { inviteStaff, withdrawInvitation } from "~/models/people/staff/invite-staff.server";
 import { listStaff } from "~/models/people/staff/list-staff.server";
 import { invitationSchema } from "~/models/people/staff/schema";
+import { withholdRights } from "~/models/people/staff/withhold-rights.server";
 import { formatMoment } from "~/values/calendar";
 
 import { InviteForm } from "./invite-form";
 import { StaffHistory } from "./staff-history";
+import { WithheldForm } from "./withheld-form";
 
 const HERE = "/admin-dashboard/settings/staff";
 
@@ -35,6 +37,11 @@ export async function action({ request }: ActionFunctionArgs) {
   if (intent === "role") {
     const change = { id, role: textIn(fields, "role"), seen: textIn(fields, "seen"), by };
     return redirectWithResult(HERE, await changeRole(change));
+  }
+
+  if (intent === "withhold") {
+    const withheld = fields.getAll("withheld").map(String);
+    return redirectWithResult(`${HERE}#${id}`, await withholdRights({ id, withheld, by }));
   }
 
   const form = checkForm(fields, invitationSchema);
@@ -64,6 +71,7 @@ export default function Staff() {
               <EmailLink email={person.email} />
             </p>
             {person._id === ownId ? <p>{person.role}: this is you</p> : <RoleForm user={person} from={HERE} />}
+            {person.role !== "admin" && <WithheldForm user={person} />}
           </li>
         ))}
         {invitations.map((invitation) => (

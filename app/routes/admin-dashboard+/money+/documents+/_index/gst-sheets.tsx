@@ -1,7 +1,9 @@
+import { useCan } from "~/components/layout/root-data";
 import { type RegisterCriteria } from "~/models/office/money/register/criteria.server";
 import { GST_SHEETS } from "~/models/office/money/register/sheets";
 
 export function GstSheets({ days: { from, to } }: { days: Pick<RegisterCriteria, "from" | "to"> }) {
+  if (!useCan("export-people")) return null;
   return (
     <section className="stack" aria-labelledby="sheets">
       <h2 id="sheets">Sheets for GSTR-1</h2>

@@ -6,6 +6,7 @@ import { Select } from "~/components/form/field";
 import { DaysForm } from "~/components/list/days-form";
 import { ListHead } from "~/components/list/list-head";
 import { Pager } from "~/components/list/pager";
+import { PeopleFile } from "~/components/list/people-file";
 import { MoneyNav } from "~/components/money/money-nav";
 import { Periods } from "~/components/money/periods";
 import { rejectedFilters } from "~/http/forms/form.server";
@@ -44,11 +45,7 @@ export default function Documents() {
   return (
     <>
       <ListHead title="Money" label="Documents" total={register?.totalDocuments ?? 0} isMore={register?.isMore}>
-        {register && (
-          <a href={`/admin-dashboard/money/documents/export.csv${addressOf(criteria)}`} download>
-            Download as CSV
-          </a>
-        )}
+        {register && <PeopleFile href={`/admin-dashboard/money/documents/export.csv${addressOf(criteria)}`} />}
         <MoneyNav tabs={tabs} tab="documents" />
       </ListHead>
       <ErrorSummary rejected={rejected} />

@@ -1,0 +1,47 @@
+import { beforeEach, expect, test } from "vitest";
+
+import { db } from "~/db.server";
+
+import { daysFromToday } from "../support/dates";
+import { createPackage, createStoredBooking, createUser } from "../support/factories";
+import { type Browser, freshDesk, loggedIn } from "../support/site";
+
+const LIST = "/admin-dashboard/manage-bookings";
+const REFUSAL = "The price is ₹17,998, and you may not set another by hand. Please enter it, or ask an admin.";
+
+let sana: Browser;
+
+beforeEach(async () => {
+  await freshDesk();
+  sana = await loggedIn(createUser({ name: "Sana Mir", role: "agent", withheld: ["set-prices"] }));
+});
+
+test("who may not set a price by hand keeps what was typed, and saves at the price", async () => {
+  const { id } = await createStoredBooking({ totalPrice: 17_998 });
+  const path = `${LIST}/edit/${id}`;
+  const values = (await sana.get(path)).values("main form");
+  const refused = await sana.post(path, { ...values, totalPrice: "16000", pickup: "Dal Gate" });
+  expect([refused.status, refused.texts("#totalPrice-error")]).toEqual([403, [REFUSAL]]);
+  expect(refused.values("main form")).toMatchObject({ totalPrice: "16000", pickup: "Dal Gate" });
+  await sana.post(path, { ...values, pickup: "Dal Gate" });
+  expect(await db.booking.findUnique({ where: { id } })).toMatchObject({ totalPrice: 17_998, pickup: "Dal Gate" });
+
+  // What an admin has set by hand stays until the trip costs something else.
+  await db.booking.update({ where: { id }, data: { totalPrice: 16_000 } });
+  await sana.post(path, { ...(await sana.get(path)).values("main form"), pickup: "Boulevard Road" });
+  expect(await db.booking.findUnique({ where: { id } })).toMatchObject({
+    totalPrice: 16_000,
+    pickup: "Boulevard Road",
+  });
+});
+
+test("nor in a new booking", async () => {
+  const { id: packageId } = await createPackage({ startingPrice: 8999 });
+  const page = await sana.get(`${LIST}/add`);
+  const who = { name: "Zoya Wani", phoneNumber: "+91 94190 12345" };
+  const values = { ...page.values("form[method=post].stack"), ...who, packageId, startDate: daysFromToday(9) };
+  const refused = await sana.post(`${LIST}/add`, { ...values, totalPrice: "1000" });
+  expect([refused.status, refused.texts("#totalPrice-error")]).toEqual([403, [REFUSAL]]);
+  await sana.post(`${LIST}/add`, { ...values, totalPrice: "17998" });
+  expect(await db.booking.findMany({ where: { packageId } })).toMatchObject([{ totalPrice: 17_998 }]);
+});
