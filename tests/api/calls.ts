@@ -1,4 +1,5 @@
 import { db } from "~/db.server";
+import { handOver } from "~/models/money/cash/hand-over.server";
 import { issueToken } from "~/models/people/verification/tokens.server";
 
 import { daysFromToday } from "../support/dates";
@@ -118,6 +119,14 @@ async function staffWithCash() {
   const recorded = { recordedBy: id, recorderName: name };
   await createPayment(await createStoredBooking(), { method: "cash", amount: 5_000, ...recorded });
   return { id, name };
+}
+
+async function createHandover() {
+  const { id: from } = await staffWithCash();
+  const by = await createUser({ name: "Sana Mir", role: "agent" });
+  const given = await handOver({ from, to: "bank", amount: 5_000, by, onceKey: crypto.randomUUID() });
+  if (!given.ok) throw new Error(given.msg);
+  return { id: given.value.handover._id };
 }
 
 const package_ = {
@@ -370,6 +379,14 @@ export const CALLS: Call[] = [
       idempotencyKey: ["", "a b", "ключ", "x".repeat(201), 5, {}],
     },
     optional: ["note"],
+    brings: ["msg", "handover"],
+  },
+  {
+    call: "POST /cash/handovers/{id}/undo",
+    who: "admin",
+    id: createHandover,
+    body: async () => ({ reason: "Recorded twice." }),
+    wrong: { reason: ["", "a\u0000b", "\ud800", "x".repeat(501), 5, null, [], {}] },
     brings: ["msg", "handover"],
   },
   { call: "GET /cash/counts", who: "viewer", brings: ["totalCounts", "isMore", "hasNext", "counts"] },

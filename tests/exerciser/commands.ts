@@ -101,6 +101,24 @@ export const COMMANDS: Record<string, Command> = {
     const path = `${DESK}/payments/${payment?.bookingId}/undo/${payment?.id}`;
     if (payment) await t.often(() => t.form(t.world.admin, path, { reason: "By mistake." }));
   },
+  "hand over cash": async (t) => {
+    const [from = "", other = ""] = await staffOf(t);
+    const handover = { from, to: t.pick(["bank", other]), amount: 1 + t.dice(4_000), idempotencyKey: randomUUID() };
+    return t.often(() => t.api(t.desk(), "POST", "/cash/handovers", handover));
+  },
+  "undo a handover": async (t) => {
+    const rows = await t.rows<{ id: string }>(
+      `SELECT "id" FROM "CashHandover" WHERE "reversesId" IS NULL ORDER BY "createdAt" DESC LIMIT 20`,
+    );
+    if (rows.length === 0) return;
+    const path = `/cash/handovers/${t.pick(rows).id}/undo`;
+    await t.often(() => t.api(t.world.admin, "POST", path, { reason: "By mistake." }));
+  },
+  "count cash": async (t) => {
+    const [holder = ""] = await staffOf(t);
+    const count = { holder, counted: t.dice(9_000), reason: "Tea.", idempotencyKey: randomUUID() };
+    return t.often(() => t.api(t.desk(), "POST", "/cash/counts", count));
+  },
   claim: async (t) => {
     const { id, guest } = await t.sold();
     const method = t.pick(["upi", "bank"]);
@@ -227,6 +245,13 @@ async function moneyOf(t: Turn) {
 
 async function papersOf(t: Turn) {
   return `${DESK}/documents/${(await t.sold()).id}`;
+}
+
+/** The admin and the agent, either first. */
+async function staffOf(t: Turn) {
+  const rows = await t.rows<{ id: string }>(`SELECT "id" FROM "User" WHERE "role" IN ('admin', 'agent') ORDER BY "id"`);
+  const ids = rows.map(({ id }) => id);
+  return t.dice(2) ? ids : ids.toReversed();
 }
 
 /** Few numbers, so that guests and staff often report the same transfer. */

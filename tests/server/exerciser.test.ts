@@ -52,6 +52,7 @@ test(
     try {
       expect(await brokenPromises(client)).toEqual({});
       expect(await sumOfRegister(world, first), "the register").toBe(await sumOfMoney(client));
+      expect(await cashInHand(world), "who has how much cash").toEqual(await cashOfLedger(client));
       expect(missingIn(world)).toEqual([]);
       expect(await blindPromises(client)).toEqual([]);
     } finally {
@@ -113,6 +114,25 @@ async function sumOfMoney(client: PoolClient) {
     + (SELECT coalesce(sum(t."gross"), 0) FROM "TaxDocument" t WHERE t."kind" = 'TI'
         AND NOT EXISTS (SELECT FROM "TaxDocument" c WHERE c."replacesId" = t."id")) AS "sum"`);
   return Number(rows[0]?.sum);
+}
+
+async function cashInHand(world: World) {
+  const answer = await world.admin[0]?.call("GET", "/cash");
+  const { holders } = answer?.body as { holders: { _id: string; inHand: number }[] };
+  return Object.fromEntries(holders.map(({ _id, inHand }) => [_id, inHand]));
+}
+
+/** The cash payments that each recorded and nobody reversed, what they took over, gave away, and counted more or less. */
+async function cashOfLedger(client: PoolClient) {
+  const { rows } = await client.query<{ id: string; cash: number }>(`SELECT "id", (
+      coalesce((SELECT sum(CASE p."kind" WHEN 'refund' THEN -p."amount" ELSE p."amount" END) FROM "Payment" p
+        WHERE p."recordedBy" = u."id" AND p."method" = 'cash' AND p."kind" <> 'reversal'
+          AND NOT EXISTS (SELECT FROM "Payment" r WHERE r."reversesId" = p."id")), 0)
+      + coalesce((SELECT sum(h."amount") FROM "CashHandover" h WHERE h."toId" = u."id"), 0)
+      - coalesce((SELECT sum(h."amount") FROM "CashHandover" h WHERE h."fromId" = u."id"), 0)
+      + coalesce((SELECT sum(c."counted" - c."expected") FROM "CashCount" c WHERE c."holderId" = u."id"), 0))::int AS "cash"
+    FROM "User" u WHERE u."role" IN ('admin', 'agent')`);
+  return Object.fromEntries(rows.map(({ id, cash }) => [id, cash]));
 }
 
 function reportOf({ tally }: World) {

@@ -39,8 +39,11 @@ export async function undoHandover({ id, reason, by }: Undone) {
   return cashTransaction(async (tx) => {
     const row = await tx.cashHandover.findFirst({ where: { id, reversesId: null }, select: handoverSelect });
     if (!row) return refuse("NOT_FOUND", NO_SUCH_HANDOVER);
-    const { fromId, fromName, toId, toName, amount, isUndone } = toHandoverJson(row);
-    if (isUndone) return done({ msg: `${formatRupees(amount)} from ${fromName} is undone.` });
+    const { fromId, fromName, toId, toName, amount } = toHandoverJson(row);
+    const undone = (handover: Handover) =>
+      done({ msg: `${formatRupees(amount)} from ${fromName} is undone.`, handover });
+    const earlier = await tx.cashHandover.findUnique({ where: { reversesId: id }, select: handoverSelect });
+    if (earlier) return undone(toHandoverJson(earlier));
     const [taker] = toId === null ? [] : await listHolders(tx, toId);
     if (taker && amount > taker.inHand) {
       const has = `${taker.name} has only ${formatRupees(Math.max(0, taker.inHand))} left`;
@@ -48,7 +51,7 @@ export async function undoHandover({ id, reason, by }: Undone) {
     }
     const back = { from: { id: toId, name: toName }, to: { id: fromId, name: fromName }, amount, note: reason, by };
     const added = await addHandover(tx, { ...back, reversesId: id, onceKey: `reversal:${id}` });
-    return done({ msg: `${formatRupees(amount)} from ${fromName} is undone.`, handover: added.value.handover });
+    return undone(added.value.handover);
   });
 }
 

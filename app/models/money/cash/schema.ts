@@ -43,4 +43,6 @@ export const countSchema = z
     },
   });
 
-export const undoHandoverSchema = z.object({ reason: textField("the reason", MAX_NOTE) });
+export const undoHandoverSchema = z
+  .object({ reason: textField("the reason", MAX_NOTE) })
+  .meta({ example: { reason: "Recorded twice." } });

@@ -95,7 +95,9 @@ test("a handover is undone by a second row, once, and not after the cash went on
     msg: "Sana Mir has only ₹2,000 left: please undo first what went on from there.",
   });
   expect((await undo(onward.ok ? onward.value.handover._id : "")).ok).toBe(true);
-  await Promise.all([undo(), undo()]);
+  const [once, again] = await Promise.all([undo(), undo()]);
+  expect(once).toEqual(again);
+  expect(once).toMatchObject({ value: { handover: { reversesId: id, fromName: "Sana Mir", toName: "Irfan Mir" } } });
   expect(await inHand()).toEqual({ "Irfan Mir": 5_000, "Sana Mir": 0 });
   const { handovers, totalHandovers } = await listHandovers();
   expect(totalHandovers).toBe(4);
