@@ -36,12 +36,16 @@ BEGIN
     SELECT p."bookingId", sum(CASE
       WHEN p."kind" = 'received' OR r."kind" = 'refund' THEN p."amount"
       ELSE -p."amount"
-    END) AS paid
-    FROM "Payment" p LEFT JOIN "Payment" r ON r."id" = p."reversesId" GROUP BY p."bookingId"
+    END) AS paid,
+      min(p."receivedOn") FILTER (WHERE p."kind" = 'received' AND undone."id" IS NULL) AS first,
+      max(p."receivedOn") FILTER (WHERE p."kind" = 'received' AND undone."id" IS NULL) AS last
+    FROM "Payment" p LEFT JOIN "Payment" r ON r."id" = p."reversesId" LEFT JOIN "Payment" undone ON undone."reversesId" = p."id"
+    GROUP BY p."bookingId"
   )
-  UPDATE "Booking" b SET "paid" = coalesce(counted.paid, 0)
+  UPDATE "Booking" b SET "paid" = coalesce(counted.paid, 0), "firstPaidOn" = counted.first, "lastPaidOn" = counted.last
     FROM "Booking" same LEFT JOIN counted ON counted."bookingId" = same."id"
-    WHERE b."id" = same."id" AND same."paid" <> coalesce(counted.paid, 0);
+    WHERE b."id" = same."id"
+      AND (same."paid", same."firstPaidOn", same."lastPaidOn") IS DISTINCT FROM (coalesce(counted.paid, 0), counted.first, counted.last);
   DELETE FROM "PaymentReference";
   INSERT INTO "PaymentReference"
     SELECT p."method", plain_reference(p."reference"), p."id" FROM "Payment" p

@@ -1,4 +1,4 @@
--- What a booking adds to the sums of its day. A change of the numbers in "lead" needs recount_sums() and LEAD_TIMES.
+-- What a booking adds to the sums of its day. A change of the numbers in "lead" needs recount_sums() and LEADS.
 CREATE OR REPLACE FUNCTION sums_of(b "Booking") RETURNS SETOF "BookingSum" LANGUAGE sql STABLE AS $$
   SELECT made."day", b."bookingStatus", b."source", date_trunc('month', b."startDate"::timestamp)::date,
     width_bucket(b."startDate" - made."day", ARRAY[4, 8, 15, 31, 61, 91]), 0,

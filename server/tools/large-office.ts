@@ -15,6 +15,11 @@ SELECT pg_temp.id_of(at), "id", 'received', CASE WHEN kind_n < 10 THEN 'upi' WHE
   'Sana of the office', 'large:' || "id" || ':' || nth, at
 FROM timed`;
 
+const DAYS_OF_PAYMENTS = `
+UPDATE "Booking" b SET "firstPaidOn" = paid.first, "lastPaidOn" = paid.last FROM (
+  SELECT "bookingId", min("receivedOn") AS first, max("receivedOn") AS last FROM "Payment" GROUP BY 1) paid
+WHERE b."id" = paid."bookingId"`;
+
 const REFERENCES = `
 INSERT INTO "PaymentReference"
 SELECT "method", plain_reference("reference"), "id" FROM "Payment" WHERE is_bank_money("kind", "method", "reference")`;
@@ -88,6 +93,7 @@ FROM (
 /** The statements in the order to run them, each with a name for what it inserts. */
 export const OFFICE_WORK = [
   ["payments", PAYMENTS],
+  ["days of payments", DAYS_OF_PAYMENTS],
   ["references of payments", REFERENCES],
   ["receipts", DOCUMENTS],
   ["counters of receipts", DOCUMENT_COUNTERS],

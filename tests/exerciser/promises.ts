@@ -108,6 +108,11 @@ const PROMISES: Record<string, Promised> = {
       SELECT FROM "TaxDocument" d WHERE d."bookingId" = b."id" AND d."kind" = 'TI' AND ${LIVE})`,
     corrupt: `UPDATE "Booking" SET "isInvoiced" = NOT "isInvoiced" WHERE "id" = (SELECT "id" FROM "Booking" LIMIT 1)`,
   },
+  "a handover of cash is undone once, in full, to whom it came from": {
+    broken: `SELECT r."id" FROM "CashHandover" r JOIN "CashHandover" h ON h."id" = r."reversesId"
+      WHERE (r."amount", r."fromId", r."toId") IS DISTINCT FROM (h."amount", h."toId", h."fromId") OR h."reversesId" IS NOT NULL`,
+    corrupt: `UPDATE "CashHandover" SET "amount" = "amount" + 1 WHERE "id" = (SELECT "id" FROM "CashHandover" WHERE "reversesId" IS NOT NULL LIMIT 1)`,
+  },
   "no deleted booking has payments or documents": {
     broken: `SELECT b."id" FROM "Booking" b WHERE b."deletedAt" IS NOT NULL AND (EXISTS (SELECT FROM "Payment" p WHERE p."bookingId" = b."id")
       OR EXISTS (SELECT FROM "TaxDocument" d WHERE d."bookingId" = b."id"))`,
@@ -166,7 +171,7 @@ const FIGURES = `
   UNION ALL SELECT 'places ' || "packageId" || ' ' || "day", "held"::text FROM "PackageDay" WHERE "held" <> 0
   UNION ALL SELECT 'offer ' || "code", "used"::text FROM "Offer"
   UNION ALL SELECT 'day ' || "day" || "bookingStatus", sum("bookings")::text FROM "BookingDay" GROUP BY 1 HAVING sum("bookings") <> 0
-  UNION ALL SELECT 'booking ' || "id", concat_ws(' ', "paid", "advance", '|', "dueOn", "owedBack", "isInvoiced") FROM "Booking"
+  UNION ALL SELECT 'booking ' || "id", concat_ws(' ', "paid", "firstPaidOn", "lastPaidOn", "advance", '|', "dueOn", "owedBack", "isInvoiced") FROM "Booking"
   UNION ALL SELECT concat_ws(' ', 'sums', "day", "bookingStatus", "source", "travel", "lead"), concat_ws(' ', sum("bookings"), sum("guests"),
       sum("booked"), sum("daysAhead"), sum("msToConfirm"), sum("paidInPart"), sum("paidInFull")) FROM "BookingSum" GROUP BY 1 HAVING sum("bookings") <> 0
   UNION ALL SELECT concat_ws(' ', 'money', "day", "kind"), sum("amount")::text FROM "PaymentSum" GROUP BY 1

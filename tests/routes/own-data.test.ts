@@ -123,6 +123,8 @@ test("each column of a person's rows is in the download, or known to say nothing
       "packageVersion",
       "isInvoiced",
       "lacksReceipt",
+      "firstPaidOn",
+      "lastPaidOn",
     ],
     Traveller: ["id", "bookingId"],
     PaymentClaim: ["id", "bookingId", "paymentId", "decidedBy", "decidedByName"],

@@ -30,6 +30,10 @@ test("a viewer sees the period, opens what a figure counts, and downloads each t
     ["offers", 1],
     ["travel", 2],
     ["cancellations", 1],
+    ["states", 2],
+    ["customers", 2],
+    ["leadTimes", 2],
+    ["steps", 3],
   ] as const) {
     const [, to = ""] = new RegExp(`id="${links}".*?<tbody>.*?<a[^>]* href="([^"]+)"`, "s").exec(page.html) ?? [];
     const list = await viewer.get(to.replaceAll("&amp;", "&"));

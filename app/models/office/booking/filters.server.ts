@@ -2,13 +2,16 @@ import { z } from "zod";
 
 import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
+import { LEADS } from "~/models/booking/lead-times";
 import { BOOKING_SOURCES } from "~/models/booking/limits";
 import { addDays, isCalendarDate, startOfDay, toDate } from "~/values/calendar";
 import { isId, textField } from "~/values/fields";
 import { readCriteria } from "~/values/paging";
 import { searchQuery } from "~/values/search-words";
 
+import { bookedTwice, cameFrom } from "./customers.server";
 import { BOOKING_SORTS, STATUS_FILTERS } from "./order";
+import { isOrigin } from "./origins";
 
 const { sql } = Prisma;
 
@@ -30,15 +33,26 @@ const FILTERS = {
   offer: textField("a code", 30),
   startFrom: date,
   startTo: date,
+  endTo: date,
   madeFrom: date,
   madeTo: date,
+  /** With some of the money, or with all of it. */
+  paid: z.enum(["part", "full"]),
+  /** From so many days before the trip, to where the next group of lead times begins. */
+  lead: z.enum(LEADS.map(({ from }) => String(from))),
+  /** Where the customer comes from: a state's code, "abroad" or "unknown". */
+  origin: z.string().refine(isOrigin),
+  /** Customers with another booking until the last day of booking, or without. */
+  customer: z.enum(["first", "again"]),
 };
 
 type Filters = z.output<z.ZodObject<typeof FILTERS>>;
 
 const FILTER_NAMES = z.object(FILTERS).keyof().options;
 
-const CONDITIONS: { [Name in keyof Filters]: (value: Filters[Name]) => Prisma.Sql | Promise<Prisma.Sql> } = {
+const CONDITIONS: {
+  [Name in keyof Filters]: (value: Filters[Name], all: BookingCriteria) => Prisma.Sql | Promise<Prisma.Sql>;
+} = {
   q: (text) => {
     const query = searchQuery(text);
     return query ? sql`"search" @@ lower(${query})::tsquery` : sql`true`;
@@ -55,8 +69,18 @@ const CONDITIONS: { [Name in keyof Filters]: (value: Filters[Name]) => Prisma.Sq
   offer: (code) => sql`"offerCode" = ${code}`,
   startFrom: (day) => sql`"startDate" >= ${toDate(day)}::date`,
   startTo: (day) => sql`"startDate" <= ${toDate(day)}::date`,
+  endTo: (day) => sql`"endDate" <= ${toDate(day)}::date`,
   madeFrom: (day) => sql`"createdAt" >= ${startOfDay(day)}`,
   madeTo: (day) => sql`"createdAt" < ${startOfDay(addDays(day, 1))}`,
+  paid: (part) => (part === "full" ? sql`"paid" >= "totalPrice"` : sql`"paid" > 0`),
+  lead: (days) => {
+    const ahead = sql`"startDate" - ("createdAt" AT TIME ZONE interval '5:30')::date`;
+    const { from, next } = LEADS.find((each) => String(each.from) === days) ?? { from: 0 };
+    const isBefore = next ? sql`${ahead} < ${next}` : sql`true`;
+    return from > 0 ? sql`${ahead} >= ${from} AND ${isBefore}` : isBefore;
+  },
+  origin: (code, { madeTo }) => cameFrom(code, madeTo),
+  customer: (which, { madeTo }) => bookedTwice(which === "again", madeTo),
 };
 
 export type BookingCriteria = Partial<Filters> & { sort?: (typeof BOOKING_SORTS)[number] };
@@ -79,12 +103,16 @@ export function invertedRanges({ startFrom, startTo, madeFrom, madeTo }: Booking
 }
 
 export async function conditionsOf(criteria: BookingCriteria) {
-  const conditions = await Promise.all(FILTER_NAMES.map((name) => conditionOf(name, criteria[name])));
+  const conditions = await Promise.all(FILTER_NAMES.map((name) => conditionOf(name, criteria[name], criteria)));
   return Prisma.join([sql`"deletedAt" IS NULL`, ...conditions.filter((each) => each !== undefined)], " AND ");
 }
 
-async function conditionOf<Name extends keyof Filters>(name: Name, value: Filters[Name] | undefined) {
-  return value === undefined ? undefined : CONDITIONS[name](value);
+async function conditionOf<Name extends keyof Filters>(
+  name: Name,
+  value: Filters[Name] | undefined,
+  criteria: BookingCriteria,
+) {
+  return value === undefined ? undefined : CONDITIONS[name](value, criteria);
 }
 
 // A separate query gives the planner the actual ids, so that it can estimate how many bookings match.

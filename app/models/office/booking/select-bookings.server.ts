@@ -14,11 +14,13 @@ type Matches = { criteria: BookingCriteria; where: Prisma.Sql; isLong: boolean }
 
 const COLUMNS = columnsOf(bookingSelect);
 
+/** What else narrows a list, is counted one by one. */
+const COUNTED_BY_DAY = new Set(["status", "madeFrom", "madeTo", "sort"]);
+
 /** Totals by status and booking date come from counters and are exact; all others stop at COUNT_LIMIT. */
 export async function findMatches(criteria: BookingCriteria) {
   const where = await conditionsOf(criteria);
-  const { q, package: pkg, user, change, owes, source, offer, startFrom, startTo } = criteria;
-  const isByDay = !(q ?? pkg ?? user ?? change ?? owes ?? source ?? offer ?? startFrom ?? startTo);
+  const isByDay = Object.keys(criteria).every((name) => COUNTED_BY_DAY.has(name));
   const { total, isMore } = isByDay
     ? { total: await countByDay(criteria), isMore: false }
     : totalOf(await count(where));

@@ -1,10 +1,12 @@
+import { leadInWords, LEADS } from "~/models/booking/lead-times";
 import { addMonths, formatMonth } from "~/values/calendar";
 import { SOURCE_NAMES } from "~/values/source-names";
 
 import { monthsOf, type Period } from "./periods";
-import { LEAD_TIMES, type SummedBookings } from "./sum-bookings.server";
+import { type SummedBookings } from "./sum-bookings.server";
 import { type PaymentSums } from "./sum-payments.server";
 import { average, type Line, percentOf } from "./tables";
+import { type StepTimes } from "./time-steps.server";
 
 type Months = { now: SummedBookings; lastYear: SummedBookings; payments: PaymentSums[] };
 
@@ -50,31 +52,29 @@ export function sourceLines({ sources }: SummedBookings): Line<"sources">[] {
 
 export function leadTimeLines({ leads }: SummedBookings): Line<"leadTimes">[] {
   return leads.flatMap(({ lead, booked, bookings, guests }) => {
-    if (lead === null || bookings === 0) return [];
-    const from = lead === 0 ? 0 : LEAD_TIMES[lead - 1];
-    const next = LEAD_TIMES[lead];
-    return [
-      { key: String(from), name: next ? `${from} to ${next - 1}` : `${from} and more`, booked, bookings, guests },
-    ];
+    const group = lead === null ? undefined : LEADS[lead];
+    return group && bookings > 0
+      ? [{ key: String(group.from), name: leadInWords(group), booked, bookings, guests }]
+      : [];
   });
 }
 
 /** Each step counts the bookings that are there now: who canceled has left all but the first. */
-export function stepLines({ all }: SummedBookings, toCome: number): Line<"steps">[] {
-  const { made, confirmed, hoursToConfirm, paidInPart, paidInFull } = all;
+export function stepLines({ all }: SummedBookings, times: StepTimes): Line<"steps">[] {
+  const { made, confirmed, paidInPart, paidInFull } = all;
   if (made === 0) return [];
   const step = (key: string, name: string, bookings: number, hours: number | null = null) => ({
     key,
     name,
     bookings,
     ofAll: percentOf(bookings, made),
-    hours,
+    hours: hours === null ? null : average(hours, 1),
   });
   return [
     step("made", "Requested", made),
-    step("confirmed", "Confirmed", confirmed, average(hoursToConfirm, confirmed)),
-    step("paid", "Paid at least a part", paidInPart),
-    step("paid-in-full", "Paid in full", paidInFull),
-    step("travelled", "Travelled", confirmed - toCome),
+    step("confirmed", "Confirmed", confirmed, times.confirmed),
+    step("paid", "Paid at least a part", paidInPart, times.paid),
+    step("paid-in-full", "Paid in full", paidInFull, times.paidInFull),
+    step("travelled", "Travelled", times.areBack, times.travelled),
   ];
 }

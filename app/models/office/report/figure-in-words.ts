@@ -23,5 +23,6 @@ export function figureInWords(value: string | number | null | undefined, unit: U
 
 /** "7 hours", or "3.5 days" from two days on. */
 function hoursInWords(hours: number) {
+  if (hours === 0) return "at once";
   return hours < 48 ? counted(hours, "hour") : counted(Math.round(hours / 2.4) / 10, "day");
 }

@@ -9,9 +9,10 @@ import { listOccupancy } from "./list-occupancy.server";
 import { listOffers } from "./list-offers.server";
 import { listPackages } from "./list-packages.server";
 import { lastYearOf, type Period } from "./periods";
-import { countToCome, sumBookings, type SummedBookings } from "./sum-bookings.server";
+import { sumBookings, type SummedBookings } from "./sum-bookings.server";
 import { type PaymentSums, sumPayments } from "./sum-payments.server";
 import { average, averageRupees, type Line, percentOf, type TableName } from "./tables";
+import { timeSteps } from "./time-steps.server";
 
 /** Of packages and reasons, the page shows so many and one line for all others. */
 const SHOWN = 12;
@@ -26,7 +27,7 @@ export async function getReport(period: Period, shown = SHOWN) {
   const day = today();
   const [
     now,
-    toCome,
+    times,
     lastYear,
     payments,
     paymentsBefore,
@@ -39,7 +40,7 @@ export async function getReport(period: Period, shown = SHOWN) {
     enquiries,
   ] = await Promise.all([
     sumBookings(period),
-    countToCome(period),
+    timeSteps(period),
     sumBookings(before),
     sumPayments(period),
     sumPayments(before),
@@ -62,7 +63,7 @@ export async function getReport(period: Period, shown = SHOWN) {
     customers: guests.customers,
     leadTimes: leadTimeLines(now),
     cancellations,
-    steps: stepLines(now, toCome),
+    steps: stepLines(now, times),
     enquiries,
     offers,
   };

@@ -7,7 +7,7 @@ const UNITS: Record<Unit, string> = {
   count: "A count.",
   percent: "In per cent.",
   days: "Days on average.",
-  hours: "Hours on average.",
+  hours: "Hours: on average, but of the steps the median.",
 };
 
 const EXAMPLES: Record<Unit, number> = { rupees: 37998, count: 12, percent: 8.5, days: 41.2, hours: 7.5 };

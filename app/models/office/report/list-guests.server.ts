@@ -1,6 +1,6 @@
 import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
-import { guessState, isIndia, STATES } from "~/models/money/document/states";
+import { originInWords, originOf } from "~/models/office/booking/origins";
 import { addDays, startOfDay } from "~/values/calendar";
 
 import { type Period } from "./periods";
@@ -53,20 +53,12 @@ export async function listGuests({ from, to }: Period, lastYear: Period) {
 }
 
 function stateLines(rows: GuestSums[]): Line<"states">[] {
-  return [...new Set(rows.map(stateOf))]
+  return [...new Set(rows.map(originOf))]
     .map((key) => {
-      const { daysAhead, booked, bookings, guests } = sumOf(rows.filter((row) => stateOf(row) === key));
-      const name = STATES[key] ?? (key === ABROAD ? "Outside India" : "Not said");
-      return { key, name, booked, bookings, guests, daysAhead: average(daysAhead, bookings) };
+      const { daysAhead, booked, bookings, guests } = sumOf(rows.filter((row) => originOf(row) === key));
+      return { key, name: originInWords(key), booked, bookings, guests, daysAhead: average(daysAhead, bookings) };
     })
     .sort((a, b) => b.booked - a.booked || a.name.localeCompare(b.name));
-}
-
-const ABROAD = "abroad";
-
-function stateOf({ placeOfSupply, state, country }: GuestSums) {
-  if (placeOfSupply) return placeOfSupply;
-  return isIndia(country) ? (guessState({ state, country }) ?? "") : ABROAD;
 }
 
 function customerLines(rows: GuestSums[]): Line<"customers">[] {

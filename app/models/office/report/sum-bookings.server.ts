@@ -1,13 +1,7 @@
 import { db } from "~/db.server";
-import { addDays, type CalendarDate, startOfDay, today } from "~/values/calendar";
+import { type CalendarDate } from "~/values/calendar";
 
 import { type Period } from "./periods";
-
-/**
- * From how many days before the trip a line of the lead times begins; the first line has all that is less. The database's
- * function `sums_of` knows the same numbers.
- */
-export const LEAD_TIMES = [4, 8, 15, 31, 61, 91];
 
 type BookingSums = {
   /** All that were made, the canceled ones too. */
@@ -62,12 +56,3 @@ export async function sumBookings({ from, to }: Period) {
 }
 
 export type SummedBookings = Awaited<ReturnType<typeof sumBookings>>;
-
-/** The confirmed bookings made in the period whose trip is not over yet. */
-export async function countToCome({ from, to }: Period) {
-  const [row] = await db.$queryRaw<{ toCome: number }[]>`
-    SELECT count(*)::int AS "toCome" FROM "Booking"
-    WHERE "deletedAt" IS NULL AND "bookingStatus" = 'confirmed' AND "endDate" >= ${today()}::date
-      AND "createdAt" >= ${startOfDay(from)} AND "createdAt" < ${startOfDay(addDays(to, 1))}`;
-  return row?.toCome ?? 0;
-}

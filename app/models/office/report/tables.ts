@@ -114,7 +114,7 @@ export const REPORT_TABLES = {
     columns: {
       bookings,
       ofAll: { name: "Of all requests", unit: "percent" },
-      hours: { name: "After the request", unit: "hours" },
+      hours: { name: "Half of them within", unit: "hours" },
     },
   },
   enquiries: {

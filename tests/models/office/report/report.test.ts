@@ -155,6 +155,27 @@ const STEPS = {
   travelled: `count(*) FILTER (WHERE ${CONFIRMED} AND b."endDate" < '${today()}')`,
 };
 
+/** The hours that a step took, of each booking that took it. */
+const paidAfter = (which: "max" | "min") => `24 * greatest((SELECT ${which}(p."receivedOn") FROM "Payment" p
+  WHERE p."bookingId" = b."id" AND p."kind" = 'received' AND p."id" NOT IN (SELECT "reversesId" FROM "Payment" WHERE "reversesId" IS NOT NULL)) - ${DAY}, 0)`;
+const TIMES: Record<string, [hours: string, which: string]> = {
+  confirmed: [`extract(epoch FROM b."confirmedAt" - b."createdAt") / 3600`, "true"],
+  paid: [paidAfter("min"), `b."paid" > 0`],
+  "paid-in-full": [paidAfter("max"), `b."paid" >= b."totalPrice"`],
+  travelled: [`24 * greatest(b."endDate" - ${DAY}, 0)`, `b."endDate" < '${today()}'`],
+};
+
+async function medianOf(step: string, period: { from: string; to: string }) {
+  const [hours, which] = TIMES[step] ?? [];
+  if (!hours) return null;
+  const rows = await db.$queryRawUnsafe<{ hours: number }[]>(
+    `SELECT (${hours})::float8 AS "hours" FROM "Booking" b WHERE b."deletedAt" IS NULL AND ${CONFIRMED} AND ${which} AND ${madeIn(period)}`,
+  );
+  const sorted = rows.map((row) => row.hours).sort((a, b) => a - b);
+  const middle = sorted[Math.ceil(sorted.length / 2) - 1];
+  return middle === undefined ? null : Math.round(10 * middle) / 10;
+}
+
 const madeIn = ({ from, to }: { from: string; to: string }) => `${DAY} BETWEEN '${from}' AND '${to}'`;
 const ofCustomer = (
   to: string,
@@ -180,7 +201,7 @@ const LINES: Partial<Record<TableName, (key: string, to: string) => string>> = {
     key,
     to,
   ) => `coalesce((SELECT max(o."placeOfSupply") ${ofCustomer(to)}), (SELECT CASE WHEN u."country" = 'Germany' THEN 'abroad'
-    WHEN u."state" = 'Karnataka' THEN '29' WHEN u."state" = 'Bombay' THEN '27' ELSE '' END FROM "User" u WHERE u."id" = b."userId")) = '${key}'`,
+    WHEN u."state" = 'Karnataka' THEN '29' WHEN u."state" = 'Bombay' THEN '27' ELSE 'unknown' END FROM "User" u WHERE u."id" = b."userId")) = '${key}'`,
 };
 
 const moneyOf = (kind: string, { from, to }: { from: string; to: string }) =>
@@ -233,8 +254,10 @@ test.each(Array.from({ length: 10 }, (_, index) => [index]))(
       expect(line).toMatchObject({ ...asked });
     }
     const steps = await recount(STEPS, `"Booking" b`, `b."deletedAt" IS NULL AND ${madeIn(period)}`);
-    for (const { key, bookings } of tables.steps)
-      expect({ [key ?? ""]: bookings }).toEqual({ [key ?? ""]: steps?.[key ?? ""] });
+    for (const { key, bookings, hours } of tables.steps) {
+      const time = await medianOf(key ?? "", period);
+      expect({ [key ?? ""]: [bookings, hours] }).toEqual({ [key ?? ""]: [steps?.[key ?? ""], time] });
+    }
     const canceled = await recount(
       CANCELED,
       `"Booking" b`,

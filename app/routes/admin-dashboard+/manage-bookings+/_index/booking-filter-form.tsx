@@ -12,6 +12,9 @@ const SORT_NAMES: Record<(typeof BOOKING_SORTS)[number], string> = {
   "start-last": "Start date, latest first",
 };
 
+/** Links from other pages filter by these; a search keeps them. */
+const WITHOUT_FIELD = ["user", "source", "offer", "change", "endTo", "paid", "lead", "origin", "customer"] as const;
+
 const LIST = "/admin-dashboard/manage-bookings";
 
 type BookingFilterFormProps = { criteria: BookingCriteria; view?: "table"; rejected?: RejectedForm };
@@ -25,10 +28,9 @@ export function BookingFilterForm({ criteria, view, rejected }: BookingFilterFor
   return (
     <Form method="get" action={LIST} role="search" className={view ? "filter filter-slim" : "filter card"}>
       {view && <input type="hidden" name="view" value={view} />}
-      {criteria.user && <input type="hidden" name="user" value={criteria.user} />}
-      {criteria.source && <input type="hidden" name="source" value={criteria.source} />}
-      {criteria.offer && <input type="hidden" name="offer" value={criteria.offer} />}
-      {criteria.change && <input type="hidden" name="change" value={criteria.change} />}
+      {WITHOUT_FIELD.map(
+        (name) => criteria[name] && <input key={name} type="hidden" name={name} value={criteria[name]} />,
+      )}
       <Field
         name="q"
         label="Search"

@@ -24,6 +24,7 @@ import { BookingFilterForm } from "./booking-filter-form";
 import { BookingTable } from "./booking-table";
 import { Downloads } from "./downloads";
 import { Looks } from "./looks";
+import { Narrowed } from "./narrowed";
 
 export const meta: MetaFunction = () => [{ title: "Manage Bookings" }];
 
@@ -77,10 +78,7 @@ export default function ManageBookings() {
         {canEdit && <Link to="deleted">Recently deleted</Link>}
       </ListHead>
       <ErrorSummary rejected={rejected} />
-      {criteria.user && <p>Only the bookings of {bookings[0]?.userId.name ?? "one guest"}.</p>}
-      {criteria.change && <p>Only bookings whose guests wait for the answer to a change.</p>}
-      {criteria.source && <p>Only bookings that came by {criteria.source}.</p>}
-      {criteria.offer && <p>Only bookings with the offer {criteria.offer}.</p>}
+      <Narrowed criteria={criteria} customer={bookings[0]?.userId.name} />
       <div className={view && "list-tools"}>
         <BookingFilterForm criteria={criteria} view={view} rejected={rejected} key={search} />
         {canEdit && <ConfirmAll bookings={bookings} versions={versions} from={pathname + search} />}

@@ -1,13 +1,14 @@
 import { type Period } from "~/models/office/report/periods";
 import { type TableName } from "~/models/office/report/tables";
-import { type CalendarDate, earlier, later } from "~/values/calendar";
+import { addDays, type CalendarDate, earlier, later } from "~/values/calendar";
 import { firstOfMonth, lastOfMonth } from "~/values/months";
 
 const DESK = "/admin-dashboard";
 
 /** The bookings made in the period and not canceled, narrowed by more filters. */
 export function bookingsOf({ from, to }: Period, more: Record<string, string> = {}) {
-  const query = new URLSearchParams({ madeFrom: from, madeTo: to, status: "active", ...more });
+  const { status = "active", ...rest } = more;
+  const query = new URLSearchParams({ madeFrom: from, madeTo: to, ...(status && { status }), ...rest });
   return `${DESK}/manage-bookings?${query}`;
 }
 
@@ -15,8 +16,24 @@ export function dayBookOf(period: Period) {
   return `${DESK}/money?${new URLSearchParams({ tab: "day-book", ...period })}`;
 }
 
+/** The bookings that took a step of the way to the trip, of all that were made. */
+function stepOf(key: string, period: Period, today: CalendarDate) {
+  switch (key) {
+    case "made":
+      return bookingsOf(period, { status: "" });
+    case "paid":
+      return bookingsOf(period, { status: "confirmed", paid: "part" });
+    case "paid-in-full":
+      return bookingsOf(period, { status: "confirmed", paid: "full" });
+    case "travelled":
+      return bookingsOf(period, { status: "confirmed", endTo: addDays(today, -1) });
+    default:
+      return bookingsOf(period, { status: key });
+  }
+}
+
 /** The list that shows what a line counts. */
-export function linkOf(table: TableName, key: string | null, period: Period): string | undefined {
+export function linkOf(table: TableName, key: string | null, period: Period, today: CalendarDate): string | undefined {
   if (key === null) return undefined;
   switch (table) {
     case "ahead":
@@ -32,6 +49,14 @@ export function linkOf(table: TableName, key: string | null, period: Period): st
       return bookingsOf(period, { source: key });
     case "offers":
       return bookingsOf(period, { offer: key });
+    case "states":
+      return bookingsOf(period, { origin: key });
+    case "customers":
+      return bookingsOf(period, { customer: key });
+    case "leadTimes":
+      return bookingsOf(period, { lead: key });
+    case "steps":
+      return stepOf(key, period, today);
     case "cancellations":
       return bookingsOf(period, { status: "canceled" });
     default:

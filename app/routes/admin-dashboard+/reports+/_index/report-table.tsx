@@ -5,15 +5,22 @@ import { Figures } from "~/components/list/figures";
 import { figureInWords } from "~/models/office/report/figure-in-words";
 import { type Period } from "~/models/office/report/periods";
 import { type AnyLine, type TableName, tableOf, type Unit } from "~/models/office/report/tables";
+import { type CalendarDate } from "~/values/calendar";
 
 import { linkOf } from "./links";
 
-type ReportTableProps = { table: TableName; lines: AnyLine[]; period: Period; children?: ReactNode };
+type ReportTableProps = {
+  table: TableName;
+  lines: AnyLine[];
+  period: Period;
+  today: CalendarDate;
+  children?: ReactNode;
+};
 
 type Columns = [string, { name: string; unit: Unit }][];
 
 /** A table with a bar for the first figure of each line, a mark for last year's, and the sums of all lines. */
-export function ReportTable({ table, lines, period, children }: ReportTableProps) {
+export function ReportTable({ table, lines, period, today, children }: ReportTableProps) {
   const { title, first, none, hasSum, ...more } = tableOf(table);
   const columns = Object.entries(more.columns);
   const [bar = ""] = columns.map(([name]) => name);
@@ -35,7 +42,7 @@ export function ReportTable({ table, lines, period, children }: ReportTableProps
               {lines.map((line) => (
                 <tr key={`${line.key} ${line.name}`}>
                   <th scope="row">
-                    <Name line={line} to={linkOf(table, line.key, period)} />
+                    <Name line={line} to={linkOf(table, line.key, period, today)} />
                     <Bar
                       part={numberIn(line, bar) / most}
                       mark={"bookedLastYear" in line ? numberIn(line, "bookedLastYear") / most : null}

@@ -37,7 +37,8 @@ const NOTES: Partial<Record<TableName, string>> = {
   customers: "Again are customers with another booking before or in these days.",
   occupancy: "Of fixed dates, and of other days on which somebody starts. Held places count as taken.",
   cancellations: "Of the bookings made on these days.",
-  steps: "Each step counts the bookings that are there now; who cancels leaves all but the first.",
+  steps:
+    "Each step counts the bookings that are there now; who cancels leaves all but the first. The time runs from the request to the confirmation, to the day of the first or the last payment, and to the last day of the trip.",
   enquiries: "Of the questions asked on these days that are still stored.",
 };
 
@@ -70,7 +71,7 @@ export default function Reports() {
           </p>
           <div className="reports">
             {TABLE_NAMES.map((table) => (
-              <ReportTable key={table} table={table} lines={report.tables[table]} period={period}>
+              <ReportTable key={table} table={table} lines={report.tables[table]} period={period} today={today}>
                 {NOTES[table]}
               </ReportTable>
             ))}
