@@ -356,7 +356,17 @@ export const CALLS: Call[] = [
   {
     call: "GET /departures",
     who: "viewer",
-    brings: ["from", "to", "totalBookings", "isMore", "totalPersons", "totalBalance", "hasNext", "departures"],
+    brings: [
+      "from",
+      "to",
+      "totalBookings",
+      "isMore",
+      "totalPersons",
+      "totalBalance",
+      "hasNext",
+      "departures",
+      "heldOnly",
+    ],
   },
   { call: "GET /cash", who: "viewer", brings: ["inHand", "holders"] },
   { call: "GET /cash/handovers", who: "viewer", brings: ["totalHandovers", "isMore", "hasNext", "handovers"] },

@@ -71,7 +71,7 @@ describe("who comes", () => {
     const page = async () => (await staff.get(PAGE)).texts(".departure").join();
     expect(await page()).toMatch(/5 persons, 9 of 12 places.*4 held for Meera Nair until /s);
     const agenda = `/admin-dashboard/agenda?month=${daysFromToday(1).slice(0, 7)}`;
-    expect((await staff.get(agenda)).texts(".places")).toEqual(["9 of 12 places"]);
+    expect((await staff.get(agenda)).texts(".places")).toEqual(["4 held", "9 of 12 places"]);
     await startingIn(1, { packageId, numberOfPersons: 3 });
     expect(await page()).toContain("12 of 12 places, full");
     expect((await call(between(1, 1))).departures).toMatchObject([
@@ -79,7 +79,30 @@ describe("who comes", () => {
     ]);
     await startingIn(1);
     await startingIn(1, { packageId: (await createPackage({ seatsPerDay: 12 })).id });
-    expect((await staff.get(agenda)).texts(".places")).toEqual(["14 of 24 places, 1 of 2 departures full"]);
+    expect((await staff.get(agenda)).texts(".places")).toEqual(["4 held", "14 of 24 places, 1 of 2 departures full"]);
+  });
+
+  test("and on which days places are only held, by the office or for who waits", async () => {
+    const { id: packageId, packageTitle } = await createPackage({ seatsPerDay: 12 });
+    const hold = { packageId, startDate: toDate(daysFromToday(3)) };
+    await createHold({ ...hold, numberOfPersons: 4, note: "Meera Nair" });
+    await createHold({ ...hold, numberOfPersons: 2, kind: "waiting", note: "the waiting list" });
+    await startingIn(3, { packageId, bookingStatus: "canceled" });
+    const held = async (query: string) =>
+      (await staff.get(`${PAGE}?${between(3, 3)}${query}`)).texts("[aria-labelledby=held-only] :is(h3, li)");
+    const days = [expect.stringContaining(packageTitle), "4 held for Meera Nair", "2 held for the waiting list"];
+    const shown = await held("");
+    expect(shown.map((text) => text.split(" until ")[0])).toEqual(days);
+    expect(await held(`&package=${packageId}`)).toEqual(shown);
+    expect(await held("&package=Somewhere else")).toEqual([]);
+    expect(await held("&show=under-way")).toEqual([]);
+    expect((await call(between(3, 3))).heldOnly).toMatchObject([
+      { packageId, startDate: daysFromToday(3), capacity: 12, placesTaken: 6, holds: [{}, {}] },
+    ]);
+    const agenda = await staff.get(`/admin-dashboard/agenda?month=${daysFromToday(3).slice(0, 7)}`);
+    expect(agenda.texts(".places")).toEqual(["6 held", "6 of 12 places"]);
+    await startingIn(3, { packageId });
+    expect(await held("")).toEqual([]);
   });
 
   test("with all that a driver and a hotel need", async () => {

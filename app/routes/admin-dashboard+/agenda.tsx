@@ -44,13 +44,14 @@ export default function Agenda() {
           </tr>
         </thead>
         <tbody>
-          {days.map(({ day, starting, underWay, ending, places }) => (
+          {days.map(({ day, starting, underWay, ending, held, places }) => (
             <tr key={day} aria-current={day === today ? "date" : undefined}>
               <td>
                 <Link to={`${DEPARTURES}?from=${day}&to=${day}`}>{formatDay(day)}</Link>
               </td>
               <td data-label="Starting">
                 <Who sum={starting} to={`?from=${day}&to=${day}`} />
+                {held > 0 && <span className="places small">{held} held</span>}
                 {places && <Places {...places} />}
               </td>
               <td data-label="Under way">

@@ -58,10 +58,7 @@ const CONDITIONS: {
     return query ? sql`"search" @@ lower(${query})::tsquery` : sql`true`;
   },
   status: (status) => (status === "active" ? sql`"bookingStatus" <> 'canceled'` : sql`"bookingStatus" = ${status}`),
-  package: async (text) =>
-    isId(text)
-      ? sql`"packageId" = ${text}::uuid`
-      : sql`"packageId" = ANY(string_to_array(${await packagesLike(text)}, ',')::uuid[])`,
+  package: isOfPackage,
   user: (id) => sql`"userId" = ${id}::uuid`,
   change: (state) => sql`"id" IN (SELECT "bookingId" FROM "ChangeRequest" WHERE "state" = ${state})`,
   owes: () => sql`"dueOn" IS NOT NULL`,
@@ -113,6 +110,13 @@ async function conditionOf<Name extends keyof Filters>(
   criteria: BookingCriteria,
 ) {
   return value === undefined ? undefined : CONDITIONS[name](value, criteria);
+}
+
+/** For any table with a package: its id, or part of its title. */
+export async function isOfPackage(text: string) {
+  return isId(text)
+    ? sql`"packageId" = ${text}::uuid`
+    : sql`"packageId" = ANY(string_to_array(${await packagesLike(text)}, ',')::uuid[])`;
 }
 
 // A separate query gives the planner the actual ids, so that it can estimate how many bookings match.

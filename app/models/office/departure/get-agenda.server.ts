@@ -31,10 +31,15 @@ function sumOf(trips: Trips[]): Sum {
   };
 }
 
-/** For each day of the month: how many trips start, are under way and end. An index alone answers the query. */
+/** For each day of the month: how many trips start, are under way and end, and for how many persons places are held. */
 export async function getAgenda(first: CalendarDate) {
   const last = lastOfMonth(first);
   const summing = sumPlaces(first, last, "day");
+  const holding = db.seatHold.groupBy({
+    by: "startDate",
+    where: { startDate: { gte: toDate(first), lte: toDate(last) } },
+    _sum: { numberOfPersons: true },
+  });
   const rows = await db.$queryRaw<{ startDate: Date; days: number; bookings: number; persons: number }[]>`
     SELECT "startDate", "days", count(*)::int AS "bookings", sum("numberOfPersons")::int AS "persons" FROM "Booking"
     WHERE "deletedAt" IS NULL AND "bookingStatus" <> 'canceled'
@@ -42,8 +47,13 @@ export async function getAgenda(first: CalendarDate) {
     GROUP BY "startDate", "days"`;
   const trips = rows.map(({ startDate, ...row }) => ({ ...row, startDate: fromDate(startDate) }));
   const places = new Map((await summing).map(({ key, ...sums }) => [key, sums]));
+  const held = new Map((await holding).map(({ startDate, _sum }) => [fromDate(startDate), _sum.numberOfPersons]));
   return {
     first,
-    days: agendaOf(first, last, trips).map((each) => ({ ...each, places: places.get(each.day) ?? null })),
+    days: agendaOf(first, last, trips).map((each) => ({
+      ...each,
+      held: held.get(each.day) ?? 0,
+      places: places.get(each.day) ?? null,
+    })),
   };
 }

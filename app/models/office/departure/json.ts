@@ -77,16 +77,19 @@ const guestShape = guestFields.extend({
 
 export type GuestJson = z.output<typeof guestShape>;
 
-const departureShape = z.object({
+export const heldOnlyShape = z.object({
   startDate: z.iso.date(),
   packageId: z.uuid(),
   packageTitle: z.string(),
-  bookings: z.int().meta({ description: "Of this day and package, on whatever page they are." }),
-  persons: z.int(),
-  balance,
   capacity: z.int().nullable().meta({ description: "The places of this day; null without a limit." }),
   placesTaken: z.int().meta({ description: "Of all bookings that are not canceled, and of all holds." }),
   holds: z.array(holdShape).meta({ description: "Places held for somebody who has not booked yet." }),
+});
+
+const departureShape = heldOnlyShape.extend({
+  bookings: z.int().meta({ description: "Of this day and package, on whatever page they are." }),
+  persons: z.int(),
+  balance,
   guests: z.array(guestShape),
 });
 
@@ -102,6 +105,7 @@ export const departuresShape = z
     totalBalance: balance.meta({ description: UNKNOWN }),
     hasNext: z.boolean(),
     departures: z.array(departureShape),
+    heldOnly: z.array(heldOnlyShape).meta({ description: "Days on which places are held, and nobody starts yet." }),
   })
   .meta({
     id: "Departures",
@@ -155,6 +159,7 @@ export const departuresShape = z
             ],
           },
         ],
+        heldOnly: [],
       },
     ],
   });

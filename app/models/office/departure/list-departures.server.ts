@@ -9,6 +9,7 @@ import { fromDate } from "~/values/calendar";
 import { COUNT_LIMIT, type Paging, totalOf } from "~/values/paging";
 
 import { activeOf, type DepartureCriteria } from "./criteria.server";
+import { listHeldOnly } from "./held-only.server";
 import { type DepartureJson, type departuresShape, type GuestRow, guestSelect, type Known, toGuestJson } from "./json";
 
 const { sql } = Prisma;
@@ -48,15 +49,17 @@ export function noDepartures({ from, to }: DepartureCriteria): Departures {
     totalBalance: null,
     hasNext: false,
     departures: [],
+    heldOnly: [],
   };
 }
 
 /** The guests who start on these days, grouped by day and package, with the sums of each group. */
 export async function listDepartures(criteria: DepartureCriteria, { page, limit }: Paging): Promise<Departures> {
   const where = await activeOf(criteria);
-  const [counted, isKept, rows] = await Promise.all([
+  const [counted, isKept, heldOnly, rows] = await Promise.all([
     sumUp(where),
     isMoneyKept(),
+    listHeldOnly(criteria),
     selectGuests(where, { take: limit + 1, skip: (page - 1) * limit }),
   ]);
   const guests = rows.slice(0, limit);
@@ -72,6 +75,7 @@ export async function listDepartures(criteria: DepartureCriteria, { page, limit 
     totalBalance: isMore || !isKept ? null : counted.balance,
     hasNext: rows.length > limit,
     departures: groupsOf(guests, sums, places, { isMoneyKept: isKept, pinned }),
+    heldOnly,
   };
 }
 

@@ -1,12 +1,13 @@
 import { type ReactNode } from "react";
 
 import { type DepartureJson } from "~/models/office/departure/json";
-import { type CalendarDate, formatDateWithDay, formatMoment } from "~/values/calendar";
+import { type CalendarDate, formatDateWithDay } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { formatRupees } from "~/values/money";
 import { placesInWords } from "~/values/places-in-words";
 
 import { GuestRow } from "./guest-row";
+import { Held } from "./held";
 
 type DepartureProps = {
   departure: DepartureJson;
@@ -38,15 +39,7 @@ export function Departure({ departure, on, upiId, children }: DepartureProps) {
         {places && `, ${places}`}
         {missing > 0 && ` (${counted(missing, "booking is", "bookings are")} on another page)`}
       </p>
-      {holds.length > 0 && (
-        <ul className="held">
-          {holds.map(({ _id, numberOfPersons, note, until }) => (
-            <li key={_id}>
-              <b>{numberOfPersons} held</b> for {note} until {formatMoment(until)}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Held holds={holds} />
       {children}
       <table className="guests stacked">
         <thead>

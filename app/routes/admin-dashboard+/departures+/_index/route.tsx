@@ -22,6 +22,7 @@ import { formatRupees } from "~/values/money";
 
 import { Departure, departureId } from "./departure";
 import { addressOf, DepartureFilter } from "./departure-filter";
+import { HeldDays } from "./held";
 
 const PICKUP = "/admin-dashboard/departures/pickup";
 const MESSAGE = "/admin-dashboard/departures/message";
@@ -46,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Departures() {
   const { criteria, page, limit, rejected, pickupAction, readAt, upiId, ...found } = useLoaderData<typeof loader>();
-  const { from, to, totalBookings, isMore, hasNext, totalPersons, totalBalance, departures } = found;
+  const { from, to, totalBookings, isMore, hasNext, totalPersons, totalBalance, departures, heldOnly } = found;
   const { pathname, search } = useLocation();
   const canEdit = useCan("edit-bookings");
   const back = encodeURIComponent(pathname + search);
@@ -109,6 +110,7 @@ export default function Departures() {
           )}
         </Departure>
       ))}
+      {page === 1 && <HeldDays days={heldOnly} />}
       <Pager page={page} limit={limit} total={totalBookings} isMore={isMore} hasNext={hasNext} />
     </>
   );
