@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 
 import pg from "pg";
 
@@ -12,7 +13,8 @@ import { prepareChinar, type Site, startChinar, type Stop } from "./sites";
 
 // npx tsx bench/days.ts
 // What days cost: pages of twelve packages against ten thousand, each with 365 days of limited places and prices; a booking
-// with days against one without; and a visitor's cached page while others book days with places, against days without.
+// with days against one without; and a visitor's cached page, read in a steady stream, while others book days with places,
+// against days without and against nobody.
 // Prints milliseconds to the first byte, the lowest and the median of ROUNDS, and their ratio.
 
 const ROUNDS = Number(process.env.ROUNDS ?? 40);
@@ -44,6 +46,10 @@ try {
   const page = ({ withDays: [id] }: Stage) => `/packages/${id}`;
   const editor = ({ withDays: [id] }: Stage) => `/admin-dashboard/manage-packages/days/${id}`;
   await compare("package page, not cached", small, large, (stage) => read(stage, page(stage), { isFresh: true }));
+  const month = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 7);
+  await compare("search by month, not cached", small, large, (stage) =>
+    read(stage, `/packages?month=${month}`, { isFresh: true }),
+  );
   await compare("day editor", small, large, (stage) => read(stage, editor(stage)));
   await compare("agenda", small, large, (stage) => read(stage, "/admin-dashboard/agenda"));
   await compare("reports", small, large, (stage) => read(stage, "/admin-dashboard/reports"));
@@ -51,7 +57,10 @@ try {
     const size = stage === small ? "12" : "10,000";
     const without = { ...stage, withDays: stage.without };
     await compare(`booking without days, with (${size})`, without, stage, book);
-    await compare(`cached page while they book (${size})`, without, stage, whileOthersBook);
+    const quiet = { ...stage, bookers: [] };
+    const reading = (others: Stage) => readWhile(others, stage.withDays[0]);
+    await compare(`cached page, while they book (${size})`, quiet, stage, reading);
+    await compare(`while they book without days, with (${size})`, without, stage, reading);
   }
 } finally {
   for (const stop of stops) await stop();
@@ -132,12 +141,24 @@ async function book({ db, site, bookers, withDays }: Stage) {
   return performance.now() - start;
 }
 
-/** The cached page of a package just after somebody booked another. */
-async function whileOthersBook(stage: Stage) {
-  const [first = ""] = stage.withDays;
-  await book({ ...stage, withDays: stage.withDays.slice(1) });
-  const start = performance.now();
-  for (let reader = 0; reader < 20; reader += 1)
-    await (await fetch(`${stage.site.url}/packages/${first}`)).arrayBuffer();
-  return (performance.now() - start) / 20;
+/** A second of requests, one after the other, for a package's cached page, while others book four times. */
+async function readWhile(others: Stage, id = "") {
+  const end = performance.now() + 1000;
+  const booking = others.bookers.length > 0 ? bookUntil(end, others) : undefined;
+  const times: number[] = [];
+  while (performance.now() < end) {
+    const start = performance.now();
+    await (await fetch(`${others.site.url}/packages/${id}`)).arrayBuffer();
+    times.push(performance.now() - start);
+    await sleep(5);
+  }
+  await booking;
+  return times.reduce((sum, time) => sum + time, 0) / times.length;
+}
+
+async function bookUntil(end: number, { withDays: [, ...others], ...stage }: Stage) {
+  while (performance.now() < end) {
+    await book({ ...stage, withDays: others });
+    await sleep(200);
+  }
 }
