@@ -12,6 +12,7 @@ import itinerary from "./itinerary.css?inline";
 import packagePage from "./package.css?inline";
 import packageCard from "./package-card.css?inline";
 import prose from "./prose.css?inline";
+import review from "./review.css?inline";
 import site from "./site.css?inline";
 
 const SHEETS = {
@@ -29,6 +30,7 @@ const SHEETS = {
   document,
   doors,
   drive,
+  review,
 };
 
 export type Sheet = keyof typeof SHEETS;
@@ -40,6 +42,9 @@ export function inlineStyles(sheets: readonly Sheet[] = []) {
 
 /** The `styles` in the handle of pages about one booking. */
 export const bookingStyles: readonly Sheet[] = ["forms", "account", "packagePage", "itinerary", "bookingPage"];
+
+/** The `styles` in the handle of the pages on which a guest says how a trip was. */
+export const reviewStyles: readonly Sheet[] = ["forms", "account", "bookingPage", "review"];
 
 /** The `styles` in the handle of the admin area, and of its pages with the itinerary's editor. */
 export const adminStyles: readonly Sheet[] = ["forms", "account", "catalogue"];

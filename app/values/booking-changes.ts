@@ -38,6 +38,7 @@ const LABELS: Record<string, string> = {
   paymentClaim: "Payment told by the guest",
   message: "Message sent",
   mail: "Mail to the guest",
+  review: "Review",
 };
 
 const CANCELERS: Record<string, string> = { guest: "the guest", office: "us, for the guest", operator: "us" };

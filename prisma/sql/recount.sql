@@ -1,7 +1,7 @@
 -- Counts from nothing what triggers keep from then on; for data that came in with triggers off.
 CREATE OR REPLACE FUNCTION recount() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  LOCK TABLE "User", "Package", "Booking", "BookingDay", "SeatHold" IN SHARE ROW EXCLUSIVE MODE;
+  LOCK TABLE "User", "Package", "Booking", "BookingDay", "SeatHold", "Review" IN SHARE ROW EXCLUSIVE MODE;
   DELETE FROM "Stat" WHERE "statName" <> 'Catalogue Version';
   INSERT INTO "Stat" SELECT 'Total Users', 0, count(*) FROM "User" WHERE "role" = 'user' AND "deletedAt" IS NULL;
   INSERT INTO "Stat" SELECT 'Total Packages', 0, count(*) FROM "Package" WHERE "deletedAt" IS NULL;
@@ -18,6 +18,17 @@ BEGIN
       GROUP BY p."id"
     ) counted
     WHERE counted."id" = p."id" AND (p."numberOfBookings", p."recentBookings") <> (counted.active, counted.recent);
+
+  UPDATE "Review" r SET "packageId" = b."packageId", "isWithdrawn" = b."deletedAt" IS NOT NULL OR b."bookingStatus" = 'canceled'
+    FROM "Booking" b WHERE b."id" = r."bookingId"
+      AND (r."packageId", r."isWithdrawn") <> (b."packageId", b."deletedAt" IS NOT NULL OR b."bookingStatus" = 'canceled');
+  UPDATE "Package" p SET "reviewCount" = counted.reviews, "ratingSum" = counted.stars
+    FROM (
+      SELECT p."id", count(r."id") AS reviews, coalesce(sum(r."rating"), 0) AS stars
+      FROM "Package" p LEFT JOIN "Review" r ON r."packageId" = p."id" AND r."state" = 'published' AND NOT r."isWithdrawn"
+      GROUP BY p."id"
+    ) counted
+    WHERE counted."id" = p."id" AND (p."reviewCount", p."ratingSum") <> (counted.reviews, counted.stars);
 
   PERFORM recount_seats();
   PERFORM derive_offers(array_agg("id")) FROM "Package";

@@ -135,6 +135,8 @@ async function readCounters(client: pg.Client) {
   const { rows } = await client.query<{ name: string; count: string }>(
     `SELECT "statName" AS "name", sum("statCount")::text AS "count" FROM "Stat" WHERE "statName" NOT LIKE '% Version' GROUP BY 1
      UNION ALL SELECT 'Bookings of ' || "packageTitle" || ' ' || "id", "numberOfBookings"::text FROM "Package"
+     UNION ALL SELECT 'Reviews of ' || "packageTitle" || ' ' || "id", "reviewCount"::text FROM "Package"
+     UNION ALL SELECT 'Stars of ' || "packageTitle" || ' ' || "id", "ratingSum"::text FROM "Package"
      UNION ALL SELECT 'Uses of ' || "code", "used"::text FROM "Offer"
      UNION ALL SELECT sums.* FROM (
        SELECT sum("paid") AS "paid", sum("owedBack") AS "back", sum("advance") AS "advance", count("dueOn") AS "due",

@@ -12,9 +12,11 @@ import {
   createOffer,
   createPackage,
   createStoredBooking,
+  createTravelledBooking,
   createUser,
   nextMonth,
   PASSWORD,
+  REVIEW,
 } from "../support/factories";
 import { createPayment } from "../support/money";
 
@@ -602,6 +604,28 @@ export const CALLS: Call[] = [
     },
     optional: ["seenRefund", "seenPercent", "cancelReason"],
     brings: ["msg", "booking"],
+  },
+  {
+    call: "GET /booking/mine/{id}/review",
+    who: "user",
+    id: createTravelledBooking,
+    own: createTravelledBooking,
+    brings: ["trip", "review", "closed", "suggestedName"],
+  },
+  {
+    call: "PUT /booking/mine/{id}/review",
+    who: "user",
+    id: createTravelledBooking,
+    own: createTravelledBooking,
+    body: async () => ({ ...REVIEW, version: 0 }),
+    wrong: {
+      rating: [...NUMBERS, 0, 6],
+      text: [...TEXTS, "Too short.", "x".repeat(3000)],
+      shownName: [...LINES, "x".repeat(61)],
+      version: NUMBERS,
+    },
+    optional: ["version"],
+    brings: ["msg", "review"],
   },
   { call: "GET /enquiries", who: "viewer", brings: ["totalEnquiries", "isMore", "enquiries"] },
   {

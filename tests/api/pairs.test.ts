@@ -20,6 +20,7 @@ import * as reports from "~/routes/admin-dashboard+/reports+/_index/route";
 import * as visits from "~/routes/admin-dashboard+/visits+/_index/route";
 import * as bookings from "~/routes/bookings+/_index/route";
 import * as ownBooking from "~/routes/bookings+/$id+/_index/route";
+import * as ownReview from "~/routes/bookings+/$id+/review";
 import { toDate } from "~/values/calendar";
 
 import { type ApiClient, clientOf } from "../support/api-client";
@@ -105,6 +106,12 @@ test("my booking", async () => {
   const { id } = booking;
   const page = await load(ownBooking.loader, `/bookings/${id}`, cookies.aisha, { id });
   expect(page).toMatchObject((await aisha.get(`/booking/mine/${id}`)).data);
+});
+
+test("my review", async () => {
+  const { id } = booking;
+  const page = await load(ownReview.loader, `/bookings/${id}/review`, cookies.aisha, { id });
+  expect(page).toMatchObject((await aisha.get(`/booking/mine/${id}/review`)).data);
 });
 
 test("my profile, to read and to change", async () => {

@@ -167,7 +167,7 @@ const PROMISES: Record<string, Promised> = {
 
 const FIGURES = `
   SELECT 'stat ' || "statName" AS "what", sum("statCount")::text AS "value" FROM "Stat" WHERE "statName" NOT LIKE '% Version' GROUP BY 1
-  UNION ALL SELECT 'package ' || "id", "numberOfBookings" || ' ' || "recentBookings" FROM "Package"
+  UNION ALL SELECT 'package ' || "id", concat_ws(' ', "numberOfBookings", "recentBookings", "reviewCount", "ratingSum") FROM "Package"
   UNION ALL SELECT 'places ' || "packageId" || ' ' || "day", "held"::text FROM "PackageDay" WHERE "held" <> 0
   UNION ALL SELECT 'offer ' || "code", "used"::text FROM "Offer"
   UNION ALL SELECT 'day ' || "day" || "bookingStatus", sum("bookings")::text FROM "BookingDay" GROUP BY 1 HAVING sum("bookings") <> 0

@@ -2,13 +2,19 @@ import { expect, test } from "vitest";
 
 import { db } from "~/db.server";
 
-import { createStoredBooking, createUser, createWaitingEntry, PASSWORD } from "../support/factories";
+import { createReview, createStoredBooking, createUser, createWaitingEntry, PASSWORD } from "../support/factories";
 import { Browser, loggedIn } from "../support/site";
 
 type OwnData = {
   account: object;
   logins: { isThisOne: boolean }[];
-  bookings: { bookingNumber: number; travellers: object[]; paymentClaims: object[]; history: { text: string }[] }[];
+  bookings: {
+    bookingNumber: number;
+    review: object;
+    travellers: object[];
+    paymentClaims: object[];
+    history: { text: string }[];
+  }[];
   mails: { subject: string; text: string | null }[];
   limits: object[];
   waiting: object[];
@@ -41,6 +47,7 @@ async function createTraces(name: string) {
     data: { ...change, kind: "note", newValue: "Yasir noted", changedBy: user.id, authorName: "Yasir Dar" },
   });
   await createWaitingEntry({ email: user.email, packageId: booking.packageId });
+  await createReview({ bookingId: booking.id, text: `${name} liked it, and the children, too` });
   const mail = { to: user.email, template: "hello", text: `Dear ${name}`, html: "" };
   await db.mail.create({ data: { ...mail, subject: `Hello ${name}` } });
   await db.mail.create({ data: { ...mail, subject: "Your link", text: "secret-link", linkExpiresAt: new Date() } });
@@ -66,6 +73,7 @@ test("a download holds all of its own person and nothing of another, of staff or
     "Zulaikha Qadri is ill",
     "Zulaikha Qadri brings",
     "Zulaikha Qadri, nothing came in",
+    "Zulaikha Qadri liked it",
   ])
     expect(text).toContain(own);
   expect(text).not.toMatch(/Farooq|Yasir|secret-link|passwordHash|tokenHash/);
@@ -127,6 +135,7 @@ test("each column of a person's rows is in the download, or known to say nothing
       "lastPaidOn",
     ],
     Traveller: ["id", "bookingId"],
+    Review: ["id", "bookingId", "packageId", "isWithdrawn"],
     PaymentClaim: ["id", "bookingId", "paymentId", "decidedBy", "decidedByName"],
     WaitingEntry: ["id", "tokenHash", "offerHash", "holdId", "mailDue"],
   };
@@ -135,6 +144,7 @@ test("each column of a person's rows is in the download, or known to say nothing
     User: data.account,
     Booking: booking,
     Traveller: booking?.travellers[0],
+    Review: booking?.review,
     PaymentClaim: booking?.paymentClaims[0],
     WaitingEntry: data.waiting[0],
   };

@@ -13,6 +13,7 @@ import {
   createOffer,
   createPackage,
   createStoredBooking,
+  createTravelledBooking,
   createUser,
 } from "../support/factories";
 import { createHandover } from "../support/money";
@@ -34,6 +35,7 @@ const FORMS: Form[] = [
   ["guest", "/bookings/{booking}/pay", "may be empty"],
   ["guest", "/bookings/{booking}/travellers", "may be empty"],
   ["guest", "/bookings/{booking}/change"],
+  ["guest", "/bookings/{travelled}/review"],
   ["guest", "/profile/update-details"],
   ["guest", "/profile/update-password"],
   ["admin", `${DESK}/manage-bookings/add`],
@@ -78,6 +80,7 @@ beforeAll(async () => {
   const paid = { kind: "received", method: "upi", amount: 5000, receivedOn: toDate(daysFromToday(0)) };
   const recorded = { source: "office", recordedBy: yasir.id, recorderName: yasir.name, onceKey: crypto.randomUUID() };
   await db.payment.create({ data: { bookingId: booking.id, ...paid, ...recorded } });
+  ids.travelled = (await createTravelledBooking({ userId: aisha.id, packageId: pkg.id })).id;
   ids.handover = (await createHandover(yasir, 700)).id;
   Object.assign(ids, { booking: booking.id, package: pkg.id, offer: (await createOffer()).id });
   ids.enquiry = (await createEnquiry()).id;

@@ -2,8 +2,9 @@ import { db } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
 import { hashPassword } from "~/models/people/session/password.server";
 import { createSession } from "~/models/people/session/sessions.server";
-import { addMonths, toDate, today } from "~/values/calendar";
+import { addDays, addMonths, fromDate, toDate, today } from "~/values/calendar";
 import { type Extra, readExtras, readSoldExtras } from "~/values/extras";
+import { firstOfMonth } from "~/values/months";
 import { hashSecret, newSecret } from "~/values/secret.server";
 
 import { sessionCookieValue } from "./session-cookie";
@@ -158,6 +159,32 @@ export async function createStoredBooking(overrides: Partial<Prisma.BookingUnche
     },
   });
   return { ...row, extras: readSoldExtras(row.extras) };
+}
+
+/** Creates a confirmed booking of a trip that is over since a few days. */
+export function createTravelledBooking(overrides: Partial<Prisma.BookingUncheckedCreateInput> = {}) {
+  return createStoredBooking({
+    startDate: toDate(addDays(today(), -9)),
+    days: 5,
+    bookingStatus: "confirmed",
+    ...overrides,
+  });
+}
+
+export const REVIEW = {
+  rating: 5,
+  text: "Our driver knew every stop, and the houseboat was warm.",
+  shownName: "Aisha B., Srinagar",
+};
+
+/** Creates a review of a travelled trip. By default Aisha's, with five stars, which waits. */
+export async function createReview({ packageId, ...overrides }: Partial<Prisma.ReviewUncheckedCreateInput> = {}) {
+  const booking = overrides.bookingId
+    ? await db.booking.findUniqueOrThrow({ where: { id: overrides.bookingId } })
+    : await createTravelledBooking({ packageId });
+  const tripMonth = toDate(firstOfMonth(fromDate(booking.startDate)));
+  const place = { bookingId: booking.id, packageId: booking.packageId, tripMonth };
+  return db.review.create({ data: { ...place, ...REVIEW, ...overrides } });
 }
 
 /** Creates a package of which one place a day is sold, and that of the usual day is taken. */

@@ -21,7 +21,10 @@ export async function lockBookingsOf(tx: Tx, userId: string) {
   await tx.$queryRaw`SELECT 1 FROM "Booking" WHERE "userId" = ${userId}::uuid ORDER BY "id" FOR UPDATE`;
 }
 
-/** Deletes all public links, and the travellers and arrivals of trips that are over or canceled. */
+/**
+ * Deletes all public links, the travellers and arrivals of trips that are over or canceled, and reviews that are not
+ * published; those that are lose the name under them.
+ */
 export async function eraseTrips(tx: Tx, userId: string) {
   await tx.$executeRaw`
     DELETE FROM "Traveller" WHERE "bookingId" IN (
@@ -30,5 +33,9 @@ export async function eraseTrips(tx: Tx, userId: string) {
     UPDATE "Booking" SET "arrivalFlight" = NULL, "arrivalAt" = NULL
     WHERE "userId" = ${userId}::uuid AND NOT (${isAhead()})
       AND ("arrivalFlight" IS NOT NULL OR "arrivalAt" IS NOT NULL)`;
+  const booking = { userId };
+  await tx.reviewLink.deleteMany({ where: { booking } });
+  await tx.review.deleteMany({ where: { booking, state: { not: "published" } } });
+  await tx.review.updateMany({ where: { booking }, data: { shownName: "" } });
   await tx.booking.updateMany({ where: { userId, shareKey: { not: null } }, data: { shareKey: null } });
 }

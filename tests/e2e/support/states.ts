@@ -11,6 +11,7 @@ import {
   createOffer,
   createPackage,
   createStoredBooking,
+  createTravelledBooking,
   createUser,
   createWaitingEntry,
   extra,
@@ -298,6 +299,21 @@ export const STATES: State[] = [
     },
   },
   { name: "travellers", as: "user", open: openTravellers },
+  { name: "how was it?", as: "user", open: openReview },
+  {
+    name: "how was it? refused",
+    as: "user",
+    open: async (page, reader) => {
+      await openReview(page, reader);
+      await page.getByLabel("In your words").fill("A text that is long enough to be sent.");
+      await page
+        .getByRole("main")
+        .locator("form")
+        .evaluate((form: HTMLFormElement) => (form.noValidate = true));
+      await page.getByRole("button", { name: "Send review" }).click();
+      await expect(page.getByRole("alert").first()).toBeVisible();
+    },
+  },
   {
     name: "travellers, refused, and one more than booked",
     as: "user",
@@ -417,6 +433,11 @@ async function openTravellers(page: Page, { id: userId }: Reader) {
   await page.goto(`/bookings/${id}/travellers`);
   await expect(page.getByRole("button", { name: "Save travellers" })).toBeVisible();
   return id;
+}
+
+async function openReview(page: Page, { id: userId }: Reader) {
+  const { id } = await createTravelledBooking({ userId, packageId: await anyPackage(page) });
+  await page.goto(`/bookings/${id}/review`);
 }
 
 async function openCheckMail(page: Page) {

@@ -6,6 +6,7 @@ import { entriesOf, toOwnPayment } from "~/models/money/payment/entries";
 import { paymentSelect, toPaymentJson } from "~/models/money/payment/json";
 import { claimSelect, toClaimJson } from "~/models/money/payment-claim/json";
 import { changeSelect, toChangeJson } from "~/models/sales/change-request/json";
+import { reviewSelect, toReviewJson } from "~/models/sales/review/json";
 import { toTravellerJson, travellerSelect } from "~/models/sales/traveller/json";
 import { newestInBatches } from "~/values/batches";
 import { pick } from "~/values/pick";
@@ -42,6 +43,7 @@ const exported = {
   ...MORE,
   travellers: { select: travellerSelect, orderBy: { position: "asc" } },
   changeRequests: { select: changeSelect, orderBy: inOrder },
+  review: { select: reviewSelect },
   documents: { select: documentSelect, orderBy: inOrder },
   payments: { select: paymentSelect, orderBy: inOrder },
   paymentClaims: { select: claimSelect, orderBy: inOrder },
@@ -62,6 +64,7 @@ export async function* exportBookingsOf(userId: string) {
       ...pick(row, MORE),
       travellers: row.travellers.map((traveller) => toTravellerJson(traveller, row.numberOfPersons)),
       changeRequests: row.changeRequests.map(toChangeJson),
+      review: row.review && toReviewJson(row.review),
       documents: row.documents.map((document) => ({
         ...toDocumentJson(document, row.documents),
         snapshot: document.snapshot,

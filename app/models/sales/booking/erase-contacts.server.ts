@@ -23,6 +23,7 @@ const TELLS_OF_NOBODY = [
   "made",
   "document",
   "placeOfSupply",
+  "review",
 ];
 
 /** Erases who booked trips that ended `years` ago and what was written about them; the trips and prices stay. */
@@ -44,6 +45,12 @@ export async function eraseContacts(years: number) {
         DELETE FROM "ChangeRequest" r USING old WHERE r."bookingId" = old."id"
       ), claims AS (
         DELETE FROM "PaymentClaim" p USING old WHERE p."bookingId" = old."id"
+      ), links AS (
+        DELETE FROM "ReviewLink" l USING old WHERE l."bookingId" = old."id"
+      ), unshown AS (
+        DELETE FROM "Review" r USING old WHERE r."bookingId" = old."id" AND r."state" <> 'published'
+      ), reviews AS (
+        UPDATE "Review" r SET "shownName" = '' FROM old WHERE r."bookingId" = old."id" AND r."state" = 'published'
       ), contacts AS (
         UPDATE "User" c SET "name" = 'Erased', "phoneNumber" = '', "city" = '', "state" = '', "deletedAt" = now()
         FROM old WHERE c."id" = old."userId" AND c."role" = 'contact' AND NOT EXISTS (

@@ -23,6 +23,7 @@ import { readTravellers } from "~/models/sales/traveller/get-travellers.server";
 import { bookingStyles } from "~/styles/inline";
 import { today } from "~/values/calendar";
 
+import { AfterTrip } from "./after-trip";
 import { BookingHead } from "./booking-head";
 import { BookingHelp } from "./booking-help";
 import { BookingStory } from "./booking-story";
@@ -73,13 +74,7 @@ export default function BookingPage() {
       <NextStepNote step={nextStep} />
       <ClaimNotes {...told} />
       {offer && <PayLink booking={booking} offer={offer} />}
-      {isOver && isOwn && (
-        <p className="no-print">
-          <a className="button" href={`/packages/${booking.packageId}`}>
-            Book again
-          </a>
-        </p>
-      )}
+      {isOver && isOwn && <AfterTrip booking={booking} />}
       <TripFacts booking={booking} pickup={pickup} isAhead={isAhead} />
       <TravellerSection bookingId={booking._id} list={travellers} />
       <div className="booking-side">

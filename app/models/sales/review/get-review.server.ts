@@ -1,0 +1,96 @@
+import { z } from "zod";
+
+import { db, type Tx } from "~/db.server";
+import { type Prisma } from "~/generated/prisma/client";
+import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
+import { type Done, done, refuse } from "~/result";
+import { fromDate } from "~/values/calendar";
+import { isId } from "~/values/fields";
+import { hashSecret } from "~/values/secret.server";
+
+import { REVIEW_EXAMPLE, reviewSelect, reviewShape, toReviewJson } from "./json";
+import { shownNameOf } from "./shown-name";
+import { whyNoReview } from "./why-no-review";
+
+/** Whoever writes a review: the booking's owner, or whoever has the mailed link to it. */
+export type Reviewer = { bookingId: string | undefined; userId: string } | { token: string | undefined };
+
+const INVALID_LINK = "This link does not work any more. Please log in, or ask us for a new one.";
+
+const reviewedSelect = {
+  id: true,
+  packageTitle: true,
+  locationName: true,
+  startDate: true,
+  endDate: true,
+  days: true,
+  bookingStatus: true,
+  customerName: true,
+  user: { select: { city: true } },
+  review: { select: reviewSelect },
+} satisfies Prisma.BookingSelect;
+
+export const ownReviewShape = z.object({
+  trip: z
+    .object({
+      packageTitle: z.string(),
+      locationName: z.string(),
+      startDate: z.iso.date(),
+      endDate: z.iso.date(),
+      days: z.int(),
+    })
+    .meta({
+      examples: [
+        {
+          packageTitle: "Dal Lake Houseboat Weekend",
+          locationName: "Srinagar",
+          startDate: "2027-04-28",
+          endDate: "2027-04-30",
+          days: 3,
+        },
+      ],
+    }),
+  review: reviewShape.nullable().meta({ examples: [REVIEW_EXAMPLE] }),
+  closed: z
+    .string()
+    .nullable()
+    .meta({ description: "Why nothing can be written; null when it can.", examples: [null] }),
+  suggestedName: z.string().meta({ examples: ["Aisha B., Pune"] }),
+});
+
+/** The id of the booking that somebody may review; null for strangers. */
+export async function findReviewed(tx: Tx, reviewer: Reviewer) {
+  if ("token" in reviewer) {
+    const tokenHash = hashSecret(reviewer.token ?? "");
+    const link = await tx.reviewLink.findUnique({ where: { tokenHash }, select: { bookingId: true } });
+    return link?.bookingId ?? null;
+  }
+  const { bookingId: id, userId } = reviewer;
+  if (!isId(id)) return null;
+  const booking = await tx.booking.findFirst({ where: { id, userId }, select: { id: true } });
+  return booking?.id ?? null;
+}
+
+export async function readReview(tx: Tx, reviewer: Reviewer) {
+  const id = await findReviewed(tx, reviewer);
+  const row = id ? await tx.booking.findFirst({ where: { id, deletedAt: null }, select: reviewedSelect }) : null;
+  if (!row) return refuse("NOT_FOUND", "token" in reviewer ? INVALID_LINK : NO_SUCH_BOOKING);
+  const { packageTitle, locationName, days, bookingStatus, customerName, user } = row;
+  const endDate = fromDate(row.endDate ?? row.startDate);
+  const isPublished = row.review?.state === "published";
+  return done({
+    trip: { packageTitle, locationName, startDate: fromDate(row.startDate), endDate, days },
+    review: row.review && toReviewJson(row.review),
+    closed: isPublished
+      ? "Your review is published, so its words stay as they are."
+      : whyNoReview({ bookingStatus, endDate }),
+    suggestedName: shownNameOf({ name: customerName, city: user.city }),
+  });
+}
+
+/** What the page of a review shows, and its API twin. */
+export function getReview(reviewer: Reviewer) {
+  return readReview(db, reviewer);
+}
+
+export type OwnReview = Done<typeof getReview>;

@@ -1,0 +1,18 @@
+export const REVIEW_STATES = ["waiting", "published", "refused"] as const;
+
+/** The only reasons to refuse a review: few stars are none. */
+export const REFUSALS = ["abuse", "private", "not about the trip", "advert"] as const;
+
+/** Completes "Not shown, because it …" for guests, the office and the package's page. */
+export const REFUSAL_IN_WORDS: Record<string, string> = {
+  abuse: "insults somebody",
+  private: "tells private details of somebody",
+  "not about the trip": "is not about the trip",
+  advert: "advertises something",
+};
+
+export const RATINGS = ["Poor", "Not so good", "Fine", "Good", "Wonderful"] as const;
+
+export const MIN_REVIEW = 20;
+export const MAX_REVIEW = 2000;
+export const MAX_SHOWN_NAME = 60;

@@ -1,0 +1,26 @@
+import { z } from "zod";
+
+import { api, verb } from "~/http/api/api.server";
+import { literalMessage } from "~/http/api/reply.server";
+import { getReview, ownReviewShape } from "~/models/sales/review/get-review.server";
+import { reviewShape } from "~/models/sales/review/json";
+import { reviewSchema } from "~/models/sales/review/schema";
+import { THANKS, writeReview } from "~/models/sales/review/write-review.server";
+
+const { loader, action } = api({
+  GET: verb({
+    summary: "What the guest of a trip that is over said of it, or may say",
+    auth: "user",
+    output: ownReviewShape,
+    run: ({ user, params }) => getReview({ bookingId: params.id, userId: user.id }),
+  }),
+  PUT: verb({
+    summary: "Review a trip that is over, or change the review until it is published",
+    auth: "user",
+    input: reviewSchema,
+    output: z.object({ msg: literalMessage(THANKS), review: reviewShape }),
+    run: ({ user, params, input }) => writeReview({ bookingId: params.id, userId: user.id }, input),
+  }),
+});
+
+export { loader, action };

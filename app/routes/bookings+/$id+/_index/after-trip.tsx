@@ -1,0 +1,17 @@
+import { type OwnBookingJson } from "~/models/booking/own-json";
+
+export function AfterTrip({ booking }: { booking: OwnBookingJson }) {
+  const isTravelled = booking.bookingStatus === "confirmed";
+  return (
+    <p className="actions no-print">
+      {isTravelled && (
+        <a className="button" href={`${booking.detailUrl}/review`}>
+          How was it?
+        </a>
+      )}
+      <a className={isTravelled ? "button button-quiet" : "button"} href={`/packages/${booking.packageId}`}>
+        Book again
+      </a>
+    </p>
+  );
+}
