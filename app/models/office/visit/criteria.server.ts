@@ -1,21 +1,15 @@
 import { z } from "zod";
 
-import { addDays, type CalendarDate, isCalendarDate, today } from "~/values/calendar";
+import { addDays, type CalendarDate, today } from "~/values/calendar";
 import { invertedDays } from "~/values/inverted-days";
-import { readCriteria } from "~/values/paging";
+import { dayQuery, readCriteria } from "~/values/paging";
 
 import { VISIT_TABLE_NAMES, type VisitTableName } from "./tables";
 
 export type Period = { from: CalendarDate; to: CalendarDate };
 
-const day = z
-  .string()
-  .refine(isCalendarDate, "Please give a day that exists, as YYYY-MM-DD.")
-  .meta({ format: "date" })
-  .optional();
-
 /** Checks the API's query; invalid values are refused. */
-export const visitsQuery = z.object({ from: day, to: day }).transform((given, context) => {
+export const visitsQuery = z.object({ from: dayQuery, to: dayQuery }).transform((given, context) => {
   const period = withDays(given);
   const { to } = faultsOfPeriod(period);
   if (to) context.addIssue({ code: "custom", path: ["to"], message: to });
@@ -24,7 +18,7 @@ export const visitsQuery = z.object({ from: day, to: day }).transform((given, co
 
 /** Reads the page's address; invalid values are ignored. */
 export function readVisitsPeriod(url: string) {
-  return withDays(readCriteria(url, { from: day, to: day }).criteria);
+  return withDays(readCriteria(url, { from: dayQuery, to: dayQuery }).criteria);
 }
 
 /** The last thirty days, unless others are named. */

@@ -1,13 +1,18 @@
 import { z } from "zod";
 
-import { VISIT_TABLE_NAMES, visitTableOf } from "./tables";
+import { RATIO, VISIT_TABLE_NAMES, visitTableOf } from "./tables";
 
 const date = (example: string) => z.iso.date().meta({ examples: [example] });
 
 const count = z.int().meta({ examples: [12] });
 
+const ratio = z
+  .number()
+  .nullable()
+  .meta({ description: "Bookings by a hundred visitors; null without visitors.", examples: [2.5] });
+
 const countsOf = (columns: Record<string, string>) =>
-  Object.fromEntries(Object.keys(columns).map((name) => [name, count]));
+  Object.fromEntries(Object.keys(columns).map((name) => [name, name === RATIO ? ratio : count]));
 
 const key = z.string().meta({ examples: ["google.com"] });
 

@@ -2,7 +2,7 @@ import { db } from "~/db.server";
 import { addDays, startOfDay } from "~/values/calendar";
 
 import { type Period } from "./criteria.server";
-import { type VisitLine } from "./tables";
+import { RATIO, type VisitLine } from "./tables";
 
 /** Of packages, sources and words, the page shows so many. */
 const SHOWN = 100;
@@ -45,8 +45,12 @@ async function listPackages({ from, to }: Period, shown: number) {
     ORDER BY "isSum" DESC, "views" DESC, "bookings" DESC, "packageTitle" LIMIT ${shown + 2}`;
   if (!sums) throw new Error("The sum of all packages is missing.");
   const { views, visitors, forms, bookings, confirmed } = sums;
-  const all = { views, visitors, forms, bookings, confirmed };
-  return { all, packages: lines.slice(0, shown), isMore: lines.length > shown };
+  const all = withRatio({ views, visitors, forms, bookings, confirmed });
+  return { all, packages: lines.slice(0, shown).map(withRatio), isMore: lines.length > shown };
+}
+
+function withRatio<Line extends { bookings: number; visitors: number }>(line: Line) {
+  return { ...line, [RATIO]: line.visitors > 0 ? Math.round((1000 * line.bookings) / line.visitors) / 10 : null };
 }
 
 /** Sources without a name are direct visits, or browsers that do not tell. */

@@ -8,13 +8,23 @@ type Table = {
 
 const visitors = "Visitors";
 
+/** The one figure that is no count; null without visitors. */
+export const RATIO = "ofHundred";
+
 /** The tables of visits in their order, on the page, in files and in the API alike. */
 const VISIT_TABLES = {
   packages: {
     title: "From view to booking",
     first: "Package",
     none: "No package was viewed or booked on these days.",
-    columns: { views: "Views", visitors, forms: "Forms sent", bookings: "Bookings", confirmed: "Confirmed" },
+    columns: {
+      views: "Views",
+      visitors,
+      forms: "Forms sent",
+      bookings: "Bookings",
+      confirmed: "Confirmed",
+      [RATIO]: "Bookings of 100 visitors",
+    },
   },
   sources: {
     title: "Where visitors came from",
@@ -47,9 +57,9 @@ export function visitTableOf(name: VisitTableName): Table {
 
 /** A line of a table; the key says what it counts. */
 export type VisitLine<Name extends VisitTableName> = { key: string; name: string } & Record<
-  keyof (typeof VISIT_TABLES)[Name]["columns"],
+  Exclude<keyof (typeof VISIT_TABLES)[Name]["columns"], typeof RATIO>,
   number
->;
+> & { [RATIO]?: number | null };
 
 /** A line of whichever table. */
-export type AnyVisitLine = { key: string; name: string; [count: string]: string | number };
+export type AnyVisitLine = { key: string; name: string; [count: string]: string | number | null | undefined };

@@ -55,7 +55,8 @@ function Steps({ visits }: CountsProps) {
   const sums = packages.length > 0 ? [{ key: "", name: "All packages", ...all }] : [];
   return (
     <CountTable table="packages" lines={[...packages, ...sums]} period={visits}>
-      Bookings are those that guests made on the site on these days, and confirmed those of them that are confirmed now.{" "}
+      Bookings are those that guests made on the site on these days, and confirmed those of them that are confirmed now.
+      The last column says how many bookings a hundred visitors of the package’s page made.{" "}
       {isMore && "The most viewed packages are shown; the last line counts all."}
     </CountTable>
   );
