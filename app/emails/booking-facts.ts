@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, formatDate } from "~/values/calendar";
+import { type CalendarDate, formatDate, lastDay } from "~/values/calendar";
 import { priceLines } from "~/values/price-lines";
 import { partyInWords, type Sold } from "~/values/sale";
 
@@ -22,7 +22,7 @@ export function bookingRows(booking: MailedBooking): [string, string][] {
     ["Booking number", String(booking.bookingNumber)],
     ["Package", booking.packageTitle],
     ["Start date", formatDate(startDate)],
-    ...(days > 1 ? ([["Last day", formatDate(addDays(startDate, days - 1))]] satisfies [string, string][]) : []),
+    ...(days > 1 ? ([["Last day", formatDate(lastDay(startDate, days))]] satisfies [string, string][]) : []),
     ["Persons", partyInWords(booking)],
     ...priceLines(booking),
     ["Status", booking.bookingStatus],

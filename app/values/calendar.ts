@@ -71,9 +71,14 @@ export function formatDay(date: CalendarDate) {
   return `${weekday} ${Number(day)} ${month}`;
 }
 
+/** The last day of a trip. */
+export function lastDay(start: CalendarDate, days: number) {
+  return addDays(start, days - 1);
+}
+
 /** "Thu 24 Dec – Mon 28 Dec"; enhance.js writes the same. */
 export function formatTrip(start: CalendarDate, days: number) {
-  return [start, addDays(start, days - 1)].map(formatDay).join(" – ");
+  return [start, lastDay(start, days)].map(formatDay).join(" – ");
 }
 
 /** "Thu 24 - 12 - 2026" */

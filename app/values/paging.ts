@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import { isCalendarDate } from "./calendar";
+
 export type Paging = { page: number; limit: number };
 
 export function slice(paging?: Paging): { skip?: number; take?: number } {
@@ -40,6 +42,13 @@ export const pagingSchema = z.object(pagingFields).transform(readPaging);
 export function readPaging({ page, limit }: Partial<Paging>): Paging | undefined {
   return page || limit ? { page: page ?? 1, limit: limit ?? 25 } : undefined;
 }
+
+/** A day of a list's period. */
+export const dayQuery = z
+  .string()
+  .refine(isCalendarDate, "Please give a day that exists, as YYYY-MM-DD.")
+  .meta({ format: "date" })
+  .optional();
 
 const pageField = z
   .string()

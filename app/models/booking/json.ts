@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { type Prisma } from "~/generated/prisma/client";
-import { addDays, fromDate } from "~/values/calendar";
+import { fromDate, lastDay } from "~/values/calendar";
 import { EXTRA_PERS, readSoldExtras } from "~/values/extras";
 import { balanceOf } from "~/values/payment-words";
 import { pick, selectOf } from "~/values/pick";
@@ -143,7 +143,7 @@ export function toBookingJson(row: BookingRow): BookingJson {
     createdAt: row.createdAt.toISOString(),
     startDate,
     extras: readSoldExtras(row.extras),
-    endDate: addDays(startDate, row.days - 1),
+    endDate: lastDay(startDate, row.days),
     canceledAt: row.canceledAt?.toISOString() ?? null,
     balance: balanceOf(row),
     advanceDue: row.advance === null ? null : Math.max(0, row.advance - row.paid),

@@ -4,7 +4,7 @@ import { calendarSelect, tripCalendar } from "~/models/booking/trip-calendar.ser
 import { getSite } from "~/models/system/setting/get-site.server";
 import { type Done, done, refuse } from "~/result";
 import { consumeLimit } from "~/upkeep/rate-limit.server";
-import { addDays, fromDate, today } from "~/values/calendar";
+import { fromDate, lastDay, today } from "~/values/calendar";
 import { extrasInWords } from "~/values/extras";
 import { isLinkKey } from "~/values/secret.server";
 
@@ -44,7 +44,7 @@ export function toTripJson(row: TripRow) {
     days,
     nights,
     startDate,
-    endDate: addDays(startDate, days - 1),
+    endDate: lastDay(startDate, days),
     asOf: new Date().toISOString(),
   };
 }

@@ -1,4 +1,4 @@
-import { addDays, formatDate } from "~/values/calendar";
+import { formatDate, lastDay } from "~/values/calendar";
 import { formatPaise } from "~/values/money";
 import { METHOD_IN_WORDS } from "~/values/payment-words";
 import { priceOf, saleOf } from "~/values/sale";
@@ -98,7 +98,7 @@ function tripFacts({ subject, issuer, taxed }: Described): Lines {
   const trip = [
     line("Booking", String(bookingNumber)),
     line("Trip", packageTitle),
-    line("Dates", `${formatDate(startDate)} to ${formatDate(addDays(startDate, days - 1))}`),
+    line("Dates", `${formatDate(startDate)} to ${formatDate(lastDay(startDate, days))}`),
   ];
   if (!taxed) return trip;
   return [

@@ -1,6 +1,6 @@
 import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
-import { addDays, fromDate, toDate, today } from "~/values/calendar";
+import { addDays, fromDate, lastDay, toDate, today } from "~/values/calendar";
 
 import { findIssuer } from "./issuer.server";
 
@@ -41,7 +41,7 @@ export async function listNotInvoiced({ skip = 0, take, after }: Part) {
     _id: id,
     ...row,
     startDate: fromDate(startDate),
-    endDate: addDays(fromDate(startDate), row.days - 1),
+    endDate: lastDay(fromDate(startDate), row.days),
     documentsUrl: `/admin-dashboard/manage-bookings/documents/${id}`,
   }));
 }

@@ -1,5 +1,5 @@
 import { db } from "~/db.server";
-import { addDays, formatDate, today } from "~/values/calendar";
+import { formatDate, lastDay, today } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 
 import { invoiceDaysInWords } from "./invoice-days";
@@ -35,7 +35,7 @@ function withoutReceipt(subject: Subject, issuer: Issuer) {
 }
 
 function withoutInvoice(subject: Subject, issuer: Issuer) {
-  const endDate = addDays(subject.startDate, subject.days - 1);
+  const endDate = lastDay(subject.startDate, subject.days);
   if (!planInvoice(subject, issuer) || endDate >= today()) return [];
   return [`The trip ended on ${formatDate(endDate)} and has no invoice: ${invoiceDaysInWords(endDate, today())}.`];
 }

@@ -42,11 +42,3 @@ export function duesOf({ bookingStatus, totalPrice, paid, confirmedAt, startDate
 export function isOverdue(dueOn: CalendarDate | null, today: CalendarDate) {
   return dueOn !== null && dueOn < today;
 }
-
-/** The overdue sum in rupees. `advance` is the stored one, null if none was ever asked for. */
-export function overdueSum(sold: Sold, advance: number | null, today: CalendarDate) {
-  const { balanceOn, dueOn } = duesOf(sold);
-  if (!isOverdue(dueOn, today)) return 0;
-  const isAllDue = advance === null || advance <= sold.paid || isOverdue(balanceOn, today);
-  return (isAllDue ? sold.totalPrice : advance) - sold.paid;
-}

@@ -3,7 +3,7 @@ import { type Prisma } from "~/generated/prisma/client";
 import { type BookingRow } from "~/models/booking/json";
 import { type Kind } from "~/models/money/document/kinds";
 import { stateInWords } from "~/models/money/document/states";
-import { addDays, fromDate, momentInKashmir } from "~/values/calendar";
+import { fromDate, lastDay, momentInKashmir } from "~/values/calendar";
 import { type CsvColumn, isFormula, writeCsv } from "~/values/csv";
 import { balanceOf } from "~/values/payment-words";
 
@@ -53,7 +53,7 @@ const COLUMNS: CsvColumn<Line>[] = [
   ["Booked at (IST)", (row) => moment(row.createdAt)],
   ["Source", (row) => row.source],
   ["Start date", (row) => fromDate(row.startDate)],
-  ["End date", (row) => addDays(fromDate(row.startDate), row.days - 1)],
+  ["End date", (row) => lastDay(fromDate(row.startDate), row.days)],
   ["Days", (row) => row.days],
   ["Persons", (row) => row.numberOfPersons],
   ["Package", (row) => row.packageTitle],

@@ -1,5 +1,5 @@
 import { type BookingRow } from "~/models/booking/json";
-import { addDays, formatDate, formatInstant, formatMoment, fromDate } from "~/values/calendar";
+import { formatDate, formatInstant, formatMoment, fromDate, lastDay } from "~/values/calendar";
 import { type CsvColumn, phoneCell, writeCsv } from "~/values/csv";
 import { extrasInWords } from "~/values/extras";
 import { priceOf, saleOf } from "~/values/sale";
@@ -28,7 +28,7 @@ const COLUMNS: CsvColumn<Line>[] = [
   ["Booked (IST)", (row) => formatMoment(row.createdAt.toISOString())],
   ["Source", (row) => row.source],
   ["Starts", (row) => formatDate(fromDate(row.startDate))],
-  ["Ends", (row) => formatDate(addDays(fromDate(row.startDate), row.days - 1))],
+  ["Ends", (row) => formatDate(lastDay(fromDate(row.startDate), row.days))],
   ["Days", (row) => row.days],
   ["Persons", (row) => row.numberOfPersons],
   ["Package", (row) => row.packageTitle],

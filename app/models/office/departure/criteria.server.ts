@@ -3,22 +3,16 @@ import { z } from "zod";
 import { Prisma } from "~/generated/prisma/client";
 import { MAX_DAYS as LONGEST_TRIP } from "~/models/catalogue/package/limits";
 import { conditionsOf } from "~/models/office/booking/filters.server";
-import { addDays, type CalendarDate, daysBetween, isCalendarDate, toDate, today } from "~/values/calendar";
+import { addDays, type CalendarDate, daysBetween, toDate, today } from "~/values/calendar";
 import { textField } from "~/values/fields";
 import { invertedDays } from "~/values/inverted-days";
-import { pagingSchema, readCriteria } from "~/values/paging";
+import { dayQuery, pagingSchema, readCriteria } from "~/values/paging";
 
 import { ACTIVE_STATUSES, MAX_DAYS, PAGE_SIZE, SHOWN, type Shown } from "./limits";
 
-const day = z
-  .string()
-  .refine(isCalendarDate, "Please give a day that exists, as YYYY-MM-DD.")
-  .meta({ format: "date" })
-  .optional();
-
 const FIELDS = {
-  from: day,
-  to: day,
+  from: dayQuery,
+  to: dayQuery,
   show: z.enum(SHOWN, "Please choose starting, under-way or ending.").optional(),
   /** Part of the package's title, or its id. */
   package: textField("a package", 200).optional(),

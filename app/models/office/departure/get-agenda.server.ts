@@ -1,7 +1,7 @@
 import { db } from "~/db.server";
 import { sumPlaces } from "~/models/catalogue/package/days/places.server";
 import { MAX_DAYS as LONGEST } from "~/models/catalogue/package/limits";
-import { addDays, type CalendarDate, daysBetween, fromDate, toDate } from "~/values/calendar";
+import { addDays, type CalendarDate, daysBetween, fromDate, lastDay, toDate } from "~/values/calendar";
 import { lastOfMonth } from "~/values/months";
 
 /** Bookings with the same start date and the same number of days, added up. */
@@ -13,7 +13,7 @@ export type Sum = { bookings: number; persons: number };
 function agendaOf(first: CalendarDate, last: CalendarDate, trips: Trips[]) {
   const days = Array.from({ length: daysBetween(first, last) + 1 }, (_, day) => addDays(first, day));
   return days.map((day) => {
-    const endOf = (trip: Trips) => addDays(trip.startDate, trip.days - 1);
+    const endOf = (trip: Trips) => lastDay(trip.startDate, trip.days);
     const sum = (isMeant: (trip: Trips) => boolean) => sumOf(trips.filter(isMeant));
     return {
       day,

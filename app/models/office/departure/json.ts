@@ -4,7 +4,7 @@ import { type Prisma } from "~/generated/prisma/client";
 import { holdShape } from "~/models/catalogue/package/days/holds.server";
 import { toTravellerJson, travellerSelect } from "~/models/sales/traveller/json";
 import { AGE_BANDS } from "~/models/sales/traveller/limits";
-import { addDays, fromDate } from "~/values/calendar";
+import { fromDate, lastDay } from "~/values/calendar";
 import { readSoldExtras } from "~/values/extras";
 import { pick, selectOf } from "~/values/pick";
 
@@ -176,7 +176,7 @@ export function toGuestJson(row: GuestRow, { isMoneyKept, pinned }: Known): Gues
   return {
     _id: row.id,
     ...pick(row, SAME_COLUMNS),
-    endDate: addDays(fromDate(row.startDate), row.days - 1),
+    endDate: lastDay(fromDate(row.startDate), row.days),
     arrivalAt: row.arrivalAt?.toISOString() ?? null,
     extras: readSoldExtras(row.extras).map(({ name, quantity }) => ({ name, quantity })),
     balance: isMoneyKept ? Math.max(0, row.totalPrice - row.paid) : null,

@@ -1,10 +1,8 @@
 import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
-import { overdueSum } from "~/models/money/payment/dues";
 import { isMoneyKept } from "~/models/money/payment/takes-money.server";
-import { readTerms } from "~/models/system/setting/terms";
 import { inBatches } from "~/values/batches";
-import { addDays, fromDate, later, toDate, today } from "~/values/calendar";
+import { addDays, fromDate, toDate, today } from "~/values/calendar";
 import { readPage } from "~/values/read-page";
 
 import { moneyRow, moneyRowSelect } from "./money-row.server";
@@ -12,13 +10,7 @@ import { MONEY_PAGE_SIZE } from "./tabs";
 
 const { sql } = Prisma;
 
-const select = {
-  ...moneyRowSelect,
-  advance: true,
-  dueOn: true,
-  confirmedAt: true,
-  terms: { select: { value: true } },
-} satisfies Prisma.BookingSelect;
+const select = { ...moneyRowSelect, dueOn: true } satisfies Prisma.BookingSelect;
 
 const orderBy = [{ dueOn: "asc" }, { id: "asc" }] satisfies Prisma.BookingOrderByWithRelationInput[];
 
@@ -32,7 +24,7 @@ export async function listOverdue(page: number) {
 export async function listDueSoon(page: number) {
   const [found, [total]] = await Promise.all([
     listDue(isDueSoon(), page),
-    db.$queryRaw<{ sum: number }[]>`SELECT ${sumDue()} AS "sum" FROM ${DUE}
+    db.$queryRaw<{ sum: number }[]>`SELECT coalesce(sum(${amountDue()}), 0)::float8 AS "sum" FROM ${DUE}
       WHERE b."deletedAt" IS NULL AND b."dueOn" BETWEEN ${toDate(today())}::date AND ${toDate(nextWeek())}::date`,
   ]);
   return { ...found, sum: total?.sum ?? 0 };
@@ -44,12 +36,12 @@ async function listDue(where: Prisma.BookingWhereInput, page: number) {
     (bounds) => db.booking.count({ where, orderBy, ...bounds }),
     (bounds) => db.booking.findMany({ where, orderBy, select, ...bounds }),
   );
-  return { ...rest, rows: rows.map(dueRow) };
+  return { ...rest, rows: await dueRows(rows) };
 }
 
 /** The longest overdue ones, without counting the rest. */
 export async function listOverdueFirst(take: number) {
-  return (await db.booking.findMany({ where: isOverdue(), orderBy, select, take })).map(dueRow);
+  return dueRows(await db.booking.findMany({ where: isOverdue(), orderBy, select, take }));
 }
 
 export function eachOverdue() {
@@ -64,7 +56,7 @@ async function* eachDue(where: Prisma.BookingWhereInput) {
   const batches = inBatches<DueRow>((last, take) =>
     db.booking.findMany({ where: { AND: [where, last ? after(last) : {}] }, orderBy, select, take }),
   );
-  for await (const rows of batches) yield rows.map(dueRow);
+  for await (const rows of batches) yield await dueRows(rows);
 }
 
 export function countOverdue(bounds?: { take: number }) {
@@ -89,21 +81,23 @@ function after({ dueOn, id }: DueRow): Prisma.BookingWhereInput {
   return dueOn ? { dueOn: { gte: dueOn }, NOT: { dueOn, id: { lte: id } } } : {};
 }
 
-/** `amount` is what is overdue or, as long as nothing is, what will be due on that day. */
-function dueRow(row: DueRow) {
-  const { advance, dueOn, confirmedAt, terms } = row;
-  const shown = moneyRow(row);
-  const sold = { ...shown, confirmedAt: confirmedAt?.toISOString() ?? null, terms: readTerms(terms.value) };
-  const since = dueOn ? fromDate(dueOn) : today();
-  return { ...shown, since, amount: overdueSum(sold, advance, later(today(), addDays(since, 1))) };
+async function dueRows(rows: DueRow[]) {
+  const ids = rows.map(({ id }) => id);
+  const found = await db.$queryRaw<{ id: string; amount: number }[]>`
+    SELECT b."id", ${amountDue()} AS "amount" FROM ${DUE} WHERE b."id" = ANY(${ids}::uuid[])`;
+  const amounts = new Map(found.map(({ id, amount }) => [id, amount]));
+  return rows.map((row) => ({
+    ...moneyRow(row),
+    since: row.dueOn ? fromDate(row.dueOn) : today(),
+    amount: amounts.get(row.id) ?? 0,
+  }));
 }
 
-/** The sum of `amount` over rows of bookings `b`. */
-function sumDue() {
+/** What is overdue of a booking `b` with terms `t` or, as long as nothing is, what will be due on its day. */
+function amountDue() {
   const asOf = sql`greatest(${toDate(today())}::date, b."dueOn" + 1)`;
   const balanceOn = sql`balance_due_on(t."value", (b."confirmedAt" AT TIME ZONE 'Asia/Kolkata')::date, b."startDate")`;
-  return sql`coalesce(sum(
-    CASE WHEN b."advance" > b."paid" AND ${balanceOn} >= ${asOf} THEN b."advance" ELSE b."totalPrice" END - b."paid"), 0)::float8`;
+  return sql`CASE WHEN b."advance" > b."paid" AND ${balanceOn} >= ${asOf} THEN b."advance" ELSE b."totalPrice" END - b."paid"`;
 }
 
 const DUE = sql`"Booking" b JOIN "Terms" t ON t."id" = b."termsId"`;
@@ -119,7 +113,7 @@ async function sumByAge() {
   const day = sql`${toDate(today())}::date`;
   const firsts = AGES.map(({ days }) => days);
   const rows = await db.$queryRaw<{ age: number; bookings: number; amount: number }[]>`
-    SELECT width_bucket(${day} - b."dueOn", ${firsts}::int[]) AS "age", count(*)::int AS "bookings", ${sumDue()} AS "amount"
+    SELECT width_bucket(${day} - b."dueOn", ${firsts}::int[]) AS "age", count(*)::int AS "bookings", sum(${amountDue()})::float8 AS "amount"
     FROM ${DUE} WHERE b."deletedAt" IS NULL AND b."dueOn" < ${day} GROUP BY 1`;
   return AGES.map(({ name }, index) => ({
     name,

@@ -1,21 +1,15 @@
 import { z } from "zod";
 
-import { addMonths, isCalendarDate, today } from "~/values/calendar";
+import { addMonths, today } from "~/values/calendar";
 import { invertedDays } from "~/values/inverted-days";
 import { firstOfMonth } from "~/values/months";
-import { readCriteria } from "~/values/paging";
+import { dayQuery, readCriteria } from "~/values/paging";
 
 import { type Period } from "./periods";
 import { TABLE_NAMES, type TableName } from "./tables";
 
-const day = z
-  .string()
-  .refine(isCalendarDate, "Please give a day that exists, as YYYY-MM-DD.")
-  .meta({ format: "date" })
-  .optional();
-
 /** Checks the API's query; invalid values are refused. */
-export const reportQuery = z.object({ from: day, to: day }).transform((given, context) => {
+export const reportQuery = z.object({ from: dayQuery, to: dayQuery }).transform((given, context) => {
   const period = withDays(given);
   for (const [name, message] of Object.entries(faultsOfPeriod(period)))
     context.addIssue({ code: "custom", path: [name], message });
@@ -24,7 +18,7 @@ export const reportQuery = z.object({ from: day, to: day }).transform((given, co
 
 /** Reads the page's address; invalid values are ignored. */
 export function readReportPeriod(url: string) {
-  return withDays(readCriteria(url, { from: day, to: day }).criteria);
+  return withDays(readCriteria(url, { from: dayQuery, to: dayQuery }).criteria);
 }
 
 /** This month and the five before it, until today. */

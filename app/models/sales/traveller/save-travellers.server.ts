@@ -5,7 +5,7 @@ import { edited, recordEvents } from "~/models/booking/record-events.server";
 import { can } from "~/models/people/user/rights";
 import { getSite } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
-import { addDays, calendarDay, formatDate } from "~/values/calendar";
+import { addDays, calendarDay, formatDate, lastDay } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { isId } from "~/values/fields";
 
@@ -52,7 +52,7 @@ function faultsIn({ numberOfPersons, startDate, days }: TravellerList, { arrival
       `This booking is for ${counted(numberOfPersons, "person")}, and you name ${travellers.length}. Please clear a traveller, or ask us for more places.`;
   }
   const first = addDays(startDate, -30);
-  const last = addDays(startDate, days - 1);
+  const last = lastDay(startDate, days);
   const day = arrival.arrivalAt && calendarDay(arrival.arrivalAt);
   if (day && (day < first || day > last)) {
     errors.arrivalAt = `Please check the arrival: the trip is from ${formatDate(startDate)} to ${formatDate(last)}.`;

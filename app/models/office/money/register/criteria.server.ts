@@ -4,19 +4,13 @@ import { KINDS } from "~/models/money/document/kinds";
 import { STATES } from "~/models/money/document/states";
 import { faultsOfDays } from "~/models/office/money/criteria.server";
 import { MONEY_PAGE_SIZE } from "~/models/office/money/tabs";
-import { type CalendarDate, isCalendarDate, today } from "~/values/calendar";
+import { type CalendarDate, today } from "~/values/calendar";
 import { firstOfMonth, lastOfMonth } from "~/values/months";
-import { pagingSchema, readCriteria } from "~/values/paging";
-
-const day = z
-  .string()
-  .refine(isCalendarDate, "Please give a day that exists, as YYYY-MM-DD.")
-  .meta({ format: "date" })
-  .optional();
+import { dayQuery, pagingSchema, readCriteria } from "~/values/paging";
 
 const FIELDS = {
-  from: day,
-  to: day,
+  from: dayQuery,
+  to: dayQuery,
   kind: z.enum(KINDS, `Please choose one of ${KINDS.join(", ")}.`).optional(),
   /** Per cent. */
   rate: z

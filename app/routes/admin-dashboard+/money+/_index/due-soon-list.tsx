@@ -1,4 +1,3 @@
-import { useCan } from "~/components/layout/root-data";
 import { type listDueSoon } from "~/models/office/money/list-overdue.server";
 import { type CalendarDate, formatDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
@@ -9,7 +8,6 @@ import { MoneyItem, PaymentAction } from "./money-item";
 type DueSoonListProps = Pick<Awaited<ReturnType<typeof listDueSoon>>, "rows"> & { today: CalendarDate };
 
 export function DueSoonList({ rows, today }: DueSoonListProps) {
-  const canRecord = useCan("record-payments");
   if (rows.length === 0) return <p>Nothing is due today or in the next seven days.</p>;
   return (
     <ul className="grid">
@@ -18,11 +16,9 @@ export function DueSoonList({ rows, today }: DueSoonListProps) {
           key={row._id}
           row={row}
           action={
-            canRecord && (
-              <PaymentAction row={row} to={`/admin-dashboard/manage-bookings/payments/${row._id}`}>
-                Record a payment
-              </PaymentAction>
-            )
+            <PaymentAction row={row} right="record-payments">
+              Record a payment
+            </PaymentAction>
           }
         >
           <b>{formatRupees(row.amount)}</b> due on <span className="number">{formatDate(row.since)}</span> (

@@ -2,7 +2,9 @@ import { Link } from "@remix-run/react";
 import { type ReactNode } from "react";
 
 import { PhoneLink } from "~/components/layout/phone-link";
+import { useCan } from "~/components/layout/root-data";
 import { type MoneyRow } from "~/models/office/money/money-row.server";
+import { type Right } from "~/models/people/user/rights";
 import { formatDate } from "~/values/calendar";
 import { whatsAppTo } from "~/values/whatsapp";
 
@@ -49,11 +51,14 @@ export function MoneyItem({ row, id = row._id, action, children }: MoneyItemProp
   );
 }
 
-type PaymentActionProps = { row: MoneyRow; to: string; children: string };
+type PaymentActionProps = { row: MoneyRow; right: Right; to?: "refund"; children: string };
 
-export function PaymentAction({ row, to, children }: PaymentActionProps) {
+/** Leads to the booking's payments whoever may record them. */
+export function PaymentAction({ row, right, to, children }: PaymentActionProps) {
+  if (!useCan(right)) return null;
+  const payments = `/admin-dashboard/manage-bookings/payments/${row._id}`;
   return (
-    <Link to={to} className="button button-quiet">
+    <Link to={to ? `${payments}/${to}` : payments} className="button button-quiet">
       {children} <span className="visually-hidden">for booking {row.bookingNumber}</span>
     </Link>
   );

@@ -1,4 +1,3 @@
-import { useCan } from "~/components/layout/root-data";
 import { type listOverdue } from "~/models/office/money/list-overdue.server";
 import { type CalendarDate, formatDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
@@ -11,7 +10,6 @@ type OverdueListProps = Pick<Awaited<ReturnType<typeof listOverdue>>, "rows" | "
 };
 
 export function OverdueList({ rows, isKept, ages, today }: OverdueListProps) {
-  const canRecord = useCan("record-payments");
   if (rows.length === 0 && !isKept) return <p>No payment is recorded here yet, so nobody can tell who is late.</p>;
   if (rows.length === 0) return <p>Nobody is late: whatever was due by yesterday is paid.</p>;
   return (
@@ -23,11 +21,9 @@ export function OverdueList({ rows, isKept, ages, today }: OverdueListProps) {
             key={row._id}
             row={row}
             action={
-              canRecord && (
-                <PaymentAction row={row} to={`/admin-dashboard/manage-bookings/payments/${row._id}`}>
-                  Record a payment
-                </PaymentAction>
-              )
+              <PaymentAction row={row} right="record-payments">
+                Record a payment
+              </PaymentAction>
             }
           >
             <b>{formatRupees(row.amount)}</b> since <span className="number">{formatDate(row.since)}</span> (

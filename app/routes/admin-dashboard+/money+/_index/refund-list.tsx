@@ -1,4 +1,3 @@
-import { useCan } from "~/components/layout/root-data";
 import { type MoneyRow } from "~/models/office/money/money-row.server";
 import { formatInstant } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
@@ -6,7 +5,6 @@ import { formatRupees } from "~/values/money";
 import { MoneyItem, PaymentAction } from "./money-item";
 
 export function RefundList({ rows }: { rows: MoneyRow[] }) {
-  const canPayBack = useCan("pay-back");
   if (rows.length === 0) return <p>Nothing is owed back to anybody.</p>;
   return (
     <ul className="grid">
@@ -15,11 +13,9 @@ export function RefundList({ rows }: { rows: MoneyRow[] }) {
           key={row._id}
           row={row}
           action={
-            canPayBack && (
-              <PaymentAction row={row} to={`/admin-dashboard/manage-bookings/payments/${row._id}/refund`}>
-                Record a refund
-              </PaymentAction>
-            )
+            <PaymentAction row={row} right="pay-back" to="refund">
+              Record a refund
+            </PaymentAction>
           }
         >
           <Owed row={row} />
