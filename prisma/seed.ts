@@ -1,4 +1,6 @@
 import { db, type Tx } from "~/db.server";
+import { withExtraIds } from "~/models/catalogue/package/extras";
+import { packageExtrasField } from "~/models/catalogue/package/extras-field";
 import { writeFaq } from "~/models/catalogue/package/faq";
 import { sanitizeItinerary } from "~/models/catalogue/package/itinerary/sanitize-itinerary.server";
 import { hashPassword } from "~/models/people/session/password.server";
@@ -106,6 +108,9 @@ async function packageRow(pkg: DemoPackage, imageKey: string | null, index: numb
     highlights: [...pkg.highlights],
     faq: writeFaq([...pkg.faq]),
     tags: [...pkg.tags],
+    childPrice: pkg.childPrice ?? null,
+    childAges: pkg.childAges ?? null,
+    extras: withExtraIds(packageExtrasField.parse(pkg.extras ?? []), []),
     itinerary: itinerary.value,
     ...rulesOf(pkg),
     createdAt,

@@ -1,5 +1,6 @@
 import { type Question } from "~/models/catalogue/package/faq";
 import { type CalendarDate } from "~/values/calendar";
+import { type ExtraPer } from "~/values/extras";
 
 export type DemoPackage = {
   /** Also the file name of the package's picture in `pictures/`. */
@@ -33,6 +34,11 @@ export type DemoPackage = {
     to?: string;
     dearer?: { price: number; isOn: (day: CalendarDate) => boolean };
   };
+  /** Whole rupees, and who counts as a child. */
+  childPrice?: number;
+  childAges?: string;
+  /** What can be booked besides the trip. */
+  extras?: readonly { name: string; note: string; price: number; per: ExtraPer; maxQuantity: number }[];
   /** The number of active demo bookings for the package. */
   bookings: number;
 };

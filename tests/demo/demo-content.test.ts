@@ -42,6 +42,8 @@ describe("the demo catalogue", () => {
       for (const item of list) expect(item).toMatch(/^[^,\n]{1,120}$/);
     }
     expect(Buffer.byteLength(pkg.itinerary)).toBeLessThan(500_000);
+    const { childPrice = null, childAges = null, extras = [] } = pkg;
+    expect(packageEditSchema.parse({ childPrice, childAges, extras })).toMatchObject({ childPrice, childAges, extras });
     expect(packageEditSchema.parse({ highlights: pkg.highlights, faq: pkg.faq })).toEqual({
       highlights: pkg.highlights,
       faq: writeFaq([...pkg.faq]),

@@ -1,4 +1,8 @@
+import { saveDays } from "~/models/catalogue/package/days/save-days.server";
+import { addMonths, formatDay, formatMonth, today } from "~/values/calendar";
+
 import { daysFromToday } from "../support/dates";
+import { createPackage } from "../support/factories";
 
 import { expect, test } from "./support/fixtures";
 import { openPackage } from "./support/states";
@@ -64,4 +68,17 @@ test("the total follows the number of persons, and the button says it is busy", 
   await page.getByRole("button", { name: "Book now" }).click();
   await expect(page.getByRole("button", { name: "Booking..." })).toBeDisabled();
   await expect(page.getByText("Loading...")).toBeVisible();
+});
+
+test("a guest on a phone picks a free day and sees its price in two taps", { tag: "@plain" }, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const day = `${addMonths(today(), 1).slice(0, 8)}15`;
+  const { id } = await createPackage({ seatsPerDay: 12, startingPrice: 15_499, mrpPrice: 18_999 });
+  await saveDays(id, [{ date: day, unitPrice: 103_994 }]);
+  await page.goto(`/packages/${id}`);
+  await page.getByRole("link", { name: formatMonth(day), exact: true }).click();
+  const month = page.getByRole("table", { name: `Days to start in ${formatMonth(day)}` });
+  await month.getByRole("link", { name: `${formatDay(day)}, ₹1,03,994 per person` }).click();
+  await expect(page.getByLabel("Start date")).toHaveValue(day);
+  await expect(page.locator("#book .total").first()).toContainText("₹1,03,994");
 });

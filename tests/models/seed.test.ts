@@ -6,6 +6,7 @@ import { listPopularPackages } from "~/models/catalogue/package/popular/list-pop
 import { isPassword } from "~/models/people/session/password.server";
 import { storage } from "~/services/storage.server";
 import { addMonths, fromDate, toDate, today } from "~/values/calendar";
+import { readExtras } from "~/values/extras";
 import { imageSources } from "~/values/image-url";
 
 import { demoTourist } from "../../prisma/demo/customers";
@@ -50,6 +51,11 @@ test("two processes that start together fill an empty database once", async () =
   }
   const [ski] = withDays;
   expect(ski?.daysOf.every(({ day }) => day.getUTCDay() === 0)).toBe(true);
+
+  const family = await db.package.findMany({ where: { childPrice: { not: null } } });
+  expect(family.map(({ packageTitle, extras }) => [packageTitle, readExtras(extras).length])).toEqual([
+    ["Doodhpathri and Yusmarg Meadows", 2],
+  ]);
 
   const { email } = demoTourist;
   const tourist = await db.user.findUniqueOrThrow({ where: { email }, include: { bookings: true } });

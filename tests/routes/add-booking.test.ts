@@ -75,6 +75,33 @@ describe("Add booking", () => {
     expect(await db.booking.findFirst({ where: { packageId: pkg.id } })).toMatchObject({ totalPrice: 20_398 });
   });
 
+  test("shows the days, children and extras of a package that is chosen without script, and keeps what was typed", async () => {
+    const pony = extra({ name: "Pony", price: 900 });
+    const rules = { dateRule: "fixed", childPrice: 4500, extras: [pony] };
+    const pkg = await createPackage({ startingPrice: 8999, ...rules });
+    await saveDays(pkg.id, [
+      { date: daysFromToday(8), capacity: 5 },
+      { date: daysFromToday(9), capacity: 5, closed: true },
+      { date: daysFromToday(15) },
+    ]);
+    const other = await createPackage({ startingPrice: 7777 });
+    const { html } = await sana.get(`${ADD}?package=${other.id}`);
+    const fields = { name: "Zoya Wani", packageId: pkg.id, startDate: "", numberOfPersons: "3", intent: "show" };
+    const shown = await sana.post(actionOf(html), typed(html, fields));
+    expect([shown.status, shown.errors()]).toEqual([200, {}]);
+    const extraName = `extra-${pony._id}`;
+    expect(shown.values(FORM)).toMatchObject({
+      ...{ name: "Zoya Wani", packageId: pkg.id, numberOfPersons: "3", numberOfChildren: "0", unitPrice: "" },
+      [extraName]: "0",
+    });
+    expect(shown.text).toContain(`${formatDate(daysFromToday(8))} (5 left), ${formatDate(daysFromToday(15))}`);
+    const order = { phoneNumber: phone(), startDate: daysFromToday(8), numberOfChildren: "1", [extraName]: "2" };
+    await sana.post(actionOf(html), { ...shown.values(FORM), sendConfirmation: "on", ...order });
+    expect(await db.booking.findFirst({ where: { packageId: pkg.id } })).toMatchObject({
+      totalPrice: 2 * 8999 + 4500 + 2 * 900,
+    });
+  });
+
   test("finds a customer, carries the choice in the address and books for this one", async () => {
     const contact = await createContact({ name: "Hamida Lala", phoneNumber: phone() });
     const aisha = await createUser({ name: "Hamid Lala" });

@@ -8,6 +8,7 @@ import { formatDate, formatDay } from "~/values/calendar";
 import {
   createAdmin,
   createFullPackage,
+  createOffer,
   createPackage,
   createUser,
   createWaitingEntry,
@@ -96,6 +97,22 @@ test("the page of an offer books its places, for its day and whoever is logged i
   expect((await aisha.post(page, values)).path).toBe("/bookings");
   expect(await stateOf(entry)).toMatchObject({ state: "booked" });
   expect((await aisha.get(page)).text).toContain("You have booked these places");
+});
+
+test("the offer's code counts for offered places, too", async () => {
+  const { code, percent } = await createOffer();
+  const entry = await createWaitingEntry();
+  const page = await offer(entry);
+  const aisha = await loggedIn(createUser());
+  const plain = await aisha.get(page);
+  expect(plain.values("#book").code).toBeUndefined();
+  const withCode = await aisha.get(`${page}?code=${code.toLowerCase()}`);
+  const values = withCode.values("#book");
+  expect(values).toMatchObject({ code, startDate: day });
+  expect((await aisha.post(`${page}?code=${code}`, values)).path).toBe("/bookings");
+  const booking = await db.booking.findFirstOrThrow({ where: { packageId: entry.packageId, deletedAt: null } });
+  expect(booking).toMatchObject({ offerCode: code, discountPercent: percent });
+  expect(await stateOf(entry)).toMatchObject({ state: "booked" });
 });
 
 test("nobody waits where places are not counted: no link, and the page leads back", async () => {

@@ -7,6 +7,9 @@ import { formatRupees } from "~/values/money";
 /** So few places are worth saying on a calendar's day. */
 const FEW = 4;
 
+/** A price too long for a calendar's day on a phone, which lists the days instead. */
+const LONG = 100_000;
+
 /** The options of the field "Start date", where dates are fixed. */
 export function DateOptions({ dates, prices }: Pick<GuestDays, "prices"> & { dates: GuestDay[] }) {
   return (
@@ -40,8 +43,9 @@ type MonthProps = {
 
 /** A month of start days. Each that is possible is a link that fills in the form. */
 export function StartDays({ of: { first, previous, next, days, prices }, keep, chosen }: MonthProps) {
+  const isLong = days.some(({ day }) => (prices[day] ?? 0) >= LONG);
   return (
-    <div className="start-days" id="dates">
+    <div className={isLong ? "start-days long" : "start-days"} id="dates">
       <p>
         {previous && <MonthLink month={previous} keep={keep} rel="prev" />}
         <strong>{formatMonth(first)}</strong>

@@ -17,6 +17,18 @@ export const doodhpathriAndYusmargMeadows: DemoPackage = {
   includedFeatures: [included.transfers, included.cab, included.meals, included.taxes, "Picnic lunch on one day"],
   excludedFeatures: [excluded.airfare, excluded.ponies, excluded.insurance],
   tags: ["offbeat", "meadows", "picnic"],
+  childPrice: 4750,
+  childAges: "5–11",
+  extras: [
+    {
+      name: "Pony to the river",
+      note: "An hour there and back, led at a walk",
+      price: 900,
+      per: "person",
+      maxQuantity: 6,
+    },
+    { name: "Extra bed", note: "In your room, both nights", price: 1600, per: "booking", maxQuantity: 2 },
+  ],
   highlights: [
     "Two valleys that the tour buses skip",
     "Shepherd tea above the stream",

@@ -1,9 +1,10 @@
 import { type Locator, type Page } from "@playwright/test";
 
-import { formatTrip } from "~/values/calendar";
+import { saveDays } from "~/models/catalogue/package/days/save-days.server";
+import { addMonths, formatDay, formatTrip, today } from "~/values/calendar";
 
 import { daysFromToday } from "../../support/dates";
-import { createStoredBooking, createUser } from "../../support/factories";
+import { createPackage, createStoredBooking, createUser } from "../../support/factories";
 import { expect, test } from "../support/fixtures";
 import { doubleText, expectNothingCutOff } from "../support/layout";
 import { anyPackage, openPackage } from "../support/states";
@@ -61,6 +62,29 @@ test("a package fits the smallest phone with doubled text", async ({ page }) => 
   await page.setViewportSize({ width: 320, height: PHONE.height });
   await doubleText(page);
   await expectNothingCutOff(page);
+});
+
+test("with doubled text or long prices a month of start days is a list, and a table to a screen reader", async ({
+  page,
+}) => {
+  const day = `${addMonths(today(), 1).slice(0, 8)}15`;
+  const { id } = await createPackage({ seatsPerDay: 12, startingPrice: 15_499, mrpPrice: 18_999 });
+  const first = page.locator(".start-days td a").first();
+  const widthOf = async () => (await boxOf(first)).width;
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  await page.setViewportSize(PHONE);
+  await page.goto(`/packages/${id}?month=${day.slice(0, 7)}`);
+  expect(await widthOf()).toBeLessThan(60);
+  await saveDays(id, [{ date: day, unitPrice: 103_994 }]);
+  await page.reload();
+  expect(await widthOf()).toBeGreaterThan(250);
+  expect(await overflow()).toBe(0);
+  await expect(page.getByRole("table").getByRole("cell", { name: formatDay(day) })).toBeVisible();
+  await saveDays(id, [{ date: day, unitPrice: null }]);
+  await page.reload();
+  await doubleText(page);
+  expect(await widthOf()).toBeGreaterThan(200);
+  expect(await overflow()).toBe(0);
 });
 
 test("days after the second are folded, open by keyboard, and are all there on paper", async ({ page }) => {

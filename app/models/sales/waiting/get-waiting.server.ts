@@ -29,11 +29,11 @@ export function findEntry(tx: Tx, token: string | undefined) {
   });
 }
 
-/** What the page of a link shows. The package is null once it is not offered any more. */
-export async function getWaiting(token: string | undefined) {
+/** What the page of a link shows, with the offer of a code. The package is null once it is not offered any more. */
+export async function getWaiting(token: string | undefined, code?: string) {
   const entry = await findEntry(db, token);
   if (!entry) return refuse("NOT_FOUND", INVALID_LINK);
-  const found = await getPackage(entry.packageId);
+  const found = await getPackage(entry.packageId, code);
   const { state, numberOfPersons, offeredDay, offeredUntil } = entry;
   return done({
     packageId: entry.packageId,

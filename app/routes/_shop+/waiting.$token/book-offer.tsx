@@ -13,32 +13,37 @@ type BookOfferProps = {
   pkg: PackageJson;
   offer: { day: string };
   unitPrice: number;
+  /** Whether the code of the package's offer is in the address; only then the offer applies. */
+  hasCode: boolean;
+  /** Why codes do not count just now. */
+  tooMany?: string;
   terms: Terms;
   bookingKey: string;
   rejected?: RejectedForm;
 };
 
 /** The package's own form, for the offered day only. */
-export function BookOffer({ waiting, pkg, offer, unitPrice, terms, bookingKey, rejected }: BookOfferProps) {
+export function BookOffer({ waiting, pkg, offer, unitPrice, hasCode, tooMany, ...form }: BookOfferProps) {
+  const { rejected } = form;
   const [query] = useSearchParams();
   const { numberOfPersons } = waiting;
   const typed = { startDate: offer.day, numberOfPersons: String(numberOfPersons), ...Object.fromEntries(query) };
   const { childPrice } = pkg;
   const chosen = { ...typed, ...rejected?.values };
   const extras = extrasToChoose(pkg.extras, [], chosen);
-  const sale = saleFor(partyIn(chosen, pkg), { unitPrice, childPrice, discountPercent: 0 }, extras);
+  const discountPercent = hasCode ? (pkg.offer?.percent ?? 0) : 0;
+  const sale = saleFor(partyIn(chosen, pkg), { unitPrice, childPrice, discountPercent }, extras);
   return (
     <section className="card booking" id="book" aria-labelledby="book-title">
       <h2 id="book-title">Book these places</h2>
+      {tooMany && <p className="notice">{tooMany} Until then prices are shown without it.</p>}
       <BookingForm
-        pkg={{ ...pkg, offer: null }}
+        {...form}
+        pkg={pkg}
         sale={sale}
         extras={extras}
-        hasCode={false}
-        rejected={rejected}
+        hasCode={hasCode}
         typed={typed}
-        bookingKey={bookingKey}
-        terms={terms}
         guestDays={{
           rule: "fixed",
           prices: { [offer.day]: unitPrice },

@@ -8,11 +8,13 @@ import { clientAddress } from "~/http/client-address.server";
 import { checkForm, rerender, textIn } from "~/http/forms/form.server";
 import { receiveForm } from "~/http/forms/parse-form.server";
 import { redirectToLogin } from "~/http/guards.server";
+import { codeIn } from "~/http/pages/code-in.server";
 import { redirectWithResult, redirectWithSuccess } from "~/http/pages/flash.server";
 import { type PageHandle } from "~/http/pages/page-handle";
 import { withRedirectTo } from "~/http/redirect-to";
 import { bookingFormSchema } from "~/models/booking/schema";
 import { getGuestDays } from "~/models/catalogue/package/days/guest-days.server";
+import { readSearch } from "~/models/catalogue/package/search/search-schema";
 import { createBooking } from "~/models/sales/booking/create-booking.server";
 import { confirmWaiting, leaveWaiting } from "~/models/sales/waiting/answer-waiting.server";
 import { getWaiting } from "~/models/sales/waiting/get-waiting.server";
@@ -32,14 +34,17 @@ export const meta = pageMeta(() => ({ title: "Waiting for places" }));
 export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" });
 
 /** Opening the link changes nothing: mail scanners open it, too. */
-export async function loader({ params }: LoaderFunctionArgs) {
-  const found = await getWaiting(params.token);
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { code, tooMany } = await codeIn(readSearch(request.url).code, context);
+  const found = await getWaiting(params.token, code);
   if (!found.ok) return data({ waiting: null, msg: found.msg }, { status: 404 });
   const { packageInfo, offer, state } = found.value;
   const isOffered = state === "offered" && packageInfo && offer;
   const prices = isOffered ? (await getGuestDays(packageInfo._id))?.prices : null;
   return data({
     waiting: found.value,
+    hasCode: code !== undefined && packageInfo?.offer?.code === code,
+    tooMany,
     unitPrice: isOffered ? (prices?.[offer.day] ?? packageInfo.startingPrice) : 0,
     terms: termsOf((await getSettings()).saved),
     bookingKey: crypto.randomUUID(),
@@ -60,7 +65,9 @@ export async function action({ request, params: { token = "" }, context }: Actio
   const found = await getWaiting(token);
   const packageId = found.ok ? found.value.packageId : "";
   const result = await createBooking({ ...order, packageId });
-  return result.ok ? redirectWithSuccess("/bookings", result.value.msg) : rerender(form, result);
+  if (result.ok) return redirectWithSuccess("/bookings", result.value.msg);
+  // The reloaded page shows the full price and no field for the code.
+  return rerender(form, result.code === "OFFER_ENDED" ? { msg: result.msg } : result);
 }
 
 export default function Waiting() {

@@ -28,6 +28,7 @@ import { createBooking } from "~/models/sales/booking/create-booking.server";
 import { getSettings } from "~/models/system/setting/get-site.server";
 import { termsOf } from "~/models/system/setting/terms";
 import { type Refusal } from "~/result";
+import startDaysStyles from "~/styles/start-days.css?url";
 import { extrasToChoose } from "~/values/extras";
 import { formatRupees } from "~/values/money";
 import { type FormValues } from "~/values/rejected-form";
@@ -180,7 +181,10 @@ export default function PackageDetail() {
           ) : (
             <>
               {guestDays?.rule === "open" && (
-                <StartDays of={guestDays} keep={{ code }} chosen={chosen.startDate ?? ""} />
+                <>
+                  <link rel="stylesheet" href={startDaysStyles} />
+                  <StartDays of={guestDays} keep={{ code }} chosen={chosen.startDate ?? ""} />
+                </>
               )}
               {guestDays?.rule === "fixed" && guestDays.dates.length === 0 ? (
                 <p>There are no dates at the moment. Please ask us for the next one.</p>

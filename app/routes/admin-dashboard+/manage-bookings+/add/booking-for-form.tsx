@@ -20,7 +20,7 @@ type BookingForFormProps = {
   packages: BookablePackage[];
   prices: Record<string, DayPrices>;
   userId?: string;
-  typed: Prefill;
+  typed: Prefill & { nextDays?: string };
   rejected?: RejectedForm;
 };
 

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { rerender } from "~/http/forms/form.server";
@@ -12,10 +12,12 @@ import { listBookablePackages } from "~/models/catalogue/package/list-bookable.s
 import { findCustomers, getCustomer } from "~/models/people/contact/find-customers.server";
 import { createBookingFor } from "~/models/sales/booking/for-customer/create-booking-for.server";
 import { getPrefillOf, getPrefillOfHold } from "~/models/sales/booking/for-customer/get-prefill.server";
+import { nextDaysInWords } from "~/models/sales/booking/for-customer/next-days.server";
 import { readPrefill } from "~/models/sales/booking/for-customer/prefill";
 import { bookingForFormSchema, warnedOf } from "~/models/sales/booking/for-customer/schema";
 import { isWarning } from "~/models/sales/booking/for-customer/warnings";
 import { today } from "~/values/calendar";
+import { type FormValues } from "~/values/rejected-form";
 
 import { BookingForForm } from "./booking-for-form";
 import { CustomerSearch, inWords } from "./customer-search";
@@ -27,15 +29,22 @@ export const meta: MetaFunction = () => [{ title: "Add booking" }];
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireRight(request, "edit-bookings");
   const prefill = readPrefill(request.url);
-  const [packages, asked, held, found, customer] = await Promise.all([
+  const [packages, asked, held, found, customer, nextDays] = await Promise.all([
     listBookablePackages(),
     getPrefillOf(prefill.enquiry),
     getPrefillOfHold(prefill.hold),
     findCustomers(prefill.q ?? ""),
     getCustomer(prefill.user),
+    nextDaysInWords(prefill.package),
   ]);
   const prices = await listDayPrices(packages, today());
-  const typed = { ...asked, ...held, ...prefill, ...(customer && { ...customer, phone: customer.phoneNumber }) };
+  const typed = {
+    ...asked,
+    ...held,
+    ...prefill,
+    nextDays,
+    ...(customer && { ...customer, phone: customer.phoneNumber }),
+  };
   const formAction = formActionFor(request, user);
   return {
     typed,
@@ -51,6 +60,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { user: by, form } = await parseForm(request, "edit-bookings", bookingForFormSchema);
+  if (form.values.intent === "show") return data(rerender({ values: await ofItsPackage(form.values) }).data);
   if (!form.ok) return rerender(form);
 
   const result = await createBookingFor({ by, ...form.value, enquiry: form.values.enquiry });
@@ -63,6 +73,12 @@ export async function action({ request }: ActionFunctionArgs) {
   const warnings = Object.keys(result.errors ?? {}).filter(isWarning);
   const accept = [...form.value.accept, ...warnings].join(" ");
   return rerender({ values: { ...form.values, accept, acceptFor: warnedOf(form.values) } }, result);
+}
+
+/** Without a script the chosen package's fields come with the next page; the price of another one is left behind. */
+async function ofItsPackage(values: FormValues): Promise<FormValues> {
+  const unitPrice = (values.priceOf === values.packageId && values.unitPrice) || "";
+  return { ...values, unitPrice, nextDays: await nextDaysInWords(values.packageId) };
 }
 
 export default function AddBooking() {

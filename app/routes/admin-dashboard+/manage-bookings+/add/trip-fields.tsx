@@ -12,7 +12,7 @@ import { formatRupees, parseRupees } from "~/values/money";
 import { type RejectedForm } from "~/values/rejected-form";
 import { priceOf, saleFor } from "~/values/sale";
 
-type Typed = { package?: string; startDate?: string; persons?: string };
+type Typed = { package?: string; startDate?: string; persons?: string; nextDays?: string };
 
 type TripFieldsProps = {
   packages: BookablePackage[];
@@ -31,6 +31,7 @@ export function TripFields({ packages, prices, typed, rejected }: TripFieldsProp
     numberOfPersons: rejected?.values.numberOfPersons ?? typed.persons ?? "2",
     numberOfChildren: rejected?.values.numberOfChildren ?? "0",
   });
+  const known = rejected ? rejected.values : { packageId: typed.package, nextDays: typed.nextDays };
   const [counts, setCounts] = useState(rejected?.values ?? {});
   const pkg = packages.find(({ _id }) => _id === chosen.packageId);
   const isSame = chosen.packageId === (rejected?.values.packageId ?? chosen.packageId);
@@ -48,6 +49,7 @@ export function TripFields({ packages, prices, typed, rejected }: TripFieldsProp
     each === undefined
       ? null
       : priceOf(saleFor(party, { unitPrice: each, childPrice, discountPercent: 0 }, extras)).total;
+  const nextDays = chosen.packageId === known.packageId ? known.nextDays : undefined;
   // Without JavaScript nobody knows yet which package it will be.
   const asksForChildren = pkg ? childPrice !== null : packages.some((one) => one.childPrice !== null);
 
@@ -72,6 +74,11 @@ export function TripFields({ packages, prices, typed, rejected }: TripFieldsProp
         <option value="">Please choose</option>
         <PackageOptions packages={packages} />
       </Select>
+      <noscript>
+        <button className="link-button" name="intent" value="show" formNoValidate>
+          Show its days, children and extras
+        </button>
+      </noscript>
       <input type="hidden" name="priceOf" value={pkg?._id ?? ""} />
       <input type="hidden" name="filledIn" value={filledInBy(chosen.startDate, listed)} />
       <div className="field-row">
@@ -83,6 +90,7 @@ export function TripFields({ packages, prices, typed, rejected }: TripFieldsProp
           rejected={rejected}
         />
       </div>
+      {nextDays && <p className="small muted">Next free days: {nextDays}</p>}
       <ExtraFields key={pkg?._id} legend="Extras" extras={extras} rejected={rejected} isRow />
       <div className="field-row">
         <PriceField
