@@ -17,7 +17,7 @@ export function Narrowed({ criteria, customer = "one guest" }: NarrowedProps) {
     endTo && `Only trips that end by ${formatDate(endTo)}.`,
     paid && `Only bookings that are paid ${paid === "full" ? "in full" : "at least in part"}.`,
     group && `Only bookings that were made ${leadInWords(group)} days before the trip.`,
-    origin && `Only bookings of guests by their state: ${originInWords(origin)}.`,
+    origin && `Only bookings of guests with this place of origin: ${originInWords(origin)}.`,
     times && `Only bookings of guests who booked ${times === "again" ? "more than once" : "for the first time"}.`,
   ];
   return sentences.map((sentence) => sentence && <p key={sentence}>{sentence}</p>);
