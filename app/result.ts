@@ -18,6 +18,8 @@ export type RefusalCode =
   | "HAS_PAYMENTS"
   | "HAS_DOCUMENTS"
   | "INVOICE_DIFFERS"
+  | "QUOTE_OVER"
+  | "QUOTE_CHANGED"
   | "STALE_EDIT"
   | "EMAIL_TAKEN"
   | "LAST_ADMIN"

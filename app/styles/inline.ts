@@ -13,6 +13,7 @@ import packagePage from "./package.css?inline";
 import packageCard from "./package-card.css?inline";
 import prose from "./prose.css?inline";
 import review from "./review.css?inline";
+import quote from "./quote.css?inline";
 import site from "./site.css?inline";
 
 const SHEETS = {
@@ -31,6 +32,7 @@ const SHEETS = {
   doors,
   drive,
   review,
+  quote,
 };
 
 export type Sheet = keyof typeof SHEETS;

@@ -29,6 +29,11 @@ CREATE OR REPLACE TRIGGER forbid_change BEFORE UPDATE OR DELETE ON "CashCount"
 CREATE OR REPLACE TRIGGER forbid_change BEFORE UPDATE ON "PackageEdition"
   FOR EACH ROW EXECUTE FUNCTION forbid_change();
 
+-- A revision that was sent; with its quote it goes.
+CREATE OR REPLACE TRIGGER forbid_change BEFORE UPDATE ON "QuoteRevision"
+  FOR EACH ROW WHEN (OLD."sentAt" IS NOT NULL AND (to_jsonb(OLD) - 'packageId') IS DISTINCT FROM (to_jsonb(NEW) - 'packageId'))
+  EXECUTE FUNCTION forbid_change();
+
 -- The pin alone may change.
 CREATE OR REPLACE TRIGGER forbid_change
   BEFORE UPDATE OF "id", "bookingId", "text", "writtenBy", "authorName", "createdAt" ON "BookingNote"

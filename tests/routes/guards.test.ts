@@ -10,7 +10,7 @@ const PAGES: Record<string, "anyone" | "visitor" | "user"> = {
     `
     $ _index account-not-verified account-verified api.docs bookings.$id.calendar[.]ics cancellation-policy contact
     drive.$key._index drive.$key.met drive.keep[.]js drive.met[.]js drive.sw[.]js forgot-password healthz images.$ logout manifest[.]webmanifest metrics packages.$id packages.$id_.ask
-    packages._index privacy readyz resend-verification reset-password robots[.]txt sitemap[.]xml
+    packages._index privacy quote.$key readyz resend-verification reset-password robots[.]txt sitemap[.]xml
     forgot-password healthz images.$ logout manifest[.]webmanifest metrics packages.$id packages.$id_.ask
     packages.$id_.waiting packages._index privacy readyz resend-verification reset-password robots[.]txt sitemap[.]xml
     speculation-rules[.]json staff-invitation terms trip.$key._index trip.$key.calendar[.]ics trip.keep[.]js
@@ -44,7 +44,7 @@ const DESK: Record<string, { loader: Staff; action?: Staff }> = {
     `
     $ _index agenda departures._index departures.export[.]csv enquiries._index manage-bookings.$id
     manage-bookings._index manage-bookings.export[.]csv money._index money.cash._index money.cash.export[.]csv
-    money.documents._index
+    money.documents._index quotes._index
     money.documents.export[.]csv money.documents.gstr1[.]csv money.export[.]csv reports._index
     reports.export[.]csv search visits._index visits.export[.]csv`,
   ),
@@ -64,7 +64,7 @@ const DESK: Record<string, { loader: Staff; action?: Staff }> = {
   ...desk(
     { loader: AGENTS, action: AGENTS },
     `
-    claims.refuse.$id departures.message departures.pickup enquiries.add mails manage-bookings.add
+    claims.refuse.$id quotes.add quotes.edit.$id departures.message departures.pickup enquiries.add mails manage-bookings.add
     manage-bookings.cancel manage-bookings.decline.$id manage-bookings.delete.$id manage-bookings.deleted
     manage-bookings.notes.$id manage-bookings.notes.pin.$id manage-bookings.status manage-bookings.take-over.$id
     manage-bookings.undo.$id money.cash.count money.cash.hand-over money.receipts`,
@@ -72,7 +72,7 @@ const DESK: Record<string, { loader: Staff; action?: Staff }> = {
   ...desk(
     { loader: STAFF, action: AGENTS },
     `
-    claims._index departures.drivers enquiries.$id manage-bookings.documents.$id manage-bookings.edit.$id
+    claims._index departures.drivers enquiries.$id quotes.$id manage-bookings.documents.$id manage-bookings.edit.$id
     claims._index enquiries.$id guests.$id manage-bookings.documents.$id manage-bookings.edit.$id
     manage-bookings.payments.$id._index`,
   ),

@@ -2,7 +2,14 @@ import { expect, test } from "vitest";
 
 import { db } from "~/db.server";
 
-import { createReview, createStoredBooking, createUser, createWaitingEntry, PASSWORD } from "../support/factories";
+import {
+  createReview,
+  createSentQuote,
+  createStoredBooking,
+  createUser,
+  createWaitingEntry,
+  PASSWORD,
+} from "../support/factories";
 import { Browser, loggedIn } from "../support/site";
 
 type OwnData = {
@@ -18,6 +25,7 @@ type OwnData = {
   mails: { subject: string; text: string | null }[];
   limits: object[];
   waiting: object[];
+  quotes: object[];
 };
 
 /** Creates a row of every kind that can belong to a person, with their name in it. */
@@ -115,9 +123,11 @@ test("what one save changed is told in the order in which it was recorded", asyn
 
 test("each column of a person's rows is in the download, or known to say nothing of them", async () => {
   const { user } = await createTraces("Zulaikha Qadri");
+  await createSentQuote({ customerEmail: user.email });
   const browser = await loggedIn(user);
   const data = (await browser.send("/profile/data.json").then((answer) => answer.json())) as OwnData;
   const known = {
+    Quote: ["id", "enquiryId", "shareKey", "bookingId", "madeBy", "authorName", "version"],
     User: ["id", "passwordHash", "isDemo", "deletedAt", "search"],
     Booking: [
       "id",
@@ -147,6 +157,7 @@ test("each column of a person's rows is in the download, or known to say nothing
     Review: booking?.review,
     PaymentClaim: booking?.paymentClaims[0],
     WaitingEntry: data.waiting[0],
+    Quote: data.quotes[0],
   };
   for (const [table, row] of Object.entries(shown)) {
     const columns = await db.$queryRaw<{ name: string }[]>`

@@ -12,6 +12,7 @@ import {
   createFullPackage,
   createOffer,
   createPackage,
+  createSentQuote,
   createStoredBooking,
   createTravelledBooking,
   createUser,
@@ -31,6 +32,7 @@ const FORMS: Form[] = [
   ["visitor", "/contact", "may be empty"],
   ["visitor", "/packages/{package}/ask"],
   ["visitor", "/packages/{full}/waiting"],
+  ["visitor", "/quote/{quoteKey}"],
   ["guest", "/packages/{package}"],
   ["guest", "/bookings/{booking}/pay", "may be empty"],
   ["guest", "/bookings/{booking}/travellers", "may be empty"],
@@ -49,6 +51,8 @@ const FORMS: Form[] = [
   ["admin", `${DESK}/departures/message?day={day}&package={package}`],
   ["admin", `${DESK}/enquiries/add`],
   ["admin", `${DESK}/enquiries/{enquiry}`],
+  ["admin", `${DESK}/quotes/add`],
+  ["admin", `${DESK}/quotes/edit/{quote}`],
   ["admin", `${DESK}/manage-packages/add`],
   ["admin", `${DESK}/manage-packages/edit/{package}`],
   ["admin", `${DESK}/manage-packages/prices`],
@@ -85,6 +89,8 @@ beforeAll(async () => {
   Object.assign(ids, { booking: booking.id, package: pkg.id, offer: (await createOffer()).id });
   ids.enquiry = (await createEnquiry()).id;
   ids.full = (await createFullPackage()).id;
+  const { quote } = await createSentQuote();
+  Object.assign(ids, { quote: quote.id, quoteKey: quote.shareKey });
   Object.assign(browsers, { guest: await loggedIn(aisha), admin: await loggedIn(yasir) });
 });
 

@@ -3,6 +3,9 @@ import { type Prisma } from "~/generated/prisma/client";
 import { hashPassword } from "~/models/people/session/password.server";
 import { createSession } from "~/models/people/session/sessions.server";
 import { addDays, addMonths, fromDate, toDate, today } from "~/values/calendar";
+import { createQuote } from "~/models/sales/quote/save-quote.server";
+import { quoteSchema } from "~/models/sales/quote/schema";
+import { sendQuote } from "~/models/sales/quote/send-quote.server";
 import { type Extra, readExtras, readSoldExtras } from "~/values/extras";
 import { firstOfMonth } from "~/values/months";
 import { hashSecret, newSecret } from "~/values/secret.server";
@@ -230,6 +233,46 @@ export async function createContactsBooking(
 export async function createEnquiry(overrides: Partial<Prisma.EnquiryUncheckedCreateInput> = {}) {
   const email = `meera.${next()}@example.com`;
   return db.enquiry.create({ data: { name: "Meera Nair", email, text: "Is there snow in March?", ...overrides } });
+}
+
+/** What staff type into a quote. By default three days for Meera and three more, for 4 × ₹10,000 + ₹6,000. */
+export function typedQuote(overrides: Partial<Record<string, unknown>> = {}) {
+  return {
+    customerName: "Meera Iyer",
+    customerPhone: "+91 98450 11111",
+    customerEmail: `meera.${next()}@example.com`,
+    packageTitle: "Two nights on the lake",
+    locationName: "Srinagar",
+    startDate: addDays(today(), 60),
+    days: 3,
+    nights: 2,
+    numberOfPersons: 4,
+    unitPrice: 10_000,
+    lines: [
+      { name: "Houseboat, 2 rooms", quantity: 2, each: 3000, per: "night" },
+      { name: "Photographer", quantity: 1, each: 3500, per: "group", isOptional: true },
+    ],
+    includedFeatures: "Breakfast, Shikara",
+    excludedFeatures: "Lunch",
+    itinerary: "<p><strong>Day 1:</strong> Onto the lake.</p>",
+    validUntil: addDays(today(), 7),
+    ...overrides,
+  };
+}
+
+export async function createDraftQuote(overrides: Partial<Record<string, unknown>> = {}) {
+  const by = await createUser({ role: "agent" });
+  const made = await createQuote({ by, quote: quoteSchema.parse(typedQuote(overrides)) });
+  if (!made.ok) throw new Error(made.msg);
+  return { by, quote: await db.quote.findUniqueOrThrow({ where: { id: made.value.id } }) };
+}
+
+/** A quote that a guest can open. */
+export async function createSentQuote(overrides: Partial<Record<string, unknown>> = {}) {
+  const { by, quote } = await createDraftQuote(overrides);
+  const sent = await sendQuote({ id: quote.id, version: quote.version, by });
+  if (!sent.ok) throw new Error(sent.msg);
+  return { by, quote: await db.quote.findUniqueOrThrow({ where: { id: quote.id } }) };
 }
 
 /** Invites Sana as an agent. Returns the token of the link. */

@@ -23,6 +23,7 @@ export function DeskTools() {
         >
           <a href="/admin-dashboard/manage-bookings/add">Booking</a>
           <a href="/admin-dashboard/enquiries/add">Question</a>
+          <a href="/admin-dashboard/quotes/add">Quote</a>
           {isAdmin && <a href="/admin-dashboard/manage-packages/add">Package</a>}
         </Fold>
       )}

@@ -2,7 +2,14 @@ import { db } from "~/db.server";
 import { toDate } from "~/values/calendar";
 
 import { daysFromToday } from "../../support/dates";
-import { createAdmin, createOffer, createPackage, createStoredBooking, createUser } from "../../support/factories";
+import {
+  createAdmin,
+  createOffer,
+  createPackage,
+  createSentQuote,
+  createStoredBooking,
+  createUser,
+} from "../../support/factories";
 import { createPayment } from "../../support/money";
 import { expectNoFaults } from "../support/axe";
 import { errorSummary, expect, expectToast, test, untilHydrated } from "../support/fixtures";
@@ -295,6 +302,7 @@ test("no page of the desk has an accessibility fault or scrolls sideways", async
   }
   const note = { bookingId: booking.id, text: "Jain food", writtenBy: booking.userId, authorName: "Sana Mir" };
   await db.bookingNote.create({ data: { ...note, pinned: true } });
+  const { quote } = await createSentQuote();
   const { id: offer } = await createOffer({ code: `DESK${crypto.randomUUID().slice(0, 8).toUpperCase()}` });
   const offers = ["", "/add", `/edit/${offer}`].map((path) => `/manage-packages/offers${path}`);
   const inverted = `/manage-bookings?startFrom=${daysFromToday(3)}&startTo=${daysFromToday(1)}`;
@@ -327,6 +335,9 @@ test("no page of the desk has an accessibility fault or scrolls sideways", async
     "/mails",
     "/enquiries",
     "/enquiries/add",
+    "/quotes",
+    "/quotes/add",
+    `/quotes/${quote.id}`,
     `/manage-bookings/${booking.id}`,
     `/guests/${booking.userId}`,
     "/departures",

@@ -10,6 +10,7 @@ import {
   createFullPackage,
   createOffer,
   createPackage,
+  createSentQuote,
   createStoredBooking,
   createTravelledBooking,
   createUser,
@@ -360,6 +361,9 @@ export const STATES: State[] = [
   },
   { name: "update password", as: "user", open: at("/profile/update-password") },
 
+  { name: "quote", tag: "@plain", open: (page) => openQuote(page) },
+  { name: "quote that was withdrawn", open: (page) => openQuote(page, { state: "withdrawn", reason: "No rooms" }) },
+
   { name: "terms", open: at("/terms") },
   { name: "cancellation policy", open: at("/cancellation-policy") },
   { name: "privacy", open: at("/privacy") },
@@ -472,6 +476,14 @@ async function openPackageWith(page: Page, rules: Parameters<typeof createPackag
     await saveDays(id, [{ date: daysFromToday(after), capacity, label: "Guaranteed" }]);
   await page.goto(`/packages/${id}`);
   await expect(page.locator("#dates, select[name=startDate]").first()).toBeVisible();
+}
+
+/** A quote with long words, which these columns change. */
+async function openQuote(page: Page, data: Parameters<typeof db.quote.update>[0]["data"] = {}) {
+  const { quote } = await createSentQuote({ customerName: "Venkatanarasimharajuvaripeta ".repeat(3).trim() });
+  if (data.state) await db.quote.update({ where: { id: quote.id }, data: { ...data, answeredAt: new Date() } });
+  await page.goto(`/quote/${quote.shareKey}`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }
 
 async function openWaiting(page: Page, entry: Parameters<typeof createWaitingEntry>[0]) {

@@ -36,7 +36,7 @@ export async function listPackagesForAdmin({ search }: PackageCriteria, page: nu
 }
 
 export async function listDeletedPackages(page: number) {
-  const where = { deletedAt: { not: null } };
+  const where = { deletedAt: { not: null }, isPrivate: false };
   const [packages, totalPackages] = await Promise.all([
     cards(where, [{ deletedAt: "desc" }, { id: "desc" }], slice({ page, limit: PACKAGES_A_PAGE })),
     db.package.count({ where }),

@@ -8,7 +8,7 @@ import { packageSelect, toPackageJson } from "./json.server";
 export async function restorePackage(id: string | undefined) {
   const [row] = isId(id)
     ? await db.package.updateManyAndReturn({
-        where: { id, deletedAt: { not: null } },
+        where: { id, deletedAt: { not: null }, isPrivate: false },
         data: { deletedAt: null, version: { increment: 1 } },
         select: packageSelect,
       })

@@ -2,6 +2,7 @@ import { db } from "~/db.server";
 import { exportBookingsOf } from "~/models/guest/booking/export-bookings-of.server";
 import { toUserJson, userSelect } from "~/models/people/user/json";
 import { exportEnquiriesOf } from "~/models/sales/enquiry/export-enquiries-of.server";
+import { exportQuotesOf } from "~/models/sales/quote/export-quotes-of.server";
 import { listWaitingOf } from "~/models/sales/waiting/list-waiting.server";
 import { exportMailsTo } from "~/models/system/mail/export-mails-to.server";
 import { done } from "~/result";
@@ -23,6 +24,7 @@ export async function exportOwnData(by: { id: string; email: string; sessionId: 
     invitation,
     limits,
     waiting,
+    quotes,
   ] = await Promise.all([
     db.user.findUniqueOrThrow({
       where: { id: by.id },
@@ -51,6 +53,7 @@ export async function exportOwnData(by: { id: string; email: string; sessionId: 
     }),
     listLimits(by),
     listWaitingOf(by.email),
+    exportQuotesOf(by.email),
   ]);
   return done({
     exportedAt: new Date(),
@@ -62,6 +65,7 @@ export async function exportOwnData(by: { id: string; email: string; sessionId: 
     bookings: exportBookingsOf(by.id),
     enquiries: exportEnquiriesOf(by.email),
     waiting,
+    quotes,
     mails: exportMailsTo(by.email),
   });
 }

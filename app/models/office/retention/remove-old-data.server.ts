@@ -9,6 +9,7 @@ import { removeOldInvitations } from "~/models/people/staff/invite-staff.server"
 import { removeOldTokens } from "~/models/people/verification/tokens.server";
 import { eraseContacts } from "~/models/sales/booking/erase-contacts.server";
 import { removeOldEnquiries } from "~/models/sales/enquiry/list-enquiries.server";
+import { removeOldQuotes } from "~/models/sales/quote/list-quotes.server";
 import { eraseTravellers } from "~/models/sales/traveller/erase-travellers.server";
 import { removeOldWaiting, WAITING_MONTHS_KEPT } from "~/models/sales/waiting/list-waiting.server";
 import { removeOldMails } from "~/models/system/mail/deliver-mails.server";
@@ -23,6 +24,7 @@ const REMOVED_IN_WORDS = {
   mails: "Mails that were sent or failed, and those that could not be sent",
   gatewayEvents: "Events of a payment gateway, kept as long as mails",
   enquiries: "Enquiries and their answers",
+  quotes: "Quotes that hold no longer, kept as long as enquiries",
   waiting: `Who waited for places, after ${WAITING_MONTHS_KEPT} months`,
   contacts: "Contacts in old bookings",
   travellers: "Travellers, 90 days after the trip",
@@ -43,6 +45,7 @@ const JOBS: Record<Removed, Remove> = {
   mails: ({ keepMailsDays: days }) => (days === null ? null : removeOldMails(days)),
   gatewayEvents: ({ keepMailsDays: days }) => (days === null ? null : removeOldGatewayEvents(days)),
   enquiries: ({ keepEnquiriesDays: days }) => (days === null ? null : removeOldEnquiries(days)),
+  quotes: ({ keepEnquiriesDays: days }) => (days === null ? null : removeOldQuotes(days)),
   waiting: () => removeOldWaiting(),
   contacts: ({ keepContactsYears: years }) => (years === null ? null : eraseContacts(years)),
   travellers: () => eraseTravellers(),

@@ -4,13 +4,20 @@ import { addDays, type CalendarDate, formatDate } from "~/values/calendar";
 import { inDays } from "~/values/durations";
 import { formatRupees } from "~/values/money";
 
-type Trip = { totalPrice: number; startDate: CalendarDate | null; terms: Terms; today: CalendarDate };
+type Trip = {
+  totalPrice: number;
+  startDate: CalendarDate | null;
+  terms: Terms;
+  today: CalendarDate;
+  /** What the advance waits for. */
+  confirmed?: string;
+};
 
 /** `percent` is the share of the total that `what` is: rounded up; negative for what is left after it. */
 type Line = { when: string; what: string; percent?: number; within?: string };
 
 /** What a guest pays when, and until when they can cancel, if we confirmed the trip today. */
-export function moneyAhead({ totalPrice, startDate, terms, today }: Trip): Line[] {
+export function moneyAhead({ totalPrice, startDate, terms, today, confirmed = "When we confirm" }: Trip): Line[] {
   const dues = duesOf({
     bookingStatus: "confirmed",
     totalPrice,
@@ -26,8 +33,8 @@ export function moneyAhead({ totalPrice, startDate, terms, today }: Trip): Line[
   return [
     { when: "Now", what: "nothing" },
     advance > 0
-      ? { when: "When we confirm", what: formatRupees(advance), percent, within }
-      : { when: "When we confirm", what: "nothing" },
+      ? { when: confirmed, what: formatRupees(advance), percent, within }
+      : { when: confirmed, what: "nothing" },
     ...(rest > 0
       ? [
           {

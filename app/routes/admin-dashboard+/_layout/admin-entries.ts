@@ -42,6 +42,7 @@ export const DESK_GROUPS: readonly (readonly Entry[])[] = [
       also: [`${DESK}/agenda`],
     },
     { to: `${DESK}/enquiries`, name: "Enquiries", right: "read-bookings", icon: "talk" },
+    { to: `${DESK}/quotes`, name: "Quotes", right: "read-bookings", icon: "paper" },
   ],
   [
     {

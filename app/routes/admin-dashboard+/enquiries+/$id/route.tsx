@@ -60,7 +60,15 @@ export default function Enquiry() {
         </h1>
         <Link to={list}>Back to all enquiries</Link>
         {canEdit && !enquiry.bookingId && (
-          <Link to={`/admin-dashboard/manage-bookings/add?enquiry=${enquiry._id}`}>Make a booking</Link>
+          <>
+            <Link
+              to={`/admin-dashboard/quotes/add?${new URLSearchParams({ enquiry: enquiry._id, package: enquiry.packageId ?? "" })}`}
+              reloadDocument
+            >
+              Make a quote
+            </Link>
+            <Link to={`/admin-dashboard/manage-bookings/add?enquiry=${enquiry._id}`}>Make a booking</Link>
+          </>
         )}
       </div>
       <div className="beside">

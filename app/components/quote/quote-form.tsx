@@ -1,0 +1,180 @@
+import { Form } from "@remix-run/react";
+import { useState } from "react";
+
+import { ItineraryField } from "~/components/editor/itinerary-field";
+import { ErrorSummary } from "~/components/form/error-summary";
+import { Field, PriceField, TextArea } from "~/components/form/field";
+import { PendingButton } from "~/components/form/pending-button";
+import { UnsavedChanges } from "~/components/form/unsaved-changes";
+import { MAX_PERSONS } from "~/models/booking/limits";
+import { MAX_DAYS } from "~/models/catalogue/package/limits";
+import { type QuotePrefill } from "~/models/sales/quote/get-prefill.server";
+import { MAX_NOTE } from "~/models/sales/quote/limits";
+import { typedTotal } from "~/models/sales/quote/typed-total";
+import { type RejectedForm } from "~/values/rejected-form";
+
+import { QuoteLines } from "./quote-lines";
+import { QuoteTotal } from "./quote-total";
+
+type QuoteFormProps = {
+  action: string;
+  prefill: QuotePrefill;
+  version?: number;
+  rejected?: RejectedForm;
+  submit: string;
+};
+
+/** Guest, trip, days and price of a quote. Works without script; with it the total follows what is typed. */
+export function QuoteForm({ action, prefill, version, rejected, submit }: QuoteFormProps) {
+  const [isChanged, setIsChanged] = useState(false);
+  const [typed, setTyped] = useState<Record<string, unknown>>();
+  const field = (name: string, label: string) => ({ name, label, rejected });
+  const { lines = [], includedFeatures, excludedFeatures, unitPrice, childPrice } = prefill;
+  return (
+    <Form
+      method="post"
+      action={action}
+      replace
+      encType="multipart/form-data"
+      className="package-form"
+      onInput={(event) => {
+        setIsChanged(true);
+        setTyped(Object.fromEntries(new FormData(event.currentTarget)));
+      }}
+    >
+      <ErrorSummary rejected={rejected} />
+      <UnsavedChanges isChanged={isChanged} />
+      {version !== undefined && <input type="hidden" name="version" value={rejected?.values.version || version} />}
+      <input type="hidden" name="enquiryId" value={prefill.enquiryId ?? ""} />
+      <input type="hidden" name="packageId" value={prefill.packageId ?? ""} />
+
+      <div className="field-row field-row-wide">
+        <Field {...field("customerName", "Guest")} required maxLength={100} defaultValue={prefill.customerName} />
+        <Field
+          {...field("customerPhone", "Phone")}
+          type="tel"
+          maxLength={20}
+          hint="Or an e-mail address"
+          defaultValue={prefill.customerPhone ?? ""}
+        />
+        <Field
+          {...field("customerEmail", "Email")}
+          type="email"
+          maxLength={254}
+          hint="The quote is mailed here"
+          defaultValue={prefill.customerEmail ?? ""}
+        />
+      </div>
+      <div className="field-row field-row-wide">
+        <Field {...field("packageTitle", "Title")} required maxLength={120} defaultValue={prefill.packageTitle} />
+        <Field {...field("locationName", "Location")} required maxLength={120} defaultValue={prefill.locationName} />
+      </div>
+      <div className="field-row">
+        <Field {...field("startDate", "Start date")} type="date" required defaultValue={prefill.startDate} />
+        <Field {...field("days", "Days")} type="number" required min={1} max={MAX_DAYS} defaultValue={prefill.days} />
+        <Field
+          {...field("nights", "Nights")}
+          type="number"
+          required
+          min={0}
+          max={MAX_DAYS}
+          defaultValue={prefill.nights}
+        />
+      </div>
+      <div className="field-row">
+        <Field
+          {...field("numberOfPersons", "Persons")}
+          type="number"
+          required
+          min={1}
+          max={MAX_PERSONS}
+          hint="Everybody, the children included"
+          defaultValue={prefill.numberOfPersons}
+        />
+        <Field
+          {...field("numberOfChildren", "Children among them")}
+          type="number"
+          min={0}
+          max={MAX_PERSONS}
+          defaultValue={prefill.numberOfChildren || ""}
+        />
+        <PriceField
+          {...field("unitPrice", "Price per person")}
+          required
+          hint="Rupees, like 18,999"
+          defaultValue={unitPrice?.toLocaleString("en-IN")}
+        />
+        <PriceField
+          {...field("childPrice", "Price of a child")}
+          hint="Only if children come along"
+          defaultValue={childPrice?.toLocaleString("en-IN")}
+        />
+      </div>
+      <QuoteLines lines={lines} rejected={rejected} />
+      <QuoteTotal price={typedTotal(typed ?? rejected?.values ?? asTyped(prefill))} />
+
+      <ItineraryField
+        defaultValue={rejected?.values.itinerary ?? prefill.itinerary ?? "<p><strong>Day 1:</strong> </p>"}
+        error={rejected?.errors.itinerary}
+        onChange={() => setIsChanged(true)}
+      />
+      <div className="field-row field-row-wide">
+        <TextArea
+          {...field("includedFeatures", "Included")}
+          required
+          rows={5}
+          hint="One a line, or separated by commas"
+          defaultValue={includedFeatures?.join("\n")}
+        />
+        <TextArea
+          {...field("excludedFeatures", "Not included")}
+          required
+          rows={5}
+          hint="One a line, or separated by commas"
+          defaultValue={excludedFeatures?.join("\n")}
+        />
+      </div>
+      <TextArea
+        {...field("note", "To the guest (optional)")}
+        rows={4}
+        maxLength={MAX_NOTE}
+        hint="Why the trip is as it is; stands above the days"
+        defaultValue={prefill.note ?? ""}
+      />
+      <div className="field-row">
+        <Field
+          {...field("validUntil", "Holds until")}
+          type="date"
+          required
+          hint="The last day on which it can be accepted"
+          defaultValue={prefill.validUntil}
+        />
+      </div>
+      <p className="actions">
+        <PendingButton className="button" busy="Saving...">
+          {submit}
+        </PendingButton>
+        <button type="submit" name="show" value="total" className="button button-quiet" formNoValidate>
+          Show the total
+        </button>
+      </p>
+    </Form>
+  );
+}
+
+/** As the form would send it. */
+function asTyped({ numberOfPersons, numberOfChildren, unitPrice, childPrice, lines = [] }: QuotePrefill) {
+  const rows = lines.flatMap(({ name, quantity, each, isOptional }, row) => [
+    [`lines-${row}-name`, name],
+    [`lines-${row}-quantity`, String(quantity)],
+    [`lines-${row}-each`, String(each)],
+    [`lines-${row}-kind`, isOptional ? "optional" : "included"],
+  ]);
+  return {
+    numberOfPersons: String(numberOfPersons ?? ""),
+    numberOfChildren: String(numberOfChildren || ""),
+    unitPrice: String(unitPrice ?? ""),
+    childPrice: String(childPrice ?? ""),
+    ...Object.fromEntries(rows),
+  };
+}

@@ -1,0 +1,77 @@
+import { Field, PriceField, Select } from "~/components/form/field";
+import { MAX_QUANTITY } from "~/models/catalogue/package/limits";
+import { MAX_LINES } from "~/models/sales/quote/limits";
+import { countLineRows, LINE_KINDS, lineRowField } from "~/models/sales/quote/line-rows";
+import { LINE_PERS, type QuoteLine } from "~/models/sales/quote/price";
+import { type RejectedForm } from "~/values/rejected-form";
+
+const BLANKS = 3;
+
+type QuoteLinesProps = { lines: QuoteLine[]; rejected?: RejectedForm };
+
+/** A row of fields for each price line, and some blank ones, because without script none can be added on the page. */
+export function QuoteLines({ lines, rejected }: QuoteLinesProps) {
+  const error = rejected?.errors.lines;
+  const rows = Math.max(Math.min(lines.length + BLANKS, MAX_LINES), countLineRows(rejected?.values ?? {}));
+  return (
+    <fieldset
+      className="part"
+      id="lines"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error && "lines-error"}
+    >
+      <legend>Price lines</legend>
+      <p>
+        What comes on top of the price per person, like a houseboat or a car. Optional ones the guest may tick. Empty
+        rows count as none.
+      </p>
+      {error && (
+        <p className="field-error" id="lines-error">
+          {error}
+        </p>
+      )}
+      {Array.from({ length: rows }, (_, row) => (
+        <LineRow key={lines[row]?._id ?? row} row={row} line={lines[row]} rejected={rejected} />
+      ))}
+    </fieldset>
+  );
+}
+
+type LineRowProps = { row: number; line?: QuoteLine; rejected?: RejectedForm };
+
+function LineRow({ row, line, rejected }: LineRowProps) {
+  const field = (name: Parameters<typeof lineRowField>[1], label: string) => ({
+    name: lineRowField(row, name),
+    label,
+    rejected,
+  });
+  return (
+    <fieldset className="extra-row">
+      <legend>Line {row + 1}</legend>
+      {line && <input type="hidden" name={lineRowField(row, "_id")} value={line._id} />}
+      <div className="field-row field-row-wide">
+        <Field {...field("name", "Name")} maxLength={60} defaultValue={line?.name} />
+      </div>
+      <div className="field-row">
+        <Field
+          {...field("quantity", "How many")}
+          type="number"
+          min={1}
+          max={MAX_QUANTITY}
+          defaultValue={line?.quantity}
+        />
+        <PriceField {...field("each", "Price of each")} defaultValue={line?.each.toLocaleString("en-IN")} />
+        <Select {...field("per", "Per")} defaultValue={line?.per ?? "group"}>
+          {LINE_PERS.map((per) => (
+            <option key={per}>{per}</option>
+          ))}
+        </Select>
+        <Select {...field("kind", "Kind")} defaultValue={line?.isOptional ? "optional" : "included"}>
+          {LINE_KINDS.filter((kind) => line || kind !== "removed").map((kind) => (
+            <option key={kind}>{kind}</option>
+          ))}
+        </Select>
+      </div>
+    </fieldset>
+  );
+}

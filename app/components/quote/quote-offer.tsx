@@ -1,0 +1,64 @@
+import { FeatureList } from "~/components/package/feature-list";
+import { type RevisionJson } from "~/models/sales/quote/json";
+import { lineInWords, quotePrice } from "~/models/sales/quote/price";
+import { formatRupees } from "~/values/money";
+
+type Offered = Omit<RevisionJson, "itinerary" | "packageId">;
+
+/** Days, what is included and the price lines of a version. */
+export function QuoteOffer({ offered, itineraryHtml }: { offered: Offered; itineraryHtml: string }) {
+  return (
+    <>
+      {offered.note && <p className="typed-text">{offered.note}</p>}
+      <div className="itinerary" dangerouslySetInnerHTML={{ __html: itineraryHtml }} />
+      <div className="features">
+        <FeatureList title="Included" items={offered.includedFeatures} />
+        <FeatureList title="Excluded" items={offered.excludedFeatures} />
+      </div>
+      <PriceLines offered={offered} />
+    </>
+  );
+}
+
+/** With `withOptional` those that the guest may add, too. */
+export function PriceLines({ offered, withOptional = true }: { offered: Offered; withOptional?: boolean }) {
+  const { lines, numberOfChildren } = offered;
+  const persons = quotePrice({ ...offered, lines: [] }).lines;
+  const [included, optional] = [false, true].map((kind) => lines.filter(({ isOptional }) => isOptional === kind));
+  return (
+    <dl className="lines">
+      {persons.map(({ label, each, amount }) => (
+        <div key={label}>
+          <dt>
+            {numberOfChildren > 0 ? label : "The trip"} <small>{`${label} × ${formatRupees(each)}`}</small>
+          </dt>
+          <dd className="number">{formatRupees(amount)}</dd>
+        </div>
+      ))}
+      {included?.map((line) => (
+        <div key={line._id}>
+          <dt>
+            {line.name} <small>{lineInWords(line)}</small>
+          </dt>
+          <dd className="number">{formatRupees(line.quantity * line.each)}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>
+          <b>Total</b>
+        </dt>
+        <dd className="number">
+          <b>{formatRupees(offered.total)}</b>
+        </dd>
+      </div>
+      {(withOptional ? optional : [])?.map((line) => (
+        <div key={line._id}>
+          <dt>
+            Optional: {line.name} <small>{lineInWords(line)}</small>
+          </dt>
+          <dd className="number">{formatRupees(line.quantity * line.each)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,89 @@
+import { type Site, siteUrl } from "~/site.server";
+import { formatDate, formatDateWithDay } from "~/values/calendar";
+import { formatRupees } from "~/values/money";
+import { partyInWords } from "~/values/sale";
+
+import { button, composeMail, facts, paragraph } from "./layout";
+
+type Sent = {
+  /** "Q-1001" */
+  name: string;
+  revision: number;
+  customerName: string;
+  packageTitle: string;
+  startDate: string;
+  days: number;
+  nights: number;
+  numberOfPersons: number;
+  numberOfChildren: number;
+  total: number;
+  validUntil: string;
+  url: string;
+};
+
+export function quoteMail(site: Site, quote: Sent) {
+  const isFirst = quote.revision === 1;
+  return composeMail(site, {
+    template: "quote",
+    subject: `${isFirst ? "Your trip" : `Version ${quote.revision} of your trip`}: ${quote.packageTitle}, ${quote.name}`,
+    name: quote.customerName,
+    blocks: [
+      paragraph(
+        isFirst
+          ? "We have planned a trip for you, with its days and its price."
+          : "We have changed your trip as you asked. Its page says what is different.",
+      ),
+      facts([
+        ["Trip", quote.packageTitle],
+        ["Start", formatDateWithDay(quote.startDate)],
+        ["Days", `${quote.days} Days / ${quote.nights} Night`],
+        ["Persons", partyInWords(quote)],
+        ["Price", `${formatRupees(quote.total)}, taxes included`],
+        ["Holds until", formatDate(quote.validUntil)],
+      ]),
+      button("Read your quote", quote.url),
+      paragraph(
+        "You can accept it there without an account; you pay nothing at that moment. Or tell us what to change.",
+      ),
+      paragraph(`Questions? Reply to this mail or call ${site.phone}.`),
+    ],
+  });
+}
+
+type Answered = { quoteId: string; name: string; customerName: string; what: string; text?: string };
+
+/** For the office. */
+export function quoteAnsweredMail(site: Site, { quoteId, name, customerName, what, text }: Answered) {
+  return composeMail(site, {
+    template: "quote-answered",
+    subject: `${name}: ${customerName} ${what}`,
+    blocks: [
+      paragraph(`${customerName} ${what}${text ? ":" : "."}`),
+      ...(text ? [paragraph(text)] : []),
+      button("Open the quote", siteUrl(`/admin-dashboard/quotes/${quoteId}`)),
+    ],
+  });
+}
+
+type Accepted = {
+  quoteId: string;
+  name: string;
+  id: string;
+  bookingNumber: number;
+  customerName: string;
+  packageTitle: string;
+  totalPrice: number;
+};
+
+/** For the office. */
+export function quoteAcceptedMail(site: Site, accepted: Accepted) {
+  const { name, customerName, bookingNumber, packageTitle, totalPrice } = accepted;
+  return composeMail(site, {
+    template: "quote-accepted",
+    subject: `${name} is accepted: booking ${bookingNumber}`,
+    blocks: [
+      paragraph(`${customerName} accepted ${name}, ${packageTitle}, for ${formatRupees(totalPrice)}.`),
+      button(`Open booking ${bookingNumber}`, siteUrl(`/admin-dashboard/manage-bookings/${accepted.id}`)),
+    ],
+  });
+}

@@ -1,0 +1,201 @@
+import { transaction, type Tx } from "~/db.server";
+import { bookingMadeMail } from "~/emails/booking-made";
+import { quoteAcceptedMail } from "~/emails/quote";
+import { bookingSelect } from "~/models/booking/json";
+import { edited, recordEvents } from "~/models/booking/record-events.server";
+import { calendarAttachments, calendarSelect } from "~/models/booking/trip-calendar.server";
+import { lockPackage } from "~/models/catalogue/package/lock-package.server";
+import { askToPay } from "~/models/money/payment/takes-money.server";
+import { lockOwner } from "~/models/people/contact/lock-owner.server";
+import { soldColumns } from "~/models/sales/booking/price-after.server";
+import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
+import { getSettings, type Settings } from "~/models/system/setting/get-site.server";
+import { done, refuse } from "~/result";
+import { type CalendarDate, formatDate, fromDate, toDate, today } from "~/values/calendar";
+import { formatRupees } from "~/values/money";
+import { newLinkKey } from "~/values/secret.server";
+
+import { quoteName, type RevisionJson, stateOf } from "./json";
+import { quotePrice, soldLines } from "./price";
+import { findByKey, NO_QUOTE_HERE } from "./show-quote.server";
+
+type Accept = {
+  key: string | undefined;
+  name: string;
+  phoneNumber: string;
+  email?: string;
+  /** The revision that the guest read. */
+  revision: number;
+  /** The ids of optional lines. */
+  options: string[];
+  /** The total that the guest saw. */
+  seenTotal?: number;
+};
+
+/**
+ * Makes the private package and its confirmed booking under the quote's lock, at the prices of the revision. Repeated, it
+ * finds the first booking.
+ */
+export async function acceptQuote({ key, ...guest }: Accept) {
+  const settings = await getSettings();
+  return transaction(async (tx) => {
+    const found = await lockByKey(tx, key);
+    if (!found) return refuse("NOT_FOUND", NO_QUOTE_HERE);
+    const { row, newest } = found;
+    const name = quoteName(row);
+    if (row.bookingId) return accepted(await bookingNumberOf(tx, row.bookingId), row.bookingId);
+    const over = refuseOver(found);
+    if (over) return over;
+    if (newest.revision !== guest.revision)
+      return refuse("QUOTE_CHANGED", `There is a new version of ${name}. Please read it and accept that one.`);
+    const chosen = newest.lines.filter(({ _id, isOptional }) => isOptional && guest.options.includes(_id));
+    if (chosen.length !== new Set(guest.options).size)
+      return refuse("INVALID_INPUT", "One of the options is not part of this quote. Please reload the page.");
+    const { total } = quotePrice(newest, guest.options);
+    if (guest.seenTotal !== undefined && guest.seenTotal !== total) {
+      const msg = `With what you ticked the total is ${formatRupees(total)}. Nothing is booked yet: please check it and accept again.`;
+      return refuse("PRICE_CHANGED", msg);
+    }
+    const booking = await book(tx, settings, { quote: row, newest, guest, total });
+    await tx.quote.update({
+      where: { id: row.id },
+      data: { state: "accepted", bookingId: booking.id, answeredAt: new Date(), version: { increment: 1 } },
+      select: { id: true },
+    });
+    if (row.enquiryId)
+      await tx.enquiry.updateMany({
+        where: { id: row.enquiryId, bookingId: null },
+        data: { bookingId: booking.id, state: "won", lostReason: null, version: { increment: 1 } },
+      });
+    const { site } = settings;
+    await enqueueMail(tx, { to: site.email, ...quoteAcceptedMail(site, { ...booking, name, quoteId: row.id }) });
+    return accepted(booking.bookingNumber, booking.id);
+  });
+}
+
+type Booked = {
+  quote: { id: string; customerEmail: string | null };
+  newest: RevisionJson;
+  guest: Omit<Accept, "key">;
+  total: number;
+};
+
+async function book(tx: Tx, settings: Settings, { quote, newest, guest, total }: Booked) {
+  const pkg = await addPrivatePackage(tx, newest);
+  // Only the address that the office wrote to leads to the account that has proven it.
+  const email = guest.email === quote.customerEmail ? guest.email : undefined;
+  const customer = { name: guest.name, phoneNumber: guest.phoneNumber, email };
+  const owner = await lockOwner(tx, { customer });
+  if (!owner) throw new Error("A customer who was typed has no owner.");
+  const { startDate, numberOfPersons, numberOfChildren, unitPrice, childPrice } = newest;
+  const row = await tx.booking.create({
+    data: {
+      userId: owner.id,
+      customerName: guest.name,
+      customerEmail: guest.email ?? "",
+      customerPhone: guest.phoneNumber,
+      ...soldColumns(pkg, unitPrice),
+      startDate: toDate(startDate),
+      numberOfPersons,
+      numberOfChildren,
+      childPrice,
+      discountPercent: 0,
+      extras: soldLines(newest, guest.options),
+      totalPrice: total,
+      bookingStatus: "confirmed",
+      source: "web",
+      shareKey: newLinkKey(),
+      onceKey: `quote ${quote.id}`,
+    },
+    select: { ...bookingSelect, ...calendarSelect, terms: { select: { value: true } } },
+  });
+  await recordEvents(tx, row, { id: owner.id, name: guest.name }, [
+    edited("made", "", "web"),
+    edited("bookingStatus", "pending", "confirmed"),
+  ]);
+  if (guest.email) {
+    const { site } = settings;
+    const toPay = askToPay(row, row.terms.value, settings);
+    const facts = { ...row, _id: row.id, startDate: fromDate(row.startDate) };
+    const mail = bookingMadeMail(site, facts, { hasAccount: owner.hasAccount, toPay });
+    const attachments = await calendarAttachments(tx, site, row, "pending");
+    await enqueueMail(tx, { to: guest.email, ...mail, attachments });
+  }
+  return row;
+}
+
+/** Deleted from the beginning, so that no list, search, count or file knows it. */
+async function addPrivatePackage(tx: Tx, newest: RevisionJson) {
+  const { packageTitle, locationName, days, nights, unitPrice, childPrice, packageId } = newest;
+  const from = packageId
+    ? await tx.package.findUnique({ where: { id: packageId }, select: { imageKey: true, gstRate: true } })
+    : null;
+  const { id } = await tx.package.create({
+    data: {
+      ...from,
+      packageTitle,
+      tourName: packageTitle,
+      locationName,
+      days,
+      nights,
+      startingPrice: unitPrice,
+      mrpPrice: unitPrice,
+      childPrice,
+      availability: "available",
+      description: newest.note ?? packageTitle,
+      includedFeatures: newest.includedFeatures,
+      excludedFeatures: newest.excludedFeatures,
+      itinerary: newest.itinerary,
+      isPublished: false,
+      isPrivate: true,
+      deletedAt: new Date(),
+    },
+    select: { id: true },
+  });
+  const pkg = await lockPackage(tx, id);
+  if (!pkg) throw new Error(`Package ${id} was not added.`);
+  return pkg;
+}
+
+async function bookingNumberOf(tx: Tx, id: string) {
+  const { bookingNumber } = await tx.booking.findUniqueOrThrow({ where: { id }, select: { bookingNumber: true } });
+  return bookingNumber;
+}
+
+function accepted(bookingNumber: number, bookingId: string) {
+  const msg = `Thank you. Your trip is booking ${bookingNumber}, and it is confirmed.`;
+  return done({ msg, booking: { _id: bookingId, bookingNumber } });
+}
+
+/** Accept, no and withdrawal of one quote wait for each other. */
+export async function lockByKey(tx: Tx, key: string | undefined) {
+  const found = await findByKey(tx, key);
+  if (!found) return null;
+  await tx.$queryRaw`SELECT 1 FROM "Quote" WHERE "id" = ${found.row.id}::uuid FOR UPDATE`;
+  return findByKey(tx, key);
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findByKey>>>;
+
+/** Refuses what can no longer be accepted; null while it can. */
+function refuseOver({ row, newest }: Found) {
+  const state = stateOf(row);
+  const startsTooSoon = newest.startDate < today();
+  if (state === "sent" && !startsTooSoon) return null;
+  return refuse("QUOTE_OVER", overInWords(state, fromDate(row.validUntil)));
+}
+
+function overInWords(state: string, validUntil: CalendarDate) {
+  switch (state) {
+    case "ran out":
+      return `This quote ran out on ${formatDate(validUntil)}. Ask us for a new one.`;
+    case "withdrawn":
+      return "We took this quote back. Ask us for a new one.";
+    case "declined":
+      return "You said no to this quote. Ask us, and we open it again.";
+    case "accepted":
+      return "This quote was accepted.";
+    default:
+      return "The trip of this quote would have started already. Ask us for a new one.";
+  }
+}

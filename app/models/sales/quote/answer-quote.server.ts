@@ -1,0 +1,66 @@
+import { transaction } from "~/db.server";
+import { quoteAnsweredMail } from "~/emails/quote";
+import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
+import { getSite } from "~/models/system/setting/get-site.server";
+import { done, refuse } from "~/result";
+import { consumeLimits } from "~/upkeep/rate-limit.server";
+
+import { lockByKey } from "./accept-quote.server";
+import { quoteName } from "./json";
+import { NO_QUOTE_HERE } from "./show-quote.server";
+
+const WISHES = {
+  name: "quote-wish",
+  count: 10,
+  minutes: 60,
+  msg: "You asked us a lot within an hour. Please call us.",
+};
+
+type Guest = { key: string | undefined; clientAddress: string };
+
+/** What the guest would like to have changed stands with the quote, and its question waits for an answer again. */
+export async function askForChange({ key, clientAddress, text }: Guest & { text: string }) {
+  const site = await getSite();
+  return transaction(async (tx) => {
+    const found = await lockByKey(tx, key);
+    if (!found) return refuse("NOT_FOUND", NO_QUOTE_HERE);
+    const { row } = found;
+    if (row.state === "accepted")
+      return refuse("QUOTE_OVER", "This trip is booked. Please ask us by mail or phone to change it.");
+    const msg = "We have your wish and answer with a new version. Thank you!";
+    if (row.wish === text) return done({ msg });
+    const limited = await consumeLimits(tx, [[WISHES, row.id]], clientAddress);
+    if (limited) return limited;
+    await tx.quote.update({
+      where: { id: row.id },
+      data: { wish: text, wishedAt: new Date(), version: { increment: 1 } },
+      select: { id: true },
+    });
+    const facts = { quoteId: row.id, name: quoteName(row), customerName: row.customerName };
+    await enqueueMail(tx, {
+      to: site.email,
+      ...quoteAnsweredMail(site, { ...facts, what: "asks for a change", text }),
+    });
+    return done({ msg });
+  });
+}
+
+export async function declineQuote({ key, reason }: Omit<Guest, "clientAddress"> & { reason?: string }) {
+  const site = await getSite();
+  return transaction(async (tx) => {
+    const found = await lockByKey(tx, key);
+    if (!found) return refuse("NOT_FOUND", NO_QUOTE_HERE);
+    const { row } = found;
+    const msg = "Thank you for telling us.";
+    if (row.state === "declined") return done({ msg });
+    if (row.state !== "sent") return refuse("QUOTE_OVER", `This quote is ${row.state} already.`);
+    await tx.quote.update({
+      where: { id: row.id },
+      data: { state: "declined", reason: reason ?? null, answeredAt: new Date(), version: { increment: 1 } },
+      select: { id: true },
+    });
+    const facts = { quoteId: row.id, name: quoteName(row), customerName: row.customerName };
+    await enqueueMail(tx, { to: site.email, ...quoteAnsweredMail(site, { ...facts, what: "says no", text: reason }) });
+    return done({ msg });
+  });
+}

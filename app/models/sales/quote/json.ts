@@ -1,0 +1,266 @@
+import { z } from "zod";
+
+import { type Prisma } from "~/generated/prisma/client";
+import { siteUrl } from "~/site.server";
+import { fromDate, today } from "~/values/calendar";
+
+import { QUOTE_STATES, type QuoteState } from "./limits";
+import { LINE_PERS, readLines } from "./price";
+
+export const revisionSelect = {
+  revision: true,
+  packageId: true,
+  packageTitle: true,
+  locationName: true,
+  startDate: true,
+  days: true,
+  nights: true,
+  numberOfPersons: true,
+  numberOfChildren: true,
+  unitPrice: true,
+  childPrice: true,
+  lines: true,
+  total: true,
+  includedFeatures: true,
+  excludedFeatures: true,
+  itinerary: true,
+  note: true,
+  sentAt: true,
+} satisfies Prisma.QuoteRevisionSelect;
+
+type RevisionRow = Prisma.QuoteRevisionGetPayload<{ select: typeof revisionSelect }>;
+
+export function toRevisionJson({ startDate, lines, sentAt, ...row }: RevisionRow): RevisionJson {
+  return { ...row, startDate: fromDate(startDate), lines: readLines(lines), sentAt: sentAt?.toISOString() ?? null };
+}
+
+const REVISION = {
+  revision: 1,
+  packageId: null,
+  packageTitle: "Two nights on the lake, two by the Lidder",
+  locationName: "Srinagar",
+  startDate: "2027-04-10",
+  days: 6,
+  nights: 5,
+  numberOfPersons: 5,
+  numberOfChildren: 0,
+  unitPrice: 14_900,
+  childPrice: null,
+  lines: [
+    {
+      _id: "0f0c7a52-6f0a-4b6e-9a53-0f6a5b1a2c3d",
+      name: "Houseboat on Dal Lake, 3 rooms",
+      quantity: 2,
+      each: 7_500,
+      per: "night" as const,
+      isOptional: false,
+    },
+  ],
+  total: 89_500,
+  includedFeatures: ["Breakfast and dinner", "Airport transfers"],
+  excludedFeatures: ["Lunches"],
+  itinerary: "<p><strong>Day 1:</strong> Onto the lake.</p>",
+  note: null,
+  sentAt: "2026-12-01T08:30:00.000Z",
+};
+
+const QUOTE = {
+  _id: "01930e5d-4c11-7a3e-9d52-1b7c8e2f6b11",
+  number: 1001,
+  enquiryId: null,
+  customerName: "Meera Iyer",
+  customerPhone: "+91 98450 11111",
+  customerEmail: null,
+  state: "sent" as const,
+  validUntil: "2026-12-08",
+  reason: null,
+  wish: null,
+  wishedAt: null,
+  bookingId: null,
+  bookingNumber: null,
+  authorName: "Sana Mir",
+  version: 2,
+  createdAt: "2026-12-01T08:00:00.000Z",
+  sentAt: "2026-12-01T08:30:00.000Z",
+  openedAt: null,
+  answeredAt: null,
+  url: "https://chinar.example/quote/AbCdEfGhIjKlMnOpQrStUv",
+};
+
+const lineShape = z.object({
+  _id: z.string(),
+  name: z.string(),
+  quantity: z.int(),
+  each: z.int(),
+  per: z.enum(LINE_PERS),
+  isOptional: z.boolean(),
+});
+
+export const revisionShape = z
+  .object({
+    revision: z.int(),
+    packageId: z.uuid().nullable(),
+    packageTitle: z.string(),
+    locationName: z.string(),
+    startDate: z.iso.date(),
+    days: z.int(),
+    nights: z.int(),
+    numberOfPersons: z.int(),
+    numberOfChildren: z.int(),
+    unitPrice: z.int(),
+    childPrice: z.int().nullable(),
+    lines: z.array(lineShape),
+    total: z.int().meta({ description: "Whole rupees, without optional lines." }),
+    includedFeatures: z.array(z.string()),
+    excludedFeatures: z.array(z.string()),
+    itinerary: z.string(),
+    note: z.string().nullable(),
+    sentAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: "QuoteRevision", examples: [REVISION] });
+
+export type RevisionJson = z.output<typeof revisionShape>;
+
+export const quoteSelect = {
+  id: true,
+  number: true,
+  enquiryId: true,
+  customerName: true,
+  customerPhone: true,
+  customerEmail: true,
+  shareKey: true,
+  state: true,
+  validUntil: true,
+  reason: true,
+  wish: true,
+  wishedAt: true,
+  bookingId: true,
+  authorName: true,
+  version: true,
+  createdAt: true,
+  sentAt: true,
+  openedAt: true,
+  answeredAt: true,
+} satisfies Prisma.QuoteSelect;
+
+export type QuoteRow = Prisma.QuoteGetPayload<{ select: typeof quoteSelect }>;
+
+export const officeSelect = {
+  ...quoteSelect,
+  booking: { select: { bookingNumber: true } },
+} satisfies Prisma.QuoteSelect;
+
+type OfficeRow = Prisma.QuoteGetPayload<{ select: typeof officeSelect }>;
+
+/** With the state that its dates give it: a sent quote runs out after its last day. */
+export type ShownState = QuoteState | "ran out";
+
+export function stateOf({ state, validUntil }: Pick<QuoteRow, "state" | "validUntil">): ShownState {
+  const stored = state as QuoteState;
+  return stored === "sent" && fromDate(validUntil) < today() ? "ran out" : stored;
+}
+
+export function quoteName({ number }: { number: number }) {
+  return `Q-${number}`;
+}
+
+export function quoteUrl({ shareKey }: { shareKey: string }) {
+  return siteUrl(`/quote/${shareKey}`);
+}
+
+export const quoteId = z.uuid().meta({ examples: [QUOTE._id] });
+
+export const quoteShape = z
+  .object({
+    _id: quoteId,
+    number: z.int().meta({ description: "From 1001, shown as Q-1001." }),
+    enquiryId: z.uuid().nullable(),
+    customerName: z.string(),
+    customerPhone: z.string().nullable(),
+    customerEmail: z.string().nullable(),
+    state: z.enum([...QUOTE_STATES, "ran out"]),
+    validUntil: z.iso.date(),
+    reason: z.string().nullable().meta({ description: "Why it was declined or withdrawn." }),
+    wish: z.string().nullable().meta({ description: "What the guest last asked to have changed." }),
+    wishedAt: z.iso.datetime().nullable(),
+    bookingId: z.uuid().nullable(),
+    bookingNumber: z.int().nullable(),
+    authorName: z.string(),
+    version: z.int(),
+    createdAt: z.iso.datetime(),
+    sentAt: z.iso.datetime().nullable(),
+    openedAt: z.iso.datetime().nullable(),
+    answeredAt: z.iso.datetime().nullable(),
+    url: z.url().meta({ description: "The guest's page; a draft cannot be opened." }),
+  })
+  .meta({ id: "Quote", examples: [QUOTE] });
+
+export type QuoteJson = z.output<typeof quoteShape>;
+
+/** For the office. */
+export function toQuoteJson({ id, shareKey, validUntil, booking, ...row }: OfficeRow): QuoteJson {
+  return {
+    _id: id,
+    ...row,
+    bookingNumber: booking?.bookingNumber ?? null,
+    state: stateOf({ ...row, validUntil }),
+    validUntil: fromDate(validUntil),
+    wishedAt: row.wishedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    sentAt: row.sentAt?.toISOString() ?? null,
+    openedAt: row.openedAt?.toISOString() ?? null,
+    answeredAt: row.answeredAt?.toISOString() ?? null,
+    url: quoteUrl({ shareKey }),
+  };
+}
+
+export const listedShape = quoteShape
+  .extend({ newest: revisionShape })
+  .meta({ examples: [{ ...QUOTE, newest: REVISION }] });
+
+const { itinerary: _itinerary, packageId: _packageId, ...OFFERED } = REVISION;
+
+/** What the guest's page shows. */
+export const shownShape = quoteShape
+  .pick({
+    number: true,
+    state: true,
+    customerName: true,
+    customerPhone: true,
+    customerEmail: true,
+    validUntil: true,
+    reason: true,
+    wish: true,
+    wishedAt: true,
+    answeredAt: true,
+  })
+  .extend({
+    madeBy: z.string(),
+    offered: revisionShape.omit({ itinerary: true, packageId: true }),
+    itineraryHtml: z.string(),
+    before: revisionShape.nullable().meta({ description: "The version that was sent before." }),
+    imageKey: z.string().nullable(),
+    booking: z.object({ bookingNumber: z.int(), shareKey: z.string().nullable() }).nullable(),
+  })
+  .meta({
+    examples: [
+      {
+        number: 1001,
+        state: "sent",
+        customerName: "Meera Iyer",
+        customerPhone: "+91 98450 11111",
+        customerEmail: null,
+        validUntil: "2026-12-08",
+        reason: null,
+        wish: null,
+        wishedAt: null,
+        answeredAt: null,
+        madeBy: "Sana Mir",
+        offered: OFFERED,
+        itineraryHtml: REVISION.itinerary,
+        before: null,
+        imageKey: null,
+        booking: null,
+      },
+    ],
+  });

@@ -1,0 +1,22 @@
+import { MAX_EXTRAS } from "~/models/catalogue/package/limits";
+
+/** As stored. A sent quote whose last day is over has run out, which nobody has to store. */
+export const QUOTE_STATES = ["draft", "sent", "accepted", "declined", "withdrawn"] as const;
+
+export type QuoteState = (typeof QUOTE_STATES)[number];
+
+/** Each becomes an extra of the booking. */
+export const MAX_LINES = MAX_EXTRAS;
+
+/** Days that a new quote holds. */
+export const HOLDS_DAYS = 7;
+
+export const MAX_HOLDS_DAYS = 180;
+
+export const MAX_WISH = 2000;
+export const MAX_NOTE = 2000;
+
+/** Which quotes a list shows; "lost" are those declined, withdrawn or run out. */
+export const QUOTE_LISTS = ["open", "asked", "draft", "accepted", "lost", "all"] as const;
+
+export type QuoteList = (typeof QUOTE_LISTS)[number];

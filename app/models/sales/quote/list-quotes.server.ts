@@ -1,0 +1,78 @@
+import { z } from "zod";
+
+import { db } from "~/db.server";
+import { type Prisma } from "~/generated/prisma/client";
+import { removeInBatches } from "~/values/batches";
+import { toDate, today } from "~/values/calendar";
+import { COUNT_LIMIT, type Paging, pagingFields, slice, totalOf } from "~/values/paging";
+
+import { officeSelect, revisionSelect, toQuoteJson, toRevisionJson } from "./json";
+import { QUOTE_LISTS, type QuoteList } from "./limits";
+
+const holds = () => ({ validUntil: { gte: toDate(today()) } });
+/** The guest wrote after the newest version was sent. */
+const asked = { state: { in: ["sent", "declined", "withdrawn"] }, wishedAt: { gt: db.quote.fields.sentAt } };
+
+const WHERE: Record<QuoteList, () => Prisma.QuoteWhereInput> = {
+  open: () => ({ OR: [{ state: "draft" }, { state: "sent", ...holds() }, asked] }),
+  asked: () => asked,
+  draft: () => ({ state: "draft" }),
+  accepted: () => ({ state: "accepted" }),
+  lost: () => ({
+    OR: [{ state: { in: ["declined", "withdrawn"] } }, { state: "sent", validUntil: { lt: toDate(today()) } }],
+  }),
+  all: () => ({}),
+};
+
+/** Open ones by their last day, all others newest first; each with its newest revision. */
+export async function listQuotes(list: QuoteList, paging: Paging) {
+  const where = WHERE[list]();
+  const isOpen = list === "open" || list === "asked" || list === "draft";
+  const [rows, counted] = await Promise.all([
+    db.quote.findMany({
+      where,
+      orderBy: isOpen ? [{ validUntil: "asc" }, { id: "asc" }] : [{ createdAt: "desc" }, { id: "desc" }],
+      ...slice(paging),
+      select: {
+        ...officeSelect,
+        revisions: { orderBy: { revision: "desc" }, take: 1, select: revisionSelect },
+      },
+    }),
+    db.quote.count({ where, take: COUNT_LIMIT + 1 }),
+  ]);
+  const { total, isMore } = totalOf(counted);
+  return {
+    totalQuotes: total,
+    isMore,
+    quotes: rows.flatMap(({ revisions: [newest], ...row }) =>
+      newest ? [{ ...toQuoteJson(row), newest: toRevisionJson(newest) }] : [],
+    ),
+  };
+}
+
+export const quoteQuery = z.object({
+  ...pagingFields,
+  list: z.enum(QUOTE_LISTS, `Please give list as ${QUOTE_LISTS.join(", ")}.`).optional(),
+});
+
+export type ListedQuote = Awaited<ReturnType<typeof listQuotes>>["quotes"][number];
+
+/** Those that wait for us: the guest asked, or they run out tomorrow at the latest. */
+export async function countUrgent() {
+  const soon = {
+    state: "sent",
+    validUntil: { gte: toDate(today()), lte: new Date(toDate(today()).getTime() + 86_400_000) },
+  };
+  return totalOf(await db.quote.count({ where: { OR: [asked, soon] }, take: COUNT_LIMIT + 1 }));
+}
+
+/** Quotes go with the questions: after so many days, unless they still hold. Their bookings stay. */
+export async function removeOldQuotes(daysKept: number) {
+  return removeInBatches(
+    (limit) => db.$executeRaw`
+      DELETE FROM "Quote" WHERE "id" = ANY(ARRAY(
+        SELECT "id" FROM "Quote" WHERE "createdAt" < now() - make_interval(days => ${daysKept}::int)
+          AND "validUntil" < (now() AT TIME ZONE 'Asia/Kolkata')::date
+        ORDER BY "createdAt" LIMIT ${limit}))`,
+  );
+}

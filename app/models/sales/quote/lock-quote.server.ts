@@ -1,0 +1,22 @@
+import { type Tx } from "~/db.server";
+import { isId } from "~/values/fields";
+
+import { quoteSelect, revisionSelect, toRevisionJson } from "./json";
+
+export const NO_SUCH_QUOTE = "There is no such quote.";
+export const STALE_QUOTE = "This quote was changed meanwhile. What you typed is kept below: please look again.";
+
+/** The quote, locked before its question and its booking, with its newest revision. */
+export async function lockQuote(tx: Tx, id: string | undefined) {
+  if (!isId(id)) return null;
+  await tx.$queryRaw`SELECT 1 FROM "Quote" WHERE "id" = ${id}::uuid FOR UPDATE`;
+  const row = await tx.quote.findUnique({ where: { id }, select: quoteSelect });
+  const newest = await tx.quoteRevision.findFirst({
+    where: { quoteId: id },
+    orderBy: { revision: "desc" },
+    select: revisionSelect,
+  });
+  return row && newest && { row, newest: toRevisionJson(newest) };
+}
+
+export type LockedQuote = NonNullable<Awaited<ReturnType<typeof lockQuote>>>;

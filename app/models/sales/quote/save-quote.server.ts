@@ -1,0 +1,123 @@
+import { transaction, type Tx } from "~/db.server";
+import { type Prisma } from "~/generated/prisma/client";
+import { receiveItinerary } from "~/models/catalogue/package/itinerary/receive-itinerary.server";
+import { done, refuse } from "~/result";
+import { type Author } from "~/values/author";
+import { toDate } from "~/values/calendar";
+import { newLinkKey } from "~/values/secret.server";
+
+import { quoteName } from "./json";
+import { lockQuote, NO_SUCH_QUOTE, STALE_QUOTE } from "./lock-quote.server";
+import { type QuoteLine, quotePrice } from "./price";
+import { refuseQuote } from "./refuse-quote.server";
+import { type QuoteInput } from "./schema";
+
+type Save = { by: Author; quote: QuoteInput };
+
+/** Makes a draft, which no guest can open before it is sent. */
+export async function createQuote({ by, quote }: Save) {
+  const content = await contentOf(quote);
+  if (!content.ok) return content;
+  return transaction(async (tx) => {
+    const unfit = await refuseQuote(tx, quote);
+    if (unfit) return unfit;
+    const { id, number } = await tx.quote.create({
+      data: {
+        ...partyOf(quote),
+        enquiryId: quote.enquiryId,
+        shareKey: newLinkKey(),
+        madeBy: by.id,
+        authorName: by.name,
+      },
+      select: { id: true, number: true },
+    });
+    await tx.quoteRevision.create({ data: { quoteId: id, revision: 1, ...content.value }, select: { revision: true } });
+    return done({ msg: `Quote ${quoteName({ number })} is saved as a draft.`, id });
+  });
+}
+
+/** Changes the draft, or adds a revision to a quote that was sent; the guest sees it once it is sent, too. */
+export async function reviseQuote({
+  id,
+  version,
+  quote,
+}: Omit<Save, "by"> & { id: string | undefined; version?: number }) {
+  const content = await contentOf(quote);
+  if (!content.ok) return content;
+  return transaction(async (tx) => {
+    const locked = await lockQuote(tx, id);
+    if (!locked) return refuse("NOT_FOUND", NO_SUCH_QUOTE);
+    const { row, newest } = locked;
+    if (version !== undefined && row.version !== version) return refuse("STALE_EDIT", STALE_QUOTE);
+    if (row.state === "accepted")
+      return refuse("QUOTE_OVER", "This quote is accepted. Please change its booking instead.");
+    const unfit = await refuseQuote(tx, quote);
+    if (unfit) return unfit;
+    const revision = await write(tx, row.id, newest, content.value);
+    await tx.quote.update({
+      where: { id: row.id },
+      data: { ...partyOf(quote), version: { increment: 1 } },
+      select: { id: true },
+    });
+    const name = quoteName(row);
+    return done({
+      msg:
+        revision === 1
+          ? `Quote ${name} is saved.`
+          : `Version ${revision} of ${name} is saved. Send it when it is ready.`,
+      id: row.id,
+    });
+  });
+}
+
+type Content = Omit<Prisma.QuoteRevisionUncheckedCreateInput, "quoteId" | "revision">;
+
+async function write(tx: Tx, quoteId: string, newest: { revision: number; sentAt: string | null }, content: Content) {
+  if (newest.sentAt !== null) {
+    const revision = newest.revision + 1;
+    await tx.quoteRevision.create({ data: { quoteId, revision, ...content }, select: { revision: true } });
+    return revision;
+  }
+  const { revision } = newest;
+  const key = { quoteId_revision: { quoteId, revision } };
+  await tx.quoteRevision.update({ where: key, data: content, select: { revision: true } });
+  return revision;
+}
+
+function partyOf({ customerName, customerPhone, customerEmail, validUntil }: QuoteInput) {
+  return {
+    customerName,
+    customerPhone: customerPhone ?? null,
+    customerEmail: customerEmail ?? null,
+    validUntil: toDate(validUntil),
+  };
+}
+
+/** The revision's columns, with a cleaned itinerary and the total. */
+async function contentOf(quote: QuoteInput) {
+  const itinerary = await receiveItinerary(quote.itinerary);
+  if (!itinerary.ok) return itinerary;
+  const { packageTitle, locationName, startDate, days, nights, unitPrice } = quote;
+  const party = { numberOfPersons: quote.numberOfPersons, numberOfChildren: quote.numberOfChildren ?? 0 };
+  const prices = { unitPrice, childPrice: quote.childPrice ?? null, lines: withIds(quote.lines) };
+  return done({
+    packageId: quote.packageId ?? null,
+    packageTitle,
+    locationName,
+    startDate: toDate(startDate),
+    days,
+    nights,
+    ...party,
+    ...prices,
+    total: quotePrice({ ...party, ...prices }).total,
+    includedFeatures: quote.includedFeatures,
+    excludedFeatures: quote.excludedFeatures,
+    itinerary: itinerary.value,
+    note: quote.note ?? null,
+  });
+}
+
+/** A line keeps its id over all revisions. */
+function withIds(lines: QuoteInput["lines"]): QuoteLine[] {
+  return lines.map((line) => ({ ...line, _id: line._id || crypto.randomUUID() }));
+}

@@ -1,0 +1,179 @@
+import { z } from "zod";
+
+import { bookableDateField, childrenField, personsField } from "~/models/booking/schema";
+import { MAX_EXTRA_PRICE, MAX_QUANTITY } from "~/models/catalogue/package/limits";
+import { packageSchema } from "~/models/catalogue/package/schema";
+import { addDays, formatDate, isCalendarDate, today } from "~/values/calendar";
+import {
+  dateField,
+  emailField,
+  integerField,
+  isId,
+  lineField,
+  optionalField,
+  phoneField,
+  rupeesField,
+  textField,
+  versionField,
+} from "~/values/fields";
+import { formatRupees, MAX_PRICE } from "~/values/money";
+
+import { MAX_HOLDS_DAYS, MAX_LINES, MAX_NOTE, MAX_WISH } from "./limits";
+import { linesIn } from "./line-rows";
+import { LINE_PERS } from "./price";
+
+const LINES = "Please send the price lines as a list.";
+const EACH = `Please enter the price of each line in whole rupees, like 900, up to ${formatRupees(MAX_EXTRA_PRICE)}.`;
+
+const lineShape = z.object({
+  _id: z.string().default(""),
+  name: lineField("the name of each price line", 60),
+  quantity: integerField(1, MAX_QUANTITY, `Please enter how many of each price line, from 1 to ${MAX_QUANTITY}.`),
+  each: rupeesField(MAX_EXTRA_PRICE, EACH).refine((each) => each !== 0, EACH),
+  per: z.enum(LINE_PERS, "Please choose for each price line whether it is per person, per night or for the group."),
+  isOptional: z.boolean("Please send true or false.").default(false),
+});
+
+const PRICE = "Please enter the price per person in whole rupees, like 18,999.";
+const CHILD_PRICE = "Please enter the price of a child in whole rupees, or nothing.";
+
+const { packageTitle, locationName, days, nights, includedFeatures, excludedFeatures, itinerary } = packageSchema.shape;
+
+const idField = (msg: string) => optionalField(z.string().refine(isId, msg), msg);
+
+const validUntilField = dateField(
+  "Please choose the last day of the quote.",
+  "Please give a last day that exists, as YYYY-MM-DD.",
+)
+  .refine((date) => !isCalendarDate(date) || date >= today(), "Please choose a last day from today on.")
+  .refine((date) => !isCalendarDate(date) || date <= addDays(today(), MAX_HOLDS_DAYS), {
+    error: () => `Please choose a last day up to ${formatDate(addDays(today(), MAX_HOLDS_DAYS))}.`,
+  });
+
+const quoteFields = z.object({
+  customerName: lineField("the guest's name", 100),
+  customerPhone: optionalField(phoneField("the guest's phone number"), "Please enter the phone number as text."),
+  customerEmail: optionalField(emailField("the guest's email address"), "Please enter the email address as text."),
+  enquiryId: idField("Please send the id of the question, or nothing."),
+  packageId: idField("Please send the id of the package, or nothing."),
+  packageTitle,
+  locationName,
+  startDate: bookableDateField,
+  days,
+  nights,
+  numberOfPersons: personsField,
+  numberOfChildren: childrenField,
+  unitPrice: rupeesField(MAX_PRICE, PRICE).refine((price) => price !== 0, PRICE),
+  childPrice: z.preprocess(
+    (given) => (typeof given === "string" && given.trim() === "" ? undefined : given),
+    rupeesField(MAX_PRICE, CHILD_PRICE)
+      .refine((price) => price !== 0, CHILD_PRICE)
+      .optional(),
+  ),
+  lines: z.array(lineShape, LINES).max(MAX_LINES, `Please enter at most ${MAX_LINES} price lines.`).default([]),
+  includedFeatures,
+  excludedFeatures,
+  itinerary,
+  note: optionalField(textField("the note", MAX_NOTE), "Please enter the note as text."),
+  validUntil: validUntilField,
+});
+
+const EXAMPLE = {
+  customerName: "Meera Iyer",
+  customerPhone: "+91 98450 11111",
+  packageTitle: "Two nights on the lake, two by the Lidder",
+  locationName: "Srinagar",
+  startDate: "2027-04-10",
+  days: 6,
+  nights: 5,
+  numberOfPersons: 5,
+  unitPrice: 14_900,
+  lines: [{ name: "Houseboat on Dal Lake, 3 rooms", quantity: 2, each: 7_500, per: "night" }],
+  includedFeatures: ["Breakfast and dinner", "Airport transfers"],
+  excludedFeatures: ["Lunches"],
+  itinerary: "<p><strong>Day 1:</strong> Onto the lake.</p>",
+  validUntil: "2026-12-20",
+};
+
+type Facts = z.output<typeof quoteFields>;
+
+/** What is wrong with these fields together. */
+function contradictions({ customerPhone, customerEmail, days: all, nights: slept, unitPrice, childPrice }: Facts) {
+  const errors: Record<string, string> = {};
+  if (!customerPhone && !customerEmail)
+    errors.customerPhone = "Please give a phone number or an e-mail address, so that the guest gets the quote.";
+  if (slept > all) errors.nights = "Please enter at most as many nights as days.";
+  if (childPrice && childPrice > unitPrice)
+    errors.childPrice = `Please enter a child's price of at most the price per person, ${formatRupees(unitPrice)}.`;
+  return errors;
+}
+
+export const quoteSchema = quoteFields
+  .superRefine((quote, context) => {
+    for (const [field, message] of Object.entries(contradictions(quote)))
+      context.addIssue({ code: "custom", path: [field], message });
+  })
+  .meta({ example: EXAMPLE });
+
+/** In the form each price line is a row of fields. */
+export const quoteFormSchema = z.preprocess(
+  (fields) => {
+    if (typeof fields !== "object" || !fields) return fields;
+    const lines = linesIn({ ...fields });
+    return lines ? { ...fields, lines } : fields;
+  },
+  quoteSchema.safeExtend({ version: versionField(0).default(0) }),
+);
+
+export type QuoteInput = z.output<typeof quoteSchema>;
+
+const version = versionField();
+const reason = optionalField(textField("the reason", 200), "Please enter the reason as text.");
+
+/** The forms on the office's page of a quote. */
+export const quoteActionSchema = z.discriminatedUnion(
+  "intent",
+  [
+    z.object({ intent: z.literal("send"), version }),
+    z.object({ intent: z.literal("withdraw"), version, reason }),
+    z.object({ intent: z.literal("extend"), version, validUntil: validUntilField }),
+  ],
+  "Please use one of the buttons.",
+);
+
+const OPTIONS = "Please send the ids of the options as a list.";
+
+export const acceptSchema = z
+  .object({
+    name: lineField("your name", 100),
+    phoneNumber: phoneField(),
+    email: optionalField(emailField(), "Please enter your email address as text."),
+    revision: integerField(1, 10_000, "Please send the number of the version that you accept."),
+    options: z.array(z.string(OPTIONS), OPTIONS).max(MAX_LINES, OPTIONS).default([]),
+    seenTotal: integerField(0, 2 ** 31 - 1, "Please reload the page to see the total.").optional(),
+  })
+  .meta({ example: { name: "Meera Iyer", phoneNumber: "+91 98450 11111", revision: 1 } });
+
+export const wishSchema = z
+  .object({ text: textField("what you would like to have changed", MAX_WISH) })
+  .meta({ example: { text: "Can we drop Gulmarg?" } });
+
+export const declineSchema = z.object({ reason }).meta({ example: { reason: "Another time" } });
+
+export const withdrawSchema = z.object({ reason }).meta({ example: { reason: "The boat is full" } });
+
+/** The name of the guest's tick for an optional line. */
+export function optionField(id: string) {
+  return `option-${id}`;
+}
+
+/** The ids of the ticked options in a form's fields. */
+export function optionsIn(fields: Record<string, unknown>) {
+  return Object.keys(fields).flatMap((name) => (name.startsWith("option-") ? [name.slice("option-".length)] : []));
+}
+
+/** In the form each option has a tick of its own. */
+export const acceptFormSchema = z.preprocess(
+  (fields) => (typeof fields === "object" && fields ? { ...fields, options: optionsIn({ ...fields }) } : fields),
+  acceptSchema,
+);

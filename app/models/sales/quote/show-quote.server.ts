@@ -1,0 +1,73 @@
+import { db, type Tx } from "~/db.server";
+import { renderItinerary } from "~/models/catalogue/package/itinerary/render-itinerary.server";
+import { type Done, done, refuse } from "~/result";
+import { consumeLimit } from "~/upkeep/rate-limit.server";
+import { fromDate } from "~/values/calendar";
+import { isLinkKey } from "~/values/secret.server";
+
+import { quoteSelect, revisionSelect, stateOf, toRevisionJson } from "./json";
+
+const MISSES = { name: "quote-miss", count: 60, minutes: 1, msg: "Too many links that open nothing." };
+
+export const NO_QUOTE_HERE = "There is no such quote.";
+
+/** The quote of a guest's link, and what was last sent; a draft cannot be opened. */
+export async function findByKey(client: Tx | typeof db, key: string | undefined) {
+  if (!isLinkKey(key)) return null;
+  const row = await client.quote.findUnique({ where: { shareKey: key }, select: quoteSelect });
+  if (!row) return null;
+  const sent = await client.quoteRevision.findMany({
+    where: { quoteId: row.id, sentAt: { not: null } },
+    orderBy: { revision: "desc" },
+    take: 2,
+    select: revisionSelect,
+  });
+  const [newest, before] = sent.map(toRevisionJson);
+  return newest ? { row, newest, before: before ?? null } : null;
+}
+
+/** Wrong keys and those of drafts look the same and count as misses. */
+export async function showQuote(key: string | undefined, clientAddress: string) {
+  const found = await findByKey(db, key);
+  if (!found) return (await consumeLimit(MISSES, clientAddress, clientAddress)) ?? refuse("NOT_FOUND", NO_QUOTE_HERE);
+  const { row, newest, before } = found;
+  const { itinerary, packageId, ...offered } = newest;
+  const pictured = packageId
+    ? await db.package.findUnique({ where: { id: packageId }, select: { imageKey: true } })
+    : null;
+  const booking = row.bookingId
+    ? await db.booking.findUnique({
+        where: { id: row.bookingId, deletedAt: null },
+        select: { bookingNumber: true, shareKey: true },
+      })
+    : null;
+  return done({
+    number: row.number,
+    state: stateOf(row),
+    customerName: row.customerName,
+    customerPhone: row.customerPhone,
+    customerEmail: row.customerEmail,
+    validUntil: fromDate(row.validUntil),
+    reason: row.reason,
+    wish: row.wish,
+    wishedAt: row.wishedAt?.toISOString() ?? null,
+    madeBy: row.authorName,
+    answeredAt: row.answeredAt?.toISOString() ?? null,
+    offered,
+    itineraryHtml: renderItinerary(itinerary),
+    before,
+    imageKey: pictured?.imageKey ?? null,
+    booking,
+  });
+}
+
+export type ShownQuote = Done<typeof showQuote>;
+
+/** That the guest has opened what was sent, for the office's list. */
+export async function recordOpened(key: string | undefined) {
+  if (!isLinkKey(key)) return;
+  await db.quote.updateMany({
+    where: { shareKey: key, state: "sent", openedAt: null },
+    data: { openedAt: new Date() },
+  });
+}

@@ -1,0 +1,37 @@
+import { daysBetween, formatDate, formatMoment, today } from "~/values/calendar";
+
+import { type QuoteJson } from "./json";
+
+/** Whether the guest has written since the newest version was sent. */
+export function isAsked({ wishedAt, sentAt, state }: Pick<QuoteJson, "wishedAt" | "sentAt" | "state">) {
+  return state !== "accepted" && wishedAt !== null && sentAt !== null && wishedAt > sentAt;
+}
+
+/** What the office knows of a quote, and what comes next, in one sentence. */
+export function quoteStep(quote: QuoteJson): string {
+  const { state, validUntil, openedAt, answeredAt, wishedAt, sentAt, reason } = quote;
+  if (isAsked(quote)) return `Asks for a change since ${formatMoment(wishedAt ?? "")}.`;
+  const because = reason ? `: ${reason}` : "";
+  switch (state) {
+    case "draft":
+      return "Not sent yet.";
+    case "sent":
+      return openedAt
+        ? `Opened ${formatMoment(openedAt)}. ${holdsFor(validUntil)}`
+        : `Sent ${formatMoment(sentAt ?? "")}, not opened yet. ${holdsFor(validUntil)}`;
+    case "ran out":
+      return `Ran out on ${formatDate(validUntil)}.`;
+    case "accepted":
+      return `Accepted ${formatMoment(answeredAt ?? "")}.`;
+    case "declined":
+      return `Declined ${formatMoment(answeredAt ?? "")}${because}.`;
+    case "withdrawn":
+      return `Withdrawn ${formatMoment(answeredAt ?? "")}${because}.`;
+  }
+}
+
+function holdsFor(validUntil: string) {
+  const days = daysBetween(today(), validUntil);
+  if (days === 0) return "Holds until today.";
+  return days === 1 ? "Holds until tomorrow." : `Holds until ${formatDate(validUntil)}.`;
+}

@@ -1,0 +1,101 @@
+import { Form, Link } from "@remix-run/react";
+
+import { Field } from "~/components/form/field";
+import { PendingButton } from "~/components/form/pending-button";
+import { useSite } from "~/components/layout/use-site";
+import { type QuoteJson, type RevisionJson } from "~/models/sales/quote/json";
+import { addDays, today } from "~/values/calendar";
+import { type RejectedForm } from "~/values/rejected-form";
+import { whatsAppTo } from "~/values/whatsapp";
+
+type QuoteActionsProps = { quote: QuoteJson; newest: RevisionJson; action: string; rejected?: RejectedForm };
+
+/** What can be done with the quote in its state; the first is what it waits for. */
+export function QuoteActions({ quote, newest, action, rejected }: QuoteActionsProps) {
+  const { _id, version, state } = quote;
+  if (state === "accepted") return null;
+  const isNew = newest.sentAt === null;
+  const isSent = state === "sent" || state === "ran out";
+  return (
+    <>
+      <div className="actions">
+        {(isNew || state === "sent") && (
+          <Form method="post" action={action} replace>
+            <input type="hidden" name="version" value={version} />
+            <PendingButton
+              name="intent"
+              value="send"
+              className={isNew ? "button" : "button button-quiet"}
+              busy="Sending..."
+            >
+              {sendWords(quote, newest, isNew)}
+            </PendingButton>
+          </Form>
+        )}
+        <Link to={`/admin-dashboard/quotes/edit/${_id}`} reloadDocument className="button button-quiet">
+          {isNew ? "Change" : "New version"}
+        </Link>
+        <Link to={`/admin-dashboard/quotes/add?quote=${_id}`} reloadDocument className="button button-quiet">
+          Copy for another guest
+        </Link>
+      </div>
+      {!isNew && isSent && <GuestLink quote={quote} newest={newest} />}
+      {(isSent || state === "draft") && (
+        <details open={rejected?.errors.validUntil !== undefined || rejected?.errors.reason !== undefined}>
+          <summary>Extend{isSent && " or withdraw"}</summary>
+          <Form method="post" action={action} replace className="stack">
+            <input type="hidden" name="version" value={version} />
+            <input type="hidden" name="intent" value="extend" />
+            <Field
+              name="validUntil"
+              label="Holds until"
+              type="date"
+              required
+              defaultValue={quote.validUntil < today() ? addDays(today(), 3) : quote.validUntil}
+              rejected={rejected}
+            />
+            <PendingButton className="button button-quiet" busy="Saving...">
+              Extend
+            </PendingButton>
+          </Form>
+          {isSent && (
+            <Form method="post" action={action} replace className="stack">
+              <input type="hidden" name="version" value={version} />
+              <input type="hidden" name="intent" value="withdraw" />
+              <Field name="reason" label="Why, for the guest (optional)" maxLength={200} rejected={rejected} />
+              <PendingButton className="button button-danger" busy="Withdrawing...">
+                Withdraw
+              </PendingButton>
+            </Form>
+          )}
+        </details>
+      )}
+    </>
+  );
+}
+
+function sendWords({ customerEmail }: QuoteJson, { revision }: RevisionJson, isNew: boolean) {
+  if (!isNew) return customerEmail ? "Mail it again" : "Open it again";
+  const what = revision === 1 ? "the quote" : `version ${revision}`;
+  return customerEmail ? `Send ${what} by mail` : `Make ${what} ready to send`;
+}
+
+function GuestLink({
+  quote: { url, customerName, customerPhone },
+  newest,
+}: Pick<QuoteActionsProps, "quote" | "newest">) {
+  const { brand } = useSite();
+  const text = `Hello ${customerName}, this is ${brand}. Here is your trip, ${newest.packageTitle}, with its days and price: ${url}`;
+  const chat = customerPhone && whatsAppTo(customerPhone, text);
+  return (
+    <p>
+      The guest’s page: <a href={url}>{url}</a>
+      {chat && (
+        <>
+          {" · "}
+          <a href={chat}>Send by WhatsApp</a>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,38 @@
+import { Fragment, type ReactNode } from "react";
+
+import { EmailLink } from "~/components/layout/email-link";
+import { PhoneLink } from "~/components/layout/phone-link";
+import { type QuoteJson, type RevisionJson } from "~/models/sales/quote/json";
+import { formatDate, formatDateWithDay, formatMoment } from "~/values/calendar";
+import { partyInWords } from "~/values/sale";
+
+type QuoteFactsProps = { quote: QuoteJson; newest: RevisionJson };
+
+export function QuoteFacts({ quote, newest }: QuoteFactsProps) {
+  const { customerPhone, customerEmail, validUntil, sentAt, openedAt, answeredAt, bookingId, bookingNumber } = quote;
+  const moment = (at: string | null) => at && formatMoment(at);
+  const rows: [label: string, value: ReactNode][] = [
+    ["Phone", customerPhone && <PhoneLink phone={customerPhone} />],
+    ["Email", customerEmail && <EmailLink email={customerEmail} />],
+    ["Start", formatDateWithDay(newest.startDate)],
+    ["Persons", partyInWords(newest)],
+    ["Holds until", formatDate(validUntil)],
+    ["Made by", quote.authorName],
+    ["Sent", moment(sentAt)],
+    ["Opened", moment(openedAt)],
+    ["Answered", moment(answeredAt)],
+    ["Booking", bookingId && <a href={`/admin-dashboard/manage-bookings/${bookingId}`}>{bookingNumber}</a>],
+  ];
+  return (
+    <dl className="facts">
+      {rows
+        .filter(([, value]) => value !== null)
+        .map(([label, value]) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,109 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+
+import { ErrorSummary } from "~/components/form/error-summary";
+import { AsideSection } from "~/components/layout/aside-section";
+import { useCan } from "~/components/layout/root-data";
+import { QuoteChanges } from "~/components/quote/quote-changes";
+import { QuoteOffer } from "~/components/quote/quote-offer";
+import { QuoteState } from "~/components/quote/quote-state";
+import { rerender } from "~/http/forms/form.server";
+import { formActionFor } from "~/http/forms/kept-form.server";
+import { parseForm } from "~/http/forms/parse-form.server";
+import { requireRight } from "~/http/guards.server";
+import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
+import { renderItinerary } from "~/models/catalogue/package/itinerary/render-itinerary.server";
+import { getQuote } from "~/models/sales/quote/get-quote.server";
+import { quoteActionSchema } from "~/models/sales/quote/schema";
+import { extendQuote, sendQuote, withdrawQuote } from "~/models/sales/quote/send-quote.server";
+import { quoteStep } from "~/models/sales/quote/step";
+
+import { QuoteActions } from "./quote-actions";
+import { QuoteFacts } from "./quote-facts";
+
+const LIST = "/admin-dashboard/quotes";
+
+export const handle = { itinerary: "shown" };
+
+export const meta: MetaFunction = () => [{ title: "Quote" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const user = await requireRight(request, "read-bookings");
+  const found = await getQuote(params.id);
+  if (!found.ok) throw await redirectWithError(LIST, found.msg);
+  const { newest, ...rest } = found.value;
+  return {
+    ...rest,
+    newest,
+    itineraryHtml: renderItinerary(newest.itinerary),
+    formAction: formActionFor(request, user),
+  };
+}
+
+export async function action({ request, params: { id } }: ActionFunctionArgs) {
+  const { user: by, form } = await parseForm(request, "edit-bookings", quoteActionSchema);
+  if (!form.ok) return rerender(form);
+
+  const { value } = form;
+  const result = await (value.intent === "send"
+    ? sendQuote({ id, by, ...value })
+    : value.intent === "withdraw"
+      ? withdrawQuote({ id, ...value })
+      : extendQuote({ id, ...value }));
+  if (!result.ok) return rerender(form, result);
+
+  return redirectWithSuccess(`${LIST}/${id}`, result.value.msg);
+}
+
+export { shouldRevalidate } from "~/http/pages/reload";
+
+export default function Quote() {
+  const { quote, question, newest, older, itineraryHtml, formAction } = useLoaderData<typeof loader>();
+  const rejected = useActionData<typeof action>();
+  const canEdit = useCan("edit-bookings");
+  const { number, customerName, wish, wishedAt } = quote;
+  const [before] = older;
+  return (
+    <>
+      <div className="title-row">
+        <h1>
+          Q-{number} for {customerName}
+        </h1>
+        <Link to={LIST}>Back to all quotes</Link>
+      </div>
+      <p>
+        <QuoteState state={quote.state} /> {quoteStep(quote)}
+      </p>
+      <ErrorSummary rejected={rejected} />
+      <div className="beside">
+        <div className="stack">
+          {canEdit && <QuoteActions quote={quote} newest={newest} action={formAction} rejected={rejected} />}
+          {wishedAt && wish && (
+            <section className="notice" aria-labelledby="wish">
+              <h2 id="wish">The guest asks</h2>
+              <p className="typed-text">{wish}</p>
+            </section>
+          )}
+          <section aria-labelledby="offer">
+            <h2 id="offer">
+              Version {newest.revision}
+              {newest.sentAt === null && ", not sent"}
+            </h2>
+            <QuoteOffer offered={newest} itineraryHtml={itineraryHtml} />
+          </section>
+          {before && <QuoteChanges before={before} after={newest} />}
+        </div>
+        <aside aria-label="About this quote" className="rows">
+          <AsideSection id="facts" title="Who it is for">
+            <QuoteFacts quote={quote} newest={newest} />
+          </AsideSection>
+          {question && (
+            <AsideSection id="question" title={`Question ${question.number}`}>
+              <p className="typed-text">{question.text}</p>
+            </AsideSection>
+          )}
+        </aside>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+
+import { useCan } from "~/components/layout/root-data";
+import { ListHead } from "~/components/list/list-head";
+import { Pager } from "~/components/list/pager";
+import { requireRight } from "~/http/guards.server";
+import { leaveEmptyPage } from "~/http/pages/empty-page.server";
+import { QUOTE_LISTS } from "~/models/sales/quote/limits";
+import { listQuotes } from "~/models/sales/quote/list-quotes.server";
+import { readCriteria } from "~/values/paging";
+
+import { QuoteCard } from "./quote-card";
+
+const PAGE_SIZE = 25;
+
+const NAMES = {
+  open: "open",
+  asked: "asked for a change",
+  draft: "drafts",
+  accepted: "accepted",
+  lost: "lost",
+  all: "all",
+};
+
+export const meta: MetaFunction = () => [{ title: "Quotes" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireRight(request, "read-bookings");
+  const { criteria, page } = readCriteria(request.url, { list: z.enum(QUOTE_LISTS) });
+  const { list = "open" } = criteria;
+  const found = await listQuotes(list, { page, limit: PAGE_SIZE });
+  leaveEmptyPage(request, found.quotes);
+  return { list, page, ...found };
+}
+
+export default function Quotes() {
+  const { list, page, totalQuotes, isMore, quotes } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <ListHead title="Quotes" label="Shown" total={totalQuotes} isMore={isMore}>
+        <nav aria-label="State" className="choices">
+          {QUOTE_LISTS.map((each) => (
+            <Link key={each} to={`?list=${each}`} aria-current={list === each ? "true" : undefined}>
+              {NAMES[each]}
+            </Link>
+          ))}
+        </nav>
+        {/* A document of its own, because the form needs its own security policy. */}
+        {useCan("edit-bookings") && (
+          <Link to="add" reloadDocument>
+            New quote
+          </Link>
+        )}
+      </ListHead>
+      {quotes.length === 0 && <p>{list === "open" ? "No quote is open." : "No quote here."}</p>}
+      <ul className="grid">
+        {quotes.map((quote) => (
+          <QuoteCard key={quote._id} quote={quote} />
+        ))}
+      </ul>
+      <Pager page={page} limit={PAGE_SIZE} total={totalQuotes} isMore={isMore} />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import {
+  type ActionFunctionArgs,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import editorSheet from "quill/dist/quill.snow.css?url";
+
+import { QuoteForm } from "~/components/quote/quote-form";
+import { checkForm, rerender, showAgain, textIn, valuesIn } from "~/http/forms/form.server";
+import { formActionFor } from "~/http/forms/kept-form.server";
+import { receiveUpload } from "~/http/forms/parse-form.server";
+import { requireRight } from "~/http/guards.server";
+import { redirectWithSuccess } from "~/http/pages/flash.server";
+import { listPackageTitles } from "~/models/catalogue/package/get-package.server";
+import { prefillQuote } from "~/models/sales/quote/get-prefill.server";
+import { createQuote } from "~/models/sales/quote/save-quote.server";
+import { quoteFormSchema } from "~/models/sales/quote/schema";
+import { editorStyles } from "~/styles/inline";
+
+const LIST = "/admin-dashboard/quotes";
+
+export const handle = { itinerary: "edited", styles: editorStyles };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: editorSheet }];
+
+export const meta: MetaFunction = () => [{ title: "New quote" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const user = await requireRight(request, "edit-bookings");
+  const { searchParams } = new URL(request.url);
+  const [prefill, { packages }] = await Promise.all([prefillQuote(searchParams), listPackageTitles()]);
+  return { prefill, packages, formAction: formActionFor(request, user) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { user: by, fields } = await receiveUpload(request, "edit-bookings");
+  if (textIn(fields, "show")) return showAgain(valuesIn(fields));
+  const form = checkForm(fields, quoteFormSchema);
+  if (!form.ok) return rerender(form);
+
+  const result = await createQuote({ by, quote: form.value });
+  if (!result.ok) return rerender(form, result);
+
+  return redirectWithSuccess(`${LIST}/${result.value.id}`, result.value.msg);
+}
+
+export default function AddQuote() {
+  const { prefill, packages, formAction } = useLoaderData<typeof loader>();
+  const rejected = useActionData<typeof action>();
+  return (
+    <>
+      <div className="title-row">
+        <h1>New quote</h1>
+        <Link to={LIST}>Back to all quotes</Link>
+      </div>
+      <form className="form-narrow" aria-label="Copy a package">
+        {prefill.enquiryId && <input type="hidden" name="enquiry" value={prefill.enquiryId} />}
+        <label htmlFor="package">Begin with the days and the price of</label>
+        <div className="with-button">
+          <select id="package" name="package" defaultValue={prefill.packageId ?? ""}>
+            <option value="">nothing</option>
+            {packages.map(({ _id, packageTitle }) => (
+              <option key={_id} value={_id}>
+                {packageTitle}
+              </option>
+            ))}
+          </select>
+          <button type="submit" className="button button-quiet">
+            Copy
+          </button>
+        </div>
+      </form>
+      <QuoteForm
+        key={prefill.packageId}
+        action={formAction}
+        prefill={prefill}
+        rejected={rejected}
+        submit="Save draft"
+      />
+    </>
+  );
+}

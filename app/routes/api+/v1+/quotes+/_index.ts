@@ -1,0 +1,28 @@
+import { z } from "zod";
+
+import { api, verb } from "~/http/api/api.server";
+import { literalMessage } from "~/http/api/reply.server";
+import { listedShape, quoteId } from "~/models/sales/quote/json";
+import { listQuotes, quoteQuery } from "~/models/sales/quote/list-quotes.server";
+import { createQuote } from "~/models/sales/quote/save-quote.server";
+import { quoteSchema } from "~/models/sales/quote/schema";
+
+const { loader, action } = api({
+  GET: verb({
+    summary: "Quotes: by default the open ones, whose last day comes first",
+    auth: "read-bookings",
+    query: quoteQuery,
+    output: z.object({ totalQuotes: z.int(), isMore: z.boolean(), quotes: z.array(listedShape) }),
+    run: ({ query: { list = "open", page = 1, limit = 25 } }) => listQuotes(list, { page, limit }),
+  }),
+  POST: verb({
+    summary: "Make a quote, which no guest can open before it is sent",
+    auth: "edit-bookings",
+    input: quoteSchema,
+    output: z.object({ msg: literalMessage("Quote Q-1001 is saved as a draft."), id: quoteId }),
+    status: 201,
+    run: ({ user, input }) => createQuote({ by: user, quote: input }),
+  }),
+});
+
+export { loader, action };

@@ -1,0 +1,22 @@
+import { z } from "zod";
+
+import { api, verb } from "~/http/api/api.server";
+import { literalMessage } from "~/http/api/reply.server";
+import { acceptQuote } from "~/models/sales/quote/accept-quote.server";
+import { acceptSchema } from "~/models/sales/quote/schema";
+
+const { loader, action } = api({
+  POST: verb({
+    summary: "Accept the newest version: makes a confirmed booking; repeated, it finds the first one",
+    auth: "anyone",
+    input: acceptSchema,
+    output: z.object({
+      msg: literalMessage("Thank you. Your trip is booking 1101, and it is confirmed."),
+      booking: z.object({ _id: z.uuid(), bookingNumber: z.int() }),
+    }),
+    status: 201,
+    run: ({ params, input }) => acceptQuote({ key: params.key, ...input }),
+  }),
+});
+
+export { loader, action };

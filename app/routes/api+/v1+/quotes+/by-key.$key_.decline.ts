@@ -1,0 +1,18 @@
+import { z } from "zod";
+
+import { api, verb } from "~/http/api/api.server";
+import { literalMessage } from "~/http/api/reply.server";
+import { declineQuote } from "~/models/sales/quote/answer-quote.server";
+import { declineSchema } from "~/models/sales/quote/schema";
+
+const { loader, action } = api({
+  POST: verb({
+    summary: "Say no to a quote",
+    auth: "anyone",
+    input: declineSchema,
+    output: z.object({ msg: literalMessage("Thank you for telling us.") }),
+    run: ({ params, input }) => declineQuote({ key: params.key, ...input }),
+  }),
+});
+
+export { loader, action };

@@ -1,0 +1,116 @@
+import { ErrorSummary } from "~/components/form/error-summary";
+import { Field } from "~/components/form/field";
+import { SubmitButton } from "~/components/form/submit-button";
+import { FeatureList } from "~/components/package/feature-list";
+import { PriceLines } from "~/components/quote/quote-offer";
+import { moneyAhead } from "~/models/sales/booking/money-ahead";
+import { lineInWords, quotePrice } from "~/models/sales/quote/price";
+import { optionField, optionsIn } from "~/models/sales/quote/schema";
+import { type ShownQuote } from "~/models/sales/quote/show-quote.server";
+import { type Terms } from "~/models/system/setting/terms";
+import { today } from "~/values/calendar";
+import { formatRupees } from "~/values/money";
+import { type RejectedForm } from "~/values/rejected-form";
+
+type AcceptFormProps = { quote: ShownQuote; terms: Terms; isOpen: boolean; rejected?: RejectedForm };
+
+/** The price, what may be added, and the three fields that make it a booking. Nothing is ticked for the guest. */
+export function AcceptForm({ quote, terms, isOpen, rejected }: AcceptFormProps) {
+  const { offered } = quote;
+  const ticked = optionsIn(rejected?.values ?? {});
+  const optional = offered.lines.filter(({ isOptional }) => isOptional);
+  const { total } = quotePrice(offered, ticked);
+  return (
+    <section id="accept" aria-labelledby="price">
+      <h2 id="price">The price</h2>
+      <PriceLines offered={offered} withOptional={!isOpen} />
+      <div className="features">
+        <FeatureList title="Included" items={offered.includedFeatures} />
+        <FeatureList title="Excluded" items={offered.excludedFeatures} />
+      </div>
+      {isOpen && (
+        <form method="post" action="#accept" className="stack">
+          <ErrorSummary rejected={rejected} />
+          <input type="hidden" name="revision" value={offered.revision} />
+          <input type="hidden" name="seenTotal" value={total} />
+          {optional.length > 0 && (
+            <fieldset className="part options">
+              <legend>Add what you like</legend>
+              {optional.map((line) => (
+                <label key={line._id} className="option">
+                  <input
+                    type="checkbox"
+                    name={optionField(line._id)}
+                    value="on"
+                    defaultChecked={ticked.includes(line._id)}
+                  />
+                  <span>
+                    {line.name} <small>{lineInWords(line)}</small>
+                  </span>
+                  <b className="number">{formatRupees(line.quantity * line.each)}</b>
+                </label>
+              ))}
+              <button type="submit" name="intent" value="total" className="button button-quiet" formNoValidate>
+                Update total
+              </button>
+            </fieldset>
+          )}
+          <p className="quote-sum">
+            Total price <strong className="price">{formatRupees(total)}</strong>
+          </p>
+          <WhenToPay total={total} startDate={offered.startDate} terms={terms} />
+          <Field
+            name="name"
+            label="Name"
+            required
+            maxLength={100}
+            autoComplete="name"
+            defaultValue={quote.customerName}
+            rejected={rejected}
+          />
+          <Field
+            name="phoneNumber"
+            label="Phone number"
+            type="tel"
+            required
+            maxLength={20}
+            autoComplete="tel"
+            defaultValue={quote.customerPhone ?? ""}
+            rejected={rejected}
+          />
+          <Field
+            name="email"
+            label="Email (optional)"
+            type="email"
+            maxLength={254}
+            autoComplete="email"
+            hint="We mail you the booking, and how to pay."
+            defaultValue={quote.customerEmail ?? ""}
+            rejected={rejected}
+          />
+          <SubmitButton busy="Booking...">{`Accept for ${formatRupees(total)}`}</SubmitButton>
+          <p className="fine-print">
+            The trip is booked and confirmed at once. You pay nothing at that moment and need no account. Until you
+            accept, this quote keeps no rooms for you.
+          </p>
+        </form>
+      )}
+    </section>
+  );
+}
+
+type WhenToPayProps = { total: number; startDate: string; terms: Terms };
+
+function WhenToPay({ total, startDate, terms }: WhenToPayProps) {
+  const lines = moneyAhead({ totalPrice: total, startDate, terms, today: today(), confirmed: "After that" });
+  return (
+    <ul className="money-ahead small">
+      {lines.map(({ when, what, within }) => (
+        <li key={when}>
+          {when === "Now" ? "When you accept" : when}: <b className="number">{what}</b>
+          {within && ` ${within}`}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,56 @@
+import { BookingStatus } from "~/components/booking/booking-status";
+import { WholeDates } from "~/components/booking/whole-dates";
+import { type ShownQuote } from "~/models/sales/quote/show-quote.server";
+import { addDays, formatDate, formatDateWithDay } from "~/values/calendar";
+import { formatRupees } from "~/values/money";
+import { partyInWords } from "~/values/sale";
+
+export function QuoteHead({ quote, isOpen }: { quote: ShownQuote; isOpen: boolean }) {
+  const { offered, number, customerName, madeBy, validUntil, state } = quote;
+  const { startDate, days, nights, packageTitle, locationName, revision, total, numberOfPersons } = offered;
+  const dates = `${formatDateWithDay(startDate)} to ${formatDateWithDay(addDays(startDate, days - 1))}`;
+  const facts: [name: string, value: string][] = [
+    ["Dates", `${dates} (${days} Days / ${nights} Night)`],
+    ["Persons", partyInWords(offered)],
+    ["Price", `${formatRupees(total)}, taxes included (${formatRupees(Math.round(total / numberOfPersons))} a person)`],
+    ...(isOpen ? [["Holds until", formatDateWithDay(validUntil)] as [string, string]] : []),
+  ];
+  return (
+    <>
+      <header>
+        <p className="fine-print">
+          Quote Q-{number}
+          {revision > 1 && `, version ${revision}`}, made for {customerName} by {madeBy}
+        </p>
+        <h1>{packageTitle}</h1>
+        <p>
+          {locationName}
+          {state === "accepted" && (
+            <>
+              {" "}
+              <BookingStatus status="confirmed" />
+            </>
+          )}
+        </p>
+      </header>
+      <dl className="lines">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <WholeDates text={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {isOpen && (
+        <p className="no-print">
+          <a className="button" href="#accept">
+            Accept this quote
+          </a>{" "}
+          <span className="fine-print">You pay nothing when you accept. It holds until {formatDate(validUntil)}.</span>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { type ActionFunctionArgs, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData, useRouteError } from "@remix-run/react";
+
+import { ErrorScreen } from "~/components/layout/error-screen";
+import { pageMeta } from "~/components/layout/page-meta";
+import { QuoteChanges } from "~/components/quote/quote-changes";
+import { clientAddress } from "~/http/client-address.server";
+import { checkForm, rerender, showAgain, textIn, valuesIn } from "~/http/forms/form.server";
+import { receiveForm } from "~/http/forms/parse-form.server";
+import { redirectWithResult, redirectWithSuccess } from "~/http/pages/flash.server";
+import { getUser } from "~/http/session.server";
+import { STATUS } from "~/http/status";
+import { TRIP_HEADERS } from "~/http/trip.server";
+import { acceptQuote } from "~/models/sales/quote/accept-quote.server";
+import { askForChange, declineQuote } from "~/models/sales/quote/answer-quote.server";
+import { acceptFormSchema, declineSchema, wishSchema } from "~/models/sales/quote/schema";
+import { recordOpened, showQuote } from "~/models/sales/quote/show-quote.server";
+import { getSettings } from "~/models/system/setting/get-site.server";
+import { termsOf } from "~/models/system/setting/terms";
+import { bookingStyles } from "~/styles/inline";
+
+import { AcceptForm } from "./accept-form";
+import { Answers } from "./answers";
+import { QuoteHead } from "./quote-head";
+import { WhatHappened } from "./what-happened";
+
+export const handle = { itinerary: "shown", styles: [...bookingStyles, "quote"] };
+
+export const meta = pageMeta<typeof loader>(({ data }) => ({ title: data?.quote.offered.packageTitle ?? "Quote" }));
+
+export const headers: HeadersFunction = () => TRIP_HEADERS;
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const found = await showQuote(params.key, clientAddress(context));
+  if (!found.ok) throw new Response(found.msg, { status: STATUS[found.code], headers: TRIP_HEADERS });
+  const user = await getUser(request);
+  if (!user || user.role === "user") await recordOpened(params.key);
+  return { quote: found.value, terms: termsOf((await getSettings()).saved) };
+}
+
+export async function action({ request, params: { key }, context }: ActionFunctionArgs) {
+  const { fields } = await receiveForm(request, "anyone");
+  const page = `/quote/${key}`;
+  const intent = textIn(fields, "intent");
+  if (intent === "total") return showAgain(valuesIn(fields));
+  if (intent === "decline") {
+    const no = checkForm(fields, declineSchema);
+    return no.ok ? redirectWithResult(page, await declineQuote({ key, ...no.value })) : rerender(no);
+  }
+  if (intent === "wish") {
+    const wish = checkForm(fields, wishSchema);
+    if (!wish.ok) return rerender(wish);
+    const asked = await askForChange({ key, clientAddress: clientAddress(context), ...wish.value });
+    return asked.ok ? redirectWithSuccess(page, asked.value.msg) : rerender(wish, asked);
+  }
+  const form = checkForm(fields, acceptFormSchema);
+  if (!form.ok) return rerender(form);
+  const result = await acceptQuote({ key, ...form.value });
+  return result.ok ? redirectWithSuccess(page, result.value.msg) : rerender(form, result);
+}
+
+export default function QuotePage() {
+  const { quote, terms } = useLoaderData<typeof loader>();
+  const rejected = useActionData<typeof action>();
+  const { offered, before, state, itineraryHtml } = quote;
+  const isOpen = state === "sent";
+  return (
+    <article className="booking-page quote">
+      <QuoteHead quote={quote} isOpen={isOpen} />
+      {!isOpen && <WhatHappened quote={quote} />}
+      {before && <QuoteChanges before={before} after={offered} />}
+      <section aria-labelledby="days">
+        <h2 id="days">Your days</h2>
+        {offered.note && <p className="typed-text">{offered.note}</p>}
+        <div className="itinerary" dangerouslySetInnerHTML={{ __html: itineraryHtml }} />
+      </section>
+      <AcceptForm quote={quote} terms={terms} isOpen={isOpen} rejected={rejected} />
+      {state !== "accepted" && <Answers isOpen={isOpen} wish={quote.wish} rejected={rejected} />}
+    </article>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorScreen error={useRouteError()} />;
+}

@@ -1,0 +1,199 @@
+import { describe, expect, test } from "vitest";
+
+import { db } from "~/db.server";
+import { addDays, formatDate, today } from "~/values/calendar";
+
+import {
+  createDraftQuote,
+  createEnquiry,
+  createPackage,
+  createSentQuote,
+  createUser,
+  typedQuote,
+} from "../support/factories";
+import { screen } from "../support/screen";
+import { Browser, loggedIn } from "../support/site";
+
+const LIST = "/admin-dashboard/quotes";
+
+const office = () => loggedIn(createUser({ role: "agent" }));
+
+/** The form as it stands on the page, with these fields changed. */
+async function send(browser: Browser, path: string, form: string, changes: Record<string, string>) {
+  const page = screen((await browser.get(path)).html);
+  const action = page.link(form);
+  return browser.post(action.startsWith("/") ? action : path, { ...page.values(form), ...changes });
+}
+
+const { lines: _, ...TYPED } = typedQuote({ customerEmail: "meera@example.com" });
+const FIELDS = Object.fromEntries(Object.entries(TYPED).map(([name, value]) => [name, String(value)]));
+const FORM = "form.package-form";
+const LINE = {
+  "lines-0-name": "Houseboat, 2 rooms",
+  "lines-0-quantity": "2",
+  "lines-0-each": "3,000",
+  "lines-0-per": "night",
+  "lines-0-kind": "included",
+};
+
+describe("the office", () => {
+  test("makes a quote for a question, from a package's days and price, and sends it", async () => {
+    const pkg = await createPackage({ packageTitle: "Lake and Lidder", startingPrice: 12_000, mrpPrice: 12_000 });
+    const enquiry = await createEnquiry({ name: "Sunita Kaul", persons: 5, email: "sunita@example.com" });
+    const agent = await office();
+    const add = `${LIST}/add?enquiry=${enquiry.id}&package=${pkg.id}`;
+    expect((await agent.get(`/admin-dashboard/enquiries/${enquiry.id}`)).links("a")).toContain(
+      `${LIST}/add?enquiry=${enquiry.id}&package=`,
+    );
+    const shown = (await agent.get(add)).values(FORM);
+    expect(shown).toMatchObject({ customerName: "Sunita Kaul", packageTitle: "Lake and Lidder", numberOfPersons: "5" });
+
+    const start = { startDate: addDays(today(), 40) };
+    const saved = await send(agent, add, FORM, { ...start, ...LINE });
+    expect(saved.toast).toMatch(/^Quote Q-\d+ is saved as a draft\.$/);
+    expect(saved.text).toContain("₹66,000");
+    const sent = await send(agent, saved.path, "form:has([value=send])", { intent: "send" });
+    expect(sent.toast).toMatch(/^Q-\d+( is on its way to| to) sunita@example\.com/);
+    expect(sent.text).toContain("not opened yet");
+    const { shareKey } = await db.quote.findFirstOrThrow({ where: { enquiryId: enquiry.id } });
+    expect(sent.links("a").join()).toContain(`/quote/${shareKey}`);
+  });
+
+  test("sees the total without script, and a refused form keeps what was typed", async () => {
+    const agent = await office();
+    const total = await send(agent, `${LIST}/add`, FORM, { ...FIELDS, ...LINE, show: "total" });
+    expect(total.texts(".quote-total").join()).toContain("₹46,000");
+    expect(total.values(FORM)).toMatchObject({ customerName: "Meera Iyer", "lines-0-each": "3,000" });
+    const refused = await send(agent, `${LIST}/add`, FORM, { ...FIELDS, ...LINE, nights: "9" });
+    expect(refused.status).toBe(400);
+    expect(refused.errors()).toEqual({ nights: "Please enter at most as many nights as days." });
+    expect(refused.values(FORM)).toMatchObject({ nights: "9", "lines-0-name": "Houseboat, 2 rooms" });
+  });
+
+  test("makes a new version of a sent quote; who looked at an older state keeps what was typed", async () => {
+    const { quote } = await createSentQuote();
+    const [agent, other] = [await office(), await office()];
+    const edit = `${LIST}/edit/${quote.id}`;
+    const late = screen((await other.get(edit)).html);
+    expect((await send(agent, edit, FORM, { unitPrice: "9,000" })).toast).toMatch(/^Version 2 of Q-\d+ is saved/);
+    const stale = await other.post(late.link(FORM) || edit, { ...late.values(FORM), unitPrice: "8,000" });
+    expect(stale.status).toBe(409);
+    expect(stale.values(FORM)).toMatchObject({ unitPrice: "8,000" });
+    expect((await agent.get(`${LIST}/${quote.id}`)).text).toContain("What changed since version 1");
+  });
+
+  test("extends and withdraws what was sent", async () => {
+    const { quote } = await createSentQuote();
+    const agent = await office();
+    const page = `${LIST}/${quote.id}`;
+    const later = addDays(today(), 20);
+    const extended = await send(agent, page, "form:has([value=extend])", { validUntil: later });
+    expect(extended.toast).toBe(`Q-${quote.number} holds until ${formatDate(later)}.`);
+    const reason = { reason: "The boat is full" };
+    const withdrawn = await send(agent, page, "form:has([value=withdraw])", reason);
+    expect(withdrawn.toast).toBe(`Q-${quote.number} is withdrawn.`);
+    expect((await new Browser().get(`/quote/${quote.shareKey}`)).text).toContain("The boat is full");
+  });
+
+  test("finds each quote in the list of its state", async () => {
+    const { quote } = await createDraftQuote({ customerName: "Only A Draft" });
+    const viewer = await loggedIn(createUser({ role: "viewer" }));
+    const idsIn = async (list: string) => (await viewer.get(`${LIST}?list=${list}`)).links(".card a").join();
+    expect(await idsIn("draft")).toContain(quote.id);
+    expect(await idsIn("accepted")).not.toContain(quote.id);
+    expect((await viewer.get(`${LIST}/${quote.id}`)).links("a").join()).not.toContain("/edit/");
+  });
+});
+
+describe("the guest's page", () => {
+  const ACCEPT = "#accept form";
+
+  test("shows the offer to whoever has the link, in no cache, and says once that it was opened", async () => {
+    const { quote } = await createSentQuote();
+    const agent = await office();
+    await agent.get(`/quote/${quote.shareKey}`);
+    expect(await db.quote.findUnique({ where: { id: quote.id } })).toMatchObject({ openedAt: null });
+    const page = await new Browser().get(`/quote/${quote.shareKey}`);
+    expect(page.texts("h1")).toEqual(["Two nights on the lake"]);
+    expect(page.text).toContain("₹46,000");
+    expect(page.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(page.headers.get("X-Robots-Tag")).toBe("noindex");
+    expect((await db.quote.findUniqueOrThrow({ where: { id: quote.id } })).openedAt).not.toBeNull();
+  });
+
+  test("is a 404 for a draft and a wrong key, and too many of those are a 429", async () => {
+    const { quote } = await createDraftQuote();
+    const guesser = new Browser("198.51.100.77");
+    expect((await guesser.get(`/quote/${quote.shareKey}`)).status).toBe(404);
+    for (let count = 0; count < 60; count += 1) await guesser.send(`/quote/${"x".repeat(22)}`);
+    expect((await guesser.get(`/quote/${"x".repeat(22)}`)).status).toBe(429);
+    await db.rateLimit.deleteMany();
+  });
+
+  test("adds up what is ticked, and books it with three fields and no account", async () => {
+    const { quote } = await createSentQuote();
+    const path = `/quote/${quote.shareKey}`;
+    const guest = new Browser();
+    const option = Object.keys((await guest.get(path)).values(ACCEPT)).find((name) => name.startsWith("option-")) ?? "";
+    const { [option]: __, ...untouched } = (await guest.get(path)).values(ACCEPT);
+    const ticked = await guest.post(path, { ...untouched, [option]: "on", intent: "total" });
+    expect(ticked.texts(".quote-sum").join()).toContain("₹49,500");
+    const unseen = await guest.post(path, { ...untouched, [option]: "on" });
+    expect(unseen.text).toContain("With what you ticked the total is ₹49,500.");
+    const booked = await guest.post(path, { ...untouched, [option]: "on", seenTotal: "49500" });
+    expect(booked.toast).toMatch(/^Thank you\. Your trip is booking \d+, and it is confirmed\.$/);
+    const trip = booked.links("a").find((href) => href?.startsWith("/trip/"));
+    expect((await guest.get(trip ?? "")).texts("h1")).toEqual(["Two nights on the lake"]);
+  });
+
+  test("a refused accept keeps what was typed and ticked", async () => {
+    const { quote } = await createSentQuote();
+    const path = `/quote/${quote.shareKey}`;
+    const guest = new Browser();
+    const values = (await guest.get(path)).values(ACCEPT);
+    const refused = await guest.post(path, { ...values, phoneNumber: "12" });
+    expect(refused.status).toBe(400);
+    expect(Object.keys(refused.errors())).toEqual(["phoneNumber"]);
+    expect(refused.values(ACCEPT)).toMatchObject({ phoneNumber: "12", name: "Meera Iyer" });
+    expect(refused.document.querySelector("[name^=option-]")?.hasAttribute("checked")).toBe(true);
+  });
+
+  test("takes a wish and a no", async () => {
+    const { quote } = await createSentQuote();
+    const path = `/quote/${quote.shareKey}`;
+    const guest = new Browser();
+    const asked = await send(guest, path, "#change form", { text: "Can we drop Gulmarg?" });
+    expect(asked.toast).toBe("We have your wish and answer with a new version. Thank you!");
+    expect((await (await office()).get(LIST)).text).toContain("Can we drop Gulmarg?");
+    const no = await send(guest, path, "form:has([value=decline])", { reason: "Too dear" });
+    expect(no.toast).toBe("Thank you for telling us.");
+    expect(no.text).toContain("You said no, thank you");
+  });
+});
+
+test("a private package is nowhere a stranger or a guest could find it", async () => {
+  const { quote } = await createSentQuote({ packageTitle: "Zaffranzar for the Iyers" });
+  const guest = new Browser();
+  const path = `/quote/${quote.shareKey}`;
+  const values = (await guest.get(path)).values("#accept form");
+  await guest.post(path, Object.fromEntries(Object.entries(values).filter(([name]) => !name.startsWith("option-"))));
+  const { packageId } = await db.booking.findFirstOrThrow({ where: { quote: { id: quote.id } } });
+  const admin = await loggedIn(createUser({ role: "admin" }));
+  for (const [browser, address] of [
+    [guest, "/"],
+    [guest, "/packages"],
+    [guest, "/packages?q=zaffranzar"],
+    [guest, "/sitemap.xml"],
+    [guest, "/api/v1/packages/admin"],
+    [admin, "/admin-dashboard/manage-packages"],
+    [admin, "/admin-dashboard/manage-packages/deleted"],
+    [admin, "/admin-dashboard/manage-packages/prices"],
+    [admin, "/admin-dashboard/manage-packages/export.csv"],
+    [admin, "/admin-dashboard/manage-bookings/add"],
+  ] as const) {
+    const body = await (await browser.send(address)).text();
+    expect(body.includes("Zaffranzar"), address).toBe(false);
+    expect(body.includes(packageId), address).toBe(false);
+  }
+  expect((await guest.get(`/packages/${packageId}`)).text).not.toContain("Zaffranzar");
+});
