@@ -2,9 +2,10 @@ import { type Site } from "~/site.server";
 import { describeChange } from "~/values/booking-changes";
 import { formatRupees } from "~/values/money";
 import { refundOutcome } from "~/values/refund-words";
+import { say } from "~/values/words";
 
-import { bookingRows, type MailedBooking } from "./booking-facts";
-import { composeMail, facts, paragraph } from "./layout";
+import { bookingRows, type MailedBooking, tripValues } from "./booking-facts";
+import { composeMail, facts, paragraph, paragraphs } from "./layout";
 import { type Reader, seeBooking } from "./see-booking";
 
 type MailedChange = { field: string; oldValue: string; newValue: string };
@@ -25,13 +26,13 @@ export function bookingChangedMail(
   note?: string,
   told: Told = {},
 ) {
-  const { headline, opening, toPay, end = booking.packageTitle } = news(booking, changes, told);
+  const { subject, opening, toPay } = news(site, booking, changes, told);
   return composeMail(site, {
     template: "booking-changed",
-    subject: `${headline}: ${end}`,
+    subject,
     name: booking.customerName,
     blocks: [
-      paragraph(opening),
+      ...paragraphs(opening),
       ...(toPay ?? []).map((text) => paragraph(text)),
       facts(changes.flatMap(rowsOf)),
       ...(note?.trim() ? [paragraph(`A note from us:\n${note.trim()}`)] : []),
@@ -43,34 +44,32 @@ export function bookingChangedMail(
   });
 }
 
-type News = { headline: string; opening: string; toPay?: string[]; end?: string };
+type News = { subject: string; opening: string; toPay?: string[] };
 
-function news({ bookingNumber, bookingStatus }: MailedBooking, changes: MailedChange[], told: Told): News {
+function news(site: Site, booking: MailedBooking, changes: MailedChange[], told: Told): News {
   const { canceled, toPay } = told;
-  const booking = `Booking ${bookingNumber}`;
-  if (!changes.some(({ field }) => field === "bookingStatus")) {
-    return { headline: `${booking} has changed`, opening: "We have changed your booking:" };
-  }
-  switch (bookingStatus) {
-    case "confirmed":
-      return {
-        headline: `${booking} is confirmed`,
-        opening: "Good news: your booking is confirmed. We look forward to meeting you.",
-        toPay,
-      };
-    case "canceled":
-      return {
-        headline: `${booking} is canceled`,
-        opening: `Your booking is canceled.${canceled ? ` ${refundOutcome(canceled)}` : ""}`,
-        ...(canceled?.refundDue && { end: `${formatRupees(canceled.refundDue)} comes back to you` }),
-      };
+  const { bookingNumber, packageTitle } = booking;
+  const of = (what: string, end = packageTitle) => `Booking ${bookingNumber} ${what}: ${end}`;
+  const changed = { subject: of("has changed"), opening: "We have changed your booking:" };
+  if (!changes.some(({ field }) => field === "bookingStatus")) return changed;
+  switch (booking.bookingStatus) {
+    case "confirmed": {
+      const values = tripValues(booking);
+      const subject = say(site.words, "confirmedSubject", values);
+      return { subject, opening: say(site.words, "confirmedText", values), toPay };
+    }
+    case "canceled": {
+      const sum = canceled?.refundDue ? `${formatRupees(canceled.refundDue)} comes back to you` : undefined;
+      const opening = `Your booking is canceled.${canceled ? ` ${refundOutcome(canceled)}` : ""}`;
+      return { subject: of("is canceled", sum), opening };
+    }
     case "pending":
       return {
-        headline: `${booking} is pending again`,
+        subject: of("is pending again"),
         opening: "Your booking is pending again. We write as soon as it is confirmed.",
       };
     default:
-      return { headline: `${booking} has changed`, opening: "We have changed your booking:" };
+      return changed;
   }
 }
 

@@ -16,6 +16,11 @@ export type MailedBooking = Sold & {
   customerPhone: string;
 };
 
+/** What the operator's own words may tell of a booking. */
+export function tripValues({ bookingNumber, packageTitle, startDate }: MailedBooking) {
+  return { number: String(bookingNumber), trip: packageTitle, start: formatDate(startDate) };
+}
+
 export function bookingRows(booking: MailedBooking): [string, string][] {
   const { startDate, days } = booking;
   return [

@@ -1,8 +1,11 @@
 import { type Site } from "~/site.server";
+import { say } from "~/values/words";
 
-import { bookingRows, type MailedBooking } from "./booking-facts";
-import { composeMail, facts, paragraph } from "./layout";
+import { bookingRows, type MailedBooking, tripValues } from "./booking-facts";
+import { composeMail, facts, paragraph, paragraphs } from "./layout";
 import { type Reader, seeBooking } from "./see-booking";
+
+const CONFIRMED = "We have booked this trip for you, and it is confirmed. We look forward to meeting you.";
 
 /** For a customer for whom the office has booked. */
 export function bookingMadeMail(
@@ -13,14 +16,15 @@ export function bookingMadeMail(
 ) {
   const { bookingNumber, packageTitle, bookingStatus } = booking;
   const isConfirmed = bookingStatus === "confirmed";
+  const values = tripValues(booking);
   return composeMail(site, {
     template: "booking-made",
-    subject: `Booking ${bookingNumber}${isConfirmed ? " is confirmed" : ""}: ${packageTitle}`,
+    subject: isConfirmed ? say(site.words, "confirmedSubject", values) : `Booking ${bookingNumber}: ${packageTitle}`,
     name: booking.customerName,
     blocks: [
-      paragraph(
+      ...paragraphs(
         isConfirmed
-          ? "We have booked this trip for you, and it is confirmed. We look forward to meeting you."
+          ? say(site.words, "confirmedText", values, CONFIRMED)
           : "We have noted this booking for you. We write again as soon as it is confirmed.",
       ),
       ...(toPay ?? []).map((text) => paragraph(text)),

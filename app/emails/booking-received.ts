@@ -1,17 +1,19 @@
 import { type Site, siteUrl } from "~/site.server";
 import { inHours } from "~/values/durations";
+import { say } from "~/values/words";
 
-import { bookingRows, type MailedBooking } from "./booking-facts";
-import { button, composeMail, facts, paragraph } from "./layout";
+import { bookingRows, type MailedBooking, tripValues } from "./booking-facts";
+import { button, composeMail, facts, paragraph, paragraphs } from "./layout";
 
 export function bookingReceivedMail(site: Site, booking: MailedBooking, answerHours?: number | null) {
   const promised = typeof answerHours === "number" ? ` We answer within ${inHours(answerHours)}.` : "";
+  const values = tripValues(booking);
   return composeMail(site, {
     template: "booking-received",
-    subject: `Booking request received: ${booking.bookingNumber}, ${booking.packageTitle}`,
+    subject: say(site.words, "receivedSubject", values),
     name: booking.customerName,
     blocks: [
-      paragraph("Thank you. Your booking request has reached us. We now check rooms and cars for your dates."),
+      ...paragraphs(say(site.words, "receivedText", values)),
       facts(bookingRows(booking)),
       paragraph(
         `This is a request, not a confirmation yet.${promised} You get another mail as soon as we confirm the booking. You pay nothing before we confirm.`,

@@ -13,6 +13,11 @@ export function paragraph(text: string): Block {
   return { kind: "paragraph", text };
 }
 
+/** A text with empty lines between its paragraphs. */
+export function paragraphs(text: string): Block[] {
+  return text.split(/\n{2,}/).map(paragraph);
+}
+
 export function button(label: string, link: string): Block {
   return { kind: "button", label, link };
 }

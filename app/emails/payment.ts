@@ -2,9 +2,10 @@ import { type Site } from "~/site.server";
 import { type CalendarDate, formatDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { METHOD_IN_WORDS } from "~/values/payment-words";
+import { say } from "~/values/words";
 
-import { type MailedBooking } from "./booking-facts";
-import { composeMail, facts, paragraph } from "./layout";
+import { type MailedBooking, tripValues } from "./booking-facts";
+import { composeMail, facts, paragraph, paragraphs } from "./layout";
 import { type Reader, seeBooking } from "./see-booking";
 
 type MailedPayment = {
@@ -22,14 +23,14 @@ export function paymentReceivedMail(
   payment: MailedPayment,
   balance: number,
 ) {
-  const amount = formatRupees(payment.amount);
+  const values = { ...tripValues(booking), sum: formatRupees(payment.amount) };
   const isCanceled = booking.bookingStatus === "canceled";
   return composeMail(site, {
     template: "payment-received",
-    subject: `${amount} received for booking ${booking.bookingNumber}`,
+    subject: say(site.words, "paidSubject", values),
     name: booking.customerName,
     blocks: [
-      paragraph(`Thank you. We have received ${amount} for your booking.`),
+      ...paragraphs(say(site.words, "paidText", values)),
       facts([
         ...paymentRows(booking, payment),
         ["Total, taxes included", formatRupees(booking.totalPrice)],

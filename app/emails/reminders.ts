@@ -1,9 +1,10 @@
 import { type Site, siteUrl } from "~/site.server";
 import { type CalendarDate, formatDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
+import { say } from "~/values/words";
 
-import { type MailedBooking } from "./booking-facts";
-import { button, composeMail, facts, paragraph } from "./layout";
+import { type MailedBooking, tripValues } from "./booking-facts";
+import { button, composeMail, facts, paragraph, paragraphs } from "./layout";
 import { type Reader, seeBooking } from "./see-booking";
 
 type Due = { what: "Advance" | "Balance"; amount: number; dueOn: CalendarDate };
@@ -15,13 +16,13 @@ type Ways = {
 };
 
 export function dueMail(site: Site, booking: MailedBooking & Reader, { what, amount, dueOn }: Due, ways: Ways = {}) {
-  const sum = `${what} of ${formatRupees(amount)}`;
+  const values = { ...tripValues(booking), what, sum: formatRupees(amount), due: formatDate(dueOn) };
   return composeMail(site, {
     template: "payment-due",
-    subject: `${sum} due on ${formatDate(dueOn)}`,
+    subject: say(site.words, "dueSubject", values),
     name: booking.customerName,
     blocks: [
-      paragraph(`The ${sum.toLowerCase()} for your booking is due on ${formatDate(dueOn)}.`),
+      ...paragraphs(say(site.words, "dueText", { ...values, what: what.toLowerCase() })),
       facts([
         ["Booking number", String(booking.bookingNumber)],
         ["Package", booking.packageTitle],

@@ -28,3 +28,17 @@ export function variablesInWords(names: readonly string[]) {
   const words = names.map((name) => `{${name}}`);
   return [words.slice(0, -1).join(", "), ...words.slice(-1)].filter(Boolean).join(" or ");
 }
+
+/** Without the sentences that would tell a value which is not known, and without the lines that had no others. */
+export function leaveOutEmpty(template: string, values: Record<string, string>) {
+  const isEmpty = (sentence: string) => variablesIn(sentence).some((name) => values[name] === "");
+  const lines = template.split("\n").flatMap((line) => {
+    const kept = line.split(/(?<=[.!?])[ \t]+/).filter((sentence) => !isEmpty(sentence));
+    return kept.length > 0 ? [kept.join(" ")] : [];
+  });
+  return lines.join("\n");
+}
+
+function variablesIn(template: string) {
+  return [...template.matchAll(VARIABLE)].map(([, name = ""]) => name);
+}

@@ -59,7 +59,7 @@ const DESK: Record<string, { loader: Staff; action?: Staff }> = {
     manage-packages.offers.add manage-packages.offers.edit.$id manage-packages.offers.end.$id
     manage-packages.offers.resume.$id manage-packages.order manage-packages.prices manage-packages.restore.$id
     manage-users send-test-mail settings.business settings.look settings.money settings.pictures.$place
-    settings.policies settings.privacy settings.staff settings.texts`,
+    settings.messages.$slug settings.policies settings.privacy settings.staff settings.texts`,
   ),
   ...desk(
     { loader: AGENTS, action: AGENTS },
@@ -79,7 +79,7 @@ const DESK: Record<string, { loader: Staff; action?: Staff }> = {
   ...desk(
     { loader: ADMINS },
     `
-    manage-packages manage-packages._index manage-packages.deleted manage-packages.export[.]csv settings._index
+    manage-packages manage-packages._index manage-packages.deleted manage-packages.export[.]csv settings._index settings.messages._index
     settings.pictures._index`,
   ),
 };

@@ -62,6 +62,7 @@ const FORMS: Form[] = [
   ["admin", `${DESK}/manage-packages/offers/edit/{offer}`],
   ["admin", `${DESK}/settings/business`],
   ["admin", `${DESK}/settings/money`, "may be empty"],
+  ["admin", `${DESK}/settings/messages/booking-confirmed`, "may be empty"],
   ["admin", `${DESK}/settings/policies`, "may be empty"],
   ["admin", `${DESK}/settings/privacy`, "may be empty"],
   ["admin", `${DESK}/settings/look`, "may be empty"],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 
-import { fillIn, variablesInWords, withVariables } from "~/values/variables";
+import { fillIn, leaveOutEmpty, variablesInWords, withVariables } from "~/values/variables";
 
 const KNOWN = ["name", "start"] as const;
 
@@ -19,4 +19,11 @@ test("an unknown variable is named with those that exist", () => {
     "There is no {driver}. Please use {name} or {start}.",
   ]);
   expect(variablesInWords(["name"])).toBe("{name}");
+});
+
+test("a sentence without its value is left out, and the line with it", () => {
+  const values = { name: "Aisha", driver: "", pickup: "" };
+  expect(leaveOutEmpty("Hello {name}. {driver} meets you! See you.\nPick-up: {pickup}\n\nChinar", values)).toBe(
+    "Hello {name}. See you.\n\nChinar",
+  );
 });

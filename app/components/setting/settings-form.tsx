@@ -11,7 +11,9 @@ import { type RejectedForm, withOthersChanges } from "~/values/rejected-form";
 
 import { missedIn, MissedSettings } from "./missed-settings";
 
-type FieldOf = (name: SettingName, hint?: string) => ReturnType<typeof fieldProps>;
+export type SettingsField = ReturnType<typeof fieldProps>;
+
+type FieldOf = (name: SettingName, hint?: string) => SettingsField;
 
 type SettingsFormProps = {
   title: string;

@@ -31,9 +31,10 @@ export async function saveSettingsForm(
   request: Request,
   by: CurrentUser,
   form: { value: SettingsInput; values: FormValues },
+  list = "/admin-dashboard/settings",
 ) {
   const { version, ...fields } = form.value;
   const result = await saveSettings({ by, version, fields });
   if (!result.ok) return rerender(form, result);
-  return redirectWithSuccess(wayBackOf(request, "/admin-dashboard/settings"), result.value.msg);
+  return redirectWithSuccess(wayBackOf(request, list), result.value.msg);
 }

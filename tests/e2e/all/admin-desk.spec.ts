@@ -353,6 +353,9 @@ test("no page of the desk has an accessibility fault or scrolls sideways", async
     `/manage-bookings/payments/${booking.id}/refund`,
     "/demo-content",
     ...offers,
+    "/settings/messages",
+    "/settings/messages/booking-confirmed",
+    "/settings/messages/whatsapp-pickup",
     "/settings/pictures",
     "/settings/pictures/card1",
   ]) {

@@ -3,11 +3,12 @@ import { extrasInWords, type SoldExtra } from "~/values/extras";
 import { formatRupees } from "~/values/money";
 import { moneyInWords, restInWords } from "~/values/payment-words";
 import { type Party } from "~/values/sale";
+import { type OwnWords, say } from "~/values/words";
 
 import { personsInWords } from "./in-words";
 import { type GuestJson } from "./json";
 
-export type Office = { brand: string; phone: string; upiId?: string; bank?: string };
+export type Office = { brand: string; phone: string; upiId?: string; bank?: string; words?: OwnWords };
 
 /** The last payment, its receipt if one was made, and what was paid in all. */
 export type Received = {
@@ -52,7 +53,8 @@ export function textsFor(trip: Trip, office: Office, today: CalendarDate) {
   if (trip.bookingStatus === "canceled") return [];
   if (trip.bookingStatus === "pending")
     return [{ label: "Request received", text: receivedText(trip, office) }, ...link, ...receipt];
-  if (trip.endDate && trip.endDate < today) return [...moneyTexts(trip, office, today), ...receipt];
+  const thanks = { label: "Thank you", text: thanksText(trip, office) };
+  if (trip.endDate && trip.endDate < today) return [...moneyTexts(trip, office, today), thanks, ...receipt];
   const driver = driverText(trip, office, today);
   return [
     { label: "Confirmed", text: confirmedText(trip, office) },
@@ -71,21 +73,20 @@ function moneyTexts(trip: Trip, office: Office, today: CalendarDate) {
 }
 
 export function receivedText(trip: Trip, office: Office) {
-  return letter(trip, office, `we have your request, booking ${trip.bookingNumber}: ${tripOf(trip)}. We answer soon.`);
+  return say(office.words, "chatReceived", valuesOf(trip, office));
 }
 
 export function confirmedText(trip: Trip, office: Office) {
-  return letter(
-    trip,
-    office,
-    `booking ${trip.bookingNumber} is confirmed: ${tripOf(trip)}. We look forward to meeting you.`,
-  );
+  return say(office.words, "chatConfirmed", valuesOf(trip, office));
+}
+
+function thanksText(trip: Trip, office: Office) {
+  return say(office.words, "chatThanks", valuesOf(trip, office));
 }
 
 export function advanceText(trip: Trip, advance: number, office: Office) {
   const sum = formatRupees(advance);
-  const what = isAllOf(trip) ? sum : `the advance of ${sum}`;
-  return askText(trip, what, office);
+  return askText(trip, isAllOf(trip) ? sum : `the advance of ${sum}`, office);
 }
 
 export function balanceText(trip: Trip, balance: number, office: Office, today: CalendarDate) {
@@ -94,10 +95,10 @@ export function balanceText(trip: Trip, balance: number, office: Office, today: 
 }
 
 /** Asks to pay, with all ways to do it. */
-function askText(trip: Trip, what: string, { upiId, bank, ...office }: Office) {
-  const asked = `for booking ${trip.bookingNumber}, ${tripOf(trip)}, please pay ${what}.`;
+function askText(trip: Trip, sum: string, office: Office) {
+  const { upiId, bank } = office;
   const ways = [upiId && `UPI id: ${upiId}`, bank && `Bank account: ${bank}`, trip.payUrl].filter(Boolean);
-  return letter(trip, office, [asked, ...ways].join("\n"));
+  return say(office.words, "chatPay", { ...valuesOf(trip, office), sum, ways: ways.join("\n") });
 }
 
 function receiptText(trip: Trip, received: Received, office: Office) {
@@ -111,9 +112,8 @@ function receiptText(trip: Trip, received: Received, office: Office) {
   return letter(trip, office, lines.join("\n"));
 }
 
-function linkText(trip: Trip, shareUrl: string, office: Office) {
-  const words = `here is your trip, booking ${trip.bookingNumber}: ${tripOf(trip)}. The page needs no account.`;
-  return letter(trip, office, `${words}\n${shareUrl}`);
+function linkText(trip: Trip, link: string, office: Office) {
+  return say(office.words, "chatLink", { ...valuesOf(trip, office), link });
 }
 
 /** A late sale asks for everything at once. */
@@ -125,13 +125,19 @@ function isAllOf({ advance, balance, totalPrice }: Trip) {
 export function driverText(trip: Trip, office: Office, today: CalendarDate) {
   const pickup = trip.pickup ?? (today < trip.startDate ? "we call you the evening before." : null);
   if (!pickup && !trip.tripContact) return null;
-  const lines = [
-    `your trip starts on ${formatDateWithDay(trip.startDate)}: ${trip.packageTitle}, booking ${trip.bookingNumber}.`,
-    ...(pickup ? [`Pick-up: ${pickup}`] : []),
-    ...(trip.tripContact ? [`Driver or guide: ${trip.tripContact}`] : []),
-    ...(trip.extras.length > 0 ? [`Extras: ${extrasInWords(trip.extras)}`] : []),
-  ];
-  return letter(trip, office, lines.join("\n"));
+  const facts = { pickup: pickup ?? "", driver: trip.tripContact ?? "", extras: extrasInWords(trip.extras) };
+  return say(office.words, "chatPickup", { ...valuesOf(trip, office), ...facts });
+}
+
+function valuesOf(trip: Trip, office: Office) {
+  return {
+    name: trip.customerName,
+    number: String(trip.bookingNumber),
+    trip: tripOf(trip),
+    package: trip.packageTitle,
+    start: formatDateWithDay(trip.startDate),
+    office: `${office.brand}, ${office.phone}`,
+  };
 }
 
 function tripOf({ packageTitle, startDate, numberOfPersons, numberOfChildren, extras }: Trip) {

@@ -5,6 +5,7 @@ import { HOST_FIELDS, hostSite, type Site } from "~/site.server";
 import { readPlainText } from "~/values/plain-text";
 import { shareReads } from "~/values/share-reads.server";
 import { withTimeoutOr } from "~/values/with-timeout";
+import { WORDS_NAMES } from "~/values/words";
 
 import { ownPage, readSaved, type SavedSettings } from "./saved";
 
@@ -44,6 +45,7 @@ function settingsOf(value: unknown): Settings {
   const own = Object.entries(saved).filter(([name]) => name in hostSite);
   const copyright = HOST_FIELDS.has("copyright") ? undefined : saved.legalName || saved.brand;
   const about = { mission: paragraphsIn(saved.aboutMission), customer: paragraphsIn(saved.aboutCustomer) };
+  const words = WORDS_NAMES.flatMap((name) => (saved[name] ? [[name, saved[name]] as const] : []));
   const site: Site = {
     ...hostSite,
     ...Object.fromEntries(own),
@@ -53,6 +55,7 @@ function settingsOf(value: unknown): Settings {
     ...(saved.socials?.length && { socials: saved.socials }),
     ...((about.mission ?? about.customer) && { about }),
     ...(typeof saved.hue === "number" && { hue: saved.hue }),
+    ...(words.length > 0 && { words: Object.fromEntries(words) }),
   };
   return { site, saved };
 }

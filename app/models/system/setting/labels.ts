@@ -1,4 +1,11 @@
+import { WORDS, WORDS_NAMES, type WordsName } from "~/values/words";
+
 import { type SettingName } from "./saved";
+
+const WORDS_LABELS = Object.fromEntries(WORDS_NAMES.map((name) => [name, WORDS[name].label])) as Record<
+  WordsName,
+  string
+>;
 
 export const SETTING_LABELS: Record<SettingName, string> = {
   brand: "Brand",
@@ -38,6 +45,7 @@ export const SETTING_LABELS: Record<SettingName, string> = {
   privacy: "Privacy",
   cancellation: "Cancellation policy",
   questions: "What travellers ask",
+  ...WORDS_LABELS,
   hero: "Large picture of the home page",
   card1: "Gallery, first card",
   card2: "Gallery, second card",

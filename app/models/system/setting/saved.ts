@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import { WORDS_NAMES, type WordsName } from "~/values/words";
+
 function kept<S extends z.ZodType>(schema: S) {
   return schema.optional().catch(undefined);
 }
@@ -8,6 +10,8 @@ const text = kept(z.string());
 const number = kept(z.number().nullable());
 // `imageKey` is null for our own drawing.
 const card = kept(z.object({ name: z.string(), caption: z.string(), imageKey: z.string().nullable() }));
+
+const ownWords = Object.fromEntries(WORDS_NAMES.map((name) => [name, text])) as Record<WordsName, typeof text>;
 
 /** The site's own address names nobody's page: such a link leads nowhere, so it counts as none. */
 export function ownPage(instagram: string) {
@@ -56,6 +60,8 @@ const savedSchema = z.object({
   privacy: text,
   cancellation: text,
   questions: text,
+
+  ...ownWords,
 
   hero: card,
   card1: card,

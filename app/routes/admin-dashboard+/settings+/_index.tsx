@@ -24,6 +24,7 @@ const GROUPS = [
   { to: "money", name: "Money", about: "UPI, bank account, GST, reminders and the daily mail" },
   { to: "policies", name: "Policies", about: "Time to answer, advance, balance and cancellation" },
   { to: "texts", name: "Texts", about: "About us, terms, privacy, cancellation and questions in your own words" },
+  { to: "messages", name: "Mails and WhatsApp", about: "What guests read from you, in your own words" },
   { to: "privacy", name: "Privacy", about: "How long personal data is kept, and what was removed last" },
   { to: "pictures", name: "Pictures", about: "The large picture of the home page and the five cards of its gallery" },
   { to: "look", name: "Look", about: "The hue of buttons, marks and the brand’s leaf" },

@@ -111,7 +111,7 @@ test("who has no account gets the trip's page and a receipt, and after the trip 
   );
   expect(texts["The trip’s page"]).toContain("The page needs no account.\nhttps://chinar.example/trip/key\n");
   const labels = (over: object) => textsFor({ ...trip, ...over }, OFFICE, TODAY).map(({ label }) => label);
-  expect(labels({ endDate: daysFromToday(-1), balance: 12_298 })).toEqual(["Balance", "Receipt"]);
+  expect(labels({ endDate: daysFromToday(-1), balance: 12_298 })).toEqual(["Balance", "Thank you", "Receipt"]);
   expect(labels({ bookingStatus: "canceled" })).toEqual([]);
 });
 
@@ -140,4 +140,19 @@ test("no advance is asked for of a booking from before payments were kept here",
   expect(await asked()).toBe(advance);
   await db.booking.update({ where: { id }, data: { advance: null } });
   expect(await asked()).toBeNull();
+});
+
+test("the operator's own words are sent instead of ours", () => {
+  const words = { chatConfirmed: "Salam {name}! {trip} is yours.", chatPickup: "At {pickup}. {driver} drives." };
+  expect(confirmedText(TRIP, { ...OFFICE, words })).toBe(
+    `Salam Aisha Bhat! Gurez & Tulail, ${DAY}, 2 persons is yours.`,
+  );
+  expect(driverText({ ...TRIP, pickup: "Dal Gate" }, { ...OFFICE, words }, TODAY)).toBe("At Dal Gate.");
+});
+
+test("after the trip there are thanks", () => {
+  const past = { ...TRIP, advance: null, startDate: daysFromToday(-5), endDate: daysFromToday(-1) };
+  expect(textsFor(past, OFFICE, TODAY)).toEqual([
+    { label: "Thank you", text: expect.stringContaining("thank you for travelling with us") as string },
+  ]);
 });

@@ -1,0 +1,57 @@
+import { type WordsName } from "~/values/words";
+
+type Part = { name: WordsName; label: "Subject" | "Text" };
+
+export type MessageText = { slug: string; title: string; way: "Mail" | "WhatsApp"; when: string; parts: Part[] };
+
+/** The texts to guests as an admin edits them, each with the parts that are stored. */
+export const MESSAGE_TEXTS: MessageText[] = [
+  mail("request-received", "Request received", "At once, to who asks for a trip.", ["receivedSubject", "receivedText"]),
+  mail("booking-confirmed", "Booking confirmed", "When you confirm a booking, or book for a caller.", [
+    "confirmedSubject",
+    "confirmedText",
+  ]),
+  mail("payment-due", "Payment due", "Before advance or balance are due, if Settings, Money says so.", [
+    "dueSubject",
+    "dueText",
+  ]),
+  mail("payment-received", "Payment received", "When a payment is recorded and the guest is told.", [
+    "paidSubject",
+    "paidText",
+  ]),
+  chat("whatsapp-request", "Request received", "On a request that waits for you.", "chatReceived"),
+  chat("whatsapp-confirmed", "Booking confirmed", "On a confirmed booking.", "chatConfirmed"),
+  chat("whatsapp-pay", "How to pay", "While an advance or balance is open.", "chatPay"),
+  chat("whatsapp-pickup", "Pick-up and driver", "Before the trip, when one of them is known.", "chatPickup"),
+  chat("whatsapp-link", "The trip’s page", "When a link to the trip was made.", "chatLink"),
+  chat("whatsapp-thanks", "Thank you", "After the trip.", "chatThanks"),
+];
+
+function mail(slug: string, title: string, when: string, [subject, text]: [WordsName, WordsName]): MessageText {
+  const parts: Part[] = [
+    { name: subject, label: "Subject" },
+    { name: text, label: "Text" },
+  ];
+  return { slug, title, way: "Mail", when, parts };
+}
+
+function chat(slug: string, title: string, when: string, name: WordsName): MessageText {
+  return { slug, title, way: "WhatsApp", when, parts: [{ name, label: "Text" }] };
+}
+
+/** What the preview puts in for each variable, but for `office`. */
+export const EXAMPLE = {
+  name: "Aisha Bhat",
+  number: "1042",
+  trip: "Classic Kashmir Valley Circuit",
+  package: "Classic Kashmir Valley Circuit",
+  start: "12 - 12 - 2026",
+  what: "advance",
+  sum: "₹5,700",
+  due: "01 - 12 - 2026",
+  ways: "UPI id: name@bank",
+  pickup: "Srinagar airport, 10:00",
+  driver: "Bashir, +91 98765 00000",
+  extras: "1 × Pony",
+  link: "https://example.com/trip/…",
+};

@@ -1,0 +1,95 @@
+import { fillIn, leaveOutEmpty } from "./variables";
+
+type Words = { label: string; ours: string; variables: readonly string[] };
+
+const TRIP = ["number", "trip", "start"] as const;
+const CHAT = ["name", "number", "trip", "package", "start", "office"] as const;
+
+/** The texts to guests that the operator may say in words of their own, by the names they are stored under. */
+export const WORDS = {
+  receivedSubject: {
+    label: "Mail, request received: subject",
+    ours: "Booking request received: {number}, {trip}",
+    variables: TRIP,
+  },
+  receivedText: {
+    label: "Mail, request received",
+    ours: "Thank you. Your booking request has reached us. We now check rooms and cars for your dates.",
+    variables: TRIP,
+  },
+  confirmedSubject: {
+    label: "Mail, booking confirmed: subject",
+    ours: "Booking {number} is confirmed: {trip}",
+    variables: TRIP,
+  },
+  confirmedText: {
+    label: "Mail, booking confirmed",
+    ours: "Good news: your booking is confirmed. We look forward to meeting you.",
+    variables: TRIP,
+  },
+  dueSubject: {
+    label: "Mail, payment due: subject",
+    ours: "{what} of {sum} due on {due}",
+    variables: [...TRIP, "what", "sum", "due"],
+  },
+  dueText: {
+    label: "Mail, payment due",
+    ours: "The {what} of {sum} for your booking is due on {due}.",
+    variables: [...TRIP, "what", "sum", "due"],
+  },
+  paidSubject: {
+    label: "Mail, payment received: subject",
+    ours: "{sum} received for booking {number}",
+    variables: [...TRIP, "sum"],
+  },
+  paidText: {
+    label: "Mail, payment received",
+    ours: "Thank you. We have received {sum} for your booking.",
+    variables: [...TRIP, "sum"],
+  },
+  chatReceived: {
+    label: "WhatsApp, request received",
+    ours: "Hello {name}, we have your request, booking {number}: {trip}. We answer soon.\n\n{office}",
+    variables: CHAT,
+  },
+  chatConfirmed: {
+    label: "WhatsApp, booking confirmed",
+    ours: "Hello {name}, booking {number} is confirmed: {trip}. We look forward to meeting you.\n\n{office}",
+    variables: CHAT,
+  },
+  chatPay: {
+    label: "WhatsApp, how to pay",
+    ours: "Hello {name}, for booking {number}, {trip}, please pay {sum}.\n{ways}\n\n{office}",
+    variables: [...CHAT, "sum", "ways"],
+  },
+  chatPickup: {
+    label: "WhatsApp, pick-up and driver",
+    ours: "Hello {name}, your trip starts on {start}: {package}, booking {number}.\nPick-up: {pickup}\nDriver or guide: {driver}\nExtras: {extras}\n\n{office}",
+    variables: [...CHAT, "pickup", "driver", "extras"],
+  },
+  chatLink: {
+    label: "WhatsApp, the trip’s page",
+    ours: "Hello {name}, here is your trip, booking {number}: {trip}. The page needs no account.\n{link}\n\n{office}",
+    variables: [...CHAT, "link"],
+  },
+  chatThanks: {
+    label: "WhatsApp, thank you",
+    ours: "Hello {name}, thank you for travelling with us. We hope that {package} stays with you for long.\n\n{office}",
+    variables: CHAT,
+  },
+} as const satisfies Record<string, Words>;
+
+export type WordsName = keyof typeof WORDS;
+
+export const WORDS_NAMES = Object.keys(WORDS) as WordsName[];
+
+/** By their names; those that are missing are said in our words. */
+export type OwnWords = Record<string, string>;
+
+/** The values of the variables of a text; what is not known is empty. */
+type ValuesOf<N extends WordsName> = Record<(typeof WORDS)[N]["variables"][number], string>;
+
+/** A text to a guest in the operator's words, else in ours. Sentences and lines without a value are left out. */
+export function say<N extends WordsName>(own: OwnWords | undefined, name: N, values: ValuesOf<N>, ours?: string) {
+  return fillIn(leaveOutEmpty(own?.[name] ?? ours ?? WORDS[name].ours, values), values);
+}

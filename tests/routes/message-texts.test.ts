@@ -1,0 +1,70 @@
+import { beforeEach, expect, test } from "vitest";
+
+import { db } from "~/db.server";
+
+import { createStoredBooking } from "../support/factories";
+import { type Browser, freshDesk } from "../support/site";
+
+const LIST = "/admin-dashboard/settings/messages";
+const CONFIRMED = `${LIST}/booking-confirmed`;
+
+let admin: Browser;
+
+beforeEach(async () => void (admin = await freshDesk()));
+
+async function type(path: string, typed: Record<string, string>) {
+  const page = await admin.get(path);
+  return admin.post(page.link("main form"), { ...page.values("main form"), ...typed });
+}
+
+test("own words go out with the next mail, and ours again once they are given up", async () => {
+  const own = { confirmedSubject: "{trip}: see you on {start}", confirmedText: "Khush amdid!\n\nYour trip is booked." };
+  expect(await type(CONFIRMED, own)).toMatchObject({ path: LIST, toast: "Settings saved!" });
+  expect((await admin.get(LIST)).texts(".card strong")).toEqual(["Your own words"]);
+  const { id, packageTitle } = await createStoredBooking({ bookingStatus: "pending" });
+  const booking = await admin.get(`/admin-dashboard/manage-bookings/edit/${id}`);
+  await admin.post(`/admin-dashboard/manage-bookings/edit/${id}`, {
+    ...booking.values("main form"),
+    bookingStatus: "confirmed",
+  });
+  const mail = await db.mail.findFirstOrThrow();
+  expect(mail.subject).toContain(`${packageTitle}: see you on `);
+  expect(mail.text).toContain("\n\nKhush amdid!\n\nYour trip is booked.\n\n");
+
+  expect(await type(CONFIRMED, { ours: "yes" })).toMatchObject({ path: LIST, toast: "Settings saved!" });
+  expect((await admin.get(CONFIRMED)).values("main form")).toMatchObject({
+    confirmedSubject: "Booking {number} is confirmed: {trip}",
+  });
+  expect((await admin.get(LIST)).texts(".card strong")).toEqual([]);
+});
+
+test("our words are not stored, and an unknown variable is refused with what was typed", async () => {
+  expect((await type(CONFIRMED, {})).toast).toBe("Nothing has changed, so nothing was saved.");
+  const refused = await type(CONFIRMED, { confirmedText: "{driver} waits." });
+  expect([refused.status, refused.texts("#confirmedText-error")]).toEqual([
+    400,
+    ["There is no {driver}. Please use {number}, {trip} or {start}."],
+  ]);
+  expect(refused.values("main form")).toMatchObject({ confirmedText: "{driver} waits." });
+  expect(await db.setting.count()).toBe(0);
+});
+
+test("the preview is shown without script, and nothing is saved", async () => {
+  const shown = await type(`${LIST}/whatsapp-pickup`, {
+    chatPickup: "{driver} meets you at {pickup}.",
+    show: "preview",
+  });
+  expect(shown.texts(".message-preview p")).toEqual(["Bashir, +91 98765 00000 meets you at Srinagar airport, 10:00."]);
+  expect(await db.setting.count()).toBe(0);
+});
+
+test("words saved by a colleague meanwhile are not overwritten", async () => {
+  const page = await admin.get(CONFIRMED);
+  await type(CONFIRMED, { confirmedText: "First." });
+  const stale = await admin.post(page.link("main form"), { ...page.values("main form"), confirmedText: "Second." });
+  expect([stale.status, stale.values("main form").confirmedText]).toEqual([409, "Second."]);
+});
+
+test("an unknown text leads to the list", async () => {
+  expect(await admin.get(`${LIST}/nothing`)).toMatchObject({ path: LIST, toast: "There is no such text." });
+});
