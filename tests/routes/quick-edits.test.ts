@@ -205,3 +205,23 @@ describe("the order", () => {
     expect(await sorts()).toBe("Newest first");
   });
 });
+
+describe("drafts", () => {
+  test("are published all at once, but none that somebody else has changed meanwhile", async () => {
+    const drafts = [];
+    for (let count = 0; count < 3; count += 1) drafts.push(await createPackage({ isPublished: false }));
+    const page = await yasir.get(LIST);
+    expect(page.texts(".confirm-all button")).toEqual(["Publish all 3 drafts on this page"]);
+    const form = page.document.querySelector<HTMLFormElement>(".confirm-all");
+    const fields = new FormData();
+    for (const { name, value } of form?.querySelectorAll("input") ?? []) fields.append(name, value);
+    await db.package.update({ where: { id: drafts[0]?.id ?? "" }, data: { version: 2 } });
+    expect(await yasir.post(`${LIST}/publish`, fields)).toMatchObject({
+      path: LIST,
+      toast: "2 packages are published. 1 has changed since: please look at it.",
+    });
+    expect(await db.package.count({ where: { isPublished: false } })).toBe(1);
+    expect((await yasir.post(`${LIST}/publish`, fields)).toast).toContain("Someone else");
+    expect((await yasir.get(LIST)).texts(".confirm-all")).toEqual([]);
+  });
+});

@@ -18,6 +18,7 @@ import {
   readPackageCriteria,
 } from "~/models/catalogue/package/list-packages-for-admin.server";
 
+import { PublishAll } from "./publish-all";
 import { QuickEdit } from "./quick-edit";
 
 const LIST = "/admin-dashboard/manage-packages";
@@ -36,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function AllPackages() {
   const { packages, totalPackages, search, page, limit, priceAction } = useLoaderData<typeof loader>();
-  const { search: query } = useLocation();
+  const { pathname, search: query } = useLocation();
   const back = useWayBack(packages);
   return (
     <>
@@ -50,6 +51,7 @@ export default function AllPackages() {
         </a>
         <PackageSearch search={search} />
       </ListHead>
+      <PublishAll packages={packages} from={pathname + query} />
       {packages.length === 0 && (search ? <p>No package matches.</p> : <NoPackageYet />)}
       <ul className="grid">
         {packages.map((pkg) => (

@@ -60,7 +60,13 @@ export default function MessageSettings() {
       rejected={rejected}
       more={
         <>
-          <button type="submit" name="show" value="preview" formNoValidate className="button button-quiet">
+          <button
+            type="submit"
+            name="show"
+            value="preview"
+            formNoValidate
+            className="button button-quiet without-script"
+          >
             Show preview
           </button>
           {isOwn && (
