@@ -14,6 +14,7 @@ import packageCard from "./package-card.css?inline";
 import prose from "./prose.css?inline";
 import review from "./review.css?inline";
 import quote from "./quote.css?inline";
+import shots from "./shots.css?inline";
 import site from "./site.css?inline";
 
 const SHEETS = {
@@ -24,6 +25,7 @@ const SHEETS = {
   account,
   home,
   packagePage,
+  shots,
   itinerary,
   catalogue,
   bookingCard,

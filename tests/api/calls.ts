@@ -360,6 +360,16 @@ export const CALLS: Call[] = [
     optional: "all",
     brings: ["msg", "packageInfo"],
   },
+  {
+    call: "POST /packages/admin/{id}/pictures",
+    who: "admin",
+    status: 201,
+    id: createPackage,
+    body: async () => ({ alt: "A carved bedroom", caption: "Where you sleep" }),
+    wrong: { alt: [...LINES, "x".repeat(161)], caption: ["x".repeat(121), 7, null, []] },
+    optional: ["caption"],
+    brings: ["msg", "packageInfo"],
+  },
   { call: "DELETE /packages/admin/{id}", who: "admin", id: createPackage, brings: ["msg"] },
   {
     call: "POST /booking/admin",

@@ -55,6 +55,7 @@ const FORMS: Form[] = [
   ["admin", `${DESK}/quotes/edit/{quote}`],
   ["admin", `${DESK}/manage-packages/add`],
   ["admin", `${DESK}/manage-packages/edit/{package}`],
+  ["admin", `${DESK}/manage-packages/pictures/{package}`, "may be empty"],
   ["admin", `${DESK}/manage-packages/prices`],
   ["admin", `${DESK}/manage-packages/days/{package}`],
   ["admin", `${DESK}/manage-packages/days/{package}/rules`],

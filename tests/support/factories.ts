@@ -8,6 +8,7 @@ import { quoteSchema } from "~/models/sales/quote/schema";
 import { sendQuote } from "~/models/sales/quote/send-quote.server";
 import { type Extra, readExtras, readSoldExtras } from "~/values/extras";
 import { firstOfMonth } from "~/values/months";
+import { readPictures } from "~/values/package-pictures";
 import { hashSecret, newSecret } from "~/values/secret.server";
 
 import { sessionCookieValue } from "./session-cookie";
@@ -108,7 +109,7 @@ export async function createPackage(overrides: PackageOverrides = {}) {
       ...overrides,
     },
   });
-  return { ...row, extras: readExtras(row.extras) };
+  return { ...row, extras: readExtras(row.extras), pictures: readPictures(row.pictures) };
 }
 
 type ExtraOverrides = Partial<Extra> & { name: string; price: number };

@@ -75,6 +75,7 @@ export const STATES: State[] = [
     open: (page) =>
       openPackageWith(page, { leadDays: 2, minPersons: 4, maxPersons: 12, childPrice: 7_750, extras: EXTRAS }),
   },
+  { name: "pictures of a package", as: "admin", open: openPictures },
   { name: "days of a package", as: "admin", open: (page) => openDays(page, "") },
   { name: "when a package starts", as: "admin", open: (page) => openDays(page, "/rules") },
   { name: "package, to a user", as: "user", open: (page) => openPackage(page, BOOKABLE) },
@@ -483,6 +484,12 @@ async function openQuote(page: Page, data: Parameters<typeof db.quote.update>[0]
   const { quote } = await createSentQuote({ customerName: "Venkatanarasimharajuvaripeta ".repeat(3).trim() });
   if (data.state) await db.quote.update({ where: { id: quote.id }, data: { ...data, answeredAt: new Date() } });
   await page.goto(`/quote/${quote.shareKey}`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+}
+
+async function openPictures(page: Page) {
+  const { id } = await createPackage();
+  await page.goto(`/admin-dashboard/manage-packages/pictures/${id}`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }
 

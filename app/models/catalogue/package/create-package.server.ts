@@ -4,11 +4,12 @@ import { db } from "~/db.server";
 import { listShownOffers } from "~/models/catalogue/offer/live-offers.server";
 import { receiveItinerary } from "~/models/catalogue/package/itinerary/receive-itinerary.server";
 import { removeUnusedImage, storePackageImage } from "~/models/system/image/stored-images.server";
-import { done } from "~/result";
+import { done, refuse } from "~/result";
 
 import { toColumns } from "./days/save-rules.server";
 import { withExtraIds } from "./extras";
 import { packageSelect, toPackageJson } from "./json.server";
+import { pictureFault } from "./picture-fault.server";
 import { type PackageWithRules } from "./schema";
 
 export async function createPackage({ image, ...input }: PackageWithRules & { image?: Buffer }) {
@@ -21,6 +22,8 @@ export async function createPackage({ image, ...input }: PackageWithRules & { im
   try {
     const extras = input.extras && withExtraIds(input.extras, []);
     const data = { ...toColumns(input), extras, itinerary: itinerary.value, imageKey };
+    const fault = await pictureFault(db, input.pictures);
+    if (fault) return refuse("INVALID_INPUT", fault, { errors: { pictures: fault } });
     const row = await db.package.create({ data, select: packageSelect });
     return done({ msg: "Package added successfully!", packageInfo: await toPackageJson(row, await listShownOffers()) });
   } catch (error) {

@@ -3,6 +3,7 @@ import { listShownOffers } from "~/models/catalogue/offer/live-offers.server";
 import { done, refuse } from "~/result";
 import { readExtras } from "~/values/extras";
 import { isId } from "~/values/fields";
+import { readPictures } from "~/values/package-pictures";
 
 import { idFromKey } from "./create-package.server";
 import { rulesSelect } from "./days/read-days.server";
@@ -38,6 +39,7 @@ export async function duplicatePackage(id: string | undefined, { idempotencyKey,
       data: {
         ...original,
         extras: readExtras(original.extras),
+        pictures: readPictures(original.pictures),
         id: copyId,
         packageTitle: `Copy of ${original.packageTitle}`.slice(0, MAX_TITLE).replace(/\p{Surrogate}$/u, ""),
         isPublished: false,

@@ -10,6 +10,7 @@ import {
 import { imageBase } from "~/services/storage.server";
 import { EXTRA_PERS, offeredExtras, readExtras } from "~/values/extras";
 import { imgUrl } from "~/values/image-url";
+import { readPictures } from "~/values/package-pictures";
 import { pick, selectOf } from "~/values/pick";
 
 import { asAvailability, AVAILABILITIES, AVAILABILITY_RULES } from "./availability";
@@ -56,6 +57,7 @@ export const packageSelect = {
   highlights: true,
   faq: true,
   extras: true,
+  pictures: true,
   itinerary: true,
 } satisfies Prisma.PackageSelect;
 
@@ -88,6 +90,8 @@ const DATES_EXAMPLE = {
 
 const _id = "01930e5a-7c1e-7b7e-8f53-3a2f8f0f6c11";
 
+const PICTURE_URL = "/images/9caafeebc712c099d4a65db83875059a2aac78a78fc9f00c-1600x1200/1080.webp";
+
 const EXTRA_ID = "01930e5a-9b0c-7d51-a2f4-6c1d0e8b7a35";
 
 const extraShape = z.object({
@@ -97,6 +101,12 @@ const extraShape = z.object({
   price: z.int().meta({ description: "Whole rupees, at full price whatever the offer." }),
   per: z.enum(EXTRA_PERS).meta({ description: "person: the quantity counts who takes it, at most the persons." }),
   maxQuantity: z.int(),
+});
+
+const pictureShape = z.object({
+  url: z.string().meta({ description: "A URL an <img> can show as it is." }),
+  alt: z.string(),
+  caption: z.string().meta({ description: "May be empty." }),
 });
 
 const EXTRA_COLUMNS = selectOf(extraShape.shape);
@@ -111,6 +121,7 @@ export const packageShape = cardFields
       .meta({ description: "Whether availability is the office's word or follows from the days." }),
     highlights: z.array(z.string()),
     faq: z.array(z.object({ q: z.string(), a: z.string() })).meta({ description: "Questions and answers." }),
+    pictures: z.array(pictureShape).meta({ description: "Those after the first, in the order of the page." }),
     extras: z.array(extraShape).meta({ description: "What can be booked besides, in the order of the page." }),
     itinerary: z.string().meta({ description: "Sanitised HTML." }),
     offer: packageOfferShape,
@@ -137,6 +148,7 @@ export const packageShape = cardFields
         dates: DATES_EXAMPLE,
         lowestPrice: 8999,
         highlights: ["Sunset from a shikara"],
+        pictures: [{ url: PICTURE_URL, alt: "A carved bedroom on the houseboat", caption: "Where you sleep" }],
         extras: [
           { _id: EXTRA_ID, name: "Photographer", note: "Half a day", price: 3500, per: "booking", maxQuantity: 1 },
         ],
@@ -151,7 +163,7 @@ export const packageShape = cardFields
 export type PackageJson = z.output<typeof packageShape>;
 export type PackageCardJson = Omit<
   PackageJson,
-  "availabilityRule" | "itinerary" | "highlights" | "faq" | "extras" | "dates" | "lowestPrice"
+  "availabilityRule" | "itinerary" | "highlights" | "faq" | "pictures" | "extras" | "dates" | "lowestPrice"
 >;
 
 /** `offers` comes from `listShownOffers`. */
@@ -184,6 +196,11 @@ function withDates(row: PackageRow, offers: LiveOffer[], lowest: Map<string, num
     availabilityRule: row.availabilityRule === "derived" ? "derived" : "manual",
     highlights: row.highlights,
     faq: readFaq(row.faq),
+    pictures: readPictures(row.pictures).map(({ imageKey, alt, caption }) => ({
+      url: imgUrl(imageKey, imageBase),
+      alt,
+      caption,
+    })),
     extras: offeredExtras(row.extras).map((extra) => pick(extra, EXTRA_COLUMNS)),
     itinerary: row.itinerary,
     dates: {

@@ -10,6 +10,7 @@ import { packageExtrasField } from "./extras-field";
 import { type Question, readFaq, writeFaq } from "./faq";
 import { contradictionOf, groupFields } from "./group";
 import { MAX_DAYS, MAX_GROUP } from "./limits";
+import { picturesField } from "./pictures";
 
 const MAX_ITEMS = 40;
 const MAX_ITEM_LENGTH = 120;
@@ -151,6 +152,7 @@ const packageFields = z.object({
   childAges: childAgesField.optional(),
   ...groupFields,
   extras: packageExtrasField.optional(),
+  pictures: picturesField.optional(),
 });
 
 export const TYPED_COLUMNS = selectOf(packageFields.shape);

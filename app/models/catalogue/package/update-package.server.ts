@@ -5,6 +5,7 @@ import { done, refuse } from "~/result";
 import { fromDate } from "~/values/calendar";
 import { readExtras } from "~/values/extras";
 import { isId } from "~/values/fields";
+import { readPictures } from "~/values/package-pictures";
 
 import { withSales } from "./availability";
 import { setSeats, toColumns } from "./days/save-rules.server";
@@ -14,9 +15,15 @@ import { NO_SUCH_PACKAGE } from "./get-package.server";
 import { receiveItinerary } from "./itinerary/receive-itinerary.server";
 import { packageSelect, toPackageJson } from "./json.server";
 import { type LockedRow, lockForEdit } from "./lock-package.server";
+import { pictureFault } from "./picture-fault.server";
 import { contradictionsAfter, type PackageEdit } from "./schema";
 
-type Update = PackageEdit & { id: string | undefined; image?: Buffer };
+type Update = PackageEdit & {
+  id: string | undefined;
+  /** Its first picture: a new one, or one of its others. */
+  image?: Buffer;
+  imageKey?: string;
+};
 
 export async function updatePackage({ id, image, itinerary, ...edit }: Update) {
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_PACKAGE);
@@ -25,14 +32,14 @@ export async function updatePackage({ id, image, itinerary, ...edit }: Update) {
   const stored = image ? await storePackageImage(image) : null;
   if (stored && !stored.ok) return stored;
 
-  const imageKey = stored?.value.imageKey;
+  const imageKey = stored?.value.imageKey ?? edit.imageKey;
   try {
     const result = await save(id, { ...edit, itinerary: received?.value, imageKey });
     if (!result.ok && imageKey) await removeUnusedImage(imageKey);
     if (!result.ok) return result;
 
-    const { row, replacedKey } = result.value;
-    if (replacedKey) await removeUnusedImage(replacedKey);
+    const { row, replacedKeys } = result.value;
+    for (const key of replacedKeys) await removeUnusedImage(key);
     return done({
       msg: "Updated package successfully!",
       packageInfo: await toPackageJson(row, await listShownOffers()),
@@ -54,7 +61,8 @@ async function save(id: string, { version, ...edit }: PackageEdit & { imageKey?:
       );
     }
 
-    const errors = { ...contradictionsAfter(before, edit), ...wrongRules(before, edit) };
+    const pictures = await pictureFault(tx, edit.pictures);
+    const errors = { ...contradictionsAfter(before, edit), ...wrongRules(before, edit), ...(pictures && { pictures }) };
     const [msg] = Object.values(errors);
     if (msg) return refuse("INVALID_INPUT", msg, { errors });
 
@@ -66,8 +74,20 @@ async function save(id: string, { version, ...edit }: PackageEdit & { imageKey?:
     });
     const { seatsPerDay } = edit;
     if (seatsPerDay !== undefined && seatsPerDay !== before.seatsPerDay) await setSeats(tx, id, seatsPerDay);
-    return done({ row, replacedKey: edit.imageKey ? before.imageKey : null });
+    return done({ row, replacedKeys: [edit.imageKey && before.imageKey, ...removedKeys(before, edit)].filter(isText) });
   });
+}
+
+function removedKeys(before: LockedRow, { pictures }: PackageEdit) {
+  if (!pictures) return [];
+  const kept = new Set(pictures.map(({ imageKey }) => imageKey));
+  return readPictures(before.pictures)
+    .map(({ imageKey }) => imageKey)
+    .filter((key) => !kept.has(key));
+}
+
+function isText(key: string | null | undefined): key is string {
+  return Boolean(key);
 }
 
 function wrongRules(before: LockedRow, edit: PackageEdit): Record<string, string> {

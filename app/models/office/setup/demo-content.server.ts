@@ -3,6 +3,7 @@ import { Prisma } from "~/generated/prisma/client";
 import { removeUnusedImage } from "~/models/system/image/stored-images.server";
 import { done, refuse } from "~/result";
 import { counted } from "~/values/counted";
+import { readPictures } from "~/values/package-pictures";
 
 // A demo customer stays if they became staff or a booking of theirs has payments or documents, which are never deleted.
 const CUSTOMER = Prisma.sql`u."isDemo" AND u."role" = 'user' AND NOT EXISTS (
@@ -48,9 +49,13 @@ async function deleteDemoContent(tx: Tx): Promise<string[]> {
   await tx.$executeRaw`
     DELETE FROM "Mail" WHERE "state" = 'waiting' AND "to" IN (SELECT u."email" FROM "User" u WHERE ${CUSTOMER})`;
   await tx.$executeRaw`DELETE FROM "User" u WHERE ${CUSTOMER}`;
-  const packages = await tx.$queryRaw<{ imageKey: string | null }[]>`
-    DELETE FROM "Package" p WHERE ${PACKAGE} RETURNING p."imageKey"`;
-  return packages.flatMap(({ imageKey }) => imageKey ?? []);
+  const packages = await tx.$queryRaw<{ imageKey: string | null; pictures: unknown }[]>`
+    DELETE FROM "Package" p WHERE ${PACKAGE} RETURNING p."imageKey", p."pictures"`;
+  const keys = packages.flatMap(({ imageKey, pictures }) => [
+    imageKey ?? [],
+    readPictures(pictures).map((picture) => picture.imageKey),
+  ]);
+  return [...new Set(keys.flat())];
 }
 
 type Counted = { packages: number; bookings: number; customers: number };

@@ -27,6 +27,8 @@ async function noteUse() {
       SELECT "found"[1] FROM "Package", regexp_matches("itinerary", '[0-9a-f]{48}-[0-9]+x[0-9]+', 'g') AS "found"
       WHERE "itinerary" LIKE '%/images/%'
       UNION
+      SELECT "pictures"->>'imageKey' FROM "Package", jsonb_array_elements("Package"."pictures") AS "pictures"
+      UNION
       SELECT "found"[1] FROM "PackageEdition", regexp_matches("itinerary", '[0-9a-f]{48}-[0-9]+x[0-9]+', 'g') AS "found"
       WHERE "itinerary" LIKE '%/images/%'
       UNION
@@ -47,7 +49,8 @@ export async function storePackageImage(bytes: Buffer) {
 export async function removeUnusedImage(imageKey: string) {
   try {
     const [used] = await db.$queryRaw<unknown[]>`
-      SELECT 1 FROM "Package" WHERE "imageKey" = ${imageKey} OR strpos("itinerary", ${imageKey}) > 0
+      SELECT 1 FROM "Package"
+      WHERE "imageKey" = ${imageKey} OR strpos("itinerary", ${imageKey}) > 0 OR strpos("pictures"::text, ${imageKey}) > 0
       UNION ALL SELECT 1 FROM "PackageEdition" WHERE strpos("itinerary", ${imageKey}) > 0
       UNION ALL SELECT 1 FROM "Setting" WHERE strpos("value"::text, ${imageKey}) > 0 LIMIT 1`;
     if (used) return;

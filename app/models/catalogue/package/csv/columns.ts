@@ -1,7 +1,9 @@
 import { type Prisma } from "~/generated/prisma/client";
 import { writeExtras } from "~/models/catalogue/package/extras";
+import { writePictures } from "~/models/catalogue/package/pictures";
 import { TYPED_COLUMNS } from "~/models/catalogue/package/schema";
 import { readExtras } from "~/values/extras";
+import { readPictures } from "~/values/package-pictures";
 
 type Typed = keyof typeof TYPED_COLUMNS;
 
@@ -20,5 +22,7 @@ export function cellOf(value: Prisma.JsonValue) {
   if (typeof value === "number") return value;
   if (!Array.isArray(value)) return typeof value === "object" ? "" : String(value);
   const texts = value.filter((item) => typeof item === "string");
-  return texts.length > 0 ? texts.join("\n") : writeExtras(readExtras(value));
+  if (texts.length > 0) return texts.join("\n");
+  const pictures = readPictures(value);
+  return pictures.length > 0 ? writePictures(pictures) : writeExtras(readExtras(value));
 }

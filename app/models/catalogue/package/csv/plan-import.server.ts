@@ -1,6 +1,7 @@
 import { type Tx } from "~/db.server";
 import { idFromKey } from "~/models/catalogue/package/create-package.server";
 import { type LockedRow, lockForEdit } from "~/models/catalogue/package/lock-package.server";
+import { pictureFault } from "~/models/catalogue/package/picture-fault.server";
 import { type PackageInput } from "~/models/catalogue/package/schema";
 import { isId } from "~/values/fields";
 
@@ -31,17 +32,23 @@ export async function planImport(tx: Tx, rows: ImportRow[], itineraries: Itinera
     } else if (!before) {
       const { faults, value } = checkNewRow(line, itineraries.get(line.row));
       plan.faults.push(...faults);
+      plan.faults.push(...(await unknownPicture(tx, line.row, value)));
       if (value) plan.additions.push({ id, input: value });
     } else if (!idIn(line.cells._id)) {
       plan.unchanged += 1;
     } else {
       const { faults, value } = checkStoredRow(line, { before, hash: hashes.get(id) }, itineraries.get(line.row));
-      plan.faults.push(...faults);
+      plan.faults.push(...faults, ...(await unknownPicture(tx, line.row, value)));
       if (value) plan.changes.push({ before, edit: value });
       else if (faults.length === 0) plan.unchanged += 1;
     }
   }
   return plan;
+}
+
+async function unknownPicture(tx: Tx, row: number, edit: Edit | undefined): Promise<Fault[]> {
+  const message = await pictureFault(tx, edit?.pictures);
+  return message ? [{ row, column: "pictures", message }] : [];
 }
 
 function faultOfId(isAbove: boolean, before: LockedRow | undefined) {

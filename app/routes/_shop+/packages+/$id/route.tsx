@@ -5,8 +5,6 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { BookingForm, partyIn, pathWithTyped } from "~/components/package/booking-form";
 import { FeatureList } from "~/components/package/feature-list";
 import { PackageList } from "~/components/package/package-list";
-import { Picture } from "~/components/package/picture";
-import { phoneSizes } from "~/components/package/picture-sizes";
 import { StartDays } from "~/components/package/start-dates";
 import { breadcrumbFacts, firstParagraph, previewOf, tripFacts } from "~/components/package/structured-data";
 import { clientAddress } from "~/http/client-address.server";
@@ -36,6 +34,7 @@ import { saleFor } from "~/values/sale";
 
 import { Ask, useQuestion } from "./ask";
 import { BookingBar } from "./booking-bar";
+import { Gallery } from "./gallery";
 import { Highlights } from "./highlights";
 import { HowItWorks } from "./how-it-works";
 import { PackageSummary } from "./package-summary";
@@ -46,7 +45,7 @@ import { WaitingLink } from "./waiting-link";
 
 export const handle = {
   itinerary: "shown",
-  styles: ["packageCard", "forms", "packagePage", "itinerary"],
+  styles: ["packageCard", "forms", "packagePage", "shots", "itinerary"],
 } satisfies PageHandle;
 
 export const meta = pageMeta<typeof loader>(({ data, site, origin }) => {
@@ -145,14 +144,7 @@ export default function PackageDetail() {
   return (
     <>
       <article className="package">
-        <div className="package-picture">
-          <Picture
-            imgUrl={pkg.imgUrl}
-            alt={pkg.packageTitle}
-            sizes={`${phoneSizes()}, (max-width: 76em) 94vw, 1152px`}
-            isFirst
-          />
-        </div>
+        <Gallery pkg={pkg} />
         <div className="package-story">
           <PackageSummary pkg={pkg} offer={offer} />
           <Highlights items={pkg.highlights} />

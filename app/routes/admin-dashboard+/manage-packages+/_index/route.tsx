@@ -66,6 +66,9 @@ export default function AllPackages() {
             <Link to={`days/${pkg._id}`}>
               Days <span className="visually-hidden">of {pkg.packageTitle}</span>
             </Link>
+            <Link to={`pictures/${pkg._id}`}>
+              Pictures <span className="visually-hidden">of {pkg.packageTitle}</span>
+            </Link>
             <CommandForm
               action={`/admin-dashboard/manage-packages/duplicate/${pkg._id}`}
               from={back.to(pkg)}

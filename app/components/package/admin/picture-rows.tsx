@@ -1,0 +1,69 @@
+import { Field, Select } from "~/components/form/field";
+import { type PackageJson } from "~/models/catalogue/package/json.server";
+import { PICTURE_STATES, pictureField } from "~/models/catalogue/package/pictures";
+import { type RejectedForm } from "~/values/rejected-form";
+
+type PictureRowsProps = { pictures: PackageJson["pictures"]; rejected?: RejectedForm };
+
+/** A row of fields for each picture after the first. */
+export function PictureRows({ pictures, rejected }: PictureRowsProps) {
+  const error = rejected?.errors.pictures;
+  return (
+    <fieldset
+      className="part"
+      id="pictures"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error && "pictures-error"}
+    >
+      <legend>Its other pictures</legend>
+      {error && (
+        <p className="field-error" id="pictures-error">
+          {error}
+        </p>
+      )}
+      {pictures.length === 0 && (
+        <p>There is none yet. Where one sleeps, eats, rides and walks helps guests to decide.</p>
+      )}
+      {pictures.map((picture, row) => (
+        <PictureRow key={picture.url} row={row} picture={picture} rejected={rejected} />
+      ))}
+    </fieldset>
+  );
+}
+
+type PictureRowProps = { row: number; picture: PackageJson["pictures"][number]; rejected?: RejectedForm };
+
+function PictureRow({ row, picture: { url, alt, caption }, rejected }: PictureRowProps) {
+  const field = (name: Parameters<typeof pictureField>[1], label: string) => ({
+    name: pictureField(row, name),
+    label,
+    rejected,
+  });
+  return (
+    <fieldset className="extra-row image-field">
+      <legend>Picture {row + 2}</legend>
+      <figure>
+        <img src={url} alt={alt} width={240} height={180} loading="lazy" />
+      </figure>
+      <input type="hidden" name={pictureField(row, "url")} value={url} />
+      <div className="field-row field-row-wide">
+        <Field
+          {...field("alt", "What it shows")}
+          hint="Read to those who do not see it"
+          required
+          maxLength={160}
+          defaultValue={alt}
+        />
+        <Field {...field("caption", "Words below it (optional)")} maxLength={120} defaultValue={caption} />
+      </div>
+      <div className="field-row">
+        <Field {...field("place", "Place")} type="number" min={1} max={99} defaultValue={row + 1} />
+        <Select {...field("state", "State")} defaultValue="shown">
+          {PICTURE_STATES.map((state) => (
+            <option key={state}>{state}</option>
+          ))}
+        </Select>
+      </div>
+    </fieldset>
+  );
+}

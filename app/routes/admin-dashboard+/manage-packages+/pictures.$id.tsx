@@ -1,0 +1,88 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+
+import { ErrorSummary } from "~/components/form/error-summary";
+import { Field } from "~/components/form/field";
+import { PendingButton } from "~/components/form/pending-button";
+import { ImageField } from "~/components/package/admin/image-field";
+import { PictureRows } from "~/components/package/admin/picture-rows";
+import { rerender } from "~/http/forms/form.server";
+import { formActionFor } from "~/http/forms/kept-form.server";
+import { parseUpload } from "~/http/forms/parse-form.server";
+import { requireAdmin } from "~/http/guards.server";
+import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
+import { getPackageForEdit } from "~/models/catalogue/package/get-package.server";
+import { picturesSchema } from "~/models/catalogue/package/pictures";
+import { savePictures } from "~/models/catalogue/package/save-pictures.server";
+import { MAX_PICTURES } from "~/values/package-pictures";
+
+const LIST = "/admin-dashboard/manage-packages";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `Pictures of ${data?.packageInfo.packageTitle ?? "a package"}` },
+];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const found = await getPackageForEdit(params.id);
+  if (!found.ok) throw await redirectWithError(LIST, found.msg);
+  const { packageInfo, version } = found.value;
+  return { packageInfo, version, formAction: formActionFor(request, admin) };
+}
+
+export async function action({ request, params: { id } }: ActionFunctionArgs) {
+  const { form, image } = await parseUpload(request, "admin", picturesSchema);
+  if (!form.ok) return rerender(form);
+  const result = await savePictures(id, { ...form.value, image });
+  if (result.ok) return redirectWithSuccess(`${LIST}/pictures/${id}`, result.value.msg);
+  if (result.code === "NOT_FOUND") return redirectWithError(LIST, result.msg);
+  // Without a version the form shows the stored one: whoever saves again has compared.
+  return rerender(result.code === "STALE_EDIT" ? { values: { ...form.values, version: "" } } : form, result);
+}
+
+export { shouldRevalidate } from "~/http/pages/reload";
+
+export default function PackagePictures() {
+  const { packageInfo: pkg, version, formAction } = useLoaderData<typeof loader>();
+  const rejected = useActionData<typeof action>();
+  return (
+    <>
+      <div className="title-row">
+        <h1>Pictures of {pkg.packageTitle}</h1>
+        <Link to={`${LIST}/edit/${pkg._id}`} reloadDocument>
+          Edit the package
+        </Link>
+      </div>
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        action={formAction}
+        replace
+        className="package-form"
+        key={version}
+      >
+        <ErrorSummary rejected={rejected} />
+        <input type="hidden" name="version" value={rejected?.values.version || version} />
+        <div className="image-field">
+          <figure>
+            <img src={pkg.imgUrl} alt={pkg.packageTitle} width={240} height={180} />
+            <figcaption className="fine-print">The first picture, also on its card</figcaption>
+          </figure>
+        </div>
+        <PictureRows pictures={pkg.pictures} rejected={rejected} />
+        <fieldset className="part">
+          <legend>Add a picture</legend>
+          <p>At most {MAX_PICTURES} with the first.</p>
+          <ImageField error={rejected?.errors.imgUrl} />
+          <Field name="newAlt" label="What it shows" maxLength={160} rejected={rejected} />
+          <Field name="newCaption" label="Words below it (optional)" maxLength={120} rejected={rejected} />
+        </fieldset>
+        <p className="actions">
+          <PendingButton className="button" busy="Saving...">
+            Save pictures
+          </PendingButton>
+        </p>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { z } from "zod";
+
+import { api, verb } from "~/http/api/api.server";
+import { literalMessage } from "~/http/api/reply.server";
+import { imageIn } from "~/http/forms/upload.server";
+import { packageShape } from "~/models/catalogue/package/json.server";
+import { addedPictureSchema } from "~/models/catalogue/package/pictures";
+import { savePictures } from "~/models/catalogue/package/save-pictures.server";
+
+const { loader, action } = api({
+  POST: verb({
+    summary: "Add a picture to a package; PATCH the package's pictures to order, describe or remove them",
+    auth: "admin",
+    input: addedPictureSchema,
+    files: ["imgUrl"],
+    output: z.object({ msg: literalMessage("Pictures saved."), packageInfo: packageShape }),
+    status: 201,
+    run: async ({ params, input, form }) =>
+      savePictures(params.id, { newAlt: input.alt, newCaption: input.caption, image: await imageIn(form) }),
+  }),
+});
+
+export { loader, action };
