@@ -11,6 +11,7 @@ import { priceOf, saleFor } from "~/values/sale";
 
 import { demoCustomers, demoTourist } from "./demo/customers";
 import { type DemoPackage } from "./demo/demo-package";
+import { furtherPictures, placePictures } from "./demo/further-pictures";
 import { demoPackages } from "./demo/packages";
 import { daysOf, startsOn } from "./demo/start-days";
 import { readVariants } from "./demo/variants";
@@ -25,14 +26,18 @@ const CANCELED = 8;
 export async function seedDemo({ password }: { password: string }): Promise<boolean> {
   if (!(await isUntouched(db))) return false;
   const passwordHash = await hashPassword(password);
-  const images = await Promise.all(demoPackages.map(async ({ slug }) => storeVariants(await readVariants(slug))));
-  const rows = await Promise.all(demoPackages.map((pkg, index) => packageRow(pkg, images[index] ?? null, index)));
+  const slugs = [...demoPackages.map(({ slug }) => slug), ...placePictures];
+  const stored = await Promise.all(
+    slugs.map(async (slug) => [slug, await storeVariants(await readVariants(slug))] as const),
+  );
+  const images = new Map(stored);
+  const rows = await Promise.all(demoPackages.map((pkg, index) => packageRow(pkg, images, index)));
   let isSeeded = false;
   try {
     isSeeded = await db.$transaction((tx) => seed(tx, rows, passwordHash), { timeout: 60_000 });
     return isSeeded;
   } finally {
-    if (!isSeeded) await Promise.all(images.map(removeImage));
+    if (!isSeeded) await Promise.all([...images.values()].map(removeImage));
   }
 }
 
@@ -87,7 +92,7 @@ async function isUntouched(tx: Tx) {
   return (await tx.stat.count({ where: { statName: "Catalogue Version" } })) === 0;
 }
 
-async function packageRow(pkg: DemoPackage, imageKey: string | null, index: number) {
+async function packageRow(pkg: DemoPackage, images: Map<string, string>, index: number) {
   const itinerary = await sanitizeItinerary(pkg.itinerary);
   if (!itinerary.ok) throw new Error(`${pkg.packageTitle}: ${itinerary.msg}`);
   // Lists show the newest first, so this keeps the catalogue's order.
@@ -100,7 +105,11 @@ async function packageRow(pkg: DemoPackage, imageKey: string | null, index: numb
     nights: pkg.nights,
     startingPrice: pkg.startingPrice,
     mrpPrice: pkg.mrpPrice,
-    imageKey,
+    imageKey: images.get(pkg.slug) ?? null,
+    pictures: (furtherPictures[pkg.slug] ?? []).map(({ slug, ...words }) => ({
+      imageKey: images.get(slug) ?? "",
+      ...words,
+    })),
     availability: pkg.availability,
     description: pkg.description,
     includedFeatures: [...pkg.includedFeatures],

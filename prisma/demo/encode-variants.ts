@@ -1,11 +1,12 @@
-// npm run demo:variants [slug …]: encodes the packages' pictures as an upload would, so that seeding does not have to,
-// and encodes the home page's pictures in app/pictures again.
+// npm run demo:variants [slug …]: encodes the pictures of packages and places as an upload would, so that seeding does
+// not have to, and encodes the home page's pictures in app/pictures again.
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 
 import sharp from "sharp";
 
 import { readImage } from "~/services/images.server";
 
+import { placePictures } from "./further-pictures";
 import { demoPackages } from "./packages";
 
 const PICTURES = "prisma/demo/pictures";
@@ -14,7 +15,8 @@ const HOME_PICTURES = "app/pictures";
 const wanted = process.argv.slice(2);
 const isWanted = (slug: string) => wanted.length === 0 || wanted.includes(slug);
 
-for (const { slug } of demoPackages) if (isWanted(slug)) await encodeUpload(slug);
+for (const slug of [...demoPackages.map((pkg) => pkg.slug), ...placePictures])
+  if (isWanted(slug)) await encodeUpload(slug);
 for (const file of await readdir(HOME_PICTURES)) await encodeHomePicture(file);
 
 async function encodeUpload(slug: string) {
