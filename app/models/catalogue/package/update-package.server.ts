@@ -61,7 +61,7 @@ async function save(id: string, { version, ...edit }: PackageEdit & { imageKey?:
       );
     }
 
-    const pictures = await pictureFault(tx, edit.pictures);
+    const pictures = await pictureFault(tx, edit.pictures, before);
     const errors = { ...contradictionsAfter(before, edit), ...wrongRules(before, edit), ...(pictures && { pictures }) };
     const [msg] = Object.values(errors);
     if (msg) return refuse("INVALID_INPUT", msg, { errors });

@@ -38,7 +38,7 @@ export async function planImport(tx: Tx, rows: ImportRow[], itineraries: Itinera
       plan.unchanged += 1;
     } else {
       const { faults, value } = checkStoredRow(line, { before, hash: hashes.get(id) }, itineraries.get(line.row));
-      plan.faults.push(...faults, ...(await unknownPicture(tx, line.row, value)));
+      plan.faults.push(...faults, ...(await unknownPicture(tx, line.row, value, before)));
       if (value) plan.changes.push({ before, edit: value });
       else if (faults.length === 0) plan.unchanged += 1;
     }
@@ -46,8 +46,8 @@ export async function planImport(tx: Tx, rows: ImportRow[], itineraries: Itinera
   return plan;
 }
 
-async function unknownPicture(tx: Tx, row: number, edit: Edit | undefined): Promise<Fault[]> {
-  const message = await pictureFault(tx, edit?.pictures);
+async function unknownPicture(tx: Tx, row: number, edit: Edit | undefined, before?: LockedRow): Promise<Fault[]> {
+  const message = await pictureFault(tx, edit?.pictures, before);
   return message ? [{ row, column: "pictures", message }] : [];
 }
 
