@@ -11,6 +11,8 @@ import { readPictures } from "~/values/package-pictures";
 import { createPackage } from "../support/factories";
 import { type Browser, freshDesk } from "../support/site";
 
+const TITLE = "Nights on the Dal";
+
 let admin: Browser;
 
 beforeAll(async () => void (admin = await freshDesk()));
@@ -42,7 +44,7 @@ async function stored(id: string) {
 
 /** A package with a first picture and two more. */
 async function withThree() {
-  const { id } = await createPackage();
+  const { id } = await createPackage({ packageTitle: TITLE });
   await save(id, {}, await photo("teal"));
   await save(id, { newAlt: "A carved bedroom", newCaption: "Where you sleep" }, await photo("tan"));
   await save(id, { newAlt: "Breakfast on the veranda" }, await photo("gold"));
@@ -61,7 +63,7 @@ describe("the pictures of a package", () => {
     const { document } = await admin.get(`/packages/${id}`);
     const shown = [...document.querySelectorAll(".shots img")];
     expect(shown.map((img) => img.getAttribute("alt"))).toEqual([
-      "Dal Lake Houseboat Weekend",
+      TITLE,
       "A carved bedroom",
       "Breakfast on the veranda",
     ]);
@@ -87,7 +89,7 @@ describe("the pictures of a package", () => {
     expect(after.imageKey).toBe(bed?.imageKey);
     expect(after.pictures).toEqual([
       { ...food, alt: "Tea and bread" },
-      { imageKey: before.imageKey, alt: "Dal Lake Houseboat Weekend", caption: "" },
+      { imageKey: before.imageKey, alt: TITLE, caption: "" },
     ]);
 
     await save(id, { "pictures-0-state": "removed" });

@@ -27,7 +27,7 @@ async function noteUse() {
       SELECT "found"[1] FROM "Package", regexp_matches("itinerary", '[0-9a-f]{48}-[0-9]+x[0-9]+', 'g') AS "found"
       WHERE "itinerary" LIKE '%/images/%'
       UNION
-      SELECT "pictures"->>'imageKey' FROM "Package", jsonb_array_elements("Package"."pictures") AS "pictures"
+      SELECT "listed"."picture"->>'imageKey' FROM "Package", jsonb_array_elements("pictures") AS "listed"("picture")
       UNION
       SELECT "found"[1] FROM "PackageEdition", regexp_matches("itinerary", '[0-9a-f]{48}-[0-9]+x[0-9]+', 'g') AS "found"
       WHERE "itinerary" LIKE '%/images/%'
