@@ -1,3 +1,5 @@
+import { type ReactNode } from "react";
+
 import { type Profile } from "~/models/people/user/schema";
 import { type RejectedForm } from "~/values/rejected-form";
 
@@ -14,35 +16,42 @@ export const PROFILE_FIELDS = [
   { name: "country", label: "Country", type: "text", autoComplete: "country-name" },
 ] as const;
 
-const GROUPS = [
-  { title: "You", fields: PROFILE_FIELDS.slice(0, 3) },
-  { title: "Address", fields: PROFILE_FIELDS.slice(3) },
-];
-
 type Hints = Partial<Record<(typeof PROFILE_FIELDS)[number]["name"], string>>;
 
-export function ProfileFields({
-  rejected,
-  profile,
-  hints,
-}: {
+type ProfileFieldsProps = {
   rejected?: RejectedForm;
   profile?: Profile;
   hints?: Hints;
-}) {
-  return GROUPS.map(({ title, fields }) => (
-    <fieldset key={title} className="group">
-      <legend>{title}</legend>
-      {fields.map((field) => (
-        <Field
-          key={field.name}
-          {...field}
-          required
-          rejected={rejected}
-          defaultValue={profile?.[field.name]}
-          hint={hints?.[field.name]}
-        />
-      ))}
-    </fieldset>
-  ));
+  /** Why the address is asked for. */
+  addressReason?: string;
+  /** A field for the password, after the e-mail address. */
+  children?: ReactNode;
+};
+
+export function ProfileFields({ rejected, profile, hints, addressReason, children }: ProfileFieldsProps) {
+  const fieldOf = (field: (typeof PROFILE_FIELDS)[number]) => (
+    <Field
+      key={field.name}
+      {...field}
+      required
+      rejected={rejected}
+      defaultValue={profile?.[field.name]}
+      hint={hints?.[field.name]}
+    />
+  );
+  return (
+    <>
+      <fieldset className="group">
+        <legend>You</legend>
+        {PROFILE_FIELDS.slice(0, 2).map(fieldOf)}
+        {children}
+        {PROFILE_FIELDS.slice(2, 3).map(fieldOf)}
+      </fieldset>
+      <fieldset className="group">
+        <legend>Address</legend>
+        {addressReason && <p className="group-reason">{addressReason}</p>}
+        {PROFILE_FIELDS.slice(3).map(fieldOf)}
+      </fieldset>
+    </>
+  );
 }

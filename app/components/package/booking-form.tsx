@@ -5,7 +5,6 @@ import { ErrorSummary } from "~/components/form/error-summary";
 import { Field, Select } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useRootData } from "~/components/layout/root-data";
-import { MAX_PERSONS } from "~/models/booking/limits";
 import { type GuestDays } from "~/models/catalogue/package/days/guest-days.server";
 import { overLimit, startsWith } from "~/models/catalogue/package/group";
 import { type PackageCardJson } from "~/models/catalogue/package/json.server";
@@ -212,20 +211,6 @@ export function typedQuery({ startDate, numberOfPersons, numberOfChildren, code,
     (entry): entry is [string, string] => !!entry[1],
   );
   return typed.length > 0 ? `?${new URLSearchParams(typed)}` : "";
-}
-
-type PartyOf = Pick<PackageCardJson, "childPrice" | "minPersons">;
-
-/** The chosen persons, by default as few as can be; children only where they have a price, and never without an adult. */
-export function partyIn(typed: FormValues, { childPrice, minPersons }: PartyOf) {
-  const numberOfPersons = countIn(typed.numberOfPersons, MAX_PERSONS) || minPersons;
-  const numberOfChildren = childPrice === null ? 0 : countIn(typed.numberOfChildren, numberOfPersons - 1);
-  return { numberOfPersons, numberOfChildren };
-}
-
-function countIn(text = "", max: number) {
-  const count = Number(text);
-  return Number.isInteger(count) && count >= 0 && count <= max ? count : 0;
 }
 
 /** "4 persons"; the script updates it while the number is typed. */

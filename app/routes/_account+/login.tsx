@@ -6,12 +6,14 @@ import { Field } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LakeDrawing } from "~/components/layout/lake-drawing";
 import { pageMeta } from "~/components/layout/page-meta";
+import { AskWithoutAccount, KeptTripCard } from "~/components/package/kept-trip";
 import { authenticate } from "~/http/auth.server";
 import { rerender } from "~/http/forms/form.server";
 import { guardAction } from "~/http/forms/parse-form.server";
 import { requireVisitor } from "~/http/guards.server";
 import { setLoginCookies } from "~/http/login-cookies.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
+import { keptTripOf } from "~/http/pages/kept-trip.server";
 import { type PageHandle } from "~/http/pages/page-handle";
 import { getRedirectTo, withRedirectTo } from "~/http/redirect-to";
 import { forgetAddress, getAddress, rememberAddress } from "~/http/typed-address.server";
@@ -25,12 +27,13 @@ export const meta = pageMeta(() => ({
   path: "/login",
 }));
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireVisitor(request);
+  const trip = await keptTripOf(request, context);
   const email = await getAddress(request);
   // Renews the cookie, which also keeps the page out of every cache.
   const headers = email ? { "Set-Cookie": await rememberAddress(email) } : undefined;
-  return data({ email, redirectTo: getRedirectTo(request) }, { headers });
+  return data({ email, trip, redirectTo: getRedirectTo(request) }, { headers });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -50,12 +53,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Login() {
-  const { email, redirectTo } = useLoaderData<typeof loader>();
+  const { email, trip, redirectTo } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   return (
     <>
-      <LakeDrawing />
       <h1>Login</h1>
+      {trip ? <KeptTripCard trip={trip} /> : <LakeDrawing />}
+      {trip && <p>Then you are back at your filled form. You pay nothing now.</p>}
       <form method="post">
         <ErrorSummary rejected={rejected} />
         <Field
@@ -82,9 +86,11 @@ export default function Login() {
         <a href={withRedirectTo("/forgot-password", redirectTo)}>Forgot your password?</a> ·{" "}
         <a href={withRedirectTo("/resend-verification", redirectTo)}>No verification mail?</a>
       </p>
-      <p>
-        New here? <a href={withRedirectTo("/register", redirectTo)}>Register</a>
-      </p>
+      <p>New here?</p>
+      <a className="button button-quiet" href={withRedirectTo("/register", redirectTo)}>
+        Register
+      </a>
+      {trip && <AskWithoutAccount trip={trip} />}
     </>
   );
 }

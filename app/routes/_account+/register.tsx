@@ -7,11 +7,13 @@ import { ProfileFields } from "~/components/form/profile-fields";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LakeDrawing } from "~/components/layout/lake-drawing";
 import { pageMeta } from "~/components/layout/page-meta";
+import { KeptTripCard } from "~/components/package/kept-trip";
 import { clientAddress } from "~/http/client-address.server";
 import { rerender } from "~/http/forms/form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
 import { requireVisitor } from "~/http/guards.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
+import { keptTripOf } from "~/http/pages/kept-trip.server";
 import { type PageHandle } from "~/http/pages/page-handle";
 import { getRedirectTo, withRedirectTo } from "~/http/redirect-to";
 import { rememberRegistration } from "~/http/registered.server";
@@ -28,9 +30,9 @@ export const meta = pageMeta(() => ({
   path: "/register",
 }));
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireVisitor(request);
-  return { redirectTo: getRedirectTo(request) };
+  return { trip: await keptTripOf(request, context), redirectTo: getRedirectTo(request) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -52,16 +54,17 @@ const HINTS = {
 };
 
 export default function Register() {
-  const { redirectTo } = useLoaderData<typeof loader>();
+  const { trip, redirectTo } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   return (
     <>
-      <LakeDrawing />
       <h1>Register</h1>
+      {trip ? <KeptTripCard trip={trip} /> : <LakeDrawing />}
       <form method="post">
         <ErrorSummary rejected={rejected} />
-        <ProfileFields rejected={rejected} hints={HINTS} />
-        <NewPasswordField name="password" label="Password" rejected={rejected} />
+        <ProfileFields rejected={rejected} hints={HINTS} addressReason="Asked by hotels, and for your receipt.">
+          <NewPasswordField name="password" label="Password" rejected={rejected} />
+        </ProfileFields>
         <SubmitButton busy="Registering...">Register</SubmitButton>
       </form>
       <p>

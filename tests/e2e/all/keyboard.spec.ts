@@ -33,9 +33,9 @@ for (const text of ["its usual size", "twice its size"]) {
       await book(page);
       await expectToast(page, "Please, login!");
       await press(page, page.getByRole("main").getByRole("link", { name: "Register" }));
-      const details = ["Aisha Bhat", email, "+91 98765 43210", "12 Residency Road", "Bengaluru", "560025", "Karnataka"];
+      const details = ["Aisha Bhat", email, "saffron fields", "+91 98765 43210"];
       await reach(page, page.getByLabel("Name"));
-      for (const each of [...details, "India", "saffron fields"]) {
+      for (const each of [...details, "12 Residency Road", "Bengaluru", "560025", "Karnataka", "India"]) {
         await page.keyboard.type(each);
         await page.keyboard.press("Tab");
       }

@@ -38,7 +38,7 @@ test("package", async ({ page }) => {
 
 test("register", async ({ page }) => {
   await page.goto("/register");
-  const names = ["Name", "Email", "Phone number", "Street", "City", "Postal code", "State", "Country", "Password"];
+  const names = ["Name", "Email", "Password", "Phone number", "Street", "City", "Postal code", "State", "Country"];
   await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Register");
   expect(await main(page).getByRole("textbox").count()).toBe(names.length);
   for (const name of names) await expect(main(page).getByRole("textbox", { name, exact: true })).toBeVisible();
@@ -46,9 +46,9 @@ test("register", async ({ page }) => {
     "We send a link to this address before you can log in.",
   );
   await expect(main(page)).toMatchAriaSnapshot(`
-    - group "You"
+    - group "You":
+      - textbox "Password"
     - group "Address"
-    - textbox "Password"
     - button "Register"
     - paragraph:
       - text: Already have an account?

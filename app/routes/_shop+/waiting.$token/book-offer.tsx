@@ -1,6 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 
-import { BookingForm, partyIn } from "~/components/package/booking-form";
+import { BookingForm } from "~/components/package/booking-form";
+import { partyIn } from "~/models/booking/typed-party";
 import { type PackageJson } from "~/models/catalogue/package/json.server";
 import { type WaitingJson } from "~/models/sales/waiting/get-waiting.server";
 import { type Terms } from "~/models/system/setting/terms";

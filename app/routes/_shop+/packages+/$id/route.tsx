@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 
 import { pageMeta } from "~/components/layout/page-meta";
-import { BookingForm, partyIn, pathWithTyped } from "~/components/package/booking-form";
+import { BookingForm, pathWithTyped } from "~/components/package/booking-form";
 import { FeatureList } from "~/components/package/feature-list";
 import { PackageList } from "~/components/package/package-list";
 import { StartDays } from "~/components/package/start-dates";
@@ -16,6 +16,7 @@ import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.serve
 import { type PageHandle } from "~/http/pages/page-handle";
 import { PLACEHOLDERS } from "~/http/pages/placeholders.server";
 import { bookingFormSchema } from "~/models/booking/schema";
+import { partyIn } from "~/models/booking/typed-party";
 import { SOLD_OUT } from "~/models/catalogue/package/availability";
 import { getGuestDays, listNextDates, readGuestMonth } from "~/models/catalogue/package/days/guest-days.server";
 import { getPackage } from "~/models/catalogue/package/get-package.server";

@@ -1,0 +1,49 @@
+import { phoneUrl, whatsAppUrl } from "~/components/layout/contact-links";
+import { useSite } from "~/components/layout/use-site";
+import { type KeptTrip } from "~/models/guest/trip/kept-trip.server";
+import { formatTrip } from "~/values/calendar";
+import { counted } from "~/values/counted";
+import { formatRupees } from "~/values/money";
+import { partyInWords, priceOf } from "~/values/sale";
+
+import { typedQuery } from "./booking-form";
+import { Picture } from "./picture";
+
+/** The trip that is booked after the login. */
+export function KeptTripCard({ trip }: { trip: KeptTrip }) {
+  const { packageTitle, imgUrl, startDate, days, party, sale } = trip;
+  return (
+    <aside className="kept-trip" aria-label="Your trip">
+      <Picture imgUrl={imgUrl} sizes="(max-width: 62em) 96px, 24rem" isFirst />
+      <div>
+        <strong>{packageTitle}</strong>
+        <p>
+          {startDate && <span>{formatTrip(startDate, days)}</span>}
+          {startDate && " · "}
+          <span>{partyInWords(party, counted(party.numberOfPersons, "person"))}</span>
+        </p>
+        <p>
+          <strong className="price">{formatRupees(priceOf(sale).total)}</strong>{" "}
+          <span className="kept">kept for you</span>
+        </p>
+      </div>
+    </aside>
+  );
+}
+
+/** For who has a question before making an account. */
+export function AskWithoutAccount({ trip: { packageTitle, pageUrl, typed } }: { trip: KeptTrip }) {
+  const site = useSite();
+  const question = `Hello ${site.brand}, I have a question about "${packageTitle}".`;
+  return (
+    <section className="card ask-instead" aria-labelledby="ask-instead">
+      <h2 id="ask-instead">Rather ask first?</h2>
+      <p>You need no account for that. Your dates and persons go along.</p>
+      <p>
+        <a href={`${pageUrl}/ask${typedQuery(typed)}`}>Ask a question</a>
+        <a href={whatsAppUrl(site, question)}>WhatsApp</a>
+        <a href={phoneUrl(site)}>{site.phone}</a>
+      </p>
+    </section>
+  );
+}

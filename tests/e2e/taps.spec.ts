@@ -1,0 +1,106 @@
+import { type Locator } from "@playwright/test";
+
+import { daysFromToday } from "../support/dates";
+import { createUser } from "../support/factories";
+
+import { expect, expectToast, linkIn, receiveMail, test } from "./support/fixtures";
+
+// A tap is a touch of the page. From one field of a form to the next leads the keyboard's own key.
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, contextOptions: { reducedMotion: "reduce" } });
+
+/** Counts what is touched. */
+function counter() {
+  const count = { taps: 0 };
+  const tap = (what: Locator) => {
+    count.taps += 1;
+    return what.tap();
+  };
+  return { count, tap };
+}
+
+const START = daysFromToday(60);
+
+test("a new guest sends a request from the home page with 16 taps at most", { tag: "@plain" }, async ({ page }) => {
+  test.slow();
+  const { count, tap } = counter();
+  const email = `${crypto.randomUUID()}@example.com`;
+  const main = page.getByRole("main");
+  await page.goto("/");
+  await tap(main.getByRole("link", { name: "Dal Lake Houseboat Weekend" }).first());
+  await tap(main.getByRole("link", { name: "Book this package" }));
+  await tap(page.getByLabel("Start date"));
+  await page.getByLabel("Start date").fill(START);
+  await page.getByLabel("Number of persons").fill("6");
+  await tap(page.getByRole("button", { name: "Book now" }));
+  await expectToast(page, "Please, login!");
+  await expect(page.getByRole("complementary", { name: "Your trip" })).toContainText("₹53,994 kept for you");
+  await tap(main.getByRole("link", { name: "Register" }));
+
+  await tap(page.getByLabel("Name"));
+  const you = { Name: "Aisha Bhat", Email: email, Password: "saffron fields", "Phone number": "+91 98765 43210" };
+  const address = { Street: "12 Residency Road", City: "Bengaluru", "Postal code": "560025", State: "Karnataka" };
+  for (const [label, value] of Object.entries({ ...you, ...address, Country: "India" }))
+    await page.getByLabel(label, { exact: true }).fill(value);
+  await tap(page.getByRole("button", { name: "Register" }));
+  await expectToast(page, "Please, verify your email to login!");
+
+  const link = linkIn(await receiveMail(email, /verify|confirm/i));
+  count.taps += 1;
+  await page.goto(link);
+  await expect(page.getByRole("complementary", { name: "Your trip" })).toContainText("6 persons");
+  await tap(main.getByRole("link", { name: "Log in and finish your booking" }));
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  await tap(page.getByLabel("Password"));
+  await page.getByLabel("Password").fill("saffron fields");
+  await tap(page.getByRole("button", { name: "Login" }));
+  await expect(page.getByLabel("Start date")).toHaveValue(START);
+  await expect(page.getByLabel("Number of persons")).toHaveValue("6");
+  await tap(page.getByRole("button", { name: "Book now" }));
+  await expectToast(page, "Package booked successfully!");
+  expect(count.taps).toBeLessThanOrEqual(16);
+});
+
+test("a guest who is logged in sends a request with 6 taps at most", { tag: "@plain" }, async ({ page, login }) => {
+  const { count, tap } = counter();
+  await login(await createUser());
+  await page.goto("/");
+  await tap(page.getByRole("main").getByRole("link", { name: "Dal Lake Houseboat Weekend" }).first());
+  await tap(page.getByRole("main").getByRole("link", { name: "Book this package" }));
+  await tap(page.getByLabel("Start date"));
+  await page.getByLabel("Start date").fill(START);
+  await page.getByLabel("Number of persons").fill("6");
+  await tap(page.getByRole("button", { name: "Book now" }));
+  await expectToast(page, "Package booked successfully!");
+  expect(count.taps).toBeLessThanOrEqual(6);
+});
+
+for (const height of [568, 640, 740, 800]) {
+  test(`the toast of the login lies over no button and field on a screen of ${height} px`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height });
+    await page.goto("/");
+    await page.getByRole("main").getByRole("link", { name: "Dal Lake Houseboat Weekend" }).first().click();
+    await page.getByLabel("Start date").fill(START);
+    await page.getByRole("button", { name: "Book now" }).click();
+    await expectToast(page, "Please, login!");
+    for (const scrolled of [0, 120, 240, 360, 480]) {
+      await page.evaluate((top) => document.body.scrollTo({ top, behavior: "instant" }), scrolled);
+      expect(await page.evaluate(covered), `after ${scrolled} px`).toEqual([]);
+    }
+    await page.getByRole("link", { name: "Ask a question" }).click();
+    await expect(page.getByLabel("Start date")).toHaveValue(START);
+  });
+}
+
+/** What would be pressed inside the page if the toast were not there. */
+function covered() {
+  const toast = document.querySelector(".toast")?.getBoundingClientRect();
+  if (!toast) return ["no toast"];
+  const page = document.body.getBoundingClientRect();
+  return [...document.querySelectorAll("main :is(a, button, input)")]
+    .filter((control) => {
+      const { top, bottom, right } = control.getBoundingClientRect();
+      return Math.min(bottom, page.bottom) > toast.top && top < toast.bottom && top < page.bottom && right > toast.left;
+    })
+    .map(({ outerHTML }) => outerHTML.slice(0, 100));
+}
