@@ -75,6 +75,23 @@ test("a guest who is logged in sends a request with 6 taps at most", { tag: "@pl
   expect(count.taps).toBeLessThanOrEqual(6);
 });
 
+test("May for six is found with 3 taps, with results on the first screen", { tag: "@plain" }, async ({ page }) => {
+  const { count, tap } = counter();
+  await page.goto("/");
+  // A list that the phone opens over the page is one tap.
+  count.taps += 1;
+  const may = page.getByLabel("When?").getByRole("option", { name: /^May / }).first();
+  await page.getByLabel("When?").selectOption((await may.getAttribute("value")) ?? "");
+  await tap(page.getByLabel("How many?"));
+  await page.getByLabel("How many?").fill("6");
+  await tap(page.getByRole("button", { name: "Find a trip" }));
+  expect(count.taps).toBeLessThanOrEqual(3);
+  const card = page.locator(".package-card").first();
+  await expect(card.locator(".group-price")).toContainText("for 6 persons");
+  await expect(card.locator(".group-price")).toBeInViewport();
+  await expect(page.getByText(/^May \d+ · 6 persons · \d+ packages$/)).toBeVisible();
+});
+
 for (const height of [568, 640, 740, 800]) {
   test(`the toast of the login lies over no button and field on a screen of ${height} px`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height });

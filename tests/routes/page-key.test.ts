@@ -27,7 +27,8 @@ test("pages with the same key are the same", async () => {
     ["/packages", "/packages?utm_source=letter&sort=newest&page=1&days=many"],
     ["/packages?q=snow&days=1", "/packages?days=1&q=%20snow&q=rain"],
     [`/packages?q=walk&month=${today().slice(0, 7)}`, `/packages?month=${today().slice(0, 7)}&sort=newest&q=walk`],
-    ["/packages?q=walk", "/packages?q=walk&month=May"],
+    ["/packages?q=walk", "/packages?q=walk&month=May&persons=0"],
+    [`/packages?month=${today().slice(0, 7)}&persons=6`, `/packages?persons=6&month=${today().slice(0, 7)}`],
   ] as const) {
     expect(await keyOf(other)).toBe(await keyOf(path));
     expect(await etagOf(other)).toBe(await etagOf(path));
@@ -71,7 +72,9 @@ test("only pages that are the same for everybody of a role have a key", async ()
     }
   }
   for (const path of [
-    `/packages/${id}?numberOfPersons=3`,
+    `/packages/${id}?numberOfPersons=03`,
+    `/packages/${id}?numberOfPersons=3&numberOfPersons=4`,
+    `/packages/${id}?numberOfPersons=3&startDate=${today()}`,
     "/?a=b",
     "/login",
     "/bookings",
@@ -80,6 +83,15 @@ test("only pages that are the same for everybody of a role have a key", async ()
     "/packages.data",
   ])
     expect(await keyOf(path), path).toBeNull();
+});
+
+test("the size of a group makes a key of its own", async () => {
+  const { id } = await createPackage();
+  const keys = await Promise.all(
+    ["", "?numberOfPersons=3", "?numberOfPersons=4"].map((query) => keyOf(`/packages/${id}${query}`)),
+  );
+  expect(keys).not.toContain(null);
+  expect(new Set(keys).size).toBe(3);
 });
 
 test("the key changes with the day in Kashmir, and with every package or setting", async () => {

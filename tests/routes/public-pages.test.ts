@@ -122,13 +122,13 @@ describe("the catalogue", () => {
     expect(found.html).toContain('<link rel="canonical" href="http://localhost:3000/packages?destination=Gurez"/>');
     expect(found.html).toContain('<option selected="">Gurez</option>');
 
-    const empty = await visitor.get("/packages?destination=Gurez&maxPrice=5000&days=oops");
+    const empty = await visitor.get("/packages?q=walnut+road&destination=Gurez&maxPrice=5000&days=oops");
     expect(empty.status).toBe(200);
-    expect(textOf(empty.html)).toContain(
-      "No package fits all of that. Leave one thing out: without Gurez without up to ₹5,000",
-    );
-    expect(empty.html).toContain('href="/packages?destination=Gurez"');
-    expect(empty.html).toContain('href="/packages?maxPrice=5000"');
+    expect(empty.texts("[aria-labelledby=without] a")).toEqual([]);
+    const less = await visitor.get("/packages?q=road&destination=Gurez&maxPrice=5000");
+    expect(textOf(less.html)).toContain("No package fits all of that. Leave one thing out:");
+    expect(less.texts("[aria-labelledby=without] a")).toEqual(["without up to ₹5,000 1"]);
+    expect(less.links("[aria-labelledby=without] a")).toEqual(["/packages?q=road&destination=Gurez"]);
   });
 
   test("finds what starts in a month, and names other months where nothing does", async () => {
@@ -152,7 +152,38 @@ describe("the catalogue", () => {
     expect(textOf(none.html)).toContain(
       `No package fits all of that. There are trips in other months: ${monthInWords(month)} Leave one thing out: without`,
     );
+    expect(none.texts("[aria-labelledby=without] a")).toContain(`without ${monthInWords(other)} 1`);
     expect(none.links("[aria-labelledby=other-months] a")).toEqual([`/packages?destination=Zabarwan&month=${month}`]);
+  });
+
+  test("shows what a group pays, leads on with it, and names what a month leaves out", async () => {
+    const [month, other] = [1, 2].map((number) => addMonths(today(), number).slice(0, 7)) as [string, string];
+    const title = { locationName: "Lolab", startingPrice: 9000 };
+    const small = await createPackage({ ...title, packageTitle: "Lolab Small", maxPersons: 4 });
+    const { id } = await createPackage({ ...title, packageTitle: "Lolab Days", days: 3, dateRule: "fixed" });
+    await saveDays(id, [{ date: `${month}-20`, unitPrice: 10_000 }]);
+    await createPackage({ ...title, packageTitle: "Lolab Later", days: 5, dateRule: "fixed" }).then((later) =>
+      saveDays(later.id, [{ date: `${other}-20` }]),
+    );
+
+    const found = await visitor.get(`/packages?destination=Lolab&month=${month}&persons=6`);
+    expect(found.texts(".group-price")).toEqual(["₹60,000 for 6 persons"]);
+    expect(found.texts(".price-line")[0]).toContain("Starting Form: ₹9,000 TAXES INCL/PERS");
+    expect(found.links(".package-card a")).toEqual([`/packages/${id}?month=${month}&numberOfPersons=6`]);
+    expect(found.texts(".more-months")[0]).toContain(`1 more trip does not start in ${monthInWords(month)}.`);
+    expect(found.links(".more-months a")).toEqual(["/packages?destination=Lolab&persons=6"]);
+    expect(found.values(".filters")).toMatchObject({ persons: "6", month });
+    expect((await visitor.get(`/packages/${id}?numberOfPersons=6`)).values("main form[method=post]")).toMatchObject({
+      numberOfPersons: "6",
+    });
+
+    const forAll = await visitor.get("/packages?destination=Lolab&persons=4");
+    expect(forAll.links(".package-card a")).toContain(`/packages/${small.id}?numberOfPersons=4`);
+    const chips = forAll.texts(".chips a");
+    expect(chips.slice(0, 2)).toEqual(["Lolab × remove filter", "4 persons × remove filter"]);
+    expect(chips).toContain("4 to 5 days 1");
+    expect(chips.filter((chip) => chip.endsWith(" 0"))).toEqual([]);
+    expect((await visitor.get("/packages?destination=Lolab&persons=0")).texts(".group-price")).toEqual([]);
   });
 
   test("names prices that are the wrong way round, and keeps what was typed", async () => {

@@ -3,6 +3,7 @@ import { type Start } from "~/models/catalogue/package/days/starts-in.server";
 import { type PackageCardJson } from "~/models/catalogue/package/json.server";
 import { monthInWords } from "~/models/catalogue/package/month";
 import { type CalendarDate, formatDay } from "~/values/calendar";
+import { counted } from "~/values/counted";
 import { formatRupees } from "~/values/money";
 
 import { Availability } from "./availability";
@@ -16,13 +17,19 @@ type PackageCardProps = {
   /** The month that was asked for, like "2027-05", and when it starts in it. */
   month?: string;
   start?: Start;
+  /** The group that was asked for, whose total is shown first. */
+  persons?: number;
   isFirst: boolean;
 };
 
 /** Shows the discount of `code` if the package's offer has this code. */
-export function PackageCard({ pkg, code, nextDate, month, start, isFirst }: PackageCardProps) {
+export function PackageCard({ pkg, code, nextDate, month, start, persons, isFirst }: PackageCardProps) {
   const offer = pkg.offer?.code === code ? pkg.offer : null;
-  const query = new URLSearchParams({ ...(offer && { code: offer.code }), ...(month && { month }) });
+  const query = new URLSearchParams({
+    ...(offer && { code: offer.code }),
+    ...(month && { month }),
+    ...(persons && { numberOfPersons: String(persons) }),
+  });
   const next = nextDate && (start?.day ?? nextDate);
   return (
     <li className="package-card">
@@ -38,6 +45,12 @@ export function PackageCard({ pkg, code, nextDate, month, start, isFirst }: Pack
           <Availability value={pkg.availability} />
           {next && pkg.availability !== SOLD_OUT && <p className="small">next: {formatDay(next)}</p>}
         </div>
+        {persons && (
+          <p className="group-price">
+            <strong className="price">{formatRupees(persons * (start?.price ?? pkg.startingPrice))}</strong>{" "}
+            <span>for {counted(persons, "person")}</span>
+          </p>
+        )}
         <p className="price-line">
           <PriceBefore pkg={pkg} /> Starting Form: <br />
           <strong className="price">{formatRupees(pkg.startingPrice)}</strong> TAXES INCL/PERS

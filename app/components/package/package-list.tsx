@@ -11,13 +11,16 @@ type PackageListProps = {
   nextDates: Record<string, CalendarDate>;
   /** A month like "2027-05", and when packages start in it, by their id. */
   month?: { name: string; starts: Record<string, Start> };
+  /** The group that was asked for. */
+  persons?: number;
   /** The first card is visible without scrolling, so its picture loads first. */
   hasFirst?: boolean;
   /** On phones the cards are one row that scrolls sideways. */
   isStrip?: boolean;
 };
 
-export function PackageList({ packages, code, nextDates, month, hasFirst = false, isStrip = false }: PackageListProps) {
+export function PackageList({ packages, code, nextDates, month, persons, ...shown }: PackageListProps) {
+  const { hasFirst = false, isStrip = false } = shown;
   return (
     <ul className={isStrip ? "grid strip" : "grid"}>
       {packages.map((pkg, index) => (
@@ -28,6 +31,7 @@ export function PackageList({ packages, code, nextDates, month, hasFirst = false
           nextDate={nextDates[pkg._id]}
           month={month?.name}
           start={month?.starts[pkg._id]}
+          persons={persons}
           isFirst={hasFirst && index === 0}
         />
       ))}

@@ -15,6 +15,7 @@ import { PLACEHOLDERS } from "./placeholders.server";
 
 const PLAIN = new Set(["/contact", "/terms", "/cancellation-policy", "/privacy"]);
 const ASK = /^\/packages\/[\da-f-]{36}\/ask$/;
+const PERSONS = /^[1-9]\d?$/;
 const PACKAGE = /^\/packages\/([\da-f-]{36})(\?[^#]*)?$/;
 
 // Milliseconds. If the database takes longer, the page is rendered without the cache and reports the failure itself.
@@ -67,11 +68,14 @@ function cachedPage(url: string): Wanted | null {
     return { code: search.code, pathWith: (code) => searchPath({ ...search, code }), popularity };
   }
   const [, packageId, query] = PACKAGE.exec(url) ?? [];
-  const names = [...new URLSearchParams(query).keys()];
-  if (!packageId || names.some((name) => name !== "code" && name !== "month")) return null;
+  const given = new URLSearchParams(query);
+  const persons = given.getAll("numberOfPersons");
+  const isKnown = [...given.keys()].every((name) => ["code", "month", "numberOfPersons"].includes(name));
+  if (!packageId || !isKnown || persons.length > 1 || !persons.every((each) => PERSONS.test(each))) return null;
   const code = query && readSearch(`http://site${url}`).code;
   const month = query && readGuestMonth(url);
-  const pathWith = (live?: string) => `/packages/${packageId}${live ? `?code=${live}` : ""} ${month ?? ""}`;
+  const pathWith = (live?: string) =>
+    `/packages/${packageId}${live ? `?code=${live}` : ""} ${month ?? ""} ${persons[0] ?? ""}`;
   const popularity = async (versions: Versions) =>
     `${await theMostPopular(versions)} ${await seatsVersionOf(packageId, versions)}`;
   return { code, packageId, pathWith, popularity };

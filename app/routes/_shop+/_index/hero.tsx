@@ -1,6 +1,7 @@
 import { HomePicture } from "~/components/home/home-picture";
 import { MonthOptions } from "~/components/package/month-options";
 import { phoneSizes } from "~/components/package/picture-sizes";
+import { MAX_GROUP } from "~/models/catalogue/package/limits";
 import { type Site } from "~/site.server";
 
 type HeroProps = {
@@ -18,17 +19,25 @@ export function Hero({ site, imgUrl, places }: HeroProps) {
       </div>
       <HomePicture slug="hero" imgUrl={imgUrl} sizes={`${phoneSizes()}, 98vw`} isFirst />
       <form className="hero-form" action="/packages">
-        <label htmlFor="where">Where to?</label>
-        <select id="where" name="destination">
-          <option value="">Anywhere</option>
-          {places.map((place) => (
-            <option key={place}>{place}</option>
-          ))}
-        </select>
-        <label htmlFor="when">When?</label>
-        <select id="when" name="month">
-          <MonthOptions />
-        </select>
+        <div>
+          <label htmlFor="where">Where to?</label>
+          <select id="where" name="destination">
+            <option value="">Anywhere</option>
+            {places.map((place) => (
+              <option key={place}>{place}</option>
+            ))}
+          </select>
+        </div>
+        <div>
+          <label htmlFor="when">When?</label>
+          <select id="when" name="month">
+            <MonthOptions />
+          </select>
+        </div>
+        <div>
+          <label htmlFor="persons">How many?</label>
+          <input id="persons" name="persons" type="number" min={1} max={MAX_GROUP} inputMode="numeric" />
+        </div>
         <button className="button" type="submit">
           Find a trip
         </button>

@@ -85,7 +85,7 @@ function hasWord(word: string) {
   return Prisma.sql`(${TEXTS} ~ ${month} OR (${inItinerary(word)} AND p."itinerary" ~ ${month}))`;
 }
 
-function conditions({ q, destination, days, minPrice, maxPrice, availability, month }: Search) {
+function conditions({ q, destination, days, minPrice, maxPrice, availability, month, persons }: Search) {
   const [shortest, longest = shortest] = days?.split("-").map(Number) ?? [];
   const all: Prisma.Sql[] = [Prisma.sql`p."deletedAt" IS NULL AND p."isPublished"`, ...wordsOf(q).map(hasWord)];
   if (destination) all.push(Prisma.sql`(${NAMES} ILIKE ${containing(destination)} OR ${inItinerary(destination)})`);
@@ -93,12 +93,37 @@ function conditions({ q, destination, days, minPrice, maxPrice, availability, mo
   if (minPrice !== undefined) all.push(Prisma.sql`p."startingPrice" >= ${comparable(minPrice)}`);
   if (maxPrice !== undefined) all.push(Prisma.sql`p."startingPrice" <= ${comparable(maxPrice)}`);
   if (month) all.push(Prisma.sql`p."startMonths" @> ${[`${month}-01`]}::date[] AND ${HAS_PLACES}`);
+  if (persons) all.push(Prisma.sql`${persons} BETWEEN p."minPersons" AND p."maxPersons"`);
   if (availability) all.push(Prisma.sql`p."availability" = ${availability}`);
   return Prisma.join(all, " AND ");
 }
 
 /** The word is the admin's, whatever the days say. */
 const HAS_PLACES = Prisma.sql`p."availability" <> ${SOLD_OUT}`;
+
+/** How many packages fit each of these searches. */
+async function countPackages(searches: Search[]): Promise<number[]> {
+  if (searches.length === 0) return [];
+  const counts = searches.map(
+    (search, index) => Prisma.sql`count(*) FILTER (WHERE ${conditions(search)})::int AS ${Prisma.raw(`"${index}"`)}`,
+  );
+  const [found = {}] = await db.$queryRaw<Record<string, number>[]>`
+    SELECT ${Prisma.join(counts)} FROM "Package" p WHERE p."deletedAt" IS NULL AND p."isPublished"`;
+  return searches.map((_, index) => found[index] ?? 0);
+}
+
+/** Those of these ways to search that find something, with how much. */
+export async function listFinding<Way extends { search: Search }>(ways: Way[]) {
+  const counts = await countPackages(ways.map(({ search }) => search));
+  return ways.map((way, index) => ({ ...way, count: counts[index] ?? 0 })).filter(({ count }) => count > 0);
+}
+
+/** How many more packages fit without the month. */
+export async function countOtherMonths(search: Search, found: number) {
+  if (!search.month) return 0;
+  const [all = 0] = await countPackages([{ ...search, month: undefined }]);
+  return Math.max(0, all - found);
+}
 
 /** The months in which something starts that fits the rest of a search, like "2027-05". */
 export async function listOtherMonths(search: Search) {

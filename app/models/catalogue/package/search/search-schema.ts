@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { codeField } from "~/models/catalogue/offer/schema";
 import { AVAILABILITIES } from "~/models/catalogue/package/availability";
+import { bookableMonths, MAX_GROUP } from "~/models/catalogue/package/limits";
 import { monthField } from "~/models/catalogue/package/month";
 import { parseRupees } from "~/values/money";
 import { readCriteria } from "~/values/paging";
@@ -44,6 +45,11 @@ const FIELDS = {
   maxPrice: rupees,
   availability: z.enum(AVAILABILITIES),
   month: monthField,
+  persons: z
+    .string()
+    .regex(/^[1-9]\d?$/)
+    .transform(Number)
+    .refine((persons) => persons <= MAX_GROUP),
   sort: z.enum(keysOf(SORTS)),
   code: codeField,
 };
@@ -52,7 +58,22 @@ export type Search = ReturnType<typeof readSearch>;
 
 export function readSearch(url: string) {
   const { criteria, page } = readCriteria(url, FIELDS);
-  return { ...criteria, sort: criteria.sort ?? "newest", page };
+  return { ...criteria, ...monthAsked(criteria), sort: criteria.sort ?? "newest", page };
+}
+
+const MONTHS = "january february march april may june july august september october november december".split(" ");
+
+/** "family in may" asks for a family's trip in the next May. */
+function monthAsked({ q, month }: { q?: string; month?: string }) {
+  const words = q?.split(" ") ?? [];
+  const named = (word: string) => {
+    const number = MONTHS.indexOf(word.toLowerCase()) + 1;
+    return number === 0 ? undefined : bookableMonths().find((each) => Number(each.slice(5)) === number);
+  };
+  const place = month ? -1 : words.findIndex(named);
+  if (place < 0) return {};
+  const others = words.filter((word, index) => index !== place && !(index === place - 1 && /^in$/i.test(word)));
+  return { q: others.join(" ") || undefined, month: named(words[place] ?? "") };
 }
 
 /** An error message per field. */

@@ -14,15 +14,19 @@ import { listNextDates } from "~/models/catalogue/package/days/guest-days.server
 import { listStartsIn } from "~/models/catalogue/package/days/starts-in.server";
 import { isAnyPlaced } from "~/models/catalogue/package/order/list-order.server";
 import {
+  countOtherMonths,
   listDestinations,
+  listFinding,
   listOtherMonths,
   PACKAGES_A_PAGE,
   searchPackages,
 } from "~/models/catalogue/package/search/search-packages.server";
 import { invertedPrices, readSearch, type Search, searchPath } from "~/models/catalogue/package/search/search-schema";
+import { waysToNarrow, waysWithoutOne } from "~/models/catalogue/package/search/ways";
 import { counted } from "~/values/counted";
 
-import { BudgetChips } from "./budget-chips";
+import { Chips } from "./chips";
+import { OtherMonths } from "./other-months";
 import { FoldedSearch, isSearched, NothingFound, SearchForm } from "./search-form";
 
 export const handle = { styles: ["packageCard", "cardRows", "forms", "catalogue"] } satisfies PageHandle;
@@ -54,19 +58,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const wanted = readSearch(request.url);
   const { code, tooMany } = await codeIn(wanted.code, context);
   const search = { ...wanted, code };
-  const [found, destinations, isPlaced] = await Promise.all([
+  const [given, destinations, isPlaced] = await Promise.all([
     searchPackages(search),
     listDestinations(),
     isAnyPlaced(),
   ]);
+  const found = { meant: null, ...given };
   leaveEmptyPage(request, found.packages);
+  const isNone = found.totalPackages === 0;
   const shown = {
-    meant: null,
     tooMany,
     ...found,
     nextDates: await listNextDates(found.packages),
     starts: search.month ? await listStartsIn(search.month, found.packages) : {},
-    otherMonths: search.month && found.totalPackages === 0 ? await listOtherMonths(search) : [],
+    otherMonths: search.month && isNone ? await listOtherMonths(search) : [],
+    ways: await listFinding(isNone ? waysWithoutOne(search) : waysToNarrow(search)),
+    more: isNone || found.meant ? 0 : await countOtherMonths(search, found.totalPackages),
     limit: PACKAGES_A_PAGE,
     search,
     destinations,
@@ -83,7 +90,7 @@ function headingOf(search: Search) {
 
 export default function Catalogue() {
   const { packages, nextDates, starts, otherMonths, search, ...found } = useLoaderData<typeof loader>();
-  const { totalPackages, tooMany, meant, limit, destinations, isPlaced, rejected } = found;
+  const { totalPackages, tooMany, meant, limit, destinations, isPlaced, rejected, ways, more } = found;
   const count = counted(totalPackages, "package");
   return (
     <>
@@ -91,8 +98,8 @@ export default function Catalogue() {
       <ErrorSummary rejected={rejected} />
       <FoldedSearch search={search} count={count} isOpen={rejected !== undefined}>
         <SearchForm search={search} destinations={destinations} isPlaced={isPlaced} rejected={rejected} />
-        <BudgetChips search={search} />
       </FoldedSearch>
+      {totalPackages > 0 && <Chips search={search} ways={ways} />}
       <section aria-labelledby="results">
         {tooMany && <p className="notice">{tooMany} Until then prices are shown without it.</p>}
         {meant && (
@@ -109,11 +116,13 @@ export default function Catalogue() {
             code={search.code}
             nextDates={nextDates}
             month={search.month ? { name: search.month, starts } : undefined}
+            persons={search.persons}
             hasFirst
           />
         ) : (
-          <NothingFound search={search} otherMonths={otherMonths} />
+          <NothingFound search={search} otherMonths={otherMonths} ways={ways} />
         )}
+        <OtherMonths search={search} more={more} />
         <Pager
           page={search.page}
           limit={limit}

@@ -3,12 +3,12 @@ import { type ReactNode } from "react";
 import { Field, PriceField, Select } from "~/components/form/field";
 import { MonthOptions } from "~/components/package/month-options";
 import { AVAILABILITIES } from "~/models/catalogue/package/availability";
+import { MAX_GROUP } from "~/models/catalogue/package/limits";
 import { monthInWords } from "~/models/catalogue/package/month";
 import { LENGTHS, type Search, searchPath, SORTS } from "~/models/catalogue/package/search/search-schema";
+import { askedIn, BUDGETS, type Way } from "~/models/catalogue/package/search/ways";
 import { formatRupees } from "~/values/money";
 import { type RejectedForm } from "~/values/rejected-form";
-
-import { BUDGETS } from "./budget-chips";
 
 type SearchFormProps = {
   search: Search;
@@ -40,6 +40,15 @@ export function SearchForm({ search, destinations, isPlaced, rejected }: SearchF
       <Select name="month" label="When?" defaultValue={search.month}>
         <MonthOptions />
       </Select>
+      <Field
+        name="persons"
+        label="How many?"
+        type="number"
+        min={1}
+        max={MAX_GROUP}
+        inputMode="numeric"
+        defaultValue={search.persons}
+      />
       <button className="button" type="submit">
         Show packages
       </button>
@@ -89,7 +98,7 @@ type FoldedProps = { search: Search; count: string; isOpen: boolean; children: R
 /** After a search its form is one line on phones, so that results are on the first screen. */
 export function FoldedSearch({ search, count, isOpen, children }: FoldedProps) {
   if (!isSearched(search)) return children;
-  const said = saidIn(search).map(([name]) => name);
+  const said = askedIn(search).map(({ name }) => name);
   return (
     <details className="search-fold" open={isOpen}>
       <summary>
@@ -101,29 +110,7 @@ export function FoldedSearch({ search, count, isOpen, children }: FoldedProps) {
 }
 
 export function isSearched(search: Search) {
-  return saidIn(search).length > 0 || search.sort !== "newest";
-}
-
-/** What the search asks for, and the search without each. */
-function saidIn({ q, destination, days, minPrice, maxPrice, availability, month }: Search) {
-  const said: [name: string, without: Partial<Search>][] = [];
-  if (q) said.push([`“${q}”`, { q: undefined }]);
-  if (destination) said.push([destination, { destination: undefined }]);
-  if (month) said.push([monthInWords(month), { month: undefined }]);
-  if (days) said.push([LENGTHS[days], { days: undefined }]);
-  if (minPrice !== undefined) said.push([`from ${formatRupees(minPrice)}`, { minPrice: undefined }]);
-  if (maxPrice !== undefined) said.push([`up to ${formatRupees(maxPrice)}`, { maxPrice: undefined }]);
-  if (availability) said.push([availability, { availability: undefined }]);
-  return said;
-}
-
-/** Each of several words may be left out alone. */
-function leftOut(search: Search) {
-  const words = search.q?.split(" ") ?? [];
-  if (words.length < 2) return saidIn(search);
-  const others = (place: number) => words.filter((_, index) => index !== place).join(" ");
-  const each = words.map((word, place): ReturnType<typeof saidIn>[number] => [`“${word}”`, { q: others(place) }]);
-  return [...each, ...saidIn({ ...search, q: undefined })];
+  return askedIn(search).length > 0 || search.sort !== "newest";
 }
 
 /** A link with the two prices swapped, for a search with the higher price first. */
@@ -145,10 +132,11 @@ type NothingProps = {
   search: Search;
   /** In which months something starts that fits the rest. */
   otherMonths: string[];
+  /** What finds something without one of the things that were asked for. */
+  ways: (Way & { count: number })[];
 };
 
-export function NothingFound({ search, otherMonths }: NothingProps) {
-  const said = leftOut(search);
+export function NothingFound({ search, otherMonths, ways }: NothingProps) {
   return (
     <div className="stack">
       <p>No package fits all of that.</p>
@@ -165,13 +153,15 @@ export function NothingFound({ search, otherMonths }: NothingProps) {
           </ul>
         </>
       )}
-      {said.length > 1 && (
+      {ways.length > 0 && (
         <>
           <p id="without">Leave one thing out:</p>
           <ul className="tags" aria-labelledby="without">
-            {said.map(([name, without]) => (
-              <li key={name}>
-                <a href={searchPath({ ...search, ...without, page: 1 })}>without {name}</a>
+            {ways.map((way) => (
+              <li key={way.name}>
+                <a href={searchPath(way.search)}>
+                  without {way.name} <span className="muted">{way.count}</span>
+                </a>
               </li>
             ))}
           </ul>

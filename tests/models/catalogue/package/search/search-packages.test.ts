@@ -3,13 +3,16 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { saveDays } from "~/models/catalogue/package/days/save-days.server";
 import { listStartsIn } from "~/models/catalogue/package/days/starts-in.server";
+import { bookableMonths } from "~/models/catalogue/package/limits";
 import { listPackages } from "~/models/catalogue/package/list-packages.server";
 import {
   listDestinations,
+  listFinding,
   listOtherMonths,
   searchPackages,
 } from "~/models/catalogue/package/search/search-packages.server";
 import { readSearch } from "~/models/catalogue/package/search/search-schema";
+import { waysToNarrow, waysWithoutOne } from "~/models/catalogue/package/search/ways";
 import { addDays, addMonths, toDate } from "~/values/calendar";
 
 import { daysFromToday } from "../../../../support/dates";
@@ -72,12 +75,40 @@ describe("what fits", () => {
     expect(await titles("q=hokersar")).toEqual([]);
   });
 
-  test("a month is no verb, and words that tell nothing need not be found", async () => {
-    await createPackage({ packageTitle: "Snow Drive", description: "You may need chains.", createdAt: day(31) });
-    const itinerary = "<p>Flocks come in May.</p>";
-    await createPackage({ packageTitle: "Flocks", itinerary, createdAt: day(32) });
-    expect(await titles("q=may")).toEqual(["Flocks"]);
-    expect(await titles("q=flocks+for+the+may")).toEqual(["Flocks"]);
+  test("a month in words is that month, and words that tell nothing need not be found", async () => {
+    for (const [name, number] of [
+      ["may", "-05"],
+      ["September", "-09"],
+      ["JANUARY", "-01"],
+    ] as const) {
+      const month = bookableMonths().find((each) => each.endsWith(number));
+      expect(read(`q=${name}`)).toMatchObject({ month, q: undefined });
+      expect(read(`q=family+in+${name}`)).toMatchObject({ month, q: "family" });
+      expect(read(`q=${name}+walk&month=${bookableMonths()[2]}`)).toMatchObject({ q: `${name} walk` });
+    }
+    await createPackage({ packageTitle: "Flocks", createdAt: day(32) });
+    expect(await titles("q=flocks+for+the")).toEqual(["Flocks"]);
+  });
+
+  test("a group finds the trips that take it", async () => {
+    await createPackage({ packageTitle: "Huts", minPersons: 4, maxPersons: 8, createdAt: day(31) });
+    for (const [persons, isFound] of [
+      [3, false],
+      [4, true],
+      [8, true],
+      [9, false],
+    ] as const)
+      expect((await titles(`persons=${persons}`)).includes("Huts"), String(persons)).toBe(isFound);
+    expect(await titles("persons=3")).toContain("Dal Lake Weekend");
+  });
+
+  test("what is offered instead finds as much as it says", async () => {
+    const none = read("q=snow&destination=Gulmarg&maxPrice=9000");
+    const ways = await listFinding(waysWithoutOne(none));
+    expect(ways.map(({ name, count }) => [name, count])).toEqual([["up to ₹9,000", 1]]);
+    for (const { search, count } of await listFinding(waysToNarrow(read(""))))
+      expect((await searchPackages(search)).totalPackages).toBe(count);
+    expect(waysWithoutOne(read("q=snow"))).toEqual([]);
   });
 
   test("a misspelling finds what was meant, and says so", async () => {
