@@ -117,6 +117,21 @@ if (isSecureContext)
     button.addEventListener("click", copy);
   }
 
+for (const button of document.querySelectorAll("[data-print]")) {
+  button.removeAttribute("hidden");
+  button.addEventListener("click", () => print());
+}
+
+for (const button of document.querySelectorAll("[data-show]")) {
+  const field = button.previousElementSibling;
+  button.removeAttribute("hidden");
+  button.addEventListener("click", () => {
+    if (!(field instanceof HTMLInputElement)) return;
+    field.type = field.type === "text" ? "password" : "text";
+    button.textContent = field.type === "text" ? "Hide" : "Show";
+  });
+}
+
 addEventListener("click", (event) => {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   const isPlain = !event.defaultPrevented && !event.button && !event.metaKey && !event.ctrlKey && !event.shiftKey;

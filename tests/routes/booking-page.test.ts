@@ -128,6 +128,17 @@ test("a canceled booking's money ends with what comes back, and no trip that is 
   for (const ahead of ["If you cancel", "Change your booking"]) expect(text).not.toContain(ahead);
 });
 
+test("a booking's page begins with the trip and ends with canceling", async () => {
+  const startDate = toDate(daysFromToday(40));
+  const { id } = await createStoredBooking({ userId: aisha.id, bookingStatus: "confirmed", startDate });
+  const page = await hers.get(`/bookings/${id}`);
+  const order = ["Your trip", "Itinerary", "Price", "Share this trip", "Change your booking", "If you cancel"];
+  const headings = page.texts("main h2").filter((heading) => order.includes(heading));
+  expect(headings).toEqual(order.filter((heading) => headings.includes(heading)));
+  expect(headings).toEqual(expect.arrayContaining(["Your trip", "Itinerary", "Share this trip"]));
+  expect(page.document.querySelector("[data-print]")?.hasAttribute("hidden")).toBe(true);
+});
+
 test("pages say only what is true of the booking's state", async () => {
   const ahead = ["Add to calendar", "Make a link"];
   const trip = [...ahead, "Itinerary"];

@@ -1,18 +1,14 @@
 import { type RejectedForm } from "~/values/rejected-form";
 
-import { Field } from "./field";
+import { PasswordField } from "./password-field";
 
-export function NewPasswordField({ name, label, rejected }: { name: string; label: string; rejected?: RejectedForm }) {
+export function NewPasswordField(field: { name: string; label: string; rejected?: RejectedForm }) {
   return (
-    <Field
-      name={name}
-      label={label}
-      type="password"
-      required
+    <PasswordField
+      {...field}
       autoComplete="new-password"
       minLength={8}
       hint="At least 8 characters. Three or four words make a good one."
-      rejected={rejected}
     />
   );
 }

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field } from "~/components/form/field";
+import { PasswordField } from "~/components/form/password-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LakeDrawing } from "~/components/layout/lake-drawing";
 import { pageMeta } from "~/components/layout/page-meta";
@@ -71,14 +72,7 @@ export default function Login() {
           defaultValue={email ?? undefined}
           rejected={rejected}
         />
-        <Field
-          name="password"
-          label="Password"
-          type="password"
-          required
-          autoComplete="current-password"
-          rejected={rejected}
-        />
+        <PasswordField name="password" label="Password" autoComplete="current-password" rejected={rejected} />
         <SubmitButton busy="Logging in...">Login</SubmitButton>
       </form>
       {rejected?.code === "EMAIL_NOT_VERIFIED" && <ResendForm email={rejected.values.email} redirectTo={redirectTo} />}

@@ -38,6 +38,7 @@ for (const text of ["its usual size", "twice its size"]) {
       for (const each of [...details, "12 Residency Road", "Bengaluru", "560025", "Karnataka", "India"]) {
         await page.keyboard.type(each);
         await page.keyboard.press("Tab");
+        if (each === "saffron fields") await page.keyboard.press("Tab"); // over "Show"
       }
       await press(page, page.getByRole("button", { name: "Register" }));
       await expectToast(page, "Please, verify your email to login!");

@@ -1,37 +1,67 @@
 import { defaultTreeAdapter as tree, type DefaultTreeAdapterTypes, html } from "parse5";
 
+import { addDays, type CalendarDate, daysBetween, formatDay } from "~/values/calendar";
+
 type Element = DefaultTreeAdapterTypes.Element;
 type ParentNode = DefaultTreeAdapterTypes.ParentNode;
 type Node = DefaultTreeAdapterTypes.ChildNode;
 
-/** The days shown unfolded; later days are folded. */
+/** The days shown unfolded before a booking; later days are folded. */
 const SHOWN = 2;
+
+/** The days of a booked trip, of which today's is open, or the first one. */
+export type Travelled = { start: CalendarDate; today: CalendarDate };
 
 const DAY = /^(\s*days?\s+)(\d{1,2}(?:\s*(?:[-–&]|to|and)\s*\d{1,2})?)\b(\s*[:.–—-]*\s*)/i;
 
 /** Puts each heading like "Day 2: Terraces" and the text below it into a card, if there are at least two. */
-export function divideDays(root: ParentNode) {
+export function divideDays(root: ParentNode, travelled?: Travelled) {
   const starts = new Set<Node>(root.childNodes.filter(isDay));
   if (starts.size < 2) return;
   let day: Element | null = null;
   let level = "";
   let count = 0;
+  const open = travelled && openDay([...starts], travelled);
   for (const node of [...root.childNodes]) {
     if (!isHeading(node)) {
       if (day) move(node, day);
     } else if (starts.has(node)) {
       count += 1;
-      const isFolded = count > SHOWN;
+      const isFolded = open ? node !== open : count > SHOWN;
+      const whole = textOf(node);
       day = create(isFolded ? "details" : "section", "day");
       level = node.tagName;
       tree.insertBefore(root, day, node);
       move(node, isFolded ? append(day, create("summary")) : day);
       markNumber(node);
+      if (travelled)
+        tree.insertText(append(node, create("span", "day-date")), datesOf(numbersIn(whole), travelled.start));
     } else {
       if (node.tagName <= level) day = null;
       if (day) move(node, day);
     }
   }
+}
+
+function openDay(starts: Node[], { start, today }: Travelled) {
+  const now = daysBetween(start, today) + 1;
+  return (
+    starts.find((day) => {
+      const [first, last] = numbersIn(textOf(day));
+      return first <= now && now <= last;
+    }) ?? starts[0]
+  );
+}
+
+/** Of "Day 2: Terraces" 2 and 2, of "Days 3–4" 3 and 4. */
+function numbersIn(heading: string): [first: number, last: number] {
+  const [first = 1, last = first] = DAY.exec(heading)?.[2]?.split(/\D+/).map(Number) ?? [];
+  return [first, last];
+}
+
+function datesOf([first, last]: [number, number], start: CalendarDate) {
+  const day = (number: number) => formatDay(addDays(start, number - 1));
+  return first === last ? day(first) : `${day(first)} – ${day(last)}`;
 }
 
 function isHeading(node: Node): node is Element {

@@ -4,7 +4,7 @@ import { defaultTreeAdapter as tree, type DefaultTreeAdapterTypes, html, parseFr
 import { imageBase } from "~/services/storage.server";
 import { isHttps } from "~/site.server";
 
-import { divideDays } from "./divide-days.server";
+import { divideDays, type Travelled } from "./divide-days.server";
 
 type Element = DefaultTreeAdapterTypes.Element;
 type ParentNode = DefaultTreeAdapterTypes.ParentNode;
@@ -13,11 +13,11 @@ type ParentNode = DefaultTreeAdapterTypes.ParentNode;
 const OWN_PICTURE = /^.*\/images\/(?=[\da-f]{48}-\d{1,5}x\d{1,5}\/)/;
 
 /** Expects sanitised HTML. Videos become links, so that no video site is contacted before a click. */
-export function renderItinerary(itinerary: string) {
+export function renderItinerary(itinerary: string, travelled?: Travelled) {
   const root = parseFragment(itinerary);
   rankHeadings(root);
   renderChildren(root);
-  divideDays(root);
+  divideDays(root, travelled);
   return serialize(root);
 }
 

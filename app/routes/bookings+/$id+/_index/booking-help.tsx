@@ -15,7 +15,14 @@ export function BookingHelp({ booking: { bookingNumber }, isVoucher }: BookingHe
         <br />
         {site.hours}. Please mention booking {bookingNumber}.
       </p>
-      {isVoucher && <p className="small">Print the voucher: one sheet to show on the way.</p>}
+      {isVoucher && (
+        <p className="small">
+          Print the voucher: one sheet to show on the way.{" "}
+          <button type="button" className="link-button" data-print hidden>
+            Print
+          </button>
+        </p>
+      )}
     </section>
   );
 }

@@ -56,7 +56,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   ]);
   const canAsk = isOwn && whyNoChange(found.booking) === null;
   const offer = hasWays ? payOffer(found.booking, claimedIn(await claims)) : null;
-  const itineraryHtml = renderItinerary(shown.sold.itinerary);
+  const itineraryHtml = renderItinerary(shown.sold.itinerary, { start: found.booking.startDate, today: today() });
   const pickup = pickupInWords(found.booking, today());
   return { ...shown, travellers, change, documents, told, canAsk, isOwn, canShare, offer, pickup, itineraryHtml };
 }
@@ -76,16 +76,16 @@ export default function BookingPage() {
       {offer && <PayLink booking={booking} offer={offer} />}
       {isOver && isOwn && <AfterTrip booking={booking} />}
       <TripFacts booking={booking} pickup={pickup} isAhead={isAhead} />
-      <TravellerSection bookingId={booking._id} list={travellers} />
+      {!isCanceled && <SoldTrip sold={sold} itineraryHtml={itineraryHtml} />}
       <div className="booking-side">
         <MoneyLines booking={booking} payments={payments} />
         <DocumentSection documents={documents} payments={payments} />
         <BookingHelp booking={booking} isVoucher={isAhead && booking.bookingStatus === "confirmed"} />
-        {!isOver && <ChangeSection page={booking.detailUrl} change={change} canAsk={canAsk} />}
-        {!isOver && <CancelSection booking={booking} refund={refund} isOwn={isOwn} />}
-        {canShare && <ShareBox action={`${booking.detailUrl}/share`} share={share} isAhead={isAhead} />}
       </div>
-      {!isCanceled && <SoldTrip sold={sold} itineraryHtml={itineraryHtml} />}
+      <TravellerSection bookingId={booking._id} list={travellers} />
+      {canShare && <ShareBox action={`${booking.detailUrl}/share`} share={share} isAhead={isAhead} />}
+      {!isOver && <ChangeSection page={booking.detailUrl} change={change} canAsk={canAsk} />}
+      {!isOver && <CancelSection booking={booking} refund={refund} isOwn={isOwn} />}
       <BookingStory history={history} />
       <Voucher booking={booking} pickup={pickup} share={share} />
     </article>

@@ -12,6 +12,11 @@ export function ShareBox({ action, share, isAhead }: ShareBoxProps) {
       <h2 id="share-title">Share this trip</h2>
       <p>Anyone with this link can see when and where you travel. They cannot change anything.</p>
       {share && <SharedLink url={share.url} />}
+      {share && isAhead && (
+        <p>
+          <a href={share.url}>Keep it on this phone</a>: opened once, it also opens there without network.
+        </p>
+      )}
       <form method="post" action={action}>
         {share ? (
           <>

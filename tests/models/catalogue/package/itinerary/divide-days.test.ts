@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 
 import { renderItinerary } from "~/models/catalogue/package/itinerary/render-itinerary.server";
+import { formatDay, today } from "~/values/calendar";
 
+import { daysFromToday } from "../../../../support/dates";
 import { screen } from "../../../../support/screen";
 
 const days = (count: number, level = "h3") =>
@@ -37,6 +39,21 @@ describe("an itinerary by days", () => {
       expect(document.body.textContent).toBe(screen(html).document.body.textContent);
       expect(document.querySelectorAll(".day").length).toBeGreaterThan(1);
     }
+  });
+
+  test("of a booked trip names each day's date, and opens today's, else the first", () => {
+    const html = "<h3>Day 1: Meadow</h3><p>Walk</p><h3>Days 2–3: Snow</h3><p>Ski</p><h3>Day 4</h3>";
+    const [first, second, third, last] = [1, 2, 3, 4].map((day) => daysFromToday(day + 9)) as [string, ...string[]];
+    const dates = [first, `${second} – ${third}`, last].map((range) =>
+      (range ?? "").replaceAll(/[\d-]{10}/g, (day) => formatDay(day)),
+    );
+    const onDay = (day: string) => screen(renderItinerary(html, { start: first, today: day }));
+    const open = (day = "") => onDay(day).texts("section.day h3")[0];
+    expect(onDay(today()).texts(".day-date")).toEqual(dates);
+    expect(open(today())).toBe(`Day 1: Meadow${dates[0]}`);
+    expect(open(third)).toBe(`Days 2–3: Snow${dates[1]}`);
+    expect(open(last)).toBe(`Day 4${dates[2]}`);
+    expect(open(daysFromToday(90))).toBe(`Day 1: Meadow${dates[0]}`);
   });
 
   test("is left alone when it has no days, or a single one", () => {
