@@ -34,16 +34,19 @@ BEGIN
   IF NEW."version" = OLD."version" THEN
     RAISE EXCEPTION 'What was sold changes only with the package''s version.';
   END IF;
-  INSERT INTO "PackageEdition" VALUES
-    (OLD."id", OLD."version", OLD."description", OLD."includedFeatures", OLD."excludedFeatures", OLD."itinerary");
+  INSERT INTO "PackageEdition"
+    ("packageId", "untilVersion", "description", "includedFeatures", "excludedFeatures", "itinerary", "dayFacts")
+  VALUES (OLD."id", OLD."version", OLD."description", OLD."includedFeatures", OLD."excludedFeatures", OLD."itinerary",
+    OLD."dayFacts");
   RETURN NULL;
 END;
 $$;
 
 CREATE OR REPLACE TRIGGER keep_edition
-  AFTER UPDATE OF "description", "includedFeatures", "excludedFeatures", "itinerary" ON "Package"
-  FOR EACH ROW WHEN ((OLD."description", OLD."includedFeatures", OLD."excludedFeatures", OLD."itinerary")
-    IS DISTINCT FROM (NEW."description", NEW."includedFeatures", NEW."excludedFeatures", NEW."itinerary"))
+  AFTER UPDATE OF "description", "includedFeatures", "excludedFeatures", "itinerary", "dayFacts" ON "Package"
+  FOR EACH ROW
+  WHEN ((OLD."description", OLD."includedFeatures", OLD."excludedFeatures", OLD."itinerary", OLD."dayFacts")
+    IS DISTINCT FROM (NEW."description", NEW."includedFeatures", NEW."excludedFeatures", NEW."itinerary", NEW."dayFacts"))
   EXECUTE FUNCTION keep_edition();
 
 -- What a package costs, and since when. Not the transaction's time: of two that meet, the first to begin may be the last to

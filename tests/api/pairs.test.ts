@@ -64,9 +64,9 @@ async function load(loader: Loader, path: string, cookie = "", params = {}): Pro
 
 function withoutItineraries(packages: unknown) {
   return (packages as Record<string, unknown>[]).map(
-    ({ itinerary, highlights, faq, pictures, extras, dates, availabilityRule, lowestPrice, ...card }) => {
+    ({ itinerary, highlights, faq, pictures, extras, dayFacts, dates, availabilityRule, lowestPrice, ...card }) => {
       expect([dates, availabilityRule, lowestPrice]).toMatchObject([{ rule: "open" }, "manual", card.startingPrice]);
-      expect([itinerary, highlights, faq, pictures, extras]).toEqual([expect.any(String), [], [], [], []]);
+      expect([itinerary, highlights, faq, pictures, extras, dayFacts]).toEqual([expect.any(String), [], [], [], [], []]);
       return card;
     },
   );

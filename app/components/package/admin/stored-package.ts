@@ -1,3 +1,4 @@
+import { writeFacts } from "~/models/catalogue/package/day-facts";
 import { writeExtras } from "~/models/catalogue/package/extras";
 import { writeFaq } from "~/models/catalogue/package/faq";
 import { type PackageForAdmin } from "~/models/catalogue/package/json.server";
@@ -25,6 +26,7 @@ export function storedPackage({ packageInfo: info, isPublished, gstRate, extras 
     tags: info.tags.join("\n"),
     highlights: info.highlights.join("\n"),
     faq: writeFaq(info.faq),
+    dayFacts: writeFacts(info.dayFacts),
     itinerary: info.itinerary,
   };
   return { stored, inWords: { isPublished: isPublished ? "Published" : "Draft", itinerary: "another text" } };

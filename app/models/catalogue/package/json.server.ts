@@ -14,6 +14,8 @@ import { readPictures } from "~/values/package-pictures";
 import { pick, selectOf } from "~/values/pick";
 
 import { asAvailability, AVAILABILITIES, AVAILABILITY_RULES } from "./availability";
+import { readDayFacts } from "./day-facts";
+import { dayFactsShape } from "./day-facts-field";
 import { listLowestPrices } from "./days/lowest-prices.server";
 import { rulesSelect, toRules } from "./days/read-days.server";
 import { readFaq } from "./faq";
@@ -58,6 +60,7 @@ export const packageSelect = {
   faq: true,
   extras: true,
   pictures: true,
+  dayFacts: true,
   itinerary: true,
 } satisfies Prisma.PackageSelect;
 
@@ -123,6 +126,7 @@ export const packageShape = cardFields
     faq: z.array(z.object({ q: z.string(), a: z.string() })).meta({ description: "Questions and answers." }),
     pictures: z.array(pictureShape).meta({ description: "Those after the first, in the order of the page." }),
     extras: z.array(extraShape).meta({ description: "What can be booked besides, in the order of the page." }),
+    dayFacts: dayFactsShape,
     itinerary: z.string().meta({ description: "Sanitised HTML." }),
     offer: packageOfferShape,
     dates: datesShape,
@@ -152,6 +156,7 @@ export const packageShape = cardFields
         extras: [
           { _id: EXTRA_ID, name: "Photographer", note: "Half a day", price: 3500, per: "booking", maxQuantity: 1 },
         ],
+        dayFacts: [{ day: 1, sleepsAt: "Houseboat on the Dal", meals: ["dinner"], km: 18, minutes: 45 }],
         faq: [{ q: "Can children come along?", a: "Yes, of any age." }],
         pageUrl: `/packages/${_id}`,
         createdAt: "2026-10-01T06:00:00.000Z",
@@ -163,7 +168,7 @@ export const packageShape = cardFields
 export type PackageJson = z.output<typeof packageShape>;
 export type PackageCardJson = Omit<
   PackageJson,
-  "availabilityRule" | "itinerary" | "highlights" | "faq" | "pictures" | "extras" | "dates" | "lowestPrice"
+  "availabilityRule" | "itinerary" | "highlights" | "faq" | "pictures" | "extras" | "dayFacts" | "dates" | "lowestPrice"
 >;
 
 /** `offers` comes from `listShownOffers`. */
@@ -202,6 +207,7 @@ function withDates(row: PackageRow, offers: LiveOffer[], lowest: Map<string, num
       caption,
     })),
     extras: offeredExtras(row.extras).map((extra) => pick(extra, EXTRA_COLUMNS)),
+    dayFacts: readDayFacts(row.dayFacts, row.days),
     itinerary: row.itinerary,
     dates: {
       rule: dateRule === "fixed" ? "fixed" : "open",

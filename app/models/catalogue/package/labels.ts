@@ -19,6 +19,7 @@ export const PACKAGE_LABELS = {
   tags: "Tags",
   highlights: "Highlights",
   faq: "Questions and answers",
+  dayFacts: "Facts of the days",
   itinerary: "Itinerary",
 };
 

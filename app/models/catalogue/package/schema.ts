@@ -1,10 +1,13 @@
 import { z } from "zod";
 
+import { counted } from "~/values/counted";
 import { integerField, keyField, lineField, textField, versionField } from "~/values/fields";
 import { formatRupees, MAX_PRICE, parseRupees } from "~/values/money";
 import { selectOf } from "~/values/pick";
 
 import { AVAILABILITIES } from "./availability";
+import { readDayFacts } from "./day-facts";
+import { dayFactsField } from "./day-facts-field";
 import { orderOfDays, RULE_FIELDS } from "./days/schema";
 import { packageExtrasField } from "./extras-field";
 import { type Question, readFaq, writeFaq } from "./faq";
@@ -153,6 +156,7 @@ const packageFields = z.object({
   ...groupFields,
   extras: packageExtrasField.optional(),
   pictures: picturesField.optional(),
+  dayFacts: dayFactsField.optional(),
 });
 
 export const TYPED_COLUMNS = selectOf(packageFields.shape);
@@ -165,6 +169,7 @@ type Facts = {
   childPrice?: number | null;
   minPersons?: number;
   maxPersons?: number;
+  dayFacts?: string;
 };
 
 const COMPARED_WITH = {
@@ -172,6 +177,7 @@ const COMPARED_WITH = {
   mrpPrice: "startingPrice",
   childPrice: "startingPrice",
   maxPersons: "minPersons",
+  dayFacts: "days",
 } as const;
 
 function contradictions({
@@ -182,6 +188,7 @@ function contradictions({
   childPrice,
   minPersons = 1,
   maxPersons = MAX_GROUP,
+  dayFacts = "",
 }: Facts) {
   const errors: Partial<Record<keyof typeof COMPARED_WITH, string>> = contradictionOf({ minPersons, maxPersons });
   if (nights > days) errors.nights = "Please enter at most as many nights as days.";
@@ -191,6 +198,8 @@ function contradictions({
   if (childPrice && childPrice > startingPrice) {
     errors.childPrice = `Please enter a child's price of at most the starting price, ${formatRupees(startingPrice)}.`;
   }
+  const beyond = readDayFacts(dayFacts).find(({ day }) => day > days);
+  if (beyond) errors.dayFacts = `Day ${beyond.day} has facts, but the trip has ${counted(days, "day")}.`;
   return errors;
 }
 
@@ -204,6 +213,7 @@ export function contradictionsAfter(stored: Facts, edit: Partial<Facts>) {
     childPrice: edit.childPrice === undefined ? stored.childPrice : edit.childPrice,
     minPersons: edit.minPersons ?? stored.minPersons,
     maxPersons: edit.maxPersons ?? stored.maxPersons,
+    dayFacts: edit.dayFacts,
   });
 }
 
@@ -228,7 +238,7 @@ export const packageSchema = packageFields
   .superRefine((value, context) => {
     const wrong = context.issues.map(({ path }) => path?.[0]);
     const errors = contradictions(value);
-    for (const field of ["nights", "mrpPrice", "childPrice", "maxPersons"] as const) {
+    for (const field of ["nights", "mrpPrice", "childPrice", "maxPersons", "dayFacts"] as const) {
       const message = errors[field];
       if (message && !wrong.includes(COMPARED_WITH[field]))
         context.addIssue({ code: "custom", path: [field], message });

@@ -1,20 +1,24 @@
 import { db } from "~/db.server";
 
+import { readDayFacts } from "~/models/catalogue/package/day-facts";
+
 import { type SoldPackage } from "./shown-booking";
 
 /** The package's texts as sold: the first edition that was still current then, else the package as it is now. */
-export async function getSoldPackage(bookingId: string) {
-  const [sold] = await db.$queryRaw<SoldPackage[]>`
-    SELECT said."description", said."includedFeatures", said."excludedFeatures", said."itinerary"
+export async function getSoldPackage(bookingId: string): Promise<SoldPackage> {
+  const [sold] = await db.$queryRaw<(Omit<SoldPackage, "dayFacts"> & { dayFacts: string; days: number })[]>`
+    SELECT said."description", said."includedFeatures", said."excludedFeatures", said."itinerary",
+      said."dayFacts", b."days"
     FROM "Booking" b CROSS JOIN LATERAL (
-      (SELECT "untilVersion", "description", "includedFeatures", "excludedFeatures", "itinerary"
+      (SELECT "untilVersion", "description", "includedFeatures", "excludedFeatures", "itinerary", "dayFacts"
       FROM "PackageEdition" WHERE "packageId" = b."packageId" AND "untilVersion" >= b."packageVersion"
       ORDER BY "untilVersion" LIMIT 1)
       UNION ALL
-      SELECT NULL, "description", "includedFeatures", "excludedFeatures", "itinerary"
+      SELECT NULL, "description", "includedFeatures", "excludedFeatures", "itinerary", "dayFacts"
       FROM "Package" WHERE "id" = b."packageId"
     ) said
     WHERE b."id" = ${bookingId}::uuid ORDER BY said."untilVersion" NULLS LAST LIMIT 1`;
   if (!sold) throw new Error(`Booking ${bookingId} does not exist.`);
-  return sold;
+  const { days, dayFacts, ...texts } = sold;
+  return { ...texts, dayFacts: readDayFacts(dayFacts, days) };
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { ownBookingShape } from "~/models/booking/own-json";
+import { dayFactsShape } from "~/models/catalogue/package/day-facts-field";
 import { PACKAGE_EXAMPLE, packageSchema } from "~/models/catalogue/package/schema";
 import { ownPaymentShape } from "~/models/money/payment/entries";
 import { REFUND_EXAMPLE, refundShape } from "~/models/sales/booking/cancel/refund";
@@ -14,6 +15,7 @@ const soldFields = z.object({
   includedFeatures: z.array(z.string()),
   excludedFeatures: z.array(z.string()),
   itinerary: z.string().meta({ description: "Sanitised HTML." }),
+  dayFacts: dayFactsShape,
 });
 
 export type SoldPackage = z.output<typeof soldFields>;
@@ -31,7 +33,12 @@ export const shownBookingShape = z.object({
   }),
   sold: soldFields.meta({
     description: "What the package said when it was sold.",
-    examples: [pick(EXAMPLE, { description: true, includedFeatures: true, excludedFeatures: true, itinerary: true })],
+    examples: [
+      {
+        ...pick(EXAMPLE, { description: true, includedFeatures: true, excludedFeatures: true, itinerary: true }),
+        dayFacts: [{ day: 1, sleepsAt: "Houseboat on the Dal", meals: ["dinner"], km: 18, minutes: 45 }],
+      },
+    ],
   }),
   history: historyShape,
   share: z

@@ -7,6 +7,7 @@ import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { env } from "~/env.server";
 import { createPackage } from "~/models/catalogue/package/create-package.server";
+import { driveTime, readDayFacts } from "~/models/catalogue/package/day-facts";
 import { saveDays } from "~/models/catalogue/package/days/save-days.server";
 import { deletePackage } from "~/models/catalogue/package/delete-package.server";
 import { duplicatePackage } from "~/models/catalogue/package/duplicate-package.server";
@@ -108,6 +109,7 @@ describe("packageSchema", () => {
   const PRICE = "Please enter the starting price in whole rupees, like 15,999.";
   const FAQ = expect.stringMatching(/^Please write each question on a line of its own/) as string;
   const EXTRAS = expect.stringMatching(/^Please write each extra on a line of its own/) as string;
+  const FACTS = expect.stringMatching(/^Please write the facts of each day on a line of its own/) as string;
   const PER = "Please choose for each extra whether it is per person or per booking.";
   const DAYS = "Please enter a whole number of days from 1 to 60.";
   const many = Array.from({ length: 41 }, (_, index) => `tag ${index}`).join();
@@ -154,6 +156,20 @@ describe("packageSchema", () => {
     ["extras", "Pony | 900 | person | 51", "Please enter how many of each extra there may be, from 1 to 50."],
     ["extras", [{ name: "Pony", price: 900, per: "day" }], PER],
     ["extras", Array.from({ length: 11 }, (_, n) => `E${n} | 1`).join("\n"), "Please enter at most 10 extras."],
+    ["dayFacts", "Houseboat", FACTS],
+    ["dayFacts", [["nested"]], FACTS],
+    ["dayFacts", "61 | Gurez", FACTS],
+    [
+      "dayFacts",
+      [{ day: 1, sleepsAt: "x".repeat(81) }],
+      "Please keep where guests sleep on day 1 under 80 characters.",
+    ],
+    ["dayFacts", [{ day: 1, sleepsAt: "a | b" }], "Please write where guests sleep on day 1 without the sign |."],
+    ["dayFacts", "2 | | supper", "Please give the meals of day 2 as breakfast, lunch, dinner."],
+    ["dayFacts", "2 | | | far", "Please enter the kilometres of day 2 as a whole number up to 2000, or nothing."],
+    ["dayFacts", "2 | | | | long", "Please enter the drive of day 2 like 3 h 30 min, up to a day, or nothing."],
+    ["dayFacts", "2 | Gurez\n2 | Dawar", "Day 2 has facts on two lines: please put them on one."],
+    ["dayFacts", "5 | Gurez\n6 | Dawar", "Day 6 has facts, but the trip has 5 days."],
     ["extras", "[1, 2", EXTRAS],
     ["extras", [["nested"]], EXTRAS],
   ])("refuses %s alone if it is %j", (field, typed, sentence) => {
@@ -192,6 +208,21 @@ describe("packageSchema", () => {
     for (const given of [list, JSON.stringify(list), "Extra bed|1,200|booking|2|for a child|Not offered\n\nPony | 900"])
       expect(packageEditSchema.parse({ extras: given }).extras).toMatchObject([bed, pony]);
     expect(packageEditSchema.parse({ extras: " " })).toEqual({ extras: [] });
+  });
+
+  test("facts of days are read as they are typed, and from a list", () => {
+    const typed = "3 | | Dinner , breakfast|95 km|3:30\n\n1|Houseboat | | | 45 min\r\n2 | |";
+    const list = [
+      { day: "3", meals: ["dinner", "breakfast"], km: 95, minutes: "3 h 30 min" },
+      { day: 1, sleepsAt: "Houseboat", km: null, minutes: 45 },
+    ];
+    const stored = "1 | Houseboat |  |  | 45\n3 |  | dinner, breakfast | 95 | 210";
+    for (const dayFacts of [typed, list]) expect(packageEditSchema.parse({ dayFacts })).toEqual({ dayFacts: stored });
+    const third = { day: 3, sleepsAt: "", meals: ["breakfast", "dinner"], km: 95, minutes: 210 };
+    const first = { day: 1, sleepsAt: "Houseboat", meals: [], km: null, minutes: 45 };
+    expect(readDayFacts(stored)).toEqual([first, third]);
+    expect(readDayFacts(stored, 2)).toEqual([first]);
+    expect([45, 60, 210].map(driveTime)).toEqual(["45 min", "1 h", "3 h 30 min"]);
   });
 
   test("a package without availability is available; an edit knows no field it was not given", () => {
@@ -318,9 +349,9 @@ describe("duplicatePackage", () => {
     expect(await isStored(imageKey)).toBe(false);
   });
 
-  test("starts when the original does, with the same groups", async () => {
+  test("starts when the original does, with the same groups and facts of days", async () => {
     const days = { dateRule: "fixed", seatsPerDay: 12, leadDays: 3, seasons: ["07-01/09-15"], weekdays: 1 };
-    const rules = { ...days, minPersons: 4, maxPersons: 12 };
+    const rules = { ...days, minPersons: 4, maxPersons: 12, dayFacts: "1 | Dawar | dinner" };
     const copy = await duplicatePackage((await storePackage(rules)).id);
     expect(await stored(copy.ok ? copy.value.packageInfo._id : "")).toMatchObject(rules);
   });

@@ -33,7 +33,7 @@ test("each booking keeps what its package said on the day it was made", async ()
   await updatePackage({ id, startingPrice: 9100, mrpPrice: 9999 });
   const alsoSecond = await book(id);
   await updatePackage({ id, description: "Never sold with this." });
-  await updatePackage({ id, itinerary: "<p>Third</p>", excludedFeatures: [] });
+  await updatePackage({ id, itinerary: "<p>Third</p>", excludedFeatures: [], dayFacts: "1 | Gurez" });
   const third = await book(id);
 
   const { description, includedFeatures, excludedFeatures } = pkg;
@@ -42,6 +42,12 @@ test("each booking keeps what its package said on the day it was made", async ()
   for (const booking of [second, alsoSecond]) expect(await getSoldPackage(booking)).toMatchObject(sold);
   expect(await getSoldPackage(third)).toMatchObject({ itinerary: "<p>Third</p>", excludedFeatures: [] });
   expect(await editionsOf(id)).toBe(2);
+
+  await updatePackage({ id, dayFacts: "1 | Sonamarg" });
+  const facts = await Promise.all(
+    [first, third, await book(id)].map(async (each) => (await getSoldPackage(each)).dayFacts),
+  );
+  expect(facts).toMatchObject([[], [{ day: 1, sleepsAt: "Gurez" }], [{ day: 1, sleepsAt: "Sonamarg" }]]);
 });
 
 test("a booking made before versions were noted keeps what was there then", async () => {

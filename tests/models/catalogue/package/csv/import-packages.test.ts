@@ -86,6 +86,20 @@ test("a child's price, ages and the limits of groups leave and come back, and em
   expect(await stored(id)).toMatchObject({ childPrice: null, childAges: null, minPersons: 4, maxPersons: 12 });
 });
 
+test("facts of days leave and come back, and an empty cell takes them away", async () => {
+  const dayFacts = "1 | Houseboat on the Dal | dinner | 18 | 45\n2 |  | breakfast";
+  const { id, version } = await storePackage({ dayFacts });
+  const file = await exported();
+  expect(await checkFile(file)).toMatchObject({ value: { report: { unchanged: 1 } } });
+  expect(await importFile(file.replace("| 45", "| 1 h"))).toMatchObject({ ok: true });
+  expect(await stored(id)).toMatchObject({ dayFacts: dayFacts.replace("| 45", "| 60") });
+  const long = { column: "dayFacts", message: "Day 4 has facts, but the trip has 3 days." };
+  const beyond = fileOf([{ _id: id, version: version + 1, dayFacts: "4 | Gurez" }]);
+  expect(await importFile(beyond)).toMatchObject({ ok: false, report: { faults: [long] } });
+  expect(await importFile(fileOf([{ _id: id, version: version + 1, dayFacts: "" }]))).toMatchObject({ ok: true });
+  expect(await stored(id)).toMatchObject({ dayFacts: "" });
+});
+
 test("extras leave and come back with their ids, and an empty cell takes them away", async () => {
   const extras = "Pony | 900 | person | 4 | led at a walk\nExtra bed | 1,200 | booking | 2 |  | not offered";
   await createPackage(packageSchema.parse({ ...TYPED_PACKAGE, extras }));

@@ -1,0 +1,100 @@
+export const MEALS = ["breakfast", "lunch", "dinner"] as const;
+
+export type Meal = (typeof MEALS)[number];
+
+/** What is known of a day besides its text. What is not known is empty or null, and shown nowhere. */
+export type DayFact = {
+  day: number;
+  sleepsAt: string;
+  meals: Meal[];
+  /** The day's drive. */
+  km: number | null;
+  minutes: number | null;
+};
+
+/** A fact as it is typed. */
+export type TypedFact = Record<"day" | "sleepsAt" | "km" | "minutes", string> & { meals: string[] };
+
+/** Reads lines like "2 | Houseboat on Nigeen | breakfast, dinner | 95 | 3 h 30 min". */
+export function readFactLines(text: string): TypedFact[] {
+  return text
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== "")
+    .map((line) => {
+      const [day = "", sleepsAt = "", meals = "", km = "", ...rest] = line.split("|").map((part) => part.trim());
+      return { day, sleepsAt, meals: mealsIn(meals), km, minutes: rest.join(" | ") };
+    });
+}
+
+export function mealsIn(text: string) {
+  return text
+    .split(",")
+    .map((meal) => meal.trim().toLowerCase())
+    .filter(Boolean);
+}
+
+type Written = { [field in keyof DayFact]: DayFact[field] | string | string[] };
+
+/** One line for each day, in the order of days. Both the stored text and a file's cell. */
+export function writeFacts(facts: Written[]) {
+  return [...facts]
+    .sort((a, b) => Number(a.day) - Number(b.day))
+    .map(({ day, sleepsAt, meals, km, minutes }) =>
+      [day, sleepsAt, [meals].flat().join(", "), km ?? "", minutes ?? ""].join(" | ").replace(/[ |]+$/, ""),
+    )
+    .join("\n");
+}
+
+/** Reads the stored text; facts beyond the trip's days wait there until it is longer again. */
+export function readDayFacts(text: string, days = Number.POSITIVE_INFINITY): DayFact[] {
+  return readFactLines(text)
+    .map(({ day, sleepsAt, meals, km, minutes }) => ({
+      day: Number(day),
+      sleepsAt,
+      meals: MEALS.filter((meal) => meals.includes(meal)),
+      km: km ? Number(km) : null,
+      minutes: minutes ? minutesIn(minutes) : null,
+    }))
+    .filter(({ day }) => day <= days);
+}
+
+const DRIVE = /^(?:(\d{1,2}) ?(?:h|:))? ?(?:(\d{1,4}) ?(?:min)?)?$/i;
+
+/** Reads "210", "3:30", "3 h" or "3 h 30 min"; NaN if it is none of these. */
+export function minutesIn(text: string) {
+  const [, hours, minutes] = DRIVE.exec(text.trim()) ?? [];
+  return hours || minutes ? Number(hours ?? 0) * 60 + Number(minutes ?? 0) : Number.NaN;
+}
+
+/** "3 h 30 min" */
+export function driveTime(minutes: number) {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(" ");
+}
+
+/** The fields of one day in the package's form. */
+export function factField(day: number, field: "sleepsAt" | "km" | "minutes" | Meal) {
+  return `day-${day}-${field}`;
+}
+
+/** The facts in the rows of the package's form; undefined if it has no such rows. */
+export function factRowsIn(fields: Record<string, unknown>): TypedFact[] | undefined {
+  const rows = countFactRows(fields);
+  if (rows === 0) return undefined;
+  return Array.from({ length: rows }, (_, row) => row + 1)
+    .map((day) => {
+      const typed = (field: Parameters<typeof factField>[1]) => {
+        const text = fields[factField(day, field)];
+        return typeof text === "string" ? text.trim() : "";
+      };
+      const meals: string[] = MEALS.filter((meal) => typed(meal) !== "");
+      return { day: String(day), sleepsAt: typed("sleepsAt"), meals, km: typed("km"), minutes: typed("minutes") };
+    })
+    .filter(({ sleepsAt, meals, km, minutes }) => sleepsAt + meals.join("") + km + minutes !== "");
+}
+
+export function countFactRows(fields: Record<string, unknown>) {
+  let day = 0;
+  while (factField(day + 1, "sleepsAt") in fields) day += 1;
+  return day;
+}
