@@ -196,6 +196,35 @@ describe("editing", () => {
     });
   });
 
+  test("saves facts of days by rows, and keeps all rows when one is refused", async () => {
+    const { id } = await createPackage({ dayFacts: "1 | Houseboat on the Dal | dinner | 18 | 45" });
+    const path = `${LIST}/edit/${id}`;
+    const ticked = (page: Document) =>
+      [...page.querySelectorAll(":checked[name^=day-]")].map((box) => box.getAttribute("name"));
+    const open = screen((await admin.get(path)).html);
+    expect(ticked(open.document)).toEqual(["day-1-dinner"]);
+    const boxes = ["breakfast", "lunch", "dinner"];
+    const fields = Object.entries(open.values()).filter(([name]) => !boxes.some((meal) => name.endsWith(meal)));
+    const typed = {
+      ...Object.fromEntries(fields),
+      "day-3-breakfast": "on",
+      "day-3-km": "far",
+      "day-3-minutes": "2:15",
+    };
+    expect(typed).toMatchObject({ "day-1-sleepsAt": "Houseboat on the Dal", "day-1-minutes": "45 min" });
+    expect(typed).not.toHaveProperty("day-4-km");
+
+    const refused = await shownAgain(submit(path, typed));
+    const dayFacts = "Please enter the kilometres of day 3 as a whole number up to 2000, or nothing.";
+    expect(refused).toMatchObject({ status: 400, errors: { dayFacts } });
+    expect(refused.values).toMatchObject({ "day-3-km": "far", "day-3-minutes": "2:15" });
+    expect(ticked(refused.page.document)).toEqual(["day-3-breakfast"]);
+
+    await follow(submit(path, { ...typed, "day-3-km": "72 km" }));
+    const rows = "1 | Houseboat on the Dal |  | 18 | 45\n3 |  | breakfast | 72 | 135";
+    expect(await db.package.findUnique({ where: { id } })).toMatchObject({ dayFacts: rows });
+  });
+
   test("a stale edit is refused with its values kept; saving again then works", async () => {
     const { id } = await createPackage();
     await follow(submit(`${LIST}/edit/${id}`, { ...gurez, tourName: "Saved by Mehreen", version: "1" }));

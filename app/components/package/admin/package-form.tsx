@@ -7,12 +7,14 @@ import { Field, PriceField, TextArea } from "~/components/form/field";
 import { PendingButton } from "~/components/form/pending-button";
 import { StoredNow } from "~/components/form/stored-now";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
+import { factRowsIn, minutesIn, writeFacts } from "~/models/catalogue/package/day-facts";
 import { extraRowsIn, writeExtras } from "~/models/catalogue/package/extras";
 import { writeFaq } from "~/models/catalogue/package/faq";
 import { type PackageForAdmin } from "~/models/catalogue/package/json.server";
 import { PACKAGE_LABELS, type PackageField } from "~/models/catalogue/package/labels";
 import { type RejectedForm } from "~/values/rejected-form";
 
+import { DayRows } from "./day-rows";
 import { ExtraRows } from "./extra-rows";
 import { ImageField } from "./image-field";
 import { StateFields } from "./state-fields";
@@ -134,6 +136,13 @@ export function PackageForm({ action, pkg, priceWarning, rejected, submit, busy 
         onChange={() => setIsChanged(true)}
       />
 
+      <DayRows
+        legend={`${PACKAGE_LABELS.dayFacts} (optional)`}
+        facts={info?.dayFacts ?? []}
+        days={info?.days}
+        rejected={rejected}
+      />
+
       <p className="actions">
         <PendingButton className="button" busy={busy}>
           {submit}
@@ -144,9 +153,15 @@ export function PackageForm({ action, pkg, priceWarning, rejected, submit, busy 
   );
 }
 
-/** With the typed extras as they are written, when they are stored. */
+/** With the rows as they are written, when they are stored. */
 function typedIn({ values }: RejectedForm) {
-  return { ...values, extras: writeExtras(extraRowsIn(values) ?? []) };
+  return {
+    ...values,
+    extras: writeExtras(extraRowsIn(values) ?? []),
+    dayFacts: writeFacts(
+      (factRowsIn(values) ?? []).map((fact) => ({ ...fact, minutes: minutesIn(fact.minutes) || "" })),
+    ),
+  };
 }
 
 const SAMPLE_ITINERARY =

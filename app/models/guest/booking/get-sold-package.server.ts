@@ -1,5 +1,4 @@
 import { db } from "~/db.server";
-
 import { readDayFacts } from "~/models/catalogue/package/day-facts";
 
 import { type SoldPackage } from "./shown-booking";

@@ -14,6 +14,7 @@ import { parseUpload } from "~/http/forms/parse-form.server";
 import { requireAdmin } from "~/http/guards.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { createPackage } from "~/models/catalogue/package/create-package.server";
+import { withFactRows } from "~/models/catalogue/package/day-facts-field";
 import { withExtraRows } from "~/models/catalogue/package/extras-field";
 import { packageSchema } from "~/models/catalogue/package/schema";
 import { editorStyles } from "~/styles/inline";
@@ -30,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { form, image } = await parseUpload(request, "admin", withExtraRows(packageSchema));
+  const { form, image } = await parseUpload(request, "admin", withFactRows(withExtraRows(packageSchema)));
   if (!form.ok) return rerender(form);
 
   const result = await createPackage({ ...form.value, image });

@@ -14,6 +14,7 @@ import { parseUpload } from "~/http/forms/parse-form.server";
 import { requireAdmin } from "~/http/guards.server";
 import { redirectWithError, redirectWithWarning } from "~/http/pages/flash.server";
 import { wayBackOf } from "~/http/redirect-to";
+import { withFactRows } from "~/models/catalogue/package/day-facts-field";
 import { withExtraRows } from "~/models/catalogue/package/extras-field";
 import { getPackageForEdit } from "~/models/catalogue/package/get-package.server";
 import { getPriceWarning } from "~/models/catalogue/package/prices/list-price-warnings.server";
@@ -37,7 +38,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { form, image } = await parseUpload(request, "admin", withExtraRows(packageEditSchema));
+  const { form, image } = await parseUpload(request, "admin", withFactRows(withExtraRows(packageEditSchema)));
   if (!form.ok) return rerender(form);
 
   const shown = await getPriceWarning(params.id);

@@ -1,0 +1,99 @@
+import {
+  countFactRows,
+  type DayFact,
+  driveTime,
+  factField,
+  type Meal,
+  MEALS,
+} from "~/models/catalogue/package/day-facts";
+import { type RejectedForm } from "~/values/rejected-form";
+
+/** Of a new package, whose days are not known yet. */
+const ROWS = 7;
+
+type DayRowsProps = { legend: string; facts: DayFact[]; days?: number; rejected?: RejectedForm };
+
+/** A row for each day of the trip, with or without facts. */
+export function DayRows({ legend, facts, days = ROWS, rejected }: DayRowsProps) {
+  const error = rejected?.errors.dayFacts;
+  const rows = Math.max(days, countFactRows(rejected?.values ?? {}));
+  return (
+    <fieldset
+      className="part"
+      id="dayFacts"
+      tabIndex={-1}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error && "dayFacts-error"}
+    >
+      <legend>{legend}</legend>
+      <p>
+        What stands here is shown at the heading of its day. What stays empty is shown nowhere. Rows for more days come
+        once the days are saved.
+      </p>
+      {error && (
+        <p className="field-error" id="dayFacts-error">
+          {error}
+        </p>
+      )}
+      <table className="day-rows stacked">
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">Sleeps at</th>
+            <th scope="col">Meals</th>
+            <th scope="col">Drive, km</th>
+            <th scope="col">Drive, time</th>
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from({ length: rows }, (_, row) => row + 1).map((day) => (
+            <DayRow key={day} day={day} fact={facts.find((each) => each.day === day)} rejected={rejected} />
+          ))}
+        </tbody>
+      </table>
+    </fieldset>
+  );
+}
+
+function DayRow({ day, fact, rejected }: { day: number; fact?: DayFact; rejected?: RejectedForm }) {
+  const field = (
+    name: Exclude<Parameters<typeof factField>[1], Meal>,
+    label: string,
+    stored?: string | number | null,
+  ) => ({
+    name: factField(day, name),
+    "aria-label": `${label} on day ${day}`,
+    defaultValue: rejected?.values[factField(day, name)] ?? stored ?? "",
+  });
+  return (
+    <tr>
+      <th scope="row">Day {day}</th>
+      <td data-label="Sleeps at">
+        <input {...field("sleepsAt", "Sleeps at", fact?.sleepsAt)} maxLength={80} />
+      </td>
+      <td data-label="Meals" className="meals">
+        {MEALS.map((meal) => (
+          <label key={meal}>
+            <input
+              type="checkbox"
+              name={factField(day, meal)}
+              defaultChecked={rejected ? factField(day, meal) in rejected.values : fact?.meals.includes(meal)}
+            />{" "}
+            {meal}
+            <span className="visually-hidden"> on day {day}</span>
+          </label>
+        ))}
+      </td>
+      <td data-label="Drive, km">
+        <input {...field("km", "Drive in kilometres", fact?.km)} inputMode="numeric" maxLength={7} />
+      </td>
+      <td data-label="Drive, time">
+        <input
+          {...field("minutes", "Time of the drive", fact?.minutes ? driveTime(fact.minutes) : "")}
+          maxLength={12}
+          placeholder="3 h 30 min"
+        />
+      </td>
+    </tr>
+  );
+}
