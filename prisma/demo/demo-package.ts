@@ -19,6 +19,8 @@ export type DemoPackage = {
   tags: readonly string[];
   highlights: readonly string[];
   faq: readonly Question[];
+  /** A line for each day, as they are stored. */
+  dayFacts: readonly string[];
   /** HTML as the itinerary editor writes it. */
   itinerary: string;
   /** The months, 1 to 12, in which the package can be travelled. Without it, all year. */

@@ -44,9 +44,12 @@ describe("the demo catalogue", () => {
     expect(Buffer.byteLength(pkg.itinerary)).toBeLessThan(500_000);
     const { childPrice = null, childAges = null, extras = [] } = pkg;
     expect(packageEditSchema.parse({ childPrice, childAges, extras })).toMatchObject({ childPrice, childAges, extras });
-    expect(packageEditSchema.parse({ highlights: pkg.highlights, faq: pkg.faq })).toEqual({
+    expect(
+      packageEditSchema.parse({ highlights: pkg.highlights, faq: pkg.faq, dayFacts: pkg.dayFacts.join("\n") }),
+    ).toEqual({
       highlights: pkg.highlights,
       faq: writeFaq([...pkg.faq]),
+      dayFacts: pkg.dayFacts.join("\n"),
     });
   });
 

@@ -6,7 +6,7 @@ import { type Prisma } from "~/generated/prisma/client";
 import { updatePackage } from "~/models/catalogue/package/update-package.server";
 import { STAFF_ROLES } from "~/models/people/user/rights";
 import { updateBooking } from "~/models/sales/booking/update-booking.server";
-import { formatDateWithDay, toDate } from "~/values/calendar";
+import { formatDate, formatDateWithDay, toDate } from "~/values/calendar";
 
 import { daysFromToday } from "../support/dates";
 import { createOffer, createPackage, createStoredBooking, createUser } from "../support/factories";
@@ -155,6 +155,16 @@ test("pages say only what is true of the booking's state", async () => {
     for (const each of shown) expect(text).toContain(each);
     for (const each of hidden) expect(text).not.toContain(each);
   }
+});
+
+test("says below each day and on the voucher where one sleeps, as it was sold", async () => {
+  const pkg = await createPackage({ itinerary: "<h3>Day 1: Up</h3><p>Walk.</p>", dayFacts: "1 | Log house | dinner" });
+  const startDate = toDate(daysFromToday(10));
+  const { id } = await createStoredBooking({ userId: aisha.id, packageId: pkg.id, startDate });
+  const page = await hers.get(`/bookings/${id}`);
+  expect(page.texts(".day-facts li")).toEqual(["Night: Log house", "Dinner"]);
+  const line = `Day 1, ${formatDate(daysFromToday(10))}Night: Log house · Dinner`;
+  expect(page.texts(".voucher .lines div")).toContain(line);
 });
 
 test("no refund is promised for days before the booking was made", async () => {

@@ -138,7 +138,9 @@ describe("who comes", () => {
 
   test("with those under way and those who go home, each with the day of their trip", async () => {
     const trip = { days: 3, bookingStatus: "confirmed" };
-    const [first, second, last] = [await startingIn(0, trip), await startingIn(-1, trip), await startingIn(-2, trip)];
+    const { id: packageId } = await createPackage({ dayFacts: "1 | Dawar | dinner\n2 | Log house in Tulail" });
+    const second = await startingIn(-1, { ...trip, packageId });
+    const [first, last] = [await startingIn(0, trip), await startingIn(-2, trip)];
     await startingIn(-1, { ...trip, bookingStatus: "canceled" });
     await startingIn(-3, trip);
     const numbers = [last, second, first].map(({ bookingNumber }) => bookingNumber);
@@ -148,6 +150,8 @@ describe("who comes", () => {
     expect(page.texts(".guests td:first-child").map((text) => /day \d of \d/.exec(text)?.[0])).toEqual(
       [3, 2, 1].map((day) => `day ${day} of 3`),
     );
+    const sleeping = page.texts(".guests td:first-child").filter((text) => text.includes("sleeps at"));
+    expect(sleeping).toEqual([expect.stringContaining("day 2 of 3, sleeps at Log house in Tulail")]);
     expect(screen(page.html).texts(".choices [aria-current]")).toEqual(["Under way", "Today"]);
     expect(await call("show=ending")).toMatchObject({
       from: today(),

@@ -32,6 +32,14 @@ export const classicKashmirValleyCircuit: DemoPackage = {
       a: "Its tickets are sold in your own name. Please book them online as soon as your dates are fixed.",
     },
   ],
+  dayFacts: [
+    "1 | Houseboat on Dal Lake | dinner |  | 45",
+    "2 | Hotel in Srinagar | breakfast, dinner | 160 | 300",
+    "3 | Hotel in Gulmarg | breakfast, dinner | 50 | 115",
+    "4 | Hotel in Pahalgam | breakfast, dinner |  | 270",
+    "5 | Hotel in Pahalgam | breakfast, dinner",
+    "6 |  | breakfast |  | 180",
+  ],
   itinerary: blocks`
     <h3>Day 1: Srinagar, on the lake</h3>
     <p>Pick-up at the airport and 45 minutes to Dal Lake. Settle into the houseboat, then an hour by shikara as the light goes. Dinner on board.</p>

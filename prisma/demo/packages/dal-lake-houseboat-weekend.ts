@@ -32,6 +32,11 @@ export const dalLakeHouseboatWeekend: DemoPackage = {
       a: "About 240, and the car waits at their foot if somebody would rather look at the lake from below.",
     },
   ],
+  dayFacts: [
+    "1 | Houseboat on Dal Lake | dinner |  | 45",
+    "2 | Houseboat on Dal Lake | breakfast, dinner",
+    "3 |  | breakfast |  | 45",
+  ],
   itinerary: blocks`
     <h3>Day 1: From the airport to the water</h3>
     <p>Our driver waits at arrivals with your name. It is about 45 minutes to the ghat at Dal Lake, where a small boat takes you and your bags across to the <strong>houseboat</strong>. Kahwa is poured, and nobody hurries you.</p>

@@ -41,6 +41,11 @@ export const doodhpathriAndYusmargMeadows: DemoPackage = {
     },
     { q: "When are the shepherds there?", a: "From May to September, with their flocks." },
   ],
+  dayFacts: [
+    "1 | Hotel in Srinagar | dinner |  | 45",
+    "2 | Hotel in Srinagar | breakfast, lunch, dinner | 84 | 210",
+    "3 |  | breakfast |  | 180",
+  ],
   itinerary: blocks`
     <h3>Day 1: Srinagar</h3>
     <p>45 minutes from the airport to your hotel. A free afternoon; the bund along the Jhelum is a good walk.</p>

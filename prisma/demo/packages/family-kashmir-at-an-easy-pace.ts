@@ -27,6 +27,13 @@ export const familyKashmirAtAnEasyPace: DemoPackage = {
     { q: "Do you have car seats?", a: "Yes, on request, and cots too. Name the ages on the page of your booking." },
     { q: "How long are the drives?", a: "Three hours at most at a time, with stops." },
   ],
+  dayFacts: [
+    "1 | Lakeside hotel in Srinagar | dinner |  | 45",
+    "2 | Lakeside hotel in Srinagar | breakfast, dinner",
+    "3 | Hotel in Pahalgam | breakfast, dinner | 90 | 180",
+    "4 | Hotel in Pahalgam | breakfast, lunch, dinner",
+    "5 |  | breakfast | 90 | 180",
+  ],
   itinerary: blocks`
     <h3>Before you pack</h3>
     <ol>

@@ -44,6 +44,14 @@ export const gulmargSkiStarterWeek: DemoPackage = {
       a: "You stay warm, we move your dates or your car, and that costs nothing.",
     },
   ],
+  dayFacts: [
+    "1 | Hotel near the slopes, Gulmarg | dinner",
+    "2 | Hotel near the slopes, Gulmarg | breakfast, dinner",
+    "3 | Hotel near the slopes, Gulmarg | breakfast, dinner",
+    "4 | Hotel near the slopes, Gulmarg | breakfast, dinner",
+    "5 | Hotel near the slopes, Gulmarg | breakfast, dinner",
+    "6 |  | breakfast |  | 180",
+  ],
   itinerary: blocks`
     <h3>Day 1: Srinagar to Gulmarg</h3>
     <p>An hour and a quarter to Tangmarg, then a <strong>snow vehicle</strong> for the last 13 km. Boots are fitted before dinner: tell the man where they pinch, he has heard it all.</p>

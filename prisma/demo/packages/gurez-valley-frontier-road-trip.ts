@@ -33,6 +33,13 @@ export const gurezValleyFrontierRoadTrip: DemoPackage = {
       a: "Usually from late spring to autumn. If it is closed on your day, you choose other dates or your money back.",
     },
   ],
+  dayFacts: [
+    "1 | Hotel in Srinagar | dinner",
+    "2 | Guest house in Dawar | breakfast, dinner | 130 | 420",
+    "3 | Guest house in Dawar | breakfast, dinner",
+    "4 | Guest house in Dawar | breakfast, dinner |  | 240",
+    "5 |  | breakfast | 130 | 420",
+  ],
   itinerary: blocks`
     <p><span style="background-color: rgb(242, 179, 61); color: rgb(31, 42, 46);">Carry your original photo ID. Copies and pictures on a phone are not accepted at the checkpoints.</span></p>
     <h3>Day 1: Srinagar</h3>

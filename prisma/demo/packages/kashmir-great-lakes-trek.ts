@@ -34,6 +34,16 @@ export const kashmirGreatLakesTrek: DemoPackage = {
     { q: "How fit must I be?", a: "You should walk 12 km a day on rough ground, several days in a row." },
     { q: "Who carries my backpack?", a: "You do, unless you hire a mule for it." },
   ],
+  dayFacts: [
+    "1 | Camp at Sonamarg | dinner | 80 | 150",
+    "2 | Camp at Nichnai | breakfast, lunch, dinner",
+    "3 | Camp at Vishansar | breakfast, lunch, dinner",
+    "4 | Camp at Gadsar | breakfast, lunch, dinner",
+    "5 | Camp at Satsar | breakfast, lunch, dinner",
+    "6 | Camp at Gangabal | breakfast, lunch, dinner",
+    "7 | Camp at Naranag | breakfast, lunch, dinner",
+    "8 |  | breakfast |  | 120",
+  ],
   itinerary: blocks`
     <h3>The line we walk</h3>
     <p><img src="${greatLakesProfile}" alt="Height along the trek: from Sonamarg at 2,700 m over passes of 4,080, 4,200 and 4,100 m down to Naranag at 2,270 m"></p>

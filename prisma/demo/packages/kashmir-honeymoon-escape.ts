@@ -31,6 +31,14 @@ export const kashmirHoneymoonEscape: DemoPackage = {
     { q: "Can we drop a day of the plan?", a: "Any day you like: tell the driver in the morning." },
     { q: "Is the shikara shared?", a: "No, it is yours for the hour before dark." },
   ],
+  dayFacts: [
+    "1 | Houseboat on the lake | dinner |  | 45",
+    "2 | Houseboat on the lake | breakfast, dinner",
+    "3 | Room facing the slope, Gulmarg | breakfast, dinner |  | 120",
+    "4 | Room facing the slope, Gulmarg | breakfast, dinner",
+    "5 | Room on the Lidder, Pahalgam | breakfast, dinner |  | 270",
+    "6 |  | breakfast |  | 180",
+  ],
   itinerary: blocks`
     <p class="ql-align-center"><span class="ql-size-large">Six days for two, with nothing planned after five</span></p>
     <h3>Day 1: A houseboat of your own pace</h3>

@@ -39,6 +39,12 @@ export const pahalgamAndTheLidderValleys: DemoPackage = {
       a: "Postpaid SIMs do. Prepaid SIMs from other states do not roam in Jammu and Kashmir.",
     },
   ],
+  dayFacts: [
+    "1 | Riverside hotel in Pahalgam | dinner |  | 180",
+    "2 | Riverside hotel in Pahalgam | breakfast, dinner",
+    "3 | Riverside hotel in Pahalgam | breakfast, dinner",
+    "4 |  | breakfast |  | 180",
+  ],
   itinerary: blocks`
     <h3>Day 1: To the river by Awantipora</h3>
     <p>Three hours from the airport with a stop at the <strong>Awantipora ruins</strong>: two temples of the ninth century, their columns standing in a lawn. By tea time you are on the bank of the Lidder.</p>

@@ -35,6 +35,13 @@ export const royalKashmirInHeritageStays: DemoPackage = {
     { q: "Is there a vegetarian wazwan?", a: "Yes, a full table on request: nadru, haakh, dum aloo and chaman." },
     { q: "Are all meals included?", a: "Yes, from dinner on the first day to breakfast on the last." },
   ],
+  dayFacts: [
+    "1 | Restored houseboat, Srinagar | dinner |  | 45",
+    "2 | Restored houseboat, Srinagar | breakfast, lunch, dinner",
+    "3 | Lodge at Gulmarg | breakfast, lunch, dinner |  | 120",
+    "4 | Lodge at Gulmarg | breakfast, lunch, dinner",
+    "5 |  | breakfast |  | 120",
+  ],
   itinerary: blocks`
     <h1 class="ql-align-center">Five unhurried days</h1>
     <h2>On the water</h2>

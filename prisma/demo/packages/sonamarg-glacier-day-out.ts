@@ -27,6 +27,7 @@ export const sonamargGlacierDayOut: DemoPackage = {
     },
     { q: "Do we go to Zero Point?", a: "Not on this day. It is a separate trip by union cab, when the road is open." },
   ],
+  dayFacts: ["1 |  | breakfast | 160 | 300"],
   itinerary: blocks`
     <h3>The day by the clock</h3>
     <div class="ql-code-block-container">

@@ -28,6 +28,12 @@ export const tulipAndMughalGardensSpring: DemoPackage = {
     { q: "What if the flowers come early or late?", a: "We offer you other days, or your money back." },
     { q: "Which days are the quietest?", a: "Tuesday to Thursday, early in the morning." },
   ],
+  dayFacts: [
+    "1 | Hotel in Srinagar | dinner |  | 45",
+    "2 | Hotel in Srinagar | breakfast, dinner",
+    "3 | Hotel in Srinagar | breakfast, dinner |  | 240",
+    "4 |  | breakfast",
+  ],
   itinerary: blocks`
     <h3>Day 1: Arrive</h3>
     <p>45 minutes to a hotel on the lake side of town. Almond trees flower at Badamwari if you come in the last days of March. Shikara before dinner.</p>

@@ -72,6 +72,15 @@ export function driveTime(minutes: number) {
   return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(" ");
 }
 
+/** What a guest reads at the heading of the day: "Night: Houseboat", "Breakfast, dinner", "95 km, 3 h 30 min drive". */
+export function factsInWords({ sleepsAt, meals, km, minutes }: DayFact) {
+  const eaten = meals.join(", ");
+  const drive = [km && `${km} km`, minutes && `${driveTime(minutes)} drive`].filter(Boolean).join(", ");
+  return [sleepsAt && `Night: ${sleepsAt}`, eaten && eaten.charAt(0).toUpperCase() + eaten.slice(1), drive].filter(
+    Boolean,
+  );
+}
+
 /** The fields of one day in the package's form. */
 export function factField(day: number, field: "sleepsAt" | "km" | "minutes" | Meal) {
   return `day-${day}-${field}`;

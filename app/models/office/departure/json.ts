@@ -1,6 +1,8 @@
 import { z } from "zod";
 
 import { type Prisma } from "~/generated/prisma/client";
+import { type DayFact } from "~/models/catalogue/package/day-facts";
+import { dayFactsShape } from "~/models/catalogue/package/day-facts-field";
 import { holdShape } from "~/models/catalogue/package/days/holds.server";
 import { toTravellerJson, travellerSelect } from "~/models/sales/traveller/json";
 import { AGE_BANDS } from "~/models/sales/traveller/limits";
@@ -66,6 +68,7 @@ const guestShape = guestFields.extend({
       }),
     )
     .meta({ description: "Those who are named, and no more than were booked." }),
+  dayFacts: dayFactsShape,
   metAt: z.iso.datetime().nullable().meta({ description: "When a driver met them on their first day." }),
   pinnedNote: z.string().nullable().meta({ description: "Of the office, for the office." }),
   detailUrl: z.string(),
@@ -151,6 +154,7 @@ export const departuresShape = z
                 balance: 13299,
                 advance: null,
                 travellers: [{ name: "Aisha Bhat", ageBand: "adult", diet: "Jain", note: null, isLead: true }],
+                dayFacts: [{ day: 1, sleepsAt: "Houseboat on the Dal", meals: ["dinner"], km: 18, minutes: 45 }],
                 metAt: null,
                 pinnedNote: null,
                 detailUrl: "/bookings/01930e5b-10a4-7d0e-a1c4-53f0a4c2b7de",
@@ -169,9 +173,11 @@ export type Known = {
   isMoneyKept: boolean;
   /** Pinned notes by the booking's id. */
   pinned: Record<string, string>;
+  /** The facts of days that each was sold with, by the booking's id. */
+  facts?: Record<string, DayFact[]>;
 };
 
-export function toGuestJson(row: GuestRow, { isMoneyKept, pinned }: Known): GuestJson {
+export function toGuestJson(row: GuestRow, { isMoneyKept, pinned, facts }: Known): GuestJson {
   const travellers = row.travellers.map((each) => toTravellerJson(each, row.numberOfPersons));
   return {
     _id: row.id,
@@ -186,6 +192,7 @@ export function toGuestJson(row: GuestRow, { isMoneyKept, pinned }: Known): Gues
       .filter(({ isCounted }) => isCounted)
       .map(({ name, ageBand, diet, note, isLead }) => ({ name, ageBand, diet, note, isLead })),
     metAt: row.met.find(({ day }) => fromDate(day) === fromDate(row.startDate))?.metAt.toISOString() ?? null,
+    dayFacts: facts?.[row.id] ?? [],
     pinnedNote: pinned[row.id] ?? null,
     detailUrl: `/bookings/${row.id}`,
     payUrl: row.bookingStatus === "confirmed" && row.user.role !== "contact" ? `/bookings/${row.id}/pay` : null,

@@ -2,6 +2,7 @@ import { type z } from "zod";
 
 import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
+import { listSoldFacts } from "~/models/booking/list-sold-facts.server";
 import { listPlaces, placesKey } from "~/models/catalogue/package/days/places.server";
 import { isMoneyKept } from "~/models/money/payment/takes-money.server";
 import { listPinned } from "~/models/sales/note/list-notes.server";
@@ -63,7 +64,8 @@ export async function listDepartures(criteria: DepartureCriteria, { page, limit 
     selectGuests(where, { take: limit + 1, skip: (page - 1) * limit }),
   ]);
   const guests = rows.slice(0, limit);
-  const [sums, pinned] = await Promise.all([sumsOf(where, guests), listPinned(guests.map(({ id }) => id))]);
+  const ids = guests.map(({ id }) => id);
+  const [sums, pinned, facts] = await Promise.all([sumsOf(where, guests), listPinned(ids), listSoldFacts(ids)]);
   const places = await listPlaces(sums);
   const { total, isMore } = totalOf(counted.bookings);
   return {
@@ -74,7 +76,7 @@ export async function listDepartures(criteria: DepartureCriteria, { page, limit 
     totalPersons: isMore ? null : counted.persons,
     totalBalance: isMore || !isKept ? null : counted.balance,
     hasNext: rows.length > limit,
-    departures: groupsOf(guests, sums, places, { isMoneyKept: isKept, pinned }),
+    departures: groupsOf(guests, sums, places, { isMoneyKept: isKept, pinned, facts }),
     heldOnly,
   };
 }

@@ -1,5 +1,6 @@
 import { defaultTreeAdapter as tree, type DefaultTreeAdapterTypes, html } from "parse5";
 
+import { type DayFact, factsInWords } from "~/models/catalogue/package/day-facts";
 import { addDays, type CalendarDate, daysBetween, formatDay } from "~/values/calendar";
 
 type Element = DefaultTreeAdapterTypes.Element;
@@ -13,6 +14,43 @@ const SHOWN = 2;
 export type Travelled = { start: CalendarDate; today: CalendarDate };
 
 const DAY = /^(\s*days?\s+)(\d{1,2}(?:\s*(?:[-–&]|to|and)\s*\d{1,2})?)\b(\s*[:.–—-]*\s*)/i;
+
+/** Puts the facts of each day below its heading, and those of days without a heading at the end. */
+export function addFacts(root: ParentNode, facts: DayFact[]) {
+  const headings = root.childNodes.filter(isDay).map((heading) => ({ heading, days: daysOf(heading) }));
+  for (const { heading, days } of headings) {
+    const own = facts.filter(({ day }) => day >= days.from && day <= days.to);
+    for (const list of listsOf(own, days.from === days.to).reverse()) insertAfter(heading, list);
+  }
+  const rest = facts.filter(({ day }) => !headings.some(({ days: { from, to } }) => day >= from && day <= to));
+  for (const list of listsOf(rest, false)) tree.appendChild(root, list);
+}
+
+function daysOf(heading: Element) {
+  const [from = 0, to = from] = (DAY.exec(textOf(heading))?.[2]?.match(/\d+/g) ?? []).map(Number);
+  return { from, to };
+}
+
+/** One list for days with equal facts. */
+function listsOf(facts: DayFact[], isOneDay: boolean) {
+  const words = facts.map((fact) => factsInWords(fact));
+  const isSame = new Set(words.map((each) => each.join("\n"))).size < 2;
+  if (isOneDay || (facts.length > 1 && isSame)) return words.slice(0, 1).map((each) => listOf(each));
+  return facts.map(({ day }, index) => listOf([`Day ${day}`, ...(words[index] ?? [])]));
+}
+
+function listOf(words: string[]) {
+  const list = create("ul", "day-facts");
+  for (const word of words) tree.insertText(append(list, create("li")), word);
+  return list;
+}
+
+function insertAfter(node: Element, added: Element) {
+  const { parentNode } = node;
+  const next = parentNode?.childNodes[parentNode.childNodes.indexOf(node) + 1];
+  if (parentNode && next) tree.insertBefore(parentNode, added, next);
+  else if (parentNode) tree.appendChild(parentNode, added);
+}
 
 /** Puts each heading like "Day 2: Terraces" and the text below it into a card, if there are at least two. */
 export function divideDays(root: ParentNode, travelled?: Travelled) {

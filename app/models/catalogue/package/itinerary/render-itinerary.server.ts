@@ -1,10 +1,11 @@
 import katex from "katex";
 import { defaultTreeAdapter as tree, type DefaultTreeAdapterTypes, html, parseFragment, serialize } from "parse5";
 
+import { type DayFact } from "~/models/catalogue/package/day-facts";
 import { imageBase } from "~/services/storage.server";
 import { isHttps } from "~/site.server";
 
-import { divideDays, type Travelled } from "./divide-days.server";
+import { addFacts, divideDays, type Travelled } from "./divide-days.server";
 
 type Element = DefaultTreeAdapterTypes.Element;
 type ParentNode = DefaultTreeAdapterTypes.ParentNode;
@@ -12,11 +13,15 @@ type ParentNode = DefaultTreeAdapterTypes.ParentNode;
 // A stored picture has the address that was valid when it was saved. Its images may have moved since (S3_PUBLIC_URL).
 const OWN_PICTURE = /^.*\/images\/(?=[\da-f]{48}-\d{1,5}x\d{1,5}\/)/;
 
-/** Expects sanitised HTML. Videos become links, so that no video site is contacted before a click. */
-export function renderItinerary(itinerary: string, travelled?: Travelled) {
+/**
+ * Expects sanitised HTML; the facts of days stand below their headings. Videos become links, so that no video site is
+ * contacted before a click.
+ */
+export function renderItinerary(itinerary: string, facts: DayFact[] = [], travelled?: Travelled) {
   const root = parseFragment(itinerary);
   rankHeadings(root);
   renderChildren(root);
+  addFacts(root, facts);
   divideDays(root, travelled);
   return serialize(root);
 }

@@ -78,7 +78,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   });
   const bookingKey = context.cachedFor ? PLACEHOLDERS.bookingKey : crypto.randomUUID();
   const code = packageInfo.offer?.code === wanted ? wanted : undefined;
-  const itineraryHtml = renderItinerary(packageInfo.itinerary);
+  const itineraryHtml = renderItinerary(packageInfo.itinerary, packageInfo.dayFacts);
   const terms = termsOf((await getSettings()).saved);
   const guestDays = await getGuestDays(packageInfo._id, readGuestMonth(request.url));
   const nextDates = await listNextDates(popularPackages);

@@ -17,16 +17,19 @@ export function GuestRow({ guest, startDate, on, upiId }: GuestRowProps) {
   const canRecord = useCan("record-payments");
   const origin = useRootData()?.origin ?? "";
   const payUrl = guest.payUrl && origin + guest.payUrl;
+  const day = on && daysBetween(startDate, on) + 1;
+  const sleepsAt = guest.dayFacts.find((fact) => fact.day === day)?.sleepsAt;
   return (
     <tr id={_id}>
       <td>
         <b>{customerName}</b> {bookingStatus === "pending" && <strong className="status-pending">pending</strong>}
         <br />
         <Link to={`/admin-dashboard/manage-bookings/${_id}`}>Booking {bookingNumber}</Link>
-        {on && (
+        {day && (
           <>
             <br />
-            day {daysBetween(startDate, on) + 1} of {guest.days}
+            day {day} of {guest.days}
+            {sleepsAt && `, sleeps at ${sleepsAt}`}
           </>
         )}
         <br />

@@ -56,7 +56,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   ]);
   const canAsk = isOwn && whyNoChange(found.booking) === null;
   const offer = hasWays ? payOffer(found.booking, claimedIn(await claims)) : null;
-  const itineraryHtml = renderItinerary(shown.sold.itinerary, { start: found.booking.startDate, today: today() });
+  const { itinerary, dayFacts } = shown.sold;
+  const itineraryHtml = renderItinerary(itinerary, dayFacts, { start: found.booking.startDate, today: today() });
   const pickup = pickupInWords(found.booking, today());
   return { ...shown, travellers, change, documents, told, canAsk, isOwn, canShare, offer, pickup, itineraryHtml };
 }
@@ -87,7 +88,7 @@ export default function BookingPage() {
       {!isOver && <ChangeSection page={booking.detailUrl} change={change} canAsk={canAsk} />}
       {!isOver && <CancelSection booking={booking} refund={refund} isOwn={isOwn} />}
       <BookingStory history={history} />
-      <Voucher booking={booking} pickup={pickup} share={share} />
+      <Voucher booking={booking} pickup={pickup} share={share} facts={sold.dayFacts} />
     </article>
   );
 }

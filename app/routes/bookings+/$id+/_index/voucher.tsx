@@ -1,17 +1,19 @@
 import { Qr } from "~/components/booking/qr";
 import { ChinarLeaf } from "~/components/layout/chinar-leaf";
 import { useSite } from "~/components/layout/use-site";
+import { type DayFact, factsInWords } from "~/models/catalogue/package/day-facts";
+import { addDays, formatDate } from "~/values/calendar";
 
 import { Line, TripLines, type TripProps } from "./trip-lines";
 
 const WORDS: Record<string, string> = { pending: "Request, not yet confirmed", canceled: "Canceled" };
 
-type VoucherProps = TripProps & { share: { url: string } | null };
+type VoucherProps = TripProps & { share: { url: string } | null; facts: DayFact[] };
 
 /** The only part of the page that is printed: one sheet to show to drivers and houseboats. */
-export function Voucher({ share, ...trip }: VoucherProps) {
+export function Voucher({ share, facts, ...trip }: VoucherProps) {
   const site = useSite();
-  const { bookingStatus, bookingNumber, packageTitle } = trip.booking;
+  const { bookingStatus, bookingNumber, packageTitle, startDate } = trip.booking;
   const isConfirmed = bookingStatus === "confirmed";
   const word = isConfirmed ? "Voucher" : (WORDS[bookingStatus] ?? "Not confirmed");
   return (
@@ -30,6 +32,11 @@ export function Voucher({ share, ...trip }: VoucherProps) {
       </p>
       <p className="voucher-title">{packageTitle}</p>
       <TripLines {...trip}>
+        {facts.map((fact) => (
+          <Line key={fact.day} name={`Day ${fact.day}, ${formatDate(addDays(startDate, fact.day - 1))}`}>
+            {factsInWords(fact).join(" · ")}
+          </Line>
+        ))}
         <Line name="Phone">{site.phone}</Line>
         <Line name="WhatsApp">{site.whatsapp}</Line>
         <Line name="Email">{site.email}</Line>

@@ -25,10 +25,10 @@ export const headers: HeadersFunction = ({ errorHeaders }) => {
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const trip = await requireTrip({ params, context });
-  const { itinerary } = await getSoldPackage(trip.id);
+  const { itinerary, dayFacts } = await getSoldPackage(trip.id);
   return {
     trip: toTripJson(trip),
-    itineraryHtml: renderItinerary(itinerary),
+    itineraryHtml: renderItinerary(itinerary, dayFacts),
     calendar: `/trip/${params.key}/calendar.ics`,
     keepScript: `/trip/keep.js?v=${SCRIPTS_VERSION}`,
   };

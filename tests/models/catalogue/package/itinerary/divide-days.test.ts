@@ -47,13 +47,37 @@ describe("an itinerary by days", () => {
     const dates = [first, `${second} – ${third}`, last].map((range) =>
       (range ?? "").replaceAll(/[\d-]{10}/g, (day) => formatDay(day)),
     );
-    const onDay = (day: string) => screen(renderItinerary(html, { start: first, today: day }));
+    const onDay = (day: string) => screen(renderItinerary(html, [], { start: first, today: day }));
     const open = (day = "") => onDay(day).texts("section.day h3")[0];
     expect(onDay(today()).texts(".day-date")).toEqual(dates);
     expect(open(today())).toBe(`Day 1: Meadow${dates[0]}`);
     expect(open(third)).toBe(`Days 2–3: Snow${dates[1]}`);
     expect(open(last)).toBe(`Day 4${dates[2]}`);
     expect(open(daysFromToday(90))).toBe(`Day 1: Meadow${dates[0]}`);
+  });
+
+  test("shows the facts of a day below its heading, of equal days once, and of days without a heading at the end", () => {
+    const night = (day: number) => ({ day, sleepsAt: "Log house", meals: [], km: null, minutes: null });
+    const facts = [
+      { day: 1, sleepsAt: "", meals: ["breakfast", "dinner"] as const, km: 95, minutes: 210 },
+      ...[2, 3].map(night),
+      night(5),
+    ].map((fact) => ({ ...fact, meals: [...fact.meals] }));
+    const html = "<h3>Day 1: Up</h3><p>Walk</p><h3>Days 2 to 3: Stay</h3><p>Rest</p>";
+    const { document } = screen(renderItinerary(html, facts));
+    const lists = [...document.querySelectorAll("ul.day-facts")];
+    expect(lists.map((list) => [...list.children].map(({ textContent }) => textContent))).toEqual([
+      ["Breakfast, dinner", "95 km, 3 h 30 min drive"],
+      ["Night: Log house"],
+      ["Day 5", "Night: Log house"],
+    ]);
+    expect(lists.map((list) => list.previousElementSibling?.textContent)).toEqual([
+      "Day 1: Up",
+      "Days 2 to 3: Stay",
+      "Rest",
+    ]);
+    const alone = screen(renderItinerary("<p>No headings</p>", [night(1)])).document;
+    expect(alone.querySelector("p + .day-facts")?.textContent).toBe("Day 1Night: Log house");
   });
 
   test("is left alone when it has no days, or a single one", () => {
