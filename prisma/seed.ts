@@ -120,6 +120,7 @@ async function packageRow(pkg: DemoPackage, images: Map<string, string>, index: 
     childPrice: pkg.childPrice ?? null,
     childAges: pkg.childAges ?? null,
     extras: withExtraIds(packageExtrasField.parse(pkg.extras ?? []), []),
+    ...pkg.glance,
     dayFacts: pkg.dayFacts.join("\n"),
     itinerary: itinerary.value,
     ...rulesOf(pkg),

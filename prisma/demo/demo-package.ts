@@ -1,4 +1,5 @@
 import { type Question } from "~/models/catalogue/package/faq";
+import { type Glance } from "~/models/catalogue/package/glance";
 import { type CalendarDate } from "~/values/calendar";
 import { type ExtraPer } from "~/values/extras";
 
@@ -21,6 +22,7 @@ export type DemoPackage = {
   faq: readonly Question[];
   /** A line for each day, as they are stored. */
   dayFacts: readonly string[];
+  glance?: Partial<Glance>;
   /** HTML as the itinerary editor writes it. */
   itinerary: string;
   /** The months, 1 to 12, in which the package can be travelled. Without it, all year. */

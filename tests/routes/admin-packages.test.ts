@@ -220,9 +220,10 @@ describe("editing", () => {
     expect(refused.values).toMatchObject({ "day-3-km": "far", "day-3-minutes": "2:15" });
     expect(ticked(refused.page.document)).toEqual(["day-3-breakfast"]);
 
-    await follow(submit(path, { ...typed, "day-3-km": "72 km" }));
+    const glance = { highestNight: "Gulmarg", highestMetres: "2,650" };
+    await follow(submit(path, { ...typed, ...glance, "day-3-km": "72 km" }));
     const rows = "1 | Houseboat on the Dal |  | 18 | 45\n3 |  | breakfast | 72 | 135";
-    expect(await db.package.findUnique({ where: { id } })).toMatchObject({ dayFacts: rows });
+    expect(await db.package.findUnique({ where: { id } })).toMatchObject({ dayFacts: rows, highestMetres: 2650 });
   });
 
   test("a stale edit is refused with its values kept; saving again then works", async () => {

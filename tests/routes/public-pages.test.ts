@@ -50,6 +50,21 @@ describe("a package's page", () => {
     expect(headings).not.toContain("Questions");
   });
 
+  test("says at a glance what is filled in, and warns of nights above 3,000 m", async () => {
+    const dayFacts = "1 | Houseboat |  | 18 | 45\n3 |  |  |  | 150";
+    const high = { highestNight: "Vishansar", highestMetres: 3710 };
+    const { id } = await createPackage({ dayFacts, ...high, ageFrom: 14, languages: "English, Hindi" });
+    const full = screen((await visitor.get(`/packages/${id}`)).html);
+    const facts = ["2 h 30 min, day 3", "3,710 m, Vishansar", "from 14", "English, Hindi"];
+    expect(full.texts(".glance dt")).toEqual(["Longest drive", "Highest night", "Age", "Languages"]);
+    expect(full.texts(".glance dd")).toEqual(facts);
+    expect(full.texts(".glance + p").join()).toContain("above 3,000 m");
+    await db.package.update({ where: { id }, data: { highestMetres: 3000 } });
+    expect(screen((await visitor.get(`/packages/${id}`)).html).texts(".glance + p")).toEqual([]);
+    const bare = await createPackage();
+    expect(screen((await visitor.get(`/packages/${bare.id}`)).html).texts("[aria-label='At a glance']")).toEqual([]);
+  });
+
   test("that cannot be had leads home with a message", async () => {
     const archived = await createPackage({ deletedAt: new Date() });
     const unknown = "There is no such package.";

@@ -40,6 +40,14 @@ export const classicKashmirValleyCircuit: DemoPackage = {
     "5 | Hotel in Pahalgam | breakfast, dinner",
     "6 |  | breakfast |  | 180",
   ],
+  glance: {
+    groupSize: "Only your own group",
+    highestNight: "Gulmarg",
+    highestMetres: 2650,
+    hardestDay: "Day 4, the longest on the road",
+    languages: "English, Hindi, Urdu",
+    startsAt: "Srinagar airport",
+  },
   itinerary: blocks`
     <h3>Day 1: Srinagar, on the lake</h3>
     <p>Pick-up at the airport and 45 minutes to Dal Lake. Settle into the houseboat, then an hour by shikara as the light goes. Dinner on board.</p>

@@ -34,6 +34,13 @@ export const familyKashmirAtAnEasyPace: DemoPackage = {
     "4 | Hotel in Pahalgam | breakfast, lunch, dinner",
     "5 |  | breakfast | 90 | 180",
   ],
+  glance: {
+    groupSize: "Only your own group",
+    highestNight: "Pahalgam",
+    highestMetres: 2130,
+    languages: "English, Hindi, Urdu",
+    startsAt: "Srinagar airport",
+  },
   itinerary: blocks`
     <h3>Before you pack</h3>
     <ol>

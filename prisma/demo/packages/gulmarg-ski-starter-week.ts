@@ -52,6 +52,13 @@ export const gulmargSkiStarterWeek: DemoPackage = {
     "5 | Hotel near the slopes, Gulmarg | breakfast, dinner",
     "6 |  | breakfast |  | 180",
   ],
+  glance: {
+    groupSize: "Four learners to an instructor",
+    highestNight: "Gulmarg",
+    highestMetres: 2650,
+    seasonInWords: "December to early March",
+    startsAt: "Srinagar airport",
+  },
   itinerary: blocks`
     <h3>Day 1: Srinagar to Gulmarg</h3>
     <p>An hour and a quarter to Tangmarg, then a <strong>snow vehicle</strong> for the last 13 km. Boots are fitted before dinner: tell the man where they pinch, he has heard it all.</p>

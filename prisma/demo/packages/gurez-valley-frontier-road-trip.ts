@@ -40,6 +40,13 @@ export const gurezValleyFrontierRoadTrip: DemoPackage = {
     "4 | Guest house in Dawar | breakfast, dinner |  | 240",
     "5 |  | breakfast | 130 | 420",
   ],
+  glance: {
+    highestNight: "Dawar",
+    highestMetres: 2400,
+    hardestDay: "Day 2, over the Razdan pass",
+    seasonInWords: "May to October",
+    startsAt: "Srinagar",
+  },
   itinerary: blocks`
     <p><span style="background-color: rgb(242, 179, 61); color: rgb(31, 42, 46);">Carry your original photo ID. Copies and pictures on a phone are not accepted at the checkpoints.</span></p>
     <h3>Day 1: Srinagar</h3>

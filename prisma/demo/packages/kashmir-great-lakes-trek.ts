@@ -44,6 +44,14 @@ export const kashmirGreatLakesTrek: DemoPackage = {
     "7 | Camp at Naranag | breakfast, lunch, dinner",
     "8 |  | breakfast |  | 120",
   ],
+  glance: {
+    ageFrom: 14,
+    highestNight: "Vishansar",
+    highestMetres: 3710,
+    hardestDay: "Day 4, 14 km over the highest pass",
+    seasonInWords: "July to mid-September",
+    startsAt: "Srinagar",
+  },
   itinerary: blocks`
     <h3>The line we walk</h3>
     <p><img src="${greatLakesProfile}" alt="Height along the trek: from Sonamarg at 2,700 m over passes of 4,080, 4,200 and 4,100 m down to Naranag at 2,270 m"></p>

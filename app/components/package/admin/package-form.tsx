@@ -16,6 +16,7 @@ import { type RejectedForm } from "~/values/rejected-form";
 
 import { DayRows } from "./day-rows";
 import { ExtraRows } from "./extra-rows";
+import { GlanceFields } from "./glance-fields";
 import { ImageField } from "./image-field";
 import { StateFields } from "./state-fields";
 import { storedPackage } from "./stored-package";
@@ -135,6 +136,8 @@ export function PackageForm({ action, pkg, priceWarning, rejected, submit, busy 
         error={rejected?.errors.itinerary}
         onChange={() => setIsChanged(true)}
       />
+
+      <GlanceFields glance={info} rejected={rejected} />
 
       <DayRows
         legend={`${PACKAGE_LABELS.dayFacts} (optional)`}

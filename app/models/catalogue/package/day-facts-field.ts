@@ -1,8 +1,9 @@
 import { z } from "zod";
 
+import { counted } from "~/values/counted";
 import { lineField } from "~/values/fields";
 
-import { factRowsIn, type Meal, MEALS, mealsIn, minutesIn, readFactLines, writeFacts } from "./day-facts";
+import { factRowsIn, type Meal, MEALS, mealsIn, minutesIn, readDayFacts, readFactLines, writeFacts } from "./day-facts";
 import { MAX_DAYS } from "./limits";
 
 const FACTS =
@@ -93,6 +94,12 @@ function faultsOf({ day, sleepsAt, meals, km, minutes }: Fact) {
 
 function isSaid({ sleepsAt, meals, km, minutes }: Fact) {
   return sleepsAt !== "" || meals.length > 0 || km !== null || minutes !== null;
+}
+
+/** What is wrong with facts of days that the trip does not have. */
+export function factsBeyond(dayFacts: string, days: number): { dayFacts?: string } {
+  const beyond = readDayFacts(dayFacts).find(({ day }) => day > days);
+  return beyond ? { dayFacts: `Day ${beyond.day} has facts, but the trip has ${counted(days, "day")}.` } : {};
 }
 
 /** In the package's form each day is a row of fields. */

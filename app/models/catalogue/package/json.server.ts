@@ -19,6 +19,7 @@ import { dayFactsShape } from "./day-facts-field";
 import { listLowestPrices } from "./days/lowest-prices.server";
 import { rulesSelect, toRules } from "./days/read-days.server";
 import { readFaq } from "./faq";
+import { type Glance } from "./glance";
 import { PACKAGE_EXAMPLE, packageSchema } from "./schema";
 
 const cardFields = z.object({
@@ -39,6 +40,19 @@ const cardFields = z.object({
   tags: z.array(z.string()),
   numberOfBookings: z.int(),
 });
+
+const glanceShape = z.object({
+  groupSize: z.string().nullable(),
+  ageFrom: z.int().nullable(),
+  highestNight: z.string().nullable().meta({ description: "The highest sleeping place." }),
+  highestMetres: z.int().nullable().meta({ description: "Its altitude." }),
+  hardestDay: z.string().nullable(),
+  seasonInWords: z.string().nullable(),
+  languages: z.string().nullable(),
+  startsAt: z.string().nullable(),
+}) satisfies z.ZodType<Glance>;
+
+const GLANCE_COLUMNS = selectOf(glanceShape.shape);
 
 const CARD_COLUMNS = selectOf(cardFields.shape);
 
@@ -61,6 +75,7 @@ export const packageSelect = {
   extras: true,
   pictures: true,
   dayFacts: true,
+  ...GLANCE_COLUMNS,
   itinerary: true,
 } satisfies Prisma.PackageSelect;
 
@@ -127,6 +142,7 @@ export const packageShape = cardFields
     pictures: z.array(pictureShape).meta({ description: "Those after the first, in the order of the page." }),
     extras: z.array(extraShape).meta({ description: "What can be booked besides, in the order of the page." }),
     dayFacts: dayFactsShape,
+    ...glanceShape.shape,
     itinerary: z.string().meta({ description: "Sanitised HTML." }),
     offer: packageOfferShape,
     dates: datesShape,
@@ -157,6 +173,14 @@ export const packageShape = cardFields
           { _id: EXTRA_ID, name: "Photographer", note: "Half a day", price: 3500, per: "booking", maxQuantity: 1 },
         ],
         dayFacts: [{ day: 1, sleepsAt: "Houseboat on the Dal", meals: ["dinner"], km: 18, minutes: 45 }],
+        groupSize: "Only your own group",
+        ageFrom: 5,
+        highestNight: "Srinagar",
+        highestMetres: 1585,
+        hardestDay: null,
+        seasonInWords: "All year",
+        languages: "English, Hindi",
+        startsAt: "Srinagar airport",
         faq: [{ q: "Can children come along?", a: "Yes, of any age." }],
         pageUrl: `/packages/${_id}`,
         createdAt: "2026-10-01T06:00:00.000Z",
@@ -168,7 +192,16 @@ export const packageShape = cardFields
 export type PackageJson = z.output<typeof packageShape>;
 export type PackageCardJson = Omit<
   PackageJson,
-  "availabilityRule" | "itinerary" | "highlights" | "faq" | "pictures" | "extras" | "dayFacts" | "dates" | "lowestPrice"
+  | "availabilityRule"
+  | "itinerary"
+  | "highlights"
+  | "faq"
+  | "pictures"
+  | "extras"
+  | "dayFacts"
+  | keyof Glance
+  | "dates"
+  | "lowestPrice"
 >;
 
 /** `offers` comes from `listShownOffers`. */
@@ -208,6 +241,7 @@ function withDates(row: PackageRow, offers: LiveOffer[], lowest: Map<string, num
     })),
     extras: offeredExtras(row.extras).map((extra) => pick(extra, EXTRA_COLUMNS)),
     dayFacts: readDayFacts(row.dayFacts, row.days),
+    ...pick(row, GLANCE_COLUMNS),
     itinerary: row.itinerary,
     dates: {
       rule: dateRule === "fixed" ? "fixed" : "open",

@@ -1,16 +1,15 @@
 import { z } from "zod";
 
-import { counted } from "~/values/counted";
 import { integerField, keyField, lineField, textField, versionField } from "~/values/fields";
 import { formatRupees, MAX_PRICE, parseRupees } from "~/values/money";
 import { selectOf } from "~/values/pick";
 
 import { AVAILABILITIES } from "./availability";
-import { readDayFacts } from "./day-facts";
-import { dayFactsField } from "./day-facts-field";
+import { dayFactsField, factsBeyond } from "./day-facts-field";
 import { orderOfDays, RULE_FIELDS } from "./days/schema";
 import { packageExtrasField } from "./extras-field";
 import { type Question, readFaq, writeFaq } from "./faq";
+import { glanceFields } from "./glance";
 import { contradictionOf, groupFields } from "./group";
 import { MAX_DAYS, MAX_GROUP } from "./limits";
 import { picturesField } from "./pictures";
@@ -107,12 +106,10 @@ const childPriceField = z
   .refine((price) => price === null || (Number.isInteger(price) && price >= 1 && price <= MAX_PRICE), CHILD_PRICE)
   .meta({ description: 'Whole rupees, or text like "7,750"; null or empty: children pay the same.' });
 
-const MAX_AGES = 20;
-
 const childAgesField = z
   .union([z.string(), z.null()], { error: "Please enter the ages of children as text, like 5–11." })
   .transform((text) => text?.trim() || null)
-  .pipe(lineField("the ages of children", MAX_AGES).nullable())
+  .pipe(lineField("the ages of children", 20).nullable())
   .meta({ description: "Like 5–11; null or empty: not said." });
 
 const GST_RATE = "Please enter the GST rate as a number from 0 to 40, like 5, or nothing.";
@@ -157,6 +154,7 @@ const packageFields = z.object({
   extras: packageExtrasField.optional(),
   pictures: picturesField.optional(),
   dayFacts: dayFactsField.optional(),
+  ...z.object(glanceFields).partial().shape,
 });
 
 export const TYPED_COLUMNS = selectOf(packageFields.shape);
@@ -190,7 +188,10 @@ function contradictions({
   maxPersons = MAX_GROUP,
   dayFacts = "",
 }: Facts) {
-  const errors: Partial<Record<keyof typeof COMPARED_WITH, string>> = contradictionOf({ minPersons, maxPersons });
+  const errors: Partial<Record<keyof typeof COMPARED_WITH, string>> = {
+    ...contradictionOf({ minPersons, maxPersons }),
+    ...factsBeyond(dayFacts, days),
+  };
   if (nights > days) errors.nights = "Please enter at most as many nights as days.";
   if (mrpPrice < startingPrice) {
     errors.mrpPrice = `Please enter an actual price of at least the starting price, ${formatRupees(startingPrice)}.`;
@@ -198,8 +199,6 @@ function contradictions({
   if (childPrice && childPrice > startingPrice) {
     errors.childPrice = `Please enter a child's price of at most the starting price, ${formatRupees(startingPrice)}.`;
   }
-  const beyond = readDayFacts(dayFacts).find(({ day }) => day > days);
-  if (beyond) errors.dayFacts = `Day ${beyond.day} has facts, but the trip has ${counted(days, "day")}.`;
   return errors;
 }
 

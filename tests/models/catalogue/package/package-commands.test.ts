@@ -170,6 +170,10 @@ describe("packageSchema", () => {
     ["dayFacts", "2 | | | | long", "Please enter the drive of day 2 like 3 h 30 min, up to a day, or nothing."],
     ["dayFacts", "2 | Gurez\n2 | Dawar", "Day 2 has facts on two lines: please put them on one."],
     ["dayFacts", "5 | Gurez\n6 | Dawar", "Day 6 has facts, but the trip has 5 days."],
+    ["groupSize", "x".repeat(61), "Please keep the group under 60 characters."],
+    ["ageFrom", "100", "Please enter the youngest age as a whole number, or nothing."],
+    ["highestMetres", "high", "Please enter the altitude in metres, up to 6,000, or nothing."],
+    ["highestMetres", 6001, "Please enter the altitude in metres, up to 6,000, or nothing."],
     ["extras", "[1, 2", EXTRAS],
     ["extras", [["nested"]], EXTRAS],
   ])("refuses %s alone if it is %j", (field, typed, sentence) => {
@@ -208,6 +212,12 @@ describe("packageSchema", () => {
     for (const given of [list, JSON.stringify(list), "Extra bed|1,200|booking|2|for a child|Not offered\n\nPony | 900"])
       expect(packageEditSchema.parse({ extras: given }).extras).toMatchObject([bed, pony]);
     expect(packageEditSchema.parse({ extras: " " })).toEqual({ extras: [] });
+  });
+
+  test("what is said at a glance may be taken away again", () => {
+    const typed = { highestMetres: "3,710", ageFrom: " ", startsAt: " Srinagar ", languages: "" };
+    const read = { highestMetres: 3710, ageFrom: null, startsAt: "Srinagar", languages: null };
+    expect(packageEditSchema.parse(typed)).toEqual(read);
   });
 
   test("facts of days are read as they are typed, and from a list", () => {

@@ -34,6 +34,7 @@ import { type FormValues } from "~/values/rejected-form";
 import { saleFor } from "~/values/sale";
 
 import { Ask, useQuestion } from "./ask";
+import { AtAGlance } from "./at-a-glance";
 import { BookingBar } from "./booking-bar";
 import { Gallery } from "./gallery";
 import { Highlights } from "./highlights";
@@ -148,6 +149,7 @@ export default function PackageDetail() {
         <Gallery pkg={pkg} />
         <div className="package-story">
           <PackageSummary pkg={pkg} offer={offer} />
+          <AtAGlance pkg={pkg} />
           <Highlights items={pkg.highlights} />
           <div className="description stack">
             {pkg.description.split(/\n+/).map((paragraph) => (

@@ -1,0 +1,41 @@
+import { Field } from "~/components/form/field";
+import { type Glance } from "~/models/catalogue/package/glance";
+import { PACKAGE_LABELS } from "~/models/catalogue/package/labels";
+import { type RejectedForm } from "~/values/rejected-form";
+
+const HINTS: Record<keyof Glance, string> = {
+  groupSize: "Like: only your own group",
+  ageFrom: "Like 8",
+  highestNight: "The place, like Gulmarg",
+  highestMetres: "Like 2,650; above 3,000 the page warns",
+  hardestDay: "Like: day 4, 14 km on foot",
+  seasonInWords: "Like: April to November",
+  languages: "Like: English, Hindi, Urdu",
+  startsAt: "Like: Srinagar airport",
+};
+
+const FIELDS = Object.keys(HINTS) as (keyof Glance)[];
+
+type GlanceFieldsProps = { glance?: Glance; rejected?: RejectedForm };
+
+export function GlanceFields({ glance, rejected }: GlanceFieldsProps) {
+  return (
+    <fieldset className="part">
+      <legend>At a glance (optional)</legend>
+      <p>A row below the price, with what is filled in. The longest drive comes from the facts of the days.</p>
+      <div className="field-row">
+        {FIELDS.map((name) => (
+          <Field
+            key={name}
+            name={name}
+            label={PACKAGE_LABELS[name]}
+            hint={HINTS[name]}
+            rejected={rejected}
+            maxLength={60}
+            defaultValue={glance?.[name] ?? ""}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
