@@ -5,6 +5,7 @@ import { sendDigest } from "~/models/office/reminder/send-digest.server";
 import { retentionJobs } from "~/models/office/retention/remove-old-data.server";
 import { flushVisits } from "~/models/office/visit/count-visit.server";
 import { forgetVisitors } from "~/models/office/visit/remove-old-visits.server";
+import { askForReviews } from "~/models/sales/review/ask-for-reviews.server";
 import { mailWaiting } from "~/models/sales/waiting/mail-waiting.server";
 import { makeNightlyBackup } from "~/models/system/backup/make-nightly-backup.server";
 import { removeUnusedImages } from "~/models/system/image/stored-images.server";
@@ -21,6 +22,7 @@ export function startWorkers() {
       removeUnusedImages,
       makeNightlyBackup,
       remindOfDues,
+      askForReviews,
       sendDigest,
       ...retentionJobs,
     ],

@@ -22,6 +22,7 @@ export const privacy = (
         `The e-mails we sent you${keepMailsDays === null ? "" : `, for ${inDays(keepMailsDays)}`}`,
         `What you ask us without an account, with the name, phone number or e-mail address that you give${keepEnquiriesDays === null ? "" : `, for ${inDays(keepEnquiriesDays)}`}`,
         "Your e-mail address and what you wait for, if you join a waiting list, for 12 months or until that day is over",
+        "What you say of a trip, with its stars and the name that you choose, if you review it",
         "Your password only as a hash nobody can read, us included",
       ],
     },
@@ -36,6 +37,7 @@ export const privacy = (
       heading: "For how long",
       list: [
         "What your profile shows, until your account is deleted",
+        "A published review as long as the trip is offered; without your name once your account is deleted",
         "Who travels, with food, wishes and arrival, until 90 days after the trip",
         keepContactsYears === null
           ? "Your bookings, with your name, e-mail address and phone number, as long as our books are kept"

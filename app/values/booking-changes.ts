@@ -39,6 +39,7 @@ const LABELS: Record<string, string> = {
   message: "Message sent",
   mail: "Mail to the guest",
   review: "Review",
+  reviewReply: "Answer to the review",
 };
 
 const CANCELERS: Record<string, string> = { guest: "the guest", office: "us, for the guest", operator: "us" };

@@ -13,6 +13,8 @@ import {
   createOffer,
   createPackage,
   createSentQuote,
+  createReview,
+  createReviewLink,
   createStoredBooking,
   createTravelledBooking,
   createUser,
@@ -90,6 +92,13 @@ const DATES = [
   [],
   {},
 ];
+
+const REVIEW_WRONG = {
+  rating: [...NUMBERS, 0, 6],
+  text: [...TEXTS, "Too short.", "x".repeat(3000)],
+  shownName: [...LINES, "x".repeat(61)],
+  version: NUMBERS,
+};
 
 const profile = {
   name: [...LINES, "x".repeat(101)],
@@ -657,14 +666,45 @@ export const CALLS: Call[] = [
     id: createTravelledBooking,
     own: createTravelledBooking,
     body: async () => ({ ...REVIEW, version: 0 }),
-    wrong: {
-      rating: [...NUMBERS, 0, 6],
-      text: [...TEXTS, "Too short.", "x".repeat(3000)],
-      shownName: [...LINES, "x".repeat(61)],
-      version: NUMBERS,
-    },
+    wrong: REVIEW_WRONG,
     optional: ["version"],
     brings: ["msg", "review"],
+  },
+  {
+    call: "GET /reviews/by-key/{token}",
+    who: "visitor",
+    id: createReviewLink,
+    brings: ["trip", "review", "closed", "suggestedName"],
+  },
+  {
+    call: "PUT /reviews/by-key/{token}",
+    who: "visitor",
+    id: createReviewLink,
+    body: async () => REVIEW,
+    wrong: REVIEW_WRONG,
+    optional: ["version"],
+    brings: ["msg", "review"],
+  },
+  { call: "GET /reviews", who: "viewer", brings: ["totalReviews", "isMore", "reviews"] },
+  {
+    call: "PATCH /reviews/{id}",
+    who: "agent",
+    id: createReview,
+    body: async () => ({ state: "refused", refusedFor: "private", reply: "Come again!" }),
+    wrong: {
+      state: ["", "waiting", 5, null, [], {}],
+      refusedFor: ["", "few stars", 5, null, [], {}],
+      reply: ["a\u0000b", "\ud800", "x".repeat(1001), 7, true, [], {}],
+      version: NUMBERS,
+    },
+    optional: "all",
+    brings: ["msg", "review"],
+  },
+  {
+    call: "GET /packages/admin/{id}/reviews",
+    who: "visitor",
+    id: createPackage,
+    brings: ["packageTitle", "totalReviews", "average", "reviews", "refused"],
   },
   { call: "GET /enquiries", who: "viewer", brings: ["totalEnquiries", "isMore", "enquiries"] },
   {

@@ -12,7 +12,7 @@ const PAGES: Record<string, "anyone" | "visitor" | "user"> = {
     drive.$key._index drive.$key.met drive.keep[.]js drive.met[.]js drive.sw[.]js forgot-password healthz images.$ logout manifest[.]webmanifest metrics packages.$id packages.$id_.ask
     packages._index privacy quote.$key readyz resend-verification reset-password robots[.]txt sitemap[.]xml
     forgot-password healthz images.$ logout manifest[.]webmanifest metrics packages.$id packages.$id_.ask
-    packages.$id_.waiting packages._index privacy readyz resend-verification reset-password robots[.]txt sitemap[.]xml
+    packages.$id_.reviews packages.$id_.waiting packages._index privacy readyz resend-verification reset-password review.$token robots[.]txt sitemap[.]xml
     speculation-rules[.]json staff-invitation terms trip.$key._index trip.$key.calendar[.]ics trip.keep[.]js
     trip.sw[.]js user.change-email user.claim-bookings user.verify-email waiting.$token
     webhooks.payments.$driver`,
@@ -46,7 +46,7 @@ const DESK: Record<string, { loader: Staff; action?: Staff }> = {
     manage-bookings._index manage-bookings.export[.]csv money._index money.cash._index money.cash.export[.]csv
     money.documents._index quotes._index
     money.documents.export[.]csv money.documents.gstr1[.]csv money.export[.]csv reports._index
-    reports.export[.]csv search visits._index visits.export[.]csv`,
+    reports.export[.]csv reviews._index search visits._index visits.export[.]csv`,
   ),
   ...desk(
     { loader: ADMINS, action: ADMINS },
@@ -74,7 +74,7 @@ const DESK: Record<string, { loader: Staff; action?: Staff }> = {
     { loader: STAFF, action: AGENTS },
     `
     claims._index departures.drivers enquiries.$id quotes.$id manage-bookings.documents.$id manage-bookings.edit.$id
-    claims._index enquiries.$id guests.$id manage-bookings.documents.$id manage-bookings.edit.$id
+    claims._index enquiries.$id guests.$id reviews.$id manage-bookings.documents.$id manage-bookings.edit.$id
     manage-bookings.payments.$id._index`,
   ),
   ...desk(

@@ -13,6 +13,7 @@ import {
   createOffer,
   createPackage,
   createSentQuote,
+  createReview,
   createStoredBooking,
   createTravelledBooking,
   createUser,
@@ -53,6 +54,7 @@ const FORMS: Form[] = [
   ["admin", `${DESK}/enquiries/{enquiry}`],
   ["admin", `${DESK}/quotes/add`],
   ["admin", `${DESK}/quotes/edit/{quote}`],
+  ["admin", `${DESK}/reviews/{review}`, "may be empty"],
   ["admin", `${DESK}/manage-packages/add`],
   ["admin", `${DESK}/manage-packages/edit/{package}`],
   ["admin", `${DESK}/manage-packages/pictures/{package}`, "may be empty"],
@@ -87,6 +89,7 @@ beforeAll(async () => {
   const recorded = { source: "office", recordedBy: yasir.id, recorderName: yasir.name, onceKey: crypto.randomUUID() };
   await db.payment.create({ data: { bookingId: booking.id, ...paid, ...recorded } });
   ids.travelled = (await createTravelledBooking({ userId: aisha.id, packageId: pkg.id })).id;
+  ids.review = (await createReview({ packageId: pkg.id })).id;
   ids.handover = (await createHandover(yasir, 700)).id;
   Object.assign(ids, { booking: booking.id, package: pkg.id, offer: (await createOffer()).id });
   ids.enquiry = (await createEnquiry()).id;

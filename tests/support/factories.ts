@@ -191,6 +191,14 @@ export async function createReview({ packageId, ...overrides }: Partial<Prisma.R
   return db.review.create({ data: { ...place, ...REVIEW, ...overrides } });
 }
 
+/** Creates a mailed link to review a travelled trip; `token` is the secret in it. */
+export async function createReviewLink({ bookingId }: { bookingId?: string } = {}) {
+  const token = newSecret();
+  const of = bookingId ?? (await createTravelledBooking()).id;
+  await db.reviewLink.create({ data: { bookingId: of, kind: "invitation", tokenHash: hashSecret(token) } });
+  return { id: of, bookingId: of, token };
+}
+
 /** Creates a package of which one place a day is sold, and that of the usual day is taken. */
 export async function createFullPackage(overrides: PackageOverrides = {}) {
   const pkg = await createPackage({ seatsPerDay: 1, ...overrides });

@@ -12,6 +12,7 @@ export const TYPED_SETTINGS = {
     instagram: "https://www.instagram.com/deodar",
     socials: "https://www.facebook.com/deodar",
     grievanceOfficer: "Mehreen Shah, +91 194 250 0001",
+    askForReviews: "yes",
   },
   money: {
     upiId: "deodar.travels@sbi",

@@ -2,6 +2,7 @@ import { SOLD_OUT } from "~/models/catalogue/package/availability";
 import { type Start } from "~/models/catalogue/package/days/starts-in.server";
 import { type PackageCardJson } from "~/models/catalogue/package/json.server";
 import { monthInWords } from "~/models/catalogue/package/month";
+import { MIN_SHOWN } from "~/models/sales/review/limits";
 import { type CalendarDate, formatDay } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { formatRupees } from "~/values/money";
@@ -43,6 +44,11 @@ export function PackageCard({ pkg, code, nextDate, month, start, persons, isFirs
             {pkg.locationName} · <span>{`${pkg.days} Days / ${pkg.nights} Night`}</span>
           </p>
           <Availability value={pkg.availability} />
+          {pkg.rating.count >= MIN_SHOWN && (
+            <p className="small">
+              ★ {pkg.rating.average} ({pkg.rating.count})<span className="visually-hidden"> reviews</span>
+            </p>
+          )}
           {next && pkg.availability !== SOLD_OUT && <p className="small">next: {formatDay(next)}</p>}
         </div>
         {persons && (

@@ -1,6 +1,7 @@
 import { SHARED_PICTURE } from "~/components/layout/page-meta";
 import { type Availability } from "~/models/catalogue/package/availability";
 import { type PackageCardJson } from "~/models/catalogue/package/json.server";
+import { MIN_SHOWN } from "~/models/sales/review/limits";
 import { type Site } from "~/site.server";
 import { imageSources } from "~/values/image-url";
 
@@ -28,7 +29,14 @@ export function tripFacts(pkg: PackageCardJson, site: Site, origin: string) {
       priceCurrency: "INR",
       availability: STOCK[pkg.availability],
     },
+    ...ratingFacts(pkg),
   };
+}
+
+/** Search engines may be told only of reviews that the page shows. */
+function ratingFacts({ rating: { count, average } }: PackageCardJson) {
+  if (count < MIN_SHOWN) return {};
+  return { aggregateRating: { "@type": "AggregateRating", ratingValue: average, reviewCount: count, bestRating: 5 } };
 }
 
 export function breadcrumbFacts(crumbs: { name: string; path: string }[], origin: string) {

@@ -16,6 +16,7 @@ import { PLACEHOLDERS } from "./placeholders.server";
 const PLAIN = new Set(["/contact", "/terms", "/cancellation-policy", "/privacy"]);
 const ASK = /^\/packages\/[\da-f-]{36}\/ask$/;
 const PERSONS = /^[1-9]\d?$/;
+const REVIEWS = /^\/packages\/[\da-f-]{36}\/reviews(\?page=[1-9]\d{0,3})?$/;
 const PACKAGE = /^\/packages\/([\da-f-]{36})(\?[^#]*)?$/;
 
 // Milliseconds. If the database takes longer, the page is rendered without the cache and reports the failure itself.
@@ -61,7 +62,7 @@ async function keyOf({ code, packageId, pathWith, popularity }: Wanted) {
 /** Normalises the URL of a page that can be cached; null for all others. */
 function cachedPage(url: string): Wanted | null {
   if (url === "/") return { pathWith: () => url, popularity: theMostPopular };
-  if (PLAIN.has(url) || ASK.test(url)) return { pathWith: () => url };
+  if (PLAIN.has(url) || ASK.test(url) || REVIEWS.test(url)) return { pathWith: () => url };
   if (url === "/packages" || url.startsWith("/packages?")) {
     const search = readSearch(`http://site${url}`);
     const popularity = search.sort === "popular" ? (versions: Versions) => versions.popularity : undefined;

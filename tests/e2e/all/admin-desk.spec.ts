@@ -6,6 +6,7 @@ import {
   createAdmin,
   createOffer,
   createPackage,
+  createReview,
   createSentQuote,
   createStoredBooking,
   createUser,
@@ -300,6 +301,7 @@ test("no page of the desk has an accessibility fault or scrolls sideways", async
     });
     await createPayment(booking, { amount: number });
   }
+  const review = await createReview({ packageId: pkg.id, text: "The driver knew every stop. ".repeat(40) });
   const note = { bookingId: booking.id, text: "Jain food", writtenBy: booking.userId, authorName: "Sana Mir" };
   await db.bookingNote.create({ data: { ...note, pinned: true } });
   const { quote } = await createSentQuote();
@@ -338,6 +340,9 @@ test("no page of the desk has an accessibility fault or scrolls sideways", async
     "/quotes",
     "/quotes/add",
     `/quotes/${quote.id}`,
+    "/reviews",
+    "/reviews?state=refused",
+    `/reviews/${review.id}`,
     `/manage-bookings/${booking.id}`,
     `/guests/${booking.userId}`,
     "/departures",

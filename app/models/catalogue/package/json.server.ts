@@ -20,6 +20,7 @@ import { listLowestPrices } from "./days/lowest-prices.server";
 import { rulesSelect, toRules } from "./days/read-days.server";
 import { readFaq } from "./faq";
 import { type Glance } from "./glance";
+import { ratingOf } from "./rating";
 import { PACKAGE_EXAMPLE, packageSchema } from "./schema";
 
 const cardFields = z.object({
@@ -62,6 +63,8 @@ export const packageCardSelect = {
   id: true,
   imageKey: true,
   availability: true,
+  reviewCount: true,
+  ratingSum: true,
   createdAt: true,
   updatedAt: true,
 } satisfies Prisma.PackageSelect;
@@ -144,6 +147,9 @@ export const packageShape = cardFields
     dayFacts: dayFactsShape,
     ...glanceShape.shape,
     itinerary: z.string().meta({ description: "Sanitised HTML." }),
+    rating: z
+      .object({ count: z.int(), average: z.number().nullable() })
+      .meta({ description: "Published reviews, and their stars to one decimal." }),
     offer: packageOfferShape,
     dates: datesShape,
     lowestPrice: z.int().meta({ description: "What an adult pays on the cheapest day with a free place." }),
@@ -164,6 +170,7 @@ export const packageShape = cardFields
         minPersons: 1,
         maxPersons: 50,
         availabilityRule: "manual",
+        rating: { count: 12, average: 4.6 },
         offer: null,
         dates: DATES_EXAMPLE,
         lowestPrice: 8999,
@@ -211,6 +218,7 @@ export function toPackageCard(row: CardRow, offers: LiveOffer[]): PackageCardJso
     ...pick(row, CARD_COLUMNS),
     imgUrl: imgUrl(row.imageKey, imageBase),
     availability: asAvailability(row.availability),
+    rating: ratingOf(row),
     offer: offerOn(row, offers),
     pageUrl: `/packages/${row.id}`,
     createdAt: row.createdAt.toISOString(),

@@ -34,8 +34,8 @@ export async function getDashboard(role: Role) {
     can(role, "admin") ? getLastBackup() : null,
     isMoneyKept().then(getToday),
   ]);
-  const { questions, claims, money } = counts;
-  const tasks = [...tasksOf({ stats, leaving, asking, questions, claims, unsent: mails?.unsent }), ...money];
+  const { questions, claims, reviews, money } = counts;
+  const tasks = [...tasksOf({ stats, leaving, asking, questions, claims, reviews, unsent: mails?.unsent }), ...money];
   return { stats, tasks, now, ...overview, weeks, mails, steps, backup, today: today() };
 }
 
@@ -45,10 +45,11 @@ type Counts = {
   asking: Total;
   questions: Total;
   claims: Total;
+  reviews: Total;
   unsent?: Total;
 };
 
-function tasksOf({ stats, leaving, asking, questions, claims, unsent }: Counts): Task[] {
+function tasksOf({ stats, leaving, asking, questions, claims, reviews, unsent }: Counts): Task[] {
   const pending = stats.find(({ statName }) => statName === "Pending Bookings")?.statCount ?? 0;
   const soon = `manage-bookings?${new URLSearchParams(leaving.criteria)}`;
   return [
@@ -57,6 +58,7 @@ function tasksOf({ stats, leaving, asking, questions, claims, unsent }: Counts):
     { name: "Changes asked for", list: "manage-bookings?change=open", ...asking },
     { name: "Enquiries without answer", list: "enquiries", ...questions },
     ...(claims.total > 0 ? [{ name: "Payments to check", list: "claims", ...claims }] : []),
+    ...(reviews.total > 0 ? [{ name: "Reviews to read", list: "reviews", ...reviews }] : []),
     ...(unsent ? [{ name: "Mails that wait or failed", list: "mails?state=unsent", ...unsent }] : []),
   ];
 }

@@ -10,6 +10,7 @@ import { removeOldTokens } from "~/models/people/verification/tokens.server";
 import { eraseContacts } from "~/models/sales/booking/erase-contacts.server";
 import { removeOldEnquiries } from "~/models/sales/enquiry/list-enquiries.server";
 import { removeOldQuotes } from "~/models/sales/quote/list-quotes.server";
+import { LINK_DAYS, removeOldReviewLinks } from "~/models/sales/review/links.server";
 import { eraseTravellers } from "~/models/sales/traveller/erase-travellers.server";
 import { removeOldWaiting, WAITING_MONTHS_KEPT } from "~/models/sales/waiting/list-waiting.server";
 import { removeOldMails } from "~/models/system/mail/deliver-mails.server";
@@ -31,6 +32,7 @@ const REMOVED_IN_WORDS = {
   accounts: "Accounts never verified, after 7 days",
   invitations: "Invitations nobody accepted, after 30 days",
   drives: "Links for drivers, 90 days after their day",
+  reviewLinks: `Links to write a review, ${LINK_DAYS} days after their mail`,
   visits: `Counts of visits, after ${MONTHS_KEPT} months`,
 };
 
@@ -52,6 +54,7 @@ const JOBS: Record<Removed, Remove> = {
   accounts: () => removeUnverifiedUsers(),
   invitations: () => removeOldInvitations(),
   drives: () => removeOldDriveLinks(),
+  reviewLinks: () => removeOldReviewLinks(),
   visits: () => removeOldVisits(),
 };
 

@@ -13,6 +13,13 @@ export const REFUSAL_IN_WORDS: Record<string, string> = {
 
 export const RATINGS = ["Poor", "Not so good", "Fine", "Good", "Wonderful"] as const;
 
+/** A package shows its reviews from so many on, and until then how often it was booked, if that is often enough. */
+export const MIN_SHOWN = 3;
+export const MIN_BOOKINGS = 5;
+
+/** Of its newest reviews, so many stand on the package's page. */
+export const NEWEST = 3;
+
 export const MIN_REVIEW = 20;
 export const MAX_REVIEW = 2000;
 export const MAX_SHOWN_NAME = 60;

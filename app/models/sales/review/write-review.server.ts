@@ -24,6 +24,10 @@ export async function writeReview(reviewer: Reviewer, { version, ...written }: W
     const { review, trip, closed } = found.value;
     const isSame =
       review && Object.entries(written).every(([name, value]) => review[name as keyof typeof written] === value);
+    if (review && isSame && review.state === "refused") {
+      const msg = "Please change your words: as they are, we cannot show them.";
+      return refuse("INVALID_INPUT", msg, { errors: { text: msg } });
+    }
     if (review && isSame) return done({ msg: THANKS, review });
     if (closed || !bookingId || !locked) return refuse("STALE_EDIT", closed ?? "");
     if (version !== undefined && version !== (review?.version ?? 0)) {

@@ -19,6 +19,7 @@ export const SETTING_LABELS: Record<SettingName, string> = {
   instagram: "Instagram",
   socials: "Other pages",
   grievanceOfficer: "Grievance officer",
+  askForReviews: "Ask guests how it was",
   upiId: "UPI id",
   upiKind: "Kind of UPI account",
   upiMerchantCode: "Merchant code",

@@ -31,6 +31,7 @@ const savedSchema = z.object({
   instagram: kept(z.string().transform(ownPage)),
   socials: kept(z.array(z.string())),
   grievanceOfficer: text,
+  askForReviews: kept(z.enum(["", "yes"])),
 
   upiId: text,
   upiKind: kept(z.enum(["", "person", "merchant"])),

@@ -7,7 +7,7 @@ import { plainNumber } from "~/values/typed-number";
 import { internationalNumber } from "~/values/whatsapp";
 
 import { ownPage } from "./saved";
-import { maybe, maybeText, numberOf, version } from "./schema-fields";
+import { maybe, maybeText, numberOf, tickField, version } from "./schema-fields";
 
 /** Visitors anywhere dial these numbers, so an Indian one typed the Indian way gets its country's code. */
 function withCountry(text: string) {
@@ -62,6 +62,7 @@ export function businessSchema(locked: ReadonlySet<string>) {
     instagram: unless(locked.has("instagram"), maybeText(webField("the Instagram page")).transform(ownPage)),
     socials: socialsField,
     grievanceOfficer: maybeText(lineField("the grievance officer", 200)),
+    askForReviews: tickField,
   });
 }
 

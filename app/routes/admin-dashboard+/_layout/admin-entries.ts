@@ -43,6 +43,7 @@ export const DESK_GROUPS: readonly (readonly Entry[])[] = [
     },
     { to: `${DESK}/enquiries`, name: "Enquiries", right: "read-bookings", icon: "talk" },
     { to: `${DESK}/quotes`, name: "Quotes", right: "read-bookings", icon: "paper" },
+    { to: `${DESK}/reviews`, name: "Reviews", right: "read-bookings", icon: "star" },
   ],
   [
     {

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { Field, TextArea } from "~/components/form/field";
+import { Field, Select, TextArea } from "~/components/form/field";
 import { SettingsForm } from "~/components/setting/settings-form";
 import { loadSettingsPage, saveSettingsPage } from "~/http/pages/settings-page.server";
 import { businessSchema } from "~/models/system/setting/schema";
@@ -52,6 +52,15 @@ export default function BusinessSettings() {
             {...field("grievanceOfficer", "Name, phone and e-mail, for the contact page. Empty: none is named.")}
             maxLength={200}
           />
+          <Select
+            {...field(
+              "askForReviews",
+              "By mail, two days after a confirmed trip, and once more a week later if nothing came. You read each review before it is shown.",
+            )}
+          >
+            <option value="">No</option>
+            <option value="yes">Yes</option>
+          </Select>
         </>
       )}
     </SettingsForm>

@@ -4,6 +4,8 @@ import { SOLD_OUT } from "~/models/catalogue/package/availability";
 import { type PackageJson } from "~/models/catalogue/package/json.server";
 import { formatRupees } from "~/values/money";
 
+import { RatingLine } from "./reviews";
+
 type PackageSummaryProps = {
   pkg: PackageJson;
   /** The offer whose code is on the page. */
@@ -22,6 +24,7 @@ export function PackageSummary({ pkg, offer }: PackageSummaryProps) {
       <p className="place">
         {pkg.locationName} · {pkg.tourName}
       </p>
+      <RatingLine pkg={pkg} />
       <div className="package-facts">
         <p className="package-price">
           <PriceBefore pkg={pkg} /> <strong className="price">{formatRupees(pkg.startingPrice)}</strong>{" "}

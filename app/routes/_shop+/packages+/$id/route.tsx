@@ -24,6 +24,8 @@ import { renderItinerary } from "~/models/catalogue/package/itinerary/render-iti
 import { listPopularCards } from "~/models/catalogue/package/popular/list-popular-packages.server";
 import { readSearch } from "~/models/catalogue/package/search/search-schema";
 import { createBooking } from "~/models/sales/booking/create-booking.server";
+import { MIN_SHOWN, NEWEST } from "~/models/sales/review/limits";
+import { listPublished } from "~/models/sales/review/list-published.server";
 import { getSettings } from "~/models/system/setting/get-site.server";
 import { termsOf } from "~/models/system/setting/terms";
 import { type Refusal } from "~/result";
@@ -41,6 +43,7 @@ import { Highlights } from "./highlights";
 import { HowItWorks } from "./how-it-works";
 import { PackageSummary } from "./package-summary";
 import { Questions } from "./questions";
+import { PackageReviews } from "./reviews";
 import { SoldOut } from "./sold-out";
 import { Tags } from "./tags";
 import { WaitingLink } from "./waiting-link";
@@ -83,7 +86,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const terms = termsOf((await getSettings()).saved);
   const guestDays = await getGuestDays(packageInfo._id, readGuestMonth(request.url));
   const nextDates = await listNextDates(popularPackages);
-  return { packageInfo, popularPackages, itineraryHtml, bookingKey, code, tooMany, terms, guestDays, nextDates };
+  const isReviewed = packageInfo.rating.count >= MIN_SHOWN;
+  const said = isReviewed ? await listPublished(packageInfo._id, { page: 1, limit: NEWEST }) : null;
+  const published = said?.ok ? said.value : null;
+  const days = { guestDays, nextDates };
+  return { packageInfo, popularPackages, itineraryHtml, bookingKey, code, tooMany, terms, published, ...days };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -131,6 +138,7 @@ export default function PackageDetail() {
     terms,
     guestDays,
     nextDates,
+    published,
   } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   const [query] = useSearchParams();
@@ -164,6 +172,7 @@ export default function PackageDetail() {
             <h2 id="itinerary">Itinerary</h2>
             <div className="itinerary" dangerouslySetInnerHTML={{ __html: itineraryHtml }} />
           </section>
+          <PackageReviews pkg={pkg} published={published} />
           <Questions faq={pkg.faq} />
           <Tags tags={pkg.tags} />
           <BookingBar pkg={pkg} sale={sale} question={question} />

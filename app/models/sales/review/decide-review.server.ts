@@ -1,0 +1,98 @@
+import { transaction, type Tx } from "~/db.server";
+import { publishedReviewMail, refusedReviewMail } from "~/emails/review";
+import { type Prisma } from "~/generated/prisma/client";
+import { lockBooking } from "~/models/booking/lock-booking.server";
+import { edited, recordEvents } from "~/models/booking/record-events.server";
+import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
+import { getSite } from "~/models/system/setting/get-site.server";
+import { done, refuse } from "~/result";
+import { type Site } from "~/site.server";
+import { type Author } from "~/values/author";
+import { isId } from "~/values/fields";
+
+import { type Decision } from "./decision-schema";
+import { reviewSelect, toReviewJson } from "./json";
+import { REFUSAL_IN_WORDS } from "./limits";
+import { issueReviewLink } from "./links.server";
+
+export const NO_SUCH_REVIEW = "There is no such review.";
+
+const STALE =
+  "The guest or a colleague has changed this review meanwhile. What you typed is kept below: please look again.";
+
+/** Shows or refuses a review, and answers it. Nothing but the four reasons refuses one. A repeated click succeeds. */
+export async function decideReview({
+  id,
+  by,
+  version,
+  ...decision
+}: Decision & { id: string | undefined; by: Author }) {
+  if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_REVIEW);
+  const site = await getSite();
+  return transaction(async (tx) => {
+    const found = await tx.review.findUnique({ where: { id }, select: { bookingId: true } });
+    if (!found) return refuse("NOT_FOUND", NO_SUCH_REVIEW);
+    const { bookingId } = found;
+    // The lock makes the guest who changes the review just now wait; the package's comes before its count, as everywhere.
+    await lockBooking(tx, bookingId);
+    const before = await tx.review.findUnique({ where: { id }, select: reviewSelect });
+    if (!before) return refuse("NOT_FOUND", NO_SUCH_REVIEW);
+    const after = {
+      state: decision.state ?? before.state,
+      refusedFor: decision.state ? (decision.refusedFor ?? null) : before.refusedFor,
+      reply: decision.reply === undefined ? before.reply : decision.reply,
+    };
+    const isDecided = after.state !== before.state || after.refusedFor !== before.refusedFor;
+    const isAnswered = after.reply !== before.reply;
+    if (!isDecided && !isAnswered) return done({ msg: toldOf(after), review: toReviewJson(before) });
+    if (version !== undefined && version !== before.version) return refuse("STALE_EDIT", STALE);
+
+    const review = await tx.review.update({
+      where: { id },
+      data: { ...after, version: { increment: 1 } },
+      select: reviewSelect,
+    });
+    const booking = await tx.booking.findUniqueOrThrow({ where: { id: bookingId }, select: toldSelect });
+    await recordEvents(tx, booking, by, [
+      ...(isDecided ? [edited("review", before.refusedFor ?? before.state, after.refusedFor ?? after.state)] : []),
+      ...(isAnswered ? [edited("reviewReply", before.reply ?? "", after.reply ?? "")] : []),
+    ]);
+    await tellGuest(tx, site, booking, { ...after, isDecided });
+    return done({ msg: toldOf(after), review: toReviewJson(review) });
+  });
+}
+
+const toldSelect = {
+  id: true,
+  version: true,
+  customerName: true,
+  customerEmail: true,
+  packageTitle: true,
+  packageId: true,
+} satisfies Prisma.BookingSelect;
+
+type Told = Prisma.BookingGetPayload<{ select: typeof toldSelect }>;
+
+/** A refusal brings a link to change the review: whoever has no account could not otherwise. */
+async function tellGuest(tx: Tx, site: Site, booking: Told, after: After & { isDecided: boolean }) {
+  const to = booking.customerEmail;
+  if (to === "") return;
+  if (after.state === "published" && (after.isDecided || after.reply))
+    await enqueueMail(tx, { to, ...publishedReviewMail(site, booking, after.reply) });
+  if (!after.isDecided || after.refusedFor === null) return;
+  const { link, linkExpiresAt } = await issueReviewLink(tx, booking.id, "refusal");
+  const why = REFUSAL_IN_WORDS[after.refusedFor] ?? "";
+  await enqueueMail(tx, { to, linkExpiresAt, ...refusedReviewMail(site, booking, why, link) });
+}
+
+type After = { state: string; refusedFor: string | null; reply: string | null };
+
+const MESSAGES: Record<string, string> = {
+  published: "The package’s page shows the review.",
+  refused: "The review is not shown. The page counts it with its reason.",
+  waiting: "Answer saved. The review still waits.",
+};
+
+function toldOf({ state }: { state: string }) {
+  return MESSAGES[state] ?? "";
+}

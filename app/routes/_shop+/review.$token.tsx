@@ -1,0 +1,45 @@
+import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { pageMeta } from "~/components/layout/page-meta";
+import { ReviewForm } from "~/components/review/review-form";
+import { rerender } from "~/http/forms/form.server";
+import { parseForm } from "~/http/forms/parse-form.server";
+import { redirectWithSuccess } from "~/http/pages/flash.server";
+import { getReview } from "~/models/sales/review/get-review.server";
+import { reviewSchema } from "~/models/sales/review/schema";
+import { writeReview } from "~/models/sales/review/write-review.server";
+import { reviewStyles } from "~/styles/inline";
+
+export const handle = { styles: reviewStyles };
+
+export const meta = pageMeta(() => ({ title: "How was it?" }));
+
+// Never cached or indexed, because the address is secret.
+export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" });
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  const found = await getReview({ token: params.token });
+  return found.ok ? data({ own: found.value, msg: "" }) : data({ own: null, msg: found.msg }, { status: 404 });
+}
+
+export async function action({ request, params: { token = "" } }: ActionFunctionArgs) {
+  const { form } = await parseForm(request, "anyone", reviewSchema);
+  if (!form.ok) return rerender(form);
+
+  const result = await writeReview({ token }, form.value);
+  if (!result.ok) return rerender(form, result);
+
+  return redirectWithSuccess(`/review/${token}`, result.value.msg);
+}
+
+export default function ReviewByLink() {
+  const { own, msg } = useLoaderData<typeof loader>();
+  const rejected = useActionData<typeof action>();
+  return (
+    <>
+      <h1>How was it?</h1>
+      {own ? <ReviewForm {...own} rejected={rejected} /> : <p>{msg}</p>}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { z } from "zod";
+
+import { api, verb } from "~/http/api/api.server";
+import { listReviews, reviewQuery, staffReviewShape } from "~/models/sales/review/list-reviews.server";
+
+const { loader, action } = api({
+  GET: verb({
+    summary: "Reviews by guests: by default those that wait, who wrote first comes first",
+    auth: "read-bookings",
+    query: reviewQuery,
+    output: z.object({ totalReviews: z.int(), isMore: z.boolean(), reviews: z.array(staffReviewShape) }),
+    run: ({ query: { page = 1, limit = 25, ...criteria } }) => listReviews(criteria, { page, limit }),
+  }),
+});
+
+export { loader, action };

@@ -1,0 +1,26 @@
+import { z } from "zod";
+
+import { api, verb } from "~/http/api/api.server";
+import { literalMessage } from "~/http/api/reply.server";
+import { getReview, ownReviewShape } from "~/models/sales/review/get-review.server";
+import { reviewShape } from "~/models/sales/review/json";
+import { reviewSchema } from "~/models/sales/review/schema";
+import { THANKS, writeReview } from "~/models/sales/review/write-review.server";
+
+const { loader, action } = api({
+  GET: verb({
+    summary: "The review of whoever has the mailed link; its last part is the token",
+    auth: "anyone",
+    output: ownReviewShape,
+    run: ({ params }) => getReview({ token: params.token }),
+  }),
+  PUT: verb({
+    summary: "Review a trip by the mailed link, or change the review until it is published",
+    auth: "anyone",
+    input: reviewSchema,
+    output: z.object({ msg: literalMessage(THANKS), review: reviewShape }),
+    run: ({ params, input }) => writeReview({ token: params.token }, input),
+  }),
+});
+
+export { loader, action };
