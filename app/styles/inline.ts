@@ -14,6 +14,7 @@ import packageCard from "./package-card.css?inline";
 import prose from "./prose.css?inline";
 import review from "./review.css?inline";
 import quote from "./quote.css?inline";
+import road from "./road.css?inline";
 import shots from "./shots.css?inline";
 import site from "./site.css?inline";
 
@@ -35,6 +36,7 @@ const SHEETS = {
   drive,
   review,
   quote,
+  road,
 };
 
 export type Sheet = keyof typeof SHEETS;

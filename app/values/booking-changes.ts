@@ -26,6 +26,7 @@ const LABELS: Record<string, string> = {
   deleteReason: "Reason for deleting",
   shareKey: "Public link",
   changeRequest: "Change asked for",
+  closureAnswer: "Chosen while a road is closed",
   why: "Why",
   note: "Note to the customer",
   staffNote: "Note for staff",

@@ -4,6 +4,7 @@ import { issueToken } from "~/models/people/verification/tokens.server";
 
 import { daysFromToday } from "../support/dates";
 import {
+  createClosure,
   createContact,
   createContactsBooking,
   createDraftQuote,
@@ -125,6 +126,19 @@ function newProfile() {
     state: "Maharashtra",
     country: "India",
   };
+}
+
+const ROAD = "The road of these calls";
+
+/** A closed road that touches the bookings made with `createBookingOnRoad`. */
+async function theRoad() {
+  const road = await db.closure.findFirst({ where: { title: ROAD } });
+  return road ?? createClosure({ title: ROAD, packageIds: [(await createPackage()).id] });
+}
+
+async function createBookingOnRoad(owner?: { userId: string }) {
+  const { packageIds } = await theRoad();
+  return createStoredBooking({ ...owner, packageId: packageIds[0] });
 }
 
 /** Somebody of the staff with ₹5,000 in cash. */
@@ -705,6 +719,25 @@ export const CALLS: Call[] = [
     who: "visitor",
     id: createPackage,
     brings: ["packageTitle", "totalReviews", "average", "reviews", "refused"],
+  },
+  {
+    call: "GET /booking/mine/{id}/road-closed",
+    who: "user",
+    id: createStoredBooking,
+    own: createStoredBooking,
+    brings: ["asked"],
+  },
+  {
+    call: "POST /booking/mine/{id}/road-closed",
+    who: "user",
+    id: createBookingOnRoad,
+    own: createBookingOnRoad,
+    body: async () => ({ closure: (await theRoad()).id, choice: "keep" }),
+    wrong: {
+      closure: ["", "nowhere", null, 5, {}],
+      choice: ["", "later", null, 5, {}],
+    },
+    brings: ["msg", "answer"],
   },
   { call: "GET /enquiries", who: "viewer", brings: ["totalEnquiries", "isMore", "enquiries"] },
   {

@@ -22,12 +22,14 @@ import * as visits from "~/routes/admin-dashboard+/visits+/_index/route";
 import * as bookings from "~/routes/bookings+/_index/route";
 import * as ownBooking from "~/routes/bookings+/$id+/_index/route";
 import * as ownReview from "~/routes/bookings+/$id+/review";
+import * as roadClosed from "~/routes/bookings+/$id+/road-closed/route";
 import { toDate } from "~/values/calendar";
 
 import { type ApiClient, clientOf } from "../support/api-client";
 import { daysFromToday } from "../support/dates";
 import {
   createAdmin,
+  createClosure,
   createOffer,
   createPackage,
   createStoredBooking,
@@ -120,6 +122,13 @@ test("my review", async () => {
   const { id } = booking;
   const page = await load(ownReview.loader, `/bookings/${id}/review`, cookies.aisha, { id });
   expect(page).toMatchObject((await aisha.get(`/booking/mine/${id}/review`)).data);
+});
+
+test("the road that is closed on my trip", async () => {
+  const { id, packageId } = booking;
+  await createClosure({ packageIds: [packageId] });
+  const { asked } = await load(roadClosed.loader, `/bookings/${id}/road-closed`, cookies.aisha, { id });
+  expect({ asked }).toEqual((await aisha.get(`/booking/mine/${id}/road-closed`)).data);
 });
 
 test("my profile, to read and to change", async () => {

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { db } from "~/db.server";
 
 import {
+  createAnsweredClosure,
   createReview,
   createSentQuote,
   createStoredBooking,
@@ -20,6 +21,7 @@ type OwnData = {
     review: object;
     travellers: object[];
     paymentClaims: object[];
+    closureAnswers: object[];
     history: { text: string }[];
   }[];
   mails: { subject: string; text: string | null }[];
@@ -49,6 +51,7 @@ async function createTraces(name: string) {
     decidedByName: "Yasir Dar",
   };
   await db.paymentClaim.create({ data: { ...claim, ...refused } });
+  await createAnsweredClosure(booking);
   const change = { bookingId: booking.id, field: "totalPrice", oldValue: "1", newValue: "2" };
   await db.bookingChange.create({ data: { ...change, changedBy: user.id, authorName: "Yasir Dar" } });
   await db.bookingChange.create({
@@ -147,6 +150,7 @@ test("each column of a person's rows is in the download, or known to say nothing
     Traveller: ["id", "bookingId"],
     Review: ["id", "bookingId", "packageId", "isWithdrawn"],
     PaymentClaim: ["id", "bookingId", "paymentId", "decidedBy", "decidedByName"],
+    ClosureAnswer: ["closureId", "bookingId"],
     WaitingEntry: ["id", "tokenHash", "offerHash", "holdId", "mailDue"],
   };
   const [booking] = data.bookings;
@@ -156,6 +160,7 @@ test("each column of a person's rows is in the download, or known to say nothing
     Traveller: booking?.travellers[0],
     Review: booking?.review,
     PaymentClaim: booking?.paymentClaims[0],
+    ClosureAnswer: booking?.closureAnswers[0],
     WaitingEntry: data.waiting[0],
     Quote: data.quotes[0],
   };

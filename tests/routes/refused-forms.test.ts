@@ -8,6 +8,7 @@ import { emptyDatabase } from "../support/database";
 import { daysFromToday } from "../support/dates";
 import {
   createAdmin,
+  createClosure,
   createEnquiry,
   createFullPackage,
   createOffer,
@@ -39,6 +40,7 @@ const FORMS: Form[] = [
   ["guest", "/bookings/{booking}/travellers", "may be empty"],
   ["guest", "/bookings/{booking}/change"],
   ["guest", "/bookings/{travelled}/review"],
+  ["guest", "/bookings/{booking}/road-closed"],
   ["guest", "/profile/update-details"],
   ["guest", "/profile/update-password"],
   ["admin", `${DESK}/manage-bookings/add`],
@@ -90,6 +92,7 @@ beforeAll(async () => {
   await db.payment.create({ data: { bookingId: booking.id, ...paid, ...recorded } });
   ids.travelled = (await createTravelledBooking({ userId: aisha.id, packageId: pkg.id })).id;
   ids.review = (await createReview({ packageId: pkg.id })).id;
+  await createClosure({ packageIds: [pkg.id], from: sold.startDate, to: sold.startDate });
   ids.handover = (await createHandover(yasir, 700)).id;
   Object.assign(ids, { booking: booking.id, package: pkg.id, offer: (await createOffer()).id });
   ids.enquiry = (await createEnquiry()).id;

@@ -224,6 +224,32 @@ export async function createWaitingEntry(overrides: Partial<Prisma.WaitingEntryU
   return { ...entry, token };
 }
 
+/** A road that is closed on the usual day of bookings; by default for this package, with all choices. */
+export async function createClosure(overrides: Partial<Prisma.ClosureUncheckedCreateInput> & { packageIds: string[] }) {
+  const day = toDate(nextMonth());
+  return db.closure.create({
+    data: {
+      title: "Gurez road",
+      text: "Snow has closed the Razdan pass.",
+      from: day,
+      to: day,
+      answerBy: toDate(addDays(today(), 3)),
+      options: ["new-dates", "refund", "keep"],
+      onceKey: crypto.randomUUID(),
+      createdBy: crypto.randomUUID(),
+      authorName: "Yasir Dar",
+      ...overrides,
+    },
+  });
+}
+
+/** A closed road about which the booking's guest has chosen to have all money back. */
+export async function createAnsweredClosure({ id, packageId }: { id: string; packageId: string }) {
+  const closure = await createClosure({ packageIds: [packageId] });
+  await db.closureAnswer.create({ data: { closureId: closure.id, bookingId: id, choice: "refund" } });
+  return closure;
+}
+
 /** A stored booking as data for more like it: without what the database gives to each row. */
 export function asTemplate<T extends object>(booking: T): Omit<T, "id" | "bookingNumber" | "endDate"> {
   return { ...booking, id: undefined, bookingNumber: undefined, endDate: undefined };

@@ -7,6 +7,7 @@ import { newLinkKey } from "~/values/secret.server";
 
 import { daysFromToday } from "../../support/dates";
 import {
+  createClosure,
   createFullPackage,
   createOffer,
   createPackage,
@@ -226,6 +227,18 @@ export const STATES: State[] = [
       await page.getByLabel("What else you would like").fill("My mother comes along.");
       await page.getByRole("button", { name: "Ask for this change" }).click();
       await expectToast(page, "We answer by mail.");
+    },
+  },
+  { name: "booking, its road closed", as: "user", open: async (page, reader) => openRoadClosed(page, reader, "") },
+  { name: "booking, about to choose", as: "user", open: async (page, reader) => openRoadClosed(page, reader) },
+  {
+    name: "booking, a choice without a date",
+    as: "user",
+    open: async (page, reader) => {
+      await openRoadClosed(page, reader);
+      await page.getByLabel("New dates").check();
+      await page.getByRole("button", { name: "Send my choice" }).click();
+      await expect(errorSummary(page)).toBeFocused();
     },
   },
   { name: "booking, about to cancel", as: "user", open: async (page, reader) => openCancel(page, reader) },
@@ -456,6 +469,15 @@ async function openCheckMail(page: Page) {
 async function openChange(page: Page, { id: userId }: Reader) {
   const { id } = await createStoredBooking({ userId, packageId: await anyPackage(page) });
   await page.goto(`/bookings/${id}/change`);
+}
+
+/** Opens a part of the page of a booking whose road is closed, by default the choices. */
+async function openRoadClosed(page: Page, { id: userId }: Reader, part = "/road-closed") {
+  const sold = { userId, packageId: await anyPackage(page), bookingStatus: "confirmed" };
+  const { id, packageId } = await createStoredBooking(sold);
+  await createClosure({ packageIds: [packageId] });
+  await page.goto(`/bookings/${id}${part}`);
+  await expect(page.getByText("Without an answer nothing is canceled")).toBeVisible();
 }
 
 export async function anyPackage(page: Page) {

@@ -6,6 +6,7 @@ import { entriesOf, toOwnPayment } from "~/models/money/payment/entries";
 import { paymentSelect, toPaymentJson } from "~/models/money/payment/json";
 import { claimSelect, toClaimJson } from "~/models/money/payment-claim/json";
 import { changeSelect, toChangeJson } from "~/models/sales/change-request/json";
+import { answerSelect, toAnswerJson } from "~/models/sales/closure/json";
 import { reviewSelect, toReviewJson } from "~/models/sales/review/json";
 import { toTravellerJson, travellerSelect } from "~/models/sales/traveller/json";
 import { newestInBatches } from "~/values/batches";
@@ -44,6 +45,7 @@ const exported = {
   travellers: { select: travellerSelect, orderBy: { position: "asc" } },
   changeRequests: { select: changeSelect, orderBy: inOrder },
   review: { select: reviewSelect },
+  closureAnswers: { select: answerSelect, orderBy: { answeredAt: "asc" } },
   documents: { select: documentSelect, orderBy: inOrder },
   payments: { select: paymentSelect, orderBy: inOrder },
   paymentClaims: { select: claimSelect, orderBy: inOrder },
@@ -65,6 +67,7 @@ export async function* exportBookingsOf(userId: string) {
       travellers: row.travellers.map((traveller) => toTravellerJson(traveller, row.numberOfPersons)),
       changeRequests: row.changeRequests.map(toChangeJson),
       review: row.review && toReviewJson(row.review),
+      closureAnswers: row.closureAnswers.map(toAnswerJson),
       documents: row.documents.map((document) => ({
         ...toDocumentJson(document, row.documents),
         snapshot: document.snapshot,

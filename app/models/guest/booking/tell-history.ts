@@ -14,6 +14,7 @@ export const TOLD_FIELDS = [
   "totalPrice",
   "packageTitle",
   "pickup",
+  "closureAnswer",
 ];
 
 export const historyShape = z

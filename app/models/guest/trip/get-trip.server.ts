@@ -21,6 +21,7 @@ export async function getTrip(key: string | undefined, clientAddress: string) {
 
 const tripSelect = {
   ...calendarSelect,
+  packageId: true,
   customerName: true,
   nights: true,
 } as const;

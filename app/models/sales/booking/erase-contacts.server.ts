@@ -24,6 +24,7 @@ const TELLS_OF_NOBODY = [
   "document",
   "placeOfSupply",
   "review",
+  "closureAnswer",
 ];
 
 /** Erases who booked trips that ended `years` ago and what was written about them; the trips and prices stay. */

@@ -16,13 +16,15 @@ type Wish = {
   startDate: CalendarDate | undefined;
   packages: LockedPackage[];
   soldOutFor: string | undefined;
+  keepsPrice?: boolean;
 };
 
 /** The columns set by a move to another package or day, if it is one; refuses a package that is not offered. */
 export async function moveTo(tx: Tx, before: Sold, { packageId = before.packageId, packages, ...wish }: Wish) {
-  const { startDate = before.startDate, soldOutFor } = wish;
+  const { startDate = before.startDate, soldOutFor, keepsPrice = false } = wish;
   const target = packages.find((pkg) => pkg.id === packageId);
-  if (packageId === before.packageId) return done({ moved: target && (await otherDay(tx, before, startDate, target)) });
+  if (packageId === before.packageId)
+    return done({ moved: target && !keepsPrice ? await otherDay(tx, before, startDate, target) : undefined });
   if (target?.availability === SOLD_OUT && soldOutFor !== undefined && soldOutFor !== target.id) {
     const msg = `${target.packageTitle} is sold out. Choose another, or save once more to move the booking there all the same.`;
     return refuse("SOLD_OUT", msg, { errors: { packageId: msg } });

@@ -73,6 +73,8 @@ type BookingEdit = {
   why?: string;
   /** Set by the form, which asks before it saves something unusual. */
   isAsked?: boolean;
+  /** On a day with another price the guest pays what was booked. */
+  keepsPrice?: boolean;
   /** The id of a batch that can be undone if nothing but the status changes: its mails are held back. */
   batchId?: string;
 };
@@ -112,10 +114,11 @@ type Stored = Omit<StoredRow, "startDate"> & { startDate: CalendarDate };
 export async function updateBooking({ id, ...edit }: BookingEdit) {
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
   const settings = await getSettings();
-  return withinSeats(withinUses(transaction((tx) => save(tx, settings, id, edit))));
+  return withinSeats(withinUses(transaction((tx) => saveEdit(tx, settings, id, edit))));
 }
 
-async function save(tx: Tx, settings: Settings, id: string, edit: Edit) {
+/** Part of a caller's transaction, which leaves nothing behind if this refuses. */
+export async function saveEdit(tx: Tx, settings: Settings, id: string, edit: Edit) {
   const { by, version, note, request, why } = edit;
   const packageId = edit.packageId?.toLowerCase();
   // The row lock makes concurrent edits wait, so that each compares with the latest values.
@@ -125,8 +128,8 @@ async function save(tx: Tx, settings: Settings, id: string, edit: Edit) {
   if (version !== undefined && version !== stored.version) return refuse("STALE_EDIT", STALE);
 
   const before = { ...stored, startDate: fromDate(stored.startDate) };
-  const { startDate, soldOutFor } = edit;
-  const move = await moveTo(tx, before, { packageId, startDate, packages, soldOutFor });
+  const { startDate, soldOutFor, keepsPrice } = edit;
+  const move = await moveTo(tx, before, { packageId, startDate, packages, soldOutFor, keepsPrice });
   if (!move.ok) return move;
   const columns = columnsAfter(before, packages, move.value, edit);
   if (!columns.ok) return columns;

@@ -19,6 +19,7 @@ import { claimedIn, readClaims, showClaims } from "~/models/money/payment-claim/
 import { can } from "~/models/people/user/rights";
 import { whyNoChange } from "~/models/sales/change-request/ask-change.server";
 import { getLastChange } from "~/models/sales/change-request/get-change.server";
+import { getAsked } from "~/models/sales/closure/get-asked.server";
 import { readTravellers } from "~/models/sales/traveller/get-travellers.server";
 import { bookingStyles } from "~/styles/inline";
 import { today } from "~/values/calendar";
@@ -30,6 +31,7 @@ import { BookingStory } from "./booking-story";
 import { CancelSection } from "./cancel-section";
 import { ChangeSection } from "./change-section";
 import { MoneyLines } from "./money-lines";
+import { RoadBox } from "./road-box";
 import { ShareBox } from "./share-box";
 import { SoldTrip } from "./sold-trip";
 import { TripFacts } from "./trip-facts";
@@ -46,8 +48,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const isOwn = found.booking.userId === user.id;
   const canShare = isOwn || can(user.role, "edit-bookings");
   const claims = readClaims(found.booking);
-  const [shown, travellers, change, hasWays, documents, told] = await Promise.all([
+  const [shown, asked, travellers, change, hasWays, documents, told] = await Promise.all([
     showBooking(found, claims),
+    getAsked(found.booking),
     readTravellers(found.booking._id, user),
     getLastChange(found.booking._id),
     takesPayments(),
@@ -59,19 +62,33 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { itinerary, dayFacts } = shown.sold;
   const itineraryHtml = renderItinerary(itinerary, dayFacts, { start: found.booking.startDate, today: today() });
   const pickup = pickupInWords(found.booking, today());
-  return { ...shown, travellers, change, documents, told, canAsk, isOwn, canShare, offer, pickup, itineraryHtml };
+  return {
+    ...shown,
+    asked,
+    travellers,
+    change,
+    documents,
+    told,
+    canAsk,
+    isOwn,
+    canShare,
+    offer,
+    pickup,
+    itineraryHtml,
+  };
 }
 
 export default function BookingPage() {
   const { booking, nextStep, refund, sold, itineraryHtml, history, travellers, ...rest } =
     useLoaderData<typeof loader>();
-  const { change, documents, told, canAsk, share, isOwn, canShare, offer, payments, pickup } = rest;
+  const { asked, change, documents, told, canAsk, share, isOwn, canShare, offer, payments, pickup } = rest;
   const isOver = nextStep.code === "over";
   const isCanceled = nextStep.code === "canceled";
   const isAhead = !isOver && !isCanceled;
   return (
     <article className="booking-page">
       <BookingHead booking={booking} />
+      {asked && <RoadBox asked={asked} page={booking.detailUrl} />}
       <NextStepNote step={nextStep} />
       <ClaimNotes {...told} />
       {offer && <PayLink booking={booking} offer={offer} />}

@@ -1,6 +1,7 @@
 import { type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useRouteError } from "@remix-run/react";
 
+import { ClosedRoad } from "~/components/booking/own/closed-road";
 import { ContactLinks } from "~/components/layout/contact-links";
 import { ErrorScreen } from "~/components/layout/error-screen";
 import { pageMeta } from "~/components/layout/page-meta";
@@ -10,6 +11,7 @@ import { requireTrip, TRIP_HEADERS } from "~/http/trip.server";
 import { renderItinerary } from "~/models/catalogue/package/itinerary/render-itinerary.server";
 import { getSoldPackage } from "~/models/guest/booking/get-sold-package.server";
 import { toTripJson } from "~/models/guest/trip/get-trip.server";
+import { getRoadNews } from "~/models/sales/closure/get-asked.server";
 import { bookingStyles } from "~/styles/inline";
 
 import { SharedTrip } from "./shared-trip";
@@ -25,9 +27,14 @@ export const headers: HeadersFunction = ({ errorHeaders }) => {
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const trip = await requireTrip({ params, context });
-  const { itinerary, dayFacts } = await getSoldPackage(trip.id);
+  const shown = toTripJson(trip);
+  const [{ itinerary, dayFacts }, road] = await Promise.all([
+    getSoldPackage(trip.id),
+    getRoadNews({ ...trip, ...shown }),
+  ]);
   return {
-    trip: toTripJson(trip),
+    trip: shown,
+    road,
     itineraryHtml: renderItinerary(itinerary, dayFacts),
     calendar: `/trip/${params.key}/calendar.ics`,
     keepScript: `/trip/keep.js?v=${SCRIPTS_VERSION}`,
@@ -35,11 +42,19 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 }
 
 export default function TripPage() {
-  const { trip, itineraryHtml, calendar, keepScript } = useLoaderData<typeof loader>();
+  const { trip, road, itineraryHtml, calendar, keepScript } = useLoaderData<typeof loader>();
   const site = useSite();
   return (
     <article className="booking-page">
       <SharedTrip trip={trip} />
+      {road && (
+        <ClosedRoad {...road}>
+          <p>
+            We have asked {trip.customerName} how the trip goes on. New days stand here as soon as they are known; until
+            then please do not set out.
+          </p>
+        </ClosedRoad>
+      )}
       <p id="kept" hidden>
         Kept on this phone: opens without network.
       </p>

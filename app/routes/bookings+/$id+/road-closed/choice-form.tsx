@@ -1,0 +1,109 @@
+import { WholeDates } from "~/components/booking/whole-dates";
+import { SubmitButton } from "~/components/form/submit-button";
+import { type AskedJson } from "~/models/sales/closure/asked";
+import { type Choice, CHOICE_WORDS } from "~/models/sales/closure/limits";
+import { formatDateWithDay } from "~/values/calendar";
+import { formatRupees } from "~/values/money";
+import { type RejectedForm } from "~/values/rejected-form";
+
+type ChoiceFormProps = { asked: AskedJson; startDate: string; action: string; rejected?: RejectedForm };
+
+/** No choice is set beforehand. */
+export function ChoiceForm({ asked, startDate, action, rejected }: ChoiceFormProps) {
+  const { road } = asked;
+  const error = rejected?.errors.choice;
+  return (
+    <form method="post" action={action} className="stack">
+      <input type="hidden" name="closure" value={road._id} />
+      <fieldset
+        className="choices"
+        id="choice"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && "choice-error"}
+      >
+        <legend>
+          <h2>What would you like?</h2>
+        </legend>
+        {error && (
+          <p className="field-error" id="choice-error">
+            {error}
+          </p>
+        )}
+        {road.options.map((choice) => (
+          <div className="card stack" key={choice}>
+            <label className="choice-line">
+              <input
+                type="radio"
+                name="choice"
+                value={choice}
+                required
+                defaultChecked={rejected?.values.choice === choice}
+              />{" "}
+              <b>{CHOICE_WORDS[choice]}</b>
+            </label>
+            <Meaning choice={choice} asked={asked} startDate={startDate} />
+            {choice === "new-dates" && <NewDates asked={asked} rejected={rejected} />}
+          </div>
+        ))}
+      </fieldset>
+      <p>
+        <SubmitButton busy="Sending...">Send my choice</SubmitButton>
+      </p>
+      <p>You can change it until we have carried it out.</p>
+    </form>
+  );
+}
+
+type MeaningProps = { choice: Choice; asked: AskedJson; startDate: string };
+
+/** What a choice does to dates and money, before it is made. */
+function Meaning({ choice, asked: { totalPrice, paid, refund }, startDate }: MeaningProps) {
+  if (choice === "new-dates")
+    return (
+      <p>
+        You pay what you booked, {formatRupees(totalPrice)}, whatever these days cost others.
+        {paid > 0 && ` The ${formatRupees(paid)} that you have paid move along.`}
+      </p>
+    );
+  if (choice === "refund")
+    return (
+      <p>
+        The booking is canceled.{" "}
+        {paid > 0 && refund !== null
+          ? `${formatRupees(refund)} come back to you.`
+          : paid > 0
+            ? "We write to you what comes back."
+            : "No payment is recorded; if you have paid, please call us, and it comes back."}
+      </p>
+    );
+  return (
+    <p>
+      <WholeDates text={`You do not travel on ${formatDateWithDay(startDate)}. `} />
+      {paid > 0 ? `Your ${formatRupees(paid)} and your price stay as they are` : "Your price stays as it is"}, and we
+      call you about new dates.
+    </p>
+  );
+}
+
+function NewDates({ asked: { newDates, answer }, rejected }: { asked: AskedJson; rejected?: RejectedForm }) {
+  const error = rejected?.errors.wantedDate;
+  if (newDates.length === 0)
+    return <p>No day that holds your whole group is on offer at the moment. Please call us, and we look for one.</p>;
+  const chosen = rejected?.values.wantedDate ?? answer?.wantedDate;
+  return (
+    <fieldset id="wantedDate" aria-invalid={error ? true : undefined} aria-describedby={error && "wantedDate-error"}>
+      <legend>Days with places for all of you</legend>
+      {error && (
+        <p className="field-error" id="wantedDate-error">
+          {error}
+        </p>
+      )}
+      {newDates.map(({ startDate, endDate }) => (
+        <label className="choice-line" key={startDate}>
+          <input type="radio" name="wantedDate" value={startDate} defaultChecked={chosen === startDate} />{" "}
+          <WholeDates text={`${formatDateWithDay(startDate)} to ${formatDateWithDay(endDate)}`} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
