@@ -15,7 +15,7 @@ const MAX_MINUTES = 24 * 60;
 const numberOrText = z.union([z.number(), z.string(), z.null()]).default("");
 
 const givenShape = z.object({
-  day: z.union([z.number(), z.string()]),
+  day: z.union([z.number(), z.string()]).default(""),
   sleepsAt: z.string().nullable().default(""),
   meals: z
     .union([z.string(), z.array(z.string())])
