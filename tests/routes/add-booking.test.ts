@@ -91,7 +91,11 @@ describe("Add booking", () => {
     expect([shown.status, shown.errors()]).toEqual([200, {}]);
     const extraName = `extra-${pony._id}`;
     expect(shown.values(FORM)).toMatchObject({
-      ...{ name: "Zoya Wani", packageId: pkg.id, numberOfPersons: "3", numberOfChildren: "0", unitPrice: "" },
+      name: "Zoya Wani",
+      packageId: pkg.id,
+      numberOfPersons: "3",
+      numberOfChildren: "0",
+      unitPrice: "",
       [extraName]: "0",
     });
     expect(shown.text).toContain(`${formatDate(daysFromToday(8))} (5 left), ${formatDate(daysFromToday(15))}`);

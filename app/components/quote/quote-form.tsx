@@ -163,8 +163,14 @@ export function QuoteForm({ action, prefill, version, rejected, submit }: QuoteF
 }
 
 /** As the form would send it. */
-function asTyped({ numberOfPersons, numberOfChildren, unitPrice, childPrice, lines = [] }: QuotePrefill) {
-  const rows = lines.flatMap(({ name, quantity, each, isOptional }, row) => [
+function asTyped({
+  numberOfPersons,
+  numberOfChildren,
+  unitPrice,
+  childPrice,
+  lines = [],
+}: QuotePrefill): Record<string, unknown> {
+  const rows: [string, string][] = lines.flatMap(({ name, quantity, each, isOptional }, row): [string, string][] => [
     [`lines-${row}-name`, name],
     [`lines-${row}-quantity`, String(quantity)],
     [`lines-${row}-each`, String(each)],

@@ -1,4 +1,4 @@
--- Trips made to measure for one party, see docs/decisions/033-quotes.md.
+-- Trips made to measure for one party, see docs/decisions/034-quotes.md.
 ALTER TABLE "Package" ADD COLUMN "isPrivate" BOOLEAN NOT NULL DEFAULT false;
 
 CREATE TABLE "Quote" (

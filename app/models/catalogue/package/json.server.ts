@@ -20,6 +20,7 @@ import { listLowestPrices } from "./days/lowest-prices.server";
 import { rulesSelect, toRules } from "./days/read-days.server";
 import { readFaq } from "./faq";
 import { type Glance } from "./glance";
+import { glanceShape } from "./glance-shape";
 import { ratingOf } from "./rating";
 import { PACKAGE_EXAMPLE, packageSchema } from "./schema";
 
@@ -41,17 +42,6 @@ const cardFields = z.object({
   tags: z.array(z.string()),
   numberOfBookings: z.int(),
 });
-
-const glanceShape = z.object({
-  groupSize: z.string().nullable(),
-  ageFrom: z.int().nullable(),
-  highestNight: z.string().nullable().meta({ description: "The highest sleeping place." }),
-  highestMetres: z.int().nullable().meta({ description: "Its altitude." }),
-  hardestDay: z.string().nullable(),
-  seasonInWords: z.string().nullable(),
-  languages: z.string().nullable(),
-  startsAt: z.string().nullable(),
-}) satisfies z.ZodType<Glance>;
 
 const GLANCE_COLUMNS = selectOf(glanceShape.shape);
 

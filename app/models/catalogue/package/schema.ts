@@ -11,6 +11,7 @@ import { packageExtrasField } from "./extras-field";
 import { type Question, readFaq, writeFaq } from "./faq";
 import { glanceFields } from "./glance";
 import { contradictionOf, groupFields } from "./group";
+import { gstRateField } from "./gst-rate-field";
 import { MAX_DAYS, MAX_GROUP } from "./limits";
 import { picturesField } from "./pictures";
 
@@ -112,23 +113,9 @@ const childAgesField = z
   .pipe(lineField("the ages of children", 20).nullable())
   .meta({ description: "Like 5–11; null or empty: not said." });
 
-const GST_RATE = "Please enter the GST rate as a number from 0 to 40, like 5, or nothing.";
-
 const isPublishedField = z
   .union([z.boolean(), z.enum(["true", "false"])], { error: "Please choose whether the package is published." })
   .transform((input) => input === true || input === "true");
-
-/** Null or empty text means the rate of the settings. */
-const gstRateField = z
-  .union([z.number(), z.string(), z.null()], { error: GST_RATE })
-  .transform((input) => (typeof input === "string" ? percentIn(input) : input))
-  .refine((rate) => rate === null || (rate >= 0 && rate <= 40 && Number.isInteger(rate * 10)), GST_RATE)
-  .meta({ description: "Per cent, with one decimal at most; null or empty follows the settings." });
-
-function percentIn(text: string) {
-  if (text.trim() === "") return null;
-  return /^\s*\d{1,2}(\.\d)?\s*%?\s*$/.test(text) ? Number.parseFloat(text) : Number.NaN;
-}
 
 const packageFields = z.object({
   packageTitle: lineField("the package title", 120),

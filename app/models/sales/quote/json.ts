@@ -218,7 +218,7 @@ export const listedShape = quoteShape
   .extend({ newest: revisionShape })
   .meta({ examples: [{ ...QUOTE, newest: REVISION }] });
 
-const { itinerary: _itinerary, packageId: _packageId, ...OFFERED } = REVISION;
+const offeredShape = revisionShape.omit({ itinerary: true, packageId: true });
 
 /** What the guest's page shows. */
 export const shownShape = quoteShape
@@ -236,7 +236,7 @@ export const shownShape = quoteShape
   })
   .extend({
     madeBy: z.string(),
-    offered: revisionShape.omit({ itinerary: true, packageId: true }),
+    offered: offeredShape,
     itineraryHtml: z.string(),
     before: revisionShape.nullable().meta({ description: "The version that was sent before." }),
     imageKey: z.string().nullable(),
@@ -256,7 +256,7 @@ export const shownShape = quoteShape
         wishedAt: null,
         answeredAt: null,
         madeBy: "Sana Mir",
-        offered: OFFERED,
+        offered: offeredShape.parse(REVISION),
         itineraryHtml: REVISION.itinerary,
         before: null,
         imageKey: null,

@@ -1,6 +1,7 @@
-import { Fragment, type ReactNode } from "react";
+import { type ReactNode } from "react";
 
 import { EmailLink } from "~/components/layout/email-link";
+import { FactList } from "~/components/layout/fact-list";
 import { PhoneLink } from "~/components/layout/phone-link";
 import { useSite } from "~/components/layout/use-site";
 import { type EnquiryJson } from "~/models/sales/enquiry/json";
@@ -26,18 +27,7 @@ export function EnquiryFacts({ enquiry }: { enquiry: EnquiryJson }) {
     ["Lost because", lostReason],
     ["Booking", bookingId && <a href={`/admin-dashboard/manage-bookings/${bookingId}`}>{bookingNumber}</a>],
   ];
-  return (
-    <dl className="facts">
-      {rows
-        .filter(([, value]) => value !== null)
-        .map(([label, value]) => (
-          <Fragment key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </Fragment>
-        ))}
-    </dl>
-  );
+  return <FactList rows={rows} />;
 }
 
 /** A WhatsApp link whose text repeats the question, so that staff only add the answer. */

@@ -1,6 +1,7 @@
-import { Fragment, type ReactNode } from "react";
+import { type ReactNode } from "react";
 
 import { EmailLink } from "~/components/layout/email-link";
+import { FactList } from "~/components/layout/fact-list";
 import { PhoneLink } from "~/components/layout/phone-link";
 import { type QuoteJson, type RevisionJson } from "~/models/sales/quote/json";
 import { formatDate, formatDateWithDay, formatMoment } from "~/values/calendar";
@@ -23,16 +24,5 @@ export function QuoteFacts({ quote, newest }: QuoteFactsProps) {
     ["Answered", moment(answeredAt)],
     ["Booking", bookingId && <a href={`/admin-dashboard/manage-bookings/${bookingId}`}>{bookingNumber}</a>],
   ];
-  return (
-    <dl className="facts">
-      {rows
-        .filter(([, value]) => value !== null)
-        .map(([label, value]) => (
-          <Fragment key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </Fragment>
-        ))}
-    </dl>
-  );
+  return <FactList rows={rows} />;
 }
