@@ -46,23 +46,25 @@ function PictureRow({ row, picture: { url, alt, caption }, rejected }: PictureRo
         <img src={url} alt={alt} width={240} height={180} loading="lazy" />
       </figure>
       <input type="hidden" name={pictureField(row, "url")} value={url} />
-      <div className="field-row field-row-wide">
-        <Field
-          {...field("alt", "What it shows")}
-          hint="Read to those who do not see it"
-          required
-          maxLength={160}
-          defaultValue={alt}
-        />
-        <Field {...field("caption", "Words below it (optional)")} maxLength={120} defaultValue={caption} />
-      </div>
-      <div className="field-row">
-        <Field {...field("place", "Place")} type="number" min={1} max={99} defaultValue={row + 1} />
-        <Select {...field("state", "State")} defaultValue="shown">
-          {PICTURE_STATES.map((state) => (
-            <option key={state}>{state}</option>
-          ))}
-        </Select>
+      <div>
+        <div className="field-row field-row-wide">
+          <Field
+            {...field("alt", "What it shows")}
+            hint="Read to those who do not see it"
+            required
+            maxLength={160}
+            defaultValue={alt}
+          />
+          <Field {...field("caption", "Words below it (optional)")} maxLength={120} defaultValue={caption} />
+        </div>
+        <div className="field-row">
+          <Field {...field("place", "Place")} type="number" min={1} max={99} defaultValue={row + 1} />
+          <Select {...field("state", "State")} defaultValue="shown">
+            {PICTURE_STATES.map((state) => (
+              <option key={state}>{state}</option>
+            ))}
+          </Select>
+        </div>
       </div>
     </fieldset>
   );

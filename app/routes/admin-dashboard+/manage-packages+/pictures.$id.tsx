@@ -66,8 +66,8 @@ export default function PackagePictures() {
         <div className="image-field">
           <figure>
             <img src={pkg.imgUrl} alt={pkg.packageTitle} width={240} height={180} />
-            <figcaption className="fine-print">The first picture, also on its card</figcaption>
           </figure>
+          <p className="field">This is the first picture, also on its card.</p>
         </div>
         <PictureRows pictures={pkg.pictures} rejected={rejected} />
         <fieldset className="part">
