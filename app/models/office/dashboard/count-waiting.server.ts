@@ -8,7 +8,7 @@ export type WaitingWork = Partial<Record<string, Total>>;
 
 /** How much waits for staff in each part of the admin area, by its address. */
 export async function countWaitingWork(role: Role): Promise<WaitingWork> {
-  const [pending, { questions, claims, reviews, money, mails }] = await Promise.all([
+  const [pending, { questions, claims, quotes, reviews, money, mails }] = await Promise.all([
     countOf("Pending Bookings"),
     readWaitingCounts(role),
   ]);
@@ -16,6 +16,7 @@ export async function countWaitingWork(role: Role): Promise<WaitingWork> {
   return {
     "manage-bookings": totalOf(pending),
     enquiries: questions,
+    quotes,
     reviews,
     money: totalOf(inMoney),
     mails: totalOf(mails?.failed ?? 0),

@@ -5,7 +5,7 @@ import { priceOf, saleFor } from "~/values/sale";
 
 export const LINE_PERS = ["person", "night", "group"] as const;
 
-export type LinePer = (typeof LINE_PERS)[number];
+type LinePer = (typeof LINE_PERS)[number];
 
 /** What a quote asks for besides the price of the trip; the amount is `quantity` × `each`, in whole rupees. */
 export type QuoteLine = {
@@ -31,7 +31,7 @@ export function quotePrice(offered: Offered, chosen: readonly string[] = []) {
   return priceOf(quoteSale(offered, chosen));
 }
 
-export function quoteSale(offered: Offered, chosen: readonly string[]) {
+function quoteSale(offered: Offered, chosen: readonly string[]) {
   return saleFor(offered, { ...offered, discountPercent: 0 }, soldLines(offered, chosen));
 }
 
