@@ -125,7 +125,7 @@ test("staff write down who called, with a chat ready for the answer; a viewer on
   expect(saved.toast).toBe("Question saved!");
   expect(saved.html).toContain("<dt>Days</dt><dd>5</dd><dt>Persons</dt><dd>6</dd>");
   expect(saved.html).toContain("https://wa.me/919876543210?text=Hello%20Farooq");
-  const booking = saved.link(".title-row a[href*=add]");
+  const booking = saved.link(".title-row a[href*='manage-bookings/add']");
   expect((await desk.get(booking)).values("form.stack")).toMatchObject({ name: "Farooq", source: "walk-in" });
   expect(await db.mail.count({ where: { text: { contains: "Price for six?" } } })).toBe(0);
   const viewer = await deskOf("viewer");

@@ -21,8 +21,11 @@ beforeEach(async () => {
 
 describe("the navigation", () => {
   test.each([
-    ["viewer", ["Dashboard", "Manage Bookings", "Departures", "Enquiries", "Money", "Reports"]],
-    ["agent", ["Dashboard", "Manage Bookings", "Departures", "Enquiries", "Money", "Reports", "Mails"]],
+    ["viewer", ["Dashboard", "Manage Bookings", "Departures", "Enquiries", "Quotes", "Reviews", "Money", "Reports"]],
+    [
+      "agent",
+      ["Dashboard", "Manage Bookings", "Departures", "Enquiries", "Quotes", "Reviews", "Money", "Reports", "Mails"],
+    ],
   ] as const)("of a %s holds what the role may open", async (role, names) => {
     const browser = await desk(role);
     const { html } = await browser.get("/admin-dashboard");
@@ -40,7 +43,16 @@ describe("the navigation", () => {
     const pending = await db.booking.count({ where: { bookingStatus: "pending" } });
     const failed = await db.mail.count({ where: { state: "failed" } });
     const counts = async (role: Role) => (await (await desk(role)).get("/admin-dashboard")).texts(".admin-nav .entry");
-    const ofViewer = ["Dashboard", `Manage Bookings${pending} waiting`, "Departures", "Enquiries", "Money", "Reports"];
+    const ofViewer = [
+      "Dashboard",
+      `Manage Bookings${pending} waiting`,
+      "Departures",
+      "Enquiries",
+      "Quotes",
+      "Reviews",
+      "Money",
+      "Reports",
+    ];
     expect(await counts("viewer")).toEqual(ofViewer);
     expect(await counts("agent")).toEqual([...ofViewer, `Mails${failed} waiting`]);
   });

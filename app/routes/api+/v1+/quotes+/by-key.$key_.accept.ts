@@ -12,7 +12,9 @@ const { loader, action } = api({
     input: acceptSchema,
     output: z.object({
       msg: literalMessage("Thank you. Your trip is booking 1101, and it is confirmed."),
-      booking: z.object({ _id: z.uuid(), bookingNumber: z.int() }),
+      booking: z
+        .object({ _id: z.uuid(), bookingNumber: z.int() })
+        .meta({ examples: [{ _id: "01930e5d-4c11-7a3e-9d52-1b7c8e2f6c22", bookingNumber: 1101 }] }),
     }),
     status: 201,
     run: ({ params, input }) => acceptQuote({ key: params.key, ...input }),

@@ -5,7 +5,7 @@ import { ErrorSummary } from "~/components/form/error-summary";
 import { Field } from "~/components/form/field";
 import { PendingButton } from "~/components/form/pending-button";
 import { ImageField } from "~/components/package/admin/image-field";
-import { PictureRows } from "~/components/package/admin/picture-rows";
+import { PictureRows } from "./picture-rows";
 import { rerender } from "~/http/forms/form.server";
 import { formActionFor } from "~/http/forms/kept-form.server";
 import { parseUpload } from "~/http/forms/parse-form.server";
