@@ -128,6 +128,11 @@ function newProfile() {
   };
 }
 
+async function createTouchedClosure() {
+  const { packageId } = await createStoredBooking();
+  return createClosure({ packageIds: [packageId] });
+}
+
 const ROAD = "The road of these calls";
 
 /** A closed road that touches the bookings made with `createBookingOnRoad`. */
@@ -432,6 +437,59 @@ export const CALLS: Call[] = [
       "heldOnly",
     ],
   },
+  { call: "GET /closures", who: "viewer", brings: ["closures"] },
+  {
+    call: "POST /closures",
+    who: "agent",
+    status: 201,
+    body: async () => ({
+      title: "Gurez road",
+      text: "Snow has closed the Razdan pass.",
+      from: nextMonth(),
+      to: nextMonth(),
+      answerBy: daysFromToday(5),
+      packageIds: [(await createPackage()).id],
+      options: ["refund"],
+      idempotencyKey: crypto.randomUUID(),
+    }),
+    wrong: {
+      title: [...LINES, "x".repeat(81)],
+      text: [...TEXTS, "x".repeat(501)],
+      from: DATES,
+      to: DATES,
+      answerBy: [...DATES, daysFromToday(-1)],
+      packageIds: ["", null, 5, {}, [], ["nowhere"], [crypto.randomUUID()]],
+      options: ["", null, 5, {}, [], ["later"]],
+      idempotencyKey: ["", "a b", "ключ", "x".repeat(201), 5, {}],
+    },
+    brings: ["msg", "closure"],
+  },
+  { call: "GET /closures/{id}", who: "viewer", id: createTouchedClosure, brings: ["closure", "packages", "guests"] },
+  {
+    call: "POST /closures/{id}/messages",
+    who: "agent",
+    id: createTouchedClosure,
+    body: async () => ({ kind: "news", subject: "Gurez road closed", text: "Snow has closed the Razdan pass." }),
+    wrong: {
+      kind: ["", "farewell", null, 5, {}],
+      subject: [...LINES, "x".repeat(121)],
+      text: [...TEXTS, "x".repeat(2_001)],
+    },
+    brings: ["msg"],
+  },
+  {
+    call: "POST /closures/{id}/apply",
+    who: "agent",
+    id: theRoad,
+    body: async () => {
+      const { id: bookingId } = await createBookingOnRoad();
+      await db.closureAnswer.create({ data: { closureId: (await theRoad()).id, bookingId, choice: "refund" } });
+      return { answers: [{ bookingId, choice: "refund" }] };
+    },
+    wrong: { answers: ["", null, 5, {}, [], [{}], [{ bookingId: "nobody", choice: "keep" }]] },
+    brings: ["msg"],
+  },
+  { call: "POST /closures/{id}/end", who: "agent", id: createTouchedClosure, brings: ["msg", "closure"] },
   { call: "GET /cash", who: "viewer", brings: ["inHand", "holders"] },
   { call: "GET /cash/handovers", who: "viewer", brings: ["totalHandovers", "isMore", "hasNext", "handovers"] },
   {

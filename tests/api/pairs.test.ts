@@ -10,6 +10,8 @@ import * as home from "~/routes/_shop+/_index/route";
 import * as detail from "~/routes/_shop+/packages+/$id/route";
 import * as dashboard from "~/routes/admin-dashboard+/_index/route";
 import * as departures from "~/routes/admin-dashboard+/departures+/_index/route";
+import * as closures from "~/routes/admin-dashboard+/departures+/closures+/_index";
+import * as closure from "~/routes/admin-dashboard+/departures+/closures+/$id+/_index/route";
 import * as manageBookings from "~/routes/admin-dashboard+/manage-bookings+/_index/route";
 import * as editBooking from "~/routes/admin-dashboard+/manage-bookings+/edit.$id/route";
 import * as managePackages from "~/routes/admin-dashboard+/manage-packages+/_index/route";
@@ -29,6 +31,7 @@ import { type ApiClient, clientOf } from "../support/api-client";
 import { daysFromToday } from "../support/dates";
 import {
   createAdmin,
+  createAnsweredClosure,
   createClosure,
   createOffer,
   createPackage,
@@ -190,6 +193,14 @@ test("visits", async () => {
 test("who starts tomorrow", async () => {
   const page = await load(departures.loader, "/admin-dashboard/departures", cookies.yasir);
   expect(page).toMatchObject((await yasir.get("/departures")).data);
+});
+
+test("closed roads, and one of them with its guests", async () => {
+  const { id } = await createAnsweredClosure(booking);
+  const list = await load(closures.loader, "/admin-dashboard/departures/closures", cookies.yasir);
+  expect(list).toMatchObject((await yasir.get("/closures")).data);
+  const page = await load(closure.loader, `/admin-dashboard/departures/closures/${id}`, cookies.yasir, { id });
+  expect(page).toMatchObject((await yasir.get(`/closures/${id}`)).data);
 });
 
 test("who has how much cash, what was handed over, and what was counted", async () => {

@@ -43,8 +43,8 @@ const DESK: Record<string, { loader: Staff; action?: Staff }> = {
   ...desk(
     { loader: STAFF },
     `
-    $ _index agenda departures._index departures.export[.]csv enquiries._index manage-bookings.$id
-    manage-bookings._index manage-bookings.export[.]csv money._index money.cash._index money.cash.export[.]csv
+    $ _index agenda departures._index departures.closures._index departures.export[.]csv enquiries._index
+    manage-bookings.$id manage-bookings._index manage-bookings.export[.]csv money._index money.cash._index money.cash.export[.]csv
     money.documents._index quotes._index
     money.documents.export[.]csv money.documents.gstr1[.]csv money.export[.]csv reports._index
     reports.export[.]csv reviews._index search visits._index visits.export[.]csv`,
@@ -66,7 +66,8 @@ const DESK: Record<string, { loader: Staff; action?: Staff }> = {
   ...desk(
     { loader: AGENTS, action: AGENTS },
     `
-    claims.refuse.$id quotes.add quotes.edit.$id departures.message departures.pickup enquiries.add mails manage-bookings.add
+    claims.refuse.$id quotes.add quotes.edit.$id departures.closures.add departures.closures.$id.apply departures.message
+    departures.pickup enquiries.add mails manage-bookings.add
     manage-bookings.cancel manage-bookings.decline.$id manage-bookings.delete.$id manage-bookings.deleted
     manage-bookings.notes.$id manage-bookings.notes.pin.$id manage-bookings.status manage-bookings.take-over.$id
     manage-bookings.undo.$id money.cash.count money.cash.hand-over money.receipts`,
@@ -74,7 +75,8 @@ const DESK: Record<string, { loader: Staff; action?: Staff }> = {
   ...desk(
     { loader: STAFF, action: AGENTS },
     `
-    claims._index departures.drivers enquiries.$id quotes.$id manage-bookings.documents.$id manage-bookings.edit.$id
+    claims._index departures.closures.$id._index departures.drivers enquiries.$id quotes.$id
+    manage-bookings.documents.$id manage-bookings.edit.$id
     claims._index enquiries.$id guests.$id reviews.$id manage-bookings.documents.$id manage-bookings.edit.$id
     manage-bookings.payments.$id._index`,
   ),

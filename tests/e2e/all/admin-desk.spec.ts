@@ -4,6 +4,7 @@ import { toDate } from "~/values/calendar";
 import { daysFromToday } from "../../support/dates";
 import {
   createAdmin,
+  createAnsweredClosure,
   createOffer,
   createPackage,
   createReview,
@@ -319,6 +320,8 @@ test("no page of the desk has an accessibility fault or scrolls sideways", async
     `/guests/${booking.userId}`,
     "/settings/texts",
   ];
+  const { id: road } = await createAnsweredClosure(booking);
+  const closures = ["", "/add", `/${road}`, `/${road}/apply?booking=${booking.id}`];
   for (const path of [
     ...paths.slice(1),
     add,
@@ -347,6 +350,7 @@ test("no page of the desk has an accessibility fault or scrolls sideways", async
     `/guests/${booking.userId}`,
     "/departures",
     `/departures/drivers?day=${first}`,
+    ...closures.map((path) => `/departures/closures${path}`),
     "/agenda",
     "/visits",
     "/reports",

@@ -1,4 +1,5 @@
 import { isMoneyKept } from "~/models/money/payment/takes-money.server";
+import { countOpenAnswers } from "~/models/office/closure/show-closure.server";
 import {
   countAskingForChange,
   countBookingsByWeek,
@@ -22,10 +23,11 @@ export type Task = Total & { name: string; list: string };
 
 /** The dashboard's data for a role. */
 export async function getDashboard(role: Role) {
-  const [{ stats }, leaving, asking, counts, overview, weeks, mails, steps, backup, now] = await Promise.all([
+  const [{ stats }, leaving, asking, choices, counts, overview, weeks, mails, steps, backup, now] = await Promise.all([
     listStats(),
     countLeavingUnconfirmed(),
     countAskingForChange(),
+    countOpenAnswers(),
     readWaitingCounts(role),
     getBookingOverview(),
     countBookingsByWeek(),
@@ -35,7 +37,10 @@ export async function getDashboard(role: Role) {
     isMoneyKept().then(getToday),
   ]);
   const { questions, claims, reviews, money } = counts;
-  const tasks = [...tasksOf({ stats, leaving, asking, questions, claims, reviews, unsent: mails?.unsent }), ...money];
+  const tasks = [
+    ...tasksOf({ stats, leaving, asking, choices, questions, claims, reviews, unsent: mails?.unsent }),
+    ...money,
+  ];
   return { stats, tasks, now, ...overview, weeks, mails, steps, backup, today: today() };
 }
 
@@ -43,13 +48,14 @@ type Counts = {
   stats: Awaited<ReturnType<typeof listStats>>["stats"];
   leaving: Awaited<ReturnType<typeof countLeavingUnconfirmed>>;
   asking: Total;
+  choices: number;
   questions: Total;
   claims: Total;
   reviews: Total;
   unsent?: Total;
 };
 
-function tasksOf({ stats, leaving, asking, questions, claims, reviews, unsent }: Counts): Task[] {
+function tasksOf({ stats, leaving, asking, choices, questions, claims, reviews, unsent }: Counts): Task[] {
   const pending = stats.find(({ statName }) => statName === "Pending Bookings")?.statCount ?? 0;
   const soon = `manage-bookings?${new URLSearchParams(leaving.criteria)}`;
   return [
@@ -57,6 +63,9 @@ function tasksOf({ stats, leaving, asking, questions, claims, reviews, unsent }:
     { name: "Leaving in 3 days and not confirmed", list: soon, ...leaving },
     { name: "Changes asked for", list: "manage-bookings?change=open", ...asking },
     { name: "Enquiries without answer", list: "enquiries", ...questions },
+    ...(choices > 0
+      ? [{ name: "Choices while a road is closed", list: "departures/closures", total: choices, isMore: false }]
+      : []),
     ...(claims.total > 0 ? [{ name: "Payments to check", list: "claims", ...claims }] : []),
     ...(reviews.total > 0 ? [{ name: "Reviews to read", list: "reviews", ...reviews }] : []),
     ...(unsent ? [{ name: "Mails that wait or failed", list: "mails?state=unsent", ...unsent }] : []),

@@ -23,7 +23,8 @@ type Application = { closureId: string; answers: Shown[]; by: Author };
 
 /** Carries out each answer in its own transaction. What cannot be done stays open and is named. */
 export async function applyAnswers({ closureId, answers, by }: Application) {
-  if (!isId(closureId)) return refuse("NOT_FOUND", NO_SUCH_CLOSURE);
+  if (!isId(closureId) || (await db.closure.count({ where: { id: closureId } })) === 0)
+    return refuse("NOT_FOUND", NO_SUCH_CLOSURE);
   const [settings, rows] = await Promise.all([getSettings(), findNumbers(answers)]);
   const numbers = new Map(rows.map(({ id, bookingNumber }) => [id, bookingNumber]));
   const applied: Shown[] = [];

@@ -22,5 +22,8 @@ export const MAX_CLOSED = 200;
 /** The most bookings that are written to or applied at once, because a user waits. */
 export const AT_ONCE = 200;
 
+/** The most bookings that the page of a closed road lists. */
+export const LISTED = 1_000;
+
 /** How many new dates a guest chooses from. */
 export const OFFERED_DATES = 12;

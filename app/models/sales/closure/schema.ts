@@ -65,3 +65,21 @@ export const closureAnswerSchema = z
   .meta({
     example: { closure: "01930e5d-10a4-7d0e-a1c4-53f0a4c2b7de", choice: "new-dates", wantedDate: "2027-05-14" },
   });
+
+/** The names of the form's ticks, which end in a package's id or a choice. */
+export const ROAD_PACKAGE_FIELD = "package-";
+export const OPTION_FIELD = "option-";
+
+/** The same from a form with ticks. */
+export const closureFormSchema = z
+  .record(z.string(), z.string())
+  .transform((values) => ({
+    ...values,
+    packageIds: tickedIn(values, ROAD_PACKAGE_FIELD),
+    options: tickedIn(values, OPTION_FIELD),
+  }))
+  .pipe(closureSchema);
+
+function tickedIn(values: object, field: string) {
+  return Object.keys(values).flatMap((name) => (name.startsWith(field) ? [name.slice(field.length)] : []));
+}

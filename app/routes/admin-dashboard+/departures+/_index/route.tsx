@@ -25,6 +25,7 @@ import { addressOf, DepartureFilter } from "./departure-filter";
 import { HeldDays } from "./held";
 
 const PICKUP = "/admin-dashboard/departures/pickup";
+const CLOSURES = "/admin-dashboard/departures/closures";
 const MESSAGE = "/admin-dashboard/departures/message";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: departureStyles }];
@@ -61,6 +62,9 @@ export default function Departures() {
         </Link>
         <Link to={`/admin-dashboard/departures/drivers?day=${from}`} className="no-print">
           Links for drivers
+        </Link>
+        <Link to={canEdit ? `${CLOSURES}/add` : CLOSURES} className="no-print">
+          Road closed
         </Link>
         {!rejected && <PeopleFile href={`/admin-dashboard/departures/export.csv${search}`} className="no-print" />}
       </ListHead>

@@ -1,0 +1,45 @@
+import { type AnswerJson, type ClosureJson } from "~/models/sales/closure/json";
+import { CHOICE_WORDS } from "~/models/sales/closure/limits";
+import { type Site } from "~/site.server";
+import { type CalendarDate, formatDate, today } from "~/values/calendar";
+
+/** news: once, when a road is closed | reminder: once, to those who have not chosen */
+export const KINDS = ["news", "reminder"] as const;
+
+export type Kind = (typeof KINDS)[number];
+
+/** The subject and text that staff find in the form. */
+export function proposedLetter({ title, text, from, to }: ClosureJson, kind: Kind) {
+  const subject = `${title} closed until ${formatDate(to)}`;
+  if (kind === "reminder")
+    return {
+      subject: `${subject}: please choose`,
+      text: `We have not heard from you yet. ${text} Your trip cannot run as it was planned.`,
+    };
+  return {
+    subject,
+    text: `${text} We expect the road to be closed from ${formatDate(from)} to ${formatDate(to)}, so your trip cannot run as it was planned.`,
+  };
+}
+
+type Trip = { startDate: CalendarDate; hasAccount: boolean };
+
+/** Who is on the road is called instead of asked. */
+export function hasBegun({ startDate }: { startDate: CalendarDate }) {
+  return startDate <= today();
+}
+
+/** What a guest can do, below what staff wrote. */
+export function askInWords({ options, answerBy }: ClosureJson, trip: Trip, site: Pick<Site, "phone">) {
+  if (hasBegun(trip)) return `You are on the way already: please call us, ${site.phone}, and we find a way together.`;
+  const choices = options.map((choice) => CHOICE_WORDS[choice].toLowerCase()).join(" · ");
+  const where = trip.hasAccount ? "on your booking’s page" : `by a call to ${site.phone} or a reply`;
+  return `Please choose ${where} by ${formatDate(answerBy)}: ${choices}. Without an answer nothing is canceled: we call you.`;
+}
+
+type Guest = { startDate: CalendarDate; answer: AnswerJson | null };
+
+/** Whether the guest has still to choose. */
+export function isAwaited(guest: Guest) {
+  return guest.answer === null && !hasBegun(guest);
+}

@@ -1,0 +1,118 @@
+import { z } from "zod";
+
+import { db } from "~/db.server";
+import { operatorRefund } from "~/models/sales/booking/cancel/refund-for";
+import { answerShape, closureSelect, closureShape, toClosureJson } from "~/models/sales/closure/json";
+import { NO_SUCH_CLOSURE } from "~/models/sales/closure/make-closure.server";
+import { getSite } from "~/models/system/setting/get-site.server";
+import { readTerms } from "~/models/system/setting/terms";
+import { done, refuse } from "~/result";
+import { toDate, today } from "~/values/calendar";
+import { isId } from "~/values/fields";
+import { whatsAppTo } from "~/values/whatsapp";
+
+import { askInWords, hasBegun, isAwaited, proposedLetter } from "./letter";
+import { type AffectedRow, listAffected } from "./list-affected.server";
+import { isDue } from "./write-to-guests.server";
+
+const guestShape = z.object({
+  bookingId: z.uuid(),
+  bookingNumber: z.int(),
+  bookingStatus: z.string(),
+  customerName: z.string(),
+  customerPhone: z.string(),
+  customerEmail: z.string(),
+  numberOfPersons: z.int(),
+  packageTitle: z.string(),
+  startDate: z.iso.date(),
+  hasBegun: z.boolean().meta({ description: "On the road already: called, not asked." }),
+  isAwaited: z.boolean().meta({ description: "Has still to choose." }),
+  getsNews: z.boolean().meta({ description: "Would be mailed the news now: has an address and got none yet." }),
+  getsReminder: z.boolean(),
+  isWritten: z.boolean(),
+  chat: z.string().nullable().meta({ description: "A WhatsApp link with the news." }),
+  answer: answerShape.nullable(),
+  totalPrice: z.int(),
+  refund: z.int().nullable().meta({ description: "Whole rupees that go back if all of it does." }),
+});
+
+export type AffectedGuest = z.output<typeof guestShape>;
+
+export const shownClosureShape = z.object({
+  closure: closureShape,
+  packages: z
+    .array(z.object({ _id: z.uuid(), packageTitle: z.string() }))
+    .meta({ examples: [[{ _id: "01930e5a-7c1e-7b7e-8f53-3a2f8f0f6c11", packageTitle: "Gurez Valley" }]] }),
+  guests: z
+    .array(guestShape)
+    .meta({ description: "Touched by the closed days, or with an answer; the first 1,000.", examples: [[]] }),
+});
+
+/** A closed road, its guests, and what each of them chose. */
+export async function showClosure(id: string | undefined) {
+  const row = isId(id) ? await db.closure.findUnique({ where: { id }, select: closureSelect }) : null;
+  if (!row) return refuse("NOT_FOUND", NO_SUCH_CLOSURE);
+  const closure = toClosureJson(row);
+  const [site, packages, rows] = await Promise.all([
+    getSite(),
+    db.package.findMany({
+      where: { id: { in: closure.packageIds } },
+      orderBy: { packageTitle: "asc" },
+      select: { id: true, packageTitle: true },
+    }),
+    listAffected(db, closure),
+  ]);
+  const { text } = proposedLetter(closure, "news");
+  return done({
+    closure,
+    packages: packages.map(({ id: _id, packageTitle }) => ({ _id, packageTitle })),
+    guests: rows.map((each) => ({
+      ...toGuest(each),
+      chat: whatsAppTo(
+        each.customerPhone,
+        `Hello ${each.customerName},\n\n${text}\n\n${askInWords(closure, each, site)}\n\n${site.brand}, ${site.phone}`,
+      ),
+    })),
+  });
+}
+
+function toGuest(row: AffectedRow) {
+  const { bookingNumber, bookingStatus, customerName, customerPhone, customerEmail, numberOfPersons } = row;
+  const { packageTitle, startDate, totalPrice, paid, answer } = row;
+  const isActive = bookingStatus !== "canceled";
+  return {
+    bookingId: row.id,
+    bookingNumber,
+    bookingStatus,
+    customerName,
+    customerPhone,
+    customerEmail,
+    numberOfPersons,
+    packageTitle,
+    startDate,
+    hasBegun: hasBegun(row),
+    isAwaited: isActive && isAwaited(row),
+    getsNews: isDue(row, "news"),
+    getsReminder: isDue(row, "reminder"),
+    isWritten: row.written.includes("news"),
+    answer,
+    totalPrice,
+    refund: operatorRefund({ startDate, totalPrice, terms: readTerms(row.terms.value) }, paid, today()),
+  };
+}
+
+/** Closed roads, the newest first, and how many guests have answered. */
+export async function listClosures() {
+  const rows = await db.closure.findMany({
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: 50,
+    select: { ...closureSelect, _count: { select: { answers: { where: { appliedAt: null } } } } },
+  });
+  return { closures: rows.map(({ _count, ...row }) => ({ ...toClosureJson(row), open: _count.answers })) };
+}
+
+/** How many choices of guests wait to be carried out. */
+export async function countOpenAnswers() {
+  const booking = { deletedAt: null, bookingStatus: { not: "canceled" }, endDate: { gte: toDate(today()) } };
+  return db.closureAnswer.count({ where: { appliedAt: null, booking, closure: { endedAt: null } } });
+}

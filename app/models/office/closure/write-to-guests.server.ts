@@ -1,0 +1,68 @@
+import { transaction } from "~/db.server";
+import { roadClosedMail } from "~/emails/road-closed";
+import { type Prisma } from "~/generated/prisma/client";
+import { edited, recordEvents } from "~/models/booking/record-events.server";
+import { closureSelect, toClosureJson } from "~/models/sales/closure/json";
+import { AT_ONCE } from "~/models/sales/closure/limits";
+import { NO_SUCH_CLOSURE } from "~/models/sales/closure/make-closure.server";
+import { touchedBy } from "~/models/sales/closure/touched";
+import { enqueueMails } from "~/models/system/mail/enqueue-mail.server";
+import { fateOf } from "~/models/system/mail/fate.server";
+import { getSite } from "~/models/system/setting/get-site.server";
+import { done, refuse } from "~/result";
+import { type Author } from "~/values/author";
+import { toDate, today } from "~/values/calendar";
+import { counted } from "~/values/counted";
+import { isId } from "~/values/fields";
+
+import { askInWords, hasBegun, isAwaited, type Kind } from "./letter";
+import { type AffectedRow, listAffected } from "./list-affected.server";
+
+type Writing = { id: string | undefined; by: Author; kind: Kind; subject: string; text: string };
+
+/** Whether this mail is for the guest: the news for all who have not got it, a reminder for those who have not chosen. */
+export function isDue(row: AffectedRow, kind: Kind) {
+  if (row.customerEmail === "" || row.bookingStatus === "canceled" || row.written.includes(kind)) return false;
+  return kind === "news" ? !row.answer?.appliedAt : row.written.includes("news") && isAwaited(row);
+}
+
+/** The same in the database, so that those already written to do not stand in the way of others. */
+function stillToWrite(closureId: string, kind: Kind): Prisma.BookingWhereInput {
+  const unwritten = { customerEmail: { not: "" }, closureMessages: { none: { closureId, kind } } };
+  if (kind === "news") return { ...unwritten, closureAnswers: { none: { closureId, appliedAt: { not: null } } } };
+  const hasNews = { closureMessages: { some: { closureId, kind: "news" } } };
+  return { ...unwritten, AND: hasNews, closureAnswers: { none: { closureId } }, startDate: { gt: toDate(today()) } };
+}
+
+/** Mails each guest once, however often and however many send it; 200 at a time, those who start first before others. */
+export async function writeToGuests({ id, by, kind, subject, text }: Writing) {
+  if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_CLOSURE);
+  const site = await getSite();
+  return transaction(async (tx) => {
+    // Concurrent sends wait here; then they find that everybody has been written to.
+    await tx.$queryRaw`SELECT 1 FROM "Closure" WHERE "id" = ${id}::uuid FOR NO KEY UPDATE`;
+    const found = await tx.closure.findUnique({ where: { id }, select: closureSelect });
+    if (!found) return refuse("NOT_FOUND", NO_SUCH_CLOSURE);
+    if (found.endedAt) return refuse("STALE_EDIT", `${found.title} is open again, so nobody is written to.`);
+    const closure = toClosureJson(found);
+    const touched = await tx.booking.findMany({
+      where: { AND: [touchedBy(closure), stillToWrite(id, kind)] },
+      orderBy: [{ startDate: "asc" }, { id: "asc" }],
+      take: AT_ONCE,
+      select: { id: true },
+    });
+    const ids = touched.map((row) => row.id);
+    await tx.$queryRaw`SELECT 1 FROM "Booking" WHERE "id" = ANY(${ids}::uuid[]) ORDER BY "id" FOR UPDATE`;
+    const rows = (await listAffected(tx, closure, ids)).filter((row) => isDue(row, kind));
+    if (rows.length === 0) return refuse("STALE_EDIT", "Everybody has been written to already.");
+
+    const mails = rows.map((row) => {
+      const letter = { subject, paragraphs: [text, askInWords(closure, row, site)], isAsked: !hasBegun(row) };
+      return { to: row.customerEmail, ...roadClosedMail(site, { ...row, _id: row.id }, letter) };
+    });
+    await enqueueMails(tx, mails);
+    await tx.closureMessage.createMany({ data: rows.map((row) => ({ closureId: id, bookingId: row.id, kind })) });
+    for (const row of rows) await recordEvents(tx, row, by, [edited("message", "", `${subject}: ${text}`)]);
+    return done({ msg: fateOf("The message", counted(rows.length, "booking")) });
+  });
+}

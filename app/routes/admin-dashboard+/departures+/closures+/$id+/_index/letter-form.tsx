@@ -1,0 +1,60 @@
+import { Form } from "@remix-run/react";
+
+import { Field, TextArea } from "~/components/form/field";
+import { PendingButton } from "~/components/form/pending-button";
+import { MAX_SUBJECT, MAX_TEXT } from "~/models/office/broadcast/limits";
+import { type Kind } from "~/models/office/closure/letter";
+import { type AffectedGuest } from "~/models/office/closure/show-closure.server";
+import { AT_ONCE } from "~/models/sales/closure/limits";
+import { counted } from "~/values/counted";
+import { type RejectedForm } from "~/values/rejected-form";
+
+type LetterProps = {
+  kind: Kind;
+  to: AffectedGuest[];
+  proposed: { subject: string; text: string };
+  action: string;
+  rejected?: RejectedForm;
+};
+
+const TITLES: Record<Kind, string> = { news: "Not written to yet", reminder: "Remind who has not chosen" };
+
+/** Names how many mails go out before they do; each guest gets one. */
+export function Letter({ kind, to, proposed, action, rejected }: LetterProps) {
+  const own = rejected?.values.kind === kind ? rejected : undefined;
+  return (
+    <section className="card stack form-narrow" aria-labelledby={kind}>
+      <h2 id={kind}>
+        {TITLES[kind]} ({to.length})
+      </h2>
+      <Form method="post" action={action} replace className="stack">
+        <input type="hidden" name="kind" value={kind} />
+        <Field
+          name="subject"
+          id={kind === "news" ? undefined : "reminder-subject"}
+          label="Subject"
+          required
+          maxLength={MAX_SUBJECT}
+          defaultValue={proposed.subject}
+          rejected={own}
+        />
+        <TextArea
+          name="text"
+          id={kind === "news" ? undefined : "reminder-text"}
+          label="Text"
+          hint="Greeting, what each guest can choose and by when, a link to do so, and our phone number are added."
+          rows={4}
+          required
+          maxLength={MAX_TEXT}
+          defaultValue={proposed.text}
+          rejected={own}
+        />
+        <p>
+          <PendingButton className="button" busy="Sending...">
+            Send {counted(Math.min(to.length, AT_ONCE), "mail")}
+          </PendingButton>
+        </p>
+      </Form>
+    </section>
+  );
+}
