@@ -27,7 +27,7 @@ export function roadClosedMail(site: Site, trip: Trip, { subject, paragraphs, is
     name: trip.customerName,
     blocks: [
       ...paragraphs.map(paragraph),
-      ...seeBooking(trip, isAsked ? { label: "Choose what happens", part: "/road-closed" } : {}),
+      ...seeBooking(trip, isAsked ? { label: "Choose what happens", page: "road-closed" } : {}),
       facts([
         ["Booking number", String(trip.bookingNumber)],
         ["Package", trip.packageTitle],

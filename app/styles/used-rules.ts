@@ -20,7 +20,7 @@ function namesIn(html: string): Names {
   for (const [, tag = ""] of html.matchAll(/<([a-z][\w-]*)/gi)) names.add(tag.toLowerCase());
   for (const [, classes = ""] of html.matchAll(/ class="([^"]*)"/g))
     for (const name of classes.split(/\s+/)) names.add(`.${name}`);
-  for (const [, id = ""] of html.matchAll(/\sid="([^"]*)"/g)) names.add(`#${id}`);
+  for (const [, id = ""] of html.matchAll(/ id="([^"]*)/g)) names.add(`#${id}`);
   return names;
 }
 

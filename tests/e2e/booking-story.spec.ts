@@ -48,7 +48,7 @@ test(
       await page.getByLabel("Search").fill(title);
       await page.getByRole("button", { name: "Show packages" }).click();
       await expect(page.getByRole("heading", { name: "1 package" })).toBeVisible();
-      await page.getByRole("link", { name: title }).first().click();
+      await page.getByRole("link", { name: title, exact: true }).first().click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
       await expectPicture();
       await fillBooking();

@@ -37,6 +37,8 @@ test("an invited agent logs in, confirms a booking, and is refused packages", as
     "Manage Bookings",
     "Departures",
     "Enquiries",
+    "Quotes",
+    "Reviews",
     "Money",
     "Reports",
     "Mails",

@@ -24,7 +24,10 @@ function stepsIn(html: string) {
 async function send(admin: Browser, path: string, typed: Record<string, string> = {}, form = "main form") {
   const page = await admin.get(path);
   const action = new URL(page.document.querySelector(form)?.getAttribute("action") ?? path, `http://site${path}`);
-  return admin.post(action.pathname + action.search, { ...page.values(form), ...typed });
+  const boxes = [...page.document.querySelectorAll(`${form} [type=checkbox]:not([checked])`)];
+  const unticked = boxes.map((box) => box.getAttribute("name"));
+  const values = Object.fromEntries(Object.entries(page.values(form)).filter(([name]) => !unticked.includes(name)));
+  return admin.post(action.pathname + action.search, { ...values, ...typed });
 }
 
 test("an admin of a fresh site gets it ready for customers from the browser alone, in seven forms", async () => {
