@@ -7,6 +7,7 @@ import {
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import editorSheet from "quill/dist/quill.snow.css?url";
 
+import { Select } from "~/components/form/field";
 import { QuoteForm } from "~/components/quote/quote-form";
 import { checkForm, rerender, showAgain, textIn, valuesIn } from "~/http/forms/form.server";
 import { formActionFor } from "~/http/forms/kept-form.server";
@@ -17,13 +18,14 @@ import { listPackageTitles } from "~/models/catalogue/package/get-package.server
 import { prefillQuote } from "~/models/sales/quote/get-prefill.server";
 import { createQuote } from "~/models/sales/quote/save-quote.server";
 import { quoteFormSchema } from "~/models/sales/quote/schema";
+import packageStyles from "~/styles/admin-packages.css?url";
 import { editorStyles } from "~/styles/inline";
 
 const LIST = "/admin-dashboard/quotes";
 
 export const handle = { itinerary: "edited", styles: editorStyles };
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: editorSheet }];
+export const links: LinksFunction = () => [editorSheet, packageStyles].map((href) => ({ rel: "stylesheet", href }));
 
 export const meta: MetaFunction = () => [{ title: "New quote" }];
 
@@ -57,20 +59,17 @@ export default function AddQuote() {
       </div>
       <form className="form-narrow" aria-label="Copy a package">
         {prefill.enquiryId && <input type="hidden" name="enquiry" value={prefill.enquiryId} />}
-        <label htmlFor="package">Begin with the days and the price of</label>
-        <div className="with-button">
-          <select id="package" name="package" defaultValue={prefill.packageId ?? ""}>
-            <option value="">nothing</option>
-            {packages.map(({ _id, packageTitle }) => (
-              <option key={_id} value={_id}>
-                {packageTitle}
-              </option>
-            ))}
-          </select>
-          <button type="submit" className="button button-quiet">
-            Copy
-          </button>
-        </div>
+        <Select name="package" label="Begin with the days and the price of" defaultValue={prefill.packageId ?? ""}>
+          <option value="">nothing</option>
+          {packages.map(({ _id, packageTitle }) => (
+            <option key={_id} value={_id}>
+              {packageTitle}
+            </option>
+          ))}
+        </Select>
+        <button type="submit" className="button button-quiet">
+          Copy
+        </button>
       </form>
       <QuoteForm
         key={prefill.packageId}
