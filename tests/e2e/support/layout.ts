@@ -15,8 +15,9 @@ function findCutOff() {
   const cut = elements.filter((element) => {
     // A refused form's toast ends in an ellipsis on narrow screens: the form itself says all of it.
     if (!element.checkVisibility() || element.closest(".visually-hidden, .skip-link, .toasts-brief")) return false;
-    const { overflowX, overflowY, display } = getComputedStyle(element);
-    if (display === "inline") return false;
+    const { overflowX, overflowY, display, clipPath } = getComputedStyle(element);
+    // For screen readers alone.
+    if (display === "inline" || clipPath === "inset(50%)") return false;
     const hidesX = ["hidden", "clip"].includes(overflowX) || element.matches("button, .button, select");
     const hidesY = ["hidden", "clip"].includes(overflowY);
     const isCut = (hides: boolean, inside: number, room: number) => hides && inside > room + 1;

@@ -18,7 +18,7 @@ export function BookingHelp({ booking: { bookingNumber }, isVoucher }: BookingHe
       {isVoucher && (
         <p className="small">
           Print the voucher: one sheet to show on the way.{" "}
-          <button type="button" className="link-button" data-print hidden>
+          <button type="button" className="button button-quiet" data-print hidden>
             Print
           </button>
         </p>
