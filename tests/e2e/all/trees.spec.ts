@@ -13,7 +13,9 @@ test("package", async ({ page }) => {
   await openPackage(page);
   await expect(main(page)).toMatchAriaSnapshot(`
     - article:
-      - img "Dal Lake Houseboat Weekend"
+      - list "Pictures":
+        - listitem:
+          - img "Dal Lake Houseboat Weekend"
       - heading "Dal Lake Houseboat Weekend" [level=1]
       - heading "Included" [level=2]
       - list

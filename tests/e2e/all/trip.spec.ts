@@ -37,7 +37,7 @@ test("a guest shares a trip, replaces the link, and stops", async ({ page, brows
   await page.goto(`/bookings/${id}`);
   await page.getByRole("button", { name: "Make a link" }).click();
   await expectToast(page, "The link is made.");
-  const link = page.locator("#share a[href*='/trip/']");
+  const link = page.locator("#share a[href*='/trip/']").first();
   const first = (await link.getAttribute("href")) ?? "";
 
   const family = await (await browser.newContext()).newPage();
