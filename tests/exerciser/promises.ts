@@ -92,7 +92,7 @@ const PROMISES: Record<string, Promised> = {
           AND NOT EXISTS (SELECT FROM "TaxDocument" d WHERE d."paymentId" = p."id" AND ${LIVE}))
       UNION ALL SELECT d."id" FROM "TaxDocument" d JOIN "Payment" p ON p."id" = d."paymentId"
         WHERE d."kind" <> 'CN' AND ${LIVE} AND (d."gross" <> p."amount" OR d."bookingId" <> p."bookingId" OR NOT ${VALID})`,
-    corrupt: `UPDATE "TaxDocument" d SET "gross" = d."gross" + 1 WHERE d."id" = (SELECT d."id" FROM "TaxDocument" d WHERE d."kind" = 'RV' AND ${LIVE} LIMIT 1)`,
+    corrupt: `UPDATE "Booking" SET "lacksReceipt" = NOT "lacksReceipt" WHERE "id" = (SELECT "id" FROM "Booking" LIMIT 1)`,
   },
   "a credit note cancels one document in full": {
     broken: `SELECT c."id" FROM "TaxDocument" c LEFT JOIN "TaxDocument" d ON d."id" = c."replacesId"
