@@ -5,7 +5,6 @@ import { ErrorSummary } from "~/components/form/error-summary";
 import { Field } from "~/components/form/field";
 import { PendingButton } from "~/components/form/pending-button";
 import { ImageField } from "~/components/package/admin/image-field";
-import { PictureRows } from "./picture-rows";
 import { rerender } from "~/http/forms/form.server";
 import { formActionFor } from "~/http/forms/kept-form.server";
 import { parseUpload } from "~/http/forms/parse-form.server";
@@ -15,6 +14,8 @@ import { getPackageForEdit } from "~/models/catalogue/package/get-package.server
 import { picturesSchema } from "~/models/catalogue/package/pictures";
 import { savePictures } from "~/models/catalogue/package/save-pictures.server";
 import { MAX_PICTURES } from "~/values/package-pictures";
+
+import { PictureRows } from "./picture-rows";
 
 const LIST = "/admin-dashboard/manage-packages";
 
