@@ -4,7 +4,7 @@ import { type z } from "zod";
 
 import { db } from "~/db.server";
 import { type departuresShape } from "~/models/office/departure/json";
-import { addDays, addMonths, formatDay, formatMonth, toDate, today } from "~/values/calendar";
+import { addDays, addMonths, formatDate, formatDay, formatMoment, formatMonth, toDate, today } from "~/values/calendar";
 
 import { emptyDatabase } from "../support/database";
 import { daysFromToday } from "../support/dates";
@@ -244,6 +244,29 @@ test("the file has a row for each booking of the selection, and runs no formula"
   expect(rows.map((row) => row["Booking number"]).sort()).toEqual([...expected].sort());
   expect(rows.at(-1)?.["Booking number"]).toBe(expected.at(-1));
   expect(rows[0]).toMatchObject({ Name: "'=1+1", Phone: "'098765 43210", Persons: "2", "Pick-up": "Dal, 09:00" });
+});
+
+test("the file ends with the places held on these days, also where somebody has booked", async () => {
+  const { id: packageId, packageTitle } = await createPackage({ packageTitle: "Held for the file" });
+  const { bookingNumber } = await startingIn(3, { packageId });
+  const until = new Date(Date.now() + 3_600_000);
+  const hold = { packageId, startDate: toDate(daysFromToday(3)), numberOfPersons: 4, note: "=Meera", until };
+  await createHold(hold);
+  await createHold({ ...hold, startDate: toDate(daysFromToday(4)), numberOfPersons: 2, note: "Rafiq Travels" });
+  await createHold({ ...hold, startDate: toDate(daysFromToday(6)) });
+  const rows = async (more = "") => {
+    const answer = await staff.send(`${PAGE}/export.csv?${between(3, 4)}&package=${packageId}${more}`);
+    return parse<Record<string, string>>(await answer.text(), { columns: true, bom: true });
+  };
+  const [booked, first, second, ...none] = await rows();
+  expect(booked).toMatchObject({ "Booking number": String(bookingNumber), "Held until (IST)": "" });
+  expect(first).toMatchObject({ Status: "held", Name: "'=Meera", Persons: "4", "Booking number": "", Phone: "" });
+  expect(second).toMatchObject({ Package: packageTitle, Name: "Rafiq Travels", Persons: "2" });
+  expect(second?.["Held until (IST)"]).toBe(formatMoment(until.toISOString()));
+  expect(second?.["Start date"]).toBe(formatDate(daysFromToday(4)));
+  expect(none).toEqual([]);
+  expect(await rows("&status=pending")).toHaveLength(1);
+  expect(await rows("&show=under-way")).toHaveLength(1);
 });
 
 describe("pick-up and driver of a group", () => {

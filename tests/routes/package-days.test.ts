@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { formatDate, formatDay, toDate } from "~/values/calendar";
+import { addDays, formatDate, formatDay, toDate } from "~/values/calendar";
 
 import { daysFromToday } from "../support/dates";
 import { createPackage, createStoredBooking } from "../support/factories";
@@ -65,6 +65,21 @@ describe("the days of a package", () => {
     expect((await send(id, { what: "dates", dates: "Sunday" })).errors()).toEqual({
       dates: "Please write each date like 14 - 05 - 2027, one a line.",
     });
+  });
+
+  test("are those of last year with one click, which says where there were none", async () => {
+    const { id } = await createPackage();
+    const lastYear = { packageId: id, day: toDate(addDays(day, -364)), capacity: 7, ownCapacity: true };
+    await db.packageDay.create({ data: lastYear });
+    const copy = { what: "bulk", from: day, to: day, ...EVERY_DAY, act: "copy" };
+    expect((await send(id, copy)).toast).toBe("1 day saved.");
+    expect(await cellOf(id)).toMatch(/0\/7$/);
+    const other = daysFromToday(41);
+    const nothing = await send(id, { ...copy, from: other, to: other });
+    expect(nothing.toast).toBe("There are no such days, so nothing is changed.");
+    const refused = await send(id, { ...copy, to: daysFromToday(39) });
+    expect(refused.errors()).toEqual({ to: "The last day is before the first. Please give the earlier day first." });
+    expect(refused.values("main")).toMatchObject({ from: day, to: daysFromToday(39) });
   });
 
   test("are sold no more in one go, and again by the word of the package too", async () => {

@@ -1,49 +1,68 @@
 import { isMoneyKept } from "~/models/money/payment/takes-money.server";
 import { listPinned } from "~/models/sales/note/list-notes.server";
 import { inBatches } from "~/values/batches";
-import { formatDate, fromDate } from "~/values/calendar";
-import { type CsvColumn, phoneCell, writeCsv } from "~/values/csv";
+import { type CalendarDate, formatDate, formatMoment, fromDate } from "~/values/calendar";
+import { type Cell, type CsvColumn, phoneCell, writeCsv } from "~/values/csv";
 import { extrasInWords } from "~/values/extras";
 
 import { activeOf, type DepartureCriteria } from "./criteria.server";
+import { listHeldPlaces } from "./held-only.server";
 import { arrivalInWords, travellersInWords } from "./in-words";
 import { type GuestJson, type GuestRow, toGuestJson } from "./json";
 import { selectGuests } from "./list-departures.server";
 
+/** A line for each booking; then one for each group whose places are held, which starts unless it lets them go. */
 export function exportDepartures(criteria: DepartureCriteria) {
-  return writeCsv(COLUMNS, eachGuest(criteria));
+  return writeCsv(COLUMNS, eachLine(criteria));
 }
 
-type Line = { startDate: Date; package: { packageTitle: string }; guest: GuestJson };
+type Held = { status: "held"; note: string; numberOfPersons: number; until: string };
+type Line = { startDate: CalendarDate; packageTitle: string } & ({ guest: GuestJson } | { held: Held });
 
-async function* eachGuest(criteria: DepartureCriteria) {
+async function* eachLine(criteria: DepartureCriteria): AsyncGenerator<Line[]> {
   const where = await activeOf(criteria);
   const isKept = await isMoneyKept();
   for await (const rows of inBatches<GuestRow>((after, take) => selectGuests(where, { take, after }))) {
     const pinned = await listPinned(rows.map(({ id }) => id));
-    yield rows.map((row): Line => ({ ...row, guest: toGuestJson(row, { isMoneyKept: isKept, pinned }) }));
+    yield rows.map((row) => {
+      const { packageTitle } = row.package;
+      return {
+        startDate: fromDate(row.startDate),
+        packageTitle,
+        guest: toGuestJson(row, { isMoneyKept: isKept, pinned }),
+      };
+    });
   }
+  yield (await listHeldPlaces(criteria)).map(({ startDate, packageTitle, note, numberOfPersons, until }) => {
+    const held = { status: "held", note, numberOfPersons, until: formatMoment(until.toISOString()) } as const;
+    return { startDate: fromDate(startDate), packageTitle, held };
+  });
+}
+
+function cell(ofGuest: (guest: GuestJson) => Cell, ofHeld?: keyof Held) {
+  return (line: Line) => ("guest" in line ? ofGuest(line.guest) : ofHeld ? line.held[ofHeld] : "");
 }
 
 const COLUMNS: CsvColumn<Line>[] = [
-  ["Start date", ({ startDate }) => formatDate(fromDate(startDate))],
-  ["Package", (line) => line.package.packageTitle],
-  ["Booking number", ({ guest }) => guest.bookingNumber],
-  ["Status", ({ guest }) => guest.bookingStatus],
-  ["Name", ({ guest }) => guest.customerName],
-  ["Phone", ({ guest }) => phoneCell(guest.customerPhone)],
-  ["Email", ({ guest }) => guest.customerEmail],
-  ["Persons", ({ guest }) => guest.numberOfPersons],
-  ["Adults named", ({ guest }) => guest.travellers.length - childrenIn(guest)],
-  ["Children named", ({ guest }) => childrenIn(guest)],
-  ["Travellers", ({ guest }) => named(guest).join("\n")],
-  ["Pick-up", ({ guest }) => guest.pickup ?? ""],
-  ["Driver or guide", ({ guest }) => guest.tripContact ?? ""],
-  ["Arrival", ({ guest }) => arrivalInWords(guest)],
-  ["Balance", ({ guest }) => guest.balance ?? ""],
-  ["Pinned note", ({ guest }) => guest.pinnedNote ?? ""],
-  ["Children as sold", ({ guest }) => guest.numberOfChildren],
-  ["Extras", ({ guest }) => extrasInWords(guest.extras)],
+  ["Start date", ({ startDate }) => formatDate(startDate)],
+  ["Package", ({ packageTitle }) => packageTitle],
+  ["Booking number", cell((guest) => guest.bookingNumber)],
+  ["Status", cell((guest) => guest.bookingStatus, "status")],
+  ["Name", cell((guest) => guest.customerName, "note")],
+  ["Phone", cell((guest) => phoneCell(guest.customerPhone))],
+  ["Email", cell((guest) => guest.customerEmail)],
+  ["Persons", cell((guest) => guest.numberOfPersons, "numberOfPersons")],
+  ["Adults named", cell((guest) => guest.travellers.length - childrenIn(guest))],
+  ["Children named", cell(childrenIn)],
+  ["Travellers", cell((guest) => named(guest).join("\n"))],
+  ["Pick-up", cell((guest) => guest.pickup ?? "")],
+  ["Driver or guide", cell((guest) => guest.tripContact ?? "")],
+  ["Arrival", cell(arrivalInWords)],
+  ["Balance", cell((guest) => guest.balance ?? "")],
+  ["Pinned note", cell((guest) => guest.pinnedNote ?? "")],
+  ["Children as sold", cell((guest) => guest.numberOfChildren)],
+  ["Extras", cell((guest) => extrasInWords(guest.extras))],
+  ["Held until (IST)", cell(() => "", "until")],
 ];
 
 function childrenIn({ travellers }: GuestJson) {
