@@ -23,7 +23,8 @@ function showChosen() {
 function chosen(name) {
   const field = document.querySelector(`form[data-days] [name=${name}]`);
   if (field instanceof HTMLSelectElement) return Date.parse(field.value);
-  return field instanceof HTMLInputElement ? field.valueAsNumber : NaN;
+  if (!(field instanceof HTMLInputElement)) return NaN;
+  return field.type === "checkbox" ? Number(field.checked) : field.valueAsNumber;
 }
 
 /** @param {number} start @param {number} days */
@@ -66,6 +67,7 @@ function showTotal(persons) {
     const percent = Number(sum.dataset.percent ?? 100);
     const share = Math.ceil((whole * Math.abs(percent)) / 100);
     const amount = percent < 0 ? whole - share : share;
+    if (sum instanceof HTMLInputElement) sum.value = String(amount);
     sum.textContent = `${amount < 0 ? "−" : ""}₹${Math.abs(amount).toLocaleString("en-IN")}`;
     sum.dataset.isLive = "";
   }

@@ -31,6 +31,7 @@ const FIELDS = Object.fromEntries(
     .map(([name, value]) => [name, `${value as string | number}`]),
 );
 const FORM = "form.package-form";
+const DAY = { "day-1-title": "Onto the lake", "day-1-text": "By shikara.", "day-1-sleepsAt": "Houseboat" };
 const LINE = {
   "lines-0-name": "Houseboat, 2 rooms",
   "lines-0-quantity": "2",
@@ -64,13 +65,18 @@ describe("the office", () => {
 
   test("sees the total without script, and a refused form keeps what was typed", async () => {
     const agent = await office();
-    const total = await send(agent, `${LIST}/add`, FORM, { ...FIELDS, ...LINE, show: "total" });
-    expect(total.texts(".quote-total").join()).toContain("₹46,000");
+    const total = await send(agent, `${LIST}/add`, FORM, { ...FIELDS, ...LINE, ...DAY, show: "total" });
+    expect(total.texts(".quote-total").join()).toContain("₹46,000 for 4, ₹11,500 a person");
+    expect(total.texts(".quote-days summary b")).toHaveLength(3);
+    expect(total.values(FORM)).toMatchObject(DAY);
     expect(total.values(FORM)).toMatchObject({ customerName: "Meera Iyer", "lines-0-each": "3,000" });
-    const refused = await send(agent, `${LIST}/add`, FORM, { ...FIELDS, ...LINE, nights: "9" });
+    const refused = await send(agent, `${LIST}/add`, FORM, { ...FIELDS, ...LINE, ...DAY, nights: "9" });
     expect(refused.status).toBe(400);
     expect(refused.errors()).toEqual({ nights: "Please enter at most as many nights as days." });
-    expect(refused.values(FORM)).toMatchObject({ nights: "9", "lines-0-name": "Houseboat, 2 rooms" });
+    expect(refused.values(FORM)).toMatchObject({ nights: "9", "lines-0-name": "Houseboat, 2 rooms", ...DAY });
+    const beyond = { ...DAY, "day-2-title": "Home", days: "1", nights: "0" };
+    const late = await send(agent, `${LIST}/add`, FORM, { ...FIELDS, ...LINE, ...beyond });
+    expect(late.errors()).toEqual({ itinerary: "Day 2 is written below, but the trip has 1 day." });
   });
 
   test("makes a new version of a sent quote; who looked at an older state keeps what was typed", async () => {

@@ -1,4 +1,6 @@
-type SubmitButtonProps = { children: string; busy: string; id?: string; isQuiet?: boolean };
+import { type ReactNode } from "react";
+
+type SubmitButtonProps = { children: ReactNode; busy: string; id?: string; isQuiet?: boolean };
 
 /** While the form is sent, enhance.js (not React) replaces the text with `busy`. */
 export function SubmitButton({ children, busy, id, isQuiet }: SubmitButtonProps) {

@@ -1,14 +1,10 @@
-import { changesBetween } from "~/models/sales/quote/changes";
-import { type RevisionJson } from "~/models/sales/quote/json";
-
-type Version = Omit<RevisionJson, "itinerary" | "packageId">;
+import { type QuoteChange } from "~/models/sales/quote/changes.server";
 
 /** What is different from the version before. */
-export function QuoteChanges({ before, after }: { before: Version; after: Version }) {
-  const changes = changesBetween(before, after);
+export function QuoteChanges({ since, changes }: { since: number; changes: QuoteChange[] }) {
   return (
     <section aria-labelledby="changes">
-      <h2 id="changes">What changed since version {before.revision}</h2>
+      <h2 id="changes">What changed since version {since}</h2>
       {changes.length === 0 ? (
         <p>The text of the days only.</p>
       ) : (

@@ -1,7 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useState } from "react";
 
-import { ItineraryField } from "~/components/editor/itinerary-field";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field, PriceField, TextArea } from "~/components/form/field";
 import { PendingButton } from "~/components/form/pending-button";
@@ -13,8 +12,9 @@ import { MAX_NOTE } from "~/models/sales/quote/limits";
 import { typedTotal } from "~/models/sales/quote/typed-total";
 import { type RejectedForm } from "~/values/rejected-form";
 
+import { QuoteDays } from "./quote-days";
 import { QuoteLines } from "./quote-lines";
-import { QuoteTotal } from "./quote-total";
+import { QuoteParts, QuoteTotal } from "./quote-total";
 
 type QuoteFormProps = {
   action: string;
@@ -29,6 +29,7 @@ export function QuoteForm({ action, prefill, version, rejected, submit }: QuoteF
   const [isChanged, setIsChanged] = useState(false);
   const [typed, setTyped] = useState<Record<string, unknown>>();
   const field = (name: string, label: string) => ({ name, label, rejected });
+  const total = typedTotal(typed ?? rejected?.values ?? asTyped(prefill));
   const { lines = [], includedFeatures, excludedFeatures, unitPrice, childPrice } = prefill;
   return (
     <Form
@@ -110,14 +111,15 @@ export function QuoteForm({ action, prefill, version, rejected, submit }: QuoteF
           defaultValue={childPrice?.toLocaleString("en-IN")}
         />
       </div>
-      <QuoteLines lines={lines} rejected={rejected} />
-      <QuoteTotal price={typedTotal(typed ?? rejected?.values ?? asTyped(prefill))} />
-
-      <ItineraryField
-        defaultValue={rejected?.values.itinerary ?? prefill.itinerary ?? "<p><strong>Day 1:</strong> </p>"}
-        error={rejected?.errors.itinerary}
+      <QuoteDays
+        prefill={prefill}
+        typed={typed ?? rejected?.values}
+        rejected={rejected}
         onChange={() => setIsChanged(true)}
       />
+      <QuoteLines lines={lines} rejected={rejected} />
+      <QuoteParts total={total} />
+
       <div className="field-row field-row-wide">
         <TextArea
           {...field("includedFeatures", "Included")}
@@ -150,14 +152,15 @@ export function QuoteForm({ action, prefill, version, rejected, submit }: QuoteF
           defaultValue={prefill.validUntil}
         />
       </div>
-      <p className="actions">
+      <div className="actions">
+        <QuoteTotal total={total} />
         <PendingButton className="button" busy="Saving...">
           {submit}
         </PendingButton>
         <button type="submit" name="show" value="total" className="button button-quiet" formNoValidate>
           Show the total
         </button>
-      </p>
+      </div>
     </Form>
   );
 }

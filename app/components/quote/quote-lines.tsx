@@ -15,7 +15,7 @@ export function QuoteLines({ lines, rejected }: QuoteLinesProps) {
   const rows = Math.max(Math.min(lines.length + BLANKS, MAX_LINES), countLineRows(rejected?.values ?? {}));
   return (
     <fieldset
-      className="part"
+      className="part quote-lines"
       id="lines"
       aria-invalid={error ? true : undefined}
       aria-describedby={error && "lines-error"}

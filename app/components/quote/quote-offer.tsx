@@ -1,6 +1,6 @@
 import { FeatureList } from "~/components/package/feature-list";
-import { type RevisionJson } from "~/models/sales/quote/json";
 import { lineInWords, quotePrice } from "~/models/sales/quote/price";
+import { type RevisionJson } from "~/models/sales/quote/revision-json";
 import { formatRupees } from "~/values/money";
 
 type Offered = Omit<RevisionJson, "itinerary" | "packageId">;
@@ -22,15 +22,15 @@ export function QuoteOffer({ offered, itineraryHtml }: { offered: Offered; itine
 
 /** With `withOptional` those that the guest may add, too. */
 export function PriceLines({ offered, withOptional = true }: { offered: Offered; withOptional?: boolean }) {
-  const { lines, numberOfChildren } = offered;
+  const { lines } = offered;
   const persons = quotePrice({ ...offered, lines: [] }).lines;
   const [included, optional] = [false, true].map((kind) => lines.filter(({ isOptional }) => isOptional === kind));
   return (
-    <dl className="lines">
+    <dl className="lines prices">
       {persons.map(({ label, each, amount }) => (
         <div key={label}>
           <dt>
-            {numberOfChildren > 0 ? label : "The trip"} <small>{`${label} × ${formatRupees(each)}`}</small>
+            The trip <small>{`${label} × ${formatRupees(each)}`}</small>
           </dt>
           <dd className="number">{formatRupees(amount)}</dd>
         </div>

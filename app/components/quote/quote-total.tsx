@@ -1,23 +1,40 @@
+import { type TypedTotal } from "~/models/sales/quote/typed-total";
 import { formatRupees } from "~/values/money";
-import { type Price } from "~/values/sale";
 
 /** The total while the form is filled in. */
-export function QuoteTotal({ price }: { price: Price | null }) {
+export function QuoteTotal({ total }: { total: TypedTotal | null }) {
+  if (!total)
+    return (
+      <p role="status" className="quote-total">
+        Total: enter persons and prices.
+      </p>
+    );
+  const { price, persons, withOptions } = total;
   return (
     <p role="status" className="quote-total">
-      {price ? (
+      Total: <b className="number">{formatRupees(price.total)}</b>
+      {persons > 1 && (
         <>
-          Total: <b className="number">{formatRupees(price.total)}</b>
-          {price.lines.map(({ label, each, amount }) => (
-            <span key={label} className="number">
-              {" "}
-              · {label} × {formatRupees(each)} = {formatRupees(amount)}
-            </span>
-          ))}
+          {" "}
+          for {persons}, <b className="number">{formatRupees(Math.round(price.total / persons))}</b> a person
         </>
-      ) : (
-        "Total: enter persons and prices."
       )}
+      {withOptions > price.total && (
+        <span className="number"> · with all that is optional {formatRupees(withOptions)}</span>
+      )}
+    </p>
+  );
+}
+
+/** What it is made of. */
+export function QuoteParts({ total }: { total: TypedTotal | null }) {
+  return (
+    <p className="quote-parts small">
+      {total?.price.lines.map(({ label, each, amount }) => (
+        <span key={label}>
+          {label} × {formatRupees(each)} = {formatRupees(amount)}
+        </span>
+      ))}
     </p>
   );
 }

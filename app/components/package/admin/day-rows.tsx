@@ -55,7 +55,23 @@ export function DayRows({ legend, facts, days = ROWS, rejected }: DayRowsProps) 
   );
 }
 
-function DayRow({ day, fact, rejected }: { day: number; fact?: DayFact; rejected?: RejectedForm }) {
+type DayRowProps = { day: number; fact?: DayFact; rejected?: RejectedForm };
+
+export function MealTicks({ day, fact, rejected }: DayRowProps) {
+  return MEALS.map((meal) => (
+    <label key={meal}>
+      <input
+        type="checkbox"
+        name={factField(day, meal)}
+        defaultChecked={rejected ? factField(day, meal) in rejected.values : fact?.meals.includes(meal)}
+      />{" "}
+      {meal}
+      <span className="visually-hidden"> on day {day}</span>
+    </label>
+  ));
+}
+
+function DayRow({ day, fact, rejected }: DayRowProps) {
   const field = (
     name: Exclude<Parameters<typeof factField>[1], Meal>,
     label: string,
@@ -72,17 +88,7 @@ function DayRow({ day, fact, rejected }: { day: number; fact?: DayFact; rejected
         <input {...field("sleepsAt", "Sleeps at", fact?.sleepsAt)} maxLength={80} />
       </td>
       <td data-label="Meals" className="meals">
-        {MEALS.map((meal) => (
-          <label key={meal}>
-            <input
-              type="checkbox"
-              name={factField(day, meal)}
-              defaultChecked={rejected ? factField(day, meal) in rejected.values : fact?.meals.includes(meal)}
-            />{" "}
-            {meal}
-            <span className="visually-hidden"> on day {day}</span>
-          </label>
-        ))}
+        <MealTicks day={day} fact={fact} rejected={rejected} />
       </td>
       <td data-label="Drive, km">
         <input {...field("km", "Drive in kilometres", fact?.km)} inputMode="numeric" maxLength={7} />

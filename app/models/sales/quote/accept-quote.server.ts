@@ -4,6 +4,7 @@ import { quoteAcceptedMail } from "~/emails/quote";
 import { bookingSelect } from "~/models/booking/json";
 import { edited, recordEvents } from "~/models/booking/record-events.server";
 import { calendarAttachments, calendarSelect } from "~/models/booking/trip-calendar.server";
+import { writeFacts } from "~/models/catalogue/package/day-facts";
 import { lockPackage } from "~/models/catalogue/package/lock-package.server";
 import { askToPay } from "~/models/money/payment/takes-money.server";
 import { lockOwner } from "~/models/people/contact/lock-owner.server";
@@ -15,8 +16,9 @@ import { type CalendarDate, formatDate, fromDate, toDate, today } from "~/values
 import { formatRupees } from "~/values/money";
 import { newLinkKey } from "~/values/secret.server";
 
-import { quoteName, type RevisionJson, stateOf } from "./json";
+import { quoteName, stateOf } from "./json";
 import { quotePrice, soldLines } from "./price";
+import { type RevisionJson } from "./revision-json";
 import { findByKey, NO_QUOTE_HERE } from "./show-quote.server";
 
 type Accept = {
@@ -146,6 +148,7 @@ async function addPrivatePackage(tx: Tx, newest: RevisionJson) {
       includedFeatures: newest.includedFeatures,
       excludedFeatures: newest.excludedFeatures,
       itinerary: newest.itinerary,
+      dayFacts: writeFacts(newest.dayFacts),
       isPublished: false,
       isPrivate: true,
       deletedAt: new Date(),

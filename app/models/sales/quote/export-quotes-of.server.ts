@@ -2,7 +2,8 @@ import { db } from "~/db.server";
 import { fromDate } from "~/values/calendar";
 import { pick } from "~/values/pick";
 
-import { quoteSelect, revisionSelect, stateOf, toRevisionJson } from "./json";
+import { quoteSelect, stateOf } from "./json";
+import { revisionSelect, toRevisionJson } from "./revision-json";
 
 const SAME = {
   number: true,

@@ -1,11 +1,14 @@
 import { db } from "~/db.server";
+import { readDayFacts } from "~/models/catalogue/package/day-facts";
 import { getPrefillOf } from "~/models/sales/booking/for-customer/get-prefill.server";
 import { addDays, today } from "~/values/calendar";
 import { isId } from "~/values/fields";
 
+import { type DayTexts, NO_DAYS } from "./day-texts";
 import { getQuote } from "./get-quote.server";
-import { type RevisionJson } from "./json";
 import { HOLDS_DAYS } from "./limits";
+import { readDays } from "./read-days.server";
+import { type RevisionJson } from "./revision-json";
 
 type Content = Omit<RevisionJson, "revision" | "total" | "sentAt">;
 
@@ -15,6 +18,8 @@ export type QuotePrefill = Partial<Content> & {
   customerPhone?: string | null;
   customerEmail?: string | null;
   enquiryId?: string | null;
+  /** Null if its itinerary cannot be told in rows of days. */
+  dayTexts: DayTexts | null;
   validUntil: string;
 };
 
@@ -31,6 +36,7 @@ export async function prefillQuote(from: URLSearchParams): Promise<QuotePrefill>
     customerPhone: asked.phone,
     customerEmail: asked.email,
     enquiryId: enquiry,
+    dayTexts: content?.itinerary ? readDays(content.itinerary) : NO_DAYS,
     startDate: asked.startDate ?? content?.startDate,
     numberOfPersons: persons,
     validUntil,
@@ -51,11 +57,12 @@ async function copyOf(id: string | undefined): Promise<Partial<Content> | null> 
       includedFeatures: true,
       excludedFeatures: true,
       itinerary: true,
+      dayFacts: true,
     },
   });
   if (!row) return null;
-  const { startingPrice, ...content } = row;
-  return { ...content, packageId: id, unitPrice: startingPrice };
+  const { startingPrice, dayFacts, ...content } = row;
+  return { ...content, packageId: id, unitPrice: startingPrice, dayFacts: readDayFacts(dayFacts, row.days) };
 }
 
 /** The newest version of a quote, to change it. */
@@ -64,6 +71,7 @@ export async function getQuoteToEdit(id: string | undefined) {
   if (!found.ok) return found;
   const { quote, newest } = found.value;
   const { customerName, customerPhone, customerEmail, enquiryId, validUntil, number, version } = quote;
-  const prefill: QuotePrefill = { ...newest, customerName, customerPhone, customerEmail, enquiryId, validUntil };
+  const customer = { customerName, customerPhone, customerEmail, enquiryId };
+  const prefill: QuotePrefill = { ...newest, ...customer, validUntil, dayTexts: readDays(newest.itinerary) };
   return { ok: true as const, value: { prefill, number, version, isSent: newest.sentAt !== null, state: quote.state } };
 }

@@ -2,8 +2,9 @@ import { db } from "~/db.server";
 import { done, refuse } from "~/result";
 import { isId } from "~/values/fields";
 
-import { officeSelect, revisionSelect, toQuoteJson, toRevisionJson } from "./json";
+import { officeSelect, toQuoteJson } from "./json";
 import { NO_SUCH_QUOTE } from "./lock-quote.server";
+import { revisionSelect, toRevisionJson } from "./revision-json";
 
 /** For the office: the quote with all its revisions, the newest first. */
 export async function getQuote(id: string | undefined) {

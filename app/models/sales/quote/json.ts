@@ -5,64 +5,7 @@ import { siteUrl } from "~/site.server";
 import { fromDate, today } from "~/values/calendar";
 
 import { QUOTE_STATES, type QuoteState } from "./limits";
-import { LINE_PERS, readLines } from "./price";
-
-export const revisionSelect = {
-  revision: true,
-  packageId: true,
-  packageTitle: true,
-  locationName: true,
-  startDate: true,
-  days: true,
-  nights: true,
-  numberOfPersons: true,
-  numberOfChildren: true,
-  unitPrice: true,
-  childPrice: true,
-  lines: true,
-  total: true,
-  includedFeatures: true,
-  excludedFeatures: true,
-  itinerary: true,
-  note: true,
-  sentAt: true,
-} satisfies Prisma.QuoteRevisionSelect;
-
-type RevisionRow = Prisma.QuoteRevisionGetPayload<{ select: typeof revisionSelect }>;
-
-export function toRevisionJson({ startDate, lines, sentAt, ...row }: RevisionRow): RevisionJson {
-  return { ...row, startDate: fromDate(startDate), lines: readLines(lines), sentAt: sentAt?.toISOString() ?? null };
-}
-
-const REVISION = {
-  revision: 1,
-  packageId: null,
-  packageTitle: "Two nights on the lake, two by the Lidder",
-  locationName: "Srinagar",
-  startDate: "2027-04-10",
-  days: 6,
-  nights: 5,
-  numberOfPersons: 5,
-  numberOfChildren: 0,
-  unitPrice: 14_900,
-  childPrice: null,
-  lines: [
-    {
-      _id: "0f0c7a52-6f0a-4b6e-9a53-0f6a5b1a2c3d",
-      name: "Houseboat on Dal Lake, 3 rooms",
-      quantity: 2,
-      each: 7_500,
-      per: "night" as const,
-      isOptional: false,
-    },
-  ],
-  total: 89_500,
-  includedFeatures: ["Breakfast and dinner", "Airport transfers"],
-  excludedFeatures: ["Lunches"],
-  itinerary: "<p><strong>Day 1:</strong> Onto the lake.</p>",
-  note: null,
-  sentAt: "2026-12-01T08:30:00.000Z",
-};
+import { REVISION, revisionShape } from "./revision-json";
 
 const QUOTE = {
   _id: "01930e5d-4c11-7a3e-9d52-1b7c8e2f6b11",
@@ -86,40 +29,6 @@ const QUOTE = {
   answeredAt: null,
   url: "https://chinar.example/quote/AbCdEfGhIjKlMnOpQrStUv",
 };
-
-const lineShape = z.object({
-  _id: z.string(),
-  name: z.string(),
-  quantity: z.int(),
-  each: z.int(),
-  per: z.enum(LINE_PERS),
-  isOptional: z.boolean(),
-});
-
-export const revisionShape = z
-  .object({
-    revision: z.int(),
-    packageId: z.uuid().nullable(),
-    packageTitle: z.string(),
-    locationName: z.string(),
-    startDate: z.iso.date(),
-    days: z.int(),
-    nights: z.int(),
-    numberOfPersons: z.int(),
-    numberOfChildren: z.int(),
-    unitPrice: z.int(),
-    childPrice: z.int().nullable(),
-    lines: z.array(lineShape),
-    total: z.int().meta({ description: "Whole rupees, without optional lines." }),
-    includedFeatures: z.array(z.string()),
-    excludedFeatures: z.array(z.string()),
-    itinerary: z.string(),
-    note: z.string().nullable(),
-    sentAt: z.iso.datetime().nullable(),
-  })
-  .meta({ id: "QuoteRevision", examples: [REVISION] });
-
-export type RevisionJson = z.output<typeof revisionShape>;
 
 export const quoteSelect = {
   id: true,
@@ -238,6 +147,9 @@ export const shownShape = quoteShape
     madeBy: z.string(),
     offered: offeredShape,
     itineraryHtml: z.string(),
+    changes: z
+      .array(z.object({ what: z.string(), was: z.string(), becomes: z.string() }))
+      .meta({ description: "What is different from the version that was sent before." }),
     before: revisionShape.nullable().meta({ description: "The version that was sent before." }),
     imageKey: z.string().nullable(),
     booking: z.object({ bookingNumber: z.int(), shareKey: z.string().nullable() }).nullable(),
@@ -258,6 +170,7 @@ export const shownShape = quoteShape
         madeBy: "Sana Mir",
         offered: offeredShape.parse(REVISION),
         itineraryHtml: REVISION.itinerary,
+        changes: [],
         before: null,
         imageKey: null,
         booking: null,

@@ -6,8 +6,9 @@ import { removeInBatches } from "~/values/batches";
 import { toDate, today } from "~/values/calendar";
 import { COUNT_LIMIT, type Paging, pagingFields, slice, totalOf } from "~/values/paging";
 
-import { officeSelect, revisionSelect, toQuoteJson, toRevisionJson } from "./json";
+import { officeSelect, toQuoteJson } from "./json";
 import { QUOTE_LISTS, type QuoteList } from "./limits";
+import { revisionSelect, toRevisionJson } from "./revision-json";
 
 const holds = () => ({ validUntil: { gte: toDate(today()) } });
 /** The guest wrote after the newest version was sent. */

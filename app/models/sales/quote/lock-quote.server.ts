@@ -1,7 +1,8 @@
 import { type Tx } from "~/db.server";
 import { isId } from "~/values/fields";
 
-import { quoteSelect, revisionSelect, toRevisionJson } from "./json";
+import { quoteSelect } from "./json";
+import { revisionSelect, toRevisionJson } from "./revision-json";
 
 export const NO_SUCH_QUOTE = "There is no such quote.";
 export const STALE_QUOTE = "This quote was changed meanwhile. What you typed is kept below: please look again.";

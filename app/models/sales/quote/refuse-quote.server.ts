@@ -19,6 +19,6 @@ export async function refuseQuote(tx: Tx, { packageId, enquiryId, ...quote }: Qu
   return null;
 }
 
-function refuseField(field: string, msg: string) {
+export function refuseField(field: string, msg: string) {
   return refuse("INVALID_INPUT", msg, { errors: { [field]: msg } });
 }

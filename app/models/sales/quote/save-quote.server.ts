@@ -4,12 +4,14 @@ import { receiveItinerary } from "~/models/catalogue/package/itinerary/receive-i
 import { done, refuse } from "~/result";
 import { type Author } from "~/values/author";
 import { toDate } from "~/values/calendar";
+import { counted } from "~/values/counted";
 import { newLinkKey } from "~/values/secret.server";
 
 import { quoteName } from "./json";
 import { lockQuote, NO_SUCH_QUOTE, STALE_QUOTE } from "./lock-quote.server";
 import { type QuoteLine, quotePrice } from "./price";
-import { refuseQuote } from "./refuse-quote.server";
+import { readDays } from "./read-days.server";
+import { refuseField, refuseQuote } from "./refuse-quote.server";
 import { type QuoteInput } from "./schema";
 
 type Save = { by: Author; quote: QuoteInput };
@@ -97,6 +99,9 @@ function partyOf({ customerName, customerPhone, customerEmail, validUntil }: Quo
 async function contentOf(quote: QuoteInput) {
   const itinerary = await receiveItinerary(quote.itinerary);
   if (!itinerary.ok) return itinerary;
+  const last = readDays(itinerary.value)?.days.at(-1)?.day ?? 0;
+  if (last > quote.days)
+    return refuseField("itinerary", `Day ${last} is written below, but the trip has ${counted(quote.days, "day")}.`);
   const { packageTitle, locationName, startDate, days, nights, unitPrice } = quote;
   const party = { numberOfPersons: quote.numberOfPersons, numberOfChildren: quote.numberOfChildren ?? 0 };
   const prices = { unitPrice, childPrice: quote.childPrice ?? null, lines: withIds(quote.lines) };
@@ -113,6 +118,7 @@ async function contentOf(quote: QuoteInput) {
     includedFeatures: quote.includedFeatures,
     excludedFeatures: quote.excludedFeatures,
     itinerary: itinerary.value,
+    dayFacts: quote.dayFacts ?? "",
     note: quote.note ?? null,
   });
 }

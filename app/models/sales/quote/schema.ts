@@ -1,6 +1,8 @@
 import { z } from "zod";
 
 import { bookableDateField, childrenField, personsField } from "~/models/booking/schema";
+import { factRowsIn } from "~/models/catalogue/package/day-facts";
+import { dayFactsField, factsBeyond } from "~/models/catalogue/package/day-facts-field";
 import { MAX_EXTRA_PRICE, MAX_QUANTITY } from "~/models/catalogue/package/limits";
 import { packageSchema } from "~/models/catalogue/package/schema";
 import { addDays, formatDate, isCalendarDate, today } from "~/values/calendar";
@@ -18,6 +20,7 @@ import {
 } from "~/values/fields";
 import { formatRupees, MAX_PRICE } from "~/values/money";
 
+import { itineraryIn } from "./day-texts";
 import { MAX_HOLDS_DAYS, MAX_LINES, MAX_NOTE, MAX_WISH } from "./limits";
 import { linesIn } from "./line-rows";
 import { LINE_PERS } from "./price";
@@ -74,6 +77,7 @@ const quoteFields = z.object({
   includedFeatures,
   excludedFeatures,
   itinerary,
+  dayFacts: dayFactsField.optional(),
   note: optionalField(textField("the note", MAX_NOTE), "Please enter the note as text."),
   validUntil: validUntilField,
 });
@@ -91,15 +95,17 @@ const EXAMPLE = {
   lines: [{ name: "Houseboat on Dal Lake, 3 rooms", quantity: 2, each: 7_500, per: "night" }],
   includedFeatures: ["Breakfast and dinner", "Airport transfers"],
   excludedFeatures: ["Lunches"],
-  itinerary: "<p><strong>Day 1:</strong> Onto the lake.</p>",
+  itinerary: "<h3>Day 1: Onto the lake</h3><p>A boatman holds the shikara still.</p>",
+  dayFacts: [{ day: 1, sleepsAt: "Houseboat on the Dal", meals: ["dinner"], km: 20, minutes: 45 }],
   validUntil: "2026-12-20",
 };
 
 type Facts = z.output<typeof quoteFields>;
 
 /** What is wrong with these fields together. */
-function contradictions({ customerPhone, customerEmail, days: all, nights: slept, unitPrice, childPrice }: Facts) {
-  const errors: Record<string, string> = {};
+function contradictions(quote: Facts) {
+  const { customerPhone, customerEmail, days: all, nights: slept, unitPrice, childPrice, dayFacts = "" } = quote;
+  const errors: Record<string, string> = { ...factsBeyond(dayFacts, all) };
   if (!customerPhone && !customerEmail)
     errors.customerPhone = "Please give a phone number or an e-mail address, so that the guest gets the quote.";
   if (slept > all) errors.nights = "Please enter at most as many nights as days.";
@@ -115,12 +121,16 @@ export const quoteSchema = quoteFields
   })
   .meta({ example: EXAMPLE });
 
-/** In the form each price line is a row of fields. */
+/** In the form each day and each price line is a row of fields. */
 export const quoteFormSchema = z.preprocess(
   (fields) => {
     if (typeof fields !== "object" || !fields) return fields;
-    const lines = linesIn({ ...fields });
-    return lines ? { ...fields, lines } : fields;
+    const rows = {
+      itinerary: itineraryIn({ ...fields }),
+      dayFacts: factRowsIn({ ...fields }),
+      lines: linesIn({ ...fields }),
+    };
+    return { ...fields, ...Object.fromEntries(Object.entries(rows).filter(([, given]) => given !== undefined)) };
   },
   quoteSchema.safeExtend({ version: versionField(0).default(0) }),
 );

@@ -5,7 +5,9 @@ import { consumeLimit } from "~/upkeep/rate-limit.server";
 import { fromDate } from "~/values/calendar";
 import { isLinkKey } from "~/values/secret.server";
 
-import { quoteSelect, revisionSelect, stateOf, toRevisionJson } from "./json";
+import { changesBetween } from "./changes.server";
+import { quoteSelect, stateOf } from "./json";
+import { revisionSelect, toRevisionJson } from "./revision-json";
 
 const MISSES = { name: "quote-miss", count: 60, minutes: 1, msg: "Too many links that open nothing." };
 
@@ -54,7 +56,8 @@ export async function showQuote(key: string | undefined, clientAddress: string) 
     madeBy: row.authorName,
     answeredAt: row.answeredAt?.toISOString() ?? null,
     offered,
-    itineraryHtml: renderItinerary(itinerary),
+    itineraryHtml: renderItinerary(itinerary, newest.dayFacts, { start: newest.startDate }),
+    changes: before ? changesBetween(before, newest) : [],
     before,
     imageKey: pictured?.imageKey ?? null,
     booking,

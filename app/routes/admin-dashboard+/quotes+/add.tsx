@@ -18,14 +18,14 @@ import { listPackageTitles } from "~/models/catalogue/package/get-package.server
 import { prefillQuote } from "~/models/sales/quote/get-prefill.server";
 import { createQuote } from "~/models/sales/quote/save-quote.server";
 import { quoteFormSchema } from "~/models/sales/quote/schema";
-import packageStyles from "~/styles/admin-packages.css?url";
+import quoteStyles from "~/styles/admin-quotes.css?url";
 import { editorStyles } from "~/styles/inline";
 
 const LIST = "/admin-dashboard/quotes";
 
 export const handle = { itinerary: "edited", styles: editorStyles };
 
-export const links: LinksFunction = () => [editorSheet, packageStyles].map((href) => ({ rel: "stylesheet", href }));
+export const links: LinksFunction = () => [editorSheet, quoteStyles].map((href) => ({ rel: "stylesheet", href }));
 
 export const meta: MetaFunction = () => [{ title: "New quote" }];
 

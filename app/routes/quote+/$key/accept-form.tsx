@@ -20,6 +20,13 @@ export function AcceptForm({ quote, terms, isOpen, rejected }: AcceptFormProps) 
   const ticked = optionsIn(rejected?.values ?? {});
   const optional = offered.lines.filter(({ isOptional }) => isOptional);
   const { total } = quotePrice(offered, ticked);
+  // The script adds up numbers of fields; the quote itself counts once, as if it were one person.
+  const sum = String(
+    new URLSearchParams([
+      ["numberOfPersons", String(offered.total)],
+      ...optional.map(({ _id, quantity, each }) => [optionField(_id), String(quantity * each)]),
+    ]),
+  );
   return (
     <section id="accept" aria-labelledby="price">
       <h2 id="price">The price</h2>
@@ -29,10 +36,11 @@ export function AcceptForm({ quote, terms, isOpen, rejected }: AcceptFormProps) 
         <FeatureList title="Excluded" items={offered.excludedFeatures} />
       </div>
       {isOpen && (
-        <form method="post" action="#accept" className="stack">
+        <form method="post" action="#accept" className="stack" data-days={offered.days}>
           <ErrorSummary rejected={rejected} />
           <input type="hidden" name="revision" value={offered.revision} />
-          <input type="hidden" name="seenTotal" value={total} />
+          <input type="number" name="numberOfPersons" value={1} readOnly hidden />
+          <input type="hidden" name="seenTotal" value={total} data-sum={sum} />
           {optional.length > 0 && (
             <fieldset className="part options">
               <legend>Add what you like</legend>
@@ -56,9 +64,12 @@ export function AcceptForm({ quote, terms, isOpen, rejected }: AcceptFormProps) 
             </fieldset>
           )}
           <p className="quote-sum">
-            Total price <strong className="price">{formatRupees(total)}</strong>
+            Total price{" "}
+            <strong className="price" data-sum={sum}>
+              {formatRupees(total)}
+            </strong>
           </p>
-          <WhenToPay total={total} startDate={offered.startDate} terms={terms} />
+          <WhenToPay sum={sum} total={total} startDate={offered.startDate} terms={terms} />
           <Field
             name="name"
             label="Name"
@@ -88,7 +99,9 @@ export function AcceptForm({ quote, terms, isOpen, rejected }: AcceptFormProps) 
             defaultValue={quote.customerEmail ?? ""}
             rejected={rejected}
           />
-          <SubmitButton busy="Booking...">{`Accept for ${formatRupees(total)}`}</SubmitButton>
+          <SubmitButton busy="Booking...">
+            Accept for <span data-sum={sum}>{formatRupees(total)}</span>
+          </SubmitButton>
           <p className="fine-print">
             The trip is booked and confirmed at once. You pay nothing at that moment and need no account. Until you
             accept, this quote keeps no rooms for you.
@@ -99,15 +112,18 @@ export function AcceptForm({ quote, terms, isOpen, rejected }: AcceptFormProps) 
   );
 }
 
-type WhenToPayProps = { total: number; startDate: string; terms: Terms };
+type WhenToPayProps = { sum: string; total: number; startDate: string; terms: Terms };
 
-function WhenToPay({ total, startDate, terms }: WhenToPayProps) {
+function WhenToPay({ sum, total, startDate, terms }: WhenToPayProps) {
   const lines = moneyAhead({ totalPrice: total, startDate, terms, today: today(), confirmed: "After that" });
   return (
     <ul className="money-ahead small">
-      {lines.map(({ when, what, within }) => (
+      {lines.map(({ when, what, percent, within }) => (
         <li key={when}>
-          {when === "Now" ? "When you accept" : when}: <b className="number">{what}</b>
+          {when === "Now" ? "When you accept" : when}:{" "}
+          <b className="number" data-percent={percent} data-sum={percent && sum}>
+            {what}
+          </b>
           {within && ` ${within}`}
         </li>
       ))}

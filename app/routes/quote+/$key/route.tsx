@@ -62,13 +62,13 @@ export async function action({ request, params: { key }, context }: ActionFuncti
 export default function QuotePage() {
   const { quote, terms } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
-  const { offered, before, state, itineraryHtml } = quote;
+  const { offered, before, changes, state, itineraryHtml } = quote;
   const isOpen = state === "sent";
   return (
     <article className="booking-page quote">
       <QuoteHead quote={quote} isOpen={isOpen} />
       {!isOpen && <WhatHappened quote={quote} />}
-      {before && <QuoteChanges before={before} after={offered} />}
+      {before && <QuoteChanges since={before.revision} changes={changes} />}
       <section aria-labelledby="days">
         <h2 id="days">Your days</h2>
         {offered.note && <p className="typed-text">{offered.note}</p>}

@@ -10,8 +10,8 @@ type Node = DefaultTreeAdapterTypes.ChildNode;
 /** The days shown unfolded before a booking; later days are folded. */
 const SHOWN = 2;
 
-/** The days of a booked trip, of which today's is open, or the first one. */
-export type Travelled = { start: CalendarDate; today: CalendarDate };
+/** The days of a booked trip, of which today's is open, or the first one; without today all are. */
+export type Travelled = { start: CalendarDate; today?: CalendarDate };
 
 const DAY = /^(\s*days?\s+)(\d{1,2}(?:\s*(?:[-–&]|to|and)\s*\d{1,2})?)\b(\s*[:.–—-]*\s*)/i;
 
@@ -59,13 +59,13 @@ export function divideDays(root: ParentNode, travelled?: Travelled) {
   let day: Element | null = null;
   let level = "";
   let count = 0;
-  const open = travelled && openDay([...starts], travelled);
+  const open = travelled?.today && openDay([...starts], travelled.start, travelled.today);
   for (const node of [...root.childNodes]) {
     if (!isHeading(node)) {
       if (day) move(node, day);
     } else if (starts.has(node)) {
       count += 1;
-      const isFolded = open ? node !== open : count > SHOWN;
+      const isFolded = travelled ? open && node !== open : count > SHOWN;
       const whole = textOf(node);
       day = create(isFolded ? "details" : "section", "day");
       level = node.tagName;
@@ -81,7 +81,7 @@ export function divideDays(root: ParentNode, travelled?: Travelled) {
   }
 }
 
-function openDay(starts: Node[], { start, today }: Travelled) {
+function openDay(starts: Node[], start: CalendarDate, today: CalendarDate) {
   const now = daysBetween(start, today) + 1;
   return (
     starts.find((day) => {

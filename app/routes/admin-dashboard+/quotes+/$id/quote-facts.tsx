@@ -3,7 +3,8 @@ import { type ReactNode } from "react";
 import { EmailLink } from "~/components/layout/email-link";
 import { FactList } from "~/components/layout/fact-list";
 import { PhoneLink } from "~/components/layout/phone-link";
-import { type QuoteJson, type RevisionJson } from "~/models/sales/quote/json";
+import { type QuoteJson } from "~/models/sales/quote/json";
+import { type RevisionJson } from "~/models/sales/quote/revision-json";
 import { formatDate, formatDateWithDay, formatMoment } from "~/values/calendar";
 import { partyInWords } from "~/values/sale";
 

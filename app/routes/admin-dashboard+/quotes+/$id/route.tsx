@@ -1,4 +1,9 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { ErrorSummary } from "~/components/form/error-summary";
@@ -13,10 +18,12 @@ import { parseForm } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
 import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
 import { renderItinerary } from "~/models/catalogue/package/itinerary/render-itinerary.server";
+import { changesBetween } from "~/models/sales/quote/changes.server";
 import { getQuote } from "~/models/sales/quote/get-quote.server";
 import { quoteActionSchema } from "~/models/sales/quote/schema";
 import { extendQuote, sendQuote, withdrawQuote } from "~/models/sales/quote/send-quote.server";
 import { quoteStep } from "~/models/sales/quote/step";
+import quoteStyles from "~/styles/admin-quotes.css?url";
 
 import { QuoteActions } from "./quote-actions";
 import { QuoteFacts } from "./quote-facts";
@@ -25,17 +32,22 @@ const LIST = "/admin-dashboard/quotes";
 
 export const handle = { itinerary: "shown" };
 
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: quoteStyles }];
+
 export const meta: MetaFunction = () => [{ title: "Quote" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const user = await requireRight(request, "read-bookings");
   const found = await getQuote(params.id);
   if (!found.ok) throw await redirectWithError(LIST, found.msg);
-  const { newest, ...rest } = found.value;
+  const { newest, older, ...rest } = found.value;
+  const [before] = older;
   return {
     ...rest,
+    before,
     newest,
-    itineraryHtml: renderItinerary(newest.itinerary),
+    changes: before ? changesBetween(before, newest) : [],
+    itineraryHtml: renderItinerary(newest.itinerary, newest.dayFacts, { start: newest.startDate }),
     formAction: formActionFor(request, user),
   };
 }
@@ -58,11 +70,10 @@ export async function action({ request, params: { id } }: ActionFunctionArgs) {
 export { shouldRevalidate } from "~/http/pages/reload";
 
 export default function Quote() {
-  const { quote, question, newest, older, itineraryHtml, formAction } = useLoaderData<typeof loader>();
+  const { quote, question, newest, before, changes, itineraryHtml, formAction } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   const canEdit = useCan("edit-bookings");
   const { number, customerName, wish, wishedAt } = quote;
-  const [before] = older;
   return (
     <>
       <div className="title-row">
@@ -84,14 +95,14 @@ export default function Quote() {
               <p className="typed-text">{wish}</p>
             </section>
           )}
-          <section aria-labelledby="offer">
+          <section aria-labelledby="offer" className="quote-offer">
             <h2 id="offer">
               Version {newest.revision}
               {newest.sentAt === null && ", not sent"}
             </h2>
             <QuoteOffer offered={newest} itineraryHtml={itineraryHtml} />
           </section>
-          {before && <QuoteChanges before={before} after={newest} />}
+          {before && <QuoteChanges since={before.revision} changes={changes} />}
         </div>
         <aside aria-label="About this quote" className="rows">
           <AsideSection id="facts" title="Who it is for">

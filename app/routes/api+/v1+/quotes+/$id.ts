@@ -2,7 +2,8 @@ import { z } from "zod";
 
 import { api, verb } from "~/http/api/api.server";
 import { getQuote } from "~/models/sales/quote/get-quote.server";
-import { quoteShape, revisionShape } from "~/models/sales/quote/json";
+import { quoteShape } from "~/models/sales/quote/json";
+import { revisionShape } from "~/models/sales/quote/revision-json";
 
 const { loader, action } = api({
   GET: verb({

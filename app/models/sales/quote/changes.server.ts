@@ -1,0 +1,58 @@
+import { formatDate } from "~/values/calendar";
+import { formatRupees } from "~/values/money";
+import { partyInWords } from "~/values/sale";
+
+import { lineInWords, type QuoteLine } from "./price";
+import { readDays } from "./read-days.server";
+import { type RevisionJson } from "./revision-json";
+
+export type QuoteChange = { what: string; was: string; becomes: string };
+
+/** What a reader would notice between two versions. Optional lines, the note and the text of a day are left out. */
+export function changesBetween(before: RevisionJson, after: RevisionJson): QuoteChange[] {
+  const rows: [string, string, string][] = [
+    ["Title", before.packageTitle, after.packageTitle],
+    ["Start", formatDate(before.startDate), formatDate(after.startDate)],
+    ["Days", daysInWords(before), daysInWords(after)],
+    ...eachDay(before, after),
+    ["Persons", partyInWords(before), partyInWords(after)],
+    ["Price per person", formatRupees(before.unitPrice), formatRupees(after.unitPrice)],
+    ...linesOfBoth(before, after),
+    ["Included", before.includedFeatures.join(", "), after.includedFeatures.join(", ")],
+    ["Not included", before.excludedFeatures.join(", "), after.excludedFeatures.join(", ")],
+    ["Total", formatRupees(before.total), formatRupees(after.total)],
+  ];
+  return rows.filter(([, was, becomes]) => was !== becomes).map(([what, was, becomes]) => ({ what, was, becomes }));
+}
+
+function daysInWords({ days, nights }: RevisionJson) {
+  return `${days} Days / ${nights} Night`;
+}
+
+/** What each day is called and where its night is spent, as far as both versions say so. */
+function eachDay(before: RevisionJson, after: RevisionJson): [string, string, string][] {
+  const [was, becomes] = [before, after].map((version) => ({
+    titles: new Map(readDays(version.itinerary)?.days.map(({ day, title }) => [day, title])),
+    nights: new Map(version.dayFacts.map(({ day, sleepsAt }) => [day, sleepsAt])),
+  }));
+  const days = Array.from({ length: Math.max(before.days, after.days) }, (_, row) => row + 1);
+  return days.flatMap((day): [string, string, string][] => [
+    [`Day ${day}`, was?.titles.get(day) || "none", becomes?.titles.get(day) || "none"],
+    [`Night of day ${day}`, was?.nights.get(day) || "none", becomes?.nights.get(day) || "none"],
+  ]);
+}
+
+/** Lines are the same by their ids, or by their names where a version was sent without ids. */
+function linesOfBoth(before: RevisionJson, after: RevisionJson): [string, string, string][] {
+  const [was, becomes] = [before, after].map(({ lines }) => lines.filter(({ isOptional }) => !isOptional));
+  const words = (line: QuoteLine | undefined) => (line ? `${line.name}: ${lineInWords(line)}` : "none");
+  const isSame = (a: QuoteLine) => (b: QuoteLine) => a._id === b._id || a.name === b.name;
+  const gone = was?.filter((line) => !becomes?.some(isSame(line))) ?? [];
+  return [
+    ...gone.map((line): [string, string, string] => [line.name, words(line), "none"]),
+    ...(becomes ?? []).map((line): [string, string, string] => {
+      const old = was?.find(({ _id }) => _id === line._id) ?? was?.find(isSame(line));
+      return [line.name, words(old), words(line)];
+    }),
+  ];
+}

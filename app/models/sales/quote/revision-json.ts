@@ -1,0 +1,108 @@
+import { z } from "zod";
+
+import { type Prisma } from "~/generated/prisma/client";
+import { readDayFacts } from "~/models/catalogue/package/day-facts";
+import { dayFactsShape } from "~/models/catalogue/package/day-facts-field";
+import { fromDate } from "~/values/calendar";
+
+import { LINE_PERS, readLines } from "./price";
+
+export const revisionSelect = {
+  revision: true,
+  packageId: true,
+  packageTitle: true,
+  locationName: true,
+  startDate: true,
+  days: true,
+  nights: true,
+  numberOfPersons: true,
+  numberOfChildren: true,
+  unitPrice: true,
+  childPrice: true,
+  lines: true,
+  total: true,
+  includedFeatures: true,
+  excludedFeatures: true,
+  itinerary: true,
+  dayFacts: true,
+  note: true,
+  sentAt: true,
+} satisfies Prisma.QuoteRevisionSelect;
+
+type RevisionRow = Prisma.QuoteRevisionGetPayload<{ select: typeof revisionSelect }>;
+
+export function toRevisionJson({ startDate, lines, dayFacts, sentAt, ...row }: RevisionRow): RevisionJson {
+  return {
+    ...row,
+    startDate: fromDate(startDate),
+    lines: readLines(lines),
+    dayFacts: readDayFacts(dayFacts, row.days),
+    sentAt: sentAt?.toISOString() ?? null,
+  };
+}
+
+export const REVISION = {
+  revision: 1,
+  packageId: null,
+  packageTitle: "Two nights on the lake, two by the Lidder",
+  locationName: "Srinagar",
+  startDate: "2027-04-10",
+  days: 6,
+  nights: 5,
+  numberOfPersons: 5,
+  numberOfChildren: 0,
+  unitPrice: 14_900,
+  childPrice: null,
+  lines: [
+    {
+      _id: "0f0c7a52-6f0a-4b6e-9a53-0f6a5b1a2c3d",
+      name: "Houseboat on Dal Lake, 3 rooms",
+      quantity: 2,
+      each: 7_500,
+      per: "night" as const,
+      isOptional: false,
+    },
+  ],
+  total: 89_500,
+  includedFeatures: ["Breakfast and dinner", "Airport transfers"],
+  excludedFeatures: ["Lunches"],
+  itinerary: "<h3>Day 1: Onto the lake</h3><p>A boatman holds the shikara still.</p>",
+  dayFacts: [{ day: 1, sleepsAt: "Houseboat on the Dal", meals: ["dinner" as const], km: 20, minutes: 45 }],
+  note: null,
+  sentAt: "2026-12-01T08:30:00.000Z",
+};
+
+const lineShape = z.object({
+  _id: z.string(),
+  name: z.string(),
+  quantity: z.int(),
+  each: z.int(),
+  per: z.enum(LINE_PERS),
+  isOptional: z.boolean(),
+});
+
+export const revisionShape = z
+  .object({
+    revision: z.int(),
+    packageId: z.uuid().nullable(),
+    packageTitle: z.string(),
+    locationName: z.string(),
+    startDate: z.iso.date(),
+    days: z.int(),
+    nights: z.int(),
+    numberOfPersons: z.int(),
+    numberOfChildren: z.int(),
+    unitPrice: z.int(),
+    childPrice: z.int().nullable(),
+    lines: z.array(lineShape),
+    total: z.int().meta({ description: "Whole rupees, without optional lines." }),
+    includedFeatures: z.array(z.string()),
+    excludedFeatures: z.array(z.string()),
+    itinerary: z.string(),
+    dayFacts: dayFactsShape,
+    note: z.string().nullable(),
+    sentAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: "QuoteRevision", examples: [REVISION] });
+
+export type RevisionJson = z.output<typeof revisionShape>;

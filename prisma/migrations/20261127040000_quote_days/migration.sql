@@ -1,0 +1,2 @@
+-- Empty for versions that are there already.
+ALTER TABLE "QuoteRevision" ADD COLUMN "dayFacts" TEXT NOT NULL DEFAULT '';
