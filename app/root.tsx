@@ -30,6 +30,7 @@ import { getLiveBanner } from "~/models/catalogue/offer/live-offers.server";
 import { toCurrentUserJson } from "~/models/people/user/json";
 import { getSite } from "~/models/system/setting/get-site.server";
 import { inlineStyles } from "~/styles/inline";
+import { logoUrl } from "~/values/logo";
 import { themeCss } from "~/values/theme";
 
 import enhanceUrl from "./enhance.js?url&no-inline";
@@ -89,9 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <Meta />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <TabIcon logo={root?.site.logo} />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Links />
         {/* The nonce lets a hydrated page change these styles after the hue is saved, under its first security
@@ -120,6 +119,23 @@ export function Layout({ children }: { children: ReactNode }) {
         {hydrate && <Scripts nonce={nonce} />}
       </body>
     </html>
+  );
+}
+
+function TabIcon({ logo }: Pick<Site, "logo">) {
+  if (logo)
+    return (
+      <>
+        <link rel="icon" href={logoUrl(logo.imageKey, "32.png")} sizes="32x32" type="image/png" />
+        <link rel="apple-touch-icon" href={logoUrl(logo.imageKey, "180.png")} />
+      </>
+    );
+  return (
+    <>
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+    </>
   );
 }
 

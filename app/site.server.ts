@@ -26,6 +26,8 @@ export type Site = z.infer<typeof siteSchema> & {
   about?: { mission?: string[]; customer?: string[] };
   /** The hue of the brand's colours, in degrees. */
   hue?: number | null;
+  /** The operator's logo; `saysName` if the brand's name is part of it. */
+  logo?: { imageKey: string; saysName: boolean } | null;
   /** Texts to guests that the operator says in words of their own. */
   words?: Record<string, string>;
 };

@@ -1,6 +1,7 @@
 import { env } from "~/env.server";
-import { type Site } from "~/site.server";
+import { type Site, siteUrl } from "~/site.server";
 import { escapeHtml } from "~/values/escape-html";
+import { logoSize, logoUrl } from "~/values/logo";
 
 export type MailContent = { template: string; subject: string; text: string; html: string };
 
@@ -98,7 +99,7 @@ function htmlOf(site: Site, title: string, blocks: Block[]) {
 <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" style="background:#fbf9f4">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;text-align:left">
-<tr><td style="padding:0 24px 16px"><span class="brand" style="font-family:${serif};font-size:24px;color:#9c3b1b">${escapeHtml(site.brand)}</span></td></tr>
+<tr><td style="padding:0 24px 16px"><span class="brand" style="font-family:${serif};font-size:24px;color:#9c3b1b">${brandOf(site)}</span></td></tr>
 <tr><td class="sheet" style="padding:28px 24px 12px;background:#ffffff;border-radius:10px">
 ${blocks.map(htmlBlock).join("\n")}
 <p class="ink" style="${copy}">${signature(site).map(escapeHtml).join("<br>")}</p>
@@ -110,6 +111,16 @@ ${blocks.map(htmlBlock).join("\n")}
 </body>
 </html>
 `;
+}
+
+/** The logo with the name, which a mail program shows in its place until it may load pictures. */
+function brandOf({ brand, logo }: Site) {
+  const name = escapeHtml(brand);
+  if (!logo) return name;
+  const { width, height } = logoSize(logo.imageKey);
+  const alt = logo.saysName ? name : "";
+  const image = `<img src="${siteUrl(logoUrl(logo.imageKey, "brand.png"))}" alt="${alt}" width="${width}" height="${height}" style="vertical-align:middle">`;
+  return logo.saysName ? image : `${image} ${name}`;
 }
 
 function htmlBlock(block: Block) {

@@ -73,6 +73,15 @@ export async function storeVariants(
   throw failure.reason;
 }
 
+/** A stored picture as a small PNG, which mail programs and browser tabs know: a square, or as wide as it is. */
+export function toPng(bytes: Buffer, size: { width: number; height: number }, isSquare: boolean) {
+  const fit = isSquare ? ("contain" as const) : ("inside" as const);
+  return sharp(bytes)
+    .resize({ ...size, fit, background: { r: 0, g: 0, b: 0, alpha: 0 } })
+    .png({ palette: true, compressionLevel: 9 })
+    .toBuffer();
+}
+
 export async function removeImage(imageKey: string) {
   await storage.remove(variantNames(imageKey).map((name) => objectKey(imageKey, name)));
 }

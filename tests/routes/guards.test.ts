@@ -9,9 +9,9 @@ const PAGES: Record<string, "anyone" | "visitor" | "user"> = {
     "anyone",
     `
     $ _index account-not-verified account-verified api.docs bookings.$id.calendar[.]ics cancellation-policy contact
-    drive.$key._index drive.$key.met drive.keep[.]js drive.met[.]js drive.sw[.]js forgot-password healthz images.$ logout manifest[.]webmanifest metrics packages.$id packages.$id_.ask
+    drive.$key._index drive.$key.met drive.keep[.]js drive.met[.]js drive.sw[.]js forgot-password healthz images.$ logo.$key.$name logout manifest[.]webmanifest metrics packages.$id packages.$id_.ask
     packages._index privacy quote.$key readyz resend-verification reset-password robots[.]txt sitemap[.]xml
-    forgot-password healthz images.$ logout manifest[.]webmanifest metrics packages.$id packages.$id_.ask
+    forgot-password healthz images.$ logo.$key.$name logout manifest[.]webmanifest metrics packages.$id packages.$id_.ask
     packages.$id_.reviews packages.$id_.waiting packages._index privacy readyz resend-verification reset-password review.$token robots[.]txt sitemap[.]xml
     speculation-rules[.]json staff-invitation terms trip.$key._index trip.$key.calendar[.]ics trip.keep[.]js
     trip.sw[.]js user.change-email user.claim-bookings user.verify-email waiting.$token
@@ -60,7 +60,7 @@ const DESK: Record<string, { loader: Staff; action?: Staff }> = {
     manage-packages.offers.add manage-packages.offers.edit.$id manage-packages.offers.end.$id
     manage-packages.offers.resume.$id manage-packages.order manage-packages.prices manage-packages.publish manage-packages.restore.$id
     manage-packages.offers.resume.$id manage-packages.order manage-packages.pictures.$id manage-packages.prices manage-packages.restore.$id
-    manage-users send-test-mail settings.business settings.look settings.money settings.pictures.$place
+    manage-users send-test-mail settings.business settings.logo settings.look settings.money settings.pictures.$place
     settings.messages.$slug settings.policies settings.privacy settings.staff settings.texts`,
   ),
   ...desk(

@@ -2,7 +2,10 @@ import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 
 import { db } from "~/db.server";
+import { composeMail } from "~/emails/layout";
+import { getLogo } from "~/models/system/image/logo.server";
 import { removeUnusedImages } from "~/models/system/image/stored-images.server";
+import { getSite } from "~/models/system/setting/get-site.server";
 import { storage } from "~/services/storage.server";
 
 import { createPackage } from "../support/factories";
@@ -23,8 +26,12 @@ async function photo(background = "teal") {
 }
 
 /** Opens the form of a place and sends it with the typed and chosen values, as a browser without JavaScript. */
-async function save(place: string, typed: Record<string, string | File>) {
-  const page = await admin.get(`${LIST}/${place}`);
+function save(place: string, typed: Record<string, string | File>) {
+  return saveAt(`${LIST}/${place}`, typed);
+}
+
+async function saveAt(at: string, typed: Record<string, string | File>) {
+  const page = await admin.get(at);
   const action = page.link("main form");
   const { version, name, caption } = page.values("main form");
   const fields = new FormData();
@@ -88,4 +95,45 @@ test("no picture, no name and a stale page are each said, with what was typed", 
   expect(stale.values("main form")).toMatchObject({ name: "Daksum" });
   expect(await db.storedImage.count()).toBe(0);
   expect((await admin.get(`${LIST}/card6`)).status).toBe(404);
+});
+
+test("a logo stands in the header, in mails and on the tab, is served small, and gives way to our leaf again", async () => {
+  const at = "/admin-dashboard/settings/logo";
+  const saved = await saveAt(at, { imgUrl: await photo(), saysName: "on" });
+  expect(saved).toMatchObject({ path: "/admin-dashboard/settings", toast: "Settings saved!" });
+  const key = await keyOf("logo");
+  const home = await new Browser().get("/");
+  const image = home.document.querySelector(".site-header .brand img");
+  expect([image?.getAttribute("src"), image?.getAttribute("alt"), image?.getAttribute("width")]).toEqual([
+    `/logo/${key}/brand.png`,
+    "Chinar",
+    "43",
+  ]);
+  expect(home.link("link[rel=icon]")).toBe(`/logo/${key}/32.png`);
+  const site = await getSite();
+  expect(composeMail(site, { template: "x", subject: "x", blocks: [] }).html).toContain(
+    `/logo/${key}/brand.png" alt="Chinar"`,
+  );
+
+  for (const [name, width, height] of [
+    ["brand.png", 85, 64],
+    ["32.png", 32, 32],
+    ["512.png", 512, 512],
+  ] as const) {
+    const bytes = await getLogo(key, name);
+    expect(await sharp(bytes ?? undefined).metadata()).toMatchObject({ format: "png", width, height });
+  }
+  expect((await new Browser().get(`/logo/${key}/9999.png`)).status).toBe(404);
+  expect((await new Browser().get(`/logo/${key.replace(/^./, "0")}x/32.png`)).status).toBe(404);
+
+  await saveAt(at, { saysName: "" });
+  expect((await new Browser().get("/")).texts(".site-header .brand")).toEqual(["Chinar"]);
+  const damaged = await saveAt(at, { imgUrl: new File(["no picture"], "logo.png", { type: "image/png" }) });
+  expect(damaged.status).toBe(422);
+
+  await saveAt(at, { isDrawn: "on" });
+  const drawn = await new Browser().get("/");
+  expect(drawn.document.querySelector(".brand img")).toBeNull();
+  expect(drawn.link("link[rel=icon]")).toBe("/favicon.ico");
+  expect((await new Browser().get(`/logo/${key}/32.png`)).status).toBe(404);
 });

@@ -1,6 +1,6 @@
 import { type Site } from "~/site.server";
 
-import { ChinarLeaf } from "./chinar-leaf";
+import { BrandMark } from "./brand-mark";
 import { ContactLinks } from "./contact-links";
 
 const QUICK_LINKS = [
@@ -22,8 +22,7 @@ export function Footer({ site }: { site: Site }) {
       <div className="footer-columns">
         <div className="whose">
           <p className="brand">
-            <ChinarLeaf />
-            {site.brand}
+            <BrandMark site={site} />
           </p>
           <p>{site.tagline}</p>
           <p className="copyright">© {site.copyright}</p>

@@ -3,7 +3,7 @@ import { type ReactNode } from "react";
 import { type CurrentUserJson } from "~/models/people/user/json";
 import { type Site } from "~/site.server";
 
-import { ChinarLeaf } from "./chinar-leaf";
+import { BrandMark } from "./brand-mark";
 import { ContactLinks, phoneUrl, whatsAppUrl } from "./contact-links";
 import { Icon } from "./icon";
 import { SiteLinks } from "./site-links";
@@ -19,8 +19,7 @@ export function Header({ user, site, path, offerLine, children }: HeaderProps) {
       </div>
       <div className="masthead">
         <a className="brand" href="/">
-          <ChinarLeaf />
-          {site.brand}
+          <BrandMark site={site} />
         </a>
         <div className="reach">
           <a href={phoneUrl(site)}>

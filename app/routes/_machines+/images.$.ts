@@ -1,34 +1,10 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 
-import { log } from "~/log.server";
+import { answerPicture } from "~/http/pages/picture.server";
 import { getImage } from "~/models/system/image/stored-images.server";
 
-/** Serves stored pictures. A key's content never changes, so browsers may cache it for ever. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
+/** Serves stored pictures. */
+export function loader({ request, params }: LoaderFunctionArgs) {
   const path = params["*"] ?? "";
-  const object = await getImage(path).catch(sayUnavailable);
-  if (object === undefined) return refusal(503, "Pictures cannot be shown at the moment.");
-  if (object === null) return refusal(404, "There is no such picture.");
-
-  const headers = {
-    "Content-Type": object.contentType,
-    "Cache-Control": "public, max-age=31536000, immutable",
-    // Other sites that use the API may show the pictures.
-    "Cross-Origin-Resource-Policy": "cross-origin",
-    "X-Content-Type-Options": "nosniff",
-    ETag: `"${path}"`,
-  };
-  if (request.headers.get("If-None-Match") === headers.ETag) return new Response(null, { status: 304, headers });
-  return new Response(new Uint8Array(object.body), {
-    headers: { ...headers, "Content-Length": String(object.body.length) },
-  });
-}
-
-function sayUnavailable(error: unknown) {
-  log.warn(`pictures: ${error instanceof Error ? error.message : "the storage failed"}`);
-  return undefined;
-}
-
-function refusal(status: number, text: string) {
-  return new Response(text, { status, headers: { "Cache-Control": "no-store" } });
+  return answerPicture(request, path, getImage(path));
 }

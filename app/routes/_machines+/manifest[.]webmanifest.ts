@@ -1,7 +1,9 @@
 import { getSite } from "~/models/system/setting/get-site.server";
+import { logoUrl } from "~/values/logo";
 
 export async function loader() {
   const site = await getSite();
+  const icon = (size: "192" | "512") => (site.logo ? logoUrl(site.logo.imageKey, `${size}.png`) : `/icon-${size}.png`);
   const manifest = {
     name: site.brand,
     short_name: site.brand,
@@ -11,8 +13,8 @@ export async function loader() {
     background_color: "#fbf9f4",
     theme_color: "#f2b33d",
     icons: [
-      { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
-      { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+      { src: icon("192"), sizes: "192x192", type: "image/png" },
+      { src: icon("512"), sizes: "512x512", type: "image/png" },
     ],
   };
   return new Response(JSON.stringify(manifest), {

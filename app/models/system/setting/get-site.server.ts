@@ -55,6 +55,7 @@ function settingsOf(value: unknown): Settings {
     ...(saved.socials?.length && { socials: saved.socials }),
     ...((about.mission ?? about.customer) && { about }),
     ...(typeof saved.hue === "number" && { hue: saved.hue }),
+    ...(saved.logo && { logo: saved.logo }),
     ...(words.length > 0 && { words: Object.fromEntries(words) }),
   };
   return { site, saved };

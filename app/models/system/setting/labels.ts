@@ -54,6 +54,7 @@ export const SETTING_LABELS: Record<SettingName, string> = {
   card4: "Gallery, fourth card",
   card5: "Gallery, fifth card",
   hue: "Hue",
+  logo: "Logo",
   keepSessionsDays: "Days to keep logins that ended",
   keepTokensDays: "Days to keep mailed links that ran out",
   keepMailsDays: "Days to keep mails that were sent",

@@ -24,7 +24,10 @@ export async function selectChanges(bounds: { skip?: number; take: number }) {
 /** A value as the history shows it. Two values that look the same count as unchanged. */
 export function shownSetting(value: unknown): string {
   if (Array.isArray(value)) return value.map(shownSetting).join("\n");
-  if (isCard(value)) return [value.name, value.caption, shownPicture(value.imageKey)].filter(Boolean).join(", ");
+  if (isCard(value))
+    return [value.name, value.caption, shownPicture(value.imageKey), value.saysName && "with the name"]
+      .filter(Boolean)
+      .join(", ");
   if (isTier(value)) return `${value.percent} % with ${value.days} days or more`;
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
@@ -33,7 +36,7 @@ function isTier(value: unknown): value is { days: number; percent: number } {
   return typeof value === "object" && value !== null && "days" in value && "percent" in value;
 }
 
-type Card = { name: string; caption: string; imageKey: string | null };
+type Card = { name?: string; caption?: string; imageKey: string | null; saysName?: boolean };
 
 function isCard(value: unknown): value is Card {
   return typeof value === "object" && value !== null && "imageKey" in value;

@@ -71,6 +71,7 @@ const savedSchema = z.object({
   card4: card,
   card5: card,
   hue: number,
+  logo: kept(z.object({ imageKey: z.string(), saysName: z.boolean() }).nullable()),
 
   keepSessionsDays: number,
   keepTokensDays: number,

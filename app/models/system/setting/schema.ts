@@ -129,4 +129,10 @@ export const privacySchema = z.object({
   keepTokensDays: keptFor(0, 3650, "the days"),
 });
 
+export const logoSchema = z.object({
+  version,
+  saysName: z.string().optional().transform(Boolean),
+  isDrawn: z.string().optional().transform(Boolean),
+});
+
 export const lookSchema = z.object({ version, hue: maybe(hueField) });

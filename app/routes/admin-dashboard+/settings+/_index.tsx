@@ -27,6 +27,7 @@ const GROUPS = [
   { to: "messages", name: "Mails and WhatsApp", about: "What guests read from you, in your own words" },
   { to: "privacy", name: "Privacy", about: "How long personal data is kept, and what was removed last" },
   { to: "pictures", name: "Pictures", about: "The large picture of the home page and the five cards of its gallery" },
+  { to: "logo", name: "Logo", about: "Beside your name on pages, in mails and on documents, and on the browser’s tab" },
   { to: "look", name: "Look", about: "The hue of buttons, marks and the brand’s leaf" },
   { to: "staff", name: "Staff", about: "Who works here, with which rights, and invitations" },
 ] as const;

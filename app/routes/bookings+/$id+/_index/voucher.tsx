@@ -1,5 +1,5 @@
 import { Qr } from "~/components/booking/qr";
-import { ChinarLeaf } from "~/components/layout/chinar-leaf";
+import { BrandMark } from "~/components/layout/brand-mark";
 import { useSite } from "~/components/layout/use-site";
 import { type DayFact, factsInWords } from "~/models/catalogue/package/day-facts";
 import { addDays, formatDate } from "~/values/calendar";
@@ -24,8 +24,7 @@ export function Voucher({ share, facts, ...trip }: VoucherProps) {
         </p>
       )}
       <p className="brand">
-        <ChinarLeaf />
-        {site.brand}
+        <BrandMark site={site} />
       </p>
       <p className="voucher-word">
         {word} · Booking {bookingNumber}

@@ -1,4 +1,6 @@
 import { WholeDates } from "~/components/booking/whole-dates";
+import { Logo } from "~/components/layout/brand-mark";
+import { useSite } from "~/components/layout/use-site";
 import { type PrintedDocument } from "~/models/money/document/get-document.server";
 import { type Lines } from "~/models/money/document/snapshot";
 import { formatDate } from "~/values/calendar";
@@ -7,10 +9,12 @@ import { formatDate } from "~/values/calendar";
 export function DocumentPrint({ document }: { document: PrintedDocument }) {
   const { title, number, issuedOn, replacedBy, supplier, guest, facts, amounts, total, after, notes } = document;
   const [name, ...address] = supplier;
+  const { logo } = useSite();
   return (
     <article className="document">
       <header>
         <div>
+          {logo && <Logo logo={logo} alt="" />}
           <p className="document-name">{name}</p>
           <TextLines lines={address} />
         </div>

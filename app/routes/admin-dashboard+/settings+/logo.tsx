@@ -1,0 +1,84 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+
+import { ErrorSummary } from "~/components/form/error-summary";
+import { PendingButton } from "~/components/form/pending-button";
+import { ImageField } from "~/components/package/admin/image-field";
+import { missedIn, MissedSettings } from "~/components/setting/missed-settings";
+import { rerender } from "~/http/forms/form.server";
+import { parseUpload } from "~/http/forms/parse-form.server";
+import { redirectWithSuccess } from "~/http/pages/flash.server";
+import { loadSettingsPage } from "~/http/pages/settings-page.server";
+import { wayBackOf } from "~/http/redirect-to";
+import { saveLogo } from "~/models/system/setting/save-home-picture.server";
+import { logoSchema } from "~/models/system/setting/schema";
+import { logoUrl } from "~/values/logo";
+
+const SETTINGS = "/admin-dashboard/settings";
+
+export const meta: MetaFunction = () => [{ title: "Logo" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { version, changes, fields, formAction } = await loadSettingsPage(request);
+  return { version, changes, formAction, logo: fields.logo ?? null };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { user, form, image } = await parseUpload(request, "admin", logoSchema);
+  if (!form.ok) return rerender(form);
+
+  const result = await saveLogo({ ...form.value, by: user, image });
+  if (!result.ok) return rerender(form, result);
+
+  return redirectWithSuccess(wayBackOf(request, SETTINGS), result.value.msg);
+}
+
+export { shouldRevalidate } from "~/http/pages/reload";
+
+export default function LogoSettings() {
+  const { version, changes, formAction, logo } = useLoaderData<typeof loader>();
+  const rejected = useActionData<typeof action>();
+  return (
+    <>
+      <div className="title-row">
+        <h1>Logo</h1>
+        <Link to={SETTINGS}>Back to all settings</Link>
+      </div>
+      <p>
+        It stands beside your name on every page, in the next mails, on vouchers, receipts and invoices, and on the
+        browser’s tab, in place of our leaf. It is shown small and on white.
+      </p>
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        action={formAction}
+        replace
+        className="form-narrow"
+        key={version}
+      >
+        <ErrorSummary rejected={rejected} />
+        <MissedSettings changes={missedIn({ version, changes }, rejected)} />
+        <input type="hidden" name="version" value={version} />
+        <ImageField current={logo ? logoUrl(logo.imageKey, "brand.png") : undefined} error={rejected?.errors.imgUrl} />
+        <p>
+          <label>
+            <input type="checkbox" name="saysName" defaultChecked={logo?.saysName} /> The name is part of the logo, so
+            it is not written beside it
+          </label>
+        </p>
+        {logo && (
+          <p>
+            <label>
+              <input type="checkbox" name="isDrawn" /> Back to our leaf
+            </label>
+          </p>
+        )}
+        <p className="actions">
+          <PendingButton className="button" busy="Saving...">
+            Save the logo
+          </PendingButton>
+        </p>
+      </Form>
+    </>
+  );
+}
