@@ -70,3 +70,22 @@ test("a note comes back to the page, and payments and mails stand on its time li
     expect(history).toContain(text);
   expect((await desk.get(`${LIST}/${crypto.randomUUID()}`)).toast).toBe("There is no such booking.");
 });
+
+test("the payment to take next is recorded where one reads, and a refused one keeps what was typed", async () => {
+  const { id } = await createStoredBooking({ bookingStatus: "confirmed", startDate: new Date(daysFromToday(40)) });
+  const [desk, viewer] = [
+    await loggedIn(createAdmin({ role: "agent" })),
+    await loggedIn(createAdmin({ role: "viewer" })),
+  ];
+  expect((await viewer.get(at(id))).texts(".record-payment")).toEqual([]);
+  const page = await desk.get(at(id));
+  const [action, form] = [page.link(".record-payment"), page.values(".record-payment")];
+  expect(Number(form.amount)).toBeGreaterThan(0);
+
+  const refused = await desk.post(action, { ...form, amount: "none", reference: "412345678901" });
+  expect(refused.values("main form")).toMatchObject({ amount: "none", reference: "412345678901" });
+
+  const saved = await desk.post(action, { ...form, amount: "500", method: "cash" });
+  expect([saved.path, saved.toast]).toEqual([at(id), expect.stringContaining("₹500 recorded.")]);
+  expect(await db.payment.count({ where: { bookingId: id } })).toBe(1);
+});

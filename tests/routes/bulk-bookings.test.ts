@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { saveDays } from "~/models/catalogue/package/days/save-days.server";
 
+import { daysFromToday } from "../support/dates";
 import { createPackage, createStoredBooking, createUser } from "../support/factories";
 import { createPayment } from "../support/money";
 import { screen } from "../support/screen";
@@ -171,6 +172,22 @@ describe("several at once", () => {
     );
     expect((await statuses()).filter((status) => status === "confirmed")).toHaveLength(27);
     expect(await db.mail.count()).toBe(27);
+  });
+
+  test("asks on the dashboard for all requests for trips ahead, and names each", async () => {
+    const [first, second, over] = await createBookings(3);
+    await db.booking.update({ where: { id: over?.id ?? "" }, data: { startDate: new Date(daysFromToday(-1)) } });
+    const dashboard = await yasir.get("/admin-dashboard");
+    const question = await yasir.get(dashboard.link(".today-head a[href*='requests=ahead']"));
+    expect(question.texts("h1, .asked-of a")).toEqual([
+      "Confirm 2 bookings?",
+      String(first?.bookingNumber),
+      String(second?.bookingNumber),
+    ]);
+    const { action, fields } = formWith(question.html, /^Confirm 2 bookings$/);
+    const done = await yasir.post(action, fields);
+    expect([done.path, done.toast]).toEqual(["/admin-dashboard", "2 confirmed."]);
+    expect(await statuses()).toEqual(["confirmed", "confirmed", "pending"]);
   });
 
   test("sets what is ticked, and names what it leaves", async () => {

@@ -1,3 +1,5 @@
+import { type ReactNode } from "react";
+
 import { Field, PriceField, Select, TextArea } from "~/components/form/field";
 import { MAX_NOTE, MAX_REFERENCE, OFFICE_METHODS } from "~/models/money/payment/limits";
 import { METHOD_IN_WORDS } from "~/values/payment-words";
@@ -12,9 +14,36 @@ type PaymentFieldsProps = {
   /** The idempotency key: one payment per opened form. */
   formKey: string;
   rejected?: RejectedForm;
+  /** In one row, with what is rarely typed folded. */
+  isShort?: boolean;
+  /** Further fields of the row. */
+  children?: ReactNode;
 };
 
-export function PaymentFields({ due, dueHint, today, formKey, rejected }: PaymentFieldsProps) {
+export function PaymentFields({ due, dueHint, today, formKey, rejected, isShort, children }: PaymentFieldsProps) {
+  const day = (
+    <Field name="receivedOn" label="Day" type="date" required max={today} defaultValue={today} rejected={rejected} />
+  );
+  const reference = (
+    <Field
+      name="reference"
+      label="Reference (optional)"
+      hint={isShort ? undefined : "As the bank writes it, like a UTR."}
+      placeholder={isShort ? "UTR" : undefined}
+      maxLength={MAX_REFERENCE}
+      rejected={rejected}
+    />
+  );
+  const note = (
+    <TextArea
+      name="note"
+      label="Note (optional)"
+      hint="Only staff read it."
+      rows={2}
+      maxLength={MAX_NOTE}
+      rejected={rejected}
+    />
+  );
   return (
     <>
       <input type="hidden" name="idempotencyKey" value={rejected?.values.idempotencyKey || formKey} />
@@ -34,15 +63,8 @@ export function PaymentFields({ due, dueHint, today, formKey, rejected }: Paymen
           defaultValue={due > 0 ? due : ""}
           rejected={rejected}
         />
-        <Field
-          name="receivedOn"
-          label="Day"
-          type="date"
-          required
-          max={today}
-          defaultValue={today}
-          rejected={rejected}
-        />
+        {isShort ? reference : day}
+        {children}
       </div>
       {rejected?.errors.takeMore && (
         <p className="field">
@@ -55,21 +77,18 @@ export function PaymentFields({ due, dueHint, today, formKey, rejected }: Paymen
           </span>
         </p>
       )}
-      <Field
-        name="reference"
-        label="Reference (optional)"
-        hint="As the bank writes it, like a UTR."
-        maxLength={MAX_REFERENCE}
-        rejected={rejected}
-      />
-      <TextArea
-        name="note"
-        label="Note (optional)"
-        hint="Only staff read it."
-        rows={2}
-        maxLength={MAX_NOTE}
-        rejected={rejected}
-      />
+      {isShort ? (
+        <details>
+          <summary>Another day, or a note</summary>
+          {day}
+          {note}
+        </details>
+      ) : (
+        <>
+          {reference}
+          {note}
+        </>
+      )}
     </>
   );
 }

@@ -1,8 +1,8 @@
-import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
 import { requireRight } from "~/http/guards.server";
-import { type HitGroup, readSearch, searchEverything } from "~/models/office/search/search-everything.server";
+import { type HitGroup, onlyHit, readSearch, searchEverything } from "~/models/office/search/search-everything.server";
 import { counted } from "~/values/counted";
 
 export const meta: MetaFunction = () => [{ title: "Search" }];
@@ -10,7 +10,10 @@ export const meta: MetaFunction = () => [{ title: "Search" }];
 export async function loader({ request }: LoaderFunctionArgs) {
   const { role } = await requireRight(request, "read-bookings");
   const q = readSearch(request.url);
-  return { q, groups: await searchEverything(q, role) };
+  const groups = await searchEverything(q, role);
+  const only = onlyHit(q, groups);
+  if (only) throw redirect(only.to);
+  return { q, groups };
 }
 
 export default function Search() {

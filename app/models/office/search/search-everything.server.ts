@@ -43,6 +43,13 @@ export async function searchEverything(q: string, role: Role): Promise<HitGroup[
   return namesPerson(q) ? found.sort((a, b) => Number(b.name === GUESTS) - Number(a.name === GUESTS)) : found;
 }
 
+/** Where a search leads at once: to its only hit, or to the one person with this phone number or mail address. */
+export function onlyHit(q: string, groups: HitGroup[]) {
+  const named = namesPerson(q) ? groups.filter(({ name }) => name === GUESTS) : groups;
+  const hits = (named.length > 0 ? named : groups).flatMap((group) => group.hits);
+  return hits.length === 1 ? hits[0] : undefined;
+}
+
 /** A whole phone number or mail address names a person, who then comes first. */
 function namesPerson(q: string) {
   return /^\S+@\S+$/.test(q) || (!/[a-z]/i.test(q) && (internationalNumber(q)?.length ?? 0) >= 12);

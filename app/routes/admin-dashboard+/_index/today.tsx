@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { type ReactNode } from "react";
 
 import { ConfirmButton } from "~/components/booking/status-forms";
 import { Icon, type IconName } from "~/components/layout/icon";
@@ -95,7 +96,11 @@ function Requests({ requests, tasks }: Pick<TodayProps, "tasks"> & Pick<TodayDat
         list="manage-bookings?status=pending"
         shown={requests.length}
         tasks={tasks}
-      />
+      >
+        {canEdit && requests.length > 1 && (
+          <Link to="manage-bookings/status?to=confirmed&requests=ahead&from=/admin-dashboard">Confirm all…</Link>
+        )}
+      </GroupHead>
       <ul>
         {requests.map(({ booking, versions, days }) => (
           <li key={booking._id}>
@@ -120,9 +125,9 @@ function Requests({ requests, tasks }: Pick<TodayProps, "tasks"> & Pick<TodayDat
   );
 }
 
-type GroupHeadProps = Omit<GroupProps, "rows" | "action"> & { shown: number };
+type GroupHeadProps = Omit<GroupProps, "rows" | "action"> & { shown: number; children?: ReactNode };
 
-function GroupHead({ name, icon, list, shown, tasks }: GroupHeadProps) {
+function GroupHead({ name, icon, list, shown, tasks, children }: GroupHeadProps) {
   const task = tasks.find((each) => each.list === list);
   return (
     <div className="today-head">
@@ -130,6 +135,7 @@ function GroupHead({ name, icon, list, shown, tasks }: GroupHeadProps) {
         <Icon name={icon} />
         {name}
       </h3>
+      {children}
       {task && task.total > shown && (
         <Link to={list}>
           All {task.total.toLocaleString("en-IN")}

@@ -8,12 +8,16 @@ import { counted } from "~/values/counted";
 type TripsTodayProps = { starting: DayOfTrips[]; comingBack: DayOfTrips[]; today: CalendarDate };
 
 export function TripsToday({ starting, comingBack, today }: TripsTodayProps) {
-  const range = `from=${today}&to=${addDays(today, 1)}`;
+  const tomorrow = addDays(today, 1);
+  const range = `from=${today}&to=${tomorrow}`;
   return (
     <div className="rows">
       <section aria-labelledby="starts" className="card">
         <div className="card-head">
           <h2 id="starts">Starting</h2>
+          {starting.some(({ day }) => day === tomorrow) && (
+            <Link to={`departures?from=${tomorrow}&to=${tomorrow}`}>Tomorrow’s list</Link>
+          )}
           <Link to={`departures?${range}`}>Departures</Link>
         </div>
         {starting.length === 0 && <p>Nobody starts today or tomorrow.</p>}

@@ -9,10 +9,11 @@ import { receiveForm } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
 import { redirectWithError, redirectWithResult, redirectWithUndo } from "~/http/pages/flash.server";
 import { wayBack, wayBackOf } from "~/http/redirect-to";
-import { askFirst } from "~/models/sales/booking/bulk/ask-first.server";
+import { ask, askFirst, listRequestsAhead } from "~/models/sales/booking/bulk/ask-first.server";
 import { resultOf } from "~/models/sales/booking/bulk/outcome";
 import { statusSchema } from "~/models/sales/booking/bulk/schema";
 import { setStatuses } from "~/models/sales/booking/bulk/set-statuses.server";
+import { formatDate } from "~/values/calendar";
 import { counted } from "~/values/counted";
 
 const LIST = "/admin-dashboard/manage-bookings";
@@ -22,10 +23,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data ? 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireRight(request, "edit-bookings");
   const list = wayBackOf(request, LIST);
-  const to = new URL(request.url).searchParams.get("to");
-  const values = chosenIn(request);
-  const asked = statusSchema.safeParse({ to, chosen: values });
-  const question = asked.success ? await askFirst(asked.data) : null;
+  const { searchParams } = new URL(request.url);
+  const isOfAll = searchParams.get("requests") === "ahead";
+  const values = isOfAll ? await listRequestsAhead() : chosenIn(request);
+  const asked = statusSchema.safeParse({ to: searchParams.get("to"), chosen: values });
+  const question = asked.success ? await (isOfAll ? ask : askFirst)(asked.data) : null;
   if (!asked.success || !question) throw redirect(list);
   return { ...question, to: asked.data.to, values, list };
 }
@@ -50,16 +52,16 @@ export async function action({ request }: ActionFunctionArgs) {
     : redirectWithResult(list, result);
 }
 
-type Asked = { to: string; count: number };
+type Asked = { to: string; bookings: unknown[] };
 
-function titleOf({ to, count }: Asked) {
-  const what = counted(count, "booking");
+function titleOf({ to, bookings }: Asked) {
+  const what = counted(bookings.length, "booking");
   return to === "confirmed" ? `Confirm ${what}?` : `Set ${what} to pending?`;
 }
 
 export default function AskFirst() {
   const asked = useLoaderData<typeof loader>();
-  const { to, mails, warnings, invoiced, values, list } = asked;
+  const { to, mails, bookings, warnings, invoiced, values, list } = asked;
   const title = titleOf(asked);
   return (
     <>
@@ -67,9 +69,7 @@ export default function AskFirst() {
         <h1>{title}</h1>
         <Link to={list}>Not now</Link>
       </div>
-      <p>
-        {counted(mails, "mail")} {mails === 1 ? "goes" : "go"} out.
-      </p>
+      <p>{mails === 0 ? "No mail goes out: no address." : `${counted(mails, "mail goes", "mails go")} out.`}</p>
       {warnings.length > 0 && (
         <ul className="card missed">
           {warnings.map((text) => (
@@ -89,6 +89,15 @@ export default function AskFirst() {
           {title.replace("?", "")}
         </PendingButton>
       </Form>
+      <ul className="asked-of">
+        {bookings.map(({ _id, bookingNumber, customerName, startDate, numberOfPersons, packageTitle }) => (
+          <li key={_id}>
+            <Link to={`${LIST}/${_id}`}>{bookingNumber}</Link> <b>{customerName}</b> ·{" "}
+            <span className="number">{formatDate(startDate)}</span> · {counted(numberOfPersons, "person")} ·{" "}
+            {packageTitle}
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

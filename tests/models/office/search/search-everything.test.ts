@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { searchEverything } from "~/models/office/search/search-everything.server";
+import { onlyHit, searchEverything } from "~/models/office/search/search-everything.server";
 
 import {
   createContact,
@@ -68,4 +68,14 @@ test("words of a question and the title of a package are found, the latter by ad
   expect(await find("gurez winter")).toEqual([["Packages", "Gurez Winter Camp"]]);
   expect(await find("gurez winter", "viewer")).toEqual([]);
   expect(await find("")).toEqual([]);
+});
+
+test("a search leads at once to its only hit, and to the one person with a phone number", async () => {
+  const { user, booking } = await bookedBy("Lalita Raina", "+91 98111 22771");
+  const only = async (q: string) => onlyHit(q, await searchEverything(q, "admin"))?.to;
+  expect(await only(String(booking.bookingNumber))).toBe(`/admin-dashboard/manage-bookings/${booking.id}`);
+  expect(await only("98111 22771")).toBe(`/admin-dashboard/guests/${user.id}`);
+  expect(await only("lalita")).toBeUndefined();
+  await bookedBy("Lalita’s brother", "+91 98111 22771");
+  expect(await only("98111 22771")).toBeUndefined();
 });

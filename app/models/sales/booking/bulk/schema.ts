@@ -6,7 +6,7 @@ import { isId } from "~/values/fields";
 
 import { readChosen } from "./chosen";
 
-const MAX_CHOSEN = 100;
+export const MAX_CHOSEN = 100;
 
 const NONE = "Please select the bookings first.";
 

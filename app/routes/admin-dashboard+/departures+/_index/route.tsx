@@ -3,6 +3,7 @@ import { Link, useLoaderData, useLocation } from "@remix-run/react";
 
 import { PickupForm } from "~/components/departure/pickup-form";
 import { ErrorSummary } from "~/components/form/error-summary";
+import { PrintButton } from "~/components/layout/print-button";
 import { useCan } from "~/components/layout/root-data";
 import { ListHead } from "~/components/list/list-head";
 import { Pager } from "~/components/list/pager";
@@ -57,6 +58,7 @@ export default function Departures() {
   return (
     <>
       <ListHead title="Departures" label="Bookings" total={totalBookings} isMore={isMore}>
+        {departures.length > 0 && <PrintButton />}
         <Link to={`/admin-dashboard/agenda?month=${from.slice(0, 7)}`} className="no-print">
           Agenda of the month
         </Link>

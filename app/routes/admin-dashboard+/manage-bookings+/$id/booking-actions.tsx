@@ -38,8 +38,8 @@ export function BookingActions({ data, from }: { data: OpenBooking; from: string
             Check the payment
           </Link>
         )}
-        {canRecord && isActive && balance > 0 && (
-          <Link to={`${LIST}/payments/${_id}`} className={look("pay")}>
+        {canRecord && isActive && balance > 0 && step.to !== "pay" && (
+          <Link to={`${LIST}/payments/${_id}`} className="button button-quiet">
             Take payment
           </Link>
         )}

@@ -8,13 +8,16 @@ import { DocumentsPanel } from "~/components/booking/office/documents-panel";
 import { MoneyPanel } from "~/components/booking/office/money-panel";
 import { Wish } from "~/components/change-request/wish";
 import { AsideSection } from "~/components/layout/aside-section";
+import { RecordPayment } from "~/components/payment/record-payment";
 import { TravellerSummary } from "~/components/traveller/traveller-list";
 import { formActionFor } from "~/http/forms/kept-form.server";
 import { requireRight } from "~/http/guards.server";
 import { redirectWithError } from "~/http/pages/flash.server";
+import { paymentFormFor } from "~/http/pages/money-page.server";
 import { wayBackOf } from "~/http/redirect-to";
 import { findNeighbours } from "~/models/office/booking/neighbours.server";
 import { openBooking } from "~/models/office/booking/open-booking.server";
+import { may } from "~/models/people/user/rights";
 
 import { BookingActions } from "./booking-actions";
 import { BookingHead } from "./booking-head";
@@ -34,11 +37,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { _id } = found.value.booking;
   const { pathname, search } = new URL(request.url);
   const noteAt = `${LIST}/notes/${_id}`;
-  // Saving a note comes back to this page, which keeps its own way back.
+  // Saving a note or a payment comes back to this page, which keeps its own way back.
   const here = new Request(new URL(`?from=${encodeURIComponent(pathname + search)}`, request.url));
+  const isToPay = found.value.step.to === "pay" && may(user, "record-payments");
   const noteAction = noteAt + formActionFor(here, user, noteAt);
   const hasList = list.split(/[?#]/, 1)[0] === LIST && new URL(request.url).searchParams.has("from");
-  return { ...found.value, list, noteAction, neighbours: hasList ? await findNeighbours(_id, list) : null };
+  const [payment, neighbours] = await Promise.all([
+    isToPay ? paymentFormFor(here, user, _id) : null,
+    hasList ? findNeighbours(_id, list) : null,
+  ]);
+  return { ...found.value, list, noteAction, payment, neighbours };
 }
 
 export default function Booking() {
@@ -54,6 +62,7 @@ export default function Booking() {
       </div>
       <BookingHead data={data} />
       <BookingActions data={data} from={from} />
+      {data.payment && <RecordPayment booking={booking} form={data.payment} isShort />}
       {change && (
         <section className="notice" aria-labelledby="asked">
           <h2 id="asked">The guest asks for a change</h2>

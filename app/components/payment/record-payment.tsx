@@ -1,0 +1,62 @@
+import { Form } from "@remix-run/react";
+
+import { PlaceOfSupply } from "~/components/document/place-of-supply";
+import { ErrorSummary } from "~/components/form/error-summary";
+import { PendingButton } from "~/components/form/pending-button";
+import { sumsToPay } from "~/models/money/payment/ways-to-pay";
+import { formatRupees } from "~/values/money";
+import { type RejectedForm } from "~/values/rejected-form";
+
+import { PaymentFields } from "./payment-fields";
+
+export type PaymentForm = {
+  action: string;
+  formKey: string;
+  today: string;
+  /** The guessed state to ask for; null where nobody has to ask. */
+  asked: { guess: string | null } | null;
+};
+
+type RecordPaymentProps = {
+  booking: Parameters<typeof sumsToPay>[0];
+  form: PaymentForm;
+  rejected?: RejectedForm;
+  isShort?: boolean;
+};
+
+export function RecordPayment({ booking, form, rejected, isShort }: RecordPaymentProps) {
+  const { action, formKey, today, asked } = form;
+  const due = sumsToPay(booking);
+  return (
+    <Form method="post" action={action} replace key={formKey} className={isShort ? "record-payment" : undefined}>
+      <h2>Record a payment</h2>
+      <ErrorSummary rejected={rejected} />
+      <PaymentFields
+        formKey={formKey}
+        today={today}
+        due={due.now}
+        dueHint={isShort ? undefined : hintOf(due)}
+        rejected={rejected}
+        isShort={isShort}
+      >
+        {isShort && asked && <PlaceOfSupply label="State, for the receipt" state={asked.guess} />}
+      </PaymentFields>
+      {!isShort && asked && (
+        <PlaceOfSupply
+          label="The guest’s state (place of supply)"
+          hint="The receipt voucher needs it. Guessed from the profile: please check it."
+          state={asked.guess}
+          rejected={rejected}
+        />
+      )}
+      <PendingButton className="button" action={action} busy="Recording...">
+        Record the payment
+      </PendingButton>
+    </Form>
+  );
+}
+
+function hintOf({ now, all }: ReturnType<typeof sumsToPay>) {
+  if (now < all) return `The advance that is still to pay; the whole balance is ${formatRupees(all)}.`;
+  return all > 0 ? "The whole balance." : undefined;
+}
