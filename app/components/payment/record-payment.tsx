@@ -9,7 +9,7 @@ import { type RejectedForm } from "~/values/rejected-form";
 
 import { PaymentFields } from "./payment-fields";
 
-export type PaymentForm = {
+type PaymentForm = {
   action: string;
   formKey: string;
   today: string;
