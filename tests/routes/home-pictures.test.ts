@@ -129,7 +129,7 @@ test("a logo stands in the header, in mails and on the tab, is served small, and
   await saveAt(at, { saysName: "" });
   expect((await new Browser().get("/")).texts(".site-header .brand")).toEqual(["Chinar"]);
   const damaged = await saveAt(at, { imgUrl: new File(["no picture"], "logo.png", { type: "image/png" }) });
-  expect(damaged.status).toBe(422);
+  expect(damaged.status).toBe(400);
 
   await saveAt(at, { isDrawn: "on" });
   const drawn = await new Browser().get("/");
