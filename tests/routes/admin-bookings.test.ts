@@ -333,7 +333,7 @@ test("what waits leads the dashboard, and each number leads to the list of exact
     "To confirm (2)",
     "Leaving in 3 days and not confirmed (1)",
     "Changes asked for (1)",
-    "Enquiries without answer (0)",
+    "Questions without answer (0)",
     "Payments to check (1)",
     "Mails that wait or failed (2)",
   ]);

@@ -99,8 +99,8 @@ describe("the money page", () => {
     expect(second).toContain(`₹5,700 since ${formatDate(daysFromToday(-3))} (3 days) · ₹0 of ₹19,000 paid`);
     expect(html).toContain('href="tel:+919876543210"');
     expect(html).toContain('href="https://wa.me/919876543210?text=');
-    expect(html).not.toContain("Record a payment");
-    expect((await (await desk("agent")).get(MONEY)).html).toContain("Record a payment");
+    expect(html).not.toContain("Take payment");
+    expect((await (await desk("agent")).get(MONEY)).html).toContain("Take payment");
   });
 
   test("adds up what is overdue by age, and lists what is due in the next seven days", async () => {

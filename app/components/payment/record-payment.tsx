@@ -29,7 +29,7 @@ export function RecordPayment({ booking, form, rejected, isShort }: RecordPaymen
   const due = sumsToPay(booking);
   return (
     <Form method="post" action={action} replace key={formKey} className={isShort ? "record-payment" : undefined}>
-      <h2>Record a payment</h2>
+      <h2>Take payment</h2>
       <ErrorSummary rejected={rejected} />
       <PaymentFields
         formKey={formKey}

@@ -24,7 +24,8 @@ export default function Search() {
       <h1>Search</h1>
       {found > 0 && (
         <p>
-          {counted(found, "hit")} for “{q}”. Enter opens the first.
+          {counted(found, "hit")}
+          {groups.some(({ all }) => all) && " and more"} for “{q}”. Enter opens the first.
         </p>
       )}
       {found === 0 && q !== "" && <p>Nothing for “{q}”.</p>}
@@ -55,7 +56,7 @@ function Group({ group: { name, hits, all }, isFirst }: { group: HitGroup; isFir
           </li>
         ))}
       </ul>
-      {all && <Link to={all}>All of them</Link>}
+      {all && <Link to={all}>{all.includes("manage-users") ? "All with an account" : `All in ${name}`}</Link>}
     </section>
   );
 }

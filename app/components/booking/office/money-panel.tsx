@@ -16,7 +16,7 @@ export function MoneyPanel({ booking, money }: { booking: BookingJson; money: Mo
       <PaymentRows entries={money.entries} />
       <p>
         <Link to={`/admin-dashboard/manage-bookings/payments/${booking._id}`}>
-          {canRecord ? "Record a payment" : "All about the money"}
+          {canRecord ? "Take payment" : "All about the money"}
         </Link>
       </p>
     </AsideSection>

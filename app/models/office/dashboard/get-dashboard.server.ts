@@ -62,7 +62,7 @@ function tasksOf({ stats, leaving, asking, choices, questions, claims, reviews, 
     { name: "To confirm", list: "manage-bookings?status=pending", total: pending, isMore: false },
     { name: "Leaving in 3 days and not confirmed", list: soon, ...leaving },
     { name: "Changes asked for", list: "manage-bookings?change=open", ...asking },
-    { name: "Enquiries without answer", list: "enquiries", ...questions },
+    { name: "Questions without answer", list: "enquiries", ...questions },
     ...(choices > 0
       ? [{ name: "Choices while a road is closed", list: "departures/closures", total: choices, isMore: false }]
       : []),

@@ -1,8 +1,17 @@
 import { canSendMail } from "~/services/mail.server";
+import { counted } from "~/values/counted";
 
 /** What becomes of a mail that was just written: "The invitation is on its way to bilal@example.com.", or that it waits. */
 export function fateOf(mail: string, to: string) {
   return canSendMail() ? `${mail} is on its way to ${to}.` : `${mail} to ${to} waits: no mail server is set.`;
+}
+
+/** What becomes of so many mails once they are written. */
+export function fateOfMails(count: number) {
+  if (count === 0) return "No mail goes out: no address.";
+  return canSendMail()
+    ? `${counted(count, "mail goes", "mails go")} out.`
+    : `${counted(count, "mail is", "mails are")} written and ${count === 1 ? "waits" : "wait"}: no mail server is set.`;
 }
 
 /** The same for the office's answer to a guest, who may have no address. */

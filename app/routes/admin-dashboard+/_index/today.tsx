@@ -3,6 +3,7 @@ import { type ReactNode } from "react";
 
 import { ConfirmButton } from "~/components/booking/status-forms";
 import { Icon, type IconName } from "~/components/layout/icon";
+import { PhoneLink } from "~/components/layout/phone-link";
 import { useCan } from "~/components/layout/root-data";
 import { type Task } from "~/models/office/dashboard/get-dashboard.server";
 import { type Today as TodayData } from "~/models/office/dashboard/today/get-today.server";
@@ -33,7 +34,7 @@ export function Today({ now, tasks, today }: TodayProps) {
       icon: "rupee",
       list: "money?tab=overdue",
       rows: now.overdue,
-      action: canRecord ? "Record a payment" : "See the money",
+      action: canRecord ? "Take payment" : "See the money",
     },
   ];
   const isKnown = ({ list }: { list: string }) => now.isMoneyKept || !list.startsWith("money");
@@ -66,12 +67,12 @@ function Group({ name, icon, list, rows, action, tasks }: GroupProps) {
     <div className="today-group">
       <GroupHead name={name} icon={icon} list={list} shown={rows.length} tasks={tasks} />
       <ul>
-        {rows.map(({ _id, name: who, text, days, to }) => (
+        {rows.map(({ _id, name: who, phone, text, days, to }) => (
           <li key={_id}>
             <p>
               <b>{who || "Name erased"}</b> {text}
             </p>
-            <Age days={days} />
+            <Reach phone={phone} days={days} />
             <Link to={to} className="button button-quiet">
               {action}
               <span className="visually-hidden">
@@ -91,7 +92,7 @@ function Requests({ requests, tasks }: Pick<TodayProps, "tasks"> & Pick<TodayDat
   return (
     <div className="today-group">
       <GroupHead
-        name="Requests, the next to start"
+        name="Requests"
         icon="bill"
         list="manage-bookings?status=pending"
         shown={requests.length}
@@ -109,7 +110,7 @@ function Requests({ requests, tasks }: Pick<TodayProps, "tasks"> & Pick<TodayDat
               <span className="number">{formatDate(booking.startDate)}</span> ·{" "}
               {counted(booking.numberOfPersons, "person")} · {booking.packageId.packageTitle}
             </p>
-            <Age days={days} />
+            <Reach phone={booking.userId.phoneNumber} days={days} />
             {canEdit && (
               <ConfirmButton
                 booking={booking}
@@ -147,7 +148,12 @@ function GroupHead({ name, icon, list, shown, tasks, children }: GroupHeadProps)
   );
 }
 
-function Age({ days }: { days: number | null }) {
-  if (days === null) return null;
-  return <span className="age">{days === 0 ? "today" : counted(days, "day")}</span>;
+/** The phone to call, and how long they wait. */
+function Reach({ phone, days }: { phone: string; days: number | null }) {
+  return (
+    <span className="reach-line">
+      <PhoneLink phone={phone} />
+      {days !== null && <span className="age">{days === 0 ? "today" : counted(days, "day")}</span>}
+    </span>
+  );
 }

@@ -27,12 +27,12 @@ export function TripsToday({ starting, comingBack, today }: TripsTodayProps) {
       </section>
       <section aria-labelledby="backs" className="card">
         <div className="card-head">
-          <h2 id="backs">Coming back</h2>
+          <h2 id="backs">Ending</h2>
           <Link to={`departures?show=ending&${range}`}>
-            All <span className="visually-hidden">who come back</span>
+            All <span className="visually-hidden">that end</span>
           </Link>
         </div>
-        {comingBack.length === 0 && <p>Nobody comes back today or tomorrow.</p>}
+        {comingBack.length === 0 && <p>No trip ends today or tomorrow.</p>}
         {comingBack.map((each) => (
           <Day key={each.day} {...each} isToday={each.day === today} />
         ))}

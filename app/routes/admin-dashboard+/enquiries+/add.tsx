@@ -19,7 +19,7 @@ import { SOURCE_NAMES } from "~/values/source-names";
 
 const LIST = "/admin-dashboard/enquiries";
 
-export const meta: MetaFunction = () => [{ title: "Add enquiry" }];
+export const meta: MetaFunction = () => [{ title: "Add question" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireRight(request, "edit-bookings");
@@ -42,7 +42,7 @@ export default function AddEnquiry() {
   return (
     <>
       <div className="title-row">
-        <h1>Add enquiry</h1>
+        <h1>Add question</h1>
         <Link to={LIST}>Back to all enquiries</Link>
       </div>
       <Form method="post" action={formAction} replace className="form-narrow">

@@ -14,6 +14,7 @@ import { resultOf } from "~/models/sales/booking/bulk/outcome";
 import { statusSchema } from "~/models/sales/booking/bulk/schema";
 import { setStatuses } from "~/models/sales/booking/bulk/set-statuses.server";
 import { formatDate } from "~/values/calendar";
+import { fateOfMails } from "~/models/system/mail/fate.server";
 import { counted } from "~/values/counted";
 
 const LIST = "/admin-dashboard/manage-bookings";
@@ -29,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const asked = statusSchema.safeParse({ to: searchParams.get("to"), chosen: values });
   const question = asked.success ? await (isOfAll ? ask : askFirst)(asked.data) : null;
   if (!asked.success || !question) throw redirect(list);
-  return { ...question, to: asked.data.to, values, list };
+  return { ...question, mails: fateOfMails(question.mails), to: asked.data.to, values, list };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -69,7 +70,7 @@ export default function AskFirst() {
         <h1>{title}</h1>
         <Link to={list}>Not now</Link>
       </div>
-      <p>{mails === 0 ? "No mail goes out: no address." : `${counted(mails, "mail goes", "mails go")} out.`}</p>
+      <p>{mails}</p>
       {warnings.length > 0 && (
         <ul className="card missed">
           {warnings.map((text) => (
@@ -89,15 +90,23 @@ export default function AskFirst() {
           {title.replace("?", "")}
         </PendingButton>
       </Form>
-      <ul className="asked-of">
-        {bookings.map(({ _id, bookingNumber, customerName, startDate, numberOfPersons, packageTitle }) => (
-          <li key={_id}>
-            <Link to={`${LIST}/${_id}`}>{bookingNumber}</Link> <b>{customerName}</b> ·{" "}
-            <span className="number">{formatDate(startDate)}</span> · {counted(numberOfPersons, "person")} ·{" "}
-            {packageTitle}
-          </li>
-        ))}
-      </ul>
+      <section aria-label="Which" className="hits">
+        <ul className="card">
+          {bookings.map(({ _id, bookingNumber, customerName, startDate, numberOfPersons, packageTitle }) => (
+            <li key={_id}>
+              <Link to={`${LIST}/${_id}`}>
+                <b>
+                  {bookingNumber} {customerName}
+                </b>{" "}
+                <span className="muted">
+                  <span className="number">{formatDate(startDate)}</span> · {counted(numberOfPersons, "person")} ·{" "}
+                  {packageTitle}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
     </>
   );
 }

@@ -26,16 +26,18 @@ export async function getToday(isMoneyKept: boolean) {
     claims,
     wishes,
     questions,
-    refunds: refunds.map(({ _id, bookingNumber, customerName, owedBack, canceledAt }): WaitingRow => ({
+    refunds: refunds.map(({ _id, bookingNumber, customerName, customerPhone, owedBack, canceledAt }): WaitingRow => ({
       _id,
       name: customerName,
+      phone: customerPhone,
       text: `${formatRupees(owedBack)} owed back · booking ${bookingNumber}`,
       days: canceledAt ? daysBetween(calendarDay(new Date(canceledAt)), today()) : null,
       to: `${PAYMENTS}/${_id}`,
     })),
-    overdue: overdue.map(({ _id, bookingNumber, customerName, amount, since }): WaitingRow => ({
+    overdue: overdue.map(({ _id, bookingNumber, customerName, customerPhone, amount, since }): WaitingRow => ({
       _id,
       name: customerName,
+      phone: customerPhone,
       text: `${formatRupees(amount)} · booking ${bookingNumber}`,
       days: daysBetween(since, today()),
       to: `${PAYMENTS}/${_id}`,

@@ -9,10 +9,17 @@ import { SHOWN } from "./limits";
 
 const DESK = "/admin-dashboard";
 
-const ofBooking = { bookingNumber: true, customerName: true } as const;
+const ofBooking = { bookingNumber: true, customerName: true, customerPhone: true } as const;
 
-/** One thing that waits: who, what, for how many days, and the page where it is done. */
-export type WaitingRow = { _id: string; name: string; text: string; days: number | null; to: string };
+/** One thing that waits: who, how to call them, what, for how many days, and the page where it is done. */
+export type WaitingRow = {
+  _id: string;
+  name: string;
+  phone: string;
+  text: string;
+  days: number | null;
+  to: string;
+};
 
 const oldestFirst = [{ createdAt: "asc" }, { id: "asc" }] as const;
 
@@ -45,6 +52,7 @@ export async function listOpenClaims(): Promise<WaitingRow[]> {
   return rows.map(({ id, utr, createdAt, booking, ...sum }) => ({
     _id: id,
     name: booking.customerName,
+    phone: booking.customerPhone,
     text: `${moneyInWords(sum)} · ${utr} · booking ${booking.bookingNumber}`,
     days: daysSince(createdAt),
     to: `${DESK}/claims#${id}`,
@@ -61,6 +69,7 @@ export async function listWishes(): Promise<WaitingRow[]> {
   return rows.map(({ bookingId, booking, ...row }) => ({
     _id: row.id,
     name: booking.customerName,
+    phone: booking.customerPhone,
     text: `${wishRows(toChangeJson(row)).map(inOneLine).join(" · ")} · booking ${booking.bookingNumber}`,
     days: daysSince(row.createdAt),
     to: `${DESK}/manage-bookings/${bookingId}`,
@@ -76,11 +85,12 @@ export async function listQuestions(): Promise<WaitingRow[]> {
     where: { state: "new" },
     orderBy: [...oldestFirst],
     take: SHOWN,
-    select: { id: true, name: true, text: true, createdAt: true },
+    select: { id: true, name: true, phone: true, text: true, createdAt: true },
   });
-  return rows.map(({ id, name, text, createdAt }) => ({
+  return rows.map(({ id, name, phone, text, createdAt }) => ({
     _id: id,
     name,
+    phone: phone ?? "",
     text: `“${shortened(text)}”`,
     days: daysSince(createdAt),
     to: `${DESK}/enquiries/${id}`,

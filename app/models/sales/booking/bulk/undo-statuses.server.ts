@@ -2,6 +2,7 @@ import { db, isCheckViolation, transaction, type Tx } from "~/db.server";
 import { lockBooking } from "~/models/booking/lock-booking.server";
 import { recordEvents } from "~/models/booking/record-events.server";
 import { refuse } from "~/result";
+import { canSendMail } from "~/services/mail.server";
 import { type Author } from "~/values/author";
 
 import { holdMails, releaseMails, UNDO_SECONDS } from "./held-mails.server";
@@ -67,7 +68,8 @@ function undoOne({ id, bookingId, version, batchId, mailId, isOpen, by, oldValue
     if (!booking) return "gone";
     if (booking.version !== version) return (await isUndone(tx, batchId, bookingId, booking)) ? undefined : "changed";
     // Either the mail worker claims this row or we delete it, never both.
-    if (!isOpen || (mailId !== null && !(await takeBack(tx, mailId)))) return mailId === null ? "late" : "sent";
+    if (!isOpen || (mailId !== null && !(await takeBack(tx, mailId))))
+      return mailId !== null && canSendMail() ? "sent" : "late";
 
     const updated = await tx.booking.update({
       where: { id: bookingId },

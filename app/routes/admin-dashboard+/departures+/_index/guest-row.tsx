@@ -77,7 +77,7 @@ export function GuestRow({ guest, startDate, on, upiId }: GuestRowProps) {
             <span className="no-print">
               <br />
               <Link to={`/admin-dashboard/manage-bookings/payments/${_id}`}>
-                Record a payment <span className="visually-hidden">for booking {bookingNumber}</span>
+                Take payment <span className="visually-hidden">for booking {bookingNumber}</span>
               </Link>
             </span>
           )}

@@ -22,7 +22,7 @@ import { EnquiryFacts } from "./enquiry-facts";
 
 const LIST = "/admin-dashboard/enquiries";
 
-export const meta: MetaFunction = () => [{ title: "Enquiry" }];
+export const meta: MetaFunction = () => [{ title: "Question" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const user = await requireRight(request, "read-bookings");

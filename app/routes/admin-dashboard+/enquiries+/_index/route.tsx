@@ -46,10 +46,10 @@ export default function Enquiries() {
             </Link>
           ))}
         </nav>
-        {useCan("edit-bookings") && <Link to="add">Add enquiry</Link>}
+        {useCan("edit-bookings") && <Link to="add">Add question</Link>}
       </ListHead>
       <ListSearch q={q} placeholder="Name, e-mail, phone or number" state={state} all={`?${query(undefined, shown)}`} />
-      {enquiries.length === 0 && <p>{shown === "new" ? "Nobody waits for an answer." : "No enquiry here."}</p>}
+      {enquiries.length === 0 && <p>{shown === "new" ? "Nobody waits for an answer." : "No question here."}</p>}
       <ul className="grid">
         {enquiries.map((enquiry) => (
           <EnquiryCard key={enquiry._id} enquiry={enquiry} now={now} to={`${enquiry._id}${back.query(enquiry)}`} />

@@ -72,7 +72,7 @@ export default function ManageBookings() {
         )}
         {canEdit && (
           <Link to="add" className="button button-quiet">
-            Add Booking
+            Add booking
           </Link>
         )}
         {canEdit && <Link to="deleted">Recently deleted</Link>}

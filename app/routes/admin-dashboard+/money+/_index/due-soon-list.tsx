@@ -17,7 +17,7 @@ export function DueSoonList({ rows, today }: DueSoonListProps) {
           row={row}
           action={
             <PaymentAction row={row} right="record-payments">
-              Record a payment
+              Take payment
             </PaymentAction>
           }
         >

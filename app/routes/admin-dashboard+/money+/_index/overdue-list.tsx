@@ -22,7 +22,7 @@ export function OverdueList({ rows, isKept, ages, today }: OverdueListProps) {
             row={row}
             action={
               <PaymentAction row={row} right="record-payments">
-                Record a payment
+                Take payment
               </PaymentAction>
             }
           >
