@@ -13,8 +13,8 @@ import { ask, askFirst, listRequestsAhead } from "~/models/sales/booking/bulk/as
 import { resultOf } from "~/models/sales/booking/bulk/outcome";
 import { statusSchema } from "~/models/sales/booking/bulk/schema";
 import { setStatuses } from "~/models/sales/booking/bulk/set-statuses.server";
-import { formatDate } from "~/values/calendar";
 import { fateOfMails } from "~/models/system/mail/fate.server";
+import { formatDate } from "~/values/calendar";
 import { counted } from "~/values/counted";
 
 const LIST = "/admin-dashboard/manage-bookings";
