@@ -158,7 +158,7 @@ describe("several at once", () => {
     const [changed, canceled, deleted] = bookings;
     const question = await press(`${LIST}?status=pending`, /Confirm all 30 pending on this page/);
     expect(question.texts("h1, h1 ~ *, main p")).toEqual(
-      expect.arrayContaining(["Confirm 30 bookings?", "30 mails go out."]),
+      expect.arrayContaining(["Confirm 30 bookings?", "30 mails are written and wait: no mail server is set."]),
     );
     expect(await statuses()).not.toContain("confirmed");
     const { action, fields } = formWith(question.html, /^Confirm 30 bookings$/);
