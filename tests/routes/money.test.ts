@@ -71,13 +71,13 @@ describe("the money page", () => {
   test("says in each part that nothing is there", async () => {
     for (const [tab, sentence] of [
       ["overdue", "No payment is recorded here yet"],
-      ["due-soon", "Nothing is due"],
+      ["due-soon", "No payment is recorded here yet"],
       ["refunds", "Nothing is owed back"],
       ["no-receipt", "Every payment and every refund has its receipt."],
       ["not-invoiced", "No trip waits"],
       ["invoice-differs", "Every invoice says"],
       ["kept", "Nothing is kept"],
-      ["day-book", "No money came or went"],
+      ["day-book", "No money is recorded"],
     ] as const)
       expect((await viewer.get(`${MONEY}?tab=${tab}`)).html).toContain(sentence);
   });

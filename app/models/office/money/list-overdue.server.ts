@@ -22,12 +22,13 @@ export async function listOverdue(page: number) {
 
 /** Bookings with a payment due today or in the next seven days, the next one first. */
 export async function listDueSoon(page: number) {
-  const [found, [total]] = await Promise.all([
+  const [isKept, found, [total]] = await Promise.all([
+    isMoneyKept(),
     listDue(isDueSoon(), page),
     db.$queryRaw<{ sum: number }[]>`SELECT coalesce(sum(${amountDue()}), 0)::float8 AS "sum" FROM ${DUE}
       WHERE b."deletedAt" IS NULL AND b."dueOn" BETWEEN ${toDate(today())}::date AND ${toDate(nextWeek())}::date`,
   ]);
-  return { ...found, sum: total?.sum ?? 0 };
+  return { ...found, isKept, sum: total?.sum ?? 0 };
 }
 
 async function listDue(where: Prisma.BookingWhereInput, page: number) {

@@ -10,7 +10,7 @@ const SUMS = ["Received", "Refunded", "Together"];
 type DayBookProps = Pick<Awaited<ReturnType<typeof readDayBook>>, "rows" | "totals" | "cash">;
 
 export function DayBook({ rows, totals, cash }: DayBookProps) {
-  if (rows.length === 0) return <p>No money came or went on these days.</p>;
+  if (rows.length === 0) return <p>No money is recorded on these days.</p>;
   return (
     <>
       <Totals

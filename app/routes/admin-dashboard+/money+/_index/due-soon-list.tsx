@@ -5,9 +5,10 @@ import { formatRupees } from "~/values/money";
 import { daysSince } from "./days-since";
 import { MoneyItem, PaymentAction } from "./money-item";
 
-type DueSoonListProps = Pick<Awaited<ReturnType<typeof listDueSoon>>, "rows"> & { today: CalendarDate };
+type DueSoonListProps = Pick<Awaited<ReturnType<typeof listDueSoon>>, "rows" | "isKept"> & { today: CalendarDate };
 
-export function DueSoonList({ rows, today }: DueSoonListProps) {
+export function DueSoonList({ rows, isKept, today }: DueSoonListProps) {
+  if (rows.length === 0 && !isKept) return <p>No payment is recorded here yet, so nobody can tell what is due.</p>;
   if (rows.length === 0) return <p>Nothing is due today or in the next seven days.</p>;
   return (
     <ul className="grid">
