@@ -54,7 +54,7 @@ export default function Money() {
       <ErrorSummary rejected={rejected} />
       {tab === "day-book" && <DayBookForm book={book} today={day} rejected={rejected} />}
       {found?.tab === "overdue" && <OverdueList {...found} today={day} />}
-      {found?.tab === "due-soon" && <DueSoonList rows={found.rows} today={day} />}
+      {found?.tab === "due-soon" && <DueSoonList {...found} today={day} />}
       {found?.tab === "refunds" && <RefundList rows={found.rows} />}
       {found?.tab === "no-receipt" && <NoReceiptList rows={found.rows} />}
       {found?.tab === "not-invoiced" && <NotInvoicedList rows={found.rows} oldest={found.oldest} today={day} />}
