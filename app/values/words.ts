@@ -5,6 +5,9 @@ type Words = { label: string; ours: string; variables: readonly string[] };
 const TRIP = ["number", "trip", "start"] as const;
 const CHAT = ["name", "number", "trip", "package", "start", "office"] as const;
 
+/** What is known of any guest of a group. */
+export const GROUP = ["name", "number", "pickup", "balance"] as const;
+
 /** The texts to guests that the operator may say in words of their own, by the names they are stored under. */
 export const WORDS = {
   receivedSubject: {
@@ -76,6 +79,42 @@ export const WORDS = {
     label: "WhatsApp, thank you",
     ours: "Hello {name}, thank you for travelling with us. We hope that {package} stays with you for long.\n\n{office}",
     variables: CHAT,
+  },
+  groupPickupSubject: {
+    label: "To groups, pick-up: subject",
+    ours: "Your pick-up: booking {number}",
+    variables: GROUP,
+  },
+  groupPickupText: {
+    label: "To groups, pick-up",
+    ours: "Your trip starts soon. We meet you here: {pickup}.\n\nPlease be ready ten minutes earlier, and keep your phone on.",
+    variables: GROUP,
+  },
+  groupSnowSubject: { label: "To groups, snow: subject", ours: "Snow on the road: booking {number}", variables: GROUP },
+  groupSnowText: {
+    label: "To groups, snow",
+    ours: "It is snowing, and a road on your way may close. You are safe where you are: please stay there until we call you.\n\nCall us at any hour if you need anything.",
+    variables: GROUP,
+  },
+  groupAnswerSubject: {
+    label: "To groups, answer: subject",
+    ours: "Your question: booking {number}",
+    variables: GROUP,
+  },
+  groupAnswerText: {
+    label: "To groups, answer",
+    ours: "Thank you for your question.\n\nAll else of your trip stays as it was planned.",
+    variables: GROUP,
+  },
+  groupThanksSubject: {
+    label: "To groups, thank you: subject",
+    ours: "Thank you for travelling with us",
+    variables: GROUP,
+  },
+  groupThanksText: {
+    label: "To groups, thank you",
+    ours: "Thank you for travelling with us. We hope that Kashmir stays with you for long.\n\nIf anything could have been better, please tell us.",
+    variables: GROUP,
   },
 } as const satisfies Record<string, Words>;
 

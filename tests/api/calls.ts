@@ -1,6 +1,7 @@
 import { db } from "~/db.server";
 import { handOver } from "~/models/money/cash/hand-over.server";
 import { issueToken } from "~/models/people/verification/tokens.server";
+import { fromDate, toDate } from "~/values/calendar";
 
 import { daysFromToday } from "../support/dates";
 import {
@@ -436,6 +437,34 @@ export const CALLS: Call[] = [
       "departures",
       "heldOnly",
     ],
+  },
+  {
+    call: "POST /departures/messages",
+    who: "agent",
+    body: async () => {
+      const { packageId, startDate } = await createStoredBooking({ startDate: toDate(daysFromToday(3)) });
+      const from = fromDate(startDate);
+      return {
+        from,
+        to: from,
+        show: "starting",
+        package: packageId,
+        status: "pending",
+        groups: [{ startDate: from, packageId }],
+        subject: "Snow",
+        text: "Please stay where you are, {name}.",
+        idempotencyKey: crypto.randomUUID(),
+      };
+    },
+    wrong: {
+      from: DATES,
+      groups: ["", null, 5, {}, [], [{}], ["today"]],
+      subject: [...LINES, "x".repeat(121)],
+      text: [...TEXTS, "x".repeat(2_001)],
+      idempotencyKey: ["", "a b", "ключ", "x".repeat(201), 5, {}],
+    },
+    optional: ["to", "show", "package", "status", "groups"],
+    brings: ["msg", "withoutMail"],
   },
   { call: "GET /closures", who: "viewer", brings: ["closures"] },
   {

@@ -1,7 +1,9 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { toDate } from "~/values/calendar";
+import { apiMessageSchema } from "~/models/office/broadcast/schema";
+import { writeToAll } from "~/models/office/broadcast/write-to-all.server";
+import { fromDate, toDate } from "~/values/calendar";
 
 import { emptyDatabase } from "../support/database";
 import { daysFromToday } from "../support/dates";
@@ -50,7 +52,7 @@ async function departure() {
 }
 
 /** Opens the preview. Returns the fields and the address of its form. */
-async function previewed(page: string, typed = TYPED) {
+async function previewed(page: string, typed: Partial<typeof TYPED> = TYPED) {
   const { html } = await agent.get(page);
   const form = screen(html).document.querySelector("main form");
   const action = form?.getAttribute("action") ?? "";
@@ -185,4 +187,117 @@ test("is no viewer's to send, and only to a departure there is", async () => {
   const foreign = await agent.post(action.replace(aisha.packageId, other.packageId), fields);
   expect(foreign).toMatchObject({ status: 409, toast: expect.stringMatching(/^Nothing is sent. 2 not: /) as string });
   expect(await sentMails()).toEqual([]);
+});
+
+describe("to several groups at once", () => {
+  const SNOW = { subject: "Snow: booking {number}", text: "Please stay where you are, {name}." };
+
+  /** Three groups on the road today, of which one ends before; each with a guest of that name. */
+  async function onTheRoad() {
+    const trip = (days: number, ago: number, customerName: string) =>
+      createStoredBooking({ days, customerName, startDate: toDate(daysFromToday(-ago)), bookingStatus: "confirmed" });
+    const bookings = {
+      aisha: await trip(6, 2, "Aisha"),
+      bilal: await trip(3, 2, "Bilal"),
+      noor: await trip(5, 0, "Noor"),
+    };
+    await trip(2, 2, "Over");
+    await createStoredBooking({ packageId: bookings.aisha.packageId, startDate: bookings.aisha.startDate, days: 1 });
+    const list = `${LIST}?from=${daysFromToday(0)}&to=${daysFromToday(0)}&show=under-way`;
+    return { ...bookings, list };
+  }
+
+  /** The address that the list's form leads to. */
+  async function ticking(list: string, ticked: { startDate: Date; packageId: string }[], of = "ticked") {
+    const page = await agent.get(list);
+    const form = page.document.querySelector("#ticked");
+    const query = new URLSearchParams({ ...page.values("#ticked"), of });
+    const boxes = [...page.document.querySelectorAll("input[form=ticked]")].map((box) => box.getAttribute("value"));
+    for (const { startDate, packageId } of ticked) {
+      const value = `${fromDate(startDate)}_${packageId}`;
+      expect(boxes).toContain(value);
+      query.append("group", value);
+    }
+    return `${form?.getAttribute("action")}?${query}`;
+  }
+
+  test("goes to those who are ticked, once each however often it is sent", async () => {
+    const { aisha, bilal, noor, list } = await onTheRoad();
+    const page = await ticking(list, [aisha, noor]);
+    expect((await agent.get(page)).texts("main summary")).toEqual(["2 groups, 2 bookings"]);
+    const { action, answer, fields } = await previewed(page, SNOW);
+    expect(textOf(answer.texts("main section").join())).toContain("Goes to 2 bookings");
+    const answers = await Promise.all(Array.from({ length: 20 }, () => agent.post(action, fields)));
+    expect(new Set(answers.map(({ via, toast }) => `${via[0]} ${toast}`))).toEqual(
+      new Set([`${list} The message to 2 bookings waits: no mail server is set.`]),
+    );
+    expect((await sentMails()).map(({ bookingId }) => bookingId).sort()).toEqual([aisha.id, noor.id].sort());
+    const desk = await agent.get(`/admin-dashboard/manage-bookings/edit/${aisha.id}`);
+    expect(textOf(desk.html)).toContain("Snow: booking");
+    expect(textOf(desk.html)).toContain("Please stay where you are, Aisha.");
+    expect(await db.bookingChange.count({ where: { bookingId: bilal.id } })).toBe(0);
+  });
+
+  test("goes to all of the list, and to nobody whose trip ended", async () => {
+    const { aisha, bilal, noor, list } = await onTheRoad();
+    const { action, fields } = await previewed(await ticking(list, [], "list"), SNOW);
+    await agent.post(action, fields);
+    expect((await sentMails()).map(({ bookingId }) => bookingId).sort()).toEqual([aisha.id, bilal.id, noor.id].sort());
+  });
+
+  test("asks to tick some, and keeps what was typed in a refused form", async () => {
+    const { aisha, list } = await onTheRoad();
+    expect(await agent.get(await ticking(list, []))).toMatchObject({
+      path: list,
+      toast: "Please tick the groups first.",
+    });
+    const { answer } = await previewed(await ticking(list, [aisha]), { ...SNOW, text: "Ask {driver}." });
+    expect(answer.values("main form")).toMatchObject({ subject: SNOW.subject, text: "Ask {driver}." });
+  });
+
+  test("begins with a text of the operator", async () => {
+    const { list } = await onTheRoad();
+    const page = await ticking(list, [], "list");
+    const { document } = await agent.get(page);
+    const begin = document.querySelector("nav[aria-label='Begin with'] a[href*=snow]")?.getAttribute("href") ?? "";
+    const { action, fields, answer } = await previewed(begin, {});
+    expect(answer.values("main form")).toMatchObject({ subject: "Snow on the road: booking {number}" });
+    await agent.post(action, fields);
+    expect((await sentMails())[0]?.text).toContain("please stay there until we call you");
+  });
+
+  test("by the API, which names those without an e-mail", async () => {
+    const { aisha, noor } = await onTheRoad();
+    await db.booking.update({ where: { id: noor.id }, data: { customerEmail: "" } });
+    const groups = [aisha, noor].map(({ startDate, packageId }) => ({ startDate: fromDate(startDate), packageId }));
+    const typed = { show: "under-way", from: daysFromToday(0), groups, ...SNOW, idempotencyKey: crypto.randomUUID() };
+    const by = { id: aisha.userId, name: "Sana Mir" };
+    for (let time = 0; time < 2; time += 1) {
+      expect(await writeToAll({ ...apiMessageSchema.parse(typed), by })).toMatchObject({
+        ok: true,
+        value: {
+          msg: "The message to 1 booking waits: no mail server is set.",
+          withoutMail: [{ bookingNumber: noor.bookingNumber }],
+        },
+      });
+    }
+    const inverted = apiMessageSchema.parse({ ...typed, to: daysFromToday(-1) });
+    expect(await writeToAll({ ...inverted, by })).toMatchObject({ ok: false, code: "INVALID_INPUT" });
+    expect((await sentMails()).map(({ bookingId }) => bookingId)).toEqual([aisha.id]);
+  });
+
+  test("and so does one pick-up for all of them", async () => {
+    const { aisha, bilal, noor, list } = await onTheRoad();
+    const page = (await ticking(list, [aisha, noor])).replace("/message?", "/pickup?");
+    const form = await agent.get(page);
+    expect(form.texts("main button")).toContain("Save for 2 groups");
+    const pickup = { pickup: "Gate 2, 07:00", tripContact: "Bashir, +91 98765 00000", which: "empty" };
+    expect(await agent.post(form.link("main form"), pickup)).toMatchObject({
+      via: [list],
+      toast: "Saved for 2 bookings.",
+    });
+    const stored = await db.booking.findMany({ where: { pickup: pickup.pickup }, select: { id: true } });
+    expect(stored.map(({ id }) => id).sort()).toEqual([aisha.id, noor.id].sort());
+    expect(stored).not.toContainEqual({ id: bilal.id });
+  });
 });

@@ -9,11 +9,12 @@ type PickupFormProps = {
   action: string;
   /** Makes the ids unique if a page has several of these forms. */
   of?: string;
+  groups?: number;
   rejected?: RejectedForm;
 };
 
-/** Sets pick-up and driver for all bookings of one package on one day. */
-export function PickupForm({ action, of, rejected }: PickupFormProps) {
+/** Sets pick-up and driver for all bookings of a group, which is one package on one day. */
+export function PickupForm({ action, of, groups = 1, rejected }: PickupFormProps) {
   const idOf = (name: string) => (of ? `${name}-${of}` : name);
   return (
     <Form method="post" action={action} replace>
@@ -40,7 +41,7 @@ export function PickupForm({ action, of, rejected }: PickupFormProps) {
         </Select>
       </div>
       <PendingButton action={action} className="button button-quiet" busy="Saving...">
-        Save for the group
+        {groups > 1 ? `Save for ${groups} groups` : "Save for the group"}
       </PendingButton>
     </Form>
   );

@@ -1,22 +1,35 @@
 import { formActionFor } from "~/http/forms/kept-form.server";
 import { wayBackOf } from "~/http/redirect-to";
-import { getDeparture } from "~/models/office/departure/set-pickup.server";
+import { readDepartureCriteria } from "~/models/office/departure/criteria.server";
+import { groupOf, listGroups, onlyGroup, type Selection } from "~/models/office/departure/selection.server";
 
 import { redirectWithError } from "./flash.server";
 
 export const DEPARTURES = "/admin-dashboard/departures";
 
-/** The data of a form about one package on one day. */
-export async function loadDeparture(request: Request, user: { id: string }) {
+/** The data of a form about some groups. */
+export async function loadGroups(request: Request, user: { id: string }) {
   const list = wayBackOf(request, DEPARTURES);
-  const { day, packageId } = departureIn(request);
-  const found = await getDeparture({ day, packageId });
-  if (!found.ok) throw await redirectWithError(list, found.msg);
-  return { ...found.value, list, action: `${formActionFor(request, user)}&day=${day}&package=${packageId}` };
+  const groups = await listGroups(selectionIn(request));
+  if (!Array.isArray(groups)) throw await redirectWithError(list, groups.msg);
+  return { groups, list, action: `${formActionFor(request, user)}&${selectionQuery(request)}` };
 }
 
-/** The day and package in the URL, which are known even if the form is invalid. */
-export function departureIn(request: Request) {
+/** The groups in the URL, which are known even if the form is invalid: one, those ticked in a list, or all of it. */
+export function selectionIn(request: Request): Selection | null {
+  const { origin, searchParams } = new URL(request.url);
+  const day = searchParams.get("day");
+  const ticked = searchParams.getAll("group");
+  if (day !== null || !searchParams.has("of")) return onlyGroup(day ?? "", searchParams.get("package") ?? "");
+  const { criteria, errors } = readDepartureCriteria(origin + wayBackOf(request, DEPARTURES));
+  if (Object.keys(errors).length > 0) return null;
+  if (searchParams.get("of") === "list") return { criteria };
+  return { criteria, groups: ticked.flatMap((each) => groupOf(each.slice(0, 10), each.slice(11)) ?? []) };
+}
+
+const SELECTING = ["day", "package", "of", "group"];
+
+function selectionQuery(request: Request) {
   const { searchParams } = new URL(request.url);
-  return { day: searchParams.get("day") ?? "", packageId: searchParams.get("package") ?? "" };
+  return new URLSearchParams([...searchParams].filter(([name]) => SELECTING.includes(name)));
 }

@@ -315,6 +315,7 @@ test("no page of the desk has an accessibility fault or scrolls sideways", async
   const inverted = `/manage-bookings?startFrom=${daysFromToday(3)}&startTo=${daysFromToday(1)}`;
   const paths = ["", "/manage-bookings", inverted, `/manage-bookings/edit/${booking.id}`, "/manage-bookings/deleted"];
   const add = "/manage-bookings/add?q=zainab";
+  const several = `/admin-dashboard/departures?show=under-way&from=${first}&to=${second}`;
   const telling = [
     "",
     `/mails?q=${email}`,
@@ -353,6 +354,7 @@ test("no page of the desk has an accessibility fault or scrolls sideways", async
     `/manage-bookings/${booking.id}`,
     `/guests/${booking.userId}`,
     "/departures",
+    ...["message", "pickup"].map((form) => `/departures/${form}?of=list&from=${encodeURIComponent(several)}`),
     `/departures/drivers?day=${first}`,
     ...closures.map((path) => `/departures/closures${path}`),
     "/agenda",

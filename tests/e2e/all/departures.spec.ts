@@ -97,6 +97,29 @@ test("a message to a departure is previewed and sent", async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`${PAGE}.from=`));
 });
 
+test("one message to two groups is four clicks from their list", async ({ page }) => {
+  const word = newWord();
+  for (let groups = 0; groups < 3; groups += 1) await departure(1, word);
+  await page.goto(`${PAGE}?from=${daysFromToday(150)}&package=${word}`);
+  await page
+    .getByLabel(/^Select/)
+    .first()
+    .check();
+  await page
+    .getByLabel(/^Select/)
+    .last()
+    .check();
+  await expectToFit(page);
+  await page.getByRole("button", { name: "Write to selected" }).click();
+  await expect(page.getByText("2 groups, 2 bookings")).toBeVisible();
+  await page.getByRole("link", { name: "Snow" }).click();
+  await expect(page.getByLabel("Subject")).toHaveValue("Snow on the road: booking {number}");
+  await page.getByRole("button", { name: "Show preview" }).click();
+  await expectToFit(page);
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByText("The message is on its way to 2 bookings.")).toBeVisible();
+});
+
 test("the agenda fits a desk and a phone, and leads to a day's departures", async ({ page }) => {
   const day = daysFromToday(150);
   await departure(2, newWord());

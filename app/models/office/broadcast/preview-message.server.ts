@@ -1,6 +1,6 @@
 import { db } from "~/db.server";
 import { isMoneyKept } from "~/models/money/payment/takes-money.server";
-import { type Day, NOBODY, startingOn } from "~/models/office/departure/starting-on";
+import { activeIn, idsOf, nobodyIn, type Selection } from "~/models/office/departure/selection.server";
 import { getSite } from "~/models/system/setting/get-site.server";
 import { type Done, done, refuse } from "~/result";
 import { whatsAppTo } from "~/values/whatsapp";
@@ -10,18 +10,19 @@ import { mailTo, recipientSelect } from "./recipients";
 import { faultIn, fillIn, type Message } from "./variables";
 
 /** The recipients, the first one's mail, and the guests without e-mail, each with a text for WhatsApp. */
-export async function previewMessage({ subject, text, ...day }: Day & Message) {
-  const where = startingOn(day);
+export async function previewMessage({ subject, text, selection }: Message & { selection: Selection | null }) {
+  if (!selection) return nobodyIn(selection);
+  const where = await activeIn(selection);
   const [site, isKept, rows] = await Promise.all([
     getSite(),
     isMoneyKept(),
-    where
-      ? db.booking.findMany({ where, orderBy: { id: "asc" }, take: MAX_BOOKINGS + 1, select: recipientSelect })
-      : [],
+    idsOf(where, MAX_BOOKINGS + 1).then((ids) =>
+      db.booking.findMany({ where: { id: { in: ids } }, orderBy: { id: "asc" }, select: recipientSelect }),
+    ),
   ]);
-  if (rows.length === 0) return refuse("NOT_FOUND", NOBODY);
+  if (rows.length === 0) return nobodyIn(selection);
   if (rows.length > MAX_BOOKINGS)
-    return refuse("INVALID_INPUT", `More than ${MAX_BOOKINGS} bookings start here, which is too many for one message.`);
+    return refuse("INVALID_INPUT", `These are more than ${MAX_BOOKINGS} bookings, which is too many for one message.`);
   const message = { subject, text };
   const fault = faultIn(message, rows, isKept);
   if (fault) return refuse("INVALID_INPUT", fault.msg, { errors: { [fault.field]: fault.msg } });

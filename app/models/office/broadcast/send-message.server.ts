@@ -1,7 +1,8 @@
 import { retryOnDuplicateKey, type Tx } from "~/db.server";
+import { type Prisma } from "~/generated/prisma/client";
 import { edited, recordEvents } from "~/models/booking/record-events.server";
 import { isMoneyKept } from "~/models/money/payment/takes-money.server";
-import { type Day, NOBODY, startingOn } from "~/models/office/departure/starting-on";
+import { activeIn, idsOf, nobodyIn, type Selection } from "~/models/office/departure/selection.server";
 import { type Kept, reasonsOf } from "~/models/sales/booking/bulk/outcome";
 import { enqueueMails } from "~/models/system/mail/enqueue-mail.server";
 import { fateOf } from "~/models/system/mail/fate.server";
@@ -9,59 +10,48 @@ import { getSite } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
 import { type Site } from "~/site.server";
 import { type Author } from "~/values/author";
-import { fromDate } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { hashSecret } from "~/values/secret.server";
 
+import { MAX_SELECTED } from "./limits";
 import { mailTo, type Recipient, recipientSelect } from "./recipients";
-import { faultIn, type Message } from "./variables";
+import { faultIn, fillIn, type Message } from "./variables";
 
-type NewMessage = Day &
-  Message & {
-    by: Author;
-    /** The booking numbers that the preview showed: nobody else gets a mail. */
-    seen: number[];
-    idempotencyKey: string;
-  };
+type NewMessage = Message & {
+  selection: Selection | null;
+  by: Author;
+  /** The booking numbers that the preview showed: nobody else gets a mail. */
+  seen: number[];
+  idempotencyKey: string;
+};
 
 /** Mails the guests of the bookings that are still active. A repeated key sends nothing twice. */
-export async function sendMessage(message: NewMessage) {
-  const [site, isKept] = await Promise.all([getSite(), isMoneyKept()]);
-  return retryOnDuplicateKey(["Broadcast_onceKey_key"], (tx) => send(tx, site, isKept, message));
+export async function sendMessage({ selection, ...message }: NewMessage) {
+  if (!selection) return nobodyIn(selection);
+  const [site, isKept, where] = await Promise.all([getSite(), isMoneyKept(), activeIn(selection)]);
+  const onceKey = hashSecret(`${message.by.id} ${JSON.stringify(selection)} ${message.idempotencyKey}`);
+  return retryOnDuplicateKey(["Broadcast_onceKey_key"], (tx) => send(tx, site, isKept, { ...message, where, onceKey }));
 }
 
-async function send(
-  tx: Tx,
-  site: Site,
-  isKept: boolean,
-  { subject, text, by, seen, idempotencyKey, ...day }: NewMessage,
-) {
-  const where = startingOn(day);
-  if (!where) return refuse("NOT_FOUND", NOBODY);
+type Sending = Omit<NewMessage, "selection"> & { where: Prisma.Sql; onceKey: string };
+
+async function send(tx: Tx, site: Site, isKept: boolean, { subject, text, by, seen, where, onceKey }: Sending) {
   const rows = await lockSeen(tx, seen);
-  const onceKey = hashSecret(`${by.id} ${day.day} ${day.packageId} ${idempotencyKey}`);
+  const meant = new Set(await idsOf(where, MAX_SELECTED, tx));
   const sent = await tx.broadcast.findUnique({ where: { onceKey }, select: { id: true, subject: true, text: true } });
   if (sent && (sent.subject !== subject || sent.text !== text)) return refuse("IDEMPOTENCY_KEY_REUSED", REUSED);
 
   const newcomers = await tx.booking.count({
-    where: { ...where, customerEmail: { not: "" }, bookingNumber: { notIn: seen } },
+    where: { id: { in: [...meant] }, customerEmail: { not: "" }, bookingNumber: { notIn: seen } },
   });
   if (sent) {
     const mails = await tx.mail.findMany({ where: { broadcastId: sent.id }, select: { bookingId: true } });
     const mailed = new Set(mails.map(({ bookingId }) => bookingId));
-    return done({
-      msg: tell(
-        mailed.size,
-        keptOf(
-          rows.filter(({ id }) => !mailed.has(id)),
-          day,
-        ),
-        newcomers,
-      ),
-    });
+    const others = rows.filter(({ id }) => !mailed.has(id));
+    return done({ msg: tell(mailed.size, keptOf(others, meant), newcomers) });
   }
-  const recipients = rows.filter((row) => !whyNot(row, day));
-  const kept = keptOf(rows, day);
+  const recipients = rows.filter((row) => !whyNot(row, meant));
+  const kept = keptOf(rows, meant);
   if (recipients.length === 0) return refuse("STALE_EDIT", `Nothing is sent. ${tell(0, kept, newcomers)}`);
   const fault = faultIn({ subject, text }, recipients, isKept);
   if (fault) return refuse("INVALID_INPUT", fault.msg, { errors: { [fault.field]: fault.msg } });
@@ -75,10 +65,14 @@ async function send(
     broadcast: { broadcastId, bookingId: row.id },
   }));
   await enqueueMails(tx, mails);
-  for (const [place, row] of recipients.entries()) {
-    await recordEvents(tx, row, by, [edited("message", "", mails[place]?.subject ?? subject)]);
+  for (const row of recipients) {
+    await recordEvents(tx, row, by, [edited("message", "", told(fillIn({ subject, text }, row)))]);
   }
   return done({ msg: tell(recipients.length, kept, newcomers) });
+}
+
+function told({ subject, text }: Message) {
+  return `${subject}: ${text}`;
 }
 
 const REUSED =
@@ -91,17 +85,17 @@ async function lockSeen(tx: Tx, seen: number[]): Promise<Recipient[]> {
   return tx.booking.findMany({ where, orderBy: { id: "asc" }, select: recipientSelect });
 }
 
-function keptOf(rows: Recipient[], day: Day): Kept[] {
+function keptOf(rows: Recipient[], meant: Set<string>): Kept[] {
   return rows.flatMap((row) => {
-    const why = whyNot(row, day);
+    const why = whyNot(row, meant);
     return why ? [{ bookingNumber: row.bookingNumber, why }] : [];
   });
 }
 
-function whyNot(row: Recipient, { day, packageId }: Day): Kept["why"] | undefined {
+function whyNot(row: Recipient, meant: Set<string>): Kept["why"] | undefined {
   if (row.deletedAt) return "gone";
   if (row.bookingStatus === "canceled") return "canceled";
-  if (fromDate(row.startDate) !== day || row.packageId !== packageId) return "changed";
+  if (!meant.has(row.id)) return "changed";
   return row.customerEmail === "" ? { msg: "has no e-mail any more" } : undefined;
 }
 

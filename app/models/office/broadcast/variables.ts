@@ -1,6 +1,7 @@
 import { formatRupees } from "~/values/money";
 import { balanceOf } from "~/values/payment-words";
 import { fillIn as fill } from "~/values/variables";
+import { GROUP as VARIABLES } from "~/values/words";
 
 type Facts = {
   bookingNumber: number;
@@ -12,8 +13,6 @@ type Facts = {
 };
 
 export type Message = { subject: string; text: string };
-
-export const VARIABLES = ["name", "number", "pickup", "balance"] as const;
 
 function valuesOf(facts: Facts): Record<(typeof VARIABLES)[number], string> {
   return {

@@ -8,7 +8,7 @@ import { textField } from "~/values/fields";
 import { invertedDays } from "~/values/inverted-days";
 import { dayQuery, pagingSchema, readCriteria } from "~/values/paging";
 
-import { ACTIVE_STATUSES, MAX_DAYS, PAGE_SIZE, SHOWN, type Shown } from "./limits";
+import { ACTIVE_STATUSES, MAX_DAYS, MAX_GROUPS, PAGE_SIZE, SHOWN, type Shown } from "./limits";
 
 const FIELDS = {
   from: dayQuery,
@@ -36,6 +36,29 @@ export const departuresQuery = z
     if (fault) context.addIssue({ code: "custom", path: [fault[0]], message: fault[1] });
     return { criteria, paging: { page, limit } };
   });
+
+const NO_GROUP = "Please name groups by startDate and packageId.";
+
+const groupShape = z.object({ startDate: z.iso.date(NO_GROUP), packageId: z.uuid(NO_GROUP) }, NO_GROUP);
+
+/** The API's choice of whom something is for; its first day must be said, and without groups all of the list are meant. */
+export const selectionFields = {
+  ...FIELDS,
+  from: z.iso.date("Please say from which day."),
+  groups: z
+    .array(groupShape, NO_GROUP)
+    .min(1, NO_GROUP)
+    .max(MAX_GROUPS, `Please name at most ${MAX_GROUPS} groups.`)
+    .optional(),
+};
+
+type ChosenFields = z.output<z.ZodObject<typeof selectionFields>>;
+
+/** `errors` explains a wrong range of days. */
+export function selectionOf({ from, to, show, package: title, status, groups }: ChosenFields) {
+  const criteria = withDays({ from, to, show, package: title, status });
+  return { selection: { criteria, groups }, errors: faultsIn(criteria) };
+}
 
 /** Reads a page's address; invalid values are ignored, except that `errors` explains a wrong range of days. */
 export function readDepartureCriteria(url: string) {

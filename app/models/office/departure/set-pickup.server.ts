@@ -6,23 +6,19 @@ import { type Author } from "~/values/author";
 import { counted } from "~/values/counted";
 
 import { type Pickup } from "./pickup-schema";
-import { type Day, NOBODY, startingOn } from "./starting-on";
+import { activeIn, idsOf, nobodyIn, type Selection } from "./selection.server";
 
 /** Each update takes some milliseconds, and a user waits. */
 const AT_ONCE = 200;
 
-/** The package's title, if any guest starts on this day. */
-export async function getDeparture({ day, packageId }: Day) {
-  const [row] = await activeOn({ day, packageId }, 1);
-  return row ? done({ day, packageTitle: row.package.packageTitle }) : refuse("NOT_FOUND", NOBODY);
-}
+const MOST = 5_000;
 
-type SetPickup = Day & Pickup & { by: Author };
+type SetPickup = Pickup & { selection: Selection | null; by: Author };
 
 /** Updates each booking in its own transaction, with history and mail, if it has not changed since it was read. */
-export async function setPickup({ day, packageId, by, pickup, tripContact, which }: SetPickup) {
-  const rows = await activeOn({ day, packageId });
-  if (rows.length === 0) return refuse("NOT_FOUND", NOBODY);
+export async function setPickup({ selection, by, pickup, tripContact, which }: SetPickup) {
+  const rows = selection ? await listActive(selection) : [];
+  if (rows.length === 0) return nobodyIn(selection);
   const isOpen = (stored: string | null, given: string | undefined) =>
     given !== undefined && stored !== given && (which === "all" || stored === null);
   const edits = rows.flatMap(({ id, bookingNumber, version, ...stored }) => {
@@ -56,20 +52,11 @@ function tell(saved: number, kept: Kept[], rest: number) {
   return sentences.filter(Boolean).join(" ");
 }
 
-async function activeOn(day: Day, take?: number) {
-  const where = startingOn(day);
-  if (!where) return [];
+async function listActive(selection: Selection) {
+  const ids = await idsOf(await activeIn(selection), MOST);
   return db.booking.findMany({
-    where,
+    where: { id: { in: ids } },
     orderBy: { id: "asc" },
-    take,
-    select: {
-      id: true,
-      bookingNumber: true,
-      version: true,
-      pickup: true,
-      tripContact: true,
-      package: { select: { packageTitle: true } },
-    },
+    select: { id: true, bookingNumber: true, version: true, pickup: true, tripContact: true },
   });
 }

@@ -2,7 +2,10 @@ import { type WordsName } from "~/values/words";
 
 type Part = { name: WordsName; label: "Subject" | "Text" };
 
-export type MessageText = { slug: string; title: string; way: "Mail" | "WhatsApp"; when: string; parts: Part[] };
+/** Those to groups are where a message from the departures begins, by mail and by WhatsApp. */
+export const WAYS = ["Mail", "WhatsApp", "To groups"] as const;
+
+export type MessageText = { slug: string; title: string; way: (typeof WAYS)[number]; when: string; parts: Part[] };
 
 /** The texts to guests as an admin edits them, each with the parts that are stored. */
 export const MESSAGE_TEXTS: MessageText[] = [
@@ -25,14 +28,26 @@ export const MESSAGE_TEXTS: MessageText[] = [
   chat("whatsapp-pickup", "Pick-up and driver", "Before the trip, when one of them is known.", "chatPickup"),
   chat("whatsapp-link", "The trip’s page", "When a link to the trip was made.", "chatLink"),
   chat("whatsapp-thanks", "Thank you", "After the trip.", "chatThanks"),
+  group("pickup", "Pick-up", ["groupPickupSubject", "groupPickupText"]),
+  group("snow", "Snow", ["groupSnowSubject", "groupSnowText"]),
+  group("answer", "Answer", ["groupAnswerSubject", "groupAnswerText"]),
+  group("thanks", "Thank you", ["groupThanksSubject", "groupThanksText"]),
 ];
 
-function mail(slug: string, title: string, when: string, [subject, text]: [WordsName, WordsName]): MessageText {
-  const parts: Part[] = [
+function mail(slug: string, title: string, when: string, names: [WordsName, WordsName]): MessageText {
+  return { slug, title, way: "Mail", when, parts: letterOf(names) };
+}
+
+function group(slug: string, title: string, names: [WordsName, WordsName]): MessageText {
+  const when = "To begin with, when you write to groups from Departures.";
+  return { slug: `group-${slug}`, title, way: "To groups", when, parts: letterOf(names) };
+}
+
+function letterOf([subject, text]: [WordsName, WordsName]): Part[] {
+  return [
     { name: subject, label: "Subject" },
     { name: text, label: "Text" },
   ];
-  return { slug, title, way: "Mail", when, parts };
 }
 
 function chat(slug: string, title: string, when: string, name: WordsName): MessageText {
@@ -50,6 +65,7 @@ export const EXAMPLE = {
   sum: "₹5,700",
   due: "01 - 12 - 2026",
   ways: "UPI id: name@bank",
+  balance: "₹13,300",
   pickup: "Srinagar airport, 10:00",
   driver: "Bashir, +91 98765 00000",
   extras: "1 × Pony",

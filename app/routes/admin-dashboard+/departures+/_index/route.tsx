@@ -24,6 +24,7 @@ import { formatRupees } from "~/values/money";
 import { Departure, departureId } from "./departure";
 import { addressOf, DepartureFilter } from "./departure-filter";
 import { HeldDays } from "./held";
+import { Tick, TickedForm } from "./ticked";
 
 const PICKUP = "/admin-dashboard/departures/pickup";
 const CLOSURES = "/admin-dashboard/departures/closures";
@@ -101,6 +102,7 @@ export default function Departures() {
         <Departure upiId={upiId} key={departureId(departure)} departure={departure} on={underWayOn(criteria)}>
           {canEdit && (
             <>
+              {departures.length > 1 && <Tick {...departure} name={nameOf(departure)} />}
               <details className="no-print">
                 <summary>
                   Set pick-up and driver <span className="visually-hidden">of {nameOf(departure)}</span>
@@ -116,6 +118,15 @@ export default function Departures() {
           )}
         </Departure>
       ))}
+      {canEdit && departures.length > 1 && (
+        <TickedForm
+          message={MESSAGE}
+          pickup={PICKUP}
+          list={pathname + addressOf(criteria)}
+          bookings={totalBookings}
+          isMore={isMore}
+        />
+      )}
       {page === 1 && <HeldDays days={heldOnly} />}
       <Pager page={page} limit={limit} total={totalBookings} isMore={isMore} hasNext={hasNext} />
     </>

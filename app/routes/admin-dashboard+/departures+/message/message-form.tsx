@@ -3,18 +3,30 @@ import { Form } from "@remix-run/react";
 import { Field, TextArea } from "~/components/form/field";
 import { PendingButton } from "~/components/form/pending-button";
 import { MAX_SUBJECT, MAX_TEXT } from "~/models/office/broadcast/limits";
-import { VARIABLES } from "~/models/office/broadcast/variables";
 import { type RejectedForm } from "~/values/rejected-form";
 import { variablesInWords } from "~/values/variables";
+import { GROUP as VARIABLES } from "~/values/words";
 
-type MessageFormProps = { action: string; onceKey: string; typed?: RejectedForm };
+type MessageFormProps = {
+  action: string;
+  onceKey: string;
+  typed?: RejectedForm;
+  begun?: { subject: string; text: string };
+};
 
 /** Leads to the preview; sends nothing yet. */
-export function MessageForm({ action, onceKey, typed }: MessageFormProps) {
+export function MessageForm({ action, onceKey, typed, begun }: MessageFormProps) {
   return (
     <Form method="post" action={action} replace className="stack">
       <input type="hidden" name="idempotencyKey" value={onceKey} />
-      <Field name="subject" label="Subject" required maxLength={MAX_SUBJECT} rejected={typed} />
+      <Field
+        name="subject"
+        label="Subject"
+        required
+        maxLength={MAX_SUBJECT}
+        defaultValue={begun?.subject}
+        rejected={typed}
+      />
       <TextArea
         name="text"
         label="Text"
@@ -22,6 +34,7 @@ export function MessageForm({ action, onceKey, typed }: MessageFormProps) {
         rows={8}
         required
         maxLength={MAX_TEXT}
+        defaultValue={begun?.text}
         rejected={typed}
       />
       <p>

@@ -4,7 +4,7 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { PendingButton } from "~/components/form/pending-button";
 import { requireAdmin } from "~/http/guards.server";
 import { getSite } from "~/models/system/setting/get-site.server";
-import { MESSAGE_TEXTS } from "~/models/system/setting/message-texts";
+import { MESSAGE_TEXTS, WAYS } from "~/models/system/setting/message-texts";
 
 export const meta: MetaFunction = () => [{ title: "Mails and WhatsApp" }];
 
@@ -28,16 +28,16 @@ export default function MessageTexts() {
         </Form>
       </div>
       <p>What guests read from you. Each text is ours until you save your own words.</p>
-      {(["Mail", "WhatsApp"] as const).map((way) => (
-        <section key={way} aria-labelledby={way} className="history">
-          <h2 id={way}>{way}</h2>
+      {WAYS.map((way) => (
+        <section key={way} aria-labelledby={idOf(way)} className="history">
+          <h2 id={idOf(way)}>{way}</h2>
           <ul className="grid">
             {MESSAGE_TEXTS.filter((each) => each.way === way).map(({ slug, title, when, parts }) => (
               <li key={slug} className="card">
                 <h3>
                   <Link to={slug}>
                     {title}
-                    <span className="visually-hidden"> by {way}</span>
+                    <span className="visually-hidden"> {wayOf(way)}</span>
                   </Link>
                 </h3>
                 <p>{when}</p>
@@ -53,4 +53,12 @@ export default function MessageTexts() {
       ))}
     </>
   );
+}
+
+function idOf(way: string) {
+  return way.replace(" ", "-");
+}
+
+function wayOf(way: (typeof WAYS)[number]) {
+  return way === "To groups" ? "to groups" : `by ${way}`;
 }

@@ -55,7 +55,7 @@ export default function MessageSettings() {
   return (
     <SettingsForm
       title={titleOf(message)}
-      intro={`${when} ${way === "Mail" ? ADDED : ""} What you save stands from the next one on; nothing is sent now.`}
+      intro={`${when} ${way === "WhatsApp" ? "" : ADDED} What you save stands from the next one on; nothing is sent now.`}
       settings={settings}
       rejected={rejected}
       more={
