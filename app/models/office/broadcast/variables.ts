@@ -1,7 +1,7 @@
 import { formatRupees } from "~/values/money";
 import { balanceOf } from "~/values/payment-words";
 import { fillIn as fill } from "~/values/variables";
-import { GROUP as VARIABLES } from "~/values/words";
+import { type GROUP as VARIABLES } from "~/values/words";
 
 type Facts = {
   bookingNumber: number;
