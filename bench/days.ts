@@ -11,13 +11,14 @@ import { addPeople, type Person } from "./people";
 import { xsrfOf } from "./requests";
 import { prepareChinar, type Site, startChinar, type Stop } from "./sites";
 
-// npx tsx bench/days.ts
+// npx tsx bench/days.ts [part of a row's name]
 // What days cost: pages of twelve packages against ten thousand, each with 365 days of limited places and prices; a booking
 // with days against one without; and a visitor's cached page, read in a steady stream, while others book days with places,
 // against days without and against nobody.
 // Prints milliseconds to the first byte, the lowest and the median of ROUNDS, and their ratio.
 
 const ROUNDS = Number(process.env.ROUNDS ?? 40);
+const ONLY = process.argv[2] ?? "";
 
 type Stage = { db: pg.Client; site: Site; admin: Person; bookers: Person[]; withDays: string[]; without: string[] };
 
@@ -96,6 +97,7 @@ async function open(packages: number): Promise<Stage> {
 
 /** Measures both in turns, and prints their times and ratios. */
 async function compare(name: string, one: Stage, other: Stage, work: (stage: Stage) => Promise<number>) {
+  if (!name.includes(ONLY)) return;
   const times: [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS + 3; round += 1) {
     const found = [await work(one), await work(other)] as const;

@@ -5,7 +5,7 @@ import { addDays, formatDate, formatDay, toDate } from "~/values/calendar";
 
 import { daysFromToday } from "../support/dates";
 import { createPackage, createStoredBooking } from "../support/factories";
-import { type Browser, freshDesk } from "../support/site";
+import { Browser, freshDesk } from "../support/site";
 
 const day = daysFromToday(40);
 
@@ -125,6 +125,34 @@ describe("the days of a package", () => {
     });
     expect((await send(id, { what: "release", hold: held.id })).toast).toBe("The places are free again.");
     expect(await cellOf(id)).toContain("0/4");
+  });
+
+  test("say by API what is left and what it costs, to staff also how many places are taken", async () => {
+    const { id } = await createPackage({ seatsPerDay: 10, weekdays: 127 });
+    await createStoredBooking({ packageId: id, startDate: toDate(day), numberOfPersons: 8 });
+    await createStoredBooking({ packageId: id, startDate: toDate(addDays(day, 1)), numberOfPersons: 10 });
+    const closed = { packageId: id, day: toDate(addDays(day, 2)), closed: true, label: "Snow" };
+    await db.packageDay.create({ data: closed });
+    const path = `/api/v1/packages/admin/${id}/days?from=${day}&to=${addDays(day, 3)}`;
+    const ask = async (reader: Browser) => {
+      const answer = await reader.send(path);
+      return { days: ((await answer.json()) as { days: object[] }).days, headers: answer.headers };
+    };
+    const free = { unitPrice: 8999, label: null };
+    const shown = [
+      { ...free, date: day, status: "limited", seatsLeft: 2 },
+      { ...free, date: addDays(day, 1), status: "sold out", seatsLeft: 0 },
+      { ...free, date: addDays(day, 2), status: "closed", seatsLeft: null, label: "Snow" },
+      { ...free, date: addDays(day, 3), status: "available", seatsLeft: 10 },
+    ];
+    const visitor = await ask(new Browser());
+    expect(visitor.days).toEqual(shown);
+    expect(visitor.headers.get("Cache-Control")).not.toContain("no-store");
+    const taken = [10, 10, null, 10].map((capacity, index) => ({ capacity, held: [8, 10, 0, 0][index] }));
+    const staff = await ask(admin);
+    expect(staff.days).toEqual(shown.map((each, index) => ({ ...each, ...taken[index] })));
+    expect(staff.headers.get("Cache-Control")).toBe("private, no-cache");
+    expect(staff.headers.get("ETag")).not.toBe(visitor.headers.get("ETag"));
   });
 
   test("follow the package's rules, which notice a stale edit", async () => {

@@ -161,11 +161,12 @@ function parse(schema: z.ZodType | undefined, given: unknown): unknown {
   throw new Problem(400, "INVALID_INPUT", summaryOf(errors), { errors });
 }
 
-/** Whether the client has this version already. Also sets the ETag and Cache-Control headers. */
+/** Whether the client has this version already. Also sets the ETag and, unless the call has set it, Cache-Control. */
 function isKnown(request: Request, headers: Headers, madeOf: string) {
   const etag = etagOf(madeOf);
   headers.set("ETag", etag);
-  headers.set("Cache-Control", headers.has("Set-Cookie") ? "private, no-cache" : "public, no-cache");
+  const caching = headers.has("Set-Cookie") ? "private, no-cache" : "public, no-cache";
+  headers.set("Cache-Control", headers.get("Cache-Control") ?? caching);
   return isFresh(request, etag);
 }
 

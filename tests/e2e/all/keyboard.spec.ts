@@ -1,13 +1,19 @@
 import { type Locator, type Page } from "@playwright/test";
 
-import { formatDate, today } from "~/values/calendar";
+import { saveDays } from "~/models/catalogue/package/days/save-days.server";
+import { addDays, addMonths, formatDate, formatDay, formatMonth, today } from "~/values/calendar";
+import { WEEKDAYS } from "~/values/months";
 
+import { createAdmin, createPackage } from "../../support/factories";
 import { expect, expectToast, linkIn, receiveMail, test } from "../support/fixtures";
-import { doubleText } from "../support/layout";
+import { doubleText, expectNothingCutOff } from "../support/layout";
 
 // Day and month are the same number, because a browser's language decides which comes first.
 const NEXT_YEAR = Number(today().slice(0, 4)) + 1;
 const START = `${NEXT_YEAR}-05-05`;
+
+/** 1280 × 1024 px at 400 %. */
+const ZOOMED = { width: 320, height: 256 };
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -83,6 +89,53 @@ for (const text of ["its usual size", "twice its size"]) {
     });
   });
 }
+
+test(
+  "at 400 % zoom a start day is found in a table of days and chosen by keyboard",
+  { tag: "@plain" },
+  async ({ page }) => {
+    await page.setViewportSize(ZOOMED);
+    const [day, month] = [`${addMonths(today(), 2).slice(0, 8)}15`, addMonths(today(), 2)];
+    const { id } = await createPackage({ seatsPerDay: 3 });
+    await saveDays(id, [
+      { date: day, unitPrice: 10_499, label: "Guaranteed" },
+      { date: addDays(day, 1), closed: true },
+    ]);
+    await page.goto(`/packages/${id}?month=${day.slice(0, 7)}`);
+    await expectNothingCutOff(page);
+    const table = page.getByRole("table", { name: `Days to start in ${formatMonth(month)}` });
+    await expect(table.getByRole("columnheader")).toHaveText(WEEKDAYS);
+    await expect(table.getByRole("cell", { name: "16 not offered" })).toBeVisible();
+    const link = table.getByRole("cell").getByRole("link", { name: formatDay(day) });
+    await expect(link).toHaveAccessibleName(`${formatDay(day)}, 3 left, Guaranteed, ₹10,499 per person`);
+    await press(page, page.getByRole("link", { name: formatMonth(addMonths(month, 1)) }));
+    await expect(page.getByRole("table", { name: formatMonth(addMonths(month, 1)) })).toBeVisible();
+    await press(page, page.getByRole("link", { name: formatMonth(month) }));
+    await press(page, link);
+    await expect(page.getByLabel("Start date")).toHaveValue(day);
+    await expect(page.locator("p.total").first()).toContainText("₹10,499");
+    await expect(link).toHaveAttribute("aria-current", "date");
+    await expectNothingCutOff(page);
+  },
+);
+
+test("at 400 % zoom the office reads the days of a package as a table, and chooses one by keyboard", async ({
+  page,
+  login,
+}) => {
+  await page.setViewportSize(ZOOMED);
+  const day = `${addMonths(today(), 2).slice(0, 8)}15`;
+  const { id } = await createPackage({ seatsPerDay: 3 });
+  await login(await createAdmin());
+  await page.goto(`/admin-dashboard/manage-packages/days/${id}?month=${day.slice(0, 7)}`);
+  await expectNothingCutOff(page);
+  const table = page.getByRole("table", { name: formatMonth(day) });
+  const cell = table.getByRole("cell").filter({ has: page.getByRole("link", { name: formatDay(day) }) });
+  await expect(cell).toContainText("0/3");
+  await press(page, cell.getByRole("link"));
+  await expect(page.getByLabel("From", { exact: true })).toHaveValue(day);
+  await expectNothingCutOff(page);
+});
 
 async function book(page: Page) {
   await reach(page, page.getByLabel("Start date"));

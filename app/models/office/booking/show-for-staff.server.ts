@@ -13,7 +13,7 @@ import { getNotes } from "~/models/sales/note/list-notes.server";
 import { readTravellers } from "~/models/sales/traveller/get-travellers.server";
 import { type Writer } from "~/models/sales/traveller/may-change";
 import { type Done, done } from "~/result";
-import { today } from "~/values/calendar";
+import { earlier, today } from "~/values/calendar";
 
 const OFFER = { percent: true, scope: true, packageIds: true } as const;
 
@@ -37,7 +37,7 @@ export async function showForStaff(id: string | undefined, reader: Writer) {
     getNewerProfile(booking.userId, customer),
   ]);
   const own = { _id: booking.packageId, startingPrice: found.value.package.startingPrice };
-  const prices = await listDayPrices([own, ...packages], booking.startDate < today() ? booking.startDate : today());
+  const prices = await listDayPrices([own, ...packages], earlier(booking.startDate, today()), own._id);
   const wished =
     change &&
     asWished(

@@ -1,6 +1,6 @@
 import { type TotalRule } from "~/models/booking/schema";
 import { covers } from "~/models/catalogue/offer/state";
-import { type DayPrices } from "~/models/catalogue/package/days/offered-day";
+import { type DayPrices, type PricesOf } from "~/models/catalogue/package/days/offered-day";
 import { type CalendarDate } from "~/values/calendar";
 import { type Extra, extrasToChoose, type SoldExtra } from "~/values/extras";
 import { formatRupees } from "~/values/money";
@@ -54,8 +54,7 @@ export type PriceFacts = {
   packages: { _id: string; startingPrice: number; childPrice: number | null; extras: Extra[] }[];
   /** The booking's own package. */
   own: { startingPrice: number };
-  /** By the package's id. */
-  prices: Record<string, DayPrices>;
+  prices: PricesOf;
   offer: BookedOffer | null;
 };
 
@@ -86,6 +85,7 @@ export function priceOfEdit(facts: PriceFacts, { packageId, startDate, ...party 
 export function newPriceInWords(facts: PriceFacts, typed: Typed) {
   const { booking } = facts;
   const { totalPrice, totalRule = "ask" } = typed;
+  if (facts.prices[typed.packageId] === null) return "The price of that day follows when you save.";
   const { lines, total: price } = priceOfEdit(facts, typed);
   const factors = lines.map(({ quantity, eachLess }) => `${quantity} × ${formatRupees(eachLess)}`);
   const sum = `${factors.join(" + ")} = ${formatRupees(price)}`;

@@ -6,7 +6,7 @@ import { isId } from "~/values/fields";
 import { daysFrom, lastOfMonth } from "~/values/months";
 
 import { listHolds } from "./holds.server";
-import { type DayRow, type DayRules, freePlaces, offeredDay, priceOn } from "./offered-day";
+import { type DayRow, type DayRules, freePlaces, offeredDay, placesOn, priceOn } from "./offered-day";
 import { readDays, rulesSelect, toRules } from "./read-days.server";
 
 const packageSelect = {
@@ -51,13 +51,10 @@ export async function getMonth(id: string | undefined, first: CalendarDate) {
 
 function dayForStaff(rules: DayRules & { startingPrice: number }, day: CalendarDate, row: DayRow | undefined) {
   const offered = offeredDay(rules, day, row, today());
-  const free = freePlaces(rules, row);
-  const held = row?.held ?? 0;
   const unitPrice = priceOn(rules, row);
   return {
     day,
-    held,
-    capacity: free === null ? null : held + free,
+    ...placesOn(rules, row),
     unitPrice: unitPrice === rules.startingPrice ? null : unitPrice,
     label: row?.label ?? null,
     cutoffDays: row?.cutoffDays ?? null,

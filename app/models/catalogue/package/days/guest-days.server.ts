@@ -17,6 +17,7 @@ import {
   freePlaces,
   isShort,
   offeredDay,
+  placesOn,
   priceOn,
 } from "./offered-day";
 import { readDays, rulesSelect, toRules } from "./read-days.server";
@@ -101,8 +102,12 @@ async function hasOwnDays(packageId: string, from: CalendarDate) {
 
 type Range = { from: CalendarDate; to: CalendarDate };
 
-/** The days of a package for programs; "limited" is few enough that guests should know. */
-export async function listDays(id: string | undefined, { from = today(), to = addDays(from, 30) }: Partial<Range>) {
+/** The days of a package for programs; "limited" is few enough that guests should know. Staff read how many places are taken. */
+export async function listDays(
+  id: string | undefined,
+  { from = today(), to = addDays(from, 30) }: Partial<Range>,
+  { isStaff = false } = {},
+) {
   const found = isId(id) ? await db.package.findFirst({ where: { id, ...PUBLIC }, select: pricedSelect }) : null;
   if (!found || !id) return refuse("NOT_FOUND", NO_SUCH_PACKAGE);
   const rules = toRules(found);
@@ -117,6 +122,7 @@ export async function listDays(id: string | undefined, { from = today(), to = ad
         seatsLeft: isOffered ? free : null,
         unitPrice: priceOn(found, row),
         label,
+        ...(isStaff && placesOn(rules, row)),
       };
     }),
   });

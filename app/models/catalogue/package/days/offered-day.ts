@@ -45,6 +45,9 @@ export function priceOn({ startingPrice }: { startingPrice: number }, row: Pick<
 /** What an adult pays, by the day; without the days that cost the starting price. */
 export type DayPrices = Record<CalendarDate, number>;
 
+/** By the package's id; null where they are not known here. */
+export type PricesOf = Record<string, DayPrices | null>;
+
 export function dayPrices(pkg: { startingPrice: number }, rows: Pick<DayRow, "day" | "unitPrice">[]): DayPrices {
   const priced = rows.map((row) => [row.day, priceOn(pkg, row)] as const);
   return Object.fromEntries(priced.filter(([, price]) => price !== pkg.startingPrice));
@@ -59,6 +62,12 @@ export function daysAhead({ leadDays }: Pick<DayRules, "leadDays">, row: Pick<Da
 export function freePlaces({ dateRule, seatsPerDay }: Pick<DayRules, "dateRule" | "seatsPerDay">, row?: DayRow) {
   if (row) return row.capacity === null ? null : row.capacity - row.held;
   return dateRule === "open" ? seatsPerDay : null;
+}
+
+/** How many places the day has, null without a limit, and how many of them are taken. */
+export function placesOn(rules: Pick<DayRules, "dateRule" | "seatsPerDay">, row?: DayRow) {
+  const [free, held] = [freePlaces(rules, row), row?.held ?? 0];
+  return { held, capacity: free === null ? null : held + free };
 }
 
 function fitsRules({ weekdays, seasons }: DayRules, day: CalendarDate) {

@@ -2,7 +2,7 @@ import { db, type Tx } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
 import { type CalendarDate, fromDate, toDate, today } from "~/values/calendar";
 
-import { type DayPrices, dayPrices, type DayRow, type DayRules } from "./offered-day";
+import { dayPrices, type DayRow, type DayRules, type PricesOf } from "./offered-day";
 
 export const rulesSelect = {
   dateRule: true,
@@ -38,23 +38,43 @@ export async function readDays(
   return rows.map((row) => ({ ...row, day: fromDate(row.day) }));
 }
 
-/** What the days from this one on cost, by the package's id; without packages all of whose days cost the same. */
-export async function listDayPrices(packages: { _id: string; startingPrice: number }[], from: CalendarDate) {
-  const rows = await db.packageDay.findMany({
-    where: {
-      packageId: { in: packages.map(({ _id }) => _id) },
-      day: { gte: toDate(from) },
-      unitPrice: { not: null },
-    },
-    select: { packageId: true, day: true, unitPrice: true },
-  });
+/** So many prices are sent with a page. */
+const MOST_PRICES = 5_000;
+
+type Priced = { _id: string; startingPrice: number };
+
+/**
+ * What the days from this one on cost, by the package's id; without packages all of whose days cost the same. Null stands for
+ * prices that are too many to list: of packages beyond the limit, except the one that is chosen.
+ */
+export async function listDayPrices(packages: Priced[], from: CalendarDate, chosen?: string): Promise<PricesOf> {
+  const rows = await readPrices(packages, from, MOST_PRICES + 1);
+  const unread = rows.length > MOST_PRICES ? rows.at(-1)?.packageId : undefined;
   const byId = new Map(packages.map((pkg) => [pkg._id, pkg]));
-  const prices: Record<string, DayPrices> = {};
-  for (const { packageId, day, ...row } of rows) {
-    const pkg = byId.get(packageId);
-    if (pkg) Object.assign((prices[packageId] ??= {}), dayPrices(pkg, [{ day: fromDate(day), ...row }]));
+  const prices: PricesOf = {};
+  const keep = (found: typeof rows) => {
+    for (const { packageId, day, unitPrice } of found) {
+      const pkg = byId.get(packageId);
+      if (pkg) Object.assign((prices[packageId] ??= {}), dayPrices(pkg, [{ day: fromDate(day), unitPrice }]));
+    }
+  };
+  keep(rows);
+  if (unread === undefined) return prices;
+  for (const { _id } of packages) if (_id >= unread) prices[_id] = null;
+  if (chosen && prices[chosen] === null) {
+    prices[chosen] = {};
+    keep(await readPrices([{ _id: chosen }], from));
   }
   return prices;
+}
+
+function readPrices(packages: { _id: string }[], from: CalendarDate, take?: number) {
+  return db.packageDay.findMany({
+    where: { packageId: { in: packages.map(({ _id }) => _id) }, day: { gte: toDate(from) }, unitPrice: { not: null } },
+    orderBy: [{ packageId: "asc" }, { day: "asc" }],
+    select: { packageId: true, day: true, unitPrice: true },
+    take,
+  });
 }
 
 export async function readDay(tx: Tx, packageId: string, day: CalendarDate) {

@@ -101,14 +101,21 @@ function conditions({ q, destination, days, minPrice, maxPrice, availability, mo
 /** The word is the admin's, whatever the days say. */
 const HAS_PLACES = Prisma.sql`p."availability" <> ${SOLD_OUT}`;
 
-/** How many packages fit each of these searches. */
+/** How many packages fit each of these searches. What all of them ask for is looked at once. */
 async function countPackages(searches: Search[]): Promise<number[]> {
-  if (searches.length === 0) return [];
+  const [one] = searches;
+  if (!one) return [];
+  const isCommon = ([name, value]: [string, unknown]) =>
+    searches.every((search) => search[name as keyof Search] === value);
+  const common = Object.fromEntries(Object.entries(one).filter(isCommon)) as Search;
+  const own = (search: Search) =>
+    Object.fromEntries(Object.entries(search).filter((entry) => !isCommon(entry))) as Search;
   const counts = searches.map(
-    (search, index) => Prisma.sql`count(*) FILTER (WHERE ${conditions(search)})::int AS ${Prisma.raw(`"${index}"`)}`,
+    (search, index) =>
+      Prisma.sql`count(*) FILTER (WHERE ${conditions(own(search))})::int AS ${Prisma.raw(`"${index}"`)}`,
   );
   const [found = {}] = await db.$queryRaw<Record<string, number>[]>`
-    SELECT ${Prisma.join(counts)} FROM "Package" p WHERE p."deletedAt" IS NULL AND p."isPublished"`;
+    SELECT ${Prisma.join(counts)} FROM "Package" p WHERE ${conditions(common)}`;
   return searches.map((_, index) => found[index] ?? 0);
 }
 

@@ -4,7 +4,7 @@ import { ErrorSummary } from "~/components/form/error-summary";
 import { Select, TextArea } from "~/components/form/field";
 import { PendingButton } from "~/components/form/pending-button";
 import { BOOKING_SOURCES } from "~/models/booking/limits";
-import { type DayPrices } from "~/models/catalogue/package/days/offered-day";
+import { type PricesOf } from "~/models/catalogue/package/days/offered-day";
 import { type BookablePackage } from "~/models/catalogue/package/list-bookable.server";
 import { type Prefill } from "~/models/sales/booking/for-customer/prefill";
 import { isWarning } from "~/models/sales/booking/for-customer/warnings";
@@ -18,7 +18,7 @@ type BookingForFormProps = {
   action: string;
   bookingKey: string;
   packages: BookablePackage[];
-  prices: Record<string, DayPrices>;
+  prices: PricesOf;
   userId?: string;
   typed: Prefill & { nextDays?: string };
   rejected?: RejectedForm;

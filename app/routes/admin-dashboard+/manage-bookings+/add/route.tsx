@@ -37,7 +37,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     getCustomer(prefill.user),
     nextDaysInWords(prefill.package),
   ]);
-  const prices = await listDayPrices(packages, today());
   const typed = {
     ...asked,
     ...held,
@@ -49,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     typed,
     packages,
-    prices,
+    prices: await listDayPrices(packages, today(), typed.package),
     found,
     customer,
     bookingKey: crypto.randomUUID(),

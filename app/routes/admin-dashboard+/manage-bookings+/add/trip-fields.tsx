@@ -4,7 +4,7 @@ import { ExtraFields } from "~/components/booking/extra-fields";
 import { PackageOptions } from "~/components/booking/package-options";
 import { StartAndPersons } from "~/components/booking/start-and-persons";
 import { PriceField, Select } from "~/components/form/field";
-import { type DayPrices } from "~/models/catalogue/package/days/offered-day";
+import { type PricesOf } from "~/models/catalogue/package/days/offered-day";
 import { type BookablePackage } from "~/models/catalogue/package/list-bookable.server";
 import { filledInBy } from "~/models/sales/booking/for-customer/filled-in";
 import { extrasToChoose, isExtraField } from "~/values/extras";
@@ -16,8 +16,7 @@ type Typed = { package?: string; startDate?: string; persons?: string; nextDays?
 
 type TripFieldsProps = {
   packages: BookablePackage[];
-  /** By the package's id. */
-  prices: Record<string, DayPrices>;
+  prices: PricesOf;
   typed: Typed;
   rejected?: RejectedForm;
 };
@@ -31,11 +30,13 @@ export function TripFields({ packages, prices, typed, rejected }: TripFieldsProp
     numberOfPersons: rejected?.values.numberOfPersons ?? typed.persons ?? "2",
     numberOfChildren: rejected?.values.numberOfChildren ?? "0",
   });
-  const known = rejected ? rejected.values : { packageId: typed.package, nextDays: typed.nextDays };
+  const told = rejected ? rejected.values : { packageId: typed.package, nextDays: typed.nextDays };
   const [counts, setCounts] = useState(rejected?.values ?? {});
   const pkg = packages.find(({ _id }) => _id === chosen.packageId);
   const isSame = chosen.packageId === (rejected?.values.packageId ?? chosen.packageId);
-  const priceOfDay = (day: string) => pkg && (prices[pkg._id]?.[day] ?? pkg.startingPrice);
+  const known = pkg && prices[pkg._id];
+  // Where the day's price is not known, the field stays empty and the booking costs that price.
+  const priceOfDay = (day: string) => (known === null ? undefined : (known?.[day] ?? pkg?.startingPrice));
   const listed = priceOfDay(chosen.startDate);
   const isSameDay = listed === priceOfDay(rejected?.values.startDate ?? chosen.startDate);
   const each = parseRupees(chosen.unitPrice) ?? listed;
@@ -49,7 +50,7 @@ export function TripFields({ packages, prices, typed, rejected }: TripFieldsProp
     each === undefined
       ? null
       : priceOf(saleFor(party, { unitPrice: each, childPrice, discountPercent: 0 }, extras)).total;
-  const nextDays = chosen.packageId === known.packageId ? known.nextDays : undefined;
+  const nextDays = chosen.packageId === told.packageId ? told.nextDays : undefined;
   // Without JavaScript nobody knows yet which package it will be.
   const asksForChildren = pkg ? childPrice !== null : packages.some((one) => one.childPrice !== null);
 

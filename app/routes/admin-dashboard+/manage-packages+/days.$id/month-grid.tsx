@@ -41,6 +41,23 @@ export function MonthGrid({ days, waiting }: MonthGridProps) {
   );
 }
 
+/** Of the month's days with limited places that are not over. */
+export function Taken({ days }: { days: DayForStaff[] }) {
+  const limited = days.filter(({ capacity, state }) => capacity !== null && state !== "past" && state !== "none");
+  if (limited.length === 0) return null;
+  const sum = (of: (day: DayForStaff) => number | null) => limited.reduce((all, day) => all + (of(day) ?? 0), 0);
+  return (
+    <span className="muted">
+      {sum(({ held }) => held)} of{" "}
+      {counted(
+        sum(({ capacity }) => capacity),
+        "place",
+      )}{" "}
+      held
+    </span>
+  );
+}
+
 type DayProps = { day: DayForStaff; waiting: number };
 
 function Day({ day: { day, held, capacity, unitPrice, label, cutoffDays, state }, waiting }: DayProps) {
@@ -55,6 +72,7 @@ function Day({ day: { day, held, capacity, unitPrice, label, cutoffDays, state }
         </span>
       </Link>
       {places && <b>{places}</b>}
+      {capacity !== null && state !== "none" && <meter value={held} max={capacity} aria-hidden />}
       {unitPrice !== null && <span className="number">{formatRupees(unitPrice)}</span>}
       {cutoffDays !== null && <span>{counted(cutoffDays, "day")} ahead</span>}
       {WORDS[state] && <span>{WORDS[state]}</span>}

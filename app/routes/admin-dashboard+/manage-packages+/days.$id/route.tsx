@@ -28,7 +28,7 @@ import { readMonth } from "~/values/months";
 
 import { AddDates, ChangeDays } from "./change-days";
 import { Holds } from "./holds";
-import { MonthGrid } from "./month-grid";
+import { MonthGrid, Taken } from "./month-grid";
 import { Sales } from "./sales";
 import { WaitingList } from "./waiting-list";
 
@@ -95,6 +95,7 @@ export default function PackageDays() {
       <div className="title-row">
         <h2>{formatMonth(first)}</h2>
         <MonthLinks first={first} />
+        <Taken days={days} />
       </div>
       <p>
         {rules.dateRule === "fixed"
@@ -103,11 +104,17 @@ export default function PackageDays() {
         Each day says how many places are held, and of how many, and its price where that is not the package’s.
       </p>
       <Sales action={formAction} isStopped={rules.salesStopped} />
-      <MonthGrid days={days} waiting={waitingByDay} />
-      {rules.dateRule === "fixed" && <AddDates action={formAction} rejected={rejectedIn("dates")} />}
-      <ChangeDays action={formAction} from={from} to={to} rejected={rejectedIn("bulk")} />
-      <Holds action={formAction} holds={holds} day={from} until={until} rejected={rejectedIn("hold")} />
-      <WaitingList action={formAction} entries={waiting} />
+      <div className="days-of-month">
+        <div>
+          <MonthGrid days={days} waiting={waitingByDay} />
+          <Holds action={formAction} holds={holds} day={from} until={until} rejected={rejectedIn("hold")} />
+          <WaitingList action={formAction} entries={waiting} />
+        </div>
+        <div>
+          {rules.dateRule === "fixed" && <AddDates action={formAction} rejected={rejectedIn("dates")} />}
+          <ChangeDays action={formAction} from={from} to={to} rejected={rejectedIn("bulk")} />
+        </div>
+      </div>
     </>
   );
 }

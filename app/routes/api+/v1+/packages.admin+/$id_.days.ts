@@ -2,9 +2,11 @@ import { z } from "zod";
 
 import { api, verb } from "~/http/api/api.server";
 import { literalMessage } from "~/http/api/reply.server";
+import { getUser } from "~/http/session.server";
 import { listDays } from "~/models/catalogue/package/days/guest-days.server";
 import { saveDays } from "~/models/catalogue/package/days/save-days.server";
 import { daysQuery, daysSchema } from "~/models/catalogue/package/days/schema";
+import { can } from "~/models/people/user/rights";
 
 const dayShape = z
   .object({
@@ -13,6 +15,8 @@ const dayShape = z
     seatsLeft: z.int().nullable().meta({ description: "Null without a limit." }),
     unitPrice: z.int().meta({ description: "What an adult pays, in whole rupees." }),
     label: z.string().nullable(),
+    capacity: z.int().nullable().optional().meta({ description: "For staff only: all places; null without a limit." }),
+    held: z.int().optional().meta({ description: "For staff only: the places of bookings and holds." }),
   })
   .meta({
     examples: [{ date: "2027-05-14", status: "limited", seatsLeft: 2, unitPrice: 21_999, label: "Guaranteed" }],
@@ -30,7 +34,12 @@ const { loader, action } = api({
     query: daysQuery,
     output: z.object({ days: z.array(dayShape) }),
     isPublic: true,
-    run: ({ params, query }) => listDays(params.id, query),
+    run: async ({ request, params, query, headers }) => {
+      const reader = await getUser(request);
+      const isStaff = reader !== null && can(reader.role, "read-bookings");
+      if (isStaff) headers.set("Cache-Control", "private, no-cache");
+      return listDays(params.id, query, { isStaff });
+    },
   }),
   PUT: verb({
     summary:

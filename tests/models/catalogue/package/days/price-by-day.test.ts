@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { listDays } from "~/models/catalogue/package/days/guest-days.server";
 import { listLowestPrices } from "~/models/catalogue/package/days/lowest-prices.server";
+import { listDayPrices } from "~/models/catalogue/package/days/read-days.server";
 import { saveDays } from "~/models/catalogue/package/days/save-days.server";
 import { getPackage } from "~/models/catalogue/package/get-package.server";
 import { createBooking } from "~/models/sales/booking/create-booking.server";
@@ -85,6 +86,23 @@ describe("a day with a price of its own", () => {
       [one, 15_499],
       [two, 17_000],
     ]);
+  });
+
+  test("goes with a page of the office up to a limit, beyond it only that of the chosen package", async () => {
+    const packages = await Promise.all([priced(), priced(), priced()]);
+    const [first = "", many = "", last = ""] = packages.sort();
+    await db.$executeRaw`INSERT INTO "PackageDay" ("packageId", "day", "unitPrice")
+      SELECT ${many}::uuid, current_date + 50 + n, 16000 FROM generate_series(1, 5000) n`;
+    const all = packages.map((_id) => ({ _id, startingPrice: 15_499 }));
+    const own = { [dear]: 20_998, [dearest]: 21_999 };
+    const from = daysFromToday(0);
+    expect(await listDayPrices(all, from)).toEqual({ [first]: own, [many]: null, [last]: null });
+    expect(await listDayPrices(all, from, last)).toEqual({ [first]: own, [many]: null, [last]: own });
+    const chosen = (await listDayPrices(all, from, many))[many];
+    expect([Object.keys(chosen ?? {}).length, chosen?.[dear]]).toEqual([5002, 20_998]);
+    expect(await listDayPrices([{ _id: last, startingPrice: 15_499 }], dearest)).toEqual({
+      [last]: { [dearest]: 21_999 },
+    });
   });
 
   test("takes the offer's percent off its own price", async () => {
