@@ -90,7 +90,7 @@ describe("a day with a price of its own", () => {
 
   test("goes with a page of the office up to a limit, beyond it only that of the chosen package", async () => {
     const packages = await Promise.all([priced(), priced(), priced()]);
-    const [first = "", many = "", last = ""] = packages.sort();
+    const [first, many, last] = packages.sort();
     await db.$executeRaw`INSERT INTO "PackageDay" ("packageId", "day", "unitPrice")
       SELECT ${many}::uuid, current_date + 50 + n, 16000 FROM generate_series(1, 5000) n`;
     const all = packages.map((_id) => ({ _id, startingPrice: 15_499 }));
