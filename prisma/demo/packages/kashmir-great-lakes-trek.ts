@@ -84,7 +84,5 @@ export const kashmirGreatLakesTrek: DemoPackage = {
       <li data-list="checked">Tent, mattress and sleeping bag: ours</li>
     </ol>`,
   season: [7, 8, 9],
-  // Sundays.
-  starts: { isFixed: true, seats: 12, weekdays: 1 },
   bookings: 1,
 };
