@@ -49,6 +49,7 @@ export const privacy = (
       heading: "Cookies",
       paragraphs: [
         "One cookie keeps you logged in for up to 14 days, another carries a message from one page to the next. There is no advertising and no tracking, so there is no banner either.",
+        "The trips that you tick to compare stay ticked in your browser, and are sent to us only when you compare them.",
         "We count how often our pages are opened, which sites lead to them and what is searched in vain, in sums of a day that name nobody. To count you once a day, a code made of your network address and browser is kept until the next night and then deleted. If your browser asks not to be tracked, you are not counted.",
       ],
     },

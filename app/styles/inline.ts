@@ -3,6 +3,7 @@ import bookingCard from "./booking-card.css?inline";
 import bookingPage from "./booking-page.css?inline";
 import cardRows from "./card-rows.css?inline";
 import catalogue from "./catalogue.css?inline";
+import compare from "./compare.css?inline";
 import document from "./document.css?inline";
 import doors from "./doors.css?inline";
 import drive from "./drive.css?inline";
@@ -29,6 +30,7 @@ const SHEETS = {
   shots,
   itinerary,
   catalogue,
+  compare,
   bookingCard,
   bookingPage,
   document,

@@ -21,10 +21,12 @@ type PackageCardProps = {
   /** The group that was asked for, whose total is shown first. */
   persons?: number;
   isFirst: boolean;
+  /** The form to which a tick on the card belongs. */
+  ticksFor?: string;
 };
 
 /** Shows the discount of `code` if the package's offer has this code. */
-export function PackageCard({ pkg, code, nextDate, month, start, persons, isFirst }: PackageCardProps) {
+export function PackageCard({ pkg, code, nextDate, month, start, persons, isFirst, ticksFor }: PackageCardProps) {
   const offer = pkg.offer?.code === code ? pkg.offer : null;
   const query = new URLSearchParams({
     ...(offer && { code: offer.code }),
@@ -73,6 +75,12 @@ export function PackageCard({ pkg, code, nextDate, month, start, persons, isFirs
               <li key={tag}>{tag}</li>
             ))}
           </ul>
+        )}
+        {ticksFor && (
+          <label className="tick">
+            <input type="checkbox" name="p" value={pkg._id} form={ticksFor} /> Compare
+            <span className="visually-hidden"> {pkg.packageTitle}</span>
+          </label>
         )}
       </div>
     </li>

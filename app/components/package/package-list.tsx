@@ -17,10 +17,12 @@ type PackageListProps = {
   hasFirst?: boolean;
   /** On phones the cards are one row that scrolls sideways. */
   isStrip?: boolean;
+  /** The form that the cards' ticks belong to. */
+  ticksFor?: string;
 };
 
 export function PackageList({ packages, code, nextDates, month, persons, ...shown }: PackageListProps) {
-  const { hasFirst = false, isStrip = false } = shown;
+  const { hasFirst = false, isStrip = false, ticksFor } = shown;
   return (
     <ul className={isStrip ? "grid strip" : "grid"}>
       {packages.map((pkg, index) => (
@@ -33,6 +35,7 @@ export function PackageList({ packages, code, nextDates, month, persons, ...show
           start={month?.starts[pkg._id]}
           persons={persons}
           isFirst={hasFirst && index === 0}
+          ticksFor={ticksFor}
         />
       ))}
     </ul>

@@ -4,6 +4,7 @@ import { readReader } from "~/http/reader.server";
 import { heldGuesser } from "~/models/catalogue/offer/guesses.server";
 import { liveCode } from "~/models/catalogue/offer/live-offers.server";
 import { readGuestMonth } from "~/models/catalogue/package/days/guest-days.server";
+import { comparePath, readCompared } from "~/models/catalogue/package/compare/compared";
 import { seatsVersionOf } from "~/models/catalogue/package/days/seats-version.server";
 import { getRanking } from "~/models/catalogue/package/popular/ranking.server";
 import { readSearch, searchPath } from "~/models/catalogue/package/search/search-schema";
@@ -51,6 +52,10 @@ type Wanted = {
 
 const theMostPopular = async (versions: Versions) => (await getRanking(versions)).version;
 
+async function seatsOf(packageIds: string[], versions: Versions) {
+  return (await Promise.all(packageIds.map((id) => seatsVersionOf(id, versions)))).join(" ");
+}
+
 /** A live code for other packages has the key of the page without a code; null for a code that is not live. */
 async function keyOf({ code, packageId, pathWith, popularity }: Wanted) {
   const versions = await getVersions();
@@ -68,6 +73,10 @@ function cachedPage(url: string): Wanted | null {
     const popularity = search.sort === "popular" ? (versions: Versions) => versions.popularity : undefined;
     return { code: search.code, pathWith: (code) => searchPath({ ...search, code }), popularity };
   }
+  const compared = readCompared(url);
+  // Any other way to write it leads to this one.
+  if (url === comparePath(compared))
+    return { pathWith: () => url, popularity: (versions) => seatsOf(compared, versions) };
   const [, packageId, query] = PACKAGE.exec(url) ?? [];
   const given = new URLSearchParams(query);
   const persons = given.getAll("numberOfPersons");

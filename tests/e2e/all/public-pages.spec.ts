@@ -194,3 +194,23 @@ test.describe("when the connection is lost while a form is sent", () => {
     }
   });
 });
+
+test("ticks of several pages of the catalogue make one shortlist, which forgets what is left out", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, "Without a script the ticks of one page count.");
+  const [gurez, lake] = [/Compare Gurez Valley/, /Compare Dal Lake Houseboat/];
+  await page.goto("/packages");
+  await page.getByLabel(gurez).check();
+  await page.goto("/packages?q=houseboat");
+  await page.getByLabel(lake).check();
+  await page.getByRole("button", { name: "Shortlist (2)" }).click();
+  await expect(page.getByRole("columnheader")).toHaveCount(2);
+  await page.getByRole("link", { name: /Leave out Gurez/ }).click();
+  await expect(page.getByText("One trip alone")).toBeVisible();
+  await page.goto("/packages");
+  await expect(page.getByLabel(lake)).toBeChecked();
+  await expect(page.getByLabel(gurez)).not.toBeChecked();
+  await expect(page.getByRole("button", { name: "Shortlist (1)" })).toBeVisible();
+});

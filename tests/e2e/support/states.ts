@@ -53,6 +53,18 @@ export const STATES: State[] = [
   { name: "catalogue, prices the wrong way round", open: at("/packages?minPrice=9000&maxPrice=5000") },
   { name: "catalogue, nothing found", open: at("/packages?q=ski&destination=Gurez&maxPrice=50&availability=limited") },
 
+  { name: "catalogue, with ticks", tag: "@plain", open: openTicked },
+  {
+    name: "trips compared",
+    tag: "@plain",
+    open: async (page) => {
+      await openTicked(page);
+      await page.getByRole("button", { name: /Compare|Shortlist/ }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Compare trips");
+    },
+  },
+  { name: "trips compared, none", open: at("/packages/compare") },
+
   { name: "catalogue, with an offer's code", open: openWithCode },
   {
     name: "package, with an offer's code",
@@ -401,6 +413,12 @@ export async function openPackage(page: Page, name = BOOKABLE) {
   await page.goto("/packages");
   await page.getByRole("link", { name }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+}
+
+async function openTicked(page: Page) {
+  await page.goto("/packages");
+  for (const name of [BOOKABLE, "Kashmir Great Lakes Trek", "Gurez Valley Frontier Road Trip"])
+    await page.getByLabel(`Compare ${name}`).check();
 }
 
 /** Opens a package with the longest possible offer code. */

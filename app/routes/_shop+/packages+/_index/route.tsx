@@ -26,6 +26,7 @@ import { waysToNarrow, waysWithoutOne } from "~/models/catalogue/package/search/
 import { counted } from "~/values/counted";
 
 import { Chips } from "./chips";
+import { CompareForm } from "./compare-form";
 import { OtherMonths } from "./other-months";
 import { FoldedSearch, isSearched, NothingFound, SearchForm } from "./search-form";
 
@@ -118,10 +119,12 @@ export default function Catalogue() {
             month={search.month ? { name: search.month, starts } : undefined}
             persons={search.persons}
             hasFirst
+            ticksFor={packages.length > 1 ? "compare" : undefined}
           />
         ) : (
           <NothingFound search={search} otherMonths={otherMonths} ways={ways} />
         )}
+        {packages.length > 1 && <CompareForm />}
         <OtherMonths search={search} more={more} />
         <Pager
           page={search.page}

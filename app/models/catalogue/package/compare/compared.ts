@@ -1,0 +1,17 @@
+import { isId } from "~/values/fields";
+
+/** What fits side by side. */
+export const SIDE_BY_SIDE = 4;
+
+/** A page of the catalogue full of ticks. */
+const MOST = 12;
+
+/** The packages in an address, of `?p=a,b` and of a form's `?p=a&p=b` alike. */
+export function readCompared(url: string) {
+  const given = new URL(url, "http://site").searchParams.getAll("p").flatMap((ids) => ids.split(","));
+  return [...new Set(given.map((id) => id.toLowerCase()))].filter(isId).slice(0, MOST);
+}
+
+export function comparePath(ids: string[]) {
+  return ids.length > 0 ? `/packages/compare?p=${ids.join(",")}` : "/packages/compare";
+}

@@ -1,0 +1,151 @@
+import { type ReactNode } from "react";
+
+import { Availability } from "~/components/package/availability";
+import { PriceBefore } from "~/components/package/package-card";
+import { Picture } from "~/components/package/picture";
+import { SOLD_OUT } from "~/models/catalogue/package/availability";
+import { type Compared } from "~/models/catalogue/package/compare/compare-packages.server";
+import { differences } from "~/models/catalogue/package/compare/differences";
+import { overLimit, startsWith } from "~/models/catalogue/package/group";
+import { MIN_SHOWN } from "~/models/sales/review/limits";
+import { formatDateWithDay } from "~/values/calendar";
+import { counted } from "~/values/counted";
+import { formatRupees } from "~/values/money";
+
+type CompareTableProps = { packages: Compared[]; pathWithout: (id: string) => string };
+
+export function CompareTable({ packages, pathWithout }: CompareTableProps) {
+  const facts = [...new Set(packages.flatMap(({ facts: own }) => Object.keys(own)))];
+  return (
+    <div className="compare" tabIndex={0} role="region" aria-label="Trips side by side">
+      <table>
+        <thead>
+          <tr>
+            <td />
+            {packages.map((pkg) => (
+              <th key={pkg._id} scope="col">
+                <a href={pkg.pageUrl}>{pkg.packageTitle}</a>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Row
+            label="Picture"
+            packages={packages}
+            cell={(pkg) => <Picture imgUrl={pkg.imgUrl} sizes="16rem" isFirst={false} />}
+          />
+          <Row label="Place" packages={packages} cell={(pkg) => pkg.locationName} />
+          <Row label="Length" packages={packages} cell={(pkg) => `${pkg.days} Days / ${pkg.nights} Night`} />
+          <Row label="Price" packages={packages} cell={priceOf} />
+          <Row label="Children" packages={packages} cell={childrenOf} />
+          <Row label="Next dates" packages={packages} cell={(pkg) => <Starts pkg={pkg} />} />
+          <Row
+            label="Group"
+            packages={packages}
+            cell={(pkg) => [startsWith(pkg), limitOf(pkg)].filter(Boolean).join(" ")}
+          />
+          {facts.map((fact) => (
+            <Row key={fact} label={fact} packages={packages} cell={(pkg) => pkg.facts[fact]} />
+          ))}
+          <Row label="Rating" packages={packages} cell={ratingOf} />
+          <Features label="Included" packages={packages} of={({ included }) => included} />
+          <Features label="Excluded" packages={packages} of={({ excluded }) => excluded} />
+          <tr>
+            <td />
+            {packages.map((pkg) => (
+              <td key={pkg._id}>
+                <a href={pathWithout(pkg._id)} data-forget={pkg._id}>
+                  Leave out<span className="visually-hidden"> {pkg.packageTitle}</span>
+                </a>
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type RowProps = { label: string; packages: Compared[]; cell: (pkg: Compared) => ReactNode };
+
+/** Nothing where no trip has anything to say. */
+function Row({ label, packages, cell }: RowProps) {
+  const cells = packages.map((pkg) => [pkg._id, cell(pkg)] as const);
+  if (!cells.some(([, said]) => said)) return null;
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      {cells.map(([id, said]) => (
+        <td key={id}>{said || <span className="muted">–</span>}</td>
+      ))}
+    </tr>
+  );
+}
+
+type FeaturesProps = { label: string; packages: Compared[]; of: (pkg: Compared) => string[] };
+
+/** What all have is said once, so that what is left is the difference. */
+function Features({ label, packages, of }: FeaturesProps) {
+  const { shared, own } = differences(packages.map(of));
+  const all = packages.length === 2 ? "both" : "all";
+  return (
+    <>
+      {shared.length > 0 && (
+        <tr>
+          <th scope="row">
+            {label} in {all}
+          </th>
+          <td colSpan={packages.length}>{shared.join(", ")}</td>
+        </tr>
+      )}
+      <Row
+        label={shared.length > 0 ? `${label} only here` : label}
+        packages={packages}
+        cell={(pkg) => {
+          const items = own[packages.indexOf(pkg)] ?? [];
+          return items.length > 0 && <List items={items} />;
+        }}
+      />
+    </>
+  );
+}
+
+function List({ items }: { items: string[] }) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}
+
+function priceOf(pkg: Compared) {
+  return (
+    <>
+      <PriceBefore pkg={pkg} /> <strong className="price">{formatRupees(pkg.startingPrice)}</strong>{" "}
+      <span className="small">per person, taxes included</span>
+    </>
+  );
+}
+
+function childrenOf({ childPrice, childAges }: Compared) {
+  return childPrice === null ? null : `${formatRupees(childPrice)}${childAges ? `, ${childAges} years` : ""}`;
+}
+
+function limitOf(pkg: Compared) {
+  return overLimit(pkg) ? `Up to ${pkg.maxPersons} persons.` : null;
+}
+
+function ratingOf({ rating }: Compared) {
+  return rating.count < MIN_SHOWN ? null : `★ ${rating.average} · ${counted(rating.count, "review")}`;
+}
+
+function Starts({ pkg: { availability, starts } }: { pkg: Compared }) {
+  if (availability === SOLD_OUT) return <Availability value={availability} />;
+  const [first] = starts?.days ?? [];
+  if (!first) return "None at the moment";
+  if (!starts?.isFixed) return `From ${formatDateWithDay(first)}`;
+  return <List items={starts.days.map(formatDateWithDay)} />;
+}

@@ -1,0 +1,67 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { pageMeta } from "~/components/layout/page-meta";
+import { type PageHandle } from "~/http/pages/page-handle";
+import { comparePackages } from "~/models/catalogue/package/compare/compare-packages.server";
+import { comparePath, readCompared, SIDE_BY_SIDE } from "~/models/catalogue/package/compare/compared";
+
+import { CompareTable } from "./compare-table";
+
+export const handle = { styles: ["compare"] } satisfies PageHandle;
+
+export const meta = pageMeta<typeof loader>(({ data }) => ({
+  title: "Compare trips",
+  description: data?.packages.map(({ packageTitle }) => packageTitle).join(", "),
+}));
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const ids = readCompared(request.url);
+  const { pathname, search } = new URL(request.url);
+  if (pathname + search !== comparePath(ids)) throw redirect(comparePath(ids));
+  return comparePackages(ids);
+}
+
+export default function Compare() {
+  const { packages, others, gone } = useLoaderData<typeof loader>();
+  const shown = packages.map(({ _id }) => _id);
+  return (
+    <>
+      <h1>Compare trips</h1>
+      {gone.length > 0 && (
+        <p className="notice" data-forget={gone.join()}>
+          {gone.length === 1
+            ? "One of these trips is no longer offered."
+            : `${gone.length} of these trips are no longer offered.`}
+        </p>
+      )}
+      {packages.length < 2 && <TooFew count={packages.length} />}
+      {packages.length > 0 && (
+        <CompareTable
+          packages={packages}
+          pathWithout={(id) => comparePath([...shown, ...others.map(({ _id }) => _id)].filter((each) => each !== id))}
+        />
+      )}
+      {others.length > 0 && (
+        <p>
+          {SIDE_BY_SIDE} trips fit side by side. Not shown: {others.map(({ packageTitle }) => packageTitle).join(", ")}.
+          Leave one out, and the next takes its place.
+        </p>
+      )}
+      {packages.length > 1 && (
+        <p>
+          The address of this page shows the same trips to whomever you send it. <a href="/packages">All packages</a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function TooFew({ count }: { count: number }) {
+  return (
+    <p>
+      {count === 0 ? "There is nothing to compare yet." : "One trip alone is not compared with anything."}{" "}
+      <a href="/packages">Tick “Compare” on two to {SIDE_BY_SIDE} packages</a>.
+    </p>
+  );
+}

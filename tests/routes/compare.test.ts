@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+
+import { db } from "~/db.server";
+
+import { createPackage } from "../support/factories";
+import { screen } from "../support/screen";
+import { Browser } from "../support/site";
+
+const visitor = new Browser();
+
+test("the catalogue's ticks lead to one address, which shows what differs and is in no search engine", async () => {
+  await db.package.updateMany({ data: { isPublished: false } });
+  const lake = await createPackage({ packageTitle: "Lake", includedFeatures: ["Breakfast", "Houseboat"], ageFrom: 6 });
+  const snow = await createPackage({ packageTitle: "Snow", includedFeatures: ["breakfast", "Skis"], childPrice: 4500 });
+  const catalogue = screen((await visitor.get("/packages")).html);
+  expect(catalogue.link("form#compare")).toBe("/packages/compare");
+  expect(catalogue.document.querySelectorAll("[form=compare][name=p]")).toHaveLength(2);
+
+  const { path, html } = await visitor.get(`/packages/compare?p=${snow.id}&p=${lake.id}`);
+  expect(path).toBe(`/packages/compare?p=${snow.id},${lake.id}`);
+  const page = screen(html);
+  expect(page.texts("thead th")).toEqual(["Snow", "Lake"]);
+  const rows = Object.fromEntries(
+    [...page.document.querySelectorAll("tbody tr")].map((row) => {
+      const [name, ...cells] = [...row.children].map(({ textContent }) => textContent);
+      return [name, cells];
+    }),
+  );
+  expect(rows).toMatchObject({
+    Age: ["–", "from 6"],
+    Children: ["₹4,500", "–"],
+    "Included in both": ["breakfast"],
+    "Included only here": ["Skis", "Houseboat"],
+  });
+  expect(rows).not.toHaveProperty("Rating");
+  expect(page.document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
+  expect(page.links("[data-forget]")).toEqual([`/packages/compare?p=${lake.id}`, `/packages/compare?p=${snow.id}`]);
+});
+
+test("nothing, one trip, trips that are gone and more than four are said", async () => {
+  const text = async (ids: string[]) => {
+    const { html } = await visitor.get(`/packages/compare?p=${ids.join()}`);
+    return screen(html).texts("main p").join(" ");
+  };
+  const packages = await Promise.all([1, 2, 3, 4, 5].map((n) => createPackage({ packageTitle: `Trip ${n}` })));
+  const [one = "", ...others] = packages.map(({ id }) => id);
+  const archived = await createPackage({ deletedAt: new Date() });
+  expect(await text([])).toContain("nothing to compare yet");
+  expect(await text([one])).toContain("One trip alone");
+  expect(await text([one, archived.id])).toContain("One of these trips is no longer offered.");
+  expect(await text([archived.id, crypto.randomUUID()])).toContain("2 of these trips are no longer offered.");
+  expect(await text([one, ...others])).toContain("Not shown: Trip 5.");
+  expect(await text([one, ...others.slice(1)])).not.toContain("Not shown");
+});
