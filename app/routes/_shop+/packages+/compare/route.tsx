@@ -18,7 +18,8 @@ export const meta = pageMeta<typeof loader>(({ data }) => ({
 export async function loader({ request }: LoaderFunctionArgs) {
   const ids = readCompared(request.url);
   const { pathname, search } = new URL(request.url);
-  if (pathname + search !== comparePath(ids)) throw redirect(comparePath(ids));
+  // Remix writes the commas of an address as %2C.
+  if (pathname + search.replaceAll("%2C", ",") !== comparePath(ids)) throw redirect(comparePath(ids));
   return comparePackages(ids);
 }
 
