@@ -19,11 +19,20 @@ const siteSchema = z.object({
   copyright: z.string(),
 });
 
+/** What shows that real people answer; only what is filled in. */
+export type Who = {
+  registration?: string;
+  memberOf: string[];
+  since?: number;
+  people: { name: string; role: string; languages: string; imgUrl: string | null }[];
+};
+
 export type Site = z.infer<typeof siteSchema> & {
   /** URLs of further pages about the operator. */
   socials?: string[];
   /** Paragraphs that replace our own on the home page. */
   about?: { mission?: string[]; customer?: string[] };
+  who?: Who;
   /** The hue of the brand's colours, in degrees. */
   hue?: number | null;
   /** The operator's logo; `saysName` if the brand's name is part of it. */

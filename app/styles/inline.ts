@@ -18,6 +18,7 @@ import review from "./review.css?inline";
 import road from "./road.css?inline";
 import shots from "./shots.css?inline";
 import site from "./site.css?inline";
+import who from "./who.css?inline";
 
 const SHEETS = {
   forms,
@@ -39,6 +40,7 @@ const SHEETS = {
   review,
   quote,
   road,
+  who,
 };
 
 export type Sheet = keyof typeof SHEETS;

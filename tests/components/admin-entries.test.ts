@@ -30,6 +30,7 @@ test.each([
   ["guests/an-id", "Manage Bookings"],
   ["delete-user/an-id", "Manage Users"],
   ["settings/money", "Settings"],
+  ["settings/who/person1", "Settings"],
 ])("%s belongs to %s", (path, name) => {
   expect(currentEntry(DESK_ENTRIES, `/admin-dashboard/${path}`)?.name).toBe(name);
 });

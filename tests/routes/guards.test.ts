@@ -60,7 +60,7 @@ const DESK: Record<string, { loader: Staff; action?: Staff }> = {
     manage-packages.offers.add manage-packages.offers.edit.$id manage-packages.offers.end.$id
     manage-packages.offers.resume.$id manage-packages.order manage-packages.prices manage-packages.publish manage-packages.restore.$id
     manage-packages.offers.resume.$id manage-packages.order manage-packages.pictures.$id manage-packages.prices manage-packages.restore.$id
-    manage-users send-test-mail settings.business settings.logo settings.look settings.money settings.pictures.$place
+    manage-users send-test-mail settings.business settings.logo settings.look settings.money settings.pictures.$place settings.who._index settings.who.$place
     settings.messages.$slug settings.policies settings.privacy settings.staff settings.texts`,
   ),
   ...desk(

@@ -67,6 +67,7 @@ const FORMS: Form[] = [
   ["admin", `${DESK}/manage-packages/offers/add`],
   ["admin", `${DESK}/manage-packages/offers/edit/{offer}`],
   ["admin", `${DESK}/settings/business`],
+  ["admin", `${DESK}/settings/who`, "may be empty"],
   ["admin", `${DESK}/settings/money`, "may be empty"],
   ["admin", `${DESK}/settings/messages/booking-confirmed`, "may be empty"],
   ["admin", `${DESK}/settings/policies`, "may be empty"],

@@ -14,6 +14,11 @@ export const TYPED_SETTINGS = {
     grievanceOfficer: "Mehreen Shah, +91 194 250 0001",
     askForReviews: "yes",
   },
+  who: {
+    registration: "J&K Tourism, JKEA00001234",
+    memberOf: "Travel Agents Society of Kashmir\nADTOI",
+    since: "1998",
+  },
   money: {
     upiId: "deodar.travels@sbi",
     upiKind: "merchant",

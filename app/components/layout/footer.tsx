@@ -2,6 +2,7 @@ import { type Site } from "~/site.server";
 
 import { BrandMark } from "./brand-mark";
 import { ContactLinks } from "./contact-links";
+import { whoInWords } from "./who-we-are";
 
 const QUICK_LINKS = [
   ["/", "Home"],
@@ -26,6 +27,7 @@ export function Footer({ site }: { site: Site }) {
           </p>
           <p>{site.tagline}</p>
           <p className="copyright">© {site.copyright}</p>
+          {site.who && whoInWords(site.who).map((words) => <p key={words}>{words}</p>)}
         </div>
         <nav aria-labelledby="quick-links">
           <h2 id="quick-links">Quick links</h2>

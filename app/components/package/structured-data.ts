@@ -33,6 +33,27 @@ export function tripFacts(pkg: PackageCardJson, site: Site, origin: string) {
   };
 }
 
+/** What the operator says of itself, beyond what stands on every page; nothing where it says nothing. */
+export function agencyFacts({ who, brand, phone, email }: Site, origin: string) {
+  if (!who) return [];
+  const { registration, memberOf, since, people } = who;
+  return [
+    {
+      "@type": "TravelAgency",
+      name: brand,
+      url: origin,
+      telephone: phone,
+      email,
+      ...(registration && { identifier: registration }),
+      ...(since && { foundingDate: String(since) }),
+      ...(memberOf.length > 0 && { memberOf: memberOf.map((name) => ({ "@type": "Organization", name })) }),
+      ...(people.length > 0 && {
+        employee: people.map(({ name, role }) => ({ "@type": "Person", name, ...(role && { jobTitle: role }) })),
+      }),
+    },
+  ];
+}
+
 /** Search engines may be told only of reviews that the page shows. */
 function ratingFacts({ rating: { count, average } }: PackageCardJson) {
   if (count < MIN_SHOWN) return {};

@@ -371,6 +371,8 @@ test("no page of the desk has an accessibility fault or scrolls sideways", async
     "/settings/messages",
     "/settings/messages/booking-confirmed",
     "/settings/messages/whatsapp-pickup",
+    "/settings/who",
+    "/settings/who/person1",
     "/settings/pictures",
     "/settings/pictures/card1",
     "/settings/logo",

@@ -1,13 +1,15 @@
 import { db } from "~/db.server";
 import { KEEP_DEFAULTS } from "~/models/system/retention/keep";
 import { getVersions } from "~/models/system/stat/versions.server";
-import { HOST_FIELDS, hostSite, type Site } from "~/site.server";
+import { imageBase } from "~/services/storage.server";
+import { HOST_FIELDS, hostSite, type Site, type Who } from "~/site.server";
+import { imgUrl } from "~/values/image-url";
 import { readPlainText } from "~/values/plain-text";
 import { shareReads } from "~/values/share-reads.server";
 import { withTimeoutOr } from "~/values/with-timeout";
 import { WORDS_NAMES } from "~/values/words";
 
-import { ownPage, readSaved, type SavedSettings } from "./saved";
+import { ownPage, PEOPLE, type PersonPlace, readSaved, type SavedSettings } from "./saved";
 
 /** `site` is what pages and mails say about the operator; `saved` are all settings saved by an admin. */
 export type Settings = { site: Site; saved: SavedSettings };
@@ -46,6 +48,7 @@ function settingsOf(value: unknown): Settings {
   const copyright = HOST_FIELDS.has("copyright") ? undefined : saved.legalName || saved.brand;
   const about = { mission: paragraphsIn(saved.aboutMission), customer: paragraphsIn(saved.aboutCustomer) };
   const words = WORDS_NAMES.flatMap((name) => (saved[name] ? [[name, saved[name]] as const] : []));
+  const who = whoIn(saved);
   const site: Site = {
     ...hostSite,
     ...Object.fromEntries(own),
@@ -54,11 +57,25 @@ function settingsOf(value: unknown): Settings {
     ...(copyright && { copyright }),
     ...(saved.socials?.length && { socials: saved.socials }),
     ...((about.mission ?? about.customer) && { about }),
+    ...(who && { who }),
     ...(typeof saved.hue === "number" && { hue: saved.hue }),
     ...(saved.logo && { logo: saved.logo }),
     ...(words.length > 0 && { words: Object.fromEntries(words) }),
   };
   return { site, saved };
+}
+
+/** Undefined where nothing is filled in. */
+function whoIn({ registration, memberOf = [], since, ...saved }: SavedSettings): Who | undefined {
+  const people = PEOPLE.flatMap((place) => toPerson(saved[place]) ?? []);
+  if (!registration && !since && memberOf.length + people.length === 0) return undefined;
+  return { ...(registration && { registration }), ...(since && { since }), memberOf, people };
+}
+
+export function toPerson(person: SavedSettings[PersonPlace]) {
+  if (!person) return null;
+  const { imageKey, ...said } = person;
+  return { ...said, imgUrl: imageKey ? imgUrl(imageKey, imageBase) : null };
 }
 
 function paragraphsIn(text: string | undefined) {

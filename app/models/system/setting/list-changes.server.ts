@@ -24,6 +24,10 @@ export async function selectChanges(bounds: { skip?: number; take: number }) {
 /** A value as the history shows it. Two values that look the same count as unchanged. */
 export function shownSetting(value: unknown): string {
   if (Array.isArray(value)) return value.map(shownSetting).join("\n");
+  if (isPerson(value))
+    return [value.name, value.role, value.languages, shownPicture(value.imageKey, "no picture")]
+      .filter(Boolean)
+      .join(", ");
   if (isCard(value))
     return [value.name, value.caption, shownPicture(value.imageKey), value.saysName && "with the name"]
       .filter(Boolean)
@@ -36,12 +40,18 @@ function isTier(value: unknown): value is { days: number; percent: number } {
   return typeof value === "object" && value !== null && "days" in value && "percent" in value;
 }
 
+type Person = { name: string; role: string; languages: string; imageKey: string | null };
+
+function isPerson(value: unknown): value is Person {
+  return typeof value === "object" && value !== null && "languages" in value;
+}
+
 type Card = { name?: string; caption?: string; imageKey: string | null; saysName?: boolean };
 
 function isCard(value: unknown): value is Card {
   return typeof value === "object" && value !== null && "imageKey" in value;
 }
 
-function shownPicture(imageKey: string | null) {
-  return imageKey ? `own picture ${imageKey.slice(0, 8)}` : "drawn picture";
+function shownPicture(imageKey: string | null, none = "drawn picture") {
+  return imageKey ? `own picture ${imageKey.slice(0, 8)}` : none;
 }

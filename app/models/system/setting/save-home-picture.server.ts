@@ -2,7 +2,29 @@ import { removeUnusedImage, storePackageImage } from "~/models/system/image/stor
 import { type Author } from "~/values/author";
 
 import { getSettingsForEdit, saveSettings } from "./save-settings.server";
-import { type HomePlace, type SavedSettings } from "./saved";
+import { type HomePlace, type PersonPlace, type SavedSettings } from "./saved";
+
+type Person = {
+  by: Author;
+  version: number;
+  place: PersonPlace;
+  name: string;
+  role: string;
+  languages: string;
+  image?: Buffer;
+  isWithoutPicture: boolean;
+};
+
+/** Without a name nobody stands at this place. */
+export function savePerson({ name, role, languages, isWithoutPicture, ...edit }: Person) {
+  const isGone = name === "";
+  return saveWithPicture({
+    ...edit,
+    image: isGone ? undefined : edit.image,
+    isRemoved: isGone || isWithoutPicture,
+    valueWith: (imageKey) => (isGone ? null : { name, role, languages, imageKey }),
+  });
+}
 
 type Edit = {
   by: Author;
@@ -12,26 +34,44 @@ type Edit = {
   isDrawn: boolean;
 };
 
-export function saveHomePicture({ place, name, caption, ...edit }: Edit & HomeCard & { place: HomePlace }) {
-  return savePicture(edit, place, (imageKey) => ({ [place]: { name, caption, imageKey } }));
+type HomeCard = { place: HomePlace; name: string; caption: string };
+
+export function saveHomePicture({ name, caption, isDrawn, ...edit }: Edit & HomeCard) {
+  return saveWithPicture({
+    ...edit,
+    isRemoved: isDrawn,
+    valueWith: (imageKey) => ({ name, caption, imageKey }),
+  });
 }
 
-type HomeCard = { name: string; caption: string };
-
-export function saveLogo({ saysName, ...edit }: Edit & { saysName: boolean }) {
-  return savePicture(edit, "logo", (imageKey) => ({ logo: imageKey ? { imageKey, saysName } : null }));
+export function saveLogo({ saysName, isDrawn, ...edit }: Edit & { saysName: boolean }) {
+  return saveWithPicture({
+    ...edit,
+    place: "logo",
+    isRemoved: isDrawn,
+    valueWith: (imageKey) => (imageKey ? { imageKey, saysName } : null),
+  });
 }
 
-type FieldsFor = (imageKey: string | null) => Partial<SavedSettings>;
+type Place = HomePlace | PersonPlace | "logo";
 
-async function savePicture({ by, version, image, isDrawn }: Edit, place: HomePlace | "logo", fieldsFor: FieldsFor) {
+type EditWithPicture = {
+  by: Author;
+  version: number;
+  place: Place;
+  image?: Buffer;
+  isRemoved: boolean;
+  valueWith: (imageKey: string | null) => SavedSettings[Place];
+};
+
+async function saveWithPicture({ by, version, place, image, isRemoved, valueWith }: EditWithPicture) {
   const stored = image ? await storePackageImage(image) : null;
   if (stored && !stored.ok) return stored;
 
   const { fields } = await getSettingsForEdit();
   const before = fields[place]?.imageKey ?? null;
-  const imageKey = stored?.value.imageKey ?? (isDrawn ? null : before);
-  const result = await saveSettings({ by, version, fields: fieldsFor(imageKey) });
+  const imageKey = stored?.value.imageKey ?? (isRemoved ? null : before);
+  const result = await saveSettings({ by, version, fields: { [place]: valueWith(imageKey) } });
 
   const unused = result.ok ? before : imageKey;
   if (unused && before !== imageKey) await removeUnusedImage(unused);

@@ -11,6 +11,11 @@ const number = kept(z.number().nullable());
 // `imageKey` is null for our own drawing.
 const card = kept(z.object({ name: z.string(), caption: z.string(), imageKey: z.string().nullable() }));
 
+// Null is nobody: a person whose name was taken away.
+const person = kept(
+  z.object({ name: z.string(), role: z.string(), languages: z.string(), imageKey: z.string().nullable() }).nullable(),
+);
+
 const ownWords = Object.fromEntries(WORDS_NAMES.map((name) => [name, text])) as Record<WordsName, typeof text>;
 
 /** The site's own address names nobody's page: such a link leads nowhere, so it counts as none. */
@@ -32,6 +37,14 @@ const savedSchema = z.object({
   socials: kept(z.array(z.string())),
   grievanceOfficer: text,
   askForReviews: kept(z.enum(["", "yes"])),
+
+  registration: text,
+  memberOf: kept(z.array(z.string())),
+  since: number,
+  person1: person,
+  person2: person,
+  person3: person,
+  person4: person,
 
   upiId: text,
   upiKind: kept(z.enum(["", "person", "merchant"])),
@@ -84,6 +97,11 @@ const savedSchema = z.object({
 export const HOME_PLACES = ["hero", "card1", "card2", "card3", "card4", "card5"] as const;
 
 export type HomePlace = (typeof HOME_PLACES)[number];
+
+/** Those who answer guests, in the order of the pages. */
+export const PEOPLE = ["person1", "person2", "person3", "person4"] as const;
+
+export type PersonPlace = (typeof PEOPLE)[number];
 
 export type SavedSettings = z.output<typeof savedSchema>;
 

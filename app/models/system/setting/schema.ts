@@ -66,6 +66,25 @@ export function businessSchema(locked: ReadonlySet<string>) {
   });
 }
 
+const memberField = maybe(textField("the associations", 400).transform(linesOf))
+  .transform((lines) => lines ?? [])
+  .refine((lines) => lines.length <= 4, "Please name four associations at most.");
+
+export const whoSchema = z.object({
+  version,
+  registration: maybeText(lineField("the registration number", 80)),
+  memberOf: memberField,
+  since: numberOf(1850, new Date().getFullYear(), "the year"),
+});
+
+export const personSchema = z.object({
+  version,
+  name: maybeText(lineField("the name", 60)),
+  role: maybeText(lineField("what they do", 60)),
+  languages: maybeText(lineField("the languages", 80)),
+  isWithoutPicture: z.string().optional().transform(Boolean),
+});
+
 const TAG = /<\/?[a-z][^<>]*>/i;
 
 const wordsField = (label: string) =>

@@ -4,7 +4,9 @@ import { destinationCards } from "~/components/home/destination-cards";
 import { pageMeta } from "~/components/layout/page-meta";
 import { useRootData } from "~/components/layout/root-data";
 import { useSite } from "~/components/layout/use-site";
+import { WhoWeAre } from "~/components/layout/who-we-are";
 import { PackageList } from "~/components/package/package-list";
+import { agencyFacts } from "~/components/package/structured-data";
 import { type PageHandle } from "~/http/pages/page-handle";
 import { listNextDates } from "~/models/catalogue/package/days/guest-days.server";
 import { listCards } from "~/models/catalogue/package/list-packages.server";
@@ -18,12 +20,13 @@ import { Hero } from "./hero";
 
 const SHOWN = { page: 1, limit: 12 };
 
-export const handle = { styles: ["packageCard", "home", "cardRows"] } satisfies PageHandle;
+export const handle = { styles: ["packageCard", "home", "cardRows", "who"] } satisfies PageHandle;
 
-export const meta = pageMeta(({ site }) => ({
+export const meta = pageMeta(({ site, origin }) => ({
   title: `${site.brand} · ${site.tagline}`,
   description: `${site.tagline}. Houseboats on Dal Lake, meadows, rivers and snow: packages with honest prices, taxes included.`,
   path: "/",
+  facts: agencyFacts(site, origin),
 }));
 
 export async function loader() {
@@ -46,6 +49,7 @@ export default function Home() {
     <>
       <Hero site={site} imgUrl={pictures.hero?.imgUrl ?? null} places={cards.map(({ name }) => name)} />
       <About site={site} takesPayments={hasWays} />
+      <WhoWeAre who={site.who} title="Who answers you" />
       <div className="vine" />
       <section aria-labelledby="packages">
         <div className="section-heading">

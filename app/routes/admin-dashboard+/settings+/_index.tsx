@@ -21,6 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 const GROUPS = [
   { to: "business", name: "Business", about: "Brand, address, phone, WhatsApp, e-mail and hours" },
+  { to: "who", name: "Who we are", about: "Registration, associations, and the people who answer guests" },
   { to: "money", name: "Money", about: "UPI, bank account, GST, reminders and the daily mail" },
   { to: "policies", name: "Policies", about: "Time to answer, advance, balance and cancellation" },
   { to: "texts", name: "Texts", about: "About us, terms, privacy, cancellation and questions in your own words" },

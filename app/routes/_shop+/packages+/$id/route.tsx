@@ -2,6 +2,8 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 
 import { pageMeta } from "~/components/layout/page-meta";
+import { useSite } from "~/components/layout/use-site";
+import { WhoWeAre } from "~/components/layout/who-we-are";
 import { BookingForm, pathWithTyped } from "~/components/package/booking-form";
 import { FeatureList } from "~/components/package/feature-list";
 import { PackageList } from "~/components/package/package-list";
@@ -50,7 +52,7 @@ import { WaitingLink } from "./waiting-link";
 
 export const handle = {
   itinerary: "shown",
-  styles: ["packageCard", "forms", "packagePage", "shots", "itinerary"],
+  styles: ["packageCard", "forms", "packagePage", "shots", "itinerary", "who"],
 } satisfies PageHandle;
 
 export const meta = pageMeta<typeof loader>(({ data, site, origin }) => {
@@ -151,6 +153,7 @@ export default function PackageDetail() {
   const extras = extrasToChoose(pkg.extras, [], chosen);
   const sale = saleFor(party, { unitPrice, childPrice, discountPercent: offer?.percent ?? 0 }, extras);
   const question = useQuestion(pkg, chosen);
+  const site = useSite();
   return (
     <>
       <article className="package">
@@ -213,6 +216,7 @@ export default function PackageDetail() {
         </section>
       </article>
       <HowItWorks terms={terms} />
+      <WhoWeAre who={site.who} title="Who answers you" />
       {popularPackages.length > 0 && (
         <section className="popular" aria-labelledby="popular">
           <h2 id="popular">Elite Tourist Attractions</h2>

@@ -1,13 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { ErrorSummary } from "~/components/form/error-summary";
 import { Field } from "~/components/form/field";
-import { PendingButton } from "~/components/form/pending-button";
 import { destinationCards } from "~/components/home/destination-cards";
 import { HomePicture } from "~/components/home/home-picture";
 import { ImageField } from "~/components/package/admin/image-field";
-import { missedIn, MissedSettings } from "~/components/setting/missed-settings";
+import { PictureForm } from "~/components/setting/picture-form";
 import { rerender } from "~/http/forms/form.server";
 import { parseUpload } from "~/http/forms/parse-form.server";
 import { requireAdmin } from "~/http/guards.server";
@@ -51,69 +49,48 @@ function placeIn(param: string | undefined): HomePlace {
 export { shouldRevalidate } from "~/http/pages/reload";
 
 export default function EditPicture() {
-  const { place, version, changes, formAction, chosen } = useLoaderData<typeof loader>();
+  const { place, chosen, ...settings } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   const cards = destinationCards(HOME_PLACES.slice(1).map((each) => (each === place ? chosen : null)));
   const card = place === "hero" ? undefined : cards[HOME_PLACES.indexOf(place) - 1];
   return (
-    <>
-      <div className="title-row">
-        <h1>{SETTING_LABELS[place]}</h1>
-        <Link to={LIST}>Back to all pictures</Link>
-      </div>
-      <Form
-        method="post"
-        encType="multipart/form-data"
-        action={formAction}
-        replace
-        className="form-narrow"
-        key={version}
-      >
-        <ErrorSummary rejected={rejected} />
-        <MissedSettings changes={missedIn({ version, changes }, rejected)} />
-        <input type="hidden" name="version" value={version} />
-        {card && (
-          <>
-            <Field
-              name="name"
-              label="Place"
-              hint="The card leads to the packages whose words have it."
-              required
-              maxLength={60}
-              defaultValue={card.name}
-              rejected={rejected}
-            />
-            <Field
-              name="caption"
-              label="Words below it"
-              maxLength={80}
-              defaultValue={card.caption}
-              rejected={rejected}
-            />
-          </>
-        )}
-        {!chosen?.imgUrl && (
-          <div className="image-field">
-            <figure>
-              <HomePicture slug={card?.slug ?? "hero"} imgUrl={null} sizes="15rem" />
-              <figcaption className="fine-print">The site’s own drawing</figcaption>
-            </figure>
-          </div>
-        )}
-        <ImageField current={chosen?.imgUrl ?? undefined} error={rejected?.errors.imgUrl} />
-        {chosen?.imgUrl && (
-          <p>
-            <label>
-              <input type="checkbox" name="isDrawn" /> Show the site’s own drawing again
-            </label>
-          </p>
-        )}
-        <p className="actions">
-          <PendingButton className="button" busy="Saving...">
-            Save
-          </PendingButton>
+    <PictureForm
+      title={SETTING_LABELS[place]}
+      list={LIST}
+      back="Back to all pictures"
+      settings={settings}
+      rejected={rejected}
+    >
+      {card && (
+        <>
+          <Field
+            name="name"
+            label="Place"
+            hint="The card leads to the packages whose words have it."
+            required
+            maxLength={60}
+            defaultValue={card.name}
+            rejected={rejected}
+          />
+          <Field name="caption" label="Words below it" maxLength={80} defaultValue={card.caption} rejected={rejected} />
+        </>
+      )}
+      {!chosen?.imgUrl && (
+        <div className="image-field">
+          <figure>
+            <HomePicture slug={card?.slug ?? "hero"} imgUrl={null} sizes="15rem" />
+            <figcaption className="fine-print">The site’s own drawing</figcaption>
+          </figure>
+        </div>
+      )}
+      <ImageField current={chosen?.imgUrl ?? undefined} error={rejected?.errors.imgUrl} />
+      {chosen?.imgUrl && (
+        <p>
+          <label>
+            <input type="checkbox" name="isDrawn" /> Show the site’s own drawing again
+          </label>
         </p>
-      </Form>
-    </>
+      )}
+    </PictureForm>
   );
 }

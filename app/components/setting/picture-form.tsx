@@ -1,0 +1,50 @@
+import { Form, Link } from "@remix-run/react";
+import { type ReactNode } from "react";
+
+import { ErrorSummary } from "~/components/form/error-summary";
+import { PendingButton } from "~/components/form/pending-button";
+import { type SettingsForEdit } from "~/models/system/setting/save-settings.server";
+import { type RejectedForm } from "~/values/rejected-form";
+
+import { missedIn, MissedSettings } from "./missed-settings";
+
+type PictureFormProps = {
+  title: string;
+  /** The page that leads to this form. */
+  list: string;
+  back: string;
+  settings: Pick<SettingsForEdit, "version" | "changes"> & { formAction: string };
+  rejected?: RejectedForm;
+  children: ReactNode;
+};
+
+/** A form for one setting with a picture. */
+export function PictureForm({ title, list, back, settings, rejected, children }: PictureFormProps) {
+  const { version, formAction } = settings;
+  return (
+    <>
+      <div className="title-row">
+        <h1>{title}</h1>
+        <Link to={list}>{back}</Link>
+      </div>
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        action={formAction}
+        replace
+        className="form-narrow"
+        key={version}
+      >
+        <ErrorSummary rejected={rejected} />
+        <MissedSettings changes={missedIn(settings, rejected)} />
+        <input type="hidden" name="version" value={version} />
+        {children}
+        <p className="actions">
+          <PendingButton className="button" busy="Saving...">
+            Save
+          </PendingButton>
+        </p>
+      </Form>
+    </>
+  );
+}
