@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { db } from "~/db.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { pageKey } from "~/http/pages/page-key.server";
+import { comparePath } from "~/models/catalogue/package/compare/compared";
 import { createSession, endSession } from "~/models/people/session/sessions.server";
 import { ROLES } from "~/models/people/user/rights";
 import { today } from "~/values/calendar";
@@ -10,6 +11,8 @@ import { today } from "~/values/calendar";
 import { createPackage, createStoredBooking, createUser, logInAs } from "../support/factories";
 import { sessionCookieValue } from "../support/session-cookie";
 import { Browser, loggedIn } from "../support/site";
+
+const TWO = [crypto.randomUUID(), crypto.randomUUID()];
 
 afterEach(() => void vi.useRealTimers());
 
@@ -25,6 +28,7 @@ test("pages with the same key are the same", async () => {
   await createPackage();
   for (const [path, other] of [
     ["/packages", "/packages?utm_source=letter&sort=newest&page=1&days=many"],
+    [comparePath(TWO), comparePath(TWO).replace(",", "%2C")],
     ["/packages?q=snow&days=1", "/packages?days=1&q=%20snow&q=rain"],
     [`/packages?q=walk&month=${today().slice(0, 7)}`, `/packages?month=${today().slice(0, 7)}&sort=newest&q=walk`],
     ["/packages?q=walk", "/packages?q=walk&month=May&persons=0"],

@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import { readReader } from "~/http/reader.server";
 import { heldGuesser } from "~/models/catalogue/offer/guesses.server";
 import { liveCode } from "~/models/catalogue/offer/live-offers.server";
-import { readGuestMonth } from "~/models/catalogue/package/days/guest-days.server";
 import { comparePath, readCompared } from "~/models/catalogue/package/compare/compared";
+import { readGuestMonth } from "~/models/catalogue/package/days/guest-days.server";
 import { seatsVersionOf } from "~/models/catalogue/package/days/seats-version.server";
 import { getRanking } from "~/models/catalogue/package/popular/ranking.server";
 import { readSearch, searchPath } from "~/models/catalogue/package/search/search-schema";
@@ -74,9 +74,10 @@ function cachedPage(url: string): Wanted | null {
     return { code: search.code, pathWith: (code) => searchPath({ ...search, code }), popularity };
   }
   const compared = readCompared(url);
-  // Any other way to write it leads to this one.
-  if (url === comparePath(compared))
-    return { pathWith: () => url, popularity: (versions) => seatsOf(compared, versions) };
+  // Any other way to write it leads to this one. Browsers write a comma in a form's field as %2C.
+  const comparison = url.replaceAll("%2C", ",");
+  if (comparison === comparePath(compared))
+    return { pathWith: () => comparison, popularity: (versions) => seatsOf(compared, versions) };
   const [, packageId, query] = PACKAGE.exec(url) ?? [];
   const given = new URLSearchParams(query);
   const persons = given.getAll("numberOfPersons");
