@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { startOfDay } from "~/values/calendar";
 
 import { daysFromToday } from "../support/dates";
-import { createOffer, createPackage, createStoredBooking, createUser } from "../support/factories";
+import { createEnquiry, createOffer, createPackage, createStoredBooking, createUser } from "../support/factories";
 import { createPayment } from "../support/money";
 import { loggedIn } from "../support/site";
 
@@ -17,28 +17,47 @@ test("a viewer sees the period, opens what a figure counts, and downloads each t
   const sold = { packageId: pkg.id, totalPrice: 20_000, createdAt: startOfDay(day) };
   const booking = await createStoredBooking({ ...sold, source: "phone" });
   await createStoredBooking({ ...sold, bookingStatus: "confirmed", source: "phone", offerCode: code, discount: 500 });
-  await createStoredBooking({ ...sold, bookingStatus: "canceled", canceledBy: "guest", cancelReason: "Snow" });
+  const canceled = { ...sold, bookingStatus: "canceled", canceledBy: "guest" };
+  await createStoredBooking({ ...canceled, cancelReason: "Snow" });
+  for (const reason of ["Illness, I'm afraid: 50 %", "Illness, I'm afraid: 50 %"])
+    await createStoredBooking({ ...canceled, cancelReason: reason });
+  for (const [state, answeredAt] of [
+    ["won", new Date()],
+    ["answered", new Date()],
+    ["lost", null],
+    ["new", null],
+  ] as const)
+    await createEnquiry({ createdAt: startOfDay(day), source: "walk-in", state, answeredAt });
   await createPayment(booking, { receivedOn: startOfDay(daysFromToday(-2)) });
   const viewer = await loggedIn(await createUser({ name: "Zoya", role: "viewer" }));
 
   const page = await viewer.get(`${PAGE}?${DAYS}`);
   const tiles = page.texts(".tiles .stat-count");
-  expect(tiles).toEqual(["₹40,000", "₹5,700", "4", "₹20,000", "33.3 %", "0 %"]);
+  expect(tiles).toEqual(["₹40,000", "₹5,700", "4", "₹20,000", "60 %", "0 %"]);
   for (const [links, bookings] of [
     ["packages", 2],
     ["sources", 2],
     ["offers", 1],
     ["travel", 2],
-    ["cancellations", 1],
+    ["cancellations", 2],
     ["states", 2],
     ["customers", 2],
     ["leadTimes", 2],
-    ["steps", 3],
+    ["steps", 5],
   ] as const) {
     const [, to = ""] = new RegExp(`id="${links}".*?<tbody>.*?<a[^>]* href="([^"]+)"`, "s").exec(page.html) ?? [];
     const list = await viewer.get(to.replaceAll("&amp;", "&"));
     expect(list.texts(".total"), links).toEqual([expect.stringMatching(`^Total Bookings: ${bookings} of `)]);
   }
+
+  const [, questions = ""] = /id="enquiries".*?<tbody>(.*?)<\/tbody>/s.exec(page.html) ?? [];
+  const behind = [];
+  for (const [, to = ""] of questions.matchAll(/<a[^>]* href="([^"]+)"/g)) {
+    const list = await viewer.get(to.replaceAll("&amp;", "&"));
+    behind.push(...list.texts(".total"));
+    expect(list.values("form.filter")).toMatchObject({ from: day, to: day, source: "walk-in" });
+  }
+  expect(behind).toEqual(["Shown: 4", "Shown: 2", "Shown: 1", "Shown: 1"]);
 
   const file = await viewer.get(`${PAGE}/export.csv?table=packages&${DAYS}`);
   expect(file.html.trim().split("\r\n")).toEqual([

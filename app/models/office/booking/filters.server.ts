@@ -31,6 +31,8 @@ const FILTERS = {
   source: z.enum(BOOKING_SOURCES),
   /** The code of an offer that was used. */
   offer: textField("a code", 30),
+  /** Who canceled, a colon, and the reason given. */
+  cancellation: textField("a cancellation", 600),
   startFrom: date,
   startTo: date,
   endTo: date,
@@ -64,6 +66,8 @@ const CONDITIONS: {
   owes: () => sql`"dueOn" IS NOT NULL`,
   source: (source) => sql`"source" = ${source}`,
   offer: (code) => sql`"offerCode" = ${code}`,
+  cancellation: (byAndWhy) =>
+    sql`"bookingStatus" = 'canceled' AND coalesce("canceledBy", '') || ':' || coalesce(btrim("cancelReason"), '') = ${byAndWhy}`,
   startFrom: (day) => sql`"startDate" >= ${toDate(day)}::date`,
   startTo: (day) => sql`"startDate" <= ${toDate(day)}::date`,
   endTo: (day) => sql`"endDate" <= ${toDate(day)}::date`,

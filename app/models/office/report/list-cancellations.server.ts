@@ -41,7 +41,7 @@ export async function listCancellations({ from, to }: Period, limit: number): Pr
       sum("owedBack")::float8 AS "owedBack", sum("kept")::float8 AS "kept"
     FROM placed GROUP BY 1, 2, "place" > ${limit} ORDER BY min("place")`;
   return rows.map(({ canceledBy, reason, reasons, ...sums }) => ({
-    key: reasons > 1 ? null : (canceledBy ?? ""),
+    key: reasons > 1 ? null : `${canceledBy ?? ""}:${reason}`,
     name:
       reasons > 1
         ? counted(reasons, "more reason")

@@ -1,49 +1,20 @@
-import { z } from "zod";
-
 import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { removeInBatches } from "~/values/batches";
-import { textField } from "~/values/fields";
-import { COUNT_LIMIT, type Paging, pagingFields, readCriteria, totalOf } from "~/values/paging";
-import { searchQuery } from "~/values/search-words";
+import { COUNT_LIMIT, type Paging, totalOf } from "~/values/paging";
 
+import { conditionsOf, type EnquiryCriteria, stateShown } from "./criteria.server";
 import { enquirySelect, toEnquiryJson } from "./json";
-import { ENQUIRY_STATES } from "./limits";
 
 const { sql } = Prisma;
 
-const FILTERS = {
-  /** Prefixes of words in the name, the e-mail or the phone, or the number. */
-  q: textField("a search", 100),
-  state: z.enum([...ENQUIRY_STATES, "all"]),
-};
-
-export type EnquiryCriteria = Partial<z.output<z.ZodObject<typeof FILTERS>>>;
-
-export function readEnquiryCriteria(url: string) {
-  return readCriteria(url, FILTERS);
-}
-
-export const enquiryQuery = z.object({
-  ...pagingFields,
-  state: z.enum([...ENQUIRY_STATES, "all"], "Please give state as new, answered, won, lost or all.").optional(),
-});
-
 /** Waiting questions come oldest first, all others newest first. */
-export async function listEnquiries({ q, state }: EnquiryCriteria, { page, limit }: Paging) {
-  const query = q && searchQuery(q);
-  const wanted = state ?? (query ? "all" : "new");
-  const where = Prisma.join(
-    [
-      wanted === "all" ? sql`true` : sql`"state" = ${wanted}`,
-      query ? sql`"search" @@ lower(${query})::tsquery` : sql`true`,
-    ],
-    " AND ",
-  );
-  const order = wanted === "new" ? sql`"createdAt", "id"` : sql`"createdAt" DESC, "id" DESC`;
+export async function listEnquiries(criteria: EnquiryCriteria, { page, limit }: Paging) {
+  const where = conditionsOf(criteria);
+  const order = stateShown(criteria) === "new" ? sql`"createdAt", "id"` : sql`"createdAt" DESC, "id" DESC`;
   const offset = (page - 1) * limit;
   // OFFSET 0 makes PostgreSQL find the matches by the search index before it sorts them.
-  const from = query
+  const from = criteria.q
     ? sql`(SELECT * FROM "Enquiry" WHERE ${where} OFFSET 0) AS matching`
     : sql`"Enquiry" WHERE ${where}`;
   const [ids, counted] = await Promise.all([

@@ -4,7 +4,8 @@ import { db } from "~/db.server";
 import { BOOKING_SOURCES, BOOKING_STATUSES } from "~/models/booking/limits";
 import { getReport } from "~/models/office/report/get-report.server";
 import { REPORT_TABLES, type TableName } from "~/models/office/report/tables";
-import { addDays, addMonths, startOfDay, toDate, today } from "~/values/calendar";
+import { addDays, addMonths, earlier, later, startOfDay, toDate, today } from "~/values/calendar";
+import { lastOfMonth } from "~/values/months";
 
 import { emptyDatabase } from "../../../support/database";
 import { daysFromToday } from "../../../support/dates";
@@ -127,7 +128,39 @@ async function recount(figures: Record<string, string>, from: string, where: str
 const DAY = `(b."createdAt" AT TIME ZONE 'Asia/Kolkata')::date`;
 const LEAD = `greatest(b."startDate" - ${DAY}, 0)`;
 const STANDS = `b."deletedAt" IS NULL AND b."bookingStatus" <> 'canceled'`;
+const CONFIRMED = `b."bookingStatus" = 'confirmed'`;
 const SUMS = { booked: `sum(b."totalPrice")`, bookings: "count(*)", guests: `sum(b."numberOfPersons")` };
+
+/** What averages and parts of a whole are worked out from. */
+const MORE = {
+  ...SUMS,
+  daysAhead: `sum(b."startDate" - ${DAY})`,
+  confirmed: `count(*) FILTER (WHERE ${CONFIRMED})`,
+  hoursToConfirm: `sum(extract(epoch FROM b."confirmedAt" - b."createdAt") / 3600) FILTER (WHERE ${CONFIRMED})`,
+  discount: `sum(b."discount")`,
+  customers: `count(DISTINCT b."userId")`,
+};
+
+const digits = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits;
+
+/** To one digit after the point, of nothing null. */
+const part = (of: number, whole: number, times = 1, shown = 1) =>
+  whole === 0 ? null : digits((times * of) / whole, shown);
+
+type Sums = Record<keyof typeof MORE, number>;
+
+/** Figures that are no sums, of the tables that have them. */
+const WORKED_OUT: Partial<Record<TableName, (all: Sums) => object>> = {
+  packages: ({ booked, guests }) => ({ perHead: part(booked, guests, 1, 0) }),
+  sources: ({ confirmed, hoursToConfirm, bookings }) => ({
+    confirmed: part(confirmed, bookings, 100),
+    hoursToConfirm: part(hoursToConfirm, confirmed),
+  }),
+  states: ({ daysAhead, bookings }) => ({ daysAhead: part(daysAhead, bookings) }),
+  customers: ({ customers }) => ({ customers }),
+  offers: ({ discount }) => ({ discount }),
+};
+
 const MONEY = { received: "received", paidBack: "refund" };
 
 const QUESTIONS = {
@@ -135,6 +168,7 @@ const QUESTIONS = {
   answered: `count(b."answeredAt")`,
   won: `count(*) FILTER (WHERE b."state" = 'won')`,
   lost: `count(*) FILTER (WHERE b."state" = 'lost')`,
+  hoursToAnswer: `sum(extract(epoch FROM b."answeredAt" - b."createdAt") / 3600)`,
 };
 const BACK = `(SELECT coalesce(sum(CASE p."kind" WHEN 'reversal' THEN -p."amount" ELSE p."amount" END), 0)
   FROM "Payment" p LEFT JOIN "Payment" r ON r."id" = p."reversesId" WHERE p."bookingId" = b."id" AND coalesce(r."kind", p."kind") = 'refund')`;
@@ -146,7 +180,6 @@ const CANCELED = {
   kept: `sum(b."paid" - b."owedBack")`,
 };
 
-const CONFIRMED = `b."bookingStatus" = 'confirmed'`;
 const STEPS = {
   made: "count(*)",
   confirmed: `count(*) FILTER (WHERE ${CONFIRMED})`,
@@ -226,7 +259,21 @@ test.each(Array.from({ length: 10 }, (_, index) => [index]))(
       [period, totals],
       [lastYear, totalsLastYear],
     ] as const) {
-      expect(found).toMatchObject({ ...(await recount(SUMS, `"Booking" b`, `${STANDS} AND ${madeIn(days)}`)) });
+      const sums = (await recount(MORE, `"Booking" b`, `${STANDS} AND ${madeIn(days)}`)) as Sums;
+      const made = await recount(
+        { made: "count(*)", canceled: `count(*) FILTER (WHERE b."bookingStatus" = 'canceled')` },
+        `"Booking" b`,
+        `b."deletedAt" IS NULL AND ${madeIn(days)}`,
+      );
+      expect(found).toMatchObject({
+        booked: sums.booked,
+        bookings: sums.bookings,
+        guests: sums.guests,
+        averageBooking: part(sums.booked, sums.bookings, 1, 0),
+        averageParty: part(sums.guests, sums.bookings),
+        daysAhead: part(sums.daysAhead, sums.bookings),
+        canceled: part(made?.canceled ?? 0, made?.made ?? 0, 100),
+      });
       const customers = await recount(CUSTOMERS(days.to), `"Booking" b`, `${STANDS} AND ${madeIn(days)}`);
       const { again = 0, all = 0 } = customers ?? {};
       expect(found.cameAgain).toBe(all === 0 ? null : Math.round((1000 * again) / all) / 10);
@@ -238,31 +285,34 @@ test.each(Array.from({ length: 10 }, (_, index) => [index]))(
       const names = Object.keys(SUMS).filter((name) => name in REPORT_TABLES[table as TableName].columns);
       for (const line of lines) {
         if (line.key === null) continue;
-        const all = await recount(
-          SUMS,
-          `"Booking" b`,
-          `${STANDS} AND ${madeIn(period)} AND ${condition(line.key, to)}`,
-        );
-        expect(line, `${table} ${line.name}`).toMatchObject(
-          Object.fromEntries(names.map((name) => [name, all?.[name]])),
-        );
+        const which = `${STANDS} AND ${madeIn(period)} AND ${condition(line.key, to)}`;
+        const all = (await recount(MORE, `"Booking" b`, which)) as Sums;
+        expect(line, `${table} ${line.name}`).toMatchObject({
+          ...Object.fromEntries(names.map((name) => [name, all[name as keyof Sums]])),
+          ...WORKED_OUT[table as TableName]?.(all),
+        });
       }
       if (table !== "offers") expect(sumOf(lines, "booked"), table).toBe(totals.booked);
     }
     for (const line of tables.enquiries) {
       const asked = await recount(QUESTIONS, `"Enquiry" b`, `${madeIn(period)} AND b."source" = '${line.key}'`);
-      expect(line).toMatchObject({ ...asked });
+      const { hoursToAnswer = 0, ...counts } = asked ?? {};
+      expect(line).toMatchObject({ ...counts, hoursToAnswer: part(hoursToAnswer, counts.answered ?? 0) });
     }
     const steps = await recount(STEPS, `"Booking" b`, `b."deletedAt" IS NULL AND ${madeIn(period)}`);
-    for (const { key, bookings, hours } of tables.steps) {
-      const time = await medianOf(key ?? "", period);
-      expect({ [key ?? ""]: [bookings, hours] }).toEqual({ [key ?? ""]: [steps?.[key ?? ""], time] });
+    for (const { key, bookings, hours, ofAll } of tables.steps) {
+      const [time, count = 0] = [await medianOf(key ?? "", period), steps?.[key ?? ""]];
+      const all = part(count, steps?.made ?? 0, 100);
+      expect({ [key ?? ""]: [bookings, hours, ofAll] }).toEqual({ [key ?? ""]: [count, time, all] });
     }
-    const canceled = await recount(
-      CANCELED,
-      `"Booking" b`,
-      `b."deletedAt" IS NULL AND b."bookingStatus" = 'canceled' AND ${madeIn(period)}`,
-    );
+    const wasCanceled = `b."deletedAt" IS NULL AND b."bookingStatus" = 'canceled' AND ${madeIn(period)}`;
+    for (const line of tables.cancellations) {
+      if (line.key === null) continue;
+      const byAndWhy = `coalesce(b."canceledBy", '') || ':' || coalesce(b."cancelReason", '') = '${line.key}'`;
+      const all = await recount(CANCELED, `"Booking" b`, `${wasCanceled} AND ${byAndWhy}`);
+      expect(line).toMatchObject({ ...all });
+    }
+    const canceled = await recount(CANCELED, `"Booking" b`, wasCanceled);
     for (const [name, sum] of Object.entries(canceled ?? {})) expect(sumOf(tables.cancellations, name), name).toBe(sum);
     for (const line of tables.ahead) {
       const thatMonth = addMonths(line.key ?? "", -12);
@@ -274,7 +324,8 @@ test.each(Array.from({ length: 10 }, (_, index) => [index]))(
         `${STANDS} AND to_char(b."startDate", 'YYYY-MM-01') = '${line.key}'`,
       );
       const before = await recount({ bookedLastYear: SUMS.booked }, `"Booking" b`, stood);
-      expect(line).toMatchObject({ ...now, ...before });
+      const [booked = 0, booked12 = 0] = [now?.booked, before?.bookedLastYear];
+      expect(line).toMatchObject({ ...now, ...before, pace: part(booked - booked12, booked12, 100) });
     }
     for (const { key, taken, places, departures, full, filled } of tables.occupancy) {
       const days = await db.$queryRawUnsafe<{ persons: number }[]>(
@@ -292,6 +343,13 @@ test.each(Array.from({ length: 10 }, (_, index) => [index]))(
       expect(full).toBe(days.filter((day) => day.persons === PLACES_A_DAY).length);
     }
     expect(tables.occupancy.length).toBeGreaterThan(0);
+    for (const { key, received, bookedLastYear } of tables.months) {
+      const days = { from: later(period.from, key ?? ""), to: earlier(to, lastOfMonth(key ?? "")) };
+      expect(received).toBe((await moneyOf("received", days))?.sum);
+      const then = `to_char(${DAY}, 'YYYY-MM-01') = '${addMonths(key ?? "", -12)}'`;
+      const before = await recount(SUMS, `"Booking" b`, `${STANDS} AND ${madeIn(lastYear)} AND ${then}`);
+      expect(bookedLastYear).toBe(before?.booked);
+    }
     expect(sumOf(tables.months, "received")).toBe(totals.received);
     expect(sumOf(tables.months, "bookedLastYear")).toBe(totalsLastYear.booked);
   },

@@ -2,10 +2,13 @@ import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { answerEnquiry, changeEnquiry } from "~/models/sales/enquiry/change-enquiry.server";
+import { enquiryQuery, readEnquiryCriteria } from "~/models/sales/enquiry/criteria.server";
 import { getEnquiry } from "~/models/sales/enquiry/get-enquiry.server";
 import { listEnquiries, removeOldEnquiries } from "~/models/sales/enquiry/list-enquiries.server";
 import { waitingTime } from "~/models/sales/enquiry/waiting-time";
+import { startOfDay } from "~/values/calendar";
 
+import { daysFromToday } from "../../../support/dates";
 import { createAdmin, createEnquiry } from "../../../support/factories";
 import { tallyOf } from "../../../support/outcomes";
 
@@ -70,6 +73,34 @@ describe("the inbox", () => {
     for (const q of ["zoy", "zk@lake.example", String(zoya.number)])
       expect((await namesOf({ q })).names, q).toContain("Zoya Khan");
     expect((await namesOf({ q: "zoya", state: "new" })).names).toEqual([]);
+  });
+
+  test("is narrowed to the days in Kashmir, the way and whether it was answered, for the page and the API alike", async () => {
+    await db.enquiry.deleteMany();
+    const day = daysFromToday(-3);
+    const first = startOfDay(day).getTime();
+    const at = (moment: number, rest: object = {}) => createEnquiry({ createdAt: new Date(moment), ...rest });
+    await at(first - 1, { name: "Before" });
+    await at(first, { name: "Midnight", state: "won", answeredAt: new Date() });
+    await at(first + 86_399_999, { name: "Evening", source: "phone" });
+    await at(first + 86_400_000, { name: "After", state: "lost" });
+    for (const [query, names] of [
+      [`from=${day}&to=${day}`, ["Evening", "Midnight"]],
+      [`from=${day}`, ["After", "Evening", "Midnight"]],
+      [`to=${day}&state=new`, ["Before", "Evening"]],
+      [`from=${day}&answered=yes`, ["Midnight"]],
+      [`from=${day}&answered=no&source=form`, ["After"]],
+      ["source=phone", ["Evening"]],
+      ["source=pigeon&from=soon", ["Before", "Evening"]],
+    ] as const) {
+      const { criteria } = readEnquiryCriteria(`http://localhost/?${query}`);
+      expect((await namesOf(criteria)).names, query).toEqual(names);
+    }
+    const read = (query: object) => enquiryQuery.safeParse(query).error?.issues.map(({ message }) => message);
+    expect(read({ from: day, to: day, source: "phone", answered: "yes" })).toBeUndefined();
+    expect(read({ source: "pigeon" })).toEqual(["Please give source as form, phone, whatsapp or walk-in."]);
+    expect(read({ answered: "maybe" })).toEqual(["Please give answered as yes or no."]);
+    expect(read({ from: day, to: daysFromToday(-4) })).toEqual([expect.stringContaining("“Until” is before “From”")]);
   });
 
   test("says for how long somebody waits", () => {

@@ -1,16 +1,24 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
+import { ErrorSummary } from "~/components/form/error-summary";
 import { useCan } from "~/components/layout/root-data";
 import { ListHead } from "~/components/list/list-head";
-import { ListSearch } from "~/components/list/list-search";
 import { Pager } from "~/components/list/pager";
 import { useWayBack } from "~/components/list/way-back";
+import { rejectedFilters } from "~/http/forms/form.server";
 import { requireRight } from "~/http/guards.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
-import { listEnquiries, readEnquiryCriteria } from "~/models/sales/enquiry/list-enquiries.server";
+import {
+  type EnquiryCriteria,
+  faultsOfDays,
+  readEnquiryCriteria,
+  stateShown,
+} from "~/models/sales/enquiry/criteria.server";
+import { listEnquiries } from "~/models/sales/enquiry/list-enquiries.server";
 
 import { EnquiryCard } from "./enquiry-card";
+import { EnquiryFilter } from "./enquiry-filter";
 
 const PAGE_SIZE = 25;
 
@@ -29,26 +37,28 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { criteria, page } = readEnquiryCriteria(request.url);
   const found = await listEnquiries(criteria, { page, limit: PAGE_SIZE });
   leaveEmptyPage(request, found.enquiries);
-  return { ...criteria, page, now: Date.now(), ...found };
+  const rejected = rejectedFilters(faultsOfDays(criteria));
+  return { criteria, shown: stateShown(criteria), page, now: Date.now(), rejected, ...found };
 }
 
 export default function Enquiries() {
-  const { q, state, page, now, totalEnquiries, isMore, hasNext, enquiries } = useLoaderData<typeof loader>();
+  const { criteria, shown, page, now, rejected, ...found } = useLoaderData<typeof loader>();
+  const { totalEnquiries, isMore, hasNext, enquiries } = found;
   const back = useWayBack(enquiries);
-  const shown = state ?? (q ? "all" : "new");
   return (
     <>
       <ListHead title="Enquiries" label="Shown" total={totalEnquiries} isMore={isMore}>
         <nav aria-label="State" className="choices">
           {CHOICES.map(([each, name]) => (
-            <Link key={each} to={`?${query(q, each)}`} aria-current={shown === each ? "true" : undefined}>
+            <Link key={each} to={`?${query(criteria, each)}`} aria-current={shown === each ? "true" : undefined}>
               {name}
             </Link>
           ))}
         </nav>
         {useCan("edit-bookings") && <Link to="add">Add question</Link>}
       </ListHead>
-      <ListSearch q={q} placeholder="Name, e-mail, phone or number" state={state} all={`?${query(undefined, shown)}`} />
+      <ErrorSummary rejected={rejected} />
+      <EnquiryFilter criteria={criteria} rejected={rejected} key={query(criteria, shown)} />
       {enquiries.length === 0 && <p>{shown === "new" ? "Nobody waits for an answer." : "No question here."}</p>}
       <ul className="grid">
         {enquiries.map((enquiry) => (
@@ -60,6 +70,6 @@ export default function Enquiries() {
   );
 }
 
-function query(q: string | undefined, state: string) {
-  return new URLSearchParams({ state, ...(q && { q }) }).toString();
+function query(criteria: EnquiryCriteria, state: string) {
+  return new URLSearchParams({ ...criteria, state }).toString();
 }

@@ -13,7 +13,18 @@ const SORT_NAMES: Record<(typeof BOOKING_SORTS)[number], string> = {
 };
 
 /** Links from other pages filter by these; a search keeps them. */
-const WITHOUT_FIELD = ["user", "source", "offer", "change", "endTo", "paid", "lead", "origin", "customer"] as const;
+const WITHOUT_FIELD = [
+  "user",
+  "source",
+  "offer",
+  "cancellation",
+  "change",
+  "endTo",
+  "paid",
+  "lead",
+  "origin",
+  "customer",
+] as const;
 
 const LIST = "/admin-dashboard/manage-bookings";
 

@@ -16,6 +16,18 @@ export function dayBookOf(period: Period) {
   return `${DESK}/money?${new URLSearchParams({ tab: "day-book", ...period })}`;
 }
 
+const QUESTIONS: Record<string, Record<string, string>> = {
+  answered: { answered: "yes" },
+  won: { state: "won" },
+  lost: { state: "lost" },
+};
+
+/** The questions of the period that came that way, and of which the figure of that column is. */
+function questionsOf(source: string, { from, to }: Period, column = "asked") {
+  const query = new URLSearchParams({ from, to, source, state: "all", ...QUESTIONS[column] });
+  return `${DESK}/enquiries?${query}`;
+}
+
 /** The bookings that took a step of the way to the trip, of all that were made. */
 function stepOf(key: string, period: Period, today: CalendarDate) {
   switch (key) {
@@ -58,10 +70,16 @@ export function linkOf(table: TableName, key: string | null, period: Period, tod
     case "steps":
       return stepOf(key, period, today);
     case "cancellations":
-      return bookingsOf(period, { status: "canceled" });
-    default:
-      return undefined;
+      return bookingsOf(period, { status: "canceled", cancellation: key });
+    case "enquiries":
+      return questionsOf(key, period);
   }
+}
+
+/** The list that shows what one figure of a line counts, where it is another than the line's. */
+export function linkOfFigure(table: TableName, key: string | null, column: string, period: Period): string | undefined {
+  if (table !== "enquiries" || key === null || !(column in QUESTIONS)) return undefined;
+  return questionsOf(key, period, column);
 }
 
 function startIn(month: CalendarDate) {

@@ -7,7 +7,7 @@ import { type Period } from "~/models/office/report/periods";
 import { type AnyLine, type TableName, tableOf, type Unit } from "~/models/office/report/tables";
 import { type CalendarDate } from "~/values/calendar";
 
-import { linkOf } from "./links";
+import { linkOf, linkOfFigure } from "./links";
 
 type ReportTableProps = {
   table: TableName;
@@ -48,7 +48,11 @@ export function ReportTable({ table, lines, period, today, children }: ReportTab
                       mark={"bookedLastYear" in line ? numberIn(line, "bookedLastYear") / most : null}
                     />
                   </th>
-                  <Cells line={line} columns={columns} />
+                  <Cells
+                    line={line}
+                    columns={columns}
+                    toOf={(column) => linkOfFigure(table, line.key, column, period)}
+                  />
                 </tr>
               ))}
             </tbody>
@@ -71,12 +75,18 @@ function Name({ line: { name }, to }: { line: AnyLine; to?: string }) {
   return to ? <Link to={to}>{name}</Link> : name;
 }
 
-function Cells({ line, columns }: { line: AnyLine; columns: Columns }) {
-  return columns.map(([name, column]) => (
-    <td key={name} data-label={column.name} className="amount">
-      {figureInWords(line[name], column.unit)}
-    </td>
-  ));
+type CellsProps = { line: AnyLine; columns: Columns; toOf?: (column: string) => string | undefined };
+
+function Cells({ line, columns, toOf }: CellsProps) {
+  return columns.map(([name, column]) => {
+    const to = numberIn(line, name) > 0 ? toOf?.(name) : undefined;
+    const figure = figureInWords(line[name], column.unit);
+    return (
+      <td key={name} data-label={column.name} className="amount">
+        {to ? <Link to={to}>{figure}</Link> : figure}
+      </td>
+    );
+  });
 }
 
 /** The figures beside it say the same. */

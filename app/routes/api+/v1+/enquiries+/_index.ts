@@ -4,18 +4,19 @@ import { api, verb } from "~/http/api/api.server";
 import { literalMessage } from "~/http/api/reply.server";
 import { clientAddress } from "~/http/client-address.server";
 import { askQuestion } from "~/models/sales/enquiry/ask-question.server";
+import { enquiryQuery } from "~/models/sales/enquiry/criteria.server";
 import { enquiryShape } from "~/models/sales/enquiry/json";
-import { enquiryQuery, listEnquiries } from "~/models/sales/enquiry/list-enquiries.server";
+import { listEnquiries } from "~/models/sales/enquiry/list-enquiries.server";
 import { questionSchema } from "~/models/sales/enquiry/schema";
 
 const { loader, action } = api({
   GET: verb({
-    summary: "Questions: by default those without an answer, who asked first comes first",
+    summary: "Questions: by default those without an answer, who asked first comes first; all, newest first, once they are narrowed",
     auth: "read-bookings",
     query: enquiryQuery,
     output: z.object({ totalEnquiries: z.int(), isMore: z.boolean(), enquiries: z.array(enquiryShape) }),
-    run: async ({ query: { state, page = 1, limit = 25 } }) => {
-      const { totalEnquiries, isMore, enquiries } = await listEnquiries({ state }, { page, limit });
+    run: async ({ query: { page = 1, limit = 25, ...criteria } }) => {
+      const { totalEnquiries, isMore, enquiries } = await listEnquiries(criteria, { page, limit });
       return { totalEnquiries, isMore, enquiries };
     },
   }),

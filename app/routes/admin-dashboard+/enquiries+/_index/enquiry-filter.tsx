@@ -1,0 +1,46 @@
+import { Form, Link } from "@remix-run/react";
+
+import { Field, Select } from "~/components/form/field";
+import { type EnquiryCriteria } from "~/models/sales/enquiry/criteria.server";
+import { ENQUIRY_SOURCES } from "~/models/sales/enquiry/limits";
+import { type RejectedForm } from "~/values/rejected-form";
+import { SOURCE_NAMES } from "~/values/source-names";
+
+type EnquiryFilterProps = { criteria: EnquiryCriteria; rejected?: RejectedForm };
+
+export function EnquiryFilter({ criteria, rejected }: EnquiryFilterProps) {
+  const { q, state, from, to, source, answered } = criteria;
+  const isNarrowed = [from, to, source, answered].some(Boolean);
+  return (
+    <Form method="get" role="search" className="filter card">
+      {state && <input type="hidden" name="state" value={state} />}
+      <Field name="q" label="Search" type="search" placeholder="Name, e-mail, phone or number" defaultValue={q} />
+      <div className="filter-buttons">
+        <button type="submit" className="button">
+          Show
+        </button>
+        {(q || isNarrowed) && <Link to={state ? `?state=${state}` : "?"}>Show all</Link>}
+      </div>
+      <details className="filter-more" open={isNarrowed}>
+        <summary>Days, and how it came</summary>
+        <div className="filter">
+          <Field name="from" label="Asked from" type="date" defaultValue={from} />
+          <Field name="to" label="Asked until" type="date" defaultValue={to} rejected={rejected} />
+          <Select name="source" label="Came by" defaultValue={source ?? ""}>
+            <option value="">any way</option>
+            {ENQUIRY_SOURCES.map((each) => (
+              <option key={each} value={each}>
+                {SOURCE_NAMES[each]}
+              </option>
+            ))}
+          </Select>
+          <Select name="answered" label="Ever answered" defaultValue={answered ?? ""}>
+            <option value="">yes or no</option>
+            <option value="yes">yes</option>
+            <option value="no">no</option>
+          </Select>
+        </div>
+      </details>
+    </Form>
+  );
+}
