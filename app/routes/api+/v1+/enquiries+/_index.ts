@@ -11,7 +11,8 @@ import { questionSchema } from "~/models/sales/enquiry/schema";
 
 const { loader, action } = api({
   GET: verb({
-    summary: "Questions: by default those without an answer, who asked first comes first; all, newest first, once they are narrowed",
+    summary:
+      "Questions: by default those without an answer, who asked first comes first; all, newest first, once they are narrowed",
     auth: "read-bookings",
     query: enquiryQuery,
     output: z.object({ totalEnquiries: z.int(), isMore: z.boolean(), enquiries: z.array(enquiryShape) }),
