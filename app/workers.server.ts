@@ -5,6 +5,7 @@ import { sendDigest } from "~/models/office/reminder/send-digest.server";
 import { retentionJobs } from "~/models/office/retention/remove-old-data.server";
 import { flushVisits } from "~/models/office/visit/count-visit.server";
 import { forgetVisitors } from "~/models/office/visit/remove-old-visits.server";
+import { remindOfQuotes } from "~/models/sales/quote/remind-of-quotes.server";
 import { askForReviews } from "~/models/sales/review/ask-for-reviews.server";
 import { mailWaiting } from "~/models/sales/waiting/mail-waiting.server";
 import { makeNightlyBackup } from "~/models/system/backup/make-nightly-backup.server";
@@ -23,6 +24,7 @@ export function startWorkers() {
       makeNightlyBackup,
       remindOfDues,
       askForReviews,
+      remindOfQuotes,
       sendDigest,
       ...retentionJobs,
     ],

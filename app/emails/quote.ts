@@ -2,8 +2,9 @@ import { type Site, siteUrl } from "~/site.server";
 import { formatDate, formatDateWithDay } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { partyInWords } from "~/values/sale";
+import { say } from "~/values/words";
 
-import { button, composeMail, facts, paragraph } from "./layout";
+import { button, composeMail, facts, paragraph, paragraphs } from "./layout";
 
 type Sent = {
   /** "Q-1001" */
@@ -50,6 +51,23 @@ export function quoteMail(site: Site, quote: Sent) {
   });
 }
 
+/** Once, two days before its last day. */
+export function quoteEndsMail(site: Site, quote: Sent) {
+  const { name: number, packageTitle: trip, customerName } = quote;
+  const [start, until] = [quote.startDate, quote.validUntil].map(formatDate);
+  const values = { number, trip, start: start ?? "", until: until ?? "", sum: formatRupees(quote.total) };
+  return composeMail(site, {
+    template: "quote-ends",
+    subject: say(site.words, "quoteEndsSubject", values),
+    name: customerName,
+    blocks: [
+      ...paragraphs(say(site.words, "quoteEndsText", values)),
+      button("Read your quote", quote.url),
+      paragraph("You can accept it there, ask for a change, or tell us that it is not for you."),
+    ],
+  });
+}
+
 type Answered = { quoteId: string; name: string; customerName: string; what: string; text?: string };
 
 /** For the office. */
@@ -60,6 +78,21 @@ export function quoteAnsweredMail(site: Site, { quoteId, name, customerName, wha
     blocks: [
       paragraph(`${customerName} ${what}${text ? ":" : "."}`),
       ...(text ? [paragraph(text)] : []),
+      button("Open the quote", siteUrl(`/admin-dashboard/quotes/${quoteId}`)),
+    ],
+  });
+}
+
+type Full = { quoteId: string; name: string; customerName: string; full: string };
+
+/** For the office. */
+export function quoteFullMail(site: Site, { quoteId, name, customerName, full }: Full) {
+  return composeMail(site, {
+    template: "quote-full",
+    subject: `${name}: ${customerName} wanted to accept, but the day is full`,
+    blocks: [
+      paragraph(`${customerName} wanted to accept ${name}. ${full} Nothing was booked.`),
+      paragraph("Raise the places of that day and write to the guest, or send a version for another day."),
       button("Open the quote", siteUrl(`/admin-dashboard/quotes/${quoteId}`)),
     ],
   });

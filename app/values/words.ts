@@ -3,6 +3,7 @@ import { fillIn, leaveOutEmpty } from "./variables";
 type Words = { label: string; ours: string; variables: readonly string[] };
 
 const TRIP = ["number", "trip", "start"] as const;
+const QUOTE = ["number", "trip", "start", "sum", "until"] as const;
 const CHAT = ["name", "number", "trip", "package", "start", "office"] as const;
 
 /** What is known of any guest of a group. */
@@ -49,6 +50,16 @@ export const WORDS = {
     label: "Mail, payment received",
     ours: "Thank you. We have received {sum} for your booking.",
     variables: [...TRIP, "sum"],
+  },
+  quoteEndsSubject: {
+    label: "Mail, quote runs out: subject",
+    ours: "Your trip holds until {until}: {trip}, {number}",
+    variables: QUOTE,
+  },
+  quoteEndsText: {
+    label: "Mail, quote runs out",
+    ours: "The trip that we planned for you, for {sum}, holds until {until}. After that we have to ask hotels and prices again.",
+    variables: QUOTE,
   },
   chatReceived: {
     label: "WhatsApp, request received",

@@ -46,6 +46,17 @@ CREATE OR REPLACE TRIGGER hold_seats
 CREATE OR REPLACE TRIGGER hold_seats AFTER INSERT OR DELETE OR UPDATE OF "packageId", "startDate", "numberOfPersons" ON "SeatHold"
   FOR EACH ROW EXECUTE FUNCTION hold_seats();
 
+-- Places of a shared departure that were kept for a quote go with the booking that it became.
+CREATE OR REPLACE FUNCTION free_quote_places() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM "SeatHold" WHERE "id" IN (SELECT "holdId" FROM "Quote" WHERE "bookingId" = NEW."id");
+  RETURN NULL;
+END;
+$$;
+
+CREATE OR REPLACE TRIGGER free_quote_places AFTER UPDATE OF "bookingStatus", "deletedAt" ON "Booking"
+  FOR EACH ROW WHEN (NEW."bookingStatus" = 'canceled' OR NEW."deletedAt" IS NOT NULL) EXECUTE FUNCTION free_quote_places();
+
 -- A booking changes only how many places are left, which only the package's own page shows: it has a version of its own.
 -- Whether a day is full can be seen in lists, too.
 CREATE OR REPLACE FUNCTION count_day() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -244,6 +244,10 @@ const quoteFields = {
 
 const OPTIONAL_OF_QUOTE = ["customerPhone", "customerEmail", "packageId", "lines"];
 
+async function quoteOfPackage() {
+  return (await createSentQuote({ packageId: (await createPackage()).id })).quote;
+}
+
 async function sentKey() {
   const { quote } = await createSentQuote();
   return { id: quote.id, key: quote.shareKey };
@@ -896,6 +900,20 @@ export const CALLS: Call[] = [
     who: "agent",
     id: async () => (await createDraftQuote({ customerEmail: "" })).quote,
     says: /^Q-\d+ can be opened now\. Send its link by WhatsApp\.$/,
+    brings: ["msg"],
+  },
+  {
+    call: "POST /quotes/{id}/places",
+    who: "agent",
+    id: quoteOfPackage,
+    says: /^4 places on .* are kept for Q-\d+\.$/,
+    brings: ["msg"],
+  },
+  {
+    call: "DELETE /quotes/{id}/places",
+    who: "agent",
+    id: quoteOfPackage,
+    says: /^The places are free again\.$/,
     brings: ["msg"],
   },
   {

@@ -130,7 +130,18 @@ test("each column of a person's rows is in the download, or known to say nothing
   const browser = await loggedIn(user);
   const data = (await browser.send("/profile/data.json").then((answer) => answer.json())) as OwnData;
   const known = {
-    Quote: ["id", "enquiryId", "shareKey", "bookingId", "madeBy", "authorName", "version"],
+    Quote: [
+      "id",
+      "enquiryId",
+      "shareKey",
+      "bookingId",
+      "madeBy",
+      "authorName",
+      "version",
+      "keepsPlaces",
+      "holdId",
+      "remindedAt",
+    ],
     User: ["id", "passwordHash", "isDemo", "deletedAt", "search"],
     Booking: [
       "id",

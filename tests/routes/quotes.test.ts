@@ -184,6 +184,15 @@ describe("the guest's page", () => {
 test("a private package is nowhere a stranger or a guest could find it", async () => {
   const { quote } = await createSentQuote({ packageTitle: "Zaffranzar for the Iyers" });
   const guest = new Browser();
+  const counts = async () => [
+    (await guest.get("/packages")).texts(".total"),
+    (await (await guest.send("/api/v1/packages/admin")).json()) as unknown,
+    await db.stat.findMany({
+      where: { statName: { contains: "Packages" } },
+      orderBy: [{ statName: "asc" }, { slot: "asc" }],
+    }),
+  ];
+  const before = await counts();
   const path = `/quote/${quote.shareKey}`;
   const values = (await guest.get(path)).values("#accept form");
   await guest.post(path, Object.fromEntries(Object.entries(values).filter(([name]) => !name.startsWith("option-"))));
@@ -195,15 +204,34 @@ test("a private package is nowhere a stranger or a guest could find it", async (
     [guest, "/packages?q=zaffranzar"],
     [guest, "/sitemap.xml"],
     [guest, "/api/v1/packages/admin"],
+    [guest, "/api/v1/packages/admin?q=zaffranzar"],
+    [guest, "/api/v1/packages/admin/popularPackages"],
+    [guest, "/robots.txt"],
     [admin, "/admin-dashboard/manage-packages"],
     [admin, "/admin-dashboard/manage-packages/deleted"],
     [admin, "/admin-dashboard/manage-packages/prices"],
     [admin, "/admin-dashboard/manage-packages/export.csv"],
+    [admin, "/admin-dashboard/manage-packages/offers"],
+    [admin, "/admin-dashboard/manage-packages/order"],
     [admin, "/admin-dashboard/manage-bookings/add"],
   ] as const) {
     const body = await (await browser.send(address)).text();
     expect(body.includes("Zaffranzar"), address).toBe(false);
     expect(body.includes(packageId), address).toBe(false);
   }
-  expect((await guest.get(`/packages/${packageId}`)).text).not.toContain("Zaffranzar");
+  // Its own address says nothing, to people and to search engines.
+  for (const address of [
+    `/packages/${packageId}`,
+    `/packages/${packageId}/ask`,
+    `/api/v1/packages/admin/${packageId}`,
+  ]) {
+    const answer = await guest.send(address);
+    expect(answer.status, address).toBe(404);
+    expect(await answer.text(), address).not.toContain("Zaffranzar");
+  }
+  const { links } = await guest.get("/");
+  const crawled = links("a").filter((href) => href?.startsWith("/") && !href.startsWith("//"));
+  for (const href of new Set(crawled))
+    expect(await (await guest.send(href ?? "")).text(), href ?? "").not.toContain("Zaffranzar");
+  expect(await counts()).toEqual(before);
 });

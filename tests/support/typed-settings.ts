@@ -13,6 +13,7 @@ export const TYPED_SETTINGS = {
     socials: "https://www.facebook.com/deodar",
     grievanceOfficer: "Mehreen Shah, +91 194 250 0001",
     askForReviews: "yes",
+    remindOfQuotes: "yes",
   },
   who: {
     registration: "J&K Tourism, JKEA00001234",

@@ -8,6 +8,7 @@ import { listGuests } from "./list-guests.server";
 import { listOccupancy } from "./list-occupancy.server";
 import { listOffers } from "./list-offers.server";
 import { listPackages } from "./list-packages.server";
+import { listQuoteSteps } from "./list-quotes.server";
 import { lastYearOf, type Period } from "./periods";
 import { sumBookings, type SummedBookings } from "./sum-bookings.server";
 import { type PaymentSums, sumPayments } from "./sum-payments.server";
@@ -38,6 +39,7 @@ export async function getReport(period: Period, shown = SHOWN) {
     cancellations,
     offers,
     enquiries,
+    quotes,
   ] = await Promise.all([
     sumBookings(period),
     timeSteps(period),
@@ -51,6 +53,7 @@ export async function getReport(period: Period, shown = SHOWN) {
     listCancellations(period, shown),
     listOffers(period),
     listEnquiries(period),
+    listQuoteSteps(period),
   ]);
   const tables: Tables = {
     ahead,
@@ -65,6 +68,7 @@ export async function getReport(period: Period, shown = SHOWN) {
     cancellations,
     steps: stepLines(now, times),
     enquiries,
+    quotes,
     offers,
   };
   return {

@@ -130,6 +130,16 @@ export const REPORT_TABLES = {
     },
     hasSum: true,
   },
+  quotes: {
+    title: "From quote to booking",
+    first: "Quotes",
+    none: "No quote was sent on these days.",
+    columns: {
+      value: { name: "Value", unit: "rupees" },
+      quotes: { name: "Quotes", unit: "count" },
+      hours: { name: "Answered within", unit: "hours" },
+    },
+  },
   offers: {
     title: "Offers",
     first: "Code",

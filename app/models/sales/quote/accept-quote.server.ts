@@ -17,6 +17,7 @@ import { formatRupees } from "~/values/money";
 import { newLinkKey } from "~/values/secret.server";
 
 import { quoteName, stateOf } from "./json";
+import { takePlaces } from "./places.server";
 import { quotePrice, soldLines } from "./price";
 import { type RevisionJson } from "./revision-json";
 import { findByKey, NO_QUOTE_HERE } from "./show-quote.server";
@@ -58,6 +59,8 @@ export async function acceptQuote({ key, ...guest }: Accept) {
       const msg = `With what you ticked the total is ${formatRupees(total)}. Nothing is booked yet: please check it and accept again.`;
       return refuse("PRICE_CHANGED", msg);
     }
+    const full = await takePlaces(tx, settings.site, row, newest);
+    if (full) return full;
     const booking = await book(tx, settings, { quote: row, newest, guest, total });
     await tx.quote.update({
       where: { id: row.id },

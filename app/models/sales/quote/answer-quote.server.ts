@@ -7,6 +7,7 @@ import { consumeLimits } from "~/upkeep/rate-limit.server";
 
 import { lockByKey } from "./accept-quote.server";
 import { quoteName } from "./json";
+import { letPlacesGo } from "./places.server";
 import { NO_QUOTE_HERE } from "./show-quote.server";
 
 const WISHES = {
@@ -59,6 +60,7 @@ export async function declineQuote({ key, reason }: Omit<Guest, "clientAddress">
       data: { state: "declined", reason: reason ?? null, answeredAt: new Date(), version: { increment: 1 } },
       select: { id: true },
     });
+    await letPlacesGo(tx, row);
     const facts = { quoteId: row.id, name: quoteName(row), customerName: row.customerName };
     await enqueueMail(tx, { to: site.email, ...quoteAnsweredMail(site, { ...facts, what: "says no", text: reason }) });
     return done({ msg });

@@ -27,6 +27,8 @@ const QUOTE = {
   sentAt: "2026-12-01T08:30:00.000Z",
   openedAt: null,
   answeredAt: null,
+  keepsPlaces: false,
+  placesUntil: null,
   url: "https://chinar.example/quote/AbCdEfGhIjKlMnOpQrStUv",
 };
 
@@ -50,6 +52,8 @@ export const quoteSelect = {
   sentAt: true,
   openedAt: true,
   answeredAt: true,
+  keepsPlaces: true,
+  hold: { select: { id: true, until: true } },
 } satisfies Prisma.QuoteSelect;
 
 export type QuoteRow = Prisma.QuoteGetPayload<{ select: typeof quoteSelect }>;
@@ -100,6 +104,8 @@ export const quoteShape = z
     sentAt: z.iso.datetime().nullable(),
     openedAt: z.iso.datetime().nullable(),
     answeredAt: z.iso.datetime().nullable(),
+    keepsPlaces: z.boolean().meta({ description: "Whether Accept takes places of the package it was copied from." }),
+    placesUntil: z.iso.datetime().nullable().meta({ description: "Until when these are kept." }),
     url: z.url().meta({ description: "The guest's page; a draft cannot be opened." }),
   })
   .meta({ id: "Quote", examples: [QUOTE] });
@@ -107,7 +113,7 @@ export const quoteShape = z
 export type QuoteJson = z.output<typeof quoteShape>;
 
 /** For the office. */
-export function toQuoteJson({ id, shareKey, validUntil, booking, ...row }: OfficeRow): QuoteJson {
+export function toQuoteJson({ id, shareKey, validUntil, booking, hold, ...row }: OfficeRow): QuoteJson {
   return {
     _id: id,
     ...row,
@@ -119,6 +125,7 @@ export function toQuoteJson({ id, shareKey, validUntil, booking, ...row }: Offic
     sentAt: row.sentAt?.toISOString() ?? null,
     openedAt: row.openedAt?.toISOString() ?? null,
     answeredAt: row.answeredAt?.toISOString() ?? null,
+    placesUntil: hold?.until.toISOString() ?? null,
     url: quoteUrl({ shareKey }),
   };
 }
@@ -142,6 +149,7 @@ export const shownShape = quoteShape
     wish: true,
     wishedAt: true,
     answeredAt: true,
+    placesUntil: true,
   })
   .extend({
     madeBy: z.string(),
@@ -167,6 +175,7 @@ export const shownShape = quoteShape
         wish: null,
         wishedAt: null,
         answeredAt: null,
+        placesUntil: null,
         madeBy: "Sana Mir",
         offered: offeredShape.parse(REVISION),
         itineraryHtml: REVISION.itinerary,

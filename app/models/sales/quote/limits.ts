@@ -17,6 +17,20 @@ export const MAX_WISH = 2000;
 export const MAX_NOTE = 2000;
 
 /** Which quotes a list shows; "lost" are those declined, withdrawn or run out. */
-export const QUOTE_LISTS = ["open", "asked", "draft", "accepted", "lost", "all"] as const;
+export const QUOTE_LISTS = [
+  "open",
+  "asked",
+  "draft",
+  "accepted",
+  "lost",
+  "all",
+  "sent",
+  "opened",
+  "waiting",
+  "ending",
+] as const;
+
+/** Those that the figures of reports and of Today lead to. */
+export const FIGURE_LISTS: readonly QuoteList[] = ["sent", "opened", "waiting", "ending"];
 
 export type QuoteList = (typeof QUOTE_LISTS)[number];

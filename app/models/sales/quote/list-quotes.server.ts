@@ -3,7 +3,7 @@ import { z } from "zod";
 import { db } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
 import { removeInBatches } from "~/values/batches";
-import { toDate, today } from "~/values/calendar";
+import { addDays, type CalendarDate, startOfDay, toDate, today } from "~/values/calendar";
 import { COUNT_LIMIT, type Paging, pagingFields, slice, totalOf } from "~/values/paging";
 
 import { officeSelect, toQuoteJson } from "./json";
@@ -23,12 +23,26 @@ const WHERE: Record<QuoteList, () => Prisma.QuoteWhereInput> = {
     OR: [{ state: { in: ["declined", "withdrawn"] } }, { state: "sent", validUntil: { lt: toDate(today()) } }],
   }),
   all: () => ({}),
+  sent: () => ({ sentAt: { not: null } }),
+  opened: () => ({ sentAt: { not: null }, openedAt: { not: null } }),
+  waiting: () => ({ state: "sent", ...holds() }),
+  ending: () => ({ state: "sent", validUntil: { gte: toDate(today()), lte: toDate(addDays(today(), ENDS_WITHIN)) } }),
 };
 
+/** Days until which a quote counts as one that runs out. */
+const ENDS_WITHIN = 2;
+
+type Sent = { sentFrom?: CalendarDate; sentTo?: CalendarDate };
+
+function sentOn({ sentFrom, sentTo }: Sent): Prisma.QuoteWhereInput {
+  const from = sentFrom && { gte: startOfDay(sentFrom) };
+  return from || sentTo ? { sentAt: { ...from, ...(sentTo && { lt: startOfDay(addDays(sentTo, 1)) }) } } : {};
+}
+
 /** Open ones by their last day, all others newest first; each with its newest revision. */
-export async function listQuotes(list: QuoteList, paging: Paging) {
-  const where = WHERE[list]();
-  const isOpen = list === "open" || list === "asked" || list === "draft";
+export async function listQuotes(list: QuoteList, paging: Paging, sent: Sent = {}) {
+  const where = { AND: [WHERE[list](), sentOn(sent)] };
+  const isOpen = ["open", "asked", "draft", "waiting", "ending"].includes(list);
   const [rows, counted] = await Promise.all([
     db.quote.findMany({
       where,

@@ -147,6 +147,8 @@ export const quoteActionSchema = z.discriminatedUnion(
     z.object({ intent: z.literal("send"), version }),
     z.object({ intent: z.literal("withdraw"), version, reason }),
     z.object({ intent: z.literal("extend"), version, validUntil: validUntilField }),
+    z.object({ intent: z.literal("keep"), version }),
+    z.object({ intent: z.literal("free"), version }),
   ],
   "Please use one of the buttons.",
 );

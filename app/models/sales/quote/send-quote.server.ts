@@ -1,21 +1,20 @@
-import { transaction, type Tx } from "~/db.server";
+import { type Tx } from "~/db.server";
 import { quoteMail } from "~/emails/quote";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { fateOf } from "~/models/system/mail/fate.server";
 import { getSite } from "~/models/system/setting/get-site.server";
-import { done, type Refusal, refuse } from "~/result";
+import { done, refuse } from "~/result";
 import { type Author } from "~/values/author";
 import { type CalendarDate, formatDate, fromDate, toDate, today } from "~/values/calendar";
 
+import { type Change, changeQuote } from "./change-quote.server";
 import { quoteName, quoteUrl } from "./json";
-import { type LockedQuote, lockQuote, NO_SUCH_QUOTE, STALE_QUOTE } from "./lock-quote.server";
-
-type Change = { id: string | undefined; version?: number };
+import { endOf, letPlacesGo } from "./places.server";
 
 /** Opens the newest revision to the guest, and mails its link where there is an address. Sent again, it is mailed again. */
 export async function sendQuote({ id, version, by }: Change & { by: Author }) {
   const site = await getSite();
-  return change(id, version, async (tx, { row, newest }) => {
+  return changeQuote(id, version, async (tx, { row, newest }) => {
     const isNew = newest.sentAt === null;
     if (fromDate(row.validUntil) < today())
       return refuse("QUOTE_OVER", `This quote ran out on ${formatDate(fromDate(row.validUntil))}. Extend it first.`);
@@ -28,6 +27,7 @@ export async function sendQuote({ id, version, by }: Change & { by: Author }) {
       const key = { quoteId_revision: { quoteId: row.id, revision: newest.revision } };
       await tx.quoteRevision.update({ where: key, data: { sentAt: now }, select: { revision: true } });
       await answerQuestion(tx, row.enquiryId, by);
+      await letPlacesGo(tx, row, newest);
     }
     const sent = isNew && { sentAt: now, state: "sent", reason: null, openedAt: null, answeredAt: null };
     await tx.quote.update({
@@ -44,7 +44,7 @@ export async function sendQuote({ id, version, by }: Change & { by: Author }) {
 }
 
 export async function withdrawQuote({ id, version, reason = null }: Change & { reason?: string | null }) {
-  return change(id, version, async (tx, { row }) => {
+  return changeQuote(id, version, async (tx, { row }) => {
     if (row.state === "accepted")
       return refuse("QUOTE_OVER", "This quote is accepted. Please cancel its booking instead.");
     if (row.state === "draft") return refuse("QUOTE_OVER", "Only a quote that was sent can be withdrawn.");
@@ -53,32 +53,18 @@ export async function withdrawQuote({ id, version, reason = null }: Change & { r
       data: { state: "withdrawn", reason, answeredAt: new Date(), version: { increment: 1 } },
       select: { id: true },
     });
+    await letPlacesGo(tx, row);
     return done({ msg: `${quoteName(row)} is withdrawn.` });
   });
 }
 
 export async function extendQuote({ id, version, validUntil }: Change & { validUntil: CalendarDate }) {
-  return change(id, version, async (tx, { row }) => {
+  return changeQuote(id, version, async (tx, { row }) => {
     if (row.state !== "draft" && row.state !== "sent") return refuse("QUOTE_OVER", `This quote is ${row.state}.`);
     const data = { validUntil: toDate(validUntil), version: { increment: 1 } };
     await tx.quote.update({ where: { id: row.id }, data, select: { id: true } });
+    await tx.seatHold.updateMany({ where: { quote: { id: row.id } }, data: { until: endOf(validUntil) } });
     return done({ msg: `${quoteName(row)} holds until ${formatDate(validUntil)}.` });
-  });
-}
-
-type Changed = { ok: true; value: { msg: string } } | Refusal;
-
-async function change(
-  id: string | undefined,
-  version: number | undefined,
-  run: (tx: Tx, quote: LockedQuote) => Promise<Changed>,
-) {
-  return transaction(async (tx) => {
-    const locked = await lockQuote(tx, id);
-    if (!locked) return refuse("NOT_FOUND", NO_SUCH_QUOTE);
-    return version === undefined || locked.row.version === version
-      ? run(tx, locked)
-      : refuse("STALE_EDIT", STALE_QUOTE);
   });
 }
 

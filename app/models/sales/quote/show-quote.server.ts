@@ -55,6 +55,7 @@ export async function showQuote(key: string | undefined, clientAddress: string) 
     wishedAt: row.wishedAt?.toISOString() ?? null,
     madeBy: row.authorName,
     answeredAt: row.answeredAt?.toISOString() ?? null,
+    placesUntil: row.hold?.until.toISOString() ?? null,
     offered,
     itineraryHtml: renderItinerary(itinerary, newest.dayFacts, { start: newest.startDate }),
     changes: before ? changesBetween(before, newest) : [],

@@ -20,6 +20,7 @@ export const SETTING_LABELS: Record<SettingName, string> = {
   socials: "Other pages",
   grievanceOfficer: "Grievance officer",
   askForReviews: "Ask guests how it was",
+  remindOfQuotes: "Remind guests of quotes that run out",
   registration: "Registration number",
   memberOf: "Member of",
   since: "Since",

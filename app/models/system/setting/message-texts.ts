@@ -22,6 +22,10 @@ export const MESSAGE_TEXTS: MessageText[] = [
     "paidSubject",
     "paidText",
   ]),
+  mail("quote-runs-out", "Quote runs out", "Two days before its last day, if Settings, Business says so.", [
+    "quoteEndsSubject",
+    "quoteEndsText",
+  ]),
   chat("whatsapp-request", "Request received", "On a request that waits for you.", "chatReceived"),
   chat("whatsapp-confirmed", "Booking confirmed", "On a confirmed booking.", "chatConfirmed"),
   chat("whatsapp-pay", "How to pay", "While an advance or balance is open.", "chatPay"),
@@ -64,6 +68,7 @@ export const EXAMPLE = {
   what: "advance",
   sum: "₹5,700",
   due: "01 - 12 - 2026",
+  until: "01 - 12 - 2026",
   ways: "UPI id: name@bank",
   balance: "₹13,300",
   pickup: "Srinagar airport, 10:00",

@@ -37,6 +37,7 @@ const savedSchema = z.object({
   socials: kept(z.array(z.string())),
   grievanceOfficer: text,
   askForReviews: kept(z.enum(["", "yes"])),
+  remindOfQuotes: kept(z.enum(["", "yes"])),
 
   registration: text,
   memberOf: kept(z.array(z.string())),

@@ -63,6 +63,7 @@ export function businessSchema(locked: ReadonlySet<string>) {
     socials: socialsField,
     grievanceOfficer: maybeText(lineField("the grievance officer", 200)),
     askForReviews: tickField,
+    remindOfQuotes: tickField,
   });
 }
 

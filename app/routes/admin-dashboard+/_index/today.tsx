@@ -28,6 +28,7 @@ export function Today({ now, tasks, today }: TodayProps) {
       action: "Answer",
     },
     { name: "Questions", icon: "talk", list: "enquiries", rows: now.questions, action: "Answer" },
+    { name: "Quotes that run out", icon: "bill", list: "quotes?list=ending", rows: now.quotes, action: "Open" },
     { name: "Refunds to pay", icon: "rupee", list: "money?tab=refunds", rows: now.refunds, action: "See the money" },
     {
       name: "Overdue",

@@ -61,6 +61,12 @@ export default function BusinessSettings() {
             <option value="">No</option>
             <option value="yes">Yes</option>
           </Select>
+          <Select
+            {...field("remindOfQuotes", "By mail, once, two days before the last day, if there is no answer yet.")}
+          >
+            <option value="">No</option>
+            <option value="yes">Yes</option>
+          </Select>
         </>
       )}
     </SettingsForm>

@@ -8,7 +8,7 @@ import { lineInWords, quotePrice } from "~/models/sales/quote/price";
 import { optionField, optionsIn } from "~/models/sales/quote/schema";
 import { type ShownQuote } from "~/models/sales/quote/show-quote.server";
 import { type Terms } from "~/models/system/setting/terms";
-import { today } from "~/values/calendar";
+import { formatMoment, today } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { type RejectedForm } from "~/values/rejected-form";
 
@@ -103,8 +103,10 @@ export function AcceptForm({ quote, terms, isOpen, rejected }: AcceptFormProps) 
             Accept for <span data-sum={sum}>{formatRupees(total)}</span>
           </SubmitButton>
           <p className="fine-print">
-            The trip is booked and confirmed at once. You pay nothing at that moment and need no account. Until you
-            accept, this quote keeps no rooms for you.
+            The trip is booked and confirmed at once. You pay nothing at that moment and need no account.{" "}
+            {quote.placesUntil
+              ? `Until ${formatMoment(quote.placesUntil)} we keep your places.`
+              : "Until you accept, this quote keeps no rooms for you."}
           </p>
         </form>
       )}

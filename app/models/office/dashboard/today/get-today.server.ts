@@ -4,6 +4,7 @@ import { calendarDay, daysBetween, today } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 
 import { SHOWN } from "./limits";
+import { listEndingQuotes } from "./list-quotes-today.server";
 import { listComingBack, listStarting } from "./list-trips-today.server";
 import { listOpenClaims, listQuestions, listRequests, listWishes, type WaitingRow } from "./list-waiting.server";
 
@@ -11,11 +12,12 @@ const PAYMENTS = "/admin-dashboard/manage-bookings/payments";
 
 /** The first rows of everything that waits, who is on the road today and tomorrow, and who is late with paying. */
 export async function getToday(isMoneyKept: boolean) {
-  const [requests, claims, wishes, questions, refunds, overdue, starting, comingBack] = await Promise.all([
+  const [requests, claims, wishes, questions, quotes, refunds, overdue, starting, comingBack] = await Promise.all([
     listRequests(),
     listOpenClaims(),
     listWishes(),
     listQuestions(),
+    listEndingQuotes(),
     isMoneyKept ? listRefundsFirst(SHOWN) : [],
     isMoneyKept ? listOverdueFirst(SHOWN) : [],
     listStarting(),
@@ -26,6 +28,7 @@ export async function getToday(isMoneyKept: boolean) {
     claims,
     wishes,
     questions,
+    quotes,
     refunds: refunds.map(({ _id, bookingNumber, customerName, customerPhone, owedBack, canceledAt }): WaitingRow => ({
       _id,
       name: customerName,

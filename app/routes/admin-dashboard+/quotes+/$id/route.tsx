@@ -5,6 +5,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { type z } from "zod";
 
 import { ErrorSummary } from "~/components/form/error-summary";
 import { AsideSection } from "~/components/layout/aside-section";
@@ -20,13 +21,16 @@ import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.serve
 import { renderItinerary } from "~/models/catalogue/package/itinerary/render-itinerary.server";
 import { changesBetween } from "~/models/sales/quote/changes.server";
 import { getQuote } from "~/models/sales/quote/get-quote.server";
+import { freePlaces, keepPlaces } from "~/models/sales/quote/places.server";
 import { quoteActionSchema } from "~/models/sales/quote/schema";
 import { extendQuote, sendQuote, withdrawQuote } from "~/models/sales/quote/send-quote.server";
 import { quoteStep } from "~/models/sales/quote/step";
 import quoteStyles from "~/styles/admin-quotes.css?url";
+import { type Author } from "~/values/author";
 
 import { QuoteActions } from "./quote-actions";
 import { QuoteFacts } from "./quote-facts";
+import { QuotePlaces } from "./quote-places";
 
 const LIST = "/admin-dashboard/quotes";
 
@@ -56,15 +60,25 @@ export async function action({ request, params: { id } }: ActionFunctionArgs) {
   const { user: by, form } = await parseForm(request, "edit-bookings", quoteActionSchema);
   if (!form.ok) return rerender(form);
 
-  const { value } = form;
-  const result = await (value.intent === "send"
-    ? sendQuote({ id, by, ...value })
-    : value.intent === "withdraw"
-      ? withdrawQuote({ id, ...value })
-      : extendQuote({ id, ...value }));
+  const result = await answer({ id, by, ...form.value });
   if (!result.ok) return rerender(form, result);
 
   return redirectWithSuccess(`${LIST}/${id}`, result.value.msg);
+}
+
+function answer({ id, by, ...form }: z.output<typeof quoteActionSchema> & { id?: string; by: Author }) {
+  switch (form.intent) {
+    case "send":
+      return sendQuote({ id, by, ...form });
+    case "withdraw":
+      return withdrawQuote({ id, ...form });
+    case "extend":
+      return extendQuote({ id, ...form });
+    case "keep":
+      return keepPlaces({ id, by, ...form });
+    case "free":
+      return freePlaces({ id, ...form });
+  }
 }
 
 export { shouldRevalidate } from "~/http/pages/reload";
@@ -89,6 +103,7 @@ export default function Quote() {
       <div className="beside">
         <div className="stack">
           {canEdit && <QuoteActions quote={quote} newest={newest} action={formAction} rejected={rejected} />}
+          {canEdit && newest.packageId && <QuotePlaces quote={quote} newest={newest} action={formAction} />}
           {wishedAt && wish && (
             <section className="notice" aria-labelledby="wish">
               <h2 id="wish">The guest asks</h2>

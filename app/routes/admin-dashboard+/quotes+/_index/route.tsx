@@ -7,13 +7,16 @@ import { ListHead } from "~/components/list/list-head";
 import { Pager } from "~/components/list/pager";
 import { requireRight } from "~/http/guards.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
-import { QUOTE_LISTS } from "~/models/sales/quote/limits";
+import { FIGURE_LISTS, QUOTE_LISTS } from "~/models/sales/quote/limits";
 import { listQuotes } from "~/models/sales/quote/list-quotes.server";
+import { formatDate, isCalendarDate } from "~/values/calendar";
 import { readCriteria } from "~/values/paging";
 
 import { QuoteCard } from "./quote-card";
 
 const PAGE_SIZE = 25;
+
+const isoDay = z.string().refine(isCalendarDate);
 
 const NAMES = {
   open: "open",
@@ -22,26 +25,30 @@ const NAMES = {
   accepted: "accepted",
   lost: "lost",
   all: "all",
+  sent: "sent",
+  opened: "opened",
+  waiting: "waiting for an answer",
+  ending: "that run out within two days",
 };
 
 export const meta: MetaFunction = () => [{ title: "Quotes" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireRight(request, "read-bookings");
-  const { criteria, page } = readCriteria(request.url, { list: z.enum(QUOTE_LISTS) });
-  const { list = "open" } = criteria;
-  const found = await listQuotes(list, { page, limit: PAGE_SIZE });
+  const { criteria, page } = readCriteria(request.url, { list: z.enum(QUOTE_LISTS), sentFrom: isoDay, sentTo: isoDay });
+  const { list = "open", ...sent } = criteria;
+  const found = await listQuotes(list, { page, limit: PAGE_SIZE }, sent);
   leaveEmptyPage(request, found.quotes);
-  return { list, page, ...found };
+  return { list, page, sent, ...found };
 }
 
 export default function Quotes() {
-  const { list, page, totalQuotes, isMore, quotes } = useLoaderData<typeof loader>();
+  const { list, page, sent, totalQuotes, isMore, quotes } = useLoaderData<typeof loader>();
   return (
     <>
       <ListHead title="Quotes" label="Shown" total={totalQuotes} isMore={isMore}>
         <nav aria-label="State" className="choices">
-          {QUOTE_LISTS.map((each) => (
+          {QUOTE_LISTS.filter((each) => each === list || !FIGURE_LISTS.includes(each)).map((each) => (
             <Link key={each} to={`?list=${each}`} aria-current={list === each ? "true" : undefined}>
               {NAMES[each]}
             </Link>
@@ -54,6 +61,11 @@ export default function Quotes() {
           </Link>
         )}
       </ListHead>
+      {sent.sentFrom && sent.sentTo && (
+        <p>
+          Only those sent from {formatDate(sent.sentFrom)} to {formatDate(sent.sentTo)}.
+        </p>
+      )}
       {quotes.length === 0 && <p>{list === "open" ? "No quote is open." : "No quote here."}</p>}
       <ul className="grid">
         {quotes.map((quote) => (

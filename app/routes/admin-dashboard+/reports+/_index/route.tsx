@@ -39,6 +39,7 @@ const NOTES: Partial<Record<TableName, string>> = {
   cancellations: "Of the bookings made on these days.",
   steps:
     "Each step counts the bookings that are there now; who cancels leaves all but the first. The time runs from the request to the confirmation, to the day of the first or the last payment, and to the last day of the trip.",
+  quotes: "By the day on which their newest version was sent. Answered is a yes or a no.",
   enquiries: "Of the questions asked on these days that are still stored.",
 };
 

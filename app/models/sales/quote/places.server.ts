@@ -1,0 +1,113 @@
+import { type Tx } from "~/db.server";
+import { quoteFullMail } from "~/emails/quote";
+import { refuseSeats, tellFull, withinSeats } from "~/models/catalogue/package/days/refuse-day.server";
+import { lockPackage } from "~/models/catalogue/package/lock-package.server";
+import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
+import { done, type Refusal, refuse } from "~/result";
+import { type Site } from "~/site.server";
+import { type Author } from "~/values/author";
+import { addDays, type CalendarDate, formatDate, fromDate, startOfDay, toDate } from "~/values/calendar";
+import { counted } from "~/values/counted";
+
+import { type Change, changeQuote } from "./change-quote.server";
+import { quoteName, type QuoteRow, stateOf } from "./json";
+import { type RevisionJson } from "./revision-json";
+
+/** Keeps places on the departure that the quote was copied from, until the quote runs out. */
+export async function keepPlaces({ id, version, by }: Change & { by: Author }) {
+  const keeping = changeQuote(id, version, async (tx, { row, newest }) => {
+    const state = stateOf(row);
+    if (state !== "draft" && state !== "sent") return refuse("QUOTE_OVER", `This quote is ${state}.`);
+    const pkg = newest.packageId ? await lockPackage(tx, newest.packageId) : null;
+    if (!pkg) return refuse("INVALID_INPUT", "This quote was not copied from a package, so it has no places to keep.");
+    await letPlacesGo(tx, row);
+    const { startDate, numberOfPersons } = newest;
+    const full = await refuseSeats(tx, pkg, { day: startDate, persons: numberOfPersons });
+    if (full) return full;
+    const until = endOf(fromDate(row.validUntil));
+    await hold(tx, row, newest, { packageId: pkg.id, until, createdBy: by.id, authorName: by.name });
+    return done({
+      msg: `${counted(numberOfPersons, "place")} on ${formatDate(startDate)} are kept for ${quoteName(row)}.`,
+    });
+  });
+  return withinSeats(keeping);
+}
+
+export async function freePlaces({ id, version }: Change) {
+  return changeQuote(id, version, async (tx, { row }) => {
+    if (row.state === "accepted") return refuse("QUOTE_OVER", "They belong to its booking now.");
+    await letPlacesGo(tx, row);
+    return done({ msg: "The places are free again." });
+  });
+}
+
+/** With `next` only those that this version does not need as they are. */
+export async function letPlacesGo(tx: Tx, { id, hold: held }: Pick<QuoteRow, "id" | "hold">, next?: RevisionJson) {
+  const kept = held ? await tx.seatHold.findUnique({ where: { id: held.id } }) : null;
+  if (kept && next && isFor(kept, next)) return;
+  if (kept) {
+    await lockPackage(tx, kept.packageId);
+    await tx.seatHold.delete({ where: { id: kept.id } });
+  }
+  if (!next || kept)
+    await tx.quote.update({
+      where: { id },
+      data: { keepsPlaces: false, version: { increment: next ? 0 : 1 } },
+      select: { id: true },
+    });
+}
+
+type Kept = { packageId: string; startDate: Date; numberOfPersons: number };
+
+function isFor({ packageId, startDate, numberOfPersons }: Kept, next: RevisionJson) {
+  return (
+    packageId === next.packageId && fromDate(startDate) === next.startDate && numberOfPersons === next.numberOfPersons
+  );
+}
+
+/** Accept keeps them for good, or takes them again if their time was over; refuses and tells the office if they are gone. */
+export async function takePlaces(tx: Tx, site: Site, row: QuoteRow, newest: RevisionJson): Promise<Refusal | null> {
+  if (!row.keepsPlaces || !newest.packageId) return null;
+  const pkg = await lockPackage(tx, newest.packageId);
+  if (!pkg) return null;
+  const { startDate, numberOfPersons, days } = newest;
+  const until = endOf(addDays(startDate, days - 1));
+  const { count } = await tx.seatHold.updateMany({ where: { quote: { id: row.id } }, data: { until } });
+  if (count === 1) return null;
+  const full = await tellFull(tx, pkg, { day: startDate, persons: numberOfPersons });
+  if (full) {
+    await tellOffice(tx, site, row, full.msg);
+    return refuse("SEATS_LEFT", `${full.msg} Nothing is booked. We know that you wanted to accept, and answer you.`);
+  }
+  await hold(tx, row, newest, { packageId: pkg.id, until, authorName: row.authorName });
+  return null;
+}
+
+/** Once: the quote then stands among those that wait for us. */
+async function tellOffice(tx: Tx, site: Site, row: QuoteRow, full: string) {
+  const wish = `Wanted to accept. ${full}`;
+  if (row.wish === wish) return;
+  await tx.quote.update({
+    where: { id: row.id },
+    data: { wish, wishedAt: new Date(), version: { increment: 1 } },
+    select: { id: true },
+  });
+  const facts = { quoteId: row.id, name: quoteName(row), customerName: row.customerName };
+  await enqueueMail(tx, { to: site.email, ...quoteFullMail(site, { ...facts, full }) });
+}
+
+type Hold = { packageId: string; until: Date; createdBy?: string; authorName: string };
+
+async function hold(tx: Tx, row: QuoteRow, { startDate, numberOfPersons }: RevisionJson, kept: Hold) {
+  const note = `${quoteName(row)}, ${row.customerName}`;
+  const { id } = await tx.seatHold.create({
+    data: { startDate: toDate(startDate), numberOfPersons, note, ...kept },
+    select: { id: true },
+  });
+  const data = { holdId: id, keepsPlaces: true, version: { increment: 1 } };
+  await tx.quote.update({ where: { id: row.id }, data, select: { id: true } });
+}
+
+export function endOf(day: CalendarDate) {
+  return startOfDay(addDays(day, 1));
+}
