@@ -4,7 +4,7 @@ import { isMorning } from "~/models/money/reminder/remind-of-dues.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { getSettings } from "~/models/system/setting/get-site.server";
 import { type Site } from "~/site.server";
-import { addDays, fromDate, toDate, today } from "~/values/calendar";
+import { addDays, fromDate, startOfDay, toDate, today } from "~/values/calendar";
 
 import { quoteName, quoteUrl } from "./json";
 import { lockQuote } from "./lock-quote.server";
@@ -30,7 +30,7 @@ export async function remindOfQuotes(now = new Date()) {
     where: {
       ...whereUnreminded(now),
       OR: [{ wishedAt: null }, { wishedAt: { lte: db.quote.fields.sentAt } }],
-      sentAt: { lt: toDate(today(now)) },
+      sentAt: { lt: startOfDay(today(now)) },
     },
     take: BATCH,
     select: { id: true },
