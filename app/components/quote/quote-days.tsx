@@ -23,6 +23,7 @@ export function QuoteDays({ prefill, typed = {}, rejected, onChange }: QuoteDays
           error={rejected?.errors.itinerary}
           onChange={onChange}
         />
+        <input type="hidden" name="dayFacts-rows" />
         <DayRows legend="Nights, meals and drives" facts={dayFacts} days={days} rejected={rejected} />
       </>
     );
@@ -31,35 +32,52 @@ export function QuoteDays({ prefill, typed = {}, rejected, onChange }: QuoteDays
   const rows = Math.max(wanted, days, countDayRows(typed), dayTexts.days.at(-1)?.day ?? 0);
   const hidden = { daysBefore: dayTexts.before, daysLevel: dayTexts.level };
   return (
-    <fieldset className="part quote-days" id="itinerary" tabIndex={-1}>
+    <fieldset className="part quote-days" {...invalid("itinerary", rejected)}>
       <legend>Days</legend>
       <p>What the guest reads of each day, with its date. What stays empty is shown nowhere.</p>
-      {["itinerary", "dayFacts"].map((name) => {
-        const error = rejected?.errors[name];
-        return (
-          error && (
-            <p key={name} className="field-error" id={`${name}-error`}>
-              {error}
-            </p>
-          )
-        );
-      })}
+      <RowsError name="itinerary" rejected={rejected} />
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={rejected?.values[name] ?? value} />
       ))}
-      {Array.from({ length: rows }, (_, row) => row + 1).map((day) => (
-        <DayRow
-          key={day}
-          day={day}
-          date={isCalendarDate(start) ? formatDay(addDays(start, day - 1)) : ""}
-          text={dayTexts.days.find((each) => each.day === day)}
-          fact={dayFacts.find((each) => each.day === day)}
-          typed={typed}
-          rejected={rejected}
-        />
-      ))}
+      <div role="group" aria-label="Each day" {...invalid("dayFacts", rejected)}>
+        <RowsError name="dayFacts" rejected={rejected} />
+        {Array.from({ length: rows }, (_, row) => row + 1).map((day) => (
+          <DayRow
+            key={day}
+            day={day}
+            date={isCalendarDate(start) ? formatDay(addDays(start, day - 1)) : ""}
+            text={dayTexts.days.find((each) => each.day === day)}
+            fact={dayFacts.find((each) => each.day === day)}
+            typed={typed}
+            rejected={rejected}
+          />
+        ))}
+      </div>
     </fieldset>
   );
+}
+
+type RowsErrorProps = { name: "itinerary" | "dayFacts"; rejected?: RejectedForm };
+
+/** Of all rows. The empty field gives it its place among the form's errors. */
+function RowsError({ name, rejected }: RowsErrorProps) {
+  const error = rejected?.errors[name];
+  return (
+    <>
+      <input type="hidden" name={`${name}-rows`} />
+      {error && (
+        <p className="field-error" id={`${name}-error`}>
+          {error}
+        </p>
+      )}
+    </>
+  );
+}
+
+function invalid(id: RowsErrorProps["name"], rejected?: RejectedForm) {
+  const error = rejected?.errors[id];
+  const said = error ? ({ "aria-invalid": true, "aria-describedby": `${id}-error` } as const) : {};
+  return { id, tabIndex: -1, ...said };
 }
 
 type DayRowProps = {

@@ -39,7 +39,7 @@ export function AcceptForm({ quote, terms, isOpen, rejected }: AcceptFormProps) 
         <form method="post" action="#accept" className="stack" data-days={offered.days}>
           <ErrorSummary rejected={rejected} />
           <input type="hidden" name="revision" value={offered.revision} />
-          <input type="number" name="numberOfPersons" value={1} readOnly hidden />
+          <input type="number" name="numberOfPersons" defaultValue={rejected?.values.numberOfPersons ?? 1} hidden />
           <input type="hidden" name="seenTotal" value={total} data-sum={sum} />
           {optional.length > 0 && (
             <fieldset className="part options">
