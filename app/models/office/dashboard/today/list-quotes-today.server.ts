@@ -11,6 +11,7 @@ export async function listEndingQuotes(): Promise<WaitingRow[]> {
   return quotes.map((quote) => ({
     _id: quote._id,
     name: quote.customerName,
+    phone: quote.customerPhone ?? "",
     text: `Q-${quote.number}, ${formatRupees(quote.newest.total)}. ${quoteStep(quote)}`,
     days: null,
     to: `/admin-dashboard/quotes/${quote._id}`,
