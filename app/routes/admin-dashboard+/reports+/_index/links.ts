@@ -73,7 +73,6 @@ export function linkOf(table: TableName, key: string | null, period: Period, tod
       return bookingsOf(period, { status: "canceled", cancellation: key });
     case "enquiries":
       return questionsOf(key, period);
-      return bookingsOf(period, { status: "canceled" });
     case "quotes":
       return `${DESK}/quotes?${new URLSearchParams({ list: key, sentFrom: period.from, sentTo: period.to })}`;
     default:
