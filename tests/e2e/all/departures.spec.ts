@@ -101,14 +101,8 @@ test("one message to two groups is four clicks from their list", async ({ page }
   const word = newWord();
   for (let groups = 0; groups < 3; groups += 1) await departure(1, word);
   await page.goto(`${PAGE}?from=${daysFromToday(150)}&package=${word}`);
-  await page
-    .getByLabel(/^Select/)
-    .first()
-    .check();
-  await page
-    .getByLabel(/^Select/)
-    .last()
-    .check();
+  await page.getByRole("checkbox").first().check();
+  await page.getByRole("checkbox").last().check();
   await expectToFit(page);
   await page.getByRole("button", { name: "Write to selected" }).click();
   await expect(page.getByText("2 groups, 2 bookings")).toBeVisible();
