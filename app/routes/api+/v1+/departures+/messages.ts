@@ -11,7 +11,7 @@ const { loader, action } = api({
     auth: "edit-bookings",
     input: apiMessageSchema,
     output: z.object({
-      msg: literalMessage("The message to 23 bookings waits: no mail server is set."),
+      msg: literalMessage("The message to 1 booking waits: no mail server is set."),
       withoutMail: z
         .array(
           z.object({
