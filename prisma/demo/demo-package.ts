@@ -23,6 +23,10 @@ export type DemoPackage = {
   /** A line for each day, as they are stored. */
   dayFacts: readonly string[];
   glance?: Partial<Glance>;
+  /** Lines as they are stored; where they come from: docs/PLACES.md. */
+  months?: readonly string[];
+  costs?: readonly string[];
+  costsCheckedOn?: CalendarDate;
   /** HTML as the itinerary editor writes it. */
   itinerary: string;
   /** The months, 1 to 12, in which the package can be travelled. Without it, all year. */

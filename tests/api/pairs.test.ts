@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { glanceFields } from "~/models/catalogue/package/glance";
+import { onTheWayFields } from "~/models/catalogue/package/on-the-way";
 import * as root from "~/root";
 import * as profile from "~/routes/_account+/profile+/_index";
 import * as updateDetails from "~/routes/_account+/profile+/update-details";
@@ -80,7 +81,7 @@ function withoutItineraries(packages: unknown) {
         [],
         [],
       ]);
-      return Object.fromEntries(Object.entries(card).filter(([key]) => !(key in glanceFields)));
+      return Object.fromEntries(Object.entries(card).filter(([key]) => !(key in { ...glanceFields, ...onTheWayFields })));
     },
   );
 }

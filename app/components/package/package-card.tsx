@@ -18,6 +18,8 @@ type PackageCardProps = {
   /** The month that was asked for, like "2027-05", and when it starts in it. */
   month?: string;
   start?: Start;
+  /** What that month is like for the trip. */
+  hint?: string;
   /** The group that was asked for, whose total is shown first. */
   persons?: number;
   isFirst: boolean;
@@ -26,7 +28,7 @@ type PackageCardProps = {
 };
 
 /** Shows the discount of `code` if the package's offer has this code. */
-export function PackageCard({ pkg, code, nextDate, month, start, persons, isFirst, ticksFor }: PackageCardProps) {
+export function PackageCard({ pkg, code, nextDate, month, start, hint, persons, isFirst, ticksFor }: PackageCardProps) {
   const offer = pkg.offer?.code === code ? pkg.offer : null;
   const query = new URLSearchParams({
     ...(offer && { code: offer.code }),
@@ -53,6 +55,7 @@ export function PackageCard({ pkg, code, nextDate, month, start, persons, isFirs
           )}
           {next && pkg.availability !== SOLD_OUT && <p className="small">next: {formatDay(next)}</p>}
         </div>
+        {hint && <p className="month-hint">{hint}</p>}
         {persons && (
           <p className="group-price">
             <strong className="price">{formatRupees(persons * (start?.price ?? pkg.startingPrice))}</strong>{" "}

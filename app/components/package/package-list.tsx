@@ -9,8 +9,8 @@ type PackageListProps = {
   code?: string;
   /** The next date of each package with fixed dates, by its id. */
   nextDates: Record<string, CalendarDate>;
-  /** A month like "2027-05", and when packages start in it, by their id. */
-  month?: { name: string; starts: Record<string, Start> };
+  /** A month like "2027-05", when packages start in it and what it is like for them, by their id. */
+  month?: { name: string; starts: Record<string, Start>; hints: Record<string, string> };
   /** The group that was asked for. */
   persons?: number;
   /** The first card is visible without scrolling, so its picture loads first. */
@@ -33,6 +33,7 @@ export function PackageList({ packages, code, nextDates, month, persons, ...show
           nextDate={nextDates[pkg._id]}
           month={month?.name}
           start={month?.starts[pkg._id]}
+          hint={month?.hints[pkg._id]}
           persons={persons}
           isFirst={hasFirst && index === 0}
           ticksFor={ticksFor}

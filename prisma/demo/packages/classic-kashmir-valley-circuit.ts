@@ -48,6 +48,21 @@ export const classicKashmirValleyCircuit: DemoPackage = {
     languages: "English, Hindi, Urdu",
     startsAt: "Srinagar airport",
   },
+  months: [
+    "April | good | tulips, and the last snow on the peaks",
+    "May | best | meadows lush and green | 12 | 22",
+    "June | best | warm, and full of guests | 12 | 22",
+    "September | best | fewer guests, mild days | 10 | 20",
+    "October | best | leaves turn gold | 10 | 20",
+    "December |  | snow everywhere, frost by day",
+  ],
+  costs: [
+    "Gondola, first stage | 750 | 800 | person",
+    "Gondola, both stages | 1600 | 1750 | person",
+    "Pony ride | 850 | 1500 | ride",
+    "Union cab in Pahalgam | 1800 | 2500 | ride",
+  ],
+  costsCheckedOn: "2026-11-25",
   itinerary: blocks`
     <h3>Day 1: Srinagar, on the lake</h3>
     <p>Pick-up at the airport and 45 minutes to Dal Lake. Settle into the houseboat, then an hour by shikara as the light goes. Dinner on board.</p>

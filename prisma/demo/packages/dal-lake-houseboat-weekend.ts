@@ -37,6 +37,12 @@ export const dalLakeHouseboatWeekend: DemoPackage = {
     "2 | Houseboat on Dal Lake | breakfast, dinner",
     "3 |  | breakfast |  | 45",
   ],
+  months: [
+    "January |  | frost by night | -6 | 4",
+    "July | good | the warmest month",
+    "September | best | among the driest months",
+    "October | best | among the driest months",
+  ],
   itinerary: blocks`
     <h3>Day 1: From the airport to the water</h3>
     <p>Our driver waits at arrivals with your name. It is about 45 minutes to the ghat at Dal Lake, where a small boat takes you and your bags across to the <strong>houseboat</strong>. Kahwa is poured, and nobody hurries you.</p>

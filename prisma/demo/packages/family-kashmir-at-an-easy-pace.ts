@@ -41,6 +41,16 @@ export const familyKashmirAtAnEasyPace: DemoPackage = {
     languages: "English, Hindi, Urdu",
     startsAt: "Srinagar airport",
   },
+  months: [
+    "April | good | the last snow on the peaks | 12 | 22",
+    "May | best | meadows lush and green | 12 | 22",
+    "June | best | warm, and full of guests | 12 | 22",
+    "September | best | fewer guests, mild days | 10 | 20",
+    "October | best | leaves turn gold | 10 | 20",
+    "December |  | snow everywhere, frost by day",
+  ],
+  costs: ["Pony ride | 850 | 1500 | ride", "Union cab in Pahalgam | 1800 | 2500 | ride"],
+  costsCheckedOn: "2026-11-25",
   itinerary: blocks`
     <h3>Before you pack</h3>
     <ol>

@@ -59,6 +59,14 @@ export const gulmargSkiStarterWeek: DemoPackage = {
     seasonInWords: "December to early March",
     startsAt: "Srinagar airport",
   },
+  months: [
+    "December | good | the first thick snow",
+    "January | best | thick snow on both stages",
+    "February | best | thick snow on both stages",
+    "March | good | snow, and longer days",
+  ],
+  costs: ["Gondola, first stage | 750 | 800 | person", "Gondola, both stages | 1600 | 1750 | person"],
+  costsCheckedOn: "2026-11-25",
   itinerary: blocks`
     <h3>Day 1: Srinagar to Gulmarg</h3>
     <p>An hour and a quarter to Tangmarg, then a <strong>snow vehicle</strong> for the last 13 km. Boots are fitted before dinner: tell the man where they pinch, he has heard it all.</p>

@@ -45,6 +45,16 @@ export const pahalgamAndTheLidderValleys: DemoPackage = {
     "3 | Riverside hotel in Pahalgam | breakfast, dinner",
     "4 |  | breakfast |  | 180",
   ],
+  months: [
+    "April | good | the last snow on the peaks | 12 | 22",
+    "May | best | meadows lush and green | 12 | 22",
+    "June | best | warm, and full of guests | 12 | 22",
+    "September | best | fewer guests, mild days | 10 | 20",
+    "October | best | leaves turn gold | 10 | 20",
+    "December |  | snow everywhere, frost by day",
+  ],
+  costs: ["Pony ride | 850 | 1500 | ride", "Union cab in Pahalgam | 1800 | 2500 | ride"],
+  costsCheckedOn: "2026-11-25",
   itinerary: blocks`
     <h3>Day 1: To the river by Awantipora</h3>
     <p>Three hours from the airport with a stop at the <strong>Awantipora ruins</strong>: two temples of the ninth century, their columns standing in a lawn. By tea time you are on the bank of the Lidder.</p>

@@ -28,6 +28,8 @@ export const sonamargGlacierDayOut: DemoPackage = {
     { q: "Do we go to Zero Point?", a: "Not on this day. It is a separate trip by union cab, when the road is open." },
   ],
   dayFacts: ["1 |  | breakfast | 160 | 300"],
+  costs: ["Pony ride | 850 | 1500 | ride", "Union cab to Zero Point | 3500 | 4500 | ride"],
+  costsCheckedOn: "2026-11-25",
   itinerary: blocks`
     <h3>The day by the clock</h3>
     <div class="ql-code-block-container">

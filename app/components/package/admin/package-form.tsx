@@ -18,6 +18,7 @@ import { DayRows } from "./day-rows";
 import { ExtraRows } from "./extra-rows";
 import { GlanceFields } from "./glance-fields";
 import { ImageField } from "./image-field";
+import { OnTheWayFields } from "./on-the-way-fields";
 import { StateFields } from "./state-fields";
 import { storedPackage } from "./stored-package";
 
@@ -145,6 +146,8 @@ export function PackageForm({ action, pkg, priceWarning, rejected, submit, busy 
         days={info?.days}
         rejected={rejected}
       />
+
+      <OnTheWayFields stored={info} rejected={rejected} />
 
       <p className="actions">
         <PendingButton className="button" busy={busy}>

@@ -1,8 +1,10 @@
+import { writeCosts } from "~/models/catalogue/package/costs";
 import { writeFacts } from "~/models/catalogue/package/day-facts";
 import { writeExtras } from "~/models/catalogue/package/extras";
 import { writeFaq } from "~/models/catalogue/package/faq";
 import { type PackageForAdmin } from "~/models/catalogue/package/json.server";
 import { type PackageField } from "~/models/catalogue/package/labels";
+import { writeMonths } from "~/models/catalogue/package/months";
 
 /** A package's values for StoredNow. */
 export function storedPackage({ packageInfo: info, isPublished, gstRate, extras }: PackageForAdmin) {
@@ -35,6 +37,9 @@ export function storedPackage({ packageInfo: info, isPublished, gstRate, extras 
     languages: info.languages ?? "",
     startsAt: info.startsAt ?? "",
     dayFacts: writeFacts(info.dayFacts),
+    months: writeMonths(info.months),
+    costsOnTheWay: writeCosts(info.costsOnTheWay),
+    costsCheckedOn: info.costsCheckedOn ?? "",
     itinerary: info.itinerary,
   };
   return { stored, inWords: { isPublished: isPublished ? "Published" : "Draft", itinerary: "another text" } };

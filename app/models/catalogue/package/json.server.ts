@@ -21,6 +21,7 @@ import { rulesSelect, toRules } from "./days/read-days.server";
 import { readFaq } from "./faq";
 import { type Glance } from "./glance";
 import { glanceShape } from "./glance-shape";
+import { ON_THE_WAY_EXAMPLE, type OnTheWay, onTheWaySelect, onTheWayShape, toOnTheWay } from "./on-the-way";
 import { ratingOf } from "./rating";
 import { PACKAGE_EXAMPLE, packageSchema } from "./schema";
 
@@ -69,6 +70,7 @@ export const packageSelect = {
   pictures: true,
   dayFacts: true,
   ...GLANCE_COLUMNS,
+  ...onTheWaySelect,
   itinerary: true,
 } satisfies Prisma.PackageSelect;
 
@@ -136,6 +138,7 @@ export const packageShape = cardFields
     extras: z.array(extraShape).meta({ description: "What can be booked besides, in the order of the page." }),
     dayFacts: dayFactsShape,
     ...glanceShape.shape,
+    ...onTheWayShape.shape,
     itinerary: z.string().meta({ description: "Sanitised HTML." }),
     rating: z
       .object({ count: z.int(), average: z.number().nullable() })
@@ -178,6 +181,7 @@ export const packageShape = cardFields
         seasonInWords: "All year",
         languages: "English, Hindi",
         startsAt: "Srinagar airport",
+        ...ON_THE_WAY_EXAMPLE,
         faq: [{ q: "Can children come along?", a: "Yes, of any age." }],
         pageUrl: `/packages/${_id}`,
         createdAt: "2026-10-01T06:00:00.000Z",
@@ -197,6 +201,7 @@ export type PackageCardJson = Omit<
   | "extras"
   | "dayFacts"
   | keyof Glance
+  | keyof OnTheWay
   | "dates"
   | "lowestPrice"
 >;
@@ -240,6 +245,7 @@ function withDates(row: PackageRow, offers: LiveOffer[], lowest: Map<string, num
     extras: offeredExtras(row.extras).map((extra) => pick(extra, EXTRA_COLUMNS)),
     dayFacts: readDayFacts(row.dayFacts, row.days),
     ...pick(row, GLANCE_COLUMNS),
+    ...toOnTheWay(row),
     itinerary: row.itinerary,
     dates: {
       rule: dateRule === "fixed" ? "fixed" : "open",

@@ -28,6 +28,9 @@ export const PACKAGE_LABELS = {
   languages: "Languages",
   startsAt: "Starts at",
   dayFacts: "Facts of the days",
+  months: "When to go",
+  costsOnTheWay: "Costs on the way",
+  costsCheckedOn: "Costs last checked",
   itinerary: "Itinerary",
 };
 

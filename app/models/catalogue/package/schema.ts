@@ -13,6 +13,7 @@ import { glanceFields } from "./glance";
 import { contradictionOf, groupFields } from "./group";
 import { gstRateField } from "./gst-rate-field";
 import { MAX_DAYS, MAX_GROUP } from "./limits";
+import { onTheWayFields } from "./on-the-way";
 import { picturesField } from "./pictures";
 
 const MAX_ITEMS = 40;
@@ -142,6 +143,7 @@ const packageFields = z.object({
   pictures: picturesField.optional(),
   dayFacts: dayFactsField.optional(),
   ...z.object(glanceFields).partial().shape,
+  ...onTheWayFields,
 });
 
 export const TYPED_COLUMNS = selectOf(packageFields.shape);

@@ -5,6 +5,8 @@ import { listNextStarts } from "~/models/catalogue/package/days/guest-days.serve
 import { glanceInWords } from "~/models/catalogue/package/glance";
 import { packageSelect, toPackagesJson } from "~/models/catalogue/package/json.server";
 import { PUBLIC } from "~/models/catalogue/package/list-packages.server";
+import { MONTH_NAMES } from "~/models/catalogue/package/months";
+import { type OnTheWay } from "~/models/catalogue/package/on-the-way";
 import { pick } from "~/values/pick";
 
 import { SIDE_BY_SIDE } from "./compared";
@@ -41,11 +43,16 @@ export async function comparePackages(ids: string[]) {
     packages: fitting.map((pkg) => ({
       ...pick(pkg, SHOWN),
       starts: pkg.availability === SOLD_OUT ? null : (starts[pkg._id] ?? null),
-      facts: Object.fromEntries(glanceInWords(pkg)),
+      facts: Object.fromEntries([...glanceInWords(pkg), ...bestMonths(pkg)]),
       included: pkg.includedFeatures,
       excluded: pkg.excludedFeatures,
     })),
     others: sorted.slice(SIDE_BY_SIDE).map(({ _id, packageTitle }) => ({ _id, packageTitle })),
     gone: ids.filter((id) => !found.some(({ _id }) => _id === id)),
   };
+}
+
+function bestMonths({ months }: OnTheWay): [label: string, words: string][] {
+  const best = months.filter(({ mark }) => mark === "best").map(({ month }) => MONTH_NAMES[month - 1]);
+  return best.length > 0 ? [["Best months", best.join(", ")]] : [];
 }

@@ -43,6 +43,7 @@ import { BookingBar } from "./booking-bar";
 import { Gallery } from "./gallery";
 import { Highlights } from "./highlights";
 import { HowItWorks } from "./how-it-works";
+import { CostsOnTheWay, WhenToGo } from "./on-the-way";
 import { PackageSummary } from "./package-summary";
 import { Questions } from "./questions";
 import { PackageReviews } from "./reviews";
@@ -171,10 +172,12 @@ export default function PackageDetail() {
             <FeatureList title="Included" items={pkg.includedFeatures} />
             <FeatureList title="Excluded" items={pkg.excludedFeatures} />
           </div>
+          <CostsOnTheWay pkg={pkg} />
           <section aria-labelledby="itinerary">
             <h2 id="itinerary">Itinerary</h2>
             <div className="itinerary" dangerouslySetInnerHTML={{ __html: itineraryHtml }} />
           </section>
+          <WhenToGo pkg={pkg} />
           <PackageReviews pkg={pkg} published={published} />
           <Questions faq={pkg.faq} />
           <Tags tags={pkg.tags} />

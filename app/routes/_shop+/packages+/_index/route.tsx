@@ -12,6 +12,7 @@ import { leaveEmptyPage } from "~/http/pages/empty-page.server";
 import { type PageHandle } from "~/http/pages/page-handle";
 import { listNextDates } from "~/models/catalogue/package/days/guest-days.server";
 import { listStartsIn } from "~/models/catalogue/package/days/starts-in.server";
+import { listMonthHints } from "~/models/catalogue/package/list-month-hints.server";
 import { isAnyPlaced } from "~/models/catalogue/package/order/list-order.server";
 import {
   countOtherMonths,
@@ -72,6 +73,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...found,
     nextDates: await listNextDates(found.packages),
     starts: search.month ? await listStartsIn(search.month, found.packages) : {},
+    hints: search.month ? await listMonthHints(search.month, found.packages) : {},
     otherMonths: search.month && isNone ? await listOtherMonths(search) : [],
     ways: await listFinding(isNone ? waysWithoutOne(search) : waysToNarrow(search)),
     more: isNone || found.meant ? 0 : await countOtherMonths(search, found.totalPackages),
@@ -90,7 +92,7 @@ function headingOf(search: Search) {
 }
 
 export default function Catalogue() {
-  const { packages, nextDates, starts, otherMonths, search, ...found } = useLoaderData<typeof loader>();
+  const { packages, nextDates, starts, hints, otherMonths, search, ...found } = useLoaderData<typeof loader>();
   const { totalPackages, tooMany, meant, limit, destinations, isPlaced, rejected, ways, more } = found;
   const count = counted(totalPackages, "package");
   return (
@@ -116,7 +118,7 @@ export default function Catalogue() {
             packages={packages}
             code={search.code}
             nextDates={nextDates}
-            month={search.month ? { name: search.month, starts } : undefined}
+            month={search.month ? { name: search.month, starts, hints } : undefined}
             persons={search.persons}
             hasFirst
             ticksFor={packages.length > 1 ? "compare" : undefined}

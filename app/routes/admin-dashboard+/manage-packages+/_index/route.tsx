@@ -8,6 +8,7 @@ import { Pager } from "~/components/list/pager";
 import { useWayBack } from "~/components/list/way-back";
 import { AdminPackageCard } from "~/components/package/admin/admin-package-card";
 import { PackageSearch } from "~/components/package/admin/package-search";
+import { StaleCosts } from "~/components/package/admin/stale-costs";
 import { formActionFor } from "~/http/forms/kept-form.server";
 import { requireAdmin } from "~/http/guards.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
@@ -17,6 +18,7 @@ import {
   PACKAGES_A_PAGE,
   readPackageCriteria,
 } from "~/models/catalogue/package/list-packages-for-admin.server";
+import { listStaleCosts } from "~/models/catalogue/package/list-stale-costs.server";
 
 import { PublishAll } from "./publish-all";
 import { QuickEdit } from "./quick-edit";
@@ -32,11 +34,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const found = await listPackagesForAdmin(criteria, page);
   leaveEmptyPage(request, found.packages);
   const priceAction = PRICES + formActionFor(request, admin, PRICES);
-  return { ...criteria, page, ...found, limit: PACKAGES_A_PAGE, priceAction };
+  const stale = await listStaleCosts();
+  return { ...criteria, page, ...found, limit: PACKAGES_A_PAGE, priceAction, stale };
 }
 
 export default function AllPackages() {
-  const { packages, totalPackages, search, page, limit, priceAction } = useLoaderData<typeof loader>();
+  const { packages, totalPackages, search, page, limit, priceAction, stale } = useLoaderData<typeof loader>();
   const { pathname, search: query } = useLocation();
   const back = useWayBack(packages);
   return (
@@ -51,6 +54,7 @@ export default function AllPackages() {
         </a>
         <PackageSearch search={search} />
       </ListHead>
+      <StaleCosts packages={stale} />
       <PublishAll packages={packages} from={pathname + query} />
       {packages.length === 0 && (search ? <p>No package matches.</p> : <NoPackageYet />)}
       <ul className="grid">

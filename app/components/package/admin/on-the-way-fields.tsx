@@ -1,0 +1,41 @@
+import { Field, TextArea } from "~/components/form/field";
+import { writeCosts } from "~/models/catalogue/package/costs";
+import { PACKAGE_LABELS } from "~/models/catalogue/package/labels";
+import { writeMonths } from "~/models/catalogue/package/months";
+import { type OnTheWay } from "~/models/catalogue/package/on-the-way";
+import { type RejectedForm } from "~/values/rejected-form";
+
+type OnTheWayFieldsProps = { stored?: OnTheWay; rejected?: RejectedForm };
+
+export function OnTheWayFields({ stored, rejected }: OnTheWayFieldsProps) {
+  return (
+    <fieldset className="part">
+      <legend>When to go, and costs on the way (optional)</legend>
+      <p>In words on the package’s page. A search for a month shows what stands here of it, and leaves no trip out.</p>
+      <TextArea
+        name="months"
+        label={PACKAGE_LABELS.months}
+        hint="A month a line: May | best | meadows green, road open | 9 | 24. The mark is best, good or nothing; the numbers are degrees by night and day."
+        rows={6}
+        rejected={rejected}
+        defaultValue={stored && writeMonths(stored.months)}
+      />
+      <TextArea
+        name="costsOnTheWay"
+        label={PACKAGE_LABELS.costsOnTheWay}
+        hint="What guests pay on the spot, a line each: Pony to Thajiwas | 850 | 1,500 | ride | two hours. From, to, per person, ride, room or day, and a note; only what and from are needed."
+        rows={5}
+        rejected={rejected}
+        defaultValue={stored && writeCosts(stored.costsOnTheWay)}
+      />
+      <Field
+        name="costsCheckedOn"
+        label={PACKAGE_LABELS.costsCheckedOn}
+        hint="Shown with the costs. After a year we remind you."
+        type="date"
+        rejected={rejected}
+        defaultValue={stored?.costsCheckedOn ?? ""}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,72 @@
+export const MONTH_NAMES = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+] as const;
+
+export const MARKS = ["best", "good", ""] as const;
+
+export type Mark = (typeof MARKS)[number];
+
+/** What a month is like for a trip: 1 is January, degrees by day and night are in Celsius. */
+export type MonthFact = { month: number; mark: Mark; text: string; low: number | null; high: number | null };
+
+/** A month as it is typed. */
+export type TypedMonth = Record<"month" | "mark" | "text" | "low" | "high", string>;
+
+/** Reads lines like "May | best | meadows green, road open | 9 | 24". */
+export function readMonthLines(typed: string): TypedMonth[] {
+  return typed
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== "")
+    .map((line) => {
+      const [month = "", mark = "", text = "", low = "", ...rest] = line.split("|").map((part) => part.trim());
+      return { month, mark: mark.toLowerCase(), text, low, high: rest.join(" | ") };
+    });
+}
+
+/** "May", "may" and "5" are 5; NaN for what is no month. */
+export function monthNumber(typed: string) {
+  if (/^\d{1,2}$/.test(typed)) return Number(typed);
+  const start = typed.toLowerCase();
+  const found = MONTH_NAMES.findIndex((name) => start.length >= 3 && name.toLowerCase().startsWith(start));
+  return found < 0 ? Number.NaN : found + 1;
+}
+
+/** One line for each month, in the order of the year: the stored text, and a file's cell. */
+export function writeMonths(months: MonthFact[]) {
+  return [...months]
+    .sort((a, b) => a.month - b.month)
+    .map(({ month, mark, text, low, high }) =>
+      [MONTH_NAMES[month - 1], mark, text, low ?? "", high ?? ""].join(" | ").replace(/[ |]+$/, ""),
+    )
+    .join("\n");
+}
+
+export function readMonths(stored: string): MonthFact[] {
+  return readMonthLines(stored).map(({ month, mark, text, low, high }) => ({
+    month: monthNumber(month),
+    mark: MARKS.find((each) => each === mark) ?? "",
+    text,
+    low: low ? Number(low) : null,
+    high: high ? Number(high) : null,
+  }));
+}
+
+/** "Best. Meadows green, road open. 9 to 24 °C" */
+export function monthFactInWords({ mark, text, low, high }: MonthFact) {
+  const warmth = [low, high].filter((degrees) => degrees !== null).join(" to ");
+  return [mark, text, warmth && `${warmth} °C`]
+    .filter(Boolean)
+    .map((words) => words.charAt(0).toUpperCase() + words.slice(1))
+    .join(". ");
+}

@@ -1,0 +1,69 @@
+import { beforeEach, expect, test } from "vitest";
+
+import { db } from "~/db.server";
+import { addMonths, formatDate, today } from "~/values/calendar";
+
+import { createPackage } from "../support/factories";
+import { Browser, freshDesk } from "../support/site";
+
+const LIST = "/admin-dashboard/manage-packages";
+
+let admin: Browser;
+
+beforeEach(async () => void (admin = await freshDesk()));
+
+/** Sends the package's form with these values, as a browser without JavaScript. */
+async function edit(id: string, typed: Record<string, string>) {
+  const page = await admin.get(`${LIST}/edit/${id}`);
+  const fields = new FormData();
+  for (const [name, value] of Object.entries({ ...page.values("main form.package-form"), ...typed }))
+    if (name !== "imgUrl") fields.append(name, value);
+  return admin.post(page.link("main form.package-form"), fields);
+}
+
+const typed = {
+  months: "may | best | meadows green | 9 | 24\nJune | good",
+  costsOnTheWay: "Pony ride | 850 | 1,500 | ride\nLunch | 300",
+  costsCheckedOn: today(),
+};
+
+test("what the office types of months and costs stands on the page, and a search for the month says it", async () => {
+  const { id } = await createPackage();
+  expect((await new Browser().get(`/packages/${id}`)).texts(".facts-in-words")).toEqual([]);
+  expect((await edit(id, typed)).toast).toBe("Package updated successfully!");
+  const page = await new Browser().get(`/packages/${id}`);
+  expect(page.texts(".facts-in-words h2")).toEqual(["Costs on the way", "When to go"]);
+  expect(page.texts(".facts-in-words li")).toEqual([
+    "Pony ride ₹850 – ₹1,500 per ride",
+    "Lunch ₹300 per person",
+    "May Best. Meadows green. 9 to 24 °C",
+    "June Good",
+  ]);
+  expect(page.texts(".facts-in-words p")).toEqual([
+    `Paid on the spot, not to us; last checked on ${formatDate(today())}.`,
+  ]);
+  const months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((ahead) => addMonths(today(), ahead).slice(0, 7));
+  const [may, july] = ["05", "07"].map((number) => months.find((month) => month.endsWith(number)));
+  expect((await new Browser().get(`/packages?month=${may}`)).texts(".month-hint")).toEqual([
+    "May: Best. Meadows green. 9 to 24 °C",
+  ]);
+  const other = await new Browser().get(`/packages?month=${july}`);
+  expect([other.texts(".month-hint"), other.texts(".package-card h3").length]).toEqual([[], 1]);
+});
+
+test("a month that is none comes back with what was typed", async () => {
+  const { id } = await createPackage();
+  const refused = await edit(id, { ...typed, months: "Spring | best" });
+  expect(refused.status).toBe(400);
+  expect(refused.errors().months).toContain("Please write each month on a line of its own");
+  expect(refused.values("main form.package-form")).toMatchObject({ ...typed, months: "Spring | best" });
+});
+
+test("costs that nobody has checked for a year are listed for staff, with the way to the form", async () => {
+  const { id, packageTitle } = await createPackage({ costsOnTheWay: "Lunch | 300", costsCheckedOn: "2024-05-01" });
+  const page = await admin.get(LIST);
+  expect(page.texts("details.notice li")).toEqual([`${packageTitle}: checked on 01 - 05 - 2024`]);
+  expect(page.links("details.notice a")).toEqual([`${LIST}/edit/${id}`]);
+  await db.package.update({ where: { id }, data: { costsCheckedOn: today() } });
+  expect((await admin.get(LIST)).texts("details.notice")).toEqual([]);
+});
