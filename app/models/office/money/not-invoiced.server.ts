@@ -21,12 +21,11 @@ export type NotInvoicedRow = Awaited<ReturnType<typeof listNotInvoiced>>[number]
 
 /** Ended trips without an invoice, oldest first, and the end date of the oldest of all pages. */
 export async function readNotInvoiced(page: number) {
-  const [found, [oldest], sum] = await Promise.all([
+  const [found, [oldest]] = await Promise.all([
     readPage({ page, limit: MONEY_PAGE_SIZE }, countNotInvoiced, listNotInvoiced),
     listNotInvoiced({ take: 1 }),
-    sumNotInvoiced(),
   ]);
-  return { ...found, sum, oldest: oldest?.endDate };
+  return { ...found, sum: await sumOf(found, sumNotInvoiced), oldest: oldest?.endDate };
 }
 
 export function eachNotInvoiced() {
@@ -34,11 +33,8 @@ export function eachNotInvoiced() {
 }
 
 export async function readWithoutReceipt(page: number) {
-  const [found, sum] = await Promise.all([
-    readPage({ page, limit: MONEY_PAGE_SIZE }, countWithoutReceipt, listWithoutReceipt),
-    sumWithoutReceipt(),
-  ]);
-  return { ...found, sum };
+  const found = await readPage({ page, limit: MONEY_PAGE_SIZE }, countWithoutReceipt, listWithoutReceipt);
+  return { ...found, sum: await sumOf(found, sumWithoutReceipt) };
 }
 
 /** The same for the API. */
@@ -52,11 +48,13 @@ export function eachWithoutReceipt() {
 }
 
 export async function readInvoicesThatDiffer(page: number) {
-  const [found, sum] = await Promise.all([
-    readPage({ page, limit: MONEY_PAGE_SIZE }, countInvoicesThatDiffer, listInvoicesThatDiffer),
-    sumInvoicesThatDiffer(),
-  ]);
-  return { ...found, sum };
+  const found = await readPage({ page, limit: MONEY_PAGE_SIZE }, countInvoicesThatDiffer, listInvoicesThatDiffer);
+  return { ...found, sum: await sumOf(found, sumInvoicesThatDiffer) };
+}
+
+/** What is too much to count is too much to add up: whole rupees, or nothing for more rows than the list's head counts. */
+async function sumOf({ isMore }: { isMore: boolean }, add: () => Promise<number>) {
+  return isMore ? undefined : add();
 }
 
 export function eachInvoiceThatDiffers() {

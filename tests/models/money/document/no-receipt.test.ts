@@ -5,7 +5,9 @@ import { correctDocument } from "~/models/money/document/make-document.server";
 import { makeReceipts } from "~/models/money/document/make-receipts.server";
 import { countWithoutReceipt, listWithoutReceipt } from "~/models/money/document/no-receipt.server";
 import { reversePayment } from "~/models/money/payment/reverse-payment.server";
+import { readWithoutReceipt } from "~/models/office/money/not-invoiced.server";
 import { toDate } from "~/values/calendar";
+import { COUNT_LIMIT } from "~/values/paging";
 
 import { emptyDatabase } from "../../../support/database";
 import { daysFromToday } from "../../../support/dates";
@@ -27,6 +29,17 @@ async function staff(role: "agent" | "admin") {
 const list = () => listWithoutReceipt({ take: 9 });
 const said = async () =>
   (await list()).map(({ amount, document, missing }) => [amount, document, ...missing].join(" "));
+
+test("adds up what it counts, and no more", async () => {
+  const aisha = await createStoredBooking({ totalPrice: 50_000 });
+  await createPayment(aisha, { amount: 300 });
+  expect(await readWithoutReceipt(1)).toMatchObject({ total: 1, isMore: false, sum: 300 });
+  const { id, ...payment } = await createPayment(aisha, { amount: 1 });
+  await db.payment.createMany({
+    data: Array.from({ length: COUNT_LIMIT }, (_, n) => ({ ...payment, onceKey: `${id}${n}` })),
+  });
+  expect(await readWithoutReceipt(1)).toMatchObject({ total: COUNT_LIMIT, isMore: true, sum: undefined });
+});
 
 /** Whether the mark that finds the list is the same as counted from nothing. */
 async function isMarkRight() {
