@@ -81,7 +81,9 @@ function withoutItineraries(packages: unknown) {
         [],
         [],
       ]);
-      return Object.fromEntries(Object.entries(card).filter(([key]) => !(key in { ...glanceFields, ...onTheWayFields })));
+      return Object.fromEntries(
+        Object.entries(card).filter(([key]) => !(key in { ...glanceFields, ...onTheWayFields })),
+      );
     },
   );
 }

@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { composeMail } from "~/emails/layout";
-import { getLogo } from "~/models/system/image/logo.server";
 import { removeUnusedImages } from "~/models/system/image/stored-images.server";
 import { getSite } from "~/models/system/setting/get-site.server";
+import { getLogo } from "~/models/system/setting/logo.server";
 import { storage } from "~/services/storage.server";
 
 import { createPackage } from "../support/factories";

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 
 import { answerPicture } from "~/http/pages/picture.server";
-import { getLogo } from "~/models/system/image/logo.server";
+import { getLogo } from "~/models/system/setting/logo.server";
 
 /** The operator's logo and tab icon. A new logo has a new address. */
 export async function loader({ request, params: { key = "", name = "" } }: LoaderFunctionArgs) {

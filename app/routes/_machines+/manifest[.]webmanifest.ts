@@ -1,9 +1,11 @@
 import { getSite } from "~/models/system/setting/get-site.server";
 import { logoUrl } from "~/values/logo";
 
+const ICONS = { 192: "/icon-192.png", 512: "/icon-512.png" };
+
 export async function loader() {
   const site = await getSite();
-  const icon = (size: "192" | "512") => (site.logo ? logoUrl(site.logo.imageKey, `${size}.png`) : `/icon-${size}.png`);
+  const icon = (size: "192" | "512") => (site.logo ? logoUrl(site.logo.imageKey, `${size}.png`) : ICONS[size]);
   const manifest = {
     name: site.brand,
     short_name: site.brand,

@@ -60,10 +60,10 @@ export const gulmargSkiStarterWeek: DemoPackage = {
     startsAt: "Srinagar airport",
   },
   months: [
-    "December | good | the first thick snow",
     "January | best | thick snow on both stages",
     "February | best | thick snow on both stages",
     "March | good | snow, and longer days",
+    "December | good | the first thick snow",
   ],
   costs: ["Gondola, first stage | 750 | 800 | person", "Gondola, both stages | 1600 | 1750 | person"],
   costsCheckedOn: "2026-11-25",

@@ -140,14 +140,14 @@ export function PackageForm({ action, pkg, priceWarning, rejected, submit, busy 
 
       <GlanceFields glance={info} rejected={rejected} />
 
+      <OnTheWayFields stored={info} rejected={rejected} />
+
       <DayRows
         legend={`${PACKAGE_LABELS.dayFacts} (optional)`}
         facts={info?.dayFacts ?? []}
         days={info?.days}
         rejected={rejected}
       />
-
-      <OnTheWayFields stored={info} rejected={rejected} />
 
       <p className="actions">
         <PendingButton className="button" busy={busy}>

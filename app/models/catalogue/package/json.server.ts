@@ -14,6 +14,7 @@ import { readPictures } from "~/values/package-pictures";
 import { pick, selectOf } from "~/values/pick";
 
 import { asAvailability, AVAILABILITIES, AVAILABILITY_RULES } from "./availability";
+import { DATES_EXAMPLE, datesShape } from "./dates-shape";
 import { readDayFacts } from "./day-facts";
 import { dayFactsShape } from "./day-facts-field";
 import { listLowestPrices } from "./days/lowest-prices.server";
@@ -76,30 +77,6 @@ export const packageSelect = {
 
 type CardRow = Prisma.PackageGetPayload<{ select: typeof packageCardSelect }>;
 type PackageRow = Prisma.PackageGetPayload<{ select: typeof packageSelect }>;
-
-const datesShape = z
-  .object({
-    rule: z
-      .enum(["open", "fixed"])
-      .meta({ description: "Any day, as far as the others allow it, or fixed dates only." }),
-    leadDays: z.int().meta({ description: "How many days ahead one must book." }),
-    firstDay: z.iso.date().nullable(),
-    lastDay: z.iso.date().nullable(),
-    seasons: z.array(z.string()).meta({ description: "Like 07-01/09-15 (month - day); none: the whole year." }),
-    weekdays: z.int().meta({ description: "A bit for each weekday, Sunday is 1; 127 is every day." }),
-    seatsPerDay: z.int().nullable().meta({ description: "Null: no limit." }),
-  })
-  .meta({ description: "When the package starts. Each day is in /packages/admin/{id}/days." });
-
-const DATES_EXAMPLE = {
-  rule: "open" as const,
-  leadDays: 2,
-  firstDay: null,
-  lastDay: null,
-  seasons: ["04-01/11-15"],
-  weekdays: 127,
-  seatsPerDay: 12,
-};
 
 const _id = "01930e5a-7c1e-7b7e-8f53-3a2f8f0f6c11";
 

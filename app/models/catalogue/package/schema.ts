@@ -141,9 +141,9 @@ const packageFields = z.object({
   ...groupFields,
   extras: packageExtrasField.optional(),
   pictures: picturesField.optional(),
+  ...onTheWayFields,
   dayFacts: dayFactsField.optional(),
   ...z.object(glanceFields).partial().shape,
-  ...onTheWayFields,
 });
 
 export const TYPED_COLUMNS = selectOf(packageFields.shape);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { selectionFields } from "~/models/office/departure/criteria.server";
+import { selectionFields } from "~/models/office/departure/schema";
 import { keyField, lineField, textField } from "~/values/fields";
 import { withVariables } from "~/values/variables";
 import { GROUP as VARIABLES } from "~/values/words";
@@ -24,5 +24,11 @@ export const messageSchema = z.object({
 });
 
 export const apiMessageSchema = z.object({ ...selectionFields, ...letter }).meta({
-  example: { show: "under-way", from: "2027-01-14", subject: "Snow", text: "Please stay where you are, {name}." },
+  example: {
+    show: "under-way",
+    from: "2027-01-14",
+    subject: "Snow",
+    text: "Please stay where you are, {name}.",
+    idempotencyKey: "snow-2027-01-14",
+  },
 });

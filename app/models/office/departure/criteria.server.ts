@@ -4,22 +4,13 @@ import { Prisma } from "~/generated/prisma/client";
 import { MAX_DAYS as LONGEST_TRIP } from "~/models/catalogue/package/limits";
 import { conditionsOf } from "~/models/office/booking/filters.server";
 import { addDays, type CalendarDate, daysBetween, toDate, today } from "~/values/calendar";
-import { textField } from "~/values/fields";
 import { invertedDays } from "~/values/inverted-days";
-import { dayQuery, pagingSchema, readCriteria } from "~/values/paging";
+import { pagingSchema, readCriteria } from "~/values/paging";
 
-import { ACTIVE_STATUSES, MAX_DAYS, MAX_GROUPS, PAGE_SIZE, SHOWN, type Shown } from "./limits";
+import { MAX_DAYS, PAGE_SIZE, type Shown } from "./limits";
+import { departureFields, type selectionFields } from "./schema";
 
-const FIELDS = {
-  from: dayQuery,
-  to: dayQuery,
-  show: z.enum(SHOWN, "Please choose starting, under-way or ending.").optional(),
-  /** Part of the package's title, or its id. */
-  package: textField("a package", 200).optional(),
-  status: z.enum(ACTIVE_STATUSES, "Please choose pending or confirmed.").optional(),
-};
-
-type Given = z.output<z.ZodObject<typeof FIELDS>>;
+type Given = z.output<z.ZodObject<typeof departureFields>>;
 
 export type DepartureCriteria = Omit<Given, "from" | "to" | "show"> & {
   from: CalendarDate;
@@ -29,28 +20,13 @@ export type DepartureCriteria = Omit<Given, "from" | "to" | "show"> & {
 
 /** Checks the API's query; invalid values are refused. */
 export const departuresQuery = z
-  .object({ ...FIELDS, ...pagingSchema.in.shape })
+  .object({ ...departureFields, ...pagingSchema.in.shape })
   .transform(({ page = 1, limit = PAGE_SIZE, ...given }, context) => {
     const criteria = withDays(given);
     const [fault] = Object.entries(faultsIn(criteria));
     if (fault) context.addIssue({ code: "custom", path: [fault[0]], message: fault[1] });
     return { criteria, paging: { page, limit } };
   });
-
-const NO_GROUP = "Please name groups by startDate and packageId.";
-
-const groupShape = z.object({ startDate: z.iso.date(NO_GROUP), packageId: z.uuid(NO_GROUP) }, NO_GROUP);
-
-/** The API's choice of whom something is for; its first day must be said, and without groups all of the list are meant. */
-export const selectionFields = {
-  ...FIELDS,
-  from: z.iso.date("Please say from which day."),
-  groups: z
-    .array(groupShape, NO_GROUP)
-    .min(1, NO_GROUP)
-    .max(MAX_GROUPS, `Please name at most ${MAX_GROUPS} groups.`)
-    .optional(),
-};
 
 type ChosenFields = z.output<z.ZodObject<typeof selectionFields>>;
 
@@ -62,7 +38,7 @@ export function selectionOf({ from, to, show, package: title, status, groups }: 
 
 /** Reads a page's address; invalid values are ignored, except that `errors` explains a wrong range of days. */
 export function readDepartureCriteria(url: string) {
-  const { criteria: given, page } = readCriteria(url, FIELDS);
+  const { criteria: given, page } = readCriteria(url, departureFields);
   const criteria = withDays(given);
   return { criteria, page, errors: faultsIn(criteria) };
 }

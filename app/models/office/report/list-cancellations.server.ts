@@ -8,8 +8,9 @@ import { type Line } from "./tables";
 type CancellationSums = {
   canceledBy: string | null;
   reason: string;
-  /** More than one for the row of all reasons beyond the limit. */
   reasons: number;
+  /** For the row of all reasons beyond the limit. */
+  isRest: boolean;
   bookings: number;
   lost: number;
   paidBack: number;
@@ -37,15 +38,14 @@ export async function listCancellations({ from, to }: Period, limit: number): Pr
       SELECT *, row_number() OVER (ORDER BY "bookings" DESC, "lost" DESC, "canceledBy", "reason") AS "place" FROM sums
     )
     SELECT CASE WHEN "place" <= ${limit} THEN "canceledBy" END AS "canceledBy", CASE WHEN "place" <= ${limit} THEN "reason" ELSE '' END AS "reason",
-      count(*)::int AS "reasons", sum("bookings")::float8 AS "bookings", sum("lost")::float8 AS "lost", sum("paidBack")::float8 AS "paidBack",
+      count(*)::int AS "reasons", bool_or("place" > ${limit}) AS "isRest", sum("bookings")::float8 AS "bookings", sum("lost")::float8 AS "lost", sum("paidBack")::float8 AS "paidBack",
       sum("owedBack")::float8 AS "owedBack", sum("kept")::float8 AS "kept"
     FROM placed GROUP BY 1, 2, "place" > ${limit} ORDER BY min("place")`;
-  return rows.map(({ canceledBy, reason, reasons, ...sums }) => ({
-    key: reasons > 1 ? null : `${canceledBy ?? ""}:${reason}`,
-    name:
-      reasons > 1
-        ? counted(reasons, "more reason")
-        : `${BY[canceledBy ?? ""] ?? "Not known"}: ${reason || "no reason given"}`,
+  return rows.map(({ canceledBy, reason, reasons, isRest, ...sums }) => ({
+    key: isRest ? null : `${canceledBy ?? ""}:${reason}`,
+    name: isRest
+      ? counted(reasons, "more reason")
+      : `${BY[canceledBy ?? ""] ?? "Not known"}: ${reason || "no reason given"}`,
     ...sums,
   }));
 }

@@ -144,6 +144,7 @@ describe("it is refused", () => {
   });
 
   test("when the time is over, whether a mail goes out or not", async () => {
+    await useSmtp();
     const { numbers, undo } = await confirm(1);
     await letTimePass();
     const why = (number: number | undefined, reason: string) =>

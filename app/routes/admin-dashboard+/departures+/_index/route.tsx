@@ -3,7 +3,6 @@ import { Link, useLoaderData, useLocation } from "@remix-run/react";
 
 import { PickupForm } from "~/components/departure/pickup-form";
 import { ErrorSummary } from "~/components/form/error-summary";
-import { PrintButton } from "~/components/layout/print-button";
 import { useCan } from "~/components/layout/root-data";
 import { ListHead } from "~/components/list/list-head";
 import { Pager } from "~/components/list/pager";
@@ -24,6 +23,7 @@ import { formatRupees } from "~/values/money";
 import { Departure, departureId } from "./departure";
 import { addressOf, DepartureFilter } from "./departure-filter";
 import { HeldDays } from "./held";
+import { PrintButton } from "./print-button";
 import { Tick, TickedForm } from "./ticked";
 
 const PICKUP = "/admin-dashboard/departures/pickup";

@@ -53,7 +53,6 @@ export default function ManageBookings() {
   const back = useWayBack(bookings);
   const canEdit = useCan("edit-bookings");
   const canExport = useCan("export-people");
-  const isFiltered = Object.values(criteria).some(Boolean);
   return (
     <>
       <ListHead title="Manage Bookings" label="Total Bookings" total={totalBookings} isMore={isMore} of={allBookings}>
@@ -84,7 +83,7 @@ export default function ManageBookings() {
         <BookingFilterForm criteria={criteria} view={view} rejected={rejected} key={search} />
         {canEdit && <ConfirmAll bookings={bookings} versions={versions} from={pathname + search} />}
       </div>
-      {bookings.length === 0 && <p>{isFiltered ? "No booking matches." : "There is no booking yet."}</p>}
+      {bookings.length === 0 && <p>No booking matches.</p>}
       {view && bookings.length > 0 && (
         <BookingTable
           bookings={bookings}

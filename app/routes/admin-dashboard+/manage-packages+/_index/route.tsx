@@ -8,7 +8,6 @@ import { Pager } from "~/components/list/pager";
 import { useWayBack } from "~/components/list/way-back";
 import { AdminPackageCard } from "~/components/package/admin/admin-package-card";
 import { PackageSearch } from "~/components/package/admin/package-search";
-import { StaleCosts } from "~/components/package/admin/stale-costs";
 import { formActionFor } from "~/http/forms/kept-form.server";
 import { requireAdmin } from "~/http/guards.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
@@ -22,6 +21,7 @@ import { listStaleCosts } from "~/models/catalogue/package/list-stale-costs.serv
 
 import { PublishAll } from "./publish-all";
 import { QuickEdit } from "./quick-edit";
+import { StaleCosts } from "./stale-costs";
 
 const LIST = "/admin-dashboard/manage-packages";
 const PRICES = `${LIST}/prices`;

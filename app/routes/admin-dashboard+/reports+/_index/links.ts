@@ -48,8 +48,9 @@ function stepOf(key: string, period: Period, today: CalendarDate) {
 export function linkOf(table: TableName, key: string | null, period: Period, today: CalendarDate): string | undefined {
   if (key === null) return undefined;
   switch (table) {
-    case "ahead":
     case "occupancy":
+      return `${DESK}/agenda?${new URLSearchParams({ month: key.slice(0, 7) })}`;
+    case "ahead":
       return `${DESK}/manage-bookings?${new URLSearchParams({ ...startIn(key), status: "active" })}`;
     case "months":
       return bookingsOf({ from: later(period.from, key), to: earlier(period.to, lastOfMonth(key)) });

@@ -1,8 +1,8 @@
-import { getSite } from "~/models/system/setting/get-site.server";
+import { getImage } from "~/models/system/image/stored-images.server";
 import { toPng } from "~/services/images.server";
 import { LOGO_HEIGHT, LOGO_SIZES, LOGO_WIDTH, type LogoName } from "~/values/logo";
 
-import { getImage } from "./stored-images.server";
+import { getSite } from "./get-site.server";
 
 /** The pictures of the logo that is served now. */
 let drawn = { imageKey: "", pictures: new Map<LogoName, Promise<Buffer | null>>() };
