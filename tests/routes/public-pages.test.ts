@@ -132,18 +132,18 @@ describe("a link that is shared", () => {
 
 describe("the catalogue", () => {
   test("has one address for each search and helps when nothing fits", async () => {
-    await createPackage({ packageTitle: "Gurez Road", locationName: "Gurez", startingPrice: 21999, mrpPrice: 25999 });
-    const found = await visitor.get("/packages?q=&destination=Gurez&page=1&sort=newest");
-    expect(found.html).toContain('<link rel="canonical" href="http://localhost:3000/packages?destination=Gurez"/>');
-    expect(found.html).toContain('<option selected="">Gurez</option>');
+    await createPackage({ packageTitle: "Drass Road", locationName: "Drass", startingPrice: 21999, mrpPrice: 25999 });
+    const found = await visitor.get("/packages?q=&destination=Drass&page=1&sort=newest");
+    expect(found.html).toContain('<link rel="canonical" href="http://localhost:3000/packages?destination=Drass"/>');
+    expect(found.html).toContain('<option selected="">Drass</option>');
 
-    const empty = await visitor.get("/packages?q=walnut+road&destination=Gurez&maxPrice=5000&days=oops");
+    const empty = await visitor.get("/packages?q=walnut+road&destination=Drass&maxPrice=5000&days=oops");
     expect(empty.status).toBe(200);
     expect(empty.texts("[aria-labelledby=without] a")).toEqual([]);
-    const less = await visitor.get("/packages?q=road&destination=Gurez&maxPrice=5000");
+    const less = await visitor.get("/packages?q=road&destination=Drass&maxPrice=5000");
     expect(textOf(less.html)).toContain("No package fits all of that. Leave one thing out:");
     expect(less.texts("[aria-labelledby=without] a")).toEqual(["without up to ₹5,000 1"]);
-    expect(less.links("[aria-labelledby=without] a")).toEqual(["/packages?q=road&destination=Gurez"]);
+    expect(less.links("[aria-labelledby=without] a")).toEqual(["/packages?q=road&destination=Drass"]);
   });
 
   test("finds what starts in a month, and names other months where nothing does", async () => {
