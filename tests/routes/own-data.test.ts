@@ -57,7 +57,7 @@ async function createTraces(name: string) {
   await db.bookingChange.create({
     data: { ...change, kind: "note", newValue: "Yasir noted", changedBy: user.id, authorName: "Yasir Dar" },
   });
-  await createWaitingEntry({ email: user.email, packageId: booking.packageId });
+  await createWaitingEntry({ email: user.email, packageId: booking.packageId, state: "left" });
   await createReview({ bookingId: booking.id, text: `${name} liked it, and the children, too` });
   const mail = { to: user.email, template: "hello", text: `Dear ${name}`, html: "" };
   await db.mail.create({ data: { ...mail, subject: `Hello ${name}` } });
