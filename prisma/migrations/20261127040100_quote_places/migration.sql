@@ -1,3 +1,4 @@
+-- narrows: nothing; key and index are about a new column, which the last release leaves empty
 -- Places of the package that a quote was copied from, which the office keeps until the quote runs out.
 ALTER TABLE "Quote" ADD COLUMN "keepsPlaces" BOOLEAN NOT NULL DEFAULT false;
 ALTER TABLE "Quote" ADD COLUMN "holdId" UUID;
