@@ -4,10 +4,7 @@ import { getDriveLink } from "~/models/office/drive/get-drive.server";
 
 import { clientAddress } from "./client-address.server";
 import { STATUS } from "./status";
-import { TRIP_HEADERS } from "./trip.server";
-
-/** As for trips, but a browser must say where the page's forms come from. */
-export const DRIVE_HEADERS = { ...TRIP_HEADERS, "Referrer-Policy": "same-origin" };
+import { KEY_FORM_HEADERS } from "./trip.server";
 
 type Asked = { params: { key?: string }; context: AppLoadContext };
 
@@ -16,5 +13,5 @@ export async function requireDriveLink({ params: { key }, context }: Asked) {
   const found = await getDriveLink(key, clientAddress(context));
   if (found.ok) return found.value;
   const retryAfter = found.retryAfter ? { "Retry-After": String(found.retryAfter) } : undefined;
-  throw new Response(found.msg, { status: STATUS[found.code], headers: { ...DRIVE_HEADERS, ...retryAfter } });
+  throw new Response(found.msg, { status: STATUS[found.code], headers: { ...KEY_FORM_HEADERS, ...retryAfter } });
 }

@@ -12,6 +12,9 @@ export const TRIP_HEADERS = {
   "X-Robots-Tag": "noindex",
 };
 
+/** The same for pages with forms: a browser must say where these come from. */
+export const KEY_FORM_HEADERS = { ...TRIP_HEADERS, "Referrer-Policy": "same-origin" };
+
 type Asked = { params: { key?: string }; context: AppLoadContext };
 
 /** The trip of a public link; throws a 404 or, after too many misses, a 429. */

@@ -10,7 +10,7 @@ import { receiveForm } from "~/http/forms/parse-form.server";
 import { redirectWithResult, redirectWithSuccess } from "~/http/pages/flash.server";
 import { getUser } from "~/http/session.server";
 import { STATUS } from "~/http/status";
-import { TRIP_HEADERS } from "~/http/trip.server";
+import { KEY_FORM_HEADERS } from "~/http/trip.server";
 import { acceptQuote } from "~/models/sales/quote/accept-quote.server";
 import { askForChange, declineQuote } from "~/models/sales/quote/answer-quote.server";
 import { acceptFormSchema, declineSchema, wishSchema } from "~/models/sales/quote/schema";
@@ -28,11 +28,11 @@ export const handle = { itinerary: "shown", styles: [...bookingStyles, "quote"] 
 
 export const meta = pageMeta<typeof loader>(({ data }) => ({ title: data?.quote.offered.packageTitle ?? "Quote" }));
 
-export const headers: HeadersFunction = () => TRIP_HEADERS;
+export const headers: HeadersFunction = () => KEY_FORM_HEADERS;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const found = await showQuote(params.key, clientAddress(context));
-  if (!found.ok) throw new Response(found.msg, { status: STATUS[found.code], headers: TRIP_HEADERS });
+  if (!found.ok) throw new Response(found.msg, { status: STATUS[found.code], headers: KEY_FORM_HEADERS });
   const user = await getUser(request);
   if (!user || user.role === "user") await recordOpened(params.key);
   return { quote: found.value, terms: termsOf((await getSettings()).saved) };

@@ -6,8 +6,9 @@ import { ErrorScreen } from "~/components/layout/error-screen";
 import { pageMeta } from "~/components/layout/page-meta";
 import { useSite } from "~/components/layout/use-site";
 import { SCRIPTS_VERSION } from "~/content/trip/scripts.server";
-import { DRIVE_HEADERS, requireDriveLink } from "~/http/drive.server";
+import { requireDriveLink } from "~/http/drive.server";
 import { type PageHandle } from "~/http/pages/page-handle";
+import { KEY_FORM_HEADERS } from "~/http/trip.server";
 import { getDrive } from "~/models/office/drive/get-drive.server";
 import { formatDate, formatDateWithDay, formatMoment } from "~/values/calendar";
 import { counted } from "~/values/counted";
@@ -22,7 +23,7 @@ export const meta = pageMeta<typeof loader>(({ data }) => ({
 
 export const headers: HeadersFunction = ({ errorHeaders }) => {
   const retryAfter = errorHeaders?.get("Retry-After");
-  return { ...DRIVE_HEADERS, ...(retryAfter ? { "Retry-After": retryAfter } : {}) };
+  return { ...KEY_FORM_HEADERS, ...(retryAfter ? { "Retry-After": retryAfter } : {}) };
 };
 
 export async function loader({ params, context }: LoaderFunctionArgs) {

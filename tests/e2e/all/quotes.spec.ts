@@ -1,0 +1,94 @@
+import { type Locator } from "@playwright/test";
+
+import { addDays, toDate, today } from "~/values/calendar";
+
+import { createEnquiry, createSentQuote, createUser } from "../../support/factories";
+import { expect, expectToast, test, untilHydrated } from "../support/fixtures";
+
+// The seconds of a practised hand, by the keystroke-level model: to point and click, to go to a field, and for each character.
+const SECONDS = { click: 2.45, field: 1.75, character: 0.28 };
+
+test("the office sends a quote for a question in under two minutes", async ({ page, login }) => {
+  const used = { clicks: 0, fields: 0, characters: 0 };
+  const click = async (what: Locator) => {
+    used.clicks += 1;
+    await what.click();
+  };
+  const write = async (label: string, text: string) => {
+    used.fields += 1;
+    used.characters += text.length;
+    await page.getByLabel(label, { exact: true }).fill(text);
+  };
+  const words = {
+    text: "5 people, one grandmother, no treks. What would it cost?",
+    wantedFrom: toDate(addDays(today(), 90)),
+  };
+  const { id } = await createEnquiry({ name: "Sunita Kaul", email: "sunita@example.com", persons: 5, ...words });
+  await login(await createUser({ role: "agent" }));
+  await page.goto(`/admin-dashboard/enquiries/${id}`);
+  await untilHydrated(page);
+
+  await click(page.getByRole("link", { name: "Make a quote" }));
+  await untilHydrated(page);
+  used.clicks += 1;
+  await page
+    .getByLabel("Begin with the days and the price of")
+    .selectOption({ label: "Family Kashmir at an Easy Pace" });
+  await click(page.getByRole("button", { name: "Copy" }));
+  await untilHydrated(page);
+  for (const [day, title, text] of [
+    [2, "Gardens, the flat ones", "Nishat by cart, and a long lunch under the chinars."],
+    [3, "To Pahalgam, slowly", "Three stops, and rooms on the ground floor."],
+    [4, "A quiet day by the Lidder", "Benches, kahwa, and the river to listen to."],
+  ] as const) {
+    await click(page.locator(".quote-days summary").nth(day - 1));
+    await write(`Title of day ${day}`, title);
+    await write(`What happens on day ${day}`, text);
+  }
+  const rows = page.locator(".quote-lines .extra-row");
+  for (const [row, name, each] of [
+    [0, "Houseboat, 3 rooms", "15,600"],
+    [1, "Private Innova", "25,200"],
+  ] as const) {
+    used.fields += 2;
+    used.characters += name.length + each.length;
+    await rows.nth(row).getByLabel("Name").fill(name);
+    await rows.nth(row).getByLabel("Price of each").fill(each);
+  }
+  await expect(page.locator(".quote-total")).toContainText("for 5");
+  await click(page.getByRole("button", { name: "Save draft" }));
+  await expectToast(page, "is saved as a draft");
+  await click(page.getByRole("button", { name: "Send the quote by mail" }));
+  await expectToast(page, "sunita@example.com");
+
+  const { clicks, fields, characters } = used;
+  expect({ clicks, fields }).toEqual({ clicks: 8, fields: 10 });
+  const seconds = clicks * SECONDS.click + fields * SECONDS.field + characters * SECONDS.character;
+  expect(seconds).toBeLessThan(120);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, contextOptions: { reducedMotion: "reduce" } });
+
+  test("a guest accepts with 4 taps and 3 fields at most", { tag: "@plain" }, async ({ page, javaScriptEnabled }) => {
+    let taps = 0;
+    const tap = (what: Locator) => {
+      taps += 1;
+      return what.tap();
+    };
+    const { quote } = await createSentQuote();
+    await page.goto(`/quote/${quote.shareKey}`);
+    const form = page.locator("#accept form");
+    await tap(page.getByRole("link", { name: "Accept this quote" }));
+    await expect(form.locator("input:visible:not([type=checkbox])")).toHaveCount(3);
+    await tap(page.getByLabel("Photographer"));
+    // With the script the total follows the tick.
+    const update = page.getByRole("button", { name: "Update total" });
+    if (!javaScriptEnabled) await tap(update);
+    else await expect(update).toBeHidden();
+    await tap(page.getByRole("button", { name: "Accept for ₹49,500" }));
+    await expectToast(page, "it is confirmed");
+    await expect(page.getByRole("heading", { name: /^Your trip is booking \d+$/ })).toBeVisible();
+    expect(taps).toBeLessThanOrEqual(4);
+  });
+});
