@@ -30,6 +30,7 @@ const reminders = ({ customerEmail }: { customerEmail: string | null }) =>
 describe("a quote that runs out", () => {
   test("is told to the guest once, two days before, in the operator's words, and only if the settings say so", async () => {
     const quote = await quoteThatEnds();
+    await saveSite({});
     await remindOfQuotes(NOON);
     expect(await reminders(quote)).toEqual([]);
     await saveSite({ remindOfQuotes: "yes", quoteEndsText: "Dear guest, {trip} ends on {until}." });
