@@ -118,3 +118,9 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export function isId(text: string | undefined): text is string {
   return text !== undefined && UUID.test(text);
 }
+
+/** A number by a program, or text as a person types it. */
+export const numberOrText = z.union([z.number(), z.string(), z.null()]).default("");
+
+/** The same as text. */
+export const typedNumber = numberOrText.transform((given) => String(given ?? "").trim());

@@ -15,11 +15,22 @@ type PictureFormProps = {
   back: string;
   settings: Pick<SettingsForEdit, "version" | "changes"> & { formAction: string };
   rejected?: RejectedForm;
+  intro?: string;
+  save?: string;
   children: ReactNode;
 };
 
 /** A form for one setting with a picture. */
-export function PictureForm({ title, list, back, settings, rejected, children }: PictureFormProps) {
+export function PictureForm({
+  title,
+  list,
+  back,
+  settings,
+  rejected,
+  intro,
+  save = "Save",
+  children,
+}: PictureFormProps) {
   const { version, formAction } = settings;
   return (
     <>
@@ -27,6 +38,7 @@ export function PictureForm({ title, list, back, settings, rejected, children }:
         <h1>{title}</h1>
         <Link to={list}>{back}</Link>
       </div>
+      {intro && <p>{intro}</p>}
       <Form
         method="post"
         encType="multipart/form-data"
@@ -41,7 +53,7 @@ export function PictureForm({ title, list, back, settings, rejected, children }:
         {children}
         <p className="actions">
           <PendingButton className="button" busy="Saving...">
-            Save
+            {save}
           </PendingButton>
         </p>
       </Form>

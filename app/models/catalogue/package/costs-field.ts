@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { isCalendarDate, today } from "~/values/calendar";
-import { lineField } from "~/values/fields";
+import { lineField, typedNumber } from "~/values/fields";
 import { formatRupees, MAX_PRICE, parseRupees } from "~/values/money";
 
 import { COST_PERS, type CostPer, readCostLines, type TypedCost, writeCosts } from "./costs";
@@ -11,15 +11,10 @@ const COSTS =
 
 const MOST = 12;
 
-const numberOrText = z
-  .union([z.number(), z.string(), z.null()])
-  .default("")
-  .transform((given) => String(given ?? "").trim());
-
 const givenShape = z.object({
   label: z.string().default(""),
-  from: numberOrText,
-  to: numberOrText,
+  from: typedNumber,
+  to: typedNumber,
   per: z.string().default("person"),
   note: z
     .string()

@@ -1,5 +1,6 @@
 import { addMonths, type CalendarDate, today } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
+import { readLines } from "~/values/typed-lines";
 
 export const COST_PERS = ["person", "ride", "room", "day"] as const;
 
@@ -13,13 +14,13 @@ export type TypedCost = Record<"label" | "from" | "to" | "per" | "note", string>
 
 /** Reads lines like "Pony to Thajiwas | 850 | 1500 | ride | two hours". */
 export function readCostLines(typed: string): TypedCost[] {
-  return typed
-    .split(/\r?\n/)
-    .filter((line) => line.trim() !== "")
-    .map((line) => {
-      const [label = "", from = "", to = "", per = "", ...rest] = line.split("|").map((part) => part.trim());
-      return { label, from, to, per: per.toLowerCase(), note: rest.join(" | ") };
-    });
+  return readLines(typed).map(([label = "", from = "", to = "", per = "", ...rest]) => ({
+    label,
+    from,
+    to,
+    per: per.toLowerCase(),
+    note: rest.join(" | "),
+  }));
 }
 
 /** The stored text, and a file's cell. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { counted } from "~/values/counted";
-import { lineField } from "~/values/fields";
+import { lineField, numberOrText } from "~/values/fields";
 
 import { factRowsIn, type Meal, MEALS, mealsIn, minutesIn, readDayFacts, readFactLines, writeFacts } from "./day-facts";
 import { MAX_DAYS } from "./limits";
@@ -11,8 +11,6 @@ const FACTS =
 
 const MAX_KM = 2000;
 const MAX_MINUTES = 24 * 60;
-
-const numberOrText = z.union([z.number(), z.string(), z.null()]).default("");
 
 const givenShape = z.object({
   day: z.union([z.number(), z.string()]).default(""),

@@ -1,3 +1,5 @@
+import { readLines } from "~/values/typed-lines";
+
 export const MEALS = ["breakfast", "lunch", "dinner"] as const;
 
 export type Meal = (typeof MEALS)[number];
@@ -17,13 +19,13 @@ export type TypedFact = Record<"day" | "sleepsAt" | "km" | "minutes", string> & 
 
 /** Reads lines like "2 | Houseboat on Nigeen | breakfast, dinner | 95 | 3 h 30 min". */
 export function readFactLines(text: string): TypedFact[] {
-  return text
-    .split(/\r?\n/)
-    .filter((line) => line.trim() !== "")
-    .map((line) => {
-      const [day = "", sleepsAt = "", meals = "", km = "", ...rest] = line.split("|").map((part) => part.trim());
-      return { day, sleepsAt, meals: mealsIn(meals), km, minutes: rest.join(" | ") };
-    });
+  return readLines(text).map(([day = "", sleepsAt = "", meals = "", km = "", ...rest]) => ({
+    day,
+    sleepsAt,
+    meals: mealsIn(meals),
+    km,
+    minutes: rest.join(" | "),
+  }));
 }
 
 export function mealsIn(text: string) {

@@ -1,19 +1,16 @@
 import { type Extra, EXTRA_PERS, type ExtraPer } from "~/values/extras";
 import { isId } from "~/values/fields";
+import { readLines } from "~/values/typed-lines";
 
 const NOT_OFFERED = "not offered";
 
 /** Reads extras as a file has them, one a line: "Pony to Thajiwas | 900 | person | 4 | led at a walk | not offered". */
 export function readExtrasText(text: string) {
-  return text
-    .split(/\r?\n/)
-    .filter((line) => line.trim() !== "")
-    .map((line) => {
-      const [name = "", price = "", per, maxQuantity, ...rest] = line.split("|").map((part) => part.trim());
-      const isOffered = rest.at(-1)?.toLowerCase() !== NOT_OFFERED;
-      const note = (isOffered ? rest : rest.slice(0, -1)).join(" | ");
-      return { name, price, per, maxQuantity, note, isOffered };
-    });
+  return readLines(text).map(([name = "", price = "", per, maxQuantity, ...rest]) => {
+    const isOffered = rest.at(-1)?.toLowerCase() !== NOT_OFFERED;
+    const note = (isOffered ? rest : rest.slice(0, -1)).join(" | ");
+    return { name, price, per, maxQuantity, note, isOffered };
+  });
 }
 
 type Written = Pick<Extra, "name" | "note" | "per" | "isOffered"> & {

@@ -80,7 +80,8 @@ type PackageRow = Prisma.PackageGetPayload<{ select: typeof packageSelect }>;
 
 const _id = "01930e5a-7c1e-7b7e-8f53-3a2f8f0f6c11";
 
-const PICTURE_URL = "https://chinar.example/images/9caafeebc712c099d4a65db83875059a-1600x1200/1080.webp";
+const PICTURE_URL =
+  "https://chinar.example/images/9caafeebc712c099d4a65db83875059a2aac78a78fc9f00c-1600x1200/1080.webp";
 
 const EXTRA_ID = "01930e5a-9b0c-7d51-a2f4-6c1d0e8b7a35";
 

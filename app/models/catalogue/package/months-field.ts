@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { lineField } from "~/values/fields";
+import { lineField, typedNumber } from "~/values/fields";
 
 import { type Mark, MARKS, MONTH_NAMES, monthNumber, readMonthLines, type TypedMonth, writeMonths } from "./months";
 
@@ -9,17 +9,12 @@ const MONTHS =
 
 const [COLDEST, HOTTEST] = [-50, 50];
 
-const numberOrText = z
-  .union([z.number(), z.string(), z.null()])
-  .default("")
-  .transform((given) => String(given ?? "").trim());
-
 const givenShape = z.object({
-  month: numberOrText.meta({ description: "1 to 12, or the name." }),
+  month: typedNumber.meta({ description: "1 to 12, or the name." }),
   mark: z.string().default(""),
   text: z.string().default(""),
-  low: numberOrText,
-  high: numberOrText,
+  low: typedNumber,
+  high: typedNumber,
 });
 
 export const monthsShape = z

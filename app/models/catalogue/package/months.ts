@@ -1,3 +1,5 @@
+import { readLines } from "~/values/typed-lines";
+
 export const MONTH_NAMES = [
   "January",
   "February",
@@ -25,13 +27,13 @@ export type TypedMonth = Record<"month" | "mark" | "text" | "low" | "high", stri
 
 /** Reads lines like "May | best | meadows green, road open | 9 | 24". */
 export function readMonthLines(typed: string): TypedMonth[] {
-  return typed
-    .split(/\r?\n/)
-    .filter((line) => line.trim() !== "")
-    .map((line) => {
-      const [month = "", mark = "", text = "", low = "", ...rest] = line.split("|").map((part) => part.trim());
-      return { month, mark: mark.toLowerCase(), text, low, high: rest.join(" | ") };
-    });
+  return readLines(typed).map(([month = "", mark = "", text = "", low = "", ...rest]) => ({
+    month,
+    mark: mark.toLowerCase(),
+    text,
+    low,
+    high: rest.join(" | "),
+  }));
 }
 
 /** "May", "may" and "5" are 5; NaN for what is no month. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { lineField, versionField } from "~/values/fields";
 import { MAX_PICTURES, type PackagePicture } from "~/values/package-pictures";
+import { readLines } from "~/values/typed-lines";
 
 const PICTURES = "Please write each picture on a line of its own: its address | what it shows | words below it";
 
@@ -55,13 +56,7 @@ function listIn(text: string): unknown {
 }
 
 function readPicturesText(text: string) {
-  return text
-    .split(/\r?\n/)
-    .filter((line) => line.trim() !== "")
-    .map((line) => {
-      const [url = "", alt = "", ...rest] = line.split("|").map((part) => part.trim());
-      return { url, alt, caption: rest.join(" | ") };
-    });
+  return readLines(text).map(([url = "", alt = "", ...rest]) => ({ url, alt, caption: rest.join(" | ") }));
 }
 
 export function writePictures(pictures: PackagePicture[]) {

@@ -1,10 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { ErrorSummary } from "~/components/form/error-summary";
-import { PendingButton } from "~/components/form/pending-button";
 import { ImageField } from "~/components/package/admin/image-field";
-import { missedIn, MissedSettings } from "~/components/setting/missed-settings";
+import { PictureForm } from "~/components/setting/picture-form";
 import { rerender } from "~/http/forms/form.server";
 import { parseUpload } from "~/http/forms/parse-form.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
@@ -36,49 +34,32 @@ export async function action({ request }: ActionFunctionArgs) {
 export { shouldRevalidate } from "~/http/pages/reload";
 
 export default function LogoSettings() {
-  const { version, changes, formAction, logo } = useLoaderData<typeof loader>();
+  const { logo, ...settings } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   return (
-    <>
-      <div className="title-row">
-        <h1>Logo</h1>
-        <Link to={SETTINGS}>Back to all settings</Link>
-      </div>
+    <PictureForm
+      title="Logo"
+      list={SETTINGS}
+      back="Back to all settings"
+      settings={settings}
+      rejected={rejected}
+      intro="It stands beside your name on every page, in the next mails, on vouchers, receipts and invoices, and on the browser’s tab, in place of our leaf. It is shown small and on white."
+      save="Save the logo"
+    >
+      <ImageField current={logo ? logoUrl(logo.imageKey, "brand.png") : undefined} error={rejected?.errors.imgUrl} />
       <p>
-        It stands beside your name on every page, in the next mails, on vouchers, receipts and invoices, and on the
-        browser’s tab, in place of our leaf. It is shown small and on white.
+        <label>
+          <input type="checkbox" name="saysName" defaultChecked={logo?.saysName} /> The name is part of the logo, so it
+          is not written beside it
+        </label>
       </p>
-      <Form
-        method="post"
-        encType="multipart/form-data"
-        action={formAction}
-        replace
-        className="form-narrow"
-        key={version}
-      >
-        <ErrorSummary rejected={rejected} />
-        <MissedSettings changes={missedIn({ version, changes }, rejected)} />
-        <input type="hidden" name="version" value={version} />
-        <ImageField current={logo ? logoUrl(logo.imageKey, "brand.png") : undefined} error={rejected?.errors.imgUrl} />
+      {logo && (
         <p>
           <label>
-            <input type="checkbox" name="saysName" defaultChecked={logo?.saysName} /> The name is part of the logo, so
-            it is not written beside it
+            <input type="checkbox" name="isDrawn" /> Back to our leaf
           </label>
         </p>
-        {logo && (
-          <p>
-            <label>
-              <input type="checkbox" name="isDrawn" /> Back to our leaf
-            </label>
-          </p>
-        )}
-        <p className="actions">
-          <PendingButton className="button" busy="Saving...">
-            Save the logo
-          </PendingButton>
-        </p>
-      </Form>
-    </>
+      )}
+    </PictureForm>
   );
 }

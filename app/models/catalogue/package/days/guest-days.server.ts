@@ -157,12 +157,13 @@ export async function listNextDates(packages: { _id: string }[]): Promise<Record
 /** When guests may start next, with a free place, by the package's id: of any day only the first. */
 export async function listNextStarts(packages: { _id: string }[]) {
   const now = today();
-  const starts = packages.map(async ({ _id }): Promise<[string, NextStarts]> => {
-    const found = await db.package.findUniqueOrThrow({ where: { id: _id }, select: rulesSelect });
-    const rules = toRules(found);
+  const where = { id: { in: packages.map(({ _id }) => _id) } };
+  const found = await db.package.findMany({ where, select: { id: true, ...rulesSelect } });
+  const starts = found.map(async ({ id, ...rest }): Promise<[string, NextStarts]> => {
+    const rules = toRules(rest);
     const isFixed = rules.dateRule === "fixed";
-    const rows = await readDays(_id, now, lastBookableDay(now));
-    return [_id, { isFixed, days: nextDates(rules, rows, now, { from: now, count: isFixed ? 3 : 1 }) }];
+    const rows = await readDays(id, now, lastBookableDay(now));
+    return [id, { isFixed, days: nextDates(rules, rows, now, { from: now, count: isFixed ? 3 : 1 }) }];
   });
   return Object.fromEntries(await Promise.all(starts));
 }

@@ -4,6 +4,7 @@ import { codeField } from "~/models/catalogue/offer/schema";
 import { AVAILABILITIES } from "~/models/catalogue/package/availability";
 import { bookableMonths, MAX_GROUP } from "~/models/catalogue/package/limits";
 import { monthField } from "~/models/catalogue/package/month";
+import { MONTH_NAMES } from "~/models/catalogue/package/months";
 import { parseRupees } from "~/values/money";
 import { readCriteria } from "~/values/paging";
 
@@ -61,7 +62,7 @@ export function readSearch(url: string) {
   return { ...criteria, ...monthAsked(criteria), sort: criteria.sort ?? "newest", page };
 }
 
-const MONTHS = "january february march april may june july august september october november december".split(" ");
+const MONTHS = MONTH_NAMES.map((name) => name.toLowerCase());
 
 /** "family in may" asks for a family's trip in the next May. */
 function monthAsked({ q, month }: { q?: string; month?: string }) {
