@@ -223,6 +223,8 @@ describe("to several groups at once", () => {
 
   test("goes to those who are ticked, once each however often it is sent", async () => {
     const { aisha, bilal, noor, list } = await onTheRoad();
+    // Noor's trip on Aisha's day is a group of its own.
+    await createStoredBooking({ packageId: noor.packageId, startDate: aisha.startDate, days: 6 });
     const page = await ticking(list, [aisha, noor]);
     expect((await agent.get(page)).texts("main summary")).toEqual(["2 groups, 2 bookings"]);
     const { action, answer, fields } = await previewed(page, SNOW);

@@ -35,6 +35,14 @@ test("who may not set a price by hand keeps what was typed, and saves at the pri
   });
 });
 
+test("nor keep the price of two for three", async () => {
+  const { id } = await createStoredBooking({ totalPrice: 17_998 });
+  const path = `${LIST}/edit/${id}`;
+  const values = { ...(await sana.get(path)).values("main form"), numberOfPersons: "3", totalRule: "keep" };
+  const refused = await sana.post(path, { ...values, totalPrice: "17998" });
+  expect([refused.status, refused.texts("#totalPrice-error")]).toEqual([403, [REFUSAL.replace("17,998", "26,997")]]);
+});
+
 test("nor in a new booking", async () => {
   const { id: packageId } = await createPackage({ startingPrice: 8999 });
   const page = await sana.get(`${LIST}/add`);

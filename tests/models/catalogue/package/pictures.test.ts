@@ -28,3 +28,9 @@ test("a picture that stands twice, has no words or another address is refused in
   expect(read("https://example.com/a.jpg | A lake")).toBe("Please give each picture by its address on this site.");
   expect(read("[{")).toContain("Please write each picture on a line of its own");
 });
+
+test("with the first a package has twelve pictures, and not one more", () => {
+  const lines = Array.from({ length: 12 }, (_, index) => `${String(index).padStart(48, "0")}-1600x1200 | A lake`);
+  expect(read(lines.slice(1).join("\n"))).toHaveLength(11);
+  expect(read(lines.join("\n"))).toBe("Please keep at most 12 pictures with the first.");
+});

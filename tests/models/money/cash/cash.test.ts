@@ -111,6 +111,9 @@ test("a count closes the day: it asks why it differs, stays as it was, and is wh
     msg: "₹5,000 should be there, so ₹50 is missing: please say why.",
     errors: { reason: expect.any(String) as string },
   });
+  expect(await count(irfan, 5_010)).toMatchObject({
+    msg: "₹5,000 should be there, so there is ₹10 more: please say why.",
+  });
   expect(await count(irfan, 4_900, "Tea.")).toMatchObject({
     value: { msg: "₹4,900 counted for Irfan Mir: ₹100 is missing." },
   });

@@ -97,9 +97,13 @@ test("the office sees who is touched before it writes, and of each guest what co
   const { id, packageId, begun, ahead, mute, write } = await stage();
   const closed = { from: daysFromToday(0), to: daysFromToday(30), packageIds: [packageId] };
   expect(await countAffected(closed)).toMatchObject({ bookings: 3, persons: 6, withoutMail: 1 });
+  const show = async () => {
+    const shown = await showClosure(id);
+    return shown.ok ? Object.fromEntries(shown.value.guests.map((guest) => [guest.bookingId, guest])) : {};
+  };
+  expect((await show())[ahead.id]).toMatchObject({ isAwaited: true, getsNews: true, getsReminder: false });
   await write();
-  const shown = await showClosure(id);
-  const byId = shown.ok ? Object.fromEntries(shown.value.guests.map((guest) => [guest.bookingId, guest])) : {};
+  const byId = await show();
   expect(byId[begun.id]).toMatchObject({ hasBegun: true, isAwaited: false, isWritten: true, getsNews: false });
   expect(byId[ahead.id]).toMatchObject({ hasBegun: false, isAwaited: true, getsReminder: true });
   expect(byId[mute.id]).toMatchObject({ isAwaited: true, isWritten: false, getsNews: false });

@@ -143,6 +143,14 @@ test("invoices and credit notes stand in the sheet of their guest's GSTIN, state
   ]);
 });
 
+test("an invoice to another state stands alone above one lakh, tax included, and not at it", async () => {
+  on(NOW);
+  await invoice(await sold("Meghna Rao", "29", 1_00_000));
+  expect(await sheet("b2cl", NOW)).toEqual([]);
+  const above = await invoice(await sold("Kiran Rao", "29", 1_00_001));
+  expect(columns(await sheet("b2cl", NOW), 0, 2)).toEqual([[above, 1_00_001]]);
+});
+
 test("an advance stands in the month it came, until its trip is invoiced", async () => {
   on(BEFORE);
   const [early, sameMonth] = [await sold("Aisha Bhat", "29", 21_000), await sold("Imran Bhat", "01", 21_000)];

@@ -87,6 +87,12 @@ async function fill() {
         ]),
       });
   }
+  const { id: packageId } = await createPackage({ seatsPerDay: PLACES_A_DAY });
+  const wholeDay = { packageId, numberOfPersons: PLACES_A_DAY, totalPrice: 1_00_000, bookingStatus: "confirmed" };
+  for (let day = -800; day < 0; day += 20) {
+    const startDate = toDate(daysFromToday(day + 15));
+    await createStoredBooking({ ...wholeDay, startDate, createdAt: momentOf(daysFromToday(day)) });
+  }
 }
 
 /** The sums that the reports read must follow whatever is edited, however old it is. */

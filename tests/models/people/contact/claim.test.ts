@@ -5,6 +5,7 @@ import { resetPassword } from "~/models/people/account/password/reset-password.s
 import { confirmEmailChange } from "~/models/people/account/profile/confirm-email-change.server";
 import { verifyEmail } from "~/models/people/account/registration/verify-email.server";
 import { markVerified } from "~/models/people/account/registration/verify-user.server";
+import { claimBookings, lockClaimable } from "~/models/people/contact/claim-bookings.server";
 import { confirmClaim, getClaim } from "~/models/people/contact/confirm-claim.server";
 import { resendClaimLink } from "~/models/people/contact/offer-bookings.server";
 import { acceptInvitation } from "~/models/people/staff/accept-invitation.server";
@@ -179,6 +180,9 @@ describe("a stranger who registered with a customer's address", () => {
     await db.user.update({ where: { id: zoya.id }, data: { email: zoya.email } });
     await db.token.updateMany({ where: { userId: zoya.id }, data: { expiresAt: new Date() } });
     expect(await confirmClaim({ token, by: zoya })).toMatchObject({ code: "INVALID_LINK" });
+    // Not even by whoever asks no link for it.
+    const claim = transaction(async (tx) => claimBookings(tx, await lockClaimable(tx, zoya.email), stranger.id));
+    expect(await claim).toBe(0);
     expect(await ownerOf(booking)).toBe(contact.id);
   });
 

@@ -176,6 +176,16 @@ describe("the form asks once", () => {
     expect(await updateBooking({ ...form, pickup: "Dal Gate" })).toMatchObject({ ok: true });
   });
 
+  test("about a total that is more than a fifth off, either way, and about none that is nearer", async () => {
+    const { asItIs } = await stage();
+    const save = (totalPrice: number) => updateBooking({ ...asItIs, totalPrice, isAsked: true });
+    // A fifth of ₹17,998 is ₹3,599.60.
+    for (const far of [14_398, 21_598]) {
+      expect(await save(far)).toMatchObject({ errors: { total: expect.stringContaining("is far from") as string } });
+    }
+    for (const near of [14_399, 21_597]) expect(await save(near)).toMatchObject({ ok: true });
+  });
+
   test("about making a paid booking pending again; an API client is not asked", async () => {
     const { booking, asItIs } = await stage();
     const { id } = booking;

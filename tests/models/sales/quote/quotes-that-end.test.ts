@@ -56,7 +56,8 @@ describe("a quote that runs out", () => {
 
   test("stands under Today", async () => {
     const quote = await quoteThatEnds();
-    const { quote: later } = await createSentQuote();
+    const later = await quoteThatEnds();
+    await db.quote.update({ where: { id: later.id }, data: { validUntil: toDate(addDays(today(), 3)) } });
     const shown = (await listEndingQuotes()).map(({ to }) => to).join();
     const listed = (await listQuotes("ending", { page: 1, limit: 100 })).quotes.map(({ _id }) => _id);
     expect([shown.includes(later.id), listed.includes(later.id)]).toEqual([false, false]);

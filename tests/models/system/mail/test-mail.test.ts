@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { env } from "~/env.server";
-import { fateOf, fateOfAnswer, fateOfLink } from "~/models/system/mail/fate.server";
+import { fateOf, fateOfAnswer, fateOfLink, fateOfMails } from "~/models/system/mail/fate.server";
 import { sendTestMail } from "~/models/system/mail/send-test-mail.server";
 import { closeMail } from "~/services/mail.server";
 
@@ -45,13 +45,18 @@ test("what becomes of a mail is said as it is: under way, waiting for a server, 
     fateOfAnswer({ customerEmail: "aisha@example.com" }),
     fateOfAnswer({ customerEmail: "" }),
     fateOfLink("If this address has an account, a link"),
+    ...[0, 1, 2].map(fateOfMails),
   ];
+  const nothing = "No mail goes out: no address.";
   const none = "The guest has no e-mail address: please tell them by phone.";
   expect(words()).toEqual([
     "The invitation to sana@desk.example waits: no mail server is set.",
     "Your answer to aisha@example.com waits: no mail server is set.",
     none,
     "If this address has an account, a link goes out as soon as this site can send mails. Please call us meanwhile.",
+    nothing,
+    "1 mail is written and waits: no mail server is set.",
+    "2 mails are written and wait: no mail server is set.",
   ]);
   await useSmtp();
   expect(words()).toEqual([
@@ -59,6 +64,9 @@ test("what becomes of a mail is said as it is: under way, waiting for a server, 
     "Your answer is on its way to aisha@example.com.",
     none,
     "If this address has an account, a link is on its way.",
+    nothing,
+    "1 mail goes out.",
+    "2 mails go out.",
   ]);
 });
 
