@@ -14,7 +14,7 @@ export function EnquiryFilter({ criteria, rejected }: EnquiryFilterProps) {
   return (
     <Form method="get" role="search" className="filter card">
       {state && <input type="hidden" name="state" value={state} />}
-      <Field name="q" label="Search" type="search" placeholder="Name, e-mail, phone or number" defaultValue={q} />
+      <Field name="q" label="Search" type="search" placeholder="Name, phone, mail, number" defaultValue={q} />
       <div className="filter-buttons">
         <button type="submit" className="button">
           Show

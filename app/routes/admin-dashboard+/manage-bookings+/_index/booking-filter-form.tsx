@@ -46,7 +46,7 @@ export function BookingFilterForm({ criteria, view, rejected }: BookingFilterFor
         name="q"
         label="Search"
         type="search"
-        placeholder="Name, e-mail, phone or number"
+        placeholder="Name, phone, mail, number"
         defaultValue={criteria.q}
       />
       <Select name="status" label="Status" defaultValue={criteria.status ?? ""}>
