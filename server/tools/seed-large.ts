@@ -55,6 +55,7 @@ async function seed(url: string, bookings: number) {
     for (const definition of indexes) await client.query(definition);
     say(start, "indexes");
     for (const table of TABLES) await client.query(`ALTER TABLE "${table}" ENABLE TRIGGER USER`);
+    await client.query("ANALYZE");
     await client.query("SELECT recount()");
     say(start, "figures");
     await client.query("COMMIT");
@@ -138,12 +139,11 @@ numbers AS MATERIALIZED (
 )
 INSERT INTO "Booking" ("id", "userId", "packageId", "startDate", "numberOfPersons", "unitPrice", "totalPrice", "bookingStatus", "packageTitle", "locationName",
   "days", "nights", "customerName", "customerEmail", "customerPhone", "isRecent", "createdAt", "updatedAt",
-  "confirmedAt", "canceledAt", "canceledBy", "paid", "dueOn", "owedBack")
+  "confirmedAt", "canceledAt", "canceledBy", "paid")
 SELECT pg_temp.id_of(made), u.id, p.id, starts, persons, p.price, total, status,
   p.title, p.place, p.days, p.nights, u.name, u.email, u.phone, made > now() - interval '364 days', made, made,
   CASE status WHEN 'confirmed' THEN least(made + interval '2 hours', now()) END, CASE status WHEN 'canceled' THEN least(made + interval '1 day', now()) END,
-  CASE status WHEN 'canceled' THEN 'guest' END, paid, CASE WHEN status = 'confirmed' AND paid < total THEN starts END,
-  CASE status WHEN 'canceled' THEN paid ELSE 0 END
+  CASE status WHEN 'canceled' THEN 'guest' END, paid
 FROM numbers JOIN numbered_user u ON u.n = user_n JOIN numbered_package p ON p.n = package_n,
 LATERAL (SELECT made::date + ahead AS starts, p.price * persons AS total) sold,
 LATERAL (SELECT CASE WHEN luck < 0.1 THEN 'canceled' WHEN starts < now()::date OR luck < 0.6 THEN 'confirmed' ELSE 'pending' END AS status) state,
