@@ -53,8 +53,12 @@ async function pagesOf([small, large]: readonly [Site, Site]) {
     return path + (/\?[^"]*page=(\d+)">Last</.exec(html)?.[0].split('"')[0] ?? "");
   };
   const lastOf = async (path: string) => [await last(small, path), await last(large, path)] as const;
-  const edit = async (site: Site) =>
-    /href="([^"]*\/edit\/[^"]+)"/.exec(await (await get(site, bookings)).text())?.[1] ?? bookings;
+  const found = async (site: Site, list: string, link: RegExp) =>
+    link.exec(await (await get(site, list)).text())?.[1] ?? list;
+  const foundOn = async (list: string, link: RegExp) =>
+    [await found(small, list, link), await found(large, list, link)] as const;
+  const edit = await foundOn(bookings, /href="([^"]*\/edit\/[^"]+)"/);
+  const ofBooking = (part: string) => [edit[0].replace("/edit/", part), edit[1].replace("/edit/", part)] as const;
   const filters = {
     "status pending": "status=pending",
     "status canceled, oldest first": "status=canceled&sort=oldest",
@@ -92,7 +96,15 @@ async function pagesOf([small, large]: readonly [Site, Site]) {
     ["bookings, last page of confirmed", await lastOf(`${bookings}?status=confirmed`)],
     ...Object.entries(filters).map(([name, query]) => [name, both(`${bookings}?${query}`)] as const),
     ["search a place, second page", [`${bookings}?q=gulmarg`, `${bookings}?q=gulmarg&page=2`]],
-    ["edit a booking", [await edit(small), await edit(large)]],
+    ["bookings as a table", both(`${bookings}?view=table`)],
+    ["a booking's page", ofBooking("/")],
+    ["edit a booking", edit],
+    ["payments of a booking", ofBooking("/payments/")],
+    ["documents of a booking", ofBooking("/documents/")],
+    ["a guest's page", await foundOn(bookings, /href="(\/admin-dashboard\/guests\/[^"?]+)/)],
+    ["search over everything, a name", both("/admin-dashboard/search?q=aisha+khan")],
+    ["search over everything, a phone", both("/admin-dashboard/search?q=98765")],
+    ["search over everything, a reference", both("/admin-dashboard/search?q=UTR000000001234")],
     ["deleted bookings", both(`${bookings}/deleted`)],
     ["CSV of everything", both(`${bookings}/export.csv`)],
     ["CSV of a search", both(`${bookings}/export.csv?q=aisha+khan`)],
@@ -110,14 +122,29 @@ async function pagesOf([small, large]: readonly [Site, Site]) {
     ["departures, tomorrow", both("/admin-dashboard/departures")],
     ["departures, 60 days", both(`/admin-dashboard/departures?from=${day(1)}&to=${day(60)}`)],
     ["departures, CSV of a week", both(`/admin-dashboard/departures/export.csv?from=${day(1)}&to=${day(7)}`)],
+    ["departures, under way", both("/admin-dashboard/departures?show=under-way")],
+    ["departures, ending", both("/admin-dashboard/departures?show=ending")],
     ["agenda", both("/admin-dashboard/agenda")],
+    ["closed roads", both("/admin-dashboard/departures/closures")],
+    ["links for drivers", both("/admin-dashboard/departures/drivers")],
     ["money, overdue", both("/admin-dashboard/money")],
     ["money, refunds to pay", both("/admin-dashboard/money?tab=refunds")],
+    ["money, due in seven days", both("/admin-dashboard/money?tab=due-soon")],
+    ["money, no receipt yet", both("/admin-dashboard/money?tab=no-receipt")],
+    ["money, without an invoice", both("/admin-dashboard/money?tab=not-invoiced")],
     ["money, day book", both("/admin-dashboard/money?tab=day-book")],
+    ["money, day book of a year", both(`/admin-dashboard/money?tab=day-book&from=${day(-364)}&to=${day(0)}`)],
+    ["cash", both("/admin-dashboard/money/cash")],
+    ["documents of a month", both("/admin-dashboard/money/documents")],
+    ["documents of a year", both(`/admin-dashboard/money/documents?from=${day(-364)}&to=${day(0)}`)],
+    ["visits", both("/admin-dashboard/visits")],
+    ["quotes", both("/admin-dashboard/quotes")],
+    ["reviews", both("/admin-dashboard/reviews")],
     ["reports, six months", both("/admin-dashboard/reports")],
     ["reports, a year", both(`/admin-dashboard/reports?from=${day(-364)}&to=${day(0)}`)],
     ["claims", both("/admin-dashboard/claims")],
     ["enquiries", both("/admin-dashboard/enquiries")],
+    ["enquiries, search a name", both("/admin-dashboard/enquiries?state=all&q=aisha")],
     ["add a booking, search a customer", both("/admin-dashboard/manage-bookings/add?q=aisha")],
     ["API: stats", both("/api/v1/dashboard/stats")],
     ["API: bookings, page 1", both("/api/v1/booking/adminOnly?page=1&limit=25")],
