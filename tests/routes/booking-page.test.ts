@@ -167,6 +167,20 @@ test("says below each day and on the voucher where one sleeps, as it was sold", 
   expect(page.texts(".voucher .lines div")).toContain(line);
 });
 
+test("says on the voucher who travels, with ages, food and wishes, and nobody above the persons booked", async () => {
+  const { id } = await createStoredBooking({ userId: aisha.id, numberOfPersons: 3, bookingStatus: "confirmed" });
+  await db.traveller.createMany({
+    data: [
+      { bookingId: id, position: 1, name: "Aisha Bhat", ageBand: "adult", isLead: true },
+      { bookingId: id, position: 2, name: "Zoya", ageBand: "5-11", diet: "vegetarian", note: "window seat" },
+      { bookingId: id, position: 3, name: "Omar", ageBand: "adult" },
+    ],
+  });
+  await db.booking.update({ where: { id }, data: { numberOfPersons: 2 } });
+  const named = "Aisha Bhat · speaks for the group; Zoya, child 5 to 11 · food: vegetarian · window seat";
+  expect((await hers.get(`/bookings/${id}`)).texts(".voucher .lines div")).toContain(`Travellers${named}`);
+});
+
 test("no refund is promised for days before the booking was made", async () => {
   const { id } = await createStoredBooking({ userId: aisha.id, startDate: toDate(daysFromToday(10)) });
   const periods = screen((await hers.get(`/bookings/${id}`)).html).texts("table.refunds tbody th");

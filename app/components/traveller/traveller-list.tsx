@@ -19,7 +19,7 @@ export function TravellerList({
         <ul className="stack">
           {travellers.map((traveller) => (
             <li key={traveller.position} className={traveller.isCounted ? undefined : "muted"}>
-              {inWords(traveller)}
+              {travellerInWords(traveller)}
             </li>
           ))}
         </ul>
@@ -29,7 +29,8 @@ export function TravellerList({
   );
 }
 
-function inWords({ name, ageBand, diet, note, isLead, isCounted }: TravellerJson) {
+/** "Zoya, child 5–11 · food: vegetarian" */
+export function travellerInWords({ name, ageBand, diet, note, isLead, isCounted }: TravellerJson) {
   const facts = [
     ageBand === "adult" ? name : `${name}, child ${AGE_IN_WORDS[ageBand]}`,
     isLead && "speaks for the group",

@@ -30,6 +30,9 @@ for (const [bookingStatus, word] of [
   test(`a ${bookingStatus} booking prints as one sheet that says "${word}"`, async ({ page, login, baseURL }) => {
     const shareKey = newShareKey();
     const { id, userId, bookingNumber, customerName } = await createBooking({ ...LONG, bookingStatus, shareKey });
+    const names = ["Farooq", "Zoya", "Bilal", "Noor", "Sana", "Omar", "Hina", "Ravi"];
+    await db.booking.update({ where: { id }, data: { numberOfPersons: names.length } });
+    await db.traveller.createMany({ data: names.map((name, index) => ({ bookingId: id, position: index + 1, name })) });
     await login({ id: userId });
     await page.goto(`/bookings/${id}`);
     const sheets = textsOfPdf(
@@ -40,6 +43,7 @@ for (const [bookingStatus, word] of [
       `${word} · Booking ${bookingNumber}`,
       ...Object.values(LONG),
       customerName,
+      ...names,
       `${baseURL}/trip/${shareKey}`,
     ];
     for (const text of texts) expect(sheets[0]).toContain(withoutSpaces(text));

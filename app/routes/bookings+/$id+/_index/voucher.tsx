@@ -1,20 +1,23 @@
 import { Qr } from "~/components/booking/qr";
 import { BrandMark } from "~/components/layout/brand-mark";
 import { useSite } from "~/components/layout/use-site";
+import { travellerInWords } from "~/components/traveller/traveller-list";
 import { type DayFact, factsInWords } from "~/models/catalogue/package/day-facts";
+import { type TravellerJson } from "~/models/sales/traveller/json";
 import { addDays, formatDate } from "~/values/calendar";
 
 import { Line, TripLines, type TripProps } from "./trip-lines";
 
 const WORDS: Record<string, string> = { pending: "Request, not yet confirmed", canceled: "Canceled" };
 
-type VoucherProps = TripProps & { share: { url: string } | null; facts: DayFact[] };
+type VoucherProps = TripProps & { share: { url: string } | null; travellers: TravellerJson[]; facts: DayFact[] };
 
 /** The only part of the page that is printed: one sheet to show to drivers and houseboats. */
-export function Voucher({ share, facts, ...trip }: VoucherProps) {
+export function Voucher({ share, travellers, facts, ...trip }: VoucherProps) {
   const site = useSite();
   const { bookingStatus, bookingNumber, packageTitle, startDate } = trip.booking;
   const isConfirmed = bookingStatus === "confirmed";
+  const named = travellers.filter(({ isCounted }) => isCounted);
   const word = isConfirmed ? "Voucher" : (WORDS[bookingStatus] ?? "Not confirmed");
   return (
     <div className="voucher">
@@ -31,26 +34,30 @@ export function Voucher({ share, facts, ...trip }: VoucherProps) {
       </p>
       <p className="voucher-title">{packageTitle}</p>
       <TripLines {...trip}>
+        {named.length > 0 && <Line name="Travellers">{named.map(travellerInWords).join("; ")}</Line>}
         {facts.map((fact) => (
           <Line key={fact.day} name={`Day ${fact.day}, ${formatDate(addDays(startDate, fact.day - 1))}`}>
             {factsInWords(fact).join(" · ")}
           </Line>
         ))}
-        <Line name="Phone">{site.phone}</Line>
-        <Line name="WhatsApp">{site.whatsapp}</Line>
-        <Line name="Email">{site.email}</Line>
-        <Line name="Address">{site.address.join(", ")}</Line>
       </TripLines>
-      {share && (
-        <div className="voucher-link">
-          <Qr text={share.url} label="The trip's public page as a code for a phone's camera" />
+      <div className="voucher-foot">
+        {share && <Qr text={share.url} label="The trip's public page as a code for a phone's camera" />}
+        <div>
+          {share && (
+            <p>
+              This trip as it stands today:
+              <br />
+              {share.url}
+            </p>
+          )}
           <p>
-            This trip as it stands today:
+            <strong>{site.brand}</strong>, {site.address.join(", ")}
             <br />
-            {share.url}
+            {[site.phone, `WhatsApp ${site.whatsapp}`, site.email].join(" · ")}
           </p>
         </div>
-      )}
+      </div>
     </div>
   );
 }
