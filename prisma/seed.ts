@@ -122,6 +122,7 @@ async function packageRow(pkg: DemoPackage, images: Map<string, string>, index: 
     extras: withExtraIds(packageExtrasField.parse(pkg.extras ?? []), []),
     ...pkg.glance,
     dayFacts: pkg.dayFacts.join("\n"),
+    route: pkg.route?.join("\n"),
     months: pkg.months?.join("\n"),
     costsOnTheWay: pkg.costs?.join("\n"),
     costsCheckedOn: pkg.costsCheckedOn,

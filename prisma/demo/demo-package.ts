@@ -23,6 +23,8 @@ export type DemoPackage = {
   /** A line for each day, as they are stored. */
   dayFacts: readonly string[];
   glance?: Partial<Glance>;
+  /** The places on the way, a line each, as they are stored. */
+  route?: readonly string[];
   /** Lines as they are stored; where they come from: docs/PLACES.md. */
   months?: readonly string[];
   costs?: readonly string[];

@@ -42,8 +42,13 @@ describe("the demo catalogue", () => {
       for (const item of list) expect(item).toMatch(/^[^,\n]{1,120}$/);
     }
     expect(Buffer.byteLength(pkg.itinerary)).toBeLessThan(500_000);
-    const { months = [], costs = [], costsCheckedOn = null } = pkg;
-    const onTheWay = { months: months.join("\n"), costsOnTheWay: costs.join("\n"), costsCheckedOn };
+    const { route = [], months = [], costs = [], costsCheckedOn = null } = pkg;
+    const onTheWay = {
+      route: route.join("\n"),
+      months: months.join("\n"),
+      costsOnTheWay: costs.join("\n"),
+      costsCheckedOn,
+    };
     expect(packageEditSchema.parse(onTheWay)).toEqual(onTheWay);
     const { childPrice = null, childAges = null, extras = [] } = pkg;
     expect(packageEditSchema.parse({ childPrice, childAges, extras })).toMatchObject({ childPrice, childAges, extras });

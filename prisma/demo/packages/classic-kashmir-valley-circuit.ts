@@ -32,6 +32,16 @@ export const classicKashmirValleyCircuit: DemoPackage = {
       a: "Its tickets are sold in your own name. Please book them online as soon as your dates are fixed.",
     },
   ],
+  route: [
+    "Srinagar airport",
+    "Dal Lake | 1",
+    "Sonamarg",
+    "Srinagar | 1",
+    "Gulmarg | 1",
+    "Pampore",
+    "Pahalgam | 2",
+    "Srinagar airport",
+  ],
   dayFacts: [
     "1 | Houseboat on Dal Lake | dinner |  | 45",
     "2 | Hotel in Srinagar | breakfast, dinner | 160 | 300",

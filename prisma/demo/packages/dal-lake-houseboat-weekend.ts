@@ -32,6 +32,7 @@ export const dalLakeHouseboatWeekend: DemoPackage = {
       a: "About 240, and the car waits at their foot if somebody would rather look at the lake from below.",
     },
   ],
+  route: ["Srinagar airport", "Dal Lake | 2", "Srinagar airport"],
   dayFacts: [
     "1 | Houseboat on Dal Lake | dinner |  | 45",
     "2 | Houseboat on Dal Lake | breakfast, dinner",

@@ -41,6 +41,7 @@ export const doodhpathriAndYusmargMeadows: DemoPackage = {
     },
     { q: "When are the shepherds there?", a: "From May to September, with their flocks." },
   ],
+  route: ["Srinagar airport", "Srinagar | 1", "Doodhpathri", "Srinagar | 1", "Yusmarg", "Srinagar airport"],
   dayFacts: [
     "1 | Hotel in Srinagar | dinner |  | 45",
     "2 | Hotel in Srinagar | breakfast, lunch, dinner | 84 | 210",

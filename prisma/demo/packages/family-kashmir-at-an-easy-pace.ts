@@ -27,6 +27,7 @@ export const familyKashmirAtAnEasyPace: DemoPackage = {
     { q: "Do you have car seats?", a: "Yes, on request, and cots too. Name the ages on the page of your booking." },
     { q: "How long are the drives?", a: "Three hours at most at a time, with stops." },
   ],
+  route: ["Srinagar airport", "Srinagar | 2", "Pahalgam | 2", "Betaab", "Srinagar airport"],
   dayFacts: [
     "1 | Lakeside hotel in Srinagar | dinner |  | 45",
     "2 | Lakeside hotel in Srinagar | breakfast, dinner",

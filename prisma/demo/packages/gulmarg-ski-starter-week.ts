@@ -44,6 +44,7 @@ export const gulmargSkiStarterWeek: DemoPackage = {
       a: "You stay warm, we move your dates or your car, and that costs nothing.",
     },
   ],
+  route: ["Srinagar airport", "Gulmarg | 5", "Srinagar airport"],
   dayFacts: [
     "1 | Hotel near the slopes, Gulmarg | dinner",
     "2 | Hotel near the slopes, Gulmarg | breakfast, dinner",

@@ -33,6 +33,7 @@ export const gurezValleyFrontierRoadTrip: DemoPackage = {
       a: "Usually from late spring to autumn. If it is closed on your day, you choose other dates or your money back.",
     },
   ],
+  route: ["Srinagar | 1", "Bandipora", "Gurez | 3", "Tulail", "Srinagar"],
   dayFacts: [
     "1 | Hotel in Srinagar | dinner",
     "2 | Guest house in Dawar | breakfast, dinner | 130 | 420",

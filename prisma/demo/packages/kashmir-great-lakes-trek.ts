@@ -34,6 +34,17 @@ export const kashmirGreatLakesTrek: DemoPackage = {
     { q: "How fit must I be?", a: "You should walk 12 km a day on rough ground, several days in a row." },
     { q: "Who carries my backpack?", a: "You do, unless you hire a mule for it." },
   ],
+  route: [
+    "Srinagar",
+    "Sonamarg | 1",
+    "Nichnai | 1",
+    "Vishansar | 1",
+    "Gadsar | 1",
+    "Satsar | 1",
+    "Gangabal | 1",
+    "Naranag | 1",
+    "Srinagar",
+  ],
   dayFacts: [
     "1 | Camp at Sonamarg | dinner | 80 | 150",
     "2 | Camp at Nichnai | breakfast, lunch, dinner",

@@ -31,6 +31,7 @@ export const kashmirHoneymoonEscape: DemoPackage = {
     { q: "Can we drop a day of the plan?", a: "Any day you like: tell the driver in the morning." },
     { q: "Is the shikara shared?", a: "No, it is yours for the hour before dark." },
   ],
+  route: ["Srinagar airport", "Dal Lake | 2", "Gulmarg | 2", "Pahalgam | 1", "Srinagar airport"],
   dayFacts: [
     "1 | Houseboat on the lake | dinner |  | 45",
     "2 | Houseboat on the lake | breakfast, dinner",

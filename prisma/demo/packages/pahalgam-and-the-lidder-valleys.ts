@@ -39,6 +39,7 @@ export const pahalgamAndTheLidderValleys: DemoPackage = {
       a: "Postpaid SIMs do. Prepaid SIMs from other states do not roam in Jammu and Kashmir.",
     },
   ],
+  route: ["Srinagar airport", "Avantipora", "Pahalgam | 3", "Aru", "Betaab", "Chandanwari", "Srinagar"],
   dayFacts: [
     "1 | Riverside hotel in Pahalgam | dinner |  | 180",
     "2 | Riverside hotel in Pahalgam | breakfast, dinner",

@@ -35,6 +35,7 @@ export const royalKashmirInHeritageStays: DemoPackage = {
     { q: "Is there a vegetarian wazwan?", a: "Yes, a full table on request: nadru, haakh, dum aloo and chaman." },
     { q: "Are all meals included?", a: "Yes, from dinner on the first day to breakfast on the last." },
   ],
+  route: ["Srinagar airport", "Dal Lake | 2", "Gulmarg | 2", "Srinagar airport"],
   dayFacts: [
     "1 | Restored houseboat, Srinagar | dinner |  | 45",
     "2 | Restored houseboat, Srinagar | breakfast, lunch, dinner",

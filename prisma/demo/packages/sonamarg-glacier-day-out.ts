@@ -27,6 +27,7 @@ export const sonamargGlacierDayOut: DemoPackage = {
     },
     { q: "Do we go to Zero Point?", a: "Not on this day. It is a separate trip by union cab, when the road is open." },
   ],
+  route: ["Srinagar", "Sonamarg", "Thajiwas", "Srinagar"],
   dayFacts: ["1 |  | breakfast | 160 | 300"],
   costs: ["Pony ride | 850 | 1500 | ride", "Union cab to Zero Point | 3500 | 4500 | ride"],
   costsCheckedOn: "2026-11-25",

@@ -28,6 +28,7 @@ export const tulipAndMughalGardensSpring: DemoPackage = {
     { q: "What if the flowers come early or late?", a: "We offer you other days, or your money back." },
     { q: "Which days are the quietest?", a: "Tuesday to Thursday, early in the morning." },
   ],
+  route: ["Srinagar airport", "Srinagar | 3", "Nishat", "Gulmarg", "Srinagar airport"],
   dayFacts: [
     "1 | Hotel in Srinagar | dinner |  | 45",
     "2 | Hotel in Srinagar | breakfast, dinner",

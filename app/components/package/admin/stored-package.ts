@@ -5,6 +5,7 @@ import { writeFaq } from "~/models/catalogue/package/faq";
 import { type PackageForAdmin } from "~/models/catalogue/package/json.server";
 import { type PackageField } from "~/models/catalogue/package/labels";
 import { writeMonths } from "~/models/catalogue/package/months";
+import { writeRoute } from "~/models/catalogue/package/route";
 
 /** A package's values for StoredNow. */
 export function storedPackage({ packageInfo: info, isPublished, gstRate, extras }: PackageForAdmin) {
@@ -37,6 +38,7 @@ export function storedPackage({ packageInfo: info, isPublished, gstRate, extras 
     languages: info.languages ?? "",
     startsAt: info.startsAt ?? "",
     dayFacts: writeFacts(info.dayFacts),
+    route: writeRoute(info.route),
     months: writeMonths(info.months),
     costsOnTheWay: writeCosts(info.costsOnTheWay),
     costsCheckedOn: info.costsCheckedOn ?? "",

@@ -28,6 +28,7 @@ export const PACKAGE_LABELS = {
   languages: "Languages",
   startsAt: "Starts at",
   dayFacts: "Facts of the days",
+  route: "Route",
   months: "When to go",
   costsOnTheWay: "Costs on the way",
   costsCheckedOn: "Costs last checked",

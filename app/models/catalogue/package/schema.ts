@@ -15,6 +15,7 @@ import { gstRateField } from "./gst-rate-field";
 import { MAX_DAYS, MAX_GROUP } from "./limits";
 import { onTheWayFields } from "./on-the-way";
 import { picturesField } from "./pictures";
+import { nightsBeyond } from "./route-field";
 
 const MAX_ITEMS = 40;
 const MAX_ITEM_LENGTH = 120;
@@ -157,6 +158,7 @@ type Facts = {
   minPersons?: number;
   maxPersons?: number;
   dayFacts?: string;
+  route?: string;
 };
 
 const COMPARED_WITH = {
@@ -165,6 +167,7 @@ const COMPARED_WITH = {
   childPrice: "startingPrice",
   maxPersons: "minPersons",
   dayFacts: "days",
+  route: "nights",
 } as const;
 
 function contradictions({
@@ -176,10 +179,12 @@ function contradictions({
   minPersons = 1,
   maxPersons = MAX_GROUP,
   dayFacts = "",
+  route = "",
 }: Facts) {
   const errors: Partial<Record<keyof typeof COMPARED_WITH, string>> = {
     ...contradictionOf({ minPersons, maxPersons }),
     ...factsBeyond(dayFacts, days),
+    ...nightsBeyond(route, nights),
   };
   if (nights > days) errors.nights = "Please enter at most as many nights as days.";
   if (mrpPrice < startingPrice) {
@@ -201,6 +206,7 @@ export function contradictionsAfter(stored: Facts, edit: Partial<Facts>) {
     childPrice: edit.childPrice === undefined ? stored.childPrice : edit.childPrice,
     minPersons: edit.minPersons ?? stored.minPersons,
     maxPersons: edit.maxPersons ?? stored.maxPersons,
+    route: edit.route ?? stored.route,
     dayFacts: edit.dayFacts,
   });
 }
@@ -226,7 +232,7 @@ export const packageSchema = packageFields
   .superRefine((value, context) => {
     const wrong = context.issues.map(({ path }) => path?.[0]);
     const errors = contradictions(value);
-    for (const field of ["nights", "mrpPrice", "childPrice", "maxPersons", "dayFacts"] as const) {
+    for (const field of ["nights", "mrpPrice", "childPrice", "maxPersons", "dayFacts", "route"] as const) {
       const message = errors[field];
       if (message && !wrong.includes(COMPARED_WITH[field]))
         context.addIssue({ code: "custom", path: [field], message });

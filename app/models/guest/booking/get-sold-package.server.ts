@@ -1,23 +1,26 @@
 import { db } from "~/db.server";
 import { readDayFacts } from "~/models/catalogue/package/day-facts";
+import { readRoute } from "~/models/catalogue/package/route-field";
 
 import { type SoldPackage } from "./shown-booking";
 
 /** The package's texts as sold: the first edition that was still current then, else the package as it is now. */
 export async function getSoldPackage(bookingId: string): Promise<SoldPackage> {
-  const [sold] = await db.$queryRaw<(Omit<SoldPackage, "dayFacts"> & { dayFacts: string; days: number })[]>`
+  const [sold] = await db.$queryRaw<
+    (Omit<SoldPackage, "dayFacts" | "route"> & { dayFacts: string; route: string; days: number })[]
+  >`
     SELECT said."description", said."includedFeatures", said."excludedFeatures", said."itinerary",
-      said."dayFacts", b."days"
+      said."dayFacts", said."route", b."days"
     FROM "Booking" b CROSS JOIN LATERAL (
-      (SELECT "untilVersion", "description", "includedFeatures", "excludedFeatures", "itinerary", "dayFacts"
+      (SELECT "untilVersion", "description", "includedFeatures", "excludedFeatures", "itinerary", "dayFacts", "route"
       FROM "PackageEdition" WHERE "packageId" = b."packageId" AND "untilVersion" >= b."packageVersion"
       ORDER BY "untilVersion" LIMIT 1)
       UNION ALL
-      SELECT NULL, "description", "includedFeatures", "excludedFeatures", "itinerary", "dayFacts"
+      SELECT NULL, "description", "includedFeatures", "excludedFeatures", "itinerary", "dayFacts", "route"
       FROM "Package" WHERE "id" = b."packageId"
     ) said
     WHERE b."id" = ${bookingId}::uuid ORDER BY said."untilVersion" NULLS LAST LIMIT 1`;
   if (!sold) throw new Error(`Booking ${bookingId} does not exist.`);
-  const { days, dayFacts, ...texts } = sold;
-  return { ...texts, dayFacts: readDayFacts(dayFacts, days) };
+  const { days, dayFacts, route, ...texts } = sold;
+  return { ...texts, dayFacts: readDayFacts(dayFacts, days), route: readRoute(route) };
 }

@@ -2,6 +2,8 @@ import { z } from "zod";
 
 import { ownBookingShape } from "~/models/booking/own-json";
 import { dayFactsShape } from "~/models/catalogue/package/day-facts-field";
+import { ON_THE_WAY_EXAMPLE } from "~/models/catalogue/package/on-the-way";
+import { routeShape } from "~/models/catalogue/package/route-field";
 import { PACKAGE_EXAMPLE, packageSchema } from "~/models/catalogue/package/schema";
 import { ownPaymentShape } from "~/models/money/payment/entries";
 import { REFUND_EXAMPLE, refundShape } from "~/models/sales/booking/cancel/refund";
@@ -16,6 +18,7 @@ const soldFields = z.object({
   excludedFeatures: z.array(z.string()),
   itinerary: z.string().meta({ description: "Sanitised HTML." }),
   dayFacts: dayFactsShape,
+  route: routeShape,
 });
 
 export type SoldPackage = z.output<typeof soldFields>;
@@ -37,6 +40,7 @@ export const shownBookingShape = z.object({
       {
         ...pick(EXAMPLE, { description: true, includedFeatures: true, excludedFeatures: true, itinerary: true }),
         dayFacts: [{ day: 1, sleepsAt: "Houseboat on the Dal", meals: ["dinner"], km: 18, minutes: 45 }],
+        route: ON_THE_WAY_EXAMPLE.route,
       },
     ],
   }),

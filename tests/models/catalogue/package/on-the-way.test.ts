@@ -5,17 +5,73 @@ import { listMonthHints } from "~/models/catalogue/package/list-month-hints.serv
 import { listStaleCosts } from "~/models/catalogue/package/list-stale-costs.server";
 import { monthFactInWords } from "~/models/catalogue/package/months";
 import { onTheWayFields, toOnTheWay } from "~/models/catalogue/package/on-the-way";
+import { nightsOfStops, routeInWords } from "~/models/catalogue/package/route";
+import { updatePackage } from "~/models/catalogue/package/update-package.server";
+import { placeKey, PLACES } from "~/models/catalogue/place/gazetteer";
 import { addDays, addMonths, today } from "~/values/calendar";
 
 import { createPackage } from "../../../support/factories";
 
-const { months, costsOnTheWay, costsCheckedOn } = onTheWayFields;
+const { route, months, costsOnTheWay, costsCheckedOn } = onTheWayFields;
 
-const faultOf = (field: typeof months | typeof costsOnTheWay | typeof costsCheckedOn, input: unknown) =>
+const faultOf = (field: typeof route | typeof months | typeof costsOnTheWay | typeof costsCheckedOn, input: unknown) =>
   field.safeParse(input).error?.issues[0]?.message;
 
-const read = (given: { months?: string; costsOnTheWay?: string }) =>
-  toOnTheWay({ months: "", costsOnTheWay: "", costsCheckedOn: null, ...given });
+const read = (given: { route?: string; months?: string; costsOnTheWay?: string }) =>
+  toOnTheWay({ route: "", months: "", costsOnTheWay: "", costsCheckedOn: null, ...given });
+
+describe("a route", () => {
+  test("is read from lines and lists alike, with where its places lie", () => {
+    const stored = "Srinagar airport\nGulmarg | 2\nPahalgam";
+    expect(route.parse("srinagar AIRPORT | 0\n\n gulmarg | 2 nights\nPahalgam |")).toBe(stored);
+    const stops = read({ route: stored }).route;
+    expect(stops[1]).toEqual({ place: "Gulmarg", nights: 2, latitude: 34.048, longitude: 74.38, altitude: 2650 });
+    expect(route.parse(stops)).toBe(stored);
+    expect(routeInWords(stops)).toBe("Srinagar airport → Gulmarg (2 nights) → Pahalgam");
+    expect(route.parse("")).toBe("");
+  });
+
+  test("numbers the nights of its stops", () => {
+    const stops = read({ route: "Srinagar | 2\nNishat\nGulmarg | 1\nSrinagar | 2" }).route;
+    expect(nightsOfStops(stops)).toEqual(["1–2", "", "3", "4–5"]);
+  });
+
+  test("leaves out a place that is no longer known", () => {
+    expect(read({ route: "Atlantis | 2\nGulmarg" }).route).toMatchObject([{ place: "Gulmarg", nights: 0 }]);
+  });
+
+  test.each([
+    ["Sonmarg | 2", "We have no place “Sonmarg” on the map. Did you mean Sonamarg, Gulmarg or Tangmarg?"],
+    ["the Dal", /Did you mean Dal Lake,/],
+    ["Gulmarg | many", "Please enter the nights in Gulmarg as a whole number, or nothing."],
+    ["Gulmarg | 61", /^Please enter the nights in Gulmarg/],
+    ["| 2", /^Please write each place of the route on a line/],
+    [{ place: "Gulmarg" }, /^Please write each place of the route on a line/],
+    [Array.from({ length: 21 }, () => "Gulmarg").join("\n"), "Please name at most 20 places."],
+  ])("%s is refused", (input, message) => {
+    expect(faultOf(route, input)).toMatch(message);
+  });
+
+  test("has no more nights than the trip, whichever of them is changed", async () => {
+    const { id } = await createPackage({ days: 3, nights: 2, route: "Gulmarg | 2" });
+    const message = "The route has 3 nights, but the trip has 2 nights.";
+    const longer = await updatePackage({ id, route: "Gulmarg | 3" });
+    expect(longer).toMatchObject({ ok: false, errors: { route: message } });
+    expect(await updatePackage({ id, nights: 1 })).toMatchObject({
+      ok: false,
+      errors: { route: "The route has 2 nights, but the trip has 1 night." },
+    });
+    expect(await updatePackage({ id, days: 4, nights: 3, route: "Gulmarg | 3" })).toMatchObject({ ok: true });
+  });
+});
+
+test("no two places of the map have one name or point, and all lie on it", () => {
+  const points = PLACES.map(({ latitude, longitude }) => `${latitude} ${longitude}`);
+  expect([new Set(points).size, new Set(PLACES.map(({ name }) => placeKey(name))).size]).toEqual([50, 50]);
+  for (const { latitude, longitude } of PLACES) {
+    expect(latitude > 33.44 && latitude < 34.76 && longitude > 74.2 && longitude < 75.74).toBe(true);
+  }
+});
 
 describe("months", () => {
   test("are read from lines and lists alike, and stored in the order of the year", () => {

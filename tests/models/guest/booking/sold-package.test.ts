@@ -43,10 +43,14 @@ test("each booking keeps what its package said on the day it was made", async ()
   expect(await getSoldPackage(third)).toMatchObject({ itinerary: "<p>Third</p>", excludedFeatures: [] });
   expect(await editionsOf(id)).toBe(2);
 
-  await updatePackage({ id, dayFacts: "1 | Sonamarg" });
+  await updatePackage({ id, dayFacts: "1 | Sonamarg", route: "Sonamarg" });
   const facts = await Promise.all(
     [first, third, await book(id)].map(async (each) => (await getSoldPackage(each)).dayFacts),
   );
+  expect([(await getSoldPackage(third)).route, (await getSoldPackage(await book(id))).route]).toMatchObject([
+    [],
+    [{ place: "Sonamarg", nights: 0 }],
+  ]);
   expect(facts).toMatchObject([[], [{ day: 1, sleepsAt: "Gurez" }], [{ day: 1, sleepsAt: "Sonamarg" }]]);
 });
 
