@@ -157,14 +157,21 @@ test("pages say only what is true of the booking's state", async () => {
   }
 });
 
-test("says below each day and on the voucher where one sleeps, as it was sold", async () => {
-  const pkg = await createPackage({ itinerary: "<h3>Day 1: Up</h3><p>Walk.</p>", dayFacts: "1 | Log house | dinner" });
+test("says below each day and on the voucher where one goes and sleeps, as it was sold", async () => {
+  const pkg = await createPackage({
+    itinerary: "<h3>Day 1: Up</h3><p>Walk.</p>",
+    dayFacts: "1 | Log house | dinner",
+    route: "Srinagar\nGurez | 2",
+  });
   const startDate = toDate(daysFromToday(10));
   const { id } = await createStoredBooking({ userId: aisha.id, packageId: pkg.id, startDate });
   const page = await hers.get(`/bookings/${id}`);
   expect(page.texts(".day-facts li")).toEqual(["Night: Log house", "Dinner"]);
   const line = `Day 1, ${formatDate(daysFromToday(10))}Night: Log house · Dinner`;
-  expect(page.texts(".voucher .lines div")).toContain(line);
+  expect(page.texts(".voucher .lines div")).toEqual(
+    expect.arrayContaining([line, "The waySrinagar → Gurez (2 nights)"]),
+  );
+  expect(page.texts(".way li")).toEqual([" Srinagar 1,590 m", "1–2 Gurez 2,400 m"]);
 });
 
 test("says on the voucher who travels, with ages, food and wishes, and nobody above the persons booked", async () => {

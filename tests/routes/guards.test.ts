@@ -9,7 +9,7 @@ const PAGES: Record<string, "anyone" | "visitor" | "user"> = {
     "anyone",
     `
     $ _index account-not-verified account-verified api.docs bookings.$id.calendar[.]ics cancellation-policy contact
-    drive.$key._index drive.$key.met drive.keep[.]js drive.met[.]js drive.sw[.]js forgot-password healthz images.$ logo.$key.$name logout manifest[.]webmanifest metrics packages.$id packages.$id_.ask
+    drive.$key._index drive.$key.met drive.keep[.]js drive.met[.]js drive.sw[.]js forgot-password healthz images.$ logo.$key.$name logout manifest[.]webmanifest map[.]svg metrics packages.$id packages.$id_.ask
     packages._index packages.compare privacy quote.$key readyz resend-verification reset-password robots[.]txt sitemap[.]xml
     forgot-password healthz images.$ logo.$key.$name logout manifest[.]webmanifest metrics packages.$id packages.$id_.ask
     packages.$id_.reviews packages.$id_.waiting packages._index privacy readyz resend-verification reset-password review.$token robots[.]txt sitemap[.]xml

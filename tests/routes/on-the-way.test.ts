@@ -1,3 +1,5 @@
+import { gzipSync } from "node:zlib";
+
 import { beforeEach, expect, test } from "vitest";
 
 import { db } from "~/db.server";
@@ -50,6 +52,40 @@ test("what the office types of months and costs stands on the page, and a search
   ]);
   const other = await new Browser().get(`/packages?month=${july}`);
   expect([other.texts(".month-hint"), other.texts(".package-card h3").length]).toEqual([[], 1]);
+});
+
+test("a route stands on the page as a map with its nights, and is the map's address", async () => {
+  const { id } = await createPackage({ days: 4, nights: 3 });
+  expect((await new Browser().get(`/packages/${id}`)).html).not.toContain("/map.svg");
+  const refused = await edit(id, { route: "Sonmarg | 2" });
+  expect([refused.status, refused.errors().route]).toEqual([400, expect.stringContaining("Did you mean Sonamarg,")]);
+  expect((await edit(id, { route: "Srinagar airport\ngulmarg | 2\nPahalgam | 1" })).toast).toContain("Updated");
+  const page = await new Browser().get(`/packages/${id}`);
+  expect(page.texts(".way li")).toEqual([" Srinagar airport 1,660 m", "1–2 Gulmarg 2,650 m", "3 Pahalgam 2,130 m"]);
+  const [, address = ""] =
+    /<img src="(\/map\.svg[^"]*)" alt="Srinagar airport → Gulmarg \(2 nights\)/.exec(page.html) ?? [];
+  const map = await new Browser().send(address);
+  expect([map.status, map.headers.get("Content-Type")]).toEqual([200, "image/svg+xml"]);
+  const drawing = await map.text();
+  for (const shown of [">1–2</text>", ">3</text>", ">Gulmarg</text>", ">Srinagar airport</text>"])
+    expect(drawing).toContain(shown);
+  expect(gzipSync(drawing).length).toBeLessThan(3 * 1024);
+});
+
+test.each(["", "?way=", "?way=Atlantis", "?way=Gulmarg-99", `?way=${"Gulmarg_".repeat(30)}`])(
+  "there is no map at %s",
+  async (query) => {
+    expect((await new Browser().send(`/map.svg${query}`)).status).toBe(404);
+  },
+);
+
+test("a map names no place twice, and hides names that have no room", async () => {
+  const near = ["Nichnai", "Vishansar", "Gadsar", "Satsar", "Gangabal", "Naranag", "Sonamarg", "Kangan", "Thajiwas"];
+  const drawing = await (await new Browser().send(`/map.svg?way=${[...near, ...near].join("_")}`)).text();
+  const names = [...drawing.matchAll(/>([A-Z][A-Za-z -]+)<\/text>/g)].map(([, name]) => name);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names.length).toBeGreaterThan(4);
+  expect(names.filter((name) => near.includes(name ?? "")).length).toBeLessThan(near.length);
 });
 
 test("a month that is none comes back with what was typed", async () => {

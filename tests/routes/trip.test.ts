@@ -120,10 +120,10 @@ describe("a shared trip", () => {
     expect((await new Browser().get(`/trip/${KEY}`)).text).not.toContain("Pick-up");
   });
 
-  test("says where one sleeps, as it was sold", async () => {
+  test("says where one goes and sleeps, as it was sold", async () => {
     const { id } = await sharedBooking();
     const { packageId } = await db.booking.findUniqueOrThrow({ where: { id } });
-    const data = { dayFacts: "1 | Log house | dinner", version: { increment: 1 } };
+    const data = { dayFacts: "1 | Log house | dinner", route: "Gurez | 1", version: { increment: 1 } };
     await db.package.update({
       where: { id: packageId },
       data: { ...data, itinerary: "<h3>Day 1: Up</h3><p>Walk.</p>" },
@@ -131,6 +131,7 @@ describe("a shared trip", () => {
     await db.booking.update({ where: { id }, data: { packageVersion: 2 } });
     const { html } = await new Browser().get(`/trip/${KEY}`);
     expect(screen(html).texts(".day-facts li")).toEqual(["Night: Log house", "Dinner"]);
+    expect(screen(html).texts(".way li")).toEqual(["1 Gurez 2,400 m"]);
   });
 
   test("keeps the itinerary that was sold, whatever the package says by now", async () => {

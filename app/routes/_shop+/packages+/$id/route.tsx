@@ -7,6 +7,7 @@ import { WhoWeAre } from "~/components/layout/who-we-are";
 import { BookingForm, pathWithTyped } from "~/components/package/booking-form";
 import { FeatureList } from "~/components/package/feature-list";
 import { PackageList } from "~/components/package/package-list";
+import { RouteMap } from "~/components/package/route-map";
 import { StartDays } from "~/components/package/start-dates";
 import { breadcrumbFacts, firstParagraph, previewOf, tripFacts } from "~/components/package/structured-data";
 import { clientAddress } from "~/http/client-address.server";
@@ -173,6 +174,7 @@ export default function PackageDetail() {
             <FeatureList title="Excluded" items={pkg.excludedFeatures} />
           </div>
           <CostsOnTheWay pkg={pkg} />
+          <RouteMap route={pkg.route} />
           <section aria-labelledby="itinerary">
             <h2 id="itinerary">Itinerary</h2>
             <div className="itinerary" dangerouslySetInnerHTML={{ __html: itineraryHtml }} />

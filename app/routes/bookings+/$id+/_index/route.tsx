@@ -105,13 +105,7 @@ export default function BookingPage() {
       {!isOver && <ChangeSection page={booking.detailUrl} change={change} canAsk={canAsk} />}
       {!isOver && <CancelSection booking={booking} refund={refund} isOwn={isOwn} />}
       <BookingStory history={history} />
-      <Voucher
-        booking={booking}
-        pickup={pickup}
-        share={share}
-        travellers={travellers.travellers}
-        facts={sold.dayFacts}
-      />
+      <Voucher booking={booking} pickup={pickup} share={share} travellers={travellers.travellers} sold={sold} />
     </article>
   );
 }

@@ -1,7 +1,9 @@
 import { FeatureList } from "~/components/package/feature-list";
+import { RouteMap } from "~/components/package/route-map";
+import { type Stop } from "~/models/catalogue/package/route";
 
 type SoldTripProps = {
-  sold: { includedFeatures: string[]; excludedFeatures: string[] };
+  sold: { includedFeatures: string[]; excludedFeatures: string[]; route: Stop[] };
   itineraryHtml: string;
 };
 
@@ -9,6 +11,7 @@ type SoldTripProps = {
 export function SoldTrip({ sold, itineraryHtml }: SoldTripProps) {
   return (
     <>
+      <RouteMap route={sold.route} />
       <section aria-labelledby="itinerary">
         <h2 id="itinerary">Itinerary</h2>
         <p className="small muted">As you booked it.</p>

@@ -3,6 +3,7 @@ import { BrandMark } from "~/components/layout/brand-mark";
 import { useSite } from "~/components/layout/use-site";
 import { travellerInWords } from "~/components/traveller/traveller-list";
 import { type DayFact, factsInWords } from "~/models/catalogue/package/day-facts";
+import { routeInWords, type Stop } from "~/models/catalogue/package/route";
 import { type TravellerJson } from "~/models/sales/traveller/json";
 import { addDays, formatDate } from "~/values/calendar";
 
@@ -10,10 +11,12 @@ import { Line, TripLines, type TripProps } from "./trip-lines";
 
 const WORDS: Record<string, string> = { pending: "Request, not yet confirmed", canceled: "Canceled" };
 
-type VoucherProps = TripProps & { share: { url: string } | null; travellers: TravellerJson[]; facts: DayFact[] };
+type Sold = { route: Stop[]; dayFacts: DayFact[] };
+
+type VoucherProps = TripProps & { share: { url: string } | null; travellers: TravellerJson[]; sold: Sold };
 
 /** The only part of the page that is printed: one sheet to show to drivers and houseboats. */
-export function Voucher({ share, travellers, facts, ...trip }: VoucherProps) {
+export function Voucher({ share, travellers, sold, ...trip }: VoucherProps) {
   const site = useSite();
   const { bookingStatus, bookingNumber, packageTitle, startDate } = trip.booking;
   const isConfirmed = bookingStatus === "confirmed";
@@ -35,7 +38,8 @@ export function Voucher({ share, travellers, facts, ...trip }: VoucherProps) {
       <p className="voucher-title">{packageTitle}</p>
       <TripLines {...trip}>
         {named.length > 0 && <Line name="Travellers">{named.map(travellerInWords).join("; ")}</Line>}
-        {facts.map((fact) => (
+        {sold.route.length > 0 && <Line name="The way">{routeInWords(sold.route)}</Line>}
+        {sold.dayFacts.map((fact) => (
           <Line key={fact.day} name={`Day ${fact.day}, ${formatDate(addDays(startDate, fact.day - 1))}`}>
             {factsInWords(fact).join(" · ")}
           </Line>

@@ -6,6 +6,7 @@ import { ContactLinks } from "~/components/layout/contact-links";
 import { ErrorScreen } from "~/components/layout/error-screen";
 import { pageMeta } from "~/components/layout/page-meta";
 import { useSite } from "~/components/layout/use-site";
+import { RouteMap } from "~/components/package/route-map";
 import { SCRIPTS_VERSION } from "~/content/trip/scripts.server";
 import { requireTrip, TRIP_HEADERS } from "~/http/trip.server";
 import { renderItinerary } from "~/models/catalogue/package/itinerary/render-itinerary.server";
@@ -28,13 +29,14 @@ export const headers: HeadersFunction = ({ errorHeaders }) => {
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const trip = await requireTrip({ params, context });
   const shown = toTripJson(trip);
-  const [{ itinerary, dayFacts }, road] = await Promise.all([
+  const [{ itinerary, dayFacts, route }, road] = await Promise.all([
     getSoldPackage(trip.id),
     getRoadNews({ ...trip, ...shown }),
   ]);
   return {
     trip: shown,
     road,
+    route,
     itineraryHtml: renderItinerary(itinerary, dayFacts),
     calendar: `/trip/${params.key}/calendar.ics`,
     keepScript: `/trip/keep.js?v=${SCRIPTS_VERSION}`,
@@ -42,7 +44,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 }
 
 export default function TripPage() {
-  const { trip, road, itineraryHtml, calendar, keepScript } = useLoaderData<typeof loader>();
+  const { trip, road, route, itineraryHtml, calendar, keepScript } = useLoaderData<typeof loader>();
   const site = useSite();
   return (
     <article className="booking-page">
@@ -58,6 +60,7 @@ export default function TripPage() {
       <p id="kept" hidden>
         Kept on this phone: opens without network.
       </p>
+      <RouteMap route={route} />
       <section aria-labelledby="itinerary">
         <h2 id="itinerary">Itinerary</h2>
         <div className="itinerary" dangerouslySetInnerHTML={{ __html: itineraryHtml }} />
