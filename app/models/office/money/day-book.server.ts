@@ -24,7 +24,7 @@ export async function readDayBook(book: DayBookCriteria, page: number) {
   const [{ rows, ...rest }, totals, cash] = await Promise.all([
     readPage(
       { page, limit: MONEY_PAGE_SIZE },
-      (bounds) => db.payment.count({ where, ...bounds }),
+      (bounds) => db.payment.count({ where, orderBy, ...bounds }),
       (bounds) => db.payment.findMany({ where, orderBy, select, ...bounds }),
     ),
     totalsOf(book, "method"),

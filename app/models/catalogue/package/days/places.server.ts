@@ -1,4 +1,5 @@
 import { db } from "~/db.server";
+import { Prisma } from "~/generated/prisma/client";
 import { type CalendarDate, fromDate } from "~/values/calendar";
 
 import { holdSelect, toHoldJson } from "./holds.server";
@@ -36,23 +37,18 @@ export async function listPlaces(keys: Key[]) {
 /** Of departures with limited places: fixed dates, and other days on which somebody starts. */
 type PlaceSums = { key: CalendarDate; departures: number; full: number; taken: number; places: number };
 
-/**
- * The places of the departures on these days, added up by day or month. They are found by who starts and by the fixed dates,
- * because a package may have a row for each day of the year.
- */
+/** The places of the departures on these days, added up by day or month. */
 export function sumPlaces(from: CalendarDate, to: CalendarDate, by: "day" | "month") {
+  const isLimited = Prisma.sql`d."day" BETWEEN ${from}::date AND ${to}::date AND d."capacity" IS NOT NULL`;
   return db.$queryRaw<PlaceSums[]>`
     WITH departures AS (
-      SELECT "packageId", "startDate" AS "day" FROM "Booking"
-      WHERE "deletedAt" IS NULL AND "bookingStatus" <> 'canceled' AND "startDate" BETWEEN ${from}::date AND ${to}::date
-      UNION SELECT "packageId", "startDate" FROM "SeatHold" WHERE "startDate" BETWEEN ${from}::date AND ${to}::date
-      UNION SELECT "packageId", "day" FROM "PackageDay" WHERE "packageId" IN (SELECT "id" FROM "Package" WHERE "dateRule" = 'fixed')
-        AND "day" BETWEEN ${from}::date AND ${to}::date AND NOT "closed"
+      SELECT d.* FROM "PackageDay" d WHERE ${isLimited} AND d."held" > 0
+      UNION ALL SELECT d.* FROM "Package" p JOIN "PackageDay" d ON d."packageId" = p."id"
+      WHERE p."dateRule" = 'fixed' AND ${isLimited} AND d."held" = 0 AND NOT d."closed"
     )
-    SELECT date_trunc(${by}, "day"::timestamp)::date::text AS "key", count(*)::int AS "departures",
+    SELECT date_trunc(${by}, d."day"::timestamp)::date::text AS "key", count(*)::int AS "departures",
       (count(*) FILTER (WHERE d."held" >= d."capacity"))::int AS "full",
       sum(d."held")::int AS "taken", sum(d."capacity")::int AS "places"
-    FROM departures JOIN "PackageDay" d USING ("packageId", "day") JOIN "Package" p ON p."id" = "packageId"
-    WHERE d."capacity" IS NOT NULL AND p."deletedAt" IS NULL
+    FROM departures d JOIN "Package" p ON p."id" = d."packageId" AND p."deletedAt" IS NULL
     GROUP BY 1 ORDER BY 1`;
 }

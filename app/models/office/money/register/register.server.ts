@@ -40,9 +40,9 @@ export async function* eachDocument(criteria: RegisterCriteria) {
 /** Refunds are negative, and so are credit notes, except those that take back a refund. */
 const SIGN = sql`((CASE p."kind" WHEN 'refund' THEN -1 ELSE 1 END) * (CASE d."kind" WHEN 'CN' THEN -1 ELSE 1 END))`;
 
-/** A document `d`, the document `o` that it takes back, and the payment `p` that either is about. */
+/** A document `d`, the document `o` that it takes back, and the refund `p` that either is about; by booking, as its index has refunds. */
 export const DOCUMENTS = sql`"TaxDocument" d LEFT JOIN "TaxDocument" o ON o."id" = d."replacesId"
-  LEFT JOIN "Payment" p ON p."id" = coalesce(o."paymentId", d."paymentId")`;
+  LEFT JOIN "Payment" p ON p."bookingId" = d."bookingId" AND p."kind" = 'refund' AND p."id" = coalesce(o."paymentId", d."paymentId")`;
 
 /** A column of `DOCUMENTS` with its sign; sums stay below 2^53. */
 export function signed(column: "gross" | "taxablePaise" | "cgstPaise" | "sgstPaise" | "igstPaise") {

@@ -42,13 +42,7 @@ export function BookingFilterForm({ criteria, view, rejected }: BookingFilterFor
       {WITHOUT_FIELD.map(
         (name) => criteria[name] && <input key={name} type="hidden" name={name} value={criteria[name]} />,
       )}
-      <Field
-        name="q"
-        label="Search"
-        type="search"
-        placeholder="Name, phone, mail, number"
-        defaultValue={criteria.q}
-      />
+      <Field name="q" label="Search" type="search" placeholder="Name, phone, mail, number" defaultValue={criteria.q} />
       <Select name="status" label="Status" defaultValue={criteria.status ?? ""}>
         <option value="">{anyStatus}</option>
         {STATUS_FILTERS.map((status) => (
