@@ -88,6 +88,17 @@ test("a map names no place twice, and hides names that have no room", async () =
   expect(names.filter((name) => near.includes(name ?? "")).length).toBeLessThan(near.length);
 });
 
+test("the catalogue links each place on the way to the trips that come by it", async () => {
+  const { packageTitle } = await createPackage({ days: 3, nights: 2, route: "Tulail | 1\nLolab" });
+  await createPackage({ route: "Baltal", isPublished: false });
+  const links = (await new Browser().get("/packages")).links(".places a");
+  expect(links).toEqual(expect.arrayContaining(["/packages?q=Lolab", "/packages?q=Tulail"]));
+  expect(links).not.toContain("/packages?q=Baltal");
+  const found = await new Browser().get("/packages?q=Tulail");
+  expect([found.texts(".package-card h3"), found.texts(".places")]).toEqual([[packageTitle], []]);
+  expect((await new Browser().get("/packages?q=Atlantis")).links(".places a")).toEqual(links);
+});
+
 test("a month that is none comes back with what was typed", async () => {
   const { id } = await createPackage();
   const refused = await edit(id, { ...typed, months: "Spring | best" });

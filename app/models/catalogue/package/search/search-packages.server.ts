@@ -54,9 +54,9 @@ const ORDER: Record<Search["sort"], Prisma.Sql> = {
 
 const TITLES = Prisma.sql`p."names"`;
 const NAMES = Prisma.sql`concat_ws(' ', p."packageTitle", p."tourName", p."locationName", array_to_string(p."tags", ' '))`;
-const TEXTS = Prisma.sql`concat_ws(' ', ${NAMES}, p."description")`;
+const TEXTS = Prisma.sql`concat_ws(' ', ${NAMES}, p."description", p."route")`;
 
-/** Sorts matches in title, tour or place first, then matches in tags and description, then in the itinerary. */
+/** Sorts matches in title, tour or place first, then matches in tags, description and route, then in the itinerary. */
 function orderOf({ sort, q, destination }: Search) {
   const words = [...wordsOf(q), ...(destination ? [destination] : [])];
   if (sort !== "newest" || words.length === 0) return ORDER[sort];

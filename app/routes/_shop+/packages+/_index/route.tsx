@@ -13,6 +13,7 @@ import { type PageHandle } from "~/http/pages/page-handle";
 import { listNextDates } from "~/models/catalogue/package/days/guest-days.server";
 import { listStartsIn } from "~/models/catalogue/package/days/starts-in.server";
 import { listMonthHints } from "~/models/catalogue/package/list-month-hints.server";
+import { listRoutePlaces } from "~/models/catalogue/package/list-route-places.server";
 import { isAnyPlaced } from "~/models/catalogue/package/order/list-order.server";
 import {
   countOtherMonths,
@@ -29,6 +30,7 @@ import { counted } from "~/values/counted";
 import { Chips } from "./chips";
 import { CompareForm } from "./compare-form";
 import { OtherMonths } from "./other-months";
+import { Places } from "./places";
 import { FoldedSearch, isSearched, NothingFound, SearchForm } from "./search-form";
 
 export const handle = { styles: ["packageCard", "cardRows", "forms", "catalogue"] } satisfies PageHandle;
@@ -79,6 +81,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     more: isNone || found.meant ? 0 : await countOtherMonths(search, found.totalPackages),
     limit: PACKAGES_A_PAGE,
     search,
+    places: isNone || !isSearched(search) ? await listRoutePlaces() : [],
     destinations,
     isPlaced,
     rejected: rejectedFilters(invertedPrices(search)),
@@ -93,7 +96,7 @@ function headingOf(search: Search) {
 
 export default function Catalogue() {
   const { packages, nextDates, starts, hints, otherMonths, search, ...found } = useLoaderData<typeof loader>();
-  const { totalPackages, tooMany, meant, limit, destinations, isPlaced, rejected, ways, more } = found;
+  const { totalPackages, tooMany, meant, limit, destinations, isPlaced, rejected, ways, more, places } = found;
   const count = counted(totalPackages, "package");
   return (
     <>
@@ -135,6 +138,7 @@ export default function Catalogue() {
           pathOf={(page) => searchPath({ ...search, q: meant ?? search.q, page })}
         />
       </section>
+      <Places places={places} />
     </>
   );
 }

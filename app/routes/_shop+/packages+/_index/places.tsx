@@ -1,0 +1,18 @@
+import { searchPath } from "~/models/catalogue/package/search/search-schema";
+
+/** Links to the trips that come by each place. */
+export function Places({ places }: { places: string[] }) {
+  if (places.length === 0) return null;
+  return (
+    <nav className="places" aria-labelledby="places">
+      <h2 id="places">Places on the way</h2>
+      <ul className="tags chips">
+        {places.map((place) => (
+          <li key={place}>
+            <a href={searchPath({ q: place, page: 1, sort: "newest" })}>{place}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
