@@ -23,11 +23,10 @@ export function drawRoute(stops: Stop[]) {
   const window = windowOn(points);
   const seen = ({ x, y }: Point) => ({ x: (x - window.x) * window.zoom, y: (y - window.y) * window.zoom });
   const way = points.map(seen);
-  const sheet = newSheet({ width: SHEET.width / 2, height: SHEET.height / 2 });
+  const sheet = newSheet(SHEET, way);
   const signs = signsOf(stops, way);
   for (const { at, half } of signs) sheet.take(at, half);
   const names = signs.map(({ name, at, half }) => sheet.label(name, at, half));
-  for (const step of stepsAlong(way)) sheet.take(step, { width: 6, height: 6 });
   const line = way.map(({ x, y }) => `${round(x)} ${round(y)}`).join("L");
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SHEET.width} ${SHEET.height}">`,
@@ -54,17 +53,6 @@ function windowOn(points: Point[]) {
   const start = (middle: number, length: number) =>
     Math.min(length - length / zoom, Math.max(0, middle - length / zoom / 2));
   return { x: start((left + right) / 2, SHEET.width), y: start((top + bottom) / 2, SHEET.height), zoom };
-}
-
-function stepsAlong(way: Point[]) {
-  return way.slice(1).flatMap((end, index) => {
-    const start = way[index] ?? end;
-    const count = Math.ceil(Math.hypot(end.x - start.x, end.y - start.y) / 12);
-    return Array.from({ length: count }, (_, step) => ({
-      x: start.x + ((end.x - start.x) * step) / count,
-      y: start.y + ((end.y - start.y) * step) / count,
-    }));
-  });
 }
 
 function viewBox({ x, y, zoom }: Point & { zoom: number }) {
@@ -100,10 +88,12 @@ function landmarksBeside(stops: Stop[], sheet: ReturnType<typeof newSheet>, seen
     const place = findPlace(name);
     if (!place || stops.some((stop) => stop.place === name)) return [];
     const at = seen(toSheet(place));
-    const label = sheet.isFree(at, dot) ? sheet.label(name, at, dot) : null;
+    const label = sheet.isFree(at, dot) ? sheet.label(name, at, dot, false) : null;
     return label ? [`<circle class="m" cx="${round(at.x)}" cy="${round(at.y)}" r="4"/>${textOf(label, "m")}`] : [];
   });
-  const words = WORDS.map(({ text, ...at }) => textOf(sheet.label(text, seen(at), { width: 0, height: 0 }), "i"));
+  const words = WORDS.map(({ text, ...at }) =>
+    textOf(sheet.label(text, seen(at), { width: 0, height: 0 }, false), "i"),
+  );
   return [...drawn, ...words].join("");
 }
 

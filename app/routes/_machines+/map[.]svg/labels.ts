@@ -7,41 +7,52 @@ type Box = { left: number; top: number; right: number; bottom: number };
 
 export type Label = { text: string; at: Point; anchor: "start" | "middle" | "end" };
 
-/** Puts signs and labels on a sheet, so that none covers another. */
-export function newSheet({ width, height }: Half) {
+/** Puts signs and labels on a sheet, so that none covers another, and names lie beside the way where they can. */
+export function newSheet({ width, height }: Half, way: Point[]) {
   const taken: Box[] = [];
+  const line = stepsAlong(way).map((at) => boxOf(at, { width: 5, height: 5 }));
   const take = (at: Point, half: Half) => void taken.push(boxOf(at, half));
-  const isFree = (box: Box) =>
-    box.left >= GAP &&
-    box.top >= GAP &&
-    box.right <= 2 * width - GAP &&
-    box.bottom <= 2 * height - GAP &&
-    taken.every(
-      (other) => box.right < other.left || box.left > other.right || box.bottom < other.top || box.top > other.bottom,
-    );
+  const isInside = (box: Box) =>
+    box.left >= GAP && box.top >= GAP && box.right <= width - GAP && box.bottom <= height - GAP;
+  const isFree = (box: Box, from: Box[]) => isInside(box) && from.every((other) => isApart(box, other));
+  const isFreeOfAll = (at: Point, half: Half) => isFree(boxOf(at, half), [...taken, ...line]);
 
   /** The label right, left, below or above its sign; null if there is no room. */
-  function label(text: string, at: Point, sign: Half): Label | null {
+  function label(text: string, at: Point, sign: Half, mayLieOnLine = true): Label | null {
     const half = { width: (text.length * LETTER) / 2, height: LINE / 2 };
     const side = sign.width + GAP + half.width;
     const above = sign.height + 1 + half.height;
     const spots = [
-      { anchor: "start" as const, dx: side, dy: 0 },
-      { anchor: "end" as const, dx: -side, dy: 0 },
-      { anchor: "middle" as const, dx: 0, dy: above },
-      { anchor: "middle" as const, dx: 0, dy: -above },
+      { anchor: "start" as const, x: at.x + side, y: at.y },
+      { anchor: "end" as const, x: at.x - side, y: at.y },
+      { anchor: "middle" as const, x: at.x, y: at.y + above },
+      { anchor: "middle" as const, x: at.x, y: at.y - above },
     ];
-    for (const { anchor, dx, dy } of spots) {
-      const middle = { x: at.x + dx, y: at.y + dy };
-      if (!isFree(boxOf(middle, half))) continue;
-      take(middle, half);
-      const start = { start: -half.width, middle: 0, end: half.width }[anchor];
-      return { text, anchor, at: { x: middle.x + start, y: middle.y + BASELINE } };
-    }
-    return null;
+    const spot =
+      spots.find((middle) => isFreeOfAll(middle, half)) ??
+      (mayLieOnLine ? spots.find((middle) => isFree(boxOf(middle, half), taken)) : undefined);
+    if (!spot) return null;
+    take(spot, half);
+    const start = { start: -half.width, middle: 0, end: half.width }[spot.anchor];
+    return { text, anchor: spot.anchor, at: { x: spot.x + start, y: spot.y + BASELINE } };
   }
 
-  return { take, label, isFree: (at: Point, half: Half) => isFree(boxOf(at, half)) };
+  return { take, label, isFree: isFreeOfAll };
+}
+
+function stepsAlong(way: Point[]): Point[] {
+  return way.slice(1).flatMap((end, index) => {
+    const start = way[index] ?? end;
+    const count = Math.ceil(Math.hypot(end.x - start.x, end.y - start.y) / 10);
+    return Array.from({ length: count }, (_, step) => ({
+      x: start.x + ((end.x - start.x) * step) / count,
+      y: start.y + ((end.y - start.y) * step) / count,
+    }));
+  });
+}
+
+function isApart(box: Box, other: Box) {
+  return box.right < other.left || box.left > other.right || box.bottom < other.top || box.top > other.bottom;
 }
 
 /** As wide as a letter of the text on most screens, and as high as a line. */
