@@ -2,6 +2,7 @@ import { deriveOffers } from "~/models/catalogue/package/days/derive-offers.serv
 import { endHolds } from "~/models/catalogue/package/days/holds.server";
 import { remindOfDues } from "~/models/money/reminder/remind-of-dues.server";
 import { sendDigest } from "~/models/office/reminder/send-digest.server";
+import { writeAroundTrips } from "~/models/office/reminder/write-around-trips.server";
 import { retentionJobs } from "~/models/office/retention/remove-old-data.server";
 import { flushVisits } from "~/models/office/visit/count-visit.server";
 import { forgetVisitors } from "~/models/office/visit/remove-old-visits.server";
@@ -23,13 +24,20 @@ export function startWorkers() {
       removeUnusedImages,
       makeNightlyBackup,
       remindOfDues,
-      askForReviews,
+      writeAboutTrips,
       remindOfQuotes,
       sendDigest,
       ...retentionJobs,
     ],
     { often: [endHolds, mailWaiting, deriveOffers] },
   );
+}
+
+/** In this order, because the thanks may ask for the review. */
+async function writeAboutTrips() {
+  const now = new Date();
+  await writeAroundTrips(now);
+  await askForReviews(now);
 }
 
 export async function stopWorkers() {

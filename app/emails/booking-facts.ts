@@ -16,8 +16,10 @@ export type MailedBooking = Sold & {
   customerPhone: string;
 };
 
+type Named = Pick<MailedBooking, "bookingNumber" | "packageTitle" | "startDate">;
+
 /** What the operator's own words may tell of a booking. */
-export function tripValues({ bookingNumber, packageTitle, startDate }: MailedBooking) {
+export function tripValues({ bookingNumber, packageTitle, startDate }: Named) {
   return { number: String(bookingNumber), trip: packageTitle, start: formatDate(startDate) };
 }
 

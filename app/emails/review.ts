@@ -7,6 +7,11 @@ type Reviewed = { customerName: string; packageTitle: string; packageId: string 
 const TERMS =
   "We show every review, whatever its stars, unless it insults, tells private details, advertises or is not about the trip.";
 
+/** The way to a review. */
+export function reviewBlocks(link: string) {
+  return [button("Tell how it was", link), paragraph(TERMS)];
+}
+
 export function askReviewMail(site: Site, { customerName, packageTitle }: Reviewed, link: string) {
   return composeMail(site, {
     template: "review-invitation",
@@ -14,8 +19,7 @@ export function askReviewMail(site: Site, { customerName, packageTitle }: Review
     name: customerName,
     blocks: [
       paragraph("You are back from your trip. Would you tell others how it was? Stars and two sentences are enough."),
-      button("Tell how it was", link),
-      paragraph(TERMS),
+      ...reviewBlocks(link),
       paragraph("The link is yours alone and needs no login. If something went wrong, please reply to this mail, too."),
     ],
   });
@@ -28,8 +32,7 @@ export function remindReviewMail(site: Site, { customerName, packageTitle }: Rev
     name: customerName,
     blocks: [
       paragraph("A few words about your trip help those who think of the same. This is the last time that we ask."),
-      button("Tell how it was", link),
-      paragraph(TERMS),
+      ...reviewBlocks(link),
     ],
   });
 }

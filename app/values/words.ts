@@ -3,6 +3,7 @@ import { fillIn, leaveOutEmpty } from "./variables";
 type Words = { label: string; ours: string; variables: readonly string[] };
 
 const TRIP = ["number", "trip", "start"] as const;
+const AHEAD = [...TRIP, "pickup", "driver"] as const;
 const QUOTE = ["number", "trip", "start", "sum", "until"] as const;
 const CHAT = ["name", "number", "trip", "package", "start", "office"] as const;
 
@@ -60,6 +61,26 @@ export const WORDS = {
     label: "Mail, quote runs out",
     ours: "The trip that we planned for you, for {sum}, holds until {until}. After that we have to ask hotels and prices again.",
     variables: QUOTE,
+  },
+  beforeTripSubject: {
+    label: "Mail, before the trip: subject",
+    ours: "Your trip starts on {start}: {trip}",
+    variables: AHEAD,
+  },
+  beforeTripText: {
+    label: "Mail, before the trip",
+    ours: "Your trip starts on {start}. We meet you here: {pickup}. {driver} looks after you on the way.\n\nPlease pack warm layers, shoes that hold on wet ground, sun cream and your medicines, and keep an identity card of each traveller at hand: hotels and checkpoints ask for it. Evenings in the mountains are cold in every month.",
+    variables: AHEAD,
+  },
+  afterTripSubject: {
+    label: "Mail, after the trip: subject",
+    ours: "Thank you for travelling with us",
+    variables: TRIP,
+  },
+  afterTripText: {
+    label: "Mail, after the trip",
+    ours: "Thank you for travelling with us. We hope that {trip} stays with you for long.\n\nIf anything could have been better, please reply to this mail.",
+    variables: TRIP,
   },
   chatReceived: {
     label: "WhatsApp, request received",

@@ -14,6 +14,8 @@ export const TYPED_SETTINGS = {
     grievanceOfficer: "Mehreen Shah, +91 194 250 0001",
     askForReviews: "yes",
     remindOfQuotes: "yes",
+    writeBeforeTrip: "yes",
+    thankAfterTrip: "yes",
   },
   who: {
     registration: "J&K Tourism, JKEA00001234",

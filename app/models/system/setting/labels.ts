@@ -21,6 +21,8 @@ export const SETTING_LABELS: Record<SettingName, string> = {
   grievanceOfficer: "Grievance officer",
   askForReviews: "Ask guests how it was",
   remindOfQuotes: "Remind guests of quotes that run out",
+  writeBeforeTrip: "Write to guests before the trip",
+  thankAfterTrip: "Thank guests after the trip",
   registration: "Registration number",
   memberOf: "Member of",
   since: "Since",

@@ -26,6 +26,14 @@ export const MESSAGE_TEXTS: MessageText[] = [
     "quoteEndsSubject",
     "quoteEndsText",
   ]),
+  mail("before-trip", "Before the trip", "Three days before the start, if Settings, Business says so.", [
+    "beforeTripSubject",
+    "beforeTripText",
+  ]),
+  mail("after-trip", "After the trip", "Two days after the end, if Settings, Business says so.", [
+    "afterTripSubject",
+    "afterTripText",
+  ]),
   chat("whatsapp-request", "Request received", "On a request that waits for you.", "chatReceived"),
   chat("whatsapp-confirmed", "Booking confirmed", "On a confirmed booking.", "chatConfirmed"),
   chat("whatsapp-pay", "How to pay", "While an advance or balance is open.", "chatPay"),

@@ -38,6 +38,8 @@ const savedSchema = z.object({
   grievanceOfficer: text,
   askForReviews: kept(z.enum(["", "yes"])),
   remindOfQuotes: kept(z.enum(["", "yes"])),
+  writeBeforeTrip: kept(z.enum(["", "yes"])),
+  thankAfterTrip: kept(z.enum(["", "yes"])),
 
   registration: text,
   memberOf: kept(z.array(z.string())),

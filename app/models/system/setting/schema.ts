@@ -64,6 +64,8 @@ export function businessSchema(locked: ReadonlySet<string>) {
     grievanceOfficer: maybeText(lineField("the grievance officer", 200)),
     askForReviews: tickField,
     remindOfQuotes: tickField,
+    writeBeforeTrip: tickField,
+    thankAfterTrip: tickField,
   });
 }
 

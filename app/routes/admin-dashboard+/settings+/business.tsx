@@ -52,23 +52,31 @@ export default function BusinessSettings() {
             {...field("grievanceOfficer", "Name, phone and e-mail, for the contact page. Empty: none is named.")}
             maxLength={200}
           />
-          <Select
-            {...field(
-              "askForReviews",
-              "By mail, two days after a confirmed trip, and once more a week later if nothing came. You read each review before it is shown.",
-            )}
-          >
-            <option value="">No</option>
-            <option value="yes">Yes</option>
-          </Select>
-          <Select
-            {...field("remindOfQuotes", "By mail, once, two days before the last day, if there is no answer yet.")}
-          >
-            <option value="">No</option>
-            <option value="yes">Yes</option>
-          </Select>
+          {MAILS.map(([name, hint]) => (
+            <Select key={name} {...field(name, hint)}>
+              <option value="">No</option>
+              <option value="yes">Yes</option>
+            </Select>
+          ))}
         </>
       )}
     </SettingsForm>
   );
 }
+
+/** Mails that go out by themselves only if the operator says so. */
+const MAILS = [
+  [
+    "askForReviews",
+    "By mail, two days after a confirmed trip, and once more a week later if nothing came. You read each review before it is shown.",
+  ],
+  ["remindOfQuotes", "By mail, once, two days before the last day, if there is no answer yet."],
+  [
+    "writeBeforeTrip",
+    "By mail, three days before the start of a confirmed trip: what to pack, the pick-up and who meets them. The words are yours, under Mails and WhatsApp.",
+  ],
+  [
+    "thankAfterTrip",
+    "By mail, once, two days after a confirmed trip, in your words. If guests are asked how it was, too, this mail asks them.",
+  ],
+] as const;
