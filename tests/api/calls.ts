@@ -439,6 +439,7 @@ export const CALLS: Call[] = [
       "totalBalance",
       "hasNext",
       "departures",
+      "nights",
       "heldOnly",
     ],
   },

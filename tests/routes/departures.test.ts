@@ -157,6 +157,14 @@ describe("who comes", () => {
       from: today(),
       departures: [{ guests: [{ days: 3, endDate: today() }] }],
     });
+    // Tonight the one in Tulail sleeps there, the one who came today nowhere that is named; who ends goes home.
+    expect(page.texts(".nights tbody tr")).toEqual(["Log house in Tulail21", "Not named21"]);
+    const nights = parse(await (await staff.send(`${PAGE}/nights.csv?show=under-way`)).text(), { bom: true });
+    expect(nights.slice(1)).toEqual([
+      [formatDate(today()), "Log house in Tulail", "1", "2"],
+      [formatDate(today()), "Not named", "1", "2"],
+    ]);
+    expect((await staff.send(`${PAGE}/nights.csv?${between(0, 99)}`)).status).toBe(400);
     expect((await staff.get(`${PAGE}?show=under-way&${between(9, 9)}`)).html).toContain("Nobody is under way");
     const file = await (await staff.send(`${PAGE}/export.csv?show=ending`)).text();
     expect(parse<object>(file, { columns: true, bom: true })).toMatchObject([{ "Booking number": String(numbers[0]) }]);

@@ -43,7 +43,7 @@ const DESK: Record<string, { loader: Staff; action?: Staff }> = {
   ...desk(
     { loader: STAFF },
     `
-    $ _index agenda departures._index departures.closures._index departures.export[.]csv enquiries._index
+    $ _index agenda departures._index departures.closures._index departures.export[.]csv departures.nights[.]csv enquiries._index
     manage-bookings.$id manage-bookings._index manage-bookings.export[.]csv money._index money.cash._index money.cash.export[.]csv
     money.documents._index quotes._index
     money.documents.export[.]csv money.documents.gstr1[.]csv money.export[.]csv reports._index

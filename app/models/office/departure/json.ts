@@ -89,6 +89,18 @@ export const heldOnlyShape = z.object({
   holds: z.array(holdShape).meta({ description: "Places held for somebody who has not booked yet." }),
 });
 
+const nightShape = z.object({
+  night: z.iso.date().meta({ description: "From this day to the next." }),
+  sleepsAt: z
+    .string()
+    .nullable()
+    .meta({ description: "As the facts of the day name it; null where they name nothing." }),
+  bookings: z.int(),
+  persons: z.int(),
+});
+
+export type Night = z.output<typeof nightShape>;
+
 const departureShape = heldOnlyShape.extend({
   bookings: z.int().meta({ description: "Of this day and package, on whatever page they are." }),
   persons: z.int(),
@@ -108,6 +120,10 @@ export const departuresShape = z
     totalBalance: balance.meta({ description: UNKNOWN }),
     hasNext: z.boolean(),
     departures: z.array(departureShape),
+    nights: z.array(nightShape).nullable().meta({
+      description:
+        "Of who is under way, how many sleep where; null for those who start or end, and where more than 1,000 groups travel.",
+    }),
     heldOnly: z.array(heldOnlyShape).meta({ description: "Days on which places are held, and nobody starts yet." }),
   })
   .meta({
@@ -163,6 +179,7 @@ export const departuresShape = z
             ],
           },
         ],
+        nights: null,
         heldOnly: [],
       },
     ],

@@ -12,6 +12,7 @@ import { COUNT_LIMIT, type Paging, totalOf } from "~/values/paging";
 import { activeOf, type DepartureCriteria } from "./criteria.server";
 import { listHeldOnly } from "./held-only.server";
 import { type DepartureJson, type departuresShape, type GuestRow, guestSelect, type Known, toGuestJson } from "./json";
+import { listNights } from "./nights.server";
 
 const { sql } = Prisma;
 
@@ -50,6 +51,7 @@ export function noDepartures({ from, to }: DepartureCriteria): Departures {
     totalBalance: null,
     hasNext: false,
     departures: [],
+    nights: null,
     heldOnly: [],
   };
 }
@@ -57,10 +59,11 @@ export function noDepartures({ from, to }: DepartureCriteria): Departures {
 /** The guests who start on these days, grouped by day and package, with the sums of each group. */
 export async function listDepartures(criteria: DepartureCriteria, { page, limit }: Paging): Promise<Departures> {
   const where = await activeOf(criteria);
-  const [counted, isKept, heldOnly, rows] = await Promise.all([
+  const [counted, isKept, heldOnly, nights, rows] = await Promise.all([
     sumUp(where),
     isMoneyKept(),
     listHeldOnly(criteria),
+    criteria.show === "under-way" ? listNights(criteria) : null,
     selectGuests(where, { take: limit + 1, skip: (page - 1) * limit }),
   ]);
   const guests = rows.slice(0, limit);
@@ -77,6 +80,7 @@ export async function listDepartures(criteria: DepartureCriteria, { page, limit 
     totalBalance: isMore || !isKept ? null : counted.balance,
     hasNext: rows.length > limit,
     departures: groupsOf(guests, sums, places, { isMoneyKept: isKept, pinned, facts }),
+    nights,
     heldOnly,
   };
 }

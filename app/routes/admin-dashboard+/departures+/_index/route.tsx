@@ -23,6 +23,7 @@ import { formatRupees } from "~/values/money";
 import { Departure, departureId } from "./departure";
 import { addressOf, DepartureFilter } from "./departure-filter";
 import { HeldDays } from "./held";
+import { Nights } from "./nights";
 import { PrintButton } from "./print-button";
 import { Tick, TickedForm } from "./ticked";
 
@@ -50,7 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Departures() {
   const { criteria, page, limit, rejected, pickupAction, readAt, upiId, ...found } = useLoaderData<typeof loader>();
-  const { from, to, totalBookings, isMore, hasNext, totalPersons, totalBalance, departures, heldOnly } = found;
+  const { from, to, totalBookings, isMore, hasNext, totalPersons, totalBalance, departures, nights, heldOnly } = found;
   const { pathname, search } = useLocation();
   const canEdit = useCan("edit-bookings");
   const back = encodeURIComponent(pathname + search);
@@ -60,6 +61,11 @@ export default function Departures() {
     <>
       <ListHead title="Departures" label="Bookings" total={totalBookings} isMore={isMore}>
         {departures.length > 0 && <PrintButton />}
+        {nights && nights.length > 0 && (
+          <a href="#nights" className="no-print">
+            Nights
+          </a>
+        )}
         <Link to={`/admin-dashboard/agenda?month=${from.slice(0, 7)}`} className="no-print">
           Agenda of the month
         </Link>
@@ -127,6 +133,7 @@ export default function Departures() {
           isMore={isMore}
         />
       )}
+      {page === 1 && criteria.show === "under-way" && !rejected && <Nights nights={nights} search={search} />}
       {page === 1 && <HeldDays days={heldOnly} />}
       <Pager page={page} limit={limit} total={totalBookings} isMore={isMore} hasNext={hasNext} />
     </>
