@@ -126,6 +126,7 @@ async function pagesOf([small, large]: readonly [Site, Site]) {
     ["departures, ending", both("/admin-dashboard/departures?show=ending")],
     ["agenda", both("/admin-dashboard/agenda")],
     ["closed roads", both("/admin-dashboard/departures/closures")],
+    ["our drivers", both("/admin-dashboard/departures/our-drivers")],
     ["links for drivers", both("/admin-dashboard/departures/drivers")],
     ["money, overdue", both("/admin-dashboard/money")],
     ["money, refunds to pay", both("/admin-dashboard/money?tab=refunds")],

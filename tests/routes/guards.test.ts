@@ -67,7 +67,7 @@ const DESK: Record<string, { loader: Staff; action?: Staff }> = {
     { loader: AGENTS, action: AGENTS },
     `
     claims.refuse.$id quotes.add quotes.edit.$id departures.closures.add departures.closures.$id.apply departures.message
-    departures.pickup enquiries.add mails manage-bookings.add
+    departures.our-drivers departures.pickup enquiries.add mails manage-bookings.add
     manage-bookings.cancel manage-bookings.decline.$id manage-bookings.delete.$id manage-bookings.deleted
     manage-bookings.notes.$id manage-bookings.notes.pin.$id manage-bookings.status manage-bookings.take-over.$id
     manage-bookings.undo.$id money.cash.count money.cash.hand-over money.receipts`,

@@ -53,6 +53,7 @@ const FORMS: Form[] = [
   ["admin", `${DESK}/money/cash/undo/{handover}`],
   ["admin", `${DESK}/departures/message?day={day}&package={package}`],
   ["admin", `${DESK}/departures/closures/add`],
+  ["admin", `${DESK}/departures/our-drivers`],
   ["admin", `${DESK}/enquiries/add`],
   ["admin", `${DESK}/enquiries/{enquiry}`],
   ["admin", `${DESK}/quotes/add`],

@@ -5,6 +5,8 @@ import { PendingButton } from "~/components/form/pending-button";
 import { MAX_CONTACT, MAX_PICKUP } from "~/models/booking/limits";
 import { type RejectedForm } from "~/values/rejected-form";
 
+import { DRIVERS } from "./driver-list";
+
 type PickupFormProps = {
   action: string;
   /** Makes the ids unique if a page has several of these forms. */
@@ -32,6 +34,7 @@ export function PickupForm({ action, of, groups = 1, rejected }: PickupFormProps
           id={idOf("tripContact")}
           label="Driver or guide"
           hint="A name and a phone number."
+          list={DRIVERS}
           maxLength={MAX_CONTACT}
           rejected={rejected}
         />

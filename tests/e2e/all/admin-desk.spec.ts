@@ -356,6 +356,7 @@ test("no page of the desk has an accessibility fault or scrolls sideways", async
     "/departures",
     ...["message", "pickup"].map((form) => `/departures/${form}?of=list&from=${encodeURIComponent(several)}`),
     `/departures/drivers?day=${first}`,
+    "/departures/our-drivers",
     ...closures.map((path) => `/departures/closures${path}`),
     "/agenda",
     "/visits",

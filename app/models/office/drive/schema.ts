@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { MAX_CONTACT } from "~/models/booking/limits";
 import { isCalendarDate } from "~/values/calendar";
-import { isId, lineField } from "~/values/fields";
+import { isId, lineField, optionalField, phoneField } from "~/values/fields";
 
 const WHICH = "Please choose which pick-ups the page shows.";
 
@@ -15,6 +15,19 @@ const whichField = z
   }))
   .refine(({ packageId }) => packageId === null || isId(packageId), WHICH)
   .pipe(z.object({ packageId: z.string().nullable(), driver: lineField("the driver", MAX_CONTACT).nullable() }));
+
+/** In words they fit into a booking's driver or guide. */
+export const driverSchema = z.object({
+  name: lineField("the name", 60),
+  phone: phoneField("the phone number"),
+  vehicle: optionalField(lineField("the vehicle", 30), "Please enter the vehicle as text.").transform(
+    (vehicle) => vehicle ?? null,
+  ),
+});
+
+export const removeDriverSchema = z.object({
+  id: z.string({ error: "Please choose a driver." }).refine(isId, "Please choose a driver."),
+});
 
 export const driveLinkSchema = z.object({
   day: z.string({ error: "Please choose a day." }).refine(isCalendarDate, "Please choose a day."),

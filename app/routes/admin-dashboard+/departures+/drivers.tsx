@@ -58,6 +58,7 @@ export default function DriverLinks() {
     <>
       <div className="title-row">
         <h1>Links for drivers</h1>
+        {canEdit && <Link to={`${DEPARTURES}/our-drivers`}>Our drivers</Link>}
         <Link to={`${DEPARTURES}?from=${day}&to=${day}`}>Back to departures</Link>
       </div>
       <p>

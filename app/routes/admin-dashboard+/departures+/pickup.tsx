@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
+import { DriverList } from "~/components/departure/driver-list";
 import { Groups } from "~/components/departure/groups";
 import { PickupForm } from "~/components/departure/pickup-form";
 import { ErrorSummary } from "~/components/form/error-summary";
@@ -12,12 +13,14 @@ import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { wayBackOf } from "~/http/redirect-to";
 import { pickupSchema } from "~/models/office/departure/pickup-schema";
 import { setPickup } from "~/models/office/departure/set-pickup.server";
+import { listDriversFor } from "~/models/office/drive/drivers.server";
 
 export const meta: MetaFunction = () => [{ title: "Pick-up of a group" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireRight(request, "edit-bookings");
-  return loadGroups(request, user);
+  const [groups, drivers] = await Promise.all([loadGroups(request, user), listDriversFor(user)]);
+  return { ...groups, drivers };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -32,16 +35,18 @@ export async function action({ request }: ActionFunctionArgs) {
 
 /** For several groups at once, and to correct a refused form of the list. */
 export default function GroupPickup() {
-  const { groups, list, action: formAction } = useLoaderData<typeof loader>();
+  const { groups, list, drivers, action: formAction } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   return (
     <>
       <div className="title-row">
         <h1>{groups.length > 1 ? "Pick-up and driver of several groups" : "Pick-up and driver of a group"}</h1>
+        <Link to="/admin-dashboard/departures/our-drivers">Our drivers</Link>
         <Link to={list}>Back to departures</Link>
       </div>
       <Groups groups={groups} />
       <ErrorSummary rejected={rejected} />
+      <DriverList drivers={drivers} />
       <PickupForm action={formAction} groups={groups.length} rejected={rejected} />
     </>
   );

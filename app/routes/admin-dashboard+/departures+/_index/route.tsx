@@ -1,6 +1,7 @@
 import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 
+import { DriverList } from "~/components/departure/driver-list";
 import { PickupForm } from "~/components/departure/pickup-form";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { useCan } from "~/components/layout/root-data";
@@ -14,6 +15,7 @@ import { leaveEmptyPage } from "~/http/pages/empty-page.server";
 import { type DepartureCriteria, readDepartureCriteria } from "~/models/office/departure/criteria.server";
 import { PAGE_SIZE, SHOWN } from "~/models/office/departure/limits";
 import { listDepartures, noDepartures } from "~/models/office/departure/list-departures.server";
+import { listDriversFor } from "~/models/office/drive/drivers.server";
 import { getSettings } from "~/models/system/setting/get-site.server";
 import departureStyles from "~/styles/departures.css?url";
 import { formatDateWithDay, formatMoment } from "~/values/calendar";
@@ -39,18 +41,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireRight(request, "read-bookings");
   const { criteria, page, errors } = readDepartureCriteria(request.url);
   const rejected = rejectedFilters(errors);
-  const [found, { saved }] = await Promise.all([
+  const [found, { saved }, drivers] = await Promise.all([
     rejected ? noDepartures(criteria) : listDepartures(criteria, { page, limit: PAGE_SIZE }),
     getSettings(),
+    listDriversFor(user),
   ]);
   leaveEmptyPage(request, found.departures);
   const pickupAction = PICKUP + formActionFor(request, user, PICKUP);
   const readAt = new Date().toISOString();
-  return { criteria, page, limit: PAGE_SIZE, rejected, pickupAction, readAt, upiId: saved.upiId, ...found };
+  return { criteria, page, limit: PAGE_SIZE, rejected, pickupAction, readAt, upiId: saved.upiId, drivers, ...found };
 }
 
 export default function Departures() {
-  const { criteria, page, limit, rejected, pickupAction, readAt, upiId, ...found } = useLoaderData<typeof loader>();
+  const { criteria, page, limit, rejected, pickupAction, readAt, upiId, drivers, ...found } =
+    useLoaderData<typeof loader>();
   const { from, to, totalBookings, isMore, hasNext, totalPersons, totalBalance, departures, nights, heldOnly } = found;
   const { pathname, search } = useLocation();
   const canEdit = useCan("edit-bookings");
@@ -104,6 +108,7 @@ export default function Departures() {
       )}
       <p className="print-only">As it was on {formatMoment(readAt)}.</p>
       {!rejected && departures.length === 0 && <p>{SHOWN_IN_WORDS[criteria.show].nobody}</p>}
+      {canEdit && <DriverList drivers={drivers} />}
       {departures.map((departure) => (
         <Departure upiId={upiId} key={departureId(departure)} departure={departure} on={underWayOn(criteria)}>
           {canEdit && (

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 
 import { ExtraFields } from "~/components/booking/extra-fields";
 import { StartAndPersons } from "~/components/booking/start-and-persons";
+import { DRIVERS } from "~/components/departure/driver-list";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field, Select, TextArea } from "~/components/form/field";
 import { PendingButton } from "~/components/form/pending-button";
@@ -117,6 +118,7 @@ export function EditForm({ data, action, sent }: EditFormProps) {
         name="tripContact"
         label="Driver or guide (optional)"
         hint="A name and a phone number."
+        list={DRIVERS}
         maxLength={MAX_CONTACT}
         defaultValue={trip.tripContact ?? ""}
         rejected={rejected}

@@ -7,6 +7,7 @@ import { BookingFacts } from "~/components/booking/office/booking-facts";
 import { BookingHistory } from "~/components/booking/office/booking-history";
 import { DocumentsPanel } from "~/components/booking/office/documents-panel";
 import { MoneyPanel } from "~/components/booking/office/money-panel";
+import { DriverList } from "~/components/departure/driver-list";
 import { AsideSection } from "~/components/layout/aside-section";
 import { useCan } from "~/components/layout/root-data";
 import { TravellerSummary } from "~/components/traveller/traveller-list";
@@ -19,6 +20,7 @@ import { wayBackOf } from "~/http/redirect-to";
 import { acceptedAfter } from "~/models/booking/edit-warnings";
 import { bookingEditFormSchema } from "~/models/booking/schema";
 import { showForStaff } from "~/models/office/booking/show-for-staff.server";
+import { listDriversFor } from "~/models/office/drive/drivers.server";
 import { editUndoably } from "~/models/sales/booking/bulk/edit-undoably.server";
 import { formatDate } from "~/values/calendar";
 import { counted } from "~/values/counted";
@@ -40,7 +42,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!found.ok) throw await redirectWithError(list, found.msg);
   const noteAt = `${LIST}/notes/${found.value.booking._id}`;
   const noteAction = noteAt + formActionFor(request, user, noteAt);
-  return { ...found.value, noteAction, list, formAction: formActionFor(request, user) };
+  const drivers = await listDriversFor(user);
+  return { ...found.value, drivers, noteAction, list, formAction: formActionFor(request, user) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -105,7 +108,10 @@ export default function EditBooking() {
           )}
           {canEdit && profile && <NewerProfile bookingId={booking._id} profile={profile} from={list} />}
           {canEdit ? (
-            <EditForm data={data} action={data.formAction} sent={sent} />
+            <>
+              <DriverList drivers={data.drivers} />
+              <EditForm data={data} action={data.formAction} sent={sent} />
+            </>
           ) : (
             <p>
               Starts {formatDate(booking.startDate)} ·{" "}
