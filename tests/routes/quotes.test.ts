@@ -8,6 +8,7 @@ import {
   createEnquiry,
   createPackage,
   createSentQuote,
+  createStoredBooking,
   createUser,
   typedQuote,
 } from "../support/factories";
@@ -15,6 +16,7 @@ import { screen } from "../support/screen";
 import { Browser, loggedIn } from "../support/site";
 
 const LIST = "/admin-dashboard/quotes";
+const SITE = "http://localhost:3000";
 
 const office = () => loggedIn(createUser({ role: "agent" }));
 
@@ -181,9 +183,26 @@ describe("the guest's page", () => {
   });
 });
 
+/** What these pages say and all of the site that they link to, within links, forms and search engines' lists. */
+async function pagesFrom(browser: Browser, start: string[]) {
+  const found = new Map<string, string>();
+  for (const address of start) {
+    if (found.has(address) || found.size > 300) continue;
+    const body = await (await browser.send(address)).text();
+    found.set(address, body);
+    for (const [, link = ""] of body.matchAll(/(?:href="|action="|<loc>|"url":")([^"<]+)/g)) {
+      const { origin, pathname, search } = new URL(link.replaceAll("&amp;", "&"), `${SITE}${address}`);
+      if (origin === SITE && !pathname.startsWith("/logout")) start.push(pathname + search);
+    }
+  }
+  return found;
+}
+
 test("a private package is nowhere a stranger or a guest could find it", async () => {
   const { quote } = await createSentQuote({ packageTitle: "Zaffranzar for the Iyers" });
-  const guest = new Browser();
+  const { id: likeIt } = await createPackage({ packageTitle: "Houseboat and Lidder", tags: ["houseboat"] });
+  const [guest, stranger] = [new Browser(), await loggedIn(createUser())];
+  await createStoredBooking({ packageId: likeIt, bookingStatus: "confirmed" });
   const counts = async () => [
     (await guest.get("/packages")).texts(".total"),
     (await (await guest.send("/api/v1/packages/admin")).json()) as unknown,
@@ -219,19 +238,30 @@ test("a private package is nowhere a stranger or a guest could find it", async (
     expect(body.includes("Zaffranzar"), address).toBe(false);
     expect(body.includes(packageId), address).toBe(false);
   }
-  // Its own address says nothing, to people and to search engines.
+  // Its own addresses say nothing, to people, programs and search engines.
+  const page = `/packages/${packageId}`;
+  const call = `/api/v1/packages/admin/${packageId}`;
   for (const address of [
-    `/packages/${packageId}`,
-    `/packages/${packageId}/ask`,
-    `/api/v1/packages/admin/${packageId}`,
+    ...["", "/ask", "/reviews", "/waiting", `?day=${addDays(today(), 40)}`].map((part) => page + part),
+    ...["", "/days", "/reviews"].map((part) => call + part),
+    `/packages/compare?p=${packageId}`,
   ]) {
-    const answer = await guest.send(address);
-    expect([302, 404], address).toContain(answer.status);
-    expect(await answer.text(), address).not.toContain("Zaffranzar");
+    for (const browser of [guest, stranger]) {
+      const answer = await browser.send(address);
+      expect(await answer.text(), address).not.toContain("Zaffranzar");
+      if (!address.includes("compare")) expect([302, 404], address).toContain(answer.status);
+    }
   }
-  const { links } = await guest.get("/");
-  const crawled = links("a").filter((href) => href?.startsWith("/") && !href.startsWith("//"));
-  for (const href of new Set(crawled))
-    expect(await (await guest.send(href ?? "")).text(), href ?? "").not.toContain("Zaffranzar");
+  const trip = { startDate: addDays(today(), 40), numberOfPersons: "2" };
+  expect((await stranger.post(page, trip)).text).not.toContain("Zaffranzar");
+  expect(await db.booking.count({ where: { packageId } })).toBe(1);
+  for (const browser of [guest, stranger]) {
+    const found = await pagesFrom(browser, ["/", "/sitemap.xml", "/robots.txt", "/bookings", "/packages?q=houseboat"]);
+    expect(found.size).toBeGreaterThan(20);
+    for (const [address, body] of found) {
+      expect(body.includes("Zaffranzar"), address).toBe(false);
+      expect(body.includes(packageId), address).toBe(false);
+    }
+  }
   expect(await counts()).toEqual(before);
 });
