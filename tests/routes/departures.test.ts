@@ -71,7 +71,7 @@ describe("who comes", () => {
     const page = async () => (await staff.get(PAGE)).texts(".departure").join();
     expect(await page()).toMatch(/5 persons, 9 of 12 places.*4 held for Meera Nair until /s);
     const agenda = `/admin-dashboard/agenda?month=${daysFromToday(1).slice(0, 7)}`;
-    expect((await staff.get(agenda)).texts(".places")).toEqual(["4 held", "9 of 12 places"]);
+    expect((await staff.get(agenda)).texts(".places")).toEqual(["9 of 12 places", "3 free"]);
     await startingIn(1, { packageId, numberOfPersons: 3 });
     expect(await page()).toContain("12 of 12 places, full");
     expect((await call(between(1, 1))).departures).toMatchObject([
@@ -79,7 +79,7 @@ describe("who comes", () => {
     ]);
     await startingIn(1);
     await startingIn(1, { packageId: (await createPackage({ seatsPerDay: 12 })).id });
-    expect((await staff.get(agenda)).texts(".places")).toEqual(["4 held", "14 of 24 places, 1 of 2 departures full"]);
+    expect((await staff.get(agenda)).texts(".places")).toEqual(["14 of 24 places, 1 of 2 departures full", "10 free"]);
   });
 
   test("and on which days places are only held, by the office or for who waits", async () => {
@@ -100,7 +100,7 @@ describe("who comes", () => {
       { packageId, startDate: daysFromToday(3), capacity: 12, placesTaken: 6, holds: [{}, {}] },
     ]);
     const agenda = await staff.get(`/admin-dashboard/agenda?month=${daysFromToday(3).slice(0, 7)}`);
-    expect(agenda.texts(".places")).toEqual(["6 held", "6 of 12 places"]);
+    expect(agenda.texts(".day-open")).toEqual([expect.stringMatching(/6 held6 of 12 places6 free$/)]);
     await startingIn(3, { packageId });
     expect(await held("")).toEqual([]);
   });
@@ -353,10 +353,7 @@ describe("pick-up and driver of a group", () => {
 describe("the agenda", () => {
   const first = `${addMonths(daysFromToday(0), 2).slice(0, 7)}-01`;
   const month = `/admin-dashboard/agenda?month=${first.slice(0, 7)}`;
-  const rowsOf = (html: string) =>
-    screen(html)
-      .texts("tbody tr")
-      .map((text) => text.trim());
+  const dayOf = (date: string) => `${Number(date.slice(8))} ${formatDay(date).slice(0, 3)}`;
 
   function startingOn(startDate: string, days: number, overrides: Overrides = {}) {
     return createStoredBooking({ startDate: toDate(startDate), days, numberOfPersons: 3, ...overrides });
@@ -370,15 +367,36 @@ describe("the agenda", () => {
     await startingOn(first, 2, { deletedAt: new Date() });
     await startingOn(addDays(first, -59), 59);
 
-    const rows = rowsOf((await staff.get(month)).html);
-    const [one, two] = ["1 booking, 3 persons", "2 bookings, 6 persons"];
-    expect(rows.slice(0, 3)).toEqual([
-      formatDay(first) + one + two + one,
-      formatDay(addDays(first, 1)) + one + two + one,
-      formatDay(addDays(first, 2)) + one,
+    const page = await staff.get(month);
+    const cells = page.texts(".agenda td:not(.no-day)");
+    const [one, two] = ["1 trip, 3 persons", "3 ending"];
+    expect(cells.slice(0, 3)).toEqual([
+      `${dayOf(first)}${one}6 under way${two}`,
+      `${dayOf(addDays(first, 1))}${one}6 under way${two}`,
+      `${dayOf(addDays(first, 2))}3 under way`,
     ]);
-    expect(rows).toHaveLength(Number(addDays(addMonths(first, 1), -1).slice(8)));
-    expect(rows.at(-1)).toContain(one);
+    expect(cells).toHaveLength(Number(addDays(addMonths(first, 1), -1).slice(8)));
+    expect(cells.at(-1)).toMatch(/3 under way$/);
+    expect(page.texts(".total")).toEqual(["2 trips, 6 persons"]);
+    const links = screen(page.html).links(".agenda td:not(.no-day):nth-child(n) .sum");
+    expect(links.slice(0, 2)).toEqual(
+      ["under-way", "ending"].map((show) => `${PAGE}?show=${show}&from=${first}&to=${first}`),
+    );
+  });
+
+  test("says in words and colours how full a day is, and counts a trip for each package", async () => {
+    const [lake, camp] = [await createPackage({ seatsPerDay: 6 }), await createPackage({ seatsPerDay: 3 })];
+    await startingOn(first, 1, { packageId: lake.id });
+    await startingOn(first, 1, { packageId: camp.id });
+    await startingOn(first, 1);
+    await startingOn(addDays(first, 1), 1, { packageId: camp.id });
+    await startingOn(addDays(first, 2), 1, { packageId: lake.id });
+    await startingOn(addDays(first, 2), 1, { packageId: lake.id, numberOfPersons: 1 });
+    const page = await staff.get(month);
+    const said = (state: string) => page.texts(`.day-${state} > :is(b, span:not(.weekday))`);
+    expect(said("open")).toEqual(["3 trips, 9 persons", "6 of 9 places, 1 of 2 departures full", "3 free"]);
+    expect(said("full")).toEqual(["1 trip, 3 persons", "3 of 3 places, full"]);
+    expect(said("short")).toEqual(["1 trip, 4 persons", "4 of 6 places", "2 free"]);
   });
 
   test("leads to the departures of a day and to the months beside it, and takes any other address for this month", async () => {
@@ -387,13 +405,17 @@ describe("the agenda", () => {
     expect(links).toContain(`${PAGE}?from=${first}&to=${first}`);
     for (const step of [-1, 1])
       expect(links).toContain(`/admin-dashboard/agenda?month=${addMonths(first, step).slice(0, 7)}`);
+    expect(screen(html).texts("[name=month] [selected]")).toEqual([formatMonth(first)]);
+    const far = addMonths(first, 600);
+    const page = await staff.get(`/admin-dashboard/agenda?month=${far.slice(0, 7)}`);
+    expect(page.texts("[name=month] [selected]")).toEqual([formatMonth(far)]);
     for (const query of ["", "?month=13", "?month=may"])
       expect((await staff.get(`/admin-dashboard/agenda${query}`)).html).toContain(`Agenda of ${formatMonth(today())}`);
   });
 
   test("marks today", async () => {
     const { html } = await staff.get("/admin-dashboard/agenda");
-    expect(screen(html).texts("[aria-current=date] > td:first-child")).toEqual([formatDay(today())]);
+    expect(screen(html).texts("td[aria-current=date] > :first-child")).toEqual([dayOf(today())]);
     expect((await staff.get(month)).texts("[aria-current=date]")).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { type Page } from "@playwright/test";
 
 import { db } from "~/db.server";
-import { formatDay, toDate } from "~/values/calendar";
+import { formatDay, formatMonth, toDate } from "~/values/calendar";
 
 import { daysFromToday } from "../../support/dates";
 import { createAdmin, createPackage, createStoredBooking, createUser } from "../../support/factories";
@@ -119,6 +119,13 @@ test("the agenda fits a desk and a phone, and leads to a day's departures", asyn
   await departure(2, newWord());
   await page.goto(`/admin-dashboard/agenda?month=${day.slice(0, 7)}`);
   await expectToFit(page);
+  const sheets = textsOfPdf(await page.pdf({ format: "A4" }));
+  expect(sheets.length).toBeLessThanOrEqual(2);
+  expect(sheets[0]).toContain("MonTueWedThuFriSatSun");
+  await page.getByLabel("Month").selectOption(formatMonth(daysFromToday(0)));
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Agenda of ${formatMonth(daysFromToday(0))}`);
+  await page.goBack();
   await page.getByRole("link", { name: formatDay(day) }).click();
   await expect(page).toHaveURL(`${PAGE}?from=${day}&to=${day}`);
 });

@@ -1,13 +1,17 @@
 import { db } from "~/db.server";
+import { Prisma } from "~/generated/prisma/client";
 import { sumPlaces } from "~/models/catalogue/package/days/places.server";
 import { MAX_DAYS as LONGEST } from "~/models/catalogue/package/limits";
 import { addDays, type CalendarDate, daysBetween, fromDate, lastDay, toDate } from "~/values/calendar";
 import { lastOfMonth } from "~/values/months";
 
+/** The condition of the index Booking_departures. */
+const ACTIVE = Prisma.sql`"deletedAt" IS NULL AND "bookingStatus" <> 'canceled'`;
+
 /** Bookings with the same start date and the same number of days, added up. */
 type Trips = { startDate: CalendarDate; days: number; bookings: number; persons: number };
 
-export type Sum = { bookings: number; persons: number };
+type Sum = { bookings: number; persons: number };
 
 /** Trips that start or end on a day count as under way on that day too. */
 function agendaOf(first: CalendarDate, last: CalendarDate, trips: Trips[]) {
@@ -31,7 +35,10 @@ function sumOf(trips: Trips[]): Sum {
   };
 }
 
-/** For each day of the month: how many trips start, are under way and end, and for how many persons places are held. */
+/**
+ * For each day of the month: how many bookings start, are under way and end, with how many packages they start (a trip
+ * is one package on one day), and for how many persons places are held.
+ */
 export async function getAgenda(first: CalendarDate) {
   const last = lastOfMonth(first);
   const summing = sumPlaces(first, last, "day");
@@ -40,18 +47,22 @@ export async function getAgenda(first: CalendarDate) {
     where: { startDate: { gte: toDate(first), lte: toDate(last) } },
     _sum: { numberOfPersons: true },
   });
+  const departing = db.$queryRaw<{ startDate: Date; trips: number }[]>`
+    SELECT "startDate", count(DISTINCT "packageId")::int AS "trips" FROM "Booking"
+    WHERE ${ACTIVE} AND "startDate" BETWEEN ${toDate(first)}::date AND ${toDate(last)}::date GROUP BY "startDate"`;
   const rows = await db.$queryRaw<{ startDate: Date; days: number; bookings: number; persons: number }[]>`
     SELECT "startDate", "days", count(*)::int AS "bookings", sum("numberOfPersons")::int AS "persons" FROM "Booking"
-    WHERE "deletedAt" IS NULL AND "bookingStatus" <> 'canceled'
-      AND "startDate" BETWEEN ${toDate(addDays(first, -LONGEST))}::date AND ${toDate(last)}::date
+    WHERE ${ACTIVE} AND "startDate" BETWEEN ${toDate(addDays(first, -LONGEST))}::date AND ${toDate(last)}::date
     GROUP BY "startDate", "days"`;
   const trips = rows.map(({ startDate, ...row }) => ({ ...row, startDate: fromDate(startDate) }));
+  const departures = new Map((await departing).map(({ startDate, trips: count }) => [fromDate(startDate), count]));
   const places = new Map((await summing).map(({ key, ...sums }) => [key, sums]));
   const held = new Map((await holding).map(({ startDate, _sum }) => [fromDate(startDate), _sum.numberOfPersons]));
   return {
     first,
     days: agendaOf(first, last, trips).map((each) => ({
       ...each,
+      trips: departures.get(each.day) ?? 0,
       held: held.get(each.day) ?? 0,
       places: places.get(each.day) ?? null,
     })),

@@ -22,6 +22,7 @@ import { removeWaiting } from "~/models/sales/waiting/answer-waiting.server";
 import { countByDay, listWaiting } from "~/models/sales/waiting/list-waiting.server";
 import { type Result } from "~/result";
 import daysStyles from "~/styles/admin/days.css?url";
+import monthStyles from "~/styles/admin/month-grid.css?url";
 import { addDays, addMonths, formatMonth, isCalendarDate, later, momentInKashmir, today } from "~/values/calendar";
 import { DAY } from "~/values/durations";
 import { readMonth } from "~/values/months";
@@ -34,7 +35,7 @@ import { WaitingList } from "./waiting-list";
 
 const LIST = "/admin-dashboard/manage-packages";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: daysStyles }];
+export const links: LinksFunction = () => [daysStyles, monthStyles].map((href) => ({ rel: "stylesheet", href }));
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Days of ${data?.packageTitle ?? "a package"}` },
