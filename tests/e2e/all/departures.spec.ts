@@ -122,7 +122,7 @@ test("the agenda fits a desk and a phone, and leads to a day's departures", asyn
   const sheets = textsOfPdf(await page.pdf({ format: "A4" }));
   expect(sheets.length).toBeLessThanOrEqual(2);
   expect(sheets[0]).toContain("MonTueWedThuFriSatSun");
-  await page.getByLabel("Month").selectOption(formatMonth(daysFromToday(0)));
+  await page.getByRole("combobox", { name: "Month" }).selectOption(formatMonth(daysFromToday(0)));
   await page.getByRole("button", { name: "Show" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Agenda of ${formatMonth(daysFromToday(0))}`);
   await page.goBack();
