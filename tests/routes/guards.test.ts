@@ -40,6 +40,7 @@ type Staff = typeof STAFF | typeof AGENTS | typeof ADMINS;
 /** The pages of the admin area by the roles that may use their loader, and their action if there is one. */
 const DESK: Record<string, { loader: Staff; action?: Staff }> = {
   "admin-dashboard": { loader: STAFF },
+  "admin-dashboard_.quotes.$id.preview": { loader: STAFF },
   ...desk(
     { loader: STAFF },
     `

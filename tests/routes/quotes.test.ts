@@ -93,6 +93,23 @@ describe("the office", () => {
     expect((await agent.get(`${LIST}/${quote.id}`)).text).toContain("What changed since version 1");
   });
 
+  test("previews a draft as the guest will read it, with nothing to send, for staff alone", async () => {
+    const { quote } = await createDraftQuote({ packageTitle: "Two nights on the lake" });
+    const [agent, guest] = [await office(), await loggedIn(createUser())];
+    const preview = (await agent.get(`${LIST}/${quote.id}`)).links("a").find((href) => href?.includes("preview")) ?? "";
+    const draft = await agent.get(preview);
+    expect(draft.texts("h1")).toEqual(["Two nights on the lake"]);
+    expect(draft.text).toContain("Version 1 is not sent yet.");
+    expect(draft.document.querySelector("#accept form")?.closest("fieldset[disabled]")).not.toBeNull();
+    expect((await guest.send(preview)).headers.get("Location")).toBe("/");
+    expect((await new Browser().send(preview)).headers.get("Location")).toContain("/login");
+    expect((await agent.send(`${LIST}/nothing/preview`)).status).toBe(404);
+
+    await send(agent, `${LIST}/${quote.id}`, "form:has([value=send])", { intent: "send" });
+    expect((await agent.get(preview)).text).toContain("The guest reads version 1 like this since");
+    expect(await db.quote.findUnique({ where: { id: quote.id } })).toMatchObject({ openedAt: null });
+  });
+
   test("extends and withdraws what was sent", async () => {
     const { quote } = await createSentQuote();
     const agent = await office();

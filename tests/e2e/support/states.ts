@@ -8,6 +8,7 @@ import { newLinkKey } from "~/values/secret.server";
 import { daysFromToday } from "../../support/dates";
 import {
   createClosure,
+  createDraftQuote,
   createFullPackage,
   createOffer,
   createPackage,
@@ -389,6 +390,16 @@ export const STATES: State[] = [
 
   { name: "quote", tag: "@plain", open: (page) => openQuote(page) },
   { name: "quote that was withdrawn", open: (page) => openQuote(page, { state: "withdrawn", reason: "No rooms" }) },
+  { name: "quote that was accepted", open: (page) => openQuote(page, { state: "accepted" }) },
+  {
+    name: "quote that ran out",
+    open: (page) => openQuote(page, { validUntil: toDate(daysFromToday(-1)), wish: "Can we drop Gulmarg?" }),
+  },
+  {
+    name: "quote, previewed by staff",
+    as: "admin",
+    open: async (page) => page.goto(`/admin-dashboard/quotes/${(await createDraftQuote()).quote.id}/preview`),
+  },
 
   { name: "terms", open: at("/terms") },
   { name: "cancellation policy", open: at("/cancellation-policy") },

@@ -3,6 +3,7 @@ import { renderItinerary } from "~/models/catalogue/package/itinerary/render-iti
 import { type Done, done, refuse } from "~/result";
 import { consumeLimit } from "~/upkeep/rate-limit.server";
 import { fromDate } from "~/values/calendar";
+import { isId } from "~/values/fields";
 import { isLinkKey } from "~/values/secret.server";
 
 import { changesBetween } from "./changes.server";
@@ -32,7 +33,25 @@ export async function findByKey(client: Tx | typeof db, key: string | undefined)
 export async function showQuote(key: string | undefined, clientAddress: string) {
   const found = await findByKey(db, key);
   if (!found) return (await consumeLimit(MISSES, clientAddress, clientAddress)) ?? refuse("NOT_FOUND", NO_QUOTE_HERE);
-  const { row, newest, before } = found;
+  return done(await shown(found));
+}
+
+/** For the office: the newest version as its guest will read it, sent or not, beside the one sent before. */
+export async function previewQuote(id: string | undefined) {
+  const row = isId(id) ? await db.quote.findUnique({ where: { id }, select: quoteSelect }) : null;
+  const revisions = row
+    ? await db.quoteRevision.findMany({
+        where: { quoteId: row.id },
+        orderBy: { revision: "desc" },
+        select: revisionSelect,
+      })
+    : [];
+  const [newest, ...older] = revisions.map(toRevisionJson);
+  if (!row || !newest) return refuse("NOT_FOUND", NO_QUOTE_HERE);
+  return done(await shown({ row, newest, before: older.find(({ sentAt }) => sentAt) ?? null }));
+}
+
+async function shown({ row, newest, before }: NonNullable<Awaited<ReturnType<typeof findByKey>>>) {
   const { itinerary, packageId, ...offered } = newest;
   const pictured = packageId
     ? await db.package.findUnique({ where: { id: packageId }, select: { imageKey: true } })
@@ -43,7 +62,7 @@ export async function showQuote(key: string | undefined, clientAddress: string) 
         select: { bookingNumber: true, shareKey: true },
       })
     : null;
-  return done({
+  return {
     number: row.number,
     state: stateOf(row),
     customerName: row.customerName,
@@ -62,7 +81,7 @@ export async function showQuote(key: string | undefined, clientAddress: string) 
     before,
     imageKey: pictured?.imageKey ?? null,
     booking,
-  });
+  };
 }
 
 export type ShownQuote = Done<typeof showQuote>;

@@ -33,6 +33,9 @@ export function QuoteActions({ quote, newest, action, rejected }: QuoteActionsPr
             </PendingButton>
           </Form>
         )}
+        <a href={`/admin-dashboard/quotes/${_id}/preview`} className="button button-quiet">
+          Preview
+        </a>
         <Link to={`/admin-dashboard/quotes/edit/${_id}`} reloadDocument className="button button-quiet">
           {isNew ? "Change" : "New version"}
         </Link>

@@ -26,6 +26,7 @@ import { quoteActionSchema } from "~/models/sales/quote/schema";
 import { extendQuote, sendQuote, withdrawQuote } from "~/models/sales/quote/send-quote.server";
 import { quoteStep } from "~/models/sales/quote/step";
 import quoteStyles from "~/styles/admin-quotes.css?url";
+import { editorStyles } from "~/styles/inline";
 import { type Author } from "~/values/author";
 
 import { QuoteActions } from "./quote-actions";
@@ -34,7 +35,7 @@ import { QuotePlaces } from "./quote-places";
 
 const LIST = "/admin-dashboard/quotes";
 
-export const handle = { itinerary: "shown" };
+export const handle = { itinerary: "shown", styles: editorStyles };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: quoteStyles }];
 

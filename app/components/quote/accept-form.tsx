@@ -2,7 +2,6 @@ import { ErrorSummary } from "~/components/form/error-summary";
 import { Field } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { FeatureList } from "~/components/package/feature-list";
-import { PriceLines } from "~/components/quote/quote-offer";
 import { moneyAhead } from "~/models/sales/booking/money-ahead";
 import { lineInWords, quotePrice } from "~/models/sales/quote/price";
 import { optionField, optionsIn } from "~/models/sales/quote/schema";
@@ -11,6 +10,8 @@ import { type Terms } from "~/models/system/setting/terms";
 import { formatMoment, today } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { type RejectedForm } from "~/values/rejected-form";
+
+import { PriceLines } from "./quote-offer";
 
 type AcceptFormProps = { quote: ShownQuote; terms: Terms; isOpen: boolean; rejected?: RejectedForm };
 

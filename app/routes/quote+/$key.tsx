@@ -3,7 +3,7 @@ import { useActionData, useLoaderData, useRouteError } from "@remix-run/react";
 
 import { ErrorScreen } from "~/components/layout/error-screen";
 import { pageMeta } from "~/components/layout/page-meta";
-import { QuoteChanges } from "~/components/quote/quote-changes";
+import { QuotePage } from "~/components/quote/quote-page";
 import { clientAddress } from "~/http/client-address.server";
 import { checkForm, rerender, showAgain, textIn, valuesIn } from "~/http/forms/form.server";
 import { receiveForm } from "~/http/forms/parse-form.server";
@@ -18,11 +18,6 @@ import { recordOpened, showQuote } from "~/models/sales/quote/show-quote.server"
 import { getSettings } from "~/models/system/setting/get-site.server";
 import { termsOf } from "~/models/system/setting/terms";
 import { bookingStyles } from "~/styles/inline";
-
-import { AcceptForm } from "./accept-form";
-import { Answers } from "./answers";
-import { QuoteHead } from "./quote-head";
-import { WhatHappened } from "./what-happened";
 
 export const handle = { itinerary: "shown", styles: [...bookingStyles, "quote"] };
 
@@ -59,25 +54,10 @@ export async function action({ request, params: { key }, context }: ActionFuncti
   return result.ok ? redirectWithSuccess(page, result.value.msg) : rerender(form, result);
 }
 
-export default function QuotePage() {
+export default function Quote() {
   const { quote, terms } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
-  const { offered, before, changes, state, itineraryHtml } = quote;
-  const isOpen = state === "sent";
-  return (
-    <article className="booking-page quote">
-      <QuoteHead quote={quote} isOpen={isOpen} />
-      {!isOpen && <WhatHappened quote={quote} />}
-      {before && <QuoteChanges since={before.revision} changes={changes} />}
-      <section aria-labelledby="days">
-        <h2 id="days">Your days</h2>
-        {offered.note && <p className="typed-text">{offered.note}</p>}
-        <div className="itinerary" dangerouslySetInnerHTML={{ __html: itineraryHtml }} />
-      </section>
-      <AcceptForm quote={quote} terms={terms} isOpen={isOpen} rejected={rejected} />
-      {state !== "accepted" && <Answers isOpen={isOpen} wish={quote.wish} rejected={rejected} />}
-    </article>
-  );
+  return <QuotePage quote={quote} terms={terms} isOpen={quote.state === "sent"} rejected={rejected} />;
 }
 
 export function ErrorBoundary() {

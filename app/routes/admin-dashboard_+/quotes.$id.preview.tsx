@@ -1,0 +1,51 @@
+import { type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData, useRouteError } from "@remix-run/react";
+
+import { ErrorScreen } from "~/components/layout/error-screen";
+import { pageMeta } from "~/components/layout/page-meta";
+import { QuotePage } from "~/components/quote/quote-page";
+import { requireRight } from "~/http/guards.server";
+import { STATUS } from "~/http/status";
+import { KEY_FORM_HEADERS } from "~/http/trip.server";
+import { previewQuote } from "~/models/sales/quote/show-quote.server";
+import { getSettings } from "~/models/system/setting/get-site.server";
+import { termsOf } from "~/models/system/setting/terms";
+import { bookingStyles } from "~/styles/inline";
+import { formatMoment } from "~/values/calendar";
+
+export const handle = { itinerary: "shown", styles: [...bookingStyles, "quote"] };
+
+export const meta = pageMeta(() => ({ title: "Preview of a quote" }));
+
+export const headers: HeadersFunction = () => KEY_FORM_HEADERS;
+
+export async function loader({ request, params: { id } }: LoaderFunctionArgs) {
+  await requireRight(request, "read-bookings");
+  const found = await previewQuote(id);
+  if (!found.ok) throw new Response(found.msg, { status: STATUS[found.code], headers: KEY_FORM_HEADERS });
+  return { id, quote: found.value, terms: termsOf((await getSettings()).saved) };
+}
+
+/** For staff: the newest version as the guest will read it, with nothing to send. */
+export default function Preview() {
+  const { id, quote, terms } = useLoaderData<typeof loader>();
+  const { revision, sentAt } = quote.offered;
+  return (
+    <>
+      <p className="notice no-print">
+        <b>Preview.</b>{" "}
+        {sentAt
+          ? `The guest reads version ${revision} like this since ${formatMoment(sentAt)}.`
+          : `Version ${revision} is not sent yet. The guest will read it like this.`}{" "}
+        <Link to={`/admin-dashboard/quotes/${id}`}>Back to the quote</Link>
+      </p>
+      <fieldset disabled>
+        <QuotePage quote={quote} terms={terms} isOpen={quote.state === "draft" || quote.state === "sent"} />
+      </fieldset>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorScreen error={useRouteError()} />;
+}
