@@ -127,9 +127,10 @@ describe("who comes", () => {
     expect(text).toContain("Sami · under 5 · a car seat");
     expect(text).toContain("Note: Knee pain: no steps");
     expect(text).not.toMatch(/Left over|Called twice/);
-    expect(screen(html).texts(".print-only")).toEqual([
-      expect.stringMatching(/^As it was on [\d -]{14}, \d\d:\d\d\.$/),
+    expect(screen(html).texts("p.print-only")).toEqual([
+      expect.stringMatching(/^As it was on [\d -]{14}, \d\d:\d\d IST\.$/),
     ]);
+    expect(screen(html).texts("th.print-only")).toEqual(["Hotel", "Drop-off", "Cash received", "Signature"]);
     expect(html).toContain('href="tel:+919000011111"');
     expect(html).toMatch(/href="https:\/\/wa\.me\/919000011111\?text=Hello%20Zoya%20Khan/);
     expect(html).toContain(`href="/admin-dashboard/manage-bookings/${id}"`);

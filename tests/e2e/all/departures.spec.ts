@@ -11,7 +11,7 @@ import { expect, test } from "../support/fixtures";
 import { expectNothingCutOff } from "../support/layout";
 
 const PAGE = "/admin-dashboard/departures";
-const HEADS = "GuestPersonsPick-upanddriverArrival";
+const HEADS = "GuestPersonsPick-upanddriverHotelDrop-offArrivalCashreceivedSignature";
 
 // All tests share one database, so each person gets a unique address and each test its own packages.
 const somebody = (name: string) => ({ name, email: `${crypto.randomUUID()}@example.com` });
@@ -37,7 +37,10 @@ test("sixty guests print with the heads on every sheet, and the next package on 
   await page.goto(`${PAGE}?from=${daysFromToday(150)}&package=${word}`);
   await expect(page.locator("main h2")).toHaveCount(2);
 
-  const sheets = textsOfPdf(await page.pdf({ format: "A4" }));
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  const boxes = pdf.toString("latin1").match(/\/MediaBox \[0 0 [\d.]+ [\d.]+\]/g) ?? [];
+  expect(new Set(boxes)).toEqual(new Set(["/MediaBox [0 0 841.91998 594.95996]"]));
+  const sheets = textsOfPdf(pdf);
   expect(sheets.length).toBeGreaterThan(2);
   for (const sheet of sheets) expect(sheet).toContain(HEADS);
   expect(sheets.join("").match(/Guest\d+pendingBooking/g)).toHaveLength(62);

@@ -47,12 +47,24 @@ export function Departure({ departure, on, upiId, children }: DepartureProps) {
             <th scope="col">Guest</th>
             <th scope="col">Persons</th>
             <th scope="col">Pick-up and driver</th>
+            <th scope="col" className="print-only">
+              Hotel
+            </th>
+            <th scope="col" className="print-only">
+              Drop-off
+            </th>
             <th scope="col">Arrival</th>
             {balance !== null && (
               <th scope="col" className="amount">
                 To collect
               </th>
             )}
+            <th scope="col" className="print-only">
+              Cash received
+            </th>
+            <th scope="col" className="print-only">
+              Signature
+            </th>
           </tr>
         </thead>
         <tbody>

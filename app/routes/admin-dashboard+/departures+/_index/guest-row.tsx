@@ -5,7 +5,7 @@ import { PhoneLink } from "~/components/layout/phone-link";
 import { useCan, useRootData } from "~/components/layout/root-data";
 import { arrivalInWords, personsInWords, travellersInWords } from "~/models/office/departure/in-words";
 import { type GuestJson } from "~/models/office/departure/json";
-import { type CalendarDate, daysBetween, momentInKashmir } from "~/values/calendar";
+import { type CalendarDate, daysBetween, formatDate, momentInKashmir } from "~/values/calendar";
 import { extrasInWords } from "~/values/extras";
 import { formatRupees } from "~/values/money";
 
@@ -18,7 +18,7 @@ export function GuestRow({ guest, startDate, on, upiId }: GuestRowProps) {
   const origin = useRootData()?.origin ?? "";
   const payUrl = guest.payUrl && origin + guest.payUrl;
   const day = on && daysBetween(startDate, on) + 1;
-  const sleepsAt = guest.dayFacts.find((fact) => fact.day === day)?.sleepsAt;
+  const sleepsAt = guest.dayFacts.find((fact) => fact.day === (day ?? 1))?.sleepsAt;
   return (
     <tr id={_id}>
       <td>
@@ -69,6 +69,8 @@ export function GuestRow({ guest, startDate, on, upiId }: GuestRowProps) {
           </>
         )}
       </td>
+      <td className="print-only">{sleepsAt}</td>
+      <td className="print-only to-fill">{formatDate(guest.endDate)}</td>
       <td data-label="Arrival">{arrivalInWords(guest)}</td>
       {balance !== null && (
         <td data-label="To collect" className="amount">
@@ -83,6 +85,8 @@ export function GuestRow({ guest, startDate, on, upiId }: GuestRowProps) {
           )}
         </td>
       )}
+      <td className="print-only to-fill" />
+      <td className="print-only to-fill" />
     </tr>
   );
 }

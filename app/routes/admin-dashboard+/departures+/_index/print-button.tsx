@@ -1,4 +1,7 @@
 import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+
+import { formatMoment } from "~/values/calendar";
 
 /** Printing needs a script, so nobody sees it without one. */
 export function PrintButton() {
@@ -9,5 +12,20 @@ export function PrintButton() {
     <button type="button" className="button button-quiet no-print" onClick={() => print()}>
       Print
     </button>
+  );
+}
+
+/** When the list was read and, with script, when it is printed; by the clock in Kashmir. */
+export function PrintedAt({ readAt }: { readAt: string }) {
+  const [printedAt, setPrintedAt] = useState<string>();
+  useEffect(() => {
+    const look = () => flushSync(() => setPrintedAt(new Date().toISOString()));
+    addEventListener("beforeprint", look);
+    return () => removeEventListener("beforeprint", look);
+  }, []);
+  return (
+    <p className="print-only">
+      As it was on {formatMoment(readAt)} IST.{printedAt && ` Printed on ${formatMoment(printedAt)} IST.`}
+    </p>
   );
 }

@@ -18,7 +18,7 @@ import { listDepartures, noDepartures } from "~/models/office/departure/list-dep
 import { listDriversFor } from "~/models/office/drive/drivers.server";
 import { getSettings } from "~/models/system/setting/get-site.server";
 import departureStyles from "~/styles/departures.css?url";
-import { formatDateWithDay, formatMoment } from "~/values/calendar";
+import { formatDateWithDay } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { formatRupees } from "~/values/money";
 
@@ -26,7 +26,7 @@ import { Departure, departureId } from "./departure";
 import { addressOf, DepartureFilter } from "./departure-filter";
 import { HeldDays } from "./held";
 import { Nights } from "./nights";
-import { PrintButton } from "./print-button";
+import { PrintButton, PrintedAt } from "./print-button";
 import { Tick, TickedForm } from "./ticked";
 
 const PICKUP = "/admin-dashboard/departures/pickup";
@@ -106,7 +106,7 @@ export default function Departures() {
       {totalBalance === null && !isMore && totalBookings > 0 && (
         <p className="no-print">Balances stand here once a first payment is recorded.</p>
       )}
-      <p className="print-only">As it was on {formatMoment(readAt)}.</p>
+      <PrintedAt readAt={readAt} />
       {!rejected && departures.length === 0 && <p>{SHOWN_IN_WORDS[criteria.show].nobody}</p>}
       {canEdit && <DriverList drivers={drivers} />}
       {departures.map((departure) => (
