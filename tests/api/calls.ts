@@ -471,6 +471,33 @@ export const CALLS: Call[] = [
     optional: ["to", "show", "package", "status", "groups"],
     brings: ["msg", "withoutMail"],
   },
+  {
+    call: "POST /departures/pickups",
+    who: "agent",
+    body: async () => {
+      const { packageId, startDate } = await createStoredBooking({ startDate: toDate(daysFromToday(3)) });
+      const from = fromDate(startDate);
+      return {
+        from,
+        to: from,
+        show: "starting",
+        package: packageId,
+        status: "pending",
+        groups: [{ startDate: from, packageId }],
+        pickup: "Srinagar airport, 10:30",
+        tripContact: "Bashir, +91 98765 00000",
+        which: "all",
+      };
+    },
+    wrong: {
+      from: DATES,
+      groups: ["", null, 5, {}, [], [{}], ["today"]],
+      which: ["none", 5, null, {}],
+    },
+    optional: ["to", "show", "package", "status", "groups", "pickup", "tripContact", "which"],
+    says: /^Saved for 1 booking\.$/,
+    brings: ["msg"],
+  },
   { call: "GET /closures", who: "viewer", brings: ["closures"] },
   {
     call: "POST /closures",

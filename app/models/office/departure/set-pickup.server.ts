@@ -1,3 +1,5 @@
+import { type z } from "zod";
+
 import { db } from "~/db.server";
 import { type Kept, reasonsOf } from "~/models/sales/booking/bulk/outcome";
 import { updateBooking } from "~/models/sales/booking/update-booking.server";
@@ -5,7 +7,8 @@ import { done, refuse } from "~/result";
 import { type Author } from "~/values/author";
 import { counted } from "~/values/counted";
 
-import { type Pickup } from "./pickup-schema";
+import { selectionOf } from "./criteria.server";
+import { type apiPickupSchema, type Pickup } from "./pickup-schema";
 import { activeIn, idsOf, nobodyIn, type Selection } from "./selection.server";
 
 /** Each update takes some milliseconds, and a user waits. */
@@ -38,6 +41,20 @@ export async function setPickup({ selection, by, pickup, tripContact, which }: S
     if (!result.ok) kept.push({ bookingNumber, why: WHY[result.code] ?? { msg: result.msg } });
   }
   return done({ msg: tell(Math.min(edits.length, AT_ONCE) - kept.length, kept, edits.length - AT_ONCE) });
+}
+
+/** For the groups that a call names. */
+export function setPickups({
+  pickup,
+  tripContact,
+  which,
+  by,
+  ...chosen
+}: z.output<typeof apiPickupSchema> & { by: Author }) {
+  const { selection, errors } = selectionOf(chosen);
+  const [fault] = Object.values(errors);
+  if (fault) return refuse("INVALID_INPUT", fault, { errors });
+  return setPickup({ selection, by, pickup, tripContact, which });
 }
 
 const WHY: Record<string, "changed" | "gone"> = { STALE_EDIT: "changed", NOT_FOUND: "gone" };

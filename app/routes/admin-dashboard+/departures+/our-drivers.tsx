@@ -57,8 +57,8 @@ export default function OurDrivers() {
             </li>
           ))}
         </ul>
+        <h2>Add a driver</h2>
         <Form method="post" action={formAction} replace className="form-narrow card">
-          <h2>Add a driver</h2>
           <Field name="name" label="Name" required maxLength={60} rejected={rejected} />
           <Field
             name="phone"

@@ -1,0 +1,18 @@
+import { z } from "zod";
+
+import { api, verb } from "~/http/api/api.server";
+import { literalMessage } from "~/http/api/reply.server";
+import { apiPickupSchema } from "~/models/office/departure/pickup-schema";
+import { setPickups } from "~/models/office/departure/set-pickup.server";
+
+const { loader, action } = api({
+  POST: verb({
+    summary: "Set pick-up and driver for all groups of these days, or for some",
+    auth: "edit-bookings",
+    input: apiPickupSchema,
+    output: z.object({ msg: literalMessage("Saved for 14 bookings.") }),
+    run: ({ user: by, input }) => setPickups({ ...input, by }),
+  }),
+});
+
+export { loader, action };
