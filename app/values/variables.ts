@@ -29,6 +29,11 @@ export function variablesInWords(names: readonly string[]) {
   return [words.slice(0, -1).join(", "), ...words.slice(-1)].filter(Boolean).join(" or ");
 }
 
+/** Fills in what is known; sentences and lines without a value are left out. */
+export function fillInKnown(template: string, values: Record<string, string>) {
+  return fillIn(leaveOutEmpty(template, values), values);
+}
+
 /** Without the sentences that would tell a value which is not known, and without the lines that had no others. */
 export function leaveOutEmpty(template: string, values: Record<string, string>) {
   const isEmpty = (sentence: string) => variablesIn(sentence).some((name) => values[name] === "");

@@ -1,11 +1,9 @@
-import { fillIn, leaveOutEmpty } from "./variables";
-
-type Words = { label: string; ours: string; variables: readonly string[] };
+import { CHAT_WORDS, type OwnWords, type ValuesOf, type Words } from "./chat-words";
+import { fillInKnown } from "./variables";
 
 const TRIP = ["number", "trip", "start"] as const;
 const AHEAD = [...TRIP, "pickup", "driver"] as const;
 const QUOTE = ["number", "trip", "start", "sum", "until"] as const;
-const CHAT = ["name", "number", "trip", "package", "start", "office"] as const;
 
 /** What is known of any guest of a group. */
 export const GROUP = ["name", "number", "pickup", "balance"] as const;
@@ -82,36 +80,7 @@ export const WORDS = {
     ours: "Thank you for travelling with us. We hope that {trip} stays with you for long.\n\nIf anything could have been better, please reply to this mail.",
     variables: TRIP,
   },
-  chatReceived: {
-    label: "WhatsApp, request received",
-    ours: "Hello {name}, we have your request, booking {number}: {trip}. We answer soon.\n\n{office}",
-    variables: CHAT,
-  },
-  chatConfirmed: {
-    label: "WhatsApp, booking confirmed",
-    ours: "Hello {name}, booking {number} is confirmed: {trip}. We look forward to meeting you.\n\n{office}",
-    variables: CHAT,
-  },
-  chatPay: {
-    label: "WhatsApp, how to pay",
-    ours: "Hello {name}, for booking {number}, {trip}, please pay {sum}.\n{ways}\n\n{office}",
-    variables: [...CHAT, "sum", "ways"],
-  },
-  chatPickup: {
-    label: "WhatsApp, pick-up and driver",
-    ours: "Hello {name}, your trip starts on {start}: {package}, booking {number}.\nPick-up: {pickup}\nDriver or guide: {driver}\nExtras: {extras}\n\n{office}",
-    variables: [...CHAT, "pickup", "driver", "extras"],
-  },
-  chatLink: {
-    label: "WhatsApp, the trip’s page",
-    ours: "Hello {name}, here is your trip, booking {number}: {trip}. The page needs no account.\n{link}\n\n{office}",
-    variables: [...CHAT, "link"],
-  },
-  chatThanks: {
-    label: "WhatsApp, thank you",
-    ours: "Hello {name}, thank you for travelling with us. We hope that {package} stays with you for long.\n\n{office}",
-    variables: CHAT,
-  },
+  ...CHAT_WORDS,
   groupPickupSubject: {
     label: "To groups, pick-up: subject",
     ours: "Your pick-up: booking {number}",
@@ -154,13 +123,12 @@ export type WordsName = keyof typeof WORDS;
 
 export const WORDS_NAMES = Object.keys(WORDS) as WordsName[];
 
-/** By their names; those that are missing are said in our words. */
-export type OwnWords = Record<string, string>;
-
-/** The values of the variables of a text; what is not known is empty. */
-type ValuesOf<N extends WordsName> = Record<(typeof WORDS)[N]["variables"][number], string>;
-
 /** A text to a guest in the operator's words, else in ours. Sentences and lines without a value are left out. */
-export function say<N extends WordsName>(own: OwnWords | undefined, name: N, values: ValuesOf<N>, ours?: string) {
-  return fillIn(leaveOutEmpty(own?.[name] ?? ours ?? WORDS[name].ours, values), values);
+export function say<N extends WordsName>(
+  own: OwnWords | undefined,
+  name: N,
+  values: ValuesOf<(typeof WORDS)[N]>,
+  ours?: string,
+) {
+  return fillInKnown(own?.[name] ?? ours ?? WORDS[name].ours, values);
 }

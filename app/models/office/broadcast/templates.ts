@@ -1,5 +1,6 @@
 import { MESSAGE_TEXTS } from "~/models/system/setting/message-texts";
-import { type OwnWords, WORDS } from "~/values/words";
+import { type OwnWords } from "~/values/chat-words";
+import { WORDS } from "~/values/words";
 
 /** What a message may begin with, in the operator's words. */
 export function templatesIn(own: OwnWords = {}) {

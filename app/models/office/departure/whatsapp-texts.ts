@@ -1,9 +1,9 @@
 import { type CalendarDate, formatDate, formatDateWithDay } from "~/values/calendar";
+import { type OwnWords, sayInChat } from "~/values/chat-words";
 import { extrasInWords, type SoldExtra } from "~/values/extras";
 import { formatRupees } from "~/values/money";
 import { moneyInWords, restInWords } from "~/values/payment-words";
 import { type Party } from "~/values/sale";
-import { type OwnWords, say } from "~/values/words";
 
 import { personsInWords } from "./in-words";
 import { type GuestJson } from "./json";
@@ -73,15 +73,15 @@ function moneyTexts(trip: Trip, office: Office, today: CalendarDate) {
 }
 
 export function receivedText(trip: Trip, office: Office) {
-  return say(office.words, "chatReceived", valuesOf(trip, office));
+  return sayInChat(office.words, "chatReceived", valuesOf(trip, office));
 }
 
 export function confirmedText(trip: Trip, office: Office) {
-  return say(office.words, "chatConfirmed", valuesOf(trip, office));
+  return sayInChat(office.words, "chatConfirmed", valuesOf(trip, office));
 }
 
 function thanksText(trip: Trip, office: Office) {
-  return say(office.words, "chatThanks", valuesOf(trip, office));
+  return sayInChat(office.words, "chatThanks", valuesOf(trip, office));
 }
 
 export function advanceText(trip: Trip, advance: number, office: Office) {
@@ -98,7 +98,7 @@ export function balanceText(trip: Trip, balance: number, office: Office, today: 
 function askText(trip: Trip, sum: string, office: Office) {
   const { upiId, bank } = office;
   const ways = [upiId && `UPI id: ${upiId}`, bank && `Bank account: ${bank}`, trip.payUrl].filter(Boolean);
-  return say(office.words, "chatPay", { ...valuesOf(trip, office), sum, ways: ways.join("\n") });
+  return sayInChat(office.words, "chatPay", { ...valuesOf(trip, office), sum, ways: ways.join("\n") });
 }
 
 function receiptText(trip: Trip, received: Received, office: Office) {
@@ -113,7 +113,7 @@ function receiptText(trip: Trip, received: Received, office: Office) {
 }
 
 function linkText(trip: Trip, link: string, office: Office) {
-  return say(office.words, "chatLink", { ...valuesOf(trip, office), link });
+  return sayInChat(office.words, "chatLink", { ...valuesOf(trip, office), link });
 }
 
 /** A late sale asks for everything at once. */
@@ -126,7 +126,7 @@ export function driverText(trip: Trip, office: Office, today: CalendarDate) {
   const pickup = trip.pickup ?? (today < trip.startDate ? "we call you the evening before." : null);
   if (!pickup && !trip.tripContact) return null;
   const facts = { pickup: pickup ?? "", driver: trip.tripContact ?? "", extras: extrasInWords(trip.extras) };
-  return say(office.words, "chatPickup", { ...valuesOf(trip, office), ...facts });
+  return sayInChat(office.words, "chatPickup", { ...valuesOf(trip, office), ...facts });
 }
 
 function valuesOf(trip: Trip, office: Office) {
