@@ -30,6 +30,7 @@ export async function build() {
   generateClient();
   const started = new Date();
   run("@remix-run/dev/dist/cli.js", "vite:build");
+  shortenManifest("build/client/assets");
   writeFileSync("build/packages.json", JSON.stringify(await bundleServer()));
   await compressAssets("build/client");
   writeFileSync(MARK, "");
@@ -52,6 +53,14 @@ function run(script, ...args) {
   } catch (error) {
     if (error instanceof Error && "stderr" in error) console.error(String(error.stderr));
     throw new Error(`The build failed at: ${script} ${args.join(" ")}`);
+  }
+}
+
+/** What a route has not need not be said: a browser takes what is missing as false. @param {string} directory */
+function shortenManifest(directory) {
+  for (const name of readdirSync(directory).filter((each) => /^manifest-.*\.js$/.test(each))) {
+    const path = join(directory, name);
+    writeFileSync(path, readFileSync(path, "utf8").replaceAll(/"has\w+":false,/g, ""));
   }
 }
 
