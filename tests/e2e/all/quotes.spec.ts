@@ -3,6 +3,7 @@ import { type Locator } from "@playwright/test";
 import { addDays, toDate, today } from "~/values/calendar";
 
 import { createEnquiry, createSentQuote, createUser } from "../../support/factories";
+import { textsOfPdf } from "../../support/pdf";
 import { expect, expectToast, test, untilHydrated } from "../support/fixtures";
 
 // The seconds of a practised hand, by the keystroke-level model: to point and click, to go to a field, and for each character.
@@ -91,4 +92,29 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("heading", { name: /^Your trip is booking \d+$/ })).toBeVisible();
     expect(taps).toBeLessThanOrEqual(4);
   });
+});
+
+test("a quote of a week prints on two sheets at most: days and beds first, then the price, and no forms", async ({
+  page,
+}) => {
+  const days = Array.from({ length: 7 }, (_, index) => index + 1);
+  const { quote } = await createSentQuote({
+    days: 7,
+    nights: 6,
+    itinerary: days
+      .map((day) => `<h3>Day ${day}: On the way</h3><p>${"Slowly, with tea on the way. ".repeat(4)}</p>`)
+      .join(""),
+    dayFacts: days
+      .slice(0, 9)
+      .map((day) => `${day} | Camp ${day} | dinner`)
+      .join("\n"),
+  });
+  await page.goto(`/quote/${quote.shareKey}`);
+  const sheets = textsOfPdf(
+    await page.pdf({ format: "A4", margin: { top: "1cm", bottom: "1cm", left: "1cm", right: "1cm" } }),
+  );
+  expect(sheets.length).toBeLessThanOrEqual(2);
+  const text = sheets.join("");
+  expect(text).toMatch(/Onthe ?way.*Camp6.*Theprice.*₹46,000/s);
+  expect(text).not.toMatch(/Phonenumber|Askforachange|No,thankyou/);
 });
