@@ -92,7 +92,8 @@ test("days after the second are folded, open by keyboard, and are all there on p
   const third = page.locator("details.day > :not(summary)").first();
   await expect(page.getByText("Kit check, medical forms")).toBeVisible();
   await expect(third).toBeHidden();
-  expect((await placeOf(page.locator("#book"))) / PHONE.height).toBeLessThan(4.75);
+  // The map of the way takes most of a screen.
+  expect((await placeOf(page.locator("#book"))) / PHONE.height).toBeLessThan(5.4);
 
   await page.locator("details.day > summary").first().focus();
   await page.keyboard.press("Enter");
