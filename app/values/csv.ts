@@ -8,7 +8,7 @@ export type CsvColumn<Row> = readonly [name: string, cellOf: (row: Row) => Cell]
 /** Yields one batch at a time, so that a table of any size fits in memory. The first sign tells spreadsheets that it is UTF-8. */
 export async function* writeCsv<Row>(
   columns: readonly CsvColumn<Row>[],
-  batches: AsyncIterable<Row[]>,
+  batches: AsyncIterable<Row[]> | Iterable<Row[]>,
   isEscaped = isLikeFormula,
 ) {
   yield BYTE_ORDER_MARK + formatCsv([columns.map(([name]) => name)]);

@@ -253,6 +253,16 @@ async function sentKey() {
   return { id: quote.id, key: quote.shareKey };
 }
 
+/** A group of departures, as the calls to several of them choose it. */
+async function chooseGroup() {
+  const { packageId, startDate } = await createStoredBooking({ startDate: toDate(daysFromToday(3)) });
+  const from = fromDate(startDate);
+  const groups = [{ startDate: from, packageId }];
+  return { from, to: from, show: "starting", package: packageId, status: "pending", groups };
+}
+
+const WRONG_GROUPS = { from: DATES, groups: ["", null, 5, {}, [], [{}], ["today"]] };
+
 export const CALLS: Call[] = [
   { call: "GET /users/current-user", who: "user", brings: ["user"] },
   { call: "GET /users/admin/getUserDetail", who: "user", brings: ["user"] },
@@ -446,24 +456,14 @@ export const CALLS: Call[] = [
   {
     call: "POST /departures/messages",
     who: "agent",
-    body: async () => {
-      const { packageId, startDate } = await createStoredBooking({ startDate: toDate(daysFromToday(3)) });
-      const from = fromDate(startDate);
-      return {
-        from,
-        to: from,
-        show: "starting",
-        package: packageId,
-        status: "pending",
-        groups: [{ startDate: from, packageId }],
-        subject: "Snow",
-        text: "Please stay where you are, {name}.",
-        idempotencyKey: crypto.randomUUID(),
-      };
-    },
+    body: async () => ({
+      ...(await chooseGroup()),
+      subject: "Snow",
+      text: "Please stay where you are, {name}.",
+      idempotencyKey: crypto.randomUUID(),
+    }),
     wrong: {
-      from: DATES,
-      groups: ["", null, 5, {}, [], [{}], ["today"]],
+      ...WRONG_GROUPS,
       subject: [...LINES, "x".repeat(121)],
       text: [...TEXTS, "x".repeat(2_001)],
       idempotencyKey: ["", "a b", "ключ", "x".repeat(201), 5, {}],
@@ -474,24 +474,14 @@ export const CALLS: Call[] = [
   {
     call: "POST /departures/pickups",
     who: "agent",
-    body: async () => {
-      const { packageId, startDate } = await createStoredBooking({ startDate: toDate(daysFromToday(3)) });
-      const from = fromDate(startDate);
-      return {
-        from,
-        to: from,
-        show: "starting",
-        package: packageId,
-        status: "pending",
-        groups: [{ startDate: from, packageId }],
-        pickup: "Srinagar airport, 10:30",
-        tripContact: "Bashir, +91 98765 00000",
-        which: "all",
-      };
-    },
+    body: async () => ({
+      ...(await chooseGroup()),
+      pickup: "Srinagar airport, 10:30",
+      tripContact: "Bashir, +91 98765 00000",
+      which: "all",
+    }),
     wrong: {
-      from: DATES,
-      groups: ["", null, 5, {}, [], [{}], ["today"]],
+      ...WRONG_GROUPS,
       which: ["none", 5, null, {}],
     },
     optional: ["to", "show", "package", "status", "groups", "pickup", "tripContact", "which"],

@@ -1,3 +1,4 @@
+import { rejectedFilters } from "~/http/forms/form.server";
 import { textStream } from "~/http/text-stream.server";
 import { today } from "~/values/calendar";
 
@@ -13,4 +14,10 @@ export function csvResponse(name: string, texts: AsyncGenerator<string, void>) {
   });
   setPlainHeaders(headers);
   return new Response(textStream(texts), { headers });
+}
+
+/** For a file, which cannot show what is wrong with its filters beside them. */
+export function refuseFilters(errors: Record<string, string>) {
+  const rejected = rejectedFilters(errors);
+  if (rejected) throw new Response(rejected.msg, { status: 400 });
 }

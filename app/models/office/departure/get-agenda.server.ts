@@ -41,23 +41,25 @@ function sumOf(trips: Trips[]): Sum {
  */
 export async function getAgenda(first: CalendarDate) {
   const last = lastOfMonth(first);
-  const summing = sumPlaces(first, last, "day");
-  const holding = db.seatHold.groupBy({
-    by: "startDate",
-    where: { startDate: { gte: toDate(first), lte: toDate(last) } },
-    _sum: { numberOfPersons: true },
-  });
-  const departing = db.$queryRaw<{ startDate: Date; trips: number }[]>`
-    SELECT "startDate", count(DISTINCT "packageId")::int AS "trips" FROM "Booking"
-    WHERE ${ACTIVE} AND "startDate" BETWEEN ${toDate(first)}::date AND ${toDate(last)}::date GROUP BY "startDate"`;
-  const rows = await db.$queryRaw<{ startDate: Date; days: number; bookings: number; persons: number }[]>`
-    SELECT "startDate", "days", count(*)::int AS "bookings", sum("numberOfPersons")::int AS "persons" FROM "Booking"
-    WHERE ${ACTIVE} AND "startDate" BETWEEN ${toDate(addDays(first, -LONGEST))}::date AND ${toDate(last)}::date
-    GROUP BY "startDate", "days"`;
+  const [rows, departing, limited, holding] = await Promise.all([
+    db.$queryRaw<{ startDate: Date; days: number; bookings: number; persons: number }[]>`
+      SELECT "startDate", "days", count(*)::int AS "bookings", sum("numberOfPersons")::int AS "persons" FROM "Booking"
+      WHERE ${ACTIVE} AND "startDate" BETWEEN ${toDate(addDays(first, -LONGEST))}::date AND ${toDate(last)}::date
+      GROUP BY "startDate", "days"`,
+    db.$queryRaw<{ startDate: Date; trips: number }[]>`
+      SELECT "startDate", count(DISTINCT "packageId")::int AS "trips" FROM "Booking"
+      WHERE ${ACTIVE} AND "startDate" BETWEEN ${toDate(first)}::date AND ${toDate(last)}::date GROUP BY "startDate"`,
+    sumPlaces(first, last, "day"),
+    db.seatHold.groupBy({
+      by: "startDate",
+      where: { startDate: { gte: toDate(first), lte: toDate(last) } },
+      _sum: { numberOfPersons: true },
+    }),
+  ]);
   const trips = rows.map(({ startDate, ...row }) => ({ ...row, startDate: fromDate(startDate) }));
-  const departures = new Map((await departing).map(({ startDate, trips: count }) => [fromDate(startDate), count]));
-  const places = new Map((await summing).map(({ key, ...sums }) => [key, sums]));
-  const held = new Map((await holding).map(({ startDate, _sum }) => [fromDate(startDate), _sum.numberOfPersons]));
+  const departures = new Map(departing.map(({ startDate, trips: count }) => [fromDate(startDate), count]));
+  const places = new Map(limited.map(({ key, ...sums }) => [key, sums]));
+  const held = new Map(holding.map(({ startDate, _sum }) => [fromDate(startDate), _sum.numberOfPersons]));
   return {
     first,
     days: agendaOf(first, last, trips).map((each) => ({

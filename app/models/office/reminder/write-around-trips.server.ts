@@ -7,9 +7,8 @@ import { hasAccount } from "~/models/people/contact/lock-owner.server";
 import { issueReviewLink } from "~/models/sales/review/links.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { getSettings, type Settings } from "~/models/system/setting/get-site.server";
+import { inBatches } from "~/values/batches";
 import { addDays, fromDate, toDate, today } from "~/values/calendar";
-
-const BATCH = 200;
 
 const select = {
   id: true,
@@ -73,16 +72,16 @@ async function writeAll(letter: Letter, settings: Settings, now: Date) {
     bookingStatus: "confirmed",
     customerEmail: { not: "" },
   };
-  let rows: Pick<Row, "id" | "startDate">[] = [];
-  do {
-    rows = await db.booking.findMany({
-      where: { ...where, id: { gt: rows.at(-1)?.id } },
+  const batches = inBatches<Pick<Row, "id" | "startDate">>((last, take) =>
+    db.booking.findMany({
+      where: { ...where, id: { gt: last?.id } },
       orderBy: { id: "asc" },
-      take: BATCH,
+      take,
       select: { id: true, startDate: true },
-    });
+    }),
+  );
+  for await (const rows of batches)
     for (const { id } of await unsent(letter, rows)) await write(letter, settings, { ...where, id });
-  } while (rows.length === BATCH);
 }
 
 async function unsent<B extends Pick<Row, "id" | "startDate">>({ keyOf }: Letter, rows: B[]) {

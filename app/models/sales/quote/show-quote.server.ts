@@ -38,15 +38,9 @@ export async function showQuote(key: string | undefined, clientAddress: string) 
 
 /** For the office: the newest version as its guest will read it, sent or not, beside the one sent before. */
 export async function previewQuote(id: string | undefined) {
-  const row = isId(id) ? await db.quote.findUnique({ where: { id }, select: quoteSelect }) : null;
-  const revisions = row
-    ? await db.quoteRevision.findMany({
-        where: { quoteId: row.id },
-        orderBy: { revision: "desc" },
-        select: revisionSelect,
-      })
-    : [];
-  const [newest, ...older] = revisions.map(toRevisionJson);
+  const revisions = { orderBy: { revision: "desc" }, select: revisionSelect } as const;
+  const row = isId(id) ? await db.quote.findUnique({ where: { id }, select: { ...quoteSelect, revisions } }) : null;
+  const [newest, ...older] = row?.revisions.map(toRevisionJson) ?? [];
   if (!row || !newest) return refuse("NOT_FOUND", NO_QUOTE_HERE);
   return done(await shown({ row, newest, before: older.find(({ sentAt }) => sentAt) ?? null }));
 }

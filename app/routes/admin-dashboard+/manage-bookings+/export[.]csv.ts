@@ -1,8 +1,7 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 
-import { rejectedFilters } from "~/http/forms/form.server";
 import { requireRight } from "~/http/guards.server";
-import { csvResponse } from "~/http/pages/csv-response.server";
+import { csvResponse, refuseFilters } from "~/http/pages/csv-response.server";
 import { exportBookings } from "~/models/office/booking/export-bookings.server";
 import { exportForBooks } from "~/models/office/booking/export-for-books.server";
 import { exportForPeople } from "~/models/office/booking/export-for-people.server";
@@ -11,8 +10,7 @@ import { invertedRanges, readBookingCriteria } from "~/models/office/booking/fil
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireRight(request, "export-people");
   const { criteria } = readBookingCriteria(request.url);
-  const rejected = rejectedFilters(invertedRanges(criteria));
-  if (rejected) throw new Response(rejected.msg, { status: 400 });
+  refuseFilters(invertedRanges(criteria));
 
   const exports = new Map([
     ["people", exportForPeople],

@@ -5,6 +5,7 @@ import { SOLD_OUT } from "~/models/catalogue/package/availability";
 import { packageCardSelect, toPackageCard } from "~/models/catalogue/package/json.server";
 import { bookableMonths } from "~/models/catalogue/package/limits";
 import { PUBLIC } from "~/models/catalogue/package/list-packages.server";
+import { MONTH_NAMES } from "~/models/catalogue/package/months";
 import { MAX_PRICE } from "~/values/money";
 
 import { nearestWord } from "./nearest-word";
@@ -69,7 +70,7 @@ function orderOf({ sort, q, destination }: Search) {
 }
 
 const STOP_WORDS = new Set("a an and at by for from in into of on or the to with".split(" "));
-const MONTH = /^(?:january|february|march|april|may|june|july|august|september|october|november|december)$/i;
+const MONTH = new RegExp(`^(?:${MONTH_NAMES.join("|")})$`, "i");
 
 /** The words to look for; stop words only if there are no others. */
 function wordsOf(q?: string) {

@@ -65,7 +65,7 @@ export default function Departures() {
     <>
       <ListHead title="Departures" label="Bookings" total={totalBookings} isMore={isMore}>
         {departures.length > 0 && <PrintButton />}
-        {nights && nights.length > 0 && (
+        {page === 1 && nights && nights.length > 0 && (
           <a href="#nights" className="no-print">
             Nights
           </a>

@@ -38,11 +38,10 @@ export const meta: MetaFunction = () => [{ title: "Update booking" }];
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const user = await requireRight(request, "read-bookings");
   const list = wayBackOf(request, LIST);
-  const found = await showForStaff(params.id, user);
+  const [found, drivers] = await Promise.all([showForStaff(params.id, user), listDriversFor(user)]);
   if (!found.ok) throw await redirectWithError(list, found.msg);
   const noteAt = `${LIST}/notes/${found.value.booking._id}`;
   const noteAction = noteAt + formActionFor(request, user, noteAt);
-  const drivers = await listDriversFor(user);
   return { ...found.value, drivers, noteAction, list, formAction: formActionFor(request, user) };
 }
 

@@ -1,8 +1,7 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 
-import { rejectedFilters } from "~/http/forms/form.server";
 import { requireRight } from "~/http/guards.server";
-import { csvResponse } from "~/http/pages/csv-response.server";
+import { csvResponse, refuseFilters } from "~/http/pages/csv-response.server";
 import { readRegisterCriteria } from "~/models/office/money/register/criteria.server";
 import { exportSheet } from "~/models/office/money/register/export-sheet.server";
 import { readSheet } from "~/models/office/money/register/sheets";
@@ -10,8 +9,7 @@ import { readSheet } from "~/models/office/money/register/sheets";
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireRight(request, "export-people");
   const { criteria, errors } = readRegisterCriteria(request.url);
-  const rejected = rejectedFilters(errors);
-  if (rejected) throw new Response(rejected.msg, { status: 400 });
+  refuseFilters(errors);
   const sheet = readSheet(request.url);
   if (!sheet) throw new Response("Please choose one of the sheets below the documents.", { status: 400 });
 
