@@ -4,6 +4,7 @@ import { type z } from "zod";
 
 import { db } from "~/db.server";
 import { type departuresShape } from "~/models/office/departure/json";
+import { PAGE_SIZE } from "~/models/office/departure/limits";
 import { addDays, addMonths, formatDate, formatDay, formatMoment, formatMonth, toDate, today } from "~/values/calendar";
 
 import { emptyDatabase } from "../support/database";
@@ -169,6 +170,15 @@ describe("who comes", () => {
     expect((await staff.get(`${PAGE}?show=under-way&${between(9, 9)}`)).html).toContain("Nobody is under way");
     const file = await (await staff.send(`${PAGE}/export.csv?show=ending`)).text();
     expect(parse<object>(file, { columns: true, bom: true })).toMatchObject([{ "Booking number": String(numbers[0]) }]);
+  });
+
+  test("with the nights on the first page alone, and a link to them only there", async () => {
+    const { id: packageId } = await createPackage();
+    for (let made = 0; made <= PAGE_SIZE; made += 1) await startingIn(-1, { packageId, days: 3 });
+    const jumps = async (page: number) =>
+      (await staff.get(`${PAGE}?show=under-way&page=${page}`)).document.querySelectorAll("#nights, a[href='#nights']");
+    expect((await jumps(1)).length).toBe(2);
+    expect((await jumps(2)).length).toBe(0);
   });
 
   test("narrowed by package and status, and by nothing that makes no sense", async () => {
