@@ -234,6 +234,7 @@ const quoteFields = {
   includedFeatures: ["", 5, null, [], {}],
   excludedFeatures: ["", 5, null, [], {}],
   itinerary: ["", 5, null, [], {}],
+  route: ["| 2", "Gulmarg | 9", 5, null, {}],
   startDate: [...DATES, daysFromToday(-1)],
   numberOfPersons: [...NUMBERS, 0, 51],
   days: [...NUMBERS, 0, 61],
@@ -242,7 +243,7 @@ const quoteFields = {
   validUntil: [...DATES, daysFromToday(-1), daysFromToday(400)],
 };
 
-const OPTIONAL_OF_QUOTE = ["customerPhone", "customerEmail", "packageId", "lines"];
+const OPTIONAL_OF_QUOTE = ["customerPhone", "customerEmail", "packageId", "lines", "route"];
 
 async function quoteOfPackage() {
   return (await createSentQuote({ packageId: (await createPackage()).id })).quote;

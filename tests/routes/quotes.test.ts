@@ -81,6 +81,27 @@ describe("the office", () => {
     expect(late.errors()).toEqual({ itinerary: "Day 2 is written below, but the trip has 1 day." });
   });
 
+  test("types the way of a trip, which the guest sees on a map and in the office's words", async () => {
+    const agent = await office();
+    const refused = await send(agent, `${LIST}/add`, FORM, { ...FIELDS, ...LINE, ...DAY, route: "Palgam | 1" });
+    expect([refused.errors().route, refused.values(FORM).route]).toEqual([
+      expect.stringContaining("Did you mean Pahalgam,"),
+      "Palgam | 1",
+    ]);
+    const saved = await send(agent, `${LIST}/add`, FORM, {
+      ...FIELDS,
+      ...LINE,
+      ...DAY,
+      route: "Srinagar\nPahalgam | 2",
+    });
+    expect(saved.text).toContain("The way: Srinagar → Pahalgam (2 nights)");
+    const preview = await agent.get(`${saved.path}/preview`);
+    expect(preview.texts(".way li")).toEqual([" Srinagar 1,590 m", "1–2 Pahalgam 2,130 m"]);
+    expect(preview.html).toContain("/map.svg?way=Srinagar_Pahalgam-2");
+    const { quote } = await createDraftQuote();
+    expect((await agent.get(`${LIST}/${quote.id}/preview`)).html).not.toContain("/map.svg");
+  });
+
   test("makes a new version of a sent quote; who looked at an older state keeps what was typed", async () => {
     const { quote } = await createSentQuote();
     const [agent, other] = [await office(), await office()];

@@ -5,6 +5,7 @@ import { ErrorSummary } from "~/components/form/error-summary";
 import { Field, PriceField, TextArea } from "~/components/form/field";
 import { PendingButton } from "~/components/form/pending-button";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
+import { RouteField } from "~/components/package/admin/route-field";
 import { MAX_PERSONS } from "~/models/booking/limits";
 import { MAX_DAYS } from "~/models/catalogue/package/limits";
 import { type QuotePrefill } from "~/models/sales/quote/get-prefill.server";
@@ -117,6 +118,7 @@ export function QuoteForm({ action, prefill, version, rejected, submit }: QuoteF
         rejected={rejected}
         onChange={() => setIsChanged(true)}
       />
+      <RouteField stored={prefill.route} rejected={rejected} />
       <QuoteLines lines={lines} rejected={rejected} />
       <QuoteParts total={total} />
 

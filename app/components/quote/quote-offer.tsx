@@ -1,4 +1,5 @@
 import { FeatureList } from "~/components/package/feature-list";
+import { routeInWords } from "~/models/catalogue/package/route";
 import { lineInWords, quotePrice } from "~/models/sales/quote/price";
 import { type RevisionJson } from "~/models/sales/quote/revision-json";
 import { formatRupees } from "~/values/money";
@@ -11,6 +12,7 @@ export function QuoteOffer({ offered, itineraryHtml }: { offered: Offered; itine
     <>
       {offered.note && <p className="typed-text">{offered.note}</p>}
       <div className="itinerary" dangerouslySetInnerHTML={{ __html: itineraryHtml }} />
+      {offered.route.length > 0 && <p>The way: {routeInWords(offered.route)}</p>}
       <div className="features">
         <FeatureList title="Included" items={offered.includedFeatures} />
         <FeatureList title="Excluded" items={offered.excludedFeatures} />

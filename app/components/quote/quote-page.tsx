@@ -1,3 +1,4 @@
+import { RouteMap } from "~/components/package/route-map";
 import { type ShownQuote } from "~/models/sales/quote/show-quote.server";
 import { type Terms } from "~/models/system/setting/terms";
 import { type RejectedForm } from "~/values/rejected-form";
@@ -23,6 +24,7 @@ export function QuotePage({ quote, terms, isOpen, rejected }: QuotePageProps) {
         {offered.note && <p className="typed-text">{offered.note}</p>}
         <div className="itinerary" dangerouslySetInnerHTML={{ __html: itineraryHtml }} />
       </section>
+      <RouteMap route={offered.route} />
       <AcceptForm quote={quote} terms={terms} isOpen={isOpen} rejected={rejected} />
       {state !== "accepted" && <Answers isOpen={isOpen} wish={quote.wish} rejected={rejected} />}
     </article>

@@ -3,8 +3,9 @@ import { writeCosts } from "~/models/catalogue/package/costs";
 import { PACKAGE_LABELS } from "~/models/catalogue/package/labels";
 import { writeMonths } from "~/models/catalogue/package/months";
 import { type OnTheWay } from "~/models/catalogue/package/on-the-way";
-import { writeRoute } from "~/models/catalogue/package/route";
 import { type RejectedForm } from "~/values/rejected-form";
+
+import { RouteField } from "./route-field";
 
 type OnTheWayFieldsProps = { stored?: OnTheWay; rejected?: RejectedForm };
 
@@ -12,14 +13,7 @@ export function OnTheWayFields({ stored, rejected }: OnTheWayFieldsProps) {
   return (
     <fieldset className="part">
       <legend>Route, when to go, and costs on the way (optional)</legend>
-      <TextArea
-        name="route"
-        label={PACKAGE_LABELS.route}
-        hint="A map on the package’s page. The places in their order, a line each, with the nights there: Gulmarg | 2."
-        rows={5}
-        rejected={rejected}
-        defaultValue={stored && writeRoute(stored.route)}
-      />
+      <RouteField stored={stored?.route} rejected={rejected} />
       <p>The rest is shown in words. A search for a month shows what stands here of it, and leaves no trip out.</p>
       <TextArea
         name="months"

@@ -6,6 +6,7 @@ import { edited, recordEvents } from "~/models/booking/record-events.server";
 import { calendarAttachments, calendarSelect } from "~/models/booking/trip-calendar.server";
 import { writeFacts } from "~/models/catalogue/package/day-facts";
 import { lockPackage } from "~/models/catalogue/package/lock-package.server";
+import { writeRoute } from "~/models/catalogue/package/route";
 import { askToPay } from "~/models/money/payment/takes-money.server";
 import { lockOwner } from "~/models/people/contact/lock-owner.server";
 import { soldColumns } from "~/models/sales/booking/price-after.server";
@@ -152,6 +153,7 @@ async function addPrivatePackage(tx: Tx, newest: RevisionJson) {
       excludedFeatures: newest.excludedFeatures,
       itinerary: newest.itinerary,
       dayFacts: writeFacts(newest.dayFacts),
+      route: writeRoute(newest.route),
       isPublished: false,
       isPrivate: true,
       deletedAt: new Date(),

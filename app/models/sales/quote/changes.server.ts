@@ -1,3 +1,4 @@
+import { routeInWords } from "~/models/catalogue/package/route";
 import { formatDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { partyInWords } from "~/values/sale";
@@ -15,6 +16,7 @@ export function changesBetween(before: RevisionJson, after: RevisionJson): Quote
     ["Start", formatDate(before.startDate), formatDate(after.startDate)],
     ["Days", daysInWords(before), daysInWords(after)],
     ...eachDay(before, after),
+    ["The way", routeInWords(before.route) || "none", routeInWords(after.route) || "none"],
     ["Persons", partyInWords(before), partyInWords(after)],
     ["Price per person", formatRupees(before.unitPrice), formatRupees(after.unitPrice)],
     ...linesOfBoth(before, after),

@@ -1,5 +1,6 @@
 import { db } from "~/db.server";
 import { readDayFacts } from "~/models/catalogue/package/day-facts";
+import { readRoute } from "~/models/catalogue/package/route-field";
 import { getPrefillOf } from "~/models/sales/booking/for-customer/get-prefill.server";
 import { addDays, today } from "~/values/calendar";
 import { isId } from "~/values/fields";
@@ -58,11 +59,18 @@ async function copyOf(id: string | undefined): Promise<Partial<Content> | null> 
       excludedFeatures: true,
       itinerary: true,
       dayFacts: true,
+      route: true,
     },
   });
   if (!row) return null;
-  const { startingPrice, dayFacts, ...content } = row;
-  return { ...content, packageId: id, unitPrice: startingPrice, dayFacts: readDayFacts(dayFacts, row.days) };
+  const { startingPrice, dayFacts, route, ...content } = row;
+  return {
+    ...content,
+    packageId: id,
+    unitPrice: startingPrice,
+    dayFacts: readDayFacts(dayFacts, row.days),
+    route: readRoute(route),
+  };
 }
 
 /** The newest version of a quote, to change it. */

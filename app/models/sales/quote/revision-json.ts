@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type Prisma } from "~/generated/prisma/client";
 import { readDayFacts } from "~/models/catalogue/package/day-facts";
 import { dayFactsShape } from "~/models/catalogue/package/day-facts-field";
+import { readRoute, routeShape } from "~/models/catalogue/package/route-field";
 import { fromDate } from "~/values/calendar";
 
 import { LINE_PERS, readLines } from "./price";
@@ -25,18 +26,20 @@ export const revisionSelect = {
   excludedFeatures: true,
   itinerary: true,
   dayFacts: true,
+  route: true,
   note: true,
   sentAt: true,
 } satisfies Prisma.QuoteRevisionSelect;
 
 type RevisionRow = Prisma.QuoteRevisionGetPayload<{ select: typeof revisionSelect }>;
 
-export function toRevisionJson({ startDate, lines, dayFacts, sentAt, ...row }: RevisionRow): RevisionJson {
+export function toRevisionJson({ startDate, lines, dayFacts, route, sentAt, ...row }: RevisionRow): RevisionJson {
   return {
     ...row,
     startDate: fromDate(startDate),
     lines: readLines(lines),
     dayFacts: readDayFacts(dayFacts, row.days),
+    route: readRoute(route),
     sentAt: sentAt?.toISOString() ?? null,
   };
 }
@@ -68,6 +71,7 @@ export const REVISION = {
   excludedFeatures: ["Lunches"],
   itinerary: "<h3>Day 1: Onto the lake</h3><p>A boatman holds the shikara still.</p>",
   dayFacts: [{ day: 1, sleepsAt: "Houseboat on the Dal", meals: ["dinner" as const], km: 20, minutes: 45 }],
+  route: [{ place: "Dal Lake", nights: 2, latitude: 34.117, longitude: 74.867, altitude: 1580 }],
   note: null,
   sentAt: "2026-12-01T08:30:00.000Z",
 };
@@ -100,6 +104,7 @@ export const revisionShape = z
     excludedFeatures: z.array(z.string()),
     itinerary: z.string(),
     dayFacts: dayFactsShape,
+    route: routeShape,
     note: z.string().nullable(),
     sentAt: z.iso.datetime().nullable(),
   })

@@ -119,6 +119,7 @@ async function contentOf(quote: QuoteInput) {
     excludedFeatures: quote.excludedFeatures,
     itinerary: itinerary.value,
     dayFacts: quote.dayFacts ?? "",
+    route: quote.route ?? "",
     note: quote.note ?? null,
   });
 }

@@ -4,6 +4,7 @@ import { bookableDateField, childrenField, personsField } from "~/models/booking
 import { factRowsIn } from "~/models/catalogue/package/day-facts";
 import { dayFactsField, factsBeyond } from "~/models/catalogue/package/day-facts-field";
 import { MAX_EXTRA_PRICE, MAX_QUANTITY } from "~/models/catalogue/package/limits";
+import { nightsBeyond, routeField } from "~/models/catalogue/package/route-field";
 import { packageSchema } from "~/models/catalogue/package/schema";
 import { addDays, formatDate, isCalendarDate, today } from "~/values/calendar";
 import {
@@ -78,6 +79,7 @@ const quoteFields = z.object({
   excludedFeatures,
   itinerary,
   dayFacts: dayFactsField.optional(),
+  route: routeField.optional(),
   note: optionalField(textField("the note", MAX_NOTE), "Please enter the note as text."),
   validUntil: validUntilField,
 });
@@ -97,6 +99,7 @@ const EXAMPLE = {
   excludedFeatures: ["Lunches"],
   itinerary: "<h3>Day 1: Onto the lake</h3><p>A boatman holds the shikara still.</p>",
   dayFacts: [{ day: 1, sleepsAt: "Houseboat on the Dal", meals: ["dinner"], km: 20, minutes: 45 }],
+  route: [{ place: "Dal Lake", nights: 2 }],
   validUntil: "2026-12-20",
 };
 
@@ -104,8 +107,17 @@ type Facts = z.output<typeof quoteFields>;
 
 /** What is wrong with these fields together. */
 function contradictions(quote: Facts) {
-  const { customerPhone, customerEmail, days: all, nights: slept, unitPrice, childPrice, dayFacts = "" } = quote;
-  const errors: Record<string, string> = { ...factsBeyond(dayFacts, all) };
+  const {
+    customerPhone,
+    customerEmail,
+    days: all,
+    nights: slept,
+    unitPrice,
+    childPrice,
+    dayFacts = "",
+    route = "",
+  } = quote;
+  const errors: Record<string, string> = { ...factsBeyond(dayFacts, all), ...nightsBeyond(route, slept) };
   if (!customerPhone && !customerEmail)
     errors.customerPhone = "Please give a phone number or an e-mail address, so that the guest gets the quote.";
   if (slept > all) errors.nights = "Please enter at most as many nights as days.";
