@@ -2,12 +2,14 @@ import { Form } from "@remix-run/react";
 import { type ReactNode } from "react";
 
 import { Field } from "~/components/form/field";
-import { type CalendarDate } from "~/values/calendar";
+import { type CalendarDate, formatDate } from "~/values/calendar";
 import { type RejectedForm } from "~/values/rejected-form";
+
+type Days = { from: CalendarDate; to: CalendarDate };
 
 type DaysFormProps = {
   action: string;
-  days: { from: CalendarDate; to: CalendarDate };
+  days: Days;
   rejected?: RejectedForm;
   /** Hidden fields. */
   children?: ReactNode;
@@ -25,5 +27,14 @@ export function DaysForm({ action, days, rejected, children }: DaysFormProps) {
         </button>
       </div>
     </Form>
+  );
+}
+
+/** On paper the form is gone, and its days stand in its place. */
+export function PrintedDays({ from, to }: Days) {
+  return (
+    <p className="print-only">
+      {formatDate(from)} to {formatDate(to)}
+    </p>
   );
 }

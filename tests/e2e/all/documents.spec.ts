@@ -1,7 +1,12 @@
+import { MAX_REFERENCE } from "~/models/money/payment/limits";
+import { formatDate, today } from "~/values/calendar";
+
 import { createAdmin, createPackage, createStoredBooking, createUser } from "../../support/factories";
+import { createPayment } from "../../support/money";
 import { textsOfPdf } from "../../support/pdf";
 import { expect, test } from "../support/fixtures";
 import { issueInvoice, ISSUER } from "../support/invoice";
+import { expectNothingCutOff } from "../support/layout";
 
 test("a tax invoice prints as one sheet with every particular, and nothing else of the site", async ({
   page,
@@ -57,5 +62,35 @@ test("the day book prints without the menus and forms of its page", async ({ pag
   const sheets = textsOfPdf(await page.pdf({ format: "A4" }));
   expect(sheets).toHaveLength(1);
   expect(sheets[0]).toContain("Daybook:");
-  expect(sheets[0]).not.toMatch(/ManageBookings|Overdue|Until/);
+  expect(sheets[0]).toContain(`to${formatDate(today())}`.replaceAll(" ", ""));
+  expect(sheets[0]).not.toMatch(/ManageBookings|Overdue|Until|Download/);
+});
+
+// The width in px between the margins of an A4 sheet that stands, and of one on its side.
+const UPRIGHT = 718;
+const ON_ITS_SIDE = 1031;
+
+test("every table of the office fits its sheet, whatever names and references are long", async ({ page, login }) => {
+  const { id: userId } = await createUser({ name: `${"Abdulrahmanbhat".repeat(4)} Mir` });
+  const { id: packageId } = await createPackage({ packageTitle: `${"Sonamargtrek".repeat(6)} ${crypto.randomUUID()}` });
+  const booking = await createStoredBooking({ userId, packageId, placeOfSupply: "35" });
+  await issueInvoice(booking.id);
+  await createPayment(booking, { reference: "U".repeat(MAX_REFERENCE), recorderName: "Yasirrrrrrr".repeat(5) });
+  await login(await createAdmin());
+
+  for (const [path, width] of [
+    ["money?tab=day-book", ON_ITS_SIDE],
+    ["visits", UPRIGHT],
+    ["money/documents", ON_ITS_SIDE],
+    ["manage-bookings?view=table", ON_ITS_SIDE],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ media: "screen" });
+    await page.goto(`/admin-dashboard/${path}`);
+    await page.emulateMedia({ media: "print" });
+    await expectNothingCutOff(page);
+    const pdf = await page.pdf({ preferCSSPageSize: true, format: "A4" });
+    const [, sheetWidth] = /\/MediaBox \[0 0 ([\d.]+)/.exec(pdf.toString("latin1")) ?? [];
+    expect(Number(sheetWidth) > 600, path).toBe(width === ON_ITS_SIDE);
+  }
 });

@@ -41,7 +41,7 @@ export function Departure({ departure, on, upiId, children }: DepartureProps) {
       </p>
       <Held holds={holds} />
       {children}
-      <table className="guests stacked">
+      <table className="guests stacked wide-table">
         <thead>
           <tr>
             <th scope="col">Guest</th>

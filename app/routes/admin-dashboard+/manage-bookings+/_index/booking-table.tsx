@@ -42,7 +42,7 @@ function hidden(name: string) {
 export function BookingTable({ bookings, ...row }: BookingTableProps) {
   return (
     <div className="table-scroll" tabIndex={0} role="region" aria-label="Table of bookings">
-      <table className="desk-table">
+      <table className="desk-table wide-table">
         <thead>
           <tr>
             {COLUMNS.map(([className, name]) => (

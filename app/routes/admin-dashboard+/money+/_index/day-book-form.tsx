@@ -1,5 +1,5 @@
 import { Field, Select } from "~/components/form/field";
-import { DaysForm } from "~/components/list/days-form";
+import { DaysForm, PrintedDays } from "~/components/list/days-form";
 import { Periods } from "~/components/money/periods";
 import { MAX_REFERENCE, PAYMENT_METHODS } from "~/models/money/payment/limits";
 import { type DayBookCriteria } from "~/models/office/money/criteria.server";
@@ -34,6 +34,7 @@ export function DayBookForm({ book, today, rejected }: DayBookFormProps) {
           key={`reference ${reference}`}
         />
       </DaysForm>
+      {!reference && <PrintedDays {...book} />}
       {reference && <p>Payments whose reference begins with “{reference}”, on any day.</p>}
     </>
   );

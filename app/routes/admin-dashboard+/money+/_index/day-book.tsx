@@ -20,7 +20,7 @@ export function DayBook({ rows, totals, cash }: DayBookProps) {
       />
       {cash.length > 0 && <Totals label="Cash" of="Cash, by who recorded it" totals={cash} />}
       <div className="table-scroll" tabIndex={0} role="region" aria-label="Payments">
-        <table className="stacked flowing">
+        <table className="stacked flowing wide-table">
           <thead>
             <tr>
               {["Day", "Booking", "Name", "What", "Method", "Amount", "Reference", "Recorded by"].map((name) => (

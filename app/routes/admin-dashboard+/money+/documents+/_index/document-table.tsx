@@ -11,7 +11,7 @@ export function DocumentTable({ documents }: { documents: RegisterRow[] }) {
   if (documents.length === 0) return <p>No document was made on these days.</p>;
   return (
     <div className="table-scroll" tabIndex={0} role="region" aria-label="Documents">
-      <table className="stacked flowing">
+      <table className="stacked flowing wide-table">
         <thead>
           <tr>
             {FACTS.map((name) => (

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Select } from "~/components/form/field";
-import { DaysForm } from "~/components/list/days-form";
+import { DaysForm, PrintedDays } from "~/components/list/days-form";
 import { ListHead } from "~/components/list/list-head";
 import { Pager } from "~/components/list/pager";
 import { PeopleFile } from "~/components/list/people-file";
@@ -60,6 +60,7 @@ export default function Documents() {
           ))}
         </Select>
       </DaysForm>
+      <PrintedDays {...criteria} />
       {(kind ?? rate ?? place) && (
         <p>
           Only {groupInWords(criteria)}. <Link to={addressOf({ from, to })}>All documents of these days</Link>
