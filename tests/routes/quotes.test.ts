@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { addDays, formatDate, today } from "~/values/calendar";
+import { addDays, formatDate, toDate, today } from "~/values/calendar";
 
 import {
   createDraftQuote,
@@ -206,6 +206,17 @@ describe("the guest's page", () => {
     expect(Object.keys(refused.errors())).toEqual(["phoneNumber"]);
     expect(refused.values(ACCEPT)).toMatchObject({ phoneNumber: "12", name: "Meera Iyer" });
     expect(refused.document.querySelector("[name^=option-]")?.hasAttribute("checked")).toBe(true);
+  });
+
+  test("of a quote that ran out, which nobody has answered, says so and takes a wish", async () => {
+    const { quote } = await createSentQuote();
+    await db.quote.update({ where: { id: quote.id }, data: { validUntil: toDate(addDays(today(), -1)) } });
+    const page = await new Browser().get(`/quote/${quote.shareKey}`);
+    expect([page.status, page.texts("#now")]).toEqual([
+      200,
+      [`This quote ran out on ${formatDate(addDays(today(), -1))}`],
+    ]);
+    expect([page.links("#accept form"), page.texts("#ask")]).toEqual([[], ["Ask for a new one"]]);
   });
 
   test("takes a wish and a no", async () => {

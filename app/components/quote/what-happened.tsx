@@ -4,7 +4,7 @@ import { formatDate, formatMoment } from "~/values/calendar";
 /** Why the quote cannot be accepted, and what to do now. */
 export function WhatHappened({ quote }: { quote: ShownQuote }) {
   const { state, booking, answeredAt, reason, validUntil } = quote;
-  const when = formatMoment(answeredAt ?? "");
+  const when = answeredAt && formatMoment(answeredAt);
   switch (state) {
     case "accepted":
       return (

@@ -533,7 +533,8 @@ async function openPackageWith(page: Page, rules: Parameters<typeof createPackag
 /** A quote with long words, which these columns change. */
 async function openQuote(page: Page, data: Parameters<typeof db.quote.update>[0]["data"] = {}) {
   const { quote } = await createSentQuote({ customerName: "Venkatanarasimharajuvaripeta ".repeat(3).trim() });
-  if (data.state) await db.quote.update({ where: { id: quote.id }, data: { ...data, answeredAt: new Date() } });
+  const answeredAt = data.state ? new Date() : null;
+  await db.quote.update({ where: { id: quote.id }, data: { ...data, answeredAt } });
   await page.goto(`/quote/${quote.shareKey}`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }
