@@ -42,7 +42,7 @@ test("what the office types of months and costs stands on the page, and a search
     "May Best. Meadows green. 9 to 24 °C",
     "June Good",
   ]);
-  expect(page.texts(".facts-in-words p")).toEqual([
+  expect(page.texts(".facts-in-words .small")).toEqual([
     `Paid on the spot, not to us; last checked on ${formatDate(today())}.`,
   ]);
   const months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((ahead) => addMonths(today(), ahead).slice(0, 7));
@@ -50,6 +50,10 @@ test("what the office types of months and costs stands on the page, and a search
   expect((await new Browser().get(`/packages?month=${may}`)).texts(".month-hint")).toEqual([
     "May: Best. Meadows green. 9 to 24 °C",
   ]);
+  const searched = await new Browser().get(`/packages?month=${may}`);
+  expect(searched.texts(".best-months")).toContain("Best: May");
+  expect(searched.texts(".year .now")).toContain("M");
+  expect((await new Browser().get("/")).texts(".year b")).toContain("M");
   const other = await new Browser().get(`/packages?month=${july}`);
   expect([other.texts(".month-hint"), other.texts(".package-card h3").length]).toEqual([[], 1]);
 });
@@ -89,11 +93,16 @@ test("a map names no place twice, and hides names that have no room", async () =
 });
 
 test("the catalogue links each place on the way to the trips that come by it", async () => {
-  const { packageTitle } = await createPackage({ days: 3, nights: 2, route: "Tulail | 1\nLolab" });
+  const { id, packageTitle } = await createPackage({ days: 3, nights: 2, route: "Tulail | 1\nLolab" });
   await createPackage({ route: "Baltal", isPublished: false });
   const links = (await new Browser().get("/packages")).links(".places a");
   expect(links).toEqual(expect.arrayContaining(["/packages?q=Lolab", "/packages?q=Tulail"]));
   expect(links).not.toContain("/packages?q=Baltal");
+  expect((await new Browser().get("/")).links(".places a")).toEqual(links);
+  expect((await new Browser().get(`/packages/${id}`)).links(".way a")).toEqual([
+    "/packages?q=Tulail",
+    "/packages?q=Lolab",
+  ]);
   const found = await new Browser().get("/packages?q=Tulail");
   expect([found.texts(".package-card h3"), found.texts(".places")]).toEqual([[packageTitle], []]);
   expect((await new Browser().get("/packages?q=Atlantis")).links(".places a")).toEqual(links);

@@ -2,6 +2,7 @@ import { SOLD_OUT } from "~/models/catalogue/package/availability";
 import { type Start } from "~/models/catalogue/package/days/starts-in.server";
 import { type PackageCardJson } from "~/models/catalogue/package/json.server";
 import { monthInWords } from "~/models/catalogue/package/month";
+import { type MonthFact, monthHint } from "~/models/catalogue/package/months";
 import { MIN_SHOWN } from "~/models/sales/review/limits";
 import { type CalendarDate, formatDay } from "~/values/calendar";
 import { counted } from "~/values/counted";
@@ -10,6 +11,7 @@ import { formatRupees } from "~/values/money";
 import { Availability } from "./availability";
 import { Picture } from "./picture";
 import { cardSizes } from "./picture-sizes";
+import { Year } from "./year";
 
 type PackageCardProps = {
   pkg: PackageCardJson;
@@ -18,8 +20,8 @@ type PackageCardProps = {
   /** The month that was asked for, like "2027-05", and when it starts in it. */
   month?: string;
   start?: Start;
-  /** What that month is like for the trip. */
-  hint?: string;
+  /** What the months are like for the trip. */
+  months?: MonthFact[];
   /** The group that was asked for, whose total is shown first. */
   persons?: number;
   isFirst: boolean;
@@ -28,13 +30,16 @@ type PackageCardProps = {
 };
 
 /** Shows the discount of `code` if the package's offer has this code. */
-export function PackageCard({ pkg, code, nextDate, month, start, hint, persons, isFirst, ticksFor }: PackageCardProps) {
+export function PackageCard({ pkg, code, nextDate, month, start, months = [], ...shown }: PackageCardProps) {
+  const { persons, isFirst, ticksFor } = shown;
   const offer = pkg.offer?.code === code ? pkg.offer : null;
   const query = new URLSearchParams({
     ...(offer && { code: offer.code }),
     ...(month && { month }),
     ...(persons && { numberOfPersons: String(persons) }),
   });
+  const searched = month ? Number(month.slice(5)) : undefined;
+  const hint = searched && monthHint(months, searched);
   const next = nextDate && (start?.day ?? nextDate);
   return (
     <li className="package-card">
@@ -47,6 +52,8 @@ export function PackageCard({ pkg, code, nextDate, month, start, hint, persons, 
           <p className="place">
             {pkg.locationName} · <span>{`${pkg.days} Days / ${pkg.nights} Night`}</span>
           </p>
+          <Year months={months} searched={searched} />
+          {hint && <p className="month-hint">{hint}</p>}
           <Availability value={pkg.availability} />
           {pkg.rating.count >= MIN_SHOWN && (
             <p className="small">
@@ -55,7 +62,6 @@ export function PackageCard({ pkg, code, nextDate, month, start, hint, persons, 
           )}
           {next && pkg.availability !== SOLD_OUT && <p className="small">next: {formatDay(next)}</p>}
         </div>
-        {hint && <p className="month-hint">{hint}</p>}
         {persons && (
           <p className="group-price">
             <strong className="price">{formatRupees(persons * (start?.price ?? pkg.startingPrice))}</strong>{" "}

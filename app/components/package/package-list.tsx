@@ -1,5 +1,6 @@
 import { type Start } from "~/models/catalogue/package/days/starts-in.server";
 import { type PackageCardJson } from "~/models/catalogue/package/json.server";
+import { type MonthFact } from "~/models/catalogue/package/months";
 import { type CalendarDate } from "~/values/calendar";
 
 import { PackageCard } from "./package-card";
@@ -9,8 +10,10 @@ type PackageListProps = {
   code?: string;
   /** The next date of each package with fixed dates, by its id. */
   nextDates: Record<string, CalendarDate>;
-  /** A month like "2027-05", when packages start in it and what it is like for them, by their id. */
-  month?: { name: string; starts: Record<string, Start>; hints: Record<string, string> };
+  /** What the months are like for each package, by its id. */
+  months?: Record<string, MonthFact[]>;
+  /** A month like "2027-05", and when packages start in it, by their id. */
+  month?: { name: string; starts: Record<string, Start> };
   /** The group that was asked for. */
   persons?: number;
   /** The first card is visible without scrolling, so its picture loads first. */
@@ -21,7 +24,7 @@ type PackageListProps = {
   ticksFor?: string;
 };
 
-export function PackageList({ packages, code, nextDates, month, persons, ...shown }: PackageListProps) {
+export function PackageList({ packages, code, nextDates, months, month, persons, ...shown }: PackageListProps) {
   const { hasFirst = false, isStrip = false, ticksFor } = shown;
   return (
     <ul className={isStrip ? "grid strip" : "grid"}>
@@ -33,7 +36,7 @@ export function PackageList({ packages, code, nextDates, month, persons, ...show
           nextDate={nextDates[pkg._id]}
           month={month?.name}
           start={month?.starts[pkg._id]}
-          hint={month?.hints[pkg._id]}
+          months={months?.[pkg._id]}
           persons={persons}
           isFirst={hasFirst && index === 0}
           ticksFor={ticksFor}

@@ -1,17 +1,36 @@
 import { mapAddress, nightsOfStops, routeInWords, type Stop } from "~/models/catalogue/package/route";
+import { pathOfPlace } from "~/models/catalogue/package/search/search-schema";
+
+type RouteMapProps = {
+  route: Stop[];
+  /** On a package's page phones fold the map, and places lead to other trips that come by. */
+  isOffer?: boolean;
+};
 
 /** The way of a trip on a map, and its stops with their nights and altitudes. */
-export function RouteMap({ route }: { route: Stop[] }) {
+export function RouteMap({ route, isOffer = false }: RouteMapProps) {
   if (route.length === 0) return null;
   const nights = nightsOfStops(route);
+  const map = <img src={mapAddress(route)} alt={routeInWords(route)} width="512" height="528" loading="lazy" />;
   return (
     <section className="way" aria-labelledby="way">
       <h2 id="way">The way</h2>
-      <img src={mapAddress(route)} alt={routeInWords(route)} width="512" height="528" loading="lazy" />
+      {isOffer ? (
+        <details className="fold-narrow">
+          <summary>See it on the map</summary>
+          {map}
+        </details>
+      ) : (
+        map
+      )}
       <ol>
         {route.map(({ place, altitude }, index) => (
           <li key={`${index} ${place}`}>
-            <b>{nights[index]}</b> {place} <small>{altitude.toLocaleString("en-IN")} m</small>
+            <b>{nights[index]}</b>{" "}
+            <span>
+              {isOffer ? <a href={pathOfPlace(place)}>{place}</a> : place}{" "}
+              <small>{altitude.toLocaleString("en-IN")} m</small>
+            </span>
           </li>
         ))}
       </ol>

@@ -87,13 +87,26 @@ test("with doubled text or long prices a month of start days is a list, and a ta
   expect(await overflow()).toBe(0);
 });
 
+test("the map of the way is folded on phones, and there on wide screens and on paper", async ({ page }) => {
+  await openPackage(page, "Kashmir Great Lakes Trek");
+  const map = page.getByRole("img", { name: "Srinagar → Sonamarg" });
+  await expect(map).toBeHidden();
+  await page.getByText("See it on the map").click();
+  await expect(map).toBeVisible();
+  await page.reload();
+  await page.emulateMedia({ media: "print" });
+  await expect(map).toBeVisible();
+  await page.emulateMedia({ media: "screen" });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(map).toBeVisible();
+});
+
 test("days after the second are folded, open by keyboard, and are all there on paper", async ({ page }) => {
   await openPackage(page, "Kashmir Great Lakes Trek");
   const third = page.locator("details.day > :not(summary)").first();
   await expect(page.getByText("Kit check, medical forms")).toBeVisible();
   await expect(third).toBeHidden();
-  // The map of the way takes most of a screen.
-  expect((await placeOf(page.locator("#book"))) / PHONE.height).toBeLessThan(5.4);
+  expect((await placeOf(page.locator("#book"))) / PHONE.height).toBeLessThan(4.75);
 
   await page.locator("details.day > summary").first().focus();
   await page.keyboard.press("Enter");

@@ -64,6 +64,29 @@ export function readMonths(stored: string): MonthFact[] {
   }));
 }
 
+/** "Best: Apr–Jun, Sep, Oct", or the good months if none is best; empty if no month is marked. */
+export function bestMonths(months: MonthFact[]) {
+  const mark = MARKS.find((each) => each && months.some((fact) => fact.mark === each));
+  if (!mark) return "";
+  const isMarked = MONTH_NAMES.map((_, index) => months.some((fact) => fact.month === index + 1 && fact.mark === mark));
+  const nameOf = (index: number) => MONTH_NAMES[index % 12]?.slice(0, 3) ?? "";
+  // From the first month after an unmarked one, so that December to February are one span.
+  const first = (isMarked.indexOf(false) + 1) % 12;
+  const spans: string[][] = [[]];
+  for (let index = first; index < first + 12; index++) {
+    if (isMarked[index % 12]) spans.at(-1)?.push(nameOf(index));
+    else spans.push([]);
+  }
+  const words = spans.flatMap((span) => (span.length > 2 ? [`${span[0]}–${span.at(-1)}`] : span));
+  return `${mark === "best" ? "Best" : "Good"}: ${isMarked.includes(false) ? words.join(", ") : "all year"}`;
+}
+
+/** "May: Best. Meadows green, road open", empty if nothing is known of the month. */
+export function monthHint(months: MonthFact[], month: number) {
+  const fact = months.find((each) => each.month === month);
+  return fact ? `${MONTH_NAMES[month - 1]}: ${monthFactInWords(fact)}` : "";
+}
+
 /** "Best. Meadows green, road open. 9 to 24 °C" */
 export function monthFactInWords({ mark, text, low, high }: MonthFact) {
   const warmth = [low, high].filter((degrees) => degrees !== null).join(" to ");

@@ -6,10 +6,13 @@ import { useRootData } from "~/components/layout/root-data";
 import { useSite } from "~/components/layout/use-site";
 import { WhoWeAre } from "~/components/layout/who-we-are";
 import { PackageList } from "~/components/package/package-list";
+import { Places } from "~/components/package/places";
 import { agencyFacts } from "~/components/package/structured-data";
 import { type PageHandle } from "~/http/pages/page-handle";
 import { listNextDates } from "~/models/catalogue/package/days/guest-days.server";
+import { listMonths } from "~/models/catalogue/package/list-months.server";
 import { listCards } from "~/models/catalogue/package/list-packages.server";
+import { listRoutePlaces } from "~/models/catalogue/package/list-route-places.server";
 import { listPopularCards } from "~/models/catalogue/package/popular/list-popular-packages.server";
 import { takesPayments } from "~/models/money/payment/takes-money.server";
 import { getHomePictures } from "~/models/system/setting/home-pictures.server";
@@ -20,7 +23,7 @@ import { Hero } from "./hero";
 
 const SHOWN = { page: 1, limit: 12 };
 
-export const handle = { styles: ["packageCard", "home", "cardRows", "who"] } satisfies PageHandle;
+export const handle = { styles: ["packageCard", "home", "cardRows", "catalogue", "who"] } satisfies PageHandle;
 
 export const meta = pageMeta(({ site, origin }) => ({
   title: `${site.brand} · ${site.tagline}`,
@@ -30,18 +33,20 @@ export const meta = pageMeta(({ site, origin }) => ({
 }));
 
 export async function loader() {
-  const [{ packages }, { popularPackages }, pictures, hasWays] = await Promise.all([
+  const [{ packages }, { popularPackages }, pictures, places, hasWays] = await Promise.all([
     listCards(SHOWN),
     listPopularCards(),
     getHomePictures(),
+    listRoutePlaces(),
     takesPayments(),
   ]);
-  const nextDates = await listNextDates([...packages, ...popularPackages]);
-  return { packages, popularPackages, nextDates, pictures, hasWays };
+  const cards = [...packages, ...popularPackages];
+  const [nextDates, months] = await Promise.all([listNextDates(cards), listMonths(cards)]);
+  return { packages, popularPackages, nextDates, months, pictures, places, hasWays };
 }
 
 export default function Home() {
-  const { packages, popularPackages, nextDates, pictures, hasWays } = useLoaderData<typeof loader>();
+  const { packages, popularPackages, nextDates, months, pictures, places, hasWays } = useLoaderData<typeof loader>();
   const site = useSite();
   const banner = useRootData()?.banner;
   const cards = destinationCards(pictures.cards);
@@ -56,12 +61,13 @@ export default function Home() {
           <h2 id="packages">Affordable Vacation Bundles</h2>
           <a href="/packages">Search all packages</a>
         </div>
-        <PackageList packages={packages} nextDates={nextDates} />
+        <PackageList packages={packages} nextDates={nextDates} months={months} />
       </section>
       <Gallery cards={cards} banner={banner} />
+      <Places places={places} />
       <section aria-labelledby="popular">
         <h2 id="popular">Elite Tourist Attractions</h2>
-        <PackageList packages={popularPackages} nextDates={nextDates} isStrip />
+        <PackageList packages={popularPackages} nextDates={nextDates} months={months} isStrip />
       </section>
     </>
   );

@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 
 import { costInWords } from "~/models/catalogue/package/costs";
-import { listMonthHints } from "~/models/catalogue/package/list-month-hints.server";
 import { listStaleCosts } from "~/models/catalogue/package/list-stale-costs.server";
-import { monthFactInWords } from "~/models/catalogue/package/months";
+import { bestMonths, MONTH_NAMES, monthFactInWords, readMonths } from "~/models/catalogue/package/months";
 import { onTheWayFields, toOnTheWay } from "~/models/catalogue/package/on-the-way";
 import { nightsOfStops, routeInWords } from "~/models/catalogue/package/route";
 import { updatePackage } from "~/models/catalogue/package/update-package.server";
@@ -145,11 +144,13 @@ describe("costs on the way", () => {
   });
 });
 
-test("a search for a month shows what is known of it", async () => {
-  const meadow = await createPackage({ months: "May | best | meadows green\nJune | good" });
-  const snow = await createPackage({ months: "January | best" });
-  const packages = [meadow, snow].map(({ id }) => ({ _id: id }));
-  expect(await listMonthHints(`${Number(today().slice(0, 4)) + 1}-05`, packages)).toEqual({
-    [meadow.id]: "May: Best. Meadows green",
-  });
+test.each([
+  ["October | best\nSeptember | best\nJuly | good", "Best: Sep, Oct"],
+  ["April | best\nMay | best\nJune | best\nSeptember | best", "Best: Apr–Jun, Sep"],
+  ["January | best\nFebruary | best\nDecember | best\nMay | good", "Best: Dec–Feb"],
+  ["July | good\nJanuary |  | frost", "Good: Jul"],
+  [MONTH_NAMES.map((name) => `${name} | good`).join("\n"), "Good: all year"],
+  ["January |  | frost", ""],
+])("the best months of %j are %j", (stored, words) => {
+  expect(bestMonths(readMonths(stored))).toBe(words);
 });

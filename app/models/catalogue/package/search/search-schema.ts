@@ -83,6 +83,11 @@ export function invertedPrices({ minPrice, maxPrice }: Search): Record<string, s
   return { maxPrice: "“Price up to” is below “Price from”. Please give the lower price first." };
 }
 
+/** The search for trips that come by a place. */
+export function pathOfPlace(place: string) {
+  return searchPath({ q: place, page: 1, sort: "newest" });
+}
+
 /** The canonical path of a search, without default values. */
 export function searchPath({ sort, page, ...filters }: Search) {
   const entries = Object.entries({

@@ -1,6 +1,7 @@
+import { Year } from "~/components/package/year";
 import { costInWords } from "~/models/catalogue/package/costs";
 import { type PackageJson } from "~/models/catalogue/package/json.server";
-import { MONTH_NAMES, monthFactInWords } from "~/models/catalogue/package/months";
+import { bestMonths, MONTH_NAMES, monthFactInWords } from "~/models/catalogue/package/months";
 import { formatDate } from "~/values/calendar";
 
 /** What is paid on the spot for what is not included. */
@@ -28,13 +29,17 @@ export function WhenToGo({ pkg: { months } }: { pkg: PackageJson }) {
   return (
     <section className="facts-in-words">
       <h2>When to go</h2>
-      <ul>
-        {months.map((fact) => (
-          <li key={fact.month}>
-            <b>{MONTH_NAMES[fact.month - 1]}</b> {monthFactInWords(fact)}
-          </li>
-        ))}
-      </ul>
+      <Year months={months} />
+      <details className="fold-narrow" open={bestMonths(months) === ""}>
+        <summary>Month by month</summary>
+        <ul>
+          {months.map((fact) => (
+            <li key={fact.month}>
+              <b>{MONTH_NAMES[fact.month - 1]}</b> {monthFactInWords(fact)}
+            </li>
+          ))}
+        </ul>
+      </details>
     </section>
   );
 }

@@ -174,7 +174,7 @@ export default function PackageDetail() {
             <FeatureList title="Excluded" items={pkg.excludedFeatures} />
           </div>
           <CostsOnTheWay pkg={pkg} />
-          <RouteMap route={pkg.route} />
+          <RouteMap route={pkg.route} isOffer />
           <section aria-labelledby="itinerary">
             <h2 id="itinerary">Itinerary</h2>
             <div className="itinerary" dangerouslySetInnerHTML={{ __html: itineraryHtml }} />

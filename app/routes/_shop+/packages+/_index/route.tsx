@@ -5,6 +5,7 @@ import { ErrorSummary } from "~/components/form/error-summary";
 import { pageMeta } from "~/components/layout/page-meta";
 import { Pager } from "~/components/list/pager";
 import { PackageList } from "~/components/package/package-list";
+import { Places } from "~/components/package/places";
 import { breadcrumbFacts } from "~/components/package/structured-data";
 import { rejectedFilters } from "~/http/forms/form.server";
 import { codeIn } from "~/http/pages/code-in.server";
@@ -12,7 +13,7 @@ import { leaveEmptyPage } from "~/http/pages/empty-page.server";
 import { type PageHandle } from "~/http/pages/page-handle";
 import { listNextDates } from "~/models/catalogue/package/days/guest-days.server";
 import { listStartsIn } from "~/models/catalogue/package/days/starts-in.server";
-import { listMonthHints } from "~/models/catalogue/package/list-month-hints.server";
+import { listMonths } from "~/models/catalogue/package/list-months.server";
 import { listRoutePlaces } from "~/models/catalogue/package/list-route-places.server";
 import { isAnyPlaced } from "~/models/catalogue/package/order/list-order.server";
 import {
@@ -30,7 +31,6 @@ import { counted } from "~/values/counted";
 import { Chips } from "./chips";
 import { CompareForm } from "./compare-form";
 import { OtherMonths } from "./other-months";
-import { Places } from "./places";
 import { FoldedSearch, isSearched, NothingFound, SearchForm } from "./search-form";
 
 export const handle = { styles: ["packageCard", "cardRows", "forms", "catalogue"] } satisfies PageHandle;
@@ -75,7 +75,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...found,
     nextDates: await listNextDates(found.packages),
     starts: search.month ? await listStartsIn(search.month, found.packages) : {},
-    hints: search.month ? await listMonthHints(search.month, found.packages) : {},
+    months: await listMonths(found.packages),
     otherMonths: search.month && isNone ? await listOtherMonths(search) : [],
     ways: await listFinding(isNone ? waysWithoutOne(search) : waysToNarrow(search)),
     more: isNone || found.meant ? 0 : await countOtherMonths(search, found.totalPackages),
@@ -95,7 +95,7 @@ function headingOf(search: Search) {
 }
 
 export default function Catalogue() {
-  const { packages, nextDates, starts, hints, otherMonths, search, ...found } = useLoaderData<typeof loader>();
+  const { packages, nextDates, starts, months, otherMonths, search, ...found } = useLoaderData<typeof loader>();
   const { totalPackages, tooMany, meant, limit, destinations, isPlaced, rejected, ways, more, places } = found;
   const count = counted(totalPackages, "package");
   return (
@@ -121,7 +121,8 @@ export default function Catalogue() {
             packages={packages}
             code={search.code}
             nextDates={nextDates}
-            month={search.month ? { name: search.month, starts, hints } : undefined}
+            months={months}
+            month={search.month ? { name: search.month, starts } : undefined}
             persons={search.persons}
             hasFirst
             ticksFor={packages.length > 1 ? "compare" : undefined}

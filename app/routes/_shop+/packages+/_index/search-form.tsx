@@ -100,7 +100,7 @@ export function FoldedSearch({ search, count, isOpen, children }: FoldedProps) {
   if (!isSearched(search)) return children;
   const said = askedIn(search).map(({ name }) => name);
   return (
-    <details className="search-fold" open={isOpen}>
+    <details className="search-fold fold-narrow" open={isOpen}>
       <summary>
         <span>{[...said, count].join(" · ")}</span> · <u>Change</u>
       </summary>

@@ -1,4 +1,4 @@
-import { searchPath } from "~/models/catalogue/package/search/search-schema";
+import { pathOfPlace } from "~/models/catalogue/package/search/search-schema";
 
 /** Links to the trips that come by each place. */
 export function Places({ places }: { places: string[] }) {
@@ -9,7 +9,7 @@ export function Places({ places }: { places: string[] }) {
       <ul className="tags chips">
         {places.map((place) => (
           <li key={place}>
-            <a href={searchPath({ q: place, page: 1, sort: "newest" })}>{place}</a>
+            <a href={pathOfPlace(place)}>{place}</a>
           </li>
         ))}
       </ul>
