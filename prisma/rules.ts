@@ -26,6 +26,7 @@ const LOCK_LIMIT = "50ms";
 const COUNTED_ANEW = {
   'TRIGGER hold_seats ON "Booking"': "SELECT recount_seats()",
   'TRIGGER sum_booking ON "Booking"': "SELECT recount_sums()",
+  'TRIGGER sum_money ON "Payment"': "SELECT recount_money()",
   'TRIGGER derive_offer ON "Package"': `SELECT derive_offers(array_agg("id")) FROM "Package"`,
 };
 

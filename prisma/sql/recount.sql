@@ -86,5 +86,6 @@ BEGIN
       OR NOT d."isOld" AND (b."advance", b."dueOn") IS DISTINCT FROM (d."advance", d."dueOn"));
 
   PERFORM recount_sums();
+  PERFORM recount_money();
 END;
 $$;

@@ -49,30 +49,34 @@ CREATE OR REPLACE TRIGGER sum_booking
   FOR EACH ROW EXECUTE FUNCTION sum_booking();
 
 -- The money of a day, in or out, as the day book counts: a reversal reduces its own kind.
-CREATE OR REPLACE FUNCTION sum_payment() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION money_of(p "Payment") RETURNS SETOF "PaymentSum" LANGUAGE sql STABLE AS $$
+  SELECT p."receivedOn", coalesce((SELECT "kind" FROM "Payment" WHERE "id" = p."reversesId"), p."kind"), 0,
+    (CASE p."kind" WHEN 'reversal' THEN -1 ELSE 1 END) * p."amount"::bigint, p."method",
+    CASE p."method" WHEN 'cash' THEN p."recorderName" ELSE '' END
+$$;
+
+CREATE OR REPLACE FUNCTION sum_money() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  into_kind text := NEW."kind";
-  delta integer := NEW."amount";
-  free integer;
+  part "PaymentSum";
 BEGIN
-  IF NEW."kind" = 'reversal' THEN
-    SELECT "kind" INTO into_kind FROM "Payment" WHERE "id" = NEW."reversesId";
-    delta := -delta;
-  END IF;
-  SELECT "slot" INTO free FROM "PaymentSum" WHERE "day" = NEW."receivedOn" AND "kind" = into_kind
+  SELECT * INTO part FROM money_of(NEW);
+  SELECT "slot" INTO part."slot" FROM "PaymentSum" s
+    WHERE (s."day", s."kind", s."method", s."cashier") = (part."day", part."kind", part."method", part."cashier")
     ORDER BY "slot" LIMIT 1 FOR UPDATE SKIP LOCKED;
-  IF free IS NULL THEN
-    INSERT INTO "PaymentSum" VALUES (NEW."receivedOn", into_kind, nextval('"Stat_slot_seq"'), delta);
+  IF part."slot" IS NULL THEN
+    part."slot" := nextval('"Stat_slot_seq"');
+    INSERT INTO "PaymentSum" VALUES (part.*);
   ELSE
-    UPDATE "PaymentSum" SET "amount" = "amount" + delta WHERE "day" = NEW."receivedOn" AND "kind" = into_kind AND "slot" = free;
+    UPDATE "PaymentSum" s SET "amount" = s."amount" + part."amount"
+      WHERE (s."day", s."kind", s."method", s."cashier", s."slot") = (part."day", part."kind", part."method", part."cashier", part."slot");
   END IF;
   RETURN NULL;
 END;
 $$;
 
 -- Fires after count_payment, whose change of the booking waits for a recount.
-CREATE OR REPLACE TRIGGER sum_payment AFTER INSERT ON "Payment"
-  FOR EACH ROW EXECUTE FUNCTION sum_payment();
+CREATE OR REPLACE TRIGGER sum_money AFTER INSERT ON "Payment"
+  FOR EACH ROW EXECUTE FUNCTION sum_money();
 
 -- Counts what the two keep from then on: when they are new, and after data came in with triggers off.
 CREATE OR REPLACE FUNCTION recount_sums() RETURNS void LANGUAGE plpgsql AS $$
@@ -83,9 +87,14 @@ BEGIN
     SELECT s."day", s."bookingStatus", s."source", s."travel", s."lead", 0, sum(s."bookings"), sum(s."guests"), sum(s."booked"),
       sum(s."daysAhead"), sum(s."msToConfirm"), sum(s."paidInPart"), sum(s."paidInFull")
     FROM "Booking" b, sums_of(b) s GROUP BY 1, 2, 3, 4, 5;
+END;
+$$;
+
+CREATE OR REPLACE FUNCTION recount_money() RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  LOCK TABLE "Payment" IN SHARE ROW EXCLUSIVE MODE;
   DELETE FROM "PaymentSum";
   INSERT INTO "PaymentSum"
-    SELECT p."receivedOn", coalesce(r."kind", p."kind"), 0, sum(CASE p."kind" WHEN 'reversal' THEN -p."amount" ELSE p."amount" END)
-    FROM "Payment" p LEFT JOIN "Payment" r ON r."id" = p."reversesId" GROUP BY 1, 2;
+    SELECT m."day", m."kind", 0, sum(m."amount"), m."method", m."cashier" FROM "Payment" p, money_of(p) m GROUP BY 1, 2, 5, 6;
 END;
 $$;

@@ -140,7 +140,7 @@ const PROMISES: Record<string, Promised> = {
   "a booking has one open change request at most, and none once it is canceled or deleted": {
     broken: `SELECT c."bookingId" FROM "ChangeRequest" c JOIN "Booking" b ON b."id" = c."bookingId"
       WHERE c."state" = 'open' GROUP BY 1 HAVING count(*) > 1 OR NOT bool_and(${ACTIVE})`,
-    corrupt: `DROP INDEX "ChangeRequest_open"; UPDATE "ChangeRequest" SET "state" = 'open', "closedAt" = NULL, "answer" = NULL WHERE "bookingId" IN (SELECT "id" FROM "Booking" b WHERE NOT (${ACTIVE}))`,
+    corrupt: `DROP INDEX "ChangeRequest_open"; UPDATE "ChangeRequest" SET "state" = 'open', "closedAt" = NULL, "answer" = NULL, "bookingId" = (SELECT "bookingId" FROM "ChangeRequest" LIMIT 1)`,
   },
   "a key makes one booking, one payment": {
     broken: `SELECT "userId"::text || "idempotencyKey" FROM "Booking" WHERE "idempotencyKey" IS NOT NULL GROUP BY 1 HAVING count(*) > 1
@@ -174,7 +174,7 @@ const FIGURES = `
   UNION ALL SELECT 'booking ' || "id", concat_ws(' ', "paid", "firstPaidOn", "lastPaidOn", "advance", '|', "dueOn", "owedBack", "isInvoiced") FROM "Booking"
   UNION ALL SELECT concat_ws(' ', 'sums', "day", "bookingStatus", "source", "travel", "lead"), concat_ws(' ', sum("bookings"), sum("guests"),
       sum("booked"), sum("daysAhead"), sum("msToConfirm"), sum("paidInPart"), sum("paidInFull")) FROM "BookingSum" GROUP BY 1 HAVING sum("bookings") <> 0
-  UNION ALL SELECT concat_ws(' ', 'money', "day", "kind"), sum("amount")::text FROM "PaymentSum" GROUP BY 1
+  UNION ALL SELECT concat_ws(' ', 'money', "day", "kind", "method", "cashier"), sum("amount")::text FROM "PaymentSum" GROUP BY 1
   UNION ALL SELECT 'reference ' || "reference", "paymentId"::text FROM "PaymentReference"`;
 
 /** The figures that a recount changes. */

@@ -28,7 +28,7 @@ export async function readDayBook(book: DayBookCriteria, page: number) {
       (bounds) => db.payment.findMany({ where, orderBy, select, ...bounds }),
     ),
     totalsOf(book, "method"),
-    totalsOf({ ...book, method: "cash" }, "recorderName"),
+    totalsOf({ ...book, method: "cash" }, "cashier"),
   ]);
   const sum = totals.reduce((all, { received, back }) => all + received - back, 0);
   return { ...rest, totals, cash: book.method && book.method !== "cash" ? [] : cash, sum, rows: await toDayBook(rows) };
@@ -81,16 +81,13 @@ async function toDayBook(rows: Row[]): Promise<DayBookRow[]> {
 export type DayBookTotal = { name: string; received: number; back: number };
 
 /** An undone payment reduces `received` and an undone refund reduces `back`, on the day of the undoing. */
-function totalsOf({ from, to, method, reference }: DayBookCriteria, by: "method" | "recorderName") {
-  const isShown = reference
-    ? isReferredTo(reference)
-    : Prisma.sql`p."receivedOn" BETWEEN ${toDate(from)}::date AND ${toDate(to)}::date`;
+function totalsOf({ from, to, method, reference }: DayBookCriteria, by: "method" | "cashier") {
+  const moved = reference
+    ? Prisma.sql`"Payment" p, money_of(p) m WHERE ${isReferredTo(reference)}`
+    : Prisma.sql`"PaymentSum" m WHERE m."day" BETWEEN ${toDate(from)}::date AND ${toDate(to)}::date`;
   return db.$queryRaw<DayBookTotal[]>`
-    SELECT p.${Prisma.raw(`"${by}"`)} AS "name",
-      coalesce(sum(CASE WHEN p."kind" = 'received' THEN p."amount" WHEN r."kind" = 'received' THEN -p."amount" END), 0)::float8
-        AS "received",
-      coalesce(sum(CASE WHEN p."kind" = 'refund' THEN p."amount" WHEN r."kind" = 'refund' THEN -p."amount" END), 0)::float8
-        AS "back"
-    FROM "Payment" p LEFT JOIN "Payment" r ON r."id" = p."reversesId"
-    WHERE ${isShown} ${method ? Prisma.sql`AND p."method" = ${method}` : Prisma.empty} GROUP BY 1 ORDER BY 1`;
+    SELECT m.${Prisma.raw(`"${by}"`)} AS "name",
+      coalesce(sum(m."amount") FILTER (WHERE m."kind" = 'received'), 0)::float8 AS "received",
+      coalesce(sum(m."amount") FILTER (WHERE m."kind" = 'refund'), 0)::float8 AS "back"
+    FROM ${moved} ${method ? Prisma.sql`AND m."method" = ${method}` : Prisma.empty} GROUP BY 1 ORDER BY 1`;
 }
