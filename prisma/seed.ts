@@ -11,7 +11,7 @@ import { priceOf, saleFor } from "~/values/sale";
 
 import { demoCustomers, demoTourist } from "./demo/customers";
 import { type DemoPackage } from "./demo/demo-package";
-import { furtherPictures, placePictures } from "./demo/further-pictures";
+import { furtherPictures, sharedPictures } from "./demo/further-pictures";
 import { demoPackages } from "./demo/packages";
 import { daysOf, startsOn } from "./demo/start-days";
 import { readVariants } from "./demo/variants";
@@ -26,7 +26,7 @@ const CANCELED = 8;
 export async function seedDemo({ password }: { password: string }): Promise<boolean> {
   if (!(await isUntouched(db))) return false;
   const passwordHash = await hashPassword(password);
-  const slugs = [...demoPackages.map(({ slug }) => slug), ...placePictures];
+  const slugs = [...demoPackages.map(({ slug }) => slug), ...sharedPictures];
   const stored = await Promise.all(
     slugs.map(async (slug) => [slug, await storeVariants(await readVariants(slug))] as const),
   );

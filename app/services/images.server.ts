@@ -131,11 +131,20 @@ function avifOptions(width: number) {
   return { quality: width > 360 ? 38 : 46, effort: width > 720 ? 2 : 3 };
 }
 
+/**
+ * 2304 pixels are the whole width of a page at two pixels per point. Upright pictures are never shown that wide, and at that
+ * width they would need more memory to encode.
+ */
+function largestWidth({ width, height }: { width: number; height: number }) {
+  return width >= 2304 && width >= height ? 2304 : 1600;
+}
+
 async function encode(bytes: Buffer): Promise<ReadImage> {
+  const { autoOrient } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
   const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", pages: 1 })
     .autoOrient()
     // The height limit keeps a very tall picture within what WebP can hold.
-    .resize({ width: 1600, height: 6400, fit: "inside", withoutEnlargement: true })
+    .resize({ width: largestWidth(autoOrient), height: 6400, fit: "inside", withoutEnlargement: true })
     .toColourspace("srgb")
     .timeout({ seconds: 20 })
     .raw()

@@ -1,4 +1,4 @@
-const WIDTHS = [360, 720, 1080, 1600];
+const WIDTHS = [360, 720, 1080, 1600, 2304];
 
 const PLACEHOLDER = "/placeholder.svg";
 
@@ -14,7 +14,7 @@ export type ImageSources = {
 };
 
 export function variantWidths(largest: number) {
-  const avif = [...WIDTHS.filter((width) => width < largest), Math.min(largest, 1600)];
+  const avif = [...WIDTHS.filter((width) => width < largest), Math.min(largest, 2304)];
   return { avif, webp: avif.filter((width) => width <= 1080) };
 }
 

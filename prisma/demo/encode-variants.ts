@@ -1,4 +1,4 @@
-// npm run demo:variants [slug …]: encodes the pictures of packages and places as an upload would, so that seeding does
+// npm run demo:variants [slug …]: encodes the pictures of packages, and those they share, as an upload would, so that seeding does
 // not have to, and encodes the home page's pictures in app/pictures again.
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 
@@ -6,7 +6,7 @@ import sharp from "sharp";
 
 import { readImage } from "~/services/images.server";
 
-import { placePictures } from "./further-pictures";
+import { sharedPictures } from "./further-pictures";
 import { demoPackages } from "./packages";
 
 const PICTURES = "prisma/demo/pictures";
@@ -15,7 +15,7 @@ const HOME_PICTURES = "app/pictures";
 const wanted = process.argv.slice(2);
 const isWanted = (slug: string) => wanted.length === 0 || wanted.includes(slug);
 
-for (const slug of [...demoPackages.map((pkg) => pkg.slug), ...placePictures])
+for (const slug of [...demoPackages.map((pkg) => pkg.slug), ...sharedPictures])
   if (isWanted(slug)) await encodeUpload(slug);
 for (const file of await readdir(HOME_PICTURES)) await encodeHomePicture(file);
 

@@ -8,16 +8,18 @@ import { DESTINATIONS } from "~/content/destinations";
 import { writeFaq } from "~/models/catalogue/package/faq";
 import { packageEditSchema } from "~/models/catalogue/package/schema";
 
+import { furtherPictures, sharedPictures } from "../../prisma/demo/further-pictures";
 import { demoPackages } from "../../prisma/demo/packages";
 
-const slugs = [...[...demoPackages, ...DESTINATIONS].map(({ slug }) => slug), "hero"];
+const slugs = [...demoPackages.map(({ slug }) => slug), ...sharedPictures, "hero"];
 const written = demoPackages.map(({ itinerary }) => itinerary).join("");
 
 describe("the demo catalogue", () => {
   test("has twelve packages with five gallery destinations and a hero, each named once", () => {
     expect(demoPackages).toHaveLength(12);
     expect(DESTINATIONS.map(({ name }) => name)).toEqual(["Gulmarg", "Srinagar", "Pahalgam", "Dal Lake", "Sonamarg"]);
-    expect(new Set(slugs).size).toBe(18);
+    expect(new Set(slugs).size).toBe(slugs.length);
+    for (const { slug } of DESTINATIONS) expect(sharedPictures).toContain(slug);
     expect(new Set(demoPackages.map(({ packageTitle }) => packageTitle)).size).toBe(12);
   });
 
@@ -94,14 +96,25 @@ describe("the demo catalogue", () => {
 });
 
 describe("the demo pictures", () => {
-  test("are there for every package, destination and the hero, and no other", async () => {
+  test("are three to five for every package", () => {
+    for (const { slug } of demoPackages) {
+      const further = new Set((furtherPictures[slug] ?? []).map((picture) => picture.slug));
+      expect(further.size, slug).toBeGreaterThanOrEqual(2);
+      expect(further.size, slug).toBeLessThanOrEqual(4);
+      expect(further.size, slug).toBe(furtherPictures[slug]?.length);
+    }
+    const shown = new Set(Object.values(furtherPictures).flatMap((pictures) => pictures.map(({ slug }) => slug)));
+    expect([...shown].sort()).toEqual([...sharedPictures].sort());
+  });
+
+  test("are there for every package, every shared scene and the hero, and no other", async () => {
     expect((await readdir("prisma/demo/pictures")).sort()).toEqual(slugs.map((slug) => `${slug}.webp`).sort());
   });
 
-  test.each(slugs)("%s is a 1600 × 1200 picture of at most 250 KB", async (slug) => {
+  test.each(slugs)("%s is a 2400 × 1800 picture of at most 400 KB", async (slug) => {
     const file = `prisma/demo/pictures/${slug}.webp`;
     const { format, width, height } = await sharp(file).metadata();
-    expect({ format, width, height }).toEqual({ format: "webp", width: 1600, height: 1200 });
-    expect(statSync(file).size).toBeLessThanOrEqual(250_000);
+    expect({ format, width, height }).toEqual({ format: "webp", width: 2400, height: 1800 });
+    expect(statSync(file).size).toBeLessThanOrEqual(400_000);
   });
 });

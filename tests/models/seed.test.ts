@@ -33,7 +33,7 @@ test("two processes that start together fill an empty database once", async () =
   const { popularPackages } = await listPopularPackages();
   const popular = ["Classic Kashmir Valley Circuit", "Kashmir Honeymoon Escape", "Family Kashmir at an Easy Pace"];
   expect(popularPackages.map(({ packageTitle }) => packageTitle)).toEqual(popular);
-  expect(imageSources(popularPackages[0]?.imgUrl ?? "")).toMatchObject({ width: 1600, height: 1200 });
+  expect(imageSources(popularPackages[0]?.imgUrl ?? "")).toMatchObject({ width: 2304, height: 1728 });
 
   // Some start on fixed dates or in a season only, have places there, and cost more on some days.
   const withDays = await db.package.findMany({

@@ -91,6 +91,18 @@ test.each(["jpeg", "png", "webp", "avif"] as const)(
   },
 );
 
+test.each([
+  [2400, 1800, ["360.avif", "720.avif", "1080.avif", "1600.avif", "2304.avif"]],
+  [2303, 1800, ["360.avif", "720.avif", "1080.avif", "1600.avif"]],
+  [2400, 2500, ["360.avif", "720.avif", "1080.avif", "1600.avif"]],
+])("a picture of %i by %i pixels gets the width of a page only if it has it", async (width, height, avif) => {
+  const image = await read(await encoded("jpeg", width, height));
+  const names = image.variants.map(({ name }) => name);
+  expect(names.filter((name) => name.endsWith(".avif"))).toEqual(avif);
+  expect(names.filter((name) => name.endsWith(".webp"))).toEqual(["360.webp", "720.webp", "1080.webp"]);
+  expect(variantNames(`${"a".repeat(48)}-${image.width}x${image.height}`)).toEqual(names);
+});
+
 test("a small picture is never blown up", async () => {
   const image = await read(await picture(500, 400).png().toBuffer());
   expect(image.variants.map(({ name }) => name)).toEqual(["360.avif", "500.avif", "360.webp", "500.webp", "og.jpg"]);
@@ -102,7 +114,7 @@ test.each([
   [40, 20_000],
 ])("%i by %i pixels are no trouble", async (width, height) => {
   const image = await read(await picture(width, height).png().toBuffer());
-  expect(image.width).toBeLessThanOrEqual(1600);
+  expect(image.width).toBeLessThanOrEqual(2304);
   expect(image.variants.every(({ bytes }) => bytes.length > 0)).toBe(true);
 });
 

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useRouteError } from "@remix-run/react";
 
+import { EmptyBoat } from "~/components/layout/empty-boat";
 import { ErrorScreen } from "~/components/layout/error-screen";
 import { pageMeta } from "~/components/layout/page-meta";
 import { Pager } from "~/components/list/pager";
@@ -10,7 +11,6 @@ import { type PageHandle } from "~/http/pages/page-handle";
 import { listOwnTrips } from "~/models/guest/booking/list-own-trips.server";
 import { readCriteria } from "~/values/paging";
 
-import { EmptyBoat } from "./empty-boat";
 import { OwnBookingCard } from "./own-booking-card";
 import { PastTrip } from "./past-trip";
 

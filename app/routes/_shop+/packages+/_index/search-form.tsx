@@ -1,6 +1,7 @@
 import { type ReactNode } from "react";
 
 import { Field, PriceField, Select } from "~/components/form/field";
+import { EmptyBoat } from "~/components/layout/empty-boat";
 import { MonthOptions } from "~/components/package/month-options";
 import { AVAILABILITIES } from "~/models/catalogue/package/availability";
 import { MAX_GROUP } from "~/models/catalogue/package/limits";
@@ -139,6 +140,7 @@ type NothingProps = {
 export function NothingFound({ search, otherMonths, ways }: NothingProps) {
   return (
     <div className="stack">
+      <EmptyBoat />
       <p>No package fits all of that.</p>
       <SwappedPrices search={search} />
       {otherMonths.length > 0 && (
