@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { addDays, formatDate, toDate, today } from "~/values/calendar";
+import { addDays, formatDate, formatDay, toDate, today } from "~/values/calendar";
 
 import {
   createDraftQuote,
@@ -79,6 +79,34 @@ describe("the office", () => {
     const beyond = { ...DAY, "day-2-title": "Home", days: "1", nights: "0" };
     const late = await send(agent, `${LIST}/add`, FORM, { ...FIELDS, ...LINE, ...beyond });
     expect(late.errors()).toEqual({ itinerary: "Day 2 is written below, but the trip has 1 day." });
+  });
+
+  test("moves, inserts and removes days without script, and keeps what was typed", async () => {
+    const agent = await office();
+    const pkg = await createPackage({
+      days: 3,
+      nights: 2,
+      itinerary: "<h3>Day 1: Lake</h3><p>Tea.</p><h3>Day 2: Meadow</h3><p>Snow.</p><h3>Day 3: River</h3><p>Trout.</p>",
+    });
+    const add = `${LIST}/add?package=${pkg.id}`;
+    const page = await agent.get(add);
+    const titlesOf = ({ values }: typeof page) =>
+      Object.entries(values(FORM)).filter(([name]) => name.endsWith("title"));
+    const start = addDays(today(), 40);
+    const click = async (from: typeof page, value: string, typed = {}) =>
+      agent.post(from.link(FORM), { ...from.values(FORM), startDate: start, ...typed, show: value });
+    const moved = await click(page, "up-2", { "day-3-title": "Lidder", note: "Slowly" });
+    expect(titlesOf(moved).map(([, title]) => title)).toEqual(["Meadow", "Lake", "Lidder"]);
+    expect(moved.values(FORM)).toMatchObject({ note: "Slowly", startDate: start, "day-1-text": "Snow." });
+    const more = await click(moved, "after-3");
+    expect(more.values(FORM)).toMatchObject({ days: "4", nights: "3", "day-4-title": "" });
+    expect(more.texts(".quote-days summary b small")).toEqual(
+      [0, 1, 2, 3].map((day) => formatDay(addDays(start, day))),
+    );
+    const less = await click(more, "remove-2");
+    expect(titlesOf(less).map(([, title]) => title)).toEqual(["Meadow", "Lidder", ""]);
+    expect(less.values(FORM)).toMatchObject({ days: "3", nights: "2" });
+    expect(less.document.querySelector("[value=up-2]")?.getAttribute("formaction")).toMatch(/#day-1$/);
   });
 
   test("types the way of a trip, which the guest sees on a map and in the office's words", async () => {

@@ -3,7 +3,7 @@ import { type QuoteChange } from "~/models/sales/quote/changes.server";
 /** What is different from the version before. */
 export function QuoteChanges({ since, changes }: { since: number; changes: QuoteChange[] }) {
   return (
-    <section aria-labelledby="changes">
+    <section className="changes" aria-labelledby="changes">
       <h2 id="changes">What changed since version {since}</h2>
       {changes.length === 0 ? (
         <p>The text of the days only.</p>

@@ -25,6 +25,26 @@ type QuoteFormProps = {
   submit: string;
 };
 
+/** What the guest has asked for, in sight while the answer is written. */
+function Asked({ question, wish }: QuotePrefill) {
+  return (
+    <>
+      {question && (
+        <section className="notice" aria-labelledby="question">
+          <h2 id="question">Question {question.number}</h2>
+          <p className="typed-text">{question.text}</p>
+        </section>
+      )}
+      {wish && (
+        <section className="notice" aria-labelledby="wish">
+          <h2 id="wish">The guest asks</h2>
+          <p className="typed-text">{wish}</p>
+        </section>
+      )}
+    </>
+  );
+}
+
 /** Guest, trip, days and price of a quote. Works without script; with it the total follows what is typed. */
 export function QuoteForm({ action, prefill, version, rejected, submit }: QuoteFormProps) {
   const [isChanged, setIsChanged] = useState(false);
@@ -44,7 +64,12 @@ export function QuoteForm({ action, prefill, version, rejected, submit }: QuoteF
         setTyped(Object.fromEntries(new FormData(event.currentTarget)));
       }}
     >
+      {/* Enter in a field saves: browsers take the first button of a form for it. */}
+      <button className="visually-hidden" tabIndex={-1} aria-hidden="true">
+        {submit}
+      </button>
       <ErrorSummary rejected={rejected} />
+      <Asked {...prefill} />
       <UnsavedChanges isChanged={isChanged} />
       {version !== undefined && <input type="hidden" name="version" value={rejected?.values.version || version} />}
       <input type="hidden" name="enquiryId" value={prefill.enquiryId ?? ""} />
@@ -113,6 +138,7 @@ export function QuoteForm({ action, prefill, version, rejected, submit }: QuoteF
         />
       </div>
       <QuoteDays
+        action={action}
         prefill={prefill}
         typed={typed ?? rejected?.values}
         rejected={rejected}

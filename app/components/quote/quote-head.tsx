@@ -1,7 +1,7 @@
 import { BookingStatus } from "~/components/booking/booking-status";
 import { WholeDates } from "~/components/booking/whole-dates";
 import { type ShownQuote } from "~/models/sales/quote/show-quote.server";
-import { addDays, formatDate, formatDateWithDay } from "~/values/calendar";
+import { addDays, formatDateWithDay } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { partyInWords } from "~/values/sale";
 
@@ -33,24 +33,26 @@ export function QuoteHead({ quote, isOpen }: { quote: ShownQuote; isOpen: boolea
           )}
         </p>
       </header>
-      <dl className="lines">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <WholeDates text={value} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {isOpen && (
-        <p className="no-print">
-          <a className="button" href="#accept">
-            Accept this quote
-          </a>{" "}
-          <span className="fine-print">You pay nothing when you accept. It holds until {formatDate(validUntil)}.</span>
-        </p>
-      )}
+      <div className="quote-side card">
+        <dl className="lines">
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <WholeDates text={value} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {isOpen && (
+          <p className="no-print">
+            <a className="button" href="#accept">
+              Accept this quote
+            </a>{" "}
+            <span className="fine-print">You pay nothing when you accept.</span>
+          </p>
+        )}
+      </div>
     </>
   );
 }

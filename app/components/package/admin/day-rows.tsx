@@ -57,15 +57,10 @@ export function DayRows({ legend, facts, days = ROWS, rejected }: DayRowsProps) 
 
 type DayRowProps = { day: number; fact?: DayFact; rejected?: RejectedForm };
 
-export function MealTicks({ day, fact, rejected }: DayRowProps) {
+export function MealTicks({ day, meals }: { day: number; meals: Meal[] }) {
   return MEALS.map((meal) => (
     <label key={meal}>
-      <input
-        type="checkbox"
-        name={factField(day, meal)}
-        defaultChecked={rejected ? factField(day, meal) in rejected.values : fact?.meals.includes(meal)}
-      />{" "}
-      {meal}
+      <input type="checkbox" name={factField(day, meal)} defaultChecked={meals.includes(meal)} /> {meal}
       <span className="visually-hidden"> on day {day}</span>
     </label>
   ));
@@ -88,7 +83,10 @@ function DayRow({ day, fact, rejected }: DayRowProps) {
         <input {...field("sleepsAt", "Sleeps at", fact?.sleepsAt)} maxLength={80} />
       </td>
       <td data-label="Meals" className="meals">
-        <MealTicks day={day} fact={fact} rejected={rejected} />
+        <MealTicks
+          day={day}
+          meals={rejected ? MEALS.filter((meal) => factField(day, meal) in rejected.values) : (fact?.meals ?? [])}
+        />
       </td>
       <td data-label="Drive, km">
         <input {...field("km", "Drive in kilometres", fact?.km)} inputMode="numeric" maxLength={7} />

@@ -8,8 +8,8 @@ export type DayTexts = { before: string; level: string; days: DayText[] };
 
 export const NO_DAYS: DayTexts = { before: "", level: "h3", days: [] };
 
-/** The fields of one day in the form of a quote, besides its facts. */
-export function dayField(day: number, field: "title" | "text" | "was" | "html") {
+/** A field of one day in the form of a quote; those of its facts are named like the package's. */
+export function dayField(day: number, field: string) {
   return `day-${day}-${field}`;
 }
 

@@ -10,6 +10,7 @@ import { getQuote } from "./get-quote.server";
 import { HOLDS_DAYS } from "./limits";
 import { readDays } from "./read-days.server";
 import { type RevisionJson } from "./revision-json";
+import { isAsked } from "./step";
 
 type Content = Omit<RevisionJson, "revision" | "total" | "sentAt">;
 
@@ -19,6 +20,9 @@ export type QuotePrefill = Partial<Content> & {
   customerPhone?: string | null;
   customerEmail?: string | null;
   enquiryId?: string | null;
+  question?: { number: number; text: string } | null;
+  /** What the guest asks to have changed in what was sent. */
+  wish?: string | null;
   /** Null if its itinerary cannot be told in rows of days. */
   dayTexts: DayTexts | null;
   validUntil: string;
@@ -27,7 +31,12 @@ export type QuotePrefill = Partial<Content> & {
 /** A new quote for a question, from a package or from another quote. */
 export async function prefillQuote(from: URLSearchParams): Promise<QuotePrefill> {
   const [enquiry, pkg, quote] = ["enquiry", "package", "quote"].map((name) => from.get(name) ?? undefined);
-  const [asked, copied, other] = await Promise.all([getPrefillOf(enquiry), copyOf(pkg), getQuote(quote)]);
+  const [asked, question, copied, other] = await Promise.all([
+    getPrefillOf(enquiry),
+    isId(enquiry) ? db.enquiry.findUnique({ where: { id: enquiry }, select: { number: true, text: true } }) : null,
+    copyOf(pkg),
+    getQuote(quote),
+  ]);
   const validUntil = addDays(today(), HOLDS_DAYS);
   const content = other.ok ? other.value.newest : copied;
   const persons = asked.persons ? Number(asked.persons) : content?.numberOfPersons;
@@ -37,6 +46,7 @@ export async function prefillQuote(from: URLSearchParams): Promise<QuotePrefill>
     customerPhone: asked.phone,
     customerEmail: asked.email,
     enquiryId: enquiry,
+    question,
     dayTexts: content?.itinerary ? readDays(content.itinerary) : NO_DAYS,
     startDate: asked.startDate ?? content?.startDate,
     numberOfPersons: persons,
@@ -77,9 +87,16 @@ async function copyOf(id: string | undefined): Promise<Partial<Content> | null> 
 export async function getQuoteToEdit(id: string | undefined) {
   const found = await getQuote(id);
   if (!found.ok) return found;
-  const { quote, newest } = found.value;
+  const { quote, newest, question } = found.value;
   const { customerName, customerPhone, customerEmail, enquiryId, validUntil, number, version } = quote;
-  const customer = { customerName, customerPhone, customerEmail, enquiryId };
+  const customer = {
+    customerName,
+    customerPhone,
+    customerEmail,
+    enquiryId,
+    question,
+    wish: isAsked(quote) ? quote.wish : null,
+  };
   const prefill: QuotePrefill = { ...newest, ...customer, validUntil, dayTexts: readDays(newest.itinerary) };
   return { ok: true as const, value: { prefill, number, version, isSent: newest.sentAt !== null, state: quote.state } };
 }

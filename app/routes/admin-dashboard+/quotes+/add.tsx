@@ -15,6 +15,7 @@ import { receiveUpload } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { listPackageTitles } from "~/models/catalogue/package/get-package.server";
+import { arrangeFields } from "~/models/sales/quote/day-rows";
 import { prefillQuote } from "~/models/sales/quote/get-prefill.server";
 import { createQuote } from "~/models/sales/quote/save-quote.server";
 import { quoteFormSchema } from "~/models/sales/quote/schema";
@@ -38,7 +39,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { user: by, fields } = await receiveUpload(request, "edit-bookings");
-  if (textIn(fields, "show")) return showAgain(valuesIn(fields));
+  const show = textIn(fields, "show");
+  if (show) return showAgain(arrangeFields(valuesIn(fields), show));
   const form = checkForm(fields, quoteFormSchema);
   if (!form.ok) return rerender(form);
 

@@ -13,6 +13,7 @@ import { formActionFor } from "~/http/forms/kept-form.server";
 import { receiveUpload } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
 import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
+import { arrangeFields } from "~/models/sales/quote/day-rows";
 import { getQuoteToEdit } from "~/models/sales/quote/get-prefill.server";
 import { reviseQuote } from "~/models/sales/quote/save-quote.server";
 import { quoteFormSchema } from "~/models/sales/quote/schema";
@@ -36,7 +37,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { fields } = await receiveUpload(request, "edit-bookings");
-  if (textIn(fields, "show")) return showAgain(valuesIn(fields));
+  const show = textIn(fields, "show");
+  if (show) return showAgain(arrangeFields(valuesIn(fields), show));
   const form = checkForm(fields, quoteFormSchema);
   if (!form.ok) return rerender(form);
 

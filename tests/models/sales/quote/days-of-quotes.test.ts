@@ -4,6 +4,7 @@ import { db } from "~/db.server";
 import { listSoldFacts } from "~/models/booking/list-sold-facts.server";
 import { getSoldPackage } from "~/models/guest/booking/get-sold-package.server";
 import { acceptQuote } from "~/models/sales/quote/accept-quote.server";
+import { arrange, arrangeFields } from "~/models/sales/quote/day-rows";
 import { dayField, itineraryIn } from "~/models/sales/quote/day-texts";
 import { getQuoteToEdit, prefillQuote } from "~/models/sales/quote/get-prefill.server";
 import { readDays } from "~/models/sales/quote/read-days.server";
@@ -72,6 +73,51 @@ describe("an itinerary in rows of days", () => {
   test("is read from the form with the facts of its days", () => {
     const form = { ...typedQuote({ lines: undefined }), ...rowsOf(ITINERARY), "day-1-sleepsAt": "Houseboat" };
     expect(quoteFormSchema.parse(form)).toMatchObject({ itinerary: ITINERARY, dayFacts: "1 | Houseboat" });
+  });
+});
+
+describe("days in another order", () => {
+  test.each([
+    ["up-3", ["a", "c", "b"]],
+    ["up-1", ["a", "b", "c"]],
+    ["down-1", ["b", "a", "c"]],
+    ["down-3", ["a", "b", "c"]],
+    ["after-1", ["a", "", "b", "c"]],
+    ["remove-2", ["a", "c"]],
+    ["up-4", ["a", "b", "c"]],
+    ["total", ["a", "b", "c"]],
+  ])("come of %s", (step, days) => {
+    expect(arrange(["a", "b", "c"], step, "")).toEqual(days);
+  });
+
+  test("are never none and never more than a trip has", () => {
+    expect(arrange(["a"], "remove-1", "")).toEqual(["a"]);
+    expect(arrange(Array.from({ length: 60 }), "after-60", "")).toHaveLength(60);
+  });
+
+  test("take their words, meals and drives along, and count as days and nights", () => {
+    const form = {
+      ...rowsOf(ITINERARY),
+      "day-1-breakfast": "on",
+      "day-2-km": "50",
+      days: "2",
+      nights: "1",
+      note: "Hi",
+    };
+    const moved = arrangeFields(form, "up-2");
+    expect(itineraryIn(moved)).toBe(
+      `${BEFORE}<h3>Day 1: Gulmarg</h3><p>Snow.</p><h3>Day 2: Onto the lake</h3>${FIRST}`,
+    );
+    expect(moved).toMatchObject({ "day-2-breakfast": "on", "day-1-km": "50", days: "2", nights: "1", note: "Hi" });
+    expect(Object.keys(moved)).not.toContain("day-1-breakfast");
+    expect(arrangeFields(form, "after-1")).toMatchObject({
+      "day-2-title": "",
+      "day-3-km": "50",
+      days: "3",
+      nights: "2",
+    });
+    expect(arrangeFields(form, "remove-1")).toMatchObject({ "day-1-km": "50", days: "1", nights: "0" });
+    expect(arrangeFields({ ...form, days: "1" }, "remove-1")).toMatchObject({ days: "1", nights: "1" });
   });
 });
 
