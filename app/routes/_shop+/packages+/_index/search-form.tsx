@@ -96,14 +96,13 @@ function hasMore({ days, minPrice, maxPrice, availability, sort }: Search, rejec
 
 type FoldedProps = { search: Search; count: string; isOpen: boolean; children: ReactNode };
 
-/** After a search its form is one line on phones, so that results are on the first screen. */
+/** On phones the form is one line, so that packages are on the first screen. */
 export function FoldedSearch({ search, count, isOpen, children }: FoldedProps) {
-  if (!isSearched(search)) return children;
   const said = askedIn(search).map(({ name }) => name);
   return (
     <details className="search-fold fold-narrow" open={isOpen}>
       <summary>
-        <span>{[...said, count].join(" · ")}</span> · <u>Change</u>
+        <span>{[...said, count].join(" · ")}</span> · <u>{isSearched(search) ? "Change" : "Search and narrow down"}</u>
       </summary>
       {children}
     </details>
