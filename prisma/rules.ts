@@ -27,6 +27,7 @@ const COUNTED_ANEW = {
   'TRIGGER hold_seats ON "Booking"': "SELECT recount_seats()",
   'TRIGGER sum_booking ON "Booking"': "SELECT recount_sums()",
   'TRIGGER sum_money ON "Payment"': "SELECT recount_money()",
+  'TRIGGER sum_document ON "TaxDocument"': "SELECT recount_documents()",
   'TRIGGER derive_offer ON "Package"': `SELECT derive_offers(array_agg("id")) FROM "Package"`,
 };
 

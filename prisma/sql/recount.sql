@@ -87,5 +87,6 @@ BEGIN
 
   PERFORM recount_sums();
   PERFORM recount_money();
+  PERFORM recount_documents();
 END;
 $$;

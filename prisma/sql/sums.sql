@@ -98,3 +98,41 @@ BEGIN
     SELECT m."day", m."kind", 0, sum(m."amount"), m."method", m."cashier" FROM "Payment" p, money_of(p) m GROUP BY 1, 2, 5, 6;
 END;
 $$;
+
+-- What a document adds to the sums of its day. Refunds are negative, and so are credit notes, except those that take back a refund.
+CREATE OR REPLACE FUNCTION register_of(d "TaxDocument") RETURNS SETOF "DocumentSum" LANGUAGE sql STABLE AS $$
+  SELECT d."issuedOn", d."kind", d."fy", d."ratePermille", coalesce(d."placeOfSupply", ''), 1, d."serial", d."serial",
+    sign * d."taxablePaise", sign * d."cgstPaise", sign * d."sgstPaise", sign * d."igstPaise", sign * d."gross"
+  FROM (
+    SELECT (CASE d."kind" WHEN 'CN' THEN -1 ELSE 1 END) * (CASE WHEN EXISTS (
+      SELECT FROM "Payment" p WHERE p."kind" = 'refund'
+        AND p."id" = coalesce((SELECT o."paymentId" FROM "TaxDocument" o WHERE o."id" = d."replacesId"), d."paymentId")
+    ) THEN -1 ELSE 1 END)::bigint AS sign
+  ) signed
+$$;
+
+CREATE OR REPLACE FUNCTION sum_document() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO "DocumentSum" AS s SELECT * FROM register_of(NEW)
+    ON CONFLICT ("day", "kind", "fy", "ratePermille", "placeOfSupply") DO UPDATE SET "documents" = s."documents" + 1,
+      "firstSerial" = least(s."firstSerial", EXCLUDED."firstSerial"), "lastSerial" = greatest(s."lastSerial", EXCLUDED."lastSerial"),
+      "taxablePaise" = s."taxablePaise" + EXCLUDED."taxablePaise", "cgstPaise" = s."cgstPaise" + EXCLUDED."cgstPaise",
+      "sgstPaise" = s."sgstPaise" + EXCLUDED."sgstPaise", "igstPaise" = s."igstPaise" + EXCLUDED."igstPaise",
+      "gross" = s."gross" + EXCLUDED."gross";
+  RETURN NULL;
+END;
+$$;
+
+CREATE OR REPLACE TRIGGER sum_document AFTER INSERT ON "TaxDocument"
+  FOR EACH ROW EXECUTE FUNCTION sum_document();
+
+CREATE OR REPLACE FUNCTION recount_documents() RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  LOCK TABLE "TaxDocument" IN SHARE ROW EXCLUSIVE MODE;
+  DELETE FROM "DocumentSum";
+  INSERT INTO "DocumentSum"
+    SELECT r."day", r."kind", r."fy", r."ratePermille", r."placeOfSupply", count(*), min(r."firstSerial"), max(r."lastSerial"),
+      sum(r."taxablePaise"), sum(r."cgstPaise"), sum(r."sgstPaise"), sum(r."igstPaise"), sum(r."gross")
+    FROM "TaxDocument" d, register_of(d) r GROUP BY 1, 2, 3, 4, 5;
+END;
+$$;

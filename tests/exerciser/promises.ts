@@ -175,6 +175,8 @@ const FIGURES = `
   UNION ALL SELECT concat_ws(' ', 'sums', "day", "bookingStatus", "source", "travel", "lead"), concat_ws(' ', sum("bookings"), sum("guests"),
       sum("booked"), sum("daysAhead"), sum("msToConfirm"), sum("paidInPart"), sum("paidInFull")) FROM "BookingSum" GROUP BY 1 HAVING sum("bookings") <> 0
   UNION ALL SELECT concat_ws(' ', 'money', "day", "kind", "method", "cashier"), sum("amount")::text FROM "PaymentSum" GROUP BY 1
+  UNION ALL SELECT concat_ws(' ', 'documents', "day", "kind", "fy", "ratePermille", "placeOfSupply"), concat_ws(' ', "documents", "firstSerial",
+      "lastSerial", "taxablePaise", "cgstPaise", "sgstPaise", "igstPaise", "gross") FROM "DocumentSum"
   UNION ALL SELECT 'reference ' || "reference", "paymentId"::text FROM "PaymentReference"`;
 
 /** The figures that a recount changes. */

@@ -49,12 +49,22 @@ export function signed(column: "gross" | "taxablePaise" | "cgstPaise" | "sgstPai
   return sql`(${SIGN} * d.${Prisma.raw(`"${column}"`)})`;
 }
 
-export function issuedIn({ from, to }: Pick<RegisterCriteria, "from" | "to">) {
-  return sql`d."issuedOn" BETWEEN ${toDate(from)}::date AND ${toDate(to)}::date`;
+type Days = Pick<RegisterCriteria, "from" | "to">;
+
+export function issuedIn(days: Days) {
+  return within(sql`d."issuedOn"`, days);
 }
 
-function isOf({ kind, rate, place, ...days }: RegisterCriteria) {
-  return sql`${issuedIn(days)}
+function within(day: Prisma.Sql, { from, to }: Days) {
+  return sql`${day} BETWEEN ${toDate(from)}::date AND ${toDate(to)}::date`;
+}
+
+function isOf(criteria: RegisterCriteria) {
+  return sql`${issuedIn(criteria)} ${isOne(criteria)}`;
+}
+
+function isOne({ kind, rate, place }: Omit<RegisterCriteria, keyof Days>) {
+  return sql`
     ${kind ? sql`AND d."kind" = ${kind}` : empty}
     ${rate ? sql`AND d."ratePermille" = ${Math.round(Number(rate) * 10)}::int` : empty}
     ${place ? sql`AND d."placeOfSupply" = ${place}` : empty}`;
@@ -71,7 +81,7 @@ type Row = Omit<RegisterRow, "issuedOn" | "url"> & { id: string; issuedOn: Date 
 function selectDocuments(condition: Prisma.Sql, take: number, skip = 0) {
   return db.$queryRaw<Row[]>`
     SELECT d."id", d."bookingId", d."kind", d."number", d."issuedOn", coalesce(d."guestName", '') AS "customerName",
-      d."guestGstin" AS "customerGstin", d."placeOfSupply", d."sac", ${RATE} AS "rate", ${SUMMED.one},
+      d."guestGstin" AS "customerGstin", d."placeOfSupply", d."sac", ${RATE} AS "rate", ${AMOUNTS},
       o."number" AS "replaces", r."number" AS "replacedBy"
     FROM ${DOCUMENTS} LEFT JOIN "TaxDocument" r ON r."replacesId" = d."id"
     WHERE ${condition} LIMIT ${take} OFFSET ${skip}`;
@@ -79,33 +89,28 @@ function selectDocuments(condition: Prisma.Sql, take: number, skip = 0) {
 
 const RATE = sql`(d."ratePermille" / 10.0)::float8`;
 
-const SUMMED = {
-  one: sums((each) => sql`${each}::float8`),
-  all: sums((each) => sql`sum(${each})::float8`),
-};
-
-function sums(of: (each: Prisma.Sql) => Prisma.Sql) {
-  return sql`${of(signed("taxablePaise"))} AS "taxablePaise", ${of(signed("cgstPaise"))} AS "cgstPaise",
-    ${of(signed("sgstPaise"))} AS "sgstPaise", ${of(signed("igstPaise"))} AS "igstPaise", ${of(signed("gross"))} AS "gross"`;
-}
+const AMOUNTS = sql`${signed("taxablePaise")}::float8 AS "taxablePaise", ${signed("cgstPaise")}::float8 AS "cgstPaise",
+  ${signed("sgstPaise")}::float8 AS "sgstPaise", ${signed("igstPaise")}::float8 AS "igstPaise", ${signed("gross")}::float8 AS "gross"`;
 
 function inPublic(row: Row): RegisterRow {
   const url = documentPath(row.bookingId, row.number);
   return { ...pick(row, SAME_COLUMNS), issuedOn: fromDate(row.issuedOn), url };
 }
 
-function totalsOf(criteria: RegisterCriteria) {
+function totalsOf({ kind, rate, place, ...days }: RegisterCriteria) {
   return db.$queryRaw<RegisterTotal[]>`
-    SELECT d."kind", ${RATE} AS "rate", d."placeOfSupply", count(*)::int AS "documents", ${SUMMED.all}
-    FROM ${DOCUMENTS} WHERE ${isOf(criteria)} GROUP BY 1, 2, 3
+    SELECT d."kind", ${RATE} AS "rate", nullif(d."placeOfSupply", '') AS "placeOfSupply", sum(d."documents")::int AS "documents",
+      sum(d."taxablePaise")::float8 AS "taxablePaise", sum(d."cgstPaise")::float8 AS "cgstPaise", sum(d."sgstPaise")::float8 AS "sgstPaise",
+      sum(d."igstPaise")::float8 AS "igstPaise", sum(d."gross")::float8 AS "gross"
+    FROM "DocumentSum" d WHERE ${within(sql`d."day"`, days)} ${isOne({ kind, rate, place })} GROUP BY 1, 2, 3
     ORDER BY array_position(ARRAY['TI', 'CN', 'RV', 'RF', 'RC'], d."kind"), 2, 3`;
 }
 
 /** The first and the last number of each kind, and how many between them have no document. */
-export async function numbersOf(days: Pick<RegisterCriteria, "from" | "to">): Promise<RegisterNumbers[]> {
+export async function numbersOf(days: Days): Promise<RegisterNumbers[]> {
   const rows = await db.$queryRaw<{ kind: Kind; fy: string; first: number; last: number; documents: number }[]>`
-    SELECT d."kind", d."fy", min(d."serial") AS "first", max(d."serial") AS "last", count(*)::int AS "documents"
-    FROM "TaxDocument" d WHERE ${issuedIn(days)} GROUP BY 1, 2 ORDER BY d."fy", d."kind"`;
+    SELECT d."kind", d."fy", min(d."firstSerial") AS "first", max(d."lastSerial") AS "last", sum(d."documents")::int AS "documents"
+    FROM "DocumentSum" d WHERE ${within(sql`d."day"`, days)} GROUP BY 1, 2 ORDER BY d."fy", d."kind"`;
   return rows.map(({ kind, fy, first, last, documents }) => ({
     kind,
     first: documentNumber(kind, fy, first),
