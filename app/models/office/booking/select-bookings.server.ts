@@ -20,11 +20,15 @@ const COUNTED_BY_DAY = new Set(["status", "madeFrom", "madeTo", "sort"]);
 /** Totals by status and booking date come from counters and are exact; all others stop at COUNT_LIMIT. */
 export async function findMatches(criteria: BookingCriteria) {
   const where = await conditionsOf(criteria);
-  const isByDay = Object.keys(criteria).every((name) => COUNTED_BY_DAY.has(name));
-  const { total, isMore } = isByDay
-    ? { total: await countByDay(criteria), isMore: false }
-    : totalOf(await count(where));
-  return { criteria, where, totalBookings: total, isMore, isLong: isMore || total > COUNT_LIMIT };
+  if (Object.keys(criteria).every((name) => COUNTED_BY_DAY.has(name))) {
+    const total = await countByDay(criteria);
+    return { criteria, where, totalBookings: total, isMore: false, isLong: total > COUNT_LIMIT };
+  }
+  const { counted, ids } = await count(where);
+  const { total, isMore } = totalOf(counted);
+  // Few are found but once: what comes next reads them by their ids.
+  const found = isMore ? where : sql`"id" = ANY(${ids}::uuid[]) AND "deletedAt" IS NULL`;
+  return { criteria, where: found, totalBookings: total, isMore, isLong: isMore };
 }
 
 async function countByDay({ status, madeFrom, madeTo }: BookingCriteria) {
@@ -38,10 +42,11 @@ async function countByDay({ status, madeFrom, madeTo }: BookingCriteria) {
 
 async function count(where: Prisma.Sql) {
   // MATERIALIZED keeps the LIMIT from making the planner scan the table instead of using the search index.
-  const [counted] = await db.$queryRaw<{ total: number }[]>`
-    WITH matching AS MATERIALIZED (SELECT FROM "Booking" WHERE ${where})
-    SELECT count(*)::int AS "total" FROM (SELECT FROM matching LIMIT ${COUNT_LIMIT + 1}) AS counted`;
-  return counted?.total ?? 0;
+  const [found] = await db.$queryRaw<{ counted: number; ids: string[] }[]>`
+    WITH matching AS MATERIALIZED (SELECT "id" FROM "Booking" WHERE ${where})
+    SELECT count(*)::int AS "counted", coalesce(array_agg("id"), '{}') AS "ids"
+    FROM (SELECT "id" FROM matching LIMIT ${COUNT_LIMIT + 1}) AS few`;
+  return found ?? { counted: 0, ids: [] };
 }
 
 type Slice = { isFromEnd: boolean; skip: number; take: number };
