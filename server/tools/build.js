@@ -56,12 +56,18 @@ function run(script, ...args) {
   }
 }
 
-/** What a route has not need not be said: a browser takes what is missing as false. @param {string} directory */
+/** Browsers need no routes for programs, nor to be told what a route has not: what is missing is false. @param {string} directory */
 function shortenManifest(directory) {
   for (const name of readdirSync(directory).filter((each) => /^manifest-.*\.js$/.test(each))) {
     const path = join(directory, name);
-    writeFileSync(path, readFileSync(path, "utf8").replaceAll(/"has\w+":false,/g, ""));
+    const [before, json = ""] = readFileSync(path, "utf8").split(/(\{.*\})/s);
+    writeFileSync(path, `${before}${JSON.stringify(JSON.parse(json), asNeeded)};`);
   }
+}
+
+/** @param {string} key @param {unknown} value */
+function asNeeded(key, value) {
+  return value === false || key.startsWith("routes/api+/v1+/") ? undefined : value;
 }
 
 /** @param {string} directory */
