@@ -78,7 +78,7 @@ $$;
 CREATE OR REPLACE TRIGGER sum_money AFTER INSERT ON "Payment"
   FOR EACH ROW EXECUTE FUNCTION sum_money();
 
--- Counts what the two keep from then on: when they are new, and after data came in with triggers off.
+-- These three count anew what a trigger keeps: when it is new, and after data came in with triggers off.
 CREATE OR REPLACE FUNCTION recount_sums() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   LOCK TABLE "Booking" IN SHARE ROW EXCLUSIVE MODE;
@@ -105,9 +105,10 @@ CREATE OR REPLACE FUNCTION register_of(d "TaxDocument") RETURNS SETOF "DocumentS
     sign * d."taxablePaise", sign * d."cgstPaise", sign * d."sgstPaise", sign * d."igstPaise", sign * d."gross"
   FROM (
     SELECT (CASE d."kind" WHEN 'CN' THEN -1 ELSE 1 END) * (CASE WHEN EXISTS (
-      SELECT FROM "Payment" p WHERE p."kind" = 'refund'
+      SELECT FROM "Payment" p WHERE p."bookingId" = d."bookingId" AND p."kind" = 'refund'
         AND p."id" = coalesce((SELECT o."paymentId" FROM "TaxDocument" o WHERE o."id" = d."replacesId"), d."paymentId")
     ) THEN -1 ELSE 1 END)::bigint AS sign
+    OFFSET 0 -- so that the sign is worked out once, not for each amount
   ) signed
 $$;
 

@@ -3,7 +3,7 @@ import { Prisma } from "~/generated/prisma/client";
 import { toDate } from "~/values/calendar";
 
 import { type RegisterCriteria } from "./criteria.server";
-import { DOCUMENTS, issuedIn, signed } from "./register.server";
+import { DOCUMENTS, issuedIn } from "./register.server";
 
 const { sql } = Prisma;
 
@@ -54,8 +54,8 @@ export function listAdvances({ from, to }: Days) {
   const [first, last] = [sql`${toDate(from)}::date`, sql`${toDate(to)}::date`];
   return db.$queryRaw<Advance[]>`
     WITH advance AS (
-      SELECT d."bookingId", d."placeOfSupply", d."ratePermille", sum(${signed("taxablePaise")}) AS "after",
-        coalesce(sum(${signed("taxablePaise")}) FILTER (WHERE d."issuedOn" < ${first}), 0) AS "before"
+      SELECT d."bookingId", d."placeOfSupply", d."ratePermille", sum(m."taxablePaise") AS "after",
+        coalesce(sum(m."taxablePaise") FILTER (WHERE d."issuedOn" < ${first}), 0) AS "before"
       FROM ${DOCUMENTS}
       WHERE coalesce(o."kind", d."kind") IN ('RV', 'RF') AND d."issuedOn" <= ${last}
         AND d."bookingId" IN (SELECT "bookingId" FROM "TaxDocument" d WHERE ${issuedIn({ from, to })})

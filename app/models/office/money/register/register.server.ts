@@ -37,17 +37,8 @@ export async function* eachDocument(criteria: RegisterCriteria) {
   for await (const rows of batches) yield rows.map(inPublic);
 }
 
-/** Refunds are negative, and so are credit notes, except those that take back a refund. */
-const SIGN = sql`((CASE p."kind" WHEN 'refund' THEN -1 ELSE 1 END) * (CASE d."kind" WHEN 'CN' THEN -1 ELSE 1 END))`;
-
-/** A document `d`, the document `o` that it takes back, and the refund `p` that either is about; by booking, as its index has refunds. */
-export const DOCUMENTS = sql`"TaxDocument" d LEFT JOIN "TaxDocument" o ON o."id" = d."replacesId"
-  LEFT JOIN "Payment" p ON p."bookingId" = d."bookingId" AND p."kind" = 'refund' AND p."id" = coalesce(o."paymentId", d."paymentId")`;
-
-/** A column of `DOCUMENTS` with its sign; sums stay below 2^53. */
-export function signed(column: "gross" | "taxablePaise" | "cgstPaise" | "sgstPaise" | "igstPaise") {
-  return sql`(${SIGN} * d.${Prisma.raw(`"${column}"`)})`;
-}
+/** A document `d`, its amounts `m` with their signs, and the document `o` that it takes back. */
+export const DOCUMENTS = sql`"TaxDocument" d CROSS JOIN register_of(d) m LEFT JOIN "TaxDocument" o ON o."id" = d."replacesId"`;
 
 type Days = Pick<RegisterCriteria, "from" | "to">;
 
@@ -89,8 +80,8 @@ function selectDocuments(condition: Prisma.Sql, take: number, skip = 0) {
 
 const RATE = sql`(d."ratePermille" / 10.0)::float8`;
 
-const AMOUNTS = sql`${signed("taxablePaise")}::float8 AS "taxablePaise", ${signed("cgstPaise")}::float8 AS "cgstPaise",
-  ${signed("sgstPaise")}::float8 AS "sgstPaise", ${signed("igstPaise")}::float8 AS "igstPaise", ${signed("gross")}::float8 AS "gross"`;
+/** Sums stay below 2^53. */
+const AMOUNTS = sql`m."taxablePaise"::float8, m."cgstPaise"::float8, m."sgstPaise"::float8, m."igstPaise"::float8, m."gross"::float8`;
 
 function inPublic(row: Row): RegisterRow {
   const url = documentPath(row.bookingId, row.number);
