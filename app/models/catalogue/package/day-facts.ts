@@ -83,8 +83,10 @@ export function factsInWords({ sleepsAt, meals, km, minutes }: DayFact) {
   );
 }
 
+export type FactField = "sleepsAt" | "km" | "minutes" | Meal;
+
 /** The fields of one day in the package's form. */
-export function factField(day: number, field: "sleepsAt" | "km" | "minutes" | Meal) {
+export function factField(day: number, field: FactField) {
   return `day-${day}-${field}`;
 }
 

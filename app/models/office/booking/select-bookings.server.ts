@@ -3,12 +3,12 @@ import { Prisma } from "~/generated/prisma/client";
 import { type BookingRow, bookingSelect } from "~/models/booking/json";
 import { inBatches } from "~/values/batches";
 import { toDate } from "~/values/calendar";
-import { COUNT_LIMIT, totalOf } from "~/values/paging";
+import { COUNT_LIMIT, type Total, totalOf } from "~/values/paging";
 
 import { type BookingCriteria, conditionsOf } from "./filters.server";
 import { sortOf } from "./order";
 
-const { sql } = Prisma;
+const { sql, empty } = Prisma;
 
 type Matches = { criteria: BookingCriteria; where: Prisma.Sql; isLong: boolean };
 
@@ -18,17 +18,30 @@ const COLUMNS = columnsOf(bookingSelect);
 const COUNTED_BY_DAY = new Set(["status", "madeFrom", "madeTo", "sort"]);
 
 /** Totals by status and booking date come from counters and are exact; all others stop at COUNT_LIMIT. */
+export async function countMatches(criteria: BookingCriteria): Promise<Total> {
+  if (isCountedByDay(criteria)) return { total: await countByDay(criteria), isMore: false };
+  const [found] = await db.$queryRaw<{ counted: number }[]>`
+    SELECT count(*)::int AS "counted" FROM ${few(empty, await conditionsOf(criteria))}`;
+  return totalOf(found?.counted ?? 0);
+}
+
+/** Few matches are looked for but once: what comes next reads them by their ids. */
 export async function findMatches(criteria: BookingCriteria) {
   const where = await conditionsOf(criteria);
-  if (Object.keys(criteria).every((name) => COUNTED_BY_DAY.has(name))) {
+  if (isCountedByDay(criteria)) {
     const total = await countByDay(criteria);
     return { criteria, where, totalBookings: total, isMore: false, isLong: total > COUNT_LIMIT };
   }
-  const { counted, ids } = await count(where);
-  const { total, isMore } = totalOf(counted);
-  // Few are found but once: what comes next reads them by their ids.
-  const found = isMore ? where : sql`"id" = ANY(${ids}::uuid[]) AND "deletedAt" IS NULL`;
-  return { criteria, where: found, totalBookings: total, isMore, isLong: isMore };
+  const [found] = await db.$queryRaw<{ counted: number; ids: string[] | null }[]>`
+    SELECT count(*)::int AS "counted", CASE WHEN count(*) <= ${COUNT_LIMIT} THEN array_agg("id") END AS "ids"
+    FROM ${few(sql`"id"`, where)}`;
+  const { total, isMore } = totalOf(found?.counted ?? 0);
+  const those = isMore ? where : sql`"id" = ANY(${found?.ids ?? []}::uuid[]) AND "deletedAt" IS NULL`;
+  return { criteria, where: those, totalBookings: total, isMore, isLong: isMore };
+}
+
+function isCountedByDay(criteria: BookingCriteria) {
+  return Object.keys(criteria).every((name) => COUNTED_BY_DAY.has(name));
 }
 
 async function countByDay({ status, madeFrom, madeTo }: BookingCriteria) {
@@ -40,13 +53,10 @@ async function countByDay({ status, madeFrom, madeTo }: BookingCriteria) {
   return _sum.bookings ?? 0;
 }
 
-async function count(where: Prisma.Sql) {
-  // MATERIALIZED keeps the LIMIT from making the planner scan the table instead of using the search index.
-  const [found] = await db.$queryRaw<{ counted: number; ids: string[] }[]>`
-    WITH matching AS MATERIALIZED (SELECT "id" FROM "Booking" WHERE ${where})
-    SELECT count(*)::int AS "counted", coalesce(array_agg("id"), '{}') AS "ids"
-    FROM (SELECT "id" FROM matching LIMIT ${COUNT_LIMIT + 1}) AS few`;
-  return found ?? { counted: 0, ids: [] };
+/** Matches up to COUNT_LIMIT and one. MATERIALIZED keeps the LIMIT from making the planner scan the table instead of using the search index. */
+function few(columns: Prisma.Sql, where: Prisma.Sql) {
+  return sql`(WITH matching AS MATERIALIZED (SELECT ${columns} FROM "Booking" WHERE ${where})
+    SELECT * FROM matching LIMIT ${COUNT_LIMIT + 1}) AS few`;
 }
 
 type Slice = { isFromEnd: boolean; skip: number; take: number };

@@ -3,7 +3,7 @@ import { type Prisma } from "~/generated/prisma/client";
 import { bookingSelect, toPopulatedBookingJson } from "~/models/booking/json";
 import { type BookingCriteria } from "~/models/office/booking/filters.server";
 import { versionsOf } from "~/models/office/booking/list-bookings.server";
-import { findMatches } from "~/models/office/booking/select-bookings.server";
+import { countMatches } from "~/models/office/booking/select-bookings.server";
 import { addDays, fromDate, mondayOf, toDate, today } from "~/values/calendar";
 
 const SHOWN = 8;
@@ -34,14 +34,12 @@ function find({ where, ...rest }: Pick<Prisma.BookingFindManyArgs, "where" | "or
 /** Counts pending bookings that start within three days, with the list's own filters. */
 export async function countLeavingUnconfirmed() {
   const criteria = { status: "pending", startFrom: today(), startTo: addDays(today(), 3) } satisfies BookingCriteria;
-  const { totalBookings, isMore } = await findMatches(criteria);
-  return { criteria, total: totalBookings, isMore };
+  return { criteria, ...(await countMatches(criteria)) };
 }
 
 /** Counts bookings with an open change request, with the list's own filters. */
-export async function countAskingForChange() {
-  const { totalBookings, isMore } = await findMatches({ change: "open" });
-  return { total: totalBookings, isMore };
+export function countAskingForChange() {
+  return countMatches({ change: "open" });
 }
 
 /**

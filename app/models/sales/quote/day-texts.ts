@@ -1,3 +1,4 @@
+import { type FactField } from "~/models/catalogue/package/day-facts";
 import { escapeHtml } from "~/values/escape-html";
 
 /** A day as the form shows it. Its `html` stays as it is while the words are not changed. */
@@ -9,7 +10,7 @@ export type DayTexts = { before: string; level: string; days: DayText[] };
 export const NO_DAYS: DayTexts = { before: "", level: "h3", days: [] };
 
 /** A field of one day in the form of a quote; those of its facts are named like the package's. */
-export function dayField(day: number, field: string) {
+export function dayField(day: number, field: "title" | "text" | "was" | "html" | FactField) {
   return `day-${day}-${field}`;
 }
 
@@ -29,7 +30,7 @@ export function itineraryIn(fields: Record<string, unknown>): string | undefined
     const [title, text, was, html] = (["title", "text", "was", "html"] as const).map((name) =>
       typed(dayField(day, name)).trim(),
     );
-    if (!title && !text && !typed(`day-${day}-sleepsAt`).trim()) return "";
+    if (!title && !text && !typed(dayField(day, "sleepsAt")).trim()) return "";
     const heading = `<${level}>Day ${day}${title ? `: ${escapeHtml(title)}` : ""}</${level}>`;
     return heading + (text === was ? (html ?? "") : asHtml(text ?? ""));
   });

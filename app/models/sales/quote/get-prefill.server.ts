@@ -1,7 +1,7 @@
 import { db } from "~/db.server";
 import { readDayFacts } from "~/models/catalogue/package/day-facts";
 import { readRoute } from "~/models/catalogue/package/route-field";
-import { getPrefillOf } from "~/models/sales/booking/for-customer/get-prefill.server";
+import { getEnquiry } from "~/models/sales/enquiry/get-enquiry.server";
 import { addDays, today } from "~/values/calendar";
 import { isId } from "~/values/fields";
 
@@ -31,25 +31,20 @@ export type QuotePrefill = Partial<Content> & {
 /** A new quote for a question, from a package or from another quote. */
 export async function prefillQuote(from: URLSearchParams): Promise<QuotePrefill> {
   const [enquiry, pkg, quote] = ["enquiry", "package", "quote"].map((name) => from.get(name) ?? undefined);
-  const [asked, question, copied, other] = await Promise.all([
-    getPrefillOf(enquiry),
-    isId(enquiry) ? db.enquiry.findUnique({ where: { id: enquiry }, select: { number: true, text: true } }) : null,
-    copyOf(pkg),
-    getQuote(quote),
-  ]);
+  const [asked, copied, other] = await Promise.all([getEnquiry(enquiry), copyOf(pkg), getQuote(quote)]);
+  const question = asked.ok ? asked.value.enquiry : null;
   const validUntil = addDays(today(), HOLDS_DAYS);
   const content = other.ok ? other.value.newest : copied;
-  const persons = asked.persons ? Number(asked.persons) : content?.numberOfPersons;
   return {
     ...content,
-    customerName: asked.name,
-    customerPhone: asked.phone,
-    customerEmail: asked.email,
+    customerName: question?.name,
+    customerPhone: question?.phone,
+    customerEmail: question?.email,
     enquiryId: enquiry,
-    question,
+    question: question && { number: question.number, text: question.text },
     dayTexts: content?.itinerary ? readDays(content.itinerary) : NO_DAYS,
-    startDate: asked.startDate ?? content?.startDate,
-    numberOfPersons: persons,
+    startDate: question?.wantedFrom ?? content?.startDate,
+    numberOfPersons: question?.persons ?? content?.numberOfPersons,
     validUntil,
   };
 }
