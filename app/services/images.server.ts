@@ -5,7 +5,7 @@ import sharp, { type Sharp } from "sharp";
 import { log } from "~/log.server";
 import { done, refuse, type Result } from "~/result";
 import { IMAGE_TOO_LARGE, MAX_IMAGE_BYTES } from "~/values/image-limits";
-import { variantNames, variantWidths } from "~/values/image-url";
+import { PAGE_WIDTH, variantNames, variantWidths } from "~/values/image-url";
 
 import { findForeignKind } from "./image-kind";
 import { storage } from "./storage.server";
@@ -131,12 +131,9 @@ function avifOptions(width: number) {
   return { quality: width > 360 ? 38 : 46, effort: width > 720 ? 2 : 3 };
 }
 
-/**
- * 2304 pixels are the whole width of a page at two pixels per point. Upright pictures are never shown that wide, and at that
- * width they would need more memory to encode.
- */
+/** Upright pictures are never shown as wide as a page, and at that width they would need more memory to encode. */
 function largestWidth({ width, height }: { width: number; height: number }) {
-  return width >= 2304 && width >= height ? 2304 : 1600;
+  return width >= PAGE_WIDTH && width >= height ? PAGE_WIDTH : 1600;
 }
 
 async function encode(bytes: Buffer): Promise<ReadImage> {

@@ -1,4 +1,7 @@
-const WIDTHS = [360, 720, 1080, 1600, 2304];
+/** The whole width of a page at two pixels per point. */
+export const PAGE_WIDTH = 2304;
+
+const WIDTHS = [360, 720, 1080, 1600, PAGE_WIDTH];
 
 const PLACEHOLDER = "/placeholder.svg";
 
@@ -14,7 +17,7 @@ export type ImageSources = {
 };
 
 export function variantWidths(largest: number) {
-  const avif = [...WIDTHS.filter((width) => width < largest), Math.min(largest, 2304)];
+  const avif = [...WIDTHS.filter((width) => width < largest), Math.min(largest, PAGE_WIDTH)];
   return { avif, webp: avif.filter((width) => width <= 1080) };
 }
 

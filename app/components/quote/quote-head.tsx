@@ -1,5 +1,5 @@
 import { BookingStatus } from "~/components/booking/booking-status";
-import { WholeDates } from "~/components/booking/whole-dates";
+import { FactLines } from "~/components/booking/fact-lines";
 import { type ShownQuote } from "~/models/sales/quote/show-quote.server";
 import { addDays, formatDateWithDay } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
@@ -34,16 +34,7 @@ export function QuoteHead({ quote, isOpen }: { quote: ShownQuote; isOpen: boolea
         </p>
       </header>
       <div className="quote-side card">
-        <dl className="lines">
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>
-                <WholeDates text={value} />
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <FactLines facts={facts} />
         {isOpen && (
           <p className="no-print">
             <a className="button" href="#accept">

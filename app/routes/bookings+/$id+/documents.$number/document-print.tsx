@@ -1,4 +1,4 @@
-import { WholeDates } from "~/components/booking/whole-dates";
+import { FactLines } from "~/components/booking/fact-lines";
 import { Logo } from "~/components/layout/brand-mark";
 import { useSite } from "~/components/layout/use-site";
 import { type PrintedDocument } from "~/models/money/document/get-document.server";
@@ -53,18 +53,5 @@ function TextLines({ lines }: { lines: string[] }) {
 }
 
 function Rows({ lines }: { lines: Lines }) {
-  return (
-    <dl className="lines">
-      {lines.map(({ name, value }, index) => (
-        <div key={index}>
-          <dt>
-            <WholeDates text={name} />
-          </dt>
-          <dd>
-            <WholeDates text={value} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FactLines facts={lines.map(({ name, value }) => [name, value])} />;
 }

@@ -1,5 +1,5 @@
 import { BookingStatus } from "~/components/booking/booking-status";
-import { WholeDates } from "~/components/booking/whole-dates";
+import { FactLines } from "~/components/booking/fact-lines";
 import { type TripJson } from "~/models/guest/trip/get-trip.server";
 import { formatDateWithDay, formatMoment } from "~/values/calendar";
 import { partyInWords } from "~/values/sale";
@@ -13,16 +13,7 @@ export function SharedTrip({ trip }: { trip: TripJson }) {
           <BookingStatus status={trip.bookingStatus} /> As of {formatMoment(trip.asOf).replace(",", "")} IST
         </p>
       </header>
-      <dl className="lines">
-        {factsOf(trip).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <WholeDates text={value} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FactLines facts={factsOf(trip)} />
     </>
   );
 }
