@@ -140,7 +140,8 @@ const PROMISES: Record<string, Promised> = {
   "a booking has one open change request at most, and none once it is canceled or deleted": {
     broken: `SELECT c."bookingId" FROM "ChangeRequest" c JOIN "Booking" b ON b."id" = c."bookingId"
       WHERE c."state" = 'open' GROUP BY 1 HAVING count(*) > 1 OR NOT bool_and(${ACTIVE})`,
-    corrupt: `DROP INDEX "ChangeRequest_open"; UPDATE "ChangeRequest" SET "state" = 'open', "closedAt" = NULL, "answer" = NULL, "bookingId" = (SELECT "bookingId" FROM "ChangeRequest" LIMIT 1)`,
+    corrupt: `DROP INDEX "ChangeRequest_open"; UPDATE "ChangeRequest" SET "state" = 'open', "closedAt" = NULL, "answer" = NULL;
+      UPDATE "Booking" SET "bookingStatus" = 'canceled' WHERE "id" = (SELECT "bookingId" FROM "ChangeRequest" LIMIT 1)`,
   },
   "a key makes one booking, one payment": {
     broken: `SELECT "userId"::text || "idempotencyKey" FROM "Booking" WHERE "idempotencyKey" IS NOT NULL GROUP BY 1 HAVING count(*) > 1
