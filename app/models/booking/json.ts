@@ -6,6 +6,7 @@ import { EXTRA_PERS, readSoldExtras } from "~/values/extras";
 import { balanceOf } from "~/values/payment-words";
 import { pick, selectOf } from "~/values/pick";
 
+import { CUSTOMER, DUES, HEAD, type PARTY, PRICE, TRIP } from "./columns";
 import { BOOKING_SOURCES, BOOKING_STATUSES } from "./limits";
 
 const bookingFields = z.object({
@@ -40,19 +41,13 @@ const SAME_COLUMNS = selectOf(bookingFields.shape);
 
 export const bookingSelect = {
   ...SAME_COLUMNS,
-  id: true,
-  version: true,
+  ...HEAD,
+  ...TRIP,
+  ...PRICE,
+  ...DUES,
+  ...CUSTOMER,
   createdAt: true,
-  startDate: true,
-  extras: true,
-  advance: true,
-  dueOn: true,
   canceledAt: true,
-  days: true,
-  packageTitle: true,
-  customerName: true,
-  customerEmail: true,
-  customerPhone: true,
 } satisfies Prisma.BookingSelect;
 
 export type BookingRow = Prisma.BookingGetPayload<{ select: typeof bookingSelect }>;
@@ -135,7 +130,10 @@ export type PopulatedBookingJson = z.output<typeof populatedBookingShape>;
 
 export type OwnListedBookingJson = PopulatedBookingJson & { packageId: { imgUrl: string } };
 
-export function toBookingJson(row: BookingRow): BookingJson {
+/** So that the compiler asks for each column of a party and a price. */
+type Sold = Record<keyof (typeof PARTY & typeof PRICE), unknown>;
+
+export function toBookingJson(row: BookingRow): BookingJson & Sold {
   const startDate = fromDate(row.startDate);
   return {
     _id: row.id,

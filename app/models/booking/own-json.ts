@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { type Prisma } from "~/generated/prisma/client";
+import { TERMS } from "~/models/booking/columns";
 import { BOOKING_EXAMPLE, bookingSelect, bookingShape, toBookingJson } from "~/models/booking/json";
 import { CANCELERS } from "~/models/booking/limits";
 import { readTerms, termsOf, termsShape } from "~/models/system/setting/terms";
@@ -27,7 +28,7 @@ const OWN_COLUMNS = selectOf(ownFields.shape);
 export const ownBookingSelect = {
   ...bookingSelect,
   ...OWN_COLUMNS,
-  terms: { select: { value: true } },
+  ...TERMS,
 } satisfies Prisma.BookingSelect;
 
 type OwnBookingRow = Prisma.BookingGetPayload<{ select: typeof ownBookingSelect }>;

@@ -8,20 +8,15 @@ import { counted } from "~/values/counted";
 import { extrasInWords } from "~/values/extras";
 import { partyInWords } from "~/values/sale";
 
+import { HEAD, MEETING, PARTY, TRIP } from "./columns";
+
 export const calendarSelect = {
-  id: true,
-  version: true,
-  updatedAt: true,
-  bookingNumber: true,
-  bookingStatus: true,
-  startDate: true,
-  days: true,
-  numberOfPersons: true,
-  numberOfChildren: true,
+  ...HEAD,
+  ...TRIP,
+  ...PARTY,
+  ...MEETING,
   extras: true,
-  packageTitle: true,
-  pickup: true,
-  tripContact: true,
+  updatedAt: true,
 } satisfies Prisma.BookingSelect;
 
 export type CalendarRow = Prisma.BookingGetPayload<{ select: typeof calendarSelect }>;

@@ -1,5 +1,6 @@
 import { db } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
+import { SAID } from "~/models/booking/columns";
 import { ownBookingSelect, toOwnBookingJson } from "~/models/booking/own-json";
 import { documentSelect, toDocumentJson } from "~/models/money/document/json";
 import { entriesOf, toOwnPayment } from "~/models/money/payment/entries";
@@ -14,34 +15,11 @@ import { pick } from "~/values/pick";
 
 import { tellHistory, TOLD_FIELDS } from "./tell-history";
 
-const MORE = {
-  customerEmail: true,
-  customerPhone: true,
-  source: true,
-  shareKey: true,
-  arrivalFlight: true,
-  arrivalAt: true,
-  canceledAt: true,
-  canceledBy: true,
-  cancelReason: true,
-  refundPercent: true,
-  refundDue: true,
-  confirmedAt: true,
-  advance: true,
-  owedBack: true,
-  placeOfSupply: true,
-  customerAddress: true,
-  customerGstin: true,
-  updatedAt: true,
-  deletedAt: true,
-  contactErasedAt: true,
-} satisfies Prisma.BookingSelect;
-
 const inOrder = [{ createdAt: "asc" as const }, { id: "asc" as const }];
 
 const exported = {
   ...ownBookingSelect,
-  ...MORE,
+  ...SAID,
   travellers: { select: travellerSelect, orderBy: { position: "asc" } },
   changeRequests: { select: changeSelect, orderBy: inOrder },
   review: { select: reviewSelect },
@@ -62,8 +40,8 @@ export async function* exportBookingsOf(userId: string) {
   );
   for await (const rows of batches) {
     yield rows.map((row) => ({
+      ...pick(row, SAID),
       ...toOwnBookingJson(row),
-      ...pick(row, MORE),
       travellers: row.travellers.map((traveller) => toTravellerJson(traveller, row.numberOfPersons)),
       changeRequests: row.changeRequests.map(toChangeJson),
       review: row.review && toReviewJson(row.review),

@@ -1,32 +1,19 @@
 import { type Tx } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
+import { BUYER, CUSTOMER, HEAD, PARTY, PRICE, TRIP } from "~/models/booking/columns";
 import { fromDate } from "~/values/calendar";
 
 const select = {
-  id: true,
-  bookingNumber: true,
-  packageTitle: true,
-  startDate: true,
-  days: true,
+  ...HEAD,
+  ...TRIP,
+  ...PARTY,
+  ...PRICE,
+  ...CUSTOMER,
+  ...BUYER,
   nights: true,
-  numberOfPersons: true,
-  numberOfChildren: true,
-  unitPrice: true,
-  childPrice: true,
-  extras: true,
-  discount: true,
-  discountPercent: true,
-  totalPrice: true,
   paid: true,
   owedBack: true,
-  bookingStatus: true,
-  version: true,
   isInvoiced: true,
-  customerName: true,
-  customerPhone: true,
-  placeOfSupply: true,
-  customerAddress: true,
-  customerGstin: true,
   package: { select: { gstRate: true } },
 } satisfies Prisma.BookingSelect;
 

@@ -1,5 +1,6 @@
 import { db, transaction, type Tx } from "~/db.server";
 import { dueMail } from "~/emails/reminders";
+import { TERMS } from "~/models/booking/columns";
 import { bookingSelect, toBookingJson } from "~/models/booking/json";
 import { lockBookingAlone } from "~/models/booking/lock-booking.server";
 import { duesOf } from "~/models/money/payment/dues";
@@ -33,7 +34,7 @@ function reminderOf(sold: Sold, storedAdvance: number | null, today: CalendarDat
 const MORNING = "T09:00";
 const BATCH = 200;
 
-const select = { ...bookingSelect, confirmedAt: true, terms: { select: { value: true } } } as const;
+const select = { ...bookingSelect, confirmedAt: true, ...TERMS } as const;
 
 export function isMorning(now: Date) {
   return momentInKashmir(now.toISOString()) >= today(now) + MORNING;

@@ -1,9 +1,11 @@
 import { db } from "~/db.server";
+import { MEETING } from "~/models/booking/columns";
 import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
 import { bookingSelect, toBookingJson, toPopulatedBookingJson } from "~/models/booking/json";
 import { cancellationForm, cancellationSelect } from "~/models/sales/booking/cancel/office-cancellation";
 import { done, refuse } from "~/result";
 import { isId } from "~/values/fields";
+import { pick } from "~/values/pick";
 
 export async function getBookingForEdit(id: string | undefined) {
   const row = isId(id)
@@ -11,8 +13,7 @@ export async function getBookingForEdit(id: string | undefined) {
         where: { id, deletedAt: null },
         select: {
           ...bookingSelect,
-          pickup: true,
-          tripContact: true,
+          ...MEETING,
           ...cancellationSelect,
           changes: {
             orderBy: [{ createdAt: "desc" }, { id: "desc" }],
@@ -33,8 +34,9 @@ export async function getBookingForEdit(id: string | undefined) {
   if (!row) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
   const changes = row.changes.map((change) => ({ ...change, createdAt: change.createdAt.toISOString() }));
   const { userId: customer, packageId: pkg } = toPopulatedBookingJson(row);
-  const { version, pickup, tripContact } = row;
+  const { version } = row;
   const booking = toBookingJson(row);
   const cancellation = cancellationForm(row, booking);
-  return done({ booking, version, trip: { pickup, tripContact }, cancellation, customer, package: pkg, changes });
+  const trip = pick(row, MEETING);
+  return done({ booking, version, trip, cancellation, customer, package: pkg, changes });
 }

@@ -1,25 +1,20 @@
 import { broadcastMail } from "~/emails/broadcast";
 import { type Prisma } from "~/generated/prisma/client";
+import { CUSTOMER, HEAD, TRIP } from "~/models/booking/columns";
 import { type Site } from "~/site.server";
 import { fromDate } from "~/values/calendar";
 
 import { fillIn, type Message } from "./variables";
 
 export const recipientSelect = {
-  id: true,
-  bookingNumber: true,
-  version: true,
-  bookingStatus: true,
-  deletedAt: true,
+  ...HEAD,
+  ...TRIP,
+  ...CUSTOMER,
   packageId: true,
-  packageTitle: true,
-  startDate: true,
+  deletedAt: true,
   pickup: true,
   totalPrice: true,
   paid: true,
-  customerName: true,
-  customerEmail: true,
-  customerPhone: true,
   user: { select: { role: true } },
 } satisfies Prisma.BookingSelect;
 

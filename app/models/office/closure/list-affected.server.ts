@@ -1,27 +1,21 @@
 import { db, type Tx } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
+import { CUSTOMER, HEAD, TERMS, TRIP } from "~/models/booking/columns";
 import { answerSelect, type ClosureJson, toAnswerJson } from "~/models/sales/closure/json";
 import { AT_ONCE, LISTED } from "~/models/sales/closure/limits";
 import { type Closed, touchedBy } from "~/models/sales/closure/touched";
 import { fromDate } from "~/values/calendar";
 
 const affectedSelect = {
-  id: true,
-  bookingNumber: true,
-  version: true,
+  ...HEAD,
+  ...TRIP,
+  ...CUSTOMER,
+  ...TERMS,
   userId: true,
-  bookingStatus: true,
-  packageTitle: true,
-  startDate: true,
   endDate: true,
-  days: true,
   numberOfPersons: true,
   totalPrice: true,
   paid: true,
-  customerName: true,
-  customerEmail: true,
-  customerPhone: true,
-  terms: { select: { value: true } },
 } satisfies Prisma.BookingSelect;
 
 const ORDER = [{ startDate: "asc" as const }, { id: "asc" as const }];

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { type Prisma } from "~/generated/prisma/client";
+import { ARRIVAL, DUES, TRIP } from "~/models/booking/columns";
 import { type DayFact } from "~/models/catalogue/package/day-facts";
 import { dayFactsShape } from "~/models/catalogue/package/day-facts-field";
 import { holdShape } from "~/models/catalogue/package/days/holds.server";
@@ -30,13 +31,12 @@ const SAME_COLUMNS = selectOf(guestFields.shape);
 
 export const guestSelect = {
   ...SAME_COLUMNS,
+  ...TRIP,
+  ...ARRIVAL,
+  ...DUES,
   id: true,
   packageId: true,
-  startDate: true,
   extras: true,
-  arrivalAt: true,
-  paid: true,
-  advance: true,
   package: { select: { packageTitle: true } },
   user: { select: { role: true } },
   travellers: { select: travellerSelect, orderBy: { position: "asc" } },

@@ -1,5 +1,6 @@
 import { db } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
+import { MEETING } from "~/models/booking/columns";
 import { bookingSelect, toPopulatedBookingJson } from "~/models/booking/json";
 import { siteUrl } from "~/site.server";
 import { fromDate, today } from "~/values/calendar";
@@ -8,7 +9,7 @@ import { pick } from "~/values/pick";
 /** More than anybody books in person; the list of bookings shows the rest. */
 const SHOWN = 50;
 
-const SAME_COLUMNS = { pickup: true, tripContact: true, owedBack: true } satisfies Prisma.BookingSelect;
+const SAME_COLUMNS = { ...MEETING, owedBack: true } satisfies Prisma.BookingSelect;
 
 const select = {
   ...bookingSelect,

@@ -1,6 +1,7 @@
 import { db, transaction, type Tx } from "~/db.server";
 import { afterTripMail, beforeTripMail } from "~/emails/around-trip";
 import { type Prisma } from "~/generated/prisma/client";
+import { CUSTOMER, HEAD, MEETING, TRIP } from "~/models/booking/columns";
 import { lockBookingAlone } from "~/models/booking/lock-booking.server";
 import { isFirst, isMorning } from "~/models/money/reminder/remind-of-dues.server";
 import { hasAccount } from "~/models/people/contact/lock-owner.server";
@@ -11,15 +12,11 @@ import { inBatches } from "~/values/batches";
 import { addDays, fromDate, toDate, today } from "~/values/calendar";
 
 const select = {
-  id: true,
+  ...HEAD,
+  ...TRIP,
+  ...CUSTOMER,
+  ...MEETING,
   userId: true,
-  bookingNumber: true,
-  packageTitle: true,
-  startDate: true,
-  customerName: true,
-  customerEmail: true,
-  pickup: true,
-  tripContact: true,
   shareKey: true,
   review: { select: { id: true } },
   reviewLinks: { select: { kind: true } },

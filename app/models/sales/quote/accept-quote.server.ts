@@ -1,6 +1,7 @@
 import { transaction, type Tx } from "~/db.server";
 import { bookingMadeMail } from "~/emails/booking-made";
 import { quoteAcceptedMail } from "~/emails/quote";
+import { TERMS } from "~/models/booking/columns";
 import { bookingSelect } from "~/models/booking/json";
 import { edited, recordEvents } from "~/models/booking/record-events.server";
 import { calendarAttachments, calendarSelect } from "~/models/booking/trip-calendar.server";
@@ -113,7 +114,7 @@ async function book(tx: Tx, settings: Settings, { quote, newest, guest, total }:
       shareKey: newLinkKey(),
       onceKey: `quote ${quote.id}`,
     },
-    select: { ...bookingSelect, ...calendarSelect, terms: { select: { value: true } } },
+    select: { ...bookingSelect, ...calendarSelect, ...TERMS },
   });
   await recordEvents(tx, row, { id: owner.id, name: guest.name }, [
     edited("made", "", "web"),

@@ -1,4 +1,5 @@
 import { type Prisma } from "~/generated/prisma/client";
+import { CANCELLATION, TERMS } from "~/models/booking/columns";
 import { readTerms } from "~/models/system/setting/terms";
 import { refuse } from "~/result";
 import { type CalendarDate, calendarDay, today } from "~/values/calendar";
@@ -20,14 +21,7 @@ type SeenRefund = { refund: string; paid: string };
 
 export const CANCELLATION_FIELDS = ["canceledBy", "cancelReason", "refundDue"] as const;
 
-export const cancellationSelect = {
-  canceledAt: true,
-  canceledBy: true,
-  cancelReason: true,
-  refundPercent: true,
-  refundDue: true,
-  terms: { select: { value: true } },
-} satisfies Prisma.BookingSelect;
+export const cancellationSelect = { ...CANCELLATION, ...TERMS } satisfies Prisma.BookingSelect;
 
 export type CancellationRow = Omit<Prisma.BookingGetPayload<{ select: typeof cancellationSelect }>, "terms"> & {
   terms: { value: unknown };

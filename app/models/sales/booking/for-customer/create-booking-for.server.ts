@@ -1,6 +1,7 @@
 import { retryOnDuplicateKey, type Tx } from "~/db.server";
 import { bookingMadeMail } from "~/emails/booking-made";
 import { type Prisma } from "~/generated/prisma/client";
+import { TERMS } from "~/models/booking/columns";
 import { type BookingJson, type BookingRow, bookingSelect, toBookingJson } from "~/models/booking/json";
 import { type BookingSource } from "~/models/booking/limits";
 import { edited, noted, recordEvents } from "~/models/booking/record-events.server";
@@ -62,11 +63,7 @@ type BookingFor = {
 type Order = Omit<BookingFor, "enquiry">;
 type Created = { msg: string; booking: BookingJson };
 
-const madeSelect = {
-  ...bookingSelect,
-  ...calendarSelect,
-  terms: { select: { value: true } },
-} satisfies Prisma.BookingSelect;
+const madeSelect = { ...bookingSelect, ...calendarSelect, ...TERMS } satisfies Prisma.BookingSelect;
 
 type MadeRow = Prisma.BookingGetPayload<{ select: typeof madeSelect }>;
 

@@ -1,0 +1,89 @@
+import { type Prisma } from "~/generated/prisma/client";
+
+// The columns of a booking in sets, which reads of bookings put together.
+
+/** Which booking, and how it stands. */
+export const HEAD = { id: true, version: true, bookingNumber: true, bookingStatus: true } as const;
+
+/** What was sold, for when. */
+export const TRIP = { packageTitle: true, startDate: true, days: true } as const;
+
+export const PARTY = { numberOfPersons: true, numberOfChildren: true } as const;
+
+/** All that the total is worked out from. */
+export const PRICE = {
+  unitPrice: true,
+  childPrice: true,
+  extras: true,
+  offerCode: true,
+  discount: true,
+  discountPercent: true,
+  totalPrice: true,
+} as const;
+
+export const DUES = { paid: true, advance: true, dueOn: true } as const;
+
+export const CUSTOMER = { customerName: true, customerEmail: true, customerPhone: true } as const;
+
+export const CANCELLATION = {
+  canceledAt: true,
+  canceledBy: true,
+  cancelReason: true,
+  refundPercent: true,
+  refundDue: true,
+} as const;
+
+/** Where the office meets the guests, and who. */
+export const MEETING = { pickup: true, tripContact: true } as const;
+
+/** When and how the guests arrive. */
+export const ARRIVAL = { arrivalFlight: true, arrivalAt: true } as const;
+
+/** To whom a tax document is made out. */
+export const BUYER = { placeOfSupply: true, customerAddress: true, customerGstin: true } as const;
+
+/** The terms in force when it was sold. */
+export const TERMS = { terms: { select: { value: true } } } as const;
+
+/** Keys, hashes and marks, which nobody is shown. */
+type Inner =
+  | "id"
+  | "version"
+  | "idempotencyKey"
+  | "payloadHash"
+  | "onceKey"
+  | "termsId"
+  | "packageVersion"
+  | "isRecent"
+  | "isInvoiced"
+  | "lacksReceipt"
+  | "firstPaidOn"
+  | "lastPaidOn";
+
+/** All that a booking says. A new column of the schema is named here, in a set or as `Inner`, or this does not compile. */
+export const SAID = {
+  bookingNumber: true,
+  bookingStatus: true,
+  ...TRIP,
+  ...PARTY,
+  ...PRICE,
+  ...DUES,
+  ...CUSTOMER,
+  ...CANCELLATION,
+  ...MEETING,
+  ...ARRIVAL,
+  ...BUYER,
+  userId: true,
+  packageId: true,
+  locationName: true,
+  nights: true,
+  endDate: true,
+  source: true,
+  owedBack: true,
+  shareKey: true,
+  confirmedAt: true,
+  createdAt: true,
+  updatedAt: true,
+  deletedAt: true,
+  contactErasedAt: true,
+} as const satisfies Record<Exclude<Prisma.BookingScalarFieldEnum, Inner>, true>;
