@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 
-import { SubmitButton } from "~/components/form/submit-button";
 import { pageMeta } from "~/components/layout/page-meta";
 import { useRootData } from "~/components/layout/root-data";
 import { clientAddress } from "~/http/client-address.server";
@@ -21,9 +20,10 @@ import { getWaiting } from "~/models/sales/waiting/get-waiting.server";
 import { ACTIVE } from "~/models/sales/waiting/limits";
 import { getSettings } from "~/models/system/setting/get-site.server";
 import { termsOf } from "~/models/system/setting/terms";
-import { formatRupees } from "~/values/money";
 
+import { AnswerForms } from "./answer-forms";
 import { BookOffer } from "./book-offer";
+import { LogInFirst } from "./log-in-first";
 import { WaitingFacts } from "./waiting-facts";
 
 export const handle = { styles: ["forms", "account", "doors", "packagePage"] } satisfies PageHandle;
@@ -74,6 +74,7 @@ export default function Waiting() {
   const page = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   const user = useRootData()?.user;
+  const { pathname } = useLocation();
   if (page.waiting === null)
     return (
       <>
@@ -93,14 +94,13 @@ export default function Waiting() {
         (user ? (
           <BookOffer {...page} pkg={pkg} offer={offer} rejected={rejected} />
         ) : (
-          <LogInFirst unitPrice={page.unitPrice} />
+          <LogInFirst
+            unitPrice={page.unitPrice}
+            logIn={withRedirectTo("/login", pathname)}
+            register={withRedirectTo("/register", pathname)}
+          />
         ))}
-      {ACTIVE.includes(state) && (
-        <div className="stack">
-          {state === "unconfirmed" && <Button intent="confirm" text="Yes, I wait" busy="Saving..." />}
-          <Button intent="leave" text={LEAVE[state] ?? "Leave the list"} busy="Saving..." isQuiet />
-        </div>
-      )}
+      {ACTIVE.includes(state) && <AnswerForms state={state} />}
     </>
   );
 }
@@ -113,35 +113,3 @@ const TITLES: Record<string, string> = {
   lapsed: "These places were given on",
   left: "You do not wait any more",
 };
-
-function LogInFirst({ unitPrice }: { unitPrice: number }) {
-  const { pathname } = useLocation();
-  return (
-    <>
-      <p>{formatRupees(unitPrice)} per person.</p>
-      <p>
-        <a className="button" href={withRedirectTo("/login", pathname)}>
-          Log in and book
-        </a>
-      </p>
-      <p>
-        No account yet? <a href={withRedirectTo("/register", pathname)}>Register</a>
-      </p>
-    </>
-  );
-}
-
-const LEAVE: Record<string, string> = { unconfirmed: "No, thank you", offered: "Let the places go" };
-
-type ButtonProps = { intent: string; text: string; busy: string; isQuiet?: boolean };
-
-function Button({ intent, text, busy, isQuiet }: ButtonProps) {
-  return (
-    <form method="post">
-      <input type="hidden" name="intent" value={intent} />
-      <SubmitButton busy={busy} isQuiet={isQuiet}>
-        {text}
-      </SubmitButton>
-    </form>
-  );
-}

@@ -4,11 +4,8 @@ import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react"
 import { pageMeta } from "~/components/layout/page-meta";
 import { useSite } from "~/components/layout/use-site";
 import { WhoWeAre } from "~/components/layout/who-we-are";
-import { BookingForm, pathWithTyped } from "~/components/package/booking-form";
-import { FeatureList } from "~/components/package/feature-list";
+import { pathWithTyped } from "~/components/package/booking-form";
 import { PackageList } from "~/components/package/package-list";
-import { RouteMap } from "~/components/package/route-map";
-import { StartDays } from "~/components/package/start-dates";
 import { breadcrumbFacts, firstParagraph, previewOf, tripFacts } from "~/components/package/structured-data";
 import { clientAddress } from "~/http/client-address.server";
 import { rerender } from "~/http/forms/form.server";
@@ -32,25 +29,18 @@ import { listPublished } from "~/models/sales/review/list-published.server";
 import { getSettings } from "~/models/system/setting/get-site.server";
 import { termsOf } from "~/models/system/setting/terms";
 import { type Refusal } from "~/result";
-import startDaysStyles from "~/styles/start-days.css?url";
+import daysStyles from "~/styles/start-days.css?url";
 import { extrasToChoose } from "~/values/extras";
 import { formatRupees } from "~/values/money";
 import { type FormValues } from "~/values/rejected-form";
 import { saleFor } from "~/values/sale";
 
-import { Ask, useQuestion } from "./ask";
-import { AtAGlance } from "./at-a-glance";
+import { useQuestion } from "./ask";
+import { BookHere } from "./book-here";
 import { BookingBar } from "./booking-bar";
 import { Gallery } from "./gallery";
-import { Highlights } from "./highlights";
 import { HowItWorks } from "./how-it-works";
-import { CostsOnTheWay, WhenToGo } from "./on-the-way";
-import { PackageSummary } from "./package-summary";
-import { Questions } from "./questions";
-import { PackageReviews } from "./reviews";
-import { SoldOut } from "./sold-out";
-import { Tags } from "./tags";
-import { WaitingLink } from "./waiting-link";
+import { Story } from "./story";
 
 export const handle = {
   itinerary: "shown",
@@ -136,13 +126,10 @@ export default function PackageDetail() {
     packageInfo: pkg,
     popularPackages,
     itineraryHtml,
-    bookingKey,
     code,
-    tooMany,
-    terms,
-    guestDays,
-    nextDates,
     published,
+    nextDates,
+    ...card
   } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   const [query] = useSearchParams();
@@ -150,7 +137,7 @@ export default function PackageDetail() {
   const offer = code ? pkg.offer : null;
   const chosen = { ...typed, ...rejected?.values };
   const { childPrice } = pkg;
-  const unitPrice = guestDays?.prices[chosen.startDate ?? ""] ?? pkg.startingPrice;
+  const unitPrice = card.guestDays?.prices[chosen.startDate ?? ""] ?? pkg.startingPrice;
   const party = partyIn(chosen, pkg);
   const extras = extrasToChoose(pkg.extras, [], chosen);
   const sale = saleFor(party, { unitPrice, childPrice, discountPercent: offer?.percent ?? 0 }, extras);
@@ -161,66 +148,24 @@ export default function PackageDetail() {
       <article className="package">
         <Gallery pkg={pkg} />
         <div className="package-story">
-          <PackageSummary pkg={pkg} offer={offer} />
-          <AtAGlance pkg={pkg} />
-          <Highlights items={pkg.highlights} />
-          <div className="description stack">
-            {pkg.description.split(/\n+/).map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
-          <div className="features">
-            <FeatureList title="Included" items={pkg.includedFeatures} />
-            <FeatureList title="Excluded" items={pkg.excludedFeatures} />
-          </div>
-          <CostsOnTheWay pkg={pkg} />
-          <RouteMap route={pkg.route} isOffer />
-          <section aria-labelledby="itinerary">
-            <h2 id="itinerary">Itinerary</h2>
-            <div className="itinerary" dangerouslySetInnerHTML={{ __html: itineraryHtml }} />
-          </section>
-          <WhenToGo pkg={pkg} />
-          <PackageReviews pkg={pkg} published={published} />
-          <Questions faq={pkg.faq} />
-          <Tags tags={pkg.tags} />
+          <Story pkg={pkg} offer={offer} itineraryHtml={itineraryHtml} published={published} />
           <BookingBar pkg={pkg} sale={sale} question={question} />
         </div>
-        <section className="card booking" id="book" aria-labelledby="book-title">
-          <h2 id="book-title">Book this package</h2>
-          {tooMany && <p className="notice">{tooMany} Until then prices are shown without it.</p>}
-          {pkg.availability === SOLD_OUT ? (
-            <SoldOut similar={popularPackages} />
-          ) : (
-            <>
-              {guestDays?.rule === "open" && (
-                <>
-                  <link rel="stylesheet" href={startDaysStyles} />
-                  <StartDays of={guestDays} keep={{ code }} chosen={chosen.startDate ?? ""} />
-                </>
-              )}
-              {guestDays?.rule === "fixed" && guestDays.dates.length === 0 ? (
-                <p>There are no dates at the moment. Please ask us for the next one.</p>
-              ) : (
-                <BookingForm
-                  pkg={pkg}
-                  sale={sale}
-                  extras={extras}
-                  hasCode={offer !== null}
-                  rejected={rejected}
-                  typed={typed}
-                  bookingKey={bookingKey}
-                  terms={terms}
-                  guestDays={guestDays}
-                  question={question}
-                />
-              )}
-            </>
-          )}
-          <WaitingLink pkg={pkg} guestDays={guestDays} chosen={chosen} refused={rejected?.code} />
-          <Ask pkg={pkg} question={question} typed={{ ...chosen, code: code ?? "" }} />
-        </section>
+        <BookHere
+          pkg={pkg}
+          sale={sale}
+          extras={extras}
+          code={code}
+          rejected={rejected}
+          typed={typed}
+          chosen={chosen}
+          question={question}
+          similar={popularPackages}
+          daysStyles={daysStyles}
+          {...card}
+        />
       </article>
-      <HowItWorks terms={terms} />
+      <HowItWorks terms={card.terms} />
       <WhoWeAre who={site.who} title="Who answers you" />
       {popularPackages.length > 0 && (
         <section className="popular" aria-labelledby="popular">

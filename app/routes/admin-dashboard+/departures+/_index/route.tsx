@@ -5,15 +5,13 @@ import { DriverList } from "~/components/departure/driver-list";
 import { PickupForm } from "~/components/departure/pickup-form";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { useCan } from "~/components/layout/root-data";
-import { ListHead } from "~/components/list/list-head";
 import { Pager } from "~/components/list/pager";
-import { PeopleFile } from "~/components/list/people-file";
 import { rejectedFilters } from "~/http/forms/form.server";
 import { formActionFor } from "~/http/forms/kept-form.server";
 import { requireRight } from "~/http/guards.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
 import { type DepartureCriteria, readDepartureCriteria } from "~/models/office/departure/criteria.server";
-import { PAGE_SIZE, SHOWN } from "~/models/office/departure/limits";
+import { PAGE_SIZE } from "~/models/office/departure/limits";
 import { listDepartures, noDepartures } from "~/models/office/departure/list-departures.server";
 import { listDriversFor } from "~/models/office/drive/drivers.server";
 import { getSettings } from "~/models/system/setting/get-site.server";
@@ -24,13 +22,14 @@ import { formatRupees } from "~/values/money";
 
 import { Departure, departureId } from "./departure";
 import { addressOf, DepartureFilter } from "./departure-filter";
+import { DeparturesHead } from "./departures-head";
 import { HeldDays } from "./held";
 import { Nights } from "./nights";
-import { PrintButton, PrintedAt } from "./print-button";
+import { PrintedAt } from "./print-button";
+import { SHOWN_IN_WORDS } from "./shown-in-words";
 import { Tick, TickedForm } from "./ticked";
 
 const PICKUP = "/admin-dashboard/departures/pickup";
-const CLOSURES = "/admin-dashboard/departures/closures";
 const MESSAGE = "/admin-dashboard/departures/message";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: departureStyles }];
@@ -63,35 +62,14 @@ export default function Departures() {
     `day=${startDate}&package=${packageId}&from=${back}`;
   return (
     <>
-      <ListHead title="Departures" label="Bookings" total={totalBookings} isMore={isMore}>
-        {departures.length > 0 && <PrintButton />}
-        {page === 1 && nights && nights.length > 0 && (
-          <a href="#nights" className="no-print">
-            Nights
-          </a>
-        )}
-        <Link to={`/admin-dashboard/agenda?month=${from.slice(0, 7)}`} className="no-print">
-          Agenda of the month
-        </Link>
-        <Link to={`/admin-dashboard/departures/drivers?day=${from}`} className="no-print">
-          Links for drivers
-        </Link>
-        <Link to={canEdit ? `${CLOSURES}/add` : CLOSURES} className="no-print">
-          Road closed
-        </Link>
-        {!rejected && <PeopleFile href={`/admin-dashboard/departures/export.csv${search}`} className="no-print" />}
-      </ListHead>
-      <nav aria-label="Trips" className="choices no-print">
-        {SHOWN.map((show) => (
-          <Link
-            key={show}
-            to={addressOf({ ...criteria, show })}
-            aria-current={show === criteria.show ? "page" : undefined}
-          >
-            {SHOWN_IN_WORDS[show].label}
-          </Link>
-        ))}
-      </nav>
+      <DeparturesHead
+        criteria={criteria}
+        total={totalBookings}
+        isMore={isMore}
+        canPrint={departures.length > 0}
+        hasNights={page === 1 && nights !== null && nights.length > 0}
+        hasFile={!rejected}
+      />
       <ErrorSummary rejected={rejected} />
       <DepartureFilter criteria={criteria} rejected={rejected} key={search} />
       {!rejected && (
@@ -144,12 +122,6 @@ export default function Departures() {
     </>
   );
 }
-
-const SHOWN_IN_WORDS = {
-  starting: { label: "Starting", nobody: "Nobody starts on these days." },
-  "under-way": { label: "Under way", nobody: "Nobody is under way on these days." },
-  ending: { label: "Ending", nobody: "No trip ends on these days." },
-};
 
 /** The day to count each trip's days on, if the list shows one day and not those who start. */
 function underWayOn({ show, from, to }: DepartureCriteria) {

@@ -9,7 +9,7 @@ import { type PopulatedBookingJson } from "~/models/booking/json";
 import { type CalendarDate, calendarDay, daysBetween, formatDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 
-type BookingTableProps = {
+export type BookingRowsProps = {
   bookings: PopulatedBookingJson[];
   versions: Record<string, number>;
   asking: string[];
@@ -39,7 +39,7 @@ function hidden(name: string) {
 }
 
 /** Bookings to read down. On phones each row has three lines, and all of it opens the booking. */
-export function BookingTable({ bookings, ...row }: BookingTableProps) {
+export function BookingTable({ bookings, ...row }: BookingRowsProps) {
   return (
     <div className="table-scroll" tabIndex={0} role="region" aria-label="Table of bookings">
       <table className="desk-table wide-table">
@@ -62,7 +62,7 @@ export function BookingTable({ bookings, ...row }: BookingTableProps) {
   );
 }
 
-type RowProps = Omit<BookingTableProps, "bookings"> & { booking: PopulatedBookingJson };
+type RowProps = Omit<BookingRowsProps, "bookings"> & { booking: PopulatedBookingJson };
 
 function Row({ booking, versions, asking, today, back, isByStatus }: RowProps) {
   const { _id, bookingNumber, bookingStatus, userId: customer, packageId: pkg, numberOfPersons } = booking;

@@ -1,10 +1,10 @@
-import { type ReactNode } from "react";
-
 import { Fold } from "~/components/layout/fold";
 import { Icon } from "~/components/layout/icon";
 
-/** The menu of a list's files; its children are links. */
-export function Downloads({ children }: { children: ReactNode }) {
+const FILE = "/admin-dashboard/manage-bookings/export.csv";
+
+/** The menu of the list's files. */
+export function Downloads({ search }: { search: string }) {
   return (
     <Fold
       label={
@@ -14,7 +14,21 @@ export function Downloads({ children }: { children: ReactNode }) {
         </>
       }
     >
-      {children}
+      <a href={`${FILE}?${queryFor("people", search)}`} download>
+        Download for a spreadsheet
+      </a>
+      <a href={`${FILE}?${queryFor("books", search)}`} download>
+        Download with money
+      </a>
+      <a href={`${FILE}${search}`} download>
+        Download as CSV
+      </a>
     </Fold>
   );
+}
+
+function queryFor(readers: "books" | "people", search: string) {
+  const query = new URLSearchParams(search);
+  query.set("for", readers);
+  return query.toString();
 }

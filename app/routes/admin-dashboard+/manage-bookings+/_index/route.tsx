@@ -1,9 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 
-import { BookingCard } from "~/components/booking/booking-card";
-import { BulkForm, ConfirmAll, ConfirmButton, Tick } from "~/components/booking/status-forms";
-import { ConfirmDelete } from "~/components/form/confirm-delete";
+import { BulkForm, ConfirmAll } from "~/components/booking/status-forms";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { useCan } from "~/components/layout/root-data";
 import { ListHead } from "~/components/list/list-head";
@@ -15,11 +13,11 @@ import { leaveEmptyPage } from "~/http/pages/empty-page.server";
 import { invertedRanges, readBookingCriteria } from "~/models/office/booking/filters.server";
 import { listBookings } from "~/models/office/booking/list-bookings.server";
 import { pageSizeOf, type View } from "~/models/office/booking/page-size";
-import { deletionOfBooking } from "~/models/sales/booking/deletion";
 import { listAsking } from "~/models/sales/change-request/get-change.server";
 import { listPinned } from "~/models/sales/note/list-notes.server";
 import { today } from "~/values/calendar";
 
+import { BookingCards } from "./booking-cards";
 import { BookingFilterForm } from "./booking-filter-form";
 import { BookingTable } from "./booking-table";
 import { Downloads } from "./downloads";
@@ -51,25 +49,14 @@ export default function ManageBookings() {
   const { totalBookings, allBookings, isMore, hasNext, bookings, versions } = found;
   const { pathname, search } = useLocation();
   const back = useWayBack(bookings);
+  const rows = { bookings, versions, asking, back, isByStatus: criteria.status !== undefined };
   const canEdit = useCan("edit-bookings");
   const canExport = useCan("export-people");
   return (
     <>
       <ListHead title="Manage Bookings" label="Total Bookings" total={totalBookings} isMore={isMore} of={allBookings}>
         <Looks view={view} />
-        {!rejected && canExport && (
-          <Downloads>
-            <a href={`/admin-dashboard/manage-bookings/export.csv?${queryFor("people", search)}`} download>
-              Download for a spreadsheet
-            </a>
-            <a href={`/admin-dashboard/manage-bookings/export.csv?${queryFor("books", search)}`} download>
-              Download with money
-            </a>
-            <a href={`/admin-dashboard/manage-bookings/export.csv${search}`} download>
-              Download as CSV
-            </a>
-          </Downloads>
-        )}
+        {!rejected && canExport && <Downloads search={search} />}
         {canEdit && (
           <Link to="add" className="button button-quiet">
             Add booking
@@ -84,65 +71,10 @@ export default function ManageBookings() {
         {canEdit && <ConfirmAll bookings={bookings} versions={versions} from={pathname + search} />}
       </div>
       {bookings.length === 0 && <p>No booking matches.</p>}
-      {view && bookings.length > 0 && (
-        <BookingTable
-          bookings={bookings}
-          versions={versions}
-          asking={asking}
-          today={found.today}
-          back={back}
-          isByStatus={criteria.status !== undefined}
-        />
-      )}
-      {!view && <Cards back={back} />}
+      {view && bookings.length > 0 && <BookingTable {...rows} today={found.today} />}
+      {!view && <BookingCards {...rows} pinned={found.pinned} />}
       {canEdit && bookings.length > 0 && <BulkForm from={pathname + search} />}
       <Pager page={page} limit={limit} total={totalBookings} isMore={isMore} hasNext={hasNext} />
     </>
   );
-}
-
-function Cards({ back }: { back: ReturnType<typeof useWayBack> }) {
-  const { criteria, bookings, versions, asking, pinned } = useLoaderData<typeof loader>();
-  const canEdit = useCan("edit-bookings");
-  return (
-    <ul className="grid">
-      {bookings.map((booking) => (
-        <BookingCard
-          key={booking._id}
-          booking={booking}
-          asksForChange={asking.includes(booking._id)}
-          pinned={pinned[booking._id]}
-          to={booking._id + back.query(booking)}
-        >
-          {canEdit && booking.bookingStatus !== "canceled" && <Tick booking={booking} versions={versions} />}
-          {canEdit && booking.bookingStatus === "pending" && (
-            <ConfirmButton
-              booking={booking}
-              versions={versions}
-              from={criteria.status ? back.past(booking) : back.to(booking)}
-            />
-          )}
-          <Link to={`edit/${booking._id}${back.query(booking)}`} className="button button-quiet">
-            {canEdit ? "Update" : "Show"} <span className="visually-hidden">booking {booking.bookingNumber}</span>
-          </Link>
-          <a href={booking.detailUrl}>
-            Guest’s page <span className="visually-hidden">of booking {booking.bookingNumber}</span>
-          </a>
-          {canEdit && (
-            <ConfirmDelete
-              action={`/admin-dashboard/manage-bookings/delete/${booking._id}`}
-              from={back.past(booking)}
-              deletion={deletionOfBooking(booking, booking.userId.name)}
-            />
-          )}
-        </BookingCard>
-      ))}
-    </ul>
-  );
-}
-
-function queryFor(readers: "books" | "people", search: string) {
-  const query = new URLSearchParams(search);
-  query.set("for", readers);
-  return query.toString();
 }

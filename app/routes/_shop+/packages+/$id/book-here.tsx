@@ -1,0 +1,74 @@
+import { type ComponentProps } from "react";
+
+import { BookingForm } from "~/components/package/booking-form";
+import { StartDays } from "~/components/package/start-dates";
+import { SOLD_OUT } from "~/models/catalogue/package/availability";
+import { type PackageCardJson, type PackageJson } from "~/models/catalogue/package/json.server";
+import { type FormValues, type RejectedForm } from "~/values/rejected-form";
+
+import { Ask } from "./ask";
+import { SoldOut } from "./sold-out";
+import { WaitingLink } from "./waiting-link";
+
+type Form = Omit<ComponentProps<typeof BookingForm>, "pkg" | "question" | "rejected" | "hasCode">;
+
+type BookHereProps = Form & {
+  pkg: PackageJson;
+  question: NonNullable<ComponentProps<typeof BookingForm>["question"]>;
+  rejected?: RejectedForm & { code?: string };
+  /** What stands in the form. */
+  chosen: FormValues;
+  /** An offer's code that is on the page. */
+  code: string | undefined;
+  /** Why no more codes are looked at for now. */
+  tooMany: string | undefined;
+  similar: PackageCardJson[];
+  /** The address of the styles of days, which only some packages need. */
+  daysStyles: string;
+};
+
+/** The card with the days and the form, or what to do where nothing can be booked. */
+export function BookHere({
+  pkg,
+  question,
+  rejected,
+  chosen,
+  code,
+  tooMany,
+  similar,
+  daysStyles,
+  ...form
+}: BookHereProps) {
+  const { guestDays } = form;
+  return (
+    <section className="card booking" id="book" aria-labelledby="book-title">
+      <h2 id="book-title">Book this package</h2>
+      {tooMany && <p className="notice">{tooMany} Until then prices are shown without it.</p>}
+      {pkg.availability === SOLD_OUT ? (
+        <SoldOut similar={similar} />
+      ) : (
+        <>
+          {guestDays?.rule === "open" && (
+            <>
+              <link rel="stylesheet" href={daysStyles} />
+              <StartDays of={guestDays} keep={{ code }} chosen={chosen.startDate ?? ""} />
+            </>
+          )}
+          {guestDays?.rule === "fixed" && guestDays.dates.length === 0 ? (
+            <p>There are no dates at the moment. Please ask us for the next one.</p>
+          ) : (
+            <BookingForm
+              {...form}
+              pkg={pkg}
+              hasCode={Boolean(code && pkg.offer)}
+              rejected={rejected}
+              question={question}
+            />
+          )}
+        </>
+      )}
+      <WaitingLink pkg={pkg} guestDays={guestDays} chosen={chosen} refused={rejected?.code} />
+      <Ask pkg={pkg} question={question} typed={{ ...chosen, code: code ?? "" }} />
+    </section>
+  );
+}

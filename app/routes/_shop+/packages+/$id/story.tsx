@@ -1,0 +1,50 @@
+import { type ComponentProps } from "react";
+
+import { FeatureList } from "~/components/package/feature-list";
+import { RouteMap } from "~/components/package/route-map";
+import { type PackageJson } from "~/models/catalogue/package/json.server";
+
+import { AtAGlance } from "./at-a-glance";
+import { Highlights } from "./highlights";
+import { CostsOnTheWay, WhenToGo } from "./on-the-way";
+import { PackageSummary } from "./package-summary";
+import { Questions } from "./questions";
+import { PackageReviews } from "./reviews";
+import { Tags } from "./tags";
+
+type StoryProps = {
+  pkg: PackageJson;
+  offer: ComponentProps<typeof PackageSummary>["offer"];
+  itineraryHtml: string;
+  published: ComponentProps<typeof PackageReviews>["published"];
+};
+
+/** What the trip is, from its title to what others say of it. */
+export function Story({ pkg, offer, itineraryHtml, published }: StoryProps) {
+  return (
+    <>
+      <PackageSummary pkg={pkg} offer={offer} />
+      <AtAGlance pkg={pkg} />
+      <Highlights items={pkg.highlights} />
+      <div className="description stack">
+        {pkg.description.split(/\n+/).map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <div className="features">
+        <FeatureList title="Included" items={pkg.includedFeatures} />
+        <FeatureList title="Excluded" items={pkg.excludedFeatures} />
+      </div>
+      <CostsOnTheWay pkg={pkg} />
+      <RouteMap route={pkg.route} isOffer />
+      <section aria-labelledby="itinerary">
+        <h2 id="itinerary">Itinerary</h2>
+        <div className="itinerary" dangerouslySetInnerHTML={{ __html: itineraryHtml }} />
+      </section>
+      <WhenToGo pkg={pkg} />
+      <PackageReviews pkg={pkg} published={published} />
+      <Questions faq={pkg.faq} />
+      <Tags tags={pkg.tags} />
+    </>
+  );
+}
