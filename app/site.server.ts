@@ -62,6 +62,9 @@ function readHostFile(): Partial<Site> {
 
 export const siteOrigin = env.SITE_URL;
 
+/** Where browsers find pictures. */
+export const imageBase = env.S3_BUCKET && env.S3_PUBLIC_URL ? `${env.S3_PUBLIC_URL}/images` : "/images";
+
 export const isHttps = siteOrigin.startsWith("https:");
 
 /** An absolute URL. Never uses the request's Host header, which a client can forge. */

@@ -13,5 +13,3 @@ async function open(): Promise<Storage> {
   const { s3Storage } = await import("./s3-storage.server");
   return s3Storage({ ...env, S3_BUCKET: env.S3_BUCKET });
 }
-
-export const imageBase = env.S3_BUCKET && env.S3_PUBLIC_URL ? `${env.S3_PUBLIC_URL}/images` : "/images";

@@ -1,8 +1,7 @@
 import { type AppLoadContext } from "@remix-run/node";
 
 import { clientAddress } from "~/http/client-address.server";
-import { tryCode } from "~/models/catalogue/offer/guesses.server";
-import { liveCode } from "~/models/catalogue/offer/live-offers.server";
+import { liveCode, tryCode } from "~/models/catalogue/offer/live-offers.server";
 
 type Tried = { code?: string; tooMany?: string };
 

@@ -3,8 +3,6 @@ import { LRUCache } from "lru-cache";
 import { type Refusal } from "~/result";
 import { consumeLimit } from "~/upkeep/rate-limit.server";
 
-import { liveCode } from "./live-offers.server";
-
 const MISSES = { name: "offer-code", count: 60, minutes: 1, msg: "You tried many codes." };
 
 /** Clients over the limit, as far as this process has seen, so that a page with a live code costs no statement. */
@@ -20,13 +18,4 @@ export async function countWrongCode(clientAddress: string) {
   const refusal = await consumeLimit(MISSES, clientAddress, clientAddress);
   if (refusal) held.set(clientAddress, refusal, { ttl: (refusal.retryAfter ?? 60) * 1000 });
   return refusal;
-}
-
-/** The code of a page's address if it is live; `tooMany` says when to try again after too many that were not. */
-export async function tryCode(code: string | undefined, clientAddress: string) {
-  if (code === undefined) return {};
-  const refusal = heldGuesser(clientAddress);
-  if (refusal) return { tooMany: refusal.msg };
-  if (await liveCode(code)) return { code };
-  return { tooMany: (await countWrongCode(clientAddress))?.msg };
 }

@@ -7,6 +7,7 @@ import { discountedPrice } from "~/values/sale";
 import { withTimeoutOr } from "~/values/with-timeout";
 
 import { type LiveBanner } from "./banner";
+import { countWrongCode, heldGuesser } from "./guesses.server";
 import { covers, type OfferRow, offerSelect, stateOf } from "./state";
 
 export type LiveOffer = Pick<OfferRow, "id" | "code" | "percent" | "scope" | "packageIds">;
@@ -48,6 +49,15 @@ export async function liveCode(code: string | undefined, version?: string, packa
   const { offers } = await (version === undefined ? getLiveOffers() : liveOffersAt(version));
   const offer = offers.find((each) => each.code === code);
   return offer && (packageId === undefined || covers(offer, packageId)) ? code : undefined;
+}
+
+/** The code of a page's address if it is live; `tooMany` says when to try again after too many that were not. */
+export async function tryCode(code: string | undefined, clientAddress: string) {
+  if (code === undefined) return {};
+  const refusal = heldGuesser(clientAddress);
+  if (refusal) return { tooMany: refusal.msg };
+  if (await liveCode(code)) return { code };
+  return { tooMany: (await countWrongCode(clientAddress))?.msg };
 }
 
 async function readLive(): Promise<Live> {

@@ -4,6 +4,8 @@ export type Availability = (typeof AVAILABILITIES)[number];
 
 export const SOLD_OUT: Availability = "sold out";
 
+export const NO_SUCH_PACKAGE = "This package is no longer offered.";
+
 export const AVAILABILITY_RULES = ["manual", "derived"] as const;
 
 export type AvailabilityRule = (typeof AVAILABILITY_RULES)[number];

@@ -2,7 +2,7 @@ import { db } from "~/db.server";
 import { done, refuse } from "~/result";
 import { isId } from "~/values/fields";
 
-import { NO_SUCH_PACKAGE } from "./get-package.server";
+import { NO_SUCH_PACKAGE } from "./availability";
 
 export async function deletePackage(id: string | undefined) {
   const { count } = isId(id)

@@ -5,9 +5,9 @@ import { readExtras } from "~/values/extras";
 import { isId } from "~/values/fields";
 import { readPictures } from "~/values/package-pictures";
 
+import { NO_SUCH_PACKAGE } from "./availability";
 import { idFromKey } from "./create-package.server";
 import { rulesSelect } from "./days/read-days.server";
-import { NO_SUCH_PACKAGE } from "./get-package.server";
 import { packageSelect, toPackageJson } from "./json.server";
 import { contradictionsAfter, type PackageCopy, TYPED_COLUMNS } from "./schema";
 

@@ -4,10 +4,9 @@ import { done, refuse } from "~/result";
 import { offeredExtras } from "~/values/extras";
 import { isId } from "~/values/fields";
 
+import { NO_SUCH_PACKAGE } from "./availability";
 import { packageForAdminSelect, packageSelect, toPackageForAdmin, toPackageJson } from "./json.server";
 import { PUBLIC } from "./list-packages.server";
-
-export const NO_SUCH_PACKAGE = "This package is no longer offered.";
 
 const UNKNOWN_PACKAGE = "There is no such package.";
 

@@ -7,7 +7,7 @@ import {
   offerOn,
   packageOfferShape,
 } from "~/models/catalogue/offer/live-offers.server";
-import { imageBase } from "~/services/storage.server";
+import { imageBase } from "~/site.server";
 import { EXTRA_PERS, offeredExtras, readExtras } from "~/values/extras";
 import { imgUrl } from "~/values/image-url";
 import { readPictures } from "~/values/package-pictures";

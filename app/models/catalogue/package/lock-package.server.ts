@@ -1,10 +1,8 @@
 import { type Tx } from "~/db.server";
-import { type Prisma } from "~/generated/prisma/client";
 import { isId } from "~/values/fields";
 
 import { type DayRules } from "./days/offered-day";
 import { type GroupLimits } from "./group";
-import { TYPED_COLUMNS } from "./schema";
 
 export type LockedPackage = DayRules &
   GroupLimits & {
@@ -20,6 +18,7 @@ export type LockedPackage = DayRules &
     version: number;
     isOffered: boolean;
   };
+
 /** Locks the row until the transaction ends, so that the returned values stay true. */
 export async function lockPackage(tx: Tx, id: string): Promise<LockedPackage | null> {
   if (!isId(id)) return null;
@@ -31,23 +30,8 @@ export async function lockPackage(tx: Tx, id: string): Promise<LockedPackage | n
   return row ?? null;
 }
 
-const columns = {
-  ...TYPED_COLUMNS,
-  itinerary: false,
-  id: true,
-  imageKey: true,
-  version: true,
-  seatsPerDay: true,
-  firstDay: true,
-  lastDay: true,
-  availabilityRule: true,
-  deletedAt: true,
-} satisfies Prisma.PackageSelect;
-
-export type LockedRow = Prisma.PackageGetPayload<{ select: typeof columns }>;
-
-/** Locks the packages, so that concurrent edits wait; the fixed order prevents deadlocks. */
-export async function lockForEdit(tx: Tx, ids: string[]): Promise<LockedRow[]> {
-  await tx.$queryRaw`SELECT 1 FROM "Package" WHERE "id" = ANY(${ids}::uuid[]) ORDER BY "id" FOR UPDATE`;
-  return tx.package.findMany({ where: { id: { in: ids } }, select: columns });
+/** What a booking copies of its package, because later edits of the package must not change it. */
+export function soldColumns({ id, version, childPrice, ...pkg }: LockedPackage, unitPrice: number) {
+  const { packageTitle, locationName, days, nights } = pkg;
+  return { packageId: id, packageVersion: version, unitPrice, childPrice, packageTitle, locationName, days, nights };
 }

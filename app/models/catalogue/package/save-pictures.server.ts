@@ -4,7 +4,7 @@ import { done, refuse } from "~/result";
 import { isId } from "~/values/fields";
 import { MAX_PICTURES, type PackagePicture, readPictures } from "~/values/package-pictures";
 
-import { NO_SUCH_PACKAGE } from "./get-package.server";
+import { NO_SUCH_PACKAGE } from "./availability";
 import { updatePackage } from "./update-package.server";
 
 type Edit = {

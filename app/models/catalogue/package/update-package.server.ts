@@ -8,13 +8,13 @@ import { isId } from "~/values/fields";
 import { readPictures } from "~/values/package-pictures";
 
 import { withSales } from "./availability";
+import { NO_SUCH_PACKAGE } from "./availability";
 import { setSeats, toColumns } from "./days/save-rules.server";
 import { orderOfDays } from "./days/schema";
 import { withExtraIds } from "./extras";
-import { NO_SUCH_PACKAGE } from "./get-package.server";
 import { receiveItinerary } from "./itinerary/receive-itinerary.server";
 import { packageSelect, toPackageJson } from "./json.server";
-import { type LockedRow, lockForEdit } from "./lock-package.server";
+import { type LockedRow, lockForEdit } from "./lock-for-edit.server";
 import { pictureFault } from "./picture-fault.server";
 import { contradictionsAfter, type PackageEdit } from "./schema";
 

@@ -1,9 +1,9 @@
 import { db } from "~/db.server";
 import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
 import { ownBookingSelect, toOwnBookingJson } from "~/models/booking/own-json";
-import { shareJson } from "~/models/guest/trip/share-trip.server";
 import { can, type Role } from "~/models/people/user/rights";
 import { type Done, done, refuse } from "~/result";
+import { siteUrl } from "~/site.server";
 import { isId } from "~/values/fields";
 
 export type Reader = { id: string; role: Role };
@@ -18,7 +18,8 @@ export async function getOwnBooking(id: string | undefined, reader: Reader) {
       })
     : null;
   if (!row) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
-  return done({ booking: toOwnBookingJson(row), share: shareJson(row.shareKey) });
+  const share = row.shareKey === null ? null : { url: siteUrl(`/trip/${row.shareKey}`) };
+  return done({ booking: toOwnBookingJson(row), share });
 }
 
 export type OwnBooking = Done<typeof getOwnBooking>;

@@ -6,7 +6,7 @@ import {
   type OwnListedBookingJson,
   toPopulatedBookingJson,
 } from "~/models/booking/json";
-import { imageBase } from "~/services/storage.server";
+import { imageBase } from "~/site.server";
 import { type CalendarDate, today } from "~/values/calendar";
 import { imgUrl } from "~/values/image-url";
 import { type Paging, slice } from "~/values/paging";

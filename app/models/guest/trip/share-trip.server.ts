@@ -6,7 +6,6 @@ import { edited, recordEvents } from "~/models/booking/record-events.server";
 import { PLEASE_LOGIN } from "~/models/people/session/sessions.server";
 import { can, type Role } from "~/models/people/user/rights";
 import { done, refuse } from "~/result";
-import { siteUrl } from "~/site.server";
 import { isId } from "~/values/fields";
 import { newLinkKey } from "~/values/secret.server";
 
@@ -51,8 +50,4 @@ export async function shareTrip({ id, by, intent }: Sharing) {
       return refuse("NOT_FOUND", NO_SUCH_BOOKING);
     return done({ msg: MESSAGES[intent] });
   });
-}
-
-export function shareJson(shareKey: string | null) {
-  return shareKey === null ? null : { url: siteUrl(`/trip/${shareKey}`) };
 }

@@ -1,17 +1,18 @@
 import { retryOnDuplicateKey, type Tx } from "~/db.server";
 import { bookingReceivedMail } from "~/emails/booking-received";
+import { manyBookingsMail, newBookingMail } from "~/emails/new-booking";
 import { dayFullMail } from "~/emails/waiting";
 import { type BookingJson, type BookingRow, bookingSelect, toBookingJson } from "~/models/booking/json";
 import { countWrongCode, heldGuesser } from "~/models/catalogue/offer/guesses.server";
 import { lockOffer } from "~/models/catalogue/offer/lock-offer.server";
 import { SOLD_OUT } from "~/models/catalogue/package/availability";
+import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/availability";
 import { chooseExtras } from "~/models/catalogue/package/choose-extras";
 import { freePlaces, priceOn } from "~/models/catalogue/package/days/offered-day";
 import { readDay } from "~/models/catalogue/package/days/read-days.server";
 import { refuseDay, withinSeats } from "~/models/catalogue/package/days/refuse-day.server";
-import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/get-package.server";
-import { refuseGroup } from "~/models/catalogue/package/group";
-import { type LockedPackage, lockPackage } from "~/models/catalogue/package/lock-package.server";
+import { refuseGroup, refuseParty } from "~/models/catalogue/package/group";
+import { type LockedPackage, lockPackage, soldColumns } from "~/models/catalogue/package/lock-package.server";
 import { findOffer, takeOffer } from "~/models/sales/waiting/take-offer.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { getSettings, type Settings } from "~/models/system/setting/get-site.server";
@@ -23,9 +24,7 @@ import { formatRupees } from "~/values/money";
 import { discountedPrice, priceOf, saleFor } from "~/values/sale";
 import { hashSecret } from "~/values/secret.server";
 
-import { notifyOfBooking } from "./notify-operator.server";
-import { soldColumns } from "./price-after.server";
-import { refuseParty } from "./refuse-party";
+import { notifyOperator } from "./notify-operator.server";
 
 const TOO_MANY = "You made many bookings in a short time, so nothing new is booked.";
 const BOOKINGS_OF_A_USER = { name: "booking-user", count: 20, minutes: 10, msg: TOO_MANY };
@@ -133,7 +132,8 @@ async function book(tx: Tx, { site, saved }: Settings, order: NewBooking) {
   if (persons > 0 && freePlaces(pkg, day) === persons)
     await enqueueMail(tx, { to: site.email, ...dayFullMail(site, { ...facts, packageId: pkg.id }) });
   // Last, because it may lock a mail row that other bookings wait for.
-  await notifyOfBooking(tx, site, facts);
+  const { bookingNumber } = row;
+  await notifyOperator(tx, site, { bookingNumber, single: newBookingMail(site, facts), many: manyBookingsMail });
   return booked(row);
 }
 

@@ -1,7 +1,5 @@
 import { type Tx } from "~/db.server";
-import { canceledByGuestsMail, guestCanceledMail } from "~/emails/booking-canceled";
 import { type MailContent } from "~/emails/layout";
-import { manyBookingsMail, newBookingMail } from "~/emails/new-booking";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { type Site } from "~/site.server";
 
@@ -16,18 +14,8 @@ type Notice = {
   many: (site: Site, bookingNumbers: number[]) => MailContent;
 };
 
-export function notifyOfBooking(tx: Tx, site: Site, booking: Parameters<typeof newBookingMail>[1]) {
-  const single = newBookingMail(site, booking);
-  return notifyOperator(tx, site, { bookingNumber: booking.bookingNumber, single, many: manyBookingsMail });
-}
-
-export function notifyOfCancellation(tx: Tx, site: Site, booking: Parameters<typeof guestCanceledMail>[1]) {
-  const single = guestCanceledMail(site, booking);
-  return notifyOperator(tx, site, { bookingNumber: booking.bookingNumber, single, many: canceledByGuestsMail });
-}
-
 /** Sends one mail per booking. Above a few a minute, it collects further bookings in one mail a minute. */
-async function notifyOperator(tx: Tx, site: Site, { bookingNumber, single, many }: Notice) {
+export async function notifyOperator(tx: Tx, site: Site, { bookingNumber, single, many }: Notice) {
   const first = many(site, [bookingNumber]);
   if (await addToGathering(tx, site, { bookingNumber, many, template: first.template })) return;
   // Without a lock, concurrent bookings may send a few more single mails, which is harmless.

@@ -3,7 +3,7 @@ import { covers, offerSelect } from "~/models/catalogue/offer/state";
 import { SOLD_OUT } from "~/models/catalogue/package/availability";
 import { dayPrices, priceOn } from "~/models/catalogue/package/days/offered-day";
 import { readDay } from "~/models/catalogue/package/days/read-days.server";
-import { type LockedPackage } from "~/models/catalogue/package/lock-package.server";
+import { type LockedPackage, soldColumns } from "~/models/catalogue/package/lock-package.server";
 import { type Done, done, refuse } from "~/result";
 import { type CalendarDate } from "~/values/calendar";
 
@@ -52,12 +52,6 @@ async function offerAfterMove(tx: Tx, code: string | null, { id }: LockedPackage
   const offer = code === null ? null : await tx.offer.findUnique({ where: { code }, select: offerSelect });
   const isKept = offer !== null && covers(offer, id);
   return { offerCode: isKept ? code : null, discountPercent: percentAfterMove(offer, id) };
-}
-
-/** What a booking copies of its package, because later edits of the package must not change it. */
-export function soldColumns({ id, version, childPrice, ...pkg }: LockedPackage, unitPrice: number) {
-  const { packageTitle, locationName, days, nights } = pkg;
-  return { packageId: id, packageVersion: version, unitPrice, childPrice, packageTitle, locationName, days, nights };
 }
 
 export function refuseNotOffered() {

@@ -11,6 +11,7 @@ import { calendarSelect } from "~/models/booking/trip-calendar.server";
 import { withinUses } from "~/models/catalogue/offer/lock-offer.server";
 import { chooseExtras } from "~/models/catalogue/package/choose-extras";
 import { refuseSeats, withinSeats } from "~/models/catalogue/package/days/refuse-day.server";
+import { refuseParty } from "~/models/catalogue/package/group";
 import { type LockedPackage } from "~/models/catalogue/package/lock-package.server";
 import { FOUND_ITS_ACCOUNT } from "~/models/people/contact/claim-bookings.server";
 import { eraseWithoutBookings, ownerAfter } from "~/models/people/contact/lock-owner.server";
@@ -36,7 +37,6 @@ import { priceAfter, totalAfter } from "./new-price";
 import { notifyGuest } from "./notify-guest.server";
 import { type Move, moveTo } from "./price-after.server";
 import { refuseHandPrice } from "./refuse-hand-price.server";
-import { refuseParty } from "./refuse-party";
 import { refuseUnusualEdit } from "./refuse-unusual-edit.server";
 
 type BookingEdit = {

@@ -1,5 +1,5 @@
 import { db, type Tx } from "~/db.server";
-import { nextDates } from "~/models/catalogue/package/days/next-dates";
+import { nextDates } from "~/models/catalogue/package/days/offered-day";
 import { readDays, rulesSelect, toRules } from "~/models/catalogue/package/days/read-days.server";
 import { lastBookableDay } from "~/models/catalogue/package/limits";
 import { PUBLIC } from "~/models/catalogue/package/list-packages.server";

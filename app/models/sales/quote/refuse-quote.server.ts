@@ -1,5 +1,5 @@
 import { type Tx } from "~/db.server";
-import { refuseParty } from "~/models/sales/booking/refuse-party";
+import { refuseParty } from "~/models/catalogue/package/group";
 import { refuse } from "~/result";
 
 import { type QuoteInput } from "./schema";

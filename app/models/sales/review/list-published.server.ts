@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { db } from "~/db.server";
-import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/get-package.server";
+import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/availability";
 import { PUBLIC } from "~/models/catalogue/package/list-packages.server";
 import { ratingOf } from "~/models/catalogue/package/rating";
 import { type Done, done, refuse } from "~/result";

@@ -4,8 +4,9 @@ import { done, refuse } from "~/result";
 import { DAY } from "~/values/durations";
 import { isId } from "~/values/fields";
 
-import { findEntry, INVALID_LINK } from "./get-waiting.server";
+import { INVALID_LINK } from "./get-waiting.server";
 import { ACTIVE, CONFIRM_DAYS } from "./limits";
+import { findEntry } from "./take-offer.server";
 
 /** Whoever opens the link of the first mail and says so waits from then on. A repeated click succeeds. */
 export async function confirmWaiting(token: string | undefined) {

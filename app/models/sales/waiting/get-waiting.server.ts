@@ -1,33 +1,12 @@
-import { db, type Tx } from "~/db.server";
+import { db } from "~/db.server";
 import { getPackage } from "~/models/catalogue/package/get-package.server";
 import { type Done, done, refuse } from "~/result";
 import { fromDate } from "~/values/calendar";
-import { hashSecret } from "~/values/secret.server";
 
+import { findEntry } from "./take-offer.server";
 import { whenInWords } from "./wish-in-words";
 
 export const INVALID_LINK = "This link does not work any more. The newest mail about your waiting has one that does.";
-
-/** Finds who waits by the secret in any of their links. */
-export function findEntry(tx: Tx, token: string | undefined) {
-  const hash = hashSecret(token ?? "");
-  return tx.waitingEntry.findFirst({
-    where: { OR: [{ tokenHash: hash }, { offerHash: hash }] },
-    select: {
-      id: true,
-      packageId: true,
-      day: true,
-      month: true,
-      numberOfPersons: true,
-      email: true,
-      state: true,
-      holdId: true,
-      offeredDay: true,
-      offeredUntil: true,
-      createdAt: true,
-    },
-  });
-}
 
 /** What the page of a link shows, with the offer of a code. The package is null once it is not offered any more. */
 export async function getWaiting(token: string | undefined, code?: string) {

@@ -1,6 +1,6 @@
 import { transaction, type Tx } from "~/db.server";
 import { alreadyWaitingMail, confirmWaitingMail } from "~/emails/waiting";
-import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/get-package.server";
+import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/availability";
 import { refuseGroup } from "~/models/catalogue/package/group";
 import { type LockedPackage, lockPackage } from "~/models/catalogue/package/lock-package.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";

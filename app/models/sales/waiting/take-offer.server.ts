@@ -1,7 +1,27 @@
 import { type Tx } from "~/db.server";
 import { type CalendarDate, fromDate } from "~/values/calendar";
+import { hashSecret } from "~/values/secret.server";
 
-import { findEntry } from "./get-waiting.server";
+/** Finds who waits by the secret in any of their links. */
+export function findEntry(tx: Tx, token: string | undefined) {
+  const hash = hashSecret(token ?? "");
+  return tx.waitingEntry.findFirst({
+    where: { OR: [{ tokenHash: hash }, { offerHash: hash }] },
+    select: {
+      id: true,
+      packageId: true,
+      day: true,
+      month: true,
+      numberOfPersons: true,
+      email: true,
+      state: true,
+      holdId: true,
+      offeredDay: true,
+      offeredUntil: true,
+      createdAt: true,
+    },
+  });
+}
 
 type Order = { waiting?: string; packageId: string; startDate: CalendarDate };
 

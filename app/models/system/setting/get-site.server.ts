@@ -1,8 +1,7 @@
 import { db } from "~/db.server";
 import { KEEP_DEFAULTS } from "~/models/system/retention/keep";
 import { getVersions } from "~/models/system/stat/versions.server";
-import { imageBase } from "~/services/storage.server";
-import { HOST_FIELDS, hostSite, type Site, type Who } from "~/site.server";
+import { HOST_FIELDS, hostSite, imageBase, type Site, type Who } from "~/site.server";
 import { imgUrl } from "~/values/image-url";
 import { readPlainText } from "~/values/plain-text";
 import { shareReads } from "~/values/share-reads.server";

@@ -1,4 +1,4 @@
-import { imageBase } from "~/services/storage.server";
+import { imageBase } from "~/site.server";
 import { imgUrl } from "~/values/image-url";
 
 import { getSettings } from "./get-site.server";

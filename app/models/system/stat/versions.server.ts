@@ -1,5 +1,5 @@
 import { db } from "~/db.server";
-import { imageBase } from "~/services/storage.server";
+import { imageBase } from "~/site.server";
 import { today } from "~/values/calendar";
 import { shareReads } from "~/values/share-reads.server";
 

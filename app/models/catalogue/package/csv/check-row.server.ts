@@ -1,6 +1,6 @@
 import { type z } from "zod";
 
-import { type LockedRow } from "~/models/catalogue/package/lock-package.server";
+import { type LockedRow } from "~/models/catalogue/package/lock-for-edit.server";
 import {
   contradictionsAfter,
   packageEditSchema,

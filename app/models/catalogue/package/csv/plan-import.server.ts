@@ -1,6 +1,6 @@
 import { type Tx } from "~/db.server";
 import { idFromKey } from "~/models/catalogue/package/create-package.server";
-import { type LockedRow, lockForEdit } from "~/models/catalogue/package/lock-package.server";
+import { type LockedRow, lockForEdit } from "~/models/catalogue/package/lock-for-edit.server";
 import { pictureFault } from "~/models/catalogue/package/picture-fault.server";
 import { type PackageInput } from "~/models/catalogue/package/schema";
 import { isId } from "~/values/fields";

@@ -1,5 +1,5 @@
 import { db } from "~/db.server";
-import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/get-package.server";
+import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/availability";
 import { done, refuse } from "~/result";
 import { type CalendarDate, today } from "~/values/calendar";
 import { isId } from "~/values/fields";

@@ -1,5 +1,5 @@
 import { db } from "~/db.server";
-import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/get-package.server";
+import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/availability";
 import { bookableMonths, lastBookableDay } from "~/models/catalogue/package/limits";
 import { PUBLIC } from "~/models/catalogue/package/list-packages.server";
 import { done, refuse } from "~/result";
@@ -7,7 +7,6 @@ import { addDays, addMonths, type CalendarDate, later, toDate, today } from "~/v
 import { isId } from "~/values/fields";
 import { daysFrom, lastOfMonth } from "~/values/months";
 
-import { nextDates } from "./next-dates";
 import {
   type DayPrices,
   dayPrices,
@@ -16,6 +15,7 @@ import {
   daysAhead,
   freePlaces,
   isShort,
+  nextDates,
   offeredDay,
   placesOn,
   priceOn,

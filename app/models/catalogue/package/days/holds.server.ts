@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { db, transaction, type Tx } from "~/db.server";
-import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/get-package.server";
+import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/availability";
 import { lockPackage } from "~/models/catalogue/package/lock-package.server";
 import { done, refuse } from "~/result";
 import { type Author } from "~/values/author";

@@ -1,5 +1,5 @@
 import { lastBookableDay } from "~/models/catalogue/package/limits";
-import { addDays, type CalendarDate, toDate } from "~/values/calendar";
+import { addDays, type CalendarDate, later, toDate } from "~/values/calendar";
 
 /** When a package starts. */
 export type DayRules = {
@@ -35,6 +35,20 @@ export function offeredDay(rules: DayRules, day: CalendarDate, row: DayRow | und
     return { isOffered: false, why: "not-offered" };
   if (day < addDays(today, daysAhead(rules, row))) return { isOffered: false, why: "soon" };
   return { isOffered: true, free: freePlaces(rules, row) };
+}
+
+type Wanted = { from: CalendarDate; persons?: number; count: number };
+
+/** The first days on offer with so many places left. */
+export function nextDates(rules: DayRules, rows: DayRow[], today: CalendarDate, { from, persons = 1, count }: Wanted) {
+  const found: CalendarDate[] = [];
+  const byDay = new Map(rows.map((row) => [row.day, row]));
+  const last = lastBookableDay(today);
+  for (let day = later(from, today); day <= last && found.length < count; day = addDays(day, 1)) {
+    const offered = offeredDay(rules, day, byDay.get(day), today);
+    if (offered.isOffered && (offered.free ?? persons) >= persons) found.push(day);
+  }
+  return found;
 }
 
 /** What an adult pays on the day. One below the starting price, which may have risen since, does not count. */

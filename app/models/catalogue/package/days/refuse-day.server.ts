@@ -5,8 +5,7 @@ import { type Refusal, refuse, type Result } from "~/result";
 import { type CalendarDate, formatDate, today } from "~/values/calendar";
 import { counted } from "~/values/counted";
 
-import { nextDates } from "./next-dates";
-import { type DayRow, daysAhead, freePlaces, offeredDay } from "./offered-day";
+import { type DayRow, daysAhead, freePlaces, nextDates, offeredDay } from "./offered-day";
 import { readDay, readDays } from "./read-days.server";
 
 type Wish = {

@@ -1,5 +1,5 @@
 import { transaction, type Tx } from "~/db.server";
-import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/get-package.server";
+import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/availability";
 import { type LockedPackage, lockPackage } from "~/models/catalogue/package/lock-package.server";
 import { done, refuse } from "~/result";
 import { addDays, type CalendarDate, formatDate, fromDate, toDate } from "~/values/calendar";

@@ -1,5 +1,5 @@
 import { transaction, type Tx } from "~/db.server";
-import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/get-package.server";
+import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/availability";
 import { contradictionOf } from "~/models/catalogue/package/group";
 import { lockPackage } from "~/models/catalogue/package/lock-package.server";
 import { done, refuse } from "~/result";

@@ -1,6 +1,6 @@
 import { storePackageImage } from "~/models/system/image/stored-images.server";
 import { done, refuse, type Result } from "~/result";
-import { imageBase } from "~/services/storage.server";
+import { imageBase } from "~/site.server";
 import { imgUrl } from "~/values/image-url";
 
 import { sanitizeItinerary } from "./sanitize-itinerary.server";

@@ -1,5 +1,5 @@
 import { transaction } from "~/db.server";
-import { canceledByGuestMail } from "~/emails/booking-canceled";
+import { canceledByGuestMail, canceledByGuestsMail, guestCanceledMail } from "~/emails/booking-canceled";
 import { type Prisma } from "~/generated/prisma/client";
 import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
 import { lockBooking } from "~/models/booking/lock-booking.server";
@@ -7,7 +7,7 @@ import { type OwnBookingJson, ownBookingSelect, toOwnBookingJson } from "~/model
 import { edited, recordEvents } from "~/models/booking/record-events.server";
 import { calendarAttachments, calendarSelect } from "~/models/booking/trip-calendar.server";
 import { claimedIn } from "~/models/money/payment-claim/list-claims.server";
-import { notifyOfCancellation } from "~/models/sales/booking/notify-operator.server";
+import { notifyOperator } from "~/models/sales/booking/notify-operator.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { getSite } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
@@ -75,7 +75,8 @@ export async function cancelBooking({ id, by, seenRefund, seenPercent, cancelRea
     const attachments = await calendarAttachments(tx, site, updated, row.bookingStatus);
     await enqueueMail(tx, { to: updated.customerEmail, ...canceledByGuestMail(site, facts), attachments });
     // Last, because it may lock a mail row that other cancellations wait for.
-    await notifyOfCancellation(tx, site, facts);
+    const single = guestCanceledMail(site, facts);
+    await notifyOperator(tx, site, { bookingNumber: row.bookingNumber, single, many: canceledByGuestsMail });
     return canceled(booking);
   });
 }

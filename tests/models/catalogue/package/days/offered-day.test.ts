@@ -1,8 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { nextDates } from "~/models/catalogue/package/days/next-dates";
-import { type DayRow, type DayRules, isShort, offeredDay } from "~/models/catalogue/package/days/offered-day";
+import {
+  type DayRow,
+  type DayRules,
+  isShort,
+  nextDates,
+  offeredDay,
+} from "~/models/catalogue/package/days/offered-day";
 import { bulkSchema, datesSchema, rulesSchema, seasonsInWords } from "~/models/catalogue/package/days/schema";
 import { addDays, addMonths, today } from "~/values/calendar";
 
