@@ -1,16 +1,19 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
+import { toDate } from "~/values/calendar";
 
+import { daysFromToday } from "../support/dates";
 import {
   createAnsweredClosure,
   createReview,
-  createSentQuote,
   createStoredBooking,
   createUser,
   createWaitingEntry,
   PASSWORD,
 } from "../support/factories";
+import { namesOf, readColumns } from "../support/personal";
+import { plant } from "../support/plant";
 import { Browser, loggedIn } from "../support/site";
 
 type OwnData = {
@@ -20,13 +23,16 @@ type OwnData = {
     bookingNumber: number;
     review: object;
     travellers: object[];
+    changeRequests: object[];
     paymentClaims: object[];
     closureAnswers: object[];
+    met: object[];
     history: { text: string }[];
   }[];
   mails: { subject: string; text: string | null }[];
   limits: object[];
   waiting: object[];
+  enquiries: { answers: object[] }[];
   quotes: object[];
 };
 
@@ -124,65 +130,46 @@ test("what one save changed is told in the order in which it was recorded", asyn
   ]);
 });
 
-test("each column of a person's rows is in the download, or known to say nothing of them", async () => {
-  const { user } = await createTraces("Zulaikha Qadri");
-  await createSentQuote({ customerEmail: user.email });
-  const browser = await loggedIn(user);
-  const data = (await browser.send("/profile/data.json").then((answer) => answer.json())) as OwnData;
-  const known = {
-    Quote: [
-      "id",
-      "enquiryId",
-      "shareKey",
-      "bookingId",
-      "madeBy",
-      "authorName",
-      "version",
-      "keepsPlaces",
-      "holdId",
-      "remindedAt",
-    ],
-    User: ["id", "passwordHash", "isDemo", "deletedAt", "search"],
-    Booking: [
-      "id",
-      "idempotencyKey",
-      "payloadHash",
-      "onceKey",
-      "version",
-      "isRecent",
-      "search",
-      "termsId",
-      "packageVersion",
-      "isInvoiced",
-      "lacksReceipt",
-      "firstPaidOn",
-      "lastPaidOn",
-    ],
-    Traveller: ["id", "bookingId"],
-    Review: ["id", "bookingId", "packageId", "isWithdrawn"],
-    PaymentClaim: ["id", "bookingId", "paymentId", "decidedBy", "decidedByName"],
-    ClosureAnswer: ["closureId", "bookingId"],
-    WaitingEntry: ["id", "tokenHash", "offerHash", "holdId", "mailDue"],
-  };
-  const [booking] = data.bookings;
-  const shown = {
-    User: data.account,
-    Booking: booking,
-    Traveller: booking?.travellers[0],
-    Review: booking?.review,
-    PaymentClaim: booking?.paymentClaims[0],
-    ClosureAnswer: booking?.closureAnswers[0],
-    WaitingEntry: data.waiting[0],
-    Quote: data.quotes[0],
-  };
-  for (const [table, row] of Object.entries(shown)) {
-    const columns = await db.$queryRaw<{ name: string }[]>`
-      SELECT "column_name" AS "name" FROM information_schema.columns WHERE "table_name" = ${table}`;
-    const missing = columns.filter(
-      ({ name }) => !(name in (row ?? {})) && !known[table as keyof typeof known].includes(name),
-    );
-    expect(missing, `${table}: put it into the download, or say here that it tells nothing`).toEqual([]);
-  }
+describe("the download follows the schema", () => {
+  test("it holds each text that is declared for it, and no other", async () => {
+    const person = await createUser();
+    const planted = await plant("QANADATA", { person, startDate: toDate(daysFromToday(-9)) });
+    const data = await (await loggedIn(person)).send("/profile/data.json").then((answer) => answer.text());
+    const own = planted.filter(({ isComputed }) => !isComputed);
+    const asDeclared = own.filter(({ declared }) => declared?.inDownload);
+    expect(namesOf(own.filter(({ text }) => data.includes(text)))).toEqual(namesOf(asDeclared));
+  });
+
+  test("of its tables each column is in it, or declared not to be", async () => {
+    const person = await createUser();
+    await plant("QANACOLUMN", { person, startDate: toDate(daysFromToday(-9)) });
+    const data = (await (await loggedIn(person)).send("/profile/data.json").then((answer) => answer.json())) as OwnData;
+    const [booking] = data.bookings;
+    const [enquiry] = data.enquiries;
+    const shown: Record<string, object | undefined> = {
+      User: data.account,
+      Booking: booking,
+      Traveller: booking?.travellers[0],
+      ChangeRequest: booking?.changeRequests[0],
+      Review: booking?.review,
+      PaymentClaim: booking?.paymentClaims[0],
+      ClosureAnswer: booking?.closureAnswers[0],
+      PickupMet: booking?.met[0],
+      WaitingEntry: data.waiting[0],
+      Enquiry: enquiry,
+      EnquiryAnswer: enquiry?.answers[0],
+      Quote: data.quotes[0],
+    };
+    const missing = readColumns().filter(({ table, name, isId, declared }) => {
+      const row = shown[table];
+      return row && !isId && !(name in row) && (!declared || declared.inDownload);
+    });
+    expect(Object.keys(shown).filter((table) => !shown[table])).toEqual([]);
+    expect(
+      namesOf(missing),
+      "Put it into the download, or say in prisma/schema.prisma that it is not personal.",
+    ).toEqual([]);
+  });
 });
 
 test("more downloads than anybody needs are refused on the profile", async () => {

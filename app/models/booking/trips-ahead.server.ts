@@ -39,3 +39,19 @@ export async function eraseTrips(tx: Tx, userId: string) {
   await tx.review.updateMany({ where: { booking }, data: { shownName: "" } });
   await tx.booking.updateMany({ where: { userId, shareKey: { not: null } }, data: { shareKey: null } });
 }
+
+/**
+ * Deletes the quotes to this address, but for those whose trip is ahead and one that is being accepted just now. Places
+ * that they keep no longer say for whom.
+ */
+export async function eraseQuotes(tx: Tx, email: string) {
+  await tx.$executeRaw`
+    WITH over AS (
+      DELETE FROM "Quote" WHERE "id" IN (
+        SELECT q."id" FROM "Quote" q WHERE q."customerEmail" = ${email} AND NOT EXISTS (
+          SELECT FROM "Booking" WHERE "id" = q."bookingId" AND ${isAhead()}
+        ) FOR UPDATE SKIP LOCKED
+      ) RETURNING "holdId", "number"
+    )
+    UPDATE "SeatHold" h SET "note" = 'Q-' || over."number" FROM over WHERE h."id" = over."holdId"`;
+}

@@ -11,6 +11,7 @@ import { answerSelect, toAnswerJson } from "~/models/sales/closure/json";
 import { reviewSelect, toReviewJson } from "~/models/sales/review/json";
 import { toTravellerJson, travellerSelect } from "~/models/sales/traveller/json";
 import { newestInBatches } from "~/values/batches";
+import { fromDate } from "~/values/calendar";
 import { pick } from "~/values/pick";
 
 import { tellHistory, TOLD_FIELDS } from "./tell-history";
@@ -24,6 +25,7 @@ const exported = {
   changeRequests: { select: changeSelect, orderBy: inOrder },
   review: { select: reviewSelect },
   closureAnswers: { select: answerSelect, orderBy: { answeredAt: "asc" } },
+  met: { select: { day: true, metAt: true }, orderBy: { day: "asc" } },
   documents: { select: documentSelect, orderBy: inOrder },
   payments: { select: paymentSelect, orderBy: inOrder },
   paymentClaims: { select: claimSelect, orderBy: inOrder },
@@ -46,6 +48,7 @@ export async function* exportBookingsOf(userId: string) {
       changeRequests: row.changeRequests.map(toChangeJson),
       review: row.review && toReviewJson(row.review),
       closureAnswers: row.closureAnswers.map(toAnswerJson),
+      met: row.met.map(({ day, metAt }) => ({ day: fromDate(day), metAt })),
       documents: row.documents.map((document) => ({
         ...toDocumentJson(document, row.documents),
         snapshot: document.snapshot,

@@ -27,7 +27,10 @@ const TELLS_OF_NOBODY = [
   "closureAnswer",
 ];
 
-/** Erases who booked trips that ended `years` ago and what was written about them; the trips and prices stay. */
+/**
+ * Erases who booked trips that ended `years` ago and what was written about them; the trips and prices stay. A name in a
+ * history stays if it is that of another account: a contact whose bookings moved to an account is no row any more.
+ */
 export async function eraseContacts(years: number) {
   const before = toDate(addMonths(today(), -12 * years));
   const erased = await removeInBatches(
@@ -38,7 +41,9 @@ export async function eraseContacts(years: number) {
         ORDER BY "startDate" LIMIT ${limit} FOR UPDATE SKIP LOCKED
       ), changes AS (
         UPDATE "BookingChange" c SET
-          "authorName" = CASE WHEN c."changedBy" = old."userId" THEN 'Guest' ELSE c."authorName" END,
+          "authorName" = CASE WHEN c."changedBy" <> old."userId" AND EXISTS (
+            SELECT FROM "User" u WHERE u."id" = c."changedBy" AND u."role" <> 'contact'
+          ) THEN c."authorName" ELSE 'Guest' END,
           "oldValue" = CASE WHEN c."field" = ANY(${TELLS_OF_NOBODY}::text[]) THEN c."oldValue" ELSE '' END,
           "newValue" = CASE WHEN c."field" = ANY(${TELLS_OF_NOBODY}::text[]) THEN c."newValue" ELSE 'erased' END
         FROM old WHERE c."bookingId" = old."id"
@@ -46,6 +51,10 @@ export async function eraseContacts(years: number) {
         DELETE FROM "ChangeRequest" r USING old WHERE r."bookingId" = old."id"
       ), claims AS (
         DELETE FROM "PaymentClaim" p USING old WHERE p."bookingId" = old."id"
+      ), questions AS (
+        DELETE FROM "Enquiry" e USING old WHERE e."bookingId" = old."id" RETURNING e."id"
+      ), quotes AS (
+        DELETE FROM "Quote" q WHERE q."bookingId" IN (SELECT "id" FROM old) OR q."enquiryId" IN (SELECT "id" FROM questions)
       ), links AS (
         DELETE FROM "ReviewLink" l USING old WHERE l."bookingId" = old."id"
       ), unshown AS (

@@ -11,7 +11,14 @@ import { keepOf } from "~/models/system/retention/keep";
 import { toDate } from "~/values/calendar";
 
 import { daysFromToday } from "../../../support/dates";
-import { asTemplate, createAdmin, createStoredBooking, createUser } from "../../../support/factories";
+import {
+  asTemplate,
+  createAdmin,
+  createEnquiry,
+  createSentQuote,
+  createStoredBooking,
+  createUser,
+} from "../../../support/factories";
 import { saveSite } from "../../../support/money";
 
 async function runAll() {
@@ -79,6 +86,34 @@ describe("old bookings", () => {
     const mails = await db.mail.count();
     expect(await updateBooking({ id: old.id, by: await createAdmin(), totalPrice: 1 })).toMatchObject({ ok: true });
     expect(await db.mail.count()).toBe(mails);
+  });
+
+  test("lose the names of guests in their history, also from before the account, but none of the office", async () => {
+    const [aisha, yasir] = [await createUser(), await createAdmin()];
+    const { id: bookingId } = await createStoredBooking({ ...oldTrip(EIGHT_YEARS), userId: aisha.id });
+    const asContact = { id: crypto.randomUUID(), name: "Aisha, by phone" };
+    const change = { bookingId, field: "bookingStatus", oldValue: "pending", newValue: "confirmed" };
+    for (const { id, name } of [asContact, aisha, yasir])
+      await db.bookingChange.create({ data: { ...change, changedBy: id, authorName: name } });
+    await eraseContacts(8);
+    const changes = await db.bookingChange.findMany({ where: { bookingId }, orderBy: { id: "asc" } });
+    expect(changes.map(({ authorName }) => authorName)).toEqual(["Guest", "Guest", "Yasir Dar"]);
+  });
+
+  test("take along the question that led to them and its quotes, however long others are kept", async () => {
+    const { id: bookingId } = await createStoredBooking(oldTrip(EIGHT_YEARS));
+    const [asked, other] = [await createEnquiry({ bookingId }), await createEnquiry()];
+    const ids = [];
+    for (const { id: enquiryId } of [asked, other]) {
+      const { quote } = await createSentQuote();
+      await db.quote.update({ where: { id: quote.id }, data: { enquiryId } });
+      ids.push(quote.id);
+    }
+    await eraseContacts(8);
+    expect(await db.enquiry.count({ where: { id: { in: [asked.id, other.id] } } })).toBe(1);
+    expect(await db.quote.findMany({ where: { id: { in: ids } }, select: { enquiryId: true } })).toEqual([
+      { enquiryId: other.id },
+    ]);
   });
 
   test("of more than one batch all are erased, deleted ones too", async () => {

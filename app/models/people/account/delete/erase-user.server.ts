@@ -1,5 +1,5 @@
 import { type Tx } from "~/db.server";
-import { eraseTrips } from "~/models/booking/trips-ahead.server";
+import { eraseQuotes, eraseTrips } from "~/models/booking/trips-ahead.server";
 import { endSessionsOf } from "~/models/people/session/sessions.server";
 import { NO_ADDRESS } from "~/models/people/user/accounts.server";
 
@@ -9,6 +9,7 @@ export async function eraseUser(tx: Tx, { id, email }: { id: string; email: stri
   await tx.token.deleteMany({ where: { userId: id } });
   await tx.staffInvitation.deleteMany({ where: { email } });
   await eraseTrips(tx, id);
+  await eraseQuotes(tx, email);
   await tx.enquiry.deleteMany({ where: { email } });
   await tx.waitingEntry.deleteMany({ where: { email } });
   // A mail that is being sent just now is locked and skipped; the retention job removes it later.

@@ -11,7 +11,10 @@ export function WhatGoes({ email, isStaff, keep: { keepContactsYears: years, kee
       <ul>
         <li>Your name, e-mail address, phone number, postal address and password</li>
         <li>Your logins on all devices, and the links we mailed you</li>
-        <li>The e-mails to {email} that we keep, and the questions that were asked with this address</li>
+        <li>
+          The e-mails to {email} that we keep, the questions that were asked with this address, and the quotes that were
+          sent to it
+        </li>
         <li>Who travelled with you, food, wishes and arrivals, and the shared links of your trips</li>
       </ul>
       <h3>What stays, and why</h3>

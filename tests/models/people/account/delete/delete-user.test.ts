@@ -7,7 +7,7 @@ import { deleteUser } from "~/models/people/account/delete/delete-user.server";
 import { createSession, findSession } from "~/models/people/session/sessions.server";
 import { issueToken } from "~/models/people/verification/tokens.server";
 
-import { createAdmin, createStoredBooking, createUser } from "../../../../support/factories";
+import { createAdmin, createSentQuote, createStoredBooking, createUser } from "../../../../support/factories";
 import { tallyOf } from "../../../../support/outcomes";
 
 describe("deleteUser", () => {
@@ -41,6 +41,15 @@ describe("deleteUser", () => {
     const { bookings } = await listOwnBookings(aisha.id);
     expect(bookings[0]?.userId).toMatchObject({ name: "Aisha Bhat", email: aisha.email });
     expect(await db.booking.findUniqueOrThrow({ where: { id } })).toMatchObject({ shareKey: null });
+  });
+
+  test("the quote of a trip ahead stays with its booking", async () => {
+    const aisha = await createUser();
+    const { quote } = await createSentQuote({ customerEmail: aisha.email });
+    const { id: bookingId } = await createStoredBooking();
+    await db.quote.update({ where: { id: quote.id }, data: { state: "accepted", bookingId } });
+    await deleteUser({ id: aisha.id, by: await createAdmin() });
+    expect(await db.quote.findUnique({ where: { id: quote.id } })).toMatchObject({ bookingId });
   });
 
   test("nobody deletes their own account here", async () => {

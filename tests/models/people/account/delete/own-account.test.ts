@@ -19,8 +19,10 @@ import { toDate } from "~/values/calendar";
 import { daysFromToday } from "../../../../support/dates";
 import {
   createAdmin,
+  createHold,
   createInvitation,
   createPackage,
+  createSentQuote,
   createStoredBooking,
   createUser,
   createWaitingEntry,
@@ -28,6 +30,7 @@ import {
   PASSWORD,
 } from "../../../../support/factories";
 import { createPayment } from "../../../../support/money";
+import { columnsWith, namesOf, personalTexts } from "../../../../support/personal";
 
 type Account = Awaited<ReturnType<typeof createUser>>;
 
@@ -37,14 +40,7 @@ async function tryDelete({ id }: Account, password = PASSWORD) {
 
 /** The tables that contain a text, in any row and column. */
 async function tablesWith(text: string) {
-  const tables = await db.$queryRaw<{ name: string }[]>`
-    SELECT "tablename" AS "name" FROM pg_tables WHERE "schemaname" = 'public' AND "tablename" <> '_prisma_migrations'`;
-  const found = [];
-  for (const { name } of tables) {
-    const sql = `SELECT 1 FROM "${name}" AS row WHERE strpos(lower(row::text), lower($1)) > 0`;
-    if ((await db.$queryRawUnsafe<object[]>(sql, text)).length > 0) found.push(name);
-  }
-  return found;
+  return [...new Set((await columnsWith(text)).map((column) => column.replace(/\..*/, "")))];
 }
 
 describe("deleting one's own account", () => {
@@ -84,6 +80,19 @@ describe("deleting one's own account", () => {
     await updateBooking({ id: trip.id, by: await createAdmin(), bookingStatus: "canceled" });
     expect(await tryDelete(aisha)).toMatchObject({ ok: true });
     expect(await db.booking.count({ where: { userId: aisha.id, customerEmail: aisha.email } })).toBe(4);
+  });
+
+  test("takes the quotes to its address, and leaves no name where places are kept for one", async () => {
+    const aisha = await createUser();
+    const { holdId } = await createHold({ note: `Q-1001, ${aisha.name}` });
+    const { quote } = await createSentQuote({ customerEmail: aisha.email, customerName: "Nusrat Jan" });
+    await db.quote.update({ where: { id: quote.id }, data: { holdId } });
+    await createSentQuote({ customerEmail: "someone.else@example.com", customerName: "Nusrat Jan" });
+    expect(await tryDelete(aisha)).toMatchObject({ ok: true });
+    const left = await db.quote.findMany({ where: { customerName: "Nusrat Jan" } });
+    expect(left.map(({ customerEmail }) => customerEmail)).toEqual(["someone.else@example.com"]);
+    const note = `Q-${quote.number}`;
+    expect(await db.seatHold.findUnique({ where: { id: holdId } })).toMatchObject({ note });
   });
 
   test("is not for the last admin; of two who go at once one stays", async () => {
@@ -136,13 +145,15 @@ test("after an account's deletion and the retention's years no column of any tab
   await cancelBooking({ id, by: guest, cancelReason: canary });
   await createSession(guest.id);
   await issueToken(db, { userId: guest.id, purpose: "change-email", email: `new.${guest.email}` });
+  const declared = namesOf(personalTexts());
+  expect((await columnsWith(canary)).filter((column) => !declared.includes(column))).toEqual([]);
   expect(await tablesWith(canary)).toEqual(
     expect.arrayContaining(["Booking", "BookingChange", "Mail", "TaxDocument", "Token", "Traveller", "User"]),
   );
 
   expect(await tryDelete(guest)).toMatchObject({ ok: true });
   const ofBooking = ["Booking", "BookingChange", "ChangeRequest", "Mail", "TaxDocument"];
-  expect((await tablesWith(canary)).sort()).toEqual(ofBooking);
+  expect(await tablesWith(canary)).toEqual(ofBooking);
   expect(await tablesWith(`${canary} Senior`)).toEqual([]);
 
   await db.booking.update({ where: { id }, data: { startDate: toDate(daysFromToday(-8 * 366)) } });
