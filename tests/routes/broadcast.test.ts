@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { apiMessageSchema } from "~/models/office/broadcast/schema";
-import { writeToAll } from "~/models/office/broadcast/write-to-all.server";
+import { writeToAll } from "~/models/office/broadcast/send-message.server";
 import { fromDate, toDate } from "~/values/calendar";
 
 import { emptyDatabase } from "../support/database";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 
-import { periodsAround } from "~/models/office/money/periods";
+import { periodsAround } from "~/models/office/money/tabs";
 import { type CalendarDate } from "~/values/calendar";
 
 type Days = { from: CalendarDate; to: CalendarDate };

@@ -1,6 +1,6 @@
 import { type ShownTravellers } from "~/models/sales/traveller/get-travellers.server";
 import { type TravellerJson } from "~/models/sales/traveller/json";
-import { AGE_IN_WORDS } from "~/models/sales/traveller/limits";
+import { AGE_IN_WORDS } from "~/models/sales/traveller/rules";
 import { formatMoment } from "~/values/calendar";
 
 /** The stored travellers and their arrival. */

@@ -1,8 +1,8 @@
 import { transaction } from "~/db.server";
 import { describeInvoice } from "~/models/money/document/describe";
+import { taxIn } from "~/models/money/document/gst-rules";
 import { storeDocument } from "~/models/money/document/store-document.server";
 import { findSubject } from "~/models/money/document/subject.server";
-import { taxIn } from "~/models/money/document/tax";
 
 export const ISSUER = {
   name: "Chinar Holidays Private Limited",

@@ -1,3 +1,5 @@
+import { z } from "zod";
+
 import { transaction } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
 import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
@@ -9,7 +11,13 @@ import { done, refuse } from "~/result";
 import { isId } from "~/values/fields";
 import { newLinkKey } from "~/values/secret.server";
 
-import { type ShareIntent } from "./share-schema";
+const SHARE_INTENTS = ["make", "replace", "stop"] as const;
+
+export const shareSchema = z.object({
+  intent: z.enum(SHARE_INTENTS, "Please choose what to do with the link."),
+});
+
+type ShareIntent = z.infer<typeof shareSchema>["intent"];
 
 const MESSAGES: Record<ShareIntent, string> = {
   make: "The link is made.",

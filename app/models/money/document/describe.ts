@@ -3,13 +3,13 @@ import { formatPaise } from "~/values/money";
 import { METHOD_IN_WORDS } from "~/values/payment-words";
 import { priceOf, saleOf } from "~/values/sale";
 
+import { type Tax } from "./gst-rules";
 import { type Issuer } from "./issuer.server";
+import { type Lines, type Snapshot } from "./json";
 import { type Kind, KIND_TITLES, titleOf } from "./kinds";
 import { liveDocuments } from "./plan";
-import { type Lines, type Snapshot } from "./snapshot";
 import { localTaxName, stateInWords } from "./states";
 import { type DocumentRow, type PaymentRow, type Subject } from "./subject.server";
-import { type Tax } from "./tax";
 
 type Taxed = { tax: Tax; ratePermille: number; isWithinState: boolean };
 

@@ -1,8 +1,7 @@
 import { db } from "~/db.server";
 
-import { documentSelect, toDocumentJson } from "./json";
+import { documentSelect, snapshotShape, toDocumentJson } from "./json";
 import { numberInPath } from "./kinds";
-import { snapshotShape } from "./snapshot";
 
 /** The document as it was issued; null if the booking has none with this number. */
 export async function getDocument(bookingId: string, inPath: string | undefined) {

@@ -3,13 +3,13 @@ import { edited, recordEvents } from "~/models/booking/record-events.server";
 import { type Author } from "~/values/author";
 
 import { describeCredit, describeInvoice, describePayment } from "./describe";
+import { taxIn } from "./gst-rules";
 import { findIssuer, type Issuer } from "./issuer.server";
+import { snapshotShape } from "./json";
 import { type Kind } from "./kinds";
 import { liveDocuments, planInvoice, planPayment, rateOf } from "./plan";
-import { snapshotShape } from "./snapshot";
 import { storeDocument } from "./store-document.server";
 import { type DocumentRow, findSubject, type PaymentRow, type Subject } from "./subject.server";
-import { taxIn } from "./tax";
 
 /** The author in the booking's history; null when the payment's own entry is there already. */
 type By = Author | null;

@@ -1,5 +1,3 @@
-import { type CalendarDate } from "~/values/calendar";
-
 export const KINDS = ["RC", "RV", "RF", "TI", "CN"] as const;
 
 export type Kind = (typeof KINDS)[number];
@@ -15,16 +13,6 @@ export const KIND_TITLES: Record<Kind, string> = {
 /** What the document of a payment is called: a receipt says which way the money went. */
 export function titleOf(kind: Kind, isRefund: boolean) {
   return kind === "RC" && isRefund ? "Receipt for a refund" : KIND_TITLES[kind];
-}
-
-/** Whole rupees. From this total on every guest's address is required, registered or not (CGST rule 46(e)). */
-export const ADDRESS_FROM = 50_000;
-
-/** "26-27" from 1 April 2026 to 31 March 2027. */
-export function financialYear(date: CalendarDate) {
-  const [year = 0, month = 1] = date.split("-").map(Number);
-  const first = month >= 4 ? year : year - 1;
-  return [first, first + 1].map((each) => String(each % 100).padStart(2, "0")).join("-");
 }
 
 /** "TI/26-27/000042": at most 16 characters, as the GST rules require. */

@@ -2,7 +2,7 @@ import { db } from "~/db.server";
 import { formatDate, lastDay, today } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 
-import { invoiceDaysInWords } from "./invoice-days";
+import { invoiceDaysInWords } from "./gst-rules";
 import { differenceInWords, findDifference } from "./invoice-differs.server";
 import { findIssuer, type Issuer } from "./issuer.server";
 import { planInvoice, planPayment } from "./plan";

@@ -1,5 +1,6 @@
+import { ADDRESS_FROM } from "./gst-rules";
 import { type Issuer } from "./issuer.server";
-import { ADDRESS_FROM, type Kind } from "./kinds";
+import { type Kind } from "./kinds";
 import { type DocumentRow, type PaymentRow, type Subject } from "./subject.server";
 
 /** The document to issue next, and the missing facts in words. */

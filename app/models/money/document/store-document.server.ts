@@ -1,9 +1,9 @@
 import { type Tx } from "~/db.server";
 import { toDate, today } from "~/values/calendar";
 
-import { documentNumber, financialYear, type Kind } from "./kinds";
-import { type Snapshot } from "./snapshot";
-import { type Tax } from "./tax";
+import { financialYear, type Tax } from "./gst-rules";
+import { type Snapshot } from "./json";
+import { documentNumber, type Kind } from "./kinds";
 
 type NewDocument = {
   bookingId: string;

@@ -3,7 +3,7 @@ import { claimMadeMail } from "~/emails/payment-claim";
 import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
 import { bookingSelect, toBookingJson } from "~/models/booking/json";
 import { lockBookingAlone } from "~/models/booking/lock-booking.server";
-import { findRecorded } from "~/models/money/payment/same-reference.server";
+import { findRecorded } from "~/models/money/payment/add-payment.server";
 import { whyNothingToPay } from "~/models/money/payment/ways-to-pay";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { getSettings } from "~/models/system/setting/get-site.server";

@@ -1,5 +1,6 @@
 import { retryOnDuplicateKey, type Tx } from "~/db.server";
 import { paymentReceivedMail, refundSentMail } from "~/emails/payment";
+import { Prisma } from "~/generated/prisma/client";
 import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
 import { bookingSelect, toBookingJson } from "~/models/booking/json";
 import { lockBookingAlone } from "~/models/booking/lock-booking.server";
@@ -22,9 +23,8 @@ import { balanceOf, moneyInWords, paymentInWords, restInWords } from "~/values/p
 import { type PaymentJson, paymentSelect, toPaymentJson } from "./json";
 import { MAX_AMOUNT, type PaymentMethod } from "./limits";
 import { reopenRefund } from "./reverse-payment.server";
-import { findRecorded } from "./same-reference.server";
 
-export type NewPayment = {
+type NewPayment = {
   bookingId: string | undefined;
   kind: "received" | "refund";
   method: PaymentMethod;
@@ -172,4 +172,17 @@ export async function recordPayment({ onceKey, by, ...payment }: Recorded) {
   return ledgerTransaction((tx) =>
     addPayment(tx, site, { ...payment, by, source: "office", onceKey: `office:${by.id}:${onceKey}` }),
   );
+}
+
+type Asked = { method: string; reference: string };
+
+type Earlier = { paymentId: string; bookingId: string; bookingNumber: number; receivedOn: Date };
+
+/** The payment that a reference counts for, however it is typed; UPI and bank transfers share theirs, a gateway has its own. */
+export async function findRecorded(tx: Tx, { method, reference }: Asked): Promise<Earlier | null> {
+  const [found] = await tx.$queryRaw<Earlier[]>`
+    SELECT r."paymentId", p."bookingId", b."bookingNumber", p."receivedOn"
+    FROM "PaymentReference" r JOIN "Payment" p ON p."id" = r."paymentId" JOIN "Booking" b ON b."id" = p."bookingId"
+    WHERE r."reference" = plain_reference(${reference}) AND ${method === "gateway" ? Prisma.sql`r."method" = 'gateway'` : Prisma.sql`r."method" <> 'gateway'`}`;
+  return found ?? null;
 }

@@ -4,14 +4,12 @@ import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { LEADS } from "~/models/booking/lead-times";
 import { BOOKING_SOURCES } from "~/models/booking/limits";
-import { addDays, isCalendarDate, startOfDay, toDate } from "~/values/calendar";
+import { addDays, type CalendarDate, isCalendarDate, startOfDay, toDate } from "~/values/calendar";
 import { isId, textField } from "~/values/fields";
 import { readCriteria } from "~/values/paging";
 import { searchQuery } from "~/values/search-words";
 
-import { bookedTwice, cameFrom } from "./customers.server";
-import { BOOKING_SORTS, STATUS_FILTERS } from "./order";
-import { isOrigin } from "./origins";
+import { BOOKING_SORTS, isOrigin, originOf, STATUS_FILTERS } from "./list-options";
 
 const { sql } = Prisma;
 
@@ -128,4 +126,26 @@ async function packagesLike(title: string) {
   const found = await db.$queryRaw<{ id: string }[]>`
     SELECT "id" FROM "Package" WHERE strpos(split_part("names", chr(10), 1), lower(${title})) > 0`;
   return found.map(({ id }) => id).join();
+}
+
+/** Customers who had two bookings until a day, or no more than one; canceled ones do not count. Asked of each booking, so that a page of a long list is found early. */
+function bookedTwice(isTwice: boolean, until?: CalendarDate) {
+  const two = sql`(SELECT count(*) FROM (SELECT FROM "Booking" o WHERE o."userId" = "Booking"."userId" AND ${standsUntil(until)} LIMIT 2) two)`;
+  return isTwice ? sql`${two} > 1` : sql`${two} <= 1`;
+}
+
+/** Customers from a state, as far as their bookings until a day tell. */
+async function cameFrom(code: string, until?: CalendarDate) {
+  const profiles = await db.$queryRaw<{ state: string; country: string }[]>`
+    SELECT DISTINCT "state", "country" FROM "User"`;
+  const meant = profiles.filter((profile) => originOf({ ...profile, placeOfSupply: null }) === code);
+  const [states, countries] = [meant.map(({ state }) => state), meant.map(({ country }) => country)];
+  const isMeant = sql`(SELECT ("state", "country") IN (SELECT * FROM unnest(${states}::text[], ${countries}::text[])) FROM "User" u WHERE u."id" = o."userId")`;
+  return sql`"userId" IN (SELECT o."userId" FROM "Booking" o WHERE ${standsUntil(until)}
+    GROUP BY 1 HAVING coalesce(max(o."placeOfSupply") = ${code}, ${isMeant}))`;
+}
+
+function standsUntil(day?: CalendarDate) {
+  const isMade = day ? sql`o."createdAt" < ${startOfDay(addDays(day, 1))}` : sql`true`;
+  return sql`o."deletedAt" IS NULL AND o."bookingStatus" <> 'canceled' AND ${isMade}`;
 }

@@ -1,5 +1,5 @@
 import { readBookingCriteria } from "./filters.server";
-import { LONG_PAGE_SIZE, pageSizeOf, type View } from "./page-size";
+import { LONG_PAGE_SIZE, pageSizeOf, type View } from "./list-options";
 import { findMatches, selectMatches } from "./select-bookings.server";
 
 /** Finds the bookings before and after this one in a list, whose path has its filter and page; null without a match. */

@@ -7,7 +7,7 @@ import { getNewerProfile } from "~/models/sales/booking/take-over-profile.server
 import { getOpenChange } from "~/models/sales/change-request/get-change.server";
 import { getNotes } from "~/models/sales/note/list-notes.server";
 import { readTravellers } from "~/models/sales/traveller/get-travellers.server";
-import { type Writer } from "~/models/sales/traveller/may-change";
+import { type Writer } from "~/models/sales/traveller/rules";
 import { getSettings } from "~/models/system/setting/get-site.server";
 import { type Done, done } from "~/result";
 import { today } from "~/values/calendar";

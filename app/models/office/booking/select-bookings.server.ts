@@ -6,7 +6,7 @@ import { toDate } from "~/values/calendar";
 import { COUNT_LIMIT, type Total, totalOf } from "~/values/paging";
 
 import { type BookingCriteria, conditionsOf } from "./filters.server";
-import { sortOf } from "./order";
+import { sortOf } from "./list-options";
 
 const { sql, empty } = Prisma;
 

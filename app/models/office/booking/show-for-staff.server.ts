@@ -11,7 +11,7 @@ import { getOpenChange } from "~/models/sales/change-request/get-change.server";
 import { asWished } from "~/models/sales/change-request/json";
 import { getNotes } from "~/models/sales/note/list-notes.server";
 import { readTravellers } from "~/models/sales/traveller/get-travellers.server";
-import { type Writer } from "~/models/sales/traveller/may-change";
+import { type Writer } from "~/models/sales/traveller/rules";
 import { type Done, done } from "~/result";
 import { earlier, today } from "~/values/calendar";
 

@@ -6,8 +6,7 @@ import { type Done, done, refuse } from "~/result";
 import { whatsAppTo } from "~/values/whatsapp";
 
 import { MAX_BOOKINGS } from "./limits";
-import { mailTo, recipientSelect } from "./recipients";
-import { faultIn, fillIn, type Message } from "./variables";
+import { faultIn, fillIn, mailTo, type Message, recipientSelect } from "./message";
 
 /** The recipients, the first one's mail, and the guests without e-mail, each with a text for WhatsApp. */
 export async function previewMessage({ subject, text, selection }: Message & { selection: Selection | null }) {

@@ -1,7 +1,10 @@
+import { type z } from "zod";
+
 import { retryOnDuplicateKey, type Tx } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
 import { edited, recordEvents } from "~/models/booking/record-events.server";
 import { isMoneyKept } from "~/models/money/payment/takes-money.server";
+import { selectionOf } from "~/models/office/departure/criteria.server";
 import { activeIn, idsOf, nobodyIn, type Selection } from "~/models/office/departure/selection.server";
 import { type Kept, reasonsOf } from "~/models/sales/booking/bulk/outcome";
 import { enqueueMails } from "~/models/system/mail/enqueue-mail.server";
@@ -14,8 +17,9 @@ import { counted } from "~/values/counted";
 import { hashSecret } from "~/values/secret.server";
 
 import { MAX_SELECTED } from "./limits";
-import { mailTo, type Recipient, recipientSelect } from "./recipients";
-import { faultIn, fillIn, type Message } from "./variables";
+import { faultIn, fillIn, mailTo, type Message, type Recipient, recipientSelect } from "./message";
+import { previewMessage } from "./preview-message.server";
+import { type apiMessageSchema } from "./schema";
 
 type NewMessage = Message & {
   selection: Selection | null;
@@ -107,4 +111,22 @@ function tell(sent: number, kept: Kept[], newcomers: number) {
     newcomers > 0 && `${counted(newcomers, "booking has", "bookings have")} come since the preview and got nothing.`,
   ];
   return sentences.filter(Boolean).join(" ");
+}
+
+/** Mails all who are in the groups now, and names those whom a mail does not reach. */
+export async function writeToAll({
+  subject,
+  text,
+  idempotencyKey,
+  by,
+  ...chosen
+}: z.output<typeof apiMessageSchema> & { by: Author }) {
+  const { selection, errors } = selectionOf(chosen);
+  const [fault] = Object.values(errors);
+  if (fault) return refuse("INVALID_INPUT", fault, { errors });
+  const shown = await previewMessage({ subject, text, selection });
+  if (!shown.ok) return shown;
+  const { seen, withoutMail } = shown.value;
+  const sent = await sendMessage({ subject, text, selection, seen, idempotencyKey, by });
+  return sent.ok ? done({ ...sent.value, withoutMail }) : sent;
 }

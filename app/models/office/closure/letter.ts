@@ -1,5 +1,5 @@
 import { type AnswerJson, type ClosureJson } from "~/models/sales/closure/json";
-import { CHOICE_WORDS } from "~/models/sales/closure/limits";
+import { CHOICE_WORDS } from "~/models/sales/closure/rules";
 import { type Site } from "~/site.server";
 import { type CalendarDate, formatDate, today } from "~/values/calendar";
 

@@ -2,8 +2,7 @@ import { db, type Tx } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
 import { CUSTOMER, HEAD, TERMS, TRIP } from "~/models/booking/columns";
 import { answerSelect, type ClosureJson, toAnswerJson } from "~/models/sales/closure/json";
-import { AT_ONCE, LISTED } from "~/models/sales/closure/limits";
-import { type Closed, touchedBy } from "~/models/sales/closure/touched";
+import { AT_ONCE, type Closed, LISTED, touchedBy } from "~/models/sales/closure/rules";
 import { fromDate } from "~/values/calendar";
 
 const affectedSelect = {

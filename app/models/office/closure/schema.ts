@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { MAX_SUBJECT, MAX_TEXT } from "~/models/office/broadcast/limits";
-import { AT_ONCE, CHOICES } from "~/models/sales/closure/limits";
+import { AT_ONCE, CHOICES } from "~/models/sales/closure/rules";
 import { isId, lineField, textField } from "~/values/fields";
 
 import { KINDS } from "./letter";

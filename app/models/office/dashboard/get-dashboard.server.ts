@@ -15,8 +15,8 @@ import { canSendMail } from "~/services/mail.server";
 import { today } from "~/values/calendar";
 import { type Total, totalOf } from "~/values/paging";
 
+import { readWaitingCounts } from "./count-waiting.server";
 import { getToday } from "./today/get-today.server";
-import { readWaitingCounts } from "./waiting-counts.server";
 
 /** A task waiting for staff; `list` is the page in the admin area that shows it. */
 export type Task = Total & { name: string; list: string };

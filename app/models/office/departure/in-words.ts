@@ -1,4 +1,4 @@
-import { AGE_IN_WORDS } from "~/models/sales/traveller/limits";
+import { AGE_IN_WORDS } from "~/models/sales/traveller/rules";
 import { formatMoment } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { partyInWords } from "~/values/sale";

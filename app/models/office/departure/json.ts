@@ -6,7 +6,7 @@ import { type DayFact } from "~/models/catalogue/package/day-facts";
 import { dayFactsShape } from "~/models/catalogue/package/day-facts-field";
 import { holdShape } from "~/models/catalogue/package/days/holds.server";
 import { toTravellerJson, travellerSelect } from "~/models/sales/traveller/json";
-import { AGE_BANDS } from "~/models/sales/traveller/limits";
+import { AGE_BANDS } from "~/models/sales/traveller/rules";
 import { fromDate, lastDay } from "~/values/calendar";
 import { readSoldExtras } from "~/values/extras";
 import { pick, selectOf } from "~/values/pick";

@@ -8,7 +8,7 @@ import { type Author } from "~/values/author";
 import { counted } from "~/values/counted";
 
 import { selectionOf } from "./criteria.server";
-import { type apiPickupSchema, type Pickup } from "./pickup-schema";
+import { type apiPickupSchema, type Pickup } from "./schema";
 import { activeIn, idsOf, nobodyIn, type Selection } from "./selection.server";
 
 /** Each update takes some milliseconds, and a user waits. */

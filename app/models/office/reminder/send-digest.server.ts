@@ -1,6 +1,6 @@
 import { db, transaction } from "~/db.server";
 import { digestMail } from "~/emails/reminders";
-import { invoiceDaysInWords } from "~/models/money/document/invoice-days";
+import { invoiceDaysInWords } from "~/models/money/document/gst-rules";
 import { countInvoicesThatDiffer } from "~/models/money/document/invoice-differs.server";
 import { countNotInvoiced, listNotInvoiced } from "~/models/money/document/list-not-invoiced.server";
 import { countWithoutReceipt } from "~/models/money/document/no-receipt.server";

@@ -3,8 +3,7 @@ import { addMonths, formatMonth } from "~/values/calendar";
 import { SOURCE_NAMES } from "~/values/source-names";
 
 import { monthsOf, type Period } from "./periods";
-import { type SummedBookings } from "./sum-bookings.server";
-import { type PaymentSums } from "./sum-payments.server";
+import { type PaymentSums, type SummedBookings } from "./sums.server";
 import { average, type Line, percentOf } from "./tables";
 import { type StepTimes } from "./time-steps.server";
 

@@ -1,17 +1,17 @@
-import { today } from "~/values/calendar";
+import { db } from "~/db.server";
+import { sumPlaces } from "~/models/catalogue/package/days/places.server";
+import { addDays, addMonths, type CalendarDate, formatMonth, startOfDay, today } from "~/values/calendar";
+import { firstOfMonth } from "~/values/months";
 
 import { leadTimeLines, monthLines, sourceLines, stepLines, travelLines } from "./booking-lines.server";
 import { listAhead } from "./list-ahead.server";
 import { listCancellations } from "./list-cancellations.server";
 import { listEnquiries } from "./list-enquiries.server";
 import { listGuests } from "./list-guests.server";
-import { listOccupancy } from "./list-occupancy.server";
-import { listOffers } from "./list-offers.server";
 import { listPackages } from "./list-packages.server";
 import { listQuoteSteps } from "./list-quotes.server";
 import { lastYearOf, type Period } from "./periods";
-import { sumBookings, type SummedBookings } from "./sum-bookings.server";
-import { type PaymentSums, sumPayments } from "./sum-payments.server";
+import { type PaymentSums, sumBookings, type SummedBookings, sumPayments } from "./sums.server";
 import { average, averageRupees, type Line, percentOf, type TableName } from "./tables";
 import { timeSteps } from "./time-steps.server";
 
@@ -96,4 +96,26 @@ function totalsOf({ all }: SummedBookings, payments: PaymentSums[], cameAgain: n
     canceled: percentOf(all.canceled, all.made),
     cameAgain,
   };
+}
+
+/** How full the departures with limited places are, by the month in which they start: this one and the next eleven. */
+async function listOccupancy(today: CalendarDate): Promise<Line<"occupancy">[]> {
+  const first = firstOfMonth(today);
+  const months = await sumPlaces(first, addDays(addMonths(first, 12), -1), "month");
+  return months.map(({ key, taken, places, departures, full }) => {
+    const filled = percentOf(taken, places);
+    return { key, name: formatMonth(key), filled, taken, places, departures, full };
+  });
+}
+
+type OfferSums = { code: string; discount: number; bookings: number; booked: number };
+
+/** The offers of what was booked in the period and not canceled. */
+async function listOffers({ from, to }: Period): Promise<Line<"offers">[]> {
+  const rows = await db.$queryRaw<OfferSums[]>`
+    SELECT "offerCode" AS "code", sum("discount")::float8 AS "discount", count(*)::int AS "bookings", sum("totalPrice")::float8 AS "booked"
+    FROM "Booking" WHERE "deletedAt" IS NULL AND "bookingStatus" <> 'canceled' AND "offerCode" IS NOT NULL
+      AND "createdAt" >= ${startOfDay(from)} AND "createdAt" < ${startOfDay(addDays(to, 1))}
+    GROUP BY 1 ORDER BY 2 DESC, 1`;
+  return rows.map(({ code, ...sums }) => ({ key: code, name: code, ...sums }));
 }

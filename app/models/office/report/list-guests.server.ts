@@ -1,6 +1,6 @@
 import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
-import { originInWords, originOf } from "~/models/office/booking/origins";
+import { originInWords, originOf } from "~/models/office/booking/list-options";
 import { addDays, startOfDay } from "~/values/calendar";
 
 import { type Period } from "./periods";

@@ -13,9 +13,8 @@ import { addDays, type CalendarDate, fromDate, toDate, today } from "~/values/ca
 import { isId } from "~/values/fields";
 
 import { answerSelect, choiceInWords, closureSelect, toAnswerJson, toClosureJson } from "./json";
-import { type Choice } from "./limits";
 import { closedOn } from "./new-dates.server";
-import { touches } from "./touched";
+import { type Choice, touches } from "./rules";
 
 type Answer = {
   id: string | undefined;

@@ -12,9 +12,9 @@ import { counted } from "~/values/counted";
 import { isId } from "~/values/fields";
 
 import { answerSelect, toAnswerJson } from "./json";
-import { type Choice } from "./limits";
 import { NO_SUCH_CLOSURE } from "./make-closure.server";
 import { closedOn } from "./new-dates.server";
+import { type Choice } from "./rules";
 
 /** An answer as the page showed it: nothing is applied if the guest has chosen otherwise since. */
 export type Shown = { bookingId: string; choice: Choice; wantedDate: CalendarDate | null };

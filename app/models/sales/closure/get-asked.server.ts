@@ -4,8 +4,7 @@ import { operatorRefund } from "~/models/sales/booking/cancel/refund-for";
 import { addDays, type CalendarDate, toDate, today } from "~/values/calendar";
 
 import { whyNoAnswer } from "./answer-closure.server";
-import { type AskedJson, toRoad } from "./asked";
-import { answerSelect, closureSelect, toAnswerJson, toClosureJson } from "./json";
+import { answerSelect, type AskedJson, closureSelect, toAnswerJson, toClosureJson, toRoad } from "./json";
 import { listNewDates } from "./new-dates.server";
 
 type Trip = { id: string; packageId: string; startDate: CalendarDate; endDate: CalendarDate; bookingStatus: string };

@@ -2,8 +2,9 @@ import { z } from "zod";
 
 import { type Prisma } from "~/generated/prisma/client";
 import { type CalendarDate, formatDate, fromDate } from "~/values/calendar";
+import { pick } from "~/values/pick";
 
-import { CHOICE_WORDS, CHOICES, isChoice } from "./limits";
+import { CHOICE_WORDS, CHOICES, isChoice } from "./rules";
 
 export const closureShape = z
   .object({
@@ -112,3 +113,27 @@ type Chosen = { choice: AnswerJson["choice"]; wantedDate?: CalendarDate | null }
 export function choiceInWords({ choice, wantedDate }: Chosen) {
   return CHOICE_WORDS[choice] + (wantedDate ? `: from ${formatDate(wantedDate)}` : "");
 }
+
+const ROAD = { _id: true, title: true, text: true, from: true, to: true, answerBy: true, options: true } as const;
+
+/** What a guest is told of a closed road. */
+export function toRoad(closure: ClosureJson) {
+  return pick(closure, ROAD);
+}
+
+export const askedShape = z.object({
+  road: closureShape.pick(ROAD),
+  answer: answerShape.nullable().meta({ description: "Null until something is chosen." }),
+  closed: z.string().nullable().meta({ description: "Why nothing can be chosen any more; null while something can." }),
+  newDates: z
+    .array(z.object({ startDate: z.iso.date(), endDate: z.iso.date() }))
+    .meta({ description: "The next trips that hold the whole group; any other offered day may be asked for, too." }),
+  totalPrice: z.int().meta({ description: "Whole rupees, the same on every new date." }),
+  paid: z.int(),
+  refund: z
+    .int()
+    .nullable()
+    .meta({ description: "Whole rupees that come back with the choice refund; null where the office works it out." }),
+});
+
+export type AskedJson = z.output<typeof askedShape>;

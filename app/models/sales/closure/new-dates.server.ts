@@ -5,8 +5,7 @@ import { lastBookableDay } from "~/models/catalogue/package/limits";
 import { PUBLIC } from "~/models/catalogue/package/list-packages.server";
 import { addDays, type CalendarDate, formatDate, fromDate, toDate, today } from "~/values/calendar";
 
-import { OFFERED_DATES } from "./limits";
-import { type ClosedDays, touches } from "./touched";
+import { type ClosedDays, OFFERED_DATES, touches } from "./rules";
 
 type Booked = { packageId: string; startDate: CalendarDate; days: number; numberOfPersons: number };
 

@@ -5,7 +5,7 @@ import { daysBetween, today } from "~/values/calendar";
 import { dateField, isId, keyField, lineField, optionalField, textField } from "~/values/fields";
 import { invertedDays } from "~/values/inverted-days";
 
-import { AT_ONCE, CHOICES, MAX_CLOSED, MAX_TEXT, MAX_TITLE } from "./limits";
+import { AT_ONCE, CHOICES, MAX_CLOSED, MAX_TEXT, MAX_TITLE } from "./rules";
 
 const WRONG_DAY = "Please give a day that exists, as YYYY-MM-DD.";
 

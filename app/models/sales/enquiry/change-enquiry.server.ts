@@ -10,7 +10,7 @@ import { isId } from "~/values/fields";
 
 import { getEnquiry, NO_SUCH_ENQUIRY } from "./get-enquiry.server";
 import { enquiryColumns } from "./json";
-import { type EnquiryState } from "./limits";
+import { type EnquiryState } from "./rules";
 
 const STALE = "Somebody else has dealt with this question meanwhile. What you typed is kept below: please look again.";
 

@@ -3,7 +3,7 @@ import { type Done, done, refuse } from "~/result";
 import { toDate } from "~/values/calendar";
 
 import { enquiryColumns } from "./json";
-import { type ENQUIRY_SOURCES } from "./limits";
+import { type ENQUIRY_SOURCES } from "./rules";
 import { type Question } from "./schema";
 
 type NewEnquiry = Question & { source: (typeof ENQUIRY_SOURCES)[number] };

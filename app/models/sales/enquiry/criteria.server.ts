@@ -7,7 +7,7 @@ import { invertedDays } from "~/values/inverted-days";
 import { dayQuery, pagingFields, readCriteria } from "~/values/paging";
 import { searchQuery } from "~/values/search-words";
 
-import { ENQUIRY_SOURCES, ENQUIRY_STATES } from "./limits";
+import { ENQUIRY_SOURCES, ENQUIRY_STATES } from "./rules";
 
 const { sql } = Prisma;
 

@@ -4,7 +4,7 @@ import { type Prisma } from "~/generated/prisma/client";
 import { fromDate } from "~/values/calendar";
 import { pick, selectOf } from "~/values/pick";
 
-import { ENQUIRY_SOURCES, ENQUIRY_STATES } from "./limits";
+import { ENQUIRY_SOURCES, ENQUIRY_STATES } from "./rules";
 
 const enquiryFields = z.object({
   number: z.int().min(1),

@@ -4,7 +4,7 @@ import { bookableDateField, personsField } from "~/models/booking/schema";
 import { daysField } from "~/models/catalogue/package/schema";
 import { emailField, lineField, optionalField, phoneField, textField, versionField } from "~/values/fields";
 
-import { ENQUIRY_STATES, HEARD_BY, MAX_ANSWER, MAX_LOST_REASON, MAX_QUESTION } from "./limits";
+import { ENQUIRY_STATES, HEARD_BY, MAX_ANSWER, MAX_LOST_REASON, MAX_QUESTION } from "./rules";
 
 const CONTACT = "Please give a phone number or an e-mail address, so that we can answer.";
 

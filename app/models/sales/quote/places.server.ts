@@ -9,8 +9,8 @@ import { type Author } from "~/values/author";
 import { addDays, type CalendarDate, formatDate, fromDate, startOfDay, toDate } from "~/values/calendar";
 import { counted } from "~/values/counted";
 
-import { type Change, changeQuote } from "./change-quote.server";
 import { quoteName, type QuoteRow, stateOf } from "./json";
+import { type Change, changeQuote } from "./lock-quote.server";
 import { type RevisionJson } from "./revision-json";
 
 /** Keeps places on the departure that the quote was copied from, until the quote runs out. */

@@ -1,5 +1,6 @@
 import { transaction, type Tx } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
+import { refuseParty } from "~/models/catalogue/package/group";
 import { receiveItinerary } from "~/models/catalogue/package/itinerary/receive-itinerary.server";
 import { done, refuse } from "~/result";
 import { type Author } from "~/values/author";
@@ -11,7 +12,6 @@ import { quoteName } from "./json";
 import { lockQuote, NO_SUCH_QUOTE, STALE_QUOTE } from "./lock-quote.server";
 import { type QuoteLine, quotePrice } from "./price";
 import { readDays } from "./read-days.server";
-import { refuseField, refuseQuote } from "./refuse-quote.server";
 import { type QuoteInput } from "./schema";
 
 type Save = { by: Author; quote: QuoteInput };
@@ -127,4 +127,23 @@ async function contentOf(quote: QuoteInput) {
 /** A line keeps its id over all revisions. */
 function withIds(lines: QuoteInput["lines"]): QuoteLine[] {
   return lines.map((line) => ({ ...line, _id: line._id || crypto.randomUUID() }));
+}
+
+/** Refuses children without a price, and a package or question that is not there. */
+async function refuseQuote(tx: Tx, { packageId, enquiryId, ...quote }: QuoteInput) {
+  const { numberOfPersons, numberOfChildren = 0 } = quote;
+  const childPrice = quote.childPrice ?? null;
+  if (numberOfChildren > 0 && childPrice === null)
+    return refuseField("childPrice", "Please enter the price of a child, because children come along.");
+  const unfit = refuseParty({ numberOfPersons, numberOfChildren }, { childPrice });
+  if (unfit) return unfit;
+  if (packageId && (await tx.package.count({ where: { id: packageId } })) === 0)
+    return refuseField("packageId", "There is no such package.");
+  if (enquiryId && (await tx.enquiry.count({ where: { id: enquiryId } })) === 0)
+    return refuseField("enquiryId", "There is no such question.");
+  return null;
+}
+
+function refuseField(field: string, msg: string) {
+  return refuse("INVALID_INPUT", msg, { errors: { [field]: msg } });
 }

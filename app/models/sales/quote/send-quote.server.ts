@@ -7,8 +7,8 @@ import { done, refuse } from "~/result";
 import { type Author } from "~/values/author";
 import { type CalendarDate, formatDate, fromDate, toDate, today } from "~/values/calendar";
 
-import { type Change, changeQuote } from "./change-quote.server";
 import { quoteName, quoteUrl } from "./json";
+import { type Change, changeQuote } from "./lock-quote.server";
 import { endOf, letPlacesGo } from "./places.server";
 
 /** Opens the newest revision to the guest, and mails its link where there is an address. Sent again, it is mailed again. */

@@ -10,10 +10,10 @@ import { type Site } from "~/site.server";
 import { type Author } from "~/values/author";
 import { isId } from "~/values/fields";
 
-import { type Decision } from "./decision-schema";
 import { reviewSelect, toReviewJson } from "./json";
 import { REFUSAL_IN_WORDS } from "./limits";
 import { issueReviewLink } from "./links.server";
+import { type Decision } from "./schema";
 
 export const NO_SUCH_REVIEW = "There is no such review.";
 

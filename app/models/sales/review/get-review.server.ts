@@ -4,13 +4,11 @@ import { db, type Tx } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
 import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
 import { type Done, done, refuse } from "~/result";
-import { fromDate } from "~/values/calendar";
+import { addDays, type CalendarDate, formatDate, fromDate, today } from "~/values/calendar";
 import { isId } from "~/values/fields";
 import { hashSecret } from "~/values/secret.server";
 
 import { REVIEW_EXAMPLE, reviewSelect, reviewShape, toReviewJson } from "./json";
-import { shownNameOf } from "./shown-name";
-import { whyNoReview } from "./why-no-review";
 
 /** Whoever writes a review: the booking's owner, or whoever has the mailed link to it. */
 export type Reviewer = { bookingId: string | undefined; userId: string } | { token: string | undefined };
@@ -94,3 +92,21 @@ export function getReview(reviewer: Reviewer) {
 }
 
 export type OwnReview = Done<typeof getReview>;
+
+/** How a guest is named unless they choose otherwise: "Aisha B., Pune". */
+export function shownNameOf({ name, city }: { name: string; city: string }) {
+  const [first = "", ...others] = name.trim().split(/\s+/);
+  const last = others.at(-1);
+  const short = last ? `${first} ${/./u.exec(last)?.[0] ?? ""}.` : first;
+  return [short, city.trim()].filter(Boolean).join(", ");
+}
+
+type Trip = { bookingStatus: string; endDate: CalendarDate };
+
+/** A sentence saying why nobody can review this trip; null when its guest can. */
+function whyNoReview({ bookingStatus, endDate }: Trip) {
+  if (bookingStatus === "canceled") return "This booking is canceled, so there is no trip to review.";
+  if (bookingStatus !== "confirmed") return "This booking was not confirmed, so there is no trip to review.";
+  if (endDate >= today()) return `From ${formatDate(addDays(endDate, 1))} on you can tell here how it was.`;
+  return null;
+}

@@ -2,7 +2,7 @@ import { db } from "~/db.server";
 import { removeInBatches } from "~/values/batches";
 import { addDays, toDate, today } from "~/values/calendar";
 
-import { DAYS_KEPT } from "./limits";
+import { DAYS_KEPT } from "./rules";
 
 /** Smaller batches than elsewhere, because each row is in many indexes. */
 const AT_ONCE = 200;

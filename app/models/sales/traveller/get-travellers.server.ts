@@ -7,7 +7,7 @@ import { isId } from "~/values/fields";
 import { hashSecret } from "~/values/secret.server";
 
 import { toTravellerJson, travellerSelect } from "./json";
-import { isOver, whyClosed, type Writer } from "./may-change";
+import { isOver, whyClosed, type Writer } from "./rules";
 
 export async function getTravellers(bookingId: string, tx: Tx = db) {
   const booking = await tx.booking.findUniqueOrThrow({

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type Prisma } from "~/generated/prisma/client";
 import { pick } from "~/values/pick";
 
-import { AGE_BANDS } from "./limits";
+import { AGE_BANDS } from "./rules";
 
 export const travellerSelect = {
   position: true,

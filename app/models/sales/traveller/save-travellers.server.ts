@@ -10,7 +10,7 @@ import { counted } from "~/values/counted";
 import { isId } from "~/values/fields";
 
 import { getTravellers, type TravellerList } from "./get-travellers.server";
-import { whyClosed, type Writer } from "./may-change";
+import { whyClosed, type Writer } from "./rules";
 import { type Travellers } from "./schema";
 
 type Save = Travellers & { id: string | undefined; by: Writer & { name: string } };

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { isCalendarDate } from "~/values/calendar";
 import { lineField, optionalField, textField } from "~/values/fields";
 
-import { AGE_BANDS, type AgeBand, PLACES } from "./limits";
+import { AGE_BANDS, type AgeBand, PLACES } from "./rules";
 
 export type Travellers = z.output<typeof travellersSchema>;
 

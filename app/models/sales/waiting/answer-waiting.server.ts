@@ -5,7 +5,7 @@ import { DAY } from "~/values/durations";
 import { isId } from "~/values/fields";
 
 import { INVALID_LINK } from "./get-waiting.server";
-import { ACTIVE, CONFIRM_DAYS } from "./limits";
+import { ACTIVE, CONFIRM_DAYS } from "./rules";
 import { findEntry } from "./take-offer.server";
 
 /** Whoever opens the link of the first mail and says so waits from then on. A repeated click succeeds. */

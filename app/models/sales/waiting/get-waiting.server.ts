@@ -3,8 +3,8 @@ import { getPackage } from "~/models/catalogue/package/get-package.server";
 import { type Done, done, refuse } from "~/result";
 import { fromDate } from "~/values/calendar";
 
+import { whenInWords } from "./rules";
 import { findEntry } from "./take-offer.server";
-import { whenInWords } from "./wish-in-words";
 
 export const INVALID_LINK = "This link does not work any more. The newest mail about your waiting has one that does.";
 

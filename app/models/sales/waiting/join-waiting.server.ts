@@ -13,10 +13,9 @@ import { counted } from "~/values/counted";
 import { DAY } from "~/values/durations";
 import { hashSecret, newSecret } from "~/values/secret.server";
 
-import { ACTIVE, CONFIRM_DAYS } from "./limits";
 import { refuseWish } from "./refuse-wish.server";
+import { ACTIVE, CONFIRM_DAYS, whenInWords } from "./rules";
 import { type Wish } from "./schema";
-import { whenInWords } from "./wish-in-words";
 
 const BY_ADDRESS = { name: "waiting-address", count: 5, minutes: 60, msg: "You asked us a lot within an hour." };
 const BY_ALL = { name: "waiting-all", count: 100, minutes: 60, msg: "Very many people ask to wait just now." };

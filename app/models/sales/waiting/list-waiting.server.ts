@@ -3,7 +3,7 @@ import { removeInBatches } from "~/values/batches";
 import { type CalendarDate, fromDate, toDate, today } from "~/values/calendar";
 import { firstOfMonth } from "~/values/months";
 
-import { ACTIVE, CONFIRM_DAYS } from "./limits";
+import { ACTIVE, CONFIRM_DAYS } from "./rules";
 
 const entrySelect = {
   id: true,

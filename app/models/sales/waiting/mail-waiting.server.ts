@@ -6,7 +6,7 @@ import { type Site, siteUrl } from "~/site.server";
 import { fromDate } from "~/values/calendar";
 import { hashSecret, newSecret } from "~/values/secret.server";
 
-import { whenInWords } from "./wish-in-words";
+import { whenInWords } from "./rules";
 
 /** At once; the next minute writes the others. */
 const MOST = 200;

@@ -17,7 +17,7 @@ import { readSearch } from "~/models/catalogue/package/search/search-schema";
 import { createBooking } from "~/models/sales/booking/create-booking.server";
 import { confirmWaiting, leaveWaiting } from "~/models/sales/waiting/answer-waiting.server";
 import { getWaiting } from "~/models/sales/waiting/get-waiting.server";
-import { ACTIVE } from "~/models/sales/waiting/limits";
+import { ACTIVE } from "~/models/sales/waiting/rules";
 import { getSettings } from "~/models/system/setting/get-site.server";
 import { termsOf } from "~/models/system/setting/terms";
 

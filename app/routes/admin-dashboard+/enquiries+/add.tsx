@@ -13,7 +13,7 @@ import { MAX_PERSONS } from "~/models/booking/limits";
 import { listPackageTitles } from "~/models/catalogue/package/get-package.server";
 import { MAX_DAYS } from "~/models/catalogue/package/limits";
 import { noteEnquiry } from "~/models/sales/enquiry/create-enquiry.server";
-import { HEARD_BY, MAX_QUESTION } from "~/models/sales/enquiry/limits";
+import { HEARD_BY, MAX_QUESTION } from "~/models/sales/enquiry/rules";
 import { heardSchema } from "~/models/sales/enquiry/schema";
 import { SOURCE_NAMES } from "~/values/source-names";
 

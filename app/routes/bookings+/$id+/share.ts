@@ -3,8 +3,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { parseForm } from "~/http/forms/parse-form.server";
 import { requireBooking } from "~/http/guards.server";
 import { redirectWithError, redirectWithResult } from "~/http/pages/flash.server";
-import { shareSchema } from "~/models/guest/trip/share-schema";
-import { shareTrip } from "~/models/guest/trip/share-trip.server";
+import { shareSchema, shareTrip } from "~/models/guest/trip/share-trip.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { booking } = await requireBooking(request, params.id);

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { db, transaction } from "~/db.server";
+import { financialYear } from "~/models/money/document/gst-rules";
 import { issueFor } from "~/models/money/document/issue.server";
-import { financialYear } from "~/models/money/document/kinds";
 import { addDays, fromDate, startOfDay, toDate, today } from "~/values/calendar";
 
 import { createStoredBooking } from "../../../support/factories";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { taxIn } from "~/models/money/document/tax";
+import { taxIn } from "~/models/money/document/gst-rules";
 
 test.each([50, 120, 180])(
   "what is paid is taxable value and tax to the paisa, up to ₹2,00,000 at %i per mille",

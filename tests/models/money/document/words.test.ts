@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 
-import { documentNumber, documentPath, financialYear, numberInPath } from "~/models/money/document/kinds";
+import { financialYear } from "~/models/money/document/gst-rules";
+import { documentNumber, documentPath, numberInPath } from "~/models/money/document/kinds";
 import { guessState, localTaxName, stateInWords, STATES } from "~/models/money/document/states";
 import { isStateCode } from "~/models/system/setting/gstin";
 

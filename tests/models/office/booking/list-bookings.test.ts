@@ -4,7 +4,7 @@ import { db } from "~/db.server";
 import { exportBookings } from "~/models/office/booking/export-bookings.server";
 import { type BookingCriteria } from "~/models/office/booking/filters.server";
 import { listBookings } from "~/models/office/booking/list-bookings.server";
-import { sortOf } from "~/models/office/booking/order";
+import { sortOf } from "~/models/office/booking/list-options";
 import { addDays, calendarDay, fromDate, startOfDay, toDate, today } from "~/values/calendar";
 import { COUNT_LIMIT } from "~/values/paging";
 

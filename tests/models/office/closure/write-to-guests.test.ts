@@ -4,8 +4,8 @@ import { db } from "~/db.server";
 import { countAffected } from "~/models/office/closure/list-affected.server";
 import { showClosure } from "~/models/office/closure/show-closure.server";
 import { writeToGuests } from "~/models/office/closure/write-to-guests.server";
-import { AT_ONCE } from "~/models/sales/closure/limits";
 import { endClosure } from "~/models/sales/closure/make-closure.server";
+import { AT_ONCE } from "~/models/sales/closure/rules";
 import { toDate } from "~/values/calendar";
 
 import { daysFromToday } from "../../../support/dates";

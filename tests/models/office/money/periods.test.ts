@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { periodsAround } from "~/models/office/money/periods";
+import { periodsAround } from "~/models/office/money/tabs";
 import { today } from "~/values/calendar";
 
 const year = Number(today().slice(0, 4));

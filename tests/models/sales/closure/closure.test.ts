@@ -7,7 +7,7 @@ import { answerClosure } from "~/models/sales/closure/answer-closure.server";
 import { applyAnswers, type Shown } from "~/models/sales/closure/apply-answers.server";
 import { endClosure, makeClosure } from "~/models/sales/closure/make-closure.server";
 import { listNewDates } from "~/models/sales/closure/new-dates.server";
-import { touchedBy } from "~/models/sales/closure/touched";
+import { touchedBy } from "~/models/sales/closure/rules";
 import { addDays, fromDate, toDate } from "~/values/calendar";
 
 import { daysFromToday } from "../../../support/dates";

@@ -5,7 +5,7 @@ import { answerEnquiry, changeEnquiry } from "~/models/sales/enquiry/change-enqu
 import { enquiryQuery, readEnquiryCriteria } from "~/models/sales/enquiry/criteria.server";
 import { getEnquiry } from "~/models/sales/enquiry/get-enquiry.server";
 import { listEnquiries, removeOldEnquiries } from "~/models/sales/enquiry/list-enquiries.server";
-import { waitingTime } from "~/models/sales/enquiry/waiting-time";
+import { waitingTime } from "~/models/sales/enquiry/rules";
 import { startOfDay } from "~/values/calendar";
 
 import { daysFromToday } from "../../../support/dates";

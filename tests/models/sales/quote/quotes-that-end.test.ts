@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { listEndingQuotes } from "~/models/office/dashboard/today/list-quotes-today.server";
+import { listEndingQuotes } from "~/models/office/dashboard/today/list-waiting.server";
 import { listQuoteSteps } from "~/models/office/report/list-quotes.server";
 import { acceptQuote } from "~/models/sales/quote/accept-quote.server";
 import { askForChange, declineQuote } from "~/models/sales/quote/answer-quote.server";

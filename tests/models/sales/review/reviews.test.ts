@@ -4,8 +4,7 @@ import { db, transaction } from "~/db.server";
 import { eraseUser } from "~/models/people/account/delete/erase-user.server";
 import { deleteBooking } from "~/models/sales/booking/delete-booking.server";
 import { eraseContacts } from "~/models/sales/booking/erase-contacts.server";
-import { getReview } from "~/models/sales/review/get-review.server";
-import { shownNameOf } from "~/models/sales/review/shown-name";
+import { getReview, shownNameOf } from "~/models/sales/review/get-review.server";
 import { writeReview } from "~/models/sales/review/write-review.server";
 import { toDate } from "~/values/calendar";
 

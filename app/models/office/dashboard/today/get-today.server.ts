@@ -3,10 +3,16 @@ import { listRefundsFirst } from "~/models/office/money/list-refunds-to-pay.serv
 import { calendarDay, daysBetween, today } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 
-import { SHOWN } from "./limits";
-import { listEndingQuotes } from "./list-quotes-today.server";
 import { listComingBack, listStarting } from "./list-trips-today.server";
-import { listOpenClaims, listQuestions, listRequests, listWishes, type WaitingRow } from "./list-waiting.server";
+import {
+  listEndingQuotes,
+  listOpenClaims,
+  listQuestions,
+  listRequests,
+  listWishes,
+  SHOWN,
+  type WaitingRow,
+} from "./list-waiting.server";
 
 const PAYMENTS = "/admin-dashboard/manage-bookings/payments";
 

@@ -3,7 +3,7 @@ import { Prisma } from "~/generated/prisma/client";
 import { MAX_DAYS as LONGEST_TRIP } from "~/models/catalogue/package/limits";
 import { addDays, fromDate, toDate, today } from "~/values/calendar";
 
-import { SHOWN } from "./limits";
+import { SHOWN } from "./list-waiting.server";
 
 const { sql } = Prisma;
 

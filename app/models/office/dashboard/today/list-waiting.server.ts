@@ -1,11 +1,15 @@
 import { db } from "~/db.server";
 import { bookingSelect, toPopulatedBookingJson } from "~/models/booking/json";
 import { changeSelect, toChangeJson } from "~/models/sales/change-request/json";
+import { listQuotes } from "~/models/sales/quote/list-quotes.server";
+import { quoteStep } from "~/models/sales/quote/step";
 import { calendarDay, daysBetween, toDate, today } from "~/values/calendar";
+import { formatRupees } from "~/values/money";
 import { moneyInWords } from "~/values/payment-words";
 import { wishRows } from "~/values/wishes";
 
-import { SHOWN } from "./limits";
+/** Rows of each kind; the kind's own list shows the rest. */
+export const SHOWN = 5;
 
 const DESK = "/admin-dashboard";
 
@@ -99,4 +103,17 @@ export async function listQuestions(): Promise<WaitingRow[]> {
 
 function shortened(text: string) {
   return text.length > 120 ? `${text.slice(0, 119)}…` : text;
+}
+
+/** Those that run out first, and what they are worth. */
+export async function listEndingQuotes(): Promise<WaitingRow[]> {
+  const { quotes } = await listQuotes("ending", { page: 1, limit: SHOWN });
+  return quotes.map((quote) => ({
+    _id: quote._id,
+    name: quote.customerName,
+    phone: quote.customerPhone ?? "",
+    text: `Q-${quote.number}, ${formatRupees(quote.newest.total)}. ${quoteStep(quote)}`,
+    days: null,
+    to: `${DESK}/quotes/${quote._id}`,
+  }));
 }

@@ -31,7 +31,7 @@ import { priceOf, saleFor } from "~/values/sale";
 import { hashSecret } from "~/values/secret.server";
 
 import { refuseUnusual } from "./find-warnings.server";
-import { type Warning } from "./warnings";
+import { type Warning } from "./rules";
 
 type BookingFor = {
   by: Author;

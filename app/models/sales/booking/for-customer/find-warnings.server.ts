@@ -7,7 +7,7 @@ import { refuse } from "~/result";
 import { type CalendarDate, formatDate, toDate, today } from "~/values/calendar";
 import { counted } from "~/values/counted";
 
-import { type Warning, WARNINGS } from "./warnings";
+import { type Warning, WARNINGS } from "./rules";
 
 const CODES = {
   "sold-out": "SOLD_OUT",

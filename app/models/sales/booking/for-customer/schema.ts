@@ -23,8 +23,7 @@ import {
 } from "~/values/fields";
 import { MAX_PRICE } from "~/values/money";
 
-import { isLeftOver } from "./filled-in";
-import { WARNINGS } from "./warnings";
+import { isLeftOver, WARNINGS } from "./rules";
 
 const NOBODY = "Please send a customer, or the userId of one.";
 

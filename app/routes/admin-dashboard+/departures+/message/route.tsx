@@ -11,10 +11,10 @@ import { requireRight } from "~/http/guards.server";
 import { DEPARTURES, loadGroups, selectionIn } from "~/http/pages/departure-page.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { wayBackOf } from "~/http/redirect-to";
+import { templatesIn } from "~/models/office/broadcast/message";
 import { previewMessage } from "~/models/office/broadcast/preview-message.server";
 import { messageSchema } from "~/models/office/broadcast/schema";
 import { sendMessage } from "~/models/office/broadcast/send-message.server";
-import { templatesIn } from "~/models/office/broadcast/templates";
 import { getSite } from "~/models/system/setting/get-site.server";
 
 import { MessageForm } from "./message-form";

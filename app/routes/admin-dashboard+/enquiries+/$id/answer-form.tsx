@@ -3,7 +3,7 @@ import { Form } from "@remix-run/react";
 import { Field, TextArea } from "~/components/form/field";
 import { PendingButton } from "~/components/form/pending-button";
 import { type EnquiryJson } from "~/models/sales/enquiry/json";
-import { MAX_ANSWER, MAX_LOST_REASON } from "~/models/sales/enquiry/limits";
+import { MAX_ANSWER, MAX_LOST_REASON } from "~/models/sales/enquiry/rules";
 import { type RejectedForm } from "~/values/rejected-form";
 
 type FormProps = { enquiry: EnquiryJson; action: string; rejected?: RejectedForm };

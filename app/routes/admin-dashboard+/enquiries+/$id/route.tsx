@@ -13,8 +13,8 @@ import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.serve
 import { wayBackOf, withWayBack } from "~/http/redirect-to";
 import { answerEnquiry, changeEnquiry } from "~/models/sales/enquiry/change-enquiry.server";
 import { getEnquiry } from "~/models/sales/enquiry/get-enquiry.server";
+import { waitingTime } from "~/models/sales/enquiry/rules";
 import { enquiryFormSchema } from "~/models/sales/enquiry/schema";
-import { waitingTime } from "~/models/sales/enquiry/waiting-time";
 import { formatMoment } from "~/values/calendar";
 
 import { AnswerForm, StateForm } from "./answer-form";

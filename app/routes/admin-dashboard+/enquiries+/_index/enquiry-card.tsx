@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import { EnquiryState } from "~/components/enquiry/enquiry-state";
 import { PhoneLink } from "~/components/layout/phone-link";
 import { type EnquiryJson } from "~/models/sales/enquiry/json";
-import { waitingTime } from "~/models/sales/enquiry/waiting-time";
+import { waitingTime } from "~/models/sales/enquiry/rules";
 import { formatMoment } from "~/values/calendar";
 
 type EnquiryCardProps = { enquiry: EnquiryJson; now: number; to: string };

@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 
 import { Field, Select } from "~/components/form/field";
 import { type EnquiryCriteria } from "~/models/sales/enquiry/criteria.server";
-import { ENQUIRY_SOURCES } from "~/models/sales/enquiry/limits";
+import { ENQUIRY_SOURCES } from "~/models/sales/enquiry/rules";
 import { type RejectedForm } from "~/values/rejected-form";
 import { SOURCE_NAMES } from "~/values/source-names";
 

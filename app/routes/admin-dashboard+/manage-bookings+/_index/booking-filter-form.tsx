@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 
 import { Field, Select } from "~/components/form/field";
 import { type BookingCriteria } from "~/models/office/booking/filters.server";
-import { BOOKING_SORTS, sortOf, STATUS_FILTERS } from "~/models/office/booking/order";
+import { BOOKING_SORTS, sortOf, STATUS_FILTERS } from "~/models/office/booking/list-options";
 import { type RejectedForm } from "~/values/rejected-form";
 
 const SORT_NAMES: Record<(typeof BOOKING_SORTS)[number], string> = {

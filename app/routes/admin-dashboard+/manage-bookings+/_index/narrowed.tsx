@@ -1,6 +1,6 @@
 import { leadInWords, LEADS } from "~/models/booking/lead-times";
 import { type BookingCriteria } from "~/models/office/booking/filters.server";
-import { originInWords } from "~/models/office/booking/origins";
+import { originInWords } from "~/models/office/booking/list-options";
 import { formatDate } from "~/values/calendar";
 
 type NarrowedProps = { criteria: BookingCriteria; customer?: string };

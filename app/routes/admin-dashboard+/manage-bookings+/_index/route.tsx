@@ -12,7 +12,7 @@ import { requireRight } from "~/http/guards.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
 import { invertedRanges, readBookingCriteria } from "~/models/office/booking/filters.server";
 import { listBookings } from "~/models/office/booking/list-bookings.server";
-import { pageSizeOf, type View } from "~/models/office/booking/page-size";
+import { pageSizeOf, type View } from "~/models/office/booking/list-options";
 import { listAsking } from "~/models/sales/change-request/get-change.server";
 import { listPinned } from "~/models/sales/note/list-notes.server";
 import { today } from "~/values/calendar";

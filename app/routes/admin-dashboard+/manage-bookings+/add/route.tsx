@@ -11,11 +11,10 @@ import { listDayPrices } from "~/models/catalogue/package/days/read-days.server"
 import { listBookablePackages } from "~/models/catalogue/package/list-bookable.server";
 import { findCustomers, getCustomer } from "~/models/people/contact/find-customers.server";
 import { createBookingFor } from "~/models/sales/booking/for-customer/create-booking-for.server";
-import { getPrefillOf, getPrefillOfHold } from "~/models/sales/booking/for-customer/get-prefill.server";
+import { getPrefillOf, getPrefillOfHold, readPrefill } from "~/models/sales/booking/for-customer/get-prefill.server";
 import { nextDaysInWords } from "~/models/sales/booking/for-customer/next-days.server";
-import { readPrefill } from "~/models/sales/booking/for-customer/prefill";
+import { isWarning } from "~/models/sales/booking/for-customer/rules";
 import { bookingForFormSchema, warnedOf } from "~/models/sales/booking/for-customer/schema";
-import { isWarning } from "~/models/sales/booking/for-customer/warnings";
 import { today } from "~/values/calendar";
 import { type FormValues } from "~/values/rejected-form";
 

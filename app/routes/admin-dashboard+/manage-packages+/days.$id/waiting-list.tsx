@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 
 import { PendingButton } from "~/components/form/pending-button";
 import { type EntryJson } from "~/models/sales/waiting/list-waiting.server";
-import { whenInWords } from "~/models/sales/waiting/wish-in-words";
+import { whenInWords } from "~/models/sales/waiting/rules";
 import { formatDate, formatMoment } from "~/values/calendar";
 import { counted } from "~/values/counted";
 

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 
-import { invoiceDaysInWords } from "~/models/money/document/invoice-days";
+import { invoiceDaysInWords } from "~/models/money/document/gst-rules";
 import { type NotInvoicedRow } from "~/models/office/money/not-invoiced.server";
 import { type CalendarDate, formatDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";

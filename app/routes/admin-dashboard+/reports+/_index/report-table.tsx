@@ -2,9 +2,8 @@ import { Link } from "@remix-run/react";
 import { type ReactNode } from "react";
 
 import { Figures } from "~/components/list/figures";
-import { figureInWords } from "~/models/office/report/figure-in-words";
 import { type Period } from "~/models/office/report/periods";
-import { type AnyLine, type TableName, tableOf, type Unit } from "~/models/office/report/tables";
+import { type AnyLine, figureInWords, type TableName, tableOf, type Unit } from "~/models/office/report/tables";
 import { type CalendarDate } from "~/values/calendar";
 
 import { linkOf, linkOfFigure } from "./links";

@@ -1,8 +1,7 @@
 import { Link } from "@remix-run/react";
 
-import { figureInWords } from "~/models/office/report/figure-in-words";
 import { type Report } from "~/models/office/report/get-report.server";
-import { type Unit } from "~/models/office/report/tables";
+import { figureInWords, type Unit } from "~/models/office/report/tables";
 
 import { bookingsOf, dayBookOf } from "./links";
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { api, verb } from "~/http/api/api.server";
 import { literalMessage } from "~/http/api/reply.server";
 import { apiMessageSchema } from "~/models/office/broadcast/schema";
-import { writeToAll } from "~/models/office/broadcast/write-to-all.server";
+import { writeToAll } from "~/models/office/broadcast/send-message.server";
 
 const { loader, action } = api({
   POST: verb({

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { api, verb } from "~/http/api/api.server";
 import { literalMessage } from "~/http/api/reply.server";
-import { apiPickupSchema } from "~/models/office/departure/pickup-schema";
+import { apiPickupSchema } from "~/models/office/departure/schema";
 import { setPickups } from "~/models/office/departure/set-pickup.server";
 
 const { loader, action } = api({

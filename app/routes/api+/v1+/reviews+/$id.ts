@@ -3,8 +3,8 @@ import { z } from "zod";
 import { api, verb } from "~/http/api/api.server";
 import { literalMessage } from "~/http/api/reply.server";
 import { decideReview } from "~/models/sales/review/decide-review.server";
-import { decisionSchema } from "~/models/sales/review/decision-schema";
 import { reviewShape } from "~/models/sales/review/json";
+import { decisionSchema } from "~/models/sales/review/schema";
 
 const { loader, action } = api({
   PATCH: verb({

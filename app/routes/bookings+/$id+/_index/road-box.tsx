@@ -1,7 +1,6 @@
 import { ClosedRoad } from "~/components/booking/own/closed-road";
 import { WholeDates } from "~/components/booking/whole-dates";
-import { type AskedJson } from "~/models/sales/closure/asked";
-import { choiceInWords } from "~/models/sales/closure/json";
+import { type AskedJson, choiceInWords } from "~/models/sales/closure/json";
 import { formatDateWithDay, formatInstant } from "~/values/calendar";
 
 type RoadBoxProps = { asked: AskedJson; page: string };

@@ -2,7 +2,7 @@ import { FactLines } from "~/components/booking/fact-lines";
 import { Logo } from "~/components/layout/brand-mark";
 import { useSite } from "~/components/layout/use-site";
 import { type PrintedDocument } from "~/models/money/document/get-document.server";
-import { type Lines } from "~/models/money/document/snapshot";
+import { type Lines } from "~/models/money/document/json";
 import { formatDate } from "~/values/calendar";
 
 /** The document as one sheet, on screen and on paper. It shows only the words stored when it was issued. */

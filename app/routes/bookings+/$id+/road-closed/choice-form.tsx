@@ -1,7 +1,7 @@
 import { WholeDates } from "~/components/booking/whole-dates";
 import { SubmitButton } from "~/components/form/submit-button";
-import { type AskedJson } from "~/models/sales/closure/asked";
-import { type Choice, CHOICE_WORDS } from "~/models/sales/closure/limits";
+import { type AskedJson } from "~/models/sales/closure/json";
+import { type Choice, CHOICE_WORDS } from "~/models/sales/closure/rules";
 import { formatDateWithDay } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { type RejectedForm } from "~/values/rejected-form";

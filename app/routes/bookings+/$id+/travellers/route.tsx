@@ -15,7 +15,7 @@ import { receiveForm } from "~/http/forms/parse-form.server";
 import { requireBooking } from "~/http/guards.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { readTravellers } from "~/models/sales/traveller/get-travellers.server";
-import { DAYS_KEPT } from "~/models/sales/traveller/limits";
+import { DAYS_KEPT } from "~/models/sales/traveller/rules";
 import { saveTravellers } from "~/models/sales/traveller/save-travellers.server";
 import { travellersSchema } from "~/models/sales/traveller/schema";
 import { bookingStyles } from "~/styles/inline";

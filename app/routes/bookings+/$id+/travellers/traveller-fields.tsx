@@ -1,7 +1,7 @@
 import { Field, Select, TextArea } from "~/components/form/field";
 import { type ShownTravellers } from "~/models/sales/traveller/get-travellers.server";
 import { type TravellerJson } from "~/models/sales/traveller/json";
-import { AGE_BANDS, AGE_IN_WORDS, PLACES } from "~/models/sales/traveller/limits";
+import { AGE_BANDS, AGE_IN_WORDS, PLACES } from "~/models/sales/traveller/rules";
 import { momentInKashmir } from "~/values/calendar";
 import { type RejectedForm } from "~/values/rejected-form";
 

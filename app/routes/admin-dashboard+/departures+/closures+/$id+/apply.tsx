@@ -12,7 +12,7 @@ import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.serve
 import { applyFormSchema } from "~/models/office/closure/schema";
 import { type AffectedGuest, showClosure } from "~/models/office/closure/show-closure.server";
 import { applyAnswers } from "~/models/sales/closure/apply-answers.server";
-import { AT_ONCE } from "~/models/sales/closure/limits";
+import { AT_ONCE } from "~/models/sales/closure/rules";
 import { formatDate } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { formatRupees } from "~/values/money";

@@ -4,9 +4,8 @@ import { api, verb } from "~/http/api/api.server";
 import { literalMessage } from "~/http/api/reply.server";
 import { getOwnBooking } from "~/models/guest/booking/get-own-booking.server";
 import { answerClosure } from "~/models/sales/closure/answer-closure.server";
-import { askedShape } from "~/models/sales/closure/asked";
 import { getAsked } from "~/models/sales/closure/get-asked.server";
-import { answerShape } from "~/models/sales/closure/json";
+import { answerShape, askedShape } from "~/models/sales/closure/json";
 import { closureAnswerSchema } from "~/models/sales/closure/schema";
 import { done } from "~/result";
 

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 
 import { type AffectedGuest } from "~/models/office/closure/show-closure.server";
-import { CHOICE_WORDS, CHOICES } from "~/models/sales/closure/limits";
+import { CHOICE_WORDS, CHOICES } from "~/models/sales/closure/rules";
 import { formatDate } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { formatRupees } from "~/values/money";

@@ -5,7 +5,7 @@ import { PendingButton } from "~/components/form/pending-button";
 import { MAX_SUBJECT, MAX_TEXT } from "~/models/office/broadcast/limits";
 import { type Kind } from "~/models/office/closure/letter";
 import { type AffectedGuest } from "~/models/office/closure/show-closure.server";
-import { AT_ONCE } from "~/models/sales/closure/limits";
+import { AT_ONCE } from "~/models/sales/closure/rules";
 import { counted } from "~/values/counted";
 import { type RejectedForm } from "~/values/rejected-form";
 

@@ -1,7 +1,14 @@
+import { broadcastMail } from "~/emails/broadcast";
+import { type Prisma } from "~/generated/prisma/client";
+import { CUSTOMER, HEAD, TRIP } from "~/models/booking/columns";
+import { MESSAGE_TEXTS } from "~/models/system/setting/message-texts";
+import { type Site } from "~/site.server";
+import { fromDate } from "~/values/calendar";
+import { type OwnWords } from "~/values/chat-words";
 import { formatRupees } from "~/values/money";
 import { balanceOf } from "~/values/payment-words";
 import { fillIn as fill } from "~/values/variables";
-import { type GROUP as VARIABLES } from "~/values/words";
+import { type GROUP as VARIABLES, WORDS } from "~/values/words";
 
 type Facts = {
   bookingNumber: number;
@@ -46,4 +53,32 @@ export function faultIn(message: Message, rows: Facts[], isMoneyKept: boolean) {
       msg: `No pick-up is set yet for ${missing.join(", ")}. Please set it first, or leave out {pickup}.`,
     };
   return null;
+}
+
+export const recipientSelect = {
+  ...HEAD,
+  ...TRIP,
+  ...CUSTOMER,
+  packageId: true,
+  deletedAt: true,
+  pickup: true,
+  totalPrice: true,
+  paid: true,
+  user: { select: { role: true } },
+} satisfies Prisma.BookingSelect;
+
+export type Recipient = Prisma.BookingGetPayload<{ select: typeof recipientSelect }>;
+
+export function mailTo(site: Site, recipient: Recipient, message: Message) {
+  const hasAccount = recipient.user.role !== "contact";
+  const trip = { ...recipient, startDate: fromDate(recipient.startDate), hasAccount };
+  return { to: recipient.customerEmail, ...broadcastMail(site, trip, fillIn(message, recipient)) };
+}
+
+/** What a message may begin with, in the operator's words. */
+export function templatesIn(own: OwnWords = {}) {
+  return MESSAGE_TEXTS.filter(({ way }) => way === "To groups").map(({ slug, title, parts }) => {
+    const words = Object.fromEntries(parts.map(({ name, label }) => [label, own[name] ?? WORDS[name].ours]));
+    return { slug, title, subject: words.Subject ?? "", text: words.Text ?? "" };
+  });
 }

@@ -1,2 +1,0 @@
-/** Rows of each kind; the kind's own list shows the rest. */
-export const SHOWN = 5;
