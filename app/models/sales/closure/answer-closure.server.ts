@@ -12,9 +12,9 @@ import { type Author } from "~/values/author";
 import { addDays, type CalendarDate, fromDate, toDate, today } from "~/values/calendar";
 import { isId } from "~/values/fields";
 
-import { answerSelect, choiceInWords, closureSelect, toAnswerJson, toClosureJson } from "./json";
+import { answerSelect, closureSelect, toAnswerJson, toClosureJson } from "./json";
 import { closedOn } from "./new-dates.server";
-import { type Choice, touches } from "./rules";
+import { type Choice, choiceInWords, touches } from "./rules";
 
 type Answer = {
   id: string | undefined;

@@ -1,10 +1,10 @@
 import { z } from "zod";
 
 import { type Prisma } from "~/generated/prisma/client";
-import { type CalendarDate, formatDate, fromDate } from "~/values/calendar";
+import { fromDate } from "~/values/calendar";
 import { pick } from "~/values/pick";
 
-import { CHOICE_WORDS, CHOICES, isChoice } from "./rules";
+import { CHOICES, isChoice } from "./rules";
 
 export const closureShape = z
   .object({
@@ -105,13 +105,6 @@ export function toAnswerJson({ choice, wantedDate, answeredAt, appliedAt }: Answ
     answeredAt: answeredAt.toISOString(),
     appliedAt: appliedAt?.toISOString() ?? null,
   };
-}
-
-type Chosen = { choice: AnswerJson["choice"]; wantedDate?: CalendarDate | null };
-
-/** "New dates, at the same price: from 24 - 05 - 2027" */
-export function choiceInWords({ choice, wantedDate }: Chosen) {
-  return CHOICE_WORDS[choice] + (wantedDate ? `: from ${formatDate(wantedDate)}` : "");
 }
 
 const ROAD = { _id: true, title: true, text: true, from: true, to: true, answerBy: true, options: true } as const;

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, toDate } from "~/values/calendar";
+import { addDays, type CalendarDate, formatDate, toDate } from "~/values/calendar";
 
 export const CHOICES = ["new-dates", "refund", "keep"] as const;
 
@@ -12,6 +12,13 @@ export const CHOICE_WORDS: Record<Choice, string> = {
 
 export function isChoice(text: string): text is Choice {
   return Object.hasOwn(CHOICE_WORDS, text);
+}
+
+type Chosen = { choice: Choice; wantedDate?: CalendarDate | null };
+
+/** "New dates, at the same price: from 24 - 05 - 2027" */
+export function choiceInWords({ choice, wantedDate }: Chosen) {
+  return CHOICE_WORDS[choice] + (wantedDate ? `: from ${formatDate(wantedDate)}` : "");
 }
 
 export const MAX_TITLE = 80;

@@ -23,3 +23,4 @@ export const NEWEST = 3;
 export const MIN_REVIEW = 20;
 export const MAX_REVIEW = 2000;
 export const MAX_SHOWN_NAME = 60;
+export const MAX_REPLY = 1000;

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { clearableField, integerField, lineField, textField, versionField } from "~/values/fields";
 
-import { MAX_REVIEW, MAX_SHOWN_NAME, MIN_REVIEW, REFUSALS } from "./limits";
+import { MAX_REPLY, MAX_REVIEW, MAX_SHOWN_NAME, MIN_REVIEW, REFUSALS } from "./limits";
 
 export const reviewSchema = z
   .object({
@@ -23,8 +23,6 @@ export const reviewSchema = z
   });
 
 export type WrittenReview = z.output<typeof reviewSchema>;
-
-export const MAX_REPLY = 1000;
 
 const WHICH = "Please choose to show the review, or one of the four reasons not to.";
 

@@ -14,9 +14,9 @@ import { requireRight } from "~/http/guards.server";
 import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
 import { wayBackOf } from "~/http/redirect-to";
 import { decideReview } from "~/models/sales/review/decide-review.server";
-import { REFUSAL_IN_WORDS, REFUSALS } from "~/models/sales/review/limits";
+import { MAX_REPLY, REFUSAL_IN_WORDS, REFUSALS } from "~/models/sales/review/limits";
 import { getReviewForStaff } from "~/models/sales/review/list-reviews.server";
-import { decisionFormSchema, MAX_REPLY } from "~/models/sales/review/schema";
+import { decisionFormSchema } from "~/models/sales/review/schema";
 import { formatInstant, formatMonth } from "~/values/calendar";
 
 const LIST = "/admin-dashboard/reviews";

@@ -1,6 +1,7 @@
 import { ClosedRoad } from "~/components/booking/own/closed-road";
 import { WholeDates } from "~/components/booking/whole-dates";
-import { type AskedJson, choiceInWords } from "~/models/sales/closure/json";
+import { type AskedJson } from "~/models/sales/closure/json";
+import { choiceInWords } from "~/models/sales/closure/rules";
 import { formatDateWithDay, formatInstant } from "~/values/calendar";
 
 type RoadBoxProps = { asked: AskedJson; page: string };
