@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { saveDays } from "~/models/catalogue/package/days/save-days.server";
-import { monthInWords } from "~/models/catalogue/package/month";
+import { monthInWords } from "~/models/catalogue/package/limits";
 import { addMonths, formatDay, today } from "~/values/calendar";
 
 import { takeErrors } from "../support/console-errors";

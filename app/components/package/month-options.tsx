@@ -1,5 +1,4 @@
-import { bookableMonths } from "~/models/catalogue/package/limits";
-import { monthInWords } from "~/models/catalogue/package/month";
+import { bookableMonths, monthInWords } from "~/models/catalogue/package/limits";
 
 /** The options of the field "When?" */
 export function MonthOptions() {

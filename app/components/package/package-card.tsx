@@ -1,7 +1,7 @@
 import { SOLD_OUT } from "~/models/catalogue/package/availability";
 import { type Start } from "~/models/catalogue/package/days/starts-in.server";
 import { type PackageCardJson } from "~/models/catalogue/package/json.server";
-import { monthInWords } from "~/models/catalogue/package/month";
+import { monthInWords } from "~/models/catalogue/package/limits";
 import { type MonthFact, monthHint } from "~/models/catalogue/package/months";
 import { MIN_SHOWN } from "~/models/sales/review/limits";
 import { type CalendarDate, formatDay } from "~/values/calendar";

@@ -4,6 +4,9 @@ export const BANNER_MODES = ["display", "code", "prices", "none"] as const;
 
 export type BannerMode = (typeof BANNER_MODES)[number];
 
+/** The names of the fields of the banner. */
+export const BANNER_LABELS = { mode: "What the banner says", offerId: "The offer of the banner" };
+
 /** What the site's banner promises now. "display" shows a text only and changes no price. */
 export type LiveBanner =
   { mode: "display" } | { mode: "code"; offer: LiveOffer } | { mode: "prices"; percent: number } | { mode: "none" };

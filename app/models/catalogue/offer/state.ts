@@ -33,3 +33,13 @@ export const PACKAGE_FIELD = "package-";
 export function covers({ scope, packageIds }: Pick<OfferRow, "scope" | "packageIds">, packageId: string) {
   return scope === "all" || packageIds.includes(packageId);
 }
+
+/** The names of the fields of an offer. */
+export const OFFER_LABELS = {
+  percent: "Percent off",
+  starts: "First day",
+  ends: "Last day",
+  maxUses: "At most so many bookings",
+  maxUsesEach: "At most so many by one person",
+  packages: "Packages",
+};

@@ -1,3 +1,5 @@
+import { type Deletion } from "~/values/deletion";
+
 export const AVAILABILITIES = ["limited", "available", "sold out"] as const;
 
 export type Availability = (typeof AVAILABILITIES)[number];
@@ -33,4 +35,24 @@ export function asAvailability(stored: string) {
   const availability = AVAILABILITIES.find((each) => each === stored);
   if (!availability) throw new Error(`Unknown availability of a package: ${stored}.`);
   return availability;
+}
+
+/** A draft with the version that the list showed. */
+export type Draft = { id: string; version: number };
+
+/** The value of a draft's field, "<id>.<version>". */
+export function draftValue({ _id, version }: { _id: string; version: number }) {
+  return `${_id}.${version}`;
+}
+
+export function readDraft(value: string): Draft {
+  const [id = "", version = ""] = value.split(".");
+  return { id, version: Number(version) };
+}
+
+export function deletionOfPackage({ packageTitle }: { packageTitle: string }): Deletion {
+  return {
+    name: packageTitle,
+    text: "It leaves the site at once. Its bookings stay, and it can be restored from Recently deleted.",
+  };
 }

@@ -3,13 +3,12 @@ import { createHash } from "node:crypto";
 import { db } from "~/db.server";
 import { listShownOffers } from "~/models/catalogue/offer/live-offers.server";
 import { receiveItinerary } from "~/models/catalogue/package/itinerary/receive-itinerary.server";
-import { removeUnusedImage, storePackageImage } from "~/models/system/image/stored-images.server";
+import { pictureFault, removeUnusedImage, storePackageImage } from "~/models/system/image/stored-images.server";
 import { done, refuse } from "~/result";
 
 import { toColumns } from "./days/save-rules.server";
 import { withExtraIds } from "./extras";
 import { packageSelect, toPackageJson } from "./json.server";
-import { pictureFault } from "./picture-fault.server";
 import { type PackageWithRules } from "./schema";
 
 export async function createPackage({ image, ...input }: PackageWithRules & { image?: Buffer }) {

@@ -1,8 +1,10 @@
 import { db } from "~/db.server";
+import { listShownOffers } from "~/models/catalogue/offer/live-offers.server";
 import { done, refuse } from "~/result";
 import { isId } from "~/values/fields";
 
 import { NO_SUCH_PACKAGE } from "./availability";
+import { packageSelect, toPackageJson } from "./json.server";
 
 export async function deletePackage(id: string | undefined) {
   const { count } = isId(id)
@@ -12,4 +14,17 @@ export async function deletePackage(id: string | undefined) {
       })
     : { count: 0 };
   return count === 1 ? done({ msg: "Package deleted successfully!" }) : refuse("NOT_FOUND", NO_SUCH_PACKAGE);
+}
+
+export async function restorePackage(id: string | undefined) {
+  const [row] = isId(id)
+    ? await db.package.updateManyAndReturn({
+        where: { id, deletedAt: { not: null }, isPrivate: false },
+        data: { deletedAt: null, version: { increment: 1 } },
+        select: packageSelect,
+      })
+    : [];
+  return row
+    ? done({ msg: "Package restored.", packageInfo: await toPackageJson(row, await listShownOffers()) })
+    : refuse("NOT_FOUND", "This package is not among the deleted ones any more.");
 }

@@ -1,18 +1,9 @@
 import { refuse } from "~/result";
-import { integerField } from "~/values/fields";
 import { type Party } from "~/values/sale";
 
 import { MAX_GROUP } from "./limits";
 
 export type GroupLimits = { minPersons: number; maxPersons: number };
-
-const sizeField = (which: string) =>
-  integerField(1, MAX_GROUP, `Please enter the ${which} group as a whole number of persons from 1 to ${MAX_GROUP}.`);
-
-export const groupFields = {
-  minPersons: sizeField("smallest").optional(),
-  maxPersons: sizeField("largest").optional(),
-};
 
 /** What is wrong with these limits together. */
 export function contradictionOf({ minPersons, maxPersons }: GroupLimits): { maxPersons?: string } {

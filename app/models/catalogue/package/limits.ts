@@ -1,4 +1,4 @@
-import { addMonths, type CalendarDate, today } from "~/values/calendar";
+import { addMonths, type CalendarDate, formatMonth, today } from "~/values/calendar";
 
 export const MAX_DAYS = 60;
 
@@ -21,4 +21,9 @@ export function lastBookableDay(from = today()) {
 /** The months in which somebody can start, like "2027-05". */
 export function bookableMonths(from: CalendarDate = today()) {
   return Array.from({ length: MONTHS_AHEAD + 1 }, (_, index) => addMonths(from, index).slice(0, 7));
+}
+
+/** "May 2027" */
+export function monthInWords(month = "") {
+  return formatMonth(`${month}-01`);
 }

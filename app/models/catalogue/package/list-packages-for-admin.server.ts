@@ -5,6 +5,7 @@ import { countOf } from "~/models/system/stat/list-stats.server";
 import { lineField } from "~/values/fields";
 import { nearerSlice, type Paging, readCriteria, slice } from "~/values/paging";
 
+import { staleBefore } from "./costs";
 import { packageCardSelect, toPackageCard } from "./json.server";
 
 export const PACKAGES_A_PAGE = 24;
@@ -74,4 +75,21 @@ function toAdminCard(row: CardRow, offers: LiveOffer[]) {
     version: row.version,
     deletedAt: row.deletedAt?.toISOString() ?? null,
   };
+}
+
+const MOST_STALE = 50;
+
+/** Packages whose costs on the way nobody has checked for a year, those never checked among them. */
+export async function listStaleCosts() {
+  const rows = await db.package.findMany({
+    where: {
+      deletedAt: null,
+      costsOnTheWay: { not: "" },
+      OR: [{ costsCheckedOn: null }, { costsCheckedOn: { lt: staleBefore() } }],
+    },
+    orderBy: [{ packageTitle: "asc" }, { id: "asc" }],
+    select: { id: true, packageTitle: true, costsCheckedOn: true },
+    take: MOST_STALE,
+  });
+  return rows.map(({ id, ...row }) => ({ _id: id, ...row }));
 }

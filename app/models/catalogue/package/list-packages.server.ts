@@ -7,8 +7,9 @@ import { toDate } from "~/values/calendar";
 import { type Paging, slice } from "~/values/paging";
 
 import { SOLD_OUT } from "./availability";
-import { batchBySize } from "./batch-by-size.server";
 import { packageCardSelect, type PackageJson, packageSelect, toPackageCard, toPackagesJson } from "./json.server";
+import { type MonthFact, readMonths } from "./months";
+import { readRoute } from "./route-field";
 
 export const PUBLIC = { deletedAt: null, isPublished: true } as const;
 
@@ -57,6 +58,29 @@ async function listIds(where: Prisma.PackageWhereInput = PUBLIC, paging?: Paging
   return rows.map(({ id }) => id);
 }
 
+const BATCH = { bytes: 2_000_000, rows: 500 };
+
+/** Splits ids into batches of limited size. PostgreSQL knows an itinerary's size without reading its text. */
+export async function batchBySize(ids: string[]) {
+  const sizes = await db.$queryRaw<{ id: string; bytes: number }[]>`
+    SELECT "id", octet_length("itinerary") AS "bytes" FROM "Package" WHERE "id" = ANY(${ids}::uuid[])`;
+  const bytesOf = new Map(sizes.map(({ id, bytes }) => [id, bytes]));
+  const batches: string[][] = [];
+  let room = 0;
+  for (const id of ids) {
+    const bytes = bytesOf.get(id) ?? 0;
+    const batch = batches.at(-1);
+    if (batch && bytes <= room && batch.length < BATCH.rows) {
+      batch.push(id);
+      room -= bytes;
+    } else {
+      batches.push([id]);
+      room = BATCH.bytes - bytes;
+    }
+  }
+  return batches;
+}
+
 async function* inBatches(batches: string[][]): AsyncGenerator<PackageJson[]> {
   for (const ids of batches) yield readBatch(ids);
 }
@@ -89,4 +113,25 @@ export async function listPagePaths() {
     path: `/packages/${id}` as const,
     changed: updatedAt.toISOString().slice(0, 10),
   }));
+}
+
+/** The places on the ways of all packages that are offered, by name. */
+export async function listRoutePlaces() {
+  const rows = await db.package.findMany({
+    where: { ...PUBLIC, route: { not: "" } },
+    select: { route: true },
+    distinct: ["route"],
+  });
+  const names = rows.flatMap(({ route }) => readRoute(route).map(({ place }) => place));
+  return [...new Set(names)].sort((a, b) => a.localeCompare(b));
+}
+
+/** What the months are like for these packages, by their id; without those of which nothing is known. */
+export async function listMonths(packages: { _id: string }[]): Promise<Record<string, MonthFact[]>> {
+  const ids = packages.map(({ _id }) => _id);
+  const rows = await db.package.findMany({
+    where: { id: { in: ids }, months: { not: "" } },
+    select: { id: true, months: true },
+  });
+  return Object.fromEntries(rows.map(({ id, months }) => [id, readMonths(months)]));
 }

@@ -1,7 +1,7 @@
 import { done, refuse } from "~/result";
 import { counted } from "~/values/counted";
 
-import { type Draft } from "./draft";
+import { type Draft } from "./availability";
 import { updatePackage } from "./update-package.server";
 
 /** Publishes each draft that is as the list showed it, and says which are not. */

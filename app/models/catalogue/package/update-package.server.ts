@@ -1,21 +1,19 @@
 import { transaction } from "~/db.server";
 import { listShownOffers } from "~/models/catalogue/offer/live-offers.server";
-import { removeUnusedImage, storePackageImage } from "~/models/system/image/stored-images.server";
+import { pictureFault, removeUnusedImage, storePackageImage } from "~/models/system/image/stored-images.server";
 import { done, refuse } from "~/result";
 import { fromDate } from "~/values/calendar";
 import { readExtras } from "~/values/extras";
 import { isId } from "~/values/fields";
 import { readPictures } from "~/values/package-pictures";
 
-import { withSales } from "./availability";
-import { NO_SUCH_PACKAGE } from "./availability";
+import { NO_SUCH_PACKAGE, withSales } from "./availability";
 import { setSeats, toColumns } from "./days/save-rules.server";
 import { orderOfDays } from "./days/schema";
 import { withExtraIds } from "./extras";
 import { receiveItinerary } from "./itinerary/receive-itinerary.server";
 import { packageSelect, toPackageJson } from "./json.server";
 import { type LockedRow, lockForEdit } from "./lock-for-edit.server";
-import { pictureFault } from "./picture-fault.server";
 import { contradictionsAfter, type PackageEdit } from "./schema";
 
 type Update = PackageEdit & {

@@ -1,6 +1,6 @@
 import { db } from "~/db.server";
 import { listDayPrices } from "~/models/catalogue/package/days/read-days.server";
-import { listBookablePackages } from "~/models/catalogue/package/list-bookable.server";
+import { listBookablePackages } from "~/models/catalogue/package/list-for-select.server";
 import { listDocuments } from "~/models/money/document/get-document.server";
 import { readPaperNotes } from "~/models/money/document/paper-notes.server";
 import { readMoney } from "~/models/money/payment/get-payments.server";

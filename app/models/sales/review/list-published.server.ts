@@ -2,8 +2,8 @@ import { z } from "zod";
 
 import { db } from "~/db.server";
 import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/availability";
+import { ratingOf } from "~/models/catalogue/package/json.server";
 import { PUBLIC } from "~/models/catalogue/package/list-packages.server";
-import { ratingOf } from "~/models/catalogue/package/rating";
 import { type Done, done, refuse } from "~/result";
 import { isId } from "~/values/fields";
 import { type Paging, slice } from "~/values/paging";

@@ -1,8 +1,9 @@
-import { db } from "~/db.server";
+import { db, type Tx } from "~/db.server";
 import { log } from "~/log.server";
 import { removeImage, storeImage } from "~/services/images.server";
 import { storage } from "~/services/storage.server";
 import { DAY } from "~/values/durations";
+import { type PackagePicture, readPictures } from "~/values/package-pictures";
 
 const ROUND = 200;
 
@@ -43,6 +44,17 @@ export function getImage(path: string) {
 /** Records the key before the upload, so that a crash leaves no picture the cleanup cannot find. */
 export async function storePackageImage(bytes: Buffer) {
   return storeImage(bytes, (imageKey) => db.storedImage.create({ data: { imageKey } }));
+}
+
+type Before = { imageKey: string | null; pictures: unknown };
+
+/** What is wrong with pictures that somebody names: they must have been uploaded here, or the package had them before. */
+export async function pictureFault(tx: Tx, pictures: PackagePicture[] = [], before?: Before) {
+  const had = [before?.imageKey, ...readPictures(before?.pictures).map(({ imageKey }) => imageKey)];
+  const keys = pictures.map(({ imageKey }) => imageKey).filter((key) => !had.includes(key));
+  if (keys.length === 0) return null;
+  const known = await tx.storedImage.count({ where: { imageKey: { in: keys } } });
+  return known === keys.length ? null : "One of these pictures is not on this site. Please upload it first.";
 }
 
 /** Never throws: a leftover picture only costs space until removeUnusedImages runs again. */

@@ -4,7 +4,7 @@ import { receiveForm } from "~/http/forms/parse-form.server";
 import { requireAdmin } from "~/http/guards.server";
 import { redirectWithResult } from "~/http/pages/flash.server";
 import { wayBack } from "~/http/redirect-to";
-import { readDraft } from "~/models/catalogue/package/draft";
+import { readDraft } from "~/models/catalogue/package/availability";
 import { PACKAGES_A_PAGE } from "~/models/catalogue/package/list-packages-for-admin.server";
 import { publishPackages } from "~/models/catalogue/package/publish-packages.server";
 

@@ -14,7 +14,7 @@ import { formActionFor } from "~/http/forms/kept-form.server";
 import { receiveUpload } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
-import { listPackageTitles } from "~/models/catalogue/package/get-package.server";
+import { listPackageTitles } from "~/models/catalogue/package/list-for-select.server";
 import { arrangeFields } from "~/models/sales/quote/day-rows";
 import { prefillQuote } from "~/models/sales/quote/get-prefill.server";
 import { createQuote } from "~/models/sales/quote/save-quote.server";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { costInWords } from "~/models/catalogue/package/costs";
-import { listStaleCosts } from "~/models/catalogue/package/list-stale-costs.server";
+import { listStaleCosts } from "~/models/catalogue/package/list-packages-for-admin.server";
 import { bestMonths, MONTH_NAMES, monthFactInWords, readMonths } from "~/models/catalogue/package/months";
 import { onTheWayFields, toOnTheWay } from "~/models/catalogue/package/on-the-way";
 import { nightsOfStops, routeInWords } from "~/models/catalogue/package/route";

@@ -9,13 +9,12 @@ import { env } from "~/env.server";
 import { createPackage } from "~/models/catalogue/package/create-package.server";
 import { driveTime, readDayFacts } from "~/models/catalogue/package/day-facts";
 import { saveDays } from "~/models/catalogue/package/days/save-days.server";
-import { deletePackage } from "~/models/catalogue/package/delete-package.server";
+import { deletePackage, restorePackage } from "~/models/catalogue/package/delete-package.server";
 import { duplicatePackage } from "~/models/catalogue/package/duplicate-package.server";
 import { readFaq } from "~/models/catalogue/package/faq";
 import { getPackage } from "~/models/catalogue/package/get-package.server";
 import { listCards } from "~/models/catalogue/package/list-packages.server";
 import { listDeletedPackages, listPackagesForAdmin } from "~/models/catalogue/package/list-packages-for-admin.server";
-import { restorePackage } from "~/models/catalogue/package/restore-package.server";
 import { copySchema, packageEditApiSchema, packageEditSchema, packageSchema } from "~/models/catalogue/package/schema";
 import { updatePackage } from "~/models/catalogue/package/update-package.server";
 

@@ -19,7 +19,7 @@ async function startWith(settings: object) {
     ...(await import("~/models/catalogue/package/delete-package.server")),
     ...(await import("~/models/system/image/stored-images.server")),
     ...(await import("~/models/system/image/stored-images.server")),
-    ...(await import("~/models/catalogue/package/restore-package.server")),
+    ...(await import("~/models/catalogue/package/delete-package.server")),
     ...(await import("~/models/catalogue/package/update-package.server")),
     ...(await import("~/services/storage.server")),
     ...(await import("../../../support/factories")),

@@ -1,6 +1,6 @@
 import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
-import { batchBySize } from "~/models/catalogue/package/batch-by-size.server";
+import { batchBySize } from "~/models/catalogue/package/list-packages.server";
 import { type readPackageCriteria } from "~/models/catalogue/package/list-packages-for-admin.server";
 import { TYPED_COLUMNS } from "~/models/catalogue/package/schema";
 import { writeCsv } from "~/values/csv";

@@ -1,8 +1,8 @@
 import { type Tx } from "~/db.server";
 import { idFromKey } from "~/models/catalogue/package/create-package.server";
 import { type LockedRow, lockForEdit } from "~/models/catalogue/package/lock-for-edit.server";
-import { pictureFault } from "~/models/catalogue/package/picture-fault.server";
 import { type PackageInput } from "~/models/catalogue/package/schema";
+import { pictureFault } from "~/models/system/image/stored-images.server";
 import { isId } from "~/values/fields";
 
 import { checkNewRow, checkStoredRow, type Edit } from "./check-row.server";

@@ -2,7 +2,7 @@ import { isCheckViolation, type Tx } from "~/db.server";
 import { lastBookableDay } from "~/models/catalogue/package/limits";
 import { type LockedPackage } from "~/models/catalogue/package/lock-package.server";
 import { type Refusal, refuse, type Result } from "~/result";
-import { type CalendarDate, formatDate, today } from "~/values/calendar";
+import { type CalendarDate, formatDate, toDate, today } from "~/values/calendar";
 import { counted } from "~/values/counted";
 
 import { type DayRow, daysAhead, freePlaces, nextDates, offeredDay } from "./offered-day";
@@ -62,6 +62,18 @@ export async function tellFull(tx: Tx, pkg: LockedPackage, { day, persons }: Wis
   const free = freePlaces(pkg, row);
   if (free === null || free >= persons) return null;
   return { msg: leftInWords(free, day), needed: (row?.held ?? 0) + persons };
+}
+
+/** Gives a full day the places that these persons need. Null if it has them. The package is locked. */
+export async function raiseDay(tx: Tx, pkg: LockedPackage, { day, persons }: { day: CalendarDate; persons: number }) {
+  const row = await readDay(tx, pkg.id, day);
+  const free = freePlaces(pkg, row);
+  if (free === null || free >= persons) return null;
+  const held = row?.held ?? 0;
+  const seats = { capacity: held + persons, ownCapacity: true };
+  const key = { packageId: pkg.id, day: toDate(day) };
+  await tx.packageDay.upsert({ where: { packageId_day: key }, create: { ...key, ...seats }, update: seats });
+  return { was: held + free, becomes: seats.capacity };
 }
 
 /** What the database refuses, whoever took the last place meanwhile. */

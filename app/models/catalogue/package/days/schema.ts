@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { AVAILABILITY_RULES } from "~/models/catalogue/package/availability";
-import { groupFields } from "~/models/catalogue/package/group";
+import { groupFields } from "~/models/catalogue/package/fields";
 import { isCalendarDate, today } from "~/values/calendar";
 import { DAY } from "~/values/durations";
 import { dateField, integerField, lineField, optionalField, rupeesField, versionField } from "~/values/fields";

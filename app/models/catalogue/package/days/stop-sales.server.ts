@@ -1,6 +1,5 @@
 import { transaction } from "~/db.server";
-import { SOLD_OUT } from "~/models/catalogue/package/availability";
-import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/availability";
+import { NO_SUCH_PACKAGE, SOLD_OUT } from "~/models/catalogue/package/availability";
 import { lockPackage } from "~/models/catalogue/package/lock-package.server";
 import { done, refuse } from "~/result";
 

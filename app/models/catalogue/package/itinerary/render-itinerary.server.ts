@@ -2,8 +2,7 @@ import katex from "katex";
 import { defaultTreeAdapter as tree, type DefaultTreeAdapterTypes, html, parseFragment, serialize } from "parse5";
 
 import { type DayFact } from "~/models/catalogue/package/day-facts";
-import { imageBase } from "~/site.server";
-import { isHttps } from "~/site.server";
+import { imageBase, isHttps } from "~/site.server";
 
 import { addFacts, divideDays, type Travelled } from "./divide-days.server";
 

@@ -2,7 +2,7 @@ import { db } from "~/db.server";
 import { PUBLIC, PUBLIC_ORDER } from "~/models/catalogue/package/list-packages.server";
 import { slice } from "~/values/paging";
 
-import { MAX_PLACED } from "./moves";
+import { MAX_PLACED } from "./move-package.server";
 
 export const ORDER_A_PAGE = 50;
 

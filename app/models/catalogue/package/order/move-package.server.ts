@@ -6,7 +6,12 @@ import { PUBLIC, PUBLIC_ORDER } from "~/models/catalogue/package/list-packages.s
 import { done, refuse } from "~/result";
 import { isId } from "~/values/fields";
 
-import { MAX_PLACED, type Move, MOVES } from "./moves";
+const MOVES = ["top", "up", "down", "before", "back"] as const;
+
+export type Move = (typeof MOVES)[number];
+
+/** The most packages that can be put in order: a move rewrites a row for every package after it. */
+export const MAX_PLACED = 200;
 
 export const moveSchema = z.object({
   id: z.string().optional(),

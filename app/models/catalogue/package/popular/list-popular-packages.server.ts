@@ -9,8 +9,7 @@ import {
 import { PUBLIC } from "~/models/catalogue/package/list-packages.server";
 import { getVersions } from "~/models/system/stat/versions.server";
 
-import { archiveRecentBookings } from "./archive-recent-bookings.server";
-import { getRanking } from "./ranking.server";
+import { archiveRecentBookings, getRanking } from "./ranking.server";
 
 const HOW_MANY = 3;
 

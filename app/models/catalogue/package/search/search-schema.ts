@@ -2,8 +2,7 @@ import { z } from "zod";
 
 import { codeField } from "~/models/catalogue/offer/schema";
 import { AVAILABILITIES } from "~/models/catalogue/package/availability";
-import { bookableMonths, MAX_GROUP } from "~/models/catalogue/package/limits";
-import { monthField } from "~/models/catalogue/package/month";
+import { bookableMonths, MAX_GROUP, monthInWords } from "~/models/catalogue/package/limits";
 import { MONTH_NAMES } from "~/models/catalogue/package/months";
 import { parseRupees } from "~/values/money";
 import { readCriteria } from "~/values/paging";
@@ -37,6 +36,14 @@ const text = z
   .transform((value) => value || undefined);
 
 const rupees = z.string().transform((value) => parseRupees(value) ?? undefined);
+
+/** A month like "2027-05" in which somebody can start. */
+export const monthField = z.string().refine((month) => bookableMonths().includes(month), {
+  error: () => {
+    const months = bookableMonths();
+    return `Please give month like ${months[1]}, from ${monthInWords(months[0])} to ${monthInWords(months.at(-1))}.`;
+  },
+});
 
 const FIELDS = {
   q: text,

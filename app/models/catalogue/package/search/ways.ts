@@ -1,4 +1,4 @@
-import { monthInWords } from "~/models/catalogue/package/month";
+import { monthInWords } from "~/models/catalogue/package/limits";
 import { counted } from "~/values/counted";
 import { formatRupees } from "~/values/money";
 

@@ -9,9 +9,8 @@ import { calendarAttachments, calendarSelect } from "~/models/booking/trip-calen
 import { chooseExtras } from "~/models/catalogue/package/choose-extras";
 import { deleteHold, findHold } from "~/models/catalogue/package/days/holds.server";
 import { priceOn } from "~/models/catalogue/package/days/offered-day";
-import { raiseDay } from "~/models/catalogue/package/days/raise-day.server";
 import { readDay } from "~/models/catalogue/package/days/read-days.server";
-import { withinSeats } from "~/models/catalogue/package/days/refuse-day.server";
+import { raiseDay, withinSeats } from "~/models/catalogue/package/days/refuse-day.server";
 import { refuseParty } from "~/models/catalogue/package/group";
 import { lockPackage, soldColumns } from "~/models/catalogue/package/lock-package.server";
 import { askToPay } from "~/models/money/payment/takes-money.server";

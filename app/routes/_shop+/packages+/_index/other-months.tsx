@@ -1,4 +1,4 @@
-import { monthInWords } from "~/models/catalogue/package/month";
+import { monthInWords } from "~/models/catalogue/package/limits";
 import { type Search, searchPath } from "~/models/catalogue/package/search/search-schema";
 
 /** What a month leaves out is said, not hidden. */

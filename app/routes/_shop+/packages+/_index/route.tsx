@@ -13,8 +13,7 @@ import { leaveEmptyPage } from "~/http/pages/empty-page.server";
 import { type PageHandle } from "~/http/pages/page-handle";
 import { listNextDates } from "~/models/catalogue/package/days/guest-days.server";
 import { listStartsIn } from "~/models/catalogue/package/days/starts-in.server";
-import { listMonths } from "~/models/catalogue/package/list-months.server";
-import { listRoutePlaces } from "~/models/catalogue/package/list-route-places.server";
+import { listMonths, listRoutePlaces } from "~/models/catalogue/package/list-packages.server";
 import { isAnyPlaced } from "~/models/catalogue/package/order/list-order.server";
 import {
   countOtherMonths,

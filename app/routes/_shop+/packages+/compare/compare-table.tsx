@@ -5,7 +5,7 @@ import { PriceBefore } from "~/components/package/package-card";
 import { Picture } from "~/components/package/picture";
 import { SOLD_OUT } from "~/models/catalogue/package/availability";
 import { type Compared } from "~/models/catalogue/package/compare/compare-packages.server";
-import { differences } from "~/models/catalogue/package/compare/differences";
+import { differences } from "~/models/catalogue/package/compare/compared";
 import { overLimit, startsWith } from "~/models/catalogue/package/group";
 import { MIN_SHOWN } from "~/models/sales/review/limits";
 import { formatDay } from "~/values/calendar";

@@ -5,7 +5,7 @@ import { Select, TextArea } from "~/components/form/field";
 import { PendingButton } from "~/components/form/pending-button";
 import { BOOKING_SOURCES } from "~/models/booking/limits";
 import { type PricesOf } from "~/models/catalogue/package/days/offered-day";
-import { type BookablePackage } from "~/models/catalogue/package/list-bookable.server";
+import { type BookablePackage } from "~/models/catalogue/package/list-for-select.server";
 import { type Prefill } from "~/models/sales/booking/for-customer/get-prefill.server";
 import { isWarning } from "~/models/sales/booking/for-customer/rules";
 import { MAX_NOTE } from "~/models/sales/note/schema";

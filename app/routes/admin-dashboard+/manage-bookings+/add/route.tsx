@@ -8,7 +8,7 @@ import { requireRight } from "~/http/guards.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { wayBackOf, withWayBack } from "~/http/redirect-to";
 import { listDayPrices } from "~/models/catalogue/package/days/read-days.server";
-import { listBookablePackages } from "~/models/catalogue/package/list-bookable.server";
+import { listBookablePackages } from "~/models/catalogue/package/list-for-select.server";
 import { findCustomers, getCustomer } from "~/models/people/contact/find-customers.server";
 import { createBookingFor } from "~/models/sales/booking/for-customer/create-booking-for.server";
 import { getPrefillOf, getPrefillOfHold, readPrefill } from "~/models/sales/booking/for-customer/get-prefill.server";

@@ -5,7 +5,7 @@ import { PackageOptions } from "~/components/booking/package-options";
 import { StartAndPersons } from "~/components/booking/start-and-persons";
 import { PriceField, Select } from "~/components/form/field";
 import { type PricesOf } from "~/models/catalogue/package/days/offered-day";
-import { type BookablePackage } from "~/models/catalogue/package/list-bookable.server";
+import { type BookablePackage } from "~/models/catalogue/package/list-for-select.server";
 import { filledInBy } from "~/models/sales/booking/for-customer/rules";
 import { extrasToChoose, isExtraField } from "~/values/extras";
 import { formatRupees, parseRupees } from "~/values/money";

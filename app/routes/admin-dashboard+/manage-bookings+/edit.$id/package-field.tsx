@@ -1,6 +1,6 @@
 import { PackageOptions } from "~/components/booking/package-options";
 import { Select } from "~/components/form/field";
-import { type BookablePackage } from "~/models/catalogue/package/list-bookable.server";
+import { type BookablePackage } from "~/models/catalogue/package/list-for-select.server";
 import { type RejectedForm } from "~/values/rejected-form";
 
 type PackageFieldProps = {

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 
 import { PendingButton } from "~/components/form/pending-button";
-import { draftValue } from "~/models/catalogue/package/draft";
+import { draftValue } from "~/models/catalogue/package/availability";
 import { type AdminPackageJson } from "~/models/catalogue/package/list-packages-for-admin.server";
 
 /** For many drafts at once, as after an import. */

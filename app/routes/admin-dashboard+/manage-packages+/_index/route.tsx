@@ -11,13 +11,13 @@ import { PackageSearch } from "~/components/package/admin/package-search";
 import { formActionFor } from "~/http/forms/kept-form.server";
 import { requireAdmin } from "~/http/guards.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
-import { deletionOfPackage } from "~/models/catalogue/package/deletion";
+import { deletionOfPackage } from "~/models/catalogue/package/availability";
 import {
   listPackagesForAdmin,
+  listStaleCosts,
   PACKAGES_A_PAGE,
   readPackageCriteria,
 } from "~/models/catalogue/package/list-packages-for-admin.server";
-import { listStaleCosts } from "~/models/catalogue/package/list-stale-costs.server";
 
 import { PublishAll } from "./publish-all";
 import { QuickEdit } from "./quick-edit";

@@ -2,7 +2,7 @@ import { Form, useSubmit } from "@remix-run/react";
 import { type DragEvent } from "react";
 
 import { type OrderedPackage } from "~/models/catalogue/package/order/list-order.server";
-import { type Move } from "~/models/catalogue/package/order/moves";
+import { type Move } from "~/models/catalogue/package/order/move-package.server";
 
 const TYPE = "application/x-package";
 

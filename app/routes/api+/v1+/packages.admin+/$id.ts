@@ -5,7 +5,7 @@ import { literalMessage } from "~/http/api/reply.server";
 import { imageIn } from "~/http/forms/upload.server";
 import { deletePackage } from "~/models/catalogue/package/delete-package.server";
 import { getPackage } from "~/models/catalogue/package/get-package.server";
-import { packageShape } from "~/models/catalogue/package/json.server";
+import { packageShape } from "~/models/catalogue/package/json-shape.server";
 import { packageEditApiSchema } from "~/models/catalogue/package/schema";
 import { updatePackage } from "~/models/catalogue/package/update-package.server";
 

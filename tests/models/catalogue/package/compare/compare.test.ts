@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { comparePackages } from "~/models/catalogue/package/compare/compare-packages.server";
-import { comparePath, readCompared } from "~/models/catalogue/package/compare/compared";
-import { differences } from "~/models/catalogue/package/compare/differences";
+import { comparePath, differences, readCompared } from "~/models/catalogue/package/compare/compared";
 import { saveDays } from "~/models/catalogue/package/days/save-days.server";
 import { addDays, today } from "~/values/calendar";
 

@@ -2,8 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { listDays } from "~/models/catalogue/package/days/guest-days.server";
-import { listLowestPrices } from "~/models/catalogue/package/days/lowest-prices.server";
-import { listDayPrices } from "~/models/catalogue/package/days/read-days.server";
+import { listDayPrices, listLowestPrices } from "~/models/catalogue/package/days/read-days.server";
 import { saveDays } from "~/models/catalogue/package/days/save-days.server";
 import { getPackage } from "~/models/catalogue/package/get-package.server";
 import { createBooking } from "~/models/sales/booking/create-booking.server";

@@ -3,8 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { listAllPackages, listCards, listPackages } from "~/models/catalogue/package/list-packages.server";
 import { isAnyPlaced, listOrder } from "~/models/catalogue/package/order/list-order.server";
-import { clearOrder, movePackage } from "~/models/catalogue/package/order/move-package.server";
-import { MAX_PLACED, type Move } from "~/models/catalogue/package/order/moves";
+import { clearOrder, MAX_PLACED, type Move, movePackage } from "~/models/catalogue/package/order/move-package.server";
 import { searchPackages } from "~/models/catalogue/package/search/search-packages.server";
 import { readSearch } from "~/models/catalogue/package/search/search-schema";
 

@@ -10,7 +10,7 @@ import { receiveForm } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
 import { DEPARTURES } from "~/http/pages/departure-page.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
-import { listPackageTitles } from "~/models/catalogue/package/get-package.server";
+import { listPackageTitles } from "~/models/catalogue/package/list-for-select.server";
 import { countAffected } from "~/models/office/closure/list-affected.server";
 import { makeClosure } from "~/models/sales/closure/make-closure.server";
 import { closureFormSchema } from "~/models/sales/closure/schema";

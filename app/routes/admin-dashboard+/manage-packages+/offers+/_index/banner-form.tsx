@@ -4,8 +4,7 @@ import { ErrorSummary } from "~/components/form/error-summary";
 import { Select } from "~/components/form/field";
 import { PendingButton } from "~/components/form/pending-button";
 import { StoredNow } from "~/components/form/stored-now";
-import { type BannerMode } from "~/models/catalogue/offer/banner";
-import { BANNER_LABELS } from "~/models/catalogue/offer/labels";
+import { BANNER_LABELS, type BannerMode } from "~/models/catalogue/offer/banner";
 import { type OfferJson } from "~/models/office/offer/list-offers.server";
 import { type RejectedForm } from "~/values/rejected-form";
 

@@ -1,6 +1,7 @@
 import { db } from "~/db.server";
 import { offeredExtras } from "~/values/extras";
 
+/** The most packages that a select offers. */
 const MOST = 500;
 
 /** The packages the office may book, by title. */
@@ -15,3 +16,14 @@ export async function listBookablePackages() {
 }
 
 export type BookablePackage = Awaited<ReturnType<typeof listBookablePackages>>[number];
+
+/** All packages that are not deleted, including drafts, by title. */
+export async function listPackageTitles() {
+  const rows = await db.package.findMany({
+    where: { deletedAt: null },
+    select: { id: true, packageTitle: true },
+    orderBy: [{ packageTitle: "asc" }, { id: "asc" }],
+    take: MOST,
+  });
+  return { packages: rows.map(({ id, packageTitle }) => ({ _id: id, packageTitle })) };
+}
