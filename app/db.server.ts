@@ -85,6 +85,18 @@ export async function checkConnecting() {
   }
 }
 
+/** Reads what may take minutes, on a connection of its own. */
+export async function readAtLength<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]> {
+  const reader = new pg.Client({ connectionString: env.DATABASE_URL, statement_timeout: 30 * 60_000 });
+  reader.on("error", () => {});
+  await reader.connect();
+  try {
+    return (await reader.query<Row>(sql)).rows;
+  } finally {
+    await reader.end();
+  }
+}
+
 /** Thrown in a transaction that must begin again, because a row appeared that had to be locked before others. */
 export class BeginAgain extends Error {}
 

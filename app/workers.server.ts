@@ -12,6 +12,7 @@ import { mailWaiting } from "~/models/sales/waiting/mail-waiting.server";
 import { makeNightlyBackup } from "~/models/system/backup/make-nightly-backup.server";
 import { removeUnusedImages } from "~/models/system/image/stored-images.server";
 import { startMailWorker, stopMailWorker } from "~/models/system/mail/mail-worker.server";
+import { checkFigures } from "~/models/system/stat/check-figures.server";
 import { startHousekeeping, stopHousekeeping } from "~/upkeep/housekeeping.server";
 import { removeOldLimits } from "~/upkeep/rate-limit.server";
 
@@ -23,6 +24,7 @@ export function startWorkers() {
       forgetVisitors,
       removeUnusedImages,
       makeNightlyBackup,
+      checkFigures,
       remindOfDues,
       writeAboutTrips,
       remindOfQuotes,

@@ -96,21 +96,13 @@ CREATE OR REPLACE FUNCTION recount_seats() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   LOCK TABLE "Booking", "SeatHold" IN SHARE ROW EXCLUSIVE MODE;
   INSERT INTO "PackageDay" ("packageId", "day", "closed", "capacity", "held")
-    SELECT p."id", taken."startDate", p."dateRule" = 'fixed',
-      CASE WHEN p."dateRule" = 'open' AND p."seatsPerDay" IS NOT NULL
-        THEN greatest(p."seatsPerDay", sum(taken."numberOfPersons")) END,
-      sum(taken."numberOfPersons")
-    FROM (
-      SELECT "packageId", "startDate", "numberOfPersons" FROM "Booking" WHERE "deletedAt" IS NULL AND "bookingStatus" <> 'canceled'
-      UNION ALL SELECT "packageId", "startDate", "numberOfPersons" FROM "SeatHold"
-    ) taken JOIN "Package" p ON p."id" = taken."packageId"
-    GROUP BY 1, 2
+    SELECT p."id", c."day", p."dateRule" = 'fixed',
+      CASE WHEN p."dateRule" = 'open' AND p."seatsPerDay" IS NOT NULL THEN greatest(p."seatsPerDay", c."held") END, c."held"
+    FROM counted_seats() c JOIN "Package" p ON p."id" = c."packageId"
     ON CONFLICT ("packageId", "day") DO UPDATE SET "held" = excluded."held", "changes" = "PackageDay"."changes" + 1,
       "capacity" = CASE WHEN "PackageDay"."capacity" < excluded."held" THEN excluded."held" ELSE "PackageDay"."capacity" END
     WHERE "PackageDay"."held" <> excluded."held";
-  UPDATE "PackageDay" d SET "held" = 0, "changes" = "changes" + 1 WHERE "held" <> 0
-    AND NOT EXISTS (SELECT FROM "Booking" b WHERE b."packageId" = d."packageId" AND b."startDate" = d."day"
-      AND b."deletedAt" IS NULL AND b."bookingStatus" <> 'canceled')
-    AND NOT EXISTS (SELECT FROM "SeatHold" h WHERE h."packageId" = d."packageId" AND h."startDate" = d."day");
+  UPDATE "PackageDay" SET "held" = 0, "changes" = "changes" + 1
+    WHERE "held" <> 0 AND ("packageId", "day") NOT IN (SELECT "packageId", "day" FROM counted_seats());
 END;
 $$;

@@ -83,10 +83,7 @@ CREATE OR REPLACE FUNCTION recount_sums() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   LOCK TABLE "Booking" IN SHARE ROW EXCLUSIVE MODE;
   DELETE FROM "BookingSum";
-  INSERT INTO "BookingSum"
-    SELECT s."day", s."bookingStatus", s."source", s."travel", s."lead", 0, sum(s."bookings"), sum(s."guests"), sum(s."booked"),
-      sum(s."daysAhead"), sum(s."msToConfirm"), sum(s."paidInPart"), sum(s."paidInFull")
-    FROM "Booking" b, sums_of(b) s GROUP BY 1, 2, 3, 4, 5;
+  INSERT INTO "BookingSum" SELECT * FROM counted_sums();
 END;
 $$;
 
@@ -94,8 +91,7 @@ CREATE OR REPLACE FUNCTION recount_money() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   LOCK TABLE "Payment" IN SHARE ROW EXCLUSIVE MODE;
   DELETE FROM "PaymentSum";
-  INSERT INTO "PaymentSum"
-    SELECT m."day", m."kind", 0, sum(m."amount"), m."method", m."cashier" FROM "Payment" p, money_of(p) m GROUP BY 1, 2, 5, 6;
+  INSERT INTO "PaymentSum" SELECT * FROM counted_money();
 END;
 $$;
 
@@ -131,9 +127,6 @@ CREATE OR REPLACE FUNCTION recount_documents() RETURNS void LANGUAGE plpgsql AS 
 BEGIN
   LOCK TABLE "TaxDocument" IN SHARE ROW EXCLUSIVE MODE;
   DELETE FROM "DocumentSum";
-  INSERT INTO "DocumentSum"
-    SELECT r."day", r."kind", r."fy", r."ratePermille", r."placeOfSupply", count(*), min(r."firstSerial"), max(r."lastSerial"),
-      sum(r."taxablePaise"), sum(r."cgstPaise"), sum(r."sgstPaise"), sum(r."igstPaise"), sum(r."gross")
-    FROM "TaxDocument" d, register_of(d) r GROUP BY 1, 2, 3, 4, 5;
+  INSERT INTO "DocumentSum" SELECT * FROM counted_documents();
 END;
 $$;

@@ -1,5 +1,6 @@
 import pg from "pg";
 
+import { type FigureCheck, type WrongFigure } from "~/models/system/stat/check-figures.server";
 import { handOverSettings, readSettings } from "~/settings.server";
 
 import { version } from "../../package.json";
@@ -94,6 +95,7 @@ async function describeStatus(databaseUrl: string) {
   const { listStats } = await import("~/models/system/stat/list-stats.server");
   const { countUnsentMails } = await import("~/models/system/mail/list-mails.server");
   const { getLastBackup } = await import("~/models/system/backup/get-last-backup.server");
+  const { getFigureCheck } = await import("~/models/system/stat/check-figures.server");
   const { pending, failed, rules } = await migrationStatus(databaseUrl);
   const lacking = [...pending, ...failed, ...rules];
   const { stats } = await listStats();
@@ -103,9 +105,16 @@ async function describeStatus(databaseUrl: string) {
     `Version: ${version}`,
     lacking.length === 0 ? "Schema: up to date" : `Schema: lacks ${lacking.join(", ")}`,
     ...stats.map(({ statName, statCount }) => `${statName}: ${statCount}`),
+    `Figures: ${figuresInWords(await getFigureCheck())}`,
     `Mails: ${mails.waiting} waiting, ${mails.failed} failed`,
     `Last backup: ${backup ? (backup.error ?? backup.finishedAt ?? "none yet") : "none is made by itself"}`,
   ].join("\n");
+}
+
+function figuresInWords(check: FigureCheck | null) {
+  if (!check) return "not compared with a recount yet";
+  const { wrong, finishedAt } = check;
+  return `${wrong === 0 ? "all were right" : `${wrong} differed from a recount`}, compared at ${finishedAt}`;
 }
 
 /** Counts again without the site's statement timeout. */
@@ -113,12 +122,9 @@ async function recount(databaseUrl: string) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    const before = await readCounters(client);
+    const { rows: wrong } = await client.query<WrongFigure>("SELECT * FROM wrong_figures()");
     await client.query("SELECT recount()");
-    const after = await readCounters(client);
-    const names = [...new Set([...before.keys(), ...after.keys()])];
-    const wrong = names.filter((name) => (before.get(name) ?? "0") !== (after.get(name) ?? "0"));
-    const lines = wrong.map((name) => `${name}: ${before.get(name) ?? 0} was wrong, it is ${after.get(name) ?? 0}`);
+    const lines = wrong.map(({ figure, stored, counted }) => `${figure}: ${stored} was wrong, it is ${counted}`);
     const { rows: repeated } = await client.query<{ reference: string; bookingNumber: number }>(
       `SELECT "reference", "bookingNumber" FROM repeated_references() ORDER BY 2`,
     );
@@ -129,22 +135,6 @@ async function recount(databaseUrl: string) {
   } finally {
     await client.end();
   }
-}
-
-async function readCounters(client: pg.Client) {
-  const { rows } = await client.query<{ name: string; count: string }>(
-    `SELECT "statName" AS "name", sum("statCount")::text AS "count" FROM "Stat" WHERE "statName" NOT LIKE '% Version' GROUP BY 1
-     UNION ALL SELECT 'Bookings of ' || "packageTitle" || ' ' || "id", "numberOfBookings"::text FROM "Package"
-     UNION ALL SELECT 'Reviews of ' || "packageTitle" || ' ' || "id", "reviewCount"::text FROM "Package"
-     UNION ALL SELECT 'Stars of ' || "packageTitle" || ' ' || "id", "ratingSum"::text FROM "Package"
-     UNION ALL SELECT 'Uses of ' || "code", "used"::text FROM "Offer"
-     UNION ALL SELECT sums.* FROM (
-       SELECT sum("paid") AS "paid", sum("owedBack") AS "back", sum("advance") AS "advance", count("dueOn") AS "due",
-         count(*) FILTER (WHERE "isInvoiced") AS "invoiced", count(*) FILTER (WHERE "lacksReceipt") AS "lacking" FROM "Booking") b,
-       LATERAL (VALUES ('Paid, in rupees', b."paid"::text), ('Owed back, in rupees', b."back"::text), ('Advances, in rupees', b."advance"::text),
-         ('Bookings with a payment due', b."due"::text), ('Bookings with an invoice', b."invoiced"::text), ('Bookings that lack a receipt', b."lacking"::text)) sums`,
-  );
-  return new Map(rows.map(({ name, count }) => [name, count]));
 }
 
 function inMails(count: number) {

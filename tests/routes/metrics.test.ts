@@ -85,3 +85,13 @@ test.each(["grafana.json", "alerts.yml"])("docs/watching/%s asks for what is mea
   expect(asked.length).toBeGreaterThan(3);
   for (const name of asked) expect(text).toContain(`# TYPE ${name.replace(/_(count|bucket|sum)$/, "")} `);
 });
+
+test("tells of figures that differed from a recount, once they were compared", async () => {
+  env.METRICS_TOKEN = TOKEN;
+  await db.figureCheck.deleteMany();
+  const samples = async () =>
+    (await (await ask(`Bearer ${TOKEN}`)).text()).split("\n").filter((line) => line.startsWith("chinar_wrong_figures"));
+  expect(await samples()).toEqual([]);
+  await db.figureCheck.create({ data: { day: new Date(0), finishedAt: new Date(), wrong: 2 } });
+  expect(await samples()).toEqual(["chinar_wrong_figures 2"]);
+});

@@ -65,6 +65,7 @@ test("says how the site is, and mends figures and mails", async () => {
     "Total Bookings: 0",
     "Pending Bookings: 0",
     "Confirmed Bookings: 0",
+    "Figures: not compared with a recount yet",
     "Mails: 0 waiting, 0 failed",
     "Last backup: none is made by itself",
   ]);

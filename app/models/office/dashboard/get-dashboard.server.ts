@@ -10,6 +10,7 @@ import { listSetupSteps } from "~/models/office/setup/list-setup-steps.server";
 import { can, type Role } from "~/models/people/user/rights";
 import { getLastBackup } from "~/models/system/backup/get-last-backup.server";
 import { listMails } from "~/models/system/mail/list-mails.server";
+import { getFigureCheck } from "~/models/system/stat/check-figures.server";
 import { listStats } from "~/models/system/stat/list-stats.server";
 import { canSendMail } from "~/services/mail.server";
 import { today } from "~/values/calendar";
@@ -23,25 +24,27 @@ export type Task = Total & { name: string; list: string };
 
 /** The dashboard's data for a role. */
 export async function getDashboard(role: Role) {
-  const [{ stats }, leaving, asking, choices, counts, overview, weeks, mails, steps, backup, now] = await Promise.all([
-    listStats(),
-    countLeavingUnconfirmed(),
-    countAskingForChange(),
-    countOpenAnswers(),
-    readWaitingCounts(role),
-    getBookingOverview(),
-    countBookingsByWeek(),
-    readMailState(role),
-    can(role, "admin") ? listSetupSteps() : [],
-    can(role, "admin") ? getLastBackup() : null,
-    isMoneyKept().then(getToday),
-  ]);
+  const [{ stats }, leaving, asking, choices, counts, overview, weeks, mails, steps, backup, figures, now] =
+    await Promise.all([
+      listStats(),
+      countLeavingUnconfirmed(),
+      countAskingForChange(),
+      countOpenAnswers(),
+      readWaitingCounts(role),
+      getBookingOverview(),
+      countBookingsByWeek(),
+      readMailState(role),
+      can(role, "admin") ? listSetupSteps() : [],
+      can(role, "admin") ? getLastBackup() : null,
+      can(role, "admin") ? getFigureCheck() : null,
+      isMoneyKept().then(getToday),
+    ]);
   const { questions, claims, reviews, money } = counts;
   const tasks = [
     ...tasksOf({ stats, leaving, asking, choices, questions, claims, reviews, unsent: mails?.unsent }),
     ...money,
   ];
-  return { stats, tasks, now, ...overview, weeks, mails, steps, backup, today: today() };
+  return { stats, tasks, now, ...overview, weeks, mails, steps, backup, figures, today: today() };
 }
 
 type Counts = {

@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Gauge, register } from "prom-client";
 import { connections, db } from "~/db.server";
 import { hashesWaiting } from "~/models/people/session/password.server";
 import { areBackupsKept, getLastBackup } from "~/models/system/backup/get-last-backup.server";
+import { getFigureCheck } from "~/models/system/stat/check-figures.server";
 import { picturesWaiting } from "~/services/images.server";
 
 import { version } from "../../../../package.json";
@@ -56,6 +57,14 @@ function defineGauges() {
     const { finishedAt } = (await getLastBackup()) ?? {};
     return finishedAt ? [{ value: Date.parse(finishedAt) / 1000 }] : [];
   });
+  gauge(
+    "wrong_figures",
+    "Figures that differed from a recount in the last night; absent before the first.",
+    async () => {
+      const check = await getFigureCheck();
+      return check ? [{ value: check.wrong }] : [];
+    },
+  );
 }
 
 let isDefined = false;

@@ -6,6 +6,7 @@ import { getDashboard } from "~/models/office/dashboard/get-dashboard.server";
 import { addDays } from "~/values/calendar";
 
 import { FewBookings } from "./few-bookings";
+import { FigureCheck } from "./figure-check";
 import { LastBackup } from "./last-backup";
 import { MailState } from "./mail-state";
 import { SetupSteps } from "./setup-steps";
@@ -22,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Dashboard() {
-  const { stats, tasks, now, latest, starting, versions, weeks, mails, steps, backup, today } =
+  const { stats, tasks, now, latest, starting, versions, weeks, mails, steps, backup, figures, today } =
     useLoaderData<typeof loader>();
   return (
     <>
@@ -50,6 +51,7 @@ export default function Dashboard() {
         </section>
       </div>
       {backup && <LastBackup backup={backup} />}
+      {figures && <FigureCheck check={figures} />}
     </>
   );
 }
