@@ -11,7 +11,6 @@ import { type PackageCardJson } from "~/models/catalogue/package/json.server";
 import { lastBookableDay } from "~/models/catalogue/package/limits";
 import { type Terms } from "~/models/system/setting/terms";
 import { formatTrip, isCalendarDate, today } from "~/values/calendar";
-import { counted } from "~/values/counted";
 import { type ChosenExtra, isExtraField } from "~/values/extras";
 import { formatRupees } from "~/values/money";
 import { type FormValues, type RejectedForm } from "~/values/rejected-form";
@@ -19,7 +18,7 @@ import { discountedPrice, type Sale } from "~/values/sale";
 
 import { MoneyList } from "./money-list";
 import { DateOptions } from "./start-dates";
-import { Sum } from "./sum";
+import { TripTotal } from "./trip-total";
 
 type BookingFormProps = {
   pkg: Pick<PackageCardJson, "days" | "nights" | "offer" | "childAges" | "minPersons" | "maxPersons">;
@@ -103,36 +102,7 @@ export function BookingForm({ pkg, sale, extras, hasCode, rejected, typed, quest
         />
       )}
       <ExtraFields legend="Add to your trip" extras={extras} rejected={rejected} />
-      <p className="total">
-        <span>
-          Total price <Party sale={sale} before="for " />
-        </span>{" "}
-        <Sum sale={sale} of={({ listed }) => listed} />
-        {childPrice === null ? (
-          <Party sale={sale} before={`${formatRupees(adultPrice)} × `} />
-        ) : (
-          <Groups sale={sale} childPrice={childPrice} />
-        )}
-        {extras.length > 0 && (
-          <span className="small muted">
-            of it <Sum sale={sale} of={(price) => price.extras} isOutput={false} isPrice={false} /> for extras
-          </span>
-        )}
-        {/* Hidden when the script is loaded, because it updates the total itself. */}
-        <button className="link-button" formMethod="get" formAction="#book" formNoValidate name="total">
-          Update total
-        </button>
-      </p>
-      {given && (
-        <p className="total">
-          <span>
-            Discount <Sum sale={sale} of={({ discount }) => -discount} isPrice={false} />
-          </span>
-          <span>
-            To pay <Sum sale={sale} of={({ total }) => total} />
-          </span>
-        </p>
-      )}
+      <TripTotal sale={sale} hasExtras={extras.length > 0} hasCode={given !== null} />
       {offer && !given && (
         <p className="offer-price">
           {offer.percent} % off with code {offer.code}:{" "}
@@ -211,39 +181,4 @@ export function typedQuery({ startDate, numberOfPersons, numberOfChildren, code,
     (entry): entry is [string, string] => !!entry[1],
   );
   return typed.length > 0 ? `?${new URLSearchParams(typed)}` : "";
-}
-
-/** "4 persons"; the script updates it while the number is typed. */
-export function Party({ sale, before }: { sale: Sale; before: string }) {
-  return (
-    <span className="small muted" data-persons={before}>
-      {before + counted(sale.adults + sale.children, "person")}
-    </span>
-  );
-}
-
-/** "₹15,499 × 4 adults + ₹7,750 × 2 children" */
-function Groups({ sale, childPrice }: { sale: Sale; childPrice: number }) {
-  const { adults, children, adultPrice } = sale;
-  return (
-    <span className="small muted">
-      <span
-        data-persons={`${formatRupees(adultPrice)} × `}
-        data-count="numberOfPersons=1&numberOfChildren=-1"
-        data-one="adult"
-        data-many="adults"
-      >
-        {`${formatRupees(adultPrice)} × ${counted(adults, "adult")}`}
-      </span>
-      {" + "}
-      <span
-        data-persons={`${formatRupees(childPrice)} × `}
-        data-count="numberOfChildren=1"
-        data-one="child"
-        data-many="children"
-      >
-        {`${formatRupees(childPrice)} × ${counted(children, "child", "children")}`}
-      </span>
-    </span>
-  );
 }

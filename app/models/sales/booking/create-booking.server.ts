@@ -4,26 +4,25 @@ import { manyBookingsMail, newBookingMail } from "~/emails/new-booking";
 import { dayFullMail } from "~/emails/waiting";
 import { type BookingJson, type BookingRow, bookingSelect, toBookingJson } from "~/models/booking/json";
 import { countWrongCode, heldGuesser } from "~/models/catalogue/offer/guesses.server";
-import { lockOffer } from "~/models/catalogue/offer/lock-offer.server";
 import { NO_SUCH_PACKAGE, SOLD_OUT } from "~/models/catalogue/package/availability";
 import { chooseExtras } from "~/models/catalogue/package/choose-extras";
 import { freePlaces, priceOn } from "~/models/catalogue/package/days/offered-day";
 import { readDay } from "~/models/catalogue/package/days/read-days.server";
 import { refuseDay, withinSeats } from "~/models/catalogue/package/days/refuse-day.server";
 import { refuseGroup, refuseParty } from "~/models/catalogue/package/group";
-import { type LockedPackage, lockPackage, soldColumns } from "~/models/catalogue/package/lock-package.server";
+import { lockPackage, soldColumns } from "~/models/catalogue/package/lock-package.server";
 import { findOffer, takeOffer } from "~/models/sales/waiting/take-offer.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { getSettings, type Settings } from "~/models/system/setting/get-site.server";
 import { done, refuse, type Result } from "~/result";
 import { consumeLimits } from "~/upkeep/rate-limit.server";
-import { type CalendarDate, formatDate, fromDate, toDate } from "~/values/calendar";
-import { extraPrice, type SoldExtra, type WantedExtra } from "~/values/extras";
-import { formatRupees } from "~/values/money";
-import { discountedPrice, priceOf, saleFor } from "~/values/sale";
+import { type CalendarDate, fromDate, toDate } from "~/values/calendar";
+import { type WantedExtra } from "~/values/extras";
+import { priceOf, saleFor } from "~/values/sale";
 import { hashSecret } from "~/values/secret.server";
 
 import { notifyOperator } from "./notify-operator.server";
+import { NOTHING_BOOKED, priceFor, refuseSeenExtras, type SeenPrices } from "./seen-price.server";
 
 const TOO_MANY = "You made many bookings in a short time, so nothing new is booked.";
 const BOOKINGS_OF_A_USER = { name: "booking-user", count: 20, minutes: 10, msg: TOO_MANY };
@@ -33,7 +32,7 @@ const BOOKINGS_OF_A_CLIENT = { name: "booking-client", count: 60, minutes: 10, m
 /** Milliseconds in which a second booking of the same trip without an idempotency key counts as a double click. */
 const DOUBLE_CLICK = 60_000;
 
-type NewBooking = {
+type NewBooking = SeenPrices & {
   userId: string;
   clientAddress: string;
   packageId: string;
@@ -44,12 +43,6 @@ type NewBooking = {
   extras?: WantedExtra[];
   /** Unique per user: repeating a request with the same key returns the first booking. */
   idempotencyKey?: string;
-  /** The price per person the customer saw, with the code's discount: the booking is refused if it has changed. */
-  seenPrice?: number;
-  /** The same for a child. */
-  seenChildPrice?: number;
-  /** The same for the extras: each price by the extra's id, as a query. */
-  seenExtras?: string;
   /** An offer's code, in upper case. */
   code?: string;
   /** The secret of an offer to the waiting list, whose places this booking takes. */
@@ -160,43 +153,6 @@ async function answerRepeated(tx: Tx, { userId, idempotencyKey }: NewBooking, pa
     );
   }
   return first && booked(first);
-}
-
-/** The day's price with the code's discount; refuses a price that differs from what the customer saw. */
-async function priceFor(tx: Tx, pkg: LockedPackage, unitPrice: number, order: NewBooking) {
-  const { id, childPrice } = pkg;
-  const { code, userId, numberOfChildren = 0 } = order;
-  const offer = code === undefined ? null : await lockOffer(tx, { code, packageId: id, userId });
-  if (typeof offer === "string") {
-    const msg = `${offer} Nothing is booked yet: the price is ${formatRupees(unitPrice)} per person, please check the total and book again.`;
-    return refuse("OFFER_ENDED", msg, { errors: { code: msg } });
-  }
-  const discountPercent = offer?.percent ?? 0;
-  const price = discountedPrice(unitPrice, discountPercent);
-  if (order.seenPrice !== undefined && order.seenPrice !== price)
-    return unitPrice === pkg.startingPrice
-      ? refuseChanged(`The price of this package has changed to ${formatRupees(price)} per person.`)
-      : refuseChanged(`On ${formatDate(order.startDate)} the price is ${formatRupees(price)} per person.`);
-  if (numberOfChildren > 0 && childPrice !== null && order.seenChildPrice !== undefined) {
-    const each = discountedPrice(childPrice, discountPercent);
-    if (order.seenChildPrice !== each)
-      return refuseChanged(`The price of this package has changed to ${formatRupees(each)} per child.`);
-  }
-  return done({ unitPrice, offerCode: offer?.code, discountPercent });
-}
-
-function refuseSeenExtras(chosen: SoldExtra[], seenExtras: string | undefined) {
-  const seen = new URLSearchParams(seenExtras);
-  const other = chosen.find(({ _id, each }) => (seen.get(_id) ?? String(each)) !== String(each));
-  if (!other) return null;
-  const price = extraPrice(formatRupees(other.each), other.per);
-  return refuseChanged(`The price of ${other.name} has changed to ${price}.`);
-}
-
-const NOTHING_BOOKED = "Nothing is booked yet: please check the total and book again.";
-
-function refuseChanged(why: string) {
-  return refuse("PRICE_CHANGED", `${why} Nothing is booked yet: please check the new total and book again.`);
 }
 
 function booked(row: BookingRow) {

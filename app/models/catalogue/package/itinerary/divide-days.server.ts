@@ -1,10 +1,10 @@
-import { defaultTreeAdapter as tree, type DefaultTreeAdapterTypes, html } from "parse5";
+import { defaultTreeAdapter as tree, type DefaultTreeAdapterTypes } from "parse5";
 
 import { type DayFact, factsInWords } from "~/models/catalogue/package/day-facts";
 import { addDays, type CalendarDate, daysBetween, formatDay } from "~/values/calendar";
 
-type Element = DefaultTreeAdapterTypes.Element;
-type ParentNode = DefaultTreeAdapterTypes.ParentNode;
+import { create, type Element, type ParentNode } from "./tree.server";
+
 type Node = DefaultTreeAdapterTypes.ChildNode;
 
 /** The days shown unfolded before a booking; later days are folded. */
@@ -137,8 +137,4 @@ function move(node: Node, to: ParentNode) {
 function append(parent: ParentNode, child: Element) {
   tree.appendChild(parent, child);
   return child;
-}
-
-function create(tagName: string, className = ""): Element {
-  return tree.createElement(tagName, html.NS.HTML, className ? [{ name: "class", value: className }] : []);
 }

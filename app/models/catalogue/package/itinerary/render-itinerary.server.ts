@@ -1,13 +1,11 @@
 import katex from "katex";
-import { defaultTreeAdapter as tree, type DefaultTreeAdapterTypes, html, parseFragment, serialize } from "parse5";
+import { defaultTreeAdapter as tree, type DefaultTreeAdapterTypes, parseFragment, serialize } from "parse5";
 
 import { type DayFact } from "~/models/catalogue/package/day-facts";
 import { imageBase, isHttps } from "~/site.server";
 
 import { addFacts, divideDays, type Travelled } from "./divide-days.server";
-
-type Element = DefaultTreeAdapterTypes.Element;
-type ParentNode = DefaultTreeAdapterTypes.ParentNode;
+import { attribute, create, type Element, moveChildren, type ParentNode, setAttributes } from "./tree.server";
 
 // A stored picture has the address that was valid when it was saved. Its images may have moved since (S3_PUBLIC_URL).
 const OWN_PICTURE = /^.*\/images\/(?=[\da-f]{48}-\d{1,5}x\d{1,5}\/)/;
@@ -191,29 +189,6 @@ function link(href: string, text: string, className?: string): Element {
   setAttributes(element, { href, rel: "noopener noreferrer nofollow" });
   tree.insertText(element, text);
   return element;
-}
-
-function create(tagName: string, className = ""): Element {
-  return tree.createElement(tagName, html.NS.HTML, className ? [{ name: "class", value: className }] : []);
-}
-
-function attribute(element: Element, name: string) {
-  return element.attrs.find((each) => each.name === name)?.value;
-}
-
-function setAttributes(element: Element, values: Record<string, string>, defaults: Record<string, string> = {}) {
-  const kept = element.attrs.filter(({ name }) => !(name in values));
-  const known = new Set(kept.map(({ name }) => name));
-  const missing = Object.entries(defaults).filter(([name]) => !known.has(name));
-  element.attrs = [...kept, ...[...Object.entries(values), ...missing].map(([name, value]) => ({ name, value }))];
-  return element;
-}
-
-function moveChildren(from: ParentNode, to: ParentNode) {
-  for (const child of [...from.childNodes]) {
-    tree.detachNode(child);
-    tree.appendChild(to, child);
-  }
 }
 
 function replace(node: Element, others: Element[]) {

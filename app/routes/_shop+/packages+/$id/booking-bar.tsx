@@ -1,7 +1,8 @@
 import { Icon } from "~/components/layout/icon";
 import { Availability } from "~/components/package/availability";
-import { Party, type Question } from "~/components/package/booking-form";
+import { type Question } from "~/components/package/booking-form";
 import { Sum } from "~/components/package/sum";
+import { Party } from "~/components/package/trip-total";
 import { SOLD_OUT } from "~/models/catalogue/package/availability";
 import { type PackageJson } from "~/models/catalogue/package/json.server";
 import { type Sale } from "~/values/sale";

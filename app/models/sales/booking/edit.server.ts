@@ -1,0 +1,147 @@
+import { type Prisma } from "~/generated/prisma/client";
+import { MEETING } from "~/models/booking/columns";
+import { type EditWarning } from "~/models/booking/edit-warnings";
+import { bookingSelect } from "~/models/booking/json";
+import { type BookingStatus } from "~/models/booking/limits";
+import { edited } from "~/models/booking/record-events.server";
+import { type TotalRule } from "~/models/booking/schema";
+import { chooseExtras } from "~/models/catalogue/package/choose-extras";
+import { refuseParty } from "~/models/catalogue/package/group";
+import { type LockedPackage } from "~/models/catalogue/package/lock-package.server";
+import { done, refuse } from "~/result";
+import { type Author } from "~/values/author";
+import { type CalendarDate } from "~/values/calendar";
+import { extrasInWords, type WantedExtra } from "~/values/extras";
+import { formatRupees } from "~/values/money";
+
+import {
+  CANCELLATION_FIELDS,
+  cancellationAfter,
+  type CancellationEdit,
+  cancellationSelect,
+  refuseOtherRefund,
+} from "./cancel/office-cancellation";
+import { priceAfter, totalAfter } from "./new-price";
+import { type Move } from "./price-after.server";
+
+export type BookingEdit = {
+  id: string | undefined;
+  by: Author;
+  startDate?: CalendarDate;
+  numberOfPersons?: number;
+  numberOfChildren?: number;
+  /** All of them; those that are not named are taken away. */
+  extras?: WantedExtra[];
+  totalPrice?: number;
+  bookingStatus?: BookingStatus;
+  /** Set by the form, which always sends the total: an unchanged total then counts as not given. */
+  totalRule?: TotalRule;
+  packageId?: string;
+  version?: number;
+  note?: string;
+  /** Null removes the stored text. */
+  pickup?: string | null;
+  tripContact?: string | null;
+  /** How to reach the customer about this booking; their profile does not change. Null removes the address. */
+  customerName?: string;
+  customerPhone?: string;
+  customerEmail?: string | null;
+  /** From the form: the id of the sold-out package that was chosen after the warning. */
+  soldOutFor?: string;
+  /** The id of the guest's change request that this edit answers. */
+  request?: string;
+  /** From the form; used only when the booking is canceled. */
+  cancellation?: CancellationEdit;
+  /** The warnings that were read and accepted. */
+  accept?: EditWarning[];
+  /** Why something unusual is saved, for the history. */
+  why?: string;
+  /** Set by the form, which asks before it saves something unusual. */
+  isAsked?: boolean;
+  /** On a day with another price the guest pays what was booked. */
+  keepsPrice?: boolean;
+  /** The id of a batch that can be undone if nothing but the status changes: its mails are held back. */
+  batchId?: string;
+};
+
+export type Edit = Omit<BookingEdit, "id">;
+
+export const storedSelect = {
+  ...bookingSelect,
+  ...cancellationSelect,
+  ...MEETING,
+  isInvoiced: true,
+} satisfies Prisma.BookingSelect;
+
+export type StoredRow = Prisma.BookingGetPayload<{ select: typeof storedSelect }>;
+export type Stored = Omit<StoredRow, "startDate"> & { startDate: CalendarDate };
+
+/** The columns set by an edit, including the price that follows from it. */
+export function columnsAfter(before: Stored, packages: LockedPackage[], { moved }: Move, edit: Edit) {
+  const { startDate = before.startDate } = edit;
+  const { numberOfPersons = before.numberOfPersons, numberOfChildren = before.numberOfChildren } = edit;
+  const party = { numberOfPersons, numberOfChildren };
+  const unfit = refuseParty(party, { ...before, ...moved });
+  if (unfit) return unfit;
+  const { packageId: becomes = before.packageId } = moved && "packageId" in moved ? moved : before;
+  const pkg = packages.find((each) => each.id === becomes);
+  const sold = becomes === before.packageId ? before.extras : undefined;
+  const chosen = chooseExtras(edit.extras, { pkg, sold, persons: numberOfPersons });
+  if (!chosen.ok) return chosen;
+  const extras = chosen.value;
+  const { bookingStatus = before.bookingStatus, pickup = before.pickup, tripContact = before.tripContact } = edit;
+  const { customerName = before.customerName, customerPhone = before.customerPhone } = edit;
+  const customerEmail = edit.customerEmail === undefined ? before.customerEmail : (edit.customerEmail ?? "");
+  const reach = { customerName, customerPhone, customerEmail };
+  const trip = { startDate, ...party, extras, bookingStatus, pickup, tripContact, ...moved };
+  const { discount, total } = priceAfter(before, { ...party, extras }, moved);
+  const totalPrice = totalAfter(before, total, edit.totalPrice, edit.totalRule);
+  if (totalPrice === null) {
+    const isElsewhere = moved && "packageId" in moved;
+    const isDay = moved && !isElsewhere && numberOfPersons === before.numberOfPersons;
+    const now = isElsewhere
+      ? "it is another package"
+      : isDay
+        ? `it is a day at ${formatRupees(moved.unitPrice)} per person`
+        : numberOfPersons === before.numberOfPersons && wordsOf("extras", before) !== extrasInWords(extras)
+          ? `the extras are ${extrasInWords(extras) || "none"}`
+          : `there are ${numberOfPersons} persons`;
+    const msg = `The total had been set by hand, and now ${now}. Please choose the total.`;
+    return refuse("INVALID_INPUT", msg, { errors: { totalRule: msg } });
+  }
+  const isCanceled = bookingStatus === "canceled";
+  const otherRefund = refuseOtherRefund(before, isCanceled, edit.cancellation);
+  if (otherRefund) return otherRefund;
+  const cancellation = cancellationAfter(before, isCanceled, edit.cancellation);
+  return done({ ...reach, ...trip, discount, totalPrice, ...cancellation });
+}
+
+const EDITABLE = [
+  "startDate",
+  "numberOfPersons",
+  "numberOfChildren",
+  "extras",
+  "discount",
+  "totalPrice",
+  "bookingStatus",
+  "packageTitle",
+  "pickup",
+  "tripContact",
+  "customerName",
+  "customerPhone",
+  "customerEmail",
+] as const;
+
+/** What the history and the guest are told of an edit. */
+export function changesBetween(before: Stored, after: Stored) {
+  const fields = after.bookingStatus === "canceled" ? [...EDITABLE, ...CANCELLATION_FIELDS] : EDITABLE;
+  return fields
+    .map((field) => edited(field, wordsOf(field, before), wordsOf(field, after)))
+    .filter(({ oldValue, newValue }) => oldValue !== newValue);
+}
+
+type Field = (typeof EDITABLE)[number] | (typeof CANCELLATION_FIELDS)[number];
+
+function wordsOf(field: Field, row: Stored) {
+  return field === "extras" ? extrasInWords(row.extras) : String(row[field] ?? "");
+}
