@@ -1,10 +1,18 @@
-import { createHash, randomUUID } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { randomUUID } from "node:crypto";
 
 import pg from "pg";
 
 import { inTransaction } from "./in-transaction";
+import {
+  type Applied,
+  BASELINE,
+  checksumOf,
+  differingMigrations,
+  knownChecksums,
+  listMigrations,
+  readMigration,
+  withBaseline,
+} from "./migration-files";
 import { applyRules, differingRules, RULES } from "./rules";
 import { withLock } from "./with-lock";
 
@@ -15,7 +23,7 @@ export type MigrationStatus = {
   failed: string[];
   /** Migrations whose file was changed after they were applied. */
   edited: string[];
-  /** Migrations in the database but not in the folder. */
+  /** Migrations in the database that this release neither has nor replaces. */
   unknown: string[];
   /** Functions and triggers that differ from prisma/sql. */
   rules: string[];
@@ -25,9 +33,10 @@ class MigrationError extends Error {
   override name = "MigrationError";
 }
 
-export const MIGRATIONS = "prisma/migrations";
 // The key of an advisory lock. Any number works, as long as every version of the application uses the same one.
 export const MIGRATION_LOCK = 7_237_498;
+
+const TOO_OLD = "This database is of a release before 0.6.0: start it with release 0.6.0 once, and then with this one.";
 
 const TABLE = `CREATE TABLE "_prisma_migrations" (
   "id" varchar(36) PRIMARY KEY,
@@ -45,30 +54,33 @@ type Before = (client: pg.Client, pending: string[]) => Promise<void>;
 /** Applies all pending migrations and changed rules. `before` runs first, in only one process, because that process holds the lock. */
 export async function deployMigrations(databaseUrl: string, before?: Before): Promise<string[]> {
   return withLock(databaseUrl, MIGRATION_LOCK, async (client) => {
-    if (before) await before(client, (await readStatus(client)).pending);
-    const applied = await migrate(client);
+    const applied = await migrate(client, { before });
     return (await applyRules(client)) ? [...applied, RULES] : applied;
   });
 }
 
 /** Applies the pending migrations, or only those that are `wanted`, but no rules. The client must hold the lock. */
-export async function migrate(client: pg.Client, wanted?: string[]): Promise<string[]> {
+export async function migrate(client: pg.Client, { wanted, before }: { wanted?: string[]; before?: Before } = {}) {
   if (!(await hasTable(client))) await client.query(TABLE);
   // A killed process leaves its row without an end, but PostgreSQL rolled the migration back, so it can run again.
   await client.query(
     `UPDATE "_prisma_migrations" SET "rolled_back_at" = now() WHERE "finished_at" IS NULL AND "rolled_back_at" IS NULL`,
   );
+  await adoptBaseline(client);
   const { pending } = await readStatus(client);
+  await before?.(client, pending);
   const names = pending.filter((name) => wanted?.includes(name) ?? true);
   for (const name of names) await applyMigration(client, name);
   return names;
 }
 
-/** The names of the applied migrations that this release does not have, or has with another checksum. */
-export function differingMigrations(applied: { name: string; checksum: string }[]): string[] {
-  const ours = new Set(listMigrations());
-  return applied.flatMap(({ name, checksum }) =>
-    ours.has(name) && checksumOf(readMigration(name)) === checksum ? [] : name,
+/** Records the baseline as applied in a database of release 0.6.0. */
+async function adoptBaseline(client: pg.Client) {
+  const rows = await readRows(client);
+  if (heldMigrations(rows).length === rows.length) return;
+  await client.query(
+    `INSERT INTO "_prisma_migrations" ("id", "checksum", "migration_name", "finished_at") VALUES ($1, $2, $3, now())`,
+    [randomUUID(), checksumOf(readMigration(BASELINE)), BASELINE],
   );
 }
 
@@ -82,26 +94,25 @@ export async function migrationStatus(databaseUrl: string): Promise<MigrationSta
   }
 }
 
-export function listMigrations(): string[] {
-  const entries = readdirSync(MIGRATIONS, { withFileTypes: true });
-  return entries.flatMap((entry) => (entry.isDirectory() ? entry.name : [])).sort();
-}
-
-export function readMigration(name: string): string {
-  return readFileSync(join(MIGRATIONS, name, "migration.sql"), "utf8");
-}
-
 async function readStatus(client: pg.Client): Promise<Omit<MigrationStatus, "rules">> {
   const rows = (await hasTable(client)) ? await readRows(client) : [];
-  const names = listMigrations();
-  const applied = new Map(rows.filter(({ isFinished }) => isFinished).map(({ name, checksum }) => [name, checksum]));
+  const applied = rows.filter(({ isFinished }) => isFinished);
   const failed = rows.filter(({ isFinished }) => !isFinished).map(({ name }) => name);
+  const settled = [...heldMigrations(applied), ...failed];
+  const known = knownChecksums();
+  const differing = differingMigrations(applied);
   return {
-    pending: names.filter((name) => !applied.has(name) && !failed.includes(name)),
+    pending: listMigrations().filter((name) => !settled.includes(name)),
     failed,
-    edited: names.filter((name) => applied.has(name) && applied.get(name) !== checksumOf(readMigration(name))),
-    unknown: [...applied.keys()].filter((name) => !names.includes(name)),
+    edited: differing.filter((name) => known.has(name)),
+    unknown: differing.filter((name) => !known.has(name)),
   };
+}
+
+function heldMigrations(applied: Applied[]): string[] {
+  const held = withBaseline(applied.map(({ name }) => name));
+  if (!held) throw new MigrationError(TOO_OLD);
+  return held;
 }
 
 async function hasTable(client: pg.Client): Promise<boolean> {
@@ -112,7 +123,7 @@ async function hasTable(client: pg.Client): Promise<boolean> {
 }
 
 async function readRows(client: pg.Client) {
-  const { rows } = await client.query<{ name: string; checksum: string; isFinished: boolean }>(
+  const { rows } = await client.query<Applied & { isFinished: boolean }>(
     `SELECT "migration_name" AS "name", "checksum", "finished_at" IS NOT NULL AS "isFinished"
      FROM "_prisma_migrations" WHERE "rolled_back_at" IS NULL ORDER BY "started_at"`,
   );
@@ -144,8 +155,4 @@ async function applyMigration(client: pg.Client, name: string) {
     const line = script.slice(0, Number(error.position ?? 1)).split("\n").length;
     throw new MigrationError(`Migration ${name} failed and left nothing behind: ${error.message} (line ${line})`);
   }
-}
-
-function checksumOf(script: string): string {
-  return createHash("sha256").update(script).digest("hex");
 }

@@ -7,7 +7,7 @@ import { type ColumnTypeEnum } from "@prisma/driver-adapter-utils";
 import { type MigrationList, type SchemaEngine } from "@prisma/schema-engine-wasm/schema_engine_bg";
 import type pg from "pg";
 
-import { listMigrations, MIGRATIONS, readMigration } from "./migrate";
+import { listMigrations, MIGRATIONS, readMigration } from "./migration-files";
 
 // Prisma's packages are imported on use, because production does not have them.
 

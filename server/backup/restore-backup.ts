@@ -5,7 +5,8 @@ import { from as copyFrom } from "pg-copy-streams";
 
 import { type Storage } from "~/services/storage";
 
-import { differingMigrations, migrate, MIGRATION_LOCK } from "../../prisma/migrate";
+import { migrate, MIGRATION_LOCK } from "../../prisma/migrate";
+import { differingMigrations, withBaseline } from "../../prisma/migration-files";
 import { applyRules } from "../../prisma/rules";
 import { withLock } from "../../prisma/with-lock";
 import { StartError } from "../start-error";
@@ -32,12 +33,15 @@ export async function restoreBackup(
       `This backup was made by another release, which had ${unknown.join(", ")}: restore it with that or a later one.`,
     );
   }
+  const wanted = withBaseline(head.migrations.map(({ name }) => name));
+  if (!wanted) {
+    throw new StartError(
+      "This backup was made by a release before 0.6.0: restore it with release 0.6.0, write a new backup with that, and restore the new one.",
+    );
+  }
   return withLock(databaseUrl, MIGRATION_LOCK, async (client) => {
     if (await holdsRows(client)) throw new StartError("This database holds data already: restore into an empty one.");
-    await migrate(
-      client,
-      head.migrations.map(({ name }) => name),
-    );
+    await migrate(client, { wanted });
     const holdings = await fill(client, head, entries, storage).catch(sayUnfit);
     await migrate(client);
     await applyRules(client);

@@ -5,7 +5,8 @@ import { type Settings } from "~/settings.server";
 import { today } from "~/values/calendar";
 
 import { version } from "../../package.json";
-import { deployMigrations, readMigration } from "../../prisma/migrate";
+import { deployMigrations } from "../../prisma/migrate";
+import { readMigration } from "../../prisma/migration-files";
 import { needsBackup } from "../../prisma/risks";
 import { StartError } from "../start-error";
 

@@ -1,4 +1,5 @@
-import { listMigrations, migrationStatus } from "../../prisma/migrate";
+import { migrationStatus } from "../../prisma/migrate";
+import { listMigrations } from "../../prisma/migration-files";
 import { StartError } from "../start-error";
 
 /** Throws a StartError for an empty database, as commands meet one where DATA_DIR or the volume is another than the site's. */

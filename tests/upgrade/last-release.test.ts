@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { listMigrations, readMigration } from "../../prisma/migrate";
+import { listMigrations, readMigration } from "../../prisma/migration-files";
 import { isStated } from "../../prisma/risks";
 import { ownDatabase } from "../support/site-process";
 

@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 import { today } from "~/values/calendar";
 
 import { version } from "../../package.json";
-import { listMigrations } from "../../prisma/migrate";
+import { listMigrations } from "../../prisma/migration-files";
 import { EMPTY } from "../support/database";
 
 import { FILE, type Release, type Step } from "./release";
