@@ -3,7 +3,7 @@ import { type ReactNode, startTransition, StrictMode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 
 import { withoutErrorTitle } from "~/components/form/error-title";
-import { tellEarlyTyping, watchEarlyTyping } from "~/components/form/typed-early";
+import { replayEarlyTyping, watchEarlyTyping } from "~/components/form/typed-early";
 import { FailureContext } from "~/components/layout/failure";
 import { focusOn } from "~/components/layout/focus";
 
@@ -66,7 +66,7 @@ void dataIsHere().then(() => {
 });
 
 function Hydrated({ children }: { children: ReactNode }) {
-  useEffect(tellEarlyTyping, []);
+  useEffect(replayEarlyTyping, []);
   return children;
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-import { inTurn, post, xsrfOf } from "./requests";
+import { post, roundRobin, xsrfOf } from "./requests";
 import { type Stage } from "./stage";
 
 const DAY = 86_400_000;
@@ -38,8 +38,8 @@ export function insertOnly({ sites: { insert }, people, packages }: Stage) {
 }
 
 function bookings<T>(people: T[], packages: string[]) {
-  const person = inTurn(people);
-  const pkg = inTurn(packages);
+  const person = roundRobin(people);
+  const pkg = roundRobin(packages);
   let count = 0;
   return () => {
     const startDate = new Date(Date.now() + (2 + (count++ % 400)) * DAY).toISOString().slice(0, 10);

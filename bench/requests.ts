@@ -26,7 +26,7 @@ function headOf({ port }: Site, headers: Headers) {
 }
 
 /** Returns a function that yields the items one after the other and starts again at the end. */
-export function inTurn<T>(all: T[]) {
+export function roundRobin<T>(all: T[]) {
   let turn = 0;
   return () => {
     const each = all[turn++ % all.length];
@@ -36,14 +36,14 @@ export function inTurn<T>(all: T[]) {
 }
 
 export function asUsers(site: Site, people: Person[], path: string) {
-  return inTurn(people.map(({ token }) => get(site, path, { Cookie: site.cookie(token) })));
+  return roundRobin(people.map(({ token }) => get(site, path, { Cookie: site.cookie(token) })));
 }
 
 /** The conditional request of a visitor whose browser has cached the page. */
 export async function revisit(site: Site, path: string) {
   const answer = await fetch(site.url + path, { headers: { "Accept-Encoding": "br, gzip" } });
   await answer.arrayBuffer();
-  return inTurn([get(site, path, { "If-None-Match": answer.headers.get("ETag") ?? "" })]);
+  return roundRobin([get(site, path, { "If-None-Match": answer.headers.get("ETag") ?? "" })]);
 }
 
 /** The headers with which this user's script may send a change: the session cookie and the XSRF token. */

@@ -1,6 +1,6 @@
 import { bookChinar, bookExpress, insertOnly } from "./bookings";
 import { type Request } from "./load";
-import { asUsers, get, inTurn, revisit } from "./requests";
+import { asUsers, get, revisit, roundRobin } from "./requests";
 import { type Site } from "./sites";
 import { type Stage } from "./stage";
 
@@ -23,7 +23,7 @@ export async function listRows(stage: Stage): Promise<Row[]> {
   const home = "/";
   const pkg = `/packages/${packages[0]}`;
 
-  const visitor = (path: string) => (site: Site) => ({ site, next: inTurn([get(site, path)]) });
+  const visitor = (path: string) => (site: Site) => ({ site, next: roundRobin([get(site, path)]) });
   const again = (path: string) => async (site: Site) => ({ site, next: await revisit(site, path) });
   const reader = (path: string) => (site: Site) => ({ site, next: asUsers(site, people.readers, path) });
   const admin = (path: string) => (site: Site) => ({ site, next: asUsers(site, [people.admin], path) });

@@ -28,7 +28,8 @@ type Canceled = {
 
 export const NOTHING_RECORDED = "No payment of yours is recorded, so canceling costs you nothing.";
 
-export const toldOf = (claimed: number) => `You told us that you paid ${formatRupees(claimed)}: we check our account.`;
+export const claimInWords = (claimed: number) =>
+  `You told us that you paid ${formatRupees(claimed)}: we check our account.`;
 
 /** A sentence for the guest of a canceled booking on the refund. */
 export function refundOutcome(booking: Canceled) {
@@ -43,7 +44,7 @@ export function refundOutcome(booking: Canceled) {
       ? "we write to you what comes back."
       : `${shareInWords({ percent: refundPercent, basis: terms.basis, totalPrice })} comes back.`;
   return claimed > 0
-    ? `${toldOf(claimed)} If it has come, ${then}`
+    ? `${claimInWords(claimed)} If it has come, ${then}`
     : `${NOTHING_RECORDED} Paid already? Tell us: ${then}`;
 }
 

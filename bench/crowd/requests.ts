@@ -1,5 +1,5 @@
 import { bookChinar } from "../bookings";
-import { asUsers, get, inTurn } from "../requests";
+import { asUsers, get, roundRobin } from "../requests";
 import { type Stage } from "../stage";
 
 export type Kind = "visitor" | "logged in" | "booking";
@@ -13,9 +13,9 @@ export async function listAsked(stage: Stage) {
   const details = packages.map((id) => `/packages/${id}`);
   const visited = ["/", "/packages", ...details].map((path) => get(chinar, path));
   const read = ["/", "/bookings", ...details].map((path) => asUsers(chinar, people.readers, path));
-  const reader = inTurn(read);
+  const reader = roundRobin(read);
   return {
-    visitor: { status: 200, next: inTurn(visited) },
+    visitor: { status: 200, next: roundRobin(visited) },
     "logged in": { status: 200, next: () => reader()() },
     booking: { status: 201, next: await bookChinar(stage) },
   };

@@ -4,13 +4,13 @@ type Options = {
   /** The most jobs that run at the same time. */
   atOnce: number;
   /** Milliseconds after which a running job makes room for another, because it only waits for something. */
-  patience: number;
+  timeout: number;
   /** Milliseconds for which the jobs of a client are counted. */
   memory: number;
 };
 
 /** Of the clients whose jobs wait, the one that had the fewest lately comes first, so that a busy one delays only itself. */
-export function fairTurns({ atOnce, patience, memory }: Options) {
+export function fairTurns({ atOnce, timeout, memory }: Options) {
   const waiting = new Map<string, (() => void)[]>();
   const served = new Map<string, number>();
   let running = 0;
@@ -33,13 +33,13 @@ export function fairTurns({ atOnce, patience, memory }: Options) {
     start?.();
   }
 
-  return async function inTurn<T>(client: string, job: () => Promise<T>): Promise<T> {
+  return async function queued<T>(client: string, job: () => Promise<T>): Promise<T> {
     const turn = new Promise<void>((start) => waiting.set(client, [...(waiting.get(client) ?? []), start]));
     startNext();
     await turn;
     const result = job();
     const end = new AbortController();
-    const isOver = setTimeout(patience, undefined, { ref: false, signal: end.signal });
+    const isOver = setTimeout(timeout, undefined, { ref: false, signal: end.signal });
     void Promise.race([isOver, result])
       .catch(() => {})
       .finally(() => {

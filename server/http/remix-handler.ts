@@ -17,7 +17,7 @@ import { type SiteBuild } from "./site-build";
 import { markAnswered } from "./slow-request";
 
 /** One page at a time: several at once would make all of them, and those from the cache, slow. */
-const TURNS = { atOnce: 1, patience: 30, memory: 5_000 };
+const TURNS = { atOnce: 1, timeout: 30, memory: 5_000 };
 
 /**
  * The Remix handler for Express. Unlike that of @remix-run/express it stops reading a body that is too large, waits for
@@ -27,7 +27,7 @@ export function remixHandler(build: SiteBuild, pages: PageCache) {
   const { currentWork, dropOldToasts, FOREIGN_FORM, isSameSite, pageKey, setPlainHeaders } = build.entry.module;
   const handlerOf = routeHandlers(build);
 
-  const inTurn = fairTurns(TURNS);
+  const queued = fairTurns(TURNS);
 
   /** Resolves with what sends the response, which may take long on a slow line. */
   async function answer(req: Request, res: Response): Promise<() => unknown> {
@@ -75,7 +75,7 @@ export function remixHandler(build: SiteBuild, pages: PageCache) {
 
   async function handleRequest(req: Request, res: Response) {
     const client = clientAddress({ clientAddress: addressOf(req) });
-    const send = await (isRead(req) ? inTurn(client, () => answer(req, res)) : answer(req, res));
+    const send = await (isRead(req) ? queued(client, () => answer(req, res)) : answer(req, res));
     await send();
   }
 

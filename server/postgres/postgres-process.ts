@@ -64,17 +64,17 @@ export function startProgram(program: string, place: Place, args: string[], sign
   child.stdin?.on("error", () => {});
   if (child.pid) endWithUs(child, child.pid);
 
-  let impatience: NodeJS.Timeout | undefined;
+  let stopTimeout: NodeJS.Timeout | undefined;
   function stop() {
     child.kill("SIGINT");
-    impatience ??= setTimeout(() => child.kill("SIGQUIT"), 4_000);
+    stopTimeout ??= setTimeout(() => child.kill("SIGQUIT"), 4_000);
   }
   signal.addEventListener("abort", stop, { once: true });
 
   const ended = new Promise<string | null>((resolve) => {
     child.once("error", ({ message }) => resolve(message));
     child.once("exit", (code) => {
-      clearTimeout(impatience);
+      clearTimeout(stopTimeout);
       signal.removeEventListener("abort", stop);
       resolve(code === 0 ? null : lastLine(readFileSync(place.logFile, "utf8").slice(size)));
     });

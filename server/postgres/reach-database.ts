@@ -4,15 +4,15 @@ import pg from "pg";
 
 import { StartError } from "../start-error";
 
-/** Waits up to `patience` milliseconds for the database. Fails at once if the settings are wrong. */
-export async function reachDatabase(databaseUrl: string, patience: number) {
+/** Waits up to `timeout` milliseconds for the database. Fails at once if the settings are wrong. */
+export async function reachDatabase(databaseUrl: string, timeout: number) {
   const { host, pathname } = new URL(databaseUrl);
   const start = Date.now();
   for (;;) {
     const problem = await tryDatabase(databaseUrl);
     if (!problem) return;
     const isFinal = problem instanceof pg.DatabaseError && problem.code !== "57P03";
-    if (isFinal || Date.now() - start > patience) {
+    if (isFinal || Date.now() - start > timeout) {
       throw new StartError(`DATABASE_URL: no connection to ${host}${pathname}: ${reasonOf(problem)}.`);
     }
     await sleep(500);

@@ -4,12 +4,12 @@ import { expect, test } from "vitest";
 
 import { fairTurns } from "../../server/http/fair-turns";
 
-function desk(options: { atOnce: number; patience: number; memory: number }) {
-  const inTurn = fairTurns(options);
+function desk(options: { atOnce: number; timeout: number; memory: number }) {
+  const queued = fairTurns(options);
   const started: string[] = [];
   const running = new Map<string, { end: (value: string) => void; fail: (error: Error) => void }>();
   const ask = (client: string, page: string) =>
-    inTurn(client, () => {
+    queued(client, () => {
       started.push(page);
       return new Promise<string>((end, fail) => running.set(page, { end, fail }));
     });
@@ -21,7 +21,7 @@ function desk(options: { atOnce: number; patience: number; memory: number }) {
 }
 
 test("the client that had the fewest pages lately comes first, and each waits in its own order", async () => {
-  const { ask, finish, started, running } = desk({ atOnce: 2, patience: 60_000, memory: 60_000 });
+  const { ask, finish, started, running } = desk({ atOnce: 2, timeout: 60_000, memory: 60_000 });
   const pages = ["1", "2", "3", "4"].map((page) => ask("busy", page));
   const others = [ask("bilal", "b"), ask("aisha", "a"), ask("bilal", "b2")];
   await setImmediate();
@@ -43,7 +43,7 @@ test("the client that had the fewest pages lately comes first, and each waits in
 });
 
 test("a page that only waits makes room for the next", async () => {
-  const { ask, finish, started } = desk({ atOnce: 1, patience: 5, memory: 60_000 });
+  const { ask, finish, started } = desk({ atOnce: 1, timeout: 5, memory: 60_000 });
   const slow = ask("aisha", "slow");
   const next = ask("aisha", "next");
   await expect.poll(() => started).toEqual(["slow", "next"]);
@@ -53,7 +53,7 @@ test("a page that only waits makes room for the next", async () => {
 });
 
 test("what a client had long ago does not count", async () => {
-  const { ask, finish, started } = desk({ atOnce: 1, patience: 60_000, memory: 0 });
+  const { ask, finish, started } = desk({ atOnce: 1, timeout: 60_000, memory: 0 });
   for (const page of ["1", "2"]) {
     void ask("busy", page);
     await setImmediate();

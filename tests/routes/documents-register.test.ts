@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 
 import { db, transaction } from "~/db.server";
-import { issueFor } from "~/models/money/document/issue.server";
+import { issueForPayment } from "~/models/money/document/issue.server";
 
 import { daysFromToday } from "../support/dates";
 import { createStoredBooking, createUser } from "../support/factories";
@@ -20,7 +20,7 @@ beforeEach(async () => {
   viewer = await loggedIn(createUser({ role: "viewer" }));
   const sold = { placeOfSupply: "29", customerName: "=Aisha Bhat", customerAddress: ["12 Residency Road"] };
   const payment = await createPayment(await createStoredBooking(sold));
-  number = await transaction((tx) => issueFor(tx, payment));
+  number = await transaction((tx) => issueForPayment(tx, payment));
 });
 
 const wordsOf = (page: ReturnType<typeof screen>) => page.texts("main").join();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { makeDocument } from "~/models/money/document/make-document.server";
+import { issueDocument } from "~/models/money/document/issue-document.server";
 
 import { createAdmin, createStoredBooking, createUser } from "../support/factories";
 import { createPayment, REGISTERED, saveSite } from "../support/money";
@@ -30,7 +30,7 @@ async function guest() {
 async function receipt() {
   const payment = await createPayment(booking);
   const by = { ...(await createAdmin()), role: "admin" as const };
-  const made = await makeDocument({ id: booking.id, by, payment: payment.id });
+  const made = await issueDocument({ id: booking.id, by, payment: payment.id });
   if (!made.ok) throw new Error(made.msg);
   return { number: made.value.number, url: `${page}/documents/${made.value.number.replaceAll("/", "-")}` };
 }

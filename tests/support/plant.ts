@@ -1,5 +1,5 @@
 import { db } from "~/db.server";
-import { makeDocument } from "~/models/money/document/make-document.server";
+import { issueDocument } from "~/models/money/document/issue-document.server";
 import { addDays, toDate, today } from "~/values/calendar";
 
 import {
@@ -91,7 +91,7 @@ async function createRows(word: string, person: Person, startDate: Date): Promis
   const key = crypto.randomUUID();
   const { id: paymentId } = await createPayment(booking, { reference: word });
   await createPayment(booking, { method: "cash", recorderName: word });
-  const made = await makeDocument({ id: booking.id, by: staff, payment: paymentId });
+  const made = await issueDocument({ id: booking.id, by: staff, payment: paymentId });
   if (!made.ok) throw new Error(made.msg);
   await db.booking.update({ where: { id: booking.id }, data: { bookingStatus: "canceled", canceledBy: "guest" } });
   const refused = { state: "refused", answer: "?", decidedAt: anyDay };

@@ -78,9 +78,9 @@ export function inNamespaces(site: SiteProcess, until: Cleaner = onTestFinished)
   return { ...site, terminate };
 }
 
-/** Calls `isSo` until it returns true, at most for `patience` milliseconds. `what` is for the error's message. */
-export async function waitFor(what: string, isSo: () => Promise<boolean | undefined> | boolean, patience = 120_000) {
-  for (const start = Date.now(); Date.now() - start < patience; await sleep(25)) if (await isSo()) return;
+/** Calls `isSo` until it returns true, at most for `timeout` milliseconds. `what` is for the error's message. */
+export async function waitFor(what: string, isSo: () => Promise<boolean | undefined> | boolean, timeout = 120_000) {
+  for (const start = Date.now(); Date.now() - start < timeout; await sleep(25)) if (await isSo()) return;
   throw new Error(`Waited in vain for ${what}.`);
 }
 

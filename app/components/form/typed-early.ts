@@ -9,7 +9,7 @@ export function watchEarlyTyping() {
 }
 
 /** Tells React, which has taken over by now, of the changes that it has missed. */
-export function tellEarlyTyping() {
+export function replayEarlyTyping() {
   removeEventListener("input", noteTarget, { capture: true });
   for (const field of early)
     for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));

@@ -4,10 +4,10 @@ import { formatRupees } from "~/values/money";
 import { METHOD_IN_WORDS } from "~/values/payment-words";
 
 type Entry = Money["entries"][number];
-type PaymentRowsProps = { entries: Entry[]; undoAt?: (entry: Entry) => string };
+type PaymentRowsProps = { entries: Entry[]; reverseAt?: (entry: Entry) => string };
 
 /** The booking's ledger, with who recorded each row and when. */
-export function PaymentRows({ entries, undoAt }: PaymentRowsProps) {
+export function PaymentRows({ entries, reverseAt }: PaymentRowsProps) {
   if (entries.length === 0) return <p>No money is recorded yet.</p>;
   return (
     <ul className="stack payments">
@@ -26,10 +26,10 @@ export function PaymentRows({ entries, undoAt }: PaymentRowsProps) {
           {entry.note && <p>{entry.note}</p>}
           <p className="fine-print">
             {entry.recorderName}, {formatMoment(entry.createdAt)}
-            {undoAt && !entry.undone && (
+            {reverseAt && !entry.undone && (
               <>
                 {" · "}
-                <a href={undoAt(entry)}>
+                <a href={reverseAt(entry)}>
                   Undo{" "}
                   <span className="visually-hidden">
                     {formatRupees(entry.amount)}, recorded {formatMoment(entry.createdAt)}

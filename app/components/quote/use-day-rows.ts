@@ -13,7 +13,7 @@ export function useDayRows(first: () => DayRow[], wanted: number) {
   useEffect(() => {
     if (places.length === 0) return;
     const found = places.map((place) => part.current?.querySelector<HTMLElement>(place)).find(Boolean);
-    tellForm(part.current);
+    notifyForm(part.current);
     found?.focus();
   }, [places]);
 
@@ -25,7 +25,7 @@ export function useDayRows(first: () => DayRow[], wanted: number) {
     const typed = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
     const counts = countsAfter(typed, rows.length, next.length);
     for (const field of fields) field.value = counts[field.name] ?? "";
-    tellForm(form);
+    notifyForm(form);
     setDays({ rows: next, places: placesAfter(value, Number(dataset.to)) });
   }
 
@@ -33,7 +33,7 @@ export function useDayRows(first: () => DayRow[], wanted: number) {
 }
 
 /** That its fields have other values or names, as if they were typed. */
-function tellForm(part: HTMLElement | null) {
+function notifyForm(part: HTMLElement | null) {
   part?.dispatchEvent(new Event("input", { bubbles: true }));
 }
 

@@ -15,7 +15,7 @@
 const scope = /** @type {Scope} */ (/** @type {unknown} */ (self));
 
 const MOST_TRIPS = 5;
-const PATIENCE = 3000;
+const TIMEOUT = 3000;
 
 scope.addEventListener("install", () => void scope.skipWaiting());
 
@@ -50,7 +50,7 @@ async function answer(event, path) {
 
 /** @param {Response} kept @returns {Promise<Response>} */
 function late(kept) {
-  return new Promise((resolve) => setTimeout(resolve, PATIENCE, kept));
+  return new Promise((resolve) => setTimeout(resolve, TIMEOUT, kept));
 }
 
 /** Caches the open page if needed; returns whether it is cached. @param {string} path */

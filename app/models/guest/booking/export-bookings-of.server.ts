@@ -14,7 +14,7 @@ import { newestInBatches } from "~/values/batches";
 import { fromDate } from "~/values/calendar";
 import { pick } from "~/values/pick";
 
-import { tellHistory, TOLD_FIELDS } from "./tell-history";
+import { HISTORY_FIELDS, historyInWords } from "./history-in-words";
 
 const inOrder = [{ createdAt: "asc" as const }, { id: "asc" as const }];
 
@@ -30,7 +30,7 @@ const exported = {
   payments: { select: paymentSelect, orderBy: inOrder },
   paymentClaims: { select: claimSelect, orderBy: inOrder },
   changes: {
-    where: { kind: "edit", field: { in: TOLD_FIELDS } },
+    where: { kind: "edit", field: { in: HISTORY_FIELDS } },
     select: { field: true, oldValue: true, newValue: true, createdAt: true },
     orderBy: inOrder,
   },
@@ -54,7 +54,7 @@ export async function* exportBookingsOf(userId: string) {
         snapshot: document.snapshot,
       })),
       payments: entriesOf(row.payments.map(toPaymentJson)).map(toOwnPayment),
-      history: tellHistory(row.createdAt.toISOString(), row.changes, entriesOf(row.payments.map(toPaymentJson))),
+      history: historyInWords(row.createdAt.toISOString(), row.changes, entriesOf(row.payments.map(toPaymentJson))),
       paymentClaims: row.paymentClaims.map(toClaimJson),
     }));
   }

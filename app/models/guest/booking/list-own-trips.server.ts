@@ -6,7 +6,7 @@ import { type Paging } from "~/values/paging";
 
 import { getOwnBooking, type Reader } from "./get-own-booking.server";
 import { isAhead, listOwnBookings } from "./list-own-bookings.server";
-import { tellNextStep } from "./show-booking.server";
+import { findNextStep } from "./show-booking.server";
 
 /** A guest's bookings: the next trip, later ones, and those over or canceled; each trip ahead with what to pay. */
 export async function listOwnTrips(reader: Reader, paging: Paging) {
@@ -25,7 +25,7 @@ export async function listOwnTrips(reader: Reader, paging: Paging) {
     .map((booking) => ({ ...booking, offer: hasWays ? payOffer(booking, claimedOf(booking._id)) : null }));
   const [first] = paging.page === 1 ? ahead : [];
   const found = first && (await getOwnBooking(first._id, reader));
-  const step = found?.ok ? await tellNextStep(found.value.booking, claimedOf(found.value.booking._id)) : null;
+  const step = found?.ok ? await findNextStep(found.value.booking, claimedOf(found.value.booking._id)) : null;
   return {
     totalBookings,
     next: first ? { ...first, step } : null,

@@ -9,8 +9,8 @@ import { today } from "~/values/calendar";
 
 import { type OwnBooking } from "./get-own-booking.server";
 import { getSoldPackage } from "./get-sold-package.server";
+import { HISTORY_FIELDS, historyInWords } from "./history-in-words";
 import { nextStep } from "./next-step";
-import { tellHistory, TOLD_FIELDS } from "./tell-history";
 
 /** The data of the booking's page and of its API twin. */
 export async function showBooking({ booking, share }: OwnBooking, claims = readClaims(booking)) {
@@ -23,7 +23,7 @@ export async function showBooking({ booking, share }: OwnBooking, claims = readC
   ]);
   const entries = entriesOf(recorded);
   const refund = toRefund(booking);
-  const history = tellHistory(booking.createdAt, changes, entries);
+  const history = historyInWords(booking.createdAt, changes, entries);
   const payments = entries.map(toOwnPayment);
   const claimed = claimedIn(told);
   const step = nextStep(
@@ -36,7 +36,7 @@ export async function showBooking({ booking, share }: OwnBooking, claims = readC
 }
 
 /** The next step alone, for lists. */
-export async function tellNextStep(booking: OwnBooking["booking"], claimed: number) {
+export async function findNextStep(booking: OwnBooking["booking"], claimed: number) {
   return nextStep({ ...booking, claimed }, today(), officeOf(await getSettings()));
 }
 
@@ -46,7 +46,7 @@ function officeOf({ site, saved }: Settings) {
 
 function readChanges(bookingId: string) {
   return db.bookingChange.findMany({
-    where: { bookingId, kind: "edit", field: { in: TOLD_FIELDS } },
+    where: { bookingId, kind: "edit", field: { in: HISTORY_FIELDS } },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
     select: { field: true, oldValue: true, newValue: true, createdAt: true },
   });

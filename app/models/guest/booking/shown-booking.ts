@@ -9,8 +9,8 @@ import { ownPaymentShape } from "~/models/money/payment/entries";
 import { REFUND_EXAMPLE, refundShape } from "~/models/sales/booking/cancel/refund";
 import { pick } from "~/values/pick";
 
+import { historyShape } from "./history-in-words";
 import { NEXT_STEPS } from "./next-step";
-import { historyShape } from "./tell-history";
 
 const soldFields = z.object({
   description: z.string(),

@@ -31,19 +31,19 @@ export async function handOver({ from, to, amount, note, by, onceKey }: NewHando
   });
 }
 
-type Undone = { id: string | undefined; reason: string; by: Author };
+type Reversal = { id: string | undefined; reason: string; by: Author };
 
-/** Takes back a handover that was recorded by mistake, as long as whoever took the cash still has it. */
-export async function undoHandover({ id, reason, by }: Undone) {
+/** Reverses a handover that was recorded by mistake, as long as whoever took the cash still has it. */
+export async function reverseHandover({ id, reason, by }: Reversal) {
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_HANDOVER);
   return cashTransaction(async (tx) => {
     const row = await tx.cashHandover.findFirst({ where: { id, reversesId: null }, select: handoverSelect });
     if (!row) return refuse("NOT_FOUND", NO_SUCH_HANDOVER);
     const { fromId, fromName, toId, toName, amount } = toHandoverJson(row);
-    const undone = (handover: Handover) =>
+    const reversed = (handover: Handover) =>
       done({ msg: `${formatRupees(amount)} from ${fromName} is undone.`, handover });
     const earlier = await tx.cashHandover.findUnique({ where: { reversesId: id }, select: handoverSelect });
-    if (earlier) return undone(toHandoverJson(earlier));
+    if (earlier) return reversed(toHandoverJson(earlier));
     const [taker] = toId === null ? [] : await listHolders(tx, toId);
     if (taker && amount > taker.inHand) {
       const has = `${taker.name} has only ${formatRupees(Math.max(0, taker.inHand))} left`;
@@ -51,7 +51,7 @@ export async function undoHandover({ id, reason, by }: Undone) {
     }
     const back = { from: { id: toId, name: toName }, to: { id: fromId, name: fromName }, amount, note: reason, by };
     const added = await addHandover(tx, { ...back, reversesId: id, onceKey: `reversal:${id}` });
-    return undone(added.value.handover);
+    return reversed(added.value.handover);
   });
 }
 

@@ -20,7 +20,7 @@ export const CASH_PAYMENTS = sql`(
   FROM "Payment" p JOIN "Payment" o ON o."id" = p."reversesId"
   WHERE p."method" = 'cash' AND p."kind" = 'reversal' AND o."recordedBy" IS NOT NULL)`;
 
-/** All that changed who has how much cash. An undone handover counts in its opposite direction, as less. */
+/** All that changed who has how much cash. A reversed handover counts in its opposite direction, as less. */
 const MOVES = sql`(
   SELECT p."holder", p."name", p."kind", p."change", NULL::timestamptz AS "counted" FROM ${CASH_PAYMENTS} p
   UNION ALL SELECT h."fromId", h."fromName", CASE WHEN h."reversesId" IS NULL THEN 'handed' ELSE 'taken' END, -h."amount", NULL

@@ -29,7 +29,7 @@ export async function* eachHandover() {
   for await (const rows of batches) yield rows.map(toHandoverJson);
 }
 
-/** A handover that is not undone, for the page that undoes it. */
+/** A handover that is not reversed, for the page that reverses it. */
 export async function getHandover(id: string | undefined) {
   if (!isId(id)) return null;
   const where = { id, reversesId: null, reversal: null };

@@ -43,6 +43,6 @@ export const countSchema = z
     },
   });
 
-export const undoHandoverSchema = z
+export const reverseHandoverSchema = z
   .object({ reason: textField("the reason", MAX_NOTE) })
   .meta({ example: { reason: "Recorded twice." } });

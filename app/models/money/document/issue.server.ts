@@ -18,7 +18,7 @@ type By = Author | null;
  * Issues the document of a payment just recorded, in a booking that the caller has locked. Returns its number; null if
  * something is missing, which the booking's page of documents names.
  */
-export async function issueFor(tx: Tx, payment: { id: string; bookingId: string }) {
+export async function issueForPayment(tx: Tx, payment: { id: string; bookingId: string }) {
   const subject = await findSubject(tx, payment.bookingId);
   const row = subject?.payments.find(({ id }) => id === payment.id);
   if (!subject || !row) return null;
@@ -26,13 +26,13 @@ export async function issueFor(tx: Tx, payment: { id: string; bookingId: string 
     const receipt = liveDocuments(subject).find(({ paymentId }) => paymentId === row.reversesId);
     return receipt ? creditDocument(tx, subject, receipt, "Recorded by mistake", null) : null;
   }
-  return issuePayment(tx, { subject, issuer: await findIssuer(tx), by: null }, row);
+  return issuePaymentDocument(tx, { subject, issuer: await findIssuer(tx), by: null }, row);
 }
 
 type Issue = { subject: Subject; issuer: Issuer; by: By };
 
 /** Returns the document's number; null if something is missing. */
-export async function issuePayment(tx: Tx, issue: Issue, payment: PaymentRow) {
+export async function issuePaymentDocument(tx: Tx, issue: Issue, payment: PaymentRow) {
   const { subject, issuer, by } = issue;
   const plan = planPayment(subject, issuer, payment);
   if (!plan || plan.missing.length > 0) return null;
@@ -74,7 +74,7 @@ export async function creditDocument(tx: Tx, subject: Subject, credited: Documen
     snapshot: describeCredit(snapshotShape.parse(said), credited, reason),
     onceKey: `CN:${credited.id}`,
   });
-  await tell(tx, subject, number, by);
+  await recordIssue(tx, subject, number, by);
   return number;
 }
 
@@ -95,7 +95,7 @@ async function store(tx: Tx, { kind, subject, gross, taxed }: About, stored: Sto
   const tax = taxed?.tax ?? taxIn(gross, 0, true);
   const ratePermille = taxed?.ratePermille ?? 0;
   const number = await storeDocument(tx, { ...stored, bookingId: subject.id, kind, gross, ratePermille, tax });
-  await tell(tx, subject, number, by);
+  await recordIssue(tx, subject, number, by);
   return number;
 }
 
@@ -104,7 +104,7 @@ export function onceKey({ documents }: Pick<Subject, "documents">, of: string) {
   return `${of}:${documents.filter(({ kind }) => kind === "CN").length}`;
 }
 
-async function tell(tx: Tx, subject: Subject, number: string, by: By) {
+async function recordIssue(tx: Tx, subject: Subject, number: string, by: By) {
   if (!by) return;
   await recordEvents(tx, subject, by, [edited("document", "", number)]);
 }

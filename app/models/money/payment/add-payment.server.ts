@@ -5,7 +5,7 @@ import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
 import { bookingSelect, toBookingJson } from "~/models/booking/json";
 import { lockBookingAlone } from "~/models/booking/lock-booking.server";
 import { edited, recordEvents } from "~/models/booking/record-events.server";
-import { issueFor } from "~/models/money/document/issue.server";
+import { issueForPayment } from "~/models/money/document/issue.server";
 import { KINDS, titleOf } from "~/models/money/document/kinds";
 import { type Receipt, receipt, receiptOf } from "~/models/money/document/receipt-of.server";
 import { fillPlace } from "~/models/money/document/save-particulars.server";
@@ -93,7 +93,7 @@ export async function addPayment(tx: Tx, site: Site, payment: NewPayment) {
   if (by) await recordEvents(tx, row, by, [edited("payment", "", `${kind} ${moneyInWords(payment)}`)]);
   if (kind === "received") await reopenRefund(tx, row, by);
   const facts = { ...row, ...toBookingJson(row), hasAccount: await hasAccount(tx, row) };
-  const number = await issueFor(tx, { id: added.id, bookingId });
+  const number = await issueForPayment(tx, { id: added.id, bookingId });
   const document = titledNumber(number, kind === "refund");
   const mail = kind === "received" ? paymentReceivedMail : refundSentMail;
   await enqueueMail(tx, { to: row.customerEmail, ...mail(site, facts, { ...payment, document }, balanceOf(booking)) });

@@ -3,7 +3,7 @@ import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
 import { lockBookingAlone } from "~/models/booking/lock-booking.server";
 import { edited, recordEvents } from "~/models/booking/record-events.server";
 import { findInvoiceDeducting } from "~/models/money/document/invoice-differs.server";
-import { issueFor } from "~/models/money/document/issue.server";
+import { issueForPayment } from "~/models/money/document/issue.server";
 import { done, refuse } from "~/result";
 import { type Author } from "~/values/author";
 import { toDate, today } from "~/values/calendar";
@@ -15,15 +15,15 @@ import { paymentSelect } from "./json";
 
 export const NO_SUCH_PAYMENT = "There is no such payment.";
 
-type Undone = {
+type Reversal = {
   bookingId: string | undefined;
   paymentId: string | undefined;
   by: Author;
   reason: string;
 };
 
-/** Undoes a mistaken payment with a reversal, because rows are never changed. Repeating it changes nothing. */
-export async function reversePayment({ bookingId, paymentId, by, reason }: Undone) {
+/** Reverses a mistaken payment by a row of its own, because rows are never changed. Repeating it changes nothing. */
+export async function reversePayment({ bookingId, paymentId, by, reason }: Reversal) {
   if (!isId(bookingId)) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
   if (!isId(paymentId)) return refuse("NOT_FOUND", NO_SUCH_PAYMENT);
   return transaction(async (tx) => {
@@ -42,7 +42,7 @@ export async function reversePayment({ bookingId, paymentId, by, reason }: Undon
       select: { id: true, version: true, bookingStatus: true, totalPrice: true, paid: true, refundDue: true },
     });
     const { kind, method, amount } = payment;
-    if (payment.reversal) return undone(payment, booking);
+    if (payment.reversal) return reversed(payment, booking);
     if (kind === "received" && amount > booking.paid) {
       const msg = `Only ${formatRupees(booking.paid)} is here for this booking, as some went back: please undo a refund first.`;
       return refuse("INVALID_INPUT", msg);
@@ -64,13 +64,13 @@ export async function reversePayment({ bookingId, paymentId, by, reason }: Undon
       select: { id: true },
     });
     await recordEvents(tx, booking, by, [edited("payment", `${kind} ${moneyInWords(payment)}`, "undone")]);
-    await issueFor(tx, { id: reversal.id, bookingId });
+    await issueForPayment(tx, { id: reversal.id, bookingId });
     if (kind === "received") await reopenRefund(tx, booking, by);
     // The guest may report the payment again, so that somebody looks for it anew.
     const { count } = await tx.paymentClaim.updateMany({ where: { bookingId, paymentId: payment.id }, data: OPEN });
     const invoice = await findInvoiceDeducting(payment.id, tx);
     const now = { ...booking, paid: booking.paid + (kind === "refund" ? amount : -amount) };
-    return undone(payment, now, [
+    return reversed(payment, now, [
       ...(count > 0 ? ["What the guest reported is under “Payments to check” again."] : []),
       ...(invoice ? [`${invoice} deducts it: please make a credit note for the invoice.`] : []),
     ]);
@@ -79,7 +79,7 @@ export async function reversePayment({ bookingId, paymentId, by, reason }: Undon
 
 const OPEN = { state: "open", paymentId: null, decidedAt: null, decidedBy: null, decidedByName: null };
 
-function undone(
+function reversed(
   payment: { kind: string; amount: number },
   booking: Parameters<typeof restInWords>[0],
   more: string[] = [],

@@ -59,7 +59,7 @@ export const newPaymentSchema = paymentFormSchema
     },
   });
 
-export const undoSchema = z.object({ reason: textField("the reason", MAX_NOTE) });
+export const reversalSchema = z.object({ reason: textField("the reason", MAX_NOTE) });
 
 export const payOnlineSchema = z.object({
   sum: z.enum(["now", "all"], "Please choose the advance or all of it."),

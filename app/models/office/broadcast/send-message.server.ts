@@ -52,11 +52,11 @@ async function send(tx: Tx, site: Site, isKept: boolean, { subject, text, by, se
     const mails = await tx.mail.findMany({ where: { broadcastId: sent.id }, select: { bookingId: true } });
     const mailed = new Set(mails.map(({ bookingId }) => bookingId));
     const others = rows.filter(({ id }) => !mailed.has(id));
-    return done({ msg: tell(mailed.size, keptOf(others, meant), newcomers) });
+    return done({ msg: sentInWords(mailed.size, keptOf(others, meant), newcomers) });
   }
   const recipients = rows.filter((row) => !whyNot(row, meant));
   const kept = keptOf(rows, meant);
-  if (recipients.length === 0) return refuse("STALE_EDIT", `Nothing is sent. ${tell(0, kept, newcomers)}`);
+  if (recipients.length === 0) return refuse("STALE_EDIT", `Nothing is sent. ${sentInWords(0, kept, newcomers)}`);
   const fault = faultIn({ subject, text }, recipients, isKept);
   if (fault) return refuse("INVALID_INPUT", fault.msg, { errors: { [fault.field]: fault.msg } });
 
@@ -70,12 +70,12 @@ async function send(tx: Tx, site: Site, isKept: boolean, { subject, text, by, se
   }));
   await enqueueMails(tx, mails);
   for (const row of recipients) {
-    await recordEvents(tx, row, by, [edited("message", "", told(fillIn({ subject, text }, row)))]);
+    await recordEvents(tx, row, by, [edited("message", "", inOneLine(fillIn({ subject, text }, row)))]);
   }
-  return done({ msg: tell(recipients.length, kept, newcomers) });
+  return done({ msg: sentInWords(recipients.length, kept, newcomers) });
 }
 
-function told({ subject, text }: Message) {
+function inOneLine({ subject, text }: Message) {
   return `${subject}: ${text}`;
 }
 
@@ -104,7 +104,7 @@ function whyNot(row: Recipient, meant: Set<string>): Kept["why"] | undefined {
 }
 
 /** "The message is on its way to 13 bookings. 1 not: 1051 is canceled." */
-function tell(sent: number, kept: Kept[], newcomers: number) {
+function sentInWords(sent: number, kept: Kept[], newcomers: number) {
   const sentences = [
     sent > 0 && fateOf("The message", counted(sent, "booking")),
     kept.length > 0 && `${kept.length} not: ${reasonsOf(kept).join(", ")}.`,

@@ -40,7 +40,7 @@ export async function setPickup({ selection, by, pickup, tripContact, which }: S
     const result = await updateBooking({ id, by, version, ...edit });
     if (!result.ok) kept.push({ bookingNumber, why: WHY[result.code] ?? { msg: result.msg } });
   }
-  return done({ msg: tell(Math.min(edits.length, AT_ONCE) - kept.length, kept, edits.length - AT_ONCE) });
+  return done({ msg: savedInWords(Math.min(edits.length, AT_ONCE) - kept.length, kept, edits.length - AT_ONCE) });
 }
 
 /** For the groups that a call names. */
@@ -60,7 +60,7 @@ export function setPickups({
 const WHY: Record<string, "changed" | "gone"> = { STALE_EDIT: "changed", NOT_FOUND: "gone" };
 
 /** "Saved for 14 bookings. 1 not: 1042 has changed since." */
-function tell(saved: number, kept: Kept[], rest: number) {
+function savedInWords(saved: number, kept: Kept[], rest: number) {
   const sentences = [
     `Saved for ${counted(saved, "booking")}.`,
     kept.length > 0 && `${kept.length} not: ${reasonsOf(kept).join(", ")}.`,

@@ -65,7 +65,7 @@ function nextFirst(a: Placed, b: Placed) {
   return apart || (a.when === "ahead" ? later : -later);
 }
 
-/** The last payment of each booking that was not undone, with its receipt, if one was made. */
+/** The last payment of each booking that was not reversed, with its receipt, if one was made. */
 async function lastPayments(bookingIds: string[]) {
   const rows = await db.payment.findMany({
     where: { bookingId: { in: bookingIds }, kind: "received", reversal: null },

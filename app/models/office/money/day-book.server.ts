@@ -62,7 +62,7 @@ function after({ receivedOn, id }: Row): Prisma.PaymentWhereInput {
 }
 
 export type DayBookRow = PaymentJson & {
-  /** Whole rupees, negative for a refund or an undone payment. */
+  /** Whole rupees, negative for a refund or a reversed payment. */
   change: number;
   /** Cash that was recorded after the cash of its day had been counted. */
   isAfterCount: boolean;
@@ -80,7 +80,7 @@ async function toDayBook(rows: Row[]): Promise<DayBookRow[]> {
 
 export type DayBookTotal = { name: string; received: number; back: number };
 
-/** An undone payment reduces `received` and an undone refund reduces `back`, on the day of the undoing. */
+/** A reversed payment reduces `received` and a reversed refund reduces `back`, on the day of the reversal. */
 function totalsOf({ from, to, method, reference }: DayBookCriteria, by: "method" | "cashier") {
   const moved = reference
     ? Prisma.sql`"Payment" p, money_of(p) m WHERE ${isReferredTo(reference)}`

@@ -59,7 +59,7 @@ export type SummedBookings = Awaited<ReturnType<typeof sumBookings>>;
 
 export type PaymentSums = { month: CalendarDate; received: number; paidBack: number };
 
-/** Per month the money received and paid back, as the day book counts: what was undone reduces its own kind. */
+/** Per month the money received and paid back, as the day book counts: what was reversed reduces its own kind. */
 export function sumPayments({ from, to }: Period) {
   return db.$queryRaw<PaymentSums[]>`
     SELECT date_trunc('month', "day"::timestamp)::date::text AS "month",

@@ -36,7 +36,7 @@ export async function applyAnswers({ closureId, answers, by }: Application) {
     if (why) kept.push({ bookingNumber: numbers.get(shown.bookingId), why });
     else applied.push(shown);
   }
-  const msg = tell(applied, kept);
+  const msg = appliedInWords(applied, kept);
   return applied.length > 0 ? done({ msg }) : refuse("STALE_EDIT", msg);
 }
 
@@ -52,7 +52,7 @@ const DONE: Record<Choice, string> = {
 };
 
 /** "2 bookings moved to new dates. 1 not: 1071: Only 8 places are left on 10 - 12 - 2026." */
-function tell(applied: Shown[], kept: Kept[]) {
+function appliedInWords(applied: Shown[], kept: Kept[]) {
   const sentences = Object.entries(DONE).map(([choice, words]) => {
     const count = applied.filter((each) => each.choice === choice).length;
     return count > 0 && `${counted(count, "booking")} ${words}.`;

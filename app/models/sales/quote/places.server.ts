@@ -1,6 +1,6 @@
 import { type Tx } from "~/db.server";
 import { quoteFullMail } from "~/emails/quote";
-import { refuseSeats, tellFull, withinSeats } from "~/models/catalogue/package/days/refuse-day.server";
+import { describeFullDay, refuseSeats, withinSeats } from "~/models/catalogue/package/days/refuse-day.server";
 import { lockPackage } from "~/models/catalogue/package/lock-package.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { done, type Refusal, refuse } from "~/result";
@@ -74,9 +74,9 @@ export async function takePlaces(tx: Tx, site: Site, row: QuoteRow, newest: Revi
   const until = endOf(addDays(startDate, days - 1));
   const { count } = await tx.seatHold.updateMany({ where: { quote: { id: row.id } }, data: { until } });
   if (count === 1) return null;
-  const full = await tellFull(tx, pkg, { day: startDate, persons: numberOfPersons });
+  const full = await describeFullDay(tx, pkg, { day: startDate, persons: numberOfPersons });
   if (full) {
-    await tellOffice(tx, site, row, full.msg);
+    await notifyOffice(tx, site, row, full.msg);
     return refuse("SEATS_LEFT", `${full.msg} Nothing is booked. We know that you wanted to accept, and answer you.`);
   }
   await hold(tx, row, newest, { packageId: pkg.id, until, authorName: row.authorName });
@@ -84,7 +84,7 @@ export async function takePlaces(tx: Tx, site: Site, row: QuoteRow, newest: Revi
 }
 
 /** Once: the quote then stands among those that wait for us. */
-async function tellOffice(tx: Tx, site: Site, row: QuoteRow, full: string) {
+async function notifyOffice(tx: Tx, site: Site, row: QuoteRow, full: string) {
   const wish = `Wanted to accept. ${full}`;
   if (row.wish === wish) return;
   await tx.quote.update({

@@ -44,7 +44,7 @@ export async function decideReview({
     };
     const isDecided = after.state !== before.state || after.refusedFor !== before.refusedFor;
     const isAnswered = after.reply !== before.reply;
-    if (!isDecided && !isAnswered) return done({ msg: toldOf(after), review: toReviewJson(before) });
+    if (!isDecided && !isAnswered) return done({ msg: decisionInWords(after), review: toReviewJson(before) });
     if (version !== undefined && version !== before.version) return refuse("STALE_EDIT", STALE);
 
     const review = await tx.review.update({
@@ -52,17 +52,17 @@ export async function decideReview({
       data: { ...after, version: { increment: 1 } },
       select: reviewSelect,
     });
-    const booking = await tx.booking.findUniqueOrThrow({ where: { id: bookingId }, select: toldSelect });
+    const booking = await tx.booking.findUniqueOrThrow({ where: { id: bookingId }, select: notifiedSelect });
     await recordEvents(tx, booking, by, [
       ...(isDecided ? [edited("review", before.refusedFor ?? before.state, after.refusedFor ?? after.state)] : []),
       ...(isAnswered ? [edited("reviewReply", before.reply ?? "", after.reply ?? "")] : []),
     ]);
-    await tellGuest(tx, site, booking, { ...after, isDecided });
-    return done({ msg: toldOf(after), review: toReviewJson(review) });
+    await notifyGuest(tx, site, booking, { ...after, isDecided });
+    return done({ msg: decisionInWords(after), review: toReviewJson(review) });
   });
 }
 
-const toldSelect = {
+const notifiedSelect = {
   id: true,
   version: true,
   customerName: true,
@@ -71,10 +71,10 @@ const toldSelect = {
   packageId: true,
 } satisfies Prisma.BookingSelect;
 
-type Told = Prisma.BookingGetPayload<{ select: typeof toldSelect }>;
+type Notified = Prisma.BookingGetPayload<{ select: typeof notifiedSelect }>;
 
 /** A refusal brings a link to change the review: whoever has no account could not otherwise. */
-async function tellGuest(tx: Tx, site: Site, booking: Told, after: After & { isDecided: boolean }) {
+async function notifyGuest(tx: Tx, site: Site, booking: Notified, after: After & { isDecided: boolean }) {
   const to = booking.customerEmail;
   if (to === "") return;
   if (after.state === "published" && (after.isDecided || after.reply))
@@ -93,6 +93,6 @@ const MESSAGES: Record<string, string> = {
   waiting: "Answer saved. The review still waits.",
 };
 
-function toldOf({ state }: { state: string }) {
+function decisionInWords({ state }: { state: string }) {
   return MESSAGES[state] ?? "";
 }

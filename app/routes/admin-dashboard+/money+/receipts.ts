@@ -1,9 +1,9 @@
 import { commandRoute } from "~/http/pages/command-route.server";
-import { makeListedReceipts } from "~/models/money/document/make-receipts.server";
+import { issueListedReceipts } from "~/models/money/document/issue-receipts.server";
 
 const { loader, action } = commandRoute(
   "/admin-dashboard/money?tab=no-receipt",
-  async ({ by, fields }) => makeListedReceipts({ by, fields }),
+  async ({ by, fields }) => issueListedReceipts({ by, fields }),
   "record-payments",
 );
 

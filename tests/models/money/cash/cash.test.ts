@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { countCash } from "~/models/money/cash/count-cash.server";
-import { handOver, undoHandover } from "~/models/money/cash/hand-over.server";
+import { handOver, reverseHandover } from "~/models/money/cash/hand-over.server";
 import { listHolders } from "~/models/money/cash/holders.server";
 import { listCounts, listHandovers } from "~/models/money/cash/list-cash.server";
 import { reversePayment } from "~/models/money/payment/reverse-payment.server";
@@ -89,7 +89,7 @@ test("a handover is undone by a second row, once, and not after the cash went on
   await take(irfan, 5_000);
   const given = await give(irfan, sana, 3_000);
   const id = given.ok ? given.value.handover._id : "";
-  const undo = (which = id) => undoHandover({ id: which, by: sana, reason: "Wrong amount." });
+  const undo = (which = id) => reverseHandover({ id: which, by: sana, reason: "Wrong amount." });
   const onward = await give(sana, "bank", 1_000);
   expect(await undo()).toMatchObject({
     msg: "Sana Mir has only ₹2,000 left: please undo first what went on from there.",

@@ -5,9 +5,9 @@ import { GROSS_SENTENCE } from "~/models/money/document/describe";
 import { getDocument, listDocuments } from "~/models/money/document/get-document.server";
 import { getPapers } from "~/models/money/document/get-papers.server";
 import { countInvoicesThatDiffer, listInvoicesThatDiffer } from "~/models/money/document/invoice-differs.server";
-import { issueFor } from "~/models/money/document/issue.server";
+import { issueForPayment } from "~/models/money/document/issue.server";
+import { correctDocument, issueDocument } from "~/models/money/document/issue-document.server";
 import { listNotInvoiced } from "~/models/money/document/list-not-invoiced.server";
-import { correctDocument, makeDocument } from "~/models/money/document/make-document.server";
 import { saveParticulars } from "~/models/money/document/save-particulars.server";
 import { reversePayment } from "~/models/money/payment/reverse-payment.server";
 import { setStatuses } from "~/models/sales/booking/bulk/set-statuses.server";
@@ -39,7 +39,7 @@ async function staff(role: "viewer" | "agent" | "admin") {
 /** Records a payment and issues its document, as the command does. */
 async function pay(overrides: Parameters<typeof createPayment>[1] = {}, of = booking) {
   const payment = await createPayment(of, overrides);
-  return { payment, number: await transaction((tx) => issueFor(tx, payment)) };
+  return { payment, number: await transaction((tx) => issueForPayment(tx, payment)) };
 }
 
 async function read(number: string | null, of = booking) {
@@ -57,7 +57,7 @@ async function wordsOf(number: string | null, of = booking) {
 }
 
 async function invoice(of = booking) {
-  const made = await makeDocument({ id: of.id, by: yasir });
+  const made = await issueDocument({ id: of.id, by: yasir });
   if (!made.ok) throw new Error(made.msg);
   return made.value.number;
 }
@@ -202,12 +202,12 @@ describe("issuing", () => {
     ]);
     const make = { id: dear.id, by: yasir, payment: payment.id };
     const msg = expect.stringMatching(/^Please add first: .*the place of supply/) as string;
-    expect(await makeDocument(make)).toMatchObject({ ok: false, msg });
+    expect(await issueDocument(make)).toMatchObject({ ok: false, msg });
 
     await saveSite(REGISTERED);
     const guest = { placeOfSupply: "29", customerAddress: ["12 Residency Road"], customerGstin: "" };
     await saveParticulars({ id: dear.id, by: yasir, ...guest });
-    const made = await Promise.all(Array.from({ length: 5 }, () => makeDocument(make)));
+    const made = await Promise.all(Array.from({ length: 5 }, () => issueDocument(make)));
     expect(new Set(made.map((each) => each.ok && each.value.number)).size).toBe(1);
     expect(await db.taxDocument.count({ where: { bookingId: dear.id } })).toBe(1);
     expect(await missing(dear)).toBeNull();
@@ -259,10 +259,10 @@ describe("issuing", () => {
     const by = await staff(role);
     await saveSite({});
     const untaxed = await createPayment(booking);
-    expect((await makeDocument({ id: booking.id, by, payment: untaxed.id })).ok).toBe(mayReceive);
+    expect((await issueDocument({ id: booking.id, by, payment: untaxed.id })).ok).toBe(mayReceive);
     await saveSite(REGISTERED);
     const taxed = await createPayment(booking);
-    const made = await makeDocument({ id: booking.id, by, payment: taxed.id });
+    const made = await issueDocument({ id: booking.id, by, payment: taxed.id });
     expect(made.ok || made.code).toBe(mayTax || "FORBIDDEN");
     const { number } = await pay();
     const corrected = await correctDocument({ id: booking.id, by, document: number ?? "", reason: "Wrong" });

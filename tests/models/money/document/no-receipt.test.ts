@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { correctDocument } from "~/models/money/document/make-document.server";
-import { makeReceipts } from "~/models/money/document/make-receipts.server";
+import { correctDocument } from "~/models/money/document/issue-document.server";
+import { issueReceipts } from "~/models/money/document/issue-receipts.server";
 import { countWithoutReceipt, listWithoutReceipt } from "~/models/money/document/no-receipt.server";
 import { reversePayment } from "~/models/money/payment/reverse-payment.server";
 import { readWithoutReceipt } from "~/models/office/money/not-invoiced.server";
@@ -80,7 +80,7 @@ test("makes those that are complete with the chosen state, and says which wait a
     key,
     placeOfSupply: _id === first.id ? (guess ?? "") : "",
   }));
-  expect(await makeReceipts({ by: yasir, payments })).toMatchObject({
+  expect(await issueReceipts({ by: yasir, payments })).toMatchObject({
     value: {
       msg: expect.stringMatching(
         new RegExp(
@@ -100,12 +100,12 @@ test("sent again it finds the first, and after a credit note it makes nothing un
   const aisha = await createStoredBooking({ placeOfSupply: "29" });
   await createPayment(aisha);
   const payments = (await list()).map(({ _id, key }) => ({ _id, key }));
-  const answers = await Promise.all([1, 2, 3].map(() => makeReceipts({ by: yasir, payments })));
+  const answers = await Promise.all([1, 2, 3].map(() => issueReceipts({ by: yasir, payments })));
   const numbers = answers.map((each) => (each.ok ? each.value.made[0]?.number : each.msg));
   expect(new Set(numbers).size).toBe(1);
   await correctDocument({ id: aisha.id, by: yasir, document: numbers[0] ?? "", reason: "Another name" });
   expect(await list()).toHaveLength(1);
-  expect(await makeReceipts({ by: yasir, payments })).toMatchObject({ code: "STALE_EDIT" });
+  expect(await issueReceipts({ by: yasir, payments })).toMatchObject({ code: "STALE_EDIT" });
   await isMarkRight();
 });
 
@@ -114,8 +114,8 @@ test("an agent makes receipts only, and saves no state for what an admin makes",
   const aisha = await createStoredBooking();
   const { id } = await createPayment(aisha);
   const payments = [{ _id: id, placeOfSupply: "29" }];
-  expect(await makeReceipts({ by, payments })).toMatchObject({ code: "FORBIDDEN" });
+  expect(await issueReceipts({ by, payments })).toMatchObject({ code: "FORBIDDEN" });
   expect(await db.booking.findUniqueOrThrow({ where: { id: aisha.id } })).toMatchObject({ placeOfSupply: null });
   await saveSite({});
-  expect(await makeReceipts({ by, payments })).toMatchObject({ value: { made: [{ _id: id }] } });
+  expect(await issueReceipts({ by, payments })).toMatchObject({ value: { made: [{ _id: id }] } });
 });

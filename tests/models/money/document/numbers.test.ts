@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { db, transaction } from "~/db.server";
 import { financialYear } from "~/models/money/document/gst-rules";
-import { issueFor } from "~/models/money/document/issue.server";
+import { issueForPayment } from "~/models/money/document/issue.server";
 import { addDays, fromDate, startOfDay, toDate, today } from "~/values/calendar";
 
 import { createStoredBooking } from "../../../support/factories";
@@ -26,7 +26,7 @@ function at(instant: Date) {
 
 async function issue() {
   const payment = await createPayment(booking, { amount: 10, method: "cash" });
-  return transaction((tx) => issueFor(tx, payment));
+  return transaction((tx) => issueForPayment(tx, payment));
 }
 
 async function numbers() {
@@ -46,7 +46,7 @@ describe("numbers", () => {
     await issue();
     const payment = await createPayment(booking, { amount: 10, method: "cash" });
     const lost = transaction(async (tx) => {
-      expect(await issueFor(tx, payment)).toMatch(/000002$/);
+      expect(await issueForPayment(tx, payment)).toMatch(/000002$/);
       throw new Error("power cut");
     });
     await expect(lost).rejects.toThrow("power cut");

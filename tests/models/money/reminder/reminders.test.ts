@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { makeDocument } from "~/models/money/document/make-document.server";
+import { issueDocument } from "~/models/money/document/issue-document.server";
 import { remindOfDues } from "~/models/money/reminder/remind-of-dues.server";
 import { sendDigest } from "~/models/office/reminder/send-digest.server";
 import { hostSite } from "~/site.server";
@@ -128,7 +128,7 @@ test("the office hears once a day what waits, and nothing when nothing does", as
   await saveSite({ ...REGISTERED, officeDigest: "yes" });
   const over = await sold({ startDate: toDate(daysFromToday(-36)), days: 3, placeOfSupply: "29" });
   const by = { ...(await createAdmin()), role: "admin" as const };
-  expect(await makeDocument({ id: over.id, by })).toMatchObject({ ok: true });
+  expect(await issueDocument({ id: over.id, by })).toMatchObject({ ok: true });
   await db.booking.update({ where: { id: over.id }, data: { totalPrice: 20_000 } });
   await sold({ startDate: toDate(daysFromToday(-33)), days: 2 });
   expect((await sentOn(0, sendDigest))[0]).toMatch(/, 1 without a receipt, 1 invoice to mend, 2 invoices to make$/);

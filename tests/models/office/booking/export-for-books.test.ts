@@ -2,8 +2,8 @@ import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 
 import { db, transaction } from "~/db.server";
-import { issueFor } from "~/models/money/document/issue.server";
-import { makeDocument } from "~/models/money/document/make-document.server";
+import { issueForPayment } from "~/models/money/document/issue.server";
+import { issueDocument } from "~/models/money/document/issue-document.server";
 import { exportForBooks } from "~/models/office/booking/export-for-books.server";
 import { addDays, fromDate, startOfDay } from "~/values/calendar";
 
@@ -33,11 +33,11 @@ test("a spreadsheet reads dates as dates and sums as numbers, with what came, we
   });
   const by = { ...(await createUser({ role: "admin" })), role: "admin" as const };
   const advance = await createPayment(booking, { amount: 6_000 });
-  const receipt = await transaction((tx) => issueFor(tx, advance));
+  const receipt = await transaction((tx) => issueForPayment(tx, advance));
   const mistake = await createPayment(booking, { amount: 2_000 });
   await createPayment(booking, { kind: "reversal", reversesId: mistake.id, amount: 2_000 });
   await createPayment(booking, { kind: "refund", amount: 1_000 });
-  const invoice = await makeDocument({ id: booking.id, by });
+  const invoice = await issueDocument({ id: booking.id, by });
   const { dueOn } = await db.booking.findUniqueOrThrow({ where: { id: booking.id } });
 
   let file = "";

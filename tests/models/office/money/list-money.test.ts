@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { makeDocument } from "~/models/money/document/make-document.server";
+import { issueDocument } from "~/models/money/document/issue-document.server";
 import { listClaims } from "~/models/money/payment-claim/list-claims.server";
 import { listMoney } from "~/models/office/money/list-money.server";
 import { MONEY_PAGE_SIZE, type MoneyTab } from "~/models/office/money/tabs";
@@ -35,7 +35,7 @@ test("the head of a money list has the number and the sum of the rows of all pag
   const facts = { packageId, bookingStatus: "confirmed", placeOfSupply: "01", customerAddress: ["12 Residency Road"] };
   for (const number of NUMBERS) {
     const { id } = await createStoredBooking({ ...facts, totalPrice: 9_000 + number });
-    await makeDocument({ id, by });
+    await issueDocument({ id, by });
     const more = { totalPrice: 8_000, refundDue: 7 * number, bookingStatus: "canceled" };
     await createPayment({ id }, { amount: 3_000 + number });
     if (number % 2) await createPayment({ id }, { kind: "refund", amount: 1 + number });

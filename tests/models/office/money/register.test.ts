@@ -2,8 +2,8 @@ import { parse } from "csv-parse/sync";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { db, transaction } from "~/db.server";
-import { issueFor } from "~/models/money/document/issue.server";
-import { correctDocument, makeDocument } from "~/models/money/document/make-document.server";
+import { issueForPayment } from "~/models/money/document/issue.server";
+import { correctDocument, issueDocument } from "~/models/money/document/issue-document.server";
 import { exportSheet } from "~/models/office/money/register/export-sheet.server";
 import { readRegister } from "~/models/office/money/register/register.server";
 import { type GstSheet } from "~/models/office/money/register/sheets";
@@ -39,11 +39,11 @@ function sold(customerName: string, placeOfSupply: string, totalPrice: number, m
 
 async function pay(booking: { id: string }, amount: number, more: Parameters<typeof createPayment>[1] = {}) {
   const payment = await createPayment(booking, { amount, ...more });
-  return { payment, number: await transaction((tx) => issueFor(tx, payment)) };
+  return { payment, number: await transaction((tx) => issueForPayment(tx, payment)) };
 }
 
 async function invoice(booking: { id: string }) {
-  const made = await makeDocument({ id: booking.id, by: await admin() });
+  const made = await issueDocument({ id: booking.id, by: await admin() });
   return made.ok ? made.value.number : made.msg;
 }
 

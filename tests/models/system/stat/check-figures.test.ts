@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 
 import { db, transaction } from "~/db.server";
 import { log } from "~/log.server";
-import { issueFor } from "~/models/money/document/issue.server";
+import { issueForPayment } from "~/models/money/document/issue.server";
 import { getDashboard } from "~/models/office/dashboard/get-dashboard.server";
 import { checkFigures, getFigureCheck, readWrongFigures } from "~/models/system/stat/check-figures.server";
 import { FigureCheck } from "~/routes/admin-dashboard+/_index/figure-check";
@@ -35,7 +35,7 @@ async function createCounted() {
   });
   await createReview({ bookingId: booking.id, state: "published" });
   const payment = await createPayment(booking, { amount: 8_000 });
-  expect(await transaction((tx) => issueFor(tx, payment))).not.toBeNull();
+  expect(await transaction((tx) => issueForPayment(tx, payment))).not.toBeNull();
   await createPayment(booking, { amount: 500, kind: "refund" });
 }
 

@@ -49,7 +49,7 @@ const RAISE = " Its places can be raised under the package’s days.";
 
 /** Staff may choose any day, but only as many places as it has. The package is locked. */
 export async function refuseSeats(tx: Tx, pkg: LockedPackage, wish: Wish, advice = RAISE) {
-  const full = await tellFull(tx, pkg, wish);
+  const full = await describeFullDay(tx, pkg, wish);
   if (!full) return null;
   const { persons } = wish.fields ?? FIELDS;
   const msg = full.msg + advice;
@@ -57,7 +57,7 @@ export async function refuseSeats(tx: Tx, pkg: LockedPackage, wish: Wish, advice
 }
 
 /** What to say of a day with too few places, and how many it needs; null while there are enough. */
-export async function tellFull(tx: Tx, pkg: LockedPackage, { day, persons }: Wish) {
+export async function describeFullDay(tx: Tx, pkg: LockedPackage, { day, persons }: Wish) {
   const row = await readDay(tx, pkg.id, day);
   const free = freePlaces(pkg, row);
   if (free === null || free >= persons) return null;

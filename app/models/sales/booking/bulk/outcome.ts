@@ -30,12 +30,12 @@ const NO_MAIL = ", and no mail went out";
 
 /** Succeeds if at least one booking was changed. */
 export function resultOf(to: BookingStatus | "undone", outcome: Outcome) {
-  const msg = tellOutcome(to, outcome);
+  const msg = outcomeInWords(to, outcome);
   return outcome.numbers.length > 0 ? done({ msg }) : refuse("STALE_EDIT", msg);
 }
 
 /** "18 confirmed. 2 not: 1042 has changed since, 1051 is canceled." */
-function tellOutcome(to: BookingStatus | "undone", { numbers, kept }: Outcome) {
+function outcomeInWords(to: BookingStatus | "undone", { numbers, kept }: Outcome) {
   const became = to === "pending" ? "set to pending" : to;
   const [only] = kept;
   if (numbers.length === 1 && !only) return `Booking ${numbers[0]} ${became}${to === "undone" ? NO_MAIL : ""}.`;

@@ -1,6 +1,6 @@
 import { type Tx } from "~/db.server";
 import { SOLD_OUT } from "~/models/catalogue/package/availability";
-import { tellFull } from "~/models/catalogue/package/days/refuse-day.server";
+import { describeFullDay } from "~/models/catalogue/package/days/refuse-day.server";
 import { fitsGroup } from "~/models/catalogue/package/group";
 import { type LockedPackage } from "~/models/catalogue/package/lock-package.server";
 import { refuse } from "~/result";
@@ -33,7 +33,7 @@ type Order = {
 
 /** Refuses with all warnings that were not accepted; null when there are none. */
 export async function refuseUnusual(tx: Tx, pkg: LockedPackage, order: Order) {
-  const full = await tellFull(tx, pkg, { day: order.startDate, persons: order.numberOfPersons - order.held });
+  const full = await describeFullDay(tx, pkg, { day: order.startDate, persons: order.numberOfPersons - order.held });
   const twin = await findTwin(tx, pkg.id, order);
   const texts: Record<Warning, string | false> = {
     "sold-out": pkg.availability === SOLD_OUT && `${pkg.packageTitle} is sold out.`,

@@ -1,11 +1,12 @@
 import { z } from "zod";
+
 import { BOOKING_SOURCES, MAX_PERSONS } from "~/models/booking/limits";
+import { getGuestDays } from "~/models/catalogue/package/days/guest-days.server";
 import { getHold } from "~/models/catalogue/package/days/holds.server";
 import { getEnquiry } from "~/models/sales/enquiry/get-enquiry.server";
 import { formatDate, isCalendarDate } from "~/values/calendar";
 import { isId, textField } from "~/values/fields";
 import { readCriteria } from "~/values/paging";
-import { getGuestDays } from "~/models/catalogue/package/days/guest-days.server";
 
 /** "Meera Nair, +91 98765 43210" */
 const NAME_AND_PHONE = /^(.*?)[\s,·:]*(\+?\d[\d\s-]{7,})$/;

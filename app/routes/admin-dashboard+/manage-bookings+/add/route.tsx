@@ -11,7 +11,12 @@ import { listDayPrices } from "~/models/catalogue/package/days/read-days.server"
 import { listBookablePackages } from "~/models/catalogue/package/list-for-select.server";
 import { findCustomers, getCustomer } from "~/models/people/contact/find-customers.server";
 import { createBookingFor } from "~/models/sales/booking/for-customer/create-booking-for.server";
-import { getPrefillOf, getPrefillOfHold, nextDaysInWords, readPrefill } from "~/models/sales/booking/for-customer/get-prefill.server";
+import {
+  getPrefillOf,
+  getPrefillOfHold,
+  nextDaysInWords,
+  readPrefill,
+} from "~/models/sales/booking/for-customer/get-prefill.server";
 import { isWarning } from "~/models/sales/booking/for-customer/rules";
 import { bookingForFormSchema, warnedOf } from "~/models/sales/booking/for-customer/schema";
 import { today } from "~/values/calendar";

@@ -11,7 +11,7 @@ import { parseForm } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
 import { redirectWithError, redirectWithResult, redirectWithSuccess } from "~/http/pages/flash.server";
 import { getPapers } from "~/models/money/document/get-papers.server";
-import { correctDocument, makeDocument } from "~/models/money/document/make-document.server";
+import { correctDocument, issueDocument } from "~/models/money/document/issue-document.server";
 import { saveParticulars } from "~/models/money/document/save-particulars.server";
 import { documentFormSchema } from "~/models/money/document/schema";
 
@@ -37,7 +37,7 @@ export async function action({ request, params: { id } }: ActionFunctionArgs) {
 
   const page = `${LIST}/documents/${id}`;
   const { value } = form;
-  if (value.intent === "make") return redirectWithResult(page, await makeDocument({ id, by, ...value }));
+  if (value.intent === "make") return redirectWithResult(page, await issueDocument({ id, by, ...value }));
   const result =
     value.intent === "correct"
       ? await correctDocument({ id, by, ...value })

@@ -48,7 +48,10 @@ export default function BookingMoney() {
             <MoneySums booking={booking} money={money} />
           </AsideSection>
           <AsideSection id="payments" title="Payments">
-            <PaymentRows entries={money.entries} undoAt={canPayBack ? ({ _id }) => `${page}/undo/${_id}` : undefined} />
+            <PaymentRows
+              entries={money.entries}
+              reverseAt={canPayBack ? ({ _id }) => `${page}/undo/${_id}` : undefined}
+            />
           </AsideSection>
         </aside>
       </div>

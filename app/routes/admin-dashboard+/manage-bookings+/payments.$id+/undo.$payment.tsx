@@ -3,14 +3,14 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { MoneyHead } from "~/components/payment/money-head";
 import { PaymentRows } from "~/components/payment/payment-rows";
-import { UndoForm } from "~/components/payment/undo-form";
+import { ReversalForm } from "~/components/payment/reversal-form";
 import { rerender } from "~/http/forms/form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
 import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
 import { loadMoney } from "~/http/pages/money-page.server";
 import { findInvoiceDeducting } from "~/models/money/document/invoice-differs.server";
 import { NO_SUCH_PAYMENT, reversePayment } from "~/models/money/payment/reverse-payment.server";
-import { undoSchema } from "~/models/money/payment/schema";
+import { reversalSchema } from "~/models/money/payment/schema";
 
 const PAGES = "/admin-dashboard/manage-bookings/payments";
 
@@ -24,7 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { user: by, form } = await parseForm(request, "pay-back", undoSchema);
+  const { user: by, form } = await parseForm(request, "pay-back", reversalSchema);
   if (!form.ok) return rerender(form);
 
   const result = await reversePayment({ bookingId: params.id, paymentId: params.payment, by, ...form.value });
@@ -33,7 +33,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return redirectWithSuccess(`${PAGES}/${params.id}`, result.value.msg);
 }
 
-export default function UndoPayment() {
+export default function ReversePayment() {
   const { booking, entry, invoice, page, form } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   return (
@@ -44,7 +44,7 @@ export default function UndoPayment() {
       {invoice && (
         <p className="notice">{invoice} deducts this advance: it then needs a credit note, and a new invoice.</p>
       )}
-      <UndoForm action={form.action} rejected={rejected} />
+      <ReversalForm action={form.action} rejected={rejected} />
     </>
   );
 }

@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { UndoForm } from "~/components/payment/undo-form";
+import { ReversalForm } from "~/components/payment/reversal-form";
 import { rerender } from "~/http/forms/form.server";
 import { formActionFor } from "~/http/forms/kept-form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
 import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
-import { NO_SUCH_HANDOVER, undoHandover } from "~/models/money/cash/hand-over.server";
+import { NO_SUCH_HANDOVER, reverseHandover } from "~/models/money/cash/hand-over.server";
 import { getHandover } from "~/models/money/cash/list-cash.server";
-import { undoHandoverSchema } from "~/models/money/cash/schema";
+import { reverseHandoverSchema } from "~/models/money/cash/schema";
 import { formatMoment } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 
@@ -25,14 +25,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { user: by, form } = await parseForm(request, "pay-back", undoHandoverSchema);
+  const { user: by, form } = await parseForm(request, "pay-back", reverseHandoverSchema);
   if (!form.ok) return rerender(form);
 
-  const result = await undoHandover({ id: params.id, by, ...form.value });
+  const result = await reverseHandover({ id: params.id, by, ...form.value });
   return result.ok ? redirectWithSuccess(CASH, result.value.msg) : rerender(form, result);
 }
 
-export default function UndoHandover() {
+export default function ReverseHandover() {
   const { handover, formAction } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   return (
@@ -46,7 +46,7 @@ export default function UndoHandover() {
         <span className="number">{formatMoment(handover.createdAt)}</span>. The row stays, and a second one takes it
         back.
       </p>
-      <UndoForm action={formAction} rejected={rejected} />
+      <ReversalForm action={formAction} rejected={rejected} />
     </>
   );
 }

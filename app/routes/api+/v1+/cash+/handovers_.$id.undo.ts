@@ -2,17 +2,17 @@ import { z } from "zod";
 
 import { api, verb } from "~/http/api/api.server";
 import { literalMessage } from "~/http/api/reply.server";
-import { undoHandover } from "~/models/money/cash/hand-over.server";
+import { reverseHandover } from "~/models/money/cash/hand-over.server";
 import { handoverShape } from "~/models/money/cash/json";
-import { undoHandoverSchema } from "~/models/money/cash/schema";
+import { reverseHandoverSchema } from "~/models/money/cash/schema";
 
 const { loader, action } = api({
   POST: verb({
     summary: "Take back a handover that was recorded by mistake; answers with the row that undoes it",
     auth: "pay-back",
-    input: undoHandoverSchema,
+    input: reverseHandoverSchema,
     output: z.object({ msg: literalMessage("₹5,000 from Irfan Mir is undone."), handover: handoverShape }),
-    run: ({ user: by, params: { id }, input }) => undoHandover({ id, by, ...input }),
+    run: ({ user: by, params: { id }, input }) => reverseHandover({ id, by, ...input }),
   }),
 });
 

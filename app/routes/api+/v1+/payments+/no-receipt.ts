@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { api, verb } from "~/http/api/api.server";
-import { makeReceipts, makeReceiptsSchema, receiptsShape } from "~/models/money/document/make-receipts.server";
+import { issueReceipts, issueReceiptsSchema, receiptsShape } from "~/models/money/document/issue-receipts.server";
 import { noReceiptShape } from "~/models/money/document/no-receipt.server";
 import { showWithoutReceipt } from "~/models/office/money/not-invoiced.server";
 import { pagingSchema } from "~/values/paging";
@@ -22,9 +22,9 @@ const { loader, action } = api({
   POST: verb({
     summary: "Make the receipts of these payments, as an admin also vouchers; repeated, it finds the first",
     auth: "record-payments",
-    input: makeReceiptsSchema,
+    input: issueReceiptsSchema,
     output: receiptsShape,
-    run: ({ user: by, input }) => makeReceipts({ by, ...input }),
+    run: ({ user: by, input }) => issueReceipts({ by, ...input }),
   }),
 });
 

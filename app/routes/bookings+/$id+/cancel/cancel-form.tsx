@@ -7,7 +7,7 @@ import { type OwnBookingJson } from "~/models/booking/own-json";
 import { type RefundJson } from "~/models/sales/booking/cancel/refund";
 import { formatDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
-import { NOTHING_RECORDED, shareInWords, toldOf } from "~/values/refund-words";
+import { claimInWords, NOTHING_RECORDED, shareInWords } from "~/values/refund-words";
 import { type RejectedForm } from "~/values/rejected-form";
 
 type CancelFormProps = { action: string; booking: OwnBookingJson; refund: RefundJson; rejected?: RejectedForm };
@@ -38,7 +38,7 @@ type WhatComesBackProps = { booking: OwnBookingJson; refund: RefundJson; claimed
 export function WhatComesBack({ booking, refund, claimed }: WhatComesBackProps) {
   const { percent, amount, paid } = refund;
   if (paid === 0 && claimed === 0) return <NothingPaid isPending={booking.bookingStatus === "pending"} />;
-  const told = claimed > 0 && `${toldOf(claimed)} `;
+  const told = claimed > 0 && `${claimInWords(claimed)} `;
   if (percent === null)
     return (
       <>

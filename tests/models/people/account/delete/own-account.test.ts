@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { makeDocument } from "~/models/money/document/make-document.server";
+import { issueDocument } from "~/models/money/document/issue-document.server";
 import { saveParticulars } from "~/models/money/document/save-particulars.server";
 import { retentionJobs } from "~/models/office/retention/remove-old-data.server";
 import { deleteOwnAccount } from "~/models/people/account/delete/delete-own-account.server";
@@ -141,7 +141,7 @@ test("after an account's deletion and the retention's years no column of any tab
   const particulars = { placeOfSupply: "01", customerAddress: [canary], customerGstin: "" };
   await saveParticulars({ id, by: yasir, ...particulars });
   const payment = await createPayment({ id });
-  await makeDocument({ id, by: { ...yasir, role: "admin" }, payment: payment.id });
+  await issueDocument({ id, by: { ...yasir, role: "admin" }, payment: payment.id });
   await cancelBooking({ id, by: guest, cancelReason: canary });
   await createSession(guest.id);
   await issueToken(db, { userId: guest.id, purpose: "change-email", email: `new.${guest.email}` });

@@ -6,8 +6,8 @@ import { PendingButton } from "~/components/form/pending-button";
 import { MAX_NOTE } from "~/models/money/payment/limits";
 import { type RejectedForm } from "~/values/rejected-form";
 
-/** Takes back what was recorded, with a reason. */
-export function UndoForm({ action, rejected }: { action: string; rejected?: RejectedForm }) {
+/** Reverses what was recorded, with a reason. */
+export function ReversalForm({ action, rejected }: { action: string; rejected?: RejectedForm }) {
   return (
     <Form method="post" action={action} replace className="form-narrow">
       <ErrorSummary rejected={rejected} />

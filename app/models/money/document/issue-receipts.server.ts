@@ -5,10 +5,10 @@ import { done, type RefusalCode, refuse } from "~/result";
 import { counted } from "~/values/counted";
 import { isId, lineField } from "~/values/fields";
 
-import { makeDocument } from "./make-document.server";
+import { issueDocument } from "./issue-document.server";
 import { placeField } from "./schema";
 
-/** The most that one call makes: each is a transaction of its own. */
+/** The most that one call issues: each is a transaction of its own. */
 const MOST = 100;
 
 const wantedSchema = z.object({
@@ -17,7 +17,7 @@ const wantedSchema = z.object({
   key: lineField("the key", 60).optional(),
 });
 
-export const makeReceiptsSchema = z
+export const issueReceiptsSchema = z
   .object({
     payments: z
       .array(wantedSchema, "Please choose the payments.")
@@ -36,12 +36,12 @@ export const receiptsShape = z.object({
   msg: z.string().meta({ examples: ["1 document made: RV/26-27/000009."] }),
 });
 
-type Wanted = z.output<typeof makeReceiptsSchema>["payments"][number];
+type Wanted = z.output<typeof issueReceiptsSchema>["payments"][number];
 
-type Make = { by: Parameters<typeof makeDocument>[0]["by"]; payments: Wanted[] };
+type Issue = { by: Parameters<typeof issueDocument>[0]["by"]; payments: Wanted[] };
 
-/** Makes the receipts, vouchers and refund vouchers of these payments, each by itself: one that cannot be made stops no other. */
-export async function makeReceipts({ by, payments }: Make) {
+/** Issues the receipts, vouchers and refund vouchers of these payments, each by itself: one that cannot be issued stops no other. */
+export async function issueReceipts({ by, payments }: Issue) {
   const known = await db.payment.findMany({
     where: { id: { in: payments.map(({ _id }) => _id) } },
     select: { id: true, bookingId: true, booking: { select: { bookingNumber: true } } },
@@ -52,7 +52,7 @@ export async function makeReceipts({ by, payments }: Make) {
     const payment = known.find(({ id }) => id === _id);
     if (!payment) return refuse("NOT_FOUND", "There is no such payment.");
     const { bookingId: id, booking } = payment;
-    const result = await makeDocument({ id, by, payment: _id, placeOfSupply, key });
+    const result = await issueDocument({ id, by, payment: _id, placeOfSupply, key });
     if (result.ok) made.push({ _id, number: result.value.number });
     else notMade.push({ _id, bookingNumber: booking.bookingNumber, code: result.code, msg: result.msg });
   }
@@ -62,14 +62,14 @@ export async function makeReceipts({ by, payments }: Make) {
 }
 
 /** The command of the list's form: its button "Make" names one payment, and "Make all" none. */
-export function makeListedReceipts({ by, fields }: { by: Make["by"]; fields: FormData }) {
+export function issueListedReceipts({ by, fields }: { by: Issue["by"]; fields: FormData }) {
   const only = fields.get("only");
   const ids = fields.getAll("payment").filter((id) => typeof id === "string" && (!only || id === only)) as string[];
   const textOf = (name: string) => fields.get(name) ?? undefined;
   const listed = ids.map((_id) => ({ _id, placeOfSupply: textOf(`place-${_id}`), key: textOf(`key-${_id}`) }));
-  const parsed = makeReceiptsSchema.safeParse({ payments: listed });
+  const parsed = issueReceiptsSchema.safeParse({ payments: listed });
   if (!parsed.success) return refuse("INVALID_INPUT", parsed.error.issues[0]?.message ?? "");
-  return makeReceipts({ by, ...parsed.data });
+  return issueReceipts({ by, ...parsed.data });
 }
 
 const NAMED = 5;

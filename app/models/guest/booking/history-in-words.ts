@@ -5,7 +5,7 @@ import { describeChange } from "~/values/booking-changes";
 import { moneyInWords } from "~/values/payment-words";
 
 /** The fields whose changes a guest sees, without authors and without the staff's notes. */
-export const TOLD_FIELDS = [
+export const HISTORY_FIELDS = [
   "bookingStatus",
   "startDate",
   "numberOfPersons",
@@ -25,15 +25,15 @@ type Change = { field: string; oldValue: string; newValue: string; createdAt: Da
 
 const STATUSES: Record<string, string> = { pending: "Pending again", confirmed: "Confirmed", canceled: "Canceled" };
 
-export function tellHistory(bookedAt: string, changes: Change[], entries: Entry[]): z.output<typeof historyShape> {
+export function historyInWords(bookedAt: string, changes: Change[], entries: Entry[]): z.output<typeof historyShape> {
   const told = [
     ...changes.map((change) => ({ at: change.createdAt.toISOString(), text: textOf(change) })),
-    ...entries.flatMap(tellPayment),
+    ...entries.flatMap(paymentInHistory),
   ];
   return [{ at: bookedAt, text: "Requested" }, ...told.sort((a, b) => a.at.localeCompare(b.at))];
 }
 
-function tellPayment({ undone, ...payment }: Entry) {
+function paymentInHistory({ undone, ...payment }: Entry) {
   const what = payment.kind === "refund" ? "refunded" : "received";
   const money = moneyInWords(payment);
   return [

@@ -5,7 +5,7 @@ import { can, NOT_YOUR_ROLE, type Role } from "~/models/people/user/rights";
 import { done, type Refusal, refuse } from "~/result";
 import { isId } from "~/values/fields";
 
-import { creditDocument, issueInvoice, issuePayment, onceKey } from "./issue.server";
+import { creditDocument, issueInvoice, issuePaymentDocument, onceKey } from "./issue.server";
 import { findIssuer, type Issuer } from "./issuer.server";
 import { liveDocuments, type Plan, planInvoice, planPayment } from "./plan";
 import { fillPlace } from "./save-particulars.server";
@@ -15,20 +15,20 @@ type Staff = { id: string; name: string; role: Role };
 
 type Wanted = { id: string | undefined; by: Staff };
 
-type Make = Wanted & {
+type Issue = Wanted & {
   payment?: string;
   /** The guest's state, saved if the booking has none. */
   placeOfSupply?: string;
-  /** The document's key as a list showed it: a list that is sent again makes nothing that was taken back since. */
+  /** The document's key as a list showed it: a list that is sent again issues nothing that was credited since. */
   key?: string;
 };
 
 /** Issues a payment's document or, without `payment`, the trip's tax invoice. A second click finds the first. */
-export function makeDocument({ id, by, payment: paymentId, placeOfSupply, key }: Make) {
+export function issueDocument({ id, by, payment: paymentId, placeOfSupply, key }: Issue) {
   return inBooking(id, async (tx, found, issuer) => {
     const payment = found.payments.find((each) => each.id === paymentId);
     if (paymentId && !payment) return refuse("NOT_FOUND", "There is no such payment.");
-    if (key !== undefined && key !== onceKey(found, paymentId ?? found.id)) return takenBack(found, paymentId);
+    if (key !== undefined && key !== onceKey(found, paymentId ?? found.id)) return foundOrStale(found, paymentId);
     const isFilled = Boolean(placeOfSupply) && found.placeOfSupply === null;
     const subject = isFilled ? { ...found, placeOfSupply: placeOfSupply ?? null } : found;
     const plan = payment ? planPayment(subject, issuer, payment) : planInvoice(subject, issuer);
@@ -37,19 +37,19 @@ export function makeDocument({ id, by, payment: paymentId, placeOfSupply, key }:
     if (refused) return refused;
     if (isFilled && placeOfSupply) await fillPlace(tx, found, placeOfSupply, by);
     const issue = { subject, issuer, by };
-    return made(payment ? await issuePayment(tx, issue, payment) : await issueInvoice(tx, issue));
+    return issued(payment ? await issuePaymentDocument(tx, issue, payment) : await issueInvoice(tx, issue));
   });
 }
 
 type Correction = Wanted & { document: string; reason: string };
 
-/** Documents are never edited: a credit note takes one back, then the right one is issued. */
+/** Documents are never edited: a credit note cancels one in full, then the right one is issued. */
 export function correctDocument({ id, by, document, reason }: Correction) {
   return inBooking(id, async (tx, subject) => {
     if (!can(by.role, "pay-back")) return refuse("FORBIDDEN", NOT_YOUR_ROLE);
     const wrong = subject.documents.find((each) => each.number === document && each.kind !== "CN");
     if (!wrong) return refuse("NOT_FOUND", "There is no such document.");
-    return made(wrong.replacedBy?.number ?? (await creditDocument(tx, subject, wrong, reason, by)));
+    return issued(wrong.replacedBy?.number ?? (await creditDocument(tx, subject, wrong, reason, by)));
   });
 }
 
@@ -72,12 +72,12 @@ function whyNot({ kind, missing }: Plan, by: Staff): Refusal | null {
 
 function foundOrRefused(subject: Subject, paymentId: string | undefined) {
   const found = liveOf(subject, paymentId);
-  return found ? made(found.number) : refuse("INVALID_INPUT", "There is nothing to issue a document for.");
+  return found ? issued(found.number) : refuse("INVALID_INPUT", "There is nothing to issue a document for.");
 }
 
-function takenBack(subject: Subject, paymentId: string | undefined) {
+function foundOrStale(subject: Subject, paymentId: string | undefined) {
   const found = liveOf(subject, paymentId);
-  return found ? made(found.number) : refuse("STALE_EDIT", "Its documents have changed. Please look again.");
+  return found ? issued(found.number) : refuse("STALE_EDIT", "Its documents have changed. Please look again.");
 }
 
 function liveOf(subject: Subject, paymentId: string | undefined) {
@@ -85,7 +85,7 @@ function liveOf(subject: Subject, paymentId: string | undefined) {
   return live.find(paymentId ? (each) => each.paymentId === paymentId : ({ kind }) => kind === "TI");
 }
 
-function made(number: string | null) {
+function issued(number: string | null) {
   if (!number) throw new Error("The planned document was not issued.");
   return done({ msg: `${number} is made.`, number });
 }
