@@ -1,5 +1,5 @@
 import { DESTINATIONS } from "~/content/destinations";
-import { type HomePicture } from "~/models/system/setting/home-pictures.server";
+import { type HomePicture } from "~/models/system/setting/get-site.server";
 
 export type DestinationCard = { slug: string } & HomePicture;
 

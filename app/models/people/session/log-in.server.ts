@@ -3,14 +3,15 @@ import { ACCOUNTS } from "~/models/people/user/accounts.server";
 import { toCurrentUserJson } from "~/models/people/user/json";
 import { done, refuse } from "~/result";
 import { audit } from "~/upkeep/audit.server";
-import { consumeLimit, resetLimit } from "~/upkeep/rate-limit.server";
+import { consumeLimit, resetLimit, returnToLimit } from "~/upkeep/rate-limit.server";
 import { hashSecret, newSecret } from "~/values/secret.server";
 
 import { type HashClient } from "./hash-queue";
-import { limitsOfStranger } from "./limits-of-stranger.server";
 import { isPassword, withQueueSlot } from "./password.server";
 import { createSession, endSession } from "./sessions.server";
 
+const FAILURES_OF_AN_ACCOUNT = { name: "login", count: 10, minutes: 15 };
+const FAILURES_OF_A_CLIENT = { name: "login-client", count: 50, minutes: 15 };
 const FAILURES_OF_A_DEVICE = { name: "login-device", count: 10, minutes: 15 };
 
 type Login = {
@@ -66,6 +67,19 @@ function limitsOfDevice({ nonce }: Device, from: string) {
   return {
     count: () => consumeLimit(FAILURES_OF_A_DEVICE, nonce, from),
     forget: () => resetLimit(FAILURES_OF_A_DEVICE, nonce),
+  };
+}
+
+/** Limits the wrong passwords that a client whose browser is not known may send. Count first; forget after a right one. */
+export function limitsOfStranger(email: string, from: string) {
+  const who = `${email} ${from}`;
+  return {
+    count: async () =>
+      (await consumeLimit(FAILURES_OF_AN_ACCOUNT, who, from)) ?? (await consumeLimit(FAILURES_OF_A_CLIENT, from, from)),
+    forget: async () => {
+      await resetLimit(FAILURES_OF_AN_ACCOUNT, who);
+      await returnToLimit(FAILURES_OF_A_CLIENT, from);
+    },
   };
 }
 

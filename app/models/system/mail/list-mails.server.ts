@@ -3,6 +3,7 @@ import { z } from "zod";
 import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { canSendMail } from "~/services/mail.server";
+import { newestInBatches } from "~/values/batches";
 import { textField } from "~/values/fields";
 import { COUNT_LIMIT, readCriteria, totalOf } from "~/values/paging";
 import { searchQuery } from "~/values/search-words";
@@ -120,4 +121,22 @@ function mailJson(
     isScrubbed: scrubbedAt !== null,
     files: filesSchema.parse(attachments).map(({ filename }) => filename),
   };
+}
+
+/** The mails sent to an address; the text of a mail with a private link is left out. */
+export async function* exportMailsTo(email: string) {
+  const batches = newestInBatches(({ after, ...page }) =>
+    db.mail.findMany({
+      where: { to: email, ...after },
+      select: { id: true, createdAt: true, sentAt: true, state: true, subject: true, text: true, linkExpiresAt: true },
+      ...page,
+    }),
+  );
+  for await (const rows of batches) {
+    yield rows.map(({ id: _id, linkExpiresAt, text, ...mail }) => ({
+      _id,
+      ...mail,
+      text: linkExpiresAt ? null : text,
+    }));
+  }
 }

@@ -8,7 +8,7 @@ import { shareReads } from "~/values/share-reads.server";
 import { withTimeoutOr } from "~/values/with-timeout";
 import { WORDS_NAMES } from "~/values/words";
 
-import { ownPage, PEOPLE, type PersonPlace, readSaved, type SavedSettings } from "./saved";
+import { HOME_PLACES, ownPage, PEOPLE, type PersonPlace, readSaved, type SavedSettings } from "./saved";
 
 /** `site` is what pages and mails say about the operator; `saved` are all settings saved by an admin. */
 export type Settings = { site: Site; saved: SavedSettings };
@@ -75,6 +75,26 @@ export function toPerson(person: SavedSettings[PersonPlace]) {
   if (!person) return null;
   const { imageKey, ...said } = person;
   return { ...said, imgUrl: imageKey ? imgUrl(imageKey, imageBase) : null };
+}
+
+export type HomePicture = {
+  name: string;
+  caption: string;
+  /** Null for our own drawing. */
+  imgUrl: string | null;
+};
+
+/** The picture that an admin chose for each place of the home page; null means our own. */
+export async function getHomePictures() {
+  const { saved } = await getSettings();
+  const [hero, ...cards] = HOME_PLACES.map((place) => toHomePicture(saved[place]));
+  return { hero: hero ?? null, cards };
+}
+
+export function toHomePicture(card: SavedSettings["hero"]): HomePicture | null {
+  if (!card) return null;
+  const { name, caption, imageKey } = card;
+  return { name, caption, imgUrl: imageKey ? imgUrl(imageKey, imageBase) : null };
 }
 
 function paragraphsIn(text: string | undefined) {

@@ -1,5 +1,9 @@
 import { type WordsName } from "~/values/words";
 
+export const MAX_SUBJECT = 150;
+
+export const MAX_MESSAGE = 1500;
+
 type Part = { name: WordsName; label: "Subject" | "Text" };
 
 /** Those to groups are where a message from the departures begins, by mail and by WhatsApp. */

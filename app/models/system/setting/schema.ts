@@ -4,8 +4,11 @@ import { emailField, integerField, lineField, textField } from "~/values/fields"
 import { readPlainText } from "~/values/plain-text";
 import { tokensIn, unreadableIn } from "~/values/theme";
 import { plainNumber } from "~/values/typed-number";
+import { withVariables } from "~/values/variables";
 import { internationalNumber } from "~/values/whatsapp";
+import { WORDS, type WordsName } from "~/values/words";
 
+import { MAX_MESSAGE, MAX_SUBJECT, type MessageText } from "./message-texts";
 import { ownPage } from "./saved";
 import { maybe, maybeText, numberOf, tickField, version } from "./schema-fields";
 
@@ -158,3 +161,22 @@ export const logoSchema = z.object({
 });
 
 export const lookSchema = z.object({ version, hue: maybe(hueField) });
+
+/** Empty, and our own words, count as none of the operator's. */
+function messagePart(name: WordsName, label: "Subject" | "Text") {
+  const { ours, variables } = WORDS[name];
+  const field = label === "Subject" ? lineField("the subject", MAX_SUBJECT) : textField("the text", MAX_MESSAGE);
+  return maybeText(withVariables(field, variables)).transform((text) => (text === ours ? "" : text));
+}
+
+export function messageSchema({ parts }: MessageText) {
+  return z.object({ version, ...Object.fromEntries(parts.map(({ name, label }) => [name, messagePart(name, label)])) });
+}
+
+/** The form's fields with none of the operator's words. */
+export function oursOf({ parts }: MessageText, version: string) {
+  const ours = new FormData();
+  ours.set("version", version);
+  for (const { name } of parts) ours.set(name, "");
+  return ours;
+}

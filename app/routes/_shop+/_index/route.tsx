@@ -13,7 +13,7 @@ import { listNextDates } from "~/models/catalogue/package/days/guest-days.server
 import { listCards, listMonths, listRoutePlaces } from "~/models/catalogue/package/list-packages.server";
 import { listPopularCards } from "~/models/catalogue/package/popular/list-popular-packages.server";
 import { takesPayments } from "~/models/money/payment/takes-money.server";
-import { getHomePictures } from "~/models/system/setting/home-pictures.server";
+import { getHomePictures } from "~/models/system/setting/get-site.server";
 
 import { About } from "./about";
 import { Gallery } from "./gallery";

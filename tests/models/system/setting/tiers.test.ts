@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { exampleOf, refundOf, tierLines } from "~/models/system/setting/tiers";
-import { typedTerms } from "~/models/system/setting/typed-terms";
+import { exampleOf, refundOf, tierLines, typedTerms } from "~/models/system/setting/tiers";
 import { addDays, formatDate, today } from "~/values/calendar";
 
 const now = today();

@@ -1,6 +1,6 @@
 import { db } from "~/db.server";
 import { type HashClient } from "~/models/people/session/hash-queue";
-import { limitsOfStranger } from "~/models/people/session/limits-of-stranger.server";
+import { limitsOfStranger } from "~/models/people/session/log-in.server";
 import { isPassword, withQueueSlot } from "~/models/people/session/password.server";
 import { ACCOUNTS, unlessTaken } from "~/models/people/user/accounts.server";
 import { sendVerification } from "~/models/people/verification/send-verification.server";

@@ -11,7 +11,7 @@ import { parseUpload } from "~/http/forms/parse-form.server";
 import { requireAdmin } from "~/http/guards.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { loadSettingsPage } from "~/http/pages/settings-page.server";
-import { toHomePicture } from "~/models/system/setting/home-pictures.server";
+import { toHomePicture } from "~/models/system/setting/get-site.server";
 import { SETTING_LABELS } from "~/models/system/setting/labels";
 import { saveHomePicture } from "~/models/system/setting/save-home-picture.server";
 import { HOME_PLACES, type HomePlace } from "~/models/system/setting/saved";

@@ -4,7 +4,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { destinationCards } from "~/components/home/destination-cards";
 import { HomePicture } from "~/components/home/home-picture";
 import { requireAdmin } from "~/http/guards.server";
-import { getHomePictures } from "~/models/system/setting/home-pictures.server";
+import { getHomePictures } from "~/models/system/setting/get-site.server";
 import { SETTING_LABELS } from "~/models/system/setting/labels";
 import { HOME_PLACES } from "~/models/system/setting/saved";
 

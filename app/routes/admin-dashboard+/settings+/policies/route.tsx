@@ -9,8 +9,7 @@ import { rerender } from "~/http/forms/form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
 import { loadSettingsPage, saveSettingsForm } from "~/http/pages/settings-page.server";
 import { policiesSchema } from "~/models/system/setting/policies-schema";
-import { exampleOf } from "~/models/system/setting/tiers";
-import { typedTerms } from "~/models/system/setting/typed-terms";
+import { exampleOf, typedTerms } from "~/models/system/setting/tiers";
 import { today } from "~/values/calendar";
 
 import { TierExample, TierFields } from "./tier-fields";

@@ -3,8 +3,7 @@ import { type FormEvent, useState } from "react";
 import { Field, TextArea } from "~/components/form/field";
 import { useSite } from "~/components/layout/use-site";
 import { type SettingsField } from "~/components/setting/settings-form";
-import { MAX_MESSAGE, MAX_SUBJECT } from "~/models/system/setting/limits";
-import { EXAMPLE, type MessageText } from "~/models/system/setting/message-texts";
+import { EXAMPLE, MAX_MESSAGE, MAX_SUBJECT, type MessageText } from "~/models/system/setting/message-texts";
 import { variablesInWords } from "~/values/variables";
 import { say, WORDS, type WordsName } from "~/values/words";
 

@@ -7,8 +7,8 @@ import { checkForm, rerender, showAgain, textIn } from "~/http/forms/form.server
 import { receiveForm } from "~/http/forms/parse-form.server";
 import { redirectWithError } from "~/http/pages/flash.server";
 import { loadSettingsPage, saveSettingsForm } from "~/http/pages/settings-page.server";
-import { messageSchema, oursOf } from "~/models/system/setting/message-schema";
 import { MESSAGE_TEXTS, type MessageText } from "~/models/system/setting/message-texts";
+import { messageSchema, oursOf } from "~/models/system/setting/schema";
 
 import { MessageParts } from "./message-parts";
 
