@@ -6,7 +6,7 @@ import { selectOf } from "~/values/pick";
 
 import { AVAILABILITIES } from "./availability";
 import { dayFactsField, factsBeyond } from "./day-facts-field";
-import { orderOfDays, RULE_FIELDS } from "./days/schema";
+import { orderOfDays, RULE_FIELDS } from "./days/rules-schema";
 import { packageExtrasField } from "./extras-field";
 import {
   childAgesField,

@@ -6,7 +6,7 @@ import { done, refuse } from "~/result";
 import { type CalendarDate, toDate, today } from "~/values/calendar";
 import { counted } from "~/values/counted";
 
-import { type RulesEdit } from "./schema";
+import { type RulesEdit } from "./rules-schema";
 
 /** Saves when a package starts. Days without places of their own follow the package's, but keep those that are taken. */
 export async function saveRules(id: string | undefined, { version, ...rules }: RulesEdit) {

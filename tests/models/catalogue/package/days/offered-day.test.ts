@@ -8,7 +8,8 @@ import {
   nextDates,
   offeredDay,
 } from "~/models/catalogue/package/days/offered-day";
-import { bulkSchema, datesSchema, rulesSchema, seasonsInWords } from "~/models/catalogue/package/days/schema";
+import { rulesSchema, seasonsInWords } from "~/models/catalogue/package/days/rules-schema";
+import { bulkSchema, datesSchema } from "~/models/catalogue/package/days/schema";
 import { addDays, addMonths, today } from "~/values/calendar";
 
 import { daysFromToday } from "../../../../support/dates";
