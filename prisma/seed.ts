@@ -83,7 +83,7 @@ async function seed(tx: Tx, data: Awaited<ReturnType<typeof packageRow>>[], pass
   await tx.booking.createMany({ data: rows });
   await tx.$executeRaw`UPDATE "PackageDay" SET "label" = 'Guaranteed' WHERE "held" >= 4 AND "capacity" IS NOT NULL`;
   // Demo bookings are no real sales, so nothing is due for them.
-  await tx.$executeRaw`UPDATE "Booking" SET "dueOn" = NULL WHERE "dueOn" IS NOT NULL`;
+  await tx.$executeRaw`UPDATE "Booking" SET "advance" = NULL, "dueOn" = NULL WHERE "advance" IS NOT NULL`;
   return true;
 }
 

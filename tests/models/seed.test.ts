@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { listPopularPackages } from "~/models/catalogue/package/popular/list-popular-packages.server";
 import { isPassword } from "~/models/people/session/password.server";
+import { readWrongFigures } from "~/models/system/stat/check-figures.server";
 import { storage } from "~/services/storage.server";
 import { addMonths, fromDate, toDate, today } from "~/values/calendar";
 import { readExtras } from "~/values/extras";
@@ -68,6 +69,10 @@ test("two processes that start together fill an empty database once", async () =
   expect(await db.booking.count({ where: { dueOn: { not: null } } })).toBe(0);
   const [anyoneElse] = await db.user.findMany({ where: { email: { not: email } } });
   expect(await isPassword("-", anyoneElse?.passwordHash)).toBe(false);
+
+  // Nothing is due for them, also after a recount.
+  expect(await db.booking.count({ where: { dueOn: { not: null } } })).toBe(0);
+  expect(await readWrongFigures()).toEqual([]);
 });
 
 test("the demo's bookings are spread over months past and to come, in every status", () => {

@@ -5,7 +5,7 @@ import { groupFields } from "~/models/catalogue/package/fields";
 import { isCalendarDate } from "~/values/calendar";
 import { integerField, versionField } from "~/values/fields";
 
-import { cutoffField, dayField, seatsField, weekdaysField, weekdaysIn } from "./schema";
+import { cutoffField, dayField, seatsField, weekdaysField, weekdaysIn } from "./fields";
 
 const SEASONS = "Please write each season like 01-07 to 15-09, and several with commas.";
 

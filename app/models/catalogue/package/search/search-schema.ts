@@ -37,13 +37,15 @@ const text = z
 
 const rupees = z.string().transform((value) => parseRupees(value) ?? undefined);
 
+function monthsInWords() {
+  const months = bookableMonths();
+  return `Please give month like ${months[1]}, from ${monthInWords(months[0])} to ${monthInWords(months.at(-1))}.`;
+}
+
 /** A month like "2027-05" in which somebody can start. */
-export const monthField = z.string().refine((month) => bookableMonths().includes(month), {
-  error: () => {
-    const months = bookableMonths();
-    return `Please give month like ${months[1]}, from ${monthInWords(months[0])} to ${monthInWords(months.at(-1))}.`;
-  },
-});
+export const monthField = z
+  .string({ error: monthsInWords })
+  .refine((month) => bookableMonths().includes(month), { error: monthsInWords });
 
 const FIELDS = {
   q: text,
