@@ -119,10 +119,7 @@ BEGIN
     END IF;
     RETURN NULL;
   END IF;
-  IF TG_OP = 'UPDATE' THEN
-    -- In one order, so that opposite moves do not deadlock.
-    PERFORM 1 FROM "Package" WHERE "id" IN (OLD."packageId", NEW."packageId") ORDER BY "id" FOR NO KEY UPDATE;
-  END IF;
+  -- lock_packages() locked both.
   IF old_active = 1 THEN
     UPDATE "Package" SET "numberOfBookings" = "numberOfBookings" - 1, "recentBookings" = "recentBookings" - old_recent WHERE "id" = OLD."packageId";
   END IF;

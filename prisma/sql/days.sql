@@ -1,3 +1,15 @@
+-- Both packages of a move, in one order, before the booking's reference locks the key of the new one: a save of that
+-- package's days waits for this key, and others wait behind the save.
+CREATE OR REPLACE FUNCTION lock_packages() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM 1 FROM "Package" WHERE "id" IN (OLD."packageId", NEW."packageId") ORDER BY "id" FOR NO KEY UPDATE;
+  RETURN NEW;
+END;
+$$;
+
+CREATE OR REPLACE TRIGGER lock_packages BEFORE UPDATE OF "packageId" ON "Booking"
+  FOR EACH ROW WHEN (OLD."packageId" <> NEW."packageId") EXECUTE FUNCTION lock_packages();
+
 -- Keeps PackageDay.held: the persons of all bookings neither canceled nor deleted, and of all holds. Whoever takes one
 -- place too many violates "PackageDay_seats". One order for all days, so that opposite moves do not deadlock.
 CREATE OR REPLACE FUNCTION hold_seats() RETURNS trigger LANGUAGE plpgsql AS $$

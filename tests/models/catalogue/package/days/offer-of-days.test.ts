@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 
 import { db } from "~/db.server";
 import { type Availability } from "~/models/catalogue/package/availability";
@@ -18,7 +18,7 @@ import { daysFrom } from "~/values/months";
 import { daysFromToday } from "../../../../support/dates";
 import { newDice } from "../../../../support/dice";
 import { createPackage, createStoredBooking } from "../../../../support/factories";
-import { countDeadlocks } from "../../../../support/locks";
+import { countDeadlocks, countWaiting, PATIENT } from "../../../../support/locks";
 
 const RULES = { ...rulesSelect, availability: true, startMonths: true } as const;
 
@@ -164,6 +164,32 @@ describe("a derived word", () => {
     const { id } = await createPackage({ dateRule: "fixed", availability: "limited" });
     await saveDays(id, [{ date: day }, { date: daysFromToday(31), closed: true }]);
     expect(await db.package.findUnique({ where: { id } })).toMatchObject({ availability: "limited" });
+  });
+
+  test("a move holds no key of its new package while it waits for the old one", async () => {
+    const [low = "", high = ""] = [(await createPackage(seats)).id, (await createPackage(seats)).id].sort();
+    for (const id of [low, high]) await saveDays(id, [{ date: day }]);
+    const book = (packageId: string) => createStoredBooking({ packageId, startDate: toDate(day), numberOfPersons: 1 });
+    const [moving, first, second] = [await book(low), await book(low), await book(high)];
+    const waiting = (count: number) => vi.waitFor(async () => expect(await countWaiting()).toBe(count), 10_000);
+    const { changes } = await db.$transaction(async (holder) => {
+      await holder.$queryRaw`SELECT 1 FROM "Package" WHERE "id" = ${high}::uuid FOR NO KEY UPDATE`;
+      const others: Promise<unknown>[] = [];
+      const cancels = db.$transaction(async (tx) => {
+        const cancel = ({ id }: { id: string }) =>
+          tx.booking.update({ where: { id }, data: { bookingStatus: "canceled" } });
+        await cancel(first);
+        others.push(db.booking.update({ where: { id: moving.id }, data: { packageId: high } }).then());
+        await waiting(1);
+        others.push(saveDays(high, [{ date: day, capacity: 9 }]));
+        await waiting(2);
+        await cancel(second);
+      }, PATIENT);
+      await waiting(3);
+      return { changes: [cancels, ...others] };
+    }, PATIENT);
+    await Promise.all(changes);
+    await expectRight(high);
   });
 
   test("is right after any number of changes at once, also by who locks no package", { timeout: 60_000 }, async () => {
