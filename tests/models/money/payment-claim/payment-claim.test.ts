@@ -36,8 +36,10 @@ async function stage(overrides: Parameters<typeof createStoredBooking>[0] = {}) 
     byHand: (bookingId = id) => recordAs(yasir, bookingId, { reference: utr }),
     paid: async () => (await db.booking.findUniqueOrThrow({ where: { id } })).paid,
     payments: () => db.payment.findMany({ where: { bookingId: id } }),
-    mails: (template: string) =>
-      db.mail.findMany({ where: { template, text: { contains: String(bookingNumber) } }, orderBy: { id: "asc" } }),
+    mails: (template: string) => {
+      const texts = [id, `Booking number: ${bookingNumber}`].map((contains) => ({ text: { contains } }));
+      return db.mail.findMany({ where: { template, OR: texts }, orderBy: { id: "asc" } });
+    },
   };
 }
 

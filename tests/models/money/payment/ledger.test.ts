@@ -26,7 +26,7 @@ async function stage(overrides: Parameters<typeof createStoredBooking>[0] = {}) 
     record: (payment: Parameters<typeof recordAs>[2] = {}) => recordAs(yasir, id, payment),
     paid: async () => (await db.booking.findUniqueOrThrow({ where: { id } })).paid,
     rows: () => db.payment.findMany({ where: { bookingId: id }, orderBy: { id: "asc" } }),
-    mails: (template: string) => db.mail.findMany({ where: { template, text: { contains: String(bookingNumber) } } }),
+    mails: (template: string) => db.mail.findMany({ where: { template, text: { contains: id } } }),
   };
 }
 

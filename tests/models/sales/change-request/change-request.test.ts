@@ -15,7 +15,7 @@ const THREE = { wantedPersons: 3, text: "My mother comes along." };
 
 async function stage(overrides: Parameters<typeof createStoredBooking>[0] = {}) {
   const [aisha, yasir] = await Promise.all([createUser(), createAdmin()]);
-  const { id, bookingNumber } = await createStoredBooking({ userId: aisha.id, ...overrides });
+  const { id } = await createStoredBooking({ userId: aisha.id, ...overrides });
   return {
     id,
     aisha,
@@ -23,7 +23,7 @@ async function stage(overrides: Parameters<typeof createStoredBooking>[0] = {}) 
     ask: (wish: object = THREE) => askForChange({ id, by: aisha, ...wish }),
     requests: () =>
       db.changeRequest.findMany({ where: { bookingId: id }, orderBy: [{ createdAt: "asc" }, { id: "asc" }] }),
-    mails: (template: string) => db.mail.findMany({ where: { template, text: { contains: String(bookingNumber) } } }),
+    mails: (template: string) => db.mail.findMany({ where: { template, text: { contains: id } } }),
   };
 }
 

@@ -23,7 +23,7 @@ async function stage(overrides: Overrides = {}) {
   const booking = await createStoredBooking({ userId: aisha.id, ...trip, ...overrides });
   const stored = () => db.booking.findUniqueOrThrow({ where: { id: booking.id } });
   const mails = () =>
-    db.mail.findMany({ where: { subject: { contains: `${booking.bookingNumber}` } }, orderBy: { id: "asc" } });
+    db.mail.findMany({ where: { subject: { contains: `Booking ${booking.bookingNumber} ` } }, orderBy: { id: "asc" } });
   const cancel = (more: Partial<Parameters<typeof cancelBooking>[0]> = {}) =>
     cancelBooking({ id: booking.id, by: aisha, ...more });
   return { aisha, booking, stored, mails, cancel };
