@@ -1,4 +1,21 @@
+import { type Column, DataTable } from "~/components/list/data-table";
 import { type Report } from "~/models/catalogue/package/csv/report.server";
+
+type Fault = Report["faults"][number];
+type Change = { packageTitle: string } & Report["changes"][number]["fields"][number];
+
+const FAULTS: Column<Fault>[] = [
+  { name: "Row", cell: ({ row }) => row },
+  { name: "Column", cell: ({ column }) => column },
+  { name: "What is wrong", cell: ({ message }) => message },
+];
+
+const CHANGES: Column<Change>[] = [
+  { name: "Package", cell: ({ packageTitle }) => packageTitle },
+  { name: "Column", cell: ({ column }) => column },
+  { name: "Now", cell: ({ before }) => before },
+  { name: "In the file", cell: ({ after }) => after },
+];
 
 /** What importing the checked file would do, or its faults. */
 export function ImportReport({ report }: { report: Report }) {
@@ -6,10 +23,11 @@ export function ImportReport({ report }: { report: Report }) {
   if (faults.length > 0) {
     return (
       <>
-        <Table
+        <DataTable
           label="What is wrong"
-          head={["Row", "Column", "What is wrong"]}
-          lines={faults.map(({ row, column, message }) => [String(row), column, message])}
+          rows={faults}
+          keyOf={(fault) => Object.values(fault).join()}
+          columns={FAULTS}
         />
         {moreFaults > 0 && <p>and {moreFaults.toLocaleString("en-IN")} more.</p>}
       </>
@@ -30,45 +48,15 @@ export function ImportReport({ report }: { report: Report }) {
       {changes.length > 0 && (
         <>
           <h3>Changed: {changes.length}</h3>
-          <Table
+          <DataTable
             label="What changes"
-            head={["Package", "Column", "Now", "In the file"]}
-            lines={changes.flatMap(({ packageTitle, fields }) =>
-              fields.map(({ column, before, after }) => [packageTitle, column, before, after]),
-            )}
+            rows={changes.flatMap(({ packageTitle, fields }) => fields.map((field) => ({ packageTitle, ...field })))}
+            keyOf={(change) => Object.values(change).join()}
+            columns={CHANGES}
           />
         </>
       )}
       <p>Packages in the file that stay as they are: {unchanged}</p>
     </>
-  );
-}
-
-type TableProps = { label: string; head: string[]; lines: string[][] };
-
-function Table({ label, head, lines }: TableProps) {
-  return (
-    <div className="table-scroll" tabIndex={0} role="region" aria-label={label}>
-      <table>
-        <thead>
-          <tr>
-            {head.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((cells, line) => (
-            <tr key={line}>
-              {cells.map((cell, index) => (
-                <td key={index}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   );
 }

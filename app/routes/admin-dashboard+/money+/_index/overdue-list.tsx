@@ -1,3 +1,4 @@
+import { type Column, DataTable } from "~/components/list/data-table";
 import { type listOverdue } from "~/models/office/money/list-overdue.server";
 import { type CalendarDate, formatDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
@@ -9,12 +10,18 @@ type OverdueListProps = Pick<Awaited<ReturnType<typeof listOverdue>>, "rows" | "
   today: CalendarDate;
 };
 
+const AGES: Column<OverdueListProps["ages"][number]>[] = [
+  { name: "Overdue for", cell: ({ name }) => name, isRowHeader: true },
+  { name: "Bookings", cell: ({ bookings }) => bookings.toLocaleString("en-IN"), className: "amount" },
+  { name: "Sum", cell: ({ amount }) => formatRupees(amount), className: "amount" },
+];
+
 export function OverdueList({ rows, isKept, ages, today }: OverdueListProps) {
   if (rows.length === 0 && !isKept) return <p>No payment is recorded here yet, so nobody can tell who is late.</p>;
   if (rows.length === 0) return <p>Nobody is late: whatever was due by yesterday is paid.</p>;
   return (
     <>
-      <OverdueAges ages={ages} />
+      <DataTable label="By age" layout="stacked" rows={ages} keyOf={({ name }) => name} columns={AGES} />
       <ul className="grid">
         {rows.map((row) => (
           <MoneyItem
@@ -32,38 +39,5 @@ export function OverdueList({ rows, isKept, ages, today }: OverdueListProps) {
         ))}
       </ul>
     </>
-  );
-}
-
-function OverdueAges({ ages }: Pick<OverdueListProps, "ages">) {
-  return (
-    <div className="table-scroll" tabIndex={0} role="region" aria-label="By age">
-      <table className="stacked">
-        <thead>
-          <tr>
-            <th scope="col">Overdue for</th>
-            <th scope="col" className="amount">
-              Bookings
-            </th>
-            <th scope="col" className="amount">
-              Sum
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {ages.map(({ name, bookings, amount }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td data-label="Bookings" className="amount">
-                {bookings.toLocaleString("en-IN")}
-              </td>
-              <td data-label="Sum" className="amount">
-                {formatRupees(amount)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   );
 }

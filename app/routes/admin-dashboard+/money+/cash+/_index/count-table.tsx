@@ -1,53 +1,31 @@
 import { Link } from "@remix-run/react";
 
+import { type Column, DataTable } from "~/components/list/data-table";
 import { type Count } from "~/models/money/cash/json";
 import { formatDate } from "~/values/calendar";
 import { formatSigned } from "~/values/money";
 
-const SUMS = ["Should be", "Counted", "Difference"];
+const COLUMNS: Column<Count>[] = [
+  { name: "Day", cell: ({ day }) => formatDate(day), className: "number", isClear: true },
+  { name: "Who", cell: ({ holderName }) => holderName },
+  { name: "Should be", cell: ({ expected }) => formatSigned(expected), className: "amount" },
+  { name: "Counted", cell: ({ counted }) => formatSigned(counted), className: "amount" },
+  { name: "Difference", cell: ({ counted, expected }) => formatSigned(counted - expected), className: "amount" },
+  { name: "Reason", cell: ({ reason }) => reason },
+  { name: "Recorded after the close", cell: recordedAfter },
+  { name: "Recorded by", cell: ({ recorderName }) => recorderName },
+];
 
 export function CountTable({ counts }: { counts: Count[] }) {
   if (counts.length === 0) return <p>No day was closed yet.</p>;
+  return <DataTable label="Days closed" layout="stacked" rows={counts} keyOf={({ _id }) => _id} columns={COLUMNS} />;
+}
+
+function recordedAfter({ day, recordedAfter }: Count) {
+  if (recordedAfter === 0) return null;
   return (
-    <div className="table-scroll" tabIndex={0} role="region" aria-label="Days closed">
-      <table className="stacked">
-        <thead>
-          <tr>
-            <th scope="col">Day</th>
-            <th scope="col">Who</th>
-            {SUMS.map((name) => (
-              <th key={name} scope="col" className="amount">
-                {name}
-              </th>
-            ))}
-            <th scope="col">Reason</th>
-            <th scope="col">Recorded after the close</th>
-            <th scope="col">Recorded by</th>
-          </tr>
-        </thead>
-        <tbody>
-          {counts.map(({ expected, counted, ...row }) => (
-            <tr key={row._id}>
-              <td className="number">{formatDate(row.day)}</td>
-              <td data-label="Who">{row.holderName}</td>
-              {[expected, counted, counted - expected].map((amount, place) => (
-                <td key={place} data-label={SUMS[place]} className="amount">
-                  {formatSigned(amount)}
-                </td>
-              ))}
-              <td data-label="Reason">{row.reason}</td>
-              <td data-label="Recorded after the close">
-                {row.recordedAfter !== 0 && (
-                  <Link to={`/admin-dashboard/money?tab=day-book&from=${row.day}&to=${row.day}&method=cash`}>
-                    {formatSigned(row.recordedAfter)}
-                  </Link>
-                )}
-              </td>
-              <td data-label="Recorded by">{row.recorderName}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Link to={`/admin-dashboard/money?tab=day-book&from=${day}&to=${day}&method=cash`}>
+      {formatSigned(recordedAfter)}
+    </Link>
   );
 }

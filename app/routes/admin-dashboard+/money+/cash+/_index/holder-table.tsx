@@ -1,71 +1,43 @@
 import { Link } from "@remix-run/react";
 
 import { useCan } from "~/components/layout/root-data";
+import { type Column, DataTable } from "~/components/list/data-table";
 import { type Holder } from "~/models/money/cash/json";
 import { formatMoment } from "~/values/calendar";
 import { formatSigned } from "~/values/money";
 
-const SUMS = [
-  ["received", "Received"],
-  ["refunded", "Refunded"],
-  ["takenOver", "Taken over"],
-  ["handedOver", "Handed over"],
-  ["differences", "Differences"],
-  ["inHand", "In hand"],
-] as const;
+const sum = (name: string, amountOf: (holder: Holder) => number): Column<Holder> => ({
+  name,
+  cell: (holder) => formatSigned(amountOf(holder)),
+  className: "amount",
+});
 
-/** The sums that leave somebody's hands. */
-const OUT = new Set(["refunded", "handedOver"]);
+const COLUMNS: Column<Holder>[] = [
+  { name: "Who", cell: ({ name }) => name, isRowHeader: true },
+  sum("Received", ({ received }) => received),
+  sum("Refunded", ({ refunded }) => -refunded),
+  sum("Taken over", ({ takenOver }) => takenOver),
+  sum("Handed over", ({ handedOver }) => -handedOver),
+  sum("Differences", ({ differences }) => differences),
+  { name: "In hand", cell: ({ inHand }) => <b>{formatSigned(inHand)}</b>, className: "amount" },
+  {
+    name: "Last count",
+    cell: ({ countedAt }) => (countedAt ? formatMoment(countedAt) : "never"),
+    className: "number",
+  },
+];
+
+const ACTIONS: Column<Holder> = {
+  name: "Actions",
+  cell: (holder) => <Actions holder={holder} />,
+  isNameHidden: true,
+  isClear: true,
+};
 
 export function HolderTable({ holders }: { holders: Holder[] }) {
-  const canRecord = useCan("record-payments");
+  const columns = useCan("record-payments") ? [...COLUMNS, ACTIONS] : COLUMNS;
   if (holders.length === 0) return <p>No cash was recorded yet.</p>;
-  return (
-    <div className="table-scroll" tabIndex={0} role="region" aria-label="Who has cash">
-      <table className="stacked">
-        <thead>
-          <tr>
-            <th scope="col">Who</th>
-            {SUMS.map(([key, name]) => (
-              <th key={key} scope="col" className="amount">
-                {name}
-              </th>
-            ))}
-            <th scope="col">Last count</th>
-            {canRecord && (
-              <th scope="col">
-                <span className="visually-hidden">Actions</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {holders.map((holder) => (
-            <tr key={holder._id}>
-              <th scope="row">{holder.name}</th>
-              {SUMS.map(([key, name]) => (
-                <td key={key} data-label={name} className="amount">
-                  {key === "inHand" ? (
-                    <b>{formatSigned(holder.inHand)}</b>
-                  ) : (
-                    formatSigned(OUT.has(key) ? -holder[key] : holder[key])
-                  )}
-                </td>
-              ))}
-              <td data-label="Last count" className="number">
-                {holder.countedAt ? formatMoment(holder.countedAt) : "never"}
-              </td>
-              {canRecord && (
-                <td>
-                  <Actions holder={holder} />
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
+  return <DataTable label="Who has cash" layout="stacked" rows={holders} keyOf={({ _id }) => _id} columns={columns} />;
 }
 
 function Actions({ holder: { _id, name, inHand } }: { holder: Holder }) {

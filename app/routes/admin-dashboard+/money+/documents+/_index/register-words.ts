@@ -1,3 +1,4 @@
+import { type Column } from "~/components/list/data-table";
 import { KIND_TITLES } from "~/models/money/document/kinds";
 import { stateInWords } from "~/models/money/document/states";
 import { type RegisterCriteria } from "~/models/office/money/register/criteria.server";
@@ -8,13 +9,22 @@ export function addressOf(criteria: RegisterCriteria) {
   return `?${new URLSearchParams(criteria)}`;
 }
 
-export const AMOUNTS = ["Taxable", "CGST", "SGST", "IGST", "Gross"];
+const amount = (name: string, text: (sums: RegisterSums) => string): Column<RegisterSums> => ({
+  name,
+  cell: text,
+  className: "amount",
+});
 
-/** In the order of `AMOUNTS`; a tax that is not on the document stays empty. */
-export function amountsOf({ taxablePaise, cgstPaise, sgstPaise, igstPaise, gross }: RegisterSums) {
-  const taxes = [cgstPaise, sgstPaise, igstPaise].map((paise) => (paise === 0 ? "" : formatPaise(paise)));
-  return [formatPaise(taxablePaise), ...taxes, formatPaise(gross * 100)];
-}
+/** A tax that is not on the document stays empty. */
+const tax = (paise: number) => (paise === 0 ? "" : formatPaise(paise));
+
+export const AMOUNT_COLUMNS = [
+  amount("Taxable", ({ taxablePaise }) => formatPaise(taxablePaise)),
+  amount("CGST", ({ cgstPaise }) => tax(cgstPaise)),
+  amount("SGST", ({ sgstPaise }) => tax(sgstPaise)),
+  amount("IGST", ({ igstPaise }) => tax(igstPaise)),
+  amount("Gross", ({ gross }) => formatPaise(gross * 100)),
+];
 
 /** "Tax invoice, 5 %, Karnataka (29)" */
 export function groupInWords({ kind, rate, place }: Pick<RegisterCriteria, "kind" | "rate" | "place">) {
