@@ -4,6 +4,7 @@ import { newLinkKey } from "~/values/secret.server";
 
 import { createStoredBooking, createUser } from "../../support/factories";
 import { expect, test } from "../support/fixtures";
+import { openLine } from "../support/line";
 
 // The browser logs a lost network as errors.
 test.use({ expectedErrors: [/Failed to load resource/] });
@@ -36,9 +37,10 @@ test("without network the page opens, a tap waits over a reload, and is noted on
   context,
 }) => {
   const { booking, path } = await pickupToday();
-  await page.goto(path);
+  const line = await openLine(context);
+  await page.goto(line.url + path);
   await expect(page.getByText("Kept on this phone: opens without network.")).toBeVisible();
-  await context.setOffline(true);
+  await line.cut();
   await page.reload();
   await page.getByRole("button", { name: "Met Sunita Kaul" }).click();
   const tapped = Date.now();
@@ -47,7 +49,7 @@ test("without network the page opens, a tap waits over a reload, and is noted on
   await expect(page.getByRole("status").filter({ hasText: "1 “Met” waits to be sent." })).toBeVisible();
   expect(await met(booking.id)).toHaveLength(0);
 
-  await context.setOffline(false);
+  await line.mend();
   await expect(page.getByText("the office knows")).toBeVisible();
   const [noted, ...more] = await met(booking.id);
   expect(noted?.metAt.getTime()).toBeLessThanOrEqual(tapped);

@@ -1,9 +1,10 @@
-import { type BrowserContext, type Page } from "@playwright/test";
+import { type Page } from "@playwright/test";
 
 import { db } from "~/db.server";
 
 import { createStoredBooking, createUser } from "../../support/factories";
 import { expect, expectToast, test } from "../support/fixtures";
+import { openLine } from "../support/line";
 
 const KEPT = "Kept on this phone: opens without network.";
 
@@ -21,8 +22,8 @@ function newKey() {
   return crypto.randomUUID().replaceAll("-", "").slice(0, 22);
 }
 
-async function openKept(page: Page, shareKey: string) {
-  await page.goto(`/trip/${shareKey}`);
+async function openKept(page: Page, shareKey: string, site = "") {
+  await page.goto(`${site}/trip/${shareKey}`);
   await expect(page.getByText(KEPT)).toBeVisible();
 }
 
@@ -55,45 +56,33 @@ test("a guest shares a trip, replaces the link, and stops", async ({ page, brows
 });
 
 test.describe("without network", () => {
-  async function cutOff(context: BrowserContext, isOff: boolean) {
-    await context.setOffline(isOff);
-    for (const worker of context.serviceWorkers()) {
-      const answers = await worker.evaluate(() =>
-        fetch("/healthz").then(
-          () => true,
-          () => false,
-        ),
-      );
-      expect(answers, "the worker's own network").toBe(!isOff);
-    }
-  }
-
   test("a trip opens as it was, and is forgotten once its link is withdrawn", async ({ page, context }) => {
     const shareKey = newKey();
     const { id, packageTitle } = await createBooking(shareKey);
-    await openKept(page, shareKey);
+    const line = await openLine(context);
+    await openKept(page, shareKey, line.url);
     const asOf = await page.getByText(/As of /).innerText();
-    await cutOff(context, true);
+    await line.cut();
     await page.reload();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(packageTitle);
     expect(await page.getByText(/As of /).innerText()).toBe(asOf);
     await expect(page.getByText(KEPT)).toBeVisible();
 
-    await cutOff(context, false);
+    await line.mend();
     await db.booking.update({ where: { id }, data: { pickup: "Dal Gate, 09:00" } });
     await page.reload();
     await expect(page.getByText("Dal Gate, 09:00")).toBeVisible();
-    await cutOff(context, true);
+    await line.cut();
     await page.reload();
     await expect(page.getByText("Dal Gate, 09:00")).toBeVisible();
 
-    await cutOff(context, false);
+    await line.mend();
     await db.booking.update({ where: { id }, data: { shareKey: null } });
     expect((await page.reload())?.status()).toBe(404);
     expect(await keptTrips(page)).toEqual([]);
-    await cutOff(context, true);
+    await line.cut();
     await expect(page.reload()).rejects.toThrow();
-    await cutOff(context, false);
+    await line.mend();
   });
 
   test("five trips are kept, those opened last; other pages are not", async ({ page }) => {
