@@ -2,15 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import pg from "pg";
 
-// Later statements queue behind a change that waits for a table lock, and the previous version still serves requests.
-// So each attempt waits only a short time, and there are many attempts. PAUSE is in milliseconds.
+// Statements of the last version, which still serves, queue behind a change that waits for a lock: many short attempts.
 const LOCK_LIMIT = "1s";
 const ATTEMPTS = 100;
 const PAUSE = 1_000;
 const DEADLOCK = "40P01";
 const LOCK_NOT_AVAILABLE = "55P03";
 
-/** Runs the work in one transaction, and again while it meets the lock timeout or a deadlock. */
 export async function inTransaction(client: pg.Client, what: string, work: () => Promise<unknown>) {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -21,11 +21,8 @@ import { withLock } from "./with-lock";
 export type MigrationStatus = {
   pending: string[];
   failed: string[];
-  /** Migrations whose file was changed after they were applied. */
   edited: string[];
-  /** Migrations in the database that this release neither has nor replaces. */
   unknown: string[];
-  /** Functions and triggers that differ from prisma/sql. */
   rules: string[];
 };
 
@@ -51,7 +48,7 @@ const TABLE = `CREATE TABLE "_prisma_migrations" (
 
 type Before = (client: pg.Client, pending: string[]) => Promise<void>;
 
-/** Applies all pending migrations and changed rules. `before` runs first, in only one process, because that process holds the lock. */
+/** `before` runs first, in only one process, because that process holds the lock. */
 export async function deployMigrations(databaseUrl: string, before?: Before): Promise<string[]> {
   return withLock(databaseUrl, MIGRATION_LOCK, async (client) => {
     const applied = await migrate(client, { before });

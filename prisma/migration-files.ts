@@ -22,13 +22,11 @@ export function checksumOf(script: string): string {
   return createHash("sha256").update(script).digest("hex");
 }
 
-/** The checksums of this release's migrations and of those that the baseline replaces, by name. */
 export function knownChecksums(): Map<string, string> {
   const ours = listMigrations().map((name) => [name, checksumOf(readMigration(name))] as const);
   return new Map([...Object.entries(readReplaced()), ...ours]);
 }
 
-/** The names of the applied migrations that this release does not know, or knows with another checksum. */
 export function differingMigrations(applied: Applied[]): string[] {
   const known = knownChecksums();
   return applied.flatMap(({ name, checksum }) => (known.get(name) === checksum ? [] : name));
@@ -42,7 +40,6 @@ export function withBaseline(applied: string[]): string[] | null {
   return count === replaced.length ? [...applied, BASELINE] : null;
 }
 
-/** The checksums of the migrations that the baseline replaces, by name. */
 function readReplaced() {
   return JSON.parse(readFileSync(join(MIGRATIONS, BASELINE, "replaces.json"), "utf8")) as Record<string, string>;
 }

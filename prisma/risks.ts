@@ -1,5 +1,4 @@
-// Classifies migrations by their risk for the data and for the previous version, which still serves requests while they
-// run: docs/decisions/023-migrations-beside-the-last-version.md.
+// Risks for the data and the last version, which still runs: docs/decisions/023-migrations-beside-the-last-version.md.
 
 const RISKS = ["narrows", "rewrites", "drops"] as const;
 type Risk = (typeof RISKS)[number];
@@ -15,7 +14,6 @@ const STATEMENTS: [Risk, RegExp][] = [
   ],
 ];
 
-/** The rules for the actions of an ALTER TABLE. */
 const ACTIONS: [Risk, RegExp][] = [
   ["drops", /^DROP (?!CONSTRAINT)/],
   ["rewrites", /^(RENAME\b|SET (UN)?LOGGED|ALTER\b.*\bTYPE\b)/],
@@ -27,15 +25,11 @@ const ACTIONS: [Risk, RegExp][] = [
   ["narrows", /^ADD (?!.*\bDEFAULT\b).*\b(NOT NULL|PRIMARY KEY)\b/],
 ];
 
-/** The risk that a migration states in its first line, or null. */
 function statedRisk(script: string): Risk | null {
   return (HEAD.exec(script)?.[1] as Risk | undefined) ?? null;
 }
 
-/**
- * The highest risk of a migration's statements, or null. Unknown kinds of DROP and ALTER count as a risk. Changes of
- * tables that the migration creates itself do not.
- */
+/** Unknown kinds of DROP and ALTER count as a risk. Changes of tables that the migration creates itself do not. */
 export function foundRisk(script: string): Risk | null {
   const statements = split(script);
   const made = statements.flatMap(
@@ -46,13 +40,11 @@ export function foundRisk(script: string): Risk | null {
   return worst(statements.filter((statement) => !isOfNew(statement)).flatMap(risksOf));
 }
 
-/** Whether the site writes a backup before it applies this migration. */
 export function needsBackup(script: string): boolean {
   const risk = worst([statedRisk(script), foundRisk(script)]);
   return risk === "rewrites" || risk === "drops";
 }
 
-/** Whether the risk in the migration's first line covers the risk found in its statements. */
 export function isStated(script: string): boolean {
   return worst([statedRisk(script), foundRisk(script)]) === statedRisk(script);
 }

@@ -8,8 +8,7 @@ import { version } from "../package.json";
 
 import { inTransaction } from "./in-transaction";
 
-// The functions and triggers of the database: docs/DATABASE.md. A comment on each of them in the database names the release
-// that made it and the checksum of its source.
+// docs/DATABASE.md. A comment on each function and trigger in the database names its release and its source's checksum.
 
 export const RULES = "prisma/sql";
 
@@ -19,7 +18,7 @@ type Installed = { object: string; table: string | null; release: string; checks
 
 const RULE = /^CREATE (?:OR REPLACE |CONSTRAINT )(?:(FUNCTION \w+)\(|(TRIGGER \w+)[^]*? ON ("\w+"))/;
 
-// For all tables together less than PostgreSQL's deadlock_timeout, so that nobody who waits for us is ended by a deadlock.
+// For all tables together less than PostgreSQL's deadlock_timeout, so that a deadlock ends nobody who waits for us.
 const LOCK_LIMIT = "50ms";
 
 /** What a trigger keeps from now on is counted once when it is new, while its table is locked. */
@@ -31,7 +30,7 @@ const COUNTED_ANEW = {
   'TRIGGER derive_offer ON "Package"': `SELECT derive_offers(array_agg("id")) FROM "Package"`,
 };
 
-/** Makes the functions and triggers those of prisma/sql, unless a later release made them. False if nothing was to do. */
+/** Makes functions and triggers those of prisma/sql, unless a later release made them. False if nothing was to do. */
 export async function applyRules(client: pg.Client): Promise<boolean> {
   const { rules, installed, changed, vanished } = await compareRules(client);
   const isLater = installed.some(({ release }) => release.localeCompare(version, "en", { numeric: true }) > 0);
@@ -53,7 +52,6 @@ export async function applyRules(client: pg.Client): Promise<boolean> {
   return true;
 }
 
-/** The functions and triggers that differ from prisma/sql. */
 export async function differingRules(client: pg.Client): Promise<string[]> {
   const { changed, vanished } = await compareRules(client);
   return [...changed, ...vanished].map(({ object }) => object);

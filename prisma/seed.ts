@@ -19,10 +19,8 @@ import { readVariants } from "./demo/variants";
 const LOCK = 7_237_501;
 
 const HISTORY_DAYS = 210;
-// There is one canceled booking for this many active ones.
 const CANCELED = 8;
 
-/** Adds the demo content to a catalogue that never held a package, in one transaction. Returns whether it added it. */
 export async function seedDemo({ password }: { password: string }): Promise<boolean> {
   if (!(await isUntouched(db))) return false;
   const passwordHash = await hashPassword(password);

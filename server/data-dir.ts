@@ -35,7 +35,6 @@ function makeDirectory(path: string) {
   try {
     mkdirSync(path);
   } catch (error) {
-    // Another process may have been first.
     if (!existsSync(path)) throw error;
   }
 }

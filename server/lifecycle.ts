@@ -24,7 +24,6 @@ export async function stop() {
   for (const step of undo.reverse()) await step().catch((error: unknown) => log.error({ error }));
 }
 
-/** Stops on signals and on uncaught errors, because those leave the process in an unknown state. */
 export function watchProcess() {
   const exit = () => void stop().then(() => process.exit());
   for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => void drain().then(exit));

@@ -6,7 +6,7 @@ export function exitWith(error: unknown): never {
 }
 
 function isExpected(error: unknown): error is Error {
-  // `instanceof` fails for classes of another bundle, so we compare names. Errors of PostgreSQL and the system have a code.
+  // `instanceof` fails for classes of another bundle. Errors of PostgreSQL and the system have a code.
   return (
     error instanceof StartError ||
     (error instanceof Error && (["SettingsError", "MigrationError"].includes(error.name) || "code" in error))

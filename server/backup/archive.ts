@@ -6,7 +6,6 @@ import { createTarDecoder, createTarPacker, type ParsedTarEntry } from "modern-t
 
 import { StartError } from "../start-error";
 
-// The last entry of every backup: a file without it is incomplete.
 const LIST = "SHA256SUMS.json";
 
 // No entry is larger: a part of a table ends with the row that passes 4 MB, and a picture is smaller than that.
@@ -14,7 +13,7 @@ const LARGEST = 64_000_000;
 
 export type Entry = { name: string; bytes: Buffer };
 
-/** Packs a tar file whose last entry lists the SHA-256 of all others. `add` waits until the reader of `output` took it. */
+/** The last entry lists the SHA-256 of all others. `add` waits until the reader of `output` took it. */
 export function packArchive() {
   const { readable, controller } = createTarPacker();
   const sums: Record<string, string> = {};
@@ -38,14 +37,10 @@ export function packArchive() {
   };
 }
 
-/**
- * Yields the entries of a backup. Throws a StartError at the end if anything is missing or damaged, so the caller must
- * not commit what it read before the end.
- */
+/** Throws a StartError at the end if anything is missing or damaged: the caller must not commit what it read before. */
 export async function* unpackArchive(input: Readable): AsyncGenerator<Entry> {
   const sums: Record<string, string> = {};
   let expected: string | null = null;
-  // Node and the browser have different names for the types of these streams, but they are the same.
   const decoder = createTarDecoder({ strict: true }) as ReadableWritablePair<ParsedTarEntry, Uint8Array>;
   try {
     for await (const { header, body } of Readable.toWeb(input).pipeThrough(decoder)) {

@@ -71,7 +71,6 @@ export function bucketPlace(settings: Settings & { BACKUP_BUCKET: string }): Pla
   };
 }
 
-/** Each S3 setting that backups do not set themselves is that of the pictures. */
 function ownSettings(settings: Settings) {
   return {
     S3_ENDPOINT: settings.BACKUP_S3_ENDPOINT ?? settings.S3_ENDPOINT,

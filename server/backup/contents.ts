@@ -51,7 +51,6 @@ export function requirePicture(name: string) {
   if (!parseKey(name)) throw new StartError(`This is not a backup of this site: it holds ${JSON.stringify(name)}.`);
 }
 
-/** What a backup holds, or what was restored from it: the number of rows by table, and of files of pictures. */
 export type Holdings = { takenAt: string; rows: Record<string, number>; pictures: number };
 
 export function describe({ takenAt, rows, pictures }: Holdings) {

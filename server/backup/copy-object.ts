@@ -12,7 +12,6 @@ const MOST_AT_ONCE = 500_000_000;
 
 type Copy = { from: string; to: string; bytes: number };
 
-/** Copies an object within the bucket, where S3 cannot rename one. */
 export async function copyObject(client: S3Client, Bucket: string, { from, to, bytes }: Copy, most = MOST_AT_ONCE) {
   const CopySource = `${Bucket}/${from}`;
   if (bytes <= most) {

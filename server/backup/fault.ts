@@ -5,7 +5,6 @@ import { type Place } from "./place";
 const KEY = "BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY, or S3_… without these";
 const CONNECTION = "BACKUP_S3_ENDPOINT, or S3_ENDPOINT without it";
 
-// Error codes of the system and of S3 servers, and a sentence that tells the server's operator what is wrong.
 const CAUSES: [codes: string, sentence: (place: string) => string][] = [
   [
     "ENOSPC EDQUOT QuotaExceeded QuotaExceededException InsufficientStorage",
@@ -23,7 +22,6 @@ const CAUSES: [codes: string, sentence: (place: string) => string][] = [
   ["ECONNRESET EPIPE ETIMEDOUT TimeoutError ECONNABORTED", (place) => `The connection broke to ${place}.`],
 ];
 
-/** Wraps a place so that its errors become sentences for the server's operator, followed by the original message. */
 export function sayFaults(place: Place): Place {
   const rethrow = (error: unknown) => {
     throw inWords(place.name, error);

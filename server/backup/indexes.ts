@@ -2,10 +2,7 @@ import type pg from "pg";
 
 import { quoted } from "./tables";
 
-/**
- * Drops all indexes that are not unique and returns their definitions: building an index once after the rows are
- * restored is faster than updating it row by row.
- */
+/** Drops all indexes that are not unique: building one after the rows came in is faster than updating it row by row. */
 export async function takeIndexes(client: pg.Client, tables: string[]): Promise<string[]> {
   const { rows } = await client.query<{ indexname: string; indexdef: string }>(
     `SELECT indexname, indexdef FROM pg_indexes

@@ -4,10 +4,7 @@ const DAYS = 7;
 const WEEKS = 4;
 const MONTHS = 12;
 
-/**
- * Chooses from the days with a backup those whose backup stays: the last seven such days, and the newest of each of the
- * last four weeks and twelve months that have a backup.
- */
+/** Of the days with a backup the last ones, and the newest of each of the last weeks and months that have a backup. */
 export function keptDays(days: CalendarDate[]): Set<CalendarDate> {
   const newestFirst = days.toSorted().reverse();
   const newestOf = (count: number, periodOf: (day: CalendarDate) => string) => {

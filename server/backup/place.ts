@@ -5,9 +5,8 @@ import { DAY } from "~/values/durations";
 
 import { StartError } from "../start-error";
 
-/** A folder or bucket for backups. A file appears under its name only after it was written in full and `check` passed. */
+/** A folder or bucket for backups. A file has its name only after it was written in full and `check` passed. */
 export type Place = {
-  /** For messages, like "the folder /backups". */
   name: string;
   write(file: string, content: Readable, check: (content: Readable) => Promise<unknown>): Promise<{ bytes: number }>;
   read(file: string): Readable;
@@ -21,7 +20,7 @@ export function isBackup(file: string) {
   return NAME.test(file);
 }
 
-/** The name of a file that is not yet written and checked. Two sites may write the same backup at once, so it is unique. */
+/** Two sites may write the same backup at once, so the name is unique. */
 export function unfinishedName(file: string) {
   return `${file}.${randomBytes(6).toString("hex")}.part`;
 }

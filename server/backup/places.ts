@@ -4,7 +4,6 @@ import { sayFaults } from "./fault";
 import { folderPlace } from "./folder-place";
 import { type Place } from "./place";
 
-/** The places that the settings name, in the order in which a backup is looked for. */
 export async function placesOf(settings: Settings): Promise<Place[]> {
   const places = settings.BACKUP_DIR ? [sayFaults(folderPlace(settings.BACKUP_DIR))] : [];
   if (!settings.BACKUP_BUCKET) return places;

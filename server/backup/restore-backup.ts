@@ -18,10 +18,7 @@ import { holdsRows, listTables, quoted, type Table, withColumns } from "./tables
 
 type Target = { databaseUrl: string; storage: Pick<Storage, "put"> };
 
-/**
- * Migrates an empty database to the schema of the backup, fills it in one transaction and then migrates it to the schema
- * of this release. Throws a StartError if the database holds rows or the file is damaged or incomplete.
- */
+/** Throws a StartError, and restores no row, if the database holds rows or the file is damaged or incomplete. */
 export async function restoreBackup(
   { databaseUrl, storage }: Target,
   entries: AsyncGenerator<Entry>,

@@ -2,10 +2,7 @@ import type pg from "pg";
 
 export type Table = { name: string; columns: string[] };
 
-/**
- * All tables with the columns to copy, referenced tables first. PostgreSQL computes generated columns itself. Unlogged
- * tables hold what nobody may keep, such as the marks of a day's visitors.
- */
+/** Referenced tables first. Unlogged tables hold what nobody may keep, such as the marks of a day's visitors. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows: tables } = await client.query<Table>(
     `SELECT relname AS "name", array_agg(attname::text ORDER BY attnum) AS "columns"
@@ -49,7 +46,6 @@ export function quoted(name: string) {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** The table with its columns, as COPY names them. */
 export function withColumns({ name, columns }: Table) {
   return `${quoted(name)} (${columns.map(quoted).join(", ")})`;
 }

@@ -14,10 +14,7 @@ import { holdsRows } from "./tables";
 
 type Place = Pick<Settings, "BACKUP_BEFORE_UPGRADE" | "BACKUP_BUCKET" | "BACKUP_DIR" | "DATA_DIR" | "NODE_ENV">;
 
-/**
- * Applies the pending migrations. If one of them rewrites or drops rows, the process that holds the migration lock writes
- * a backup first; it throws a StartError and changes nothing if that fails.
- */
+/** Throws a StartError and changes nothing if the backup before a risky migration fails. */
 export async function upgrade(databaseUrl: string, place: Place): Promise<string[]> {
   return deployMigrations(databaseUrl, async (client, pending) => {
     const isRisky = pending.some((name) => needsBackup(readMigration(name)));

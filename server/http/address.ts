@@ -5,7 +5,6 @@ export function addressOf(req: Request): string | undefined {
   return [req.ip, req.socket.remoteAddress].map(readAddress).find((address) => address !== undefined);
 }
 
-/** The same without Express: `peer` is the other end of the connection, behind this number of trusted proxies. */
 export function addressBehind(peer: string | undefined, forwardedFor: string | string[] = "", proxies = 0) {
   const forwarded = String(forwardedFor).split(",").reverse();
   const hops = [peer, ...forwarded.map((each) => each.trim()).filter(Boolean)];
@@ -14,7 +13,6 @@ export function addressBehind(peer: string | undefined, forwardedFor: string | s
 
 // Some proxies append the port, and an IPv6 socket shows IPv4 visitors as ::ffff:203.0.113.9.
 export function readAddress(text = ""): string | undefined {
-  // Nearly all, and read for every counted page.
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) return text;
   const bare = /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
   const isWhole = ipaddr.IPv6.isValid(bare) || ipaddr.IPv4.isValidFourPartDecimal(bare);

@@ -6,7 +6,6 @@ import { logRequest, type Watch } from "./request-log";
 import { sendPage } from "./send-page";
 import { type SiteBuild } from "./site-build";
 
-/** Answers from the page cache before Express runs, because most requests are for cached pages. */
 export function answerCached(
   build: SiteBuild,
   pages: PageCache,

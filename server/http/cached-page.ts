@@ -3,7 +3,6 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 import { deflatedPiece, joinGzip, storedPiece } from "./gzip-parts";
 
-/** The text for each placeholder of the HTML. */
 export type PlaceholderValues = Record<string, string | undefined>;
 
 export type Encoding = "br" | "gzip";
@@ -13,13 +12,8 @@ const COMPRESS = {
   gzip: promisify<Buffer, Buffer>(gzip),
 };
 
-/**
- * A page that is compressed once and sent to many readers. Placeholders are the places where each reader gets their own text,
- * which is put between the compressed pieces.
- */
 export class CachedPage {
   readonly size: number;
-  /** Even indexes hold the HTML between the placeholders, odd indexes the placeholders. */
   private readonly parts: string[];
   private readonly compressed: Partial<Record<Encoding, Promise<Buffer>>> = {};
   private pieces: ReturnType<typeof deflatedPiece>[] | undefined;
@@ -33,7 +27,7 @@ export class CachedPage {
     this.size = Buffer.byteLength(html);
   }
 
-  /** The possible encodings, best first. A page with placeholders has no Brotli, which cannot be joined from pieces like gzip. */
+  /** Best first. A page with placeholders has no Brotli, which cannot be joined from pieces like gzip. */
   get encodings(): Encoding[] {
     return this.hasPlaceholders ? ["gzip"] : ["br", "gzip"];
   }

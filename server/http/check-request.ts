@@ -31,10 +31,7 @@ export function checkRequest(req: Request, res: Response, next: NextFunction) {
   }
 }
 
-/**
- * Remix still answers its old data requests with `_data` and logs each of them as an error. No form has an address beyond
- * printable ASCII, and the Location header could not hold it.
- */
+// Remix logs its old data requests with `_data` as errors. The Location header holds only printable ASCII.
 function isUnknown(req: Request, decoded: string) {
   return new URLSearchParams(queryOf(req)).has("_data") || (req.method === "POST" && /[^ -~]/.test(decoded));
 }
@@ -43,7 +40,6 @@ export function hasTooManyCookies({ cookie = "" }: IncomingHttpHeaders) {
   return cookie.length > MAX_COOKIES;
 }
 
-/** Refuses a request with more cookies than we set, which would take long to read. */
 export function checkCookies({ entry }: SiteBuild) {
   const { clearedToastHeaders } = entry.module;
   const msg = "Your browser sent too many cookies. Please try again, or delete this site's cookies in your browser.";

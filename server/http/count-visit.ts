@@ -7,7 +7,6 @@ import { type SiteBuild } from "./site-build";
 
 export type CountVisit = (req: IncomingMessage, res: ServerResponse, seen: Seen) => void;
 
-/** The other end of the connection, and the name of the page's route. */
 type Seen = { peer: string | undefined; routeOf: () => string };
 
 /** Counts the pages that have left, here because most of them come from the page cache, which Remix never sees. */

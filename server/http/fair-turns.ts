@@ -1,15 +1,13 @@
 import { setTimeout } from "node:timers/promises";
 
+/** Milliseconds: a job makes room for another after `timeout`; a client's jobs are counted for `memory`. */
 type Options = {
-  /** The most jobs that run at the same time. */
   atOnce: number;
-  /** Milliseconds after which a running job makes room for another, because it only waits for something. */
   timeout: number;
-  /** Milliseconds for which the jobs of a client are counted. */
   memory: number;
 };
 
-/** Of the clients whose jobs wait, the one that had the fewest lately comes first, so that a busy one delays only itself. */
+/** The client with the fewest jobs lately comes first, so that a busy one delays only itself; equal ones take turns. */
 export function fairTurns({ atOnce, timeout, memory }: Options) {
   const waiting = new Map<string, (() => void)[]>();
   const served = new Map<string, number>();
@@ -25,7 +23,6 @@ export function fairTurns({ atOnce, timeout, memory }: Options) {
     const count = (client: string) => served.get(client) ?? 0;
     const client = [...waiting.keys()].reduce((least, other) => (count(other) < count(least) ? other : least));
     const [start, ...others] = waiting.get(client) ?? [];
-    // A Map keeps the order of insertion, so clients with as many jobs take turns.
     waiting.delete(client);
     if (others.length > 0) waiting.set(client, others);
     served.set(client, count(client) + 1);

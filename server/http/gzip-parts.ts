@@ -8,18 +8,16 @@ export type Piece = {
 };
 
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
-// An empty final block, which ends a DEFLATE stream.
 const END = Buffer.from([3, 0]);
 const LONGEST = 65_535;
 
 const toDeflate = promisify(deflateRaw);
 
-/** Compresses a text. The full flush ends on a byte boundary, so that any other block may follow. */
+/** The full flush ends on a byte boundary, so that any other block may follow. */
 export async function deflatedPiece(text: Buffer): Promise<Piece> {
   return { text, blocks: [await toDeflate(text, { finishFlush: constants.Z_FULL_FLUSH, level: 9 })] };
 }
 
-/** Puts a short text into an uncompressed block. For texts of one reader, which are not worth compressing. */
 export function storedPiece(text: Buffer): Piece {
   const length = Math.min(text.length, LONGEST);
   const head = Buffer.from([0, length & 255, length >> 8, ~length & 255, (~length >> 8) & 255]);

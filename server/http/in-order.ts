@@ -1,13 +1,9 @@
 import { type RequestListener } from "node:http";
 import { type Socket } from "node:net";
 
-/** The most requests that may wait on one connection. Browsers and proxies send one at a time. */
 const MAX_WAITING = 20;
 
-/**
- * Handles the requests of a connection one after the other, and closes it if many wait. Otherwise a client that sends
- * thousands at once and reads no response would fill the memory.
- */
+/** A client that sends thousands of requests on one connection and reads no response would fill the memory. */
 export function inOrder(handle: RequestListener): RequestListener {
   const queues = new WeakMap<Socket, (() => void)[]>();
 

@@ -20,7 +20,6 @@ export class PageCache {
     return this.pages.get(key);
   }
 
-  /** Renders a page once for all requests that arrive meanwhile. Null if the response must not be cached. */
   async render(key: string, make: () => Promise<Response>): Promise<CachedPage | null> {
     const page = this.pages.get(key) ?? this.rendering.get(key);
     if (page) return page;
@@ -29,7 +28,6 @@ export class PageCache {
     return rendering.finally(() => this.rendering.delete(key));
   }
 
-  /** Caches the compressed bytes of a JSON response with an ETag. Null for any other response and for streams. */
   async copyOf(response: Response): Promise<CachedPage | null> {
     const { status, headers, body } = response;
     const isWhole = headers.has("ETag") && headers.has("Content-Length");

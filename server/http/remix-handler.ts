@@ -19,10 +19,7 @@ import { markAnswered } from "./slow-request";
 /** One page at a time: several at once would make all of them, and those from the cache, slow. */
 const TURNS = { atOnce: 1, timeout: 30, memory: 5_000 };
 
-/**
- * The Remix handler for Express. Unlike that of @remix-run/express it stops reading a body that is too large, waits for
- * slow readers and ignores the headers of untrusted proxies.
- */
+/** Unlike @remix-run/express it limits bodies, waits for slow readers and ignores the headers of untrusted proxies. */
 export function remixHandler(build: SiteBuild, pages: PageCache) {
   const { currentWork, dropOldToasts, FOREIGN_FORM, isSameSite, pageKey, setPlainHeaders } = build.entry.module;
   const handlerOf = routeHandlers(build);
@@ -129,7 +126,6 @@ function setHead(res: Response, response: globalThis.Response, status: number) {
 
 async function stream(response: globalThis.Response, res: Response) {
   if (!response.body) return void res.end();
-  // Compression must not buffer what proxies are told not to buffer.
   const isUnbuffered = response.headers.get("X-Accel-Buffering") === "no";
   await pipeline(chunksOf(response.body, isUnbuffered ? () => res.flush() : undefined), res);
 }

@@ -10,7 +10,6 @@ import { watchSlowness } from "./slow-request";
 
 export type Watch = {
   nameOf: (path: string) => string;
-  /** A request that takes this many milliseconds or more is logged as slow; 0 turns that off. */
   slowMs: number;
   watchRequest?: WatchRequest | undefined;
   countVisit?: CountVisit;
@@ -46,7 +45,7 @@ export function logRequest(
 const PROBES = ["/healthz", "/readyz"];
 const failing = new Set<string>();
 
-/** Proxies send a probe each second. So of those that succeed, only the first after a failure is logged. */
+/** Proxies send a probe each second. */
 function isWorthALine(path: string, isFine: boolean) {
   if (!PROBES.includes(path)) return true;
   if (isFine) return failing.delete(path);
@@ -56,7 +55,7 @@ function isWorthALine(path: string, isFine: boolean) {
 
 const TRIP_KEY = /([/\\]trip[/\\]+)(?!(sw|keep)\.js)[^/\\]+/i;
 
-/** The path without the query. Hides the key of a trip's public link, even if the path is percent-encoded. */
+/** Without the query and the key of a trip's public link, even if the path is percent-encoded. */
 export function loggedPath(url = "") {
   const path = url.split("?", 1)[0] ?? "";
   const plain = decoded(path);

@@ -4,7 +4,7 @@ export type WatchRequest = (method: string | undefined, path: string, status: nu
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** Counts requests by route. Counting by path would make one time series for every booking and every unknown path. */
+/** By route: by path, each booking and each unknown path would be a time series of its own. */
 export function watchRequests(nameOf: (path: string) => string): WatchRequest {
   const histogram = new Histogram({
     name: "chinar_request_seconds",

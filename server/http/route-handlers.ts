@@ -3,7 +3,7 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 type Handler = ReturnType<typeof createRequestHandler>;
 type Routes = ServerBuild["routes"];
 
-/** Returns a Remix handler with only the routes that could match a path, because Remix ranks all its routes each time. */
+/** A handler gets only the routes that could match the path, because Remix ranks all its routes each time. */
 export function routeHandlers(build: ServerBuild): (path: string) => Handler {
   const handlers = new Map<string, Handler>();
   const patterns = Object.values(build.routes).map(({ id }) => ({
@@ -25,7 +25,6 @@ export function routeHandlers(build: ServerBuild): (path: string) => Handler {
   };
 }
 
-/** The path that a route and its layouts declare, like `/packages/:id`; empty for the home page. */
 export function pathTo(id: string | undefined, routes: Routes): string {
   const route = id === undefined ? undefined : routes[id];
   return route ? pathTo(route.parentId, routes) + (route.path ? `/${route.path}` : "") : "";

@@ -4,7 +4,6 @@ import { pathTo } from "./route-handlers";
 
 const VARIABLE = /\/(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|:[^/]*)(?=\/|$)/gi;
 
-/** Returns the route of a path for logs and metrics, like `/packages/:id`; "other" for unknown paths. */
 export function routeNames(routes: ServerBuild["routes"]): (path: string) => string {
   const names = new Map(Object.keys(routes).map((id) => [comparable(pathTo(id, routes)), pathTo(id, routes)]));
   return (path) => names.get(comparable(path)) ?? (path.startsWith("/assets/") ? "/assets" : "other");

@@ -28,8 +28,7 @@ const LIMITS = {
   requestTimeout: 30_000,
   connectionsCheckingInterval: 1_000,
 };
-// Milliseconds. A proxy must close an idle connection before we do, or it may send a request on a connection that we are
-// just closing. Caddy closes after two minutes.
+// A proxy must close an idle connection first, or it may send on one that we just close. Caddy does after two minutes.
 const KEPT_ALIVE = { forVisitors: 35_000, forProxies: 125_000 };
 const MAX_CONNECTIONS = 2_000;
 const MAX_REQUESTS_PER_CONNECTION = 1_000;
@@ -40,10 +39,6 @@ const LAST_REQUESTS = 9_000;
 const BROTLI = { [constants.BROTLI_PARAM_LGWIN]: 17 };
 const LINGER = 5_000;
 
-/**
- * Starts the HTTP server. `sendAway` adds `Connection: close` to every response, so that clients connect again elsewhere.
- * `close` refuses new connections and waits for the last responses.
- */
 export async function serve(build: SiteBuild, { HOST, PORT, TRUST_PROXY, METRICS_TOKEN, SLOW_REQUEST_MS }: Settings) {
   const pages = new PageCache(PAGE_CACHE, Object.values(build.entry.module.PLACEHOLDERS));
   const headers = new Headers();
@@ -113,10 +108,7 @@ function closeUnread(req: Request, res: Response, next: NextFunction) {
   next();
 }
 
-/**
- * Reads the rest of an unwanted body: a proxy's connection can take the next request, perhaps of another client, only
- * after the end of this body.
- */
+// A proxy's connection takes the next request, perhaps of another client, only after the end of this body.
 function readOn(req: Request) {
   let left = MAX_UPLOAD;
   // A reader that has started already would pause the stream again.

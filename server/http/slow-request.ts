@@ -5,15 +5,11 @@ import { type Work } from "~/work.server";
 
 const answeredAt = new WeakMap<ServerResponse, number>();
 
-/** Called when a response begins, so that only the time until then counts as slow. */
 export function markAnswered(res: ServerResponse) {
   answeredAt.set(res, performance.now());
 }
 
-/**
- * Logs requests that take `limit` milliseconds or more, from the end of the request to the beginning of the response. So
- * a client with a slow connection does not make a request slow.
- */
+/** Counts from the end of the request to the beginning of the response, not the time of a client's slow connection. */
 export function watchSlowness(req: IncomingMessage, res: ServerResponse, limit: number, work: Work) {
   let start = performance.now();
   if (req.method !== "GET") req.once("end", () => (start = performance.now()));

@@ -66,7 +66,7 @@ function checkMajor(dataDir: string, directory: string) {
 }
 
 async function initialise(cluster: Cluster, isDurable: boolean, signal: AbortSignal) {
-  // An interrupted first start must not leave half a cluster, so it is made beside its place and renamed.
+  // Renamed at the end: an interrupted first start must not leave half a cluster.
   const draft = `${cluster.directory}.new`;
   const passwordFile = `${draft}-password`;
   rmSync(draft, { recursive: true, force: true });

@@ -33,8 +33,7 @@ const SETTINGS = {
   // Error details and statements would put personal data into the log.
   log_error_verbosity: "terse",
   log_min_error_statement: "panic",
-  // The defaults, 128 MB and three workers of 50 MB each, leave a site of some years too little of a container's 512 MB.
-  // The kernel caches the files as well, and drops them when memory is needed.
+  // The defaults, 128 MB and three workers of 50 MB, leave too little of 512 MB. The kernel caches the files as well.
   shared_buffers: "32MB",
   autovacuum_max_workers: "1",
 };
@@ -71,10 +70,7 @@ async function live(dataDir: string, isDurable: boolean, signal: AbortSignal, on
   }
 }
 
-/**
- * PostgreSQL that gets SIGTERM waits for its open connections, and refuses new ones. As ours stay open, that would last for
- * ever: stopping it at once lets it start again.
- */
+/** After SIGTERM PostgreSQL takes no connection and waits for ours, which stay open: stopped, it can start again. */
 async function untilEnded({ directory }: Cluster, server: Program) {
   const watch = setInterval(() => readPidFile(directory)?.isStopping && server.stop(), 1_000);
   await server.ended;

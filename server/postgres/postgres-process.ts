@@ -10,7 +10,7 @@ type Account = {
   gid: number;
 };
 
-/** PostgreSQL refuses to run as root. So root runs it as the owner of its data directory, or else as the user postgres. */
+/** PostgreSQL refuses to run as root: root runs it as the owner of its data directory, or else as the user postgres. */
 export function accountFor(directory: string): Account | null {
   if (process.getuid?.() !== 0) return null;
   if (existsSync(directory)) {
@@ -42,7 +42,6 @@ function makeUserPostgres(): Account | null {
 
 export type Program = {
   child: ChildProcess;
-  /** Resolves when the program has ended: to the reason if it failed, else to null. */
   ended: Promise<string | null>;
   stop: () => void;
 };

@@ -4,7 +4,6 @@ import { findEmbeddedDatabase } from "./cluster";
 import { startEmbeddedDatabase } from "./embedded-database";
 import { reachDatabase } from "./reach-database";
 
-/** Gives a command the site's database. Starts the embedded one while the command runs, unless the site has it running. */
 export async function withDatabase<T>(
   { DATABASE_URL, DATA_DIR }: { DATABASE_URL?: string | undefined; DATA_DIR: string },
   work: (databaseUrl: string) => Promise<T>,

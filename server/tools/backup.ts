@@ -21,8 +21,6 @@ import { asksForHelp } from "./help";
 import { requireTables } from "./require-tables";
 import { standardInput } from "./standard-input";
 
-// node build/backup.js > chinar.tar
-
 const USAGE = `Usage:
   backup > FILE            write a backup to standard output
   backup verify < FILE     read it to its end and say what it holds; verify NAME reads it where backups are kept
@@ -134,7 +132,6 @@ function refuse(faults: string[]) {
   if (faults.length > 0) throw new StartError(faults.join("\n"));
 }
 
-/** Does the work for each place, even after one has failed, and returns the errors' messages. */
 async function tryEach(settings: Settings, work: (place: Place) => Promise<unknown>): Promise<string[]> {
   const places = await placesOf(settings);
   if (places.length === 0) throw new StartError("Backups are kept nowhere: set BACKUP_DIR or BACKUP_BUCKET.");
@@ -145,7 +142,6 @@ async function tryEach(settings: Settings, work: (place: Place) => Promise<unkno
   return faults;
 }
 
-/** The named backup from the first place that has it, or standard input if there is no name. */
 async function given(settings: Settings, name: string | undefined): Promise<Readable> {
   if (name === undefined) {
     if (process.stdin.isTTY)

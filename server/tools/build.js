@@ -37,7 +37,6 @@ export async function build() {
   utimesSync(MARK, started, started);
 }
 
-/** Generates Prisma's client, unless it is newer than the schema and the installed packages. */
 export function generateClient() {
   const client = join(GENERATED, "prisma/client.ts");
   const isGenerated = existsSync(client) && Math.max(...CLIENT_SOURCES.map(newest)) <= statSync(client).mtimeMs;
@@ -56,7 +55,7 @@ function run(script, ...args) {
   }
 }
 
-/** Browsers need no routes for programs, nor to be told what a route has not: what is missing is false. @param {string} directory */
+/** Browsers need no routes for programs, nor what a route has not: missing is false. @param {string} directory */
 function shortenManifest(directory) {
   for (const name of readdirSync(directory).filter((each) => /^manifest-.*\.js$/.test(each))) {
     const path = join(directory, name);

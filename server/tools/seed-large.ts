@@ -10,8 +10,7 @@ import { exitWith, StartError } from "../start-error";
 
 import { OFFICE_TABLES, OFFICE_WORK } from "./large-office";
 
-// npm run seed:large [-- number of bookings]: fills the database with data for measurements. It adds one user for 5 and one
-// package for 100 bookings, and what an office adds to that many bookings.
+// npm run seed:large [-- number of bookings]: for measurements. Adds one user for 5 and one package for 100 bookings.
 
 const LARGE = 1_000_000;
 

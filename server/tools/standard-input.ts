@@ -1,6 +1,5 @@
 import { Readable } from "node:stream";
 
-/** Standard input. Reading it fails if nothing comes. */
 export function standardInput(): Readable {
   return Readable.from(read(), { objectMode: false });
 }
