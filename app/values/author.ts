@@ -1,2 +1,1 @@
-/** Who did something; histories store the name. */
 export type Author = { id: string; name: string };

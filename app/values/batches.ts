@@ -13,7 +13,6 @@ export async function* inBatches<Row>(
   } while (rows.length === BATCH);
 }
 
-/** The same, newest rows first. */
 export function newestInBatches<Row extends Position>(read: (page: ReturnType<typeof pageAfter>) => Promise<Row[]>) {
   return inBatches<Row>((last, take) => read(pageAfter(last, take)));
 }

@@ -2,7 +2,7 @@ import { addDays, type CalendarDate } from "./calendar";
 
 type CalendarEvent = {
   uid: string;
-  /** Increases with each change, so that calendars know the newest version. */
+  /** Increases with each change. */
   sequence: number;
   changedAt: Date;
   status: "TENTATIVE" | "CONFIRMED" | "CANCELLED";
@@ -14,7 +14,7 @@ type CalendarEvent = {
   url: string;
 };
 
-/** An all-day event in iCalendar format (RFC 5545). */
+/** An all-day event in iCalendar format (RFC 5545), whose lines have at most 75 octets and go on after a space. */
 export function calendarFile(publisher: string, event: CalendarEvent) {
   const lines = [
     "BEGIN:VCALENDAR",
@@ -47,7 +47,6 @@ function asText(text: string) {
   return plain.replaceAll(/[\\;,]/g, "\\$&").replaceAll("\n", "\\n");
 }
 
-/** Splits lines after at most 75 octets, never within a character; continuation lines start with a space. */
 function fold(line: string) {
   const parts: string[] = [];
   let part = "";

@@ -38,7 +38,6 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return fromDate(moved);
 }
 
-/** Whole days between two dates; negative if `to` is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate) {
   return (toDate(to).getTime() - toDate(from).getTime()) / DAY;
 }
@@ -65,13 +64,11 @@ export function formatDate(date: CalendarDate) {
   return date.split("-").reverse().join(" - ");
 }
 
-/** "Thu 24 Dec" */
 export function formatDay(date: CalendarDate) {
   const [weekday, day, month] = inWords(date);
   return `${weekday} ${Number(day)} ${month}`;
 }
 
-/** The last day of a trip. */
 export function lastDay(start: CalendarDate, days: number) {
   return addDays(start, days - 1);
 }
@@ -81,12 +78,10 @@ export function formatTrip(start: CalendarDate, days: number) {
   return [start, lastDay(start, days)].map(formatDay).join(" – ");
 }
 
-/** "Thu 24 - 12 - 2026" */
 export function formatDateWithDay(date: CalendarDate) {
   return `${inWords(date)[0]} ${formatDate(date)}`;
 }
 
-/** "May 2027", for any day in it */
 export function formatMonth(date: CalendarDate) {
   return inWords(date).slice(2, 4).join(" ");
 }

@@ -38,15 +38,13 @@ export const CHAT_WORDS = {
   },
 } as const satisfies Record<string, Words>;
 
-/** By their names; those that are missing are said in our words. */
 export type OwnWords = Record<string, string>;
 
-/** The values of the variables of a text; what is not known is empty. */
+/** What is not known is empty. */
 export type ValuesOf<W extends Words> = Record<W["variables"][number], string>;
 
 type ChatName = keyof typeof CHAT_WORDS;
 
-/** A text for WhatsApp in the operator's words, else in ours. */
 export function sayInChat<N extends ChatName>(own: OwnWords = {}, name: N, values: ValuesOf<(typeof CHAT_WORDS)[N]>) {
   return fillInKnown(own[name] ?? CHAT_WORDS[name].ours, values);
 }

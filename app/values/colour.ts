@@ -3,7 +3,6 @@ export type Oklch = { lightness: number; chroma: number; hue: number };
 
 type Rgb = readonly [number, number, number];
 
-/** `hex` is like "#9c3b1b". */
 export function toOklch(hex: string): Oklch {
   const [r, g, b] = linearOf(hex);
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);

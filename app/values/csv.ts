@@ -2,10 +2,9 @@ const BYTE_ORDER_MARK = "\uFEFF";
 
 export type Cell = string | number;
 
-/** A column's name, and what it says about a row. */
 export type CsvColumn<Row> = readonly [name: string, cellOf: (row: Row) => Cell];
 
-/** Yields one batch at a time, so that a table of any size fits in memory. The first sign tells spreadsheets that it is UTF-8. */
+/** Yields one batch at a time, for tables of any size. The first sign tells spreadsheets that it is UTF-8. */
 export async function* writeCsv<Row>(
   columns: readonly CsvColumn<Row>[],
   batches: AsyncIterable<Row[]> | Iterable<Row[]>,
@@ -49,7 +48,6 @@ export function phoneCell(phone: string) {
   return /^\d/.test(phone) ? `'${phone}` : phone;
 }
 
-/** Reverses formatCsv for one cell. */
 export function parseCell(cell: string) {
   return cell.startsWith("'") && isLikeFormula(cell) ? cell.slice(1) : cell;
 }

@@ -1,12 +1,8 @@
-/**
- * An extra costs its price times the chosen quantity. "person": the quantity counts who takes it, so it is at most the
- * number of persons; "booking": it counts pieces, like extra beds.
- */
+/** What the quantity counts. "person": who takes it, so at most the party; "booking": pieces, like extra beds. */
 export const EXTRA_PERS = ["person", "booking"] as const;
 
 export type ExtraPer = (typeof EXTRA_PERS)[number];
 
-/** What a package offers besides the trip. */
 export type Extra = {
   _id: string;
   name: string;
@@ -19,7 +15,6 @@ export type Extra = {
   isOffered: boolean;
 };
 
-/** The copy of an extra that a booking keeps. */
 export type SoldExtra = { _id: string; name: string; per: ExtraPer; quantity: number; each: number };
 
 export type WantedExtra = { _id: string; quantity: number };
@@ -29,7 +24,6 @@ export function readExtras(column: unknown): Extra[] {
   return Array.isArray(column) ? column.filter((item): item is Extra => isNamed(item) && "price" in item) : [];
 }
 
-/** Reads a booking's column, whose shape the database checks, or the same list as JSON. */
 export function readSoldExtras(column: unknown): SoldExtra[] {
   return Array.isArray(column) ? column.filter((item): item is SoldExtra => isNamed(item) && "each" in item) : [];
 }
@@ -48,7 +42,6 @@ export function offeredExtras(column: unknown) {
 
 const FIELD = "extra-";
 
-/** The name of the form field for its quantity. */
 export function extraField({ _id }: { _id: string }) {
   return FIELD + _id;
 }
@@ -57,7 +50,6 @@ export function isExtraField(name: string) {
   return name.startsWith(FIELD);
 }
 
-/** The quantities in a form's fields; undefined if it has no such fields. */
 export function wantedIn(fields: Record<string, unknown>) {
   const wanted = Object.entries(fields)
     .filter(([name]) => isExtraField(name))
@@ -65,7 +57,6 @@ export function wantedIn(fields: Record<string, unknown>) {
   return wanted.length > 0 ? wanted : undefined;
 }
 
-/** An extra on a form: what it costs there, how many there may be, and how many are chosen. */
 export type ChosenExtra = SoldExtra & { note: string; most: number };
 
 /** The extras of a form: those that are offered, and those that were sold at their price of then. */
@@ -90,20 +81,17 @@ function typedQuantity(extra: SoldExtra, typed: Record<string, string | undefine
   return /^\d{1,2}$/.test(text.trim()) ? Number(text) : 0;
 }
 
-/** Nobody who stays at home takes part. */
 export function withinParty(extras: SoldExtra[], persons: number): SoldExtra[] {
   return extras.map((extra) =>
     extra.per === "person" ? { ...extra, quantity: Math.min(extra.quantity, persons) } : extra,
   );
 }
 
-/** The quantities as a form sends them; those of `listed` that are not chosen are 0. */
 export function typedExtras(chosen: SoldExtra[], listed: { _id: string }[]): Record<string, string> {
   const fields = [...listed.map((extra) => ({ ...extra, quantity: 0 })), ...chosen];
   return Object.fromEntries(fields.map((extra) => [extraField(extra), String(extra.quantity)]));
 }
 
-/** "2 × Pony to Thajiwas, 1 × Photographer" */
 export function extrasInWords(column: unknown) {
   const extras = Array.isArray(column) ? column.filter((item) => isCounted(item)) : [];
   return extras.map(({ quantity, name }) => `${quantity} × ${name}`).join(", ");
@@ -113,7 +101,6 @@ function isCounted(item: unknown): item is Pick<SoldExtra, "name" | "quantity"> 
   return typeof item === "object" && item !== null && "name" in item && "quantity" in item;
 }
 
-/** "₹900 per person" */
 export function extraPrice(price: string, per: ExtraPer) {
   return per === "person" ? `${price} per person` : `${price} each`;
 }

@@ -4,8 +4,7 @@ import { isCalendarDate } from "./calendar";
 import { parseRupees } from "./money";
 import { plainNumber, withoutDirectionMarks } from "./typed-number";
 
-// Control characters break databases, headers and logs; a lone surrogate is not valid Unicode. The overrides of direction
-// would show what stands after them backwards, even an amount.
+// Control characters break databases, headers and logs; direction overrides would show an amount backwards.
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202d\u202e]/;
 // U+2800 is the empty Braille pattern.
 const VISIBLE = /[^\s\u2800\p{Default_Ignorable_Code_Point}]/u;
@@ -35,8 +34,8 @@ export function emailField(label = "your email address") {
   return (
     lineField(label, 254)
       .transform((text) => withoutDirectionMarks(text).toLowerCase())
-      // Lower-casing may lengthen a text. Unassigned characters are refused, because the database may know a lower case
-      // for them that this Node does not, and invisible ones, because two addresses would look the same.
+      // Lower-casing may lengthen a text. The database may lower-case unassigned characters that Node does not know;
+      // with invisible ones two addresses would look the same.
       .refine(
         (text) => text.length <= 254 && !/[\p{Unassigned}\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(text),
         `Please keep ${label} to usual characters.`,
@@ -95,7 +94,6 @@ export const keyField = z
   .string({ error: "Please send the idempotency key as text." })
   .regex(/^[\x21-\x7e]{1,200}$/, "Please send an idempotency key of 1 to 200 plain characters.");
 
-/** An optional field; empty text counts as absent. */
 export function optionalField<S extends z.ZodType<unknown, string>>(field: S, error: string) {
   return z
     .string({ error })
@@ -119,8 +117,6 @@ export function isId(text: string | undefined): text is string {
   return text !== undefined && UUID.test(text);
 }
 
-/** A number by a program, or text as a person types it. */
 export const numberOrText = z.union([z.number(), z.string(), z.null()]).default("");
 
-/** The same as text. */
 export const typedNumber = numberOrText.transform((given) => String(given ?? "").trim());

@@ -1,4 +1,3 @@
-/** The places that show the logo, with the size in pixels: a line's height on a dense screen, or a square. */
 export const LOGO_SIZES = { "brand.png": 64, "32.png": 32, "180.png": 180, "192.png": 192, "512.png": 512 } as const;
 
 export type LogoName = keyof typeof LOGO_SIZES;
@@ -10,7 +9,6 @@ export function logoUrl(imageKey: string, name: LogoName): `/${string}` {
   return `/logo/${imageKey}/${name}`;
 }
 
-/** The size in which a line shows the logo. */
 export function logoSize(imageKey: string) {
   const [, width, height] = /-(\d+)x(\d+)$/.exec(imageKey) ?? [];
   const ratio = Number(width) / Number(height) || 1;

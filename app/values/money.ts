@@ -13,12 +13,10 @@ export function parseRupees(text: string) {
 
 const paise = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2 });
 
-/** "₹5,428.57" */
 export function formatPaise(amount: number) {
   return `${amount < 0 ? "−" : ""}₹${paise.format(Math.abs(amount) / 100)}`;
 }
 
-/** With a minus sign if it is below zero. */
 export function formatSigned(amount: number): string {
   return amount < 0 ? `−${formatRupees(-amount)}` : formatRupees(Math.abs(amount));
 }

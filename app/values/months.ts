@@ -8,26 +8,22 @@ export function lastOfMonth(day: CalendarDate): CalendarDate {
   return addDays(addMonths(firstOfMonth(day), 1), -1);
 }
 
-/** India's financial year begins in April. */
 export function startOfFinancialYear(day: CalendarDate): CalendarDate {
   const year = Number(day.slice(0, 4));
   return `${day.slice(5, 7) < "04" ? year - 1 : year}-04-01`;
 }
 
-/** The first day of the month in a page's address, like `?month=2027-05`, by default of this month. */
 export function readMonth(url: string): CalendarDate {
   const first = `${new URL(url).searchParams.get("month") ?? ""}-01`;
   return isCalendarDate(first) ? first : firstOfMonth(today());
 }
 
-/** Each day from one to another, both included. */
 export function daysFrom(from: CalendarDate, to: CalendarDate): CalendarDate[] {
   return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index));
 }
 
 export const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
 
-/** The days of a month in weeks from Monday, null before the first and after the last. */
 export function weeksOf<Day extends { day: CalendarDate }>(days: Day[]): (Day | null)[][] {
   const [first] = days;
   const before = first ? daysBetween(mondayOf(first.day), first.day) : 0;

@@ -15,7 +15,6 @@ export function nearerSlice({ page, limit }: Paging, total: number) {
   return { isFromEnd: true, skip: Math.max(0, total - skip - limit), take: Math.max(0, Math.min(limit, total - skip)) };
 }
 
-/** Above this many rows we stop counting and show "1,000 and more". */
 export const COUNT_LIMIT = 1_000;
 
 export type Total = { total: number; isMore: boolean };
@@ -43,7 +42,6 @@ export function readPaging({ page, limit }: Partial<Paging>): Paging | undefined
   return page || limit ? { page: page ?? 1, limit: limit ?? 25 } : undefined;
 }
 
-/** A day of a list's period. */
 export const dayQuery = z
   .string()
   .refine(isCalendarDate, "Please give a day that exists, as YYYY-MM-DD.")

@@ -17,7 +17,6 @@ const BY: Record<string, string> = {
   gateway: "online",
 };
 
-/** "₹5,700 by UPI" */
 export function moneyInWords({ amount, method }: { amount: number; method: string }) {
   return `${formatRupees(amount)} ${byMethod(method)}`;
 }
@@ -33,12 +32,10 @@ export function balanceOf({ bookingStatus, totalPrice, paid }: Owing) {
   return bookingStatus === "canceled" ? 0 : totalPrice - paid;
 }
 
-/** "₹5,700" or "Refund of ₹2,850" */
 export function paymentInWords({ kind, amount }: { kind: string; amount: number }) {
   return kind === "refund" ? `Refund of ${formatRupees(amount)}` : formatRupees(amount);
 }
 
-/** " Balance ₹13,299."; empty for a canceled booking, which owes nothing. */
 export function restInWords(booking: Owing) {
   const balance = balanceOf(booking);
   if (booking.bookingStatus === "canceled") return "";
@@ -52,14 +49,12 @@ export type RefundState = {
   last: { method: string; reference: string | null; receivedOn: CalendarDate } | null;
 };
 
-/** "₹4,560 paid on 12 - 05 - 2027 by UPI, reference 412345678901"; null if nothing was refunded. */
 function sentInWords({ sent, last }: RefundState) {
   if (!last) return null;
   const reference = last.reference ? `, reference ${last.reference}` : "";
   return `${formatRupees(sent)} paid on ${formatDate(last.receivedOn)} ${byMethod(last.method)}${reference}`;
 }
 
-/** A canceled booking's refund in words, for the office. */
 export function refundInWords({ refundDue, paid }: { refundDue: number | null; paid: number }, refund: RefundState) {
   const due = refundDue === null ? (paid > 0 ? "not decided yet" : "nothing was paid") : formatRupees(refundDue);
   const left = refund.left > 0 ? `${formatRupees(refund.left)} still to pay` : null;

@@ -30,7 +30,6 @@ function addWords({ paragraphs }: TextSection, line: string, goesOn: boolean) {
 
 type Written = { heading: string; paragraphs?: readonly string[]; list?: readonly string[] };
 
-/** Reverses readPlainText. */
 export function writePlainText(sections: readonly Written[]) {
   return sections
     .map(({ heading, paragraphs = [], list = [] }) =>

@@ -4,18 +4,15 @@ import { priceOf, saleOf, type Sold } from "./sale";
 
 type Priced = Sold & { totalPrice: number; offerCode: string | null };
 
-/** Whether staff set the total; else it is the calculated one. */
 export function isSetByHand(booking: Sold & { totalPrice: number }) {
   return priceOf(saleOf(booking)).total !== booking.totalPrice;
 }
 
-/** The discount's line; null without a discount or if the total was set by hand. */
 export function describeDiscount(booking: Priced) {
   if (booking.discount === 0 || isSetByHand(booking)) return null;
   return { label: `Discount with ${booking.offerCode}`, amount: `−${formatRupees(booking.discount)}` };
 }
 
-/** The lines that lead to the total; only what was added and the total if it was set by hand. */
 export function priceLines(booking: Priced): [label: string, amount: string][] {
   const total: [string, string] = ["Total, taxes included", formatRupees(booking.totalPrice)];
   if (isSetByHand(booking)) {

@@ -2,7 +2,6 @@ import { COUNT_LIMIT, type Paging, totalOf } from "./paging";
 
 type Bounds = { skip: number; take: number };
 
-/** One page of a list whose rows are counted up to COUNT_LIMIT. */
 export async function readPage<Row>(
   { page, limit }: Paging,
   count: (bounds: { take: number }) => Promise<number>,

@@ -7,7 +7,6 @@ const TO_GUEST = { what: "what you have paid", all: "all you have paid" };
 
 export const TO_OFFICE = { what: "what was paid", all: "all that was paid" };
 
-/** "50 % of what you have paid" */
 export function shareInWords({ percent, basis, totalPrice }: Share, { what, all } = TO_GUEST) {
   if (percent === 0) return `nothing of ${what}`;
   if (percent === 100) return all;
@@ -31,7 +30,6 @@ export const NOTHING_RECORDED = "No payment of yours is recorded, so canceling c
 export const claimInWords = (claimed: number) =>
   `You told us that you paid ${formatRupees(claimed)}: we check our account.`;
 
-/** A sentence for the guest of a canceled booking on the refund. */
 export function refundOutcome(booking: Canceled) {
   const { refundDue, refundPercent, totalPrice, paid, claimed = 0, terms } = booking;
   if (refundDue !== null && refundDue > 0) return `${formatRupees(refundDue)} comes back to you.`;

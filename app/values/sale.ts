@@ -7,7 +7,6 @@ export type Sale = {
   adults: number;
   children: number;
   adultPrice: number;
-  /** Null where everybody pays the same. */
   childPrice: number | null;
   discountPercent: number;
   /** Rupees off each price, of a booking without its percent; counts instead of the percent. */
@@ -33,7 +32,6 @@ export function priceOf({ discountPercent, discountEach, extras = [], ...sale }:
   return { lines, listed, discount: listed - total, extras: more.reduce((sum, { amount }) => sum + amount, 0), total };
 }
 
-/** "Pony to Thajiwas, 2", which goes on with "× ₹900" */
 function lineOf({ name, quantity, each }: SoldExtra) {
   return { label: `${name}, ${quantity}`, quantity, each, amount: quantity * each, eachLess: each };
 }
@@ -51,7 +49,6 @@ export function discountedPrice(price: number, percent: number) {
   return Math.max(Math.min(1, price), Math.floor((price * (100 - percent)) / 100));
 }
 
-/** `numberOfPersons` counts everybody. */
 export type Party = { numberOfPersons: number; numberOfChildren: number };
 
 type Prices = { unitPrice: number; childPrice: number | null; discountPercent: number };
@@ -60,7 +57,6 @@ export function saleFor(party: Party, { unitPrice, childPrice, discountPercent }
   return { ...groupsOf(party), adultPrice: unitPrice, childPrice, discountPercent, extras };
 }
 
-/** The columns of a booking from which its price follows. */
 export type Sold = Party &
   Omit<Prices, "discountPercent"> & { discount: number; discountPercent: number | null; extras: unknown };
 
@@ -72,7 +68,6 @@ export function saleOf(sold: Sold): Sale {
   return { ...sale, discountEach: sold.discount / sold.numberOfPersons };
 }
 
-/** The sale with another party, at the same prices. */
 export function withParty(sale: Sale, party: Party): Sale {
   return { ...sale, ...groupsOf(party) };
 }
@@ -81,10 +76,7 @@ function groupsOf({ numberOfPersons, numberOfChildren }: Party) {
   return { adults: numberOfPersons - numberOfChildren, children: numberOfChildren };
 }
 
-/**
- * What one more in each field of the form adds to a sum, as a query. The script needs nothing else, because each person's
- * price is rounded for itself.
- */
+/** A query of what one more in each field adds: enough for the script, as each person's price is rounded for itself. */
 export function sumByField(sale: Sale, sum: (price: Price) => number) {
   const of = (adults: number, children: number, extra?: SoldExtra) =>
     sum(priceOf({ ...sale, adults, children, extras: extra && [{ ...extra, quantity: 1 }] }));
@@ -93,12 +85,10 @@ export function sumByField(sale: Sale, sum: (price: Price) => number) {
   return [`numberOfPersons=${of(1, 0)}`, ...child, ...more].join("&");
 }
 
-/** "2 persons × ₹8,999" */
 export function saleInWords({ lines }: Price) {
   return lines.map(({ label, eachLess }) => `${label} × ${formatRupees(eachLess)}`).join(" + ");
 }
 
-/** "6", with children "6 (4 adults, 2 children)" */
 export function partyInWords(party: Party, all = String(party.numberOfPersons)) {
   const { adults, children } = groupsOf(party);
   return children === 0 ? all : `${all} (${counted(adults, "adult")}, ${counted(children, "child", "children")})`;

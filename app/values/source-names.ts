@@ -1,4 +1,3 @@
-/** How bookings and questions come to us. */
 export const SOURCE_NAMES: Record<string, string> = {
   web: "The site",
   form: "The site",

@@ -1,6 +1,5 @@
 import { contrast, toHex, toOklch } from "./colour";
 
-/** A colour in the light and in the dark theme. */
 type Shades = readonly [day: string, night: string];
 
 /** The colours of styles/tokens.css that are used for text or its background. */
@@ -30,7 +29,6 @@ const PAIRS: (readonly [text: keyof Tokens, ground: keyof Tokens])[] = [
   ["on-chinar", "chinar-deep"],
 ];
 
-/** The brand's colours in another hue, with the same lightness and, where a screen can show it, the same chroma. */
 export function tokensIn(hue: number): Tokens {
   const turned = ([day, night]: Shades) => [turn(day, hue), turn(night, hue)] as const;
   return { ...TOKENS, chinar: turned(TOKENS.chinar), "chinar-deep": turned(TOKENS["chinar-deep"]) };
@@ -40,7 +38,6 @@ function turn(hex: string, hue: number) {
   return toHex({ ...toOklch(hex), hue });
 }
 
-/** A description of the first text colour with too little contrast; null if there is none. */
 export function unreadableIn(tokens: Tokens): string | null {
   for (const [text, ground] of PAIRS) {
     for (const [side, time] of [
@@ -56,7 +53,6 @@ export function unreadableIn(tokens: Tokens): string | null {
 
 const written = new Map<number, string>();
 
-/** The styles after the site's own that change the hue; empty while no hue is chosen. */
 export function themeCss(hue: number | null | undefined) {
   if (typeof hue !== "number") return "";
   const css = written.get(hue) ?? cssOf(tokensIn(hue));

@@ -1,5 +1,4 @@
-// The zeros of Arabic-Indic, Urdu and Kashmiri, Devanagari, Bengali, Gurmukhi, Gujarati, Odia, Tamil, Telugu, Kannada,
-// Malayalam and full-width digits.
+// Arabic-Indic, Urdu and Kashmiri, Devanagari, Bengali, Gurmukhi, Gujarati, Odia, Tamil, Telugu, Kannada, Malayalam, wide.
 const ZEROS = Array.from("٠۰०০੦૦୦௦౦೦൦０", (zero) => zero.charCodeAt(0));
 
 const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
@@ -9,7 +8,6 @@ export function withoutDirectionMarks(text: string) {
   return text.replaceAll(DIRECTION_MARKS, "");
 }
 
-/** A phone number or reference in plain ASCII digits, whatever keyboard it was typed on. */
 export function plainNumber(text: string) {
   return withoutDirectionMarks(text)
     .replaceAll(/\p{Pd}/gu, "-")

@@ -1,6 +1,5 @@
 import { type z } from "zod";
 
-/** A text that is the same for many, with variables in braces: "Hello {name}, your trip starts on {start}." */
 const VARIABLE = /\{([^{}\n]*)\}/g;
 
 /** Replaces all variables in one pass, so that a customer's name with braces is not replaced itself. */
@@ -11,25 +10,21 @@ export function fillIn(template: string, values: Record<string, string>) {
   });
 }
 
-/** A field of a form in which only these variables may be used. */
 export function withVariables<F extends z.ZodType<string, string>>(field: F, known: readonly string[]) {
   return field.refine((text) => !unknownIn(text, known), {
     error: ({ input }) => `There is no ${unknownIn(String(input), known)}. Please use ${variablesInWords(known)}.`,
   });
 }
 
-/** The first variable that does not exist, with its braces. */
 function unknownIn(template: string, known: readonly string[]) {
   return [...template.matchAll(VARIABLE)].find(([, name = ""]) => !known.includes(name))?.[0];
 }
 
-/** "{name}, {number} or {pickup}" */
 export function variablesInWords(names: readonly string[]) {
   const words = names.map((name) => `{${name}}`);
   return [words.slice(0, -1).join(", "), ...words.slice(-1)].filter(Boolean).join(" or ");
 }
 
-/** Fills in what is known; sentences and lines without a value are left out. */
 export function fillInKnown(template: string, values: Record<string, string>) {
   return fillIn(leaveOutEmpty(template, values), values);
 }

@@ -1,13 +1,11 @@
 // A number without a country code is Indian, because Indian guests write theirs that way.
 const HOME = "91";
 
-/** A link to a chat with this text ready to send; null if the number cannot be a WhatsApp number. */
 export function whatsAppTo(phone: string, text: string) {
   const number = internationalNumber(phone);
   return number && `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
 }
 
-/** The digits with the country's code; null if it cannot be a phone number. */
 export function internationalNumber(phone: string) {
   const digits = phone.replaceAll(/\D/g, "");
   const hasCountry = /^\s*\(?(\+|00)/.test(phone);

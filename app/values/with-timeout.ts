@@ -16,7 +16,6 @@ let servedStaleAt = Number.NEGATIVE_INFINITY;
 // Milliseconds; longer than rendering a page takes.
 const RENDERING = 5_000;
 
-/** The answer, or `known()` if it fails or is late. */
 export async function withTimeoutOr<T>(answer: Promise<T>, milliseconds: number, known: () => T): Promise<T> {
   const given = await withTimeout(
     answer.then((value) => ({ value })),

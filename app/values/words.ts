@@ -5,7 +5,6 @@ const TRIP = ["number", "trip", "start"] as const;
 const AHEAD = [...TRIP, "pickup", "driver"] as const;
 const QUOTE = ["number", "trip", "start", "sum", "until"] as const;
 
-/** What is known of any guest of a group. */
 export const GROUP = ["name", "number", "pickup", "balance"] as const;
 
 /** The texts to guests that the operator may say in words of their own, by the names they are stored under. */
@@ -123,7 +122,6 @@ export type WordsName = keyof typeof WORDS;
 
 export const WORDS_NAMES = Object.keys(WORDS) as WordsName[];
 
-/** A text to a guest in the operator's words, else in ours. Sentences and lines without a value are left out. */
 export function say<N extends WordsName>(
   own: OwnWords | undefined,
   name: N,

@@ -1,16 +1,11 @@
 import { type Prisma } from "~/generated/prisma/client";
 
-// The columns of a booking in sets, which reads of bookings put together.
-
-/** Which booking, and how it stands. */
 export const HEAD = { id: true, version: true, bookingNumber: true, bookingStatus: true } as const;
 
-/** What was sold, for when. */
 export const TRIP = { packageTitle: true, startDate: true, days: true } as const;
 
 export const PARTY = { numberOfPersons: true, numberOfChildren: true } as const;
 
-/** All that the total is worked out from. */
 export const PRICE = {
   unitPrice: true,
   childPrice: true,
@@ -33,10 +28,8 @@ export const CANCELLATION = {
   refundDue: true,
 } as const;
 
-/** Where the office meets the guests, and who. */
 export const MEETING = { pickup: true, tripContact: true } as const;
 
-/** When and how the guests arrive. */
 export const ARRIVAL = { arrivalFlight: true, arrivalAt: true } as const;
 
 /** To whom a tax document is made out. */

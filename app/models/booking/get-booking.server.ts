@@ -11,7 +11,6 @@ export async function getBooking(id: string | undefined) {
   return row ? done({ booking: toBookingJson(row) }) : refuse("NOT_FOUND", NO_SUCH_BOOKING);
 }
 
-/** A booking with the customer's and the package's name. */
 export async function getNamedBooking(id: string | undefined) {
   const row = await findBooking(id);
   if (!row) return refuse("NOT_FOUND", NO_SUCH_BOOKING);

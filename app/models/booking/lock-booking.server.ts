@@ -3,10 +3,7 @@ import { type LockedPackage, lockPackage } from "~/models/catalogue/package/lock
 
 type To = { moveTo?: string | undefined; owner?: string };
 
-/**
- * Locks the booking, then its package and the one it moves to, in the order of their ids. Every change of a booking
- * locks these rows in this order, which prevents deadlocks.
- */
+/** Locks the booking, then its packages in the order of their ids. Every change does so, which prevents deadlocks. */
 export async function lockBooking(tx: Tx, id: string, { moveTo, owner }: To = {}): Promise<LockedPackage[]> {
   const booking = await lockBookingAlone(tx, id, owner);
   if (!booking) return [];

@@ -4,12 +4,10 @@ import { type Author } from "~/values/author";
 type BookingEvent =
   { kind: "edit" | "undo"; field: string; oldValue: string; newValue: string } | { kind: "note"; text: string };
 
-/** An entry of the booking's history: one field's change. */
 export function edited(field: string, oldValue: string, newValue: string) {
   return { kind: "edit" as const, field, oldValue, newValue };
 }
 
-/** The history's entry for a note to the guest, if there is one. */
 export function noted(note: string | undefined) {
   return note ? [{ kind: "note" as const, text: note }] : [];
 }

@@ -40,7 +40,6 @@ export const personsField = integerField(
   `Please enter a whole number of persons from 1 to ${MAX_PERSONS}.`,
 );
 
-/** Empty counts as none. */
 export const childrenField = z.preprocess(
   (given) => (typeof given === "string" && given.trim() === "" ? 0 : given),
   integerField(0, MAX_PERSONS, "Please enter a whole number of children, or 0.").optional(),

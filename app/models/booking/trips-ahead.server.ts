@@ -8,7 +8,6 @@ function isAhead() {
 
 type Row = { id: string; bookingNumber: number; packageTitle: string; startDate: Date };
 
-/** The user's active bookings whose trip is not over. */
 export async function listTripsAhead(tx: Tx, userId: string) {
   const rows = await tx.$queryRaw<Row[]>`
     SELECT "id", "bookingNumber", "packageTitle", "startDate" FROM "Booking"
@@ -21,10 +20,7 @@ export async function lockBookingsOf(tx: Tx, userId: string) {
   await tx.$queryRaw`SELECT 1 FROM "Booking" WHERE "userId" = ${userId}::uuid ORDER BY "id" FOR UPDATE`;
 }
 
-/**
- * Deletes all public links, the travellers and arrivals of trips that are over or canceled, and reviews that are not
- * published; those that are lose the name under them.
- */
+/** Deletes public links, unpublished reviews and others' names; of trips not ahead also travellers and arrivals. */
 export async function eraseTrips(tx: Tx, userId: string) {
   await tx.$executeRaw`
     DELETE FROM "Traveller" WHERE "bookingId" IN (
@@ -40,10 +36,7 @@ export async function eraseTrips(tx: Tx, userId: string) {
   await tx.booking.updateMany({ where: { userId, shareKey: { not: null } }, data: { shareKey: null } });
 }
 
-/**
- * Deletes the quotes to this address, but for those whose trip is ahead and one that is being accepted just now. Places
- * that they keep no longer say for whom.
- */
+/** Spares quotes whose trip is ahead or that are being accepted. Places kept for the deleted no longer say for whom. */
 export async function eraseQuotes(tx: Tx, email: string) {
   await tx.$executeRaw`
     WITH over AS (

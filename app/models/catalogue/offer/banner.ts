@@ -4,7 +4,6 @@ export const BANNER_MODES = ["display", "code", "prices", "none"] as const;
 
 export type BannerMode = (typeof BANNER_MODES)[number];
 
-/** The names of the fields of the banner. */
 export const BANNER_LABELS = { mode: "What the banner says", offerId: "The offer of the banner" };
 
 /** What the site's banner promises now. "display" shows a text only and changes no price. */
@@ -31,7 +30,6 @@ export function bannerTexts(siteOffer: string, banner: LiveBanner): BannerTexts 
   }
 }
 
-/** One sentence for staff: what the site promises and whether the prices keep it. */
 export function describeBanner(siteOffer: string, banner: LiveBanner, chosen: string) {
   const { text } = bannerTexts(siteOffer, banner);
   const percent = PERCENT.exec(text);
@@ -50,7 +48,6 @@ export function describeBanner(siteOffer: string, banner: LiveBanner, chosen: st
   }
 }
 
-/** Staff's choices: what the banner would say, and its effect on prices. */
 export function bannerChoices(siteOffer: string, smallestDiscount: number): Record<BannerMode, string> {
   const prices = bannerTexts(siteOffer, { mode: "prices", percent: smallestDiscount }).text;
   return {

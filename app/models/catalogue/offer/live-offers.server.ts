@@ -100,7 +100,6 @@ export const packageOfferShape = z
 
 type PackageOffer = z.output<typeof packageOfferShape>;
 
-/** The discount of the first offer that covers the package. */
 export function offerOn(pkg: { id: string; startingPrice: number }, offers: LiveOffer[]): PackageOffer {
   const offer = offers.find((each) => covers(each, pkg.id));
   if (!offer) return null;

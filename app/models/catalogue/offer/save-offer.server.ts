@@ -58,7 +58,6 @@ function toColumns({ starts, ends, maxUses, maxUsesEach, ...terms }: OfferTerms)
 /** Without signs that look alike. */
 const SIGNS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
-/** A code that nobody guesses. */
 export function newCode() {
   return Array.from({ length: 8 }, () => SIGNS[randomInt(SIGNS.length)]).join("");
 }

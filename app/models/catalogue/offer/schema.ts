@@ -5,7 +5,6 @@ import { dateField, integerField, isId, optionalField, versionField } from "~/va
 import { BANNER_MODES } from "./banner";
 import { PACKAGE_FIELD } from "./state";
 
-/** Accepts letters of either case; stored in upper case. */
 function codeOf(signs: RegExp, message: string) {
   return z
     .string({ error: message })

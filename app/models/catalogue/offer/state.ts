@@ -34,7 +34,6 @@ export function covers({ scope, packageIds }: Pick<OfferRow, "scope" | "packageI
   return scope === "all" || packageIds.includes(packageId);
 }
 
-/** The names of the fields of an offer. */
 export const OFFER_LABELS = {
   percent: "Percent off",
   starts: "First day",

@@ -40,7 +40,6 @@ export function asAvailability(stored: string) {
 /** A draft with the version that the list showed. */
 export type Draft = { id: string; version: number };
 
-/** The value of a draft's field, "<id>.<version>". */
 export function draftValue({ _id, version }: { _id: string; version: number }) {
   return `${_id}.${version}`;
 }

@@ -10,10 +10,7 @@ type From = {
   persons: number;
 };
 
-/**
- * What a booking copies of the wanted extras. One that was sold keeps its name and price, and its quantity even if less is
- * offered now. Without a wish all stays as it was sold.
- */
+/** What was sold keeps its name and price, and its quantity even if less is offered now; without a wish all stays. */
 export function chooseExtras(wanted: WantedExtra[] | undefined, { pkg, sold, persons }: From) {
   const [listed, kept] = [readExtras(pkg?.extras), readSoldExtras(sold)];
   if (!wanted) return done(withinParty(kept, persons));

@@ -9,7 +9,6 @@ export type CostPer = (typeof COST_PERS)[number];
 /** What guests pay on the spot for what is not included, in whole rupees. */
 export type Cost = { label: string; from: number; to: number | null; per: CostPer; note: string };
 
-/** A cost as it is typed. */
 export type TypedCost = Record<"label" | "from" | "to" | "per" | "note", string>;
 
 /** Reads lines like "Pony to Thajiwas | 850 | 1500 | ride | two hours". */
@@ -23,7 +22,6 @@ export function readCostLines(typed: string): TypedCost[] {
   }));
 }
 
-/** The stored text, and a file's cell. */
 export function writeCosts(costs: Cost[]) {
   return costs
     .map(({ label, from, to, per, note }) => [label, from, to ?? "", per, note].join(" | ").replace(/[ |]+$/, ""))
@@ -46,7 +44,6 @@ export function costInWords({ from, to, per, note }: Cost) {
   return `${sum} per ${per}${note && `, ${note}`}`;
 }
 
-/** Prices that nobody looked at after this day are to be looked at again. */
 export function staleBefore(now: CalendarDate = today()) {
   return addMonths(now, -12);
 }

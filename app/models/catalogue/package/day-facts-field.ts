@@ -94,7 +94,6 @@ function isSaid({ sleepsAt, meals, km, minutes }: Fact) {
   return sleepsAt !== "" || meals.length > 0 || km !== null || minutes !== null;
 }
 
-/** What is wrong with facts of days that the trip does not have. */
 export function factsBeyond(dayFacts: string, days: number): { dayFacts?: string } {
   const beyond = readDayFacts(dayFacts).find(({ day }) => day > days);
   return beyond ? { dayFacts: `Day ${beyond.day} has facts, but the trip has ${counted(days, "day")}.` } : {};

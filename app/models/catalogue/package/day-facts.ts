@@ -14,7 +14,6 @@ export type DayFact = {
   minutes: number | null;
 };
 
-/** A fact as it is typed. */
 export type TypedFact = Record<"day" | "sleepsAt" | "km" | "minutes", string> & { meals: string[] };
 
 /** Reads lines like "2 | Houseboat on Nigeen | breakfast, dinner | 95 | 3 h 30 min". */
@@ -85,12 +84,10 @@ export function factsInWords({ sleepsAt, meals, km, minutes }: DayFact) {
 
 export type FactField = "sleepsAt" | "km" | "minutes" | Meal;
 
-/** The fields of one day in the package's form. */
 export function factField(day: number, field: FactField) {
   return `day-${day}-${field}`;
 }
 
-/** The facts in the rows of the package's form; undefined if it has no such rows. */
 export function factRowsIn(fields: Record<string, unknown>): TypedFact[] | undefined {
   const rows = countFactRows(fields);
   if (rows === 0) return undefined;

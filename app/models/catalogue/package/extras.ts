@@ -39,7 +39,6 @@ export function nameOf({ name }: { name: string }) {
   return name.normalize("NFC").trim().toLowerCase();
 }
 
-/** The fields of one row in the package's form. */
 export const EXTRA_STATES = ["offered", NOT_OFFERED, "removed"] as const;
 
 export function rowField(row: number, field: "_id" | "name" | "note" | "price" | "per" | "max" | "place" | "state") {
@@ -56,7 +55,6 @@ export type ExtraRow = {
   isOffered: boolean;
 };
 
-/** The extras in the rows of the package's form, in the order of their places; undefined if it has no such rows. */
 export function extraRowsIn(fields: Record<string, unknown>): ExtraRow[] | undefined {
   const rows = countRows(fields);
   if (rows === 0) return undefined;

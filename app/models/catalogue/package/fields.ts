@@ -110,7 +110,6 @@ export const isPublishedField = z
 
 const GST_RATE = "Please enter the GST rate as a number from 0 to 40, like 5, or nothing.";
 
-/** Null or empty text means the rate of the settings. */
 export const gstRateField = z
   .union([z.number(), z.string(), z.null()], { error: GST_RATE })
   .transform((input) => (typeof input === "string" ? percentIn(input) : input))

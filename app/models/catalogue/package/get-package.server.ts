@@ -31,7 +31,6 @@ export async function getPackageTitle(id: string | undefined) {
   return row ? done(row) : refuse("NOT_FOUND", NO_SUCH_PACKAGE);
 }
 
-/** The extras that a package on the site offers now. */
 export async function getOfferedExtras(id: string) {
   const row = await db.package.findFirst({ where: { id, ...PUBLIC }, select: { extras: true } });
   return offeredExtras(row?.extras);

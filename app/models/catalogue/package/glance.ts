@@ -6,7 +6,6 @@ import { type DayFact, driveTime } from "./day-facts";
 
 const MAX = 60;
 
-/** One short line; null or empty text: nothing is said. */
 function textField(what: string) {
   return z
     .union([z.string(), z.null()], { error: `Please enter ${what} as text.` })
@@ -26,7 +25,6 @@ function numberIn(text: string) {
   return /^\s*\d{1,2},?\d{0,3}\s*$/.test(text) ? Number(text.replace(",", "")) : Number.NaN;
 }
 
-/** What a guest sees at a glance, as far as it is filled in. */
 export const glanceFields = {
   groupSize: textField("the group"),
   ageFrom: numberField(0, 99, "Please enter the youngest age as a whole number, or nothing."),
@@ -40,7 +38,6 @@ export const glanceFields = {
 
 export type Glance = { [field in keyof typeof glanceFields]: z.output<(typeof glanceFields)[field]> };
 
-/** Labels and values of what is known, the longest drive of the days among them. */
 export function glanceInWords(glance: Glance & { dayFacts: DayFact[] }): [label: string, words: string][] {
   const { groupSize, ageFrom, highestNight, highestMetres, hardestDay, seasonInWords, languages, startsAt } = glance;
   const bed = [highestMetres && `${highestMetres.toLocaleString("en-IN")} m`, highestNight].filter(Boolean).join(", ");
@@ -63,7 +60,6 @@ function longestDrive(facts: DayFact[]) {
   return `${driveTime(longest.minutes)}${longest.km ? `, ${longest.km} km` : ""}, day ${longest.day}`;
 }
 
-/** A plain sentence for nights above 3,000 m. */
 export function altitudeAdvice({ highestMetres }: Pick<Glance, "highestMetres">) {
   if (!highestMetres || highestMetres <= 3000) return null;
   return "You sleep above 3,000 m, where the air is thin: the first days are slow, and who has trouble with heart or lungs should ask a doctor before booking.";

@@ -5,7 +5,6 @@ import { MAX_GROUP } from "./limits";
 
 export type GroupLimits = { minPersons: number; maxPersons: number };
 
-/** What is wrong with these limits together. */
 export function contradictionOf({ minPersons, maxPersons }: GroupLimits): { maxPersons?: string } {
   if (minPersons <= maxPersons) return {};
   return { maxPersons: `Please enter a largest group of at least the smallest, ${minPersons}.` };
@@ -34,7 +33,6 @@ export function fitsGroup({ minPersons, maxPersons }: GroupLimits, persons: numb
 
 const ONE_PRICE = "Children pay what everybody pays here. Please leave the number of children empty.";
 
-/** Refuses children where there is no price for them, or no adult with them. */
 export function refuseParty(
   { numberOfPersons, numberOfChildren }: Party,
   { childPrice }: { childPrice: number | null },

@@ -1,4 +1,3 @@
-/** The names of the fields that staff fill in. */
 export const PACKAGE_LABELS = {
   packageTitle: "Package Title",
   tourName: "Tour Name",

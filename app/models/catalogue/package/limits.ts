@@ -18,12 +18,11 @@ export function lastBookableDay(from = today()) {
   return addMonths(from, MONTHS_AHEAD);
 }
 
-/** The months in which somebody can start, like "2027-05". */
+/** Like "2027-05". */
 export function bookableMonths(from: CalendarDate = today()) {
   return Array.from({ length: MONTHS_AHEAD + 1 }, (_, index) => addMonths(from, index).slice(0, 7));
 }
 
-/** "May 2027" */
 export function monthInWords(month = "") {
   return formatMonth(`${month}-01`);
 }

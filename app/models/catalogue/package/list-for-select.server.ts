@@ -1,10 +1,8 @@
 import { db } from "~/db.server";
 import { offeredExtras } from "~/values/extras";
 
-/** The most packages that a select offers. */
 const MOST = 500;
 
-/** The packages the office may book, by title. */
 export async function listBookablePackages() {
   const rows = await db.package.findMany({
     where: { deletedAt: null, isPublished: true },

@@ -79,7 +79,6 @@ function toAdminCard(row: CardRow, offers: LiveOffer[]) {
 
 const MOST_STALE = 50;
 
-/** Packages whose costs on the way nobody has checked for a year, those never checked among them. */
 export async function listStaleCosts() {
   const rows = await db.package.findMany({
     where: {

@@ -25,7 +25,6 @@ export async function listCards(paging: Paging) {
   return { packages: rows.map((row) => toPackageCard(row, offers)) };
 }
 
-/** `month`, like "2027-05", leaves out those that do not start in it. */
 export async function listPackages(paging?: Paging, month?: string) {
   const where = month ? { ...PUBLIC, ...startingIn(month) } : PUBLIC;
   const [ids, totalPackages] = await Promise.all([listIds(where, paging), db.package.count({ where })]);
@@ -115,7 +114,6 @@ export async function listPagePaths() {
   }));
 }
 
-/** The places on the ways of all packages that are offered, by name. */
 export async function listRoutePlaces() {
   const rows = await db.package.findMany({
     where: { ...PUBLIC, route: { not: "" } },

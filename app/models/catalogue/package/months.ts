@@ -22,7 +22,6 @@ export type Mark = (typeof MARKS)[number];
 /** What a month is like for a trip: 1 is January, degrees by day and night are in Celsius. */
 export type MonthFact = { month: number; mark: Mark; text: string; low: number | null; high: number | null };
 
-/** A month as it is typed. */
 export type TypedMonth = Record<"month" | "mark" | "text" | "low" | "high", string>;
 
 /** Reads lines like "May | best | meadows green, road open | 9 | 24". */
@@ -44,7 +43,6 @@ export function monthNumber(typed: string) {
   return found < 0 ? Number.NaN : found + 1;
 }
 
-/** One line for each month, in the order of the year: the stored text, and a file's cell. */
 export function writeMonths(months: MonthFact[]) {
   return [...months]
     .sort((a, b) => a.month - b.month)
@@ -81,7 +79,6 @@ export function bestMonths(months: MonthFact[]) {
   return `${mark === "best" ? "Best" : "Good"}: ${isMarked.includes(false) ? words.join(", ") : "all year"}`;
 }
 
-/** "May: Best. Meadows green, road open", empty if nothing is known of the month. */
 export function monthHint(months: MonthFact[], month: number) {
   const fact = months.find((each) => each.month === month);
   return fact ? `${MONTH_NAMES[month - 1]}: ${monthFactInWords(fact)}` : "";

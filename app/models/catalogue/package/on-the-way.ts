@@ -7,7 +7,6 @@ import { monthsField, monthsShape } from "./months-field";
 import { type Stop } from "./route";
 import { readRoute, routeField, routeShape } from "./route-field";
 
-/** Where the trip goes, when to go, and what is paid on the spot. */
 export const onTheWayFields = {
   route: routeField.optional(),
   months: monthsField.optional(),

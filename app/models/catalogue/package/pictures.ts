@@ -65,14 +65,12 @@ export function writePictures(pictures: PackagePicture[]) {
     .join("\n");
 }
 
-/** What a row of the page with a package's pictures does with its picture. */
 export const PICTURE_STATES = ["shown", "the first picture", "removed"] as const;
 
 export function pictureField(row: number, field: "url" | "alt" | "caption" | "place" | "state") {
   return `pictures-${row}-${field}`;
 }
 
-/** The rows of that page in the order of their places, without those that are removed. */
 function pictureRowsIn(fields: Record<string, unknown>) {
   const typed = (row: number, field: Parameters<typeof pictureField>[1]) => {
     const text = fields[pictureField(row, field)];
@@ -86,12 +84,10 @@ function pictureRowsIn(fields: Record<string, unknown>) {
   return rows.filter(({ state }) => state !== "removed").sort((a, b) => a.place - b.place);
 }
 
-/** A picture that is added, for the API. */
 export const addedPictureSchema = z
   .object({ alt: lineField("what the picture shows", 160), caption: captionField.default("") })
   .meta({ example: { alt: "A carved bedroom on the houseboat", caption: "Where you sleep" } });
 
-/** The page with a package's pictures: a row for each, and perhaps a new one. */
 export const picturesSchema = z.preprocess(
   (fields) => {
     if (typeof fields !== "object" || !fields) return fields;

@@ -89,7 +89,6 @@ export function readMapAddress(way: string): Stop[] | null {
   return parsed.success && parsed.data !== "" ? readRoute(parsed.data) : null;
 }
 
-/** What is wrong with a route of more nights than the trip has. */
 export function nightsBeyond(stored: string, nights: number): { route?: string } {
   const slept = nightsOf(readRoute(stored));
   return slept > nights

@@ -6,7 +6,6 @@ export type Stop = { place: string; nights: number; latitude: number; longitude:
 
 type Named = Pick<Stop, "place" | "nights">;
 
-/** A stop as it is typed. */
 export type TypedStop = Record<keyof Named, string>;
 
 /** Reads lines like "Gulmarg | 2". */
@@ -14,7 +13,6 @@ export function readRouteLines(typed: string): TypedStop[] {
   return readLines(typed).map(([place = "", ...nights]) => ({ place, nights: nights.join(" | ") }));
 }
 
-/** The stored text, and a file's cell. */
 export function writeRoute(route: Named[]) {
   return route.map(({ place, nights }) => (nights > 0 ? `${place} | ${nights}` : place)).join("\n");
 }

@@ -13,7 +13,6 @@ type Edit = {
   pictures?: PackagePicture[];
   /** The key of the one that becomes the first. */
   first?: string;
-  /** A new picture, with what it shows and the words below it. */
   image?: Buffer;
   newAlt?: string;
   newCaption?: string;

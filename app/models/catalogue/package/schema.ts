@@ -171,7 +171,6 @@ export const packageEditApiSchema = packageEditSchema
 
 export const pricesSchema = packageFields.pick({ startingPrice: true, mrpPrice: true });
 
-/** The fields that may be changed while copying; the others are copied. */
 export const copySchema = packageFields
   .pick({
     packageTitle: true,

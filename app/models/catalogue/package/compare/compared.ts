@@ -1,6 +1,5 @@
 import { isId } from "~/values/fields";
 
-/** What fits side by side. */
 export const SIDE_BY_SIDE = 4;
 
 /** A page of the catalogue full of ticks. */
@@ -16,7 +15,6 @@ export function comparePath(ids: string[]) {
   return ids.length > 0 ? `/packages/compare?p=${ids.join(",")}` : "/packages/compare";
 }
 
-/** What all lists name, and what only some of them do, however it is capitalised. */
 export function differences(lists: string[][]) {
   const keys = lists.map((list) => new Set(list.map(keyOf)));
   const isShared = (item: string) => lists.length > 1 && keys.every((each) => each.has(keyOf(item)));

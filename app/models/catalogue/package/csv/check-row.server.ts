@@ -63,7 +63,6 @@ function conflictsIn(row: number, cell: string | undefined, before: LockedRow, c
   return [{ row, column: "version", message }];
 }
 
-/** The first fault of each column. */
 function faultsIn(row: number, parsed: z.ZodSafeParseResult<unknown>, itinerary: Result<string> | undefined): Fault[] {
   const faults = new Map<string, Fault>();
   for (const { path, message } of parsed.error?.issues ?? []) {

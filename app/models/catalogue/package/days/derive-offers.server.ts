@@ -6,10 +6,7 @@ const AT_ONCE = 50;
 
 let doneOn: CalendarDate | undefined;
 
-/**
- * Finds out once a day, soon after midnight in Kashmir, in which months each package starts and what its days make of its
- * availability. In between, triggers do (prisma/sql/offer-of-days.sql).
- */
+/** Runs once a day, soon after midnight in Kashmir; in between, triggers do the same (prisma/sql/offer-of-days.sql). */
 export async function deriveOffers() {
   const day = today();
   if (doneOn === day) return;

@@ -29,7 +29,6 @@ export async function getPackageRules(id: string | undefined) {
   return done({ id: row.id, packageTitle, startingPrice, version, group, availabilityRule, rules: toRules(rules) });
 }
 
-/** A month of a package's days as the office sees them. */
 export async function getMonth(id: string | undefined, first: CalendarDate) {
   const found = await getPackageRules(id);
   if (!found.ok) return found;

@@ -39,7 +39,6 @@ function wrongIn({ startDate, until }: Hold): Record<string, string> | null {
 
 const NO_SUCH_HOLD = "These places are not held any more.";
 
-/** Lets the places of this package go. */
 export async function releaseHold(packageId: string | undefined, id: string | undefined) {
   if (!isId(packageId) || !isId(id)) return refuse("NOT_FOUND", NO_SUCH_HOLD);
   return transaction(async (tx) => {
@@ -64,7 +63,6 @@ export async function deleteHold(tx: Tx, id: string) {
   await tx.seatHold.deleteMany({ where: { id } });
 }
 
-/** The places held and their package, to fill in a form. */
 export async function getHold(id: string | undefined) {
   const row = isId(id)
     ? await db.seatHold.findUnique({ where: { id }, select: { ...holdSelect, packageId: true } })

@@ -1,7 +1,6 @@
 import { lastBookableDay } from "~/models/catalogue/package/limits";
 import { addDays, type CalendarDate, later, toDate } from "~/values/calendar";
 
-/** When a package starts. */
 export type DayRules = {
   dateRule: string;
   seatsPerDay: number | null;
@@ -13,7 +12,6 @@ export type DayRules = {
   salesStopped: boolean;
 };
 
-/** What is different on one day. */
 export type DayRow = {
   day: CalendarDate;
   capacity: number | null;
@@ -27,7 +25,6 @@ export type DayRow = {
 /** `free` is null without a limit. `soon` is a day that is on offer, but must be booked earlier. */
 export type Offered = { isOffered: true; free: number | null } | { isOffered: false; why: "soon" | "not-offered" };
 
-/** Whether guests may start on the day, and how many places are left. */
 export function offeredDay(rules: DayRules, day: CalendarDate, row: DayRow | undefined, today: CalendarDate): Offered {
   const isListed = rules.dateRule === "fixed" ? row !== undefined : fitsRules(rules, day);
   const isInside = day >= (rules.firstDay ?? day) && day <= (rules.lastDay ?? day) && day <= lastBookableDay(today);
@@ -39,7 +36,6 @@ export function offeredDay(rules: DayRules, day: CalendarDate, row: DayRow | und
 
 type Wanted = { from: CalendarDate; persons?: number; count: number };
 
-/** The first days on offer with so many places left. */
 export function nextDates(rules: DayRules, rows: DayRow[], today: CalendarDate, { from, persons = 1, count }: Wanted) {
   const found: CalendarDate[] = [];
   const byDay = new Map(rows.map((row) => [row.day, row]));
@@ -67,7 +63,6 @@ export function dayPrices(pkg: { startingPrice: number }, rows: Pick<DayRow, "da
   return Object.fromEntries(priced.filter(([, price]) => price !== pkg.startingPrice));
 }
 
-/** How many days ahead a day must be booked. */
 export function daysAhead({ leadDays }: Pick<DayRules, "leadDays">, row: Pick<DayRow, "cutoffDays"> | undefined) {
   return Math.max(leadDays, row?.cutoffDays ?? 0);
 }

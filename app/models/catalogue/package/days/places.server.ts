@@ -37,7 +37,6 @@ export async function listPlaces(keys: Key[]) {
 /** Of departures with limited places: fixed dates, and other days on which somebody starts. */
 type PlaceSums = { key: CalendarDate; departures: number; full: number; taken: number; places: number };
 
-/** The places of the departures on these days, added up by day or month. */
 export function sumPlaces(from: CalendarDate, to: CalendarDate, by: "day" | "month") {
   const isLimited = Prisma.sql`d."day" BETWEEN ${from}::date AND ${to}::date AND d."capacity" IS NOT NULL`;
   return db.$queryRaw<PlaceSums[]>`

@@ -82,7 +82,6 @@ export async function readDay(tx: Tx, packageId: string, day: CalendarDate) {
   return row;
 }
 
-/** Whether places are counted on any day to come. */
 export async function hasLimitedPlaces(tx: Tx, { id, seatsPerDay }: { id: string; seatsPerDay: number | null }) {
   if (seatsPerDay !== null) return true;
   const where = { packageId: id, day: { gte: toDate(today()) }, capacity: { not: null } };

@@ -12,7 +12,6 @@ type Wish = {
   day: CalendarDate;
   /** How many places more than are taken already. */
   persons: number;
-  /** The names of the form's fields. */
   fields?: { day: string; persons: string };
 };
 

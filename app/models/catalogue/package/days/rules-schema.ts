@@ -42,7 +42,6 @@ export function seasonsInWords(seasons: string[]) {
   return seasons.map((season) => season.split("/").map(inWords).join(" to ")).join(", ");
 }
 
-/** Null or empty text: none. */
 const seatsPerDayField = z
   .union([z.number(), z.string(), z.null()], { error: "Please give the places a day as a whole number, or nothing." })
   .transform((input) => (typeof input === "string" && input.trim() === "" ? null : input))
@@ -96,7 +95,6 @@ export const rulesSchema = z.preprocess(
     }),
 );
 
-/** What is wrong with the first and the last day, if anything is. */
 export function orderOfDays({ firstDay, lastDay }: { firstDay?: string | null; lastDay?: string | null }) {
   return firstDay && lastDay && lastDay < firstDay
     ? "The last day is before the first. Please give the earlier day first."

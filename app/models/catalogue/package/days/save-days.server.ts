@@ -93,10 +93,7 @@ function rowAfter({ seatsPerDay }: LockedPackage, before: Row | undefined, edit:
   };
 }
 
-/**
- * In the order of the days, as the trigger of bookings locks them. Keeps places that were taken since they were read, by
- * somebody without the package's lock.
- */
+/** In the order in which bookings' trigger locks days. Keeps places taken meanwhile without the package's lock. */
 async function write(tx: Tx, packageId: string, unsorted: ReturnType<typeof rowAfter>[]) {
   const rows = unsorted.toSorted((a, b) => a.date.localeCompare(b.date));
   await tx.$executeRaw`
@@ -138,7 +135,6 @@ async function copyOf(tx: Tx, pkg: LockedPackage, dates: CalendarDate[]) {
 
 type Kept = { date: CalendarDate; held: number };
 
-/** "31 days saved. 20 - 05 - 2027 keeps 14 places, because they are taken." */
 function savedInWords(saved: number, kept: Kept[]) {
   if (saved === 0) return "There are no such days, so nothing is changed.";
   const [first] = kept;

@@ -42,7 +42,6 @@ export async function saveRules(id: string | undefined, { version, ...rules }: R
   });
 }
 
-/** The first and the last day as the database keeps them; what is absent stays absent. */
 export function toColumns<E extends { firstDay?: CalendarDate | null; lastDay?: CalendarDate | null }>(edit: E) {
   const dates = { firstDay: edit.firstDay && toDate(edit.firstDay), lastDay: edit.lastDay && toDate(edit.lastDay) };
   return { ...edit, ...dates };

@@ -31,7 +31,6 @@ function daysOf(heading: Element) {
   return { from, to };
 }
 
-/** One list for days with equal facts. */
 function listsOf(facts: DayFact[], isOneDay: boolean) {
   const words = facts.map((fact) => factsInWords(fact));
   const isSame = new Set(words.map((each) => each.join("\n"))).size < 2;

@@ -10,10 +10,7 @@ import { attribute, create, type Element, moveChildren, type ParentNode, setAttr
 // A stored picture has the address that was valid when it was saved. Its images may have moved since (S3_PUBLIC_URL).
 const OWN_PICTURE = /^.*\/images\/(?=[\da-f]{48}-\d{1,5}x\d{1,5}\/)/;
 
-/**
- * Expects sanitised HTML; the facts of days stand below their headings. Videos become links, so that no video site is
- * contacted before a click.
- */
+/** Expects sanitised HTML. Videos become links, so that no video site is contacted before a click. */
 export function renderItinerary(itinerary: string, facts: DayFact[] = [], travelled?: Travelled) {
   const root = parseFragment(itinerary);
   rankHeadings(root);

@@ -8,7 +8,6 @@ export const ORDER_A_PAGE = 50;
 
 export type OrderedPackage = Awaited<ReturnType<typeof listOrder>>["packages"][number];
 
-/** The published packages in the order of the site. */
 export async function listOrder(page: number) {
   const [rows, totalPackages] = await Promise.all([
     db.package.findMany({

@@ -10,7 +10,6 @@ type Prices = z.output<typeof pricesSchema>;
 
 export type PriceRow = { id: string; shown: Shown; typed: Record<keyof Prices, string> };
 
-/** The rows whose prices the user changed. */
 export function typedRows(values: FormValues): PriceRow[] {
   return idsIn(values)
     .map((id) => ({

@@ -120,20 +120,17 @@ async function countPackages(searches: Search[]): Promise<number[]> {
   return searches.map((_, index) => found[index] ?? 0);
 }
 
-/** Those of these ways to search that find something, with how much. */
 export async function listFinding<Way extends { search: Search }>(ways: Way[]) {
   const counts = await countPackages(ways.map(({ search }) => search));
   return ways.map((way, index) => ({ ...way, count: counts[index] ?? 0 })).filter(({ count }) => count > 0);
 }
 
-/** How many more packages fit without the month. */
 export async function countOtherMonths(search: Search, found: number) {
   if (!search.month) return 0;
   const [all = 0] = await countPackages([{ ...search, month: undefined }]);
   return Math.max(0, all - found);
 }
 
-/** The months in which something starts that fits the rest of a search, like "2027-05". */
 export async function listOtherMonths(search: Search) {
   const rows = await db.$queryRaw<{ month: string }[]>`
     SELECT DISTINCT to_char("month", 'YYYY-MM') AS "month" FROM "Package" p, unnest(p."startMonths") "month"
@@ -158,7 +155,6 @@ function containing(text: string) {
   return `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
 }
 
-/** A correction of a misspelled search, from words in the catalogue's names and tags; null when nothing is similar. */
 async function correctSearch(q: string) {
   const words = await listWords();
   const typed = q.toLowerCase().split(" ").slice(0, 8);

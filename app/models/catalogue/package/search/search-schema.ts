@@ -42,7 +42,7 @@ function monthsInWords() {
   return `Please give month like ${months[1]}, from ${monthInWords(months[0])} to ${monthInWords(months.at(-1))}.`;
 }
 
-/** A month like "2027-05" in which somebody can start. */
+/** Like "2027-05". */
 export const monthField = z
   .string({ error: monthsInWords })
   .refine((month) => bookableMonths().includes(month), { error: monthsInWords });
@@ -86,13 +86,11 @@ function monthAsked({ q, month }: { q?: string; month?: string }) {
   return { q: others.join(" ") || undefined, month: named(words[place] ?? "") };
 }
 
-/** An error message per field. */
 export function invertedPrices({ minPrice, maxPrice }: Search): Record<string, string> {
   if (minPrice === undefined || maxPrice === undefined || minPrice <= maxPrice) return {};
   return { maxPrice: "“Price up to” is below “Price from”. Please give the lower price first." };
 }
 
-/** The search for trips that come by a place. */
 export function pathOfPlace(place: string) {
   return searchPath({ q: place, page: 1, sort: "newest" });
 }

@@ -4,10 +4,8 @@ import { formatRupees } from "~/values/money";
 
 import { LENGTHS, type Search } from "./search-schema";
 
-/** Another search, with what tells it from the present one. */
 export type Way = { name: string; search: Search };
 
-/** What a search asks for, and the search without each. */
 export function askedIn(search: Search): Way[] {
   const { q, destination, days, minPrice, maxPrice, availability, month, persons } = search;
   const without = (name: keyof Search): Search => ({ ...search, [name]: undefined, page: 1 });
@@ -35,7 +33,6 @@ export function waysWithoutOne(search: Search): Way[] {
 
 export const BUDGETS = [10_000, 20_000, 30_000];
 
-/** Lengths and budgets that narrow a search without them. */
 export function waysToNarrow(search: Search): Way[] {
   const lengths = search.days ? [] : Object.entries(LENGTHS);
   const budgets = search.minPrice === undefined && search.maxPrice === undefined ? BUDGETS : [];
