@@ -6,7 +6,7 @@ import { counted } from "~/values/counted";
 export function FigureCheck({ check: { finishedAt, wrong } }: { check: Check }) {
   return (
     <p>
-      All figures were last counted anew on {formatMoment(finishedAt)}:{" "}
+      All figures were last counted anew on <span className="number">{formatMoment(finishedAt)}</span>:{" "}
       {wrong === 0 ? (
         "each was right."
       ) : (

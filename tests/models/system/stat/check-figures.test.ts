@@ -95,7 +95,7 @@ test("the dashboard says it to admins", async () => {
   const said = (wrong: number) =>
     renderToStaticMarkup(createElement(FigureCheck, { check: { finishedAt: figures?.finishedAt ?? "", wrong } }));
   expect(figures?.wrong).toBe(2);
-  expect(said(0)).toContain(", 03:00: each was right.");
+  expect(said(0)).toContain(", 03:00</span>: each was right.");
   expect(said(1)).toContain("1 figure was wrong. Please ask who runs the site for a recount.");
   expect(said(2)).toContain("2 figures were wrong.");
 });
