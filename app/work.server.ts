@@ -11,6 +11,8 @@ export class Work {
   isOfStaff = false;
   /** Whether the audit tells of it that it was denied. */
   isDenied = false;
+  /** Whether it is a request that changes nothing. */
+  isRead = false;
   private running = 0;
   private since = 0;
 
@@ -32,6 +34,19 @@ const current = new AsyncLocalStorage<Work>();
 
 export function inWork<T>(work: Work, run: () => T): T {
   return current.run(work, run);
+}
+
+/** A request that changes nothing reads once: what is said to it stays as it was when it came. */
+export function oncePerRead<T>(read: () => Promise<T>): () => Promise<T> {
+  const answers = new WeakMap<Work, Promise<T>>();
+  return () => {
+    const work = current.getStore();
+    if (!work?.isRead) return read();
+    const answer = answers.get(work) ?? read();
+    answers.set(work, answer);
+    answer.catch(() => answers.delete(work));
+    return answer;
+  };
 }
 
 export function currentWork(): Work | undefined {

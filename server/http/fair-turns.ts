@@ -1,5 +1,3 @@
-import { setTimeout } from "node:timers/promises";
-
 /** Milliseconds: a job makes room for another after `timeout`; a client's jobs are counted for `memory`. */
 type Options = {
   atOnce: number;
@@ -35,15 +33,16 @@ export function fairTurns({ atOnce, timeout, memory }: Options) {
     startNext();
     await turn;
     const result = job();
-    const end = new AbortController();
-    const isOver = setTimeout(timeout, undefined, { ref: false, signal: end.signal });
-    void Promise.race([isOver, result])
-      .catch(() => {})
-      .finally(() => {
-        end.abort();
-        running -= 1;
-        startNext();
-      });
+    let isOver = false;
+    const makeRoom = () => {
+      clearTimeout(timer);
+      if (isOver) return;
+      isOver = true;
+      running -= 1;
+      startNext();
+    };
+    const timer = setTimeout(makeRoom, timeout).unref();
+    result.then(makeRoom, makeRoom);
     return result;
   };
 }

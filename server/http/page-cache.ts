@@ -1,5 +1,3 @@
-import { createHash } from "node:crypto";
-
 import { LRUCache } from "lru-cache";
 
 import { CachedPage } from "./cached-page";
@@ -28,14 +26,19 @@ export class PageCache {
     return rendering.finally(() => this.rendering.delete(key));
   }
 
-  async copyOf(response: Response): Promise<CachedPage | null> {
+  /** At one path equal ETags mean equal bytes. */
+  async copyOf(path: string, response: Response): Promise<CachedPage | null> {
     const { status, headers, body } = response;
     const isWhole = headers.has("ETag") && headers.has("Content-Length");
     if (status !== 200 || !body || !isWhole || !headers.get("Content-Type")?.startsWith("application/json"))
       return null;
-    const text = await response.text();
-    const key = createHash("sha256").update(text).digest("base64url");
-    const copy = this.pages.get(key) ?? new CachedPage([], text, []);
+    const key = `${path} ${headers.get("ETag")}`;
+    const kept = this.pages.get(key);
+    if (kept) {
+      await body.cancel();
+      return kept;
+    }
+    const copy = new CachedPage([], await response.text(), []);
     this.pages.set(key, copy);
     return copy;
   }

@@ -21,7 +21,8 @@ const TURNS = { atOnce: 1, timeout: 30, memory: 5_000 };
 
 /** Unlike @remix-run/express it limits bodies, waits for slow readers and ignores the headers of untrusted proxies. */
 export function remixHandler(build: SiteBuild, pages: PageCache) {
-  const { currentWork, dropOldToasts, FOREIGN_FORM, isSameSite, pageKey, setPlainHeaders } = build.entry.module;
+  const { currentWork, dropOldToasts, FOREIGN_FORM, getVersions, isSameSite, pageKey, setPlainHeaders } =
+    build.entry.module;
   const handlerOf = routeHandlers(build);
 
   const queued = fairTurns(TURNS);
@@ -66,13 +67,16 @@ export function remixHandler(build: SiteBuild, pages: PageCache) {
     const isAway = response.status === 500 && context.isUnavailable;
     if (isAway) response.headers.set("Retry-After", "5");
     setHead(res, response, isAway ? 503 : response.status);
-    const copy = await pages.copyOf(response);
+    const copy = await pages.copyOf(req.path, response);
     return () => (copy ? sendPage(copy, {}, req, res) : stream(response, res));
   }
 
   async function handleRequest(req: Request, res: Response) {
     const client = clientAddress({ clientAddress: addressOf(req) });
-    const send = await (isRead(req) ? queued(client, () => answer(req, res)) : answer(req, res));
+    if (!isRead(req)) return (await answer(req, res))();
+    // Before its turn, so that all who wait share one read; a failure shows when the page needs it.
+    await getVersions().catch(() => {});
+    const send = await queued(client, () => answer(req, res));
     await send();
   }
 

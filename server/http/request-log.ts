@@ -29,6 +29,7 @@ export function logRequest(
   const peer = req.socket.remoteAddress;
   const path = () => loggedPath(req.url).slice(0, 200);
   const work = new entry.module.Work(() => ({ requestId, method, route: nameOf(path()) }));
+  work.isRead = method === "GET" || method === "HEAD";
   res.setHeader("x-request-id", requestId);
   if (slowMs > 0) watchSlowness(req, res, slowMs, work);
   res.once("close", () => {

@@ -73,3 +73,19 @@ test.each([
     expect(gunzipSync((await page?.encode("gzip", values)) ?? "").toString()).toBe(expected);
   }
 });
+
+test("a JSON answer is compressed once for each path and ETag", async () => {
+  const pages = new PageCache(8_000, []);
+  const json = (text: string, ETag: string) => {
+    const size = String(Buffer.byteLength(text));
+    return response(text, { ETag, "Content-Type": "application/json; charset=utf-8", "Content-Length": size });
+  };
+  const first = await pages.copyOf("/packages", json("[1]", '"1"'));
+  const again = json("[1]", '"1"');
+  expect(await pages.copyOf("/packages", again)).toBe(first);
+  expect(again.body?.locked === false && (await again.body.getReader().read()).done).toBe(true);
+  const others = [await pages.copyOf("/packages", json("[2]", '"2"')), await pages.copyOf("/days", json("[3]", '"1"'))];
+  expect(await Promise.all([first, ...others].map((page) => textOf(page)))).toEqual(["[1]", "[2]", "[3]"]);
+  const { body } = json("[4]", '"4"');
+  expect(await pages.copyOf("/packages", new Response(body, { headers: { "Content-Type": "text/csv" } }))).toBeNull();
+});

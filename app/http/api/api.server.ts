@@ -102,7 +102,7 @@ export function verb<
     const input = parse(declared.input, declared.idempotent ? { ...keyIn(request), ...given } : given);
 
     const version = await declared.version?.();
-    if (version !== undefined && isKnown(request, headers, `${CODE_VERSION} ${version} ${searchParams}`))
+    if (version !== undefined && isKnown(request, headers, `${CODE_VERSION} ${version} ${JSON.stringify(query)}`))
       return reply(304, null, headers);
 
     // TypeScript cannot see that the steps above checked these against the declaration.

@@ -2,6 +2,7 @@ import { db } from "~/db.server";
 import { imageBase } from "~/site.server";
 import { today } from "~/values/calendar";
 import { shareReads } from "~/values/share-reads.server";
+import { oncePerRead } from "~/work.server";
 
 type Read = { changes: bigint | null; popularity: bigint | null; seats: bigint | null; settings: string | null };
 
@@ -10,7 +11,7 @@ type Read = { changes: bigint | null; popularity: bigint | null; seats: bigint |
  * every change of what pages show, `popularity` changes of the booking counters, `seats` changes of the places left that
  * nothing but a package's own page shows; triggers raise them.
  */
-export const getVersions = shareReads(async () => {
+const readVersions = shareReads(async () => {
   const [read] = await db.$queryRaw<Read[]>`
     SELECT sum("statCount") FILTER (WHERE "statName" = 'Catalogue Version') AS "changes",
       sum("statCount") FILTER (WHERE "statName" = 'Popularity Version') AS "popularity",
@@ -21,6 +22,8 @@ export const getVersions = shareReads(async () => {
   const content = `${today()} ${changes ?? 0n} ${imageBase}`;
   return { content, popularity: popularity ?? 0n, seats: seats ?? 0n, settings };
 });
+
+export const getVersions = oncePerRead(readVersions);
 
 export type Versions = Awaited<ReturnType<typeof getVersions>>;
 
